@@ -56,8 +56,8 @@ const silent = new Set([
   'viewBox',
 ]);
 
-/** The product's name, and examples of what to type. */
-const sameEverywhere = /\bCandor\b|\bexample\.com\S*|#[Rr]{2}[Gg]{2}[Bb]{2}/g;
+/** The product's name, the sample candidate, and examples of what to type. */
+const sameEverywhere = /\bCandor\b|\bAda Lovelace\b|\bexample\.com\S*|#[Rr]{2}[Gg]{2}[Bb]{2}/g;
 const hasWord = (text: string): boolean =>
   /\p{L}{2,}|^\p{L}$/u.test(text.replace(/&\w+;/g, '').replace(sameEverywhere, ''));
 /** A text that is written like a sentence or a label: a capital and a small letter, and a space before another word. */
@@ -158,6 +158,7 @@ const purpose = (node: ts.Node): 'said' | 'read' | 'silent' | 'shown' | 'unknown
 };
 const isBare = (text: string, node: ts.Node, template: boolean): boolean => {
   if (/^[a-z]+(-[a-z]+)*\(/.test(text)) return false; // a function of CSS
+  if (!hasWord(text)) return false;
   switch (purpose(node)) {
     case 'said':
     case 'silent':

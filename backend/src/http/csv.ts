@@ -1,3 +1,4 @@
+import { compose, phrase } from '@candor/contracts/kernel/say';
 import { CsvError, parse } from 'csv-parse/sync';
 
 // RFC 4180 with a byte-order mark, so that spreadsheets read it as UTF-8.
@@ -57,7 +58,10 @@ export const readCsv = (file: string, most = 5000): Table | string => {
   const delimiter = separatorOf(text);
   const overfullLine = overfull(text, delimiter);
   if (overfullLine)
-    return `A row has too many cells (line ${overfullLine}). At most ${mostCells.toLocaleString('en-US')} are allowed.`;
+    return compose('A row has too many cells (line {line}). At most {most, number} are allowed.', {
+      line: String(overfullLine),
+      most: mostCells,
+    });
   try {
     const records = parse(named ? text.slice(text.indexOf('\n') + 1) : text, {
       delimiter,
@@ -68,8 +72,8 @@ export const readCsv = (file: string, most = 5000): Table | string => {
     }) as string[][];
     const [heads, ...rows] = records.map((cells) => cells.map((each) => (guarded.test(each) ? each.slice(1) : each)));
     if (records.length > most * (1 + spare) + 1)
-      return `The file has too many lines. At most ${most.toLocaleString('en-US')} rows are allowed.`;
-    if (!heads?.some(Boolean)) return 'The file is empty. Its first row must name the columns.';
+      return compose('The file has too many lines. At most {most, number} rows are allowed.', { most });
+    if (!heads?.some(Boolean)) return phrase('The file is empty. Its first row must name the columns.');
     return {
       heads,
       rows: rows
@@ -80,9 +84,17 @@ export const readCsv = (file: string, most = 5000): Table | string => {
     if (!(fault instanceof CsvError)) throw fault;
     const line = fault.lines as number | undefined;
     if (fault.code === 'CSV_MAX_RECORD_SIZE')
-      return `A row is too long${line ? ` (line ${line})` : ''}. Perhaps a quotation mark is opened and never closed.`;
-    return fault.code === 'CSV_QUOTE_NOT_CLOSED'
-      ? `A quotation mark is opened and never closed${line ? ` (line ${line})` : ''}.`
-      : `Line ${line ?? 1} cannot be read: a quotation mark stands where none is allowed.`;
+      return line
+        ? compose('A row is too long (line {line}). Perhaps a quotation mark is opened and never closed.', {
+            line: String(line),
+          })
+        : phrase('A row is too long. Perhaps a quotation mark is opened and never closed.');
+    if (fault.code !== 'CSV_QUOTE_NOT_CLOSED')
+      return compose('Line {line} cannot be read: a quotation mark stands where none is allowed.', {
+        line: String(line ?? 1),
+      });
+    return line
+      ? compose('A quotation mark is opened and never closed (line {line}).', { line: String(line) })
+      : phrase('A quotation mark is opened and never closed.');
   }
 };

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { Endpoint, RecordOf, RequestOf } from '@candor/contracts/kernel/endpoint';
 import { refusesBlank } from '@candor/contracts/kernel/field';
-import { sayLabel, sayText } from '@candor/contracts/kernel/say';
+import { sayLabel, sayPart, sayText } from '@candor/contracts/kernel/say';
 import {
   applyDecorators,
   createParamDecorator,
@@ -135,16 +135,19 @@ const saidValues = (values: Readonly<Record<string, string | number>>) =>
   Object.fromEntries(
     Object.entries(values).map(([name, value]) => [
       name,
-      typeof value === 'string' && name !== 'name' ? sayLabel(value) : value,
+      typeof value === 'string' && name !== 'name' ? sayPart(value) : value,
     ]),
   );
+/** What a refusal was made of, in the reader's language. */
+export const refusedWords = ({ text, values }: NonNullable<Rejection['told']>): string =>
+  sayText(text, saidValues(values));
 /** A refusal as the body of the answer, in the reader's language. */
 export const refusalOf = (refusal: Rejection) => {
   const { rejected: _, told, error, errors, fields, ...rest } = refusal;
   return {
     status: 'error' as const,
     ...rest,
-    error: told ? sayText(told.text, saidValues(told.values)) : sayLabel(error),
+    error: told ? refusedWords(told) : sayLabel(error),
     ...(fields ? { fields: sayEach(fields) } : {}),
     ...(errors && errors.length > 1 ? { errors: errors.map((each) => sayLabel(each)) } : {}),
   };

@@ -23,6 +23,8 @@ import { survey, surveyoption } from './surveys.ts';
 // The small lists of organisations and of the platform. A new one is a new value in a file of this folder and an entry in `catalogues`.
 // What other nouns' fields refer to stands in hiring.ts, because it travels with them to every page.
 
+const sectionWords: Partial<Record<string, string>> = { about: 'About us', eeo: 'Equal opportunity' };
+const sectionChoices = worded(sectionKinds).map((each) => ({ ...each, label: sectionWords[each.value] ?? each.label }));
 export const jobsection = catalogue({
   name: 'jobsection',
   entity: 'JobSection',
@@ -36,7 +38,7 @@ export const jobsection = catalogue({
   sortable: true,
   fields: {
     name: name('Name'),
-    kind: choiceField('Kind', worded(sectionKinds), { required: true, inList: true }),
+    kind: choiceField('Kind', sectionChoices, { required: true, inList: true }),
     body: htmlField('Text'),
     included_by_default: flagField('On every new job'),
     locked: flagField('Jobs may not edit it'),

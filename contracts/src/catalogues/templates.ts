@@ -1,3 +1,4 @@
+import { compose } from '../kernel/say.ts';
 import { catalogue } from '../kernel/catalogue.ts';
 import { choiceField, flagField, mergeLineField, mergeTextField, textField } from '../kernel/field.ts';
 import { tagsIn, wrongTag } from '../kernel/merge-text.ts';
@@ -41,7 +42,7 @@ export const messagetemplate = catalogue({
       at: 'body',
       wrong: (template: Template) =>
         needsLink(template) && !tagsIn(String(template.body ?? '')).includes('action_link')
-          ? 'Keep {{action_link}} in the message: without it the reader has nothing to open.'
+          ? compose('Keep {tag} in the message: without it the reader has nothing to open.', { tag: '{{action_link}}' })
           : null,
     },
   ],

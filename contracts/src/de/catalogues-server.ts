@@ -34,4 +34,44 @@ export const cataloguesServer = {
   'brought back {count, number}': '{count, number} zurückgeholt',
   '{count, number} brought back': '{count, number} zurückgeholt',
   'imported {count, number} {items}': 'hat {count, number} {items} importiert',
+
+  // Refusals
+  '{label} "{name}" already exists.': 'Gibt es schon: {label} „{name}“.',
+  '{label} cannot be changed once it is set.': '„{label}“ lässt sich später nicht mehr ändern.',
+  'This text belongs to the system. It is the same for everybody.':
+    'Dieser Text gehört zum System. Er ist für alle gleich.',
+  'This entry belongs to the system. Hide it instead.':
+    'Dieser Eintrag gehört zum System. Blenden Sie ihn stattdessen aus.',
+  '{name} is used by {count, number} {items}. Remove it there first.':
+    '{name} wird verwendet: {count, number} {items}. Entfernen Sie den Eintrag zuerst dort.',
+  'open job': 'offene Stelle',
+  'open jobs': 'offene Stellen',
+  'Several {items} have this name. Give the ID of the one you mean.':
+    'Mehrere Einträge heißen so: {items}. Geben Sie die ID des gemeinten an.',
+  'An earlier row is about the same entry.': 'Eine frühere Zeile gehört zum selben Eintrag.',
+  'This version is not there.': 'Diese Version gibt es nicht.',
+  'No column is called {label} or ID. The first row must name the columns.':
+    'Keine Spalte heißt {label} oder ID. Die erste Zeile muss die Spalten nennen.',
+  '{label}: write it like 1250.00 EUR.': '{label}: Schreiben Sie es wie 1250.00 EUR.',
+  '{label} must be yes or no.': '„{label}“ muss „yes“ oder „no“ sein.',
+  '{label} cannot be read. Leave it as the export wrote it.':
+    '„{label}“ ist nicht lesbar. Lassen Sie die Zelle, wie der Export sie geschrieben hat.',
+  '{label}: this cell is too long.': '{label}: Diese Zelle ist zu lang.',
+  'The ID is not one of an entry. Leave it empty to add the row.':
+    'Zu dieser ID gibt es keinen Eintrag. Lassen Sie sie leer, um die Zeile hinzuzufügen.',
+  'A row has too many cells (line {line}). At most {most, number} are allowed.':
+    'Eine Zeile hat zu viele Zellen (Zeile {line}). Höchstens {most, number} sind erlaubt.',
+  'The file has too many lines. At most {most, number} rows are allowed.':
+    'Die Datei hat zu viele Zeilen. Höchstens {most, number} sind erlaubt.',
+  'The file is empty. Its first row must name the columns.':
+    'Die Datei ist leer. Ihre erste Zeile muss die Spalten nennen.',
+  'A row is too long. Perhaps a quotation mark is opened and never closed.':
+    'Eine Zeile ist zu lang. Vielleicht fehlt ein schließendes Anführungszeichen.',
+  'A row is too long (line {line}). Perhaps a quotation mark is opened and never closed.':
+    'Eine Zeile ist zu lang (Zeile {line}). Vielleicht fehlt ein schließendes Anführungszeichen.',
+  'A quotation mark is opened and never closed.': 'Ein schließendes Anführungszeichen fehlt.',
+  'A quotation mark is opened and never closed (line {line}).':
+    'Ein schließendes Anführungszeichen fehlt (Zeile {line}).',
+  'Line {line} cannot be read: a quotation mark stands where none is allowed.':
+    'Zeile {line} ist nicht lesbar: Dort steht ein Anführungszeichen, wo keines stehen darf.',
 } satisfies Table;

@@ -29,7 +29,7 @@ export const tasks = {
   Kind: 'Art',
   Task: 'Aufgabe',
   High: 'Hoch',
-  About: 'Zu',
+  About: 'Betrifft',
   Added: 'Hinzugefügt',
   'Delete: {title}': 'Löschen: {title}',
   'Delete {title}': 'Löschen: {title}',

@@ -167,10 +167,8 @@ export const sayLabel = (text: string, speaker: Voice = voice()): string => {
   return speaker.write?.(text) ?? text;
 };
 /** A label within a sentence, where English writes it small. */
-const sayPart = (label: string, speaker: Voice): string => {
-  const large = label.charAt(0).toUpperCase() + label.slice(1);
-  return sayLabel(speaker.find && speaker.find(label) === undefined ? large : label, speaker);
-};
+export const sayPart = (label: string, speaker: Voice = voice()): string =>
+  speaker.find?.(label) ?? speaker.find?.(label.charAt(0).toUpperCase() + label.slice(1)) ?? sayLabel(label, speaker);
 /** The label of a declaration within a sentence: English writes it small. */
 export const sayWithin = (label: string, speaker: Voice = voice()): string =>
   speaker.find?.(label) ?? sayPart(label.toLowerCase(), speaker);

@@ -71,7 +71,7 @@ export const BulkActions = ({ catalogue, chosen, parents, options, removed, may,
         <BulkBar count={rows.length} onClear={chosen.clear}>
           {onCopy && (
             <Button size="sm" onClick={() => void onCopy(rows).then((done) => done && chosen.clear())}>
-              <Copy size={14} aria-hidden className="max-sm:hidden" /> Copy to our library
+              <Copy size={14} aria-hidden className="max-sm:hidden" /> {say('Copy to our library')}
             </Button>
           )}
           {!may ? null : removed ? (

@@ -12,7 +12,7 @@ import { cx } from '../kit/cx.ts';
 import { Link } from '../kit/link.tsx';
 import { Menu, MenuItem, MenuLine } from '../kit/menu.tsx';
 import { Tag } from '../kit/tag.tsx';
-import { entryAddress } from './copying.ts';
+import { countedParts, entryAddress } from './copying.ts';
 import { UsedCell, usedWords } from './used-cell.tsx';
 import { SortableList } from './sortable-list.tsx';
 import type { Chosen } from './use-chosen.ts';
@@ -79,8 +79,7 @@ export const SectionHead = ({
 /** 3 questions, 1 question, no questions. */
 const countOf = (value: unknown, word: string): string => {
   const count = Array.isArray(value) ? value.length : 0;
-  const many = word.toLowerCase();
-  return count === 1 ? `1 ${many.replace(/s$/, '')}` : `${count || 'No'} ${many}`;
+  return count ? countedParts(word, count) : say('No {items}', { items: sayWithin(word) });
 };
 
 /** Rows of one catalogue, drawn by the kinds of its fields. */
@@ -139,7 +138,7 @@ export const CatalogueRows = ({
           </span>
           {partWord && (
             <span aria-hidden className="w-32 shrink-0 text-end">
-              {partWord}
+              {sayLabel(partWord)}
             </span>
           )}
           {used.length > 0 && (
@@ -200,7 +199,7 @@ export const CatalogueRows = ({
                 >
                   <span className="line-clamp-2 min-w-0 break-words">{rowName(row)}</span>
                   {off && <Tag>{sayLabel(off)}</Tag>}
-                  {ours[row.id] && <Tag tone="good">In your library</Tag>}
+                  {ours[row.id] && <Tag tone="good">{say('In your library')}</Tag>}
                 </span>
                 {columns.map(([name, definition]) => {
                   const known = options[name] ? { ...definition, options: options[name] } : definition;
@@ -224,7 +223,7 @@ export const CatalogueRows = ({
               {parts && partWord && (
                 <Link
                   to={entryAddress(catalogue, row.id)}
-                  aria-label={`${partWord} of ${rowName(row)}`}
+                  aria-label={say('{part} of {name}', { part: sayLabel(partWord), name: rowName(row) })}
                   className="tnum shrink-0 rounded-tag py-0.5 text-end text-ui text-ink-2 underline decoration-line-2 underline-offset-3 hover:text-ink hover:decoration-ink-3 sm:w-32"
                 >
                   {countOf(row.fields[parts], partWord)}
@@ -249,11 +248,11 @@ export const CatalogueRows = ({
                   }
                 >
                   <MenuItem icon={may ? <Pencil size={14} /> : <Eye size={14} />} onSelect={() => onEdit(row)}>
-                    {may ? say('Edit') : 'Read'}
+                    {may ? say('Edit') : say('Read')}
                   </MenuItem>
                   {onCopy && row.active && (
                     <MenuItem icon={<Copy size={14} />} onSelect={() => void onCopy([row])}>
-                      Copy to our library
+                      {say('Copy to our library')}
                     </MenuItem>
                   )}
                   {selectable && (

@@ -192,7 +192,7 @@ export const Screen = () => {
           <PageBar className="lg:px-8!">
             {!narrow && <h1 className="text-head font-semi text-ink">{sayLabel(catalogue.plural)}</h1>}
             {!narrow && <span className="tnum text-ui text-ink-3">{numberWords(list.total)}</span>}
-            {!may && <Tag>Of the platform</Tag>}
+            {!may && <Tag>{say('Of the platform')}</Tag>}
             {only && (
               <Button size="sm" onClick={() => at.go(at.filterTo('parent', undefined))}>
                 {say('Of {name}', { name: only.label })} <X size={13} aria-hidden />
@@ -201,8 +201,8 @@ export const Screen = () => {
             )}
             {naming !== undefined && (
               <Button size="sm" onClick={() => at.go(at.filterTo('refers', undefined))}>
-                {namingLabel ? `With ${namingLabel}` : 'Only some'} <X size={13} aria-hidden />
-                <span className="sr-only">Show all</span>
+                {namingLabel ? say('With {name}', { name: namingLabel }) : say('Only some')} <X size={13} aria-hidden />
+                <span className="sr-only">{say('Show all')}</span>
               </Button>
             )}
             {(page.removed > 0 || gone) && (

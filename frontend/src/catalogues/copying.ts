@@ -1,3 +1,4 @@
+import { phrase, say, sayText, sayWithin } from '@candor/contracts/kernel/say';
 import { catalogues } from '@candor/contracts/catalogues/catalogues';
 import { partsField } from '@candor/contracts/catalogues/pages';
 import { article } from '@candor/contracts/kernel/article';
@@ -21,42 +22,60 @@ export const entryAddress = (catalogue: Catalogue, id: string): string => {
   return field ? listTo(area, entity, { id, section: catalogue.fields[field]!.section }) : listTo(area, entity);
 };
 
+/** 3 questions, 1 question. `word`: the label of the field that holds them. */
+const itemsOf = (word: string, count: number): string => sayWithin(count === 1 ? word.replace(/s$/, '') : word);
+export const countedParts = (word: string, count: number): string =>
+  say('{count, number} {items}', { count, items: itemsOf(word, count) });
 /** With how many parts a copy came, and how many of them the library did not have. */
-const withParts = (into: Catalogue, parts: Copies['parts']): string => {
+const copiedWords = (into: Catalogue, name: string, parts: Copies['parts']): string => {
   const field = partsField(into);
-  if (!field || !parts.length) return '';
-  const many = into.fields[field]!.label.toLowerCase();
-  const words = `, with ${parts.length} ${parts.length === 1 ? many.replace(/s$/, '') : many}`;
+  if (!field || !parts.length) return say('{name} was copied to your library.', { name });
+  const count = parts.length;
+  const items = itemsOf(into.fields[field]!.label, count);
   const fresh = parts.filter(({ result }) => result === 'copied').length;
-  if (fresh === parts.length) return words;
-  return fresh
-    ? `${words}, ${fresh} of them new`
-    : `${words} that ${parts.length === 1 ? 'was' : 'were'} there already`;
+  if (fresh === count)
+    return say('{name} was copied to your library, with {count, number} {items}.', { name, count, items });
+  if (fresh)
+    return say('{name} was copied to your library, with {count, number} {items}, {fresh, number} of them new.', {
+      name,
+      count,
+      items,
+      fresh,
+    });
+  return say(
+    '{name} was copied to your library, with {count, number} {items} that {count, plural, one {was} other {were}} there already.',
+    { name, count, items },
+  );
 };
 /** What became of the copies, in one sentence or two. */
 export const copyWords = (into: Catalogue, { copies, parts }: Copies): string => {
   const [first] = copies;
   if (copies.length === 1 && first)
     return {
-      copied: `${first.name} was copied to your library${withParts(into, parts)}.`,
-      back: `${first.name} is back in your library.`,
-      present: `${first.name} is in your library already. Nothing was copied.`,
-      named: `Your library has ${article(into.label)} ${into.label.toLowerCase()} of this name already. It stays as it is.`,
+      copied: copiedWords(into, first.name, parts),
+      back: say('{name} is back in your library.', { name: first.name }),
+      present: say('{name} is in your library already. Nothing was copied.', { name: first.name }),
+      named: sayText(
+        article(into.label) === 'an'
+          ? phrase('Your library has an {item} of this name already. It stays as it is.')
+          : phrase('Your library has a {item} of this name already. It stays as it is.'),
+        { item: sayWithin(into.label) },
+      ),
     }[first.result];
   const of = (...results: (typeof copies)[number]['result'][]) =>
     copies.filter(({ result }) => results.includes(result)).length;
   const said = [
-    of('copied') ? `${countedEntries(into, of('copied'))} copied to your library` : '',
-    of('back') ? `${of('back')} brought back` : '',
-    of('present', 'named') ? `${of('present', 'named')} there already` : '',
+    of('copied') ? say('{entries} copied to your library', { entries: countedEntries(into, of('copied')) }) : '',
+    of('back') ? say('{count, number} brought back', { count: of('back') }) : '',
+    of('present', 'named') ? say('{count, number} there already', { count: of('present', 'named') }) : '',
   ];
-  return `${said.filter(Boolean).join(', ')}.`;
+  return say('{what}.', { what: said.filter(Boolean).join(', ') });
 };
 
 /** Copies entries of the platform into the reader's library and says what came of it. */
 export const copyTo = (into: Catalogue, rows: readonly Pick<CatalogueRow, 'id'>[], reload: () => unknown) =>
   settle(
-    `Copy to our ${into.plural.toLowerCase()}`,
+    say('Copy to our {items}', { items: sayWithin(into.plural) }),
     call(into.copy!, { ids: rows.map(({ id }) => id) }),
     async (payload) => {
       toast({ text: copyWords(into, payload) });

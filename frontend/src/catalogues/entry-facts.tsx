@@ -1,3 +1,4 @@
+import { say, sayLabel } from '@candor/contracts/kernel/say';
 import type { Catalogue, CatalogueRow } from '@candor/contracts/kernel/catalogue';
 import { type Field, isEmpty, isRich } from '@candor/contracts/kernel/field';
 import type { Names, Option } from '@candor/contracts/kernel/standard';
@@ -38,12 +39,12 @@ export const EntryFacts = ({
       .flat()
       .map(({ value, label }) => [value, label]),
   );
-  if (!shown.length) return <p className="text-ui text-ink-3">There is nothing more to read about it.</p>;
+  if (!shown.length) return <p className="text-ui text-ink-3">{say('There is nothing more to read about it.')}</p>;
   return (
     <dl className="grid gap-x-6 gap-y-3 text-ui text-ink sm:grid-cols-[minmax(120px,180px)_1fr]">
       {shown.map(([name, field]) => (
         <div key={name} className="grid gap-x-6 gap-y-0.5 sm:col-span-2 sm:grid-cols-subgrid">
-          <dt className="text-ink-3">{field.label}</dt>
+          <dt className="text-ink-3">{sayLabel(field.label)}</dt>
           <dd className="min-w-0">
             <Said field={field} value={row.fields[name]} names={names} />
           </dd>

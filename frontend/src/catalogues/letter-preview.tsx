@@ -1,6 +1,7 @@
+import { say, sayLabel } from '@candor/contracts/kernel/say';
 import { Suspense, useCallback, useEffect, useState } from 'react';
 import { useFormikContext } from 'formik';
-import { listed } from '@candor/contracts/kernel/article';
+import { listWords } from '@candor/contracts/kernel/list-words';
 import type { CatalogueRow } from '@candor/contracts/kernel/catalogue';
 import type { PayloadOf } from '@candor/contracts/kernel/endpoint';
 import { fetchTemplate } from '@candor/contracts/messages/endpoints';
@@ -21,16 +22,25 @@ const RichText = later(() => import('../kit/rich-text.tsx').then((m) => m.RichTe
 type Told = PayloadOf<typeof fetchTemplate>;
 type Text = { kind?: TemplateKind | ''; subject?: string; body?: string; key?: string };
 const sampleName = 'Ada Lovelace';
-const loading = (
-  <div role="status" aria-label="Loading the preview" className="grid gap-2">
+const Loading = () => (
+  <div role="status" aria-label={say('Loading the preview')} className="grid gap-2">
     <Skeleton className="h-4 w-2/3" />
     <Skeleton className="h-4 w-full" />
     <Skeleton className="h-4 w-4/5" />
   </div>
 );
+const listedTags = (tags: readonly string[]): string => listWords(tags.map(tagLabel));
 /** 'Details is an example.' */
 const exampleWords = (tags: readonly string[]): string =>
-  `${listed(tags.map(tagLabel))} ${tags.length > 1 ? 'are examples' : 'is an example'}: the system fills ${tags.length > 1 ? 'them' : 'it'} in when it sends the message.`;
+  say(
+    '{count, plural, one {{tags} is an example: the system fills it in when it sends the message.} other {{tags} are examples: the system fills them in when it sends the message.}}',
+    { count: tags.length, tags: listedTags(tags) },
+  );
+/** Why a letter does not leave, as a sentence. */
+const reasonWords = (reason: string, unresolved: readonly string[]): string =>
+  unresolved.length && reason.startsWith('No ')
+    ? say('No value for {tags}.', { tags: listedTags(unresolved) })
+    : sayLabel(`${reason[0]!.toUpperCase()}${reason.slice(1)}.`);
 
 const Line = ({ label, children }: { label: string; children: string }) => (
   <div className="flex gap-2 text-meta">
@@ -48,34 +58,36 @@ const Letter = ({ text, told }: { text: Text; told: Told }) => {
   const used = told.samples.filter((tag) => `${subject} ${body}`.includes(`{{${tag}}}`));
   return (
     <>
-      <article aria-label="The letter" className="rounded-card bg-sheet px-4 py-3.5 shadow-card">
+      <article aria-label={say('The letter')} className="rounded-card bg-sheet px-4 py-3.5 shadow-card">
         <dl className="grid gap-0.5">
-          <Line label="From">{told.from_name}</Line>
-          <Line label="To">{told.to.email ? `${name} <${told.to.email}>` : name}</Line>
+          <Line label={say('{from, select, other {From}}', { from: '' })}>{told.from_name}</Line>
+          <Line label={say('{to, select, other {To}}', { to: '' })}>
+            {told.to.email ? `${name} <${told.to.email}>` : name}
+          </Line>
         </dl>
         <h4 className="mt-2.5 text-head font-semi wrap-anywhere text-ink">
-          {letter.subject.trim() || <span className="text-ink-3">No subject yet</span>}
+          {letter.subject.trim() || <span className="text-ink-3">{say('No subject yet')}</span>}
         </h4>
         <div className="mt-2 border-t border-line pt-2.5 wrap-anywhere">
-          <Suspense fallback={loading}>
+          <Suspense fallback={<Loading />}>
             <RichText html={letter.body} />
           </Suspense>
           {text.key === offerLetters.offer && (
-            <p className="mt-2 text-meta text-ink-3">The terms of the offer follow the text.</p>
+            <p className="mt-2 text-meta text-ink-3">{say('The terms of the offer follow the text.')}</p>
           )}
         </div>
       </article>
       {reason && (
-        <Notice tone="warn" title={`This would not be sent to ${name}.`}>
-          {letter.unresolved.length && reason.startsWith('No ')
-            ? `No value for ${listed(letter.unresolved.map(tagLabel))}.`
-            : `${reason[0]!.toUpperCase()}${reason.slice(1)}.`}
+        <Notice tone="warn" title={say('This would not be sent to {name}.', { name })}>
+          {reasonWords(reason, letter.unresolved)}
         </Notice>
       )}
       {told.candidate && used.length > 0 && <p className="text-meta text-ink-3">{exampleWords(used)}</p>}
       {told.candidate && (
         <p className="text-meta text-ink-3">
-          {told.job ? `About the job ${told.job.name}.` : `${name} is on no job that you see.`}
+          {told.job
+            ? say('About the job {name}.', { name: told.job.name })
+            : say('{name} is on no job that you see.', { name })}
         </p>
       )}
     </>
@@ -108,30 +120,32 @@ export const LetterPreview = ({ row }: { row: CatalogueRow | null }) => {
     return () => stop.abort();
   }, [read]);
   return (
-    <section aria-label="Preview" className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-3">
+    <section aria-label={say('Preview')} className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-3">
       <div className="flex min-h-7 flex-wrap items-center justify-between gap-2">
-        <h3 className="text-ui font-medium text-ink">Preview</h3>
+        <h3 className="text-ui font-medium text-ink">{say('Preview')}</h3>
         {groups.SEARCH && (
           <Segmented
-            label="Preview for"
+            label={say('Preview for')}
             value={real ? 'real' : 'sample'}
             onChange={(value) => setReal(value === 'real')}
             options={[
-              { value: 'sample', label: 'Sample' },
-              { value: 'real', label: 'A candidate' },
+              { value: 'sample', label: say('Sample') },
+              { value: 'real', label: say('A candidate') },
             ]}
           />
         )}
       </div>
-      {real && <PersonFinder label="Candidate" nobody="Nobody found." value={person} onChange={setPerson} />}
+      {real && (
+        <PersonFinder label={say('Candidate')} nobody={say('Nobody found.')} value={person} onChange={setPerson} />
+      )}
       {problem ? (
         <ErrorState onRetry={() => void read()}>{problem}</ErrorState>
       ) : real && !person ? (
-        <p className="text-ui text-ink-3">Choose a candidate to read the letter as they would.</p>
+        <p className="text-ui text-ink-3">{say('Choose a candidate to read the letter as they would.')}</p>
       ) : told && (told.candidate?.id ?? null) === candidate ? (
         <Letter text={values} told={told} />
       ) : (
-        loading
+        <Loading />
       )}
     </section>
   );

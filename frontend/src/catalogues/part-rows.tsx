@@ -1,3 +1,4 @@
+import { say, sayWithin } from '@candor/contracts/kernel/say';
 import { useState } from 'react';
 import { MoreHorizontal, MoveDown, MoveUp, Trash2 } from 'lucide-react';
 import type { Catalogue, CatalogueRow } from '@candor/contracts/kernel/catalogue';
@@ -56,11 +57,11 @@ export const PartRows = ({ list, parts, ours, may, label, onSort, onRemove, onCh
                     of={[
                       ...columns.map(([name, one]) => {
                         const cell = kinds[one.kind].cell(row.fields[name], one);
-                        return one.kind === 'number' && cell ? `${String(cell)} ${one.label.toLowerCase()}` : cell;
+                        return one.kind === 'number' && cell ? `${String(cell)} ${sayWithin(one.label)}` : cell;
                       }),
                       ours[row.id] && (
                         <Tag key="ours" tone="good">
-                          In your library
+                          {say('In your library')}
                         </Tag>
                       ),
                     ]}
@@ -71,23 +72,23 @@ export const PartRows = ({ list, parts, ours, may, label, onSort, onRemove, onCh
                 <Menu
                   align="end"
                   trigger={
-                    <Button kind="ghost" size="sm" icon aria-label={`More for ${rowName(row)}`}>
+                    <Button kind="ghost" size="sm" icon aria-label={say('More for {name}', { name: rowName(row) })}>
                       <MoreHorizontal size={15} aria-hidden />
                     </Button>
                   }
                 >
                   {up && (
                     <MenuItem icon={<MoveUp size={14} />} onSelect={up}>
-                      Move up
+                      {say('Move up')}
                     </MenuItem>
                   )}
                   {down && (
                     <MenuItem icon={<MoveDown size={14} />} onSelect={down}>
-                      Move down
+                      {say('Move down')}
                     </MenuItem>
                   )}
                   <MenuItem icon={<Trash2 size={14} />} danger onSelect={() => onRemove(row.id)}>
-                    Take out
+                    {say('Take out')}
                   </MenuItem>
                 </Menu>
               )}
@@ -102,7 +103,7 @@ export const PartRows = ({ list, parts, ours, may, label, onSort, onRemove, onCh
                     onClose={() => setOpen(null)}
                     onSaved={() => {
                       setOpen(null);
-                      toast({ text: 'Saved.' });
+                      toast({ text: say('Saved.') });
                       onChanged();
                     }}
                   />

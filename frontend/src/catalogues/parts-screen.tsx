@@ -1,3 +1,4 @@
+import { numberWords, say, sayLabel, sayWithin } from '@candor/contracts/kernel/say';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { BookOpenText, Check, ChevronRight, Copy, Plus } from 'lucide-react';
 import { useRevalidator } from 'react-router-dom';
@@ -45,7 +46,7 @@ export const Screen = () => {
   const may = user.groups[catalogue.needs] !== undefined;
   const into = copiesInto(catalogue, user.groups);
   const copy = ours[entry.id];
-  const word = list.label.toLowerCase();
+  const word = sayWithin(list.label);
   const ids = parts.map(({ id }) => id);
   const room = max === undefined || parts.length < max;
 
@@ -73,23 +74,25 @@ export const Screen = () => {
   };
   const add = (more: readonly string[]) => {
     const text =
-      more.length === 1 ? `The ${word} was added.` : `${more.length} ${list.plural.toLowerCase()} were added.`;
+      more.length === 1
+        ? say('The {item} was added.', { item: word })
+        : say('{count, number} {items} were added.', { count: more.length, items: sayWithin(list.plural) });
     const added = change((now) => [...now, ...more.filter((id) => !now.includes(id))]);
-    return write(`Add to ${rowName(entry)}`, added, () => toast({ text }));
+    return write(say('Add to {name}', { name: rowName(entry) }), added, () => toast({ text }));
   };
   const remove = (id: string) => {
-    const back = undoable(() => void write(`Put the ${word} back`, send(ids)));
-    const text = `The ${word} was taken out. It stays in the library.`;
+    const back = undoable(() => void write(say('Put the {item} back', { item: word }), send(ids)));
+    const text = say('The {item} was taken out. It stays in the library.', { item: word });
     const taken = change((now) => now.filter((each) => each !== id));
-    return write(`Take the ${word} out`, taken, () => toast({ text, undo: back })).then(
+    return write(say('Take the {item} out', { item: word }), taken, () => toast({ text, undo: back })).then(
       (done) => done || back.forget(),
     );
   };
   const about = plainWords(String(entry.fields.description ?? ''));
   const status = (
     <>
-      {!entry.active && <Tag>{catalogue.fields[inUseFlag(catalogue)!]?.off}</Tag>}
-      {copy && <Tag tone="good">In your library</Tag>}
+      {!entry.active && <Tag>{sayLabel(catalogue.fields[inUseFlag(catalogue)!]?.off ?? '')}</Tag>}
+      {copy && <Tag tone="good">{say('In your library')}</Tag>}
     </>
   );
   return (
@@ -101,13 +104,13 @@ export const Screen = () => {
         <div className="flex min-w-0 flex-1 flex-col">
           <PageBar className="lg:px-8!">
             <Link to={`/${catalogue.screen}`} className="rounded-tag py-0.5 text-ui text-ink-2 hover:text-ink">
-              {catalogue.plural}
+              {sayLabel(catalogue.plural)}
             </Link>
             {!narrow && (
               <>
                 <ChevronRight size={14} aria-hidden className="text-ink-4" />
                 <h1 className="min-w-0 truncate text-head font-semi text-ink">{rowName(entry)}</h1>
-                <span className="tnum text-ui text-ink-3">{parts.length}</span>
+                <span className="tnum text-ui text-ink-3">{numberWords(parts.length)}</span>
                 {status}
               </>
             )}
@@ -116,7 +119,7 @@ export const Screen = () => {
               (copy ? (
                 <Link to={entryAddress(into, copy)} className="text-ui text-accent-ink hover:underline">
                   <Check size={14} aria-hidden className="me-1 inline" />
-                  Open our copy
+                  {say('Open our copy')}
                 </Link>
               ) : (
                 entry.active && (
@@ -125,17 +128,17 @@ export const Screen = () => {
                     size="sm"
                     onClick={() => void copyTo(into, [entry], revalidate)}
                   >
-                    <Copy size={14} aria-hidden /> Copy to our library
+                    <Copy size={14} aria-hidden /> {say('Copy to our library')}
                   </Button>
                 )
               ))}
             {may && room && (
               <>
                 <Button size="sm" onClick={() => setPicking(true)}>
-                  <BookOpenText size={14} aria-hidden /> Add from the library
+                  <BookOpenText size={14} aria-hidden /> {say('Add from the library')}
                 </Button>
                 <Button size="sm" onClick={() => setWriting(true)}>
-                  <Plus size={14} aria-hidden /> New {word}
+                  <Plus size={14} aria-hidden /> {say('New {item}', { item: word })}
                 </Button>
               </>
             )}
@@ -147,8 +150,8 @@ export const Screen = () => {
               parts={parts}
               ours={ours}
               may={may}
-              label={`${label} of ${rowName(entry)}`}
-              onSort={(next) => write(`Sort ${rowName(entry)}`, send(next, entry.version))}
+              label={say('{part} of {name}', { part: sayLabel(label), name: rowName(entry) })}
+              onSort={(next) => write(say('Sort {name}', { name: rowName(entry) }), send(next, entry.version))}
               onRemove={(id) => void remove(id)}
               onChanged={() => void revalidate()}
             />
@@ -157,12 +160,12 @@ export const Screen = () => {
                 action={
                   may ? (
                     <Button kind="primary" onClick={() => setPicking(true)}>
-                      Add from the library
+                      {say('Add from the library')}
                     </Button>
                   ) : undefined
                 }
               >
-                {`${rowName(entry)} has no ${label.toLowerCase()} yet.`}
+                {say('{name} has no {items} yet.', { name: rowName(entry), items: sayWithin(label) })}
               </EmptyState>
             )}
             {writing && <NewPart list={list} onClose={() => setWriting(false)} onMade={(id) => add([id])} />}
@@ -194,13 +197,15 @@ const NewPart = ({
   onClose: () => void;
   onMade: (id: string) => Promise<boolean>;
 }) => {
-  const word = list.label.toLowerCase();
+  const word = sayWithin(list.label);
   return (
-    <section aria-label={`New ${word}`} className={`${openLook} px-4 py-3.5 sm:px-3`}>
+    <section aria-label={say('New {item}', { item: word })} className={`${openLook} px-4 py-3.5 sm:px-3`}>
       <h3 className="mb-3 text-ui font-medium text-ink">
-        New {word}{' '}
+        {say('New {item}', { item: word })}{' '}
         <span className="font-normal text-ink-3">
-          It joins the library too, as {article(list.label)} {word} of its own.
+          {article(list.label) === 'an'
+            ? say('It joins the library too, as an {item} of its own.', { item: word })
+            : say('It joins the library too, as a {item} of its own.', { item: word })}
         </span>
       </h3>
       <CatalogueForm

@@ -1,3 +1,4 @@
+import { numberWords, say, sayLabel, sayWithin } from '@candor/contracts/kernel/say';
 import { useEffect, useState } from 'react';
 import type { Catalogue, CatalogueRow } from '@candor/contracts/kernel/catalogue';
 import { Button } from '../kit/button.tsx';
@@ -32,29 +33,36 @@ export const PickEntries = ({ list, present, most = Infinity, onClose, onPicked 
     });
     return () => asked.abort();
   }, [list, search]);
-  const plural = list.plural.toLowerCase();
+  const plural = sayWithin(list.plural);
   return (
     <Dialog
       open
       wide
       onClose={onClose}
-      title={`Add ${plural}`}
+      title={say('Add {items}', { items: plural })}
       footer={
         <>
           <span className="me-auto text-meta text-ink-3">
-            {picked.length >= most ? 'There is no room for more.' : 'They stand in the order in which you tick them.'}
+            {picked.length >= most
+              ? say('There is no room for more.')
+              : say('They stand in the order in which you tick them.')}
           </span>
           <Button kind="ghost" onClick={onClose}>
-            Cancel
+            {say('Cancel')}
           </Button>
           <Button kind="primary" disabled={!picked.length} onClick={() => onPicked([...picked])}>
-            {picked.length ? `Add ${picked.length}` : 'Add'}
+            {picked.length ? say('Add {count, number}', { count: picked.length }) : say('Add')}
           </Button>
         </>
       }
     >
-      <SearchBox value={search} onSearch={setSearch} label={`Search the ${plural}`} shortcut={false} />
-      <ul aria-label={list.plural} className="mt-3 min-h-40 divide-y divide-line">
+      <SearchBox
+        value={search}
+        onSearch={setSearch}
+        label={say('Search the {items}', { items: plural })}
+        shortcut={false}
+      />
+      <ul aria-label={sayLabel(list.plural)} className="mt-3 min-h-40 divide-y divide-line">
         {rows?.map((row) => {
           const there = present.includes(row.id);
           const at = picked.indexOf(row.id);
@@ -68,9 +76,9 @@ export const PickEntries = ({ list, present, most = Infinity, onClose, onPicked 
                 />
                 <span className="min-w-0 flex-1">{rowName(row)}</span>
                 {there ? (
-                  <Tag>There already</Tag>
+                  <Tag>{say('There already')}</Tag>
                 ) : (
-                  at >= 0 && <span className="tnum text-meta text-ink-3">{at + 1}</span>
+                  at >= 0 && <span className="tnum text-meta text-ink-3">{numberWords(at + 1)}</span>
                 )}
               </label>
             </li>
@@ -78,7 +86,7 @@ export const PickEntries = ({ list, present, most = Infinity, onClose, onPicked 
         })}
         {rows?.length === 0 && (
           <li className="py-6 text-center text-ui text-ink-3">
-            {search ? 'Nothing to show.' : `There are no ${plural} yet.`}
+            {search ? say('Nothing to show.') : say('There are no {items} yet.', { items: plural })}
           </li>
         )}
       </ul>

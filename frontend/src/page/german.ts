@@ -29,7 +29,8 @@ const also: Partial<Record<Noun, readonly Noun[]>> = {
   jobs: ['pipeline'],
   reports: ['pipeline', 'jobs'],
   compliance: ['pipeline', 'people', 'jobs'],
-  organization: ['catalogues', 'accounts'],
+  catalogues: ['messages'],
+  organization: ['catalogues', 'messages', 'accounts'],
   public: ['jobs', 'people'],
 };
 

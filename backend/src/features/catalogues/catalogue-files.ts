@@ -1,3 +1,4 @@
+import { compose, sayLabel } from '@candor/contracts/kernel/say';
 import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import { CommandBus } from '@nestjs/cqrs';
@@ -8,6 +9,7 @@ import { mostEntries, mostRows, mostTold, type RowTold } from '@candor/contracts
 import type { PayloadOf } from '@candor/contracts/kernel/endpoint';
 import type { Changes } from '@candor/contracts/kernel/values';
 import { actorOf, type Caller } from '../../http/caller.ts';
+import { refusedWords } from '../../http/endpoint.ts';
 import { csvLine, csvStart, readCsv } from '../../http/csv.ts';
 import type { StreamAnswer } from '../../http/endpoint.ts';
 import { idFrom, newId } from '../../kernel/codec.ts';
@@ -83,7 +85,9 @@ export class CatalogueFiles {
     if (!named)
       return reject(
         'validation',
-        `No column is called ${of.fields.name!.label} or ID. The first row must name the columns.`,
+        compose('No column is called {label} or ID. The first row must name the columns.', {
+          label: of.fields.name!.label,
+        }),
       );
     const before = await this.many.of(of, asking.organization_id);
     const whole = wishes.filter(({ errors }) => !errors.length);
@@ -168,7 +172,7 @@ const answered = (
       row,
       name: name || (became?.name ?? present.get(id ?? '') ?? ''),
       result: became?.result ?? 'refused',
-      errors: became ? [...became.errors] : errors,
+      errors: became?.told ? [refusedWords(became.told)] : (became?.errors ?? errors).map((each) => sayLabel(each)),
       changes: changesOf(of, became?.changes ?? {}, names),
     };
   });

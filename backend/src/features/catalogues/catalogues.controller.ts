@@ -1,3 +1,4 @@
+import { sayLabel } from '@candor/contracts/kernel/say';
 import { CommandBus } from '@nestjs/cqrs';
 import { Controller, Inject, type Type } from '@nestjs/common';
 import { catalogues } from '@candor/contracts/catalogues/catalogues';
@@ -6,7 +7,7 @@ import type { RequestOf } from '@candor/contracts/kernel/endpoint';
 import type { Catalogue } from '@candor/contracts/kernel/catalogue';
 import { noPicture, Pictures } from '../../access/pictures.ts';
 import { By, type Signed } from '../../http/caller.ts';
-import { Input, Serve } from '../../http/endpoint.ts';
+import { Input, Serve, refusedWords } from '../../http/endpoint.ts';
 import { isRejection } from '../../kernel/decider.ts';
 import { CatalogueCommand } from './catalogue.command.ts';
 import { CatalogueFiles } from './catalogue-files.ts';
@@ -89,7 +90,12 @@ const controllerFor = (entry: Catalogue): Type => {
         done: told.filter(({ result }) => result !== 'refused').map(({ id }) => id),
         failed: told
           .filter(({ result }) => result === 'refused')
-          .map(({ id, name, code, errors }) => ({ id, name, code, error: errors[0]! })),
+          .map(({ id, name, code, errors, told: of }) => ({
+            id,
+            name,
+            code,
+            error: of ? refusedWords(of) : sayLabel(errors[0]!),
+          })),
         position: ran.position,
       };
     }

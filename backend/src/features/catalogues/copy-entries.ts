@@ -1,3 +1,4 @@
+import { compose } from '@candor/contracts/kernel/say';
 import { CommandBus } from '@nestjs/cqrs';
 import { Inject, Injectable } from '@nestjs/common';
 import { catalogues } from '@candor/contracts/catalogues/catalogues';
@@ -26,7 +27,7 @@ export class CopyEntries {
     const known = new Map((await this.many.of(from, asking.organization_id)).map((each) => [each.id, each]));
     const sources = [...new Set(ids)].map((id) => known.get(id));
     if (sources.some((each) => !each || each.deleted || !isInUse(from, each.fields)))
-      return reject('not_found', `${from.label} not found.`);
+      return reject('not_found', compose('{label} not found.', { label: from.label }));
     const wanted = sources.map((each) => ({ from: each!.id, fields: sharedBy(into, from, each!) }));
     // What the organisation has already is not changed, so nothing is copied for it.
     const before = await this.many.of(into, asking.organization_id);

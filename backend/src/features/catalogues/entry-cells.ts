@@ -1,3 +1,4 @@
+import { compose, phrase } from '@candor/contracts/kernel/say';
 import type { Catalogue, CatalogueRow } from '@candor/contracts/kernel/catalogue';
 import { isCatalogue } from '@candor/contracts/kernel/catalogue';
 import { type Currency, currencies, decimalsOf, type Price } from '@candor/contracts/kernel/currencies';
@@ -36,7 +37,8 @@ const priceOf = (text: string, field: Field): Read => {
   // The last mark before one or two digits at the end separates decimals; all others group digits.
   const [, whole = '', decimals = ''] = /^(.*?)(?:[.,](\d{1,2}))?$/.exec(found?.[1]?.trim() ?? '') ?? [];
   const digits = whole.replaceAll(/[\s.,']/g, '');
-  if (!currency || !/^-?\d+$/.test(digits)) return { error: `${field.label}: write it like 1250.00 EUR.` };
+  if (!currency || !/^-?\d+$/.test(digits))
+    return { error: compose('{label}: write it like 1250.00 EUR.', { label: field.label }) };
   const amount = Math.round(Number(`${digits}.${decimals || 0}`) * 10 ** decimalsOf(currency as Currency));
   return { value: { amount, currency } };
 };
@@ -63,7 +65,7 @@ const cellKinds: Record<FieldKindName, CellKind> = {
         ? { value: true }
         : no.some((each) => same(each, text))
           ? { value: false }
-          : { error: `${label} must be yes or no.` },
+          : { error: compose('{label} must be yes or no.', { label }) },
   },
   number: asText,
   money: asText,
@@ -92,7 +94,7 @@ const cellKinds: Record<FieldKindName, CellKind> = {
       try {
         return { value: JSON.parse(text) as unknown };
       } catch {
-        return { error: `${label} cannot be read. Leave it as the export wrote it.` };
+        return { error: compose('{label} cannot be read. Leave it as the export wrote it.', { label }) };
       }
     },
   },
@@ -165,7 +167,7 @@ export const wishesOf = (
     for (const { name, one, at } of columns) {
       const text = cells[at] ?? '';
       if (text.length > longestCell) {
-        errors.push(`${one.label}: this cell is too long.`);
+        errors.push(compose('{label}: this cell is too long.', { label: one.label }));
         continue;
       }
       const keeps = one.kind === 'flag' || (one.required && one.initial !== undefined);
@@ -181,7 +183,7 @@ export const wishesOf = (
       else errors.push(...new Set(checked.error.issues.map(({ message }) => message)));
     }
     const id = idAt < 0 ? '' : (cells[idAt] ?? '').trim();
-    if (id && !uuid.test(id)) errors.push('The ID is not one of an entry. Leave it empty to add the row.');
+    if (id && !uuid.test(id)) errors.push(phrase('The ID is not one of an entry. Leave it empty to add the row.'));
     return { row, ...(id ? { id: id.toLowerCase() } : {}), name: String(fields.name ?? ''), fields, errors };
   });
   return {

@@ -1,3 +1,4 @@
+import { compose, phrase } from '@candor/contracts/kernel/say';
 import { CommandBus } from '@nestjs/cqrs';
 import { Inject, Injectable } from '@nestjs/common';
 import { pictureFields } from '@candor/contracts/catalogues/pictures';
@@ -19,8 +20,8 @@ import { CatalogueCommand } from './catalogue.command.ts';
 import { sentFields } from './sent-fields.ts';
 import { type Happening, isVersion, versionsOf } from './entry-versions.ts';
 
-const notFound = (of: Catalogue) => reject('not_found', `${of.label} not found.`);
-const noVersion = reject('not_found', 'This version is not there.');
+const notFound = (of: Catalogue) => reject('not_found', compose('{label} not found.', { label: of.label }));
+const noVersion = reject('not_found', phrase('This version is not there.'));
 
 /** The versions of the entries of small lists, read from the events, and the way back to one. */
 @Injectable()

@@ -7,8 +7,8 @@ import {
   missingFields,
   wholeEntry,
 } from '@candor/contracts/kernel/catalogue';
+import { compose, phrase } from '@candor/contracts/kernel/say';
 import { isKept } from '@candor/contracts/kernel/entry-state';
-import { counted } from '@candor/contracts/catalogues/uses';
 import { isEmpty } from '@candor/contracts/kernel/field';
 import type { AnyEvent } from '@candor/contracts/kernel/event';
 import type { Changes } from '@candor/contracts/kernel/values';
@@ -84,11 +84,13 @@ class Index implements Look {
 export const entryRules = (of: Catalogue) => {
   const unique = Object.keys(of.fields).filter((name) => of.fields[name]!.unique);
   const fixed = Object.keys(of.fields).filter((name) => of.fields[name]!.fixed);
-  const notFound = () => reject('not_found', `${of.label} not found.`);
+  const notFound = () => reject('not_found', compose('{label} not found.', { label: of.label }));
   /** The refusal when a living entry already has one of the unique values. */
   const duplicate = (look: Look, id: string | undefined, values: Values) => {
     const field = unique.find((name) => look.taken(name, values[name], id));
-    return field === undefined ? null : reject('duplicate', `${of.label} "${String(values[field])}" already exists.`);
+    if (field === undefined) return null;
+    const name = String(values[field]);
+    return reject('duplicate', phrase('{label} "{name}" already exists.'), { label: of.label, name });
   };
   const upsert = (
     look: Look,
@@ -102,7 +104,9 @@ export const entryRules = (of: Catalogue) => {
     if (present && command.version !== undefined && command.version < present.version)
       return reject(
         'stale',
-        `Someone else changed this ${of.label.toLowerCase()} since you opened it. Reload and try again.`,
+        compose('Someone else changed this {label} since you opened it. Reload and try again.', {
+          label: of.label.toLowerCase(),
+        }),
       );
     const given = Object.fromEntries(Object.entries(command.fields).filter(([, to]) => to !== undefined));
     const values: Values = wholeEntry(of, { ...present?.fields, ...given });
@@ -115,7 +119,7 @@ export const entryRules = (of: Catalogue) => {
     if (sentences.length) return { ...reject('validation', sentences[0]!), errors: sentences, fields: broken };
     const moved = fixed.find((name) => !isEmpty('text', before[name]) && !same(values[name], before[name]));
     if (moved) {
-      const error = `${of.fields[moved]!.label} cannot be changed once it is set.`;
+      const error = compose('{label} cannot be changed once it is set.', { label: of.fields[moved]!.label });
       return { ...reject('validation', error), errors: [error], fields: { [moved]: error } };
     }
     const taken = duplicate(look, command.id, values);
@@ -127,7 +131,7 @@ export const entryRules = (of: Catalogue) => {
     );
     if (present && !Object.keys(changes).length) return [];
     if (isLocked(of, before))
-      return reject('wrong_state', 'This text belongs to the system. It is the same for everybody.');
+      return reject('wrong_state', phrase('This text belongs to the system. It is the same for everybody.'));
     return [
       {
         type: `${of.entity}Upserted`,
@@ -139,10 +143,16 @@ export const entryRules = (of: Catalogue) => {
     const present = look.entry(id);
     if (!present) return notFound();
     const name = String(present.fields.name ?? '');
-    if (isKept(of, present.fields)) return reject('wrong_state', 'This entry belongs to the system. Hide it instead.');
+    if (isKept(of, present.fields))
+      return reject('wrong_state', phrase('This entry belongs to the system. Hide it instead.'));
     if (present.deleted) return [];
     const by = held[id];
-    if (by) return reject('in_use', `${name} is used by ${counted(by, by.count)}. Remove it there first.`);
+    if (by)
+      return reject('in_use', phrase('{name} is used by {count, number} {items}. Remove it there first.'), {
+        name,
+        count: by.count,
+        items: by.count === 1 ? by.one : by.many,
+      });
     return [{ type: `${of.entity}Deleted`, data: { id, name } }];
   };
   const restore = (look: Look, id: string): readonly AnyEvent[] | Rejection => {
@@ -174,6 +184,8 @@ export type Told = {
   result: RowResult;
   code: string;
   errors: readonly string[];
+  /** What the error was made of, as a refusal says it. */
+  told?: Rejection['told'];
   changes: Changes;
 };
 /** Decides about the entries in turn: each sees what was decided before it, and a refusal stops none of the others. */
@@ -196,7 +208,9 @@ export const decideMany = (
     if (found.length > 1)
       return reject(
         'validation',
-        `Several ${of.plural.toLowerCase()} have this name. Give the ID of the one you mean.`,
+        compose('Several {items} have this name. Give the ID of the one you mean.', {
+          items: of.plural.toLowerCase(),
+        }),
       );
     return found[0]?.id;
   };
@@ -215,7 +229,7 @@ export const decideMany = (
     const decided = isRejection(id)
       ? id
       : twice
-        ? reject('validation', 'An earlier row is about the same entry.')
+        ? reject('validation', phrase('An earlier row is about the same entry.'))
         : decide(id, asked);
     if (isRejection(decided))
       return {
@@ -224,6 +238,7 @@ export const decideMany = (
         result: 'refused',
         code: decided.code,
         errors: decided.errors ?? [decided.error],
+        ...(decided.told ? { told: decided.told } : {}),
         changes: {},
       };
     for (const event of decided) {
