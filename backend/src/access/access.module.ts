@@ -17,6 +17,7 @@ import { PersonOpener } from './person-opener.ts';
 import { PersonRecord } from './person-record.ts';
 import { Pictures } from './pictures.ts';
 import { PublicJobs } from './public-jobs.ts';
+import { Readers } from './readers.ts';
 import { References } from './references.ts';
 import { RowNames } from './row-names.ts';
 import { Sessions } from './session.ts';
@@ -48,6 +49,7 @@ const readers = [
   Sessions,
   RowCache,
   StandardPayload,
+  Readers,
   References,
   WorkerCommands,
   Uploads,

@@ -131,4 +131,16 @@ export const accountsServer = {
   // Refusals of a visit
   'You belong to this organization. Change to it in the menu.':
     'Sie gehören zu dieser Organisation. Wechseln Sie im Menü zu ihr.',
+  // Values in what happened
+  google: 'Google',
+  invitation: 'Einladung',
+  operator: 'Betreiber',
+  password: 'Passwort',
+  registration: 'Registrierung',
+  passkey: 'Passkey',
+  profile: 'Profil',
+  factors: 'zweite Faktoren',
+  reset: 'Link',
+  demo: 'Demo',
+  totp: 'App',
 } satisfies Table;

@@ -99,4 +99,6 @@ export const jobsServer = {
   'named by hand': 'Name von Hand',
   body: 'Text',
   visible: 'sichtbar',
+  // A task for the recruiter
+  'Close {name} or add openings': '{name} schließen oder Plätze hinzufügen',
 } satisfies Table;

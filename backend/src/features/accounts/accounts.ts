@@ -1,4 +1,4 @@
-import { translated, type Voice } from '@candor/contracts/kernel/say';
+import { translated } from '@candor/contracts/kernel/say';
 import { randomBytes } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
@@ -9,8 +9,7 @@ import { isRejection, type Rejection } from '../../kernel/decider.ts';
 import { type Requester, type Loaded, Streams } from '../../kernel/streams.ts';
 import { fill } from '@candor/contracts/messages/merge';
 import { MessageCommand } from '../messages/message.command.ts';
-import { organizationState } from '../../access/organization.state.ts';
-import { Voices } from '../../http/voices.ts';
+import { Readers } from '../../access/readers.ts';
 import { type User, userState } from '../../access/user.state.ts';
 
 export const MAIL_FROM_NAME = 'Candor';
@@ -27,7 +26,7 @@ export class Accounts {
     @Inject(CommandBus) private readonly commands: CommandBus,
     @Inject(PEPPER) private readonly pepper: string,
     @Inject(BASE) private readonly base: string,
-    @Inject(Voices) private readonly voices: Voices,
+    @Inject(Readers) private readonly readers: Readers,
   ) {}
 
   idOf(email: string): string {
@@ -54,15 +53,6 @@ export class Accounts {
     return `${this.base}${path}`;
   }
 
-  /** In whose words a mail to this address is written: the person's own language, else that of the organization. */
-  private async voiceOf(email: string, organization_id: string): Promise<Voice> {
-    const [account, organization] = await Promise.all([
-      this.byEmail(email),
-      organization_id === '*' ? null : this.streams.load(organizationState, organization_id, organization_id),
-    ]);
-    return this.voices.of(account?.state.language ?? organization?.state?.language);
-  }
-
   /** Queues one of the mails that no setting can turn off. `detail` in the values says more. Null: it is queued. */
   async mail(
     kind: keyof typeof accountMails,
@@ -70,7 +60,7 @@ export class Accounts {
     values: Record<string, string>,
     asking: Requester,
   ): Promise<Rejection | null> {
-    const speaker = await this.voiceOf(to.email, asking.organization_id);
+    const speaker = await this.readers.voiceOf(this.idOf(to.email), asking.organization_id);
     const text = {
       subject: translated(accountMails[kind].subject, speaker),
       body: translated(accountMails[kind].body, speaker),

@@ -34,6 +34,7 @@ import { PasswordStrategy } from './sign-in.controller.ts';
 import { TeamController } from './team.controller.ts';
 import { user } from './user.decider.ts';
 import { UserCommand } from './user.command.ts';
+import { Readers } from '../../access/readers.ts';
 import { Voices } from '../../http/voices.ts';
 
 // Account calls whose engines fail halfway, and several web processes that are called at the same moment.
@@ -123,7 +124,7 @@ const web = async (
       ),
   } as unknown as CommandBus;
   const [accounts, passwords, sessions] = [
-    new Accounts(streams, bus, 'pepper', 'http://localhost', new Voices(['en'])),
+    new Accounts(streams, bus, 'pepper', 'http://localhost', new Readers(streams, new Voices(['en']))),
     new Passwords(keys, new Guesses(expiring, bus)),
     new Sessions(expiring, streams),
   ];

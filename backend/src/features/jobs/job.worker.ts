@@ -1,9 +1,11 @@
+import { sayIn } from '@candor/contracts/kernel/say';
 import { Inject, Injectable } from '@nestjs/common';
 import { jobList } from '@candor/contracts/jobs/rows';
 import type { JobEvent } from '@candor/contracts/jobs/events';
 import type { Question, Requirement, Section, Task } from '@candor/contracts/jobs/values';
 import { applicationList } from '@candor/contracts/pipeline/rows';
 import { Lookups } from '../../access/lookups.ts';
+import { Readers } from '../../access/readers.ts';
 import { Progress, upToNow } from '../../http/progress.ts';
 import { idFrom } from '../../kernel/codec.ts';
 import { EventStore } from '../../kernel/ports/event-store.ts';
@@ -36,6 +38,7 @@ export class JobFollowUpWorker {
     @Inject(Lookups) private readonly lookups: Lookups,
     @Inject(EventStore) private readonly events: EventStore,
     @Inject(Progress) private readonly progress: Progress,
+    @Inject(Readers) private readonly readers: Readers,
   ) {}
 
   @Works(generateContent)
@@ -200,13 +203,14 @@ export class JobFollowUpWorker {
     if (!found?.state || !row || row.counts.hires < found.state.fields.openings) return done;
     const assignee = found.state.owners.find((owner) => owner.owner_role === 'recruiter') ?? found.state.owners[0];
     if (!assignee) return done;
+    const reader = await this.readers.voiceOf(assignee.user_id, asking.organization_id);
     return this.commands.run(
       new TaskCommand(
         idFrom('task', asking.uid),
         'create',
         {
           person_id: assignee.user_id,
-          title: `Close ${found.state.fields.name} or add openings`,
+          title: sayIn(reader)('Close {name} or add openings', { name: found.state.fields.name }),
           kind: 'other',
           due_at: null,
           priority: 'normal',

@@ -1,0 +1,24 @@
+import type { Voice } from '@candor/contracts/kernel/say';
+import { Inject, Injectable } from '@nestjs/common';
+import { Voices } from '../http/voices.ts';
+import { Streams } from '../kernel/streams.ts';
+import { organizationState } from './organization.state.ts';
+import { userState } from './user.state.ts';
+
+/** In whose words something is written that somebody reads later: a mail, a task. */
+@Injectable()
+export class Readers {
+  constructor(
+    @Inject(Streams) private readonly streams: Streams,
+    @Inject(Voices) private readonly voices: Voices,
+  ) {}
+
+  /** The person's own language, else that of the organization. `user_id` may be nobody's yet. */
+  async voiceOf(user_id: string, organization_id: string): Promise<Voice> {
+    const [user, organization] = await Promise.all([
+      this.streams.load(userState, user_id, '*'),
+      organization_id === '*' ? null : this.streams.load(organizationState, organization_id, organization_id),
+    ]);
+    return this.voices.of(user?.state?.language ?? organization?.state?.language);
+  }
+}
