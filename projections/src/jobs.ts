@@ -13,7 +13,20 @@ import {
   type JobParts,
   type JobRow,
 } from '@candor/contracts/jobs/rows';
-import { inOrder, inReview, type JobFields, nameRounds, withStep } from '@candor/contracts/jobs/values';
+import {
+  type Asking,
+  inOrder,
+  inReview,
+  type JobFields,
+  nameRounds,
+  type PanelMember,
+  withAsking,
+  withChanges,
+  withoutId,
+  withoutPanelMember,
+  withPanelMember,
+  withStep,
+} from '@candor/contracts/jobs/values';
 import { changed } from '@candor/contracts/kernel/values';
 import type { Recorded } from '@candor/contracts/kernel/event';
 import { idOf } from '@candor/contracts/all-events';
@@ -87,6 +100,8 @@ const touch = (row: JobRow, event: Recorded, more: Partial<JobRow>): JobRow => (
   version: event.revision,
   updated_at: event.metadata.occurred_at,
 });
+const counted = (row: JobRow | null, event: Recorded, of: keyof JobRow['content'], by: 1 | -1): JobRow | null =>
+  row && touch(row, event, { content: { ...row.content, [of]: row.content[of] + by } });
 const touched = (row: JobRow | null, event: Recorded): JobRow | null => row && touch(row, event, {});
 /** Without the long fields, which only the settings show. */
 const listed = (fields: JobFields): JobRow['fields'] => {
@@ -220,10 +235,23 @@ export const jobs = projection<JobRow, JobEvent | ApplicationEvent, Unread>({
     DescriptionSectionRemoved: touched,
     DescriptionSectionsReordered: touched,
     JobTaskAdded: touched,
-    JobRequirementAdded: (row, event) =>
-      row && touch(row, event, { content: { ...row.content, requirements: row.content.requirements + 1 } }),
-    QuestionAdded: (row, event) =>
-      row && touch(row, event, { content: { ...row.content, questions: row.content.questions + 1 } }),
+    JobTaskChanged: touched,
+    JobTaskRemoved: touched,
+    JobTasksReordered: touched,
+    JobRequirementAdded: (row, event) => counted(row, event, 'requirements', 1),
+    JobRequirementChanged: touched,
+    JobRequirementRemoved: (row, event) => counted(row, event, 'requirements', -1),
+    JobRequirementsReordered: touched,
+    QuestionAdded: (row, event) => counted(row, event, 'questions', 1),
+    QuestionChanged: touched,
+    QuestionRemoved: (row, event) => counted(row, event, 'questions', -1),
+    WorkflowQuestionAssigned: touched,
+    WorkflowQuestionChanged: touched,
+    WorkflowQuestionRemoved: touched,
+    WorkflowQuestionsReordered: touched,
+    InterviewerAssigned: touched,
+    InterviewerChanged: touched,
+    InterviewerRemoved: touched,
     JobPublishedSnapshotTaken: (row, event) => row && touch(row, event, { snapshot_hash: event.data.hash }),
     ResumeReviewed: (row, _, remembered) => {
       const counts = row && countUnread(row.counts, remembered);
@@ -268,7 +296,22 @@ const partOf: Partial<Record<JobEvent['type'], JobPart>> = {
   DescriptionSectionsReordered: 'description',
   JobTaskAdded: 'requirements',
   JobRequirementAdded: 'requirements',
+  JobTaskChanged: 'requirements',
+  JobTaskRemoved: 'requirements',
+  JobTasksReordered: 'requirements',
+  JobRequirementChanged: 'requirements',
+  JobRequirementRemoved: 'requirements',
+  JobRequirementsReordered: 'requirements',
   QuestionAdded: 'questions',
+  QuestionChanged: 'questions',
+  QuestionRemoved: 'questions',
+  WorkflowQuestionAssigned: 'questions',
+  WorkflowQuestionChanged: 'questions',
+  WorkflowQuestionRemoved: 'questions',
+  WorkflowQuestionsReordered: 'questions',
+  InterviewerAssigned: 'rounds',
+  InterviewerChanged: 'rounds',
+  InterviewerRemoved: 'rounds',
 };
 const begun = <P extends JobPart>(event: Recorded, part: P, content: JobParts[P]) => {
   const job_id = idOf(event.stream);
@@ -288,11 +331,23 @@ const rowOf =
 const described = rowOf('description', { sections: [] });
 const required = rowOf('requirements', { requirements: [], tasks: [] });
 const asked = rowOf('questions', { questions: [] });
+const panelled = rowOf('rounds', { panel: [] });
+type Placed = Recorded & { data: Asking & { question_id: string } };
+const placed = (before: JobPartRow | null, event: Placed): JobPartRow => {
+  const row = asked(before, event);
+  const { question_id, workflow_step_id, interviewer_id, required } = event.data;
+  return { ...row, questions: withAsking(row.questions, question_id, { workflow_step_id, interviewer_id, required }) };
+};
+const seated = (before: JobPartRow | null, event: Recorded & { data: PanelMember }): JobPartRow => {
+  const row = panelled(before, event);
+  const { workflow_step_id, user_id, required } = event.data;
+  return { ...row, panel: withPanelMember(row.panel, { workflow_step_id, user_id, required }) };
+};
 
 /** What only one page of a job shows: a row for each part, so that each can be read without the others. */
 export const jobParts = projection<JobPartRow, JobEvent>({
   name: 'job-parts',
-  version: 1,
+  version: 2,
   list: jobPartList,
   keys: (event) => {
     const part = partOf[event.type];
@@ -334,7 +389,55 @@ export const jobParts = projection<JobPartRow, JobEvent>({
     },
     QuestionAdded: (before, event) => {
       const row = asked(before, event);
-      return { ...row, questions: [...row.questions, event.data.question] };
+      return { ...row, questions: [...row.questions, { ...event.data.question, asking: null }] };
+    },
+    JobTaskChanged: (before, event) => {
+      const row = required(before, event);
+      return { ...row, tasks: withChanges(row.tasks, event.data.task_id, event.data.changes) };
+    },
+    JobTaskRemoved: (before, event) => {
+      const row = required(before, event);
+      return { ...row, tasks: withoutId(row.tasks, event.data.task_id) };
+    },
+    JobTasksReordered: (before, event) => {
+      const row = required(before, event);
+      return { ...row, tasks: inOrder(row.tasks, event.data.ids) };
+    },
+    JobRequirementChanged: (before, event) => {
+      const row = required(before, event);
+      return { ...row, requirements: withChanges(row.requirements, event.data.requirement_id, event.data.changes) };
+    },
+    JobRequirementRemoved: (before, event) => {
+      const row = required(before, event);
+      return { ...row, requirements: withoutId(row.requirements, event.data.requirement_id) };
+    },
+    JobRequirementsReordered: (before, event) => {
+      const row = required(before, event);
+      return { ...row, requirements: inOrder(row.requirements, event.data.ids) };
+    },
+    QuestionChanged: (before, event) => {
+      const row = asked(before, event);
+      return { ...row, questions: withChanges(row.questions, event.data.question_id, event.data.changes) };
+    },
+    QuestionRemoved: (before, event) => {
+      const row = asked(before, event);
+      return { ...row, questions: withoutId(row.questions, event.data.question_id) };
+    },
+    WorkflowQuestionAssigned: placed,
+    WorkflowQuestionChanged: placed,
+    WorkflowQuestionRemoved: (before, event) => {
+      const row = asked(before, event);
+      return { ...row, questions: withAsking(row.questions, event.data.question_id, null) };
+    },
+    WorkflowQuestionsReordered: (before, event) => {
+      const row = asked(before, event);
+      return { ...row, questions: inOrder(row.questions, event.data.ids) };
+    },
+    InterviewerAssigned: seated,
+    InterviewerChanged: seated,
+    InterviewerRemoved: (before, event) => {
+      const row = panelled(before, event);
+      return { ...row, panel: withoutPanelMember(row.panel, event.data) };
     },
   },
 });

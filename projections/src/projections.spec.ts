@@ -533,7 +533,10 @@ describe('after any commands whatsoever', () => {
           tasks,
           requirements,
           questions,
+          panel,
           removed: _removed,
+          removed_parts: _parts,
+          parts_changed: _changed,
           offers_begun: _begun,
           ...state
         } = made.stateOf(job, id)!;
@@ -547,6 +550,7 @@ describe('after any commands whatsoever', () => {
           description: { sections },
           requirements: { requirements, tasks },
           questions: { questions },
+          rounds: { panel },
         };
         for (const part of jobParts) {
           const content_ = all[part];

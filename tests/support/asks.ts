@@ -123,6 +123,7 @@ export const askOf = (
     facts: {
       // The counts are now and then those of a moment ago: the step is removed although somebody stands in it.
       candidates: { standing: {}, live: s % 2, leads: 0, ever: 0, pending_offers: 0 },
+      applicants: 0,
       post: { snapshot, warnings: [] },
       reasons: { closing: reason, archiving: null },
     },

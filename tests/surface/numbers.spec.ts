@@ -387,6 +387,9 @@ test.each(each)('the Requirements and Questions of a job show %s what the log sa
     if (!evaluation.requirements) continue; // on this job the caller may not see the evaluation
     const said = { requirements: new Set<string>(), tasks: new Set<string>(), questions: new Set<string>() };
     for (const { type, data } of (await eventsOf(app, 'stream = ?', `job-${id}`)) as { type: string; data: Json }[]) {
+      if (type === 'JobRequirementRemoved') said.requirements.delete(data.requirement_id);
+      if (type === 'JobTaskRemoved') said.tasks.delete(data.task_id);
+      if (type === 'QuestionRemoved') said.questions.delete(data.question_id);
       if (type === 'JobRequirementAdded') said.requirements.add(data.requirement.id);
       if (type === 'JobTaskAdded') said.tasks.add(data.task.id);
       if (type === 'QuestionAdded') said.questions.add(data.question.id);

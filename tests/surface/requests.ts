@@ -35,6 +35,17 @@ export const things = async (admin: Visitor, lists: readonly string[] = catalogu
     body: '<p>More.</p>',
     visible: true,
   });
+  const of = { job_id: job.id };
+  const { task: duty } = await admin.ask('/api/opportunities/jobs/tasks/upsert', { ...of, name: `Duty ${n}` });
+  const { requirement } = await admin.ask('/api/opportunities/jobs/jobrequirement/upsert', {
+    ...of,
+    name: `Skill ${n}`,
+  });
+  const { question } = await admin.ask('/api/opportunities/jobs/workflowquestions/upsert', {
+    ...of,
+    text: `Why ${n}?`,
+    kind: 'question',
+  });
   const { task } = await admin.ask('/api/tasks/upsert', { title: `Task ${n}` });
   const { invitation } = await admin.ask('/api/org/invitations/upsert', {
     email: `guest-${n}@example.test`,
@@ -54,6 +65,7 @@ export const things = async (admin: Visitor, lists: readonly string[] = catalogu
     url: url.id as string,
     section: section.id as string,
     sections: (sections as { id: string }[]).map((each) => each.id),
+    chain: { task: duty.id as string, requirement: requirement.id as string, question: question.id as string },
     task: task.id as string,
     invitation: invitation.id as string,
     entries,
@@ -163,6 +175,42 @@ export const bodies: Record<string, BodyOf> = {
     parent_id: of.job.id,
     ids: of.steps.map((step) => step.id),
   }),
+  '/api/opportunities/jobs/tasks/upsert': (of, word) => ({
+    job_id: of.job.id,
+    id: of.chain.task,
+    name: `Task ${word}`,
+  }),
+  '/api/opportunities/jobs/tasks/delete': (of) => ({ job_id: of.job.id, id: of.chain.task }),
+  '/api/opportunities/jobs/tasks/sort': (of) => ({ parent_id: of.job.id, ids: [of.chain.task] }),
+  '/api/opportunities/jobs/jobrequirement/upsert': (of, word) => ({
+    job_id: of.job.id,
+    id: of.chain.requirement,
+    name: `Requirement ${word}`,
+    job_task_ids: [of.chain.task],
+  }),
+  '/api/opportunities/jobs/jobrequirement/delete': (of) => ({ job_id: of.job.id, id: of.chain.requirement }),
+  '/api/opportunities/jobs/jobrequirement/sort': (of) => ({ parent_id: of.job.id, ids: [of.chain.requirement] }),
+  '/api/opportunities/jobs/workflowquestions/upsert': (of, word, home) => ({
+    job_id: of.job.id,
+    question_id: of.chain.question,
+    text: `Question ${word}?`,
+    requirement_ids: [of.chain.requirement],
+    workflow_step_id: of.steps.find((step) => step.type === 'interview')!.id,
+    interviewer_id: home.admin,
+  }),
+  '/api/opportunities/jobs/workflowquestions/delete': (of) => ({ job_id: of.job.id, id: of.chain.question }),
+  '/api/opportunities/jobs/workflowquestions/sort': (of) => ({ parent_id: of.job.id, ids: [of.chain.question] }),
+  '/api/opportunities/jobs/interviewer/upsert': (of, word, home) => ({
+    job_id: of.job.id,
+    workflow_step_id: of.steps.find((step) => step.type === 'interview')!.id,
+    user_id: home.admin,
+    required: word !== 'two',
+  }),
+  '/api/opportunities/jobs/interviewer/delete': (of, _, home) => ({
+    job_id: of.job.id,
+    workflow_step_id: of.steps.find((step) => step.type === 'interview')!.id,
+    user_id: home.admin,
+  }),
   '/api/opportunities/questions/clone': (of) => ({ job_id: of.job.id, id: of.entries.question }),
   '/api/opportunities/questions/clone_multiple': (of) => ({ job_id: of.job.id, ids: [of.entries.question] }),
   '/api/opportunities/jobdescriptions/sections/upsert': (of, word) => ({
@@ -254,6 +302,9 @@ export const creations: Record<string, BodyOf> = {
     email: `cy-${of.n}-${word}@example.test`,
     source: 'sourced',
   }),
+  '/api/opportunities/jobs/tasks/upsert': (of, word) => ({ job_id: of.job.id, name: `Duty ${word}` }),
+  '/api/opportunities/jobs/jobrequirement/upsert': (of, word) => ({ job_id: of.job.id, name: `Skill ${word}` }),
+  '/api/opportunities/jobs/workflowquestions/upsert': (of, word) => ({ job_id: of.job.id, text: `Why ${word}?` }),
   '/api/tasks/upsert': (_, word) => ({ title: `Call ${word}` }),
   '/api/org/invitations/upsert': (of, word) => ({ email: `new-${of.n}-${word}@example.test`, roles: ['TALENT'] }),
   '/api/org/invitations/many': (of, word) => ({

@@ -17,6 +17,7 @@ export const partOf = async <P extends JobPart>(reads: Reads, row: JobRow, part:
     description: { sections: [] },
     requirements: { requirements: [], tasks: [] },
     questions: { questions: [] },
+    rounds: { panel: [] },
   };
   const found = await reads.get(jobPartList, { organization_id: row.organization_id }, jobPartId(row.id, part));
   return (found ?? empty[part]) as JobParts[P];
@@ -24,11 +25,12 @@ export const partOf = async <P extends JobPart>(reads: Reads, row: JobRow, part:
 
 /** The job with all its parts. */
 export const detailsOf = async (reads: Reads, row: JobRow): Promise<JobDetails> => {
-  const [{ fields }, { sections }, { requirements, tasks }, { questions }] = await Promise.all([
+  const [{ fields }, { sections }, { requirements, tasks }, { questions }, { panel }] = await Promise.all([
     partOf(reads, row, 'settings'),
     partOf(reads, row, 'description'),
     partOf(reads, row, 'requirements'),
     partOf(reads, row, 'questions'),
+    partOf(reads, row, 'rounds'),
   ]);
-  return { ...row, fields, sections, requirements, tasks, questions };
+  return { ...row, fields, sections, requirements, tasks, questions, panel };
 };

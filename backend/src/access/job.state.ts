@@ -2,19 +2,26 @@ import type { Actor } from '@candor/contracts/kernel/event';
 import type { JobEvent } from '@candor/contracts/jobs/events';
 import type { JobMember } from '@candor/contracts/jobs/rows';
 import {
+  type Asking,
   type HiringStatus,
   inOrder,
   type JobFields,
   nameRounds,
-  type Question,
+  type PanelMember,
+  type PlacedQuestion,
   type Requirement,
   type Section,
   type Step,
   type Task,
+  withAsking,
+  withChanges,
+  withoutId,
+  withoutPanelMember,
+  withPanelMember,
   withStep,
 } from '@candor/contracts/jobs/values';
 import { changed } from '@candor/contracts/kernel/values';
-import type { Fold } from '../kernel/decider.ts';
+import type { Fold, Happened } from '../kernel/decider.ts';
 
 // One job as a fold over its events: status, steps, team and description. The rules are in features/jobs.
 
@@ -31,7 +38,12 @@ export type Job = {
   sections: readonly Section[];
   tasks: readonly Task[];
   requirements: readonly Requirement[];
-  questions: readonly Question[];
+  questions: readonly PlacedQuestion[];
+  panel: readonly PanelMember[];
+  /** Tasks, requirements and questions that were removed, with the place they had: each can be put back. */
+  removed_parts: Readonly<Record<string, { part: Task | Requirement | PlacedQuestion; at: number }>>;
+  /** By task, requirement or question: the event that last changed it. */
+  parts_changed: Readonly<Record<string, number>>;
   members: readonly JobMember[];
   owners: readonly { user_id: string; owner_role: string }[];
   snapshot_hash: string | null;
@@ -65,6 +77,9 @@ export const jobState: Fold<JobState, JobEvent> = {
       tasks: [],
       requirements: [],
       questions: [],
+      panel: [],
+      removed_parts: {},
+      parts_changed: {},
       members: [],
       owners: [],
       snapshot_hash: null,
@@ -134,9 +149,61 @@ export const jobState: Fold<JobState, JobEvent> = {
     DescriptionSectionRemoved: (job, event) =>
       job && { ...job, sections: job.sections.filter((section) => section.id !== event.data.section_id) },
     DescriptionSectionsReordered: (job, event) => job && { ...job, sections: inOrder(job.sections, event.data.ids) },
-    JobTaskAdded: (job, event) => job && { ...job, tasks: [...job.tasks, event.data.task] },
-    JobRequirementAdded: (job, event) => job && { ...job, requirements: [...job.requirements, event.data.requirement] },
-    QuestionAdded: (job, event) => job && { ...job, questions: [...job.questions, event.data.question] },
+    JobTaskAdded: (job, event) =>
+      job && noted({ ...job, tasks: [...job.tasks, event.data.task] }, event.data.task.id, event),
+    JobTaskChanged: (job, event) => {
+      const { task_id, changes } = event.data;
+      return job && noted({ ...job, tasks: withChanges(job.tasks, task_id, changes) }, task_id, event);
+    },
+    JobTaskRemoved: (job, event) => {
+      const { task_id } = event.data;
+      return job && { ...withRemovedPart(job, job.tasks, task_id), tasks: withoutId(job.tasks, task_id) };
+    },
+    JobTasksReordered: (job, event) => job && { ...job, tasks: inOrder(job.tasks, event.data.ids) },
+    JobRequirementAdded: (job, event) => {
+      const { requirement } = event.data;
+      return job && noted({ ...job, requirements: [...job.requirements, requirement] }, requirement.id, event);
+    },
+    JobRequirementChanged: (job, event) => {
+      const { requirement_id, changes } = event.data;
+      const requirements = job && withChanges(job.requirements, requirement_id, changes);
+      return job && noted({ ...job, requirements: requirements! }, requirement_id, event);
+    },
+    JobRequirementRemoved: (job, event) => {
+      const { requirement_id } = event.data;
+      return (
+        job && {
+          ...withRemovedPart(job, job.requirements, requirement_id),
+          requirements: withoutId(job.requirements, requirement_id),
+        }
+      );
+    },
+    JobRequirementsReordered: (job, event) =>
+      job && { ...job, requirements: inOrder(job.requirements, event.data.ids) },
+    QuestionAdded: (job, event) => {
+      const { question } = event.data;
+      return job && noted({ ...job, questions: [...job.questions, { ...question, asking: null }] }, question.id, event);
+    },
+    QuestionChanged: (job, event) => {
+      const { question_id, changes } = event.data;
+      return job && noted({ ...job, questions: withChanges(job.questions, question_id, changes) }, question_id, event);
+    },
+    QuestionRemoved: (job, event) => {
+      const { question_id } = event.data;
+      return (
+        job && { ...withRemovedPart(job, job.questions, question_id), questions: withoutId(job.questions, question_id) }
+      );
+    },
+    WorkflowQuestionAssigned: (job, event) => placed(job, event),
+    WorkflowQuestionChanged: (job, event) => placed(job, event),
+    WorkflowQuestionRemoved: (job, event) => {
+      const { question_id } = event.data;
+      return job && noted({ ...job, questions: withAsking(job.questions, question_id, null) }, question_id, event);
+    },
+    WorkflowQuestionsReordered: (job, event) => job && { ...job, questions: inOrder(job.questions, event.data.ids) },
+    InterviewerAssigned: (job, event) => job && { ...job, panel: withPanelMember(job.panel, panelMember(event.data)) },
+    InterviewerChanged: (job, event) => job && { ...job, panel: withPanelMember(job.panel, panelMember(event.data)) },
+    InterviewerRemoved: (job, event) => job && { ...job, panel: withoutPanelMember(job.panel, event.data) },
     JobPublishedSnapshotTaken: (job, event) => job && { ...job, snapshot_hash: event.data.hash },
     OfferBegun: (job, event) =>
       job && {
@@ -145,6 +212,26 @@ export const jobState: Fold<JobState, JobEvent> = {
       },
     ApplicationsRanked: (job) => job,
   },
+};
+
+/** Remembers which event last changed the part. */
+const noted = (job: Job, id: string, { revision }: Happened): Job => ({
+  ...job,
+  parts_changed: { ...job.parts_changed, [id]: revision },
+});
+const withRemovedPart = (job: Job, parts: readonly (Task | Requirement | PlacedQuestion)[], id: string): Job => {
+  const at = parts.findIndex((part) => part.id === id);
+  return at < 0 ? job : { ...job, removed_parts: { ...job.removed_parts, [id]: { part: parts[at]!, at } } };
+};
+const panelMember = ({ workflow_step_id, user_id, required }: PanelMember): PanelMember => ({
+  workflow_step_id,
+  user_id,
+  required,
+});
+const placed = (job: JobState, event: Happened & { data: Asking & { question_id: string } }): JobState => {
+  const { question_id, workflow_step_id, interviewer_id, required } = event.data;
+  const asking = { workflow_step_id, interviewer_id, required };
+  return job && noted({ ...job, questions: withAsking(job.questions, question_id, asking) }, question_id, event);
 };
 
 const withRemoved = ({ steps, removed }: Job, id: string): Job['removed'] => {

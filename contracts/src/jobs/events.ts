@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { event, events, nobody, open, type EventOf } from '../kernel/event.ts';
 import { Changes, id, word } from '../kernel/values.ts';
-import { JobFields, Question, Requirement, Section, Step, Task } from './values.ts';
+import { Asking, JobFields, PanelMember, Question, Requirement, Section, Step, Task } from './values.ts';
 
 const member = z.object({
   user_id: id,
@@ -72,11 +72,56 @@ export const jobEvents = events(
     DescriptionSectionRemoved: event({ section_id: id, name: open(z.string()) }, 'removed the section {name}'),
     DescriptionSectionsReordered: event({ ids: z.array(id) }, 'reordered the sections'),
     JobTaskAdded: event({ task: open(Task) }, 'added the job task {task.name}'),
+    JobTaskChanged: event(
+      { task_id: id, name: open(z.string()), changes: open(Changes) },
+      'changed the job task {name}: {changes}',
+    ),
+    JobTaskRemoved: event({ task_id: id, name: open(z.string()) }, 'removed the job task {name}'),
+    JobTasksReordered: event({ ids: z.array(id) }, 'reordered the job tasks'),
     JobRequirementAdded: event(
       { requirement: open(Requirement), after_applicants: z.boolean() },
       'added the requirement {requirement.name}',
     ),
+    JobRequirementChanged: event(
+      { requirement_id: id, name: open(z.string()), changes: open(Changes), after_applicants: z.boolean() },
+      'changed the requirement {name}: {changes}',
+    ),
+    JobRequirementRemoved: event(
+      { requirement_id: id, name: open(z.string()), after_applicants: z.boolean() },
+      'removed the requirement {name}',
+    ),
+    JobRequirementsReordered: event({ ids: z.array(id) }, 'reordered the requirements'),
     QuestionAdded: event({ question: open(Question) }, 'added the question {question.text}'),
+    QuestionChanged: event(
+      { question_id: id, text: open(z.string()), changes: open(Changes) },
+      'changed the question {text}: {changes}',
+    ),
+    QuestionRemoved: event({ question_id: id, text: open(z.string()) }, 'removed the question {text}'),
+    WorkflowQuestionAssigned: event(
+      { question_id: id, text: open(z.string()), step_name: open(z.string()), ...Asking.shape },
+      'asks the question {text} in {step_name}',
+    ),
+    WorkflowQuestionChanged: event(
+      { question_id: id, text: open(z.string()), step_name: open(z.string()), ...Asking.shape },
+      'changed who asks the question {text} in {step_name}',
+    ),
+    WorkflowQuestionRemoved: event(
+      { question_id: id, text: open(z.string()), workflow_step_id: id },
+      'asks the question {text} in no round any more',
+    ),
+    WorkflowQuestionsReordered: event({ ids: z.array(id) }, 'reordered the questions'),
+    InterviewerAssigned: event(
+      { ...PanelMember.shape, step_name: open(z.string()) },
+      'added an interviewer to {step_name}',
+    ),
+    InterviewerChanged: event(
+      { ...PanelMember.shape, step_name: open(z.string()) },
+      'changed an interviewer of {step_name}',
+    ),
+    InterviewerRemoved: event(
+      { workflow_step_id: id, user_id: id, step_name: open(z.string()) },
+      'removed an interviewer from {step_name}',
+    ),
     /** The text that applicants read. The server takes it when the job opens and at each change while it is open. */
     JobPublishedSnapshotTaken: event(
       {

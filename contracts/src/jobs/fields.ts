@@ -24,7 +24,11 @@ import {
   optionsOf,
   ownerRoles,
   periods,
+  questionKinds,
+  requirementKinds,
+  requirementLevels,
   roundTypes,
+  scoringTypes,
   workLocations,
 } from './values.ts';
 
@@ -126,6 +130,35 @@ export const sectionFields = fields({
     placeholder: 'Our team',
     help: "Applicants read it as the section's heading.",
   }),
+});
+/** Something the person will do, weighed by how often it comes up and how much depends on it. */
+export const taskFields = fields({
+  name: textField('Task', { required: true, max: 160, placeholder: 'Find and fix faults in production' }),
+  description: longField('Description'),
+  frequency: numberField('Frequency', 1, 3, { required: true, initial: 2, caption: 'How often' }),
+  importance: numberField('Importance', 1, 3, { required: true, initial: 2, caption: 'How important' }),
+});
+const signs = {
+  positive: listField('Good signs', { max: 20, caption: 'Speaks for the candidate' }),
+  negative: listField('Bad signs', { max: 20, caption: 'Speaks against' }),
+};
+/** What the work asks for. */
+export const requirementFields = fields({
+  name: textField('Name', { required: true, max: 160, placeholder: 'Debugging in production' }),
+  level: choiceField('Level', optionsOf(requirementLevels), { required: true, initial: 'must' }),
+  kind: choiceField('Kind', optionsOf(requirementKinds), { required: true, initial: 'competency' }),
+  weight: numberField('Weight', 0, 5, { help: 'How much it counts, from 0 to 5. Empty: by its level.' }),
+  description: longField('Description'),
+  basic_qualification: flagField('Basic qualification', { help: 'Whoever lacks it cannot do this job.' }),
+  ...signs,
+});
+/** What every candidate is asked. */
+export const questionFields = fields({
+  text: longField('Question', { required: true, max: 1000, placeholder: 'Tell me about the last fault you traced.' }),
+  kind: choiceField('Kind', optionsOf(questionKinds), { required: true, initial: 'question' }),
+  scoring_type: choiceField('Scored by', optionsOf(scoringTypes), { required: true, initial: 'range' }),
+  time_minutes: numberField('Minutes', 1, 180),
+  ...signs,
 });
 const person = referenceField('Person', member, { required: true, placeholder: 'Choose a person' });
 /** Somebody on the hiring team. */

@@ -25,19 +25,11 @@ export const jobOverviewPage = recordPage<JobPage & { activity: NamedActivity[];
   { needs: sees(byJob('id'), 'MANAGE_OPPORTUNITIES', 'MANAGE_JOB') },
 );
 export type Reasons = { id: string; name: string; side: string }[];
-export const questionsPage = recordPage<
-  JobPage & JobParts['questions'] & Pick<JobParts['requirements'], 'requirements'>
->('opportunities', 'jobs', 'questions', {
-  needs: readsJob('evaluation', byJob('id'), 'MANAGE_JOB'),
-});
-export const requirementsPage = recordPage<JobPage & JobParts['requirements']>(
-  'opportunities',
-  'jobs',
-  'requirements',
-  {
-    needs: readsJob('evaluation', byJob('id'), 'MANAGE_JOB'),
-  },
-);
+/** What the work is, what it asks for, what is asked, and who asks it. */
+export type ChainPage = JobPage & JobParts['requirements'] & JobParts['questions'] & JobParts['rounds'];
+const readsEvaluation = { needs: readsJob('evaluation', byJob('id'), 'MANAGE_JOB') };
+export const questionsPage = recordPage<ChainPage>('opportunities', 'jobs', 'questions', readsEvaluation);
+export const requirementsPage = recordPage<ChainPage>('opportunities', 'jobs', 'requirements', readsEvaluation);
 export const roundsPage = recordPage<JobPage>('opportunities', 'jobs', 'rounds', {
   needs: readsJob('panel', byJob('id'), 'MANAGE_JOB'),
 });

@@ -3,11 +3,11 @@ import { question } from '../catalogues/questions.ts';
 import { byJob, editorOfJob, endpoint } from '../kernel/endpoint.ts';
 import { idOfExisting } from '../kernel/reference.ts';
 import { id } from '../kernel/values.ts';
-import { Question } from './values.ts';
+import { PlacedQuestion } from './values.ts';
 
 // Questions of the organisation's library become questions of a job.
 
-const payload = z.object({ questions: z.array(Question), position: z.number().optional() });
+const payload = z.object({ questions: z.array(PlacedQuestion), position: z.number().optional() });
 export const cloneQuestion = endpoint('/api/opportunities/questions/clone', {
   needs: editorOfJob('evaluation', byJob('job_id'), 'MANAGE_JOB'),
   summary:

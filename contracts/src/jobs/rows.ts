@@ -3,7 +3,17 @@ import { fullDays } from '../kernel/days.ts';
 import { list, nameWords } from '../kernel/list.ts';
 import type { At } from '../kernel/time-words.ts';
 import { allJobPermissions, type JobPermission } from '../kernel/permission.ts';
-import { hiringStatuses, JobFields, keysOf, Question, Requirement, Section, Step, Task } from './values.ts';
+import {
+  hiringStatuses,
+  JobFields,
+  keysOf,
+  PanelMember,
+  PlacedQuestion,
+  Requirement,
+  Section,
+  Step,
+  Task,
+} from './values.ts';
 
 const text = z.string().nullable();
 export const JobMember = z.object({
@@ -120,7 +130,8 @@ export const jobPartShapes = {
   settings: z.object({ fields: JobFields }),
   description: z.object({ sections: z.array(Section) }),
   requirements: z.object({ requirements: z.array(Requirement), tasks: z.array(Task) }),
-  questions: z.object({ questions: z.array(Question) }),
+  questions: z.object({ questions: z.array(PlacedQuestion) }),
+  rounds: z.object({ panel: z.array(PanelMember) }),
 };
 export type JobParts = { [P in keyof typeof jobPartShapes]: z.output<(typeof jobPartShapes)[P]> };
 export type JobPart = keyof JobParts;
@@ -143,5 +154,6 @@ export const JobDetails = JobRow.extend({
   ...jobPartShapes.description.shape,
   ...jobPartShapes.requirements.shape,
   ...jobPartShapes.questions.shape,
+  ...jobPartShapes.rounds.shape,
 });
 export type JobDetails = z.output<typeof JobDetails>;

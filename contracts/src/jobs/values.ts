@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { plainWords } from '../kernel/rich-text.ts';
-import { id, url } from '../kernel/values.ts';
+import { changed, type Changes, id, url } from '../kernel/values.ts';
 import { sayLabel } from '../kernel/say.ts';
 
 // The fixed lists and fields of a job (SPEC §3, PRODUCT §5.5).
@@ -157,6 +157,9 @@ export const Task = z.object({
   source: z.enum(['manual', 'ai', 'template', 'library']),
 });
 export type Task = z.output<typeof Task>;
+/** What one hears or sees that speaks for somebody, and what speaks against. */
+const Indicators = z.object({ positive: z.array(z.string()), negative: z.array(z.string()) });
+/** What is optional here did not exist when the first requirements were written. */
 export const Requirement = z.object({
   id,
   kind: z.enum(keysOf(requirementKinds)),
@@ -164,6 +167,12 @@ export const Requirement = z.object({
   name: z.string(),
   description: z.string(),
   weight: z.number(),
+  /** The duties that it is needed for. */
+  job_task_ids: z.array(id).optional(),
+  skill_id: id.nullable().optional(),
+  /** Whoever lacks it is not qualified (PRODUCT §10.2). */
+  basic_qualification: z.boolean().optional(),
+  indicators: Indicators.optional(),
 });
 export type Requirement = z.output<typeof Requirement>;
 export const Question = z.object({
@@ -172,10 +181,22 @@ export const Question = z.object({
   kind: z.enum(keysOf(questionKinds)),
   scoring_type: z.enum(keysOf(scoringTypes)),
   requirement_ids: z.array(id),
-  indicators: z.object({ positive: z.array(z.string()), negative: z.array(z.string()) }),
+  indicators: Indicators,
+  time_minutes: z.number().nullable().optional(),
   source: z.enum(['manual', 'ai', 'template', 'library']),
 });
 export type Question = z.output<typeof Question>;
+/** The round in which a question is asked, and by whom. */
+export const Asking = z.object({ workflow_step_id: id, interviewer_id: id.nullable(), required: z.boolean() });
+export type Asking = z.output<typeof Asking>;
+/** A question with its place in the job; null: no round asks it. */
+export const PlacedQuestion = Question.extend({ asking: Asking.nullable() });
+export type PlacedQuestion = z.output<typeof PlacedQuestion>;
+/** Somebody who interviews in a round. */
+export const PanelMember = z.object({ workflow_step_id: id, user_id: id, required: z.boolean() });
+export type PanelMember = z.output<typeof PanelMember>;
+/** Points of a requirement that nobody has weighed. */
+export const usualWeights: Record<Requirement['level'], number> = { must: 3, nice: 1, not: 0 };
 
 export const JobFields = z.object({
   name: z.string(),
@@ -258,6 +279,25 @@ export const withStep = (steps: readonly Step[], added: Step): Step[] => {
   const at = isEnd(added.type) || end < 0 ? steps.length : end;
   return nameRounds([...steps.slice(0, at), added, ...steps.slice(at)]);
 };
+/** The items with these changes in one of them. */
+export const withChanges = <T extends { id: string }>(items: readonly T[], id: string, changes: Changes): T[] =>
+  items.map((item) => (item.id === id ? changed(item, changes) : item));
+export const withoutId = <T extends { id: string }>(items: readonly T[], id: string): T[] =>
+  items.filter((item) => item.id !== id);
+/** The questions after one of them was given another place, or none. */
+export const withAsking = (questions: readonly PlacedQuestion[], id: string, asking: Asking | null): PlacedQuestion[] =>
+  questions.map((each) => (each.id === id ? { ...each, asking } : each));
+const samePlace = (one: Pick<PanelMember, 'workflow_step_id' | 'user_id'>, other: typeof one): boolean =>
+  one.workflow_step_id === other.workflow_step_id && one.user_id === other.user_id;
+/** The panel with this person in this round, once. */
+export const withPanelMember = (panel: readonly PanelMember[], member: PanelMember): PanelMember[] =>
+  panel.some((each) => samePlace(each, member))
+    ? panel.map((each) => (samePlace(each, member) ? member : each))
+    : [...panel, member];
+export const withoutPanelMember = (
+  panel: readonly PanelMember[],
+  left: Pick<PanelMember, 'workflow_step_id' | 'user_id'>,
+): PanelMember[] => panel.filter((each) => !samePlace(each, left));
 /** The items in the order of these ids. */
 export const inOrder = <T extends { id: string }>(items: readonly T[], ids: readonly string[]): T[] =>
   items.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));

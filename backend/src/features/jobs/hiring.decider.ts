@@ -5,6 +5,7 @@ import type { Job } from '../../access/job.state.ts';
 import { type Context, reject, type Rejection } from '../../kernel/decider.ts';
 import { type EditorRules, type JobCommands, type JobRules, type Post, refuse } from './job-commands.decider.ts';
 import { saysSample, sampleNamed } from '@candor/contracts/organization/sample';
+import { questionAdded } from './questions.decider.ts';
 import { fullMember } from './team.decider.ts';
 
 // How a job begins, and what becomes of it: draft, open, internal, closed (PRODUCT §2.5).
@@ -56,7 +57,7 @@ export const beginning: JobRules<'create' | 'removeSample'> = {
         type: 'JobRequirementAdded' as const,
         data: { requirement, after_applicants: false },
       })),
-      ...(command.questions ?? []).map((question) => ({ type: 'QuestionAdded' as const, data: { question } })),
+      ...(command.questions ?? []).flatMap((question) => questionAdded(question, command.steps)),
       { type: 'JobOwnerAssigned', data: { user_id: command.owner, owner_role: 'recruiter' } },
       ...members.map((user_id) => ({ type: 'JobMemberAdded' as const, data: { member: fullMember(user_id) } })),
       ...(command.generate

@@ -1,6 +1,16 @@
 import { type ValuesOf } from '@candor/contracts/kernel/say';
 import type { JobEvent } from '@candor/contracts/jobs/events';
-import type { JobFields, Question, Requirement, Section, Step, Task } from '@candor/contracts/jobs/values';
+import type {
+  Asking,
+  JobFields,
+  PanelMember,
+  PlacedQuestion,
+  Question,
+  Requirement,
+  Section,
+  Step,
+  Task,
+} from '@candor/contracts/jobs/values';
 import type { Job, JobState } from '../../access/job.state.ts';
 import { type Context, reject, type Rejection } from '../../kernel/decider.ts';
 
@@ -8,6 +18,12 @@ import { type Context, reject, type Rejection } from '../../kernel/decider.ts';
 
 export type OwnerRole = 'recruiter' | 'hiring_manager' | 'coordinator' | 'sourcer';
 type Nothing = Record<never, never>;
+/** `version`: the job's revision that the person saw. A part that has changed since is not written over. */
+type Seen = { version?: number };
+type Changing<Part> = Seen & { id: string; changes: Partial<Part> };
+type Removing = Seen & { id: string };
+/** The person knows that applicants were judged by it. */
+type Confirmed = { confirm?: boolean };
 export type JobCommands = {
   create: {
     fields: JobFields;
@@ -19,7 +35,7 @@ export type JobCommands = {
     owner: string;
     recruiters: string[];
     requirements?: Requirement[];
-    questions?: Question[];
+    questions?: (Question & Partial<Pick<PlacedQuestion, 'asking'>>)[];
     tasks?: Task[];
     generate: boolean;
     sample?: boolean;
@@ -67,6 +83,21 @@ export type JobCommands = {
   changeSection: { id: string; changes: Partial<Section> };
   removeSection: { id: string };
   sortSections: { ids: string[] };
+  addTask: { task: Omit<Task, 'id'> };
+  changeTask: Changing<Task>;
+  removeTask: Removing;
+  sortTasks: { ids: string[] };
+  addRequirement: { requirement: Omit<Requirement, 'id'> };
+  changeRequirement: Changing<Requirement> & Confirmed;
+  removeRequirement: Removing & Confirmed;
+  sortRequirements: { ids: string[] };
+  addQuestion: { question: Omit<Question, 'id'>; asking?: Partial<Asking> | null };
+  /** `asking`: where it is asked from now on; null: in no round; absent: as before. */
+  changeQuestion: Changing<Question> & { asking?: Partial<Asking> | null };
+  removeQuestion: Removing;
+  sortQuestions: { ids: string[] };
+  setInterviewer: PanelMember;
+  removeInterviewer: Omit<PanelMember, 'required'>;
   addQuestions: { questions: Omit<Question, 'id'>[] };
   publishSnapshot: Nothing;
   /** An offer to this application follows, at this revision of it. */
@@ -84,6 +115,8 @@ export type Candidates = {
     pending_offers: number;
   };
 };
+/** How many people have applied, as far as the rows know. */
+export type Applicants = { applicants: number };
 /** The post as it would stand now, and what is missing in it. */
 export type Post = {
   post: {
@@ -105,9 +138,12 @@ export type JobFacts = {
   remove: Candidates;
   removeStep: Candidates;
   sortSteps: Candidates;
+  addRequirement: Applicants;
+  changeRequirement: Applicants;
+  removeRequirement: Applicants;
 };
 export type FactsOf<Name extends keyof JobCommands> = Name extends keyof JobFacts ? JobFacts[Name] : unknown;
-export type AllJobFacts = Candidates & Post & Reasons;
+export type AllJobFacts = Candidates & Post & Reasons & Applicants;
 
 /** The rules of these commands, which also run when there is no job. */
 export type JobRules<Name extends keyof JobCommands> = {

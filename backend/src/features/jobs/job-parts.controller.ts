@@ -15,7 +15,8 @@ import type { JobState } from '../../access/job.state.ts';
 
 /** A caller with the job that the guard opened. */
 type Editor = Signed<'job'>;
-const given = <T extends object>(value: T): Partial<T> =>
+/** What was sent, without what was left out. */
+export const given = <T extends object>(value: T): Partial<T> =>
   Object.fromEntries(Object.entries(value).filter(([, each]) => each !== undefined)) as Partial<T>;
 
 /** The parts of a job that its editors change: team, steps, description. */

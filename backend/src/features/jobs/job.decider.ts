@@ -4,7 +4,9 @@ import { type Context, type Decider, reject, type Rejection } from '../../kernel
 import { content, description } from './description.decider.ts';
 import { beginning, details, hiring } from './hiring.decider.ts';
 import { type AllJobFacts, type EditorRules, gone, type JobCommands, type JobRules } from './job-commands.decider.ts';
+import { panel } from './panel.decider.ts';
 import { questions } from './questions.decider.ts';
+import { duties } from './requirements.decider.ts';
 import { ordering, steps } from './steps.decider.ts';
 import { handingOver, invited, team } from './team.decider.ts';
 
@@ -47,7 +49,10 @@ export const job: Decider<JobState, JobCommands, JobEvent, AllJobFacts> = {
             ? []
             : [{ type: 'OfferBegun', data: command }],
     ...byEditors(hiring, { closed: true }),
-    ...byEditors({ ...details, ...team, ...steps, ...description, ...questions }, { closed: false }),
+    ...byEditors(
+      { ...details, ...team, ...steps, ...description, ...duties, ...questions, ...panel },
+      { closed: false },
+    ),
   },
 };
 export type { JobCommands } from './job-commands.decider.ts';

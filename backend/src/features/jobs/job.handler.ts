@@ -15,7 +15,7 @@ import { EventStore } from '../../kernel/ports/event-store.ts';
 import { Reads } from '../../kernel/reads.ts';
 import { type Outcome, type Requester, Streams } from '../../kernel/streams.ts';
 import { PipelineCommand } from '../pipeline/pipeline.command.ts';
-import type { AllJobFacts, Candidates, JobCommands, JobFacts, Post } from './job-commands.decider.ts';
+import type { AllJobFacts, Applicants, Candidates, JobCommands, JobFacts, Post } from './job-commands.decider.ts';
 import { JobCommand } from './job.command.ts';
 import { job } from './job.decider.ts';
 import { standingInMoved } from './steps.decider.ts';
@@ -103,6 +103,9 @@ export class JobHandler implements ICommandHandler<InstanceType<typeof JobComman
     remove: (about) => this.candidates(about),
     removeStep: (about) => this.candidates(about),
     sortSteps: (about) => this.candidates(about),
+    addRequirement: (about) => this.applicants(about),
+    changeRequirement: (about) => this.applicants(about),
+    removeRequirement: (about) => this.applicants(about),
     close: async (about, command) => {
       const { organization_id } = about;
       const closing = await this.lookups.entry(organization_id, jobclose, command.job_close_reason_id);
@@ -122,6 +125,12 @@ export class JobHandler implements ICommandHandler<InstanceType<typeof JobComman
   private async positionClosed(organization_id: string): Promise<string | null> {
     const reasons = await this.lookups.reasons(organization_id);
     return reasons.find((reason) => reason.name === 'Position closed')?.id ?? null;
+  }
+
+  /** As far as the rows know: nobody is refused by it, so it waits for nothing. */
+  private async applicants({ id, organization_id }: About): Promise<Applicants> {
+    const row = await this.reads.get(jobList, { organization_id }, id);
+    return { applicants: row ? row.counts.ever - row.counts.leads : 0 };
   }
 
   /** Counted in rows, once they hold everything logged: an application or an offer of a moment ago is among them. */

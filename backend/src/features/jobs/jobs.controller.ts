@@ -9,6 +9,7 @@ import {
   defaultSteps,
   type JobFields,
   nameRounds,
+  type Step,
   type Section,
 } from '@candor/contracts/jobs/values';
 import { By, type Caller, type Signed } from '../../http/caller.ts';
@@ -91,9 +92,7 @@ export class JobsController {
           recruiters: org?.state?.hiring.auto_add_recruiters ? await this.recruiters(caller) : [],
           ...(source
             ? {
-                tasks: source.tasks.map((task) => ({ ...task, id: newId() })),
-                requirements: source.requirements.map((each) => ({ ...each, id: newId() })),
-                questions: source.questions.map((each) => ({ ...each, id: newId(), requirement_ids: [] })),
+                ...this.chainOf(source, steps, newId),
               }
             : {}),
         },
@@ -110,11 +109,41 @@ export class JobsController {
     return shown(id, ran);
   }
 
+  /** Tasks, requirements and questions for a copy, linked to each other as they were. Who asks a question is chosen anew. */
+  private chainOf(
+    source: Pick<Job, 'tasks' | 'requirements' | 'questions' | 'steps'>,
+    steps: readonly Step[],
+    newId: () => string,
+  ) {
+    const became = new Map(source.steps.map((step, index) => [step.id, steps[index]!.id]));
+    for (const { id } of [...source.tasks, ...source.requirements, ...source.questions]) became.set(id, newId());
+    const linked = (ids: readonly string[] = []) => ids.flatMap((id) => became.get(id) ?? []);
+    return {
+      tasks: source.tasks.map((task) => ({ ...task, id: became.get(task.id)! })),
+      requirements: source.requirements.map((each) => ({
+        ...each,
+        id: became.get(each.id)!,
+        job_task_ids: linked(each.job_task_ids),
+      })),
+      questions: source.questions.map((each) => {
+        const workflow_step_id = each.asking && became.get(each.asking.workflow_step_id);
+        return {
+          ...each,
+          id: became.get(each.id)!,
+          requirement_ids: linked(each.requirement_ids),
+          asking: workflow_step_id
+            ? { workflow_step_id, interviewer_id: null, required: each.asking?.required ?? true }
+            : null,
+        };
+      }),
+    };
+  }
+
   /** What a copy of the job begins with: as much of it as the caller may read. Whoever may not read the description begins with the default sections. */
   private async copied(caller: Caller, id: string) {
     const opened = await this.access.open(caller, id);
     if (!opened) return null;
-    const { fields, steps, sections, tasks, questions, requirements } = opened.job;
+    const { fields, steps, sections, tasks, questions, requirements, panel } = opened.job;
     const content = {
       fields,
       steps: [...steps],
@@ -122,6 +151,7 @@ export class JobsController {
       tasks: [...tasks],
       questions: [...questions],
       requirements: [...requirements],
+      panel: [...panel],
     };
     return {
       id,

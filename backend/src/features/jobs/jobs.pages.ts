@@ -52,18 +52,22 @@ export class JobPages {
 
   @Shows(requirementsPage)
   requirements(ask: SignedAsk<'job'>) {
-    return this.section(ask, 'requirements', async ({ row }) => {
-      const { requirements, tasks } = await partOf(this.reads, row, 'requirements');
-      return { requirements, tasks };
-    });
+    return this.section(ask, 'requirements', ({ row }) => this.evaluation(row));
   }
 
   @Shows(questionsPage)
   questions(ask: SignedAsk<'job'>) {
-    return this.section(ask, 'questions', async ({ row }) => ({
-      questions: (await partOf(this.reads, row, 'questions')).questions,
-      requirements: (await partOf(this.reads, row, 'requirements')).requirements,
-    }));
+    return this.section(ask, 'questions', ({ row }) => this.evaluation(row));
+  }
+
+  /** The whole chain: what the work is, what it asks for, what is asked, and who asks it. */
+  private async evaluation(row: JobRow) {
+    const [{ requirements, tasks }, { questions }, { panel }] = await Promise.all([
+      partOf(this.reads, row, 'requirements'),
+      partOf(this.reads, row, 'questions'),
+      partOf(this.reads, row, 'rounds'),
+    ]);
+    return { requirements, tasks, questions, panel };
   }
 
   @Shows(roundsPage)

@@ -4,6 +4,7 @@ import { question } from '@candor/contracts/catalogues/questions';
 import { cloneQuestion, cloneQuestions } from '@candor/contracts/jobs/question-endpoints';
 import type { RequestOf } from '@candor/contracts/kernel/endpoint';
 import { Lookups } from '../../access/lookups.ts';
+import { jobOf } from '../../access/records.ts';
 import { By, type Signed } from '../../http/caller.ts';
 import { Input, Serve } from '../../http/endpoint.ts';
 import { isRejection } from '../../kernel/decider.ts';
@@ -27,20 +28,26 @@ export class QuestionsController {
     return this.copy(ids, job_id, by);
   }
 
-  private async copy(ids: readonly string[], job_id: string, { asking, caller }: Signed<'job'>) {
+  /** A copy is about the requirements of the job that were made from the same skill. */
+  private async copy(ids: readonly string[], job_id: string, by: Signed<'job'>) {
+    const { asking, caller } = by;
+    const { requirements } = jobOf(by).job;
     const rows = new Map(
       (await this.lookups.chosen(caller.organization_id, question, ids)).map((row) => [row.id, row.fields]),
     );
     const questions = ids.flatMap((id) => {
       const fields = rows.get(id);
       if (!fields) return [];
-      const { name, kind, scoring_type, positive, negative } = fields;
+      const { name, kind, scoring_type, time_minutes, parent_id, positive, negative } = fields;
       return [
         {
           text: name,
           kind,
           scoring_type,
-          requirement_ids: [],
+          requirement_ids: parent_id
+            ? requirements.filter((each) => each.skill_id === parent_id).map((each) => each.id)
+            : [],
+          time_minutes,
           indicators: { positive, negative },
           source: 'library' as const,
         },

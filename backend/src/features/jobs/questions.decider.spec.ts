@@ -1,6 +1,7 @@
 import type { Question } from '@candor/contracts/jobs/values';
+import type { JobEvent } from '@candor/contracts/jobs/events';
 import { idNo } from '../../kernel/given.ts';
-import { closed, created, jobAfter } from './job-examples.ts';
+import { closed, colleague, created, idOfStep, jobAfter, owner } from './job-examples.ts';
 
 const question = (text: string): Omit<Question, 'id'> => ({
   text,
@@ -38,5 +39,81 @@ describe('the questions of a job', () => {
     jobAfter(created)
       .when('addQuestions', { questions: [question('Why?')] }, { by: idNo(77) })
       .thenRejected('not_editor');
+  });
+});
+
+describe('the rounds that ask a question', () => {
+  const text = 'What broke?';
+  const first = idOfStep('First Round');
+  const place = (more: object) => ({
+    question_id: idNo(60),
+    text,
+    step_name: 'First Round',
+    workflow_step_id: first,
+    interviewer_id: null,
+    required: true,
+    ...more,
+  });
+  const assigned = (more: object = {}) => ({ type: 'WorkflowQuestionAssigned', data: place(more) }) as JobEvent;
+
+  test('are chosen with the question; whoever asks joins the panel and the team', () => {
+    jobAfter(created)
+      .when('addQuestion', {
+        question: question(text),
+        asking: { workflow_step_id: first, interviewer_id: colleague },
+      })
+      .then([
+        added(1000, text),
+        {
+          type: 'InterviewerAssigned',
+          data: { workflow_step_id: first, user_id: colleague, required: true, step_name: 'First Round' },
+        },
+        {
+          type: 'JobMemberAdded',
+          data: { member: { user_id: colleague, access_level: 'standard', job_role: 'viewer', permissions: [] } },
+        },
+        { type: 'WorkflowQuestionAssigned', data: place({ question_id: idNo(1000), interviewer_id: colleague }) },
+      ]);
+  });
+  test('change without changing the question; another round has other people', () => {
+    const asked = jobAfter([...created, added(60, text), assigned({ interviewer_id: owner })]);
+    asked
+      .when('changeQuestion', { id: idNo(60), changes: {}, asking: { workflow_step_id: idOfStep('Second Round') } })
+      .then([
+        {
+          type: 'WorkflowQuestionChanged',
+          data: place({ workflow_step_id: idOfStep('Second Round'), step_name: 'Second Round' }),
+        },
+      ]);
+    asked.when('changeQuestion', { id: idNo(60), changes: {}, asking: { workflow_step_id: first } }).thenNothing();
+    asked
+      .when('changeQuestion', { id: idNo(60), changes: {}, asking: null })
+      .then([{ type: 'WorkflowQuestionRemoved', data: { question_id: idNo(60), text, workflow_step_id: first } }]);
+    asked
+      .when('changeQuestion', { id: idNo(60), changes: {}, asking: { workflow_step_id: idOfStep('Offered') } })
+      .thenRejected('wrong_state', 'Nobody interviews in Offered.');
+    asked.when('changeQuestion', { id: idNo(60), changes: {}, asking: null, version: 0 }).thenRejected('stale');
+  });
+  test('lose nobody but the person who leaves the panel', () => {
+    const seated: JobEvent = {
+      type: 'InterviewerAssigned',
+      data: { workflow_step_id: first, user_id: owner, required: true, step_name: 'First Round' },
+    };
+    jobAfter([...created, seated, added(60, text), assigned({ interviewer_id: owner })])
+      .when('removeInterviewer', { workflow_step_id: first, user_id: owner })
+      .then([
+        { type: 'InterviewerRemoved', data: { workflow_step_id: first, user_id: owner, step_name: 'First Round' } },
+        { type: 'WorkflowQuestionChanged', data: place({}) },
+      ]);
+    jobAfter(created).when('removeInterviewer', { workflow_step_id: first, user_id: owner }).thenNothing();
+    jobAfter([...created, seated])
+      .when('setInterviewer', { workflow_step_id: first, user_id: owner, required: true })
+      .thenNothing();
+  });
+  test('ask a question again that somebody puts back', () => {
+    const removed: JobEvent = { type: 'QuestionRemoved', data: { question_id: idNo(60), text } };
+    jobAfter([...created, added(60, text), assigned(), removed])
+      .when('changeQuestion', { id: idNo(60), changes: {} })
+      .then([added(60, text), assigned()]);
   });
 });

@@ -1,12 +1,123 @@
-import { reject } from '../../kernel/decider.ts';
+import type { JobEvent } from '@candor/contracts/jobs/events';
+import type { Asking, PlacedQuestion, Question, Step } from '@candor/contracts/jobs/values';
+import type { Job } from '../../access/job.state.ts';
+import { isRejection, reject, type Rejection } from '../../kernel/decider.ts';
 import type { EditorRules } from './job-commands.decider.ts';
+import { joinsPanel, roundOf } from './panel.decider.ts';
+import { addPart, changedSince, changePart, partNow, type PartRules, removePart, sortParts } from './parts.decider.ts';
 
-// What is asked in the interviews of a job.
+// What is asked in the interviews of a job, in which round and by whom.
 
 const mostQuestions = 300;
 const plain = (text: string) => text.trim().toLowerCase();
+const tooMany = (count: number): Rejection | null =>
+  count > mostQuestions
+    ? reject('limit', 'At most {most, number} questions are allowed.', { most: mostQuestions })
+    : null;
 
-export const questions: EditorRules<'addQuestions'> = {
+/** A question of a new job, in the round where it is asked. */
+export const questionAdded = (
+  { asking, ...question }: Question & Partial<Pick<PlacedQuestion, 'asking'>>,
+  steps: readonly Step[],
+): JobEvent[] => {
+  const step = steps.find((each) => each.id === asking?.workflow_step_id);
+  return [
+    { type: 'QuestionAdded', data: { question } },
+    ...(asking && step
+      ? [
+          {
+            type: 'WorkflowQuestionAssigned' as const,
+            data: { question_id: question.id, text: question.text, step_name: step.name, ...asking },
+          },
+        ]
+      : []),
+  ];
+};
+const rulesOf = (job: Job): PartRules<Question> => ({
+  list: 'questions',
+  unknown: reject('not_found', 'Question not found.'),
+  full: tooMany,
+  added: (question) => questionAdded(question, job.steps),
+  changed: ({ id, text }, changes) => ({ type: 'QuestionChanged', data: { question_id: id, text, changes } }),
+  removed: ({ id, text }) => ({ type: 'QuestionRemoved', data: { question_id: id, text } }),
+  reordered: (ids) => ({ type: 'WorkflowQuestionsReordered', data: { ids } }),
+});
+
+/** Links go to requirements that the job has, or had: a removed one may come back. */
+const noSuchRequirement = (job: Job, ids: readonly string[] = []): Rejection | null =>
+  ids.every((id) => id in job.removed_parts || job.requirements.some((each) => each.id === id))
+    ? null
+    : reject('not_found', 'Requirement not found.');
+
+/** What follows when the question is asked there from now on. */
+const asksIn = (
+  job: Job,
+  { id, text, asking: before }: Pick<PlacedQuestion, 'id' | 'text' | 'asking'>,
+  to: Partial<Asking> | null | undefined,
+): JobEvent[] | Rejection => {
+  if (to === undefined) return [];
+  const workflow_step_id = to && (to.workflow_step_id ?? before?.workflow_step_id);
+  if (!workflow_step_id)
+    return before
+      ? [
+          {
+            type: 'WorkflowQuestionRemoved',
+            data: { question_id: id, text, workflow_step_id: before.workflow_step_id },
+          },
+        ]
+      : [];
+  const step = roundOf(job, workflow_step_id);
+  if (isRejection(step)) return step;
+  const moves = before?.workflow_step_id !== workflow_step_id;
+  const asking: Asking = {
+    workflow_step_id,
+    // Who asks is chosen again with the round.
+    interviewer_id: to.interviewer_id === undefined ? (moves ? null : before.interviewer_id) : to.interviewer_id,
+    required: to.required ?? before?.required ?? true,
+  };
+  if (before && JSON.stringify(before) === JSON.stringify(asking)) return [];
+  const { interviewer_id: user_id } = asking;
+  const joins =
+    user_id && !job.panel.some((each) => each.workflow_step_id === workflow_step_id && each.user_id === user_id)
+      ? joinsPanel(job, { workflow_step_id, user_id, required: true }, step)
+      : [];
+  return [
+    ...joins,
+    {
+      type: before ? 'WorkflowQuestionChanged' : 'WorkflowQuestionAssigned',
+      data: { question_id: id, text, step_name: step.name, ...asking },
+    },
+  ];
+};
+
+export const questions: EditorRules<
+  'addQuestion' | 'changeQuestion' | 'removeQuestion' | 'sortQuestions' | 'addQuestions'
+> = {
+  addQuestion: ({ question, asking }, job, { newId }) => {
+    const whole = { ...question, id: newId() };
+    const wrong = noSuchRequirement(job, question.requirement_ids);
+    if (wrong) return wrong;
+    const added = addPart(rulesOf(job), job, whole);
+    if (isRejection(added)) return added;
+    const asks = asksIn(job, { ...whole, asking: null }, asking);
+    return isRejection(asks) ? asks : [...added, ...asks];
+  },
+
+  changeQuestion: (command, job) => {
+    const rules = rulesOf(job);
+    const wrong = noSuchRequirement(job, command.changes.requirement_ids);
+    if (wrong) return wrong;
+    const changed = changePart(rules, job, command);
+    const before = partNow(rules, job, command.id) as PlacedQuestion | undefined;
+    if (isRejection(changed) || !before) return changed;
+    const asks = asksIn(job, before, command.asking);
+    if (isRejection(asks)) return asks;
+    return (asks.length && changedSince(job, command.id, command.version)) || [...changed, ...asks];
+  },
+
+  removeQuestion: (command, job) => removePart(rulesOf(job), job, command),
+  sortQuestions: ({ ids }, job) => sortParts(rulesOf(job), job, ids),
+
   addQuestions: (command, job, { newId }) => {
     const asked = new Set(job.questions.map(({ text }) => plain(text)));
     const added = command.questions.filter(({ text }) => {
@@ -14,11 +125,9 @@ export const questions: EditorRules<'addQuestions'> = {
       asked.add(plain(text));
       return !known;
     });
-    if (job.questions.length + added.length > mostQuestions)
-      return reject('limit', 'At most {most, number} questions are allowed.', { most: mostQuestions });
-    return added.map((question) => ({
-      type: 'QuestionAdded' as const,
-      data: { question: { ...question, id: newId() } },
-    }));
+    return (
+      tooMany(job.questions.length + added.length) ??
+      added.map((question) => ({ type: 'QuestionAdded' as const, data: { question: { ...question, id: newId() } } }))
+    );
   },
 };

@@ -1,0 +1,70 @@
+import type { JobEvent } from '@candor/contracts/jobs/events';
+import type { PanelMember, Step } from '@candor/contracts/jobs/values';
+import type { Job } from '../../access/job.state.ts';
+import { reject, type Rejection } from '../../kernel/decider.ts';
+import { type EditorRules, refuse } from './job-commands.decider.ts';
+
+// Who interviews in a round (PRODUCT §3.4).
+
+/** The step in which people can interview, or why they cannot. */
+export const roundOf = (job: Job, id: string): Step | Rejection => {
+  const step = job.steps.find((each) => each.id === id);
+  if (!step) return reject('not_found', 'Step not found.');
+  return step.kind === 'round' || step.type === 'resume_review' || step.type === 'finalist_review'
+    ? step
+    : refuse('Nobody interviews in {step}.', { step: step.name });
+};
+
+/** Puts somebody on the panel of a round, and on the team, where they see only their own interviews. */
+export const joinsPanel = (job: Job, member: PanelMember, step: Step): JobEvent[] => {
+  const before = job.panel.find(
+    (each) => each.workflow_step_id === member.workflow_step_id && each.user_id === member.user_id,
+  );
+  if (before?.required === member.required) return [];
+  const onTeam = job.members.some((each) => each.user_id === member.user_id);
+  return [
+    { type: before ? 'InterviewerChanged' : 'InterviewerAssigned', data: { ...member, step_name: step.name } },
+    ...(onTeam
+      ? []
+      : [
+          {
+            type: 'JobMemberAdded' as const,
+            data: {
+              member: {
+                user_id: member.user_id,
+                access_level: 'standard' as const,
+                job_role: 'viewer' as const,
+                permissions: [],
+              },
+            },
+          },
+        ]),
+  ];
+};
+
+export const panel: EditorRules<'setInterviewer' | 'removeInterviewer'> = {
+  setInterviewer: (member, job) => {
+    const step = roundOf(job, member.workflow_step_id);
+    return 'rejected' in step ? step : joinsPanel(job, member, step);
+  },
+
+  // Their questions stay in the round, and nobody is named to ask them.
+  removeInterviewer: ({ workflow_step_id, user_id }, job) => {
+    const there = job.panel.some((each) => each.workflow_step_id === workflow_step_id && each.user_id === user_id);
+    if (!there) return [];
+    const step_name = job.steps.find((each) => each.id === workflow_step_id)?.name ?? '';
+    return [
+      { type: 'InterviewerRemoved', data: { workflow_step_id, user_id, step_name } },
+      ...job.questions.flatMap(({ id, text, asking }) =>
+        asking?.workflow_step_id === workflow_step_id && asking.interviewer_id === user_id
+          ? [
+              {
+                type: 'WorkflowQuestionChanged' as const,
+                data: { question_id: id, text, step_name, ...asking, interviewer_id: null },
+              },
+            ]
+          : [],
+      ),
+    ];
+  },
+};

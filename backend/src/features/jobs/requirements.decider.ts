@@ -1,0 +1,98 @@
+import type { Requirement, Task } from '@candor/contracts/jobs/values';
+import { reject, type Rejection } from '../../kernel/decider.ts';
+import type { Job } from '../../access/job.state.ts';
+import type { EditorRules } from './job-commands.decider.ts';
+import { addPart, changePart, partNow, type PartRules, removePart, sortParts } from './parts.decider.ts';
+
+// What the work is and what it asks for: job tasks and the requirements that they lead to (PRODUCT §5.5).
+
+const mostTasks = 100;
+const mostRequirements = 200;
+
+const tasks: PartRules<Task> = {
+  list: 'tasks',
+  unknown: reject('not_found', 'Job task not found.'),
+  full: (count) =>
+    count > mostTasks ? reject('limit', 'At most {most, number} job tasks are allowed.', { most: mostTasks }) : null,
+  added: (task) => [{ type: 'JobTaskAdded', data: { task } }],
+  changed: ({ id, name }, changes) => ({ type: 'JobTaskChanged', data: { task_id: id, name, changes } }),
+  removed: ({ id, name }) => ({ type: 'JobTaskRemoved', data: { task_id: id, name } }),
+  reordered: (ids) => ({ type: 'JobTasksReordered', data: { ids } }),
+};
+const requirements = (applicants: number): PartRules<Requirement> => {
+  const after_applicants = applicants > 0;
+  return {
+    list: 'requirements',
+    unknown: reject('not_found', 'Requirement not found.'),
+    full: (count) =>
+      count > mostRequirements
+        ? reject('limit', 'At most {most, number} requirements are allowed.', { most: mostRequirements })
+        : null,
+    added: (requirement) => [{ type: 'JobRequirementAdded', data: { requirement, after_applicants } }],
+    changed: ({ id, name }, changes) => ({
+      type: 'JobRequirementChanged',
+      data: { requirement_id: id, name, changes, after_applicants },
+    }),
+    removed: ({ id, name }) => ({
+      type: 'JobRequirementRemoved',
+      data: { requirement_id: id, name, after_applicants },
+    }),
+    reordered: (ids) => ({ type: 'JobRequirementsReordered', data: { ids } }),
+  };
+};
+
+const unknownTask = reject('not_found', 'Job task not found.');
+/** Links go to tasks that the job has, or had: a removed one may come back. */
+const noSuchTask = (job: Job, ids: readonly string[] = []): Rejection | null =>
+  ids.every((id) => id in job.removed_parts || job.tasks.some((task) => task.id === id)) ? null : unknownTask;
+const judged = reject('confirm', 'Applicants have already been judged on this. Confirm to change it.');
+/** Whoever changes what applicants were judged by says that they know it. */
+const unconfirmed = (
+  job: Job,
+  { id, confirm }: { id: string; confirm?: boolean },
+  applicants: number,
+  changes?: Partial<Requirement>,
+): Rejection | null => {
+  const before = partNow(requirements(applicants), job, id);
+  const open = job.status === 'open' || job.status === 'internal';
+  if (confirm || !open || !applicants || !before) return null;
+  const becomes =
+    changes?.basic_qualification !== undefined && changes.basic_qualification !== (before.basic_qualification ?? false);
+  return before.basic_qualification || becomes ? judged : null;
+};
+
+export const duties: EditorRules<
+  | 'addTask'
+  | 'changeTask'
+  | 'removeTask'
+  | 'sortTasks'
+  | 'addRequirement'
+  | 'changeRequirement'
+  | 'removeRequirement'
+  | 'sortRequirements'
+> = {
+  addTask: ({ task }, job, { newId }) => addPart(tasks, job, { ...task, id: newId() }),
+  changeTask: (command, job) => changePart(tasks, job, command),
+  removeTask: (command, job) => removePart(tasks, job, command),
+  sortTasks: ({ ids }, job) => sortParts(tasks, job, ids),
+
+  addRequirement: ({ requirement }, job, { newId, facts }) =>
+    noSuchTask(job, requirement.job_task_ids) ??
+    addPart(requirements(facts.applicants), job, { ...requirement, id: newId() }),
+
+  changeRequirement: (command, job, { facts: { applicants } }) => {
+    const changed = changePart(requirements(applicants), job, command);
+    if (!Array.isArray(changed) || !changed.length) return changed;
+    return (
+      noSuchTask(job, command.changes.job_task_ids) ?? unconfirmed(job, command, applicants, command.changes) ?? changed
+    );
+  },
+
+  removeRequirement: (command, job, { facts: { applicants } }) => {
+    const removed = removePart(requirements(applicants), job, command);
+    if (!Array.isArray(removed) || !removed.length) return removed;
+    return unconfirmed(job, command, applicants) ?? removed;
+  },
+
+  sortRequirements: ({ ids }, job) => sortParts(requirements(0), job, ids),
+};

@@ -1,0 +1,116 @@
+import { z } from 'zod';
+import { skill } from '../catalogues/content.ts';
+import { byJob, editorOfJob, endpoint } from '../kernel/endpoint.ts';
+import { idOfExisting, member } from '../kernel/reference.ts';
+import { flag, id, maybe } from '../kernel/values.ts';
+import { questionFields, requirementFields, taskFields } from './fields.ts';
+import { PanelMember, PlacedQuestion, Requirement, Task } from './values.ts';
+
+// What a job looks for and how it finds out: tasks, requirements, questions and panels.
+
+const position = z.number().optional();
+const newOrId = z.union([id, z.literal('new')]).optional();
+/** The job's version as the person saw it. */
+const version = z.number().optional();
+const several = z.array(id).max(200).optional();
+const evaluates = { needs: editorOfJob('evaluation', byJob('job_id'), 'MANAGE_JOB') };
+const sorts = { needs: editorOfJob('evaluation', byJob('parent_id'), 'MANAGE_JOB') };
+const one = z.strictObject({ id, job_id: id, version });
+const removed = z.object({ id, position });
+const order = {
+  request: z.strictObject({ ids: z.array(id), parent_id: id }),
+  payload: z.object({ ids: z.array(id), position }),
+};
+
+export const upsertJobTask = endpoint('/api/opportunities/jobs/tasks/upsert', {
+  ...evaluates,
+  summary:
+    'Add or change a job task. With the id of a removed one and nothing else, it comes back. Errors: not_editor, job_closed, not_found, stale, limit.',
+  request: z.strictObject({ id: newOrId, job_id: id, version, ...taskFields.changes }),
+  payload: z.object({ task: Task, position }),
+});
+export const deleteJobTask = endpoint('/api/opportunities/jobs/tasks/delete', {
+  ...evaluates,
+  summary: 'Remove a job task. Errors: not_editor, job_closed, stale.',
+  request: one,
+  payload: removed,
+});
+export const sortJobTasks = endpoint('/api/opportunities/jobs/tasks/sort', {
+  ...sorts,
+  summary: 'Order the job tasks. Errors: not_editor, job_closed, validation.',
+  ...order,
+});
+
+export const upsertRequirement = endpoint('/api/opportunities/jobs/jobrequirement/upsert', {
+  ...evaluates,
+  summary:
+    'Add or change a requirement. A new one with a skill takes name, kind, description and signs from it. With the id of a removed one and nothing else, it comes back. Errors: not_editor, job_closed, not_found, stale, limit, confirm.',
+  request: z.strictObject({
+    id: newOrId,
+    job_id: id,
+    version,
+    confirm: flag.optional(),
+    skill_id: maybe(idOfExisting(skill)),
+    job_task_ids: several,
+    ...requirementFields.changes,
+  }),
+  payload: z.object({ requirement: Requirement, position }),
+});
+export const deleteRequirement = endpoint('/api/opportunities/jobs/jobrequirement/delete', {
+  ...evaluates,
+  summary: 'Remove a requirement. Errors: not_editor, job_closed, stale, confirm.',
+  request: one.extend({ confirm: flag.optional() }),
+  payload: removed,
+});
+export const sortRequirements = endpoint('/api/opportunities/jobs/jobrequirement/sort', {
+  ...sorts,
+  summary: 'Order the requirements. Errors: not_editor, job_closed, validation.',
+  ...order,
+});
+
+export const upsertWorkflowQuestion = endpoint('/api/opportunities/jobs/workflowquestions/upsert', {
+  ...evaluates,
+  summary:
+    'Add or change a question of the job, and say in which round it is asked and by whom; without a round it waits for one. Whoever asks joins the panel. With the id of a removed one and nothing else, it comes back. Errors: not_editor, job_closed, not_found, wrong_state, stale, limit.',
+  request: z.strictObject({
+    question_id: newOrId,
+    job_id: id,
+    version,
+    workflow_step_id: maybe(id),
+    interviewer_id: maybe(idOfExisting(member)),
+    required: flag.optional(),
+    requirement_ids: several,
+    ...questionFields.changes,
+  }),
+  payload: z.object({ question: PlacedQuestion, position }),
+});
+export const deleteWorkflowQuestion = endpoint('/api/opportunities/jobs/workflowquestions/delete', {
+  ...evaluates,
+  summary: 'Remove a question from the job. Errors: not_editor, job_closed, stale.',
+  request: one,
+  payload: removed,
+});
+export const sortWorkflowQuestions = endpoint('/api/opportunities/jobs/workflowquestions/sort', {
+  ...sorts,
+  summary: 'Order the questions, also within their rounds. Errors: not_editor, job_closed, validation.',
+  ...order,
+});
+
+export const upsertInterviewer = endpoint('/api/opportunities/jobs/interviewer/upsert', {
+  needs: editorOfJob('panel', byJob('job_id'), 'MANAGE_JOB'),
+  summary:
+    'Put somebody on the panel of a round, or say whether they are required. They join the team and see their own interviews. Errors: not_editor, job_closed, not_found, wrong_state.',
+  request: z.strictObject({
+    job_id: id,
+    workflow_step_id: id,
+    user_id: idOfExisting(member),
+    required: flag.default(true),
+  }),
+  payload: z.object({ interviewer: PanelMember, position }),
+});
+export const deleteInterviewer = endpoint('/api/opportunities/jobs/interviewer/delete', {
+  needs: editorOfJob('panel', byJob('job_id'), 'MANAGE_JOB'),
+  summary: 'Take somebody off the panel of a round. Their questions stay. Errors: not_editor, job_closed.',
+  request: z.strictObject({ job_id: id, workflow_step_id: id, user_id: id }),
+  payload: z.object({ position }),
+});
