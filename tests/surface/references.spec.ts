@@ -115,6 +115,26 @@ describe('each id that a request carries beside the record it is about', () => {
       'not_found',
       (of) => ({ job_id: of.job.id, type: 'interview', name: 'Round two', after_id: nobody }),
     ],
+    '/api/opportunities/jobs/jobrequirement/upsert job_task_ids': [
+      'not_found',
+      (of) => ({ job_id: of.job.id, name: 'Calm', job_task_ids: [nobody] }),
+    ],
+    '/api/opportunities/jobs/workflowquestions/upsert question_id': [
+      'not_found',
+      (of) => ({ job_id: of.job.id, question_id: nobody, text: 'Why?' }),
+    ],
+    '/api/opportunities/jobs/workflowquestions/upsert requirement_ids': [
+      'not_found',
+      (of) => ({ job_id: of.job.id, text: 'Why?', requirement_ids: [nobody] }),
+    ],
+    '/api/opportunities/jobs/workflowquestions/upsert workflow_step_id': [
+      'not_found',
+      (of) => ({ job_id: of.job.id, text: 'Why?', workflow_step_id: nobody }),
+    ],
+    '/api/opportunities/jobs/interviewer/upsert workflow_step_id': [
+      'not_found',
+      (of) => ({ job_id: of.job.id, user_id: of.admin, workflow_step_id: nobody }),
+    ],
     '/api/opportunities/pipeline/rank workflow_step_id': [
       'not_found',
       (of) => ({ job_id: of.job.id, workflow_step_id: nobody, application_ids: [of.applicant.id] }),
@@ -150,6 +170,7 @@ describe('each id that a request carries beside the record it is about', () => {
     '/api/delete_job_permissions': {},
     '/api/opportunities/jobs/member/delete': {},
     '/api/opportunities/jobs/owners/delete': { owner_role: 'recruiter' },
+    '/api/opportunities/jobs/interviewer/delete': { workflow_step_id: nobody },
   };
   // Nothing reads these: the parent of entries that have none, and what a registration brings along from its address.
   const unread = [
@@ -162,7 +183,10 @@ describe('each id that a request carries beside the record it is about', () => {
       const subject = 'record' in needs ? needs.record?.field : undefined;
       return [...new Set(undeclared(request))].filter((name) => name !== subject).map((name) => `${path} ${name}`);
     });
-    const known = [...Object.keys(inHandler), ...Object.keys(removals).map((path) => `${path} user_id`), ...unread];
+    const removed = Object.entries(removals).flatMap(([path, more]) =>
+      ['user_id', ...Object.keys(more).filter((name) => name.endsWith('_id'))].map((name) => `${path} ${name}`),
+    );
+    const known = [...Object.keys(inHandler), ...removed, ...unread];
     expect(found.sort()).toEqual(known.sort());
   });
   test('is refused by its handler when it names nothing, and nothing is written', async () => {

@@ -1,0 +1,220 @@
+import { App } from '../support/app.ts';
+import { found, invite, named } from '../support/founding.ts';
+import { addApplicant, jobPage, openJob, stepsOf } from '../support/hiring.ts';
+import { type Json, Visitor } from '../support/visitor.ts';
+
+// What a job looks for and how it finds out: tasks, requirements, questions, rounds and interviewers.
+
+let app: App;
+let nora: Visitor;
+let ingrid: Visitor;
+let stranger: Visitor;
+const api = (path: string) => `/api/opportunities/jobs/${path}`;
+const nobody = '00000000-0000-4000-8000-000000000000';
+
+beforeAll(async () => {
+  app = await App.start();
+  nora = (await found(app, 'Harbour Works', named('Nora'))).admin;
+  stranger = (await found(app, 'Southwind', named('Sade'))).admin;
+  ingrid = await invite(app, nora, named('Ingrid'), ['INTERVIEW_ADMIN']);
+});
+afterAll(() => app?.dispose());
+
+/** A job with one task, one requirement for it, and one question about that. */
+const chain = async () => {
+  const { id } = await openJob(nora, 'Dock Master');
+  const job_id = id;
+  const { task } = await nora.ask(api('tasks/upsert'), { job_id, name: 'Berth ships', frequency: 3, importance: 3 });
+  const { requirement } = await nora.ask(api('jobrequirement/upsert'), {
+    job_id,
+    name: 'Reads the tide',
+    job_task_ids: [task.id],
+    positive: ['Names the hour'],
+  });
+  const { question } = await nora.ask(api('workflowquestions/upsert'), {
+    job_id,
+    text: 'When did the tide turn on you?',
+    requirement_ids: [requirement.id],
+    time_minutes: 10,
+  });
+  return {
+    job_id,
+    task,
+    requirement,
+    question,
+    round: (await stepsOf(nora, job_id)).find((s) => s.type === 'interview')!,
+  };
+};
+const shown = async (job_id: string): Promise<Json> => (await nora.page(jobPage(job_id, 'requirements'))).body;
+
+test('a task leads to a requirement, a question, a round and a person, and the page shows the whole chain', async () => {
+  const { job_id, task, requirement, question, round } = await chain();
+  expect(requirement).toMatchObject({ level: 'must', kind: 'competency', weight: 3 });
+  const me = (await ingrid.page('/dashboard')).body.user.id;
+  await nora.ask(api('workflowquestions/upsert'), {
+    job_id,
+    question_id: question.id,
+    workflow_step_id: round.id,
+    interviewer_id: me,
+  });
+  const page = await shown(job_id);
+  expect(page.tasks).toMatchObject([{ id: task.id, frequency: 3, importance: 3 }]);
+  expect(page.requirements).toMatchObject([
+    { id: requirement.id, job_task_ids: [task.id], indicators: { positive: ['Names the hour'], negative: [] } },
+  ]);
+  expect(page.questions).toMatchObject([
+    {
+      id: question.id,
+      requirement_ids: [requirement.id],
+      asking: { workflow_step_id: round.id, interviewer_id: me, required: true },
+    },
+  ]);
+  expect(page.panel).toEqual([{ workflow_step_id: round.id, user_id: me, required: true }]);
+  expect(page.job.members).toContainEqual({
+    user_id: me,
+    access_level: 'standard',
+    job_role: 'viewer',
+    permissions: [],
+  });
+  expect(page.job.content).toEqual({ requirements: 1, questions: 1 });
+  await nora.ask(api('interviewer/delete'), { job_id, workflow_step_id: round.id, user_id: me });
+  const after = await shown(job_id);
+  expect(after.panel).toEqual([]);
+  expect(after.questions[0].asking).toMatchObject({ workflow_step_id: round.id, interviewer_id: null });
+  expect(JSON.stringify((await nora.page(jobPage(job_id))).body.activity)).toContain(
+    'added the requirement Reads the tide',
+  );
+});
+
+test('what was removed comes back to its place with its links, once', async () => {
+  const { job_id, requirement, question } = await chain();
+  const { requirement: second } = await nora.ask(api('jobrequirement/upsert'), { job_id, name: 'Calm', level: 'nice' });
+  expect(second.weight).toBe(1);
+  const gone = { job_id, id: requirement.id };
+  await nora.ask(api('jobrequirement/delete'), gone);
+  await nora.ask(api('jobrequirement/delete'), gone);
+  expect((await shown(job_id)).requirements.map(({ id }: Json) => id)).toEqual([second.id]);
+  await nora.ask(api('jobrequirement/upsert'), gone);
+  await nora.ask(api('jobrequirement/upsert'), gone);
+  const page = await shown(job_id);
+  expect(page.requirements.map(({ id }: Json) => id)).toEqual([requirement.id, second.id]);
+  expect(page.questions).toMatchObject([{ id: question.id, requirement_ids: [requirement.id] }]);
+  await nora.ask(api('jobrequirement/sort'), { parent_id: job_id, ids: [second.id, requirement.id] });
+  expect((await shown(job_id)).requirements.map(({ id }: Json) => id)).toEqual([second.id, requirement.id]);
+});
+
+test('a skill of the organization becomes a requirement, and its questions are about that', async () => {
+  const { job_id } = await chain();
+  const { skill } = await nora.ask('/api/opportunities/skills/upsert', {
+    name: 'Seamanship',
+    kind: 'experience',
+    positive: ['Has sailed'],
+  });
+  const { question } = await nora.ask('/api/opportunities/questions/upsert', {
+    name: 'Which storm taught you most?',
+    kind: 'question',
+    scoring_type: 'range',
+    parent_id: skill.id,
+    time_minutes: 8,
+  });
+  const { requirement } = await nora.ask(api('jobrequirement/upsert'), { job_id, skill_id: skill.id });
+  expect(requirement).toMatchObject({
+    name: 'Seamanship',
+    kind: 'experience',
+    indicators: { positive: ['Has sailed'] },
+  });
+  const { questions } = await nora.ask('/api/opportunities/questions/clone', { job_id, id: question.id });
+  expect(questions).toMatchObject([{ requirement_ids: [requirement.id], time_minutes: 8, asking: null }]);
+});
+
+test('nobody writes over what somebody else has changed, and other changes of the job do not matter', async () => {
+  const { job_id, requirement, task } = await chain();
+  const { version } = (await shown(job_id)).job;
+  await nora.ask(api('tasks/upsert'), { job_id, id: task.id, version, name: 'Berth all ships' });
+  await nora.ask(api('jobrequirement/upsert'), { job_id, id: requirement.id, version, weight: 5 });
+  for (const [path, body] of [
+    ['jobrequirement/upsert', { weight: 1 }],
+    ['jobrequirement/delete', {}],
+  ] as const)
+    expect((await nora.post(api(path), { job_id, id: requirement.id, version, ...body })).body).toMatchObject({
+      code: 'stale',
+      error: 'Someone else changed this since you opened it. Reload and try again.',
+    });
+  expect((await shown(job_id)).requirements[0]).toMatchObject({ weight: 5 });
+});
+
+test('a basic qualification by which applicants were judged changes only when it is confirmed', async () => {
+  const { job_id, requirement } = await chain();
+  const change = { job_id, id: requirement.id, basic_qualification: true };
+  await nora.ask(api('jobrequirement/upsert'), change);
+  await addApplicant(nora, job_id);
+  await shown(job_id);
+  expect((await nora.post(api('jobrequirement/upsert'), { ...change, name: 'Reads every tide' })).body).toMatchObject({
+    code: 'confirm',
+    error: 'Applicants have already been judged on this. Confirm to change it.',
+  });
+  await nora.ask(api('jobrequirement/upsert'), { ...change, name: 'Reads every tide', confirm: true });
+  expect((await shown(job_id)).requirements[0]).toMatchObject({ name: 'Reads every tide' });
+});
+
+test('whoever is no editor changes nothing, nor does another organization, and a malformed body is refused', async () => {
+  const { job_id, task, requirement, question, round } = await chain();
+  const before = await shown(job_id);
+  for (const [path, body] of [
+    ['tasks/upsert', { job_id, id: task.id, name: 'Mine' }],
+    ['tasks/delete', { job_id, id: task.id }],
+    ['jobrequirement/upsert', { job_id, id: requirement.id, name: 'Mine' }],
+    ['jobrequirement/sort', { parent_id: job_id, ids: [requirement.id] }],
+    ['workflowquestions/upsert', { job_id, question_id: question.id, text: 'Mine?' }],
+    ['workflowquestions/delete', { job_id, id: question.id }],
+  ] as const) {
+    expect((await stranger.post(api(path), body)).body).toMatchObject({ code: 'not_found' });
+    const refused = await ingrid.post(api(path), body);
+    expect(refused.location ?? refused.body.code).toMatch(/access-denied|not_found|not_editor/);
+  }
+  for (const [path, body] of [
+    ['tasks/upsert', { job_id }],
+    ['tasks/upsert', { job_id, id: task.id, frequency: 4 }],
+    ['jobrequirement/upsert', { job_id, id: requirement.id, level: 'maybe' }],
+    ['jobrequirement/sort', { parent_id: job_id, ids: [requirement.id, requirement.id] }],
+    ['workflowquestions/upsert', { job_id, text: '' }],
+    ['workflowquestions/upsert', { job_id, question_id: question.id, time_minutes: 0 }],
+  ] as const)
+    expect((await nora.post(api(path), body)).body).toMatchObject({ code: 'validation' });
+  expect(
+    (
+      await nora.post(api('workflowquestions/upsert'), {
+        job_id,
+        question_id: question.id,
+        workflow_step_id: round.id,
+        interviewer_id: nobody,
+      })
+    ).body,
+  ).toMatchObject({ code: 'not_found' });
+  const after = await shown(job_id);
+  for (const part of ['tasks', 'requirements', 'questions', 'panel']) expect(after[part]).toEqual(before[part]);
+});
+
+test('a copy of a job keeps the chain, with parts and rounds of its own and nobody named to ask', async () => {
+  const { job_id, question, round } = await chain();
+  await nora.ask(api('workflowquestions/upsert'), { job_id, question_id: question.id, workflow_step_id: round.id });
+  const { job } = await nora.ask('/api/opportunities/jobs/upsert', {
+    id: 'new',
+    name: 'Dock Master 2',
+    copy_from: job_id,
+  });
+  const [original, copy] = [await shown(job_id), await shown(job.id)];
+  const [requirement] = copy.requirements;
+  expect(requirement.id).not.toBe(original.requirements[0].id);
+  expect(requirement.job_task_ids).toEqual([copy.tasks[0].id]);
+  expect(copy.questions).toMatchObject([
+    {
+      text: 'When did the tide turn on you?',
+      requirement_ids: [requirement.id],
+      asking: {
+        workflow_step_id: copy.job.steps.find(({ type }: Json) => type === 'interview').id,
+        interviewer_id: null,
+      },
+    },
+  ]);
+});
