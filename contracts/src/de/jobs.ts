@@ -199,7 +199,7 @@ export const jobs = {
   'Nice-to-have': 'Wünschenswert',
   'Not-have': 'Ausschlusskriterium',
   'Tell me about the last fault you traced.': 'Erzählen Sie vom letzten Fehler, den Sie gefunden haben.',
-  'Scored by': 'Bewertet mit',
+  'Scored by': 'Bewertet nach',
   Minutes: 'Minuten',
   'Good signs': 'Gute Zeichen',
   'Bad signs': 'Schlechte Zeichen',
