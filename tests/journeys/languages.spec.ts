@@ -6,21 +6,13 @@ import { type Places, sideways, sizes, useScreens } from '../support/screens.ts'
 // Every main screen in a language that runs from right to left and is longer than English; and a change of language.
 
 const { browser, at } = useScreens({ LANGUAGES: 'de,en-XB' });
-/** Screens on which every word comes from the tables: no English word may stand on them but those of the data. */
-const swept: readonly string[] = [
-  'a small list',
-  'the jobs',
-  'a new job',
-  'a job',
-  'the requirements of a job',
-  'the questions of a job',
-  'the rounds of a job',
-  'the description of a job',
-  'the settings of a job',
-];
-/** Words of dates and times, which the browser writes. */
-const ofDates =
-  /^(ago|yesterday|today|tomorrow|days?|hrs?|min|mo|[A-Z]{2,3}T|(Mon|Tue|Wed|Thu|Fri|Sat|Sun|Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]*)$/;
+/** Screens that show more than their page's data: a file and what the browser knows by itself. On all others no English word may stand but those of the data. */
+const withMore: readonly string[] = ['the board with a candidate'];
+/** Screens whose words do not all come from the tables yet. */
+const notYet: readonly string[] = ['the members', 'the organization'];
+/** Words that the browser writes in dates and times, and what a language calls itself. */
+const others =
+  /^(Pseudo|right|left|ago|yesterday|today|tomorrow|days?|hrs?|min|mo|[A-Z]{2,3}T|(Mon|Tue|Wed|Thu|Fri|Sat|Sun|Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]*)$/;
 
 const read = (language: string | null) => at.olivia.ask('/api/profile/upsert', { language });
 const inJob =
@@ -71,7 +63,7 @@ const bareWords = async (page: Page): Promise<string[]> => {
         for (const name of ['aria-label', 'title', 'placeholder']) found.add(element.getAttribute(name) ?? '');
     return [...found].flatMap((text) => text.match(/[A-Za-z]{3,}/g) ?? []);
   });
-  return [...new Set(words)].filter((word) => !data.includes(word) && !ofDates.test(word));
+  return [...new Set(words)].filter((word) => !data.includes(word) && !others.test(word));
 };
 
 describe('from right to left', () => {
@@ -93,7 +85,7 @@ describe('from right to left', () => {
         lang: 'en-XB',
         toScrollSideways: 0,
       });
-      if (swept.includes(name)) expect(await bareWords(page)).toEqual([]);
+      if (![...withMore, ...notYet].includes(name)) expect(await bareWords(page)).toEqual([]);
     }
   });
   test.each([
