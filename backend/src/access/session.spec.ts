@@ -116,6 +116,19 @@ test('a session that is ended while its use is being noted stays ended, and open
   endedMeanwhile();
   expect([await sessions.caller(cookie, 'usual'), await sessionOf(cookie)]).toEqual([null, []]);
 });
+test('a session that moves while its use is being noted has moved', async () => {
+  const cookie = await sessions.begin(someone, acme, { agent: 'Firefox', method: 'password' });
+  const caller = (await sessions.caller(cookie, 'usual'))!;
+  aMinuteLater();
+  const get = store.get.bind(store);
+  jest.spyOn(store, 'get').mockImplementationOnce(async (key: string) => {
+    const value = await get(key);
+    await new Sessions(store, streams).move(caller, other);
+    return value as never;
+  });
+  await sessions.caller(cookie, 'usual');
+  expect((await sessions.caller(cookie, 'usual'))!.organization_id).toBe(other);
+});
 test('a session moves to another organization, but not once it was ended', async () => {
   const cookie = await sessions.begin(someone, acme, { agent: 'Firefox', method: 'password' });
   await sessions.move((await sessions.caller(cookie, 'usual'))!, other);

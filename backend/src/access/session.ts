@@ -121,10 +121,9 @@ export class Sessions extends Callers {
     const key = keyOf(user_id, secret);
     const stored = await this.store.get<Stored>(key);
     if (!stored || stored.ended_by || Date.now() - Date.parse(stored.started_at) > absolute * 1000) return null;
-    // `replace` and not `put`: a session that was ended since it was read must stay ended.
     if (
       Date.now() - Date.parse(stored.last_seen_at) > touchEvery &&
-      !(await this.store.replace(key, { ...stored, last_seen_at: new Date().toISOString() }, idle))
+      !(await this.change(key, (now) => ({ ...now, last_seen_at: new Date().toISOString() })))
     )
       return null;
     return this.callerFor(user_id, stored, key, how);
@@ -145,7 +144,7 @@ export class Sessions extends Callers {
     const ended_by = barOf(org.state.sign_in, found.state, method);
     if (ended_by) {
       // It stays ended when the rule goes, and the sign-in page can say why.
-      await this.store.replace(session, { ...stored, ended_by } satisfies Stored, idle);
+      await this.change(session, (now) => (now.organization_id === organization_id ? { ...now, ended_by } : now));
       return null;
     }
     const { visit } = stored;
@@ -183,8 +182,16 @@ export class Sessions extends Callers {
 
   /** `visit`: where the caller does not belong to the organisation. */
   async move(caller: Caller, organization_id: string, visit?: Visit): Promise<void> {
-    const stored = await this.store.get<Stored>(caller.session);
-    if (stored) await this.store.replace(caller.session, { ...stored, organization_id, visit } satisfies Stored, idle);
+    await this.change(caller.session, (now) => ({ ...now, organization_id, visit }));
+  }
+
+  /** Changes a session as it is now, so that two requests of it keep each other's changes. Returns whether it is still there: a session that has ended stays ended. */
+  private async change(key: string, changed: (now: Stored) => Stored): Promise<boolean> {
+    for (;;) {
+      const now = await this.store.get<Stored>(key);
+      if (!now) return false;
+      if (await this.store.exchange(key, now, changed(now), idle)) return true;
+    }
   }
 
   /** The visit of an operator; null where the caller is at home. */
@@ -192,16 +199,17 @@ export class Sessions extends Callers {
     return (await this.store.get<Stored>(caller.session))?.visit ?? null;
   }
 
-  async end(session: string): Promise<void> {
-    await this.store.delete(session);
+  /** Ends a session. Returns the organisation where its user was on a visit; null where there was none. */
+  async end(session: string): Promise<string | null> {
+    const ended = await this.store.take<Stored>(session);
+    return ended?.visit ? ended.organization_id : null;
   }
 
-  /** Ends one other session of the caller, by the id that `list` gave it. Whether there was one. */
-  async endOther(caller: Caller, id: string): Promise<boolean> {
+  /** Ends one other session of the caller, by the id that `list` gave it. Returns where it was on a visit, or null when there is no such session. */
+  async endOther(caller: Caller, id: string): Promise<{ visited: string | null } | null> {
     const keys = await this.store.keys(`session:${caller.user_id}:`);
     const found = keys.find((key) => key !== caller.session && idOf(key) === id);
-    if (found) await this.store.delete(found);
-    return found !== undefined;
+    return found === undefined ? null : { visited: await this.end(found) };
   }
 
   /** When the caller's session began, and how they signed in; null when it has ended. */
@@ -217,18 +225,21 @@ export class Sessions extends Callers {
     return stored?.ended_by ? { rule: stored.ended_by, organization_id: stored.organization_id } : null;
   }
 
-  /** Ends every session of a user and every sign-in that waits, except `except`; only sessions of one organisation when it is named. */
+  /** Ends every session of a user and every sign-in that waits, except `except`; only sessions of one organisation when it is named. Returns the organisations where the user was on a visit. */
   async endAll(
     user_id: string,
     { except, organization_id }: { except?: string; organization_id?: string } = {},
-  ): Promise<void> {
+  ): Promise<string[]> {
+    const visited: string[] = [];
     for (const key of await this.store.keys(`session:${user_id}:`)) {
       if (key === except) continue;
       if (organization_id && (await this.store.get<Stored>(key))?.organization_id !== organization_id) continue;
-      await this.store.delete(key);
+      const left = await this.end(key);
+      if (left) visited.push(left);
     }
-    if (organization_id) return;
+    if (organization_id) return visited;
     for (const key of await this.store.keys(`pending:${user_id}:`)) if (key !== except) await this.store.delete(key);
+    return visited;
   }
 
   async list(

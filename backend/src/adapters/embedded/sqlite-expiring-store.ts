@@ -18,7 +18,7 @@ type Expiring = { value: string; expires: number };
 /** Sessions, tokens and counters in a small SQLite file. Records that are read often come from memory. */
 export class SqliteExpiringStore extends ExpiringStore {
   readonly #statements: Record<
-    'get' | 'put' | 'replace' | 'decrement' | 'end' | 'take' | 'keys' | 'purge' | 'version',
+    'get' | 'put' | 'exchange' | 'decrement' | 'end' | 'take' | 'keys' | 'purge' | 'version',
     Statement
   >;
   readonly #purging: NodeJS.Timeout;
@@ -36,7 +36,7 @@ export class SqliteExpiringStore extends ExpiringStore {
       put: db.prepare(
         'INSERT INTO records (key, value, expires) VALUES (?, ?, ?) ON CONFLICT DO UPDATE SET value = excluded.value, expires = excluded.expires',
       ),
-      replace: db.prepare('UPDATE records SET value = ?, expires = ? WHERE key = ? AND expires > ?'),
+      exchange: db.prepare('UPDATE records SET value = ?, expires = ? WHERE key = ? AND value = ? AND expires > ?'),
       decrement: db.prepare(
         'UPDATE records SET value = CAST(CAST(value AS INTEGER) - 1 AS TEXT) WHERE key = ? AND CAST(value AS INTEGER) > 1',
       ),
@@ -73,10 +73,11 @@ export class SqliteExpiringStore extends ExpiringStore {
     this.#keep(key, { value: JSON.stringify(value), expires: Date.now() + seconds * 1000 });
   }
 
-  async replace(key: string, value: unknown, seconds: number): Promise<boolean> {
+  async exchange(key: string, was: unknown, value: unknown, seconds: number): Promise<boolean> {
     this.#known.delete(key);
     const now = Date.now();
-    return this.#statements.replace.run(JSON.stringify(value), now + seconds * 1000, key, now).changes > 0;
+    const texts = [JSON.stringify(value), JSON.stringify(was)];
+    return this.#statements.exchange.run(texts[0], now + seconds * 1000, key, texts[1], now).changes > 0;
   }
 
   note(key: string, value: unknown, seconds: number): void {

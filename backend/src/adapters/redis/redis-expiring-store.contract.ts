@@ -59,7 +59,7 @@ describe('the Redis expiring store', () => {
           store.get('kept'),
           store.noted('kept'),
           store.put('a', 1, 60),
-          store.replace('kept', 2, 60),
+          store.exchange('kept', 1, 2, 60),
           store.take('kept'),
           store.delete('kept'),
           store.keys(''),

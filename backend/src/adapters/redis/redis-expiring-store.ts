@@ -4,6 +4,7 @@ import { ask, connect, letGo, redisPatience, type RedisPlace } from './redis-con
 
 const counting = `local count = redis.call('INCR', KEYS[1]) if count == 1 then redis.call('PEXPIRE', KEYS[1], ARGV[1]) end return count`;
 const uncounting = `if tonumber(redis.call('GET', KEYS[1]) or 0) > 1 then redis.call('DECR', KEYS[1]) else redis.call('DEL', KEYS[1]) end return 1`;
+const exchanging = `if redis.call('GET', KEYS[1]) ~= ARGV[1] then return 0 end redis.call('SET', KEYS[1], ARGV[2], 'PX', ARGV[3]) return 1`;
 const milliseconds = (seconds: number): number => Math.max(1, Math.ceil(seconds * 1000));
 const literally = (text: string): string => text.replaceAll(/[*?[\]\\]/g, String.raw`\$&`);
 const read = <T>(text: string | null): T | null => (text === null ? null : (JSON.parse(text) as T));
@@ -31,11 +32,10 @@ export class RedisExpiringStore extends ExpiringStore {
     await ask(() => this.#redis.set(this.#prefix + key, JSON.stringify(value), 'PX', milliseconds(seconds)));
   }
 
-  async replace(key: string, value: unknown, seconds: number): Promise<boolean> {
+  async exchange(key: string, was: unknown, value: unknown, seconds: number): Promise<boolean> {
+    const texts = [JSON.stringify(was), JSON.stringify(value)];
     return (
-      (await ask(() =>
-        this.#redis.set(this.#prefix + key, JSON.stringify(value), 'PX', milliseconds(seconds), 'XX'),
-      )) === 'OK'
+      (await ask(() => this.#redis.eval(exchanging, 1, this.#prefix + key, ...texts, milliseconds(seconds)))) === 1
     );
   }
 

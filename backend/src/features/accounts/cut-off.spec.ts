@@ -43,7 +43,7 @@ type Fault = {
   /** Which write fails, counted from 1, and whether it landed all the same. */ at: number;
   landed: boolean;
 };
-const writes = new Set(['append', 'putSecret', 'put', 'replace', 'delete', 'take', 'increment', 'decrement']);
+const writes = new Set(['append', 'putSecret', 'put', 'exchange', 'delete', 'take', 'increment', 'decrement']);
 const deciders = new Map<unknown, unknown>([
   [UserCommand, user],
   [InvitationCommand, invitation],

@@ -16,7 +16,7 @@ import { IsIn, IsOptional, IsUUID, Matches } from 'class-validator';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Sessions } from '../../access/session.ts';
 import type { User } from '../../access/user.state.ts';
-import { sessionCookie } from '../../http/caller.ts';
+import { askingOf, sessionCookie } from '../../http/caller.ts';
 import { hashOf, newId } from '../../kernel/codec.ts';
 import { isRejection } from '../../kernel/decider.ts';
 import { logLine } from '../../kernel/log-line.ts';
@@ -52,6 +52,7 @@ export class GoogleController {
     @Inject(IdentityProvider) private readonly provider: IdentityProvider,
     @Inject(ExpiringStore) private readonly expiring: ExpiringStore,
     @Inject(Sessions) private readonly sessions: Sessions,
+    @Inject(SignIn) private readonly signIn: SignIn,
   ) {}
 
   @WithoutContract()
@@ -94,7 +95,10 @@ export class GoogleController {
   @Get('logout')
   async logout(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     const caller = await this.sessions.caller(request.cookies[sessionCookie], 'sure');
-    if (caller) await this.sessions.end(caller.session);
+    if (caller) {
+      const visited = await this.sessions.end(caller.session);
+      await this.signIn.visitsEnded(caller.user_id, [visited], askingOf(caller, { uid: newId(), hash: '' }));
+    }
     void reply.clearCookie(sessionCookie, { path: '/' }).status(302).header('location', '/').send();
   }
 }

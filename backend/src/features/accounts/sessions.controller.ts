@@ -32,14 +32,16 @@ export class SessionsController {
 
   @Serve(calls.endSession)
   async end(@Input() { id }: RequestOf<typeof calls.endSession>, @By() { caller, asking }: Signed) {
-    return (await this.sessions.endOther(caller, id))
-      ? this.record('session', caller.user_id, asking)
-      : notFound('session');
+    const ended = await this.sessions.endOther(caller, id);
+    if (!ended) return notFound('session');
+    await this.signIn.visitsEnded(caller.user_id, [ended.visited], asking);
+    return this.record('session', caller.user_id, asking);
   }
 
   @Serve(calls.endOtherSessions)
   async endOthers(@Input() _: RequestOf<typeof calls.endOtherSessions>, @By() { caller, asking }: Signed) {
-    await this.sessions.endAll(caller.user_id, { except: caller.session });
+    const visited = await this.sessions.endAll(caller.user_id, { except: caller.session });
+    await this.signIn.visitsEnded(caller.user_id, visited, asking);
     return this.record('everywhere', caller.user_id, asking);
   }
 

@@ -115,7 +115,8 @@ export class SignInController {
       new UserCommand(caller.user_id, 'signOut', { method: 'button' }, { ...asking, organization_id: '*' }),
     );
     // The session ends in any case: nobody stays signed in because their account is gone.
-    await this.sessions.end(caller.session);
+    const visited = await this.sessions.end(caller.session);
+    await this.signIn.visitsEnded(caller.user_id, [visited], asking);
     if (isRejection(out)) console.warn('A sign-out could not be recorded:', out.error);
     void reply.clearCookie(sessionCookie, { path: '/' });
     return {};

@@ -196,18 +196,25 @@ export class SignIn {
   async leave(caller: Caller, asking: Requester) {
     const visit = await this.sessions.visit(caller);
     if (!visit) return notFound('visit');
-    const { organization_id } = caller;
-    const left = await this.commands.execute(
-      new UserCommand(
-        caller.user_id,
-        'endVisit',
-        { organization_id },
-        { ...asking, organization_id: '*', uid: idFrom('visit ended', asking.uid) },
-      ),
-    );
+    const left = await this.recordLeft(caller.user_id, caller.organization_id, asking);
     if (isRejection(left)) return left;
     await this.sessions.move(caller, visit.from);
     return { location: '/application/system', position: left.position };
+  }
+
+  /** Records the ends of visits whose sessions have ended. */
+  async visitsEnded(user_id: string, organizations: readonly (string | null)[], asking: Requester): Promise<void> {
+    for (const organization_id of organizations) {
+      const left = organization_id && (await this.recordLeft(user_id, organization_id, asking));
+      if (isRejection(left)) console.warn('The end of a visit could not be recorded:', left.error);
+    }
+  }
+
+  private recordLeft(user_id: string, organization_id: string, asking: Requester) {
+    const uid = idFrom('visit ended', asking.uid, organization_id);
+    return this.commands.execute(
+      new UserCommand(user_id, 'endVisit', { organization_id }, { ...asking, organization_id: '*', uid }),
+    );
   }
 
   /** A session for somebody whose sign-in was recorded at this position. */

@@ -60,33 +60,49 @@ export const expiringStoreContract = (name: string, open: () => Promise<Expiring
       expect(await store.get('token')).toBeNull();
     });
 
-    test('a record is replaced only while it is there, and then lasts as long as was said', async () => {
+    test('a record is exchanged only while it is as it was read, and then lasts as long as was said', async () => {
       await store.put('session', { seen: 1 }, 2);
-      await store.put('not replaced', 1, 2);
-      expect(await store.replace('session', { seen: 2 }, 60)).toBe(true);
-      await gone('not replaced');
+      await store.put('not exchanged', 1, 2);
+      expect(await store.exchange('session', { seen: 1 }, { seen: 2 }, 60)).toBe(true);
+      expect(await store.exchange('session', { seen: 1 }, { seen: 3 }, 60)).toBe(false);
+      await gone('not exchanged');
       expect(await store.get('session')).toEqual({ seen: 2 });
       await store.delete('session');
       await store.put('short', 1, 0.2);
       await gone('short');
       expect([
-        await store.replace('session', { seen: 3 }, 60),
-        await store.replace('short', 2, 60),
-        await store.replace('never', 1, 60),
+        await store.exchange('session', { seen: 2 }, { seen: 3 }, 60),
+        await store.exchange('short', 1, 2, 60),
+        await store.exchange('never', null, 1, 60),
       ]).toEqual([false, false, false]);
       expect([await store.get('session'), await store.get('short'), await store.keys('')]).toEqual([null, null, []]);
     });
 
-    test('what another thread deleted is not brought back by a replacement', async () => {
+    test('of several who read the same record, one exchanges it', async () => {
+      const was = { in: 'acme', note: 'ä "quoted" 🦊', visit: undefined };
+      await store.put('session', was, 60);
+      const beside = await bench.beside();
+      const read = await store.get('session');
+      const [here, there] = [
+        [1, 2, 3].map((n) => store.exchange('session', read, { n }, 60)),
+        [4, 5, 6].map((n) => beside.exchange('session', was, { n }, 60)),
+      ];
+      expect((await Promise.all([...here, ...there])).filter(Boolean)).toHaveLength(1);
+      expect(await beside.get('session')).toEqual(await store.get('session'));
+      expect(await store.get('session')).toEqual({ n: expect.any(Number) });
+      await beside.close();
+    });
+
+    test('what another thread deleted is not brought back by an exchange', async () => {
       await store.put('session', 1, 60);
       expect(await store.get('session')).toBe(1);
       const beside = await bench.beside();
       await beside.delete('session');
-      expect([await store.replace('session', 2, 60), await store.get('session'), await beside.get('session')]).toEqual([
-        false,
-        null,
-        null,
-      ]);
+      expect([
+        await store.exchange('session', 1, 2, 60),
+        await store.get('session'),
+        await beside.get('session'),
+      ]).toEqual([false, null, null]);
       await beside.close();
     });
 

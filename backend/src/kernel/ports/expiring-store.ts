@@ -8,8 +8,8 @@ export abstract class ExpiringStore extends Engine {
 
   abstract get<T>(key: string): Promise<T | null>;
   abstract put(key: string, value: unknown, seconds: number): Promise<void>;
-  /** As `put`, but only when the record still exists, so a deleted record stays deleted. Returns whether it existed. */
-  abstract replace(key: string, value: unknown, seconds: number): Promise<boolean>;
+  /** As `put`, but only while the record is still as it `was` when it was read: a deleted record stays deleted, and what somebody else changed meanwhile is not lost. Returns whether it was. */
+  abstract exchange(key: string, was: unknown, value: unknown, seconds: number): Promise<boolean>;
   /** As `put`, without waiting for the disk. A killed process may lose what it noted in its last moment. */
   abstract note(key: string, value: unknown, seconds: number): void;
   /** What `note` kept under the key. Notes and other records may lie apart, so each is found by its own method only. */
