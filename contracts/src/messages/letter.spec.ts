@@ -13,6 +13,22 @@ test('a letter is the filled text, what follows it, and the footer of the sender
   expect(letterOf(text, values, ' ').body).toBe('<p>Hi Ada, Northwind</p>');
   expect(letterOf({ subject: '', body: '{{job_title}}' }, values, null).body).toBe('R&amp;D &lt;lead&gt;');
 });
+test('in the address of a link only an address is filled in, and only as text', () => {
+  const body = (href: string, told: Record<string, string>) =>
+    letterOf({ subject: '', body: `<p><a href="${href}">Here</a></p>` }, told, null, (tag) => `<mark>${tag}</mark>`);
+  expect(body('{{schedule_link}}', { schedule_link: 'https://example.com/?a=1&b="2"' }).body).toBe(
+    '<p><a href="https://example.com/?a=1&amp;b=&quot;2&quot;">Here</a></p>',
+  );
+  for (const [href, told] of [
+    ['{{candidate_name}}', { candidate_name: 'javascript:alert(1)' }],
+    ['{{candidate_name}}', { candidate_name: 'https://example.com' }],
+    ['{{schedule_link}}', { schedule_link: 'javascript:alert(1)' }],
+    ['{{schedule_link}}', {}],
+  ] as const) {
+    const letter = body(href, told);
+    expect([letter.body, letter.unresolved]).toEqual(['<p><a href="">Here</a></p>', [href.slice(2, -2)]]);
+  }
+});
 test('somebody without a first name is greeted all the same; any other tag without a value is told', () => {
   const missing = letterOf(text, { org_name: 'Northwind' }, null, (tag) => `[${tag}]`);
   expect(missing).toEqual({

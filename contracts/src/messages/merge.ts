@@ -1,3 +1,5 @@
+import { isAddressTag } from '@candor/contracts/kernel/merge-text';
+import { isWebAddress } from '@candor/contracts/kernel/values';
 import { mergeTags } from '@candor/contracts/messages/merge-tags';
 
 // Merge tags: {{name}} in subjects and bodies. Values are escaped; nothing else is interpreted.
@@ -6,6 +8,7 @@ import { mergeTags } from '@candor/contracts/messages/merge-tags';
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"]/g, (mark) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[mark]!);
 const system = ['action_link', 'detail'];
+const mark = /<\/?[a-z][^>]*>/gi;
 const pattern = /\{\{\s*([a-z_]+)\s*\}\}/g;
 
 /** Fills both texts. `unresolved` lists the tags without a value, in whose place stands `gap` or nothing; a missing first name becomes 'there' instead. */
@@ -15,19 +18,21 @@ export const fill = (
   options: { links?: readonly string[]; gap?: (tag: string) => string } = {},
 ): { subject: string; body: string; unresolved: string[] } => {
   const unresolved = new Set<string>();
-  const put = (html: boolean) => (_: string, tag: string) => {
+  const put = (where: 'plain' | 'html' | 'mark') => (_: string, tag: string) => {
     const known = (mergeTags as readonly string[]).includes(tag) || system.includes(tag);
     const value = values[tag] || (tag === 'candidate_first_name' ? 'there' : '');
-    if (!known || !value) {
+    // In a mark of the HTML, as in the address of a link, only an address may stand: a name that somebody chose could be a script.
+    if (!known || !value || (where === 'mark' && !(isAddressTag(tag) && isWebAddress(value)))) {
       unresolved.add(tag);
-      return options.gap?.(tag) ?? '';
+      return where === 'mark' ? '' : (options.gap?.(tag) ?? '');
     }
-    if (html && options.links?.includes(tag)) return `<a href="${escapeHtml(value)}">${escapeHtml(value)}</a>`;
-    return html ? escapeHtml(value) : value;
+    if (where === 'html' && options.links?.includes(tag))
+      return `<a href="${escapeHtml(value)}">${escapeHtml(value)}</a>`;
+    return where === 'plain' ? value : escapeHtml(value);
   };
   return {
-    subject: text.subject.replace(pattern, put(false)),
-    body: text.body.replace(pattern, put(true)),
+    subject: text.subject.replace(pattern, put('plain')),
+    body: text.body.replace(mark, (found) => found.replace(pattern, put('mark'))).replace(pattern, put('html')),
     unresolved: [...unresolved],
   };
 };

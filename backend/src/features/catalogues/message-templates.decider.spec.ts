@@ -28,11 +28,25 @@ describe('the text of a message template', () => {
     ['<p>{{Job_Title}}</p>', 'Unknown tag {{Job_Title}}.'],
     ['<p>{{ job title }}</p>', 'Unknown tag {{job title}}.'],
     ['<p>{{detail}}</p>', 'Unknown tag {{detail}}.'],
+    ['<p>{{<strong></strong>foo}}</p>', 'Unknown tag {{foo}}.'],
+    ['<p>{<strong></strong>{foo}}</p>', 'Unknown tag {{foo}}.'],
+    ['<p>{<strong>{job_title}}</strong></p>', 'The tag {{job_title}} holds formatting. Write it without.'],
+    ...['{{candidate_name}}', 'https://{{org_name}}', 'https://example.com/?to={{schedule_link}}'].map((href) => [
+      `<p><a href="${href}">Here</a></p>`,
+      `The tag ${/\{\{.*\}\}/.exec(href)![0]} is no address that a link can lead to. Put it in the text.`,
+    ]),
     ['<p>{{job_<strong>title</strong>}}</p>', 'The tag {{job_title}} holds formatting. Write it without.'],
   ])('%s is refused by the name of its tag', (body, error) => {
     const asked = given(templates).when('upsert', { fields: { ...thanks, body } });
     asked.thenRejected('validation', error);
     expect(asked.outcome).toMatchObject({ fields: { body: error } });
+  });
+  test('may hold a link that leads where a tag says', () => {
+    const fields = {
+      ...thanks,
+      body: '<p><a href="{{schedule_link}}" rel="x">Choose a time</a> {{schedule_link}}</p>',
+    };
+    expect(given(templates).when('upsert', { fields }).outcome).toHaveLength(1);
   });
   test.each(mergeTags)('may hold {{%s}}, in the subject too', (tag) => {
     const fields = { ...thanks, subject: `A {{${tag}}}`, body: `<p>{{ ${tag} }}</p>` };
