@@ -1,4 +1,4 @@
-import { App } from '../support/app.ts';
+import { App, eventually } from '../support/app.ts';
 import { isSignedIn } from '../support/factors.ts';
 import { type Founded, found, invite, named, password } from '../support/founding.ts';
 import { jobPage, openJob } from '../support/hiring.ts';
@@ -92,6 +92,66 @@ describe('A1: going into an organization', () => {
     await otto.ask('/api/switch_organization', { organization_id: home.organization.id });
     expect(await placeOf(otto)).toMatchObject({ in: 'Platform', visiting: undefined });
     expect((await told())[0]![1]).toBe('left as an operator of the platform');
+  });
+
+  test('ends by signing out, in this browser or from another, and says so in its audit log', async () => {
+    const browser = () => Visitor.signedIn(app, named('Otto').email, password);
+    const ends: (() => Promise<void>)[] = [
+      async () => {
+        const out = await browser();
+        await visit(out);
+        await out.ask('/api/logout', {});
+      },
+      async () => {
+        const out = await browser();
+        await visit(out);
+        await out.get('/logout');
+      },
+      async () => {
+        await visit(await browser());
+        await otto.ask('/api/profile/sessions/end_others', {});
+      },
+    ];
+    for (const end of ends) {
+      const before = await told();
+      await end();
+      await eventually(async () =>
+        expect((await told()).map(([, sentence]) => sentence)).toEqual([
+          'left as an operator of the platform',
+          `came in as an operator of the platform: ${reason}`,
+          ...before.map(([, sentence]) => sentence),
+        ]),
+      );
+    }
+  });
+
+  test('leaves nothing behind that outlives it: no invitation, no job, no task and no place of their own', async () => {
+    await visit(otto);
+    const { user } = (await otto.page('/profile')).body;
+    const code = async (path: string, body: Json) => (await otto.post(path, body)).body.code;
+    expect(await code('/api/org/invitations/upsert', { email: named('Otto').email, roles: ['ORG_ADMIN'] })).toBe(
+      'visiting',
+    );
+    const many = { people: [{ email: named('Otto').email }], roles: ['ORG_ADMIN'] };
+    expect((await otto.ask('/api/org/invitations/many', many)).results).toMatchObject([
+      { outcome: 'failed', error: 'You only visit this organization. Somebody who belongs to it must do this.' },
+    ]);
+    expect(await code('/api/opportunities/jobs/upsert', { name: 'Welder' })).toBe('visiting');
+    expect(await code('/api/org/sample/add', {})).toBe('visiting');
+    expect(await code('/api/tasks/upsert', { title: 'Call back' })).toBe('visiting');
+    expect(await code('/api/org/users/upsert', { id: user.id, roles: ['ORG_ADMIN'] })).toBe('visiting');
+    expect(await code('/api/org/users/reactivate', { id: user.id })).toBe('visiting');
+    const owner = { job_id: job.id, user_id: user.id, owner_role: 'recruiter' };
+    expect((await otto.post('/api/opportunities/jobs/owners/upsert', owner)).body.status).toBe('error');
+    // Somebody else may be invited: support sets up an organization together with its people.
+    const email = 'new.member@acme.example';
+    expect((await otto.post('/api/org/invitations/upsert', { email, roles: ['RECRUIT_ADMIN'] })).body.status).toBe(
+      'ok',
+    );
+    await leave(otto);
+    expect((await acme.admin.page(jobPage(job.id))).body.job.owners ?? []).not.toContainEqual(
+      expect.objectContaining({ user_id: user.id }),
+    );
   });
 
   test('is under its rules of signing in', async () => {

@@ -140,7 +140,7 @@ export const orderBoard = endpoint('/api/profile/board_order', {
 export const upsertUser = endpoint('/api/org/users/upsert', {
   needs: holds('MANAGE_ORG'),
   summary:
-    'Change the roles and grants of a member. `version` is the one of the list of users. Errors: not_found, stale, last_admin.',
+    'Change the roles and grants of a member. `version` is the one of the list of users. Errors: not_found, stale, last_admin, visiting (an operator who is on a visit gives themselves nothing).',
   request: z.strictObject({
     id,
     version: z.number().optional(),
@@ -173,13 +173,14 @@ export const deactivateUser = endpoint('/api/org/users/deactivate', {
 });
 export const reactivateUser = endpoint('/api/org/users/reactivate', {
   needs: holds('MANAGE_ORG'),
-  summary: 'Let a deactivated member sign in again.',
+  summary: 'Let a deactivated member sign in again. Errors: visiting.',
   request: z.strictObject({ id }),
   payload: z.object({ user: z.object({ id }), position }),
 });
 export const upsertInvitation = endpoint('/api/org/invitations/upsert', {
   needs: holds('MANAGE_ORG'),
-  summary: 'Invite a person by email. Errors: duplicate, invited.',
+  summary:
+    'Invite a person by email. Errors: duplicate, invited, visiting (an operator who is on a visit does not invite themselves).',
   request: z.strictObject({
     id: z.string().optional(),
     ...inviteFields.shape,

@@ -11,6 +11,8 @@ export const accountsServer = {
     'Dieses Konto ist deaktiviert. Bitten Sie Ihre Administration, es zu reaktivieren.',
   'This organization is suspended. Contact support.':
     'Diese Organisation ist gesperrt. Wenden Sie sich an den Support.',
+  'You only visit this organization. Somebody who belongs to it must do this.':
+    'Sie sind in dieser Organisation nur zu Besuch. Das muss jemand tun, der dazugehört.',
   'Only addresses of {domains} may join this organization.':
     'Nur Adressen von {domains} dürfen dieser Organisation beitreten.',
   'This took too long. Sign in again.': 'Das hat zu lange gedauert. Melden Sie sich erneut an.',

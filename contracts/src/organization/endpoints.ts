@@ -37,7 +37,7 @@ export const updateOrganization = endpoint('/api/org/profile/upsert', {
 export const addSample = endpoint('/api/org/sample/add', {
   needs: holds('MANAGE_ORG'),
   summary:
-    'Add sample data: a job with made-up people in its steps, by the rules of real ones. Nothing is ever sent to them, and nobody else can be in the job. Errors: duplicate (there is sample data already).',
+    'Add sample data: a job with made-up people in its steps, by the rules of real ones. Nothing is ever sent to them, and nobody else can be in the job. Errors: duplicate (there is sample data already), visiting.',
   request: z.strictObject({}),
   payload: z.object({ job: z.object({ id }), position: z.number().optional() }),
 });

@@ -7,7 +7,7 @@ import { taskFields } from './fields.ts';
 const task = z.object({ task: z.object({ id }), position: z.number().optional() });
 export const upsertTask = endpoint('/api/tasks/upsert', {
   needs: holds('MANAGE_MY_TASKS'),
-  summary: 'Create a task. Errors: not_found.',
+  summary: 'Create a task. Errors: not_found, visiting (an operator who is on a visit gives themselves no task).',
   request: z.strictObject({
     title: taskFields.shape.title,
     due_at: maybe(moment),

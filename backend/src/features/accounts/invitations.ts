@@ -4,6 +4,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { invitationList, type InvitationRow } from '@candor/contracts/accounts/rows';
 import type { Role } from '@candor/contracts/kernel/permission';
 import { organizationState } from '../../access/organization.state.ts';
+import { visitorRefused } from '../../access/visiting.ts';
 import { PEPPER } from '../../access/tokens.ts';
 import type { Caller, Signed } from '../../http/caller.ts';
 import { hashOf, secretIdFrom } from '../../kernel/codec.ts';
@@ -93,6 +94,8 @@ export class Invitations {
     { caller, asking }: Signed,
   ): Promise<{ id: string; position: number } | Rejection> {
     const { organization_id } = caller;
+    const visiting = visitorRefused(caller, this.accounts.idOf(email));
+    if (visiting) return visiting;
     const id = this.idOf(organization_id, email);
     const unwanted = await this.signIn.refusesAddress(organization_id, email);
     if (unwanted) return unwanted;

@@ -6,6 +6,7 @@ import { By, type Caller, type Signed } from '../../http/caller.ts';
 import { Input, Serve } from '../../http/endpoint.ts';
 import { Lookups } from '../../access/lookups.ts';
 import { Sessions } from '../../access/session.ts';
+import { visitorRefused } from '../../access/visiting.ts';
 import { isRejection, reject } from '../../kernel/decider.ts';
 import { InTurn } from '../../kernel/in-turn.ts';
 import { Wire } from '../../kernel/ports/wire.ts';
@@ -55,7 +56,7 @@ export class TeamController {
     @Input() { id, version, roles, grants }: RequestOf<typeof calls.upsertUser>,
     @By() { caller, asking }: Signed,
   ) {
-    const refused = rolesRefused(caller, roles);
+    const refused = visitorRefused(caller, id) ?? rolesRefused(caller, roles);
     if (refused) return refused;
     const changed = await this.inTurn(caller, async () =>
       this.commands.execute(
@@ -118,6 +119,8 @@ export class TeamController {
 
   @Serve(calls.reactivateUser)
   async reactivate(@Input() { id }: RequestOf<typeof calls.reactivateUser>, @By() { caller, asking }: Signed) {
+    const refused = visitorRefused(caller, id);
+    if (refused) return refused;
     const done = await this.commands.execute(
       new UserCommand(
         id,

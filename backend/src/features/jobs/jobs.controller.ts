@@ -16,6 +16,7 @@ import { By, type Caller, type Signed } from '../../http/caller.ts';
 import { Input, Serve } from '../../http/endpoint.ts';
 import { JobAccess, type LoadedJob, ownJobs, rightsOn } from '../../access/job-access.ts';
 import { jobIfNamed } from '../../access/records.ts';
+import { visitorRefused } from '../../access/visiting.ts';
 import { Lookups } from '../../access/lookups.ts';
 import { idFrom } from '../../kernel/codec.ts';
 import { isRejection, reject, type Rejection } from '../../kernel/decider.ts';
@@ -59,6 +60,8 @@ export class JobsController {
   }
 
   private async create(input: Upsert, { caller, asking }: Signed) {
+    const visiting = visitorRefused(caller);
+    if (visiting) return visiting;
     if (!input.name) return { ...reject('validation', 'Name is required.'), fields: { name: 'Name is required.' } };
     const id = idFrom('job', caller.organization_id, asking.uid);
     let made = 0;

@@ -5,6 +5,7 @@ import * as calls from '@candor/contracts/tasks/endpoints';
 import type { Subject } from '@candor/contracts/tasks/events';
 import { By, type Caller, type Signed } from '../../http/caller.ts';
 import { Input, Serve } from '../../http/endpoint.ts';
+import { visitorRefused } from '../../access/visiting.ts';
 import { PersonAccess } from '../../access/person-access.ts';
 import { idFrom } from '../../kernel/codec.ts';
 import { isRejection } from '../../kernel/decider.ts';
@@ -21,6 +22,8 @@ export class TasksController {
   @Serve(calls.upsertTask)
   async upsert(@Input() input: RequestOf<typeof calls.upsertTask>, @By() { caller, asking }: Signed) {
     const assignee = input.assignee_user_id ?? caller.user_id;
+    const visiting = visitorRefused(caller, assignee);
+    if (visiting) return visiting;
     const person_id = await this.personOf(input.subject ?? null, assignee, caller);
     if (!person_id) return notFound('candidate');
     const id = idFrom('task', caller.user_id, asking.uid);
