@@ -5,6 +5,7 @@ import { jobEvents } from './jobs/events.ts';
 import { catalogueEvents } from './kernel/catalogue.ts';
 import { type EventDefinition, type Recorded, sentenceOf } from './kernel/event.ts';
 import { messageEvents } from './messages/events.ts';
+import { notificationEvents } from './notifications/events.ts';
 import { auditEvents, organizationEvents, slugEvents } from './organization/events.ts';
 import { candidateEvents } from './people/events.ts';
 import { applicationEvents } from './pipeline/events.ts';
@@ -29,6 +30,7 @@ export const categories: Record<string, Category> = Object.fromEntries(
       applicationEvents,
       messageEvents,
       taskEvents,
+      notificationEvents,
       ...catalogues.map(catalogueEvents),
     ] as unknown as Category[]
   ).map((each) => [each.category, each]),

@@ -10,6 +10,7 @@ import {
 } from '@candor/contracts/accounts/rows';
 import { idOf } from '@candor/contracts/all-events';
 import type { Recorded } from '@candor/contracts/kernel/event';
+import { mailDefaults } from '@candor/contracts/notifications/kinds';
 import type { Group, Role } from '@candor/contracts/kernel/permission';
 import { changed } from '@candor/contracts/kernel/values';
 import { projection } from './kernel/projection.ts';
@@ -35,7 +36,7 @@ const passed = (row: UserRow | null, event: Recorded): UserRow | null => row && 
 /** People who sign in. They stand outside organisations; memberships say where they belong. */
 export const users = projection<UserRow, UserEvent>({
   name: 'users',
-  version: 7,
+  version: 8,
   list: userList,
   keys: (event) => [idOf(event.stream)],
   organization: () => '*',
@@ -54,6 +55,7 @@ export const users = projection<UserRow, UserEvent>({
       leads_on: true,
       language: null,
       first_steps: true,
+      ...mailDefaults,
       board_orders: [],
       google_linked: event.data.via === 'google',
       second_factors: [],
@@ -72,6 +74,7 @@ export const users = projection<UserRow, UserEvent>({
     },
     BoardOrderChosen: (row, event) =>
       row && { ...row, board_orders: afterChoosing(row.board_orders, event.data), version: event.revision },
+    NotificationsRead: passed,
     UserJoinedOrganization: (row, event) =>
       row && {
         ...row,

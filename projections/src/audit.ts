@@ -18,7 +18,7 @@ import { projection } from './kernel/projection.ts';
 type Audited = UserEvent | InvitationEvent | OrganizationEvent | AuditEvent | JobEvent;
 type OfList = { of: Catalogue; told: 'upserted' | 'removed' | 'sorted' };
 /** What accounts do that is nobody's business but their own, or is told by another event. */
-type LeftOut = 'UserRegistered' | 'UserProfileUpdated' | 'BoardOrderChosen' | 'SecondFactorUsed';
+type LeftOut = 'UserRegistered' | 'UserProfileUpdated' | 'BoardOrderChosen' | 'SecondFactorUsed' | 'NotificationsRead';
 type OfJobs = 'JobMemberAdded' | 'JobMemberChanged' | 'JobMemberRemoved' | 'JobOwnerAssigned' | 'JobOwnerRemoved';
 type Told = Exclude<Exclude<Audited, JobEvent>['type'], LeftOut> | OfJobs;
 /** What the audit log tells, each as its kind. A new event of accounts or of the organisation does not compile before it stands here or is left out. */

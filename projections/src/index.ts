@@ -5,6 +5,7 @@ import { catalogues } from './catalogues.ts';
 import { jobParts, jobs } from './jobs.ts';
 import type { AnyProjection } from './kernel/projection.ts';
 import { messages } from './messages.ts';
+import { notifications } from './notifications.ts';
 import { activity, organizations } from './organizations.ts';
 import { passages } from './passages.ts';
 import { people } from './people.ts';
@@ -23,6 +24,7 @@ export const projections: readonly AnyProjection[] = [
   people,
   messages,
   tasks,
+  notifications,
   activity,
   audit,
 ];

@@ -4,6 +4,7 @@ import { Frames } from '../http/frame.ts';
 import { HiringRules } from './hiring-rules.ts';
 import { HistoryAccess } from './history-access.ts';
 import { MessageAccess } from './message-access.ts';
+import { NotificationAccess } from './notification-access.ts';
 import { RecordAccess } from './records.ts';
 import { Records } from '../http/records.ts';
 import { ActivityFeed } from './activity-feed.ts';
@@ -34,6 +35,7 @@ const readers = [
   HiringRules,
   HistoryAccess,
   MessageAccess,
+  NotificationAccess,
   ActivityFeed,
   JobAccess,
   JobOpener,

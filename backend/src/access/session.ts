@@ -180,6 +180,16 @@ export class Sessions extends Callers {
     return member;
   }
 
+  /** A member as a caller, for what is made for them while they are away; null where they are none. */
+  async memberCaller(user_id: string, organization_id: string): Promise<Caller | null> {
+    const [found, org] = await Promise.all([
+      this.streams.load(userState, user_id, '*'),
+      this.streams.load(organizationState, organization_id, '*'),
+    ]);
+    const member = found?.state && org?.state ? this.member(organization_id, found.state, org.state) : null;
+    return member && { user_id, organization_id, session: '', ...member };
+  }
+
   /** `visit`: where the caller does not belong to the organisation. */
   async move(caller: Caller, organization_id: string, visit?: Visit): Promise<void> {
     await this.change(caller.session, (now) => ({ ...now, organization_id, visit }));

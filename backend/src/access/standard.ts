@@ -11,6 +11,7 @@ import type { RawList } from '../kernel/ports/read-store.ts';
 import { type Caller } from '../http/caller.ts';
 import { isAdmin } from './rights.ts';
 import { ownJobs } from './job-access.ts';
+import { NotificationAccess } from './notification-access.ts';
 import { pictureAddress } from './pictures.ts';
 import { RowCache } from './row-cache.ts';
 import { Progress } from '../http/progress.ts';
@@ -25,13 +26,18 @@ export class StandardPayload {
     @Inject(Reads) private readonly reads: Reads,
     @Inject(Progress) private readonly progress: Progress,
     @Inject(RowCache) private readonly kept: RowCache,
+    @Inject(NotificationAccess) private readonly notifications: NotificationAccess,
   ) {}
 
   async of(caller: Caller, place: { area: string; entity: string; view: string }): Promise<Standard> {
     const { user_id, organization_id, roles, grants } = caller;
     const common = await this.kept.of(
       `menu ${user_id} ${organization_id} ${roles.join()} ${grants.join()}`,
-      { models: ['users', 'organizations', 'jobs', 'tasks'], organizations: [organization_id], keys: [user_id] },
+      {
+        models: ['users', 'organizations', 'jobs', 'tasks', 'notifications'],
+        organizations: [organization_id],
+        keys: [user_id],
+      },
       () => this.common(caller),
     );
     const { visiting } = caller;
@@ -106,6 +112,7 @@ export class StandardPayload {
       counts: {
         open_tasks: tasks.todo ?? 0,
         unread_messages: 0,
+        unread_notifications: await this.notifications.unread(caller),
         open_jobs: open.true ?? 0,
         jobs: boards.map((row) => ({ id: row.id, name: row.fields.name, new_resumes: row.counts.new_resumes })),
       },

@@ -2,6 +2,7 @@ import type { Language } from '@candor/contracts/kernel/say';
 import type { NameOrder } from '@candor/contracts/kernel/person-name';
 import type { UserEvent } from '@candor/contracts/accounts/events';
 import { afterChoosing, type ChosenOrder, type Membership } from '@candor/contracts/accounts/rows';
+import { mailDefaults, type MailSettings } from '@candor/contracts/notifications/kinds';
 import type { FactorKind } from '@candor/contracts/accounts/factors';
 import type { Group, Role } from '@candor/contracts/kernel/permission';
 import { changed } from '@candor/contracts/kernel/values';
@@ -19,7 +20,7 @@ export type SecondFactor = {
   step: number | null;
   counter: number | null;
 };
-export type User = {
+export type User = MailSettings & {
   email: string;
   first_name: string;
   last_name: string;
@@ -73,6 +74,7 @@ export const userState: Fold<UserState, UserEvent> = {
       leads_on: true,
       language: null,
       first_steps: true,
+      ...mailDefaults,
       board_orders: [],
       memberships: [],
       access_at: {},
@@ -85,6 +87,7 @@ export const userState: Fold<UserState, UserEvent> = {
     UserProfileUpdated: (state, event) => state && changed(state, event.data.changes ?? {}),
     BoardOrderChosen: (state, event) =>
       state && { ...state, board_orders: afterChoosing(state.board_orders, event.data) },
+    NotificationsRead: (state) => state,
     UserJoinedOrganization: (state, event) =>
       state && {
         ...state,

@@ -9,6 +9,7 @@ import { ComplianceModule } from '../features/compliance/compliance.module.ts';
 import { FilesModule } from '../features/files/files.module.ts';
 import { JobsModule } from '../features/jobs/jobs.module.ts';
 import { MessagesModule } from '../features/messages/messages.module.ts';
+import { NotificationsModule } from '../features/notifications/notifications.module.ts';
 import { OrganizationModule } from '../features/organization/organization.module.ts';
 import { PeopleModule } from '../features/people/people.module.ts';
 import { PipelineModule } from '../features/pipeline/pipeline.module.ts';
@@ -29,6 +30,7 @@ export const nouns: readonly Type[] = [
   FilesModule,
   JobsModule,
   MessagesModule,
+  NotificationsModule,
   OrganizationModule,
   PeopleModule,
   PipelineModule,

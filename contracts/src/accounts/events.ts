@@ -35,6 +35,8 @@ export const userEvents = events(
     ),
     UserProfileUpdated: event({ changes: personal(Changes.nullable()) }, 'changed their profile'),
     BoardOrderChosen: event({ job_id: word, order: word }, 'ordered a board by {order}'),
+    /** Up to that moment, all of this organisation. */
+    NotificationsRead: event({ organization_id: word, up_to: moment }, 'read all notifications'),
     UserJoinedOrganization: event(
       { organization_id: word, roles, grants: z.array(word).optional() },
       'joined the organization as {roles}',

@@ -1,6 +1,7 @@
 import type { Language } from '../kernel/say.ts';
 import type { NameOrder } from '../kernel/person-name.ts';
 import type { Factor } from './factors.ts';
+import type { MailSettings } from '../notifications/kinds.ts';
 import { type BoardOrder, usualOrder } from '../pipeline/board-order.ts';
 import { list, nameWords, type ListedOf } from '../kernel/list.ts';
 import type { Group, Role } from '../kernel/permission.ts';
@@ -27,7 +28,7 @@ export const afterChoosing = (
 /** The order of the board of a job for this person. */
 export const orderOf = (chosen: readonly ChosenOrder[], job_id: string): BoardOrder =>
   chosen.find((each) => each.job_id === job_id)?.order ?? usualOrder;
-export type UserRow = {
+export type UserRow = MailSettings & {
   id: string;
   email: string;
   name: string;

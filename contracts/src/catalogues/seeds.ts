@@ -199,6 +199,7 @@ export const reservedSlugs = [
   'sales',
   'application',
   'messages',
+  'notifications',
   'tasks',
   'cadences',
   'reports',

@@ -81,6 +81,7 @@ export const accountsServer = {
   'asked for a sample job': 'hat eine Beispielstelle angefordert',
   'created an account by {via}': 'hat ein Konto angelegt über {via}',
   'changed their profile': 'hat das eigene Profil geändert',
+  'read all notifications': 'hat alle Mitteilungen gelesen',
   'ordered a board by {order}': 'hat ein Board geordnet nach {order}',
   'joined the organization as {roles}': 'ist der Organisation beigetreten als {roles}',
   'left the organization': 'hat die Organisation verlassen',

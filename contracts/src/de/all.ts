@@ -14,6 +14,8 @@ import { jobsServer } from './jobs-server.ts';
 import { kit } from './kit.ts';
 import { messages } from './messages.ts';
 import { messagesServer } from './messages-server.ts';
+import { notifications } from './notifications.ts';
+import { notificationsServer } from './notifications-server.ts';
 import { organization } from './organization.ts';
 import { organizationServer } from './organization-server.ts';
 import { people } from './people.ts';
@@ -48,6 +50,8 @@ export const tables = {
   kit,
   messages,
   messagesServer,
+  notifications,
+  notificationsServer,
   organization,
   organizationServer,
   people,

@@ -4,6 +4,9 @@ import type { Table } from '../kernel/say.ts';
 export const app = {
   Home: 'Startseite',
   'My tasks': 'Meine Aufgaben',
+  Notifications: 'Mitteilungen',
+  '{count, plural, one {# unread notification} other {# unread notifications}}':
+    '{count, plural, one {# ungelesene Mitteilung} other {# ungelesene Mitteilungen}}',
   Hiring: 'Recruiting',
   Jobs: 'Stellen',
   Candidates: 'Kandidaten',

@@ -34,6 +34,8 @@ export type PageOrganization = {
 export type PageCounts = {
   open_tasks: number;
   unread_messages: number;
+  /** At most 100 are counted. */
+  unread_notifications: number;
   jobs: { id: string; name: string; new_resumes: number }[];
   open_jobs: number;
 };

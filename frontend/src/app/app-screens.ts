@@ -2,6 +2,7 @@ import { complianceScreens } from '../features/compliance/screens.ts';
 import { dashboardScreens } from '../features/dashboard/screens.ts';
 import { jobScreens } from '../features/jobs/screens.ts';
 import { messageScreens } from '../features/messages/screens.ts';
+import { notificationScreens } from '../features/notifications/screens.ts';
 import { organizationScreens } from '../features/organization/screens.ts';
 import { peopleScreens } from '../features/people/screens.ts';
 import { pipelineScreens } from '../features/pipeline/screens.ts';
@@ -13,6 +14,7 @@ export const appScreens = [
   ...dashboardScreens,
   ...jobScreens,
   ...messageScreens,
+  ...notificationScreens,
   ...organizationScreens,
   ...peopleScreens,
   ...pipelineScreens,

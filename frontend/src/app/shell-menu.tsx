@@ -186,13 +186,17 @@ export const ShellMenu = ({
   onSearch,
   onSearchNear,
   onHelp,
+  unread,
 }: {
   onSearch: () => void;
   /** Somebody points at Search, so its code may be loaded. */
   onSearchNear: () => void;
   onHelp: () => void;
+  /** Notifications, as many as there are now. */
+  unread: number;
 }) => {
-  const { user, counts } = useStandard();
+  const { user, counts: counted } = useStandard();
+  const counts = { ...counted, unread_notifications: unread };
   const pathname = usePageAddress().split('?')[0]!;
   return (
     <nav

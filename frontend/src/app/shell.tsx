@@ -1,9 +1,9 @@
 import { phrase, say, sayLabel } from '@candor/contracts/kernel/say';
 import { Suspense, useEffect, useState, type ReactNode } from 'react';
 import { CSPProvider } from '@base-ui/react/csp-provider';
-import { Menu as MenuIcon, Search } from 'lucide-react';
+import { Bell as BellIcon, Menu as MenuIcon, Search } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
-import { Button } from '../kit/button.tsx';
+import { Button, ButtonLink } from '../kit/button.tsx';
 import { FailureList } from '../kit/failure-list.tsx';
 import { dropAllFailures } from '../kit/failures.ts';
 import { useMedia } from '../kit/media.ts';
@@ -15,6 +15,7 @@ import { undoLast } from '../kit/undo.ts';
 import { forgetLost } from '../page/call.ts';
 import { listen } from '../page/live.ts';
 import { menuOf } from '../page/menu-areas.tsx';
+import { useUnread } from '../page/unread.ts';
 import { useStandard } from '../page/use-page.ts';
 import { useEarlyKeys } from './early-keys.ts';
 import { OfflineLine } from './offline-line.tsx';
@@ -36,6 +37,24 @@ const GoTo = ({ letter, label, to }: { letter: string; label: string; to: string
   return null;
 };
 
+/** The way to the notifications on narrow screens, where the menu is closed. */
+const Bell = ({ unread }: { unread: number }) => (
+  <ButtonLink
+    to="/notifications/mine"
+    kind="ghost"
+    icon
+    aria-label={
+      unread
+        ? say('{count, plural, one {# unread notification} other {# unread notifications}}', { count: unread })
+        : say('Notifications')
+    }
+    className="relative"
+  >
+    <BellIcon size={17} aria-hidden />
+    {unread > 0 && <i aria-hidden className="absolute end-1.5 top-1.5 size-[7px] rounded-full bg-accent" />}
+  </ButtonLink>
+);
+
 const forgetPerson = () => {
   dropAllFailures();
   forgetLost();
@@ -47,6 +66,7 @@ export const Shell = ({ children }: { children?: ReactNode }) => {
   const [over, setOver] = useState<'palette' | 'help' | 'menu' | null>(null);
   const close = () => setOver(null);
   const early = useEarlyKeys(over === 'palette');
+  const unread = useUnread();
   useEffect(listen, []);
   // What failed for one person is never sent for another.
   const whose = `${user.id} ${organization.id}`;
@@ -66,7 +86,12 @@ export const Shell = ({ children }: { children?: ReactNode }) => {
   });
   useShortcut('?', say('Keyboard shortcuts'), () => setOver('help'), { group: 'Everywhere' });
   const menu = (
-    <ShellMenu onSearch={() => setOver('palette')} onSearchNear={expectPalette} onHelp={() => setOver('help')} />
+    <ShellMenu
+      unread={unread}
+      onSearch={() => setOver('palette')}
+      onSearchNear={expectPalette}
+      onHelp={() => setOver('help')}
+    />
   );
   return (
     <CSPProvider disableStyleElements>
@@ -90,6 +115,7 @@ export const Shell = ({ children }: { children?: ReactNode }) => {
                 <MenuIcon size={18} aria-hidden />
               </Button>
               <span className="min-w-0 flex-1 truncate text-center text-ui font-semi">{organization.name}</span>
+              <Bell unread={unread} />
               <Button kind="ghost" icon aria-label={say('Search')} onClick={() => setOver('palette')}>
                 <Search size={17} aria-hidden />
               </Button>

@@ -11,6 +11,7 @@ const load = {
   dashboard: () => import('@candor/contracts/de/dashboard').then((m) => m.dashboard),
   jobs: () => import('@candor/contracts/de/jobs').then((m) => m.jobs),
   messages: () => import('@candor/contracts/de/messages').then((m) => m.messages),
+  notifications: () => import('@candor/contracts/de/notifications').then((m) => m.notifications),
   organization: () => import('@candor/contracts/de/organization').then((m) => m.organization),
   people: () => import('@candor/contracts/de/people').then((m) => m.people),
   pipeline: () => import('@candor/contracts/de/pipeline').then((m) => m.pipeline),

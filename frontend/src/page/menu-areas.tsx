@@ -1,6 +1,7 @@
 import { phrase } from '@candor/contracts/kernel/say';
 import {
   BarChart3,
+  Bell,
   BookOpenText,
   Briefcase,
   CircleCheckBig,
@@ -42,6 +43,15 @@ export const menuGroups: readonly { title: string | null; entries: readonly Menu
         needs: ['MANAGE_MY_TASKS'],
         letter: 't',
         count: (counts) => counts.open_tasks,
+        hot: true,
+      },
+      {
+        label: phrase('Notifications'),
+        to: '/notifications/mine',
+        icon: Bell,
+        needs: [],
+        letter: 'n',
+        count: (counts) => counts.unread_notifications,
         hot: true,
       },
     ],

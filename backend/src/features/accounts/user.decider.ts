@@ -54,6 +54,7 @@ export type UserCommands = FactorCommands & {
   reactivate: { organization_id: string };
   changeProfile: Profile;
   orderBoard: ChosenOrder;
+  readNotifications: { organization_id: string; up_to: string };
   noteWrongPassword: WrongPassword;
   signOut: { method: 'button' | 'session' | 'everywhere' };
   switchOrganization: { to: string };
@@ -148,6 +149,7 @@ export const user: Decider<UserState, UserCommands, UserEvent> = {
         ? []
         : [{ type: 'BoardOrderChosen', data: command }];
     },
+    readNotifications: (command, state) => (state ? [{ type: 'NotificationsRead', data: command }] : gone),
     noteWrongPassword: ({ at, address_hash, locked }, state) =>
       !state
         ? gone

@@ -1,0 +1,133 @@
+import { sectionGroups } from '@candor/contracts/kernel/access';
+import { emptySlice, formatListAddress } from '@candor/contracts/kernel/list';
+import { voice } from '@candor/contracts/kernel/say';
+import { fullDayWords } from '@candor/contracts/kernel/time-words';
+import { messageList } from '@candor/contracts/messages/rows';
+import { type Audience, notificationKinds } from '@candor/contracts/notifications/kinds';
+import { type About, notificationList, unreadBy } from '@candor/contracts/notifications/rows';
+import { applicationList } from '@candor/contracts/pipeline/rows';
+import { taskList } from '@candor/contracts/tasks/rows';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Caller } from '../http/caller.ts';
+import { Reads } from '../kernel/reads.ts';
+import { MessageAccess } from './message-access.ts';
+import { PersonAccess } from './person-access.ts';
+import { isAdmin } from './rights.ts';
+import { RowNames } from './row-names.ts';
+
+/** A notification that its reader may see: the values of its sentence, and where it leads. */
+export type Seen<N extends About> = { notice: N; values: Record<string, string>; to: string };
+/** As many unread ones are looked at for the count of the menu. */
+export const mostCounted = 100;
+
+/** Who may be told of what. Asked when a notification is made, when it is shown, and before it is mailed. */
+@Injectable()
+export class NotificationAccess {
+  constructor(
+    @Inject(Reads) private readonly reads: Reads,
+    @Inject(PersonAccess) private readonly persons: PersonAccess,
+    @Inject(MessageAccess) private readonly messages: MessageAccess,
+    @Inject(RowNames) private readonly names: RowNames,
+  ) {}
+
+  /** Those of the notices that the caller may see now, named as things are called now. */
+  async seen<N extends About>(caller: Caller, notices: readonly N[]): Promise<Seen<N>[]> {
+    const { organization_id, user_id } = caller;
+    const of = (audience: Audience) => notices.filter(({ kind }) => notificationKinds[kind].audience === audience);
+    const ids = (some: readonly N[], field: 'application_id' | 'task_id' | 'message_id') =>
+      some.flatMap((each) => each[field] ?? []);
+    const readsJobs = sectionGroups.list.some((group) => caller.groups[group]);
+    const readsMessages = caller.groups.MANAGE_MESSAGES ?? caller.groups.MANAGE_JOB_MESSAGE;
+    const [applications, tasks, messages] = await Promise.all([
+      readsJobs
+        ? this.some(of('application'), async (some) =>
+            this.reads.getMany(applicationList, await this.persons.applications(caller), ids(some, 'application_id')),
+          )
+        : [],
+      caller.groups.MANAGE_MY_TASKS
+        ? this.some(of('task'), (some) => this.reads.getMany(taskList, { organization_id }, ids(some, 'task_id')))
+        : [],
+      readsMessages
+        ? this.some(of('message'), async (some) =>
+            this.reads.getMany(messageList, await this.messages.scope(caller), ids(some, 'message_id')),
+          )
+        : [],
+    ]);
+    const [users, jobs, people] = await Promise.all([
+      this.names.of(
+        'users',
+        organization_id,
+        notices.flatMap(({ actor_id, member_id }) => [actor_id, member_id]),
+      ),
+      this.names.of(
+        'jobs',
+        organization_id,
+        applications.map((row) => row.job_id),
+      ),
+      this.names.of(
+        'people',
+        organization_id,
+        messages.map((row) => row.candidate_id),
+      ),
+    ]);
+    const admin = isAdmin(caller);
+    return notices.flatMap((notice) => {
+      const seen = (values: Record<string, string>, to: string) => [{ notice, values, to }];
+      const actor = users[notice.actor_id ?? ''] ?? '–';
+      switch (notificationKinds[notice.kind].audience) {
+        case 'application': {
+          const row = applications.find(({ id }) => id === notice.application_id);
+          return row
+            ? seen(
+                { candidate: row.name, job: jobs[row.job_id] ?? '–', day: notice.day ? dayOf(notice.day) : '' },
+                onBoard(row.job_id, row.id),
+              )
+            : [];
+        }
+        case 'task': {
+          const row = tasks.find(({ id }) => id === notice.task_id);
+          return row?.assignee_user_id === user_id ? seen({ actor, task: row.title }, '/tasks/mine') : [];
+        }
+        case 'message': {
+          const row = messages.find(({ id }) => id === notice.message_id);
+          return row ? seen({ candidate: people[row.candidate_id ?? ''] ?? '–' }, '/messages/failed') : [];
+        }
+        case 'administrators':
+          return admin
+            ? seen(
+                { actor, member: users[notice.member_id ?? ''] ?? '–' },
+                notice.member_id ? `/org/access?person=${notice.member_id}` : '/org/audit',
+              )
+            : [];
+      }
+    });
+  }
+
+  /** How many unread ones the caller may see; of older ones than the last hundred nobody asks. */
+  async unread(caller: Caller): Promise<number> {
+    const { organization_id, user_id } = caller;
+    const rows = await this.reads.find(
+      notificationList,
+      { organization_id },
+      { unread_by: unreadBy(organization_id, user_id) },
+      { sort: 'at', descending: true, limit: mostCounted },
+    );
+    return (await this.seen(caller, rows)).length;
+  }
+
+  private async some<N, Row>(notices: readonly N[], read: (notices: readonly N[]) => Promise<Row[]>): Promise<Row[]> {
+    return notices.length ? read(notices) : [];
+  }
+}
+const dayOf = (day: string): string => {
+  const speaker = voice();
+  return fullDayWords(day, speaker.language === 'en' ? {} : speaker);
+};
+const onBoard = (job_id: string, application_id: string): string =>
+  formatListAddress({
+    area: 'opportunities',
+    entity: 'jobs',
+    list: emptySlice,
+    id: job_id,
+    section: { name: 'candidates', id: application_id, list: emptySlice },
+  });

@@ -1,0 +1,52 @@
+import type { NotificationEvent } from '@candor/contracts/notifications/events';
+import type { Mailing } from '@candor/contracts/notifications/kinds';
+import { nextDigest } from '@candor/contracts/notifications/next-digest';
+import type { About } from '@candor/contracts/notifications/rows';
+import { type Decider, reject } from '../../kernel/decider.ts';
+
+// One notification of one member: it is made once, its reader reads it, and it goes when it is old.
+
+/** `at`: when it was made. */
+export type Notification = About & { user_id: string; at: string; unread: boolean; forgotten: boolean };
+export type NotificationState = Notification | null;
+export type NotificationCommands = {
+  /** `zone`: of the reader's clock, in which the hour of the daily mail counts. */
+  make: { about: About; user_id: string; mail: Mailing; zone: string | null };
+  read: Record<never, never>;
+  forget: Record<never, never>;
+};
+const gone = reject('not_found', 'Notification not found.');
+
+export const notification: Decider<NotificationState, NotificationCommands, NotificationEvent> = {
+  category: 'notification',
+  initial: null,
+  evolve: {
+    NotificationMade: (_, { data: { mail: _mail, digest_at: _digest, ...about }, metadata }) => ({
+      ...about,
+      at: metadata.occurred_at,
+      unread: true,
+      forgotten: false,
+    }),
+    NotificationRead: (state) => state && { ...state, unread: false },
+    NotificationForgotten: (state) => state && { ...state, forgotten: true },
+  },
+  decide: {
+    make: ({ about, user_id, mail, zone }, state, { now }) =>
+      state
+        ? []
+        : [
+            {
+              type: 'NotificationMade',
+              data: { ...about, user_id, mail, digest_at: mail === 'daily' ? nextDigest(now, zone) : null },
+            },
+          ],
+    // Of another member's notification nobody learns that it exists.
+    read: (_, state, { actor }) =>
+      !state || state.forgotten || state.user_id !== actor.id
+        ? gone
+        : state.unread
+          ? [{ type: 'NotificationRead', data: {} }]
+          : [],
+    forget: (_, state) => (!state || state.forgotten ? [] : [{ type: 'NotificationForgotten', data: {} }]),
+  },
+};

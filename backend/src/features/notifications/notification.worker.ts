@@ -1,0 +1,112 @@
+import { userList } from '@candor/contracts/accounts/rows';
+import { type About } from '@candor/contracts/notifications/rows';
+import { notificationKinds } from '@candor/contracts/notifications/kinds';
+import { Inject, Injectable } from '@nestjs/common';
+import { applicationState } from '../../access/application.state.ts';
+import { jobState } from '../../access/job.state.ts';
+import { NotificationAccess } from '../../access/notification-access.ts';
+import { Sessions } from '../../access/session.ts';
+import { taskState } from '../../access/task.state.ts';
+import { userState } from '../../access/user.state.ts';
+import { Progress, upToNow } from '../../http/progress.ts';
+import { idFrom } from '../../kernel/codec.ts';
+import { EventStore } from '../../kernel/ports/event-store.ts';
+import type { DataOf } from '../../kernel/queued-job.ts';
+import { Reads } from '../../kernel/reads.ts';
+import { type Requester, Streams } from '../../kernel/streams.ts';
+import { done, unless, type Worked, WorkerCommands, Works } from '../../kernel/worker.ts';
+import { NotificationCommand } from './notification.command.ts';
+import { administrators, forgetNotification, notify, ownersAndExtender, sender } from './notifications.queue.ts';
+
+const mostAdministrators = 500;
+type Notice = DataOf<typeof notify>;
+
+/** Makes notifications: finds whom an event concerns, and tells those who may see what it is about and did not do it themselves. */
+@Injectable()
+export class NotificationWorker {
+  constructor(
+    @Inject(WorkerCommands) private readonly commands: WorkerCommands,
+    @Inject(Streams) private readonly streams: Streams,
+    @Inject(Reads) private readonly reads: Reads,
+    @Inject(Progress) private readonly progress: Progress,
+    @Inject(EventStore) private readonly events: EventStore,
+    @Inject(Sessions) private readonly sessions: Sessions,
+    @Inject(NotificationAccess) private readonly access: NotificationAccess,
+  ) {}
+
+  @Works(notify)
+  async tell(notice: Notice, asking: Requester): Promise<Worked> {
+    const { of, event_id, to: _to, ...rest } = notice;
+    const about: About = rest;
+    await upToNow(this.progress, this.events);
+    for (const user_id of await this.recipients(notice)) {
+      if (user_id === about.actor_id) continue;
+      const [member, user] = await Promise.all([
+        this.sessions.memberCaller(user_id, of),
+        this.streams.load(userState, user_id, '*'),
+      ]);
+      if (!member || !user?.state || !(await this.access.seen(member, [about])).length) continue;
+      const id = idFrom('notification', event_id, about.kind, user_id);
+      const made = await this.commands.run(
+        new NotificationCommand(
+          id,
+          'make',
+          { about, user_id, mail: user.state[notificationKinds[about.kind].setting], zone: member.tz_region },
+          { ...asking, organization_id: of, uid: idFrom('notify', asking.uid, user_id) },
+        ),
+        unless(),
+      );
+      if (made !== done) return made;
+    }
+    return done;
+  }
+
+  @Works(forgetNotification)
+  async forget({ notification_id }: DataOf<typeof forgetNotification>, asking: Requester): Promise<Worked> {
+    return this.commands.run(new NotificationCommand(notification_id, 'forget', {}, asking), unless());
+  }
+
+  /** Whom it concerns, as things stand now: nobody, when it is over or was taken back. */
+  private async recipients(notice: Notice): Promise<string[]> {
+    if (notice.application_id) return this.ofApplication(notice.application_id, notice);
+    if (notice.task_id) return this.ofTask(notice.task_id, notice);
+    if (notice.to === sender) return this.sender(notice.message_id!, notice);
+    if (notice.to !== administrators) return [notice.to];
+    const rows = await this.reads.find(
+      userList,
+      { organization_id: '*' },
+      { role: `${notice.of}:ORG_ADMIN` },
+      { limit: mostAdministrators },
+    );
+    return rows.map((row) => row.id);
+  }
+
+  private async ofApplication(id: string, { of, kind, to, day }: Notice): Promise<string[]> {
+    const application = (await this.streams.load(applicationState, id, of))?.state;
+    const job = application && (await this.streams.load(jobState, application.job_id, of))?.state;
+    if (!job || job.sample) return [];
+    if (kind === 'withdrew' && !application.archived) return [];
+    const { offer } = application;
+    if (kind === 'offer_expiring' && (offer?.status !== 'pending' || offer.expires_on !== day)) return [];
+    const concerned = job.owners.map(({ user_id }) => user_id);
+    if (to === ownersAndExtender) {
+      const extended = (await this.streams.read(`application-${id}`, of)).findLast(
+        ({ type }) => type === 'OfferExtended',
+      );
+      if (extended?.metadata.actor.type === 'user') concerned.push(extended.metadata.actor.id);
+    }
+    return [...new Set(concerned)];
+  }
+
+  private async ofTask(id: string, { of, to }: Notice): Promise<string[]> {
+    const task = (await this.streams.load(taskState, id, of))?.state;
+    // Nobody is told of a task that somebody else has to do by now.
+    return task && !task.deleted && task.status === 'todo' && task.assignee === to ? [to] : [];
+  }
+
+  private async sender(id: string, { of }: Notice): Promise<string[]> {
+    const queued = (await this.streams.read(`message-${id}`, of)).find(({ type }) => type === 'MessageQueued');
+    const sent_by = queued?.data.sent_by;
+    return typeof sent_by === 'string' ? [sent_by] : [];
+  }
+}

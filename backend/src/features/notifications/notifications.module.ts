@@ -1,0 +1,14 @@
+import { Module } from '@nestjs/common';
+import { follows } from '../../kernel/worker.ts';
+import { NotificationHandler } from './notification.handler.ts';
+import { NotificationWorker } from './notification.worker.ts';
+import { NotificationsController } from './notifications.controller.ts';
+import { NotificationPages } from './notifications.pages.ts';
+import { notificationsProcess } from './notifications.process.ts';
+
+/** What members are told of. */
+@Module({
+  controllers: [NotificationsController],
+  providers: [NotificationHandler, NotificationPages, NotificationWorker, follows(notificationsProcess)],
+})
+export class NotificationsModule {}

@@ -1,0 +1,71 @@
+import type { Recorded } from '@candor/contracts/kernel/event';
+import { idNo } from '../../kernel/given.ts';
+import { notificationsProcess } from './notifications.process.ts';
+
+const [member, application, task] = [idNo(1), idNo(5), idNo(6)];
+const recorded_at = '2026-03-02T09:00:00.000Z';
+const happened = (type: string, stream: string, data: object, more: object = {}): Recorded =>
+  ({
+    id: idNo(100),
+    stream,
+    type,
+    data,
+    revision: 0,
+    position: 1,
+    metadata: {
+      organization_id: idNo(2),
+      actor: { type: 'user', id: member },
+      occurred_at: recorded_at,
+      recorded_at,
+      ...more,
+    },
+  }) as unknown as Recorded;
+const due = (event: Recorded) =>
+  notificationsProcess.on[event.type]!(event as never).map((each) =>
+    'cancel' in each ? each.cancel : [each.key.split(':')[1], each.data.to, each.due_at],
+  );
+const applied = (data: object, more?: object) =>
+  happened('ApplicationSubmitted', `application-${application}`, data, more);
+
+test('an application concerns the owners of the job', () => {
+  expect(due(applied({ applied_via: 'form' }))).toEqual([['new_application', 'owners', recorded_at]]);
+});
+test('imported and back-dated applications concern nobody', () => {
+  expect(due(applied({ applied_via: 'import' }))).toEqual([]);
+  expect(due(applied({ applied_via: 'recruiter', applied_at: '2026-02-20T09:00:00.000Z' }))).toEqual([]);
+  expect(due(applied({ applied_via: 'form' }, { occurred_at: '2025-03-02T09:00:00.000Z' }))).toEqual([]);
+});
+test('only a withdrawal is told, no rejection', () => {
+  const archived = (side: string) => happened('ApplicationArchived', `application-${application}`, { side });
+  expect(due(archived('they_withdrew'))).toEqual([['withdrew', 'owners', recorded_at]]);
+  expect(due(archived('we_rejected'))).toEqual([]);
+});
+test('an offer reminds two days before it expires, where it expires', () => {
+  const extended = (expires_on: string | null) =>
+    happened('OfferExtended', `application-${application}`, { expires_on });
+  expect(due(extended('2026-03-20'))).toEqual([['offer_expiring', 'owners and extender', '2026-03-18T00:00:00.000Z']]);
+  expect(due(extended(null))).toEqual([]);
+});
+test('a task is told to whoever has it to do, and again on the morning of its day', () => {
+  const created = (due_at: string | null) =>
+    happened('TaskCreated', `task-${task}`, { assignee_user_id: idNo(3), due_at });
+  expect(due(created('2026-03-05T23:59:59.000Z'))).toEqual([
+    ['task_assigned', idNo(3), recorded_at],
+    ['task_due', idNo(3), '2026-03-05T07:59:59.000Z'],
+  ]);
+  expect(due(created('2026-03-02T23:59:59.000Z'))).toEqual([['task_assigned', idNo(3), recorded_at]]);
+  expect(due(created(null))).toEqual([['task_assigned', idNo(3), recorded_at]]);
+});
+test('changed roles are told in the organization in which they changed', () => {
+  const [job] = notificationsProcess.on.UserRolesChanged!(
+    happened('UserRolesChanged', `user-${idNo(7)}`, { organization_id: idNo(8) }, { organization_id: '*' }) as never,
+  );
+  expect(job).toMatchObject({ data: { of: idNo(8), member_id: idNo(7), to: 'administrators' } });
+});
+test('a notification goes after 90 days', () => {
+  expect(
+    notificationsProcess.on.NotificationMade!(happened('NotificationMade', `notification-${idNo(9)}`, {}) as never),
+  ).toMatchObject([
+    { kind: 'forget-notification', due_at: '2026-05-31T09:00:00.000Z', data: { notification_id: idNo(9) } },
+  ]);
+});

@@ -1,0 +1,107 @@
+import type { UserEvent } from '@candor/contracts/accounts/events';
+import { idOf } from '@candor/contracts/all-events';
+import { dayLength, daysAfter, hourLength } from '@candor/contracts/kernel/days';
+import type { Recorded } from '@candor/contracts/kernel/event';
+import type { MessageEvent } from '@candor/contracts/messages/events';
+import type { NotificationEvent } from '@candor/contracts/notifications/events';
+import { daysKept, type NotificationKind } from '@candor/contracts/notifications/kinds';
+import type { About } from '@candor/contracts/notifications/rows';
+import type { AuditEvent } from '@candor/contracts/organization/events';
+import type { ApplicationEvent } from '@candor/contracts/pipeline/events';
+import type { TaskEvent } from '@candor/contracts/tasks/events';
+import { process } from '../../kernel/process.ts';
+import {
+  administrators,
+  forgetNotification,
+  notify,
+  owners,
+  ownersAndExtender,
+  sender,
+} from './notifications.queue.ts';
+
+// Whom an event concerns, as far as the event itself says. The worker finds the members and asks what they may see.
+
+const nothing: Omit<About, 'kind' | 'actor_id'> = {
+  application_id: null,
+  task_id: null,
+  message_id: null,
+  member_id: null,
+  day: null,
+};
+/** What was entered later than it happened (imports, made-up histories) is news to nobody. */
+const isBackDated = ({ metadata: { occurred_at, recorded_at } }: Recorded, at = occurred_at): boolean =>
+  Date.parse(recorded_at) - Date.parse(at) > dayLength;
+const tell = (
+  event: Recorded,
+  kind: NotificationKind,
+  to: string,
+  about: Partial<About>,
+  more: { of?: string; remind_at?: string } = {},
+) => {
+  const { actor, organization_id, occurred_at } = event.metadata;
+  const { of = organization_id, remind_at } = more;
+  // Whoever gives or gets something for the next hours knows it already.
+  if (isBackDated(event) || (remind_at && remind_at <= occurred_at)) return [];
+  return [
+    notify.due(`notify:${kind}:${event.id}`, remind_at ?? occurred_at, {
+      ...nothing,
+      ...about,
+      kind,
+      // A reminder is nobody's deed.
+      actor_id: actor.type === 'user' && !remind_at ? actor.id : null,
+      of,
+      event_id: event.id,
+      to,
+    }),
+  ];
+};
+const ofApplication = (event: Recorded, kind: NotificationKind, to = owners) =>
+  tell(event, kind, to, { application_id: idOf(event.stream) });
+
+/** Days before an offer expires at which its owners are reminded. */
+const daysBefore = 2;
+const expiring = (event: Recorded<{ type: string; data: { expires_on?: string | null } }>) => {
+  const day = event.data.expires_on;
+  if (!day) return [];
+  const remind_at = daysAfter(Date.parse(`${day}T00:00:00Z`), -daysBefore);
+  return tell(event, 'offer_expiring', ownersAndExtender, { application_id: idOf(event.stream), day }, { remind_at });
+};
+/** A task is due at the end of its day, so this is eight in the morning, before the mail of the day. */
+const hoursBefore = 16;
+const dueToday = (event: Recorded, assignee: string, due: string | null) => {
+  if (!due) return [];
+  const remind_at = new Date(Date.parse(due) - hoursBefore * hourLength).toISOString();
+  return tell(event, 'task_due', assignee, { task_id: idOf(event.stream) }, { remind_at });
+};
+const access = (event: Recorded<{ type: string; data: { organization_id: string } }>) =>
+  tell(event, 'roles_changed', administrators, { member_id: idOf(event.stream) }, { of: event.data.organization_id });
+
+export const notificationsProcess = process<
+  ApplicationEvent | TaskEvent | MessageEvent | UserEvent | AuditEvent | NotificationEvent
+>('notifications', {
+  ApplicationSubmitted: (event) =>
+    event.data.applied_via === 'import' || isBackDated(event, event.data.applied_at ?? undefined)
+      ? []
+      : ofApplication(event, 'new_application'),
+  ApplicationArchived: (event) => (event.data.side === 'they_withdrew' ? ofApplication(event, 'withdrew') : []),
+  OfferExtended: expiring,
+  OfferUpdated: expiring,
+  OfferAccepted: (event) => ofApplication(event, 'offer_accepted', ownersAndExtender),
+  OfferDeclined: (event) => ofApplication(event, 'offer_declined', ownersAndExtender),
+  TaskCreated: (event) => [
+    ...tell(event, 'task_assigned', event.data.assignee_user_id, { task_id: idOf(event.stream) }),
+    ...dueToday(event, event.data.assignee_user_id, event.data.due_at),
+  ],
+  TaskReassigned: (event) => tell(event, 'task_assigned', event.data.to_user_id, { task_id: idOf(event.stream) }),
+  MessageFailed: (event) => tell(event, 'message_failed', sender, { message_id: idOf(event.stream) }),
+  UserRolesChanged: access,
+  UserGrantsChanged: access,
+  OrganizationVisited: (event) =>
+    tell(event, 'operator_visited', administrators, {}, { of: event.data.organization_id }),
+  ReportExported: (event) => tell(event, 'exported', administrators, {}),
+  NotificationMade: (event) => [
+    forgetNotification.due(`forget:${event.id}`, daysAfter(event.metadata.occurred_at, daysKept), {
+      notification_id: idOf(event.stream),
+    }),
+  ],
+});

@@ -1,0 +1,27 @@
+import { notificationKindNames } from '@candor/contracts/notifications/kinds';
+import { z } from 'zod';
+import { job } from '../../kernel/queued-job.ts';
+
+// The work that notifications need.
+
+const maybe = z.string().nullable();
+/** Tells whom an event concerns, in the organisation `of`. `to`: one member, or who they are there. */
+export const notify = job('notify', {
+  of: z.string(),
+  event_id: z.string(),
+  to: z.string(),
+  kind: z.enum(notificationKindNames),
+  actor_id: maybe,
+  application_id: maybe,
+  task_id: maybe,
+  message_id: maybe,
+  member_id: maybe,
+  day: maybe,
+});
+/** In `to`, where it names no member. */
+export const owners = 'owners';
+export const ownersAndExtender = 'owners and extender';
+export const sender = 'sender';
+export const administrators = 'administrators';
+/** Removes a notification that is old. */
+export const forgetNotification = job('forget-notification', { notification_id: z.string() });

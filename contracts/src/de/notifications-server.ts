@@ -1,0 +1,36 @@
+import type { Table } from '../kernel/say.ts';
+
+export const notificationsServer = {
+  'Notification not found.': 'Mitteilung nicht gefunden.',
+
+  // What a member is told
+  '{candidate} applied for {job}': '{candidate} hat sich auf {job} beworben',
+  '{candidate} withdrew from {job}': '{candidate} hat die Bewerbung auf {job} zurückgezogen',
+  'The offer to {candidate} for {job} was accepted': 'Das Angebot an {candidate} für {job} wurde angenommen',
+  'The offer to {candidate} for {job} was declined': 'Das Angebot an {candidate} für {job} wurde abgelehnt',
+  'The offer to {candidate} for {job} expires on {day}': 'Das Angebot an {candidate} für {job} läuft am {day} ab',
+  '{actor} gave you a task: {task}': '{actor} hat Ihnen eine Aufgabe gegeben: {task}',
+  'A task is due: {task}': 'Eine Aufgabe ist fällig: {task}',
+  'Your message to {candidate} could not be sent': 'Ihre Nachricht an {candidate} konnte nicht gesendet werden',
+  '{actor} changed the permissions of {member}': '{actor} hat die Berechtigungen von {member} geändert',
+  '{actor} came in as an operator of the platform': '{actor} hat die Organisation als Betreiber der Plattform betreten',
+  '{actor} made an export': '{actor} hat einen Export gemacht',
+
+  // The same in a mail, which names no person
+  'Somebody applied for {job}': 'Jemand hat sich auf {job} beworben',
+  'Somebody withdrew from {job}': 'Jemand hat die Bewerbung auf {job} zurückgezogen',
+  'An offer for {job} was accepted': 'Ein Angebot für {job} wurde angenommen',
+  'An offer for {job} was declined': 'Ein Angebot für {job} wurde abgelehnt',
+  'An offer for {job} expires on {day}': 'Ein Angebot für {job} läuft am {day} ab',
+  'Somebody gave you a task': 'Jemand hat Ihnen eine Aufgabe gegeben',
+  'A task is due': 'Eine Aufgabe ist fällig',
+  'A message of yours could not be sent': 'Eine Ihrer Nachrichten konnte nicht gesendet werden',
+  'The permissions of a member were changed': 'Die Berechtigungen eines Mitglieds wurden geändert',
+  'An operator of the platform came in': 'Ein Betreiber der Plattform hat die Organisation betreten',
+  'Somebody made an export': 'Jemand hat einen Export gemacht',
+
+  // What happened, after the name of who did it
+  'told a member: {kind}': 'hat einem Mitglied mitgeteilt: {kind}',
+  'read a notification': 'hat eine Mitteilung gelesen',
+  'a notification went, because it was old': 'eine Mitteilung ist gegangen, weil sie alt war',
+} satisfies Table;

@@ -1,0 +1,99 @@
+import { phrase } from '../kernel/say.ts';
+
+// What people are told of (PRODUCT §6.12), as far as it can happen today.
+
+/** When a mail follows: never, with the others of the day, at once. */
+export const mailings = ['off', 'daily', 'instant'] as const;
+export type Mailing = (typeof mailings)[number];
+/** The lines that somebody can set, as fields of their profile, with what holds before they do. */
+export const mailDefaults = {
+  notify_application: 'daily',
+  notify_withdrawal: 'instant',
+  notify_offer: 'instant',
+  notify_task: 'off',
+  notify_task_due: 'daily',
+  notify_message: 'instant',
+  notify_oversight: 'instant',
+} as const satisfies Record<string, Mailing>;
+export type NotificationSetting = keyof typeof mailDefaults;
+export type MailSettings = Record<NotificationSetting, Mailing>;
+/** Who may be told: whoever sees the application, whoever has the task, whoever sees the message, administrators. */
+export type Audience = 'application' | 'task' | 'message' | 'administrators';
+type Kind = { setting: NotificationSetting; audience: Audience; told: string; mailed: string };
+
+/** `told` is the sentence in the application. `mailed` names no person, because a mail cannot be taken back when somebody is erased. */
+export const notificationKinds = {
+  new_application: {
+    setting: 'notify_application',
+    audience: 'application',
+    told: phrase('{candidate} applied for {job}'),
+    mailed: phrase('Somebody applied for {job}'),
+  },
+  withdrew: {
+    setting: 'notify_withdrawal',
+    audience: 'application',
+    told: phrase('{candidate} withdrew from {job}'),
+    mailed: phrase('Somebody withdrew from {job}'),
+  },
+  offer_accepted: {
+    setting: 'notify_offer',
+    audience: 'application',
+    told: phrase('The offer to {candidate} for {job} was accepted'),
+    mailed: phrase('An offer for {job} was accepted'),
+  },
+  offer_declined: {
+    setting: 'notify_offer',
+    audience: 'application',
+    told: phrase('The offer to {candidate} for {job} was declined'),
+    mailed: phrase('An offer for {job} was declined'),
+  },
+  offer_expiring: {
+    setting: 'notify_offer',
+    audience: 'application',
+    told: phrase('The offer to {candidate} for {job} expires on {day}'),
+    mailed: phrase('An offer for {job} expires on {day}'),
+  },
+  task_assigned: {
+    setting: 'notify_task',
+    audience: 'task',
+    told: phrase('{actor} gave you a task: {task}'),
+    mailed: phrase('Somebody gave you a task'),
+  },
+  task_due: {
+    setting: 'notify_task_due',
+    audience: 'task',
+    told: phrase('A task is due: {task}'),
+    mailed: phrase('A task is due'),
+  },
+  message_failed: {
+    setting: 'notify_message',
+    audience: 'message',
+    told: phrase('Your message to {candidate} could not be sent'),
+    mailed: phrase('A message of yours could not be sent'),
+  },
+  roles_changed: {
+    setting: 'notify_oversight',
+    audience: 'administrators',
+    told: phrase('{actor} changed the permissions of {member}'),
+    mailed: phrase('The permissions of a member were changed'),
+  },
+  operator_visited: {
+    setting: 'notify_oversight',
+    audience: 'administrators',
+    told: phrase('{actor} came in as an operator of the platform'),
+    mailed: phrase('An operator of the platform came in'),
+  },
+  exported: {
+    setting: 'notify_oversight',
+    audience: 'administrators',
+    told: phrase('{actor} made an export'),
+    mailed: phrase('Somebody made an export'),
+  },
+} as const satisfies Record<string, Kind>;
+export type NotificationKind = keyof typeof notificationKinds;
+export const notificationKindNames = Object.keys(notificationKinds) as [NotificationKind, ...NotificationKind[]];
+
+/** Days after which a notification goes by itself. */
+export const daysKept = 90;
+/** The hour at which the mail of the day is sent, in the zone of whoever reads it. */
+export const digestHour = 8;

@@ -1,0 +1,14 @@
+import { self } from '../kernel/endpoint.ts';
+import { listPage, type Items } from '../kernel/page.ts';
+import type { Standard } from '../kernel/standard.ts';
+import { notificationList } from './rows.ts';
+
+// The page of what one was told.
+
+/** A notification as its reader sees it. */
+export type Told = { id: string; sentence: string; to: string; at: string; unread: boolean };
+/** `as_of`: up to when everything is here. */
+export const notificationsPage = listPage<Standard & Items<Told> & { as_of: string }>('notifications', 'mine', {
+  needs: self,
+  list: notificationList,
+});

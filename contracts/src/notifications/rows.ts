@@ -1,0 +1,44 @@
+import { list } from '../kernel/list.ts';
+import type { Mailing, NotificationKind } from './kinds.ts';
+
+/** What a notification is about, by ids alone. */
+export type About = {
+  kind: NotificationKind;
+  actor_id: string | null;
+  application_id: string | null;
+  task_id: string | null;
+  message_id: string | null;
+  member_id: string | null;
+  day: string | null;
+};
+export type NotificationRow = About & {
+  id: string;
+  organization_id: string;
+  user_id: string;
+  unread: boolean;
+  at: string;
+  mail: Mailing;
+  digest_at: string | null;
+};
+/** The key under which somebody's unread notifications of one organisation are found. */
+export const unreadBy = (organization_id: string, user_id: string): string => `${organization_id} ${user_id}`;
+export const notificationList = list<NotificationRow>()({
+  name: 'notifications',
+  fields: {
+    reader: { kind: 'keyword', of: (row) => row.user_id },
+    unread: { kind: 'flag', of: (row) => row.unread },
+    unread_by: { kind: 'keyword', of: (row) => (row.unread ? unreadBy(row.organization_id, row.user_id) : null) },
+    digest_at: { kind: 'moment', of: (row) => row.digest_at },
+    at: { kind: 'moment', of: (row) => row.at },
+  },
+  filters: {
+    reader: { field: 'reader', kind: 'equal' },
+    unread: { field: 'unread', kind: 'equal' },
+  },
+  sorts: ['at'],
+  defaultSort: 'at-desc',
+  indexes: [
+    ['reader', 'at'],
+    ['unread_by', 'at'],
+  ],
+});

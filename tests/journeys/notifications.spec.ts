@@ -1,0 +1,63 @@
+import type { App } from '../support/app.ts';
+import { faultsOf } from '../support/axe.ts';
+import { becomes, button, heading, link, shown, useBrowser, visit } from '../support/browser.ts';
+import { found, type Founded, invite, named } from '../support/founding.ts';
+import { applyFor, openJob } from '../support/hiring.ts';
+
+// A recruiter is told of what others do while she looks elsewhere (PRODUCT §6.12).
+
+const browser = useBrowser();
+let app: App;
+let acme: Founded;
+beforeAll(async () => {
+  app = await browser.start();
+  acme = await found(app, 'Acme', named('Ann'));
+});
+
+test.each([
+  ['light', 1440, 900],
+  ['dark', 390, 844],
+] as const)(
+  'the bell counts what happens, the list leads to it, and what is opened is read (%s, %d wide)',
+  async (colorScheme, width, height) => {
+    const rita = await invite(app, acme.admin, named(`Rita${width}`), ['RECRUIT_ADMIN']);
+    const job = await openJob(rita, `Pilot ${width}`);
+    const apply = (n: number, first_name: string) =>
+      applyFor(app, acme.organization.slug, job.slug, {
+        first_name,
+        email: `${first_name}-${width}-${n}@example.test`,
+      });
+    const page = await visit(
+      await browser.it.window({ as: rita, colorScheme, viewport: { width, height } }),
+      '/dashboard',
+    );
+    const bell = (name: RegExp) => page.getByRole('link', { name }).first();
+    await shown(bell(/^Notifications$/));
+    await apply(1, 'Grace');
+    await shown(bell(width < 900 ? /^1 unread notification$/ : /^Notifications ?1$/));
+    await apply(2, 'Edith');
+    await bell(width < 900 ? /unread/ : /^Notifications/).click();
+    await shown(heading(page, 'Notifications'), heading(page, 'Today'));
+    const grace = link(page, new RegExp(`Unread: Grace Hopper applied for Pilot ${width}`));
+    const edith = link(page, new RegExp(`Unread: Edith Hopper applied for Pilot ${width}`));
+    await shown(grace, edith);
+    expect(await faultsOf(page)).toEqual([]);
+    if (process.env.JOURNEY_SHOTS)
+      await page.screenshot({ path: `${process.env.JOURNEY_SHOTS}/notifications-${width}.png` });
+    await grace.focus();
+    await page.keyboard.press('Enter');
+    await page.waitForURL(new RegExp(`/opportunities/jobs/.*${job.id}/candidates/`));
+    await shown(page.getByText('Grace Hopper').first());
+    await page.goBack();
+    await becomes(() => grace.count(), 0);
+    await shown(edith);
+    await page.getByRole('radio', { name: 'Unread' }).or(button(page, 'Unread')).first().click();
+    await shown(edith);
+    await button(page, 'Mark all as read').click();
+    await shown(page.getByText('You have read everything.'));
+    await shown(bell(/^Notifications$/));
+    expect(await faultsOf(page)).toEqual([]);
+    if (process.env.JOURNEY_SHOTS)
+      await page.screenshot({ path: `${process.env.JOURNEY_SHOTS}/notifications-read-${width}.png` });
+  },
+);

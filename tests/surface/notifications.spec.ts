@@ -1,0 +1,187 @@
+import { App, eventually } from '../support/app.ts';
+import { found, type Founded, invite, named } from '../support/founding.ts';
+import { addApplicant, advanceTo, applyFor, offerTerms, openJob } from '../support/hiring.ts';
+import { eventsOf } from '../support/log.ts';
+import type { Json, Visitor } from '../support/visitor.ts';
+
+// Who is told of what, and what they may do with it (PRODUCT §6.12).
+
+let app: App;
+let acme: Founded;
+let other: Founded;
+let rita: Visitor & { id: string };
+let ines: Visitor & { id: string };
+beforeAll(async () => {
+  app = await App.start();
+  acme = await found(app, 'Acme', named('Ann'));
+  other = await found(app, 'Other', named('Otto'));
+  rita = await invite(app, acme.admin, named('Rita'), ['RECRUIT_ADMIN']);
+  ines = await invite(app, acme.admin, named('Ines'), ['RECRUIT_ADMIN']);
+});
+afterAll(() => app?.dispose());
+
+const told = async (visitor: Visitor, filters = '_'): Promise<Json[]> =>
+  (await visitor.page(`/notifications/mine/100/1/_/_/${filters}`)).body.list.items;
+const sentences = async (visitor: Visitor) => (await told(visitor)).map(({ sentence }) => sentence as string);
+const unread = async (visitor: Visitor): Promise<number> => (await visitor.ask('/api/notifications/unread', {})).unread;
+const hears = (visitor: Visitor, sentence: string | RegExp) =>
+  eventually(async () => {
+    const found = (await told(visitor)).find((each) =>
+      typeof sentence === 'string' ? each.sentence === sentence : sentence.test(each.sentence),
+    );
+    if (!found) throw new Error(`Nobody said ${String(sentence)}.`);
+    return found;
+  });
+const madeIn = (organization: string) =>
+  eventsOf(app, "type = 'NotificationMade' AND metadata LIKE ?", `%${organization}%`);
+
+test('an application reaches the owner of the job, who did not enter it, and nobody else', async () => {
+  const job = await openJob(rita, 'Harbour Pilot');
+  await applyFor(app, acme.organization.slug, job.slug, { email: 'grace@example.test' });
+  const notice = await hears(rita, 'Grace Hopper applied for Harbour Pilot');
+  expect(notice).toMatchObject({ unread: true, to: expect.stringContaining(job.id) });
+  expect((await rita.page(notice.to)).status).toBe(200);
+  expect((await rita.page('/dashboard')).body.counts.unread_notifications).toBe(1);
+  expect(await sentences(ines)).toEqual([]);
+  expect(await sentences(acme.admin)).not.toContain('Grace Hopper applied for Harbour Pilot');
+  expect(await sentences(other.admin)).toEqual([]);
+});
+
+test('owners hear of each other, and nobody of their own deed', async () => {
+  const job = await openJob(rita, 'Sail Maker');
+  await acme.admin.ask('/api/opportunities/jobs/owners/upsert', {
+    job_id: job.id,
+    user_id: acme.user.id,
+    owner_role: 'hiring_manager',
+  });
+  await addApplicant(rita, job.id, 'by-rita@example.test');
+  await hears(acme.admin, /applied for Sail Maker/);
+  await addApplicant(acme.admin, job.id, 'by-ann@example.test');
+  await hears(rita, /applied for Sail Maker/);
+  for (const owner of [rita, acme.admin])
+    expect((await sentences(owner)).filter((each) => each.includes('Sail Maker'))).toHaveLength(1);
+});
+
+test('an offer that somebody else records as accepted reaches its owner; a withdrawal too', async () => {
+  const job = await openJob(rita, 'Rigger');
+  const send = async (body: Json) =>
+    (await acme.admin.ask('/api/opportunities/jobs/candidate/offer', { ...body })).application;
+  const one = await advanceTo(acme.admin, await addApplicant(acme.admin, job.id), job.id, 'interview');
+  const offered = await send({ application_id: one.id, version: one.version, action: 'offer', ...offerTerms });
+  await send({
+    application_id: one.id,
+    version: offered.version,
+    action: 'offer_accept',
+    responded_at: new Date().toISOString(),
+  });
+  await hears(rita, /^The offer to Ada .* for Rigger was accepted$/);
+  const two = await addApplicant(acme.admin, job.id);
+  const { list } = (await acme.admin.page('/org/disqualification')).body;
+  const theirs = list.items.find((row: Json) => row.fields.side === 'they_withdrew');
+  await acme.admin.ask('/api/opportunities/jobs/candidate/archive', {
+    application_id: two.id,
+    version: two.version,
+    disqualification_reason_id: theirs.id,
+  });
+  await hears(rita, /^Ada .* withdrew from Rigger$/);
+});
+
+test('a task reaches whoever is to do it, and vanishes with the task', async () => {
+  const { task } = await rita.ask('/api/tasks/upsert', { title: 'Call the yard', assignee_user_id: ines.id });
+  const notice = await hears(ines, 'Rita Tester gave you a task: Call the yard');
+  expect(notice.to).toBe('/tasks/mine');
+  await rita.ask('/api/tasks/upsert', { title: 'For myself' });
+  expect(await unread(ines)).toBe(1);
+  await rita.ask('/api/tasks/delete', { id: task.id });
+  expect(await sentences(ines)).toEqual([]);
+  expect(await unread(ines)).toBe(0);
+});
+
+test('administrators hear of changed roles and of exports that others made', async () => {
+  const bob = await invite(app, acme.admin, named('Bob'), ['ORG_ADMIN']);
+  await acme.admin.ask('/api/org/users/upsert', { id: ines.id, roles: ['RECRUIT_ADMIN', 'HIRING_ADMIN'] });
+  await hears(bob, 'Ann Tester changed the permissions of Ines Tester');
+  expect((await rita.get('/api/reports/audit/export')).status).toBeLessThan(400);
+  await acme.admin.get('/api/reports/audit/export');
+  await hears(bob, 'Ann Tester made an export');
+  expect((await sentences(acme.admin)).filter((each) => each.startsWith('Ann'))).toEqual([]);
+  // A demoted administrator sees none of it any more.
+  await acme.admin.ask('/api/org/users/upsert', { id: bob.id, roles: ['RECRUIT_ADMIN'] });
+  expect(await sentences(bob)).toEqual([]);
+  expect(await unread(bob)).toBe(0);
+});
+
+test('it is not shown to an owner who may not see the candidates any more', async () => {
+  const hana = await invite(app, acme.admin, named('Hana'), ['HIRING_ADMIN']);
+  const job = await openJob(acme.admin, 'Cooper');
+  await acme.admin.ask('/api/opportunities/jobs/owners/upsert', {
+    job_id: job.id,
+    user_id: hana.id,
+    owner_role: 'hiring_manager',
+  });
+  await addApplicant(acme.admin, job.id);
+  await hears(hana, /applied for Cooper/);
+  await acme.admin.ask('/api/upsert_job_permissions', {
+    job_id: job.id,
+    user_id: hana.id,
+    access_level: 'standard',
+    permissions: ['form'],
+  });
+  expect(await sentences(hana)).toEqual([]);
+  expect(await unread(hana)).toBe(0);
+});
+
+test('it is read by its reader alone, one by one or all that were shown', async () => {
+  const job = await openJob(rita, 'Chandler');
+  for (const n of [1, 2, 3])
+    await applyFor(app, acme.organization.slug, job.slug, { email: `reader-${n}@example.test` });
+  await eventually(async () =>
+    expect((await sentences(rita)).filter((each) => each.endsWith('Chandler'))).toHaveLength(3),
+  );
+  const before = await unread(rita);
+  const [first, second] = await told(rita);
+  const path = '/api/notifications/read';
+  for (const stranger of [ines, other.admin, acme.admin])
+    expect((await stranger.post(path, { id: first!.id })).body).toMatchObject({ code: 'not_found' });
+  expect((await rita.post(path, { id: crypto.randomUUID() })).body).toMatchObject({ code: 'not_found' });
+  expect((await rita.post(path, { id: 'first' })).body).toMatchObject({ code: 'validation' });
+  expect((await rita.post('/api/notifications/read_all', { up_to: 'now' })).body).toMatchObject({ code: 'validation' });
+  const uid = crypto.randomUUID();
+  const answer = (await rita.post(path, { id: first!.id }, { uid })).body;
+  expect(answer.status).toBe('ok');
+  expect((await rita.post(path, { id: first!.id }, { uid })).body).toEqual(answer);
+  expect((await rita.post(path, { id: first!.id })).body.status).toBe('ok');
+  expect(await unread(rita)).toBe(before - 1);
+  expect(await told(rita, encodeURIComponent('{"unread":[true]}'))).toHaveLength(before - 1);
+  // What came after the list was shown stays unread.
+  await rita.ask('/api/notifications/read_all', { up_to: second!.at });
+  expect(await unread(rita)).toBe(0);
+  await applyFor(app, acme.organization.slug, job.slug, { email: 'reader-4@example.test' });
+  await eventually(async () => expect(await unread(rita)).toBe(1));
+  await rita.ask('/api/notifications/read_all', { up_to: second!.at });
+  expect(await unread(rita)).toBe(1);
+});
+
+test('a restart tells nobody anything twice', async () => {
+  const job = await openJob(ines, 'Caulker');
+  await applyFor(app, acme.organization.slug, job.slug, { email: 'before-the-crash@example.test' });
+  await app.kill();
+  await app.open();
+  await hears(ines, /applied for Caulker/);
+  await app.stop();
+  await app.open();
+  await applyFor(app, acme.organization.slug, job.slug, { email: 'after-the-crash@example.test' });
+  await eventually(async () =>
+    expect((await sentences(ines)).filter((each) => each.includes('Caulker'))).toHaveLength(2),
+  );
+  const ids = (await madeIn(acme.organization.id)).map(({ stream }: Json) => stream as string);
+  expect(new Set(ids).size).toBe(ids.length);
+});
+
+test('sample data tells nobody', async () => {
+  await other.admin.ask('/api/org/sample/add', {});
+  const job = await openJob(other.admin, 'Real Job');
+  await applyFor(app, other.organization.slug, job.slug, { email: 'real@example.test' });
+  await hears(other.admin, 'Grace Hopper applied for Real Job');
+  expect(await madeIn(other.organization.id)).toHaveLength(1);
+});
