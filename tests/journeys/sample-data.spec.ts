@@ -64,9 +64,9 @@ test('whoever hides the first steps gets them back by Undo, or in the profile', 
   await button(page, 'Hide').click();
   await gone(heading(page, 'First steps'));
   await visit(page, '/profile');
-  await page.getByRole('switch', { name: /^Show the first steps/ }).click();
+  await page.getByRole('switch', { name: /^Show the first steps/ }).check();
   await button(page, /^Save/).first().click();
-  await shown(toast(page, /./));
+  await shown(toast(page, 'Saved.'));
   await visit(page, '/dashboard');
   await shown(heading(page, 'First steps'));
 });

@@ -16,10 +16,11 @@ const change = (next: number | null) => {
   if (since === null) for (const tell of returns) tell();
 };
 
-/** A request was answered, with whatever status. */
+/** A request was answered, with whatever status. It may be an answer from before the network went, so as long as the browser says that it has none, the server is asked again. */
 export const noteReached = () => {
   window.clearTimeout(timer);
   change(null);
+  if (!navigator.onLine) timer = window.setTimeout(() => void isReachable(), pauseBetween);
 };
 /** A request got no answer. From now on the server is asked every few seconds whether it is back. */
 export const noteLost = () => {

@@ -3,7 +3,7 @@ import type { Answer, BodyOf, Endpoint, PayloadOf } from '@candor/contracts/kern
 import { workHeader } from '@candor/contracts/kernel/work';
 import { isReachable, noteLost, noteReached, seemsOffline } from '../kit/connection.ts';
 import { dropFailure } from '../kit/failures.ts';
-import { awaited, noteWritten } from './position.ts';
+import { awaited, noteWritten, whileWriting } from './position.ts';
 
 // Every command and query of the documented surface goes through here.
 
@@ -78,7 +78,7 @@ export const call = async <E extends Endpoint>(
   address.searchParams.set('uid', uid);
   const position = awaited();
   if (position !== null) address.searchParams.set('after', String(position));
-  const send = async (work: Record<string, string>): Promise<[Response, Answer<PayloadOf<E>> | null]> => {
+  const ask = async (work: Record<string, string>): Promise<[Response, Answer<PayloadOf<E>> | null]> => {
     const response = await fetch(address, {
       method: endpoint.method,
       signal,
@@ -92,6 +92,7 @@ export const call = async <E extends Endpoint>(
     });
     return [response, (await response.json().catch(() => null)) as Answer<PayloadOf<E>> | null];
   };
+  const send = (work: Record<string, string>) => (reads ? ask(work) : whileWriting(ask(work)));
   /** The request once left and may have been carried out, whatever becomes of the repetition. */
   const leftBefore = () => lost.get(asked)?.uid === uid && lost.get(asked)!.left;
   const keep = (failure: Extract<Answer, { status: 'error' }>, left = true): Sent<PayloadOf<E>> => {

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import { type Change, markOf } from '@candor/contracts/kernel/mark';
 import { isReachable, onReturn } from '../kit/connection.ts';
-import { lastRead } from './position.ts';
+import { isWriting, lastRead } from './position.ts';
 
 // The server says which rows changed. A page that shows such rows loads again.
 
@@ -90,17 +90,23 @@ export const useChanges = (
   }, [names]);
 };
 
-/** Loads the page again when rows of these read models change: 300 ms after the last change, and only while the tab is visible. With `keys` only changes of those rows count. The scroll position stays. */
+/** Loads the page again when rows of these read models change: 300 ms after the last change, when no command of this tab is under way, and only while the tab is visible. With `keys` only changes of those rows count. The scroll position stays. */
 export const useLivePage = (models: readonly string[], keys?: readonly string[]) => {
   const { revalidate } = useRevalidator();
   const timer = useRef(0);
   const hear = (changed: readonly Change[], position: number) => {
     if (position <= lastRead()) return; // the page already shows this change
     if (keys && !changed.some((change) => touches(change, keys))) return;
-    const ask = () =>
-      document.hidden ? document.addEventListener('visibilitychange', ask, { once: true }) : void revalidate();
-    window.clearTimeout(timer.current);
-    timer.current = window.setTimeout(ask, 300);
+    const soon = () => {
+      window.clearTimeout(timer.current);
+      timer.current = window.setTimeout(ask, 300);
+    };
+    const ask = () => {
+      if (isWriting()) return soon(); // it may remove what this page shows, and then lead elsewhere
+      if (document.hidden) return document.addEventListener('visibilitychange', ask, { once: true });
+      if (position > lastRead()) void revalidate();
+    };
+    soon();
   };
   useChanges(models, hear);
   useEffect(() => {

@@ -14,3 +14,16 @@ export const noteRead = (position: unknown) => {
 /** The position the next page must have reached; null when the last page already had. */
 export const awaited = (): number | null => (written > read ? written : null);
 export const lastRead = () => read;
+
+let writing = 0;
+/** Counts the command as under way until it is answered. */
+export const whileWriting = async <T>(command: Promise<T>): Promise<T> => {
+  writing++;
+  try {
+    return await command;
+  } finally {
+    writing--;
+  }
+};
+/** Whether a command of this tab is under way. Whoever sent it decides what is shown next. */
+export const isWriting = () => writing > 0;

@@ -24,12 +24,13 @@ const pronounOptions = () => pronouns.map((value) => ({ value, label: sayLabel(v
 
 const About = ({ profile }: { profile: Data['profile'] }) => {
   const { revalidate } = useRevalidator();
+  const initial = typedOf(profileFields, profile);
   return (
     <FieldsForm
-      key={profile.version}
+      key={JSON.stringify(initial)} // what is typed stays while something else of the account changes
       guard
       fields={profileFields}
-      initial={typedOf(profileFields, profile)}
+      initial={initial}
       send={(values) => call(updateProfile, values)}
       onOk={() => {
         toast({ text: say('Saved.') });
