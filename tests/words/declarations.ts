@@ -7,7 +7,9 @@ import { isComposed } from '../../contracts/src/kernel/say.ts';
 const contracts = join(import.meta.dirname, '../../contracts/src');
 /** The fields of declarations that people read. */
 const readAs = new Set(
-  'label title plural caption help placeholder missing wrong purpose opening definition hint note sentence'.split(' '),
+  'label title plural caption help placeholder missing wrong purpose opening definition hint note sentence does'.split(
+    ' ',
+  ),
 );
 /** What refers elsewhere, and what stands in old or erased events. */
 const notShown = new Set(['refers', 'blanks', 'earlier']);
@@ -37,6 +39,8 @@ export const declaredWords = async (): Promise<Map<string, Map<string, string>>>
       )
         for (const each of texts as string[]) words.set(each, at);
       for (const [name, each] of Object.entries(value)) {
+        // A name that the language itself knows, such as that of a country.
+        if (Object.getOwnPropertyDescriptor(value, name)?.get) continue;
         if (typeof each === 'string') {
           if (readAs.has(name) && hasWord(each) && !isComposed(each)) words.set(each, `${at}.${name}`);
         } else if (!notShown.has(name)) walk(each, `${at}.${name}`, depth + 1);

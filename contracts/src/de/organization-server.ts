@@ -28,7 +28,7 @@ export const organizationServer = {
   'the audit log': 'das Prüfprotokoll',
   When: 'Wann',
   '{what, select, other {What}}': '{what, select, other {Was}}',
-  'Address mark': 'Kennzeichen der Adresse',
+  'Address mark': 'Adresskürzel',
   'Event id': 'ID des Ereignisses',
   'a former member': 'ein früheres Mitglied',
   'At most {most, number} rows fit into one file. Choose a shorter time.':
@@ -56,4 +56,14 @@ export const organizationServer = {
   'google only': 'nur mit Google',
   'allowed domains': 'E-Mail-Domains',
   'session days': 'Dauer der Anmeldung',
+
+  // Refusals
+  'There is sample data already.': 'Es gibt schon Beispieldaten.',
+  'This address is taken.': 'Diese Adresse ist vergeben.',
+  'Someone else changed these settings since you opened them. Reload and try again.':
+    'Jemand anders hat diese Einstellungen inzwischen geändert. Laden Sie die Seite neu und versuchen Sie es noch einmal.',
+  'This server offers no sign-in with Google, so nobody could get in.':
+    'Dieser Server bietet keine Anmeldung mit Google, deshalb käme niemand mehr hinein.',
+  'Sign in with Google first, so that you know you can get back in.':
+    'Melden Sie sich zuerst mit Google an, damit Sie sicher wieder hineinkommen.',
 } satisfies Table;

@@ -1,3 +1,5 @@
+import { voice } from './say.ts';
+
 // Countries by the two letters of ISO 3166-1. Their names come from the reader's language (Intl.DisplayNames).
 
 export const countries: readonly string[] = (
@@ -10,10 +12,18 @@ export const countries: readonly string[] = (
   'UA UG UM US UY UZ VA VC VE VG VI VN VU WF WS XK YE YT ZA ZM ZW'
 ).split(' ');
 
-/** The countries with their names in English, in the order of the names. */
-export const countryChoices = (): { value: string; label: string }[] => {
-  const names = new Intl.DisplayNames('en', { type: 'region' });
-  return countries
-    .map((value) => ({ value, label: names.of(value) ?? value }))
-    .sort((a, b) => a.label.localeCompare(b.label, 'en'));
+const names = new Map<string, Intl.DisplayNames>();
+/** A country's name as this reader calls it. */
+const nameIn = (locale: string, country: string): string => {
+  let known = names.get(locale);
+  if (!known) names.set(locale, (known = new Intl.DisplayNames(locale, { type: 'region' })));
+  return known.of(country) ?? country;
 };
+/** The countries; whoever shows them sorts them by their names. */
+export const countryChoices = (): { value: string; label: string }[] =>
+  countries.map((value) => ({
+    value,
+    get label() {
+      return nameIn(voice().locale, value);
+    },
+  }));

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Text } from '../de/all.ts';
 import { type JobReason, type JobTeam, onJob, onPerson, type PersonReason, whoIn } from '../kernel/access.ts';
 import { fileEndpoint, holds } from '../kernel/endpoint.ts';
 import {
@@ -45,7 +46,7 @@ export const exportAccess = fileEndpoint('/api/org/access/export', {
   }),
 });
 
-type Words = { label: string; area: string; does: string };
+type Words = { label: string; area: Text; does: Text };
 /** In the order of the page. `does`: what whoever holds it does. */
 const told: Record<Group, Omit<Words, 'label'>> = {
   VIEW_DASHBOARD: { area: 'Everyone', does: 'sees the dashboard' },
@@ -89,13 +90,13 @@ export const reachWords: Record<Reach, string> = {
   own: 'Own data',
 };
 /** What follows 'she works with candidates' for each reach. */
-export const reachClauses: Record<Reach, string> = {
+export const reachClauses: Record<Reach, Text> = {
   all: 'in the whole organization',
   jobs: 'on jobs whose team they are on',
   contacts: 'of contacts, never of applicants',
   own: 'of their own only',
 };
-export const jobReasonWords: Record<JobReason, string> = {
+export const jobReasonWords: Record<JobReason, Text> = {
   administrator: 'administrator of the organization',
   full_member: 'member with full access',
   member: 'member with standard access',

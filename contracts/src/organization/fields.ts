@@ -32,6 +32,7 @@ export const organizationProfile = fields({
   ),
   company_size: choiceField('Company size', companySizes, { placeholder: 'Choose' }),
   about: htmlField('About', {
+    caption: 'About the organization',
     help: 'Stands on the careers page and helps to draft job descriptions.',
   }),
   address: longField('Address', {
@@ -40,6 +41,7 @@ export const organizationProfile = fields({
   }),
   country: choiceField('Country', countryChoices(), {
     required: true,
+    byName: true,
     help: 'Where people may apply from for remote jobs that name no region.',
   }),
   tz_region: zoneField('Time zone', { required: true, help: 'For members whose own zone is not known.' }),
@@ -150,8 +152,7 @@ export const signInRules = fields(
     {
       at: 'allowed_domains',
       wrong: ({ allowed_domains = [] }) => {
-        const wrong = allowed_domains.find((each) => !isDomain(each.trim()));
-        return wrong === undefined ? null : `"${wrong}" is not a domain. Write it like example.com.`;
+        return allowed_domains.every((each) => isDomain(each.trim())) ? null : 'Write each domain like example.com.';
       },
     },
   ],

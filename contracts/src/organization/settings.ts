@@ -1,4 +1,5 @@
 import type { FormFields } from '../kernel/field.ts';
+import { sayLabel } from '../kernel/say.ts';
 import type { SettingsGroup } from '../kernel/settings-groups.ts';
 import {
   hiringRules,
@@ -32,5 +33,5 @@ export const settingsParts: readonly SettingsPart[] = [
 /** The words of a part's fields, by which somebody may look for it. */
 export const fieldWords = ({ fields }: SettingsPart): string =>
   Object.values(fields.each)
-    .map(({ label, caption }) => caption ?? label)
+    .map(({ label, caption }) => sayLabel(caption ?? label))
     .join(' ');

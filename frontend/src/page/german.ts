@@ -31,7 +31,7 @@ const also: Partial<Record<Noun, readonly Noun[]>> = {
   reports: ['pipeline', 'jobs'],
   compliance: ['pipeline', 'people', 'jobs'],
   catalogues: ['messages'],
-  organization: ['catalogues', 'messages', 'accounts'],
+  organization: ['catalogues', 'messages', 'accounts', 'jobs', 'public'],
   public: ['jobs', 'people'],
 };
 

@@ -1,4 +1,4 @@
-import { say } from '@candor/contracts/kernel/say';
+import { say, sayLabel } from '@candor/contracts/kernel/say';
 import { Inject, Injectable } from '@nestjs/common';
 import { invitationList, type InvitationRow, type ListedUser, userList } from '@candor/contracts/accounts/rows';
 import { jobList } from '@candor/contracts/jobs/rows';
@@ -12,7 +12,7 @@ import { Reads } from '../../kernel/reads.ts';
 import { RowNames } from '../../access/row-names.ts';
 
 const optionsOf = (codes: readonly (Role | Group)[]): Option[] =>
-  codes.map((value) => ({ value, label: nameOfRight(value) }));
+  codes.map((value) => ({ value, label: sayLabel(nameOfRight(value)) }));
 /** The roles that the caller may give. */
 export const rolesFor = (caller: Caller): Option[] =>
   optionsOf(roles.filter((role) => role !== 'SUPER' || caller.roles.includes('SUPER')));

@@ -1,3 +1,4 @@
+import { say } from '@candor/contracts/kernel/say';
 import { upsertUser } from '@candor/contracts/accounts/endpoints';
 import { deleteJobPermissions, upsertJobPermissions, upsertOwner } from '@candor/contracts/jobs/endpoints';
 import type { AccessChange } from '@candor/contracts/kernel/access';
@@ -10,9 +11,9 @@ import {
   ungrantable,
 } from '@candor/contracts/kernel/permission';
 import type { Option } from '@candor/contracts/kernel/standard';
-import { type ExplainedJob, groupWords, type Member } from '@candor/contracts/organization/access';
+import type { ExplainedJob, Member } from '@candor/contracts/organization/access';
 import { call } from '../../page/call.ts';
-import { roleText } from './access-parts.tsx';
+import { groupText, roleText } from './access-parts.tsx';
 
 /** A change to ask about: what it changes for the rules, its words, and the call that carries it out. */
 export type Proposal = {
@@ -52,8 +53,8 @@ export const proposalsFor = (member: Member, job: ExplainedJob | null, options: 
           : [
               {
                 key: 'hiring_manager',
-                label: 'Hiring manager of this job',
-                act: 'Make hiring manager',
+                label: say('Hiring manager of this job'),
+                act: say('Make hiring manager'),
                 change: { owner_role: 'hiring_manager' },
                 send: () => call(upsertOwner, { job_id: job.id, user_id: member.id, owner_role: 'hiring_manager' }),
               },
@@ -63,8 +64,8 @@ export const proposalsFor = (member: Member, job: ExplainedJob | null, options: 
           : [
               {
                 key: 'full',
-                label: 'Member of this job with full access',
-                act: 'Give full access',
+                label: say('Member of this job with full access'),
+                act: say('Give full access'),
                 change: {
                   member: { access_level: 'full', job_role: 'editor', permissions: allJobPermissions },
                 } satisfies AccessChange,
@@ -76,8 +77,8 @@ export const proposalsFor = (member: Member, job: ExplainedJob | null, options: 
           : [
               {
                 key: 'standard',
-                label: 'Member of this job with the usual permissions',
-                act: 'Give the usual permissions',
+                label: say('Member of this job with the usual permissions'),
+                act: say('Give the usual permissions'),
                 change: {
                   member: { access_level: 'standard', job_role: 'viewer', permissions: usual },
                 } satisfies AccessChange,
@@ -88,8 +89,8 @@ export const proposalsFor = (member: Member, job: ExplainedJob | null, options: 
           ? [
               {
                 key: 'off',
-                label: 'Off the team of this job',
-                act: 'Take off the team',
+                label: say('Off the team of this job'),
+                act: say('Take off the team'),
                 change: { member: null },
                 send: () => call(deleteJobPermissions, { job_id: job.id, user_id: member.id }),
               },
@@ -102,29 +103,44 @@ export const proposalsFor = (member: Member, job: ExplainedJob | null, options: 
     ...roles
       .filter((role) => listed.has(role) && !member.roles.includes(role))
       .map((role) =>
-        ofUser(`+${role}`, `Also ${roleText(role)}`, `Add the role ${roleText(role)}`, {
-          roles: [...member.roles, role],
-        }),
+        ofUser(
+          `+${role}`,
+          say('Also {role}', { role: roleText(role) }),
+          say('Add the role {role}', { role: roleText(role) }),
+          {
+            roles: [...member.roles, role],
+          },
+        ),
       ),
     ...(member.roles.length > 1
       ? member.roles.map((role) =>
-          ofUser(`-${role}`, `No longer ${roleText(role)}`, `Take the role ${roleText(role)} away`, {
-            roles: member.roles.filter((each) => each !== role),
-          }),
+          ofUser(
+            `-${role}`,
+            say('No longer {role}', { role: roleText(role) }),
+            say('Take the role {role} away', { role: roleText(role) }),
+            {
+              roles: member.roles.filter((each) => each !== role),
+            },
+          ),
         )
       : []),
     ...groups
       .filter((group) => !ungrantable.includes(group) && !member.grants.includes(group))
       .map((group) =>
-        ofUser(`+${group}`, `Granted ${groupWords[group].label}, everything`, `Grant ${groupWords[group].label}`, {
-          grants: [...member.grants, group],
-        }),
+        ofUser(
+          `+${group}`,
+          say('Granted {permission}, everything', { permission: groupText(group) }),
+          say('Grant {permission}', { permission: groupText(group) }),
+          {
+            grants: [...member.grants, group],
+          },
+        ),
       ),
     ...member.grants.map((group) =>
       ofUser(
         `-${group}`,
-        `Without the grant ${groupWords[group].label}`,
-        `Take the grant ${groupWords[group].label} away`,
+        say('Without the grant {permission}', { permission: groupText(group) }),
+        say('Take the grant {permission} away', { permission: groupText(group) }),
         {
           grants: member.grants.filter((each) => each !== group),
         },

@@ -1,3 +1,4 @@
+import { say, sayLabel, sayPart } from '@candor/contracts/kernel/say';
 import { Fragment, useState } from 'react';
 import { KeyRound } from 'lucide-react';
 import type { DataOf } from '@candor/contracts/kernel/page';
@@ -6,7 +7,7 @@ import { groupsOf, groupWords, type Member, reachClauses, reachesInForce } from 
 import type { accessPage } from '@candor/contracts/organization/pages';
 import { cx } from '../../kit/cx.ts';
 import { dateText } from '../../kit/time.tsx';
-import { ReachDot, roleText, RowName } from './access-parts.tsx';
+import { groupText, ReachDot, roleText, RowName } from './access-parts.tsx';
 
 type Data = DataOf<typeof accessPage>;
 type Row = { group: Group; because: readonly Source[] };
@@ -29,13 +30,9 @@ export const AccessGroups = ({ member, data }: { member: Member; data: Data }) =
       source.by === 'grant' ? (
         <span key="grant" className="inline-flex items-center gap-1.5">
           <KeyRound size={12} aria-hidden className="text-ink-3" />
-          {done ? (
-            <>
-              Grant by {done.by}, {dateText(done.at, data.user.tz_region)}
-            </>
-          ) : (
-            'Grant'
-          )}
+          {done
+            ? say('Grant by {name}, {day}', { name: done.by, day: dateText(done.at, data.user.tz_region) })
+            : say('Grant')}
         </span>
       ) : (
         <span key={source.role}>{roleText(source.role)}</span>
@@ -46,56 +43,59 @@ export const AccessGroups = ({ member, data }: { member: Member; data: Data }) =
     <>
       {because.map((source, index) => (
         <span key={index} className="block">
-          {source.by === 'grant' ? 'By a grant' : `As ${roleText(source.role)}`}, {member.name} {groupWords[group].does}{' '}
-          {reachClauses[source.reach]}.
+          {whySentence(source, group, member.name)}
         </span>
       ))}
       {group === 'MANAGE_JOB' && data.person && (
         <span className="block">
-          {count(data.person.jobs.seen, 'job', 'jobs')} in reach; on each, the team decides which sections.
+          {say('{count, plural, one {# job} other {# jobs}} in reach; on each, the team decides which sections.', {
+            count: data.person.jobs.seen,
+          })}
         </span>
       )}
       {(group === 'MANAGE_CANDIDATE' || group === 'MANAGE_PEOPLE') && data.person && (
-        <span className="block">{count(data.person.people, 'person', 'people')} in reach.</span>
+        <span className="block">
+          {say('{count, plural, one {# person} other {# people}} in reach.', { count: data.person.people })}
+        </span>
       )}
     </>
   );
   return (
-    <section aria-label={`What ${member.name} can do`} className="px-5 py-4 max-sm:px-4">
+    <section aria-label={say('What {name} can do', { name: member.name })} className="px-5 py-4 max-sm:px-4">
       <h2 className="text-head font-semi text-ink">
-        What {member.name} can do{' '}
+        {say('What {name} can do', { name: member.name })}{' '}
         <span className="tnum ms-1 text-ui font-normal text-ink-3">
-          {held.length} of {rows.length}
+          {say('{held, number} of {all, number}', { held: held.length, all: rows.length })}
         </span>
       </h2>
       <table className="mt-3 w-full table-fixed border-collapse text-ui">
         <thead>
           <tr className="border-b border-line-2 text-meta text-ink-2">
             <th className="w-[38%] py-2 max-sm:w-auto">
-              <span className="sr-only">Permission</span>
+              <span className="sr-only">{say('Permission')}</span>
             </th>
             {columns.map((reach) => (
               <th key={reach} scope="col" className="w-[76px] py-2 text-center font-normal max-sm:w-[44px]">
                 {reach === 'all' ? (
                   <>
-                    <span className="max-sm:hidden">Everything</span>
-                    <span className="sm:hidden">All</span>
+                    <span className="max-sm:hidden">{say('Everything')}</span>
+                    <span className="sm:hidden">{say('All')}</span>
                   </>
                 ) : reach === 'jobs' ? (
                   <>
-                    <span className="max-sm:hidden">Own jobs</span>
-                    <span className="sm:hidden">Jobs</span>
+                    <span className="max-sm:hidden">{say('Own jobs')}</span>
+                    <span className="sm:hidden">{say('Jobs')}</span>
                   </>
                 ) : (
                   <>
-                    <span className="max-sm:hidden">Contacts</span>
-                    <span className="sm:hidden">Cont.</span>
+                    <span className="max-sm:hidden">{say('Contacts')}</span>
+                    <span className="sm:hidden">{say('Cont.')}</span>
                   </>
                 )}
               </th>
             ))}
             <th scope="col" className="py-2 ps-4 text-start font-normal max-sm:w-1 max-sm:ps-0">
-              <span className="max-sm:sr-only">Because of</span>
+              <span className="max-sm:sr-only">{say('Because of')}</span>
             </th>
           </tr>
         </thead>
@@ -103,7 +103,7 @@ export const AccessGroups = ({ member, data }: { member: Member; data: Data }) =
           <tbody key={area}>
             <tr>
               <th colSpan={5} scope="rowgroup" className="pt-3 pb-1 text-start text-meta font-normal text-ink-3">
-                {area}
+                {sayLabel(area)}
               </th>
             </tr>
             {held
@@ -120,7 +120,7 @@ export const AccessGroups = ({ member, data }: { member: Member; data: Data }) =
                           onOpen={() => setOpen(isOpen ? null : row.group)}
                           controls={`why-${row.group}`}
                         >
-                          {groupWords[row.group].label}
+                          {groupText(row.group)}
                         </RowName>
                       </th>
                       {columns.map((reach) => (
@@ -156,9 +156,9 @@ export const AccessGroups = ({ member, data }: { member: Member; data: Data }) =
       {rest.length > 0 && (
         <div className="mt-3 border-t border-line pt-2">
           <RowName open={showsRest} onOpen={() => setShowsRest(!showsRest)} controls="not-held">
-            Not held {rest.length}
+            {say('Not held {count, number}', { count: rest.length })}
             <span className="min-w-0 flex-1 truncate font-normal text-ink-3">
-              {rest.map(({ group }) => groupWords[group].label).join(', ')}
+              {rest.map(({ group }) => groupText(group)).join(', ')}
             </span>
           </RowName>
           {showsRest && (
@@ -167,9 +167,11 @@ export const AccessGroups = ({ member, data }: { member: Member; data: Data }) =
                 const module = moduleFor(group);
                 return (
                   <li key={group}>
-                    {groupWords[group].label}
+                    {groupText(group)}
                     <span className="ms-2 text-ink-3">
-                      {module && !modules[module] ? `The module ${module} is off` : 'No role or grant gives it'}
+                      {module && !modules[module]
+                        ? say('The module {module} is off', { module: sayPart(module) })
+                        : say('No role or grant gives it')}
                     </span>
                   </li>
                 );
@@ -181,5 +183,10 @@ export const AccessGroups = ({ member, data }: { member: Member; data: Data }) =
     </section>
   );
 };
-const count = (number: number, one: string, several: string): string =>
-  `${number.toLocaleString()} ${number === 1 ? one : several}`;
+/** Why somebody may do something, and how far. */
+const whySentence = (source: Source, group: Group, name: string): string => {
+  const values = { name, does: sayLabel(groupWords[group].does), reach: sayLabel(reachClauses[source.reach]) };
+  return source.by === 'grant'
+    ? say('By a grant, {name} {does} {reach}.', values)
+    : say('As {role}, {name} {does} {reach}.', { ...values, role: roleText(source.role) });
+};

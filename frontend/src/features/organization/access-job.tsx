@@ -1,4 +1,5 @@
-import { Fragment, useState } from 'react';
+import { say, sayLabel, sayWithin } from '@candor/contracts/kernel/say';
+import { Fragment, type ReactNode, useState } from 'react';
 import { ArrowRight, Equal, Eye, Minus, Plus } from 'lucide-react';
 import { useRevalidator } from 'react-router-dom';
 import {
@@ -10,11 +11,11 @@ import {
   whatIf,
   whoIn,
 } from '@candor/contracts/kernel/access';
+import { listWords } from '@candor/contracts/kernel/list-words';
 import type { DataOf } from '@candor/contracts/kernel/page';
 import { allJobPermissions, jobPermissions, type JobPermission } from '@candor/contracts/kernel/permission';
 import {
   type ExplainedJob,
-  groupWords,
   jobReasonWords,
   type Member,
   reachWords,
@@ -22,6 +23,7 @@ import {
 } from '@candor/contracts/organization/access';
 import type { accessPage } from '@candor/contracts/organization/pages';
 import { Button } from '../../kit/button.tsx';
+import { Said } from '../../kit/said.tsx';
 import { cx } from '../../kit/cx.ts';
 import { Kbd } from '../../kit/kbd.tsx';
 import { Select } from '../../kit/select.tsx';
@@ -30,28 +32,32 @@ import { dateText } from '../../kit/time.tsx';
 import { toast } from '../../kit/toast.ts';
 import { settle } from '../../page/settle.ts';
 import { type Proposal, proposalsFor } from './access-changes.ts';
-import { HeldMark, RowName, useKeyedSelect } from './access-parts.tsx';
+import { groupText, HeldMark, RowName, useKeyedSelect } from './access-parts.tsx';
 
 type Data = DataOf<typeof accessPage>;
-const several = (number: number, one: string, more: string): string =>
-  `${number.toLocaleString()} ${number === 1 ? one : more}`;
-
+const strong = (words: ReactNode) => <b className="font-semi text-ink">{words}</b>;
 /** How somebody stands on the team, in one line. */
 const Standing = ({ member, job, zone }: { member: Member; job: ExplainedJob; zone: string | null }) => {
   const place = job.members.find((each) => each.user_id === member.id);
   const joined = job.joined[member.id];
   const owns = job.owners.some((each) => each.user_id === member.id);
   const words = place
-    ? `${place.access_level === 'full' ? 'Full' : 'Standard'} access, ${place.job_role}`
+    ? place.access_level === 'full'
+      ? place.job_role === 'editor'
+        ? say('Full access, editor')
+        : say('Full access, viewer')
+      : place.job_role === 'editor'
+        ? say('Standard access, editor')
+        : say('Standard access, viewer')
     : owns
-      ? 'Owner, not a member'
-      : 'Not on the team';
+      ? say('Owner, not a member')
+      : say('Not on the team');
   return (
     <p className="text-ui">
       <span className="font-medium text-ink">{words}</span>
       {place && joined && (
         <span className="ms-2 text-ink-3">
-          by {joined.by}, {dateText(joined.at, zone)}
+          {say('by {name}, {day}', { name: joined.by, day: dateText(joined.at, zone) })}
         </span>
       )}
     </p>
@@ -66,8 +72,8 @@ const Lines = ({ it, job, proposal }: { it: Difference; job: ExplainedJob | null
   const ofJob = 'member' in proposal.change || 'owner_role' in proposal.change;
   const wider = it.groups.filter(({ to, from }) => to !== null && (from === null || to === 'all'));
   const narrower = it.groups.filter((each) => !wider.includes(each));
-  const groupText = (of: Difference['groups']) =>
-    of.map(({ group, to }) => `${groupWords[group].label}${to ? ` (${reachWords[to].toLowerCase()})` : ''}`).join(', ');
+  const groupTexts = (of: Difference['groups']) =>
+    of.map(({ group, to }) => `${groupText(group)}${to ? ` (${sayWithin(reachWords[to])})` : ''}`).join(', ');
   const nothing =
     !it.permissions.length && !it.groups.length && it.editor.from === it.editor.to && it.sees.from === it.sees.to;
   return (
@@ -76,8 +82,10 @@ const Lines = ({ it, job, proposal }: { it: Difference; job: ExplainedJob | null
         <li>
           <Plus size={13} aria-hidden className="text-good" />
           <span>
-            <b className="font-semi text-ink">{several(wider.length, 'wider permission', 'wider permissions')}</b>:{' '}
-            {groupText(wider)}
+            <Said
+              text="<b>{count, plural, one {# wider permission} other {# wider permissions}}</b>: {permissions}"
+              with={{ b: strong, count: wider.length, permissions: groupTexts(wider) }}
+            />
           </span>
         </li>
       )}
@@ -85,25 +93,31 @@ const Lines = ({ it, job, proposal }: { it: Difference; job: ExplainedJob | null
         <li>
           <Plus size={13} aria-hidden className="text-good" />
           <span>
-            <b className="font-semi text-ink">{several(gained.length, 'more permission', 'more permissions')}</b>, so{' '}
-            {several(sections(gained), 'more section', 'more sections')} of this job
+            <Said
+              text="<b>{count, plural, one {# more permission} other {# more permissions}}</b>, so {sections, plural, one {# more section} other {# more sections}} of this job"
+              with={{ b: strong, count: gained.length, sections: sections(gained) }}
+            />
           </span>
         </li>
       )}
       {it.sees.to && !it.sees.from && (
         <li>
           <Plus size={13} aria-hidden className="text-good" />
-          <span>They would see this job</span>
+          <span>{say('They would see this job')}</span>
         </li>
       )}
       {it.editor.to && !it.editor.from && (
         <li>
           <Eye size={13} aria-hidden className="text-warn" />
           <span>
-            They may edit the job and see{' '}
-            <b className="font-semi text-ink">
-              {job?.offers ? `the pay of ${several(job.offers, 'open offer', 'open offers')}` : 'the pay of its offers'}
-            </b>
+            {job?.offers ? (
+              <Said
+                text="They may edit the job and see <b>the pay of {count, plural, one {# open offer} other {# open offers}}</b>"
+                with={{ b: strong, count: job.offers }}
+              />
+            ) : (
+              <Said text="They may edit the job and see <b>the pay of its offers</b>" with={{ b: strong }} />
+            )}
           </span>
         </li>
       )}
@@ -111,8 +125,10 @@ const Lines = ({ it, job, proposal }: { it: Difference; job: ExplainedJob | null
         <li>
           <Minus size={13} aria-hidden className="text-bad" />
           <span>
-            <b className="font-semi text-ink">{several(narrower.length, 'permission less', 'permissions less')}</b>:{' '}
-            {groupText(narrower)}
+            <Said
+              text="<b>{count, plural, one {# permission less} other {# permissions less}}</b>: {permissions}"
+              with={{ b: strong, count: narrower.length, permissions: groupTexts(narrower) }}
+            />
           </span>
         </li>
       )}
@@ -120,33 +136,37 @@ const Lines = ({ it, job, proposal }: { it: Difference; job: ExplainedJob | null
         <li>
           <Minus size={13} aria-hidden className="text-bad" />
           <span>
-            <b className="font-semi text-ink">
-              {several(lost.length, 'permission on this job less', 'permissions on this job less')}
-            </b>
-            : {lost.map(({ permission }) => jobPermissions[permission]).join(', ')}
+            <Said
+              text="<b>{count, plural, one {# permission on this job less} other {# permissions on this job less}}</b>: {permissions}"
+              with={{
+                b: strong,
+                count: lost.length,
+                permissions: lost.map(({ permission }) => sayLabel(jobPermissions[permission])).join(', '),
+              }}
+            />
           </span>
         </li>
       )}
       {it.editor.from && !it.editor.to && (
         <li>
           <Minus size={13} aria-hidden className="text-bad" />
-          <span>They may no longer edit the job or see the pay of its offers</span>
+          <span>{say('They may no longer edit the job or see the pay of its offers')}</span>
         </li>
       )}
       {it.sees.from && !it.sees.to && (
         <li>
           <Minus size={13} aria-hidden className="text-bad" />
-          <span>They would no longer see this job</span>
+          <span>{say('They would no longer see this job')}</span>
         </li>
       )}
       <li>
         <Equal size={13} aria-hidden className="text-ink-3" />
         <span>
           {nothing
-            ? 'Nothing would change: they hold all of this already'
+            ? say('Nothing would change: they hold all of this already')
             : ofJob
-              ? 'Nothing changes on other jobs'
-              : 'Their place on teams stays as it is'}
+              ? say('Nothing changes on other jobs')
+              : say('Their place on teams stays as it is')}
         </span>
       </li>
     </ul>
@@ -170,9 +190,9 @@ export const AccessOnJob = ({
   const { revalidate } = useRevalidator();
   const proposals = proposalsFor(member, job, roles);
   const proposal = proposals.find((each) => each.key === asked);
-  const jobSelect = useKeyedSelect('access-job', 'j', 'Choose a job');
-  const ifSelect = useKeyedSelect('access-if', 'w', 'What if');
-  useShortcut('escape', 'Stop the preview', () => setAsked(null), { on: Boolean(proposal) });
+  const jobSelect = useKeyedSelect('access-job', 'j', say('Choose a job'));
+  const ifSelect = useKeyedSelect('access-if', 'w', say('What if'));
+  useShortcut('escape', say('Stop the preview'), () => setAsked(null), { on: Boolean(proposal) });
   const now: Situation = {
     user_id: member.id,
     membership: member,
@@ -193,16 +213,26 @@ export const AccessOnJob = ({
     const { because: reasons, blocked, held: how } = held.permissions[permission];
     if (!reasons.length)
       return held.sees.length
-        ? `No. ${member.name} sees that the job is there, and nobody ticked ${jobPermissions[permission]} for them.`
-        : `No. ${member.name} is not on the team, and no role of theirs lists this job.`;
-    const words = reasons.map((reason) => jobReasonWords[reason]).join(' and ');
-    if (blocked) return `Ticked, but none of their roles opens this part of the application.`;
-    return `Yes${how === 'reads' ? ', to read' : ''}, as ${words}.${joined && reasons.some((each) => each !== 'administrator' && each !== 'head_of_sales') ? ` ${joined.by} set this on ${dateText(joined.at, user.tz_region)}.` : ''}`;
+        ? say('No. {name} sees that the job is there, and nobody ticked {permission} for them.', {
+            name: member.name,
+            permission: sayLabel(jobPermissions[permission]),
+          })
+        : say('No. {name} is not on the team, and no role of theirs lists this job.', { name: member.name });
+    if (blocked) return say('Ticked, but none of their roles opens this part of the application.');
+    const words = listWords(reasons.map((reason) => sayLabel(jobReasonWords[reason])));
+    const yes =
+      how === 'reads'
+        ? say('Yes, to read, as {reasons}.', { reasons: words })
+        : say('Yes, as {reasons}.', { reasons: words });
+    const bySomebody = reasons.some((each) => each !== 'administrator' && each !== 'head_of_sales');
+    return joined && bySomebody
+      ? `${yes} ${say('{name} set this on {day}.', { name: joined.by, day: dateText(joined.at, user.tz_region) })}`
+      : yes;
   };
   const carryOut = async (it: Proposal) => {
     setBusy(true);
     await settle(it.act, it.send(), async () => {
-      toast({ text: 'Saved.' });
+      toast({ text: say('Saved.') });
       setAsked(null);
       await revalidate();
     });
@@ -210,24 +240,24 @@ export const AccessOnJob = ({
   };
   const more = [
     {
-      label: 'Edit the job',
-      text: 'Needs the job role editor',
+      label: say('Edit the job'),
+      text: say('Needs the job role editor'),
       now: held.editor.length > 0,
       next: next?.editor.length,
     },
     {
-      label: 'Offer amounts',
-      text: 'Editors and administrators only',
+      label: say('Offer amounts'),
+      text: say('Editors and administrators only'),
       now: held.editor.length > 0,
       next: next?.editor.length,
     },
   ];
   return (
-    <section aria-label="On one job" className="flex min-h-0 flex-col border-line max-lg:border-t lg:border-s">
+    <section aria-label={say('On one job')} className="flex min-h-0 flex-col border-line max-lg:border-t lg:border-s">
       <div className="quiet-scroll min-h-0 flex-1 px-5 py-3 max-sm:px-4 lg:overflow-y-auto">
         <div className="flex items-center gap-3">
           <h2 className="shrink-0 text-head font-semi text-ink" id="on-one-job">
-            On one job
+            {say('On one job')}
           </h2>
           <div className="ms-auto w-60 min-w-0">
             <Select
@@ -248,14 +278,14 @@ export const AccessOnJob = ({
               <thead>
                 <tr className="border-b border-line-2 text-meta text-ink-2">
                   <th scope="col" className="py-2 ps-6 text-start font-normal">
-                    Permission and sections
+                    {say('Permission and sections')}
                   </th>
                   <th scope="col" className="w-14 py-2 text-center font-normal">
-                    Now
+                    {say('Now')}
                   </th>
                   {next && (
                     <th scope="col" className="w-16 py-2 text-end font-medium text-accent-ink">
-                      <span className="pe-2">If</span>
+                      <span className="pe-2">{say('If')}</span>
                     </th>
                   )}
                 </tr>
@@ -270,15 +300,19 @@ export const AccessOnJob = ({
                   return (
                     <Fragment key={permission}>
                       <tr className={cx(isOpen && 'bg-hover')}>
-                        <th scope="row" aria-label={jobPermissions[permission]} className="py-0.5 font-normal">
+                        <th
+                          scope="row"
+                          aria-label={sayLabel(jobPermissions[permission])}
+                          className="py-0.5 font-normal"
+                        >
                           <RowName
                             open={isOpen}
                             onOpen={() => setOpen(isOpen ? null : permission)}
                             controls={`why-${permission}`}
                           >
                             <span className="min-w-0 truncate">
-                              {jobPermissions[permission]}
-                              <span className="ms-2 font-normal text-ink-3">{sectionWords[permission]}</span>
+                              {sayLabel(jobPermissions[permission])}
+                              <span className="ms-2 font-normal text-ink-3">{sayLabel(sectionWords[permission])}</span>
                             </span>
                           </RowName>
                         </th>
@@ -336,13 +370,13 @@ export const AccessOnJob = ({
       <div className="shrink-0 border-t border-accent-line bg-accent-wash px-5 py-3.5 max-sm:px-4">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
           <h3 className="text-ui font-semi text-ink" id="what-if">
-            What would change if they were
+            {say('What would change if they were')}
           </h3>
           <div className="min-w-56 flex-1">
             <Select
               {...ifSelect}
               aria-labelledby="what-if"
-              placeholder="Choose a change"
+              placeholder={say('Choose a change')}
               menuPlacement="auto"
               options={proposals.map(({ key, label }) => ({ value: key, label }))}
               value={proposal ? { value: proposal.key, label: proposal.label } : null}
@@ -356,9 +390,9 @@ export const AccessOnJob = ({
               <Lines it={whatIf(now, proposal.change)} job={job} proposal={proposal} />
             </div>
             <div className="mt-3.5 flex flex-wrap items-center gap-2">
-              <span className="me-auto text-meta text-ink-2">A preview. Nothing is saved.</span>
+              <span className="me-auto text-meta text-ink-2">{say('A preview. Nothing is saved.')}</span>
               <Button kind="ghost" onClick={() => setAsked(null)}>
-                Stop <Kbd keys="escape" />
+                {say('Stop')} <Kbd keys="escape" />
               </Button>
               <Button kind="primary" disabled={busy} onClick={() => void carryOut(proposal)}>
                 {proposal.act}

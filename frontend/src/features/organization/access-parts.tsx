@@ -1,8 +1,8 @@
 import { Check, ChevronRight, Minus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { HeldOnJob } from '@candor/contracts/kernel/access';
-import { nameOfRight, type Reach, type Role } from '@candor/contracts/kernel/permission';
-import { sayLabel } from '@candor/contracts/kernel/say';
+import { type Group, nameOfRight, type Reach, type Role } from '@candor/contracts/kernel/permission';
+import { phrase, say, sayLabel, sayText } from '@candor/contracts/kernel/say';
 import { reachWords } from '@candor/contracts/organization/access';
 import { cx } from '../../kit/cx.ts';
 import { useShortcut } from '../../kit/shortcuts.tsx';
@@ -17,7 +17,14 @@ export const useKeyedSelect = (inputId: string, keys: string, label: string) => 
 
 /** A dot for a reach: full for everything, half for own jobs, a ring for contacts and own data. */
 export const ReachDot = ({ reach }: { reach: Reach }) => (
-  <svg width="11" height="11" viewBox="0 0 12 12" role="img" aria-label={reachWords[reach]} className="inline text-ink">
+  <svg
+    width="11"
+    height="11"
+    viewBox="0 0 12 12"
+    role="img"
+    aria-label={sayLabel(reachWords[reach])}
+    className="inline text-ink"
+  >
     <circle
       cx="6"
       cy="6"
@@ -30,13 +37,13 @@ export const ReachDot = ({ reach }: { reach: Reach }) => (
   </svg>
 );
 
-const heldWords = { acts: 'Yes', reads: 'Reads only', no: 'No' };
+const heldWords = { acts: phrase('Yes'), reads: phrase('Reads only'), no: phrase('No') };
 /** Whether something is held on a job. `preview`: it would be, and is not yet so. */
 export const HeldMark = ({ held, preview }: { held: HeldOnJob['held']; preview?: boolean }) => (
   <span
     role="img"
-    aria-label={heldWords[held ?? 'no']}
-    title={heldWords[held ?? 'no']}
+    aria-label={sayText(heldWords[held ?? 'no'])}
+    title={sayText(heldWords[held ?? 'no'])}
     className={cx(
       'inline-grid h-6 place-items-center rounded-tag align-middle text-micro font-medium',
       held === 'reads' ? 'px-1.5' : 'w-6',
@@ -45,7 +52,13 @@ export const HeldMark = ({ held, preview }: { held: HeldOnJob['held']; preview?:
       !held && preview && 'bg-bad-wash text-bad',
     )}
   >
-    {held === 'acts' ? <Check size={14} aria-hidden /> : held === 'reads' ? 'Reads' : <Minus size={12} aria-hidden />}
+    {held === 'acts' ? (
+      <Check size={14} aria-hidden />
+    ) : held === 'reads' ? (
+      say('Reads')
+    ) : (
+      <Minus size={12} aria-hidden />
+    )}
   </span>
 );
 
@@ -79,3 +92,5 @@ export const RowName = ({
 
 /** A role as people say it. */
 export const roleText = (role: Role): string => sayLabel(nameOfRight(role));
+/** A permission as people say it. */
+export const groupText = (group: Group): string => sayLabel(nameOfRight(group));

@@ -1,14 +1,10 @@
-import { useEffect, useState } from 'react';
-import { usable } from '@candor/contracts/kernel/access';
+import { Said } from '../../kit/said.tsx';
+import { say, sayLabel } from '@candor/contracts/kernel/say';
+import { type ReactNode, useEffect, useState } from 'react';
+import { type PersonReason, usable } from '@candor/contracts/kernel/access';
 import type { DataOf } from '@candor/contracts/kernel/page';
 import { allJobPermissions, jobPermissions } from '@candor/contracts/kernel/permission';
-import {
-  groupWords,
-  jobReasonWords,
-  type Member,
-  seersOfCandidate,
-  seersOfJob,
-} from '@candor/contracts/organization/access';
+import { jobReasonWords, type Member, seersOfCandidate, seersOfJob } from '@candor/contracts/organization/access';
 import type { accessPage } from '@candor/contracts/organization/pages';
 import { search } from '@candor/contracts/platform/endpoints';
 import { Person } from '../../kit/avatar.tsx';
@@ -18,7 +14,7 @@ import { Select } from '../../kit/select.tsx';
 import { Segmented } from '../../kit/segmented.tsx';
 import { EmptyState } from '../../kit/states.tsx';
 import { call } from '../../page/call.ts';
-import { HeldMark, roleText } from './access-parts.tsx';
+import { groupText, HeldMark, roleText } from './access-parts.tsx';
 
 type Data = DataOf<typeof accessPage>;
 export type Asked = { person?: string; job?: string; candidate?: string; by?: string };
@@ -41,13 +37,13 @@ const CandidateSelect = ({ value, onChosen }: { value: Choice | null; onChosen: 
   }, [typed]);
   return (
     <Select
-      aria-label="Candidate"
-      placeholder="Type a name"
+      aria-label={say('Candidate')}
+      placeholder={say('Type a name')}
       options={found}
       filterOption={() => true}
       inputValue={typed}
       onInputChange={(text) => setTyped(text)}
-      noOptionsMessage={() => (typed.trim().length < 2 ? 'Type two letters.' : 'Nobody found.')}
+      noOptionsMessage={() => (typed.trim().length < 2 ? say('Type two letters.') : say('Nobody found.'))}
       value={value}
       onChange={(choice) => choice && onChosen(choice.value)}
     />
@@ -68,6 +64,7 @@ const NameCell = ({ member, to }: { member: Member; to: string }) => (
   </th>
 );
 const head = 'py-2 font-normal';
+const strong = (words: ReactNode) => <b className="tnum font-semi text-ink">{words}</b>;
 
 /** Everybody who can see one job or one candidate, and why. */
 export const AccessByRecord = ({
@@ -88,23 +85,23 @@ export const AccessByRecord = ({
     <div
       tabIndex={0}
       role="region"
-      aria-label="Who can see it"
+      aria-label={say('Who can see it')}
       className="quiet-scroll min-h-0 flex-1 overflow-auto px-5 py-4 outline-offset-[-2px] max-sm:px-4"
     >
       <div className="flex flex-wrap items-center gap-3">
         <Segmented
-          label="Kind of record"
+          label={say('Kind of record')}
           value={kind}
           onChange={setKind}
           options={[
-            { value: 'job', label: 'A job' },
-            { value: 'candidate', label: 'A candidate' },
+            { value: 'job', label: say('A job') },
+            { value: 'candidate', label: say('A candidate') },
           ]}
         />
         <div className="w-72 max-w-full">
           {kind === 'job' ? (
             <Select
-              aria-label="Job"
+              aria-label={say('Job')}
               options={jobs}
               value={job ? { value: job.id, label: job.name } : null}
               onChange={(choice) => choice && toOf({ job: choice.value, by: 'record' }).go()}
@@ -118,29 +115,41 @@ export const AccessByRecord = ({
         </div>
         {seers && (
           <span className="text-ui text-ink-2">
-            <b className="tnum font-semi text-ink">{seers.length}</b> of {members.length.toLocaleString()} can see{' '}
-            {kind === 'job' ? 'this job' : 'this candidate'}
+            <Said
+              text={
+                kind === 'job'
+                  ? '<b>{count, number}</b> of {all, number} can see this job'
+                  : '<b>{count, number}</b> of {all, number} can see this candidate'
+              }
+              with={{
+                b: strong,
+                count: seers.length,
+                all: members.length,
+              }}
+            />
           </span>
         )}
       </div>
-      {!seers && kind === 'candidate' && <EmptyState>Type the name of a candidate to see who can see them.</EmptyState>}
+      {!seers && kind === 'candidate' && (
+        <EmptyState>{say('Type the name of a candidate to see who can see them.')}</EmptyState>
+      )}
       {ofJob && (
         <table className="mt-3 w-full min-w-[860px] border-collapse text-ui">
           <thead>
             <tr className="border-b border-line-2 text-meta text-ink-2">
               <th scope="col" className={`${head} text-start`}>
-                Who
+                {say('Who')}
               </th>
               <th scope="col" className={`${head} text-start`}>
-                Because of
+                {say('Because of')}
               </th>
               {allJobPermissions.map((each) => (
                 <th key={each} scope="col" className={`${head} w-[72px] px-1 text-center align-bottom leading-4`}>
-                  {jobPermissions[each]}
+                  {sayLabel(jobPermissions[each])}
                 </th>
               ))}
               <th scope="col" className={`${head} w-[72px] text-center align-bottom`}>
-                Edit, pay
+                {say('Edit, pay')}
               </th>
             </tr>
           </thead>
@@ -149,7 +158,7 @@ export const AccessByRecord = ({
               <tr key={member.id} className="border-b border-line last:border-0">
                 <NameCell member={member} to={toOf({ person: member.id, job: job!.id }).to} />
                 <td className="pe-3 text-ink-2">
-                  {capital(access.sees.map((reason) => jobReasonWords[reason]).join(', '))}
+                  {capital(access.sees.map((reason) => sayLabel(jobReasonWords[reason])).join(', '))}
                 </td>
                 {allJobPermissions.map((each) => (
                   <td key={each} className="text-center">
@@ -169,10 +178,10 @@ export const AccessByRecord = ({
           <thead>
             <tr className="border-b border-line-2 text-meta text-ink-2">
               <th scope="col" className={`${head} text-start`}>
-                Who
+                {say('Who')}
               </th>
               <th scope="col" className={`${head} text-start`}>
-                Because of
+                {say('Because of')}
               </th>
             </tr>
           </thead>
@@ -183,13 +192,7 @@ export const AccessByRecord = ({
                 <td className="text-ink-2">
                   {because.map((reason) => (
                     <span key={reason.by === 'job' ? reason.job_id : reason.by} className="block">
-                      {reason.by === 'job'
-                        ? `Manages the pipeline of ${jobNames.get(reason.job_id) ?? 'a job'}`
-                        : reason.by === 'contact'
-                          ? `${groupWords[reason.group].label}: works with contacts`
-                          : reason.group === 'VIEW_REPORTS'
-                            ? 'Reports: reads the history of everybody'
-                            : `${groupWords[reason.group].label}: works with everybody`}
+                      {reasonWords(reason, jobNames)}
                     </span>
                   ))}
                 </td>
@@ -200,5 +203,15 @@ export const AccessByRecord = ({
       )}
     </div>
   );
+};
+const reasonWords = (reason: PersonReason, jobNames: ReadonlyMap<string, string>): string => {
+  if (reason.by === 'job') {
+    const name = jobNames.get(reason.job_id);
+    return name ? say('Manages the pipeline of {name}', { name }) : say('Manages the pipeline of a job');
+  }
+  if (reason.by === 'contact') return say('{permission}: works with contacts', { permission: groupText(reason.group) });
+  return reason.group === 'VIEW_REPORTS'
+    ? say('Reports: reads the history of everybody')
+    : say('{permission}: works with everybody', { permission: groupText(reason.group) });
 };
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

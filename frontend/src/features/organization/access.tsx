@@ -1,8 +1,9 @@
+import { say } from '@candor/contracts/kernel/say';
 import { useState } from 'react';
 import { Download, FileText, KeyRound, User } from 'lucide-react';
 import { useNavigate, useRevalidator } from 'react-router-dom';
 import { groups, ungrantable } from '@candor/contracts/kernel/permission';
-import { exportAccess, groupWords } from '@candor/contracts/organization/access';
+import { exportAccess } from '@candor/contracts/organization/access';
 import { accessPage } from '@candor/contracts/organization/pages';
 import { useLivePage } from '../../page/live.ts';
 import { usePage, usePageAddress } from '../../page/use-page.ts';
@@ -16,16 +17,15 @@ import { Tag } from '../../kit/tag.tsx';
 import { AccessGroups } from './access-groups.tsx';
 import { AccessOnJob } from './access-job.tsx';
 import { AccessByRecord, type Asked } from './access-record.tsx';
-import { roleText, useKeyedSelect } from './access-parts.tsx';
+import { groupText, roleText, useKeyedSelect } from './access-parts.tsx';
 import { UserDialog } from './user-dialog.tsx';
 
 const addressOf = (asked: Asked): string => {
   const query = new URLSearchParams(Object.entries(asked).filter(([, value]) => value) as [string, string][]);
   return `/org/access${query.size ? `?${query}` : ''}`;
 };
-const grantOptions = groups
-  .filter((group) => !ungrantable.includes(group))
-  .map((group) => ({ value: group, label: groupWords[group].label }));
+const grantOptions = () =>
+  groups.filter((group) => !ungrantable.includes(group)).map((group) => ({ value: group, label: groupText(group) }));
 
 /** `/org/access`: who can see what, why, and what would change. */
 export const Screen = () => {
@@ -37,7 +37,7 @@ export const Screen = () => {
   const { revalidate } = useRevalidator();
   const [changing, setChanging] = useState(false);
   useLivePage(['users', 'jobs']);
-  const personSelect = useKeyedSelect('access-person', 'k', 'Choose a person');
+  const personSelect = useKeyedSelect('access-person', 'k', say('Choose a person'));
   const member = members.find((each) => each.id === person?.id);
   const toOf = (asked: Asked) => {
     const to = addressOf(asked);
@@ -50,28 +50,28 @@ export const Screen = () => {
     ...(shown !== 'candidate' && job ? { job: job.id } : {}),
     ...(shown === 'candidate' && candidate ? { candidate: candidate.id } : {}),
   })}`;
-  useShortcut('e', 'Export', () => window.location.assign(exportTo));
+  useShortcut('e', say('Export'), () => window.location.assign(exportTo));
   return (
     <Page>
       <PageHead
-        crumbs={[{ to: '/org/users', label: 'People' }]}
-        title="Who can see this, and why"
+        crumbs={[{ to: '/org/users', label: say('People') }]}
+        title={say('Who can see this, and why')}
         actions={
           <>
             <Segmented
-              label="Start from"
+              label={say('Start from')}
               value={byRecord ? 'record' : 'person'}
               onChange={(value) =>
                 toOf(value === 'record' ? { job: job?.id, by: 'record' } : { person: member?.id, job: job?.id }).go()
               }
               options={[
-                { value: 'person', label: 'By person', icon: <User size={13} aria-hidden /> },
-                { value: 'record', label: 'By record', icon: <FileText size={13} aria-hidden /> },
+                { value: 'person', label: say('By person'), icon: <User size={13} aria-hidden /> },
+                { value: 'record', label: say('By record'), icon: <FileText size={13} aria-hidden /> },
               ]}
             />
             <ButtonAnchor href={exportTo} download>
               <Download size={14} aria-hidden />
-              Export
+              {say('Export')}
             </ButtonAnchor>
           </>
         }
@@ -81,21 +81,21 @@ export const Screen = () => {
           <AccessByRecord key={candidate?.id ?? 'job'} data={data} toOf={toOf} />
         </div>
       ) : !member ? (
-        <EmptyState>Nobody to show.</EmptyState>
+        <EmptyState>{say('Nobody to show.')}</EmptyState>
       ) : (
         <>
           <div className="flex shrink-0 flex-wrap items-center gap-x-8 gap-y-3 border-y border-line px-5 py-2.5 max-sm:px-4">
             <div className="w-64 max-w-full">
               <Select
                 {...personSelect}
-                aria-label="Person"
+                aria-label={say('Person')}
                 options={members.map(({ id, name, email }) => ({ value: id, label: `${name}, ${email}` }))}
                 value={{ value: member.id, label: member.name }}
                 onChange={(choice) => choice && toOf({ person: choice.value, job: query.get('job') ?? undefined }).go()}
               />
             </div>
             <div className="grid gap-1">
-              <span className="text-meta text-ink-3">Roles</span>
+              <span className="text-meta text-ink-3">{say('Roles')}</span>
               <span className="flex flex-wrap gap-1.5">
                 {member.roles.map((role) => (
                   <Tag key={role}>{roleText(role)}</Tag>
@@ -104,12 +104,12 @@ export const Screen = () => {
             </div>
             {member.grants.length > 0 && (
               <div className="grid gap-1">
-                <span className="text-meta text-ink-3">Grants</span>
+                <span className="text-meta text-ink-3">{say('Grants')}</span>
                 <span className="flex flex-wrap gap-1.5">
                   {member.grants.map((group) => (
                     <Tag key={group}>
                       <KeyRound size={11} aria-hidden />
-                      {groupWords[group].label}, everything
+                      {say('{permission}, everything', { permission: groupText(group) })}
                     </Tag>
                   ))}
                 </span>
@@ -117,14 +117,17 @@ export const Screen = () => {
             )}
             {person && (
               <div className="grid gap-1">
-                <span className="text-meta text-ink-3">On jobs</span>
+                <span className="text-meta text-ink-3">{say('On jobs')}</span>
                 <span className="text-ui font-medium text-ink">
-                  Owner of {person.jobs.owner}, member of {person.jobs.member}
+                  {say('Owner of {owner, number}, member of {member, number}', {
+                    owner: person.jobs.owner,
+                    member: person.jobs.member,
+                  })}
                 </span>
               </div>
             )}
             <span className="ms-auto">
-              <Button onClick={() => setChanging(true)}>Change roles</Button>
+              <Button onClick={() => setChanging(true)}>{say('Change roles')}</Button>
             </span>
           </div>
           <div className="quiet-scroll min-h-0 flex-1 overflow-y-auto lg:grid lg:grid-cols-[minmax(0,1fr)_minmax(0,460px)] lg:overflow-hidden">
@@ -143,7 +146,7 @@ export const Screen = () => {
               user={{ ...member, status: 'active', last_active_at: null }}
               me={user.id}
               roles={roles}
-              grants={grantOptions}
+              grants={grantOptions()}
               onClose={() => setChanging(false)}
               onChanged={async () => {
                 setChanging(false);

@@ -1,3 +1,4 @@
+import { say } from '@candor/contracts/kernel/say';
 import { aiSettings } from '@candor/contracts/organization/fields';
 import { aiPage } from '@candor/contracts/organization/pages';
 import { FieldInput } from '../../fields/field-input.tsx';
@@ -14,15 +15,17 @@ export const Screen = () => {
       user={user}
       sizes={sizes}
       part="ai"
-      purpose="The agreement that the registration asked for. AI never sees or judges a person here."
+      purpose={say('The agreement that the registration asked for. AI never sees or judges a person here.')}
     >
       <SettingsForm fields={aiSettings} settings={settings} version={version}>
         <div className="pb-5">
           <FieldInput name="ai_agreed" />
           <p className="mt-3 text-meta text-ink-3">
             {agreed
-              ? `${agreed.by ?? 'Somebody who has left'} agreed on ${momentText(agreed.at)}.`
-              : 'Nobody has agreed. Drafts come from templates.'}
+              ? agreed.by
+                ? say('{name} agreed on {moment}.', { name: agreed.by, moment: momentText(agreed.at) })
+                : say('Somebody who has left agreed on {moment}.', { moment: momentText(agreed.at) })
+              : say('Nobody has agreed. Drafts come from templates.')}
           </p>
         </div>
       </SettingsForm>

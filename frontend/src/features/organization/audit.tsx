@@ -1,3 +1,4 @@
+import { say, sayLabel } from '@candor/contracts/kernel/say';
 import { useMemo, useState } from 'react';
 import { Download } from 'lucide-react';
 import { catalogueNamed } from '@candor/contracts/catalogues/catalogues';
@@ -21,7 +22,7 @@ import { useLivePage } from '../../page/live.ts';
 import { usePage } from '../../page/use-page.ts';
 import { downloadFrom } from '../compliance/export-history.ts';
 
-const actorOf = (row: AuditRow, names: Names) => (row.actor ? (names[row.actor] ?? 'A former member') : 'Candor');
+const actorOf = (row: AuditRow, names: Names) => (row.actor ? (names[row.actor] ?? say('A former member')) : 'Candor');
 const pageOf = ({ type, id }: NonNullable<AuditRow['subject']>) =>
   type === 'user'
     ? `/org/access?person=${id}`
@@ -49,7 +50,7 @@ const Subject = ({ row: { subject, job }, names, admin }: { row: AuditRow; names
 const columnsOf = (names: Names, zone: string | null, admin: boolean): Column<AuditRow>[] => [
   {
     id: 'at',
-    header: 'When',
+    header: say('When'),
     width: 170,
     sort: 'at',
     fixed: true,
@@ -57,7 +58,7 @@ const columnsOf = (names: Names, zone: string | null, admin: boolean): Column<Au
   },
   {
     id: 'actor',
-    header: 'Who',
+    header: say('Who'),
     width: 190,
     cell: (row) => (
       <span className="font-medium text-ink">
@@ -65,12 +66,12 @@ const columnsOf = (names: Names, zone: string | null, admin: boolean): Column<Au
       </span>
     ),
   },
-  { id: 'what', header: 'What', width: 330, cell: (row) => <span title={row.sentence}>{row.sentence}</span> },
-  { id: 'subject', header: 'About', width: 280, cell: (row) => <Subject row={row} names={names} admin={admin} /> },
-  { id: 'kind', header: 'Kind', width: 180, cell: (row) => <Tag>{auditKinds[row.kind]}</Tag> },
+  { id: 'what', header: say('What'), width: 330, cell: (row) => <span title={row.sentence}>{row.sentence}</span> },
+  { id: 'subject', header: say('About'), width: 280, cell: (row) => <Subject row={row} names={names} admin={admin} /> },
+  { id: 'kind', header: say('Kind'), width: 180, cell: (row) => <Tag>{sayLabel(auditKinds[row.kind])}</Tag> },
   {
     id: 'address',
-    header: 'Address mark',
+    header: say('Address mark'),
     width: 120,
     cell: (row) => row.address && <code className="text-meta text-ink-3">{row.address}</code>,
   },
@@ -85,7 +86,7 @@ const cardOf = (names: Names, zone: string | null) => (row: AuditRow) => (
       {row.job && names[row.job] && <span className="text-ink-2">, {names[row.job]}</span>}
     </span>
     <span className="tnum block text-meta text-ink-3">
-      {momentText(row.at, zone)} · {auditKinds[row.kind]}
+      {momentText(row.at, zone)} · {sayLabel(auditKinds[row.kind])}
     </span>
   </span>
 );
@@ -121,22 +122,22 @@ export const Screen = () => {
   return (
     <Page>
       <PageHead
-        title="Audit log"
+        title={say('Audit log')}
         count={list.total}
         actions={
           <Button
             onClick={() => void save()}
             disabled={busy || several}
-            title={several ? 'Choose one kind and one person, or all of them, to export.' : undefined}
+            title={several ? say('Choose one kind and one person, or all of them, to export.') : undefined}
           >
             <Download size={14} aria-hidden />
-            Export CSV
+            {say('Export CSV')}
           </Button>
         }
       />
       <PageBar>
         <SearchBox
-          label="Search the audit log"
+          label={say('Search the audit log')}
           value={at.slice.search}
           onSearch={(text) => at.go(at.searchTo(text), { replace: true })}
         />
@@ -146,18 +147,18 @@ export const Screen = () => {
           filters={[
             {
               name: 'kind',
-              label: 'Kind',
+              label: say('Kind'),
               kind: 'choice',
-              options: Object.entries(auditKinds).map(([value, label]) => ({ value, label })),
+              options: Object.entries(auditKinds).map(([value, label]) => ({ value, label: sayLabel(label) })),
             },
-            { name: 'person', label: 'Person', kind: 'choice', options: people },
-            { name: 'when', label: 'When', kind: 'dates' },
+            { name: 'person', label: say('Person'), kind: 'choice', options: people },
+            { name: 'when', label: say('When'), kind: 'dates' },
           ]}
         />
       </PageBar>
       <DataTable
         name="audit"
-        label="Audit log"
+        label={say('Audit log')}
         columns={columns}
         rows={list.items}
         keyOf={(row) => row.id}
@@ -169,11 +170,11 @@ export const Screen = () => {
           <EmptyState
             action={
               (at.slice.search || Object.keys(at.slice.filters).length > 0) && (
-                <Button onClick={() => at.go(at.to({ search: '', filters: {} }))}>Show everything</Button>
+                <Button onClick={() => at.go(at.to({ search: '', filters: {} }))}>{say('Show everything')}</Button>
               )
             }
           >
-            Nothing is recorded here.
+            {say('Nothing is recorded here.')}
           </EmptyState>
         }
       />

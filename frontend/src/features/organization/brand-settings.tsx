@@ -1,3 +1,6 @@
+import { Said } from '../../kit/said.tsx';
+import { say, voice } from '@candor/contracts/kernel/say';
+import type { ReactNode } from 'react';
 import { useFormikContext } from 'formik';
 import { contrast, leastContrast, readsWhite } from '@candor/contracts/kernel/contrast';
 import type { DataOf } from '@candor/contracts/kernel/page';
@@ -16,30 +19,41 @@ import { SettingsFrame } from './settings-frame.tsx';
 
 type Data = DataOf<typeof brandPage>;
 type Typed = { slug: string; logo: string; banner: string; brand_color: string };
-const ratio = (value: number) => `${value.toFixed(1)} to 1`;
+const ratio = (value: number) =>
+  say('{ratio} to 1', {
+    ratio: value.toLocaleString(voice().locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
+  });
 
 /** How the colour that is typed will be read: the words on it, and the shape of a button on the page. */
 const ContrastCheck = () => {
   const { values } = useFormikContext<Typed>();
   const color = brandColor(values.brand_color);
   if (!color)
-    return <p className="text-meta text-ink-3">Without a color, buttons and the band are black on light pages.</p>;
+    return (
+      <p className="text-meta text-ink-3">{say('Without a color, buttons and the band are black on light pages.')}</p>
+    );
   const white = readsWhite(color);
   const beside = contrast(color, '#ffffff');
   return (
-    <ul className="grid gap-1.5 text-meta text-ink-2" aria-label="Contrast of the color">
+    <ul className="grid gap-1.5 text-meta text-ink-2" aria-label={say('Contrast of the color')}>
       <li className="flex flex-wrap items-center gap-x-2">
-        <Status tone="good">Words can be read</Status>
-        {white ? 'White' : 'Black'} words on it: {ratio(contrast(color, white ? '#ffffff' : '#000000'))}
+        <Status tone="good">{say('Words can be read')}</Status>
+        {white
+          ? say('White words on it: {ratio}', { ratio: ratio(contrast(color, '#ffffff')) })
+          : say('Black words on it: {ratio}', { ratio: ratio(contrast(color, '#000000')) })}
       </li>
       <li className="flex flex-wrap items-center gap-x-2">
         {beside >= leastContrast.shapes ? (
-          <Status tone="good">Buttons stand out</Status>
+          <Status tone="good">{say('Buttons stand out')}</Status>
         ) : (
-          <Status tone="warn">Buttons are hard to see</Status>
+          <Status tone="warn">{say('Buttons are hard to see')}</Status>
         )}
-        On a white page: {ratio(beside)}
-        {beside < leastContrast.shapes && `. ${ratio(leastContrast.shapes)} or more is needed; choose a darker color.`}
+        {beside >= leastContrast.shapes
+          ? say('On a white page: {ratio}', { ratio: ratio(beside) })
+          : say('On a white page: {ratio}. {least} or more is needed; choose a darker color.', {
+              ratio: ratio(beside),
+              least: ratio(leastContrast.shapes),
+            })}
       </li>
     </ul>
   );
@@ -60,6 +74,11 @@ const Preview = ({ page }: { page: Data }) => {
   );
 };
 
+const addressLink = (address: string) => (words: ReactNode) => (
+  <a href={address} className="text-accent-ink underline underline-offset-2">
+    {words}
+  </a>
+);
 /** `/org/brand`: how the organisation looks to candidates, and where. */
 export const Screen = () => {
   const page = usePage(brandPage);
@@ -69,13 +88,13 @@ export const Screen = () => {
       user={user}
       sizes={sizes}
       part="brand"
-      purpose="How candidates see you, on the careers page and every post."
+      purpose={say('How candidates see you, on the careers page and every post.')}
       wide
     >
       <SettingsForm fields={organizationBrand} settings={settings} version={version}>
         <div className="grid gap-x-10 gap-y-6 xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
           <div>
-            <Section title="Look">
+            <Section title={say('Look')}>
               <div className="grid gap-4">
                 <FieldInput name="logo" />
                 <FieldInput name="banner" />
@@ -83,19 +102,22 @@ export const Screen = () => {
                 <ContrastCheck />
               </div>
             </Section>
-            <Section title="Where">
+            <Section title={say('Where')}>
               <FieldInput name="slug" autoComplete="off" />
               <p className="mt-2 text-meta text-ink-3">
-                Your careers page is at{' '}
-                <a href={careers_url} className="text-accent-ink underline underline-offset-2">
-                  {careers_url}
-                </a>
+                <Said
+                  text="Your careers page is at <link>{address}</link>"
+                  with={{
+                    address: careers_url,
+                    link: addressLink(careers_url),
+                  }}
+                />
               </p>
               {old_slugs.length > 0 && (
                 <ul className="mt-2 text-meta text-ink-3">
                   {old_slugs.map(({ slug, until }) => (
                     <li key={slug}>
-                      /{slug} leads here until {dayText(until.slice(0, 10))}.
+                      {say('/{slug} leads here until {day}.', { slug, day: dayText(until.slice(0, 10)) })}
                     </li>
                   ))}
                 </ul>

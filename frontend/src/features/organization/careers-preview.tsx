@@ -1,3 +1,4 @@
+import { say } from '@candor/contracts/kernel/say';
 import type { PostSummary } from '@candor/contracts/public/pages';
 import { BrandBand, BrandLink, BrandMark } from '../public/brand.tsx';
 import { whereWords } from '../public/post-words.ts';
@@ -21,7 +22,7 @@ export const CareersPreview = ({
   banner: string | null;
 }) => (
   <figure className="min-w-0 xl:sticky xl:top-0 xl:self-start">
-    <figcaption className="mb-2 text-ui font-semi text-ink">Preview</figcaption>
+    <figcaption className="mb-2 text-ui font-semi text-ink">{say('Preview')}</figcaption>
     <div inert className="overflow-hidden rounded-card border border-line-2 bg-sheet shadow-card">
       <p className="truncate border-b border-line bg-well px-3 py-1.5 text-micro text-ink-3">{address}</p>
       <BrandBand color={color} className="h-1.5" />
@@ -30,14 +31,16 @@ export const CareersPreview = ({
           <BrandMark name={name} logo={logo} color={color} />
           <span className="min-w-0">
             <span className="block truncate text-head font-semi text-ink">{name}</span>
-            <span className="block text-meta text-ink-3">Careers</span>
+            <span className="block text-meta text-ink-3">{say('Careers')}</span>
           </span>
         </div>
         {banner && <img src={banner} alt="" className="h-24 w-full rounded-card object-cover" />}
-        <p className="mt-4 text-title font-semi text-ink">Work at {name}</p>
+        <p className="mt-4 text-title font-semi text-ink">{say('Work at {name}', { name })}</p>
         {/* cleaned by the server before it was stored */}
         {about && <div className="prose-ink mt-2 line-clamp-3" dangerouslySetInnerHTML={{ __html: about }} />}
-        <p className="mt-5 text-head font-semi text-ink">{posts.length ? 'Open jobs' : 'There are no open jobs'}</p>
+        <p className="mt-5 text-head font-semi text-ink">
+          {posts.length ? say('Open jobs') : say('There are no open jobs')}
+        </p>
         <ul>
           {posts.map((post) => (
             <li key={post.id} className="border-b border-line py-2.5 last:border-0">
@@ -48,7 +51,7 @@ export const CareersPreview = ({
         </ul>
         <div className="mt-4">
           <BrandLink color={color} to="/org/brand">
-            Apply
+            {say('Apply')}
           </BrandLink>
         </div>
       </div>

@@ -1,9 +1,9 @@
+import { say } from '@candor/contracts/kernel/say';
 import { useCallback, useEffect, useState } from 'react';
 import { deactivateFields } from '@candor/contracts/accounts/fields';
 import { deactivateUser, userHoldings } from '@candor/contracts/accounts/endpoints';
 import type { UserItem } from '@candor/contracts/accounts/pages';
 import type { PayloadOf } from '@candor/contracts/kernel/endpoint';
-import { counted } from '@candor/contracts/kernel/time-words';
 import { FieldInput } from '../../fields/field-input.tsx';
 import { FieldsForm, typedOf } from '../../fields/fields-form.tsx';
 import { listTo } from '../../page/list-address.ts';
@@ -18,9 +18,21 @@ import { toast } from '../../kit/toast.ts';
 type Holdings = PayloadOf<typeof userHoldings>;
 type Kind = 'jobs' | 'teams' | 'tasks';
 const kinds = [
-  { kind: 'jobs', field: 'jobs_to', says: (count: number) => `Owns ${counted(count, 'job')}` },
-  { kind: 'teams', field: 'teams_to', says: (count: number) => `Works on ${counted(count, 'job')}` },
-  { kind: 'tasks', field: 'reassign_to', says: (count: number) => `Has ${counted(count, 'open task')}` },
+  {
+    kind: 'jobs',
+    field: 'jobs_to',
+    says: (count: number) => say('Owns {count, plural, one {# job} other {# jobs}}', { count }),
+  },
+  {
+    kind: 'teams',
+    field: 'teams_to',
+    says: (count: number) => say('Works on {count, plural, one {# job} other {# jobs}}', { count }),
+  },
+  {
+    kind: 'tasks',
+    field: 'reassign_to',
+    says: (count: number) => say('Has {count, plural, one {# open task} other {# open tasks}}', { count }),
+  },
 ] as const;
 
 /** One kind of what the person holds: the number opens the list, and below it stands who takes over. */
@@ -29,7 +41,7 @@ const Held = ({ kind, says, field, held }: (typeof kinds)[number] & { held: Hold
     <details className="group">
       <summary className="flex min-h-6 cursor-pointer items-center gap-2 rounded-tag text-ui font-medium text-ink">
         {says(held.count)}
-        <span className="text-meta font-normal text-accent-ink group-open:hidden">Show them</span>
+        <span className="text-meta font-normal text-accent-ink group-open:hidden">{say('Show them')}</span>
       </summary>
       <ul className="quiet-scroll mt-1 max-h-40 overflow-y-auto ps-4 text-ui text-ink-2">
         {held.shown.map(({ id, name }) => (
@@ -44,7 +56,9 @@ const Held = ({ kind, says, field, held }: (typeof kinds)[number] & { held: Hold
           </li>
         ))}
         {held.count > held.shown.length && (
-          <li className="py-0.5 text-ink-3">and {(held.count - held.shown.length).toLocaleString('en')} more</li>
+          <li className="py-0.5 text-ink-3">
+            {say('and {count, number} more', { count: held.count - held.shown.length })}
+          </li>
         )}
       </ul>
     </details>
@@ -81,8 +95,8 @@ export const DeactivateDialog = ({
     <Dialog
       open
       onClose={onClose}
-      title={`Deactivate ${user.name}?`}
-      text="Their sessions here end at once and they can no longer sign in. Their history stays."
+      title={say('Deactivate {name}?', { name: user.name })}
+      text={say('Their sessions here end at once and they can no longer sign in. Their history stays.')}
     >
       {!held && <SkeletonRows rows={3} />}
       {held && 'error' in held && <ErrorState onRetry={() => void read(user.id)}>{held.error}</ErrorState>}
@@ -106,8 +120,8 @@ export const DeactivateDialog = ({
             const moves = Boolean(jobs_to || teams_to || reassign_to);
             toast(
               moves
-                ? { text: `${user.name} is deactivated. What they held is being handed over.` }
-                : { text: `${user.name} is deactivated.`, undo: onUndo },
+                ? { text: say('{name} is deactivated. What they held is being handed over.', { name: user.name }) }
+                : { text: say('{name} is deactivated.', { name: user.name }), undo: onUndo },
             );
             return onChanged();
           }}
@@ -119,9 +133,9 @@ export const DeactivateDialog = ({
               ))}
             </ul>
           ) : (
-            <p className="text-ui text-ink-2">They own no open job, work on none and have no open task.</p>
+            <p className="text-ui text-ink-2">{say('They own no open job, work on none and have no open task.')}</p>
           )}
-          <FormActions save="Deactivate" onCancel={onClose} />
+          <FormActions save={say('Deactivate')} onCancel={onClose} />
         </FieldsForm>
       )}
     </Dialog>

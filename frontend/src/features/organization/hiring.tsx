@@ -1,3 +1,4 @@
+import { say } from '@candor/contracts/kernel/say';
 import { hiringRules } from '@candor/contracts/organization/fields';
 import { hiringPage } from '@candor/contracts/organization/pages';
 import { FieldInput } from '../../fields/field-input.tsx';
@@ -14,17 +15,17 @@ export const Screen = () => {
       user={user}
       sizes={sizes}
       part="hiring"
-      purpose="Rules for every job. A change counts from now on; what has happened stays as it is."
+      purpose={say('Rules for every job. A change counts from now on; what has happened stays as it is.')}
     >
       <SettingsForm fields={hiringRules} settings={settings} version={version}>
         <div>
-          <Section title="New jobs">
+          <Section title={say('New jobs')}>
             <FieldInput name="auto_add_recruiters" />
           </Section>
-          <Section title="Applying">
+          <Section title={say('Applying')}>
             <FieldInput name="reapply_days" />
           </Section>
-          <Section title="Archiving">
+          <Section title={say('Archiving')}>
             <div className="grid gap-4">
               <FieldInput name="required_reason" />
               <FieldInput name="rejection_delay_hours" />

@@ -1,3 +1,4 @@
+import { phrase, say, sayLabel } from '@candor/contracts/kernel/say';
 import { fullName } from '@candor/contracts/kernel/person-name';
 import { useState } from 'react';
 import { MoreHorizontal, Plus, Send, X } from 'lucide-react';
@@ -34,14 +35,14 @@ type Item = Page['list']['items'][number];
 const expired = (item: Item) =>
   item.status === 'expired' || (item.status === 'pending' && new Date(item.expires_at).getTime() < Date.now());
 const states: Record<Item['status'], { tone: Tone; label: string }> = {
-  pending: { tone: 'info', label: 'Pending' },
-  expired: { tone: 'warn', label: 'Expired' },
-  accepted: { tone: 'good', label: 'Accepted' },
-  revoked: { tone: 'plain', label: 'Withdrawn' },
+  pending: { tone: 'info', label: phrase('Pending') },
+  expired: { tone: 'warn', label: phrase('Expired') },
+  accepted: { tone: 'good', label: phrase('Accepted') },
+  revoked: { tone: 'plain', label: phrase('Withdrawn') },
 };
 const InvitationStatus = ({ item }: { item: Item }) => {
   const { tone, label } = states[expired(item) ? 'expired' : item.status];
-  return <Status tone={tone}>{label}</Status>;
+  return <Status tone={tone}>{sayLabel(label)}</Status>;
 };
 
 type Acts = { resend: (item: Item) => void; withdraw: (item: Item) => void };
@@ -50,17 +51,17 @@ const Actions = ({ item, acts }: { item: Item; acts: Acts }) =>
     <Menu
       align="end"
       trigger={
-        <Button kind="ghost" size="sm" icon aria-label={`More for ${item.email}`}>
+        <Button kind="ghost" size="sm" icon aria-label={say('More for {name}', { name: item.email })}>
           <MoreHorizontal size={15} aria-hidden />
         </Button>
       }
     >
       <MenuItem icon={<Send size={14} />} onSelect={() => acts.resend(item)}>
-        Send again
+        {say('Send again')}
       </MenuItem>
       {item.status === 'pending' && (
         <MenuItem icon={<X size={14} />} danger onSelect={() => acts.withdraw(item)}>
-          Withdraw
+          {say('Withdraw')}
         </MenuItem>
       )}
     </Menu>
@@ -68,7 +69,7 @@ const Actions = ({ item, acts }: { item: Item; acts: Acts }) =>
 const columnsOf = ({ roles, names, jobs, user: { tz_region: zone } }: Page, acts: Acts): Column<Item>[] => [
   {
     id: 'email',
-    header: 'Email',
+    header: say('Email'),
     width: 260,
     sort: 'email',
     fixed: true,
@@ -76,51 +77,53 @@ const columnsOf = ({ roles, names, jobs, user: { tz_region: zone } }: Page, acts
   },
   {
     id: 'name',
-    header: 'Name',
+    header: say('Name'),
     width: 160,
-    cell: (item) => fullName(item) || <span className="text-ink-3">Not given</span>,
+    cell: (item) => fullName(item) || <span className="text-ink-3">{say('Not given')}</span>,
   },
-  { id: 'roles', header: 'Roles', width: 200, cell: (item) => labelsOf(item.roles, roles) },
+  { id: 'roles', header: say('Roles'), width: 200, cell: (item) => labelsOf(item.roles, roles) },
   {
     id: 'job',
-    header: 'Job',
+    header: say('Job'),
     width: 170,
     cell: (item) =>
       item.job_id ? (
         <Facts
           of={[
-            jobs.find(({ value }) => value === item.job_id)?.label ?? 'A closed job',
-            item.access_level === 'full' ? 'full' : 'standard',
+            jobs.find(({ value }) => value === item.job_id)?.label ?? say('A closed job'),
+            item.access_level === 'full' ? say('full') : say('standard'),
           ]}
         />
       ) : (
         <span className="text-ink-3">–</span>
       ),
   },
-  { id: 'by', header: 'Invited by', width: 150, cell: (item) => names[item.invited_by] ?? '' },
-  { id: 'status', header: 'Status', width: 110, cell: (item) => <InvitationStatus item={item} /> },
+  { id: 'by', header: say('Invited by'), width: 150, cell: (item) => names[item.invited_by] ?? '' },
+  { id: 'status', header: say('Status'), width: 110, cell: (item) => <InvitationStatus item={item} /> },
   {
     id: 'sent',
-    header: 'Sent',
+    header: say('Sent'),
     width: 120,
     sort: 'sent_at',
     cell: (item) => (
       <span className="flex gap-1.5">
         <Ago at={item.sent_at} zone={zone} />
-        {item.sent_count > 1 && <span className="text-ink-3">{item.sent_count} times</span>}
+        {item.sent_count > 1 && (
+          <span className="text-ink-3">{say('{count, number} times', { count: item.sent_count })}</span>
+        )}
       </span>
     ),
   },
   {
     id: 'expires',
-    header: 'Expires',
+    header: say('Expires'),
     width: 100,
     sort: 'expires_at',
     cell: (item) => (item.status === 'pending' ? dateText(item.expires_at, zone) : ''),
   },
   {
     id: 'actions',
-    header: 'Actions',
+    header: say('Actions'),
     width: 70,
     fixed: true,
     align: 'end',
@@ -152,10 +155,12 @@ export const Screen = () => {
   const [withdrawing, setWithdrawing] = useState<Item | null>(null);
   const [busy, setBusy] = useState(false);
   useLivePage(['invitations']);
-  useShortcut('n', 'Invite a person', () => setInviting('one'));
+  useShortcut('n', say('Invite a person'), () => setInviting('one'));
   const resend = async (item: Item) => {
     const answer = await withProgress(() => call(resendInvitation, { id: item.id }));
-    await settle(`Send the invitation to ${item.email} again`, answer, () => toast({ text: 'Invitation sent.' }));
+    await settle(say('Send the invitation to {email} again', { email: item.email }), answer, () =>
+      toast({ text: say('Invitation sent.') }),
+    );
     await revalidate();
   };
   const withdraw = async () => {
@@ -164,8 +169,8 @@ export const Screen = () => {
     const answer = await call(deleteInvitation, { id: withdrawing.id });
     setBusy(false);
     setWithdrawing(null);
-    await settle(`Withdraw the invitation to ${withdrawing.email}`, answer, async () => {
-      toast({ text: 'Invitation withdrawn.' });
+    await settle(say('Withdraw the invitation to {email}', { email: withdrawing.email }), answer, async () => {
+      toast({ text: say('Invitation withdrawn.') });
       await revalidate();
     });
   };
@@ -173,14 +178,14 @@ export const Screen = () => {
   return (
     <Sheet>
       <PageHead
-        title="Invitations"
+        title={say('Invitations')}
         count={list.total}
         actions={
           <>
-            <Button onClick={() => setInviting('many')}>Invite several</Button>
+            <Button onClick={() => setInviting('many')}>{say('Invite several')}</Button>
             <Button kind="primary" onClick={() => setInviting('one')}>
               <Plus size={14} aria-hidden />
-              Invite a person
+              {say('Invite a person')}
             </Button>
           </>
         }
@@ -189,7 +194,7 @@ export const Screen = () => {
         <SearchBox
           value={at.slice.search}
           onSearch={(text) => at.go(at.searchTo(text), { replace: true })}
-          label="Search invitations"
+          label={say('Search invitations')}
         />
         <FilterBar
           value={at.slice.filters}
@@ -197,11 +202,11 @@ export const Screen = () => {
           filters={[
             {
               name: 'status',
-              label: 'Status',
+              label: say('Status'),
               kind: 'choice',
               options: (['pending', 'expired', 'accepted', 'revoked'] as const).map((value) => ({
                 value,
-                label: states[value].label,
+                label: sayLabel(states[value].label),
               })),
             },
           ]}
@@ -209,7 +214,7 @@ export const Screen = () => {
       </PageBar>
       <DataTable
         name="invitations"
-        label="Invitations"
+        label={say('Invitations')}
         columns={columnsOf(page, acts)}
         rows={list.items}
         keyOf={(item) => item.id}
@@ -222,15 +227,15 @@ export const Screen = () => {
             action={
               <span className="flex flex-wrap justify-center gap-2">
                 <Button kind="primary" onClick={() => setInviting('one')}>
-                  Invite a person
+                  {say('Invite a person')}
                 </Button>
-                <Button onClick={() => setInviting('many')}>Invite several</Button>
+                <Button onClick={() => setInviting('many')}>{say('Invite several')}</Button>
               </span>
             }
           >
             {list.search || Object.keys(list.filters).length
-              ? 'Nothing to show.'
-              : 'Nobody has been invited yet. Invite your team.'}
+              ? say('Nothing to show.')
+              : say('Nobody has been invited yet. Invite your team.')}
           </EmptyState>
         }
       />
@@ -245,7 +250,7 @@ export const Screen = () => {
           onClose={() => setInviting(null)}
           onSent={async () => {
             setInviting(null);
-            toast({ text: 'Invitation sent.' });
+            toast({ text: say('Invitation sent.') });
             await revalidate();
           }}
         />
@@ -253,9 +258,9 @@ export const Screen = () => {
       <ConfirmDialog
         open={withdrawing !== null}
         onClose={() => setWithdrawing(null)}
-        title="Withdraw the invitation?"
-        text={withdrawing ? `The link sent to ${withdrawing.email} stops working.` : ''}
-        action="Withdraw"
+        title={say('Withdraw the invitation?')}
+        text={withdrawing ? say('The link sent to {email} stops working.', { email: withdrawing.email }) : ''}
+        action={say('Withdraw')}
         busy={busy}
         onConfirm={() => void withdraw()}
       />

@@ -1,3 +1,4 @@
+import { say } from '@candor/contracts/kernel/say';
 import { inviteFields } from '@candor/contracts/accounts/fields';
 import { upsertInvitation } from '@candor/contracts/accounts/endpoints';
 import type { Option } from '@candor/contracts/kernel/standard';
@@ -21,7 +22,12 @@ export const InviteDialog = ({
   onClose: () => void;
   onSent: () => void;
 }) => (
-  <Dialog open onClose={onClose} title="Invite a person" text="They get an email with a link that works for 14 days.">
+  <Dialog
+    open
+    onClose={onClose}
+    title={say('Invite a person')}
+    text={say('They get an email with a link that works for 14 days.')}
+  >
     <FieldsForm
       fields={inviteFields}
       initial={typedOf(inviteFields, usualOffer)}
@@ -41,7 +47,7 @@ export const InviteDialog = ({
       {jobs.length > 0 && <FieldInput name="job_id" />}
       <OnTheJob />
       <FieldInput name="message" rows={3} />
-      <FormActions save="Send the invitation" onCancel={onClose} />
+      <FormActions save={say('Send the invitation')} onCancel={onClose} />
     </FieldsForm>
   </Dialog>
 );

@@ -1,3 +1,4 @@
+import { phrase, say, sayText } from '@candor/contracts/kernel/say';
 import { type ReactNode, useState } from 'react';
 import { inviteManyFields, pastedFields } from '@candor/contracts/accounts/fields';
 import { checkPasted, inviteMany } from '@candor/contracts/accounts/endpoints';
@@ -5,7 +6,6 @@ import { mostInvited } from '@candor/contracts/accounts/pasted-people';
 import type { PayloadOf } from '@candor/contracts/kernel/endpoint';
 import { fullName } from '@candor/contracts/kernel/person-name';
 import type { Option } from '@candor/contracts/kernel/standard';
-import { counted } from '@candor/contracts/kernel/time-words';
 import { FieldInput } from '../../fields/field-input.tsx';
 import { FieldsForm, typedOf, inputWords } from '../../fields/fields-form.tsx';
 import { call } from '../../page/call.ts';
@@ -20,15 +20,15 @@ import { jobOf, OnTheJob, usualOffer } from './on-the-job.tsx';
 type Line = PayloadOf<typeof checkPasted>['lines'][number];
 type Result = PayloadOf<typeof inviteMany>['results'][number];
 const words: Record<Line['outcome'] | Result['outcome'], { tone: Tone; label: string }> = {
-  new: { tone: 'info', label: 'Will be invited' },
-  sent: { tone: 'good', label: 'Invited' },
-  member: { tone: 'plain', label: 'Already a member' },
-  deactivated: { tone: 'warn', label: 'Deactivated member' },
-  invited: { tone: 'plain', label: 'Already invited' },
-  twice: { tone: 'plain', label: 'Twice on this list' },
-  over: { tone: 'warn', label: `More than ${mostInvited}` },
-  no_address: { tone: 'bad', label: 'Not an address' },
-  failed: { tone: 'bad', label: 'Not sent' },
+  new: { tone: 'info', label: phrase('Will be invited') },
+  sent: { tone: 'good', label: phrase('Invited') },
+  member: { tone: 'plain', label: phrase('Already a member') },
+  deactivated: { tone: 'warn', label: phrase('Deactivated member') },
+  invited: { tone: 'plain', label: phrase('Already invited') },
+  twice: { tone: 'plain', label: phrase('Twice on this list') },
+  over: { tone: 'warn', label: phrase('More than {most, number}') },
+  no_address: { tone: 'bad', label: phrase('Not an address') },
+  failed: { tone: 'bad', label: phrase('Not sent') },
 };
 
 type Shown = { key: string; title: string; facts: ReactNode; outcome: keyof typeof words };
@@ -41,7 +41,7 @@ const Lines = ({ label, rows }: { label: string; rows: readonly Shown[] }) => (
           <span className="block truncate text-ui text-ink">{title}</span>
           {facts && <span className="block truncate text-meta text-ink-3">{facts}</span>}
         </span>
-        <Status tone={words[outcome].tone}>{words[outcome].label}</Status>
+        <Status tone={words[outcome].tone}>{sayText(words[outcome].label, { most: mostInvited })}</Status>
       </li>
     ))}
   </ul>
@@ -49,7 +49,7 @@ const Lines = ({ label, rows }: { label: string; rows: readonly Shown[] }) => (
 const shownLine = (line: Line, index: number): Shown => ({
   key: String(index),
   title: line.email ?? line.text,
-  facts: line.email ? fullName(line) : `Line ${line.line}`,
+  facts: line.email ? fullName(line) : say('Line {line, number}', { line: line.line }),
   outcome: line.outcome,
 });
 const shownResult = ({ email, outcome, error }: Result): Shown => ({ key: email, title: email, facts: error, outcome });
@@ -58,18 +58,26 @@ type Step =
   | { at: 'paste'; text: string }
   | { at: 'check'; text: string; lines: readonly Line[] }
   | { at: 'done'; results: readonly Result[] };
-const titles = { paste: 'Invite several people', check: 'Check the list', done: 'Invitations' } as const;
+const titles = {
+  paste: phrase('Invite several people'),
+  check: phrase('Check the list'),
+  done: phrase('Invitations'),
+} as const;
 const textOf = (step: Step): string => {
   if (step.at === 'paste')
-    return `Paste up to ${mostInvited} people. You see what will happen before anything is sent.`;
+    return say('Paste up to {most, number} people. You see what will happen before anything is sent.', {
+      most: mostInvited,
+    });
   const count = (step.at === 'check' ? step.lines : step.results).filter(
     ({ outcome }) => outcome === 'new' || outcome === 'sent',
   ).length;
   return step.at === 'check'
     ? count
-      ? `${counted(count, 'person', 'people')} will get an email with a link that works for 14 days.`
-      : 'Nobody on this list can be invited.'
-    : `${counted(count, 'invitation')} sent.`;
+      ? say('{count, plural, one {# person} other {# people}} will get an email with a link that works for 14 days.', {
+          count,
+        })
+      : say('Nobody on this list can be invited.')
+    : say('{count, plural, one {# invitation} other {# invitations}} sent.', { count });
 };
 
 /** Invites everybody on a pasted list: paste, check each line, send, read one answer for each. */
@@ -93,7 +101,7 @@ export const InviteMany = ({
       : [];
   const back = () => setStep((now) => ({ at: 'paste', text: now.at === 'check' ? now.text : '' }));
   return (
-    <Dialog open wide onClose={onClose} title={titles[step.at]} text={textOf(step)}>
+    <Dialog open wide onClose={onClose} title={say(titles[step.at])} text={textOf(step)}>
       {step.at === 'paste' && (
         <FieldsForm
           fields={pastedFields}
@@ -103,12 +111,12 @@ export const InviteMany = ({
           onOk={({ lines }, { text }) => setStep({ at: 'check', text, lines })}
         >
           <FieldInput name="text" rows={8} />
-          <FormActions save="Check the list" onCancel={onClose} />
+          <FormActions save={say('Check the list')} onCancel={onClose} />
         </FieldsForm>
       )}
       {step.at === 'check' && (
         <div className="grid gap-4">
-          <Lines label="People on the list" rows={step.lines.map(shownLine)} />
+          <Lines label={say('People on the list')} rows={step.lines.map(shownLine)} />
           {people.length ? (
             <FieldsForm
               fields={inviteManyFields}
@@ -127,14 +135,14 @@ export const InviteMany = ({
               <OnTheJob />
               <FieldInput name="message" rows={2} />
               <FormActions
-                save={`Invite ${counted(people.length, 'person', 'people')}`}
+                save={say('Invite {count, plural, one {# person} other {# people}}', { count: people.length })}
                 onCancel={back}
-                cancel="Back"
+                cancel={say('Back')}
               />
             </FieldsForm>
           ) : (
             <div className="flex justify-end">
-              <Button onClick={back}>Back</Button>
+              <Button onClick={back}>{say('Back')}</Button>
             </div>
           )}
         </div>
@@ -142,12 +150,12 @@ export const InviteMany = ({
       {step.at === 'done' && (
         <div className="grid gap-4">
           {step.results.some(({ outcome }) => outcome === 'failed') && (
-            <Notice tone="bad">Some invitations could not be sent. Invite these people again.</Notice>
+            <Notice tone="bad">{say('Some invitations could not be sent. Invite these people again.')}</Notice>
           )}
-          <Lines label="What happened" rows={step.results.map(shownResult)} />
+          <Lines label={say('What happened')} rows={step.results.map(shownResult)} />
           <div className="flex justify-end">
             <Button kind="primary" onClick={onClose}>
-              Done
+              {say('Done')}
             </Button>
           </div>
         </div>

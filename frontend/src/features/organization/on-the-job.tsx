@@ -1,12 +1,13 @@
+import { say } from '@candor/contracts/kernel/say';
 import { useFormikContext } from 'formik';
 import { inviteFields } from '@candor/contracts/accounts/fields';
 import { FieldInput } from '../../fields/field-input.tsx';
 import { inputWords } from '../../fields/fields-form.tsx';
 import { RadioField } from '../../kit/choice.tsx';
 
-const accessOptions = [
-  { value: 'full', label: 'Full', help: 'Sees everything on this job and may change it.' },
-  { value: 'standard', label: 'Standard', help: 'Sees only what is ticked, and changes nothing of the job.' },
+const accessOptions = () => [
+  { value: 'full', label: say('Full'), help: say('Sees everything on this job and may change it.') },
+  { value: 'standard', label: say('Standard'), help: say('Sees only what is ticked, and changes nothing of the job.') },
 ];
 type Offered = { job_id: string; access_level: string; permissions: string[] };
 /** What an invitation starts with. */
@@ -27,7 +28,7 @@ export const OnTheJob = () => {
   if (!values.job_id) return null;
   return (
     <>
-      <RadioField {...inputWords(inviteFields, 'access_level')} options={accessOptions} />
+      <RadioField {...inputWords(inviteFields, 'access_level')} options={accessOptions()} />
       {values.access_level === 'standard' && <FieldInput name="permissions" />}
     </>
   );

@@ -1,3 +1,4 @@
+import { say } from '@candor/contracts/kernel/say';
 import { useFormikContext } from 'formik';
 import type { DataOf } from '@candor/contracts/kernel/page';
 import { privacySettings } from '@candor/contracts/organization/fields';
@@ -16,7 +17,7 @@ const Read = ({ page: { notice, consent } }: { page: DataOf<typeof privacyPage> 
   return (
     <figure className="mt-4">
       <figcaption className="mb-1 text-meta text-ink-3">
-        {own ? 'Candidates read your own notice' : 'Candidates read the standard notice, as it is saved now'}
+        {own ? say('Candidates read your own notice') : say('Candidates read the standard notice, as it is saved now')}
       </figcaption>
       <blockquote className="rounded-card bg-well px-4 py-3 text-ui whitespace-pre-line text-ink-2">
         {own || notice}
@@ -35,25 +36,31 @@ export const Screen = () => {
       user={user}
       sizes={sizes}
       part="privacy"
-      purpose="What you tell candidates about their data, and how long you keep it."
+      purpose={say('What you tell candidates about their data, and how long you keep it.')}
     >
       <SettingsForm fields={privacySettings} settings={settings} version={version}>
         <div>
-          <Section title="Notice">
+          <Section title={say('Notice')}>
             <div className="grid gap-4">
               <FieldInput name="privacy_email" />
               <FieldInput name="privacy_notice" rows={5} />
             </div>
             <Read page={page} />
           </Section>
-          <Section title="Retention" text={`Usual in your country: ${usual.talent_days} and ${usual.pool_days} days.`}>
+          <Section
+            title={say('Retention')}
+            text={say('Usual in your country: {applications, number} and {pool, number} days.', {
+              applications: usual.talent_days,
+              pool: usual.pool_days,
+            })}
+          >
             <div className="grid gap-4 sm:grid-cols-2">
               <FieldInput name="talent_days" placeholder={String(usual.talent_days)} />
               <FieldInput name="pool_days" placeholder={String(usual.pool_days)} />
             </div>
             <div className="mt-4">
               <Notice>
-                Candidates are told these days. Candor does not erase anybody by itself when they are over.
+                {say('Candidates are told these days. Candor does not erase anybody by itself when they are over.')}
               </Notice>
             </div>
           </Section>

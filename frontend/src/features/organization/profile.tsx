@@ -1,3 +1,4 @@
+import { say, sayLabel } from '@candor/contracts/kernel/say';
 import { organizationProfile } from '@candor/contracts/organization/fields';
 import { organizationPage } from '@candor/contracts/organization/pages';
 import { FieldInput } from '../../fields/field-input.tsx';
@@ -16,11 +17,11 @@ export const Screen = () => {
       user={user}
       sizes={sizes}
       part="profile"
-      purpose="Who you are and where. Candidates read it on your public pages."
+      purpose={say('Who you are and where. Candidates read it on your public pages.')}
     >
       <SettingsForm fields={organizationProfile} settings={settings} version={version}>
         <div>
-          <Section title="Organization">
+          <Section title={say('Organization')}>
             <div className="grid gap-4">
               <div className={pair}>
                 <FieldInput name="name" autoComplete="organization" />
@@ -33,17 +34,17 @@ export const Screen = () => {
               <FieldInput name="about" />
             </div>
           </Section>
-          <Section title="Where you are">
+          <Section title={say('Where you are')}>
             <div className="grid gap-4">
               <FieldInput name="address" rows={3} autoComplete="street-address" />
               <div className={pair}>
                 <FieldInput name="country" />
                 <FieldInput name="tz_region" />
-                <LanguageInput help={organizationProfile.each.language.help} />
+                <LanguageInput help={sayLabel(organizationProfile.each.language.help)} />
               </div>
             </div>
           </Section>
-          <Section title="Names of people">
+          <Section title={say('Names of people')}>
             <div className="sm:max-w-80">
               <FieldInput name="name_order" />
             </div>

@@ -1,3 +1,4 @@
+import { say } from '@candor/contracts/kernel/say';
 import { useState } from 'react';
 import { resetFactors } from '@candor/contracts/accounts/factors';
 import { call } from '../../page/call.ts';
@@ -18,8 +19,10 @@ export const ResetFactors = ({
   const [busy, setBusy] = useState(false);
   const reset = async () => {
     setBusy(true);
-    const done = await settle(`Remove the second factors of ${user.name}`, call(resetFactors, { id: user.id }), () =>
-      toast({ text: `The second factors of ${user.name} are removed.` }),
+    const done = await settle(
+      say('Remove the second factors of {name}', { name: user.name }),
+      call(resetFactors, { id: user.id }),
+      () => toast({ text: say('The second factors of {name} are removed.', { name: user.name }) }),
     );
     setBusy(false);
     setAsking(false);
@@ -27,16 +30,18 @@ export const ResetFactors = ({
   };
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-ctl bg-well px-3 py-2 text-meta text-ink-2">
-      <span className="min-w-0">Signs in with a second factor.</span>
+      <span className="min-w-0">{say('Signs in with a second factor.')}</span>
       <Button size="sm" onClick={() => setAsking(true)}>
-        Remove it
+        {say('Remove it')}
       </Button>
       <ConfirmDialog
         open={asking}
         onClose={() => setAsking(false)}
-        title={`Remove the second factors of ${user.name}?`}
-        text="For somebody who has lost the device and the recovery codes. Make sure that it is really they who ask. Their sessions end, the password alone signs them in again, and they are told by mail."
-        action="Remove"
+        title={say('Remove the second factors of {name}?', { name: user.name })}
+        text={say(
+          'For somebody who has lost the device and the recovery codes. Make sure that it is really they who ask. Their sessions end, the password alone signs them in again, and they are told by mail.',
+        )}
+        action={say('Remove')}
         busy={busy}
         onConfirm={() => void reset()}
       />

@@ -1,3 +1,4 @@
+import { say } from '@candor/contracts/kernel/say';
 import { useFormikContext } from 'formik';
 import { senderSettings } from '@candor/contracts/organization/fields';
 import { senderPage } from '@candor/contracts/organization/pages';
@@ -10,12 +11,12 @@ import { SettingsFrame } from './settings-frame.tsx';
 const Letter = ({ organization }: { organization: string }) => {
   const { values } = useFormikContext<{ sender_name: string; reply_to: string; sender_footer: string }>();
   const facts = [
-    ['From', values.sender_name.trim() || organization],
-    ['Reply to', values.reply_to.trim() || 'whoever sent it'],
+    [say('{from, select, other {From}}', { from: '' }), values.sender_name.trim() || organization],
+    [say('Reply to'), values.reply_to.trim() || say('whoever sent it')],
   ];
   return (
     <figure>
-      <figcaption className="mb-2 text-ui font-semi text-ink">Preview</figcaption>
+      <figcaption className="mb-2 text-ui font-semi text-ink">{say('Preview')}</figcaption>
       <div className="rounded-card border border-line-2 bg-sheet">
         <dl className="grid gap-1 border-b border-line bg-well px-4 py-3 text-meta">
           {facts.map(([name, value]) => (
@@ -26,7 +27,7 @@ const Letter = ({ organization }: { organization: string }) => {
           ))}
         </dl>
         <div className="grid gap-3 px-4 py-4 text-read text-ink-2">
-          <p>The words of the letter.</p>
+          <p>{say('The words of the letter.')}</p>
           {values.sender_footer.trim() && <p className="whitespace-pre-line">{values.sender_footer.trim()}</p>}
         </div>
       </div>
@@ -42,7 +43,7 @@ export const Screen = () => {
       user={user}
       sizes={sizes}
       part="sender"
-      purpose="As whom letters to candidates come. It counts from the next letter on."
+      purpose={say('As whom letters to candidates come. It counts from the next letter on.')}
     >
       <SettingsForm fields={senderSettings} settings={settings} version={version}>
         <div className="grid gap-4 pb-5">

@@ -1,3 +1,4 @@
+import { say } from '@candor/contracts/kernel/say';
 import { useEffect } from 'react';
 import { useFormikContext } from 'formik';
 import { Submit } from '../../kit/form.tsx';
@@ -21,13 +22,13 @@ export const SettingsFoot = ({
           <>
             <i aria-hidden className="size-1.5 shrink-0 rounded-full bg-accent" />
             {changedMeanwhile
-              ? 'Somebody else changed these settings meanwhile. Reload to see theirs.'
-              : 'Unsaved changes.'}
+              ? say('Somebody else changed these settings meanwhile. Reload to see theirs.')
+              : say('Unsaved changes.')}
           </>
         )}
       </p>
       <Submit className="max-sm:h-11">
-        Save <Kbd keys="mod+enter" on="accent" />
+        {say('Save')} <Kbd keys="mod+enter" on="accent" />
       </Submit>
     </div>
   );

@@ -1,3 +1,4 @@
+import { say } from '@candor/contracts/kernel/say';
 import { type ReactNode, useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import type { RequestOf } from '@candor/contracts/kernel/endpoint';
@@ -40,7 +41,7 @@ export const SettingsForm = <F extends FieldMap>({
       }
       onOk={async () => {
         setTyping(false);
-        toast({ text: 'Saved.' });
+        toast({ text: say('Saved.') });
         await revalidate();
       }}
     >

@@ -1,3 +1,4 @@
+import { sayLabel } from '@candor/contracts/kernel/say';
 import type { ReactNode } from 'react';
 import type { WithSizes } from '@candor/contracts/catalogues/pages';
 import type { Standard } from '@candor/contracts/kernel/standard';
@@ -29,12 +30,12 @@ export const SettingsFrame = ({
   useLivePage(['organizations']);
   return (
     <Page>
-      {narrow && <PageHead title={label} />}
+      {narrow && <PageHead title={sayLabel(label)} />}
       {narrow && <CatalogueMenu user={user} sizes={sizes} current={part} narrow />}
       <div className="flex min-h-0 flex-1">
         {!narrow && <CatalogueMenu user={user} sizes={sizes} current={part} narrow={false} />}
         <PageScroll className={wide ? 'max-w-[1080px]' : 'max-w-[720px]'}>
-          {!narrow && <h1 className="text-title font-semi text-ink">{label}</h1>}
+          {!narrow && <h1 className="text-title font-semi text-ink">{sayLabel(label)}</h1>}
           <p className="mt-1 mb-6 max-w-[64ch] text-ui text-ink-3">{purpose}</p>
           {children}
         </PageScroll>

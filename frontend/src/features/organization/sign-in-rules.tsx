@@ -1,3 +1,4 @@
+import { say } from '@candor/contracts/kernel/say';
 import { signInRules } from '@candor/contracts/organization/fields';
 import { signInRulesPage } from '@candor/contracts/organization/pages';
 import { FieldInput } from '../../fields/field-input.tsx';
@@ -9,7 +10,7 @@ import { SettingsFrame } from './settings-frame.tsx';
 export const Screen = () => {
   const { settings, version, user, sizes, google_offered } = usePage(signInRulesPage);
   return (
-    <SettingsFrame user={user} sizes={sizes} part="sign_in" purpose="Rules for every member, in every browser.">
+    <SettingsFrame user={user} sizes={sizes} part="sign_in" purpose={say('Rules for every member, in every browser.')}>
       <SettingsForm fields={signInRules} settings={settings} version={version}>
         <div className="grid gap-5 pb-5">
           <FieldInput name="require_second_factor" />

@@ -1,3 +1,4 @@
+import { say } from '@candor/contracts/kernel/say';
 import { useState } from 'react';
 import { memberFields } from '@candor/contracts/accounts/fields';
 import { reactivateUser, upsertUser } from '@candor/contracts/accounts/endpoints';
@@ -28,8 +29,8 @@ type Props = {
 };
 
 const reactivate = async (user: UserItem, onDone: () => void | Promise<void>) => {
-  await settle(`Let ${user.name} sign in again`, call(reactivateUser, { id: user.id }), () =>
-    toast({ text: `${user.name} can sign in again.` }),
+  await settle(say('Let {name} sign in again', { name: user.name }), call(reactivateUser, { id: user.id }), () =>
+    toast({ text: say('{name} can sign in again.', { name: user.name }) }),
   );
   await onDone();
 };
@@ -55,7 +56,7 @@ export const UserDialog = ({ user, me, roles, grants, onClose, onChanged }: Prop
     <Dialog open onClose={onClose} title={user.name} text={user.email}>
       {off && (
         <div className="mb-4">
-          <Notice title="This account is deactivated">
+          <Notice title={say('This account is deactivated')}>
             <div className="mt-2">
               <Button
                 size="sm"
@@ -65,7 +66,7 @@ export const UserDialog = ({ user, me, roles, grants, onClose, onChanged }: Prop
                   void reactivate(user, onChanged);
                 }}
               >
-                Reactivate
+                {say('Reactivate')}
               </Button>
             </div>
           </Notice>
@@ -83,7 +84,7 @@ export const UserDialog = ({ user, me, roles, grants, onClose, onChanged }: Prop
           })
         }
         onOk={() => {
-          toast({ text: 'Saved.' });
+          toast({ text: say('Saved.') });
           return onChanged();
         }}
       >
@@ -92,7 +93,7 @@ export const UserDialog = ({ user, me, roles, grants, onClose, onChanged }: Prop
         {!off && (
           <p className="text-meta">
             <Link to={`/org/access?person=${user.id}`} className="text-accent-ink hover:underline">
-              See what {user.name} can do, and why
+              {say('See what {name} can do, and why', { name: user.name })}
             </Link>
           </p>
         )}
@@ -100,7 +101,7 @@ export const UserDialog = ({ user, me, roles, grants, onClose, onChanged }: Prop
         <div className="flex items-center gap-2 pt-1">
           {!off && user.id !== me && (
             <Button kind="danger" className="mt-1" onClick={() => setLeaving(true)}>
-              Deactivate
+              {say('Deactivate')}
             </Button>
           )}
           <span className="ms-auto">

@@ -1,3 +1,4 @@
+import { numberWords, say } from '@candor/contracts/kernel/say';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import type { Option } from '@candor/contracts/kernel/standard';
@@ -22,12 +23,12 @@ import { UserDialog } from './user-dialog.tsx';
 export const labelsOf = (values: readonly string[], options: readonly Option[]) =>
   values.map((value) => options.find((option) => option.value === value)?.label ?? value).join(', ');
 const UserStatus = ({ user }: { user: ListedMember }) =>
-  user.status === 'active' ? <Status tone="good">Active</Status> : <Status>Deactivated</Status>;
+  user.status === 'active' ? <Status tone="good">{say('Active')}</Status> : <Status>{say('Deactivated')}</Status>;
 
 const columnsOf = (roles: readonly Option[], zone: string | null): Column<ListedMember>[] => [
   {
     id: 'name',
-    header: 'Name',
+    header: say('Name'),
     width: 220,
     sort: 'name',
     fixed: true,
@@ -37,29 +38,34 @@ const columnsOf = (roles: readonly Option[], zone: string | null): Column<Listed
       </span>
     ),
   },
-  { id: 'email', header: 'Email', width: 240, sort: 'email', cell: (user) => user.email },
-  { id: 'roles', header: 'Roles', width: 240, cell: (user) => labelsOf(user.roles, roles) },
+  { id: 'email', header: say('Email'), width: 240, sort: 'email', cell: (user) => user.email },
+  { id: 'roles', header: say('Roles'), width: 240, cell: (user) => labelsOf(user.roles, roles) },
   {
     id: 'grants',
-    header: 'Extra permissions',
+    header: say('Extra permissions'),
     width: 120,
     align: 'end',
-    cell: (user) => user.grants.length || <span className="text-ink-3">–</span>,
+    cell: (user) =>
+      (user.grants.length ? numberWords(user.grants.length) : '') || <span className="text-ink-3">–</span>,
   },
   {
     id: 'second_factor',
-    header: 'Second factor',
+    header: say('Second factor'),
     width: 120,
-    cell: (user) => (user.second_factor ? 'Yes' : <span className="text-ink-3">No</span>),
+    cell: (user) => (user.second_factor ? say('Yes') : <span className="text-ink-3">{say('No')}</span>),
   },
-  { id: 'status', header: 'Status', width: 120, cell: (user) => <UserStatus user={user} /> },
+  { id: 'status', header: say('Status'), width: 120, cell: (user) => <UserStatus user={user} /> },
   {
     id: 'active',
-    header: 'Last active',
+    header: say('Last active'),
     width: 120,
     sort: 'last_active_at',
     cell: (user) =>
-      user.last_active_at ? <Ago at={user.last_active_at} zone={zone} /> : <span className="text-ink-3">Never</span>,
+      user.last_active_at ? (
+        <Ago at={user.last_active_at} zone={zone} />
+      ) : (
+        <span className="text-ink-3">{say('Never')}</span>
+      ),
   },
 ];
 
@@ -87,13 +93,13 @@ export const Screen = () => {
   return (
     <Page>
       <PageHead
-        title="People"
+        title={say('People')}
         count={list.total}
         actions={
           <>
-            <ButtonLink to="/org/access">Who can see what</ButtonLink>
+            <ButtonLink to="/org/access">{say('Who can see what')}</ButtonLink>
             <ButtonLink to="/org/invitations" kind={alone ? 'primary' : 'soft'}>
-              {alone ? 'Invite your team' : 'Invitations'}
+              {alone ? say('Invite your team') : say('Invitations')}
             </ButtonLink>
           </>
         }
@@ -102,7 +108,7 @@ export const Screen = () => {
         <SearchBox
           value={at.slice.search}
           onSearch={(text) => at.go(at.searchTo(text), { replace: true })}
-          label="Search people"
+          label={say('Search people')}
         />
         <FilterBar
           value={at.slice.filters}
@@ -110,14 +116,14 @@ export const Screen = () => {
           filters={[
             {
               name: 'status',
-              label: 'Status',
+              label: say('Status'),
               kind: 'choice',
               options: [
-                { value: 'active', label: 'Active' },
-                { value: 'deactivated', label: 'Deactivated' },
+                { value: 'active', label: say('Active') },
+                { value: 'deactivated', label: say('Deactivated') },
               ],
             },
-            { name: 'role', label: 'Role', kind: 'choice', options: roles },
+            { name: 'role', label: say('Role'), kind: 'choice', options: roles },
           ]}
         />
         <span className="ms-auto max-sm:hidden">
@@ -126,7 +132,7 @@ export const Screen = () => {
       </PageBar>
       <DataTable
         name="users"
-        label="People"
+        label={say('People')}
         columns={columns}
         rows={list.items}
         keyOf={(user) => user.id}
@@ -137,8 +143,10 @@ export const Screen = () => {
         current={open}
         card={cardOf(roles)}
         empty={
-          <EmptyState action={<Button onClick={() => at.go(at.to({ search: '', filters: {} }))}>Show everyone</Button>}>
-            Nothing to show.
+          <EmptyState
+            action={<Button onClick={() => at.go(at.to({ search: '', filters: {} }))}>{say('Show everyone')}</Button>}
+          >
+            {say('Nothing to show.')}
           </EmptyState>
         }
       />
