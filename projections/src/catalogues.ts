@@ -7,6 +7,13 @@ import { projection } from './kernel/projection.ts';
 type Upserted = Recorded<{ type: string; data: { id: string; fields: Record<string, unknown>; created: boolean } }>;
 type Sorted = Recorded<{ type: string; data: { ids: string[] } }>;
 
+const places = new WeakMap<readonly string[], ReadonlyMap<string, number>>();
+/** The place of each of these ids. It is kept with them, because every row of a list asks. */
+const placesIn = (ids: readonly string[]): ReadonlyMap<string, number> => {
+  const known = places.get(ids) ?? new Map(ids.map((id, place) => [id, place]));
+  places.set(ids, known);
+  return known;
+};
 /** The rows of all catalogues. */
 export const catalogues = projection<CatalogueRow, AnyEvent>({
   name: 'catalogues',
@@ -39,7 +46,10 @@ export const catalogues = projection<CatalogueRow, AnyEvent>({
       ],
       [
         `${entry.entity}Sorted`,
-        (row: CatalogueRow | null, event: Sorted) => row && { ...row, sort_order: event.data.ids.indexOf(row.id) },
+        (row: CatalogueRow | null, event: Sorted) => {
+          const place = row && placesIn(event.data.ids).get(row.id)!;
+          return place === null || place === row!.sort_order ? row : { ...row!, sort_order: place };
+        },
       ],
     ]),
   ),
