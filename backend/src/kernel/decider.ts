@@ -1,5 +1,5 @@
 import type { Actor, AnyEvent, EventNamed, Recorded } from '@candor/contracts/kernel/event';
-import { english, sayText, type ValuesOf } from '@candor/contracts/kernel/say';
+import { english, type KnownOrData, sayText, type ValuesOf } from '@candor/contracts/kernel/say';
 
 /** A refusal: `code` for programs, `error` for people (PRODUCT §0.4). `position`: the position of the state that the rule looked at; a page that is loaded after it shows at least that state. */
 export type Rejection = {
@@ -18,7 +18,7 @@ export type Rejection = {
  */
 export const reject = <const S extends string>(
   code: string,
-  error: S,
+  error: S & KnownOrData<S>,
   values?: ValuesOf<S> & Readonly<Record<string, string | number>>,
 ): Rejection =>
   values

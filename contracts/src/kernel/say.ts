@@ -93,6 +93,8 @@ export type ValuesOf<S extends string> = S extends string ? Flat<Read<S, 't', {}
 export type TagsOf<S extends string> = S extends string ? TagIn<S> : never;
 /** Refuses a text that has no German. */
 export type Known<S extends string> = S extends Text ? unknown : { 'put this text into contracts/src/de': S };
+/** The same for texts of which some come as data, which nobody can look up before. */
+export type KnownOrData<S extends string> = string extends S ? unknown : Known<S>;
 export type With<Values> = keyof Values extends never ? [] : [values: Values];
 type Values = Readonly<Record<string, unknown>>;
 

@@ -1,4 +1,4 @@
-import { type ValuesOf } from '@candor/contracts/kernel/say';
+import { type KnownOrData, type ValuesOf } from '@candor/contracts/kernel/say';
 import type { JobEvent } from '@candor/contracts/jobs/events';
 import type {
   Asking,
@@ -161,9 +161,9 @@ export type EditorRules<Name extends keyof JobCommands> = {
 export const gone = reject('not_found', 'Job not found.');
 export const badOrder = reject('validation', 'The order must name every item once.');
 export const refuse = <const S extends string>(
-  text: S,
+  text: S & KnownOrData<S>,
   values?: ValuesOf<S> & Readonly<Record<string, string | number>>,
-): Rejection => reject('wrong_state', text, values);
+): Rejection => reject<S>('wrong_state', text, values);
 export const everyOnce = (ids: readonly string[], items: readonly { id: string }[]) =>
   ids.length === items.length && new Set(ids).size === ids.length && items.every((item) => ids.includes(item.id));
 export const inThisOrder = (ids: readonly string[], items: readonly { id: string }[]) =>

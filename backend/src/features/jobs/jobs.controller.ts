@@ -3,6 +3,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { jobsection } from '@candor/contracts/catalogues/catalogues';
 import type { RequestOf } from '@candor/contracts/kernel/endpoint';
 import * as calls from '@candor/contracts/jobs/endpoints';
+import { jobFields } from '@candor/contracts/jobs/fields';
 import { jobList } from '@candor/contracts/jobs/rows';
 import {
   defaultJobFields,
@@ -62,7 +63,10 @@ export class JobsController {
   private async create(input: Upsert, { caller, asking }: Signed) {
     const visiting = visitorRefused(caller);
     if (visiting) return visiting;
-    if (!input.name) return { ...reject('validation', 'Name is required.'), fields: { name: 'Name is required.' } };
+    if (!input.name) {
+      const { missing } = jobFields.each.name;
+      return { ...reject('validation', missing), fields: { name: missing } };
+    }
     const id = idFrom('job', caller.organization_id, asking.uid);
     let made = 0;
     const newId = () => idFrom('job part', id, made++);

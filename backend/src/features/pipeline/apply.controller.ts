@@ -1,3 +1,4 @@
+import { words } from '@candor/contracts/kernel/values';
 import { daysAfter } from '@candor/contracts/kernel/days';
 import { Controller, Inject, Param, Req } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
@@ -72,8 +73,10 @@ export class ApplyController {
       ? await this.uploads.accept(visitorUploads(organization_id, request), input.resume_file_id, directories.apply)
       : null;
     if (input.resume_file_id && !file) return reject('file', resumeRefused);
-    if (!file && found.row.fields.apply_resume === 'required')
-      return { ...reject('validation', 'Resume is required.'), fields: { resume_file_id: 'Resume is required.' } };
+    if (!file && found.row.fields.apply_resume === 'required') {
+      const missing = words.required('Resume');
+      return { ...reject('validation', missing), fields: { resume_file_id: missing } };
+    }
 
     const loaded = await this.streams.load(jobState, found.row.id, organization_id);
     const job = loaded?.state;

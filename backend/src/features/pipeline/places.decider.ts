@@ -1,3 +1,4 @@
+import type { KnownOrData } from '@candor/contracts/kernel/say';
 import { isEnd, type Step } from '@candor/contracts/jobs/values';
 import type { ApplicationEvent, StepMark } from '@candor/contracts/pipeline/events';
 import type { Job } from '../../access/job.state.ts';
@@ -21,8 +22,10 @@ export const outside = (
       : 'Choose a moment between the start of the offer and now.';
   return { ...reject('validation', error), fields: { [field]: error } };
 };
-export const refuse = <const S extends string>(sentence: S, values?: Parameters<typeof reject<S>>[2]): Rejection =>
-  reject('wrong_state', sentence, values);
+export const refuse = <const S extends string>(
+  sentence: S & KnownOrData<S>,
+  values?: Parameters<typeof reject<S>>[2],
+): Rejection => reject<S>('wrong_state', sentence, values);
 export const stageOf = (steps: readonly Step[], type: string): Step => steps.find((step) => step.type === type)!;
 export const ongoing = (steps: readonly Step[]) => steps.filter((step) => !isEnd(step.type));
 export const about = (state: Application): { candidate_id: string; job_id: string } => ({
