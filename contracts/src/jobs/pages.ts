@@ -25,8 +25,11 @@ export const jobOverviewPage = recordPage<JobPage & { activity: NamedActivity[];
   { needs: sees(byJob('id'), 'MANAGE_OPPORTUNITIES', 'MANAGE_JOB') },
 );
 export type Reasons = { id: string; name: string; side: string }[];
-/** What the work is, what it asks for, what is asked, and who asks it. */
-export type ChainPage = JobPage & JobParts['requirements'] & JobParts['questions'] & JobParts['rounds'];
+/** What the work is, what it asks for, what is asked, and who asks it. `people`: whom an editor may name to ask. */
+export type ChainPage = JobPage &
+  JobParts['requirements'] &
+  JobParts['questions'] &
+  JobParts['rounds'] & { people: Option[] };
 const readsEvaluation = { needs: readsJob('evaluation', byJob('id'), 'MANAGE_JOB') };
 export const questionsPage = recordPage<ChainPage>('opportunities', 'jobs', 'questions', readsEvaluation);
 export const requirementsPage = recordPage<ChainPage>('opportunities', 'jobs', 'requirements', readsEvaluation);

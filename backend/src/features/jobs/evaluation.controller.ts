@@ -24,6 +24,11 @@ const signsOf = ({ positive, negative }: Partial<Signs>, before?: Signs): { indi
   positive || negative
     ? { indicators: { positive: positive ?? before?.positive ?? [], negative: negative ?? before?.negative ?? [] } }
     : {};
+/** An empty description is stored as no words. */
+const described = <T extends { description?: string | null }>({ description, ...rest }: T) => ({
+  ...rest,
+  ...(description === undefined ? {} : { description: description ?? '' }),
+});
 const missing = (field: string, label: string): Rejection => ({
   ...reject('validation', words.required(label)),
   fields: { [field]: words.required(label) },
@@ -81,7 +86,7 @@ export class EvaluationController {
     const { name, description, frequency, importance } = fields;
     if (!id && !name) return missing('name', 'Task');
     const ran = id
-      ? await this.run(job_id, 'changeTask', { id, version, changes: given(fields) as Partial<Task> }, by)
+      ? await this.run(job_id, 'changeTask', { id, version, changes: given(described(fields)) as Partial<Task> }, by)
       : await this.run(
           job_id,
           'addTask',
@@ -113,7 +118,7 @@ export class EvaluationController {
     const id = known(asked);
     const before = id ? jobOf(by).job.requirements.find((each) => each.id === id) : undefined;
     const sent = {
-      ...given({ ...fields, ...(weight === null ? {} : { weight }) }),
+      ...given({ ...described(fields), ...(weight === null ? {} : { weight }) }),
       ...signsOf({ positive, negative }, before?.indicators),
     } as Partial<Requirement>;
     const made = id ? null : await this.newRequirement(sent, by);

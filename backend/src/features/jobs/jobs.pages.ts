@@ -52,22 +52,23 @@ export class JobPages {
 
   @Shows(requirementsPage)
   requirements(ask: SignedAsk<'job'>) {
-    return this.section(ask, 'requirements', ({ row }) => this.evaluation(row));
+    return this.section(ask, 'requirements', (opened) => this.evaluation(ask, opened));
   }
 
   @Shows(questionsPage)
   questions(ask: SignedAsk<'job'>) {
-    return this.section(ask, 'questions', ({ row }) => this.evaluation(row));
+    return this.section(ask, 'questions', (opened) => this.evaluation(ask, opened));
   }
 
   /** The whole chain: what the work is, what it asks for, what is asked, and who asks it. */
-  private async evaluation(row: JobRow) {
-    const [{ requirements, tasks }, { questions }, { panel }] = await Promise.all([
+  private async evaluation({ caller }: SignedAsk<'job'>, { row, rights }: JobOnPage) {
+    const [{ requirements, tasks }, { questions }, { panel }, people] = await Promise.all([
       partOf(this.reads, row, 'requirements'),
       partOf(this.reads, row, 'questions'),
       partOf(this.reads, row, 'rounds'),
+      rights.editor ? this.people(caller.organization_id) : [],
     ]);
-    return { requirements, tasks, questions, panel };
+    return { requirements, tasks, questions, panel, people };
   }
 
   @Shows(roundsPage)
@@ -81,6 +82,17 @@ export class JobPages {
       sections: (await partOf(this.reads, row, 'description')).sections,
       public_url: this.publicUrl(row, common),
     }));
+  }
+
+  /** Everybody who works here. */
+  private async people(organization_id: string) {
+    return (await this.lookups.members(organization_id))
+      .filter((each) =>
+        each.memberships.some(
+          (membership) => membership.organization_id === organization_id && membership.status === 'active',
+        ),
+      )
+      .map((each) => ({ value: each.id, label: each.name }));
   }
 
   private async section<More extends object>(
@@ -150,22 +162,15 @@ export class JobPages {
   settings(ask: SignedAsk<'job'>) {
     const { organization_id } = ask.caller;
     return this.section(ask, 'settings', async ({ row, common }) => {
-      const [locations, departments, close_reasons, members, reasons, places, { fields }] = await Promise.all([
+      const [locations, departments, close_reasons, users, reasons, places, { fields }] = await Promise.all([
         this.lookups.options(organization_id, location),
         this.lookups.options(organization_id, category),
         this.lookups.options(organization_id, jobclose),
-        this.lookups.members(organization_id),
+        this.people(organization_id),
         this.lookups.reasons(organization_id),
         this.lookups.chosen(organization_id, location, row.fields.location_ids),
         partOf(this.reads, row, 'settings'),
       ]);
-      const users = members
-        .filter((each) =>
-          each.memberships.some(
-            (membership) => membership.organization_id === organization_id && membership.status === 'active',
-          ),
-        )
-        .map((each) => ({ value: each.id, label: each.name }));
       return {
         fields,
         options: { locations, departments, close_reasons, users },

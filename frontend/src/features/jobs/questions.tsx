@@ -1,73 +1,191 @@
 import { say, sayLabel } from '@candor/contracts/kernel/say';
-import { Minus, Plus } from 'lucide-react';
-import { questionKinds, scoringTypes, type Question } from '@candor/contracts/jobs/values';
+import { Suspense, useMemo, useState } from 'react';
+import { BookOpenText, Plus } from 'lucide-react';
+import { useRevalidator } from 'react-router-dom';
+import { question as library } from '@candor/contracts/catalogues/questions';
+import { gapsOf, minutesIn, roundsOf } from '@candor/contracts/jobs/chain';
 import { questionsPage } from '@candor/contracts/jobs/pages';
+import { cloneQuestions } from '@candor/contracts/jobs/question-endpoints';
+import { questionKinds, scoringTypes, type PlacedQuestion } from '@candor/contracts/jobs/values';
+import { SortableList } from '../../catalogues/sortable-list.tsx';
+import { call } from '../../page/call.ts';
 import { useLivePage } from '../../page/live.ts';
-import { usePage } from '../../page/use-page.ts';
-import { PageScroll } from '../../kit/page.tsx';
+import { settle } from '../../page/settle.ts';
+import { useGroups, usePage } from '../../page/use-page.ts';
+import { Button } from '../../kit/button.tsx';
+import { later } from '../../kit/later.tsx';
+import { PageBar, PageScroll, Section } from '../../kit/page.tsx';
 import { EmptyState } from '../../kit/states.tsx';
-import { Facts, Tag } from '../../kit/tag.tsx';
+import { toast } from '../../kit/toast.ts';
 import { JobFrame } from '../pipeline/job-frame.tsx';
+import { concernedBy } from './concerned.ts';
+import { GapChips, type GapKind } from './gap-chips.tsx';
 import { GenerationNotice } from './generation-notice.tsx';
+import { minutesText } from './job-words.ts';
+import { PartRow } from './part-row.tsx';
+import { chainOf, type OpenPart, useChainActions } from './use-chain.ts';
 
-const Signs = ({ title, texts, good }: { title: string; texts: readonly string[]; good: boolean }) =>
-  texts.length ? (
-    <div>
-      <h3 className="text-meta font-medium text-ink-3">{title}</h3>
-      <ul className="mt-1 grid gap-1">
-        {texts.map((text) => (
-          <li key={text} className="flex gap-2 text-ui text-ink-2">
-            <span aria-hidden className={`flex h-5 items-center ${good ? 'text-good' : 'text-bad'}`}>
-              {good ? <Plus size={13} /> : <Minus size={13} />}
-            </span>
-            {text}
-          </li>
-        ))}
-      </ul>
-    </div>
-  ) : null;
+const PickEntries = later(() => import('../../catalogues/pick-entries.tsx').then((m) => m.PickEntries));
+const ChainPanel = later(() => import('./chain-panel.tsx').then((m) => m.ChainPanel));
 
-const Item = ({ question, names, number }: { question: Question; names: readonly string[]; number: number }) => (
-  <li className="border-b border-line py-5 first:pt-1 last:border-0">
-    <div className="flex gap-3">
-      <span aria-hidden className="tnum w-5 shrink-0 text-read text-ink-3">
-        {number}
-      </span>
-      <div className="min-w-0 flex-1">
-        <h2 className="text-read font-medium text-ink">{question.text}</h2>
-        <p className="mt-1.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-meta">
-          <Tag>{sayLabel(questionKinds[question.kind])}</Tag>
-          <Facts of={[sayLabel(scoringTypes[question.scoring_type]), ...names]} />
-        </p>
-        <div className="mt-3 grid gap-4 sm:grid-cols-2">
-          <Signs title={say('Speaks for the candidate')} texts={question.indicators.positive} good />
-          <Signs title={say('Speaks against')} texts={question.indicators.negative} good={false} />
-        </div>
-      </div>
-    </div>
-  </li>
-);
-
-/** Questions: what every candidate is asked, and what good and weak answers show. */
+/** Questions: what every candidate is asked, by the rounds that ask it. */
 export const Screen = () => {
   const page = usePage(questionsPage);
-  const { job, questions, requirements } = page;
+  const { job, questions, requirements, rights, names } = page;
+  const { revalidate } = useRevalidator();
+  const groups = useGroups();
+  const actions = useChainActions(page);
+  const [open, setOpen] = useState<OpenPart | null>(null);
+  const [gap, setGap] = useState<GapKind | null>(null);
+  const [picking, setPicking] = useState(false);
   useLivePage(['jobs'], [job.id]);
-  const namesOf = (question: Question) =>
-    question.requirement_ids.flatMap((id) => requirements.find((requirement) => requirement.id === id)?.name ?? []);
+  const editable = rights.editor && job.hiring_status !== 'archived' && job.content_status !== 'generating';
+  const chain = useMemo(() => chainOf(page), [page]);
+  /** Those that a question closes, or a question makes. */
+  const gaps = useMemo(
+    () => gapsOf(chain).filter(({ kind }) => kind !== 'no_question' && kind !== 'no_requirement'),
+    [chain],
+  );
+  const shown = useMemo(
+    () =>
+      gap
+        ? concernedBy(
+            chain,
+            gaps.filter(({ kind }) => kind === gap),
+          )
+        : null,
+    [chain, gaps, gap],
+  );
+  const rounds = roundsOf(chain);
+  const placed = (id: string) => questions.filter(({ asking }) => asking?.workflow_step_id === id);
+  const groupsOf = [
+    ...rounds.map((step) => ({
+      id: step.id,
+      name: sayLabel(step.name),
+      planned: step.duration_minutes,
+      all: placed(step.id),
+    })),
+    {
+      id: '',
+      name: say('In no round'),
+      planned: 0,
+      all: questions.filter(({ asking }) => !rounds.some(({ id }) => id === asking?.workflow_step_id)),
+    },
+  ];
+  const sortGroup = (id: string, ids: string[]) =>
+    actions.sort(
+      'question',
+      groupsOf.flatMap((group) => (group.id === id ? ids : group.all.map((each) => each.id))),
+    );
+  const aboutOf = (question: PlacedQuestion) =>
+    requirements.filter(({ id }) => question.requirement_ids.includes(id)).map(({ name }) => name);
+  const timeOf = (step: string, planned: number) => {
+    const used = minutesIn(chain, step);
+    if (!step || !(used || planned)) return undefined;
+    return (
+      <span className={planned && used > planned ? 'font-medium text-warn' : undefined}>
+        {planned ? say('{used, number} of {planned, number} min', { used, planned }) : minutesText(used)}
+      </span>
+    );
+  };
+  const addFrom = (ids: string[]) =>
+    settle(say('Add questions'), call(cloneQuestions, { job_id: job.id, ids }), async () => {
+      toast({ text: say('Saved.') });
+      await revalidate();
+    });
   return (
-    <JobFrame page={page} tab="questions">
-      <PageScroll narrow>
+    <JobFrame
+      page={page}
+      tab="questions"
+      beside={
+        open && (
+          <Suspense>
+            <ChainPanel page={page} open={open} editable={editable} onOpen={setOpen} />
+          </Suspense>
+        )
+      }
+    >
+      <PageBar>
+        <GapChips gaps={gaps} chosen={gap} onChoose={setGap} />
+        <span className="ms-auto" />
+        {editable && (
+          <>
+            {groups[library.needs] !== undefined && (
+              <Button size="sm" onClick={() => setPicking(true)}>
+                <BookOpenText size={14} aria-hidden />
+                {say('Add from the library')}
+              </Button>
+            )}
+            <Button size="sm" onClick={() => setOpen({ kind: 'question', id: null })}>
+              <Plus size={14} aria-hidden />
+              {say('Add a question')}
+            </Button>
+          </>
+        )}
+      </PageBar>
+      <PageScroll narrow className="pt-2!">
         <GenerationNotice job={job} />
         {!questions.length && job.content_status !== 'generating' && (
-          <EmptyState>{say('This job has no questions yet.')}</EmptyState>
+          <EmptyState
+            action={
+              editable ? (
+                <Button kind="primary" onClick={() => setOpen({ kind: 'question', id: null })}>
+                  {say('Add a question')}
+                </Button>
+              ) : undefined
+            }
+          >
+            {say('This job has no questions yet.')}
+          </EmptyState>
         )}
-        <ol>
-          {questions.map((question, index) => (
-            <Item key={question.id} question={question} names={namesOf(question)} number={index + 1} />
-          ))}
-        </ol>
+        {groupsOf.map(({ id, name, planned, all }) => {
+          const items = all.filter((each) => !shown || shown.has(each.id));
+          return items.length ? (
+            <Section key={id} title={name} text={timeOf(id, planned)}>
+              <SortableList
+                label={name}
+                items={items}
+                nameOf={({ text }) => text}
+                on={editable && items.length === all.length}
+                onSort={(ids) => sortGroup(id, ids)}
+                rowClass="border-b border-line last:border-0"
+              >
+                {(question, parts) => (
+                  <PartRow
+                    name={question.text}
+                    parts={parts}
+                    open={open?.id === question.id}
+                    editable={editable}
+                    onOpen={() => setOpen(open?.id === question.id ? null : { kind: 'question', id: question.id })}
+                    onRemove={() => void actions.remove('question', question)}
+                    facts={[
+                      sayLabel(questionKinds[question.kind]),
+                      sayLabel(scoringTypes[question.scoring_type]),
+                      question.time_minutes && minutesText(question.time_minutes),
+                      question.asking?.interviewer_id && names[question.asking.interviewer_id],
+                      ...aboutOf(question),
+                    ]}
+                  />
+                )}
+              </SortableList>
+            </Section>
+          ) : null;
+        })}
       </PageScroll>
+      {picking && (
+        <Suspense>
+          <PickEntries
+            list={library}
+            present={[]}
+            most={100}
+            onClose={() => setPicking(false)}
+            onPicked={(ids) => {
+              setPicking(false);
+              void addFrom(ids);
+            }}
+          />
+        </Suspense>
+      )}
     </JobFrame>
   );
 };

@@ -1,0 +1,98 @@
+import { say } from '@candor/contracts/kernel/say';
+import { useRevalidator } from 'react-router-dom';
+import {
+  deleteJobTask,
+  deleteRequirement,
+  deleteWorkflowQuestion,
+  sortJobTasks,
+  sortRequirements,
+  sortWorkflowQuestions,
+  upsertJobTask,
+  upsertRequirement,
+  upsertWorkflowQuestion,
+} from '@candor/contracts/jobs/evaluation-endpoints';
+import type { ChainPage } from '@candor/contracts/jobs/pages';
+import type { Chain } from '@candor/contracts/jobs/chain';
+import type { PlacedQuestion, Requirement, Task } from '@candor/contracts/jobs/values';
+import { call, type Sent } from '../../page/call.ts';
+import { settle } from '../../page/settle.ts';
+import { toast } from '../../kit/toast.ts';
+import { undoable } from '../../kit/undo.ts';
+
+export type PartKind = 'task' | 'requirement' | 'question';
+/** What the panel beside the chain shows: a part, or a new one that is about another. */
+export type OpenPart = { kind: PartKind; id: string | null; about?: string };
+export type AnyPart = Task | Requirement | PlacedQuestion;
+export const nameOf = (part: AnyPart): string => ('text' in part ? part.text : part.name);
+
+const sorts = { task: sortJobTasks, requirement: sortRequirements, question: sortWorkflowQuestions };
+export const chainOf = (page: ChainPage): Chain => ({ ...page, steps: page.job.steps });
+export const partsOf = (
+  chain: Pick<Chain, 'tasks' | 'requirements' | 'questions'>,
+  kind: PartKind,
+): readonly AnyPart[] =>
+  kind === 'task' ? chain.tasks : kind === 'requirement' ? chain.requirements : chain.questions;
+/** The part with this id, whatever it is. */
+export const partNamed = (chain: Chain, id: string): OpenPart | null => {
+  const kind = (['task', 'requirement', 'question'] as const).find((each) =>
+    partsOf(chain, each).some((part) => part.id === id),
+  );
+  return kind ? { kind, id } : null;
+};
+
+/** What an editor does with the parts of a job's chain: links, order, removal. Each can be taken back. */
+export const useChainActions = ({ job }: Pick<ChainPage, 'job'>) => {
+  const { revalidate } = useRevalidator();
+  const job_id = job.id;
+  const sent = (kind: PartKind, id: string): Promise<Sent> =>
+    kind === 'task'
+      ? call(upsertJobTask, { job_id, id })
+      : kind === 'requirement'
+        ? call(upsertRequirement, { job_id, id })
+        : call(upsertWorkflowQuestion, { job_id, question_id: id });
+  const removal = (kind: PartKind, id: string, confirm: boolean): Promise<Sent> =>
+    kind === 'task'
+      ? call(deleteJobTask, { job_id, id })
+      : kind === 'question'
+        ? call(deleteWorkflowQuestion, { job_id, id })
+        : call(deleteRequirement, { job_id, id, ...(confirm ? { confirm } : {}) });
+  const linked = (part: Requirement | PlacedQuestion, ids: readonly string[]): Promise<Sent> =>
+    'text' in part
+      ? call(upsertWorkflowQuestion, { job_id, question_id: part.id, requirement_ids: [...ids] })
+      : call(upsertRequirement, { job_id, id: part.id, job_task_ids: [...ids] });
+  const linksNow = (part: Requirement | PlacedQuestion) =>
+    'text' in part ? part.requirement_ids : (part.job_task_ids ?? []);
+  const setLinks = (part: Requirement | PlacedQuestion, ids: readonly string[], text: string) => {
+    const before = linksNow(part);
+    const back = undoable(() => void settle(say('Put the link back'), linked(part, before), () => revalidate()));
+    return settle(text, linked(part, ids), async () => {
+      toast({ text, undo: back });
+      await revalidate();
+    }).then((done) => done || back.forget());
+  };
+  return {
+    sort: (kind: PartKind, ids: string[]) =>
+      settle(say('Change the order'), call(sorts[kind], { ids, parent_id: job_id }), () => revalidate()),
+    link: (part: Requirement | PlacedQuestion, id: string) =>
+      setLinks(part, [...linksNow(part).filter((each) => each !== id), id], say('Linked.')),
+    unlink: (part: Requirement | PlacedQuestion, id: string) =>
+      setLinks(
+        part,
+        linksNow(part).filter((each) => each !== id),
+        say('The link was removed.'),
+      ),
+    /** Answers 'confirm' when applicants were already judged by it and nobody has confirmed yet. */
+    remove: async (kind: PartKind, part: AnyPart, confirm = false): Promise<'done' | 'confirm' | 'failed'> => {
+      const name = nameOf(part);
+      const answer = await removal(kind, part.id, confirm);
+      if (answer.status === 'error' && answer.code === 'confirm') return 'confirm';
+      const done = await settle(say('Remove {name}', { name }), answer, async () => {
+        const putBack = () => void settle(say('Put {name} back', { name }), sent(kind, part.id), () => revalidate());
+        toast({ text: say('{name} removed.', { name }), undo: putBack });
+        await revalidate();
+      });
+      return done ? 'done' : 'failed';
+    },
+  };
+};
+export type ChainActions = ReturnType<typeof useChainActions>;

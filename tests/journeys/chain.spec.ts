@@ -1,0 +1,103 @@
+import { faultsOf } from '../support/axe.ts';
+import { becomes, choose, field, gone, shown, toast, useBrowser, visit } from '../support/browser.ts';
+import { found, named } from '../support/founding.ts';
+import { jobPage, openJob } from '../support/hiring.ts';
+import type { Visitor } from '../support/visitor.ts';
+
+// An editor says what the work is, what it asks for, what is asked about it, in which round and by whom.
+
+const browser = useBrowser();
+let nora: Visitor;
+let job_id: string;
+beforeAll(async () => {
+  const app = await browser.start();
+  nora = (await found(app, 'Harbour Works', named('Nora'))).admin;
+  job_id = (await openJob(nora, 'Dock Master')).id;
+});
+
+test('a requirement without a question is a gap, which a question closes; order, links and removal can be taken back', async () => {
+  const page = await visit(await browser.it.window({ as: nora }), jobPage(job_id, 'requirements'));
+  const add = async (what: string) => {
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
+    await page.getByRole('menuitem', { name: what }).click();
+  };
+  await add('Job task');
+  await field(page, 'Task').fill('Berth ships');
+  await page.getByRole('radio', { name: 'Often' }).check();
+  await page.getByRole('radio', { name: 'Critical' }).check();
+  await page.keyboard.press('Control+Enter');
+  const row = (name: string) => page.getByRole('button', { name: new RegExp(`^${name}`) });
+  await shown(row('Berth ships'), page.getByText('No requirement'));
+
+  for (const name of ['Reads the tide', 'Keeps calm']) {
+    await add('Requirement');
+    await field(page, 'Name').fill(name);
+    await page.keyboard.press('Control+Enter');
+    await shown(row(name));
+  }
+  const gap = page.getByRole('button', { name: '2 must-haves not asked' });
+  await shown(gap);
+
+  // By the keyboard, then by dragging.
+  const musts = page.getByRole('list', { name: 'Must-have' });
+  const names = () => musts.locator('button[aria-pressed] > span:first-child').allTextContents();
+  await page.getByRole('button', { name: 'Move Keeps calm, place 2' }).focus();
+  await page.keyboard.press('ArrowUp');
+  await becomes(names, ['Keeps calm', 'Reads the tide']);
+  await shown(page.getByRole('button', { name: 'Move Keeps calm, place 1' }));
+  await page
+    .getByRole('button', { name: 'Move Reads the tide, place 2' })
+    .dragTo(musts.getByRole('listitem').first(), { targetPosition: { x: 100, y: 3 } });
+  await becomes(names, ['Reads the tide', 'Keeps calm']);
+
+  await row('Reads the tide').click();
+  const panel = page
+    .getByRole('complementary', { name: 'Requirement' })
+    .or(page.getByRole('dialog', { name: 'Requirement' }));
+  await choose(panel, 'Link a job task', 'Berth ships');
+  await shown(panel.getByRole('button', { name: 'Remove the link to Berth ships' }));
+  await gone(page.getByText('No requirement'));
+  await panel.getByRole('button', { name: 'Write a question about it' }).click();
+  await field(page, 'Question').fill('When did the tide turn on you?');
+  await choose(page, 'Round', 'Second Round');
+  await page.getByRole('combobox', { name: 'Asked by' }).click();
+  await page.getByRole('option', { name: /^Nora/ }).click();
+  await field(page, 'Minutes').fill('70');
+  await page.keyboard.press('Control+Enter');
+  await shown(
+    page.getByRole('button', { name: '1 must-have not asked' }),
+    page.getByRole('button', { name: '1 round over its time' }),
+  );
+  expect(await faultsOf(page)).toEqual([]);
+
+  // The map shows the same, and its hole is the button that closes the gap.
+  await page.getByRole('radio', { name: 'Evidence' }).check();
+  const map = page.getByRole('region', { name: 'Evidence' });
+  await shown(map.getByRole('button', { name: /^When did the tide turn/ }), map.getByText('70/60'));
+  await map.getByRole('button', { name: /^Berth ships/ }).focus();
+  await page.keyboard.press('ArrowRight');
+  expect(await page.locator(':focus').textContent()).toContain('Reads the tide');
+  await page.keyboard.press('ArrowRight');
+  expect(await page.locator(':focus').textContent()).toContain('When did the tide turn');
+  expect(await faultsOf(page)).toEqual([]);
+  await map.getByRole('button', { name: 'Write a question about Keeps calm' }).click();
+  await field(page, 'Question').fill('What made you lose your temper?');
+  await page.keyboard.press('Control+Enter');
+  await shown(map.getByRole('button', { name: /^What made you lose/ }));
+  await gone(map.getByRole('button', { name: 'Write a question about Keeps calm' }));
+
+  // What is removed comes back with its links.
+  await page.getByRole('radio', { name: 'List' }).check();
+  await page.getByRole('button', { name: 'More for Reads the tide' }).first().click();
+  await page.getByRole('menuitem', { name: 'Remove' }).click();
+  await gone(row('Reads the tide'));
+  await toast(page, 'Reads the tide removed.').getByRole('button', { name: 'Undo' }).click();
+  await shown(row('Reads the tide'));
+  await becomes(names, ['Reads the tide', 'Keeps calm']);
+  await gone(page.getByText('No requirement'));
+
+  await page.getByRole('link', { name: /^Questions/ }).click();
+  await shown(page.getByRole('heading', { name: 'Second Round' }), page.getByText('70 of 60 min'));
+  await shown(page.getByRole('heading', { name: 'In no round' }));
+  expect(await faultsOf(page)).toEqual([]);
+});
