@@ -111,6 +111,10 @@ describe('A1: going into an organization', () => {
         await visit(await browser());
         await otto.ask('/api/profile/sessions/end_others', {});
       },
+      async () => {
+        await visit(await browser());
+        await otto.ask('/api/profile/upsert', { current_password: password, new_password: password });
+      },
     ];
     for (const end of ends) {
       const before = await told();

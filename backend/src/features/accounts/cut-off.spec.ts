@@ -128,6 +128,7 @@ const web = async (
     new Passwords(keys, new Guesses(expiring, bus)),
     new Sessions(expiring, streams),
   ];
+  const signIn = new SignIn(bus, sessions, streams, null as never);
   const lookups = { members: async () => members } as unknown as Lookups;
   const end = await wire.beside();
   return {
@@ -137,22 +138,10 @@ const web = async (
     streams,
     written: () => written,
     password: unwrapped(
-      new PasswordController(accounts, passwords, new Confirmation(passwords, sessions), expiring, bus, sessions, end),
+      new PasswordController(accounts, passwords, new Confirmation(passwords, sessions), expiring, bus, signIn, end),
     ),
     team: unwrapped(new TeamController(bus, streams, lookups, sessions, null as never, end)),
-    joining: unwrapped(
-      new JoiningController(
-        new Joining(
-          bus,
-          streams,
-          accounts,
-          passwords,
-          new SignIn(bus, sessions, streams, null as never),
-          expiring,
-          end,
-        ),
-      ),
-    ),
+    joining: unwrapped(new JoiningController(new Joining(bus, streams, accounts, passwords, signIn, expiring, end))),
     signIn: new PasswordStrategy(accounts, passwords, false),
   };
 };

@@ -4,7 +4,6 @@ import type { RequestOf } from '@candor/contracts/kernel/endpoint';
 import * as calls from '@candor/contracts/accounts/factors';
 import type { RegistrationResponseJSON } from '@simplewebauthn/server';
 import type { FastifyRequest } from 'fastify';
-import { Sessions } from '../../access/session.ts';
 import { By, type Caller, type Signed } from '../../http/caller.ts';
 import { Input, Serve } from '../../http/endpoint.ts';
 import { idFrom } from '../../kernel/codec.ts';
@@ -33,7 +32,6 @@ export class FactorsController {
     @Inject(SecondFactors) private readonly factors: SecondFactors,
     @Inject(Confirmation) private readonly confirmation: Confirmation,
     @Inject(Guesses) private readonly guesses: Guesses,
-    @Inject(Sessions) private readonly sessions: Sessions,
     @Inject(SignIn) private readonly signIn: SignIn,
   ) {}
 
@@ -137,7 +135,7 @@ export class FactorsController {
     const command = { organization_id: caller.organization_id, operator: caller.roles.includes('SUPER') };
     const reset = await this.factors.reset(person, command, everywhere(asking));
     if (isRejection(reset)) return reset;
-    await this.sessions.endAll(id);
+    await this.signIn.endSessions(id, asking);
     return { user: { id }, position: reset.position };
   }
 

@@ -5,7 +5,6 @@ import * as calls from '@candor/contracts/accounts/endpoints';
 import type { FastifyRequest } from 'fastify';
 import { By, type Signed, Uid } from '../../http/caller.ts';
 import { Input, Serve } from '../../http/endpoint.ts';
-import { Sessions } from '../../access/session.ts';
 import { hashOf, idFrom } from '../../kernel/codec.ts';
 import { isRejection, reject } from '../../kernel/decider.ts';
 import { InTurn } from '../../kernel/in-turn.ts';
@@ -15,6 +14,7 @@ import type { Requester } from '../../kernel/streams.ts';
 import { Accounts } from './accounts.ts';
 import { Confirmation } from './confirmation.ts';
 import { isCommon, Passwords } from './passwords.ts';
+import { SignIn } from './sign-in.ts';
 import { UserCommand } from './user.command.ts';
 
 const expired = reject('token', 'There was an error with your token, your token may be expired.');
@@ -36,7 +36,7 @@ export class PasswordController {
     @Inject(Confirmation) private readonly confirmation: Confirmation,
     @Inject(ExpiringStore) private readonly expiring: ExpiringStore,
     @Inject(CommandBus) private readonly commands: CommandBus,
-    @Inject(Sessions) private readonly sessions: Sessions,
+    @Inject(SignIn) private readonly signIn: SignIn,
     @Inject(Wire) wire: Wire | null,
   ) {
     this.turns = new InTurn(wire);
@@ -94,7 +94,7 @@ export class PasswordController {
     if (state?.reset_token_hash !== token_hash) return expired;
     await this.passwords.set(id, password);
     await this.passwords.forget(id);
-    await this.sessions.endAll(id);
+    await this.signIn.endSessions(id, everywhere(id, uid));
     // The mail's id follows from the link, not from the request: a second try sends the same mail.
     const unsent = await this.accounts.mail(
       'password_changed',
@@ -134,7 +134,7 @@ export class PasswordController {
     if (isRejection(changed)) return changed;
     if (!new_password) return { user: { id: caller.user_id }, position: changed.position };
     await this.passwords.set(caller.user_id, new_password);
-    await this.sessions.endAll(caller.user_id, { except: caller.session });
+    await this.signIn.endSessions(caller.user_id, asking, caller.session);
     const renewed = await this.commands.execute(
       new UserCommand(
         caller.user_id,

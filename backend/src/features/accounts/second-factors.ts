@@ -4,7 +4,6 @@ import { CommandBus } from '@nestjs/cqrs';
 import type { FactorKind } from '@candor/contracts/accounts/factors';
 import { plainCode } from '@candor/contracts/accounts/factors';
 import type { Credential, User } from '../../access/user.state.ts';
-import { Sessions } from '../../access/session.ts';
 import { PEPPER } from '../../access/tokens.ts';
 import { Progress } from '../../http/progress.ts';
 import { idFrom, newId } from '../../kernel/codec.ts';
@@ -14,6 +13,7 @@ import { Accounts } from './accounts.ts';
 import { AuthenticatorKeys, stepOf } from './authenticator-keys.ts';
 import type { FactorCommands, Shown } from './factors.decider.ts';
 import { newRecoveryCodes, recoveryHash } from './recovery-codes.ts';
+import { SignIn } from './sign-in.ts';
 import { UserCommand } from './user.command.ts';
 
 type Person = { id: string; state: User };
@@ -47,7 +47,7 @@ export class SecondFactors {
     @Inject(CommandBus) private readonly commands: CommandBus,
     @Inject(Accounts) private readonly accounts: Accounts,
     @Inject(Progress) private readonly progress: Progress,
-    @Inject(Sessions) private readonly sessions: Sessions,
+    @Inject(SignIn) private readonly signIn: SignIn,
     @Inject(PEPPER) private readonly pepper: string,
   ) {}
 
@@ -86,7 +86,7 @@ export class SecondFactors {
     if (isRejection(added)) return added;
     await this.progress.reached(added.position);
     const made = added.events.find((each) => each.type === 'RecoveryCodesMade');
-    if (made) await this.sessions.endAll(person.id, { except: here });
+    if (made) await this.signIn.endSessions(person.id, asking, here);
     // The answer with the codes of the first try was lost, and nobody has their words. Others take their place.
     const shown = !made
       ? []

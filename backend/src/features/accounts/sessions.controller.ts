@@ -40,8 +40,7 @@ export class SessionsController {
 
   @Serve(calls.endOtherSessions)
   async endOthers(@Input() _: RequestOf<typeof calls.endOtherSessions>, @By() { caller, asking }: Signed) {
-    const visited = await this.sessions.endAll(caller.user_id, { except: caller.session });
-    await this.signIn.visitsEnded(caller.user_id, visited, asking);
+    await this.signIn.endSessions(caller.user_id, asking, caller.session);
     return this.record('everywhere', caller.user_id, asking);
   }
 

@@ -202,6 +202,11 @@ export class SignIn {
     return { location: '/application/system', position: left.position };
   }
 
+  /** Ends every session of a user except this one, and records the ends of their visits. */
+  async endSessions(user_id: string, asking: Requester, except?: string): Promise<void> {
+    await this.visitsEnded(user_id, await this.sessions.endAll(user_id, { except }), asking);
+  }
+
   /** Records the ends of visits whose sessions have ended. */
   async visitsEnded(user_id: string, organizations: readonly (string | null)[], asking: Requester): Promise<void> {
     for (const organization_id of organizations) {
@@ -212,9 +217,8 @@ export class SignIn {
 
   private recordLeft(user_id: string, organization_id: string, asking: Requester) {
     const uid = idFrom('visit ended', asking.uid, organization_id);
-    return this.commands.execute(
-      new UserCommand(user_id, 'endVisit', { organization_id }, { ...asking, organization_id: '*', uid }),
-    );
+    const left: Requester = { ...asking, organization_id: '*', actor: { type: 'user', id: user_id }, uid };
+    return this.commands.execute(new UserCommand(user_id, 'endVisit', { organization_id }, left));
   }
 
   /** A session for somebody whose sign-in was recorded at this position. */
