@@ -158,6 +158,18 @@ describe('A1: going into an organization', () => {
     );
   });
 
+  test('renews no invitation of their own that a member once sent', async () => {
+    const { invitation } = await acme.admin.ask('/api/org/invitations/upsert', {
+      email: named('Otto').email,
+      roles: ['RECRUIT_ADMIN'],
+    });
+    await visit(otto);
+    expect((await otto.post('/api/org/invitations/resend', { id: invitation.id })).body.code).toBe('visiting');
+    await leave(otto);
+    await acme.admin.ask('/api/org/invitations/resend', { id: invitation.id });
+    await acme.admin.ask('/api/org/invitations/delete', { id: invitation.id });
+  });
+
   test('is under its rules of signing in', async () => {
     await acme.admin.ask('/api/org/profile/upsert', { google_only: true });
     expect((await visit(otto)).body.code).toBe('google_only');

@@ -242,7 +242,7 @@ export const deleteInvitation = endpoint('/api/org/invitations/delete', {
 });
 export const resendInvitation = endpoint('/api/org/invitations/resend', {
   needs: holds('MANAGE_ORG'),
-  summary: 'Send a new link; the old one is void. At most five times. Errors: limit.',
+  summary: 'Send a new link; the old one is void. At most five times. Errors: limit, visiting.',
   request: z.strictObject({ id }),
   payload: z.object({ invitation: z.object({ id }), position }),
 });

@@ -122,6 +122,9 @@ export class Invitations {
 
   /** Sends a new link; the old one is void. */
   async resend(id: string, by: Signed): Promise<{ id: string; position: number } | Rejection> {
+    const earlier = await this.streams.load(invitation, id, by.caller.organization_id);
+    const visiting = earlier?.state && visitorRefused(by.caller, this.accounts.idOf(earlier.state.email));
+    if (visiting) return visiting;
     const { token, token_hash } = this.accounts.token(by.caller.user_id, by.asking.uid, id);
     const sent = await this.commands.execute(
       new InvitationCommand(id, 'resend', { token_hash, expires_at: daysAfter(Date.now(), days) }, by.asking, {
