@@ -1,4 +1,4 @@
-import { phrase, say } from '@candor/contracts/kernel/say';
+import { phrase, say, sayLabel } from '@candor/contracts/kernel/say';
 import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { Bold, Heading1, Heading2, Italic, Link2, List, ListOrdered, Quote } from 'lucide-react';
 import { Button } from './button.tsx';
@@ -80,11 +80,11 @@ export const EditorToolbar = ({ formats, controls, onFormat, onLink, linkNow, on
           className="flex flex-wrap gap-0.5 p-1"
         >
           {buttons.map(({ format, label, keys, icon: Icon }, index) => (
-            <Tooltip key={format} text={label} keys={keys}>
+            <Tooltip key={format} text={sayLabel(label)} keys={keys}>
               <button
                 type="button"
                 data-format={format}
-                aria-label={label}
+                aria-label={sayLabel(label)}
                 aria-pressed={formats[format]}
                 aria-disabled={inList && blocks.has(format) ? true : undefined}
                 tabIndex={index === at ? 0 : -1}
