@@ -1,6 +1,5 @@
 // npm run said -- features/people: the words there that no table translates yet; of a noun of the contracts: npm run said -- contracts/people.
 // With --fix before the place, every text that is plain to see is said there; what is left are sentences with values or elements.
-// With --write it makes the list of what is not yet said anew.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { german } from '../contracts/src/de/all.ts';
@@ -13,14 +12,7 @@ const bare = bareWords();
 const declared = [...(await declaredWords())]
   .map(([noun, words]) => [noun, [...words].filter(([text]) => !Object.hasOwn(german, text))])
   .filter(([, words]) => words.length);
-const list = (name, items) =>
-  `export const ${name}: readonly string[] = [\n${items.map((each) => `  '${each}',\n`).join('')}];\n`;
-if (given === '--write')
-  writeFileSync(
-    join(import.meta.dirname, '../tests/words/not-yet-said.ts'),
-    `// What no table translates yet: files of the front end, and nouns whose declarations lack German. Made by \`npm run said -- --write\`; it only gets shorter.\n\n${list('notYetSaid', [...bare.keys()].toSorted())}${list('notYetDeclared', declared.map(([noun]) => noun).toSorted())}`,
-  );
-else if (given === '--fix') {
+if (given === '--fix') {
   const texts = new Set();
   for (const [file, found] of bare) {
     const fixes = found.filter(({ fix }) => fix).toSorted((one, other) => other.fix.start - one.fix.start);

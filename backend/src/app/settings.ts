@@ -104,10 +104,10 @@ const Settings = z.object({
     .string()
     .optional()
     .transform((value) => (value === undefined ? undefined : /^(on|true|yes|1)$/i.test(value))),
-  /** The languages that people may choose, with commas between them. Others than English wait here until they are complete. */
+  /** The languages that people may choose, with commas between them. English is always one. */
   LANGUAGES: z
     .string()
-    .default('en')
+    .default('en,de')
     .transform((value) => ['en', ...value.split(',').map((each) => each.trim())])
     .transform((given) => [...new Set(given)].filter(Boolean))
     .pipe(z.array(z.enum(languages, `must be some of ${languages.join(', ')}, with commas between them`))),

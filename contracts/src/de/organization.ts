@@ -224,7 +224,7 @@ export const organization = {
   'Permission and sections': 'Berechtigung und Bereiche',
   If: 'Dann',
   'Edit the job': 'Stelle bearbeiten',
-  'Needs the job role editor': 'Nur, wer bearbeiten darf',
+  'Needs the job role editor': 'Nur für Bearbeiter',
   'Offer amounts': 'Beträge der Angebote',
   'Editors and administrators only': 'Nur Bearbeiter und Administratoren',
   'No. {name} sees that the job is there, and nobody ticked {permission} for them.':

@@ -1,5 +1,3 @@
-import { voice } from './say.ts';
-
 // Countries by the two letters of ISO 3166-1. Their names come from the reader's language (Intl.DisplayNames).
 
 export const countries: readonly string[] = (
@@ -11,19 +9,3 @@ export const countries: readonly string[] = (
   'SA SB SC SD SE SG SH SI SJ SK SL SM SN SO SR SS ST SV SX SY SZ TC TD TG TH TJ TK TL TM TN TO TR TT TV TW TZ ' +
   'UA UG UM US UY UZ VA VC VE VG VI VN VU WF WS XK YE YT ZA ZM ZW'
 ).split(' ');
-
-const names = new Map<string, Intl.DisplayNames>();
-/** A country's name as this reader calls it. */
-const nameIn = (locale: string, country: string): string => {
-  let known = names.get(locale);
-  if (!known) names.set(locale, (known = new Intl.DisplayNames(locale, { type: 'region' })));
-  return known.of(country) ?? country;
-};
-/** The countries; whoever shows them sorts them by their names. */
-export const countryChoices = (): { value: string; label: string }[] =>
-  countries.map((value) => ({
-    value,
-    get label() {
-      return nameIn(voice().locale, value);
-    },
-  }));

@@ -73,8 +73,6 @@ type More = {
   missing?: string;
   /** Said when a value is none of the options; 'Choose one of the listed values for {Label}.' without it. */
   wrong?: string;
-  /** Its choices stand in the order of their names, as the reader's language sorts them. */
-  byName?: boolean;
   /** The words above its input, where they are not the label that messages use. */
   caption?: string;
   help?: string;

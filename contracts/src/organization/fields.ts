@@ -1,6 +1,6 @@
 import { languageField } from '../accounts/fields.ts';
 import { companySizes, industries } from '../catalogues/seeds.ts';
-import { countryChoices } from '../kernel/countries.ts';
+import { countryChoices } from '../kernel/country-choices.ts';
 import {
   choiceField,
   colorField,
@@ -41,7 +41,6 @@ export const organizationProfile = fields({
   }),
   country: choiceField('Country', countryChoices(), {
     required: true,
-    byName: true,
     help: 'Where people may apply from for remote jobs that name no region.',
   }),
   tz_region: zoneField('Time zone', { required: true, help: 'For members whose own zone is not known.' }),

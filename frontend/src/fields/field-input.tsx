@@ -1,15 +1,13 @@
-import type { Choice, Field } from '@candor/contracts/kernel/field';
-import { say, sayLabel, voice } from '@candor/contracts/kernel/say';
+import type { Choice } from '@candor/contracts/kernel/field';
+import { say, sayLabel } from '@candor/contracts/kernel/say';
 import { useContext } from 'react';
 import { ShownFields } from './fields-form.tsx';
 import { kinds } from './kinds.tsx';
 import type { InputMore } from './look.ts';
 
 /** Declared choices in the reader's words. Those that only the server knows are names that people gave. */
-const saidOptions = ({ options = [], byName }: Field): Choice[] => {
-  const said = options.map(({ value, label }) => ({ value, label: sayLabel(label) }));
-  return byName ? said.sort((a, b) => a.label.localeCompare(b.label, voice().locale)) : said;
-};
+const saidOptions = (options: readonly Choice[]): Choice[] =>
+  options.map(({ value, label }) => ({ value, label: sayLabel(label) }));
 const drawn = (name: string) => <FieldInput name={name} />;
 /** The input of one field of the form around it, by the field's kind. */
 export const FieldInput = ({ name, ...more }: InputMore & { name: string }) => {
@@ -25,7 +23,7 @@ export const FieldInput = ({ name, ...more }: InputMore & { name: string }) => {
         ? say('{label} (optional)', { label: String(label) })
         : label;
   return kinds[field.kind].input(
-    { name, field, options: options[name] ?? saidOptions(field), draw: drawn },
+    { name, field, options: options[name] ?? saidOptions(field.options ?? []), draw: drawn },
     { help: help && sayLabel(help), placeholder: placeholder && sayLabel(placeholder), ...more, label: marked },
   );
 };

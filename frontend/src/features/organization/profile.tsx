@@ -1,4 +1,6 @@
 import { say, sayLabel } from '@candor/contracts/kernel/say';
+import { useMemo } from 'react';
+import { countriesByName } from '@candor/contracts/kernel/country-choices';
 import { organizationProfile } from '@candor/contracts/organization/fields';
 import { organizationPage } from '@candor/contracts/organization/pages';
 import { FieldInput } from '../../fields/field-input.tsx';
@@ -12,6 +14,7 @@ const pair = 'grid gap-4 sm:grid-cols-2';
 /** `/org/profile`: who the organisation is. */
 export const Screen = () => {
   const { settings, version, user, sizes } = usePage(organizationPage);
+  const options = useMemo(() => ({ country: countriesByName() }), []);
   return (
     <SettingsFrame
       user={user}
@@ -19,7 +22,7 @@ export const Screen = () => {
       part="profile"
       purpose={say('Who you are and where. Candidates read it on your public pages.')}
     >
-      <SettingsForm fields={organizationProfile} settings={settings} version={version}>
+      <SettingsForm fields={organizationProfile} settings={settings} version={version} options={options}>
         <div>
           <Section title={say('Organization')}>
             <div className="grid gap-4">

@@ -2,7 +2,7 @@ import { say } from '@candor/contracts/kernel/say';
 import { type ReactNode, useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import type { RequestOf } from '@candor/contracts/kernel/endpoint';
-import type { FieldMap, Fields, ValuesOf } from '@candor/contracts/kernel/field';
+import type { Choice, FieldMap, Fields, ValuesOf } from '@candor/contracts/kernel/field';
 import { updateOrganization } from '@candor/contracts/organization/endpoints';
 import { FieldsForm, typedOf } from '../../fields/fields-form.tsx';
 import { toast } from '../../kit/toast.ts';
@@ -17,11 +17,14 @@ export const SettingsForm = <F extends FieldMap>({
   fields,
   settings,
   version,
+  options,
   children,
 }: {
   fields: Fields<F>;
   settings: ValuesOf<F>;
   version: number;
+  /** Choices in the reader's words and order, by field. */
+  options?: Readonly<Record<string, readonly Choice[]>>;
   children: ReactNode;
 }) => {
   const { revalidate } = useRevalidator();
@@ -35,6 +38,7 @@ export const SettingsForm = <F extends FieldMap>({
       key={JSON.stringify(opened.settings)}
       guard
       fields={fields}
+      options={options}
       initial={typedOf(fields, opened.settings)}
       send={(values) =>
         call(updateOrganization, { ...values, version: opened.version } as RequestOf<typeof updateOrganization>)
