@@ -1,4 +1,4 @@
-import { phrase, say } from '@candor/contracts/kernel/say';
+import { phrase, say, sayLabel } from '@candor/contracts/kernel/say';
 import { Suspense, useEffect, useState } from 'react';
 import { readEmail } from '@candor/contracts/messages/endpoints';
 import { later } from '../kit/later.tsx';
@@ -35,7 +35,7 @@ export const MessageBody = ({ id }: { id: string }) => {
     </div>
   );
   if (!read) return loading;
-  if ('problem' in read) return <p className="text-ui text-ink-3">{read.problem}</p>;
+  if ('problem' in read) return <p className="text-ui text-ink-3">{sayLabel(read.problem)}</p>;
   return (
     <Suspense fallback={loading}>
       <RichText html={read.html} />
