@@ -17,8 +17,8 @@ const walk = (value: unknown, visit: (node: Node) => void): void => {
 };
 /** What the browser never reads of a declaration: schemas, documentation, and what only the server enforces. */
 const serverOnly: Record<string, readonly string[]> = {
-  endpoint: ['request', 'payload', 'summary', 'limit'],
-  fileEndpoint: ['request', 'summary', 'limit'],
+  endpoint: ['request', 'payload', 'summary', 'limit', 'needs'],
+  fileEndpoint: ['request', 'summary', 'limit', 'needs'],
   page: ['needs'],
   listPage: ['needs', 'list'],
   recordPage: ['needs', 'list'],
@@ -159,7 +159,10 @@ const chunks = [
     ),
   },
   { name: 'router', test: /node_modules[\\/]react-router(-dom)?[\\/]|frontend[\\/]src[\\/]app[\\/]routed-app/ },
-  { name: 'forms', test: among('src/fields/(fields-form|rules)', 'src/kit/(choice|early-input|text-field)') },
+  {
+    name: 'forms',
+    test: among('src/fields/(fields-form|rules)', 'src/kit/(choice|early-input|text-field)', 'accounts/time-zone'),
+  },
   // What every signed-in page draws with: the shell, the kit, all icons, long lists.
   {
     name: 'app',
