@@ -1,5 +1,5 @@
 import { countries } from './countries.ts';
-import { voice } from './say.ts';
+import { sayLabel, voice } from './say.ts';
 
 const names = new Map<string, Intl.DisplayNames>();
 /** A country's name as this reader calls it. */
@@ -20,6 +20,6 @@ export const countryChoices = (): { value: string; label: string }[] =>
 export const countriesByName = (): { value: string; label: string }[] => {
   const { locale } = voice();
   return countries
-    .map((value) => ({ value, label: nameIn(locale, value) }))
+    .map((value) => ({ value, label: sayLabel(nameIn(locale, value)) }))
     .sort((a, b) => a.label.localeCompare(b.label, locale));
 };
