@@ -17,8 +17,8 @@ const walk = (value: unknown, visit: (node: Node) => void): void => {
 };
 /** What the browser never reads of a declaration: schemas, documentation, and what only the server enforces. */
 const serverOnly: Record<string, readonly string[]> = {
-  endpoint: ['request', 'payload', 'summary', 'limit', 'needs'],
-  fileEndpoint: ['request', 'summary', 'limit', 'needs'],
+  endpoint: ['request', 'payload', 'summary', 'limit', 'needs', 'bytes'],
+  fileEndpoint: ['request', 'summary', 'limit', 'needs', 'types'],
   page: ['needs'],
   listPage: ['needs', 'list'],
   recordPage: ['needs', 'list'],
@@ -151,7 +151,8 @@ const chunks = [
       'page/(call|lately|refused|voice)',
       'kernel/(field|list-words|message|permission|person-name|rich-text|say|values)',
       'accounts/endpoints',
-      'contracts/src/(interviews|jobs|messages|people|pipeline|tasks)/(actions|endpoints|figures|values)',
+      'contracts/src/(interviews|messages|people|pipeline|tasks)/(actions|endpoints|figures|values)',
+      'contracts/src/jobs/(actions|figures|values)',
       'contracts/src/(people|pipeline)/fields',
       'contracts/src/kernel/money-words',
       'lucide-react/dist/esm/(createLucideIcon|Icon|context|buildLucideIconNode)',

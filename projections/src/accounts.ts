@@ -10,7 +10,7 @@ import {
 } from '@candor/contracts/accounts/rows';
 import { idOf } from '@candor/contracts/all-events';
 import type { Recorded } from '@candor/contracts/kernel/event';
-import { mailDefaults } from '@candor/contracts/notifications/kinds';
+import { mailDefaults } from '@candor/contracts/notifications/mailing';
 import type { Group, Role } from '@candor/contracts/kernel/permission';
 import { changed } from '@candor/contracts/kernel/values';
 import { projection } from './kernel/projection.ts';

@@ -1,6 +1,6 @@
 import type { App } from '../support/app.ts';
 import { faultsOf } from '../support/axe.ts';
-import { becomes, button, heading, link, shown, useBrowser, visit } from '../support/browser.ts';
+import { becomes, button, heading, link, shown, toast, useBrowser, visit } from '../support/browser.ts';
 import { found, type Founded, invite, named } from '../support/founding.ts';
 import { applyFor, openJob } from '../support/hiring.ts';
 
@@ -59,5 +59,23 @@ test.each([
     expect(await faultsOf(page)).toEqual([]);
     if (process.env.JOURNEY_SHOTS)
       await page.screenshot({ path: `${process.env.JOURNEY_SHOTS}/notifications-read-${width}.png` });
+    await visit(page, '/profile');
+    const applications = page.getByRole('radiogroup', { name: 'New applications' });
+    await shown(applications.getByRole('radio', { name: 'Daily', checked: true }));
+    expect(await page.getByRole('radiogroup', { name: /^Visits of operators/ }).count()).toBe(0);
+    await applications.getByRole('radio', { name: 'At once' }).check();
+    await applications.scrollIntoViewIfNeeded();
+    expect(await faultsOf(page)).toEqual([]);
+    if (process.env.JOURNEY_SHOTS)
+      await page.screenshot({ path: `${process.env.JOURNEY_SHOTS}/notification-settings-${width}.png` });
+    await page
+      .getByRole('form')
+      .or(page.locator('form'))
+      .filter({ has: applications })
+      .getByRole('button', { name: 'Save' })
+      .click();
+    await shown(toast(page, 'Saved.'));
+    await page.reload();
+    await shown(applications.getByRole('radio', { name: 'At once', checked: true }));
   },
 );

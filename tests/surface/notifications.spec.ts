@@ -1,8 +1,11 @@
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
+import { SqliteJobQueue } from '../../backend/src/adapters/embedded/sqlite-job-queue.ts';
 import { App, eventually } from '../support/app.ts';
 import { found, type Founded, invite, named } from '../support/founding.ts';
 import { addApplicant, advanceTo, applyFor, offerTerms, openJob } from '../support/hiring.ts';
-import { eventsOf } from '../support/log.ts';
-import type { Json, Visitor } from '../support/visitor.ts';
+import { eventsOf, jobsDue } from '../support/log.ts';
+import { type Json, mailsTo, mailTo, type Visitor } from '../support/visitor.ts';
 
 // Who is told of what, and what they may do with it (PRODUCT §6.12).
 
@@ -184,4 +187,76 @@ test('sample data tells nobody', async () => {
   await applyFor(app, other.organization.slug, job.slug, { email: 'real@example.test' });
   await hears(other.admin, 'Grace Hopper applied for Real Job');
   expect(await madeIn(other.organization.id)).toHaveLength(1);
+});
+
+const choose = (visitor: Visitor, settings: Json) => visitor.ask('/api/profile/upsert', settings);
+const mailsAbout = async (email: string, word: string) =>
+  (await mailsTo(app, email)).filter(({ subject, html }) => `${subject} ${html}`.includes(word));
+
+test('who wants it gets a mail at once; it names the job and no person', async () => {
+  const person = named('Mia');
+  const mia = await invite(app, acme.admin, person, ['RECRUIT_ADMIN']);
+  await choose(mia, { notify_application: 'instant' });
+  const job = await openJob(mia, 'Net Maker');
+  await applyFor(app, acme.organization.slug, job.slug, { email: 'mailed@example.test' });
+  const mail = await mailTo(app, person.email, ({ subject }) => subject === 'Somebody applied for Net Maker');
+  expect(mail.html).toContain(job.id);
+  expect(mail.html).not.toContain('Grace');
+  await choose(mia, { notify_application: 'off' });
+  await applyFor(app, acme.organization.slug, job.slug, { email: 'not-mailed@example.test' });
+  await eventually(async () => expect(await unread(mia)).toBe(2));
+  await choose(mia, { notify_application: 'instant', language: 'en' });
+  await applyFor(app, acme.organization.slug, job.slug, { email: 'mailed-again@example.test' });
+  await eventually(async () => expect(await mailsAbout(person.email, 'Net Maker')).toHaveLength(2));
+});
+
+test('the mail of the day comes once, and only about what is unread', async () => {
+  const [one, two] = [named('Dora'), named('Emil')];
+  const dora = await invite(app, acme.admin, one, ['RECRUIT_ADMIN']);
+  const emil = await invite(app, acme.admin, two, ['RECRUIT_ADMIN']);
+  for (const [owner, name] of [
+    [dora, 'Diver'],
+    [emil, 'Eel Catcher'],
+  ] as const) {
+    const job = await openJob(owner, name);
+    for (const n of [1, 2])
+      await applyFor(app, acme.organization.slug, job.slug, { email: `${n}-${owner.id}@example.test` });
+    await eventually(async () => expect(await unread(owner)).toBe(2));
+  }
+  await emil.ask('/api/notifications/read_all', { up_to: new Date().toISOString() });
+  /** The hour of the mail has come: the same jobs, due now. */
+  const morning = async () => {
+    await app.stop();
+    const db = new Database(join(app.folder, 'jobs.db'), { readonly: true });
+    const waiting = db
+      .prepare("SELECT key, kind, data FROM jobs WHERE kind = 'send-digest' AND state = 'waiting'")
+      .all() as { key: string; kind: string; data: string }[];
+    db.close();
+    const queue = await SqliteJobQueue.open(join(app.folder, 'jobs.db'));
+    for (const { key, kind, data } of waiting) {
+      await queue.cancel(key);
+      await queue.add({ key, kind, data: JSON.parse(data), due_at: new Date().toISOString() });
+    }
+    await queue.close();
+    await app.open();
+    await eventually(() => expect(jobsDue(app)).toEqual([]));
+  };
+  await morning();
+  const mail = await mailTo(app, one.email, ({ subject }) => subject === '2 notifications at Acme');
+  expect(mail.html).toContain('Somebody applied for Diver</a> (2)');
+  await morning();
+  expect(await mailsAbout(one.email, 'Diver')).toHaveLength(1);
+  expect(await mailsAbout(two.email, 'Eel Catcher')).toEqual([]);
+});
+
+test('a setting that is none is refused, and changes nothing', async () => {
+  expect((await rita.post('/api/profile/upsert', { notify_application: 'hourly' })).body).toMatchObject({
+    code: 'validation',
+  });
+  expect((await rita.post('/api/profile/upsert', { notify_everything: 'off' })).body.status).toBe('error');
+  expect((await rita.page('/profile')).body.profile).toMatchObject({
+    notify_application: 'daily',
+    notify_withdrawal: 'instant',
+    notify_task: 'off',
+  });
 });

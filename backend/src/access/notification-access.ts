@@ -1,6 +1,6 @@
 import { sectionGroups } from '@candor/contracts/kernel/access';
 import { emptySlice, formatListAddress } from '@candor/contracts/kernel/list';
-import { voice } from '@candor/contracts/kernel/say';
+import { voice, type Voice } from '@candor/contracts/kernel/say';
 import { fullDayWords } from '@candor/contracts/kernel/time-words';
 import { messageList } from '@candor/contracts/messages/rows';
 import { type Audience, notificationKinds } from '@candor/contracts/notifications/kinds';
@@ -31,7 +31,7 @@ export class NotificationAccess {
   ) {}
 
   /** Those of the notices that the caller may see now, named as things are called now. */
-  async seen<N extends About>(caller: Caller, notices: readonly N[]): Promise<Seen<N>[]> {
+  async seen<N extends About>(caller: Caller, notices: readonly N[], speaker = voice()): Promise<Seen<N>[]> {
     const { organization_id, user_id } = caller;
     const of = (audience: Audience) => notices.filter(({ kind }) => notificationKinds[kind].audience === audience);
     const ids = (some: readonly N[], field: 'application_id' | 'task_id' | 'message_id') =>
@@ -79,7 +79,11 @@ export class NotificationAccess {
           const row = applications.find(({ id }) => id === notice.application_id);
           return row
             ? seen(
-                { candidate: row.name, job: jobs[row.job_id] ?? '–', day: notice.day ? dayOf(notice.day) : '' },
+                {
+                  candidate: row.name,
+                  job: jobs[row.job_id] ?? '–',
+                  day: notice.day ? dayOf(notice.day, speaker) : '',
+                },
                 onBoard(row.job_id, row.id),
               )
             : [];
@@ -119,10 +123,7 @@ export class NotificationAccess {
     return notices.length ? read(notices) : [];
   }
 }
-const dayOf = (day: string): string => {
-  const speaker = voice();
-  return fullDayWords(day, speaker.language === 'en' ? {} : speaker);
-};
+const dayOf = (day: string, speaker: Voice): string => fullDayWords(day, speaker.language === 'en' ? {} : speaker);
 const onBoard = (job_id: string, application_id: string): string =>
   formatListAddress({
     area: 'opportunities',

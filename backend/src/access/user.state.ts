@@ -2,7 +2,7 @@ import type { Language } from '@candor/contracts/kernel/say';
 import type { NameOrder } from '@candor/contracts/kernel/person-name';
 import type { UserEvent } from '@candor/contracts/accounts/events';
 import { afterChoosing, type ChosenOrder, type Membership } from '@candor/contracts/accounts/rows';
-import { mailDefaults, type MailSettings } from '@candor/contracts/notifications/kinds';
+import { mailDefaults, type MailSettings } from '@candor/contracts/notifications/mailing';
 import type { FactorKind } from '@candor/contracts/accounts/factors';
 import type { Group, Role } from '@candor/contracts/kernel/permission';
 import { changed } from '@candor/contracts/kernel/values';

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { anyone, byJob, endpoint, holds, readsJob, self } from '../kernel/endpoint.ts';
 import { id, maybe, oneOf } from '../kernel/values.ts';
 import { mostInvited } from './pasted-people.ts';
+import { notificationFields } from '../notifications/fields.ts';
 import { boardOrderKeys } from '../pipeline/board-order.ts';
 import {
   deactivateFields,
@@ -124,6 +125,7 @@ export const updateProfile = endpoint('/api/profile/upsert', {
     'Change the own profile or password. Errors: password, locked, sign_in_again (a first password needs a sign-in of the last 10 minutes).',
   request: z.strictObject({
     ...profileFields.changes,
+    ...notificationFields.changes,
     current_password: passwordFields.changes.current_password,
     new_password: passwordFields.changes.new_password,
   }),

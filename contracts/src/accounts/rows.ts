@@ -1,7 +1,7 @@
 import type { Language } from '../kernel/say.ts';
 import type { NameOrder } from '../kernel/person-name.ts';
 import type { Factor } from './factors.ts';
-import type { MailSettings } from '../notifications/kinds.ts';
+import type { MailSettings } from '../notifications/mailing.ts';
 import { type BoardOrder, usualOrder } from '../pipeline/board-order.ts';
 import { list, nameWords, type ListedOf } from '../kernel/list.ts';
 import type { Group, Role } from '../kernel/permission.ts';

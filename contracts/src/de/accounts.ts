@@ -327,4 +327,10 @@ export const accounts = {
   'ze/zir': 'ze/zir',
   'Use my name': 'Nur mein Name',
   'Prefer not to say': 'Keine Angabe',
+
+  // Emails about notifications
+  'Emails about notifications': 'E-Mails zu Mitteilungen',
+  'What happens stands in the menu either way.': 'Was geschieht, steht in jedem Fall im Menü.',
+  'The daily email comes at eight in the morning, if there is something unread.':
+    'Die tägliche E-Mail kommt um acht Uhr morgens, wenn es etwas Ungelesenes gibt.',
 } satisfies Table;

@@ -29,6 +29,12 @@ export const notificationsServer = {
   'An operator of the platform came in': 'Ein Betreiber der Plattform hat die Organisation betreten',
   'Somebody made an export': 'Jemand hat einen Export gemacht',
 
+  // Around them, in a mail
+  '{count, plural, one {# notification} other {# notifications}} at {organization}':
+    '{count, plural, one {# Mitteilung} other {# Mitteilungen}} bei {organization}',
+  'Choose which emails you get': 'Auswählen, welche E-Mails Sie bekommen',
+  notification: 'Mitteilung',
+
   // What happened, after the name of who did it
   'told a member: {kind}': 'hat einem Mitglied mitgeteilt: {kind}',
   'read a notification': 'hat eine Mitteilung gelesen',

@@ -6,8 +6,21 @@ export const notifications = {
   'Which notifications': 'Welche Mitteilungen',
   All: 'Alle',
   Unread: 'Ungelesen',
+  Emails: 'E-Mails',
   'You have read everything.': 'Sie haben alles gelesen.',
   'You have no notifications.': 'Sie haben keine Mitteilungen.',
   Today: 'Heute',
   Yesterday: 'Gestern',
+
+  // Which emails somebody gets
+  Off: 'Aus',
+  Daily: 'Täglich',
+  'At once': 'Sofort',
+  'New applications': 'Neue Bewerbungen',
+  'Candidates who withdraw': 'Kandidaten, die zurückziehen',
+  'Offers accepted, declined or about to expire': 'Angebote, die angenommen oder abgelehnt werden oder bald ablaufen',
+  'Tasks that others give you': 'Aufgaben, die andere Ihnen geben',
+  'Tasks due today': 'Heute fällige Aufgaben',
+  'Messages of yours that could not be sent': 'Eigene Nachrichten, die nicht gesendet werden konnten',
+  'Visits of operators, changed permissions, exports': 'Besuche von Betreibern, geänderte Berechtigungen, Exporte',
 } satisfies Table;

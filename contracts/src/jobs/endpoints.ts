@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { withRules } from '../kernel/field.ts';
-import { byJob, editorOfJob, endpoint, onJob, orNew, sees } from '../kernel/endpoint.ts';
-import { application, idOfExisting, job as jobTarget, questionSet } from '../kernel/reference.ts';
+import { byJob, editorOfJob, endpoint, orNew, sees } from '../kernel/endpoint.ts';
+import { idOfExisting, job as jobTarget, questionSet } from '../kernel/reference.ts';
 import { isHtml } from '../kernel/rich-request.ts';
 import { flag, id, longText, maybe, maybeText, oneOf, whole } from '../kernel/values.ts';
 import {
@@ -185,15 +185,4 @@ export const sortSections = endpoint('/api/opportunities/jobdescriptions/section
   summary: 'Order the sections.',
   request: z.strictObject({ ids: z.array(id), parent_id: id }),
   payload: z.object({ ids: z.array(id), position }),
-});
-export const rankApplications = endpoint('/api/opportunities/pipeline/rank', {
-  needs: onJob('list', byJob('job_id'), 'MANAGE_CANDIDATE'),
-  summary:
-    'These candidates, in this order, stand at the top of the step. Send the cards from the top down to the moved one.',
-  request: z.strictObject({
-    job_id: id,
-    workflow_step_id: id,
-    application_ids: z.array(idOfExisting(application)).min(1).max(100, 'At most 100 candidates are allowed.'),
-  }),
-  payload: z.object({ position }),
 });

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { event, events, nobody, type EventOf } from '../kernel/event.ts';
 import { date, id, moment, word } from '../kernel/values.ts';
-import { mailings, notificationKindNames } from './kinds.ts';
+import { mailings } from './mailing.ts';
+import { notificationKindNames } from './kinds.ts';
 
 /** What a notification is about, by ids alone: names are looked up when it is shown. */
 export const about = {

@@ -1,22 +1,8 @@
 import { phrase } from '../kernel/say.ts';
+import type { NotificationSetting } from './mailing.ts';
 
 // What people are told of (PRODUCT §6.12), as far as it can happen today.
 
-/** When a mail follows: never, with the others of the day, at once. */
-export const mailings = ['off', 'daily', 'instant'] as const;
-export type Mailing = (typeof mailings)[number];
-/** The lines that somebody can set, as fields of their profile, with what holds before they do. */
-export const mailDefaults = {
-  notify_application: 'daily',
-  notify_withdrawal: 'instant',
-  notify_offer: 'instant',
-  notify_task: 'off',
-  notify_task_due: 'daily',
-  notify_message: 'instant',
-  notify_oversight: 'instant',
-} as const satisfies Record<string, Mailing>;
-export type NotificationSetting = keyof typeof mailDefaults;
-export type MailSettings = Record<NotificationSetting, Mailing>;
 /** Who may be told: whoever sees the application, whoever has the task, whoever sees the message, administrators. */
 export type Audience = 'application' | 'task' | 'message' | 'administrators';
 type Kind = { setting: NotificationSetting; audience: Audience; told: string; mailed: string };

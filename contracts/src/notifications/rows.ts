@@ -1,5 +1,6 @@
 import { list } from '../kernel/list.ts';
-import type { Mailing, NotificationKind } from './kinds.ts';
+import type { Mailing } from './mailing.ts';
+import type { NotificationKind } from './kinds.ts';
 
 /** What a notification is about, by ids alone. */
 export type About = {

@@ -3,7 +3,7 @@ import { applyFields, arrivalFields, declineFields, farewellFields, letterFields
 import { disqualification } from '../catalogues/hiring.ts';
 import { anyone, byApplication, byJob, editorOfJob, endpoint, onJob, readsJob, whileOpen } from '../kernel/endpoint.ts';
 import { flag, id, maybe, maybeText, moment, oneOf, text, timeZone } from '../kernel/values.ts';
-import { candidate, idOfExisting } from '../kernel/reference.ts';
+import { application as applicationTarget, candidate, idOfExisting } from '../kernel/reference.ts';
 import { isHtml } from '../kernel/rich-request.ts';
 import { employmentTypes, keysOf, scheduleStatuses } from '../jobs/values.ts';
 import { FormAnswer, Panel } from './panel.ts';
@@ -244,3 +244,14 @@ export const apply = endpoint('/:org/jobs/:job/api/apply', {
   payload: z.object({ application_id: id }),
 });
 export { employmentTypes };
+export const rankApplications = endpoint('/api/opportunities/pipeline/rank', {
+  needs: onJob('list', byJob('job_id'), 'MANAGE_CANDIDATE'),
+  summary:
+    'These candidates, in this order, stand at the top of the step. Send the cards from the top down to the moved one.',
+  request: z.strictObject({
+    job_id: id,
+    workflow_step_id: id,
+    application_ids: z.array(idOfExisting(applicationTarget)).min(1).max(100, 'At most 100 candidates are allowed.'),
+  }),
+  payload: z.object({ position }),
+});

@@ -24,6 +24,7 @@ export type Noun = keyof typeof load;
 
 /** Whose words the screens of a noun show besides their own and those of the kit. A browser test fails when a text is not there. */
 const also: Partial<Record<Noun, readonly Noun[]>> = {
+  accounts: ['notifications'],
   dashboard: ['pipeline', 'jobs', 'tasks'],
   people: ['pipeline', 'jobs', 'messages'],
   pipeline: ['jobs', 'people', 'messages', 'tasks'],

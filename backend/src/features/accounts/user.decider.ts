@@ -2,6 +2,7 @@ import type { NameOrder } from '@candor/contracts/kernel/person-name';
 import { type ChosenOrder, orderOf } from '@candor/contracts/accounts/rows';
 import type { UserEvent } from '@candor/contracts/accounts/events';
 import type { Group, Role } from '@candor/contracts/kernel/permission';
+import type { NotificationSetting } from '@candor/contracts/notifications/mailing';
 import { changesBetween } from '@candor/contracts/kernel/values';
 import { type User, type UserState, userState } from '../../access/user.state.ts';
 import { type FactorCommands, factorRules } from './factors.decider.ts';
@@ -22,6 +23,7 @@ type Profile = Partial<
     | 'leads_on'
     | 'language'
     | 'first_steps'
+    | NotificationSetting
   >
 >;
 /** A password that did not fit, where somebody typed it, and whether the account is locked from now on. */

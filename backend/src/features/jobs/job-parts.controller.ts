@@ -2,6 +2,7 @@ import { Controller, Inject } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { RequestOf } from '@candor/contracts/kernel/endpoint';
 import * as calls from '@candor/contracts/jobs/endpoints';
+import { rankApplications } from '@candor/contracts/pipeline/endpoints';
 import type { Step } from '@candor/contracts/jobs/values';
 import { By, type Signed } from '../../http/caller.ts';
 import { Input, Serve } from '../../http/endpoint.ts';
@@ -207,9 +208,9 @@ export class JobPartsController {
     return isRejection(ran) ? ran : { ids, position: await this.republish(parent_id, ran, by) };
   }
 
-  @Serve(calls.rankApplications)
+  @Serve(rankApplications)
   async rank(
-    @Input() { job_id, workflow_step_id, application_ids }: RequestOf<typeof calls.rankApplications>,
+    @Input() { job_id, workflow_step_id, application_ids }: RequestOf<typeof rankApplications>,
     @By() by: Editor,
   ) {
     const ran = await this.commands.execute(

@@ -1,5 +1,5 @@
 import type { NotificationEvent } from '@candor/contracts/notifications/events';
-import type { Mailing } from '@candor/contracts/notifications/kinds';
+import type { Mailing } from '@candor/contracts/notifications/mailing';
 import { nextDigest } from '@candor/contracts/notifications/next-digest';
 import type { About } from '@candor/contracts/notifications/rows';
 import { type Decider, reject } from '../../kernel/decider.ts';

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { follows } from '../../kernel/worker.ts';
 import { NotificationHandler } from './notification.handler.ts';
+import { NotificationMailWorker } from './notification-mail.worker.ts';
 import { NotificationWorker } from './notification.worker.ts';
 import { NotificationsController } from './notifications.controller.ts';
 import { NotificationPages } from './notifications.pages.ts';
@@ -9,6 +10,12 @@ import { notificationsProcess } from './notifications.process.ts';
 /** What members are told of. */
 @Module({
   controllers: [NotificationsController],
-  providers: [NotificationHandler, NotificationPages, NotificationWorker, follows(notificationsProcess)],
+  providers: [
+    NotificationHandler,
+    NotificationPages,
+    NotificationWorker,
+    NotificationMailWorker,
+    follows(notificationsProcess),
+  ],
 })
 export class NotificationsModule {}

@@ -62,10 +62,22 @@ test('changed roles are told in the organization in which they changed', () => {
   );
   expect(job).toMatchObject({ data: { of: idNo(8), member_id: idNo(7), to: 'administrators' } });
 });
+const made = (data: object) =>
+  notificationsProcess.on.NotificationMade!(
+    happened('NotificationMade', `notification-${idNo(9)}`, { user_id: member, ...data }) as never,
+  );
 test('a notification goes after 90 days', () => {
-  expect(
-    notificationsProcess.on.NotificationMade!(happened('NotificationMade', `notification-${idNo(9)}`, {}) as never),
-  ).toMatchObject([
+  expect(made({ mail: 'off', digest_at: null })).toMatchObject([
     { kind: 'forget-notification', due_at: '2026-05-31T09:00:00.000Z', data: { notification_id: idNo(9) } },
   ]);
+});
+test('a mail follows at once, or one for all notifications of a day', () => {
+  expect(made({ mail: 'instant', digest_at: null })[1]).toMatchObject({
+    kind: 'mail-notification',
+    due_at: recorded_at,
+  });
+  expect(made({ mail: 'daily', digest_at: '2026-03-03T07:00:00.000Z' })[1]).toMatchObject({
+    key: `digest:${idNo(2)}:${member}:2026-03-03T07:00:00.000Z`,
+    due_at: '2026-03-03T07:01:00.000Z',
+  });
 });

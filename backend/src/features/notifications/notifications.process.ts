@@ -13,6 +13,8 @@ import { process } from '../../kernel/process.ts';
 import {
   administrators,
   forgetNotification,
+  mailNotification,
+  sendDigest,
   notify,
   owners,
   ownersAndExtender,
@@ -76,6 +78,9 @@ const dueToday = (event: Recorded, assignee: string, due: string | null) => {
 const access = (event: Recorded<{ type: string; data: { organization_id: string } }>) =>
   tell(event, 'roles_changed', administrators, { member_id: idOf(event.stream) }, { of: event.data.organization_id });
 
+/** A minute later, so that what was decided just before the hour is in the log. */
+const afterAll = (digest_at: string): string => new Date(Date.parse(digest_at) + 60_000).toISOString();
+
 export const notificationsProcess = process<
   ApplicationEvent | TaskEvent | MessageEvent | UserEvent | AuditEvent | NotificationEvent
 >('notifications', {
@@ -99,9 +104,24 @@ export const notificationsProcess = process<
   OrganizationVisited: (event) =>
     tell(event, 'operator_visited', administrators, {}, { of: event.data.organization_id }),
   ReportExported: (event) => tell(event, 'exported', administrators, {}),
-  NotificationMade: (event) => [
-    forgetNotification.due(`forget:${event.id}`, daysAfter(event.metadata.occurred_at, daysKept), {
-      notification_id: idOf(event.stream),
-    }),
-  ],
+  NotificationMade: (event) => {
+    const { occurred_at, organization_id } = event.metadata;
+    const { mail, user_id, digest_at } = event.data;
+    const notification_id = idOf(event.stream);
+    return [
+      forgetNotification.due(`forget:${event.id}`, daysAfter(occurred_at, daysKept), { notification_id }),
+      ...(mail === 'instant'
+        ? [mailNotification.due(`mail-notification:${event.id}`, occurred_at, { notification_id })]
+        : []),
+      // All notifications of a day name the same job.
+      ...(digest_at
+        ? [
+            sendDigest.due(`digest:${organization_id}:${user_id}:${digest_at}`, afterAll(digest_at), {
+              user_id,
+              digest_at,
+            }),
+          ]
+        : []),
+    ];
+  },
 });

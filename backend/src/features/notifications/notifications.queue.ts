@@ -25,3 +25,7 @@ export const sender = 'sender';
 export const administrators = 'administrators';
 /** Removes a notification that is old. */
 export const forgetNotification = job('forget-notification', { notification_id: z.string() });
+/** Sends the mail about one notification. */
+export const mailNotification = job('mail-notification', { notification_id: z.string() });
+/** Sends a member the mail of one day about notifications of one organisation. */
+export const sendDigest = job('send-digest', { user_id: z.string(), digest_at: z.string() });

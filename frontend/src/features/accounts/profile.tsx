@@ -16,6 +16,7 @@ import { Segmented } from '../../kit/segmented.tsx';
 import { SelectField } from '../../kit/select.tsx';
 import { useTheme, type Theme } from '../../kit/theme.ts';
 import { toast } from '../../kit/toast.ts';
+import { NotificationSettings } from './profile-notifications.tsx';
 import { SecondFactors } from './profile-factors.tsx';
 import { Sessions } from './profile-sessions.tsx';
 
@@ -109,6 +110,7 @@ export const Screen = () => {
         <Section title={say('About you')} text={profile.email}>
           <About profile={profile} />
         </Section>
+        <NotificationSettings profile={profile} />
         <Section title={say('Appearance')} actions={<Appearance />}>
           <p className="text-ui text-ink-3">{say('Remembered in this browser.')}</p>
         </Section>

@@ -72,6 +72,9 @@ export const Screen = () => {
             { value: 'unread', label: say('Unread') },
           ]}
         />
+        <Link to="/profile" className="ms-auto text-ui text-ink-2 hover:text-ink hover:underline">
+          {say('Emails')}
+        </Link>
       </PageBar>
       <PageScroll narrow>
         {list.items.length === 0 ? (

@@ -1,11 +1,11 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
-import { rankApplications } from '@candor/contracts/jobs/endpoints';
 import type { Answer } from '@candor/contracts/kernel/endpoint';
 import type { JobRights } from '@candor/contracts/kernel/standard';
 import {
   advanceCandidate,
   archiveCandidate,
+  rankApplications,
   restoreCandidate,
   reviewResume,
   setScheduleStatus,

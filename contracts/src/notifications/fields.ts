@@ -1,0 +1,23 @@
+import { choiceField, fields } from '../kernel/field.ts';
+import { mailDefaults, type Mailing } from './mailing.ts';
+
+const mailed = (label: string, initial: Mailing) =>
+  choiceField(
+    label,
+    [
+      { value: 'off', label: 'Off' },
+      { value: 'daily', label: 'Daily' },
+      { value: 'instant', label: 'At once' },
+    ],
+    { required: true, initial },
+  );
+/** Of what somebody wants to be told by email too, and when (PRODUCT §6.12). */
+export const notificationFields = fields({
+  notify_application: mailed('New applications', mailDefaults.notify_application),
+  notify_withdrawal: mailed('Candidates who withdraw', mailDefaults.notify_withdrawal),
+  notify_offer: mailed('Offers accepted, declined or about to expire', mailDefaults.notify_offer),
+  notify_task: mailed('Tasks that others give you', mailDefaults.notify_task),
+  notify_task_due: mailed('Tasks due today', mailDefaults.notify_task_due),
+  notify_message: mailed('Messages of yours that could not be sent', mailDefaults.notify_message),
+  notify_oversight: mailed('Visits of operators, changed permissions, exports', mailDefaults.notify_oversight),
+});

@@ -1,0 +1,14 @@
+import { isAdminRole, sectionGroups, type Who } from '../kernel/access.ts';
+import type { Group } from '../kernel/permission.ts';
+import type { NotificationSetting } from './mailing.ts';
+
+const own: readonly { settings: readonly NotificationSetting[]; needs: readonly Group[] }[] = [
+  { settings: ['notify_application', 'notify_withdrawal', 'notify_offer'], needs: sectionGroups.list },
+  { settings: ['notify_task', 'notify_task_due'], needs: ['MANAGE_MY_TASKS'] },
+  { settings: ['notify_message'], needs: ['MANAGE_MESSAGES', 'MANAGE_JOB_MESSAGE'] },
+];
+/** What somebody with these roles can be told of. */
+export const settingsOf = ({ roles, groups }: Pick<Who, 'roles' | 'groups'>): NotificationSetting[] => [
+  ...own.flatMap(({ settings, needs }) => (needs.some((group) => groups[group]) ? settings : [])),
+  ...(isAdminRole(roles) ? (['notify_oversight'] as const) : []),
+];
