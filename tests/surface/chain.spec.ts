@@ -195,6 +195,16 @@ test('whoever is no editor changes nothing, nor does another organization, and a
   for (const part of ['tasks', 'requirements', 'questions', 'panel']) expect(after[part]).toEqual(before[part]);
 });
 
+test('a step whose fields were emptied has no description and no meeting type, and the numbers that it had', async () => {
+  const { id: job_id } = await openJob(nora, 'Crane Hand');
+  const before = (await stepsOf(nora, job_id)).find(({ type }) => type === 'interview')!;
+  const changed = (more: Json) =>
+    nora.ask('/api/opportunities/jobs/workflowsteps/upsert', { job_id, id: before.id, name: before.name, ...more });
+  await changed({ description: 'Talk about cranes.', meeting_type: 'phone' });
+  const { step } = await changed({ description: null, duration_minutes: null, meeting_type: null });
+  expect(step).toEqual({ ...before, description: '', meeting_type: null });
+});
+
 test('a copy of a job keeps the chain, with parts and rounds of its own and nobody named to ask', async () => {
   const { job_id, question, round } = await chain();
   await nora.ask(api('workflowquestions/upsert'), { job_id, question_id: question.id, workflow_step_id: round.id });

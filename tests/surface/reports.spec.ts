@@ -62,7 +62,12 @@ afterAll(() => app?.dispose());
 
 describe('who may read it', () => {
   test('nobody without the right to reports', async () => {
-    expect((await ines.page(address())).body).toEqual({ title: 'No access', authorization: {} });
+    expect((await ines.page(address())).body).toEqual({
+      title: 'No access',
+      authorization: {},
+      language: 'en',
+      languages: ['en', 'de'],
+    });
     expect((await ines.page('/reports')).body.authorization).toEqual({});
     expect(await ines.get(`${path}?format=csv`)).toMatchObject({ status: 302, location: '/access-denied' });
     expect((await new Visitor(app).get(`${path}?format=csv`)).status).toBe(302);

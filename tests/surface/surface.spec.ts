@@ -472,7 +472,7 @@ describe('the pages', () => {
     expect(await visitor.document(addressOf(one, ours))).toMatchObject({ status: 302, location: '/' });
   });
 
-  test('a member who lacks the permission is told so, and nothing else', async () => {
+  test('a member who lacks the permission is told so in their language, and nothing else', async () => {
     let refused = 0;
     for (const name of ['carla', 'ines'] as const) {
       for (const [, one] of closed) {
@@ -486,7 +486,12 @@ describe('the pages', () => {
           status,
           authorization: body.authorization,
           told: Object.keys(body).sort(),
-        }).toEqual({ at: addressOf(one, ours), status: 200, authorization: {}, told: ['authorization', 'title'] });
+        }).toEqual({
+          at: addressOf(one, ours),
+          status: 200,
+          authorization: {},
+          told: ['authorization', 'language', 'languages', 'title'],
+        });
       }
     }
     expect(refused).toBeGreaterThan(30);

@@ -14,7 +14,7 @@ import { isRejection, reject, type Rejection } from '../../kernel/decider.ts';
 import type { Outcome } from '../../kernel/streams.ts';
 import type { JobCommands } from './job.decider.ts';
 import { JobCommand } from './job.command.ts';
-import { given } from './job-parts.controller.ts';
+import { described, given } from './job-parts.controller.ts';
 
 /** A caller with the job that the guard opened. */
 type Editor = Signed<'job'>;
@@ -24,11 +24,6 @@ const signsOf = ({ positive, negative }: Partial<Signs>, before?: Signs): { indi
   positive || negative
     ? { indicators: { positive: positive ?? before?.positive ?? [], negative: negative ?? before?.negative ?? [] } }
     : {};
-/** An empty description is stored as no words. */
-const described = <T extends { description?: string | null }>({ description, ...rest }: T) => ({
-  ...rest,
-  ...(description === undefined ? {} : { description: description ?? '' }),
-});
 const missing = (field: string, label: string): Rejection => ({
   ...reject('validation', words.required(label)),
   fields: { [field]: words.required(label) },

@@ -19,6 +19,16 @@ type Editor = Signed<'job'>;
 /** What was sent, without what was left out. */
 export const given = <T extends object>(value: T): Partial<T> =>
   Object.fromEntries(Object.entries(value).filter(([, each]) => each !== undefined)) as Partial<T>;
+/** An empty description is stored as no words. */
+export const described = <T extends { description?: string | null }>({ description, ...rest }: T) => ({
+  ...rest,
+  ...(description === undefined ? {} : { description: description ?? '' }),
+});
+/** What a request changes of a step. A name or number that was emptied stays as it was; a step may have no meeting type. */
+const stepChanges = (fields: { [Field in keyof Step]?: Step[Field] | null }): Partial<Step> =>
+  Object.fromEntries(
+    Object.entries(given(described(fields))).filter(([field, value]) => value !== null || field === 'meeting_type'),
+  );
 
 /** The parts of a job that its editors change: team, steps, description. */
 @Controller()
@@ -115,7 +125,7 @@ export class JobPartsController {
   ) {
     const ran =
       id && id !== 'new'
-        ? await this.edit(job_id, 'changeStep', { id, changes: given(fields) as Partial<Step> }, by)
+        ? await this.edit(job_id, 'changeStep', { id, changes: stepChanges(fields) }, by)
         : await this.edit(
             job_id,
             'addStep',
