@@ -25,6 +25,7 @@ import {
   withoutId,
   withoutPanelMember,
   withPanelMember,
+  withPanelOrder,
   withStep,
 } from '@candor/contracts/jobs/values';
 import { changed } from '@candor/contracts/kernel/values';
@@ -252,6 +253,7 @@ export const jobs = projection<JobRow, JobEvent | ApplicationEvent, Unread>({
     InterviewerAssigned: touched,
     InterviewerChanged: touched,
     InterviewerRemoved: touched,
+    InterviewersReordered: touched,
     JobPublishedSnapshotTaken: (row, event) => row && touch(row, event, { snapshot_hash: event.data.hash }),
     ResumeReviewed: (row, _, remembered) => {
       const counts = row && countUnread(row.counts, remembered);
@@ -312,6 +314,9 @@ const partOf: Partial<Record<JobEvent['type'], JobPart>> = {
   InterviewerAssigned: 'rounds',
   InterviewerChanged: 'rounds',
   InterviewerRemoved: 'rounds',
+  InterviewersReordered: 'rounds',
+  WorkflowStepChanged: 'rounds',
+  WorkflowStepRemoved: 'rounds',
 };
 const begun = <P extends JobPart>(event: Recorded, part: P, content: JobParts[P]) => {
   const job_id = idOf(event.stream);
@@ -331,23 +336,31 @@ const rowOf =
 const described = rowOf('description', { sections: [] });
 const required = rowOf('requirements', { requirements: [], tasks: [] });
 const asked = rowOf('questions', { questions: [] });
-const panelled = rowOf('rounds', { panel: [] });
+const panelled = rowOf('rounds', { panel: [], changed: {} });
 type Placed = Recorded & { data: Asking & { question_id: string } };
 const placed = (before: JobPartRow | null, event: Placed): JobPartRow => {
   const row = asked(before, event);
   const { question_id, workflow_step_id, interviewer_id, required } = event.data;
   return { ...row, questions: withAsking(row.questions, question_id, { workflow_step_id, interviewer_id, required }) };
 };
+type RoundsRow = Extract<JobPartRow, { part: 'rounds' }>;
+/** Remembers who changed the step. */
+const changedBy = (row: RoundsRow, event: Recorded, step_id: string): RoundsRow => {
+  const { actor } = event.metadata;
+  const by = actor.type === 'user' ? actor.id : null;
+  return { ...row, changed: { ...row.changed, [step_id]: { by, version: event.revision } } };
+};
 const seated = (before: JobPartRow | null, event: Recorded & { data: PanelMember }): JobPartRow => {
   const row = panelled(before, event);
   const { workflow_step_id, user_id, required } = event.data;
-  return { ...row, panel: withPanelMember(row.panel, { workflow_step_id, user_id, required }) };
+  const panel = withPanelMember(row.panel, { workflow_step_id, user_id, required });
+  return changedBy({ ...row, panel }, event, workflow_step_id);
 };
 
 /** What only one page of a job shows: a row for each part, so that each can be read without the others. */
 export const jobParts = projection<JobPartRow, JobEvent>({
   name: 'job-parts',
-  version: 2,
+  version: 3,
   list: jobPartList,
   keys: (event) => {
     const part = partOf[event.type];
@@ -437,7 +450,26 @@ export const jobParts = projection<JobPartRow, JobEvent>({
     InterviewerChanged: seated,
     InterviewerRemoved: (before, event) => {
       const row = panelled(before, event);
-      return { ...row, panel: withoutPanelMember(row.panel, event.data) };
+      return changedBy(
+        { ...row, panel: withoutPanelMember(row.panel, event.data) },
+        event,
+        event.data.workflow_step_id,
+      );
+    },
+    InterviewersReordered: (before, event) => {
+      const row = panelled(before, event);
+      const { workflow_step_id, user_ids } = event.data;
+      return changedBy(
+        { ...row, panel: withPanelOrder(row.panel, workflow_step_id, user_ids) },
+        event,
+        workflow_step_id,
+      );
+    },
+    WorkflowStepChanged: (before, event) => changedBy(panelled(before, event), event, event.data.step_id),
+    WorkflowStepRemoved: (before, event) => {
+      const row = panelled(before, event);
+      const { [event.data.step_id]: _gone, ...changed } = row.changed;
+      return { ...row, changed };
     },
   },
 });

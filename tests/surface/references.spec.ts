@@ -131,6 +131,26 @@ describe('each id that a request carries beside the record it is about', () => {
       'not_found',
       (of) => ({ job_id: of.job.id, text: 'Why?', workflow_step_id: nobody }),
     ],
+    '/api/opportunities/jobs/workflowsteps/upsert questions.placed.question_id': [
+      'not_found',
+      (of) => ({
+        job_id: of.job.id,
+        id: of.steps[3]!.id,
+        questions: { placed: [{ question_id: nobody, workflow_step_id: null, interviewer_id: null }] },
+      }),
+    ],
+    '/api/opportunities/jobs/workflowsteps/upsert questions.placed.workflow_step_id': [
+      'not_found',
+      (of) => ({
+        job_id: of.job.id,
+        id: of.steps[3]!.id,
+        questions: { placed: [{ question_id: of.chain.question, workflow_step_id: nobody, interviewer_id: null }] },
+      }),
+    ],
+    '/api/opportunities/jobs/interviewer/sort parent_id': [
+      'not_found',
+      (of) => ({ job_id: of.job.id, parent_id: nobody, ids: [] }),
+    ],
     '/api/opportunities/jobs/interviewer/upsert workflow_step_id': [
       'not_found',
       (of) => ({ job_id: of.job.id, user_id: of.admin, workflow_step_id: nobody }),

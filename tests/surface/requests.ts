@@ -206,6 +206,11 @@ export const bodies: Record<string, BodyOf> = {
     user_id: home.admin,
     required: word !== 'two',
   }),
+  '/api/opportunities/jobs/interviewer/sort': (of) => ({
+    job_id: of.job.id,
+    parent_id: of.steps.find((step) => step.type === 'interview')!.id,
+    ids: [],
+  }),
   '/api/opportunities/jobs/interviewer/delete': (of, _, home) => ({
     job_id: of.job.id,
     workflow_step_id: of.steps.find((step) => step.type === 'interview')!.id,

@@ -17,7 +17,7 @@ export const partOf = async <P extends JobPart>(reads: Reads, row: JobRow, part:
     description: { sections: [] },
     requirements: { requirements: [], tasks: [] },
     questions: { questions: [] },
-    rounds: { panel: [] },
+    rounds: { panel: [], changed: {} },
   };
   const found = await reads.get(jobPartList, { organization_id: row.organization_id }, jobPartId(row.id, part));
   return (found ?? empty[part]) as JobParts[P];

@@ -18,6 +18,7 @@ import {
   withoutId,
   withoutPanelMember,
   withPanelMember,
+  withPanelOrder,
   withStep,
 } from '@candor/contracts/jobs/values';
 import { changed } from '@candor/contracts/kernel/values';
@@ -42,7 +43,7 @@ export type Job = {
   panel: readonly PanelMember[];
   /** Tasks, requirements and questions that were removed, with the place they had: each can be put back. */
   removed_parts: Readonly<Record<string, { part: Task | Requirement | PlacedQuestion; at: number }>>;
-  /** By task, requirement or question: the event that last changed it. */
+  /** By task, requirement, question or step: the event that last changed it. The panel belongs to its step. */
   parts_changed: Readonly<Record<string, number>>;
   members: readonly JobMember[];
   owners: readonly { user_id: string; owner_role: string }[];
@@ -124,13 +125,10 @@ export const jobState: Fold<JobState, JobEvent> = {
     JobMemberRemoved: (job, event) =>
       job && { ...job, members: job.members.filter((member) => member.user_id !== event.data.user_id) },
     WorkflowStepAdded: (job, event) => job && { ...job, steps: withStep(job.steps, event.data.step) },
-    WorkflowStepChanged: (job, event) =>
-      job && {
-        ...job,
-        steps: nameRounds(
-          job.steps.map((step) => (step.id === event.data.step_id ? changed(step, event.data.changes) : step)),
-        ),
-      },
+    WorkflowStepChanged: (job, event) => {
+      const { step_id, changes } = event.data;
+      return job && noted({ ...job, steps: nameRounds(withChanges(job.steps, step_id, changes)) }, step_id, event);
+    },
     WorkflowStepRemoved: (job, event) =>
       job && {
         ...job,
@@ -201,9 +199,13 @@ export const jobState: Fold<JobState, JobEvent> = {
       return job && noted({ ...job, questions: withAsking(job.questions, question_id, null) }, question_id, event);
     },
     WorkflowQuestionsReordered: (job, event) => job && { ...job, questions: inOrder(job.questions, event.data.ids) },
-    InterviewerAssigned: (job, event) => job && { ...job, panel: withPanelMember(job.panel, panelMember(event.data)) },
-    InterviewerChanged: (job, event) => job && { ...job, panel: withPanelMember(job.panel, panelMember(event.data)) },
-    InterviewerRemoved: (job, event) => job && { ...job, panel: withoutPanelMember(job.panel, event.data) },
+    InterviewerAssigned: (job, event) =>
+      panelled(job, event, (panel) => withPanelMember(panel, panelMember(event.data))),
+    InterviewerChanged: (job, event) =>
+      panelled(job, event, (panel) => withPanelMember(panel, panelMember(event.data))),
+    InterviewerRemoved: (job, event) => panelled(job, event, (panel) => withoutPanelMember(panel, event.data)),
+    InterviewersReordered: (job, event) =>
+      panelled(job, event, (panel) => withPanelOrder(panel, event.data.workflow_step_id, event.data.user_ids)),
     JobPublishedSnapshotTaken: (job, event) => job && { ...job, snapshot_hash: event.data.hash },
     OfferBegun: (job, event) =>
       job && {
@@ -223,6 +225,12 @@ const withRemovedPart = (job: Job, parts: readonly (Task | Requirement | PlacedQ
   const at = parts.findIndex((part) => part.id === id);
   return at < 0 ? job : { ...job, removed_parts: { ...job.removed_parts, [id]: { part: parts[at]!, at } } };
 };
+/** The job with another panel in the round that the event is about. */
+const panelled = (
+  job: JobState,
+  event: Happened & { data: { workflow_step_id: string } },
+  next: (panel: readonly PanelMember[]) => PanelMember[],
+): JobState => job && noted({ ...job, panel: next(job.panel) }, event.data.workflow_step_id, event);
 const panelMember = ({ workflow_step_id, user_id, required }: PanelMember): PanelMember => ({
   workflow_step_id,
   user_id,

@@ -11,6 +11,8 @@ export const jobsServer = {
     'Jemand anders hat dies inzwischen geändert. Laden Sie die Seite neu und versuchen Sie es noch einmal.',
   'Applicants have already been judged on this. Confirm to change it.':
     'Danach wurden schon Bewerber beurteilt. Bestätigen Sie, dass Sie es ändern wollen.',
+  'Placing questions needs the permission for evaluation content.':
+    'Fragen zuordnen darf, wer die Berechtigung für die Bewertungsinhalte hat.',
   'Nobody interviews in {step}.': 'In „{step}“ führt niemand Gespräche.',
   'At most {most, number} job tasks are allowed.': 'Höchstens {most, number} Aufgaben sind erlaubt.',
   'At most {most, number} requirements are allowed.': 'Höchstens {most, number} Anforderungen sind erlaubt.',
@@ -86,6 +88,7 @@ export const jobsServer = {
   'changed who asks the question {text} in {step_name}': 'hat geändert, wer die Frage „{text}“ in {step_name} stellt',
   'asks the question {text} in no round any more': 'stellt die Frage „{text}“ in keiner Runde mehr',
   'reordered the questions': 'hat die Fragen neu geordnet',
+  'reordered the interviewers of {step_name}': 'hat die Interviewer von {step_name} neu geordnet',
   'added an interviewer to {step_name}': 'hat jemanden als Gesprächspartner in {step_name} eingetragen',
   'changed an interviewer of {step_name}': 'hat einen Gesprächspartner in {step_name} geändert',
   'removed an interviewer from {step_name}': 'hat einen Gesprächspartner aus {step_name} genommen',

@@ -1,4 +1,12 @@
-import { isEnd, type PanelMember, type PlacedQuestion, type Requirement, type Step, type Task } from './values.ts';
+import {
+  type Asking,
+  isEnd,
+  type PanelMember,
+  type PlacedQuestion,
+  type Requirement,
+  type Step,
+  type Task,
+} from './values.ts';
 
 // The chain of a job: job task, requirement, question, round and interviewer. What is linked to what, and what is missing.
 
@@ -49,6 +57,20 @@ const byEnd = (links: Links, end: 0 | 1): Map<string, string[]> => {
 export const chainThrough = (links: Links, id: string): Set<string> =>
   new Set([...reached(id, byEnd(links, 1)), ...reached(id, byEnd(links, 0))]);
 
+/** The questions of a step in the order in which they are asked: interviewer after interviewer, and at the end those that nobody is named for. */
+export const askedIn = (
+  { questions, panel }: Pick<Chain, 'questions' | 'panel'>,
+  step_id: string,
+): (PlacedQuestion & { asking: Asking })[] => {
+  const seats = panel.filter(({ workflow_step_id }) => workflow_step_id === step_id).map(({ user_id }) => user_id);
+  const turn = ({ asking }: { asking: Asking }) =>
+    asking.interviewer_id && seats.includes(asking.interviewer_id)
+      ? seats.indexOf(asking.interviewer_id)
+      : seats.length;
+  return questions
+    .filter((each): each is PlacedQuestion & { asking: Asking } => each.asking?.workflow_step_id === step_id)
+    .toSorted((a, b) => turn(a) - turn(b));
+};
 /** Minutes that the questions of a step take. */
 export const minutesIn = ({ questions }: Pick<Chain, 'questions'>, step_id: string): number =>
   questions.reduce(

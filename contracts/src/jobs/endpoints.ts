@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { withRules } from '../kernel/field.ts';
 import { byJob, editorOfJob, endpoint, orNew, sees } from '../kernel/endpoint.ts';
-import { idOfExisting, job as jobTarget, questionSet } from '../kernel/reference.ts';
+import { idOfExisting, job as jobTarget, member, questionSet } from '../kernel/reference.ts';
 import { isHtml } from '../kernel/rich-request.ts';
 import { flag, id, longText, maybe, maybeText, oneOf, whole } from '../kernel/values.ts';
 import {
@@ -136,22 +136,48 @@ export const deleteOwner = endpoint('/api/opportunities/jobs/owners/delete', {
   payload: z.object({ position }),
 });
 
+const several = z.array(id).max(300);
 export const upsertStep = endpoint('/api/opportunities/jobs/workflowsteps/upsert', {
   needs: editorOfJob('panel', byJob('job_id'), 'MANAGE_JOB'),
-  summary: 'Add a round or change a step. Errors: not_editor, limit.',
+  summary:
+    'Add a round or change a step; in the same change also who interviews in it and what is asked in it. Placing questions needs the permission for evaluation content. Errors: not_editor, job_closed, not_found, permission, wrong_state, stale, limit, validation.',
   request: z.strictObject({
     id: newOrId,
     job_id: id,
+    version: z.number().optional(),
     type: oneOf('Type', keysOf(roundTypes)).optional(),
     after_id: maybe(id),
     ...stepFields.changes,
+    panel: z
+      .strictObject({
+        seated: z.array(z.strictObject({ user_id: idOfExisting(member), required: flag })).max(50),
+        leaving: several,
+        order: several,
+      })
+      .partial()
+      .optional(),
+    questions: z
+      .strictObject({
+        placed: z
+          .array(
+            z.strictObject({
+              question_id: id,
+              workflow_step_id: id.nullable(),
+              interviewer_id: idOfExisting(member).nullable(),
+            }),
+          )
+          .max(300),
+        order: several,
+      })
+      .partial()
+      .optional(),
   }),
   payload: z.object({ step: Step, position }),
 });
 export const deleteStep = endpoint('/api/opportunities/jobs/workflowsteps/delete', {
   needs: editorOfJob('panel', byJob('job_id'), 'MANAGE_JOB'),
-  summary: 'Remove a step nobody stands in. Errors: wrong_state.',
-  request: z.strictObject({ id, job_id: id }),
+  summary: 'Remove a step nobody stands in. Errors: not_editor, job_closed, wrong_state, stale.',
+  request: z.strictObject({ id, job_id: id, version: z.number().optional() }),
   payload: z.object({ id, position }),
 });
 export const sortSteps = endpoint('/api/opportunities/jobs/workflowsteps/sort', {

@@ -108,6 +108,13 @@ export const upsertInterviewer = endpoint('/api/opportunities/jobs/interviewer/u
   }),
   payload: z.object({ interviewer: PanelMember, position }),
 });
+export const sortInterviewers = endpoint('/api/opportunities/jobs/interviewer/sort', {
+  needs: editorOfJob('panel', byJob('job_id'), 'MANAGE_JOB'),
+  summary:
+    'Order the interviewers of a round: they ask their questions one after the other. The parent is the round, the ids are those of the people. Errors: not_editor, job_closed, not_found, wrong_state, validation.',
+  request: z.strictObject({ job_id: id, parent_id: id, ids: z.array(id) }),
+  payload: z.object({ ids: z.array(id), position }),
+});
 export const deleteInterviewer = endpoint('/api/opportunities/jobs/interviewer/delete', {
   needs: editorOfJob('panel', byJob('job_id'), 'MANAGE_JOB'),
   summary: 'Take somebody off the panel of a round. Their questions stay. Errors: not_editor, job_closed.',

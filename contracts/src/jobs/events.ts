@@ -122,6 +122,10 @@ export const jobEvents = events(
       { workflow_step_id: id, user_id: id, step_name: open(z.string()) },
       'removed an interviewer from {step_name}',
     ),
+    InterviewersReordered: event(
+      { workflow_step_id: id, user_ids: z.array(id), step_name: open(z.string()) },
+      'reordered the interviewers of {step_name}',
+    ),
     /** The text that applicants read. The server takes it when the job opens and at each change while it is open. */
     JobPublishedSnapshotTaken: event(
       {

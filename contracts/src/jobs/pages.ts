@@ -29,11 +29,16 @@ export type Reasons = { id: string; name: string; side: string }[];
 export type ChainPage = JobPage &
   JobParts['requirements'] &
   JobParts['questions'] &
-  JobParts['rounds'] & { people: Option[] };
+  Pick<JobParts['rounds'], 'panel'> & { people: Option[] };
 const readsEvaluation = { needs: readsJob('evaluation', byJob('id'), 'MANAGE_JOB') };
 export const questionsPage = recordPage<ChainPage>('opportunities', 'jobs', 'questions', readsEvaluation);
 export const requirementsPage = recordPage<ChainPage>('opportunities', 'jobs', 'requirements', readsEvaluation);
-export const roundsPage = recordPage<JobPage>('opportunities', 'jobs', 'rounds', {
+/** How long people stay in a step, as the report on time in stage counts it: the median of those who left it in the last 90 days, and for those who stand in it how many have been there how many full days. */
+export type StepTimes = { median: number | null; here: { day: number; count: number }[] };
+/** Who may not read the evaluation content gets no questions; `times` is null for who may not see the candidates. */
+export const roundsPage = recordPage<
+  JobPage & JobParts['questions'] & JobParts['rounds'] & { people: Option[]; times: Record<string, StepTimes> | null }
+>('opportunities', 'jobs', 'rounds', {
   needs: readsJob('panel', byJob('id'), 'MANAGE_JOB'),
 });
 export const sectionsPage = recordPage<JobPage & JobParts['description'] & { public_url: string | null }>(

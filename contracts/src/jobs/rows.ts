@@ -131,7 +131,11 @@ export const jobPartShapes = {
   description: z.object({ sections: z.array(Section) }),
   requirements: z.object({ requirements: z.array(Requirement), tasks: z.array(Task) }),
   questions: z.object({ questions: z.array(PlacedQuestion) }),
-  rounds: z.object({ panel: z.array(PanelMember) }),
+  /** `changed`, by step: who last changed it or its panel, and the job's version that this made. */
+  rounds: z.object({
+    panel: z.array(PanelMember),
+    changed: z.record(z.string(), z.object({ by: z.string().nullable(), version: z.number() })),
+  }),
 };
 export type JobParts = { [P in keyof typeof jobPartShapes]: z.output<(typeof jobPartShapes)[P]> };
 export type JobPart = keyof JobParts;
@@ -154,6 +158,6 @@ export const JobDetails = JobRow.extend({
   ...jobPartShapes.description.shape,
   ...jobPartShapes.requirements.shape,
   ...jobPartShapes.questions.shape,
-  ...jobPartShapes.rounds.shape,
+  ...jobPartShapes.rounds.pick({ panel: true }).shape,
 });
 export type JobDetails = z.output<typeof JobDetails>;

@@ -298,6 +298,17 @@ export const withoutPanelMember = (
   panel: readonly PanelMember[],
   left: Pick<PanelMember, 'workflow_step_id' | 'user_id'>,
 ): PanelMember[] => panel.filter((each) => !samePlace(each, left));
+/** The panel with these people of one round in this order; whoever is not named comes after them. */
+export const withPanelOrder = (
+  panel: readonly PanelMember[],
+  workflow_step_id: string,
+  user_ids: readonly string[],
+): PanelMember[] => {
+  const here = panel.filter((each) => each.workflow_step_id === workflow_step_id);
+  const place = ({ user_id }: PanelMember) => (user_ids.includes(user_id) ? user_ids.indexOf(user_id) : here.length);
+  const next = here.toSorted((a, b) => place(a) - place(b)).values();
+  return panel.map((each) => (each.workflow_step_id === workflow_step_id ? next.next().value! : each));
+};
 /** The items in the order of these ids. */
 export const inOrder = <T extends { id: string }>(items: readonly T[], ids: readonly string[]): T[] =>
   items.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));

@@ -197,6 +197,14 @@ export class EvaluationController {
     const ran = await this.run(job_id, 'setInterviewer', interviewer, by);
     return isRejection(ran) ? ran : { interviewer, position: ran.position };
   }
+  @Serve(calls.sortInterviewers)
+  async sortInterviewers(
+    @Input() { job_id, parent_id, ids }: RequestOf<typeof calls.sortInterviewers>,
+    @By() by: Editor,
+  ) {
+    const ran = await this.run(job_id, 'sortInterviewers', { workflow_step_id: parent_id, ids }, by);
+    return isRejection(ran) ? ran : { ids, position: ran.position };
+  }
   @Serve(calls.deleteInterviewer)
   async removeInterviewer(@Input() { job_id, ...left }: RequestOf<typeof calls.deleteInterviewer>, @By() by: Editor) {
     const ran = await this.run(job_id, 'removeInterviewer', left, by);

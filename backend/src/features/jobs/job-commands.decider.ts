@@ -24,6 +24,17 @@ type Changing<Part> = Seen & { id: string; changes: Partial<Part> };
 type Removing = Seen & { id: string };
 /** The person knows that applicants were judged by it. */
 type Confirmed = { confirm?: boolean };
+/** Who joins or is asked differently, who leaves, and in which order they ask. */
+export type PanelChange = {
+  seated?: Pick<PanelMember, 'user_id' | 'required'>[];
+  leaving?: string[];
+  order?: string[];
+};
+/** Where questions are asked from now on, and in which order those of the round. */
+export type AskingChange = {
+  placed?: { question_id: string; workflow_step_id: string | null; interviewer_id: string | null }[];
+  order?: string[];
+};
 export type JobCommands = {
   create: {
     fields: JobFields;
@@ -74,8 +85,9 @@ export type JobCommands = {
   assignOwner: { user_id: string; owner_role: OwnerRole };
   removeOwner: { user_id: string; owner_role: string };
   addStep: { step: Omit<Step, 'id'>; after_id?: string | null };
-  changeStep: { id: string; changes: Partial<Step> };
-  removeStep: { id: string };
+  /** `panel` and `questions`: who interviews in the step and what is asked in it from now on, as far as that changes. */
+  changeStep: Changing<Step> & { panel?: PanelChange; questions?: AskingChange };
+  removeStep: Removing;
   sortSteps: { ids: string[] };
   /** Somebody came to a step that was just given another place. */
   restoreOrder: { ids: string[] };
@@ -98,6 +110,7 @@ export type JobCommands = {
   sortQuestions: { ids: string[] };
   setInterviewer: PanelMember;
   removeInterviewer: Omit<PanelMember, 'required'>;
+  sortInterviewers: { workflow_step_id: string; ids: string[] };
   addQuestions: { questions: Omit<Question, 'id'>[] };
   publishSnapshot: Nothing;
   /** An offer to this application follows, at this revision of it. */

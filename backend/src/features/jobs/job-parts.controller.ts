@@ -8,7 +8,7 @@ import { By, type Signed } from '../../http/caller.ts';
 import { Input, Serve } from '../../http/endpoint.ts';
 import { jobOf } from '../../access/records.ts';
 import { Lookups } from '../../access/lookups.ts';
-import { isRejection, type Rejection } from '../../kernel/decider.ts';
+import { isRejection, reject, type Rejection } from '../../kernel/decider.ts';
 import type { Outcome } from '../../kernel/streams.ts';
 import type { JobCommands } from './job.decider.ts';
 import { JobCommand } from './job.command.ts';
@@ -29,6 +29,8 @@ const stepChanges = (fields: { [Field in keyof Step]?: Step[Field] | null }): Pa
   Object.fromEntries(
     Object.entries(given(described(fields))).filter(([field, value]) => value !== null || field === 'meeting_type'),
   );
+
+const noQuestions = reject('permission', 'Placing questions needs the permission for evaluation content.');
 
 /** The parts of a job that its editors change: team, steps, description. */
 @Controller()
@@ -120,12 +122,14 @@ export class JobPartsController {
 
   @Serve(calls.upsertStep)
   async upsertStep(
-    @Input() { id, job_id, type, after_id, ...fields }: RequestOf<typeof calls.upsertStep>,
+    @Input()
+    { id, job_id, version, type, after_id, panel, questions, ...fields }: RequestOf<typeof calls.upsertStep>,
     @By() by: Editor,
   ) {
+    if (questions && !jobOf(by).rights.permissions.includes('evaluation')) return noQuestions;
     const ran =
       id && id !== 'new'
-        ? await this.edit(job_id, 'changeStep', { id, changes: stepChanges(fields) }, by)
+        ? await this.edit(job_id, 'changeStep', { id, version, changes: stepChanges(fields), panel, questions }, by)
         : await this.edit(
             job_id,
             'addStep',
@@ -154,8 +158,8 @@ export class JobPartsController {
   }
 
   @Serve(calls.deleteStep)
-  async deleteStep(@Input() { id, job_id }: RequestOf<typeof calls.deleteStep>, @By() by: Editor) {
-    const ran = await this.edit(job_id, 'removeStep', { id }, by);
+  async deleteStep(@Input() { id, job_id, version }: RequestOf<typeof calls.deleteStep>, @By() by: Editor) {
+    const ran = await this.edit(job_id, 'removeStep', { id, version }, by);
     return isRejection(ran) ? ran : { id, position: ran.position };
   }
 

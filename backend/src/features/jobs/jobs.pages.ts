@@ -2,6 +2,7 @@ import { say } from '@candor/contracts/kernel/say';
 import { Inject, Injectable } from '@nestjs/common';
 import { category, jobclose, location } from '@candor/contracts/catalogues/hiring';
 import { jobList, type JobRow } from '@candor/contracts/jobs/rows';
+import type { JobPermission } from '@candor/contracts/kernel/permission';
 import { unfiltered } from '@candor/contracts/kernel/list';
 import {
   type JobPage,
@@ -27,6 +28,7 @@ import { warningsOf } from '../../access/post.ts';
 import { partOf } from '../../access/job-parts.ts';
 import { plainText } from '../../kernel/plain-text.ts';
 import { seenJob } from '../../access/seen-job.ts';
+import { timesInSteps } from './step-times.ts';
 
 /** The list of jobs, the form for a new one, and the pages of one job. */
 @Injectable()
@@ -73,7 +75,21 @@ export class JobPages {
 
   @Shows(roundsPage)
   rounds(ask: SignedAsk<'job'>) {
-    return this.section(ask, 'rounds', async () => ({}));
+    return this.section(ask, 'rounds', async ({ row, rights, common }) => {
+      const { caller } = ask;
+      const may = (permission: JobPermission) => rights.sees.includes(permission);
+      const [{ panel, changed }, { questions }, times, people] = await Promise.all([
+        partOf(this.reads, row, 'rounds'),
+        may('evaluation') ? partOf(this.reads, row, 'questions') : { questions: [] },
+        may('list') ? timesInSteps(this.reads, row) : null,
+        rights.editor ? this.people(caller.organization_id) : [],
+      ]);
+      const users = await this.lookups.userNames([
+        ...panel.map(({ user_id }) => user_id),
+        ...Object.values(changed).flatMap(({ by }) => by ?? []),
+      ]);
+      return { panel, changed, questions, times, people, names: { ...common.names, ...users } };
+    });
   }
 
   @Shows(sectionsPage)

@@ -2,7 +2,7 @@ import type { JobEvent } from '@candor/contracts/jobs/events';
 import type { PanelMember, Step } from '@candor/contracts/jobs/values';
 import type { Job } from '../../access/job.state.ts';
 import { reject, type Rejection } from '../../kernel/decider.ts';
-import { type EditorRules, refuse } from './job-commands.decider.ts';
+import { badOrder, type EditorRules, everyOnce, inThisOrder, refuse } from './job-commands.decider.ts';
 
 // Who interviews in a round (PRODUCT §3.4).
 
@@ -42,29 +42,49 @@ export const joinsPanel = (job: Job, member: PanelMember, step: Step): JobEvent[
   ];
 };
 
-export const panel: EditorRules<'setInterviewer' | 'removeInterviewer'> = {
+/** Takes somebody off the panel of a round. */
+export const leavesPanel = (
+  job: Job,
+  { workflow_step_id, user_id }: Pick<PanelMember, 'workflow_step_id' | 'user_id'>,
+): JobEvent[] => {
+  const there = job.panel.some((each) => each.workflow_step_id === workflow_step_id && each.user_id === user_id);
+  if (!there) return [];
+  const step_name = job.steps.find((each) => each.id === workflow_step_id)?.name ?? '';
+  return [
+    { type: 'InterviewerRemoved', data: { workflow_step_id, user_id, step_name } },
+    ...job.questions.flatMap(({ id, text, asking }) =>
+      asking?.workflow_step_id === workflow_step_id && asking.interviewer_id === user_id
+        ? [
+            {
+              type: 'WorkflowQuestionChanged' as const,
+              data: { question_id: id, text, step_name, ...asking, interviewer_id: null },
+            },
+          ]
+        : [],
+    ),
+  ];
+};
+
+/** The people on the panel of a round, in the order in which they ask. */
+const seatedIn = (job: Job, step_id: string): { id: string }[] =>
+  job.panel.filter(({ workflow_step_id }) => workflow_step_id === step_id).map(({ user_id }) => ({ id: user_id }));
+export const asksInOrder = (job: Job, { id, name }: Step, user_ids: string[]): JobEvent[] =>
+  inThisOrder(user_ids, seatedIn(job, id))
+    ? []
+    : [{ type: 'InterviewersReordered', data: { workflow_step_id: id, user_ids, step_name: name } }];
+
+export const panel: EditorRules<'setInterviewer' | 'removeInterviewer' | 'sortInterviewers'> = {
+  sortInterviewers: ({ workflow_step_id, ids }, job) => {
+    const step = roundOf(job, workflow_step_id);
+    if ('rejected' in step) return step;
+    return everyOnce(ids, seatedIn(job, step.id)) ? asksInOrder(job, step, ids) : badOrder;
+  },
+
   setInterviewer: (member, job) => {
     const step = roundOf(job, member.workflow_step_id);
     return 'rejected' in step ? step : joinsPanel(job, member, step);
   },
 
   // Their questions stay in the round, and nobody is named to ask them.
-  removeInterviewer: ({ workflow_step_id, user_id }, job) => {
-    const there = job.panel.some((each) => each.workflow_step_id === workflow_step_id && each.user_id === user_id);
-    if (!there) return [];
-    const step_name = job.steps.find((each) => each.id === workflow_step_id)?.name ?? '';
-    return [
-      { type: 'InterviewerRemoved', data: { workflow_step_id, user_id, step_name } },
-      ...job.questions.flatMap(({ id, text, asking }) =>
-        asking?.workflow_step_id === workflow_step_id && asking.interviewer_id === user_id
-          ? [
-              {
-                type: 'WorkflowQuestionChanged' as const,
-                data: { question_id: id, text, step_name, ...asking, interviewer_id: null },
-              },
-            ]
-          : [],
-      ),
-    ];
-  },
+  removeInterviewer: (left, job) => leavesPanel(job, left),
 };

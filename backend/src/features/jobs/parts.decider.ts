@@ -18,10 +18,14 @@ export type PartRules<P extends Part> = {
   reordered: (ids: string[]) => JobEvent;
 };
 
-const stale = reject('stale', 'Someone else changed this since you opened it. Reload and try again.');
+export const stale = reject('stale', 'Someone else changed this since you opened it. Reload and try again.');
 /** The refusal when the part has changed since the job was as the person saw it. */
 export const changedSince = (job: Job, id: string, seen: number | undefined): Rejection | null =>
   seen !== undefined && (job.parts_changed[id] ?? 0) > seen ? stale : null;
+
+const noQuestion = reject('not_found', 'Question not found.');
+/** The refusal for a question that the job does not have: somebody has removed it, or it never was there. */
+export const unknownQuestion = (job: Job, id: string): Rejection => (id in job.removed_parts ? stale : noQuestion);
 
 export const addPart = <P extends Part>(rules: PartRules<P>, job: Job, part: P): JobEvent[] | Rejection =>
   rules.full(job[rules.list].length + 1) ?? rules.added(part);

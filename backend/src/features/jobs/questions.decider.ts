@@ -50,7 +50,7 @@ const noSuchRequirement = (job: Job, ids: readonly string[] = []): Rejection | n
     : reject('not_found', 'Requirement not found.');
 
 /** What follows when the question is asked there from now on. */
-const asksIn = (
+export const movesTo = (
   job: Job,
   { id, text, asking: before }: Pick<PlacedQuestion, 'id' | 'text' | 'asking'>,
   to: Partial<Asking> | null | undefined,
@@ -99,7 +99,7 @@ export const questions: EditorRules<
     if (wrong) return wrong;
     const added = addPart(rulesOf(job), job, whole);
     if (isRejection(added)) return added;
-    const asks = asksIn(job, { ...whole, asking: null }, asking);
+    const asks = movesTo(job, { ...whole, asking: null }, asking);
     return isRejection(asks) ? asks : [...added, ...asks];
   },
 
@@ -110,7 +110,7 @@ export const questions: EditorRules<
     const changed = changePart(rules, job, command);
     const before = partNow(rules, job, command.id) as PlacedQuestion | undefined;
     if (isRejection(changed) || !before) return changed;
-    const asks = asksIn(job, before, command.asking);
+    const asks = movesTo(job, before, command.asking);
     if (isRejection(asks)) return asks;
     return (asks.length && changedSince(job, command.id, command.version)) || [...changed, ...asks];
   },

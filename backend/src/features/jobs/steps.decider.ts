@@ -1,6 +1,7 @@
+import type { JobEvent } from '@candor/contracts/jobs/events';
 import { isEnd, mostRounds, type Step } from '@candor/contracts/jobs/values';
 import { changesBetween } from '@candor/contracts/kernel/values';
-import { reject, type Rejection } from '../../kernel/decider.ts';
+import { isRejection, reject, type Rejection } from '../../kernel/decider.ts';
 import {
   badOrder,
   type EditorRules,
@@ -10,6 +11,8 @@ import {
   type JobRules,
   refuse,
 } from './job-commands.decider.ts';
+import { changedSince, stale } from './parts.decider.ts';
+import { roundBecomes } from './round.decider.ts';
 
 // The steps of a job (PRODUCT §2.1).
 
@@ -62,14 +65,21 @@ export const steps: EditorRules<'addStep' | 'changeStep' | 'removeStep' | 'sortS
     ];
   },
 
-  changeStep: (command, job) => {
-    const step = job.steps.find((each) => each.id === command.id);
-    if (!step) return noStep;
+  changeStep: (command, job, context) => {
+    const { id, version } = command;
+    const step = job.steps.find((each) => each.id === id);
+    if (!step) return version !== undefined && id in job.removed ? stale : noStep;
     const changes = changesBetween(step, {
       ...command.changes,
       ...(command.changes.name && command.changes.name !== step.name ? { named_by_hand: true } : {}),
     });
-    return Object.keys(changes).length ? [{ type: 'WorkflowStepChanged', data: { step_id: command.id, changes } }] : [];
+    const round = roundBecomes(job, step, command, context);
+    if (isRejection(round)) return round;
+    const changed: JobEvent[] = Object.keys(changes).length
+      ? [{ type: 'WorkflowStepChanged', data: { step_id: id, changes } }]
+      : [];
+    const all = [...changed, ...round];
+    return all.length ? (changedSince(job, id, version) ?? all) : [];
   },
 
   removeStep: (command, job, { facts: { candidates } }) => {
@@ -78,6 +88,8 @@ export const steps: EditorRules<'addStep' | 'changeStep' | 'removeStep' | 'sortS
     if (step.is_system) return refuse('{step} cannot be removed.', { step: step.name });
     const standing = candidates.standing[step.id] ?? 0;
     if (standing > 0) return stoodIn(step, standing);
+    const changed = changedSince(job, step.id, command.version);
+    if (changed) return changed;
     return [{ type: 'WorkflowStepRemoved', data: { step_id: step.id, name: step.name } }];
   },
 
