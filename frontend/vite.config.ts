@@ -234,6 +234,8 @@ export default defineConfig({
       },
     },
     ssr: {
+      // Its hundreds of files travel with the server's build: finding each of them would take a good part of a start.
+      resolve: { noExternal: ['date-fns', '@date-fns/tz'] },
       build: {
         outDir: 'dist/server',
         ssr: here('./src/app/entry-server.tsx'),

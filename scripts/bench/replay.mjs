@@ -1,73 +1,21 @@
-import { createRequire } from 'node:module';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { row, root } from './app.mjs';
+import { flagsOf, root, row } from './app.mjs';
 
-/** Folds all events through all projections, then writes the resulting rows straight into the same tables. Times are in ms, memory in MB. */
-const replaying = async (data) => {
-  const from = (path) => import(join(root, path));
-  const { SqliteEventStore } = await from('backend/dist/adapters/embedded/sqlite-event-store.js');
-  const { largeBatch, SqliteReadStore } = await from('backend/dist/adapters/embedded/sqlite-read-store.js');
-  const { SqliteKeyVault } = await from('backend/dist/adapters/embedded/sqlite-key-vault.js');
-  const { Projector } = await from('backend/dist/kernel/projector.js');
-  const { projections } = await from('projections/dist/index.js');
-  const { tablesOf } = await from('backend/dist/adapters/embedded/row-schema.js');
-  const Database = createRequire(join(root, 'backend/package.json'))('better-sqlite3');
-  const folder = mkdtempSync(join(data, 'replay-'));
-  const events = await SqliteEventStore.open(join(data, 'events.db'), { role: 'reader' });
-  const keys = await SqliteKeyVault.open(join(data, 'keys.db'));
-  // As the application does by default on two cores: another thread writes.
-  const reads = await SqliteReadStore.open(join(folder, 'reads.db'), { role: 'projector', apart: largeBatch });
-  const memory = [];
-  const readAll = events.readAll.bind(events);
-  events.readAll = (...asked) => {
-    memory.push(process.memoryUsage().rss / 2 ** 20);
-    return readAll(...asked);
-  };
-  const projector = new Projector(events, reads, keys, projections);
-  const began = performance.now();
-  await projector.start();
-  const replayed = performance.now() - began;
-  const end = await events.end();
-  // Writes the same rows, once each, into a fresh file, in this thread.
-  const db = new Database(join(folder, 'reads.db'), { readonly: true });
-  const target = await SqliteReadStore.open(join(folder, 'plain.db'), { role: 'projector' });
-  let count = 0;
-  let inserted = 0;
-  for (const projection of projections) {
-    const model = { name: projection.name, version: projection.version * 1000, list: projection.list };
-    await target.prepare([model]);
-    const { rows: table, bodies, hidden } = tablesOf(model);
-    const rows = db
-      .prepare(
-        `SELECT t.key, t.organization_id, b.body, h.body AS hidden FROM ${table} t JOIN ${bodies} b ON b.id = t.id LEFT JOIN ${hidden} h ON h.id = t.id`,
-      )
-      .all()
-      .map(({ key, organization_id, body, hidden: rest }) => ({
-        key,
-        organization_id,
-        row: { ...JSON.parse(body), ...(rest ? JSON.parse(rest) : {}) },
-      }));
-    count += rows.length;
-    const at = performance.now();
-    for (let index = 0; index < rows.length; index += 20_000)
-      await target.write(
-        model,
-        rows.slice(index, index + 20_000).map((each) => ({ model, ...each })),
-        index,
-      );
-    inserted += performance.now() - at;
-  }
-  db.close();
-  await projector.close();
-  await Promise.all([reads.close(), target.close(), events.close(), keys.close()]);
-  rmSync(folder, { recursive: true, force: true });
-  return { replayed, inserted, end, count, memory };
+/** Times in ms, memory in MB. */
+const replaying = (data) => {
+  const { status, stdout } = spawnSync(
+    process.execPath,
+    [...flagsOf('replay'), join(root, 'scripts/bench/replaying.mjs'), data],
+    { stdio: ['ignore', 'pipe', 'inherit'], maxBuffer: 2 ** 26 },
+  );
+  if (status !== 0) throw new Error(`The replay of ${data} failed.`);
+  return JSON.parse(String(stdout).trim().split('\n').at(-1));
 };
 
-export const measure = async ({ large, small }) => {
-  const tenth = await replaying(small());
-  const { replayed, inserted, end, count, memory } = await replaying(large());
+export const measure = ({ large, small }) => {
+  const tenth = replaying(small());
+  const { replayed, inserted, end, count, memory } = replaying(large());
   const share = inserted / replayed;
   const third = Math.floor(memory.length / 3);
   const [early, late] = [Math.max(...memory.slice(third, 2 * third)), Math.max(...memory.slice(2 * third))];

@@ -1,7 +1,13 @@
 import { say } from '@candor/contracts/kernel/say';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { addDays, addMonths, endOfWeek, formatISO, parseISO, startOfMonth, startOfWeek } from 'date-fns';
+import { addDays } from 'date-fns/addDays';
+import { addMonths } from 'date-fns/addMonths';
+import { endOfWeek } from 'date-fns/endOfWeek';
+import { formatISO } from 'date-fns/formatISO';
+import { parseISO } from 'date-fns/parseISO';
+import { startOfMonth } from 'date-fns/startOfMonth';
+import { startOfWeek } from 'date-fns/startOfWeek';
 import { IconButton } from './button.tsx';
 import { cx } from './cx.ts';
 import { personLocale } from './person-locale.ts';

@@ -1,7 +1,10 @@
 import { say } from '@candor/contracts/kernel/say';
 import { type InputHTMLAttributes, Suspense, useState } from 'react';
 import { CalendarDays } from 'lucide-react';
-import { addDays, addMonths, formatISO, parseISO } from 'date-fns';
+import { addDays } from 'date-fns/addDays';
+import { addMonths } from 'date-fns/addMonths';
+import { formatISO } from 'date-fns/formatISO';
+import { parseISO } from 'date-fns/parseISO';
 import { isDay } from '@candor/contracts/kernel/day';
 import { cx } from './cx.ts';
 import { datePattern, readDay, writeDay } from './date-typing.ts';

@@ -1,5 +1,6 @@
 import { tz } from '@date-fns/tz';
-import { parseISO, subHours } from 'date-fns';
+import { parseISO } from 'date-fns/parseISO';
+import { subHours } from 'date-fns/subHours';
 import { browserZone } from './browser-zone.ts';
 import { wallClock } from './zoned.ts';
 

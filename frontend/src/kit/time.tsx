@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { differenceInCalendarDays } from 'date-fns';
+import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays';
 import * as words from '@candor/contracts/kernel/time-words';
 import type { At } from '@candor/contracts/kernel/time-words';
 import { personLocale } from './person-locale.ts';

@@ -1,12 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
-import {
-  type AuthenticationResponseJSON,
-  type AuthenticatorTransport,
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  type RegistrationResponseJSON,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
+import type {
+  AuthenticationResponseJSON,
+  AuthenticatorTransport,
+  RegistrationResponseJSON,
 } from '@simplewebauthn/server';
 import { fullName } from '@candor/contracts/kernel/person-name';
 import type { Credential, User } from '../../access/user.state.ts';
@@ -19,6 +15,8 @@ import { Accounts, MAIL_FROM_NAME } from './accounts.ts';
 /** `by`: the session, the waiting sign-in or the browser that asked. `user_id`: whose passkey it must be; null: anybody's. */
 type Challenge = { what: 'make' | 'use'; by: string; user_id: string | null };
 type Person = { id: string; state: User };
+/** Loaded when somebody first makes or uses a passkey: its hundreds of files would lengthen every start. */
+const webAuthn = () => import('@simplewebauthn/server');
 const life = 5 * 60;
 const keyOf = (challenge: string) => `challenge:${hashOf(challenge).slice(0, 32)}`;
 const challengeIn = (clientDataJSON: string): string => {
@@ -48,7 +46,9 @@ export class Passkeys {
 
   /** What a browser needs to make a passkey. */
   async toMake({ id, state }: Person, by: string): Promise<Record<string, unknown>> {
-    const options = await generateRegistrationOptions({
+    const options = await (
+      await webAuthn()
+    ).generateRegistrationOptions({
       rpName: MAIL_FROM_NAME,
       rpID: this.site,
       userName: state.email,
@@ -74,13 +74,17 @@ export class Passkeys {
     const challenge = challengeIn(response.response.clientDataJSON);
     const asked = await this.expiring.take<Challenge>(keyOf(challenge));
     if (asked?.what !== 'make' || asked.by !== by || asked.user_id !== id) return null;
-    const { registrationInfo } = await verifyRegistrationResponse({
-      response,
-      expectedChallenge: challenge,
-      expectedOrigin: this.origin,
-      expectedRPID: this.site,
-      requireUserVerification: false,
-    }).catch(refused);
+    const { registrationInfo } = await (
+      await webAuthn()
+    )
+      .verifyRegistrationResponse({
+        response,
+        expectedChallenge: challenge,
+        expectedOrigin: this.origin,
+        expectedRPID: this.site,
+        requireUserVerification: false,
+      })
+      .catch(refused);
     if (!registrationInfo) return null;
     const { credential } = registrationInfo;
     return {
@@ -95,7 +99,9 @@ export class Passkeys {
 
   /** What a browser needs to use a passkey: one of this person, or any that it knows for this site. */
   async toUse(by: string, person: Person | null): Promise<Record<string, unknown>> {
-    const options = await generateAuthenticationOptions({
+    const options = await (
+      await webAuthn()
+    ).generateAuthenticationOptions({
       rpID: this.site,
       allowCredentials: (person?.state.factors ?? []).flatMap(({ credential }) =>
         credential ? [{ id: credential.id, transports: transports(credential) }] : [],
@@ -119,19 +125,23 @@ export class Passkeys {
     const state = id ? await this.accounts.byId(id) : null;
     const factor = state?.factors.find((each) => each.credential?.id === response.id);
     if (!state || !factor?.credential) return null;
-    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
-      response,
-      expectedChallenge: challenge,
-      expectedOrigin: this.origin,
-      expectedRPID: this.site,
-      requireUserVerification: asked.user_id === null,
-      credential: {
-        id: factor.credential.id,
-        publicKey: new Uint8Array(Buffer.from(factor.credential.public_key, 'base64url')),
-        counter: factor.counter ?? 0,
-        transports: transports(factor.credential),
-      },
-    }).catch(refused);
+    const { verified, authenticationInfo } = await (
+      await webAuthn()
+    )
+      .verifyAuthenticationResponse({
+        response,
+        expectedChallenge: challenge,
+        expectedOrigin: this.origin,
+        expectedRPID: this.site,
+        requireUserVerification: asked.user_id === null,
+        credential: {
+          id: factor.credential.id,
+          publicKey: new Uint8Array(Buffer.from(factor.credential.public_key, 'base64url')),
+          counter: factor.counter ?? 0,
+          transports: transports(factor.credential),
+        },
+      })
+      .catch(refused);
     return verified && authenticationInfo
       ? { person: { id, state }, shown: { factor_id: factor.id, counter: authenticationInfo.newCounter } }
       : null;

@@ -7,8 +7,9 @@ import { fullDays } from '@candor/contracts/kernel/days';
 import { daysOpen, jobList, type JobRow } from '@candor/contracts/jobs/rows';
 import { type OwnQueue, ownQueues, type Queue, queueOf } from '@candor/contracts/pipeline/figures';
 import type { Names } from '@candor/contracts/kernel/standard';
-import { addDays, format, parseISO } from 'date-fns';
-import { startOf } from './report-period.ts';
+import { addDays } from 'date-fns/addDays';
+import { parseISO } from 'date-fns/parseISO';
+import { isoDay, startOf } from './report-period.ts';
 import { type DashboardData, dashboardPage, type QueuedCandidate } from '@candor/contracts/reports/pages';
 import { applicationList, type ApplicationRow } from '@candor/contracts/pipeline/rows';
 import { organizationList } from '@candor/contracts/organization/rows';
@@ -41,7 +42,7 @@ const dateIn = (zone: string | null, moment: number): string => {
 };
 
 const jobsAddress = { area: 'opportunities', entity: 'jobs', list: emptySlice, section: null };
-const dayAfter = (day: string): string => format(addDays(parseISO(day), 1), 'yyyy-MM-dd');
+const dayAfter = (day: string): string => isoDay(addDays(parseISO(day), 1));
 const lastBefore = (moment: string): string => new Date(Date.parse(moment) - 1).toISOString();
 
 const worksOnJobs = (caller: Caller): boolean =>

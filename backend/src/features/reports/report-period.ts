@@ -1,13 +1,18 @@
 import { TZDate } from '@date-fns/tz';
 import type { Comparison, ReportParams } from '@candor/contracts/kernel/report';
 import type { Span } from '@candor/projections/kernel/report-fold';
-import { addDays, differenceInCalendarDays, format, parseISO, subDays, subYears } from 'date-fns';
+import { addDays } from 'date-fns/addDays';
+import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays';
+import { formatISO } from 'date-fns/formatISO';
+import { parseISO } from 'date-fns/parseISO';
+import { subDays } from 'date-fns/subDays';
+import { subYears } from 'date-fns/subYears';
 
 /** The days of a period and the moments they begin and end at in a zone. */
 export type Period = { days: Span; moments: Span };
 
-const dayFormat = 'yyyy-MM-dd';
 const usual = 90;
+export const isoDay = (moment: Date): string => formatISO(moment, { representation: 'date' });
 /** The first moment of a day in a zone. */
 export const startOf = (day: string, zone: string): string => {
   const [year, month, date] = day.split('-').map(Number) as [number, number, number];
@@ -16,12 +21,12 @@ export const startOf = (day: string, zone: string): string => {
 /** From the start of the first day to the end of the last, in the reader's time zone. */
 const periodOf = (from: string, to: string, zone: string): Period => ({
   days: { from, to },
-  moments: { from: startOf(from, zone), to: startOf(format(addDays(parseISO(to), 1), dayFormat), zone) },
+  moments: { from: startOf(from, zone), to: startOf(isoDay(addDays(parseISO(to), 1)), zone) },
 });
 
 const between = (one: string, other: string, zone: string): Period =>
   one <= other ? periodOf(one, other, zone) : periodOf(other, one, zone);
-const dayOf = (day: string, change: (day: Date) => Date): string => format(change(parseISO(day)), dayFormat);
+const dayOf = (day: string, change: (day: Date) => Date): string => isoDay(change(parseISO(day)));
 
 type Asked = Pick<ReportParams, 'from' | 'to' | 'as_of' | 'compare' | 'compare_from' | 'compare_to'>;
 /** The period that the other is compared with: the one that was chosen, the same days a year earlier, or the equally long period before it. */
@@ -55,7 +60,7 @@ export const periodsOf = (
   const earlier = moment && moment < now ? moment : null;
   const at = earlier ?? now;
   const tz = zone ?? 'UTC';
-  const last = asked.to ?? format(new TZDate(at.getTime(), tz), dayFormat);
+  const last = asked.to ?? isoDay(new TZDate(at.getTime(), tz));
   const period = between(asked.from ?? dayOf(last, (day) => subDays(day, usual - 1)), last, tz);
   return {
     at: at.toISOString(),
