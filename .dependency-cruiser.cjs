@@ -24,6 +24,12 @@ module.exports = {
       { pathNot: [room('projections'), room('contracts')] },
     ),
     rule(
+      'date-fns-by-function',
+      'A file imports the function that it uses, because the whole of date-fns would lengthen every start.',
+      {},
+      { path: '^node_modules/date-fns/index' },
+    ),
+    rule(
       'front-end-knows-contracts-only',
       'The front end imports no other room than contracts.',
       { path: room('frontend') },

@@ -234,8 +234,8 @@ export default defineConfig({
       },
     },
     ssr: {
-      // Its hundreds of files travel with the server's build: finding each of them would take a good part of a start.
-      resolve: { noExternal: ['date-fns', '@date-fns/tz'] },
+      // They travel with the server's build, as far as it uses them: to find their hundreds of files, or to compile a thousand icons, would take a good part of a start.
+      resolve: { noExternal: ['date-fns', '@date-fns/tz', 'lucide-react'] },
       build: {
         outDir: 'dist/server',
         ssr: here('./src/app/entry-server.tsx'),
