@@ -62,6 +62,8 @@ const kinds: Record<Told, AuditKind> = {
   SignInRulesChanged: 'settings',
   RetentionPolicyChanged: 'settings',
   SenderChanged: 'settings',
+  FeedKeyMade: 'settings',
+  FeedKeyWithdrawn: 'settings',
   SampleDataAdded: 'settings',
   SampleDataRemoved: 'settings',
   AiUseAgreed: 'settings',
@@ -188,7 +190,7 @@ const toldOfList = (row: StoredAudit | null, event: Recorded): StoredAudit | nul
 /** The audit log: one row for each event; for small lists, one for each request. It remembers to which organisations a person belongs, because a sign-in does not say. */
 export const audit = projection<StoredAudit, Audited, readonly string[]>({
   name: 'audit',
-  version: 4,
+  version: 5,
   list: auditList,
   keys: (event) => [event.type in ofLists ? `${event.stream} ${event.metadata.request_uid}` : event.id],
   organization: () => '*',

@@ -6,7 +6,7 @@ import { jobParts, jobs } from './jobs.ts';
 import type { AnyProjection } from './kernel/projection.ts';
 import { messages } from './messages.ts';
 import { notifications } from './notifications.ts';
-import { activity, organizations } from './organizations.ts';
+import { activity, organizations, sites } from './organizations.ts';
 import { passages } from './passages.ts';
 import { people } from './people.ts';
 import { tasks } from './tasks.ts';
@@ -14,6 +14,7 @@ import { tasks } from './tasks.ts';
 /** Every read model there is. */
 export const projections: readonly AnyProjection[] = [
   organizations,
+  sites,
   users,
   invitations,
   catalogues,

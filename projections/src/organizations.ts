@@ -10,9 +10,11 @@ import {
   type OrganizationFacts,
   organizationList,
   type OrganizationRow,
+  siteList,
+  type SiteRow,
 } from '@candor/contracts/organization/rows';
 import type { OrganizationEvent } from '@candor/contracts/organization/events';
-import { organizationSteps } from '@candor/contracts/organization/facts';
+import { addressAfter, organizationSteps } from '@candor/contracts/organization/facts';
 import type { ApplicationEvent } from '@candor/contracts/pipeline/events';
 import { andTakenBack } from '@candor/contracts/pipeline/stay';
 import { projection, type Remembered } from './kernel/projection.ts';
@@ -32,7 +34,7 @@ const taken =
   };
 export const organizations = projection<OrganizationRow, OrganizationEvent>({
   name: 'organizations',
-  version: 7,
+  version: 8,
   list: organizationList,
   keys: (event) => [idOf(event.stream)],
   on: {
@@ -43,6 +45,8 @@ export const organizations = projection<OrganizationRow, OrganizationEvent>({
     RetentionPolicyChanged: taken(organizationSteps.RetentionPolicyChanged),
     SenderChanged: taken(organizationSteps.SenderChanged),
     OrganizationSlugChanged: taken(organizationSteps.OrganizationSlugChanged),
+    FeedKeyMade: taken(organizationSteps.FeedKeyMade),
+    FeedKeyWithdrawn: taken(organizationSteps.FeedKeyWithdrawn),
     OrganizationModulesChanged: taken(organizationSteps.OrganizationModulesChanged),
     SampleDataAdded: taken(organizationSteps.SampleDataAdded),
     SampleDataRemoved: taken(organizationSteps.SampleDataRemoved),
@@ -50,6 +54,26 @@ export const organizations = projection<OrganizationRow, OrganizationEvent>({
     AiUseWithdrawn: taken(organizationSteps.AiUseWithdrawn),
     OrganizationSuspended: taken(organizationSteps.OrganizationSuspended),
     OrganizationReactivated: taken(organizationSteps.OrganizationReactivated),
+  },
+});
+
+/** Under which addresses an organisation's public pages are found. */
+export const sites = projection<SiteRow, OrganizationEvent>({
+  name: 'sites',
+  version: 1,
+  list: siteList,
+  keys: (event) => [idOf(event.stream)],
+  organization: () => '*',
+  on: {
+    OrganizationRegistered: (_, event) => ({
+      id: idOf(event.stream),
+      slug: event.data.slug,
+      old_slugs: [],
+      status: 'active',
+    }),
+    OrganizationSlugChanged: (row, { data }) => row && { ...row, ...addressAfter(row, data) },
+    OrganizationSuspended: (row) => row && { ...row, status: 'suspended' },
+    OrganizationReactivated: (row) => row && { ...row, status: 'active' },
   },
 });
 

@@ -24,6 +24,7 @@ const taken =
         ...at,
         ...(to ? { slug: event.revision } : {}),
         ...(text_version ? { ai_agreed: event.revision } : {}),
+        ...(next.feed_key === state?.feed_key ? {} : { feed_key: event.revision }),
       },
     };
   };
@@ -38,6 +39,8 @@ export const organizationState: Fold<Organization | null, OrganizationEvent> = {
     RetentionPolicyChanged: taken(organizationSteps.RetentionPolicyChanged),
     SenderChanged: taken(organizationSteps.SenderChanged),
     OrganizationSlugChanged: taken(organizationSteps.OrganizationSlugChanged),
+    FeedKeyMade: taken(organizationSteps.FeedKeyMade),
+    FeedKeyWithdrawn: taken(organizationSteps.FeedKeyWithdrawn),
     OrganizationModulesChanged: taken(organizationSteps.OrganizationModulesChanged),
     SampleDataAdded: taken(organizationSteps.SampleDataAdded),
     SampleDataRemoved: taken(organizationSteps.SampleDataRemoved),

@@ -4,7 +4,6 @@ import type { JobRow } from '@candor/contracts/jobs/rows';
 import { payWords } from '@candor/contracts/jobs/pay-words';
 import { isSuggestedPay, type JobFields, suggestedPay, type Section } from '@candor/contracts/jobs/values';
 import type { RowOf } from '@candor/contracts/kernel/catalogue';
-import type { OrganizationRow } from '@candor/contracts/organization/rows';
 import { hashOf } from '../kernel/codec.ts';
 
 // A job as the public sees it.
@@ -23,82 +22,6 @@ export const snapshotOf = (fields: JobFields, sections: readonly Section[]) => {
   const compensation = compensationOf(fields, english);
   return { sections: shown, compensation, hash: hashOf(JSON.stringify([fields.name, shown, compensation])) };
 };
-
-const typeOf = (fields: JobRow['fields']): string =>
-  ({ contract: 'CONTRACTOR', evaluation: 'CONTRACTOR', temp: 'TEMPORARY', intern: 'INTERN', part: 'PART_TIME' })[
-    fields.employment_status
-  ] ?? (fields.employment_type === 'part-time' ? 'PART_TIME' : 'FULL_TIME');
-const unitOf = { hour: 'HOUR', day: 'DAY', week: 'WEEK', month: 'MONTH', year: 'YEAR' } as const;
-
-/** People write 'example.com'; search engines want an address. */
-const webAddress = (website: string): string => (/^https?:\/\//i.test(website) ? website : `https://${website}`);
-
-/** schema.org JobPosting (https://schema.org/JobPosting), with the employment types of PRODUCT §4.5. */
-export const postingOf = (
-  row: JobRow,
-  sections: readonly Section[],
-  organization: OrganizationRow,
-  locations: readonly RowOf<typeof location>[],
-  address: string,
-): Record<string, unknown> => ({
-  '@context': 'https://schema.org',
-  '@type': 'JobPosting',
-  title: row.fields.name,
-  datePosted: (row.opened_at ?? row.created_at).slice(0, 10),
-  employmentType: typeOf(row.fields),
-  url: address,
-  directApply: true,
-  description:
-    shownSections(sections)
-      .map(({ name, html }) => `<h2>${name}</h2>${html}`)
-      .join('\n') || row.fields.name,
-  identifier: { '@type': 'PropertyValue', name: organization.name, value: row.id },
-  hiringOrganization: {
-    '@type': 'Organization',
-    name: organization.name,
-    ...(organization.primary_domain ? { sameAs: webAddress(organization.primary_domain) } : {}),
-    ...(organization.address ? { address: organization.address } : {}),
-  },
-  ...(row.fields.work_location === 'remote'
-    ? {
-        jobLocationType: 'TELECOMMUTE',
-        applicantLocationRequirements: (row.fields.remote_regions.length
-          ? row.fields.remote_regions
-          : [organization.country]
-        ).map((name) => ({ '@type': 'Country', name })),
-      }
-    : {}),
-  ...(locations.length
-    ? {
-        jobLocation: locations.map(({ fields }) => ({
-          '@type': 'Place',
-          address: {
-            '@type': 'PostalAddress',
-            streetAddress: fields.street ?? undefined,
-            addressLocality: fields.city ?? fields.name,
-            addressRegion: fields.region ?? undefined,
-            postalCode: fields.postal_code ?? undefined,
-            addressCountry: fields.country,
-          },
-        })),
-      }
-    : {}),
-  ...(row.fields.fill_by ? { validThrough: `${row.fields.fill_by}T23:59:59Z` } : {}),
-  ...(row.fields.show_compensation && row.fields.compensation_min !== null
-    ? {
-        baseSalary: {
-          '@type': 'MonetaryAmount',
-          currency: row.fields.compensation_currency,
-          value: {
-            '@type': 'QuantitativeValue',
-            minValue: row.fields.compensation_min,
-            maxValue: row.fields.compensation_max ?? row.fields.compensation_min,
-            unitText: unitOf[row.fields.compensation_period as keyof typeof unitOf],
-          },
-        },
-      }
-    : {}),
-});
 
 /** Pay-transparency places known by name; a warning, never a block (PRODUCT §10.5). */
 const payPlaces = [

@@ -2,36 +2,87 @@ import { Lookups } from './lookups.ts';
 import { Inject, Injectable } from '@nestjs/common';
 import { location } from '@candor/contracts/catalogues/hiring';
 import { type CatalogueRow, isEntryOf } from '@candor/contracts/kernel/catalogue';
-import { jobList, type JobRow } from '@candor/contracts/jobs/rows';
-import { organizationList, type OrganizationRow } from '@candor/contracts/organization/rows';
+import { voice } from '@candor/contracts/kernel/say';
+import { jobList, jobPartId, jobPartList, type JobRow } from '@candor/contracts/jobs/rows';
+import type { HiringStatus, Section } from '@candor/contracts/jobs/values';
+import { organizationList, type OrganizationRow, siteList } from '@candor/contracts/organization/rows';
+import type { CareersAsk } from '@candor/contracts/public/careers';
 import type { Post, PostSummary, PublicOrganization } from '@candor/contracts/public/pages';
 import { Reads } from '../kernel/reads.ts';
-import { Streams } from '../kernel/streams.ts';
-import { BASE } from './tokens.ts';
-import { compensationOf, postingOf, shownSections } from './post.ts';
-import { slugState } from './organization.state.ts';
+import { byDepartment, careersOf, isOffered } from './careers.ts';
+import { compensationOf, shownSections } from './post.ts';
+import type { PostedJob } from './posting.ts';
 import { pictureAddress } from './pictures.ts';
 import { partOf } from './job-parts.ts';
+import { RowCache } from './row-cache.ts';
 
 export type PublicJob = { organization: OrganizationRow; row: JobRow };
+
+/** The rows from which public pages are made. */
+const shownFrom = ['jobs', 'job-parts', 'catalogues', 'organizations'];
+/** Rows of one question. */
+const atOnce = 1000;
+
+const nameIn = (places: ReadonlyMap<string, CatalogueRow>, id: string | null): string | null => {
+  const entry = id === null ? undefined : places.get(id);
+  return entry ? String(entry.fields.name) : null;
+};
 
 /** Jobs as visitors find them: by the organisation's word and the job's. */
 @Injectable()
 export class PublicJobs {
   constructor(
     @Inject(Reads) private readonly reads: Reads,
-    @Inject(Streams) private readonly streams: Streams,
     @Inject(Lookups) private readonly lookups: Lookups,
-    @Inject(BASE) private readonly base: string,
+    @Inject(RowCache) private readonly cache: RowCache,
   ) {}
+
+  /** Made from the rows of one organization, and kept until one of them changes. `name` must say all that it depends on besides the reader's language. */
+  kept<T>({ id }: OrganizationRow, name: string, make: () => Promise<T>): Promise<T> {
+    const { language, locale } = voice();
+    return this.cache.of(
+      `public ${id} ${language} ${locale} ${name}`,
+      { models: shownFrom, organizations: [id] },
+      make,
+    );
+  }
 
   /** The organisation at this address, or at the one that followed it within the last year. */
   async organization(word: string): Promise<OrganizationRow | null> {
-    const claimed = /^[a-z0-9-]{1,60}$/.test(word) ? await this.streams.load(slugState, word, '*') : null;
-    const { organization_id: id, until } = claimed?.state ?? {};
-    if (until && until <= new Date().toISOString()) return null;
-    const row = id ? await this.reads.get(organizationList, { organization_id: id }, id) : null;
+    if (!/^[a-z0-9-]{1,60}$/.test(word)) return null;
+    const sites = await this.reads.find(siteList, { organization_id: '*' }, { slug: word });
+    const now = new Date().toISOString();
+    const site =
+      sites.find(({ slug }) => slug === word) ??
+      sites.find(({ old_slugs }) => old_slugs.some(({ slug, until }) => slug === word && until > now));
+    return site?.status === 'active' ? this.organizationOf(site.id) : null;
+  }
+
+  /** Of an organisation that has public pages. */
+  async organizationOf(id: string): Promise<OrganizationRow | null> {
+    const row = await this.cache.of(
+      `public organization ${id}`,
+      { models: ['organizations'], organizations: [id] },
+      () => this.reads.get(organizationList, { organization_id: id }, id),
+    );
     return row?.status === 'active' ? row : null;
+  }
+
+  /** Every organisation that has public pages, the same order each time. */
+  async *organizations(): AsyncIterable<OrganizationRow> {
+    for (let offset = 0; ; offset += atOnce) {
+      const sites = await this.reads.find(
+        siteList,
+        { organization_id: '*' },
+        { status: 'active' },
+        { sort: 'id', limit: atOnce, offset },
+      );
+      for (const { id } of sites) {
+        const organization = await this.organizationOf(id);
+        if (organization) yield organization;
+      }
+      if (sites.length < atOnce) return;
+    }
   }
 
   /** The job in any status but draft: visitors cannot find a draft, nor a job of the sample data. */
@@ -48,37 +99,57 @@ export class PublicJobs {
     return found && ['open', 'internal'].includes(found.row.hiring_status) ? found : null;
   }
 
-  posts({ id }: OrganizationRow): Promise<PostSummary[]> {
-    return this.newest(id, 500);
+  /** All jobs in these states that stand in lists, the newest first. */
+  async rows(organization_id: string, hiring_status: readonly HiringStatus[] = ['open']): Promise<JobRow[]> {
+    const all: JobRow[] = [];
+    for (let offset = 0; ; offset += atOnce) {
+      const rows = await this.reads.find(
+        jobList,
+        { organization_id },
+        { hiring_status: [...hiring_status] },
+        { sort: 'opened_at', descending: true, limit: atOnce, offset },
+      );
+      all.push(...rows.filter(({ sample, fields }) => !sample && !fields.unlisted));
+      if (rows.length < atOnce) return all;
+    }
   }
 
-  /** The few newest, for a preview. */
-  firstPosts(organization_id: string): Promise<PostSummary[]> {
-    return this.newest(organization_id, 3);
-  }
-
-  private async newest(organization_id: string, limit: number): Promise<PostSummary[]> {
-    const rows = await this.reads.find(
-      jobList,
-      { organization_id },
-      { hiring_status: 'open' },
-      { sort: 'opened_at', descending: true, limit },
-    );
+  /** The posts of these jobs, in their order. */
+  async summaries(organization_id: string, rows: readonly JobRow[]): Promise<PostSummary[]> {
     const places = await this.lookups.places(organization_id, rows);
     return rows.map((row) => this.summary(row, places));
   }
 
+  /** The open posts as the careers page lists them. */
+  posts(organization: OrganizationRow): Promise<PostSummary[]> {
+    return this.kept(organization, 'posts', async () =>
+      byDepartment(await this.summaries(organization.id, await this.rows(organization.id))),
+    );
+  }
+
+  /** What a careers page shows for what is asked: the same value as long as nothing has changed, where all that is asked is there to choose. */
+  async careers<T>(
+    organization: OrganizationRow,
+    asked: CareersAsk,
+    shown: (found: ReturnType<typeof careersOf>) => T,
+  ): Promise<T> {
+    const posts = await this.posts(organization);
+    const make = async () => shown(careersOf(posts, asked));
+    return isOffered(posts, asked) ? this.kept(organization, `careers ${JSON.stringify(asked)}`, make) : make();
+  }
+
+  /** The few newest, for a preview. */
+  async firstPosts(organization_id: string): Promise<PostSummary[]> {
+    return this.summaries(organization_id, (await this.rows(organization_id)).slice(0, 3));
+  }
+
   private summary(row: JobRow, places: Map<string, CatalogueRow>): PostSummary {
-    const nameOf = (id: string) => {
-      const entry = places.get(id);
-      return entry ? String(entry.fields.name) : null;
-    };
     return {
       id: row.id,
       name: row.fields.name,
       slug: row.slug,
-      department: row.fields.category_id ? nameOf(row.fields.category_id) : null,
-      locations: row.fields.location_ids.map(nameOf).filter((name) => name !== null),
+      department: nameIn(places, row.fields.category_id),
+      locations: row.fields.location_ids.map((id) => nameIn(places, id)).filter((name) => name !== null),
       work_location: row.fields.work_location,
       employment_type: row.fields.employment_type,
       employment_status: row.fields.employment_status,
@@ -87,18 +158,43 @@ export class PublicJobs {
     };
   }
 
-  async post({ organization, row }: PublicJob): Promise<Post> {
+  /** A post to read, and the job as what search engines are told is made from. */
+  async post({ organization, row }: PublicJob): Promise<{ post: Post; posted: PostedJob }> {
     const [places, { sections }] = await Promise.all([
       this.lookups.places(organization.id, [row]),
       partOf(this.reads, row, 'description'),
     ]);
-    const locations = row.fields.location_ids.flatMap((id) => places.get(id) ?? []).filter(isEntryOf(location));
     return {
-      ...this.summary(row, places),
-      apply_resume: row.fields.apply_resume,
-      sections: shownSections(sections),
-      posting: postingOf(row, sections, organization, locations, `${this.base}/${organization.slug}/jobs/${row.slug}`),
+      post: {
+        ...this.summary(row, places),
+        apply_resume: row.fields.apply_resume,
+        sections: shownSections(sections),
+      },
+      posted: this.posted(organization, row, sections, places),
     };
+  }
+
+  /** The jobs with their descriptions, for a feed of all. */
+  async postedJobs(organization: OrganizationRow, rows: readonly JobRow[]): Promise<PostedJob[]> {
+    const scope = { organization_id: organization.id };
+    const places = await this.lookups.places(organization.id, rows);
+    const sections = new Map<string, readonly Section[]>();
+    for (let from = 0; from < rows.length; from += atOnce) {
+      const keys = rows.slice(from, from + atOnce).map(({ id }) => jobPartId(id, 'description'));
+      for (const part of await this.reads.getMany(jobPartList, scope, keys))
+        if (part.part === 'description') sections.set(part.job_id, part.sections);
+    }
+    return rows.map((row) => this.posted(organization, row, sections.get(row.id) ?? [], places));
+  }
+
+  private posted(
+    organization: OrganizationRow,
+    row: JobRow,
+    sections: readonly Section[],
+    places: Map<string, CatalogueRow>,
+  ): PostedJob {
+    const locations = row.fields.location_ids.flatMap((id) => places.get(id) ?? []).filter(isEntryOf(location));
+    return { organization, row, sections, locations, department: nameIn(places, row.fields.category_id) };
   }
 }
 export const shownOrganization = (row: OrganizationRow): PublicOrganization => ({

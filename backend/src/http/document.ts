@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { PageBody } from '@candor/contracts/kernel/page';
 import { directionOf } from '@candor/contracts/kernel/say';
+import { escapeMarkup } from '../kernel/markup.ts';
+import { headTags } from './document-head.ts';
 
 type Renderer = {
   renderPage: (
@@ -18,13 +20,13 @@ type Renderer = {
   seedOf: (address: string, body: PageBody, status?: number) => string;
 };
 type Manifest = Record<string, { file: string; imports?: string[]; css?: string[] }>;
-const escape = (text: string) =>
-  text.replace(/[&<>"]/g, (mark) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[mark]!);
 
 /** Turns a page's body into the HTML document: server-rendered for public screens, an empty root with the seed for the rest. */
 export class Documents {
   private readonly heads = new Map<string, string>();
   private readonly template: string;
+  /** What the product says of itself, where a page does not speak for itself. */
+  private readonly about: string;
   /** The link that fetches the font of the first text early. */
   private readonly font: string;
 
@@ -34,7 +36,8 @@ export class Documents {
     private readonly renderer: Renderer,
   ) {
     this.font = /<link rel="preload"[^>]+as="font"[^>]*>/.exec(template)?.[0] ?? '';
-    this.template = template.replace(this.font, '');
+    this.about = /<meta name="description"[^>]*>/.exec(template)?.[0] ?? '';
+    this.template = template.replace(this.font, '').replace(this.about, '');
   }
 
   static async open(folder: string): Promise<Documents> {
@@ -76,11 +79,7 @@ export class Documents {
     return made;
   }
 
-  async render(
-    address: string,
-    body: PageBody & { posting?: unknown; description?: string },
-    status: number,
-  ): Promise<string> {
+  async render(address: string, { head, ...body }: PageBody, status: number): Promise<string> {
     const screen = this.renderer.screenOf(address, body, status);
     const served = !screen || screen.serverRendered;
     const { html, seed, title, entries } = served
@@ -91,17 +90,17 @@ export class Documents {
           title: body.title ?? 'Candor',
           entries: screen.preload,
         };
-    const post = (body as { post?: { posting?: unknown } }).post?.posting;
-    const extra = post
-      ? `\n<script type="application/ld+json">${JSON.stringify(post).replaceAll('<', '\\u003c')}</script>`
-      : '';
+    const said = [
+      ...(head?.description ? [] : [this.about]),
+      ...(head ? headTags(head, body, new URL(address, 'http://local')) : []),
+    ];
     // A page that the server has drawn shows text at once, so its font comes first; elsewhere it waits for the scripts that write the text.
     const links = served ? [this.font, this.head(entries)] : [this.head(entries), this.font];
     const { language = 'en' } = body;
     return this.template
       .replace('<html lang="en">', `<html lang="${language}" dir="${directionOf(language)}">`)
-      .replace('<!--head-->', () => `<title>${escape(title)}</title>`)
-      .replace('</head>', () => `${links.join('\n')}${extra}\n</head>`)
+      .replace('<!--head-->', () => `<title>${escapeMarkup(title)}</title>`)
+      .replace('</head>', () => `${[...links, ...said].join('\n')}\n</head>`)
       .replace(
         '<div id="root"><!--app--></div>',
         () =>

@@ -9,6 +9,7 @@ import { FileStore } from '../kernel/ports/file-store.ts';
 import { isRejection } from '../kernel/decider.ts';
 import type { Caller, GuardedRequest } from './caller.ts';
 import { Documents } from './document.ts';
+import { DrawnPages } from './drawn-pages.ts';
 import { Frames } from './frame.ts';
 import { Gone, Moved, nameOf, nowhere, Pages } from './pages.ts';
 import type { OpenedRecord } from './opened.ts';
@@ -40,6 +41,7 @@ const policyFor = (elsewhere: readonly string[]): string =>
 @Controller()
 export class PagesController {
   private readonly policy: string;
+  private readonly drawn = new DrawnPages();
 
   constructor(
     @Inject(Pages) private readonly pages: Pages,
@@ -94,7 +96,7 @@ export class PagesController {
   }
 
   private async send(request: PageRequest, reply: FastifyReply, url: URL): Promise<void> {
-    const { status, body: answered, moved } = await this.answer(request, url);
+    const { status, body: answered, moved, made } = await this.answer(request, url);
     const body = this.voices.worded(answered);
     for (const cookie of moved?.cookies ?? [])
       void reply.setCookie(cookie.name, cookie.value, {
@@ -105,22 +107,33 @@ export class PagesController {
         maxAge: cookie.seconds,
       });
     if (moved) return void reply.status(status).header('location', moved.to).send();
-    if (url.searchParams.has('uid'))
-      return void reply.status(status).type('application/json; charset=utf-8').send(encode(body));
+    if (url.searchParams.has('uid')) {
+      const { head: _, ...said } = body;
+      return void reply.status(status).type('application/json; charset=utf-8').send(encode(said));
+    }
     // A browser that asks for a document gets a redirect where the client's loader would navigate.
     if (body.authorization?.location)
       return void reply.status(302).header('location', body.authorization.location).send();
     if (body.redirect) return void reply.status(302).header('location', body.redirect.location).send();
     url.searchParams.delete('after');
-    const parsed = JSON.parse(encode(await this.told(request, url, status, body)).toString()) as PageBody;
-    // Nobody signs in on such a page, so nothing of a member can come back from the browser's memory after a sign-out.
+    const address = url.pathname + url.search;
+    const draw = async () => {
+      const parsed = JSON.parse(encode(await this.told(request, url, status, body)).toString()) as PageBody;
+      return this.documents.render(address, parsed, status);
+    };
+    void reply.status(status).type('text/html; charset=utf-8');
     const shown = this.pages.find(url.pathname)?.page;
-    if (!request.caller && shown?.kind === 'path' && shown.kept)
-      void reply.header('cache-control', 'private, no-cache');
-    void reply
-      .status(status)
-      .type('text/html; charset=utf-8')
-      .send(await this.documents.render(url.pathname + url.search, parsed, status));
+    if (request.caller || shown?.kind !== 'path' || !shown.kept) return void reply.send(await draw());
+    // Nobody signs in on such a page, so nothing of a member can come back from the browser's memory after a sign-out.
+    void reply.header('cache-control', 'private, no-cache');
+    if (status !== 200 || !made) return void reply.send(await draw());
+    const drawn = await this.drawn.of(`${body.language ?? ''} ${address}`, made, draw);
+    void reply.header('etag', drawn.tag);
+    if (request.headers['if-none-match'] === drawn.tag) return void reply.status(304).send();
+    const { bytes, encoding } = await this.drawn.packed(drawn, String(request.headers['accept-encoding'] ?? ''));
+    if (encoding)
+      void reply.header('content-encoding', encoding).header('vary', 'Accept, Accept-Language, Accept-Encoding');
+    void reply.send(bytes);
   }
 
   /** A status page with the menu of whoever is signed in. When the menu cannot be read either, the page does without it. */
@@ -171,6 +184,8 @@ export class PagesController {
     status: number;
     body: PageBody;
     moved?: Moved;
+    /** The value that the page's method answered. */
+    made?: object;
   }> {
     const fixed = staticPages[url.pathname];
     if (fixed) return { status: fixed.status, body: { title: fixed.title } };
@@ -206,7 +221,7 @@ export class PagesController {
     if (answer instanceof Gone) return { status: 410, body: answer.data };
     // Rows may change while the page reads them. The browser drops changes up to this position, so it must be the one from before the first read.
     const position = 'position' in answer ? { position: Math.min(Number(answer.position), before) } : {};
-    return { status: 200, body: { ...answer, ...(address ? { address } : {}), ...position } };
+    return { status: 200, body: { ...answer, ...(address ? { address } : {}), ...position }, made: answer };
   }
 }
 

@@ -5,6 +5,7 @@ import { english, type Language, listenTo, sayLabel, voice, type Voice, voiceFro
 import { Inject, Injectable } from '@nestjs/common';
 import { speakHere, voiceHere } from '../kernel/appended.ts';
 import type { GuardedRequest } from './caller.ts';
+import { languageParameter } from './document-head.ts';
 
 /** The languages that this installation offers, English first. The others wait here until every word of the interface has been translated (decision 0040). */
 export const LANGUAGES = 'candor:languages';
@@ -21,7 +22,7 @@ const accepted = (header = ''): string[] =>
     .sort((one, other) => other.weight - one.weight)
     .map(({ tag }) => tag);
 
-/** In which language a request is answered: the person's own, else their organization's; for visitors the one that their browser asks for. */
+/** In which language a request is answered: the one that its address names, else the person's own, else their organization's; for visitors the one that their browser asks for. */
 @Injectable()
 export class Voices {
   private readonly known: Partial<Record<Language, Voice>> = {
@@ -51,8 +52,12 @@ export class Voices {
     return (language && this.offered.includes(language) && this.known[language]) || english;
   }
 
-  private languageOf({ caller, headers }: GuardedRequest): Language {
-    const wanted = caller ? [caller.language] : accepted(headers['accept-language']);
+  private languageOf({ caller, headers, query }: GuardedRequest): Language {
+    const chosen = (query as Record<string, unknown> | undefined)?.[languageParameter];
+    const wanted = [
+      ...(typeof chosen === 'string' ? [chosen] : []),
+      ...(caller ? [caller.language] : accepted(headers['accept-language'])),
+    ];
     for (const tag of wanted) {
       const found =
         this.offered.find((each) => each === tag) ?? this.offered.find((each) => each === tag?.split('-')[0]);

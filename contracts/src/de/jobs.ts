@@ -498,4 +498,14 @@ export const jobs = {
   MXN: 'MXN',
   ZAR: 'ZAR',
   NZD: 'NZD',
+
+  // Where a job is found
+  Unlisted: 'Nicht gelistet',
+  'Only by its link': 'Nur über den Link',
+  'The careers page, job feeds and search engines leave it out.':
+    'Karriereseite, Stellen-Feeds und Suchmaschinen lassen sie aus.',
+  'Off job feeds': 'Nicht in Stellen-Feeds',
+  'Leave it out of job feeds': 'Aus Stellen-Feeds heraushalten',
+  'It stays on the careers page, and job boards that read your feed do not get it.':
+    'Sie bleibt auf der Karriereseite; Jobbörsen, die Ihren Feed lesen, erhalten sie nicht.',
 } satisfies Table;

@@ -66,4 +66,6 @@ export const organizationServer = {
     'Dieser Server bietet keine Anmeldung mit Google, deshalb käme niemand mehr hinein.',
   'Sign in with Google first, so that you know you can get back in.':
     'Melden Sie sich zuerst mit Google an, damit Sie sicher wieder hineinkommen.',
+  'made a key for the job feeds': 'hat einen Schlüssel für die Stellen-Feeds erstellt',
+  'withdrew the key for the job feeds': 'hat den Schlüssel für die Stellen-Feeds zurückgezogen',
 } satisfies Table;

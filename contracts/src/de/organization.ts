@@ -457,4 +457,54 @@ export const organization = {
   'Hiring rules': 'Regeln für das Recruiting',
   Sender: 'Absender',
   'Privacy and retention': 'Datenschutz und Aufbewahrung',
+
+  // Jobs on other sites
+  'Jobs on other sites': 'Stellen auf anderen Seiten',
+  'Show your open jobs on your own website, on job boards and in search engines.':
+    'Zeigen Sie Ihre offenen Stellen auf Ihrer eigenen Website, auf Jobbörsen und in Suchmaschinen.',
+  'Open jobs on your own website': 'Offene Stellen auf Ihrer eigenen Website',
+  'Paste this line where the list should stand. It shows your departments with their open jobs, in the language and the letters of your page, and is always up to date.':
+    'Fügen Sie diese Zeile dort ein, wo die Liste stehen soll. Sie zeigt Ihre Abteilungen mit ihren offenen Stellen, in Sprache und Schrift Ihrer Seite, und ist immer aktuell.',
+  'Line for your website': 'Zeile für Ihre Website',
+  'It works where a page forbids inline scripts and styles: allow scripts from {origin}, nothing else. Put data-candor-jobs on an element to choose the place, and data-source="tag" on the script so that applications name their source.':
+    'Sie funktioniert auch, wo eine Seite eingebettete Skripte und Stile verbietet: Erlauben Sie Skripte von {origin}, sonst nichts. Mit data-candor-jobs an einem Element wählen Sie die Stelle, mit data-source="tag" am Skript nennen Bewerbungen ihre Quelle.',
+  '{count, plural, =0 {It is empty now: no job is open.} one {It holds # open job now.} other {It holds # open jobs now.}}':
+    '{count, plural, =0 {Sie ist jetzt leer: Keine Stelle ist offen.} one {Sie enthält jetzt # offene Stelle.} other {Sie enthält jetzt # offene Stellen.}}',
+  'Job feed for job boards': 'Stellen-Feed für Jobbörsen',
+  'Job boards read your open jobs as a file. Whoever has the key can read the feed, and nothing else.':
+    'Jobbörsen lesen Ihre offenen Stellen als Datei. Wer den Schlüssel hat, kann den Feed lesen und sonst nichts.',
+  'Key made on {day}': 'Schlüssel vom {day}',
+  'No key': 'Kein Schlüssel',
+  'This is the key. It is shown only now.': 'Das ist der Schlüssel. Er wird nur jetzt gezeigt.',
+  'Copy the key or the addresses before you leave. Later you can only make a new one.':
+    'Kopieren Sie den Schlüssel oder die Adressen, bevor Sie die Seite verlassen. Später können Sie nur einen neuen erstellen.',
+  'Feed key': 'Feed-Schlüssel',
+  'Address for job boards (XML)': 'Adresse für Jobbörsen (XML)',
+  'Address for programs (JSON)': 'Adresse für Programme (JSON)',
+  'The feed is at {address}, with the key behind it. If nobody has the key any more, make a new one.':
+    'Der Feed steht unter {address}, mit dem Schlüssel dahinter. Hat niemand mehr den Schlüssel, erstellen Sie einen neuen.',
+  '{count, plural, =0 {It is empty now.} one {It holds # open job now.} other {It holds # open jobs now.}}':
+    '{count, plural, =0 {Er ist jetzt leer.} one {Er enthält jetzt # offene Stelle.} other {Er enthält jetzt # offene Stellen.}}',
+  'Make a key': 'Schlüssel erstellen',
+  'Make a new key': 'Neuen Schlüssel erstellen',
+  'Make a new key?': 'Neuen Schlüssel erstellen?',
+  'Make a feed key': 'Feed-Schlüssel erstellen',
+  'The present key stops working at once. Job boards read nothing until they have the new one.':
+    'Der jetzige Schlüssel gilt sofort nicht mehr. Jobbörsen lesen nichts, bis sie den neuen haben.',
+  'Withdraw the key': 'Schlüssel zurückziehen',
+  'Withdraw the key?': 'Schlüssel zurückziehen?',
+  'Withdraw the feed key': 'Feed-Schlüssel zurückziehen',
+  'The key is withdrawn.': 'Der Schlüssel ist zurückgezogen.',
+  'It stops working at once, and the feed is closed until you make a new key.':
+    'Er gilt sofort nicht mehr, und der Feed ist geschlossen, bis Sie einen neuen Schlüssel erstellen.',
+  'Search engines': 'Suchmaschinen',
+  'Nothing to set up. Every open job says what search engines need for their lists of jobs, and the sitemap names it.':
+    'Nichts einzurichten. Jede offene Stelle sagt, was Suchmaschinen für ihre Stellenlisten brauchen, und die Sitemap nennt sie.',
+  Sitemap: 'Sitemap',
+  Copy: 'Kopieren',
+  Copied: 'Kopiert',
+  'Copied.': 'Kopiert.',
+  'Copy {label}': '{label} kopieren',
+  'The browser did not allow copying. Select the text and copy it.':
+    'Der Browser hat das Kopieren nicht erlaubt. Markieren Sie den Text und kopieren Sie ihn.',
 } satisfies Table;

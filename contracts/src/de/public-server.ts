@@ -8,4 +8,7 @@ export const publicServer = {
   'the hiring team of {name}': 'das Auswahlteam von {name}',
   'Keep my details for up to {days, plural, one {# day} other {# days}} to tell me about other jobs. I can withdraw at any time.':
     'Meine Angaben dürfen bis zu {days, plural, one {# Tag} other {# Tage}} aufbewahrt werden, um mir andere Stellen anzubieten. Das kann ich jederzeit widerrufen.',
+  'Open jobs at {organization}: {count, number}': 'Offene Stellen bei {organization}: {count, number}',
+  'This key opens no job feed.': 'Dieser Schlüssel öffnet keinen Stellen-Feed.',
+  'Internal jobs are for members of the organization.': 'Interne Stellen sind nur für Mitglieder der Organisation.',
 } satisfies Table;

@@ -90,4 +90,18 @@ export const publicPages = {
   'ze/zir': 'ze/zir',
   'Use my name': 'Nur mein Name',
   'Prefer not to say': 'Keine Angabe',
+
+  // Finding on the careers page
+  Language: 'Sprache',
+  'Find jobs': 'Stellen finden',
+  Department: 'Abteilung',
+  'All departments': 'Alle Abteilungen',
+  'Place of work': 'Arbeitsort',
+  'On site or remote': 'Vor Ort oder remote',
+  'Working time': 'Arbeitszeit',
+  'Full-time or part-time': 'Vollzeit oder Teilzeit',
+  Pages: 'Seiten',
+  'Page {page, number} of {pages, number}': 'Seite {page, number} von {pages, number}',
+  'Previous page': 'Vorherige Seite',
+  'Next page': 'Nächste Seite',
 } satisfies Table;

@@ -75,6 +75,14 @@ export const jobFields = fields(
       required: true,
       caption: 'Resume on the application form',
     }),
+    unlisted: flagField('Unlisted', {
+      caption: 'Only by its link',
+      help: 'The careers page, job feeds and search engines leave it out.',
+    }),
+    off_feeds: flagField('Off job feeds', {
+      caption: 'Leave it out of job feeds',
+      help: 'It stays on the careers page, and job boards that read your feed do not get it.',
+    }),
   },
   [
     {

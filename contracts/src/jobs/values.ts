@@ -220,6 +220,10 @@ export const JobFields = z.object({
   fill_by: z.string().nullable(),
   typical_job_description: z.string().nullable(),
   apply_resume: z.enum(['required', 'optional', 'hidden']),
+  /** Only who has its address finds it: lists, feeds and search engines leave it out. Jobs from before this question have no answer, which counts as no. */
+  unlisted: z.boolean().optional(),
+  /** Feeds for job boards leave it out. */
+  off_feeds: z.boolean().optional(),
 });
 export type JobFields = z.output<typeof JobFields>;
 /** The pay text of a new job (SPEC §9). It is only a suggestion. */
@@ -256,6 +260,8 @@ export const defaultJobFields: JobFields = {
   fill_by: null,
   typical_job_description: null,
   apply_resume: 'required',
+  unlisted: false,
+  off_feeds: false,
 };
 
 const ordinals = ['First', 'Second', 'Third', 'Fourth', 'Fifth', 'Sixth', 'Seventh', 'Eighth'] as const;

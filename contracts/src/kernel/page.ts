@@ -72,6 +72,19 @@ export type Items<Row> = { list: ListResult<Row> };
 export type AnyPage = Page | ListPage | RecordPage;
 export type DataOf<P extends AnyPage> = NonNullable<P['data']>;
 
+/** What a document says of itself to search engines and to places where somebody shares its address. It stands in the head of the document only. Addresses are whole. */
+export type PageHead = {
+  description?: string;
+  /** Where the page is, without what a visitor has chosen on it. */
+  address: string;
+  site: string;
+  /** Wide pictures fill a card, others stand small beside the words. */
+  picture?: { address: string; wide: boolean };
+  /** Search engines leave it out. */
+  unlisted?: true;
+  /** What the page is, as schema.org's JSON-LD. */
+  data?: Record<string, unknown>;
+};
 /** A page's answer on the wire. `authorization` is present only when access is refused (PRODUCT §0.2). */
 export type PageBody<Data = unknown> = {
   title?: string;
@@ -81,4 +94,5 @@ export type PageBody<Data = unknown> = {
   languages?: readonly Language[];
   authorization?: { location?: string };
   redirect?: { location: string };
+  head?: PageHead;
 } & Partial<Data>;

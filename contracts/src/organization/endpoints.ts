@@ -34,6 +34,19 @@ export const updateOrganization = endpoint('/api/org/profile/upsert', {
   ),
   payload: z.object({ organization: z.object({ id }), position: z.number().optional() }),
 });
+export const makeFeedKey = endpoint('/api/org/feed_key/make', {
+  needs: holds('MANAGE_ORG'),
+  summary:
+    "Make a key for the organisation's job feeds. An earlier one stops working at once. The answer shows the key this once; only its hash is stored. `version` is the one that the page of settings answered. Errors: stale, visiting.",
+  request: z.strictObject({ version: z.number().int().optional() }),
+  payload: z.object({ key: z.string(), position: z.number().optional() }),
+});
+export const withdrawFeedKey = endpoint('/api/org/feed_key/withdraw', {
+  needs: holds('MANAGE_ORG'),
+  summary: "Withdraw the key for the organisation's job feeds: nobody reads them by it any more.",
+  request: z.strictObject({}),
+  payload: z.object({ position: z.number().optional() }),
+});
 export const addSample = endpoint('/api/org/sample/add', {
   needs: holds('MANAGE_ORG'),
   summary:

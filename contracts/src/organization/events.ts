@@ -30,6 +30,9 @@ export const organizationEvents = events(
     RetentionPolicyChanged: event({ changes: open(Changes) }, 'changed how long data is kept: {changes}'),
     /** The addresses are those that the organisation publishes, never a member's own. */
     SenderChanged: event({ changes: open(Changes) }, 'changed the sender of letters: {changes}'),
+    /** Whoever holds the key reads the open jobs as a feed. The key itself is told once, to whoever made it. */
+    FeedKeyMade: event({ hash: word }, 'made a key for the job feeds'),
+    FeedKeyWithdrawn: event({}, 'withdrew the key for the job feeds'),
     /** `until`: how long the old address leads to the new one. */
     OrganizationSlugChanged: event(
       { from: word, to: word, until: moment },

@@ -12,6 +12,14 @@ type Facts = OrganizationFacts | null;
 type Steps = { [T in OrganizationEvent['type']]: (facts: Facts, data: DataOfEvent<T>, at: string) => Facts };
 type DataOfEvent<T> = Extract<OrganizationEvent, { type: T }>['data'];
 
+/** The address after a change of it, and the earlier ones. */
+export const addressAfter = (
+  { old_slugs }: Pick<OrganizationFacts, 'old_slugs'>,
+  { from, to, until }: DataOfEvent<'OrganizationSlugChanged'>,
+): Pick<OrganizationFacts, 'slug' | 'old_slugs'> => ({
+  slug: to,
+  old_slugs: [...old_slugs.filter(({ slug }) => slug !== to && slug !== from), { slug: from, until }],
+});
 /** What each event makes of an organisation. The rules' state and the rows both fold by it, so that they agree. */
 export const organizationSteps: Steps = {
   OrganizationRegistered: (_, data) => ({
@@ -40,6 +48,7 @@ export const organizationSteps: Steps = {
     sender: defaultSender,
     ai_agreed: false,
     ai_agreement: null,
+    feed_key: null,
     sample: null,
   }),
   OrganizationProfileUpdated: (facts, data) => facts && changed(facts, data.changes),
@@ -47,12 +56,9 @@ export const organizationSteps: Steps = {
   SignInRulesChanged: (facts, data) => facts && { ...facts, sign_in: changed(facts.sign_in, data.changes) },
   RetentionPolicyChanged: (facts, data) => facts && { ...facts, retention: changed(facts.retention, data.changes) },
   SenderChanged: (facts, data) => facts && { ...facts, sender: changed(facts.sender, data.changes) },
-  OrganizationSlugChanged: (facts, { from, to, until }) =>
-    facts && {
-      ...facts,
-      slug: to,
-      old_slugs: [...facts.old_slugs.filter(({ slug }) => slug !== to && slug !== from), { slug: from, until }],
-    },
+  OrganizationSlugChanged: (facts, data) => facts && { ...facts, ...addressAfter(facts, data) },
+  FeedKeyMade: (facts, { hash }, at) => facts && { ...facts, feed_key: { hash, at } },
+  FeedKeyWithdrawn: (facts) => facts && { ...facts, feed_key: null },
   OrganizationModulesChanged: (facts, data) => facts && { ...facts, modules: data.modules },
   SampleDataAdded: (facts, { job_id, candidate_ids }) => facts && { ...facts, sample: { job_id, candidate_ids } },
   SampleDataRemoved: (facts) => facts && { ...facts, sample: null },

@@ -45,6 +45,17 @@ export const aiPage = settingsPage<
   SettingsOf<typeof aiSettings> & { agreed: { by: string | null; at: string } | null }
 >('/org/ai');
 export const hiringPage = settingsPage<SettingsOf<typeof hiringRules>>('/org/hiring');
+/** Where other sites and programs find the open jobs. `careers_url`: the careers page. `key_made_at`: since when the present feed key works; null: there is none. `jobs`: how many open jobs the list and the feed hold. */
+export const integrationsPage = page<
+  Standard &
+    WithSizes & {
+      careers_url: string;
+      sitemap_url: string;
+      key_made_at: string | null;
+      jobs: { listed: number; in_feed: number };
+      version: number;
+    }
+>('/org/integrations', { needs: holds('MANAGE_ORG') });
 /** `google_offered`: whether anybody can sign in with Google here, or must because of the rule. */
 export const signInRulesPage = settingsPage<SettingsOf<typeof signInRules> & { google_offered: boolean }>(
   '/org/sign_in',

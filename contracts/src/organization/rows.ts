@@ -82,6 +82,8 @@ export type OrganizationFacts = OrganizationProfile & {
   ai_agreed: boolean;
   /** Who gave the agreement that holds, and when. */
   ai_agreement: { by: string; at: string } | null;
+  /** The key that opens the organisation's job feeds, as a hash only: nobody finds the key in it. */
+  feed_key: { hash: string; at: string } | null;
   /** The sample data that is there. */
   sample: { job_id: string; candidate_ids: string[] } | null;
 };
@@ -101,6 +103,20 @@ export const organizationList = list<OrganizationRow>()({
   filters: {},
   sorts: ['name', 'created_at'],
   defaultSort: 'created_at-desc',
+});
+
+/** Where an organisation's public pages are. It stands outside organisations: whoever asks knows only the address. */
+export type SiteRow = Pick<OrganizationFacts, 'slug' | 'old_slugs' | 'status'> & { id: string };
+export const siteList = list<SiteRow>()({
+  name: 'sites',
+  fields: {
+    slug: { kind: 'keywords', of: (row) => [row.slug, ...row.old_slugs.map(({ slug }) => slug)] },
+    status: { kind: 'keyword', of: (row) => row.status },
+    id: { kind: 'keyword', of: (row) => row.id },
+  },
+  filters: {},
+  sorts: ['id'],
+  defaultSort: 'id-asc',
 });
 
 /** The last happenings of one organisation, newest first, for the dashboard. */

@@ -1,4 +1,4 @@
-import type { FormFields } from '../kernel/field.ts';
+import { fields, type FormFields } from '../kernel/field.ts';
 import { sayLabel } from '../kernel/say.ts';
 import type { SettingsGroup } from '../kernel/settings-groups.ts';
 import {
@@ -24,6 +24,7 @@ const part = (name: string, label: string, group: SettingsGroup, fields: FormFie
 export const settingsParts: readonly SettingsPart[] = [
   part('profile', 'Profile', 'organization', organizationProfile),
   part('brand', 'Brand', 'organization', organizationBrand),
+  part('integrations', 'Jobs on other sites', 'organization', fields({})),
   part('sign_in', 'Signing in', 'organization', signInRules),
   part('hiring', 'Hiring rules', 'hiring', hiringRules),
   part('sender', 'Sender', 'messages', senderSettings),

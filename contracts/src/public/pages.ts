@@ -1,5 +1,6 @@
 import { anyone } from '../kernel/endpoint.ts';
 import { page } from '../kernel/page.ts';
+import type { CareersAsk, CareersChoices } from './careers.ts';
 
 // Pages that anybody may see of an organisation that hires.
 
@@ -26,14 +27,18 @@ export type PostSummary = {
 };
 export type Post = PostSummary & {
   sections: { name: string; html: string }[];
-  posting: Record<string, unknown>;
   apply_resume: 'required' | 'optional' | 'hidden';
 };
-export const careersPage = page<{ organization: PublicOrganization; posts: PostSummary[] }>('/:org/jobs', {
-  needs: anyone,
-  frame: 'public',
-  kept: true,
-});
+/** `posts`: those of this page of all that were asked for. `found`: how many these are; `open`: how many there are at all. */
+export const careersPage = page<{
+  organization: PublicOrganization;
+  posts: PostSummary[];
+  asked: CareersAsk;
+  choices: CareersChoices;
+  found: number;
+  open: number;
+  pages: number;
+}>('/:org/jobs', { needs: anyone, frame: 'public', kept: true });
 export const postPage = page<{ organization: PublicOrganization; post?: Post; closed?: boolean; internal?: boolean }>(
   '/:org/jobs/:job',
   { needs: anyone, frame: 'public', kept: true },

@@ -85,6 +85,8 @@ export const call = async <E extends Endpoint>(
       credentials: 'same-origin',
       headers: {
         accept: 'application/json',
+        // A visitor may read the page in another language than their browser's.
+        'accept-language': document.documentElement.lang,
         ...(get ? {} : { 'content-type': 'application/json', 'X-XSRF-TOKEN': xsrf() }),
         ...work,
       },

@@ -28,6 +28,9 @@ export type OrganizationCommands = {
     address?: { slug: string; until: string };
     version?: number;
   };
+  /** `hash`: of the new key. `version`: the revision at which the caller read the settings. */
+  makeFeedKey: { hash: string; version?: number };
+  withdrawFeedKey: Record<never, never>;
   addSample: { job_id: string; candidate_ids: string[] };
   removeSample: Record<never, never>;
   suspend: { reason: string };
@@ -95,6 +98,15 @@ export const organization: Decider<Organization | null, OrganizationCommands, Or
           : []),
       ];
     },
+    makeFeedKey: ({ hash, version }, state) =>
+      !state
+        ? gone
+        : state.feed_key?.hash === hash
+          ? []
+          : version !== undefined && (state.changed_at.feed_key ?? 0) > version
+            ? changedMeanwhile
+            : [{ type: 'FeedKeyMade', data: { hash } }],
+    withdrawFeedKey: (_, state) => (!state ? gone : state.feed_key ? [{ type: 'FeedKeyWithdrawn', data: {} }] : []),
     addSample: (command, state) =>
       !state
         ? gone

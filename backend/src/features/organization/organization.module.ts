@@ -5,6 +5,7 @@ import { Addresses } from './addresses.ts';
 import { AuditController } from './audit.controller.ts';
 import { AuditLog } from './audit.ts';
 import { AuditPages } from './audit.pages.ts';
+import { FeedKeyController } from './feed-key.controller.ts';
 import { OrganizationController } from './organization.controller.ts';
 import { Module } from '@nestjs/common';
 import { AuditHandler, OrganizationHandler, SlugHandler } from './organization.handler.ts';
@@ -15,7 +16,7 @@ import { SettingsPages } from './settings.pages.ts';
 
 /** The organisation, its people and its lists on screen. */
 @Module({
-  controllers: [OrganizationController, AccessController, AuditController, SamplesController],
+  controllers: [OrganizationController, AccessController, AuditController, SamplesController, FeedKeyController],
   providers: [
     OrganizationHandler,
     SlugHandler,

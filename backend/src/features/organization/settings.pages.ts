@@ -13,6 +13,7 @@ import {
   aiPage,
   brandPage,
   hiringPage,
+  integrationsPage,
   organizationPage,
   privacyPage,
   senderPage,
@@ -118,6 +119,21 @@ export class SettingsPages {
       ...body,
       settings: valuesOf(aiSettings, organization),
       agreed: agreement && { by: names[agreement.by] ?? null, at: agreement.at },
+    };
+  }
+
+  @Shows(integrationsPage)
+  async integrations(ask: SignedAsk) {
+    const [{ body, organization }, rows] = await Promise.all([
+      this.open(ask, 'integrations', 'Jobs on other sites'),
+      this.jobs.rows(ask.caller.organization_id),
+    ]);
+    return {
+      ...body,
+      careers_url: `${this.base}/${organization.slug}/jobs`,
+      sitemap_url: `${this.base}/sitemap.xml`,
+      key_made_at: organization.feed_key?.at ?? null,
+      jobs: { listed: rows.length, in_feed: rows.filter(({ fields }) => !fields.off_feeds).length },
     };
   }
 

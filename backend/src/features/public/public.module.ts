@@ -1,8 +1,12 @@
 import { Module } from '@nestjs/common';
+import { CrawlingController } from './crawling.controller.ts';
+import { Feeds } from './feeds.ts';
+import { FeedsController } from './feeds.controller.ts';
 import { PublicPages } from './public.pages.ts';
 
-/** What anybody may see of a hiring organisation. */
+/** What anybody may see of a hiring organisation, and what other programs read of its jobs. */
 @Module({
-  providers: [PublicPages],
+  controllers: [CrawlingController, FeedsController],
+  providers: [Feeds, PublicPages],
 })
 export class PublicModule {}

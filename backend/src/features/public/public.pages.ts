@@ -1,9 +1,16 @@
 import { Inject, Injectable } from '@nestjs/common';
+import type { PageHead } from '@candor/contracts/kernel/page';
+import { plainWords } from '@candor/contracts/kernel/rich-text';
 import { say } from '@candor/contracts/kernel/say';
+import type { OrganizationRow } from '@candor/contracts/organization/rows';
 import { poolConsent, privacyNotice } from '@candor/contracts/organization/privacy';
+import { careersAsk } from '@candor/contracts/public/careers';
 import { applyPage, careersPage, postPage } from '@candor/contracts/public/pages';
 import { Gone, Moved, nowhere, type PageAsk, Shows } from '../../http/pages.ts';
+import { pictureAddress } from '../../access/pictures.ts';
+import { postingOf } from '../../access/posting.ts';
 import { PublicJobs, shownOrganization } from '../../access/public-jobs.ts';
+import { BASE } from '../../access/tokens.ts';
 
 /** The organisation has changed its address: the same page, with the source of the link and whatever else was asked. */
 const atNewAddress = ({ slug }: { slug: string }, { searchParams }: URL, path: string) => {
@@ -11,21 +18,47 @@ const atNewAddress = ({ slug }: { slug: string }, { searchParams }: URL, path: s
   return new Moved(`/${slug}${path}${asked.size ? `?${asked.toString()}` : ''}`, [], 'for good');
 };
 
+/** About as much as search engines show. */
+const teaser = (words: string): string => {
+  const line = words.replace(/\s+/g, ' ').trim();
+  return line.length <= 200 ? line : `${line.slice(0, 200).replace(/\s+\S*$/, '')} …`;
+};
+
 /** The pages of an organisation's jobs that anybody may see. */
 @Injectable()
 export class PublicPages {
-  constructor(@Inject(PublicJobs) private readonly jobs: PublicJobs) {}
+  constructor(
+    @Inject(PublicJobs) private readonly jobs: PublicJobs,
+    @Inject(BASE) private readonly base: string,
+  ) {}
+
+  private head(organization: OrganizationRow, path: string, more: Partial<PageHead> = {}): PageHead {
+    const picture = organization.banner ?? organization.logo;
+    return {
+      address: `${this.base}/${organization.slug}${path}`,
+      site: organization.name,
+      ...(picture
+        ? { picture: { address: `${this.base}${pictureAddress(picture)}`, wide: picture === organization.banner } }
+        : {}),
+      ...more,
+    };
+  }
 
   @Shows(careersPage)
-  async careers({ params, url }: PageAsk) {
+  async careers({ params, query, url }: PageAsk) {
     const organization = await this.jobs.organization(params.org!);
     if (!organization) return nowhere;
     if (organization.slug !== params.org) return atNewAddress(organization, url, '/jobs');
-    return {
+    return this.jobs.careers(organization, careersAsk(query), (found) => ({
       title: say('Jobs · {organization}', { organization: organization.name }),
       organization: shownOrganization(organization),
-      posts: await this.jobs.posts(organization),
-    };
+      ...found,
+      head: this.head(organization, '/jobs', {
+        description:
+          teaser(plainWords(organization.about ?? '')) ||
+          say('Open jobs at {organization}: {count, number}', { organization: organization.name, count: found.open }),
+      }),
+    }));
   }
 
   @Shows(postPage)
@@ -35,12 +68,33 @@ export class PublicPages {
     const { organization, row } = found;
     if (organization.slug !== ask.params.org) return atNewAddress(organization, ask.url, `/jobs/${row.slug}`);
     const title = `${row.fields.name} · ${organization.name}`;
+    const path = `/jobs/${row.slug}`;
     if (row.hiring_status === 'archived')
-      return new Gone({ title, organization: shownOrganization(organization), closed: true });
+      return new Gone({
+        title,
+        organization: shownOrganization(organization),
+        closed: true,
+        head: this.head(organization, path, { unlisted: true }),
+      });
     const internal = row.hiring_status === 'internal';
     if (internal && ask.caller?.organization_id !== organization.id) return nowhere;
-    if (ask.params.job !== row.slug) return new Moved(`/${organization.slug}/jobs/${row.slug}`);
-    return { title, organization: shownOrganization(organization), post: await this.jobs.post(found), internal };
+    if (ask.params.job !== row.slug) return new Moved(`/${organization.slug}${path}`);
+    const today = new Date().toISOString().slice(0, 10);
+    return this.jobs.kept(organization, `post ${row.id} ${today}`, async () => {
+      const { post, posted } = await this.jobs.post(found);
+      const data = row.fields.unlisted ? null : postingOf(posted, this.base, today);
+      return {
+        title,
+        organization: shownOrganization(organization),
+        post,
+        internal,
+        head: this.head(organization, path, {
+          description: teaser(post.sections.map(({ html }) => plainWords(html)).join(' ')) || title,
+          ...(internal || row.fields.unlisted ? { unlisted: true } : {}),
+          ...(data ? { data } : {}),
+        }),
+      };
+    });
   }
 
   @Shows(applyPage)
@@ -54,10 +108,11 @@ export class PublicPages {
     return {
       title: say('Apply · {job} · {organization}', { job: row.fields.name, organization: organization.name }),
       organization: shownOrganization(organization),
-      post: await this.jobs.post(found),
+      post: (await this.jobs.post(found)).post,
       source_tag: ask.query.src ?? null,
       privacy_notice: privacyNotice(organization),
       talent_pool_consent: poolConsent(organization),
+      head: this.head(organization, `/jobs/${row.slug}/apply`, { unlisted: true }),
     };
   }
 }

@@ -73,5 +73,7 @@ export const MoreFields = () => (
     <div className="sm:col-span-2">
       <FieldInput name="remote_regions" />
     </div>
+    <FieldInput name="unlisted" />
+    <FieldInput name="off_feeds" />
   </div>
 );

@@ -4,6 +4,7 @@ import {
   auditPage,
   brandPage,
   hiringPage,
+  integrationsPage,
   organizationPage,
   privacyPage,
   senderPage,
@@ -24,6 +25,7 @@ export const organizationScreens: readonly Screen[] = [
   screen(privacyPage, () => import('./privacy.tsx')),
   screen(senderPage, () => import('./sender.tsx')),
   screen(aiPage, () => import('./ai.tsx')),
+  screen(integrationsPage, () => import('./integrations.tsx')),
   screen(hiringPage, () => import('./hiring.tsx')),
   screen(signInRulesPage, () => import('./sign-in-rules.tsx')),
 ];

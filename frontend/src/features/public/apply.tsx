@@ -16,7 +16,7 @@ import { CheckboxField, RadioField } from '../../kit/choice.tsx';
 import { TextArea, TextField } from '../../kit/text-field.tsx';
 import { brandColor, BrandSubmit } from './brand.tsx';
 import { PublicFrame } from './public-frame.tsx';
-import { typeWord, whereWords, withSource } from './post-words.ts';
+import { keptOf, onward, typeWord, whereWords } from './post-words.ts';
 import { ResumeField } from './resume-field.tsx';
 
 /** The words of a field that may stay empty. */
@@ -81,7 +81,7 @@ const Done = ({ organization, name }: { organization: string; name: string }) =>
 /** `/{org}/jobs/{job}/apply`: the application form. */
 export const Screen = () => {
   const { organization, post, privacy_notice, talent_pool_consent, source_tag } = usePage(applyPage);
-  const address = usePageAddress();
+  const kept = keptOf(usePageAddress());
   const [sent, setSent] = useState(false);
   const [uploading, setUploading] = useState(false);
   const color = brandColor(organization.brand_color);
@@ -92,7 +92,7 @@ export const Screen = () => {
       <PublicFrame organization={organization}>
         <Done organization={organization.name} name={post.name} />
         <Link
-          to={`/${organization.slug}/jobs`}
+          to={onward(`/${organization.slug}/jobs`, kept)}
           className="inline-flex min-h-8 items-center rounded-tag text-read font-medium text-accent-ink underline underline-offset-2"
         >
           {say('See our other openings')}
@@ -102,7 +102,7 @@ export const Screen = () => {
   return (
     <PublicFrame organization={organization}>
       <Link
-        to={withSource(place, address)}
+        to={onward(place, kept)}
         className="inline-flex min-h-8 items-center gap-1.5 rounded-tag text-ui text-ink-2 hover:text-ink"
       >
         <ArrowLeft size={14} aria-hidden />

@@ -2,19 +2,18 @@ import { useState } from 'react';
 import { ChevronRight } from 'lucide-react';
 import { Link } from '../../kit/link.tsx';
 import { say } from '@candor/contracts/kernel/say';
+import { careersFilters, careersQuery } from '@candor/contracts/public/careers';
 import { careersPage, type PostSummary } from '@candor/contracts/public/pages';
 import { usePage, usePageAddress } from '../../page/use-page.ts';
-import { inputLook } from '../../kit/field.tsx';
-import { useHydrated } from '../../kit/hydrated.ts';
-import { byDepartment, statusWord, typeWord, whereWords, withSource, workWord } from './post-words.ts';
+import { CareersFilters } from './careers-filters.tsx';
+import { byDepartment, keptOf, onward, statusWord, typeWord, whereWords, workWord } from './post-words.ts';
 import { PublicFrame } from './public-frame.tsx';
 
+/** Fewer posts than this are read without a search. */
 const few = 5;
 const plain = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
-const placesOf = (post: PostSummary) => [
-  ...post.locations,
-  ...(post.work_location === 'remote' ? [workWord(post)!] : []),
-];
+const wordsOf = (post: PostSummary) =>
+  plain([post.name, post.department, ...post.locations, workWord(post), typeWord(post)].filter(Boolean).join(' '));
 
 const PostRow = ({ post, to }: { post: PostSummary; to: string }) => (
   <li className="border-b border-line last:border-0">
@@ -27,30 +26,28 @@ const PostRow = ({ post, to }: { post: PostSummary; to: string }) => (
           {[whereWords(post), typeWord(post), statusWord(post), post.compensation].filter(Boolean).join(' · ')}
         </span>
       </span>
-      <ChevronRight size={18} aria-hidden className="shrink-0 text-ink-4" />
+      <ChevronRight size={18} aria-hidden className="shrink-0 text-ink-4 rtl:rotate-180" />
     </Link>
   </li>
 );
+const pageLink =
+  'inline-flex min-h-11 items-center rounded-tag font-medium text-accent-ink underline underline-offset-2';
 
-/** `/{org}/jobs`: the open posts, by department. Everything can be read without scripts; finding comes with them. */
+/** `/{org}/jobs`: the open posts, by department. Everything works without scripts; with them, a short list follows what is typed. */
 export const Screen = () => {
-  const { organization, posts } = usePage(careersPage);
-  const address = usePageAddress();
-  const running = useHydrated();
-  const [text, setText] = useState('');
-  const [place, setPlace] = useState('');
-  const places = [...new Set(posts.flatMap(placesOf))].sort((a, b) => a.localeCompare(b, 'en'));
-  const words = plain(text).split(/\s+/).filter(Boolean);
-  const found = posts.filter(
-    (post) =>
-      (!place || placesOf(post).includes(place)) &&
-      words.every((word) =>
-        plain(
-          [post.name, post.department, ...post.locations, workWord(post), typeWord(post)].filter(Boolean).join(' '),
-        ).includes(word),
-      ),
-  );
-  const groups = byDepartment(found);
+  const { organization, posts, asked, choices, found, open, pages } = usePage(careersPage);
+  const kept = keptOf(usePageAddress());
+  const [typing, setTyping] = useState({ of: asked.q, text: asked.q });
+  // The words of the page that is shown, until somebody types others.
+  if (typing.of !== asked.q) setTyping({ of: asked.q, text: asked.q });
+  const { text } = typing;
+  const to = `/${organization.slug}/jobs`;
+  const words = pages === 1 && text !== asked.q ? plain(text).split(/\s+/).filter(Boolean) : [];
+  const shown = words.length ? posts.filter((post) => words.every((word) => wordsOf(post).includes(word))) : posts;
+  const count = words.length ? shown.length : found;
+  const narrowed = words.length > 0 || asked.q !== '' || careersFilters.some((name) => asked[name] !== null);
+  const groups = byDepartment(shown);
+  const pageTo = (page: number) => to + careersQuery({ ...asked, page }, kept);
   return (
     <PublicFrame organization={organization}>
       {organization.banner_url && (
@@ -67,58 +64,39 @@ export const Screen = () => {
         />
       )}
       <h2 className="mt-10 text-title font-semi text-ink">
-        {posts.length
-          ? say('{count, plural, one {# open job} other {# open jobs}}', { count: posts.length })
-          : say('Open jobs')}
+        {open ? say('{count, plural, one {# open job} other {# open jobs}}', { count: open }) : say('Open jobs')}
       </h2>
-      {posts.length > few && (
-        <div className={`mt-4 flex gap-2 max-sm:flex-col ${running ? '' : 'hidden'}`} role="search">
-          <input
-            type="search"
-            aria-label={say('Search jobs')}
-            placeholder={say('Search jobs')}
-            value={text}
-            onChange={(event) => setText(event.target.value)}
-            className={`${inputLook('lg')} min-w-0 sm:flex-1`}
-          />
-          {places.length > 1 && (
-            <select
-              aria-label={say('Location')}
-              value={place}
-              onChange={(event) => setPlace(event.target.value)}
-              className={`${inputLook('lg')} bg-sheet! sm:w-56!`}
-            >
-              <option value="">{say('All locations')}</option>
-              {places.map((each) => (
-                <option key={each}>{each}</option>
-              ))}
-            </select>
-          )}
-        </div>
+      {(open > few || narrowed) && (
+        <CareersFilters
+          key={JSON.stringify(asked)}
+          to={to}
+          asked={asked}
+          choices={choices}
+          typed={text}
+          onTyped={(next) => setTyping({ of: asked.q, text: next })}
+        />
       )}
-      <p role="status" className="sr-only">
-        {words.length || place
-          ? say('{found, number} of {all, number} jobs shown', { found: found.length, all: posts.length })
-          : ''}
-      </p>
-      {!posts.length && (
-        <p className="mt-3 text-[16px] leading-[26px] text-ink-2">
-          {say('There are no open jobs at the moment. Come back soon.')}
+      <div className={narrowed && open > 0 ? 'mt-4 flex flex-wrap gap-x-2 text-[16px] leading-[26px] text-ink-2' : ''}>
+        <p role="status">
+          {narrowed && open > 0
+            ? count === 0
+              ? say('No job matches.')
+              : say('{found, number} of {all, number} jobs shown', { found: count, all: open })
+            : ''}
         </p>
-      )}
-      {posts.length > 0 && !found.length && (
-        <p className="mt-6 text-[16px] leading-[26px] text-ink-2">
-          {say('No job matches.')}{' '}
-          <button
-            type="button"
-            onClick={() => {
-              setText('');
-              setPlace('');
-            }}
-            className="min-h-7 rounded-tag font-medium text-accent-ink underline underline-offset-2"
+        {narrowed && open > 0 && (
+          <Link
+            to={onward(to, kept)}
+            onClick={() => setTyping({ of: asked.q, text: '' })}
+            className="rounded-tag font-medium text-accent-ink underline underline-offset-2"
           >
             {say('Show all jobs')}
-          </button>
+          </Link>
+        )}
+      </div>
+      {!open && (
+        <p className="mt-3 text-[16px] leading-[26px] text-ink-2">
+          {say('There are no open jobs at the moment. Come back soon.')}
         </p>
       )}
       {groups.map((group) => (
@@ -128,11 +106,28 @@ export const Screen = () => {
           )}
           <ul>
             {group.posts.map((post) => (
-              <PostRow key={post.id} post={post} to={withSource(`/${organization.slug}/jobs/${post.slug}`, address)} />
+              <PostRow key={post.id} post={post} to={onward(`${to}/${post.slug}`, kept)} />
             ))}
           </ul>
         </section>
       ))}
+      {pages > 1 && (
+        <nav aria-label={say('Pages')} className="mt-8 flex items-center gap-5 border-t border-line pt-4 text-read">
+          <span className="me-auto text-ui text-ink-3">
+            {say('Page {page, number} of {pages, number}', { page: asked.page, pages })}
+          </span>
+          {asked.page > 1 && (
+            <Link to={pageTo(asked.page - 1)} rel="prev" className={pageLink}>
+              {say('Previous page')}
+            </Link>
+          )}
+          {asked.page < pages && (
+            <Link to={pageTo(asked.page + 1)} rel="next" className={pageLink}>
+              {say('Next page')}
+            </Link>
+          )}
+        </nav>
+      )}
     </PublicFrame>
   );
 };

@@ -6,7 +6,7 @@ import { type Post, postPage, type PublicOrganization } from '@candor/contracts/
 import { usePage, usePageAddress } from '../../page/use-page.ts';
 import { brandColor, BrandLink } from './brand.tsx';
 import { PostFacts, PublicFrame } from './public-frame.tsx';
-import { statusWord, typeWord, withSource, workWord } from './post-words.ts';
+import { keptOf, onward, statusWord, typeWord, workWord } from './post-words.ts';
 
 const Closed = ({ organization }: { organization: PublicOrganization }) => (
   <div className="py-16 text-center">
@@ -31,13 +31,13 @@ const Article = ({
   post: Post;
   internal?: boolean;
 }) => {
-  const address = usePageAddress();
+  const kept = keptOf(usePageAddress());
   const color = brandColor(organization.brand_color);
-  const apply = withSource(`/${organization.slug}/jobs/${post.slug}/apply`, address);
+  const apply = onward(`/${organization.slug}/jobs/${post.slug}/apply`, kept);
   return (
     <article>
       <Link
-        to={withSource(`/${organization.slug}/jobs`, address)}
+        to={onward(`/${organization.slug}/jobs`, kept)}
         className="inline-flex min-h-8 items-center gap-1.5 rounded-tag text-ui text-ink-2 hover:text-ink"
       >
         <ArrowLeft size={14} aria-hidden />

@@ -14,11 +14,17 @@ export const statusWord = (post: Pick<PostSummary, 'employment_status'>) =>
 /** 'Berlin or Lisbon, Hybrid' */
 export const whereWords = (post: Pick<PostSummary, 'locations' | 'work_location'>) =>
   [listWords(post.locations, 'or'), workWord(post)].filter(Boolean).join(', ');
-/** A link tag travels with the visitor to the form. */
-export const withSource = (path: string, address: string) => {
-  const tag = new URL(address, 'http://local').searchParams.get('src');
-  return tag ? `${path}?src=${encodeURIComponent(tag)}` : path;
+/** What a visitor brought along and keeps from page to page: the tag of the link that led here, and the language they chose. */
+export const keptOf = (address: string): [string, string][] => {
+  const { searchParams } = new URL(address, 'http://local');
+  return ['src', 'lang'].flatMap((name) => {
+    const value = searchParams.get(name);
+    return value ? [[name, value] as [string, string]] : [];
+  });
 };
+/** An address of the public pages with what the visitor keeps. */
+export const onward = (path: string, kept: readonly [string, string][]) =>
+  kept.length ? `${path}?${new URLSearchParams([...kept]).toString()}` : path;
 /** Posts by department in the order of the alphabet; those without one last. */
 export const byDepartment = <P extends Pick<PostSummary, 'department'>>(
   posts: readonly P[],

@@ -1,12 +1,45 @@
 import type { ReactNode } from 'react';
+import { Languages as LanguagesIcon } from 'lucide-react';
 import { Link } from '../../kit/link.tsx';
-import { say } from '@candor/contracts/kernel/say';
+import { languageNames, say } from '@candor/contracts/kernel/say';
 import type { PublicOrganization } from '@candor/contracts/public/pages';
+import { useLoadedPage } from '../../page/use-page.ts';
+import { keptOf, onward } from './post-words.ts';
 import { BrandBand, brandColor, BrandMark } from './brand.tsx';
+
+/** The same page in the other languages that are offered. */
+const Languages = () => {
+  const { address, body } = useLoadedPage();
+  const { pathname, searchParams } = new URL(address, 'http://local');
+  const others = (body.languages ?? []).filter((each) => each !== body.language);
+  if (!others.length) return null;
+  const to = (language: string) => {
+    const query = new URLSearchParams(searchParams);
+    query.set('lang', language);
+    return `${pathname}?${query.toString()}`;
+  };
+  return (
+    <nav aria-label={say('Language')} className="ms-auto flex shrink-0 items-center gap-4 ps-4 text-ui text-ink-2">
+      <LanguagesIcon size={16} aria-hidden className="-me-2 text-ink-3" />
+      {others.map((each) => (
+        <Link
+          key={each}
+          to={to(each)}
+          lang={each}
+          hrefLang={each}
+          className="inline-flex min-h-8 items-center rounded-tag hover:text-ink hover:underline hover:underline-offset-3"
+        >
+          {languageNames[each]}
+        </Link>
+      ))}
+    </nav>
+  );
+};
 
 /** The frame of an organization's public pages: its colour, its name, the page, and whose product it is. */
 export const PublicFrame = ({ organization, children }: { organization: PublicOrganization; children: ReactNode }) => {
   const color = brandColor(organization.brand_color);
+  const kept = keptOf(useLoadedPage().address);
   return (
     <div className="flex min-h-dvh flex-col bg-sheet">
       <a
@@ -17,13 +50,14 @@ export const PublicFrame = ({ organization, children }: { organization: PublicOr
       </a>
       <BrandBand color={color} className="h-1.5" />
       <header className="mx-auto flex w-full max-w-[760px] items-center px-5 py-4 sm:px-8">
-        <Link to={`/${organization.slug}/jobs`} className="flex min-w-0 items-center gap-3 rounded-ctl">
+        <Link to={onward(`/${organization.slug}/jobs`, kept)} className="flex min-w-0 items-center gap-3 rounded-ctl">
           <BrandMark name={organization.name} logo={organization.logo_url} color={color} />
           <span className="min-w-0">
             <span className="block truncate text-head font-semi text-ink">{organization.name}</span>
             <span className="block text-meta text-ink-3">{say('Careers')}</span>
           </span>
         </Link>
+        <Languages />
       </header>
       <main id="main" tabIndex={-1} className="mx-auto w-full max-w-[760px] flex-1 px-5 pb-16 outline-none sm:px-8">
         {children}

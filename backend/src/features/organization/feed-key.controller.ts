@@ -1,0 +1,39 @@
+import { Controller, Inject } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import type { RequestOf } from '@candor/contracts/kernel/endpoint';
+import { makeFeedKey, withdrawFeedKey } from '@candor/contracts/organization/endpoints';
+import { feedKeyFrom, feedKeyHash } from '../../access/feed-key.ts';
+import { PEPPER } from '../../access/tokens.ts';
+import { visitorRefused } from '../../access/visiting.ts';
+import { By, type Signed } from '../../http/caller.ts';
+import { Input, Serve } from '../../http/endpoint.ts';
+import { isRejection } from '../../kernel/decider.ts';
+import { OrganizationCommand } from './organization.command.ts';
+
+/** The key by which other programs read the organisation's open jobs. It outlives whoever makes it, so visitors make none. */
+@Controller()
+export class FeedKeyController {
+  constructor(
+    @Inject(CommandBus) private readonly commands: CommandBus,
+    @Inject(PEPPER) private readonly pepper: string,
+  ) {}
+
+  @Serve(makeFeedKey)
+  async make(@Input() { version }: RequestOf<typeof makeFeedKey>, @By() { caller, asking }: Signed) {
+    const refused = visitorRefused(caller);
+    if (refused) return refused;
+    const { organization_id, uid } = asking;
+    const key = feedKeyFrom(this.pepper, organization_id, uid);
+    const command = { hash: feedKeyHash(key), version };
+    const ran = await this.commands.execute(new OrganizationCommand(organization_id, 'makeFeedKey', command, asking));
+    return isRejection(ran) ? ran : { key, position: ran.position };
+  }
+
+  @Serve(withdrawFeedKey)
+  async withdraw(@Input() _: RequestOf<typeof withdrawFeedKey>, @By() { asking }: Signed) {
+    const ran = await this.commands.execute(
+      new OrganizationCommand(asking.organization_id, 'withdrawFeedKey', {}, asking),
+    );
+    return isRejection(ran) ? ran : { position: ran.position };
+  }
+}

@@ -1,0 +1,89 @@
+import { Controller, Get, Inject, Param, Req, Res } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { OrganizationRow } from '@candor/contracts/organization/rows';
+import type { Language } from '@candor/contracts/kernel/say';
+import { PublicJobs } from '../../access/public-jobs.ts';
+import { BASE } from '../../access/tokens.ts';
+import { WithoutCaller } from '../../http/open-route.ts';
+import { sendTagged, tagged } from '../../http/tagged.ts';
+import { LANGUAGES, Voices } from '../../http/voices.ts';
+import { embedScript } from './embed.ts';
+import { robotsText, type SitemapEntry, sitemapOf, sitemapPart } from './sitemap.ts';
+
+const nothing = 'Not found.\n';
+
+/** What search engines and other sites read. All of it is public, and made from rows. */
+@Controller()
+export class CrawlingController {
+  constructor(
+    @Inject(PublicJobs) private readonly jobs: PublicJobs,
+    @Inject(Voices) private readonly voices: Voices,
+    @Inject(LANGUAGES) private readonly languages: readonly Language[],
+    @Inject(BASE) private readonly base: string,
+  ) {}
+
+  @WithoutCaller()
+  @Get('robots.txt')
+  robots(@Req() request: FastifyRequest, @Res() reply: FastifyReply): void {
+    sendTagged(request, reply, 'text/plain', tagged(robotsText(this.base)));
+  }
+
+  @WithoutCaller()
+  @Get('sitemap.xml')
+  async sitemap(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    sendTagged(request, reply, 'application/xml', tagged(sitemapOf(await this.entries(), this.base)));
+  }
+
+  @WithoutCaller()
+  @Get('sitemap-:part.xml')
+  async sitemapPart(
+    @Param('part') part: string,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const text = /^[1-9]\d{0,5}$/.test(part) ? sitemapPart(await this.entries(), Number(part)) : null;
+    if (text === null) return void reply.status(404).type('text/plain; charset=utf-8').send(nothing);
+    sendTagged(request, reply, 'application/xml', tagged(text));
+  }
+
+  /** The script that a company puts on its own site. It holds the jobs, so the page needs to allow nothing but this script. */
+  @WithoutCaller()
+  @Get(':org/jobs/embed.js')
+  async embed(@Param('org') org: string, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    const organization = await this.jobs.organization(org);
+    if (!organization) return void reply.status(404).type('text/plain; charset=utf-8').send(nothing);
+    void reply.header('cross-origin-resource-policy', 'cross-origin');
+    sendTagged(request, reply, 'text/javascript', await this.script(organization));
+  }
+
+  private script(organization: OrganizationRow) {
+    return this.jobs.kept(organization, 'embed', async () => {
+      const [posts, rows] = await Promise.all([this.jobs.posts(organization), this.jobs.rows(organization.id)]);
+      const speakers = this.languages.filter((each) => each !== 'en-XB').map((each) => this.voices.of(each));
+      const careers = `${this.base}/${organization.slug}/jobs`;
+      return tagged(embedScript(careers, posts, new Map(rows.map((row) => [row.id, row])), speakers));
+    });
+  }
+
+  /** The careers pages that have open jobs, each with its posts. */
+  private async entries(): Promise<SitemapEntry[]> {
+    const all: SitemapEntry[] = [];
+    for await (const organization of this.jobs.organizations()) all.push(...(await this.entriesOf(organization)));
+    return all;
+  }
+
+  private entriesOf(organization: OrganizationRow): Promise<SitemapEntry[]> {
+    return this.jobs.kept(organization, 'sitemap', async () => {
+      const careers = `${this.base}/${organization.slug}/jobs`;
+      const posts = (await this.jobs.rows(organization.id)).map((row) => ({
+        address: `${careers}/${row.slug}`,
+        changed: row.updated_at,
+      }));
+      const changed = posts.reduce(
+        (last, post) => (post.changed > last ? post.changed : last),
+        organization.created_at,
+      );
+      return posts.length ? [{ address: careers, changed }, ...posts] : [];
+    });
+  }
+}

@@ -1,0 +1,102 @@
+import { Controller, Get, Inject, Param, Query, Req, Res } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
+import type { RequestOf } from '@candor/contracts/kernel/endpoint';
+import { employmentStatuses, employmentTypes, workLocations } from '@candor/contracts/jobs/values';
+import type { OrganizationRow } from '@candor/contracts/organization/rows';
+import { feedLimit, type JobPost, jobPosts } from '@candor/contracts/public/endpoints';
+import type { PostSummary } from '@candor/contracts/public/pages';
+import { PublicJobs } from '../../access/public-jobs.ts';
+import { BASE } from '../../access/tokens.ts';
+import { type GuardedRequest, type Unsigned, Uid } from '../../http/caller.ts';
+import { Input, Serve } from '../../http/endpoint.ts';
+import { WithoutCaller } from '../../http/open-route.ts';
+import { XSRF_SECRET } from '../../http/permissions.guard.ts';
+import { RateLimits } from '../../http/rate-limits.ts';
+import { sendTagged, tagged } from '../../http/tagged.ts';
+import { reject } from '../../kernel/decider.ts';
+import { Feeds, keyIn } from './feeds.ts';
+import { jobFeed } from './job-feed.ts';
+
+const noKey = reject('feed_key', 'This key opens no job feed.');
+const elsewhere = reject('not_found', 'Organization not found.');
+const onlyMembers = reject('internal', 'Internal jobs are for members of the organization.');
+
+/** Open jobs for other programs: for job boards, and for a company's own site. */
+@Controller()
+export class FeedsController {
+  constructor(
+    @Inject(PublicJobs) private readonly jobs: PublicJobs,
+    @Inject(Feeds) private readonly feeds: Feeds,
+    @Inject(RateLimits) private readonly limits: RateLimits,
+    @Inject(XSRF_SECRET) private readonly secret: string,
+    @Inject(BASE) private readonly base: string,
+  ) {}
+
+  @Serve(jobPosts)
+  async posts(
+    @Input() { organization_slug, key, status, department, location }: RequestOf<typeof jobPosts>,
+    @Uid() _: Unsigned,
+    @Req() { caller, headers }: GuardedRequest,
+  ) {
+    const given = keyIn(headers.authorization, key);
+    const organization = given
+      ? await this.feeds.opened(given)
+      : caller
+        ? await this.jobs.organizationOf(caller.organization_id)
+        : null;
+    if (!organization) return noKey;
+    if (organization_slug !== undefined && organization_slug !== organization.slug) return elsewhere;
+    if (given && status.includes('internal')) return onlyMembers;
+    const rows = given ? await this.feeds.rows(organization) : await this.jobs.rows(organization.id, status);
+    const posts = await this.jobs.summaries(organization.id, rows);
+    return {
+      job_posts: posts
+        .filter(
+          (post) =>
+            (department === undefined || post.department === department) &&
+            (location === undefined || post.locations.includes(location)),
+        )
+        .map((post) => this.told(organization, post)),
+    };
+  }
+
+  private told({ slug }: OrganizationRow, post: PostSummary): JobPost {
+    return {
+      id: post.id,
+      title: post.name,
+      url: `${this.base}/${slug}/jobs/${post.slug}`,
+      department: post.department,
+      location: post.locations.join(', ') || null,
+      work_location: post.work_location as keyof typeof workLocations | null,
+      employment_type: post.employment_type as keyof typeof employmentTypes,
+      employment_status: post.employment_status as keyof typeof employmentStatuses,
+      compensation: post.compensation,
+      published_at: post.published_at,
+    };
+  }
+
+  /** The feed that job boards read. Whatever is wrong with a key, the answer is the same. */
+  @WithoutCaller()
+  @Get(':org/jobs/feed.xml')
+  async xml(
+    @Param('org') org: string,
+    @Query('key') key: unknown,
+    @Req() request: GuardedRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const from = { address: request.ip, device: '', work: undefined };
+    const verdict = await this.limits.verdict({ path: '/:org/jobs/feed.xml', limit: feedLimit }, from, {}, this.secret);
+    const plain = (status: number, words: string) =>
+      void reply.status(status).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send(words);
+    if (verdict !== 'within') {
+      void reply.header('retry-after', String(feedLimit.seconds));
+      return plain(429, 'Too many requests. Try again in a minute.\n');
+    }
+    const given = keyIn(request.headers.authorization, typeof key === 'string' ? key : undefined);
+    const [organization, site] = await Promise.all([this.feeds.opened(given), this.jobs.organization(org)]);
+    if (!organization || site?.id !== organization.id) return plain(403, 'This key opens no job feed.\n');
+    const posted = await this.jobs.postedJobs(organization, await this.feeds.rows(organization));
+    // It was opened with a key, so nothing between here and the reader keeps it.
+    sendTagged(request, reply, 'application/xml', tagged(jobFeed(organization, posted, this.base)), 'private');
+  }
+}

@@ -1,0 +1,27 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { JobRow } from '@candor/contracts/jobs/rows';
+import type { OrganizationRow } from '@candor/contracts/organization/rows';
+import { isFeedKey, namedByKey } from '../../access/feed-key.ts';
+import { PublicJobs } from '../../access/public-jobs.ts';
+
+/** Who may read an organisation's feeds, and which jobs stand in them. */
+@Injectable()
+export class Feeds {
+  constructor(@Inject(PublicJobs) private readonly jobs: PublicJobs) {}
+
+  /** The organisation that this key opens; null for every key that opens none, whatever is wrong with it. */
+  async opened(key: string): Promise<OrganizationRow | null> {
+    const id = namedByKey(key);
+    const organization = id ? await this.jobs.organizationOf(id) : null;
+    return isFeedKey(key, organization?.feed_key?.hash ?? null) ? organization : null;
+  }
+
+  /** The jobs that feeds carry. */
+  async rows({ id }: OrganizationRow): Promise<JobRow[]> {
+    return (await this.jobs.rows(id)).filter(({ fields }) => !fields.off_feeds);
+  }
+}
+
+/** The key of a request: `Authorization: Bearer …`, or in the address where a job board can send nothing else. */
+export const keyIn = (header: string | undefined, query: string | undefined): string =>
+  /^Bearer\s+(\S+)$/i.exec(header ?? '')?.[1] ?? query ?? '';

@@ -1,0 +1,50 @@
+import type { PageBody, PageHead } from '@candor/contracts/kernel/page';
+import type { Language } from '@candor/contracts/kernel/say';
+import { escapeMarkup as escape, scriptJson } from '../kernel/markup.ts';
+
+/** By which a visitor chooses a language in the address. */
+export const languageParameter = 'lang';
+/** The address of the same page in this language. */
+const inLanguage = (address: string, language: Language): string => `${address}?${languageParameter}=${language}`;
+
+const meta = (key: 'name' | 'property', name: string, content: string | undefined): string[] =>
+  content ? [`<meta ${key}="${name}" content="${escape(content)}">`] : [];
+const link = (rel: string, href: string, more = ''): string => `<link rel="${rel}"${more} href="${escape(href)}">`;
+
+/** What the document at this address says of itself, as tags: Open Graph (https://ogp.me), Twitter cards, the page's own address and those of its other languages. */
+export const headTags = (
+  { description, address, site, picture, unlisted, data }: PageHead,
+  { title = site, language = 'en', languages = [] }: Pick<PageBody, 'title' | 'language' | 'languages'>,
+  asked: URL,
+): string[] => {
+  // The strange language is for development.
+  const offered = languages.filter((each) => each !== 'en-XB');
+  const chosen = offered.find((each) => each === asked.searchParams.get(languageParameter));
+  const own = chosen ? inLanguage(address, chosen) : address;
+  return [
+    ...meta('name', 'description', description),
+    ...(unlisted
+      ? ['<meta name="robots" content="noindex">']
+      : [
+          link('canonical', own),
+          ...(offered.length > 1
+            ? [
+                ...offered.map((each) => link('alternate', inLanguage(address, each), ` hreflang="${each}"`)),
+                link('alternate', address, ' hreflang="x-default"'),
+              ]
+            : []),
+        ]),
+    ...meta('property', 'og:type', 'website'),
+    ...meta('property', 'og:title', title),
+    ...meta('property', 'og:description', description),
+    ...meta('property', 'og:url', own),
+    ...meta('property', 'og:site_name', site),
+    ...meta('property', 'og:locale', language),
+    ...meta('property', 'og:image', picture?.address),
+    ...meta('name', 'twitter:card', picture?.wide ? 'summary_large_image' : 'summary'),
+    ...meta('name', 'twitter:title', title),
+    ...meta('name', 'twitter:description', description),
+    ...meta('name', 'twitter:image', picture?.address),
+    ...(data ? [`<script type="application/ld+json">${scriptJson(data)}</script>`] : []),
+  ];
+};

@@ -1,0 +1,44 @@
+import { say } from '@candor/contracts/kernel/say';
+import { useState } from 'react';
+import { Check, Copy } from 'lucide-react';
+import { announce } from '../../kit/announce.ts';
+import { Button } from '../../kit/button.tsx';
+import { cx } from '../../kit/cx.ts';
+import { inputLook } from '../../kit/field.tsx';
+import { toast } from '../../kit/toast.ts';
+
+/** A text to copy as it is: an address, a key, or several lines of code. */
+export const CopyLine = ({ label, text, lines = 1 }: { label: string; text: string; lines?: number }) => {
+  const [copied, setCopied] = useState(false);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+      setCopied(true);
+      announce(say('Copied.'));
+      window.setTimeout(() => setCopied(false), 2_000);
+    } catch {
+      toast({ text: say('The browser did not allow copying. Select the text and copy it.'), tone: 'bad' });
+    }
+  };
+  const shown = {
+    readOnly: true,
+    'aria-label': label,
+    value: text,
+    spellCheck: false,
+    onFocus: ({ currentTarget }: { currentTarget: HTMLInputElement | HTMLTextAreaElement }) => currentTarget.select(),
+  };
+  const look = cx(inputLook(), 'min-w-0 flex-1 font-mono text-meta max-sm:basis-full');
+  return (
+    <div className="flex items-start gap-2 max-sm:flex-wrap">
+      {lines > 1 ? (
+        <textarea {...shown} rows={lines} wrap="soft" className={cx(look, 'h-auto! resize-none py-1.5 break-all')} />
+      ) : (
+        <input {...shown} className={look} />
+      )}
+      <Button onClick={() => void copy()} aria-label={say('Copy {label}', { label })}>
+        {copied ? <Check size={14} aria-hidden /> : <Copy size={14} aria-hidden />}
+        {copied ? say('Copied') : say('Copy')}
+      </Button>
+    </div>
+  );
+};

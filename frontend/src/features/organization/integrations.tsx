@@ -1,0 +1,184 @@
+import { say } from '@candor/contracts/kernel/say';
+import { useState } from 'react';
+import { useRevalidator } from 'react-router-dom';
+import type { DataOf } from '@candor/contracts/kernel/page';
+import { makeFeedKey, withdrawFeedKey } from '@candor/contracts/organization/endpoints';
+import { integrationsPage } from '@candor/contracts/organization/pages';
+import { Button } from '../../kit/button.tsx';
+import { ConfirmDialog } from '../../kit/dialog.tsx';
+import { Notice } from '../../kit/notice.tsx';
+import { Section } from '../../kit/page.tsx';
+import { Tag } from '../../kit/tag.tsx';
+import { dateText } from '../../kit/time.tsx';
+import { toast } from '../../kit/toast.ts';
+import { call } from '../../page/call.ts';
+import { settle } from '../../page/settle.ts';
+import { usePage } from '../../page/use-page.ts';
+import { CopyLine } from './copy-line.tsx';
+import { SettingsFrame } from './settings-frame.tsx';
+
+type Data = DataOf<typeof integrationsPage>;
+const snippet = (careers: string) => `<script async src="${careers}/embed.js"></script>`;
+
+/** The list of open jobs for the company's own site. */
+const OwnSite = ({ careers_url, jobs }: Pick<Data, 'careers_url' | 'jobs'>) => (
+  <Section
+    title={say('Open jobs on your own website')}
+    text={say(
+      'Paste this line where the list should stand. It shows your departments with their open jobs, in the language and the letters of your page, and is always up to date.',
+    )}
+  >
+    <div className="grid gap-3">
+      <CopyLine label={say('Line for your website')} text={snippet(careers_url)} lines={2} />
+      <p className="max-w-[64ch] text-meta text-ink-3">
+        {say(
+          'It works where a page forbids inline scripts and styles: allow scripts from {origin}, nothing else. Put data-candor-jobs on an element to choose the place, and data-source="tag" on the script so that applications name their source.',
+          { origin: new URL(careers_url).origin },
+        )}
+      </p>
+      <p className="text-meta text-ink-2">
+        {say(
+          '{count, plural, =0 {It is empty now: no job is open.} one {It holds # open job now.} other {It holds # open jobs now.}}',
+          {
+            count: jobs.listed,
+          },
+        )}
+      </p>
+    </div>
+  </Section>
+);
+
+/** The feed for job boards, and the key that opens it. */
+const JobFeed = ({ page }: { page: Data }) => {
+  const { careers_url, key_made_at, jobs, version, user } = page;
+  const { revalidate } = useRevalidator();
+  const [key, setKey] = useState<string | null>(null);
+  const [asking, setAsking] = useState<'replace' | 'withdraw' | null>(null);
+  const [busy, setBusy] = useState(false);
+  const make = async () => {
+    setBusy(true);
+    await settle(say('Make a feed key'), call(makeFeedKey, { version }), async (made) => {
+      setKey(made.key);
+      await revalidate();
+    });
+    setBusy(false);
+    setAsking(null);
+  };
+  const withdraw = async () => {
+    setBusy(true);
+    await settle(say('Withdraw the feed key'), call(withdrawFeedKey, {}), async () => {
+      setKey(null);
+      toast({ text: say('The key is withdrawn.') });
+      await revalidate();
+    });
+    setBusy(false);
+    setAsking(null);
+  };
+  return (
+    <Section
+      title={say('Job feed for job boards')}
+      text={say('Job boards read your open jobs as a file. Whoever has the key can read the feed, and nothing else.')}
+      actions={
+        key_made_at ? (
+          <Tag>{say('Key made on {day}', { day: dateText(key_made_at, user.tz_region) })}</Tag>
+        ) : (
+          <Tag>{say('No key')}</Tag>
+        )
+      }
+    >
+      <div className="grid gap-3">
+        {key && key_made_at && (
+          <>
+            <Notice tone="good" title={say('This is the key. It is shown only now.')}>
+              {say('Copy the key or the addresses before you leave. Later you can only make a new one.')}
+            </Notice>
+            <CopyLine label={say('Feed key')} text={key} />
+            <CopyLine
+              label={say('Address for job boards (XML)')}
+              text={`${careers_url}/feed.xml?key=${key}`}
+              lines={2}
+            />
+            <CopyLine
+              label={say('Address for programs (JSON)')}
+              text={`${new URL(careers_url).origin}/api/job_posts?key=${key}`}
+              lines={2}
+            />
+          </>
+        )}
+        {!key && key_made_at && (
+          <p className="max-w-[64ch] text-meta text-ink-3">
+            {say('The feed is at {address}, with the key behind it. If nobody has the key any more, make a new one.', {
+              address: `${careers_url}/feed.xml?key=…`,
+            })}
+          </p>
+        )}
+        <p className="text-meta text-ink-2">
+          {say(
+            '{count, plural, =0 {It is empty now.} one {It holds # open job now.} other {It holds # open jobs now.}}',
+            {
+              count: jobs.in_feed,
+            },
+          )}
+        </p>
+        <div className="flex flex-wrap gap-2">
+          {key_made_at ? (
+            <>
+              <Button onClick={() => setAsking('replace')}>{say('Make a new key')}</Button>
+              <Button kind="danger" onClick={() => setAsking('withdraw')}>
+                {say('Withdraw the key')}
+              </Button>
+            </>
+          ) : (
+            <Button kind="primary" disabled={busy} onClick={() => void make()}>
+              {say('Make a key')}
+            </Button>
+          )}
+        </div>
+      </div>
+      <ConfirmDialog
+        open={asking === 'replace'}
+        onClose={() => setAsking(null)}
+        title={say('Make a new key?')}
+        text={say('The present key stops working at once. Job boards read nothing until they have the new one.')}
+        action={say('Make a new key')}
+        danger={false}
+        busy={busy}
+        onConfirm={() => void make()}
+      />
+      <ConfirmDialog
+        open={asking === 'withdraw'}
+        onClose={() => setAsking(null)}
+        title={say('Withdraw the key?')}
+        text={say('It stops working at once, and the feed is closed until you make a new key.')}
+        action={say('Withdraw the key')}
+        busy={busy}
+        onConfirm={() => void withdraw()}
+      />
+    </Section>
+  );
+};
+
+/** `/org/integrations`: where other sites and programs find the open jobs. */
+export const Screen = () => {
+  const page = usePage(integrationsPage);
+  const { user, sizes, careers_url, sitemap_url, jobs } = page;
+  return (
+    <SettingsFrame
+      user={user}
+      sizes={sizes}
+      part="integrations"
+      purpose={say('Show your open jobs on your own website, on job boards and in search engines.')}
+    >
+      <OwnSite careers_url={careers_url} jobs={jobs} />
+      <JobFeed page={page} />
+      <Section
+        title={say('Search engines')}
+        text={say(
+          'Nothing to set up. Every open job says what search engines need for their lists of jobs, and the sitemap names it.',
+        )}
+      >
+        <CopyLine label={say('Sitemap')} text={sitemap_url} />
+      </Section>
+    </SettingsFrame>
+  );
+};
