@@ -68,7 +68,10 @@ describe('the profile of an organization', () => {
   test('candidates read the name, the address and the website on its public pages', async () => {
     const { body } = await admin.page(`/${organization.slug}/jobs/${job.slug}`);
     expect(body.organization).toMatchObject({ name: 'Harbour Company', address: '1 Quay Street\nLisbon' });
-    expect(body.post.posting.hiringOrganization).toMatchObject({
+    expect(body.head).toBeUndefined();
+    const { text } = await admin.document(`/${organization.slug}/jobs/${job.slug}`);
+    const posting = JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(text)![1]!);
+    expect(posting.hiringOrganization).toMatchObject({
       name: 'Harbour Company',
       sameAs: 'https://harbour.test',
       address: '1 Quay Street\nLisbon',

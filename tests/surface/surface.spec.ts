@@ -102,8 +102,12 @@ describe('the documented calls', () => {
         return right ? null : said(reply);
       }),
     ).toEqual([]);
-    for (const { path } of endpoints.filter((one) => one.method === 'GET'))
-      expect(await visitor.get(path)).toMatchObject({ status: 302, location: '/access-denied' });
+    for (const { path, needs } of endpoints.filter((one) => one.method === 'GET'))
+      expect(await visitor.get(path)).toMatchObject(
+        needs.who === 'anyone'
+          ? { status: 200, body: { status: 'error' } }
+          : { status: 302, location: '/access-denied' },
+      );
     expect((await visitor.document('/access-denied')).status).toBe(200);
   });
 
@@ -268,6 +272,8 @@ describe('the documented calls', () => {
         '/api/org/invitations/many',
         '/api/org/invitations/upsert',
         '/api/org/profile/upsert',
+        '/api/org/feed_key/make',
+        '/api/org/feed_key/withdraw',
         '/api/org/sample/add',
         '/api/org/sample/remove',
         '/api/org/users/deactivate',

@@ -142,6 +142,7 @@ describe('A1: going into an organization', () => {
     ]);
     expect(await code('/api/opportunities/jobs/upsert', { name: 'Welder' })).toBe('visiting');
     expect(await code('/api/org/sample/add', {})).toBe('visiting');
+    expect(await code('/api/org/feed_key/make', {})).toBe('visiting');
     expect(await code('/api/tasks/upsert', { title: 'Call back' })).toBe('visiting');
     expect(await code('/api/org/users/upsert', { id: user.id, roles: ['ORG_ADMIN'] })).toBe('visiting');
     expect(await code('/api/org/users/reactivate', { id: user.id })).toBe('visiting');

@@ -1,6 +1,6 @@
 import type { location } from '@candor/contracts/catalogues/hiring';
 import type { JobRow } from '@candor/contracts/jobs/rows';
-import { isSuggestedPay, type Section } from '@candor/contracts/jobs/values';
+import { describesJob, isSuggestedPay, type Section } from '@candor/contracts/jobs/values';
 import type { RowOf } from '@candor/contracts/kernel/catalogue';
 import { countries } from '@candor/contracts/kernel/countries';
 import { plainWords } from '@candor/contracts/kernel/rich-text';
@@ -92,7 +92,7 @@ export const postingOf = (
   const { fields } = row;
   const shown = shownSections(sections);
   const description = shown.map(({ name, html }) => `<h2>${escapeMarkup(name)}</h2>${html}`).join('\n');
-  const says = shown.some(({ html }) => !['', fields.name.trim()].includes(plainWords(html)));
+  const says = sections.some((each) => describesJob(each) && plainWords(each.body) !== fields.name.trim());
   if (row.hiring_status !== 'open' || row.sample || !row.opened_at || !fields.name.trim() || !says) return null;
   const remote = fields.work_location === 'remote';
   const from = remote ? applicantsFrom(fields.remote_regions, organization) : [];

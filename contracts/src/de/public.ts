@@ -93,7 +93,7 @@ export const publicPages = {
 
   // Finding on the careers page
   Language: 'Sprache',
-  'Find jobs': 'Stellen finden',
+  Find: 'Finden',
   Department: 'Abteilung',
   'All departments': 'Alle Abteilungen',
   'Place of work': 'Arbeitsort',

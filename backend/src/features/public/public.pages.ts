@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { describesJob } from '@candor/contracts/jobs/values';
 import type { PageHead } from '@candor/contracts/kernel/page';
 import { plainWords } from '@candor/contracts/kernel/rich-text';
 import { say } from '@candor/contracts/kernel/say';
@@ -89,7 +90,13 @@ export class PublicPages {
         post,
         internal,
         head: this.head(organization, path, {
-          description: teaser(post.sections.map(({ html }) => plainWords(html)).join(' ')) || title,
+          description:
+            teaser(
+              posted.sections
+                .filter(describesJob)
+                .map(({ body }) => plainWords(body))
+                .join(' '),
+            ) || title,
           ...(internal || row.fields.unlisted ? { unlisted: true } : {}),
           ...(data ? { data } : {}),
         }),

@@ -4,6 +4,7 @@ import { useRevalidator } from 'react-router-dom';
 import type { DataOf } from '@candor/contracts/kernel/page';
 import { makeFeedKey, withdrawFeedKey } from '@candor/contracts/organization/endpoints';
 import { integrationsPage } from '@candor/contracts/organization/pages';
+import { embedLine, jsonFeed, xmlFeed } from '@candor/contracts/public/addresses';
 import { Button } from '../../kit/button.tsx';
 import { ConfirmDialog } from '../../kit/dialog.tsx';
 import { Notice } from '../../kit/notice.tsx';
@@ -18,7 +19,6 @@ import { CopyLine } from './copy-line.tsx';
 import { SettingsFrame } from './settings-frame.tsx';
 
 type Data = DataOf<typeof integrationsPage>;
-const snippet = (careers: string) => `<script async src="${careers}/embed.js"></script>`;
 
 /** The list of open jobs for the company's own site. */
 const OwnSite = ({ careers_url, jobs }: Pick<Data, 'careers_url' | 'jobs'>) => (
@@ -29,7 +29,7 @@ const OwnSite = ({ careers_url, jobs }: Pick<Data, 'careers_url' | 'jobs'>) => (
     )}
   >
     <div className="grid gap-3">
-      <CopyLine label={say('Line for your website')} text={snippet(careers_url)} lines={2} />
+      <CopyLine label={say('Line for your website')} text={embedLine(careers_url)} lines={2} />
       <p className="max-w-[64ch] text-meta text-ink-3">
         {say(
           'It works where a page forbids inline scripts and styles: allow scripts from {origin}, nothing else. Put data-candor-jobs on an element to choose the place, and data-source="tag" on the script so that applications name their source.',
@@ -93,22 +93,14 @@ const JobFeed = ({ page }: { page: Data }) => {
               {say('Copy the key or the addresses before you leave. Later you can only make a new one.')}
             </Notice>
             <CopyLine label={say('Feed key')} text={key} />
-            <CopyLine
-              label={say('Address for job boards (XML)')}
-              text={`${careers_url}/feed.xml?key=${key}`}
-              lines={2}
-            />
-            <CopyLine
-              label={say('Address for programs (JSON)')}
-              text={`${new URL(careers_url).origin}/api/job_posts?key=${key}`}
-              lines={2}
-            />
+            <CopyLine label={say('Address for job boards (XML)')} text={xmlFeed(careers_url, key)} lines={2} />
+            <CopyLine label={say('Address for programs (JSON)')} text={jsonFeed(careers_url, key)} lines={2} />
           </>
         )}
         {!key && key_made_at && (
           <p className="max-w-[64ch] text-meta text-ink-3">
             {say('The feed is at {address}, with the key behind it. If nobody has the key any more, make a new one.', {
-              address: `${careers_url}/feed.xml?key=…`,
+              address: xmlFeed(careers_url, '…'),
             })}
           </p>
         )}

@@ -1,5 +1,4 @@
 import { type FormEvent, useState } from 'react';
-import { Search } from 'lucide-react';
 import { numberWords, say, sayLabel } from '@candor/contracts/kernel/say';
 import { employmentTypes, workLocations } from '@candor/contracts/jobs/values';
 import {
@@ -76,10 +75,9 @@ export const CareersFilters = ({
         />
         <button
           type="submit"
-          className="inline-flex h-11 shrink-0 items-center gap-2 rounded-ctl border border-line-2 bg-sheet px-4 text-read font-medium text-ink hover:bg-well"
+          className="inline-flex h-11 shrink-0 items-center rounded-ctl border border-line-2 bg-sheet px-4 text-read font-medium text-ink hover:bg-well"
         >
-          <Search size={16} aria-hidden />
-          <span className="max-sm:sr-only">{say('Find jobs')}</span>
+          {say('Find')}
         </button>
       </div>
       {shown.length > 0 && (

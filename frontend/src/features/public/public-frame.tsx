@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { Languages as LanguagesIcon } from 'lucide-react';
 import { Link } from '../../kit/link.tsx';
 import { languageNames, say } from '@candor/contracts/kernel/say';
 import type { PublicOrganization } from '@candor/contracts/public/pages';
@@ -20,7 +19,6 @@ const Languages = () => {
   };
   return (
     <nav aria-label={say('Language')} className="ms-auto flex shrink-0 items-center gap-4 ps-4 text-ui text-ink-2">
-      <LanguagesIcon size={16} aria-hidden className="-me-2 text-ink-3" />
       {others.map((each) => (
         <Link
           key={each}
