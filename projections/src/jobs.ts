@@ -113,7 +113,7 @@ const listed = (fields: JobFields): JobRow['fields'] => {
 /** The card of a job: what lists, the board and the head of its pages show. */
 export const jobs = projection<JobRow, JobEvent | ApplicationEvent, Unread>({
   name: 'jobs',
-  version: 7,
+  version: 8,
   list: jobList,
   keys: (event) => [event.stream.startsWith('job-') ? idOf(event.stream) : (event.data as { job_id: string }).job_id],
   remembers: {
@@ -126,6 +126,7 @@ export const jobs = projection<JobRow, JobEvent | ApplicationEvent, Unread>({
       organization_id: event.metadata.organization_id,
       version: event.revision,
       sample: event.data.sample ?? false,
+      template: event.data.template ?? false,
       slug: event.data.slug,
       old_slugs: [],
       hiring_status: 'draft',

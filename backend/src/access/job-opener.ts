@@ -24,6 +24,8 @@ const sections: { name: string; permission: JobPermission }[] = [
   { name: 'sections', permission: 'description' },
   { name: 'settings', permission: 'form' },
 ];
+/** Nobody is a candidate of a template. */
+const ofCandidates: readonly string[] = ['candidates', 'leads', 'resumes'];
 
 /** Opens jobs for pages; shared by everything that shows one job. */
 @Injectable()
@@ -62,12 +64,24 @@ export class JobOpener {
       this.standard.of(caller, { area: 'opportunities', entity: 'jobs', view }),
       this.names(caller, row),
     ]);
-    const tabs = sections.filter((section) => rights.sees.includes(section.permission)).map((section) => section.name);
+    const tabs = sections
+      .filter(
+        ({ name, permission }) => rights.sees.includes(permission) && !(row.template && ofCandidates.includes(name)),
+      )
+      .map(({ name }) => name);
     return {
       row,
       rights,
       title: titleOf(row.fields.name, standard),
-      common: { ...standard, job: seenJob(row, rights), rights, tabs, names },
+      common: {
+        ...standard,
+        job: seenJob(row, rights),
+        rights: row.template
+          ? { ...rights, permissions: rights.permissions.filter((each) => each !== 'list') }
+          : rights,
+        tabs,
+        names,
+      },
     };
   }
 }

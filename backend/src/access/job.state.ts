@@ -30,6 +30,8 @@ export type Job = {
   created_at: string;
   /** Of the sample data. */
   sample: boolean;
+  /** A model for other jobs. */
+  template: boolean;
   status: HiringStatus;
   fields: JobFields;
   slug: string;
@@ -69,6 +71,7 @@ export const jobState: Fold<JobState, JobEvent> = {
     JobCreated: (_, event) => ({
       created_at: event.metadata.occurred_at,
       sample: event.data.sample ?? false,
+      template: event.data.template ?? false,
       status: 'draft',
       fields: event.data.fields,
       slug: event.data.slug,

@@ -23,6 +23,8 @@ export const jobsServer = {
   'Add a job description before opening this job.':
     'Fügen Sie eine Stellenbeschreibung hinzu, bevor Sie diese Stelle öffnen.',
   'Add a location or choose remote.': 'Fügen Sie einen Standort hinzu oder wählen Sie remote.',
+  '{name}, template': '{name}, Vorlage',
+  'This is a template. Create a job from it.': 'Dies ist eine Vorlage. Legen Sie eine Stelle daraus an.',
   'A sample job cannot be published. Nobody could apply to it.':
     'Eine Beispielstelle lässt sich nicht veröffentlichen. Niemand könnte sich auf sie bewerben.',
   'This job is not sample data.': 'Diese Stelle gehört nicht zu den Beispieldaten.',

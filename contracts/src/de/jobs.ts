@@ -1,6 +1,38 @@
 import type { Table } from '../kernel/say.ts';
 
 export const jobs = {
+  // Copies and templates
+  'Take along': 'Mitnehmen',
+  'Job description': 'Stellenbeschreibung',
+  'Details and pay': 'Angaben und Vergütung',
+  'Tasks and requirements': 'Tätigkeiten und Anforderungen',
+  'Team and interviewers': 'Team und Gesprächspartner',
+  'A job or a template. What you type above counts before its details.':
+    'Eine Stelle oder eine Vorlage. Was Sie oben eingeben, geht deren Angaben vor.',
+  'Copy {name}': '{name} kopieren',
+  'Copy the job': 'Stelle kopieren',
+  'Copy this job': 'Diese Stelle kopieren',
+  'The copy begins as a draft. Candidates stay here.': 'Die Kopie beginnt als Entwurf. Kandidaten bleiben hier.',
+  'Keep {name} as a template': '{name} als Vorlage behalten',
+  'Keep as a template': 'Als Vorlage behalten',
+  'Kept as a template.': 'Als Vorlage behalten.',
+  'Everybody who makes jobs can begin with it. Nobody can apply to it.':
+    'Wer Stellen anlegt, kann damit beginnen. Niemand kann sich darauf bewerben.',
+  'Create a job from {name}': 'Stelle aus {name} anlegen',
+  'Create a job from this': 'Stelle daraus anlegen',
+  'It begins as a draft.': 'Sie beginnt als Entwurf.',
+  Template: 'Vorlage',
+  Templates: 'Vorlagen',
+  'No templates yet. Open a job and choose Keep as a template in its menu.':
+    'Noch keine Vorlagen. Öffnen Sie eine Stelle und wählen Sie in ihrem Menü „Als Vorlage behalten“.',
+  'A job made from this template begins with these steps.':
+    'Eine Stelle aus dieser Vorlage beginnt mit diesen Schritten.',
+  'Delete this template': 'Diese Vorlage löschen',
+  'Delete the template': 'Vorlage löschen',
+  'Jobs made from it stay.': 'Daraus angelegte Stellen bleiben.',
+  'The template disappears for everyone. This cannot be undone.':
+    'Die Vorlage verschwindet für alle. Das lässt sich nicht rückgängig machen.',
+  'Template deleted.': 'Vorlage gelöscht.',
   // States and kinds
   Draft: 'Entwurf',
   Open: 'Offen',
@@ -137,7 +169,6 @@ export const jobs = {
   'The lowest pay must not be above the highest.': 'Das niedrigste Gehalt darf nicht über dem höchsten liegen.',
   'Copy from': 'Kopieren von',
   'Start afresh': 'Ohne Vorlage beginnen',
-  'Takes over rounds, sections, requirements and questions.': 'Übernimmt Runden, Abschnitte, Anforderungen und Fragen.',
   'Draft content for me': 'Inhalte für mich entwerfen',
   'Writes a first job description, requirements and interview questions from the name.':
     'Schreibt aus dem Namen eine erste Stellenbeschreibung, Anforderungen und Fragen für Gespräche.',

@@ -14,6 +14,7 @@ import {
   transferFields,
 } from './fields.ts';
 import { JobDetails, JobMember } from './rows.ts';
+import { copyParts } from './copies.ts';
 import { hiringStatuses, keysOf, roundTypes, Section, sectionKinds, Step } from './values.ts';
 
 const position = z.number().optional();
@@ -37,6 +38,12 @@ export const upsertJob = endpoint('/api/opportunities/jobs/upsert', {
       generate_content: maybe(flag),
       question_set_id: maybe(idOfExisting(questionSet)),
       copy_from: maybe(idOfExisting(jobTarget)),
+      copy_parts: z
+        .array(oneOf('Part', keysOf(copyParts)))
+        .max(20)
+        .optional(),
+      /** Of a new job: it is kept as a template, which nobody can apply to. */
+      template: flag.optional(),
       ...jobFields.changes,
       ...closeFields.changes,
     }),

@@ -23,6 +23,8 @@ export const jobEvents = events(
         copied_from: word.nullable().optional(),
         /** A job of the sample data: made up, and removed with everything that happened in it. */
         sample: z.boolean().optional(),
+        /** A model for other jobs. It stays a draft, and nobody can be in it. */
+        template: z.boolean().optional(),
       },
       'created the job {fields.name}',
     ),

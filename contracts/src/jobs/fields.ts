@@ -17,6 +17,7 @@ import {
 } from '../kernel/field.ts';
 import { job, member } from '../kernel/reference.ts';
 import { words } from '../kernel/values.ts';
+import { copyParts, usualCopy } from './copies.ts';
 import {
   employmentStatuses,
   employmentTypes,
@@ -94,14 +95,18 @@ export const jobFields = fields(
     },
   ],
 );
+const copy_parts = choicesField('Take along', optionsOf(copyParts), { initial: usualCopy });
+/** A copy of a job, or a template made of it. */
+export const copyFields = fields({ name: jobFields.each.name, copy_parts });
 /** A new job: the details, and where its content comes from. */
 export const newJobFields = fields(
   {
     ...jobFields.each,
     copy_from: referenceField('Copy from', job, {
       placeholder: 'Start afresh',
-      help: 'Takes over rounds, sections, requirements and questions.',
+      help: 'A job or a template. What you type above counts before its details.',
     }),
+    copy_parts,
     generate_content: flagField('Draft content for me', {
       initial: true,
       help: 'Writes a first job description, requirements and interview questions from the name.',

@@ -42,6 +42,8 @@ export const JobRow = z.object({
   version: z.number(),
   /** Of the sample data. */
   sample: z.boolean(),
+  /** A model for other jobs. Lists of jobs leave it out. */
+  template: z.boolean(),
   slug: z.string(),
   old_slugs: z.array(z.string()),
   hiring_status: z.enum(keysOf(hiringStatuses)),
@@ -77,6 +79,7 @@ export const jobList = list<JobRow>()({
   fields: {
     hiring_status: { kind: 'keyword', of: (row) => row.hiring_status },
     sample: { kind: 'flag', of: (row) => row.sample },
+    template: { kind: 'flag', of: (row) => row.template },
     open: { kind: 'flag', of: (row) => isOpen(row) },
     name: { kind: 'text', of: (row) => row.fields.name },
     word: { kind: 'keywords', of: (row) => nameWords(row.fields.name) },
@@ -115,6 +118,7 @@ export const jobList = list<JobRow>()({
     employment_status: { field: 'employment_status', kind: 'equal' },
     work_location: { field: 'work_location', kind: 'equal' },
     mine: { field: 'member', kind: 'equal' },
+    template: { field: 'template', kind: 'equal' },
     opened: { field: 'opened_at', kind: 'range' },
   },
   sorts: ['created_at', 'name', 'opened_at', 'live', 'new_resumes', 'updated_at'],

@@ -235,3 +235,59 @@ describe('job details', () => {
     ).toBe(50_000);
   });
 });
+
+describe('a template, which is a model for other jobs', () => {
+  const template = created.map((event) =>
+    event.type === 'JobCreated' ? { ...event, data: { ...event.data, template: true } } : event,
+  );
+  test.each(['open', 'openInternally', 'close'] as const)('cannot be asked to %s', (command) => {
+    jobAfter(template)
+      .when(command, (command === 'close' ? closing : {}) as never)
+      .thenRejected('wrong_state', 'This is a template. Create a job from it.');
+  });
+  test('is changed and deleted like any draft', () => {
+    jobAfter(template)
+      .when('change', { fields: { openings: 2 } })
+      .then([{ type: 'JobDetailsUpdated', data: { changes: { openings: { from: 1, to: 2 } } } }]);
+    jobAfter(template)
+      .when('remove', {})
+      .then([{ type: 'JobDeleted', data: {} }]);
+  });
+});
+
+test('a copy may bring the team: each person once, with what they could do, and whoever makes it can do everything', () => {
+  const seat = { workflow_step_id: steps[4]!.id, user_id: colleague, required: true };
+  const viewer = {
+    user_id: colleague,
+    access_level: 'standard' as const,
+    job_role: 'viewer' as const,
+    permissions: ['list' as const],
+  };
+  const made = jobAfter([]).when('create', {
+    fields,
+    slug: 'baker',
+    origin: 'copy',
+    copied_from: idNo(9),
+    steps,
+    sections: [],
+    owner,
+    recruiters: [],
+    generate: false,
+    team: {
+      members: [{ ...viewer, user_id: owner }, viewer],
+      owners: [
+        { user_id: owner, owner_role: 'recruiter' },
+        { user_id: colleague, owner_role: 'hiring_manager' },
+      ],
+      panel: [seat],
+    },
+  });
+  expect(made.leadsTo()).toMatchObject({
+    members: [{ user_id: owner, access_level: 'full', job_role: 'editor' }, viewer],
+    owners: [
+      { user_id: owner, owner_role: 'recruiter' },
+      { user_id: colleague, owner_role: 'hiring_manager' },
+    ],
+    panel: [seat],
+  });
+});

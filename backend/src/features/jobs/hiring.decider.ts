@@ -3,13 +3,21 @@ import { describesJob, type HiringStatus } from '@candor/contracts/jobs/values';
 import { changesBetween } from '@candor/contracts/kernel/values';
 import type { Job } from '../../access/job.state.ts';
 import { type Context, reject, type Rejection } from '../../kernel/decider.ts';
-import { type EditorRules, type JobCommands, type JobRules, type Post, refuse } from './job-commands.decider.ts';
+import {
+  type EditorRules,
+  type JobCommands,
+  type JobRules,
+  type OwnerRole,
+  type Post,
+  refuse,
+} from './job-commands.decider.ts';
 import { saysSample, sampleNamed } from '@candor/contracts/organization/sample';
 import { questionAdded } from './questions.decider.ts';
 import { fullMember } from './team.decider.ts';
 
 // How a job begins, and what becomes of it: draft, open, internal, closed (PRODUCT §2.5).
 
+const isTemplate = 'This is a template. Create a job from it.';
 const publishable = (job: Job): Rejection | null => {
   if (!job.sections.some(describesJob)) return refuse('Add a job description before opening this job.');
   if (job.fields.work_location !== 'remote' && !job.fields.location_ids.length)
@@ -20,6 +28,7 @@ const openAs =
   (type: 'JobOpened' | 'JobOpenedInternally', to: HiringStatus) =>
   (_: JobCommands['open'], job: Job, { facts: { post } }: Context<Post>): readonly JobEvent[] | Rejection => {
     if (job.status === to) return [];
+    if (job.template) return refuse(isTemplate);
     if (job.sample && to === 'open') return refuse('A sample job cannot be published. Nobody could apply to it.');
     const refused = job.status === 'draft' || job.status === 'archived' ? publishable(job) : null;
     if (refused) return refused;
@@ -38,7 +47,14 @@ export const beginning: JobRules<'create' | 'removeSample'> = {
 
   create: (command, job) => {
     if (job) return [];
-    const members = [...new Set([command.owner, ...command.recruiters])];
+    const full = [...new Set([command.owner, ...command.recruiters])];
+    const members = [
+      ...full.map(fullMember),
+      ...(command.team?.members ?? []).filter(({ user_id }) => !full.includes(user_id)),
+    ];
+    const owners = (command.team?.owners ?? []).filter(
+      ({ user_id, owner_role }) => user_id !== command.owner || owner_role !== 'recruiter',
+    );
     return [
       {
         type: 'JobCreated',
@@ -48,6 +64,7 @@ export const beginning: JobRules<'create' | 'removeSample'> = {
           origin: command.origin,
           copied_from: command.copied_from ?? null,
           ...(command.sample ? { sample: true as const } : {}),
+          ...(command.template ? { template: true as const } : {}),
         },
       },
       ...command.steps.map((step) => ({ type: 'WorkflowStepAdded' as const, data: { step } })),
@@ -59,7 +76,15 @@ export const beginning: JobRules<'create' | 'removeSample'> = {
       })),
       ...(command.questions ?? []).flatMap((question) => questionAdded(question, command.steps)),
       { type: 'JobOwnerAssigned', data: { user_id: command.owner, owner_role: 'recruiter' } },
-      ...members.map((user_id) => ({ type: 'JobMemberAdded' as const, data: { member: fullMember(user_id) } })),
+      ...owners.map((owner) => ({
+        type: 'JobOwnerAssigned' as const,
+        data: owner as { user_id: string; owner_role: OwnerRole },
+      })),
+      ...members.map((member) => ({ type: 'JobMemberAdded' as const, data: { member } })),
+      ...(command.team?.panel ?? []).map((seat) => ({
+        type: 'InterviewerAssigned' as const,
+        data: { ...seat, step_name: command.steps.find(({ id }) => id === seat.workflow_step_id)!.name },
+      })),
       ...(command.generate
         ? [{ type: 'JobContentGenerationRequested' as const, data: { title: command.fields.name } }]
         : []),
@@ -92,6 +117,7 @@ export const hiring: EditorRules<'open' | 'openInternally' | 'returnToDraft' | '
 
   close: (command, job, { facts: { candidates, reasons } }) => {
     if (job.status === 'archived') return [];
+    if (job.template) return refuse(isTemplate);
     if (candidates.pending_offers > 0)
       return refuse(
         '{count, plural, one {# candidate has a pending offer} other {# candidates have pending offers}}. Resolve them before closing.',

@@ -45,11 +45,14 @@ export type JobCommands = {
     sections: Section[];
     owner: string;
     recruiters: string[];
+    /** Whoever comes along from a job that was copied. */
+    team?: Pick<Job, 'members' | 'owners' | 'panel'>;
     requirements?: Requirement[];
     questions?: (Question & Partial<Pick<PlacedQuestion, 'asking'>>)[];
     tasks?: Task[];
     generate: boolean;
     sample?: boolean;
+    template?: boolean;
   };
   change: { fields: Partial<JobFields> };
   open: Nothing;

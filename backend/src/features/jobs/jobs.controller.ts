@@ -3,6 +3,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { jobsection } from '@candor/contracts/catalogues/catalogues';
 import type { RequestOf } from '@candor/contracts/kernel/endpoint';
 import * as calls from '@candor/contracts/jobs/endpoints';
+import { type CopyPart, usualCopy } from '@candor/contracts/jobs/copies';
 import { jobFields } from '@candor/contracts/jobs/fields';
 import { jobList } from '@candor/contracts/jobs/rows';
 import {
@@ -10,7 +11,6 @@ import {
   defaultSteps,
   type JobFields,
   nameRounds,
-  type Step,
   type Section,
 } from '@candor/contracts/jobs/values';
 import { By, type Caller, type Signed } from '../../http/caller.ts';
@@ -43,6 +43,42 @@ const shown = (id: string, outcome: Outcome<JobState>, job = outcome.state!) => 
   position: outcome.position,
 });
 
+/** What says which opening it was. A copy has none of it. */
+const ofThatOpeningAlone = { requisition_code: null, start_on: null, fill_by: null } satisfies Partial<JobFields>;
+/** The parts with ids of their own; `became` remembers which id each had. */
+const anew = <P extends { id: string }>(parts: readonly P[], became: Map<string, string>, newId: () => string): P[] =>
+  parts.map((part) => {
+    const id = newId();
+    became.set(part.id, id);
+    return { ...part, id };
+  });
+/** Tasks, requirements and questions for a copy, linked to each other as they were, as far as they come along. Who asks a question is chosen anew, unless the team comes too. */
+const chainOf = (
+  source: Pick<Job, 'tasks' | 'requirements' | 'questions'>,
+  takes: (part: CopyPart) => boolean,
+  became: Map<string, string>,
+  newId: () => string,
+) => {
+  const required = takes('requirements');
+  const tasks = anew(required ? source.tasks : [], became, newId);
+  const requirements = anew(required ? source.requirements : [], became, newId);
+  const questions = anew(takes('questions') ? source.questions : [], became, newId);
+  const linked = (ids: readonly string[] = []) => ids.flatMap((id) => became.get(id) ?? []);
+  return {
+    tasks,
+    requirements: requirements.map((each) => ({ ...each, job_task_ids: linked(each.job_task_ids) })),
+    questions: questions.map((each) => {
+      const workflow_step_id = each.asking && became.get(each.asking.workflow_step_id);
+      const interviewer_id = takes('team') ? (each.asking?.interviewer_id ?? null) : null;
+      return {
+        ...each,
+        requirement_ids: linked(each.requirement_ids),
+        asking: workflow_step_id ? { workflow_step_id, interviewer_id, required: each.asking?.required ?? true } : null,
+      };
+    }),
+  };
+};
+
 /** Jobs as a whole: made, changed, opened, closed. */
 @Controller()
 export class JobsController {
@@ -72,17 +108,20 @@ export class JobsController {
     const newId = () => idFrom('job part', id, made++);
     const source = input.copy_from ? await this.copied(caller, input.copy_from) : null;
     if (input.copy_from && !source) return notFound('job');
+    const takes = (part: CopyPart) => source !== null && (input.copy_parts ?? usualCopy).includes(part as never);
     const fields: JobFields = {
       ...defaultJobFields,
-      ...source?.fields,
+      ...(takes('settings') ? { ...source!.fields, ...ofThatOpeningAlone } : {}),
       ...fieldsOf(input),
       name: input.name,
     };
     const org = await this.streams.load(organizationState, caller.organization_id, caller.organization_id);
-    const steps = source ? source.steps.map((step) => ({ ...step, id: newId() })) : nameRounds(defaultSteps(newId));
-    const sections = source?.sections
-      ? source.sections.map((section) => ({ ...section, id: newId() }))
-      : await this.sections(caller, newId);
+    const became = new Map<string, string>();
+    const steps = takes('rounds') ? anew(source!.steps, became, newId) : nameRounds(defaultSteps(newId));
+    const sections =
+      takes('description') && source!.sections
+        ? source!.sections.map((section) => ({ ...section, id: newId() }))
+        : await this.sections(caller, newId);
     const ran = await this.commands.execute(
       new JobCommand(
         id,
@@ -97,11 +136,9 @@ export class JobsController {
           owner: caller.user_id,
           generate: input.generate_content === true && !source,
           recruiters: org?.state?.hiring.auto_add_recruiters ? await this.recruiters(caller) : [],
-          ...(source
-            ? {
-                ...this.chainOf(source, steps, newId),
-              }
-            : {}),
+          template: input.template === true,
+          ...(source ? chainOf(source, takes, became, newId) : {}),
+          ...(takes('team') ? { team: await this.team(caller, source!, became) } : {}),
         },
         asking,
       ),
@@ -116,32 +153,25 @@ export class JobsController {
     return shown(id, ran);
   }
 
-  /** Tasks, requirements and questions for a copy, linked to each other as they were. Who asks a question is chosen anew. */
-  private chainOf(
-    source: Pick<Job, 'tasks' | 'requirements' | 'questions' | 'steps'>,
-    steps: readonly Step[],
-    newId: () => string,
+  /** Whoever still works here, of the team of a job that is copied, and who interviews in the rounds that came along. */
+  private async team(
+    { organization_id }: Caller,
+    { members, owners, panel }: Pick<Job, 'members' | 'owners' | 'panel'>,
+    became: ReadonlyMap<string, string>,
   ) {
-    const became = new Map(source.steps.map((step, index) => [step.id, steps[index]!.id]));
-    for (const { id } of [...source.tasks, ...source.requirements, ...source.questions]) became.set(id, newId());
-    const linked = (ids: readonly string[] = []) => ids.flatMap((id) => became.get(id) ?? []);
+    const here = await this.lookups.members(organization_id);
+    const works = ({ user_id }: { user_id: string }) =>
+      here.some(
+        ({ id, memberships }) =>
+          id === user_id &&
+          memberships.some((each) => each.organization_id === organization_id && each.status === 'active'),
+      );
     return {
-      tasks: source.tasks.map((task) => ({ ...task, id: became.get(task.id)! })),
-      requirements: source.requirements.map((each) => ({
-        ...each,
-        id: became.get(each.id)!,
-        job_task_ids: linked(each.job_task_ids),
-      })),
-      questions: source.questions.map((each) => {
-        const workflow_step_id = each.asking && became.get(each.asking.workflow_step_id);
-        return {
-          ...each,
-          id: became.get(each.id)!,
-          requirement_ids: linked(each.requirement_ids),
-          asking: workflow_step_id
-            ? { workflow_step_id, interviewer_id: null, required: each.asking?.required ?? true }
-            : null,
-        };
+      members: members.filter(works),
+      owners: owners.filter(works),
+      panel: panel.filter(works).flatMap((seat) => {
+        const workflow_step_id = became.get(seat.workflow_step_id);
+        return workflow_step_id ? [{ ...seat, workflow_step_id }] : [];
       }),
     };
   }
@@ -150,7 +180,7 @@ export class JobsController {
   private async copied(caller: Caller, id: string) {
     const opened = await this.access.open(caller, id);
     if (!opened) return null;
-    const { fields, steps, sections, tasks, questions, requirements, panel } = opened.job;
+    const { fields, steps, sections, tasks, questions, requirements, panel, members, owners, template } = opened.job;
     const content = {
       fields,
       steps: [...steps],
@@ -160,11 +190,16 @@ export class JobsController {
       requirements: [...requirements],
       panel: [...panel],
     };
-    return {
-      id,
-      ...seenContent(content, opened.rights),
-      sections: opened.rights.sees.includes('description') ? sections : null,
-    };
+    // A template is there for everybody who makes jobs.
+    return template
+      ? { id, members, owners, ...content }
+      : {
+          id,
+          members,
+          owners,
+          ...seenContent(content, opened.rights),
+          sections: opened.rights.sees.includes('description') ? sections : null,
+        };
   }
 
   /** The organisation's default sections; the locked ones carry their text, the rest wait for words. */
@@ -277,7 +312,10 @@ export class JobsController {
       page: 1,
       sort: { field: 'name', direction: 'asc' },
       search: input.search ?? '',
-      filters: { hiring_status: input.hiring_status?.length ? input.hiring_status : ['draft', 'open', 'internal'] },
+      filters: {
+        template: false,
+        hiring_status: input.hiring_status?.length ? input.hiring_status : ['draft', 'open', 'internal'],
+      },
     });
     return {
       jobs: items.parse().map((row) => ({ id: row.id, name: row.fields.name, status: row.hiring_status })),

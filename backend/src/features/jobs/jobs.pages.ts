@@ -3,6 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { category, jobclose, location } from '@candor/contracts/catalogues/hiring';
 import { jobList, type JobRow } from '@candor/contracts/jobs/rows';
 import type { JobPermission } from '@candor/contracts/kernel/permission';
+import { describesJob } from '@candor/contracts/jobs/values';
 import { unfiltered } from '@candor/contracts/kernel/list';
 import {
   type JobPage,
@@ -26,7 +27,6 @@ import { ownJobs, rightsOn } from '../../access/job-access.ts';
 import { JobOpener, type JobOnPage } from '../../access/job-opener.ts';
 import { warningsOf } from '../../access/post.ts';
 import { partOf } from '../../access/job-parts.ts';
-import { plainText } from '../../kernel/plain-text.ts';
 import { seenJob } from '../../access/seen-job.ts';
 import { timesInSteps } from './step-times.ts';
 
@@ -46,9 +46,7 @@ export class JobPages {
   overview(ask: SignedAsk<'job'>) {
     return this.section(ask, 'overview', async ({ row }) => ({
       activity: await this.feed.ofJob(ask.caller, row.id),
-      described: (await partOf(this.reads, row, 'description')).sections.some(
-        (section) => section.visible && plainText(section.body),
-      ),
+      described: (await partOf(this.reads, row, 'description')).sections.some(describesJob),
     }));
   }
 
@@ -131,10 +129,12 @@ export class JobPages {
     const standard = await this.standard.of(caller, { area: 'opportunities', entity: 'jobs', view: 'list' });
     const asked = address!.list;
     const mine = asked.filters.mine ? { mine: [caller.user_id] } : {};
-    const list = await this.standard.list(jobList, ownJobs(caller), {
-      ...asked,
-      filters: { ...asked.filters, ...mine },
-    });
+    const list = await this.standard.list(
+      jobList,
+      ownJobs(caller),
+      { ...asked, filters: { ...asked.filters, ...mine } },
+      asked.filters.template === true ? {} : { template: false },
+    );
     const rows = list.items.parse();
     const [users, locations, departments, reasons] = await Promise.all([
       this.lookups.userNames(rows.flatMap((row) => row.owners.map((owner) => owner.user_id))),
@@ -167,7 +167,13 @@ export class JobPages {
       title: titleOf(say('New job'), standard),
       ...standard,
       options: {
-        jobs: rows.items.parse().map((row) => ({ value: row.id, label: row.fields.name })),
+        jobs: rows.items
+          .parse()
+          .toSorted((one, other) => Number(other.template) - Number(one.template))
+          .map(({ id, template, fields: { name } }) => ({
+            value: id,
+            label: template ? say('{name}, template', { name }) : name,
+          })),
         locations,
         departments,
       },

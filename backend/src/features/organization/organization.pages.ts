@@ -92,7 +92,7 @@ export class OrganizationPages {
       this.reads.find(
         jobList,
         { organization_id },
-        { hiring_status: ['draft', 'open', 'internal'] },
+        { hiring_status: ['draft', 'open', 'internal'], template: false },
         { sort: 'name', limit: mostJobs },
       ),
     ]);

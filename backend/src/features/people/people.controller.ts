@@ -235,7 +235,7 @@ export class PeopleController {
       page: 1,
       sort: { field: 'name', direction: 'asc' },
       search: search ?? '',
-      filters: { hiring_status: ['draft', 'open', 'internal'] },
+      filters: { template: false, hiring_status: ['draft', 'open', 'internal'] },
     });
     return {
       jobs: items

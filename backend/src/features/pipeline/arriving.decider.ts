@@ -17,9 +17,13 @@ export const apart = (job: { sample?: boolean }, person: { sample?: boolean }): 
       ? reject('sample', 'This is a sample job. Only the people of the sample data can be in it.')
       : reject('sample', 'This person is made up, and can only be in the sample job.');
 
+/** Nobody is a candidate of a model for other jobs. */
+const noPlace = refuse('This is a template. Create a job from it.');
+
 export const arriving: PipelineRules<'addLead' | 'apply' | 'applyAgain'> = {
   addLead: (command, state, { actor, facts }) => {
     if (facts.job.status === 'archived') return closed;
+    if (facts.job.template) return noPlace;
     const mixed = apart(facts.job, command);
     if (mixed) return mixed;
     if (state) return reject('duplicate', '{name} is already on this job.', { name: state.name });
@@ -43,6 +47,7 @@ export const arriving: PipelineRules<'addLead' | 'apply' | 'applyAgain'> = {
   apply: (command, state, { facts, now }) => {
     if (command.applied_via === 'form' && !['open', 'internal'].includes(facts.job.status)) return noLongerOpen;
     if (facts.job.status === 'archived') return closed;
+    if (facts.job.template) return noPlace;
     const mixed = apart(facts.job, command);
     if (mixed) return mixed;
     const wrong = outside('applied_at', command.applied_at, { at: facts.job.created_at, of: 'job' }, now);

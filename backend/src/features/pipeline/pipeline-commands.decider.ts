@@ -13,7 +13,7 @@ type ArrivalSource = { source: string; source_id: string | null; source_detail: 
 /** What the rules must know of the application’s job and of the caller. `editor`: whether the caller is an editor of the job. */
 export type PipelineFacts = {
   job: Pick<Job, 'status' | 'steps' | 'removed' | 'fields' | 'snapshot_hash' | 'created_at'> &
-    Partial<Pick<Job, 'sample'>>;
+    Partial<Pick<Job, 'sample' | 'template'>>;
   editor: boolean;
 };
 type Chosen = { workflow_step_id?: string | null };

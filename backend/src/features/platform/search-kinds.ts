@@ -66,7 +66,10 @@ export const jobKind = (reads: Reads, caller: Caller): SearchKind<JobRow> | null
         item: (row) => ({
           id: row.id,
           title: row.fields.name,
-          subtitle: [sayLabel(hiringStatuses[row.hiring_status]), row.fields.requisition_code]
+          subtitle: [
+            sayLabel(row.template ? 'Template' : hiringStatuses[row.hiring_status]),
+            row.fields.requisition_code,
+          ]
             .filter(Boolean)
             .join(' · '),
           url: jobAddress(caller, row),

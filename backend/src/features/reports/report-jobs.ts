@@ -135,12 +135,12 @@ export class ReportJobs {
     const ids = [...kept.changed];
     kept.changed.clear();
     if (!kept.jobs) {
-      const rows = await this.reads.find(jobList, { organization_id }, {}, { limit: most });
+      const rows = await this.reads.find(jobList, { organization_id }, { template: false }, { limit: most });
       kept.jobs = new Map(rows.map((row) => [row.id, ofRow(row)]));
       kept.named = null;
     } else if (ids.length) {
       const rows = await this.reads.getMany(jobList, { organization_id }, ids);
-      const found = new Map(rows.map((row) => [row.id, ofRow(row)]));
+      const found = new Map(rows.flatMap((row) => (row.template ? [] : [[row.id, ofRow(row)]])));
       for (const id of ids) {
         const job = found.get(id);
         if (JSON.stringify(job) === JSON.stringify(kept.jobs.get(id))) continue;

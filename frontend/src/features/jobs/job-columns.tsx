@@ -9,6 +9,8 @@ import { AvatarRow } from '../../kit/avatar.tsx';
 import type { Column } from '../../kit/columns.ts';
 import { Facts, Status } from '../../kit/tag.tsx';
 import { Ago } from '../../kit/time.tsx';
+import type { Copied, CopyAs } from './copy-dialog.tsx';
+import { JobMenu } from './job-menu.tsx';
 import { placesText, statusTones, typeText, workText } from './job-words.ts';
 
 const ownersOf = (job: JobListItem, names: Names) =>
@@ -19,12 +21,19 @@ const Amount = ({ value, strong }: { value: number; strong?: boolean }) => (
   </span>
 );
 const Quiet = ({ children }: { children: ReactNode }) => <span className="text-ink-3">{children}</span>;
-const JobStatus = ({ job }: { job: JobListItem }) => (
-  <Status tone={statusTones[job.hiring_status]}>{sayLabel(hiringStatuses[job.hiring_status])}</Status>
-);
+const JobStatus = ({ job }: { job: JobListItem }) =>
+  job.template ? (
+    <Status tone="plain">{say('Template')}</Status>
+  ) : (
+    <Status tone={statusTones[job.hiring_status]}>{sayLabel(hiringStatuses[job.hiring_status])}</Status>
+  );
 
 /** The columns of the job list. */
-export const jobColumns = (names: Names, zone: string | null): Column<JobListItem>[] => [
+export const jobColumns = (
+  names: Names,
+  zone: string | null,
+  copy: ((job: Copied, as: CopyAs) => void) | null,
+): Column<JobListItem>[] => [
   {
     id: 'name',
     header: say('Job'),
@@ -132,6 +141,17 @@ export const jobColumns = (names: Names, zone: string | null): Column<JobListIte
     hidden: true,
     cell: (job) => <Ago at={job.created_at} zone={zone} />,
   },
+  ...(copy
+    ? [
+        {
+          id: 'menu',
+          header: '',
+          width: 52,
+          fixed: true as const,
+          cell: (job: JobListItem) => <JobMenu job={job} copy={copy} />,
+        },
+      ]
+    : []),
 ];
 
 /** A job on a narrow screen. */

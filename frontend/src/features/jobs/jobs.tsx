@@ -1,5 +1,5 @@
 import { say } from '@candor/contracts/kernel/say';
-import { Plus, UserCheck } from 'lucide-react';
+import { FileText, Plus, UserCheck } from 'lucide-react';
 import { jobsPage } from '@candor/contracts/jobs/pages';
 import { AddSample } from '../../page/sample-data.tsx';
 import { useListAddress } from '../../page/list-address.ts';
@@ -15,6 +15,10 @@ import { useShortcut } from '../../kit/shortcuts.tsx';
 import { EmptyState } from '../../kit/states.tsx';
 import { jobCard, jobColumns } from './job-columns.tsx';
 import { jobFilters } from './job-filters.ts';
+import { useCopying } from './job-menu.tsx';
+
+/** Columns that say something only of a job which has candidates. */
+const ofCandidates = ['hires', 'live', 'resumes', 'leads', 'rounds', 'offers', 'days'];
 
 /** `/opportunities/jobs`: every job the caller may see, with what waits in it. */
 export const Screen = () => {
@@ -22,15 +26,20 @@ export const Screen = () => {
   const { list, names, user, may_create } = page;
   const at = useListAddress();
   useLivePage(['jobs']);
-  const columns = jobColumns(names, user.tz_region);
+  const { copy, dialog } = useCopying();
   const create = at.recordTo('new');
   useShortcut('c', say('Create a job'), () => at.go(create), { on: may_create });
   const mine = at.slice.filters.mine !== undefined;
-  const narrowed = Boolean(at.slice.search) || Object.keys(at.slice.filters).some((name) => name !== 'hiring_status');
+  const templates = at.slice.filters.template === true;
+  const all = jobColumns(names, user.tz_region, may_create ? copy : null);
+  const columns = templates ? all.filter(({ id }) => !ofCandidates.includes(id)) : all;
+  const narrowed =
+    Boolean(at.slice.search) ||
+    Object.keys(at.slice.filters).some((name) => name !== 'hiring_status' && name !== 'template');
   return (
     <Page>
       <PageHead
-        title={say('Jobs')}
+        title={templates ? say('Templates') : say('Jobs')}
         count={list.total}
         actions={
           may_create && (
@@ -56,13 +65,34 @@ export const Screen = () => {
           <UserCheck size={14} aria-hidden />
           {say('Mine')}
         </Button>
+        {(may_create || templates) && (
+          <Button
+            size="sm"
+            kind={templates ? 'soft' : 'ghost'}
+            aria-pressed={templates}
+            onClick={() => at.go(at.to({ search: '', filters: templates ? {} : { template: true } }))}
+          >
+            <FileText size={14} aria-hidden />
+            {say('Templates')}
+          </Button>
+        )}
         <FilterBar
           filters={jobFilters(page)}
-          value={Object.fromEntries(Object.entries(at.slice.filters).filter(([name]) => name !== 'mine'))}
-          onChange={(filters) => at.go(at.filtersTo({ ...filters, ...(mine ? { mine: at.slice.filters.mine } : {}) }))}
+          value={Object.fromEntries(
+            Object.entries(at.slice.filters).filter(([name]) => name !== 'mine' && name !== 'template'),
+          )}
+          onChange={(filters) =>
+            at.go(
+              at.filtersTo({
+                ...filters,
+                ...(mine ? { mine: at.slice.filters.mine } : {}),
+                ...(templates ? { template: true } : {}),
+              }),
+            )
+          }
         />
         <span className="ms-auto max-sm:hidden">
-          <ColumnChooser name="jobs" columns={columns} />
+          <ColumnChooser name="jobs" columns={columns.filter(({ header }) => header)} />
         </span>
       </PageBar>
       <DataTable
@@ -81,7 +111,7 @@ export const Screen = () => {
             action={
               narrowed ? (
                 <ButtonLink to={at.to({ filters: {}, search: '' })}>{say('Show all jobs')}</ButtonLink>
-              ) : may_create ? (
+              ) : may_create && !templates ? (
                 <span className="flex flex-wrap justify-center gap-2">
                   <ButtonLink kind="primary" to={create}>
                     {say('Create a job')}
@@ -93,12 +123,15 @@ export const Screen = () => {
           >
             {narrowed
               ? say('No jobs match.')
-              : may_create
-                ? say('No jobs yet. Create the first one, or look around with made-up people first.')
-                : say('No jobs yet. You see the jobs whose team you are on.')}
+              : templates
+                ? say('No templates yet. Open a job and choose Keep as a template in its menu.')
+                : may_create
+                  ? say('No jobs yet. Create the first one, or look around with made-up people first.')
+                  : say('No jobs yet. You see the jobs whose team you are on.')}
           </EmptyState>
         }
       />
+      {dialog}
       <Pager page={list.page} limit={list.limit} total={list.total} pageTo={at.pageTo} limitTo={at.limitTo} />
     </Page>
   );

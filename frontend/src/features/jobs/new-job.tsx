@@ -1,11 +1,14 @@
 import { say } from '@candor/contracts/kernel/say';
+import { useFormikContext } from 'formik';
 import { useNavigate } from 'react-router-dom';
 import { newJobFields } from '@candor/contracts/jobs/fields';
 import { upsertJob } from '@candor/contracts/jobs/endpoints';
-import { defaultJobFields } from '@candor/contracts/jobs/values';
+import { copyParts } from '@candor/contracts/jobs/copies';
+import { defaultJobFields, optionsOf } from '@candor/contracts/jobs/values';
+import type { Option } from '@candor/contracts/kernel/standard';
 import { newJobPage } from '@candor/contracts/jobs/pages';
 import { FieldInput } from '../../fields/field-input.tsx';
-import { FieldsForm, typedOf } from '../../fields/fields-form.tsx';
+import { FieldsForm, type Typed, typedOf } from '../../fields/fields-form.tsx';
 import { call } from '../../page/call.ts';
 import { useListAddress } from '../../page/list-address.ts';
 import { usePage } from '../../page/use-page.ts';
@@ -14,13 +17,27 @@ import { Page, PageHead, PageScroll, Section } from '../../kit/page.tsx';
 import { toast } from '../../kit/toast.ts';
 import { BasicFields, jobOptions, PayFields } from './job-fields.tsx';
 
+/** The form itself holds the details. Whoever wants the team too copies the job as a whole. */
+const alongHere = optionsOf(copyParts).filter(({ value }) => value !== 'settings' && value !== 'team');
+
+/** Where the content comes from: another job, or its name. */
+const Content = ({ jobs }: { jobs: readonly Option[] }) => {
+  const { values } = useFormikContext<Typed<typeof newJobFields.each>>();
+  return (
+    <>
+      {jobs.length > 0 && <FieldInput name="copy_from" />}
+      {values.copy_from ? <FieldInput name="copy_parts" /> : <FieldInput name="generate_content" />}
+    </>
+  );
+};
+
 /** `/opportunities/jobs/…/new`: a draft, then on to its job description. */
 export const Screen = () => {
   const { options } = usePage(newJobPage);
   const at = useListAddress();
   const navigate = useNavigate();
   const jobs = at.recordTo(null);
-  const initial = typedOf(newJobFields, defaultJobFields);
+  const initial = typedOf(newJobFields, { ...defaultJobFields, copy_parts: alongHere.map(({ value }) => value) });
   return (
     <Page>
       <PageHead crumbs={[{ to: jobs, label: say('Jobs') }]} title={say('Create a job')} />
@@ -28,7 +45,7 @@ export const Screen = () => {
         <FieldsForm
           fields={newJobFields}
           initial={initial}
-          options={{ ...jobOptions(options), copy_from: options.jobs }}
+          options={{ ...jobOptions(options), copy_from: options.jobs, copy_parts: alongHere }}
           guard
           focus="name"
           className="grid"
@@ -50,8 +67,7 @@ export const Screen = () => {
           </Section>
           <Section title={say('Content')} text={say('Everything stays a draft until you open the job.')}>
             <div className="grid gap-4">
-              {options.jobs.length > 0 && <FieldInput name="copy_from" />}
-              <FieldInput name="generate_content" />
+              <Content jobs={options.jobs} />
             </div>
           </Section>
           <div className="pt-4">

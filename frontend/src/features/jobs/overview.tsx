@@ -21,6 +21,7 @@ import { Ago, dateText, dayText } from '../../kit/time.tsx';
 import { JobFrame } from '../pipeline/job-frame.tsx';
 import { stageFill } from '../pipeline/stages.ts';
 import { stageColor } from '../pipeline/stage-color.ts';
+import { JobHeadMenu } from './job-menu.tsx';
 import { employmentText, payText, placesText, typeText, workText } from './job-words.ts';
 
 /** What must be there before a job can be opened, and what would be good. */
@@ -123,6 +124,19 @@ const Funnel = ({
   to: (section: string, filters?: Record<string, unknown>) => string;
 }) => {
   const { job, tabs } = page;
+  if (job.template)
+    return (
+      <ol className="grid gap-1">
+        {job.steps
+          .filter((step) => !isEnd(step.type))
+          .map((step) => (
+            <li key={step.id} className="flex h-9 items-center gap-3 text-ui text-ink">
+              <StageRing fill={stageFill(job.steps, step)} color={stageColor(step.type)} />
+              {sayLabel(step.name)}
+            </li>
+          ))}
+      </ol>
+    );
   const count = (id: string) => job.counts.steps[id] ?? 0;
   const moving = (type: string) => type === 'offered' || !(isEnd(type) || type === 'sourced_new'); // leads and the archive would dwarf the rest
   const most = Math.max(1, ...job.steps.filter((step) => moving(step.type)).map((step) => count(step.id)));
@@ -220,20 +234,22 @@ export const Screen = () => {
         })
       : recordTo(job.id, section);
   return (
-    <JobFrame page={page} tab="">
+    <JobFrame page={page} tab="" actions={user.groups.MANAGE_OPPORTUNITIES && <JobHeadMenu job={job} />}>
       <PageScroll>
         <div className="mx-auto grid max-w-[1120px] gap-x-12 lg:grid-cols-[minmax(0,1.35fr)_minmax(0,1fr)]">
           <div className="min-w-0">
-            {job.hiring_status === 'draft' && <Checklist page={page} to={to} />}
+            {job.hiring_status === 'draft' && !job.template && <Checklist page={page} to={to} />}
             <Section
-              title={say('Pipeline')}
+              title={job.template ? say('Steps') : say('Pipeline')}
               text={
-                counts.ever
-                  ? say('{ever, plural, one {# person} other {# people}} in all, {live, number} live', {
-                      ever: counts.ever,
-                      live: counts.live,
-                    })
-                  : say('Nobody here yet.')
+                job.template
+                  ? say('A job made from this template begins with these steps.')
+                  : counts.ever
+                    ? say('{ever, plural, one {# person} other {# people}} in all, {live, number} live', {
+                        ever: counts.ever,
+                        live: counts.live,
+                      })
+                    : say('Nobody here yet.')
               }
             >
               <Funnel page={page} to={to} />
@@ -241,20 +257,22 @@ export const Screen = () => {
           </div>
           <div className="min-w-0 max-lg:border-t max-lg:border-line max-lg:pt-5">
             <Section title={say('Facts')}>
-              <FactList
-                facts={[
-                  {
-                    label: say('Hires'),
-                    value: say('{hires, number} of {openings, number}', {
-                      hires: counts.hires,
-                      openings: fields.openings,
-                    }),
-                  },
-                  { label: say('Open for'), value: days === null ? '' : durationWords(days) },
-                  { label: say('Opened'), value: job.opened_at ? dateText(job.opened_at, user.tz_region) : '' },
-                  { label: say('Fill by'), value: fields.fill_by ? dayText(fields.fill_by) : '' },
-                ]}
-              />
+              {!job.template && (
+                <FactList
+                  facts={[
+                    {
+                      label: say('Hires'),
+                      value: say('{hires, number} of {openings, number}', {
+                        hires: counts.hires,
+                        openings: fields.openings,
+                      }),
+                    },
+                    { label: say('Open for'), value: days === null ? '' : durationWords(days) },
+                    { label: say('Opened'), value: job.opened_at ? dateText(job.opened_at, user.tz_region) : '' },
+                    { label: say('Fill by'), value: fields.fill_by ? dayText(fields.fill_by) : '' },
+                  ]}
+                />
+              )}
               <dl className="mt-4 grid gap-2 text-ui">
                 {[
                   [

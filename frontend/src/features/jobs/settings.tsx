@@ -56,17 +56,17 @@ const DeleteDraft = ({ job }: { job: Page['job'] }) => {
     setBusy(false);
     setAsking(false);
     await settle(say('Delete the draft'), answer, async () => {
-      toast({ text: say('Draft deleted.') });
+      toast({ text: job.template ? say('Template deleted.') : say('Draft deleted.') });
       await navigate(at.recordTo(null));
     });
   };
   return (
     <Section
-      title={say('Delete this draft')}
-      text={say('Possible while nobody has ever been a candidate.')}
+      title={job.template ? say('Delete this template') : say('Delete this draft')}
+      text={job.template ? say('Jobs made from it stay.') : say('Possible while nobody has ever been a candidate.')}
       actions={
         <Button kind="danger" size="sm" onClick={() => setAsking(true)}>
-          {say('Delete the draft')}
+          {job.template ? say('Delete the template') : say('Delete the draft')}
         </Button>
       }
     >
@@ -74,7 +74,11 @@ const DeleteDraft = ({ job }: { job: Page['job'] }) => {
         open={asking}
         onClose={() => setAsking(false)}
         title={say('Delete {name}?', { name: job.fields.name })}
-        text={say('The draft and its content disappear for everyone. This cannot be undone.')}
+        text={
+          job.template
+            ? say('The template disappears for everyone. This cannot be undone.')
+            : say('The draft and its content disappear for everyone. This cannot be undone.')
+        }
         action={say('Delete')}
         busy={busy}
         onConfirm={() => void remove()}
@@ -99,12 +103,16 @@ export const Screen = () => {
             <Notice>{say('Only an editor of this job can change it.')}</Notice>
           </div>
         )}
-        <Section title={say('Hiring status')}>
-          <StatusControl page={page} />
-        </Section>
-        <Section title={say('Public link')}>
-          <PublicLink url={public_url} status={job.hiring_status} />
-        </Section>
+        {!job.template && (
+          <>
+            <Section title={say('Hiring status')}>
+              <StatusControl page={page} />
+            </Section>
+            <Section title={say('Public link')}>
+              <PublicLink url={public_url} status={job.hiring_status} />
+            </Section>
+          </>
+        )}
         <Section
           title={say('Details')}
           text={closed && rights.editor ? say('This job is closed. Reopen it first.') : undefined}

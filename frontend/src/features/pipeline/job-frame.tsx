@@ -124,7 +124,11 @@ export const JobFrame = ({
               {fields.name}
             </Link>
           }
-          status={<Status tone={tones[job.hiring_status]}>{sayLabel(hiringStatuses[job.hiring_status])}</Status>}
+          status={
+            <Status tone={tones[job.hiring_status]}>
+              {job.template ? say('Template') : sayLabel(hiringStatuses[job.hiring_status])}
+            </Status>
+          }
           facts={
             <span className="@max-2xl:hidden">
               <Facts

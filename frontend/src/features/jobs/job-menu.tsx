@@ -1,0 +1,74 @@
+import { say } from '@candor/contracts/kernel/say';
+import { Copy, FileText, MoreHorizontal } from 'lucide-react';
+import { Suspense, useState, type MouseEvent } from 'react';
+import { Button } from '../../kit/button.tsx';
+import { later } from '../../kit/later.tsx';
+import { Menu, MenuItem } from '../../kit/menu.tsx';
+import { useCommands } from '../../page/commands.ts';
+import type { Copied, CopyAs } from './copy-dialog.tsx';
+
+const CopyDialog = later(() => import('./copy-dialog.tsx').then((m) => m.CopyDialog));
+
+type Asked = { job: Copied; as: CopyAs };
+/** The dialog that copies a job, and what opens it. */
+export const useCopying = () => {
+  const [asked, setAsked] = useState<Asked | null>(null);
+  return {
+    copy: (job: Copied, as: CopyAs) => setAsked({ job, as }),
+    dialog: asked && (
+      <Suspense>
+        <CopyDialog {...asked} onClose={() => setAsked(null)} />
+      </Suspense>
+    ),
+  };
+};
+const actionsOf = (job: Copied, copy: (job: Copied, as: CopyAs) => void) =>
+  job.template
+    ? [{ id: 'copy', label: say('Create a job from this'), icon: <Copy size={14} />, run: () => copy(job, 'job') }]
+    : [
+        { id: 'copy', label: say('Copy this job'), icon: <Copy size={14} />, run: () => copy(job, 'job') },
+        {
+          id: 'template',
+          label: say('Keep as a template'),
+          icon: <FileText size={14} />,
+          run: () => copy(job, 'template'),
+        },
+      ];
+const within = (event: MouseEvent) => event.stopPropagation();
+
+/** What can be done with a job besides opening it. */
+export const JobMenu = ({ job, copy }: { job: Copied; copy: (job: Copied, as: CopyAs) => void }) => (
+  // A press in the menu opens no row around it. The menu handles its keys.
+  // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
+  <span className="flex justify-end" onClick={within}>
+    <Menu
+      align="end"
+      trigger={
+        <Button kind="ghost" size="sm" icon aria-label={say('More for {name}', { name: job.fields.name })}>
+          <MoreHorizontal size={15} aria-hidden />
+        </Button>
+      }
+    >
+      {actionsOf(job, copy).map(({ id, label, icon, run }) => (
+        <MenuItem key={id} icon={icon} onSelect={run}>
+          {label}
+        </MenuItem>
+      ))}
+    </Menu>
+  </span>
+);
+
+/** The menu in the head of a job's own page. The palette has the same. */
+export const JobHeadMenu = ({ job }: { job: Copied }) => {
+  const { copy, dialog } = useCopying();
+  useCommands({
+    about: job.fields.name,
+    commands: actionsOf(job, copy).map(({ id, label, run }) => ({ id, label, run })),
+  });
+  return (
+    <>
+      <JobMenu job={job} copy={copy} />
+      {dialog}
+    </>
+  );
+};
