@@ -22,6 +22,8 @@ import {
   type PanelMember,
   withAsking,
   withChanges,
+  withHint,
+  withoutHint,
   withoutId,
   withoutPanelMember,
   withPanelMember,
@@ -113,7 +115,7 @@ const listed = (fields: JobFields): JobRow['fields'] => {
 /** The card of a job: what lists, the board and the head of its pages show. */
 export const jobs = projection<JobRow, JobEvent | ApplicationEvent, Unread>({
   name: 'jobs',
-  version: 8,
+  version: 9,
   list: jobList,
   keys: (event) => [event.stream.startsWith('job-') ? idOf(event.stream) : (event.data as { job_id: string }).job_id],
   remembers: {
@@ -236,6 +238,8 @@ export const jobs = projection<JobRow, JobEvent | ApplicationEvent, Unread>({
     DescriptionSectionChanged: touched,
     DescriptionSectionRemoved: touched,
     DescriptionSectionsReordered: touched,
+    DescriptionHintDismissed: touched,
+    DescriptionHintBroughtBack: touched,
     JobTaskAdded: touched,
     JobTaskChanged: touched,
     JobTaskRemoved: touched,
@@ -297,6 +301,8 @@ const partOf: Partial<Record<JobEvent['type'], JobPart>> = {
   DescriptionSectionChanged: 'description',
   DescriptionSectionRemoved: 'description',
   DescriptionSectionsReordered: 'description',
+  DescriptionHintDismissed: 'description',
+  DescriptionHintBroughtBack: 'description',
   JobTaskAdded: 'requirements',
   JobRequirementAdded: 'requirements',
   JobTaskChanged: 'requirements',
@@ -334,7 +340,7 @@ const rowOf =
   <P extends JobPart>(part: P, empty: JobParts[P]) =>
   (row: JobPartRow | null, event: Recorded) =>
     row?.part === part ? (row as Extract<JobPartRow, { part: P }>) : begun(event, part, empty);
-const described = rowOf('description', { sections: [] });
+const described = rowOf('description', { sections: [], dismissed_hints: [], sections_version: 0 });
 const required = rowOf('requirements', { requirements: [], tasks: [] });
 const asked = rowOf('questions', { questions: [] });
 const panelled = rowOf('rounds', { panel: [], changed: {} });
@@ -361,7 +367,7 @@ const seated = (before: JobPartRow | null, event: Recorded & { data: PanelMember
 /** What only one page of a job shows: a row for each part, so that each can be read without the others. */
 export const jobParts = projection<JobPartRow, JobEvent>({
   name: 'job-parts',
-  version: 3,
+  version: 4,
   list: jobPartList,
   keys: (event) => {
     const part = partOf[event.type];
@@ -374,11 +380,11 @@ export const jobParts = projection<JobPartRow, JobEvent>({
     JobDeleted: () => null,
     SampleJobRemoved: () => null,
     DescriptionSectionAdded: (before, event) => {
-      const row = described(before, event);
+      const row = { ...described(before, event), sections_version: event.revision };
       return { ...row, sections: [...row.sections, event.data.section] };
     },
     DescriptionSectionChanged: (before, event) => {
-      const row = described(before, event);
+      const row = { ...described(before, event), sections_version: event.revision };
       const { section_id, changes } = event.data;
       return {
         ...row,
@@ -386,12 +392,20 @@ export const jobParts = projection<JobPartRow, JobEvent>({
       };
     },
     DescriptionSectionRemoved: (before, event) => {
-      const row = described(before, event);
+      const row = { ...described(before, event), sections_version: event.revision };
       return { ...row, sections: row.sections.filter((section) => section.id !== event.data.section_id) };
     },
     DescriptionSectionsReordered: (before, event) => {
-      const row = described(before, event);
+      const row = { ...described(before, event), sections_version: event.revision };
       return { ...row, sections: inOrder(row.sections, event.data.ids) };
+    },
+    DescriptionHintDismissed: (before, event) => {
+      const row = { ...described(before, event), sections_version: event.revision };
+      return { ...row, dismissed_hints: withHint(row.dismissed_hints, event.data.hint) };
+    },
+    DescriptionHintBroughtBack: (before, event) => {
+      const row = { ...described(before, event), sections_version: event.revision };
+      return { ...row, dismissed_hints: withoutHint(row.dismissed_hints, event.data.hint) };
     },
     JobTaskAdded: (before, event) => {
       const row = required(before, event);

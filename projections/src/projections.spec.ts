@@ -530,6 +530,7 @@ describe('after any commands whatsoever', () => {
           content,
           fields,
           sections,
+          dismissed_hints,
           tasks,
           requirements,
           questions,
@@ -547,7 +548,7 @@ describe('after any commands whatsoever', () => {
         expect(jobs.get(id)!.content).toEqual({ requirements: requirements.length, questions: questions.length });
         const all = {
           settings: { fields },
-          description: { sections },
+          description: { sections, dismissed_hints },
           requirements: { requirements, tasks },
           questions: { questions },
           rounds: { panel },

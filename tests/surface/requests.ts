@@ -226,6 +226,12 @@ export const bodies: Record<string, BodyOf> = {
     visible: true,
   }),
   '/api/opportunities/jobdescriptions/sections/delete': (of) => ({ job_id: of.job.id, id: of.section }),
+  '/api/opportunities/jobdescriptions/hints/upsert': (of) => ({
+    job_id: of.job.id,
+    hint: 'rockstar',
+    dismissed: true,
+  }),
+  '/api/opportunities/jobdescriptions/history': (of) => ({ job_id: of.job.id }),
   '/api/opportunities/jobdescriptions/sections/sort': (of) => ({
     parent_id: of.job.id,
     ids: [...of.sections].reverse(),

@@ -14,7 +14,7 @@ import type { Reads } from '../kernel/reads.ts';
 export const partOf = async <P extends JobPart>(reads: Reads, row: JobRow, part: P): Promise<JobParts[P]> => {
   const empty: JobParts = {
     settings: { fields: { ...row.fields, typical_job_description: null } },
-    description: { sections: [] },
+    description: { sections: [], dismissed_hints: [], sections_version: 0 },
     requirements: { requirements: [], tasks: [] },
     questions: { questions: [] },
     rounds: { panel: [], changed: {} },
@@ -25,12 +25,18 @@ export const partOf = async <P extends JobPart>(reads: Reads, row: JobRow, part:
 
 /** The job with all its parts. */
 export const detailsOf = async (reads: Reads, row: JobRow): Promise<JobDetails> => {
-  const [{ fields }, { sections }, { requirements, tasks }, { questions }, { panel }] = await Promise.all([
+  const [
+    { fields },
+    { sections, dismissed_hints, sections_version },
+    { requirements, tasks },
+    { questions },
+    { panel },
+  ] = await Promise.all([
     partOf(reads, row, 'settings'),
     partOf(reads, row, 'description'),
     partOf(reads, row, 'requirements'),
     partOf(reads, row, 'questions'),
     partOf(reads, row, 'rounds'),
   ]);
-  return { ...row, fields, sections, requirements, tasks, questions, panel };
+  return { ...row, fields, sections, dismissed_hints, sections_version, requirements, tasks, questions, panel };
 };

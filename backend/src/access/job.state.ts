@@ -15,6 +15,8 @@ import {
   type Task,
   withAsking,
   withChanges,
+  withHint,
+  withoutHint,
   withoutId,
   withoutPanelMember,
   withPanelMember,
@@ -26,6 +28,7 @@ import type { Fold, Happened } from '../kernel/decider.ts';
 
 // One job as a fold over its events: status, steps, team and description. The rules are in features/jobs.
 
+type Part = Section | Task | Requirement | PlacedQuestion;
 export type Job = {
   created_at: string;
   /** Of the sample data. */
@@ -39,13 +42,14 @@ export type Job = {
   /** For every step that was removed, the one that stood before it then. */
   removed: Readonly<Record<string, string>>;
   sections: readonly Section[];
+  dismissed_hints: readonly string[];
   tasks: readonly Task[];
   requirements: readonly Requirement[];
   questions: readonly PlacedQuestion[];
   panel: readonly PanelMember[];
-  /** Tasks, requirements and questions that were removed, with the place they had: each can be put back. */
-  removed_parts: Readonly<Record<string, { part: Task | Requirement | PlacedQuestion; at: number }>>;
-  /** By task, requirement, question or step: the event that last changed it. The panel belongs to its step. */
+  /** Sections, tasks, requirements and questions that were removed, with the place they had: each can be put back. */
+  removed_parts: Readonly<Record<string, { part: Part; at: number }>>;
+  /** By section, task, requirement, question or step: the event that last changed it. The panel belongs to its step. */
   parts_changed: Readonly<Record<string, number>>;
   members: readonly JobMember[];
   owners: readonly { user_id: string; owner_role: string }[];
@@ -78,6 +82,7 @@ export const jobState: Fold<JobState, JobEvent> = {
       steps: [],
       removed: {},
       sections: [],
+      dismissed_hints: [],
       tasks: [],
       requirements: [],
       questions: [],
@@ -139,17 +144,25 @@ export const jobState: Fold<JobState, JobEvent> = {
         removed: withRemoved(job, event.data.step_id),
       },
     WorkflowStepsReordered: (job, event) => job && { ...job, steps: nameRounds(inOrder(job.steps, event.data.ids)) },
-    DescriptionSectionAdded: (job, event) => job && { ...job, sections: [...job.sections, event.data.section] },
-    DescriptionSectionChanged: (job, event) =>
-      job && {
-        ...job,
-        sections: job.sections.map((section) =>
-          section.id === event.data.section_id ? changed(section, event.data.changes) : section,
-        ),
-      },
-    DescriptionSectionRemoved: (job, event) =>
-      job && { ...job, sections: job.sections.filter((section) => section.id !== event.data.section_id) },
+    DescriptionSectionAdded: (job, event) => {
+      const { section } = event.data;
+      return job && noted({ ...job, sections: [...job.sections, section] }, section.id, event);
+    },
+    DescriptionSectionChanged: (job, event) => {
+      const { section_id, changes } = event.data;
+      return job && noted({ ...job, sections: withChanges(job.sections, section_id, changes) }, section_id, event);
+    },
+    DescriptionSectionRemoved: (job, event) => {
+      const { section_id } = event.data;
+      return (
+        job && { ...withRemovedPart(job, job.sections, section_id), sections: withoutId(job.sections, section_id) }
+      );
+    },
     DescriptionSectionsReordered: (job, event) => job && { ...job, sections: inOrder(job.sections, event.data.ids) },
+    DescriptionHintDismissed: (job, event) =>
+      job && { ...job, dismissed_hints: withHint(job.dismissed_hints, event.data.hint) },
+    DescriptionHintBroughtBack: (job, event) =>
+      job && { ...job, dismissed_hints: withoutHint(job.dismissed_hints, event.data.hint) },
     JobTaskAdded: (job, event) =>
       job && noted({ ...job, tasks: [...job.tasks, event.data.task] }, event.data.task.id, event),
     JobTaskChanged: (job, event) => {
@@ -224,7 +237,7 @@ const noted = (job: Job, id: string, { revision }: Happened): Job => ({
   ...job,
   parts_changed: { ...job.parts_changed, [id]: revision },
 });
-const withRemovedPart = (job: Job, parts: readonly (Task | Requirement | PlacedQuestion)[], id: string): Job => {
+const withRemovedPart = (job: Job, parts: readonly Part[], id: string): Job => {
   const at = parts.findIndex((part) => part.id === id);
   return at < 0 ? job : { ...job, removed_parts: { ...job.removed_parts, [id]: { part: parts[at]!, at } } };
 };

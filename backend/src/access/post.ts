@@ -2,7 +2,13 @@ import { english, type Voice } from '@candor/contracts/kernel/say';
 import type { location } from '@candor/contracts/catalogues/hiring';
 import type { JobRow } from '@candor/contracts/jobs/rows';
 import { payWords } from '@candor/contracts/jobs/pay-words';
-import { isSuggestedPay, type JobFields, suggestedPay, type Section } from '@candor/contracts/jobs/values';
+import {
+  isSuggestedPay,
+  type JobFields,
+  shownSections,
+  suggestedPay,
+  type Section,
+} from '@candor/contracts/jobs/values';
 import type { RowOf } from '@candor/contracts/kernel/catalogue';
 import { hashOf } from '../kernel/codec.ts';
 
@@ -11,11 +17,6 @@ import { hashOf } from '../kernel/codec.ts';
 /** Pay as one line, where the job shows it. */
 export const compensationOf = (fields: JobRow['fields'], speaker?: Voice): string | null =>
   (fields.show_compensation && !isSuggestedPay(fields) && payWords(fields, speaker)) || null;
-/** What the public reads of a description: the visible sections that say something. */
-export const shownSections = (sections: readonly Section[]) =>
-  sections
-    .filter((section) => section.visible && section.body.trim())
-    .map((section) => ({ name: section.name, html: section.body }));
 /** The text of the post as it would stand now, with its fingerprint. */
 export const snapshotOf = (fields: JobFields, sections: readonly Section[]) => {
   const shown = shownSections(sections);

@@ -7,7 +7,7 @@ import { plainWords } from '@candor/contracts/kernel/rich-text';
 import type { OrganizationRow } from '@candor/contracts/organization/rows';
 import { escapeMarkup } from '../kernel/markup.ts';
 import { pictureAddress } from './pictures.ts';
-import { shownSections } from './post.ts';
+import { shownSections } from '@candor/contracts/jobs/values';
 
 // A job as search engines read it: schema.org JobPosting by the rules of https://schema.org/JobPosting and
 // https://developers.google.com/search/docs/appearance/structured-data/job-posting. What is not known is left out, and

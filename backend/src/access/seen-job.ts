@@ -49,4 +49,5 @@ export const seenContent = (content: Content, rights: Rights): Content => {
 export const seenDetails = (details: JobDetails, rights: Rights): JobDetails => ({
   ...details,
   ...seenContent(details, rights),
+  dismissed_hints: mayOn(rights)('description') ? details.dismissed_hints : [],
 });

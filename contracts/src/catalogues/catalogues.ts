@@ -1,14 +1,5 @@
 import { type Catalogue, catalogue } from '../kernel/catalogue.ts';
-import {
-  choiceField,
-  flagField,
-  htmlField,
-  longField,
-  numberField,
-  referenceField,
-  textField,
-} from '../kernel/field.ts';
-import { sectionKinds } from '../jobs/values.ts';
+import { choiceField, flagField, longField, numberField, referenceField, textField } from '../kernel/field.ts';
 import { messagetemplate } from './templates.ts';
 import { skill } from './content.ts';
 import { category, disqualification, jobclose, location, source, tag } from './hiring.ts';
@@ -18,32 +9,12 @@ import { corevalue, image, staff, subcategoryOf } from './organization.ts';
 import { expert, occupation } from './platform.ts';
 import { platformquestionset, questionset } from './question-sets.ts';
 import { platformquestion, question } from './questions.ts';
+import { jobsection } from './sections.ts';
 import { survey, surveyoption } from './surveys.ts';
 
 // The small lists of organisations and of the platform. A new one is a new value in a file of this folder and an entry in `catalogues`.
 // What other nouns' fields refer to stands in hiring.ts, because it travels with them to every page.
 
-const sectionWords: Partial<Record<string, string>> = { about: 'About us', eeo: 'Equal opportunity' };
-const sectionChoices = worded(sectionKinds).map((each) => ({ ...each, label: sectionWords[each.value] ?? each.label }));
-export const jobsection = catalogue({
-  name: 'jobsection',
-  entity: 'JobSection',
-  label: 'Job section',
-  plural: 'Job sections',
-  purpose: 'Parts of a job post that are written once and used on many jobs.',
-  path: '/api/org/jobsections',
-  screen: 'org/jobsections',
-  group: 'hiring',
-  needs: 'MANAGE_GENERAL_COMMUNICATION_SETTINGS',
-  sortable: true,
-  fields: {
-    name: name('Name'),
-    kind: choiceField('Kind', sectionChoices, { required: true, inList: true }),
-    body: htmlField('Text'),
-    included_by_default: flagField('On every new job'),
-    locked: flagField('Jobs may not edit it'),
-  },
-});
 export const subcategory = subcategoryOf(category);
 export const followuptype = catalogue({
   name: 'followuptype',

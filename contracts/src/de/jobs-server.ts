@@ -17,6 +17,9 @@ export const jobsServer = {
   'At most {most, number} job tasks are allowed.': 'Höchstens {most, number} Aufgaben sind erlaubt.',
   'At most {most, number} requirements are allowed.': 'Höchstens {most, number} Anforderungen sind erlaubt.',
   'Section not found.': 'Abschnitt nicht gefunden.',
+  'Job section not found.': 'Stellenabschnitt nicht gefunden.',
+  'The default section has no text yet.': 'Der Standardabschnitt hat noch keinen Text.',
+  'At most {most, number} hints can be dismissed.': 'Höchstens {most, number} Hinweise lassen sich ausblenden.',
   'The order must name every item once.': 'Die Reihenfolge muss jeden Eintrag genau einmal nennen.',
   'Someone else changed this job since you opened it. Reload and try again.':
     'Jemand anders hat diese Stelle inzwischen geändert. Laden Sie die Seite neu und versuchen Sie es noch einmal.',
@@ -76,6 +79,8 @@ export const jobsServer = {
   'added the section {section.name}': 'hat den Abschnitt {section.name} hinzugefügt',
   'changed a section: {changes}': 'hat einen Abschnitt geändert: {changes}',
   'removed the section {name}': 'hat den Abschnitt {name} entfernt',
+  'dismissed the hint about {hint}': 'hat den Hinweis zu „{hint}“ ausgeblendet',
+  'brought back the hint about {hint}': 'hat den Hinweis zu „{hint}“ wieder eingeblendet',
   'reordered the sections': 'hat die Abschnitte neu geordnet',
   'added the job task {task.name}': 'hat die Aufgabe {task.name} hinzugefügt',
   'changed the job task {name}: {changes}': 'hat die Aufgabe {name} geändert: {changes}',

@@ -2,20 +2,11 @@ import { z } from 'zod';
 import { withRules } from '../kernel/field.ts';
 import { byJob, editorOfJob, endpoint, orNew, sees } from '../kernel/endpoint.ts';
 import { idOfExisting, job as jobTarget, member, questionSet } from '../kernel/reference.ts';
-import { isHtml } from '../kernel/rich-request.ts';
-import { flag, id, longText, maybe, maybeText, oneOf, whole } from '../kernel/values.ts';
-import {
-  closeFields,
-  jobFields,
-  memberFields,
-  ownerFields,
-  sectionFields,
-  stepFields,
-  transferFields,
-} from './fields.ts';
+import { flag, id, maybe, maybeText, oneOf, whole } from '../kernel/values.ts';
+import { closeFields, jobFields, memberFields, ownerFields, stepFields, transferFields } from './fields.ts';
 import { JobDetails, JobMember } from './rows.ts';
 import { copyParts } from './copies.ts';
-import { hiringStatuses, keysOf, roundTypes, Section, sectionKinds, Step } from './values.ts';
+import { hiringStatuses, keysOf, roundTypes, Step } from './values.ts';
 
 const position = z.number().optional();
 const job = z.object({
@@ -190,32 +181,6 @@ export const deleteStep = endpoint('/api/opportunities/jobs/workflowsteps/delete
 export const sortSteps = endpoint('/api/opportunities/jobs/workflowsteps/sort', {
   needs: editorOfJob('panel', byJob('parent_id'), 'MANAGE_JOB'),
   summary: 'Order the steps. Lead and Application stay first, end stages last.',
-  request: z.strictObject({ ids: z.array(id), parent_id: id }),
-  payload: z.object({ ids: z.array(id), position }),
-});
-
-export const upsertSection = endpoint('/api/opportunities/jobdescriptions/sections/upsert', {
-  needs: editorOfJob('description', byJob('job_id'), 'MANAGE_JOB'),
-  summary: 'Add or change a section of the job description. HTML is cleaned.',
-  request: z.strictObject({
-    id: newOrId,
-    job_id: id,
-    kind: z.enum(sectionKinds).optional(),
-    ...sectionFields.changes,
-    body: isHtml(longText('Text', 50_000)).optional(),
-    visible: flag.optional(),
-  }),
-  payload: z.object({ section: Section, position }),
-});
-export const deleteSection = endpoint('/api/opportunities/jobdescriptions/sections/delete', {
-  needs: editorOfJob('description', byJob('job_id'), 'MANAGE_JOB'),
-  summary: 'Remove a section.',
-  request: z.strictObject({ id, job_id: id }),
-  payload: z.object({ id, position }),
-});
-export const sortSections = endpoint('/api/opportunities/jobdescriptions/sections/sort', {
-  needs: editorOfJob('description', byJob('parent_id'), 'MANAGE_JOB'),
-  summary: 'Order the sections.',
   request: z.strictObject({ ids: z.array(id), parent_id: id }),
   payload: z.object({ ids: z.array(id), position }),
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { event, events, nobody, open, type EventOf } from '../kernel/event.ts';
 import { Changes, id, word } from '../kernel/values.ts';
-import { Asking, JobFields, PanelMember, Question, Requirement, Section, Step, Task } from './values.ts';
+import { Asking, HintKey, JobFields, PanelMember, Question, Requirement, Section, Step, Task } from './values.ts';
 
 const member = z.object({
   user_id: id,
@@ -73,6 +73,9 @@ export const jobEvents = events(
     DescriptionSectionChanged: event({ section_id: id, changes: open(Changes) }, 'changed a section: {changes}'),
     DescriptionSectionRemoved: event({ section_id: id, name: open(z.string()) }, 'removed the section {name}'),
     DescriptionSectionsReordered: event({ ids: z.array(id) }, 'reordered the sections'),
+    /** A hint about the words of the post that its editors decided to leave as they are. */
+    DescriptionHintDismissed: event({ hint: open(HintKey) }, 'dismissed the hint about {hint}'),
+    DescriptionHintBroughtBack: event({ hint: open(HintKey) }, 'brought back the hint about {hint}'),
     JobTaskAdded: event({ task: open(Task) }, 'added the job task {task.name}'),
     JobTaskChanged: event(
       { task_id: id, name: open(z.string()), changes: open(Changes) },

@@ -2,6 +2,7 @@ import { jobList, type JobParts, type JobRow } from './rows.ts';
 import { byJob, holds, readsJob, sees } from '../kernel/endpoint.ts';
 import { listPage, recordPage, type Items } from '../kernel/page.ts';
 import type { JobRights, Names, Option, Standard } from '../kernel/standard.ts';
+import type { Post, PublicOrganization } from '../public/pages.ts';
 import type { NamedActivity } from '../organization/rows.ts';
 
 // Pages of jobs, and what every page of one job carries.
@@ -41,14 +42,19 @@ export const roundsPage = recordPage<
 >('opportunities', 'jobs', 'rounds', {
   needs: readsJob('panel', byJob('id'), 'MANAGE_JOB'),
 });
-export const sectionsPage = recordPage<JobPage & JobParts['description'] & { public_url: string | null }>(
-  'opportunities',
-  'jobs',
-  'sections',
-  {
-    needs: readsJob('description', byJob('id'), 'MANAGE_JOB'),
-  },
-);
+/** A default section of the organisation, as a job may take it over. */
+export type DefaultSection = { id: string; name: string; kind: string; body: string; locked: boolean };
+/** `post`: what the public page would show now. */
+export const sectionsPage = recordPage<
+  JobPage &
+    JobParts['description'] & {
+      defaults: DefaultSection[];
+      preview: { organization: PublicOrganization; post: Post };
+      public_url: string | null;
+    }
+>('opportunities', 'jobs', 'sections', {
+  needs: readsJob('description', byJob('id'), 'MANAGE_JOB'),
+});
 export const settingsPage = recordPage<
   JobPage &
     JobParts['settings'] & {

@@ -132,7 +132,12 @@ export const jobList = list<JobRow>()({
 /** What only one page of a job shows. */
 export const jobPartShapes = {
   settings: z.object({ fields: JobFields }),
-  description: z.object({ sections: z.array(Section) }),
+  description: z.object({
+    sections: z.array(Section),
+    dismissed_hints: z.array(z.string()),
+    /** The job's version when its description last changed. The card of the job may be ahead of the sections here. */
+    sections_version: z.number(),
+  }),
   requirements: z.object({ requirements: z.array(Requirement), tasks: z.array(Task) }),
   questions: z.object({ questions: z.array(PlacedQuestion) }),
   /** `changed`, by step: who last changed it or its panel, and the job's version that this made. */

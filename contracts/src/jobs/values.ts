@@ -143,8 +143,19 @@ export const Section = z.object({
   body: z.string(),
   visible: z.boolean(),
   locked: z.boolean(),
+  /** The organisation's default section that it began as. Sections from before this was noted have none. */
+  source_section_id: id.nullable().optional(),
 });
 export type Section = z.output<typeof Section>;
+/** What the public reads of a description: the visible sections that say something. */
+export const shownSections = (sections: readonly Pick<Section, 'name' | 'body' | 'visible'>[]) =>
+  sections
+    .filter((section) => section.visible && section.body.trim())
+    .map((section) => ({ name: section.name, html: section.body }));
+/** A word that hints are about, as the table of hints names it. */
+export const HintKey = z.string().regex(/^[\p{L}\p{N} '-]{1,60}$/u, 'Hint is not valid.');
+/** The most hints that one job remembers as dismissed. */
+export const mostHints = 200;
 /** Whether a section tells what the job is. The equal-opportunity text, which every job begins with, does not. */
 export const describesJob = (section: Pick<Section, 'kind' | 'visible' | 'body'>): boolean =>
   section.visible && section.kind !== 'eeo' && plainWords(section.body) !== '';
@@ -315,6 +326,9 @@ export const withPanelOrder = (
   const next = here.toSorted((a, b) => place(a) - place(b)).values();
   return panel.map((each) => (each.workflow_step_id === workflow_step_id ? next.next().value! : each));
 };
+/** The dismissed hints with this one, once. */
+export const withHint = (hints: readonly string[], hint: string): string[] => [...new Set([...hints, hint])];
+export const withoutHint = (hints: readonly string[], hint: string): string[] => hints.filter((each) => each !== hint);
 /** The items in the order of these ids. */
 export const inOrder = <T extends { id: string }>(items: readonly T[], ids: readonly string[]): T[] =>
   items.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));

@@ -51,6 +51,107 @@ describe('the description', () => {
         .leadsTo()?.sections[1]?.visible,
     ).toBe(false);
   });
+  describe('that two people change', () => {
+    const other: JobEvent = { type: 'DescriptionSectionAdded', data: { section: role } };
+    const before = [...created, other];
+    const seen = before.length - 1;
+    const changedTo = (section_id: string, body: string): JobEvent => ({
+      type: 'DescriptionSectionChanged',
+      data: { section_id, changes: { body: { from: '', to: body } } },
+    });
+    test('a section that has changed since one saw it is not written over', () => {
+      const after = jobAfter([...before, changedTo(about.id, '<p>Theirs</p>')]);
+      after
+        .when('changeSection', { id: about.id, version: seen, changes: { body: '<p>Mine</p>' } })
+        .thenRejected('stale', 'Someone else changed this since you opened it. Reload and try again.');
+      after.when('removeSection', { id: about.id, version: seen }).thenRejected('stale');
+      after
+        .when('refreshSection', {
+          id: about.id,
+          version: seen,
+          from: { body: '<p>Default</p>', locked: false, source_section_id: idNo(90) },
+        })
+        .thenRejected('stale');
+      after.when('changeSection', { id: about.id, version: seen, changes: { body: '<p>Theirs</p>' } }).thenNothing();
+    });
+    test('another section is no reason to refuse', () => {
+      expect(
+        jobAfter([...before, changedTo(role.id, '<p>Theirs</p>')])
+          .when('changeSection', { id: about.id, version: seen, changes: { body: '<p>Mine</p>' } })
+          .leadsTo()
+          ?.sections.map(({ body }) => body),
+      ).toEqual(['<p>Mine</p>', '<p>Theirs</p>']);
+    });
+    test('words for a section that was removed meanwhile are refused, not lost in silence', () => {
+      jobAfter([...before, { type: 'DescriptionSectionRemoved', data: { section_id: role.id, name: role.name } }])
+        .when('changeSection', { id: role.id, version: seen, changes: { body: '<p>Mine</p>' } })
+        .thenRejected('stale');
+    });
+  });
+  test('a removed section comes back where it stood, with its text', () => {
+    jobAfter([
+      ...created,
+      { type: 'DescriptionSectionAdded', data: { section: role } },
+      { type: 'DescriptionSectionRemoved', data: { section_id: about.id, name: about.name } },
+    ])
+      .when('changeSection', { id: about.id, changes: {} })
+      .then([
+        { type: 'DescriptionSectionAdded', data: { section: about } },
+        { type: 'DescriptionSectionsReordered', data: { ids: [about.id, role.id] } },
+      ]);
+  });
+  describe('that began as a default of the organization', () => {
+    const from = { body: '<p>Default</p>', locked: false, source_section_id: idNo(90) };
+    test('takes its text and its lock on request, once', () => {
+      const asked = jobAfter(created).when('refreshSection', { id: about.id, from });
+      expect(asked.leadsTo()?.sections[0]).toEqual({ ...about, ...from });
+      jobAfter([
+        ...created,
+        {
+          type: 'DescriptionSectionChanged',
+          data: {
+            section_id: about.id,
+            changes: {
+              body: { from: about.body, to: from.body },
+              source_section_id: { from: null, to: from.source_section_id },
+            },
+          },
+        },
+      ])
+        .when('refreshSection', { id: about.id, from })
+        .thenNothing();
+    });
+    test('takes it also when it is locked', () => {
+      expect(
+        jobAfter([...created, locked])
+          .when('refreshSection', { id: idNo(52), from: { ...from, locked: true } })
+          .leadsTo()?.sections[1]?.body,
+      ).toBe('<p>Default</p>');
+    });
+    test('does not lose its text to a default without words', () => {
+      jobAfter(created)
+        .when('refreshSection', { id: about.id, from: { ...from, body: '<p> </p>' } })
+        .thenRejected('wrong_state', 'The default section has no text yet.');
+    });
+  });
+  test('a hint is dismissed once, and brought back', () => {
+    const dismissed: JobEvent = { type: 'DescriptionHintDismissed', data: { hint: 'rockstar' } };
+    jobAfter(created).when('setHint', { hint: 'rockstar', dismissed: true }).then([dismissed]);
+    jobAfter([...created, dismissed])
+      .when('setHint', { hint: 'rockstar', dismissed: true })
+      .thenNothing();
+    jobAfter([...created, dismissed])
+      .when('setHint', { hint: 'rockstar', dismissed: false })
+      .then([{ type: 'DescriptionHintBroughtBack', data: { hint: 'rockstar' } }]);
+    jobAfter(created).when('setHint', { hint: 'rockstar', dismissed: false }).thenNothing();
+    const full = Array.from({ length: 200 }, (_, n): JobEvent => ({
+      type: 'DescriptionHintDismissed',
+      data: { hint: `word ${n}` },
+    }));
+    jobAfter([...created, ...full])
+      .when('setHint', { hint: 'rockstar', dismissed: true })
+      .thenRejected('limit', 'At most 200 hints can be dismissed.');
+  });
   test('a description that no longer fits into one event is refused', () => {
     jobAfter(created)
       .when('addSection', {

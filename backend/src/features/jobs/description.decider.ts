@@ -1,16 +1,10 @@
 import type { JobEvent } from '@candor/contracts/jobs/events';
-import type { Section } from '@candor/contracts/jobs/values';
-import { changesBetween } from '@candor/contracts/kernel/values';
+import { mostHints, type Section } from '@candor/contracts/jobs/values';
+import { plainWords } from '@candor/contracts/kernel/rich-text';
+import type { Job } from '../../access/job.state.ts';
 import { reject, type Rejection } from '../../kernel/decider.ts';
-import {
-  badOrder,
-  type EditorRules,
-  everyOnce,
-  gone,
-  inThisOrder,
-  type JobRules,
-  refuse,
-} from './job-commands.decider.ts';
+import { type EditorRules, gone, type JobRules, refuse } from './job-commands.decider.ts';
+import { addPart, changePart, partNow, type PartRules, removePart, sortParts } from './parts.decider.ts';
 
 // What a job says: the sections of its description, generated content, and what applicants read.
 
@@ -21,40 +15,54 @@ const tooLong = (sections: readonly Pick<Section, 'body'>[]): Rejection | null =
     ? reject('limit', 'At most {most, number} characters of job description are allowed.', { most: mostText })
     : null;
 
-export const description: EditorRules<'addSection' | 'changeSection' | 'removeSection' | 'sortSections'> = {
+const locked = refuse('Your organization has locked this section.');
+const rules: PartRules<Section> = {
+  list: 'sections',
+  unknown: reject('not_found', 'Section not found.'),
+  full: () => null,
+  added: (section) => [{ type: 'DescriptionSectionAdded', data: { section } }],
+  changed: ({ id }, changes) => ({ type: 'DescriptionSectionChanged', data: { section_id: id, changes } }),
+  removed: ({ id, name }) => ({ type: 'DescriptionSectionRemoved', data: { section_id: id, name } }),
+  reordered: (ids) => ({ type: 'DescriptionSectionsReordered', data: { ids } }),
+};
+/** The sections once one of them has this text. */
+const withBody = (job: Job, id: string, body: string) => job.sections.map((each) => (each.id === id ? { body } : each));
+
+export const description: EditorRules<
+  'addSection' | 'changeSection' | 'refreshSection' | 'removeSection' | 'sortSections' | 'setHint'
+> = {
   addSection: (command, job, context) =>
-    tooLong([...job.sections, command.section]) ?? [
-      { type: 'DescriptionSectionAdded', data: { section: { ...command.section, id: context.newId() } } },
-    ],
+    tooLong([...job.sections, command.section]) ?? addPart(rules, job, { ...command.section, id: context.newId() }),
 
   changeSection: (command, job) => {
-    const section = job.sections.find((each) => each.id === command.id);
-    if (!section) return reject('not_found', 'Section not found.');
-    if (section.locked && command.changes.body !== undefined && command.changes.body !== section.body)
-      return refuse('Your organization has locked this section.');
-    const long =
-      command.changes.body === undefined
-        ? null
-        : tooLong(job.sections.map((each) => (each.id === section.id ? { body: command.changes.body! } : each)));
-    if (long) return long;
-    const changes = changesBetween(section, command.changes);
-    return Object.keys(changes).length
-      ? [{ type: 'DescriptionSectionChanged', data: { section_id: section.id, changes } }]
-      : [];
+    const section = partNow(rules, job, command.id);
+    const { body } = command.changes;
+    if (section?.locked && body !== undefined && body !== section.body) return locked;
+    const removed = section ? undefined : job.removed_parts[command.id];
+    return (
+      (section && body !== undefined && tooLong(withBody(job, section.id, body))) ||
+      (removed && tooLong([...job.sections, removed.part as Section])) ||
+      changePart(rules, job, command)
+    );
   },
 
-  removeSection: (command, job) => {
-    const section = job.sections.find((each) => each.id === command.id);
-    if (section?.locked) return refuse('Your organization has locked this section.');
-    return section ? [{ type: 'DescriptionSectionRemoved', data: { section_id: section.id, name: section.name } }] : [];
-  },
+  refreshSection: ({ id, version, from }, job) =>
+    plainWords(from.body) === ''
+      ? refuse('The default section has no text yet.')
+      : (tooLong(withBody(job, id, from.body)) ?? changePart(rules, job, { id, version, changes: from })),
 
-  sortSections: (command, job) =>
-    !everyOnce(command.ids, job.sections)
-      ? badOrder
-      : inThisOrder(command.ids, job.sections)
-        ? []
-        : [{ type: 'DescriptionSectionsReordered', data: { ids: command.ids } }],
+  removeSection: (command, job) => (partNow(rules, job, command.id)?.locked ? locked : removePart(rules, job, command)),
+
+  sortSections: (command, job) => sortParts(rules, job, command.ids),
+
+  setHint: ({ hint, dismissed }, job) =>
+    job.dismissed_hints.includes(hint) === dismissed
+      ? []
+      : !dismissed
+        ? [{ type: 'DescriptionHintBroughtBack', data: { hint } }]
+        : job.dismissed_hints.length >= mostHints
+          ? reject('limit', 'At most {most, number} hints can be dismissed.', { most: mostHints })
+          : [{ type: 'DescriptionHintDismissed', data: { hint } }],
 };
 
 export const content: JobRules<'fillContent' | 'failContent' | 'publishSnapshot'> = {

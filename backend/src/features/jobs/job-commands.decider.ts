@@ -95,8 +95,11 @@ export type JobCommands = {
   /** Somebody came to a step that was just given another place. */
   restoreOrder: { ids: string[] };
   addSection: { section: Omit<Section, 'id'> };
-  changeSection: { id: string; changes: Partial<Section> };
-  removeSection: { id: string };
+  changeSection: Changing<Section>;
+  /** The section takes over the text and the lock of the organisation's default. */
+  refreshSection: Seen & { id: string; from: Required<Pick<Section, 'body' | 'locked' | 'source_section_id'>> };
+  removeSection: Removing;
+  setHint: { hint: string; dismissed: boolean };
   sortSections: { ids: string[] };
   addTask: { task: Omit<Task, 'id'> };
   changeTask: Changing<Task>;

@@ -32,7 +32,7 @@ const stepChanges = (fields: { [Field in keyof Step]?: Step[Field] | null }): Pa
 
 const noQuestions = reject('permission', 'Placing questions needs the permission for evaluation content.');
 
-/** The parts of a job that its editors change: team, steps, description. */
+/** The parts of a job that its editors change: team and steps. */
 @Controller()
 export class JobPartsController {
   constructor(
@@ -167,59 +167,6 @@ export class JobPartsController {
   async sortSteps(@Input() { ids, parent_id }: RequestOf<typeof calls.sortSteps>, @By() by: Editor) {
     const ran = await this.edit(parent_id, 'sortSteps', { ids }, by);
     return isRejection(ran) ? ran : { ids, position: ran.position };
-  }
-
-  @Serve(calls.upsertSection)
-  async upsertSection(
-    @Input() { id, job_id, kind, name, body, visible }: RequestOf<typeof calls.upsertSection>,
-    @By() by: Editor,
-  ) {
-    const ran =
-      id && id !== 'new'
-        ? await this.edit(job_id, 'changeSection', { id, changes: given({ name, body, visible }) }, by)
-        : await this.edit(
-            job_id,
-            'addSection',
-            {
-              section: {
-                kind: kind ?? 'custom',
-                name: name ?? 'New section',
-                body: body ?? '',
-                visible: visible ?? true,
-                locked: false,
-              },
-            },
-            by,
-          );
-    if (isRejection(ran)) return ran;
-    const position = await this.republish(job_id, ran, by);
-    const added = ran.events.find((event) => event.type === 'DescriptionSectionAdded')?.data.section as
-      | { id: string }
-      | undefined;
-    return {
-      section: ran.state!.sections.find((section) => section.id === (added?.id ?? id)) ?? ran.state!.sections.at(-1)!,
-      position,
-    };
-  }
-
-  /** While the post is out, every change of its text is recorded as what applicants now read. */
-  private async republish(job_id: string, ran: Outcome<JobState>, { asking }: Editor): Promise<number> {
-    const again = await this.commands.execute(
-      new JobCommand(job_id, 'publishSnapshot', {}, { ...asking, uid: `${asking.uid}-snapshot` }),
-    );
-    return isRejection(again) ? ran.position : Math.max(ran.position, again.position);
-  }
-
-  @Serve(calls.deleteSection)
-  async deleteSection(@Input() { id, job_id }: RequestOf<typeof calls.deleteSection>, @By() by: Editor) {
-    const ran = await this.edit(job_id, 'removeSection', { id }, by);
-    return isRejection(ran) ? ran : { id, position: await this.republish(job_id, ran, by) };
-  }
-
-  @Serve(calls.sortSections)
-  async sortSections(@Input() { ids, parent_id }: RequestOf<typeof calls.sortSections>, @By() by: Editor) {
-    const ran = await this.edit(parent_id, 'sortSections', { ids }, by);
-    return isRejection(ran) ? ran : { ids, position: await this.republish(parent_id, ran, by) };
   }
 
   @Serve(rankApplications)

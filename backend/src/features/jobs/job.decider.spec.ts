@@ -24,6 +24,11 @@ describe('who may change a job', () => {
     addSection: { section },
     changeSection: { id: about.id, changes: { name: 'We' } },
     removeSection: { id: about.id },
+    refreshSection: {
+      id: about.id,
+      from: { body: '<p>Default</p>', locked: false, source_section_id: idNo(90) },
+    },
+    setHint: { hint: 'rockstar', dismissed: true },
     sortSections: { ids: [about.id] },
   };
   const names = Object.keys(commands) as (keyof JobCommands)[];

@@ -1,6 +1,6 @@
 import { Controller, Inject } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { jobsection } from '@candor/contracts/catalogues/catalogues';
+import { jobsection } from '@candor/contracts/catalogues/sections';
 import type { RequestOf } from '@candor/contracts/kernel/endpoint';
 import * as calls from '@candor/contracts/jobs/endpoints';
 import { type CopyPart, usualCopy } from '@candor/contracts/jobs/copies';
@@ -214,6 +214,7 @@ export class JobsController {
         body: row.fields.body ?? '',
         visible: true,
         locked: row.fields.locked,
+        source_section_id: row.id,
       }));
   }
 

@@ -3,6 +3,7 @@ import { follows } from '../../kernel/worker.ts';
 import { jobs } from './jobs.process.ts';
 import { JobHandler } from './job.handler.ts';
 import { JobFollowUpWorker } from './job.worker.ts';
+import { DescriptionController } from './description.controller.ts';
 import { EvaluationController } from './evaluation.controller.ts';
 import { JobPartsController } from './job-parts.controller.ts';
 import { JobsController } from './jobs.controller.ts';
@@ -11,7 +12,7 @@ import { QuestionsController } from './questions.controller.ts';
 
 /** Jobs: their rules, pages and follow-ups. */
 @Module({
-  controllers: [JobsController, JobPartsController, EvaluationController, QuestionsController],
+  controllers: [JobsController, JobPartsController, DescriptionController, EvaluationController, QuestionsController],
   providers: [follows(jobs), JobHandler, JobPages, JobFollowUpWorker],
 })
 export class JobsModule {}

@@ -1,9 +1,11 @@
 import { say } from '@candor/contracts/kernel/say';
 import { Inject, Injectable } from '@nestjs/common';
 import { category, jobclose, location } from '@candor/contracts/catalogues/hiring';
+import { jobsection } from '@candor/contracts/catalogues/sections';
 import { jobList, type JobRow } from '@candor/contracts/jobs/rows';
 import type { JobPermission } from '@candor/contracts/kernel/permission';
 import { describesJob } from '@candor/contracts/jobs/values';
+import { organizationList } from '@candor/contracts/organization/rows';
 import { unfiltered } from '@candor/contracts/kernel/list';
 import {
   type JobPage,
@@ -23,6 +25,7 @@ import { StandardPayload, titleOf } from '../../access/standard.ts';
 import { Reads } from '../../kernel/reads.ts';
 import { BASE } from '../../access/tokens.ts';
 import { ActivityFeed } from '../../access/activity-feed.ts';
+import { PublicJobs, shownOrganization } from '../../access/public-jobs.ts';
 import { ownJobs, rightsOn } from '../../access/job-access.ts';
 import { JobOpener, type JobOnPage } from '../../access/job-opener.ts';
 import { warningsOf } from '../../access/post.ts';
@@ -38,6 +41,7 @@ export class JobPages {
     @Inject(StandardPayload) private readonly standard: StandardPayload,
     @Inject(Lookups) private readonly lookups: Lookups,
     @Inject(Reads) private readonly reads: Reads,
+    @Inject(PublicJobs) private readonly posts: PublicJobs,
     @Inject(ActivityFeed) private readonly feed: ActivityFeed,
     @Inject(BASE) private readonly base: string,
   ) {}
@@ -92,10 +96,29 @@ export class JobPages {
 
   @Shows(sectionsPage)
   sections(ask: SignedAsk<'job'>) {
-    return this.section(ask, 'sections', async ({ row, common }) => ({
-      sections: (await partOf(this.reads, row, 'description')).sections,
-      public_url: this.publicUrl(row, common),
-    }));
+    return this.section(ask, 'sections', async ({ row, common }) => {
+      const { organization_id } = row;
+      const [{ sections, dismissed_hints, sections_version }, defaults, organization] = await Promise.all([
+        partOf(this.reads, row, 'description'),
+        this.lookups.entries(organization_id, jobsection),
+        this.reads.get(organizationList, { organization_id }, organization_id),
+      ]);
+      const { post } = await this.posts.post({ organization: organization!, row });
+      return {
+        sections,
+        dismissed_hints,
+        sections_version,
+        defaults: defaults.map(({ id, fields: { name, kind, body, locked } }) => ({
+          id,
+          name,
+          kind,
+          body: body ?? '',
+          locked,
+        })),
+        preview: { organization: shownOrganization(organization!), post },
+        public_url: this.publicUrl(row, common),
+      };
+    });
   }
 
   /** Everybody who works here. */

@@ -1,7 +1,8 @@
 import type { JobRow } from '@candor/contracts/jobs/rows';
 import { english } from '@candor/contracts/kernel/say';
 import type { OrganizationRow } from '@candor/contracts/organization/rows';
-import { compensationOf, shownSections } from '../../access/post.ts';
+import { shownSections } from '@candor/contracts/jobs/values';
+import { compensationOf } from '../../access/post.ts';
 import { countryOf, type PostedJob } from '../../access/posting.ts';
 import { escapeMarkup, escapeXml } from '../../kernel/markup.ts';
 

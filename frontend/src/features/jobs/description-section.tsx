@@ -2,7 +2,7 @@ import { say, sayLabel } from '@candor/contracts/kernel/say';
 import { useEffect, useRef, useState } from 'react';
 import { Eye, EyeOff, Lock, MoreHorizontal, MoveDown, MoveUp, Trash2 } from 'lucide-react';
 import { useRevalidator } from 'react-router-dom';
-import { upsertSection } from '@candor/contracts/jobs/endpoints';
+import { upsertSection } from '@candor/contracts/jobs/description-endpoints';
 import { sectionFields } from '@candor/contracts/jobs/fields';
 import type { Section } from '@candor/contracts/jobs/values';
 import { call, errorOf } from '../../page/call.ts';

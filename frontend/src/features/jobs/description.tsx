@@ -3,7 +3,7 @@ import { Suspense, useState } from 'react';
 import { Eye, PenLine, Plus } from 'lucide-react';
 import { useRevalidator } from 'react-router-dom';
 import { sectionFields } from '@candor/contracts/jobs/fields';
-import { deleteSection, sortSections, upsertSection } from '@candor/contracts/jobs/endpoints';
+import { deleteSection, sortSections, upsertSection } from '@candor/contracts/jobs/description-endpoints';
 import type { Section } from '@candor/contracts/jobs/values';
 import { sectionsPage } from '@candor/contracts/jobs/pages';
 import { FieldInput } from '../../fields/field-input.tsx';

@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { jobsection } from '../catalogues/sections.ts';
+import { byJob, editorOfJob, endpoint, readsJob } from '../kernel/endpoint.ts';
+import { idOfExisting } from '../kernel/reference.ts';
+import { isHtml } from '../kernel/rich-request.ts';
+import { flag, id, longText, maybe, moment } from '../kernel/values.ts';
+import { sectionFields } from './fields.ts';
+import { HintKey, Section, sectionKinds } from './values.ts';
+
+// What the editors of a job do with its description.
+
+const position = z.number().optional();
+const newOrId = z.union([id, z.literal('new')]).optional();
+
+export const upsertSection = endpoint('/api/opportunities/jobdescriptions/sections/upsert', {
+  needs: editorOfJob('description', byJob('job_id'), 'MANAGE_JOB'),
+  summary:
+    "Add or change a section of the job description. HTML is cleaned. With the id of a removed one and nothing else, it comes back. With `source_section_id` it takes kind, name, text and lock from that default section of the organisation; one that is there already takes its text and lock. `version`: the job's version that the person saw; a section that has changed since is not written over. Errors: not_editor, job_closed, not_found, stale, wrong_state, limit.",
+  request: z.strictObject({
+    id: newOrId,
+    job_id: id,
+    version: z.number().optional(),
+    source_section_id: maybe(idOfExisting(jobsection)),
+    kind: z.enum(sectionKinds).optional(),
+    ...sectionFields.changes,
+    body: isHtml(longText('Text', 50_000)).optional(),
+    visible: flag.optional(),
+  }),
+  payload: z.object({
+    section: Section,
+    /** The job's version with this change. */
+    version: z.number(),
+    position,
+  }),
+});
+export const deleteSection = endpoint('/api/opportunities/jobdescriptions/sections/delete', {
+  needs: editorOfJob('description', byJob('job_id'), 'MANAGE_JOB'),
+  summary: 'Remove a section. Errors: not_editor, job_closed, stale, wrong_state.',
+  request: z.strictObject({ id, job_id: id, version: z.number().optional() }),
+  payload: z.object({ id, position }),
+});
+export const setHint = endpoint('/api/opportunities/jobdescriptions/hints/upsert', {
+  needs: editorOfJob('description', byJob('job_id'), 'MANAGE_JOB'),
+  summary:
+    'Dismiss a hint about the words of the post for everybody who edits the job, or bring it back. Errors: not_editor, job_closed, limit.',
+  request: z.strictObject({ job_id: id, hint: HintKey, dismissed: flag }),
+  payload: z.object({ dismissed_hints: z.array(z.string()), position }),
+});
+export const sortSections = endpoint('/api/opportunities/jobdescriptions/sections/sort', {
+  needs: editorOfJob('description', byJob('parent_id'), 'MANAGE_JOB'),
+  summary: 'Order the sections.',
+  request: z.strictObject({ ids: z.array(id), parent_id: id }),
+  payload: z.object({ ids: z.array(id), position }),
+});
+
+/** The most that one answer tells: each version carries a whole post. */
+export const mostPublished = 10;
+const revision = z.number().int().nonnegative();
+export const PublishedPost = z.object({
+  /** The job's version at which it was published. */
+  version: revision,
+  at: z.string(),
+  actor: z.string(),
+  hash: z.string(),
+  name: z.string(),
+  compensation: z.string().nullable(),
+  sections: z.array(z.object({ name: z.string(), html: z.string() })),
+});
+export type PublishedPost = z.output<typeof PublishedPost>;
+export const publishedPosts = endpoint('/api/opportunities/jobdescriptions/history', {
+  reads: true,
+  needs: readsJob('description', byJob('job_id'), 'MANAGE_JOB'),
+  summary: `What applicants could read of a job, the newest first: the whole text of the post each time it was published. At most ${mostPublished} at a time; \`before\` goes on from the last one. With \`at\` only what was published until that moment, so that the first one is what applicants read then. Errors: not_found.`,
+  request: z.strictObject({ job_id: id, before: revision.optional(), at: maybe(moment) }),
+  payload: z.object({ versions: z.array(PublishedPost), more: z.boolean() }),
+});

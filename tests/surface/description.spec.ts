@@ -1,0 +1,162 @@
+import { App } from '../support/app.ts';
+import { found, invite, named } from '../support/founding.ts';
+import { jobPage, openJob } from '../support/hiring.ts';
+import { type Json, Visitor } from '../support/visitor.ts';
+
+// The description of a job: its sections, whoever writes in them at once, and what applicants could read.
+
+let app: App;
+let nora: Visitor;
+let rafa: Visitor;
+let stranger: Visitor;
+const api = (path: string) => `/api/opportunities/jobdescriptions/${path}`;
+
+beforeAll(async () => {
+  app = await App.start();
+  nora = (await found(app, 'Harbour Works', named('Nora'))).admin;
+  stranger = (await found(app, 'Southwind', named('Sade'))).admin;
+  rafa = await invite(app, nora, named('Rafa'), ['INTERVIEW_ADMIN']);
+});
+afterAll(() => app?.dispose());
+
+const shown = async (job_id: string, visitor = nora): Promise<Json> =>
+  (await visitor.page(jobPage(job_id, 'sections'))).body;
+const made = async () => {
+  const { job } = await nora.ask('/api/opportunities/jobs/upsert', { name: 'Dock Master' });
+  const { sections } = await shown(job.id);
+  return { job_id: job.id as string, sections: sections as Json[] };
+};
+const codeOf = async (visitor: Visitor, path: string, body: Json) => (await visitor.post(api(path), body)).body.code;
+
+describe('two people who write in one section', () => {
+  test('the second is refused with the version that they saw, and nothing of the first is lost', async () => {
+    const { job_id, sections } = await made();
+    const { id } = sections[1]!;
+    const { version } = (await shown(job_id)).job;
+    const first = await nora.ask(api('sections/upsert'), { id, job_id, version, body: '<p>Nora wrote this.</p>' });
+    expect(first.version).toBe((await shown(job_id)).sections_version);
+    await nora.ask('/api/opportunities/jobs/upsert', { id: job_id, name: 'Harbour Master' });
+    expect(await codeOf(nora, 'sections/upsert', { id, job_id, version, body: '<p>Late words.</p>' })).toBe('stale');
+    expect((await shown(job_id)).sections[1].body).toBe('<p>Nora wrote this.</p>');
+    // Another section is another matter, and so is whoever has seen the first one's words.
+    await nora.ask(api('sections/upsert'), { id: sections[2]!.id, job_id, version, body: '<p>Duties.</p>' });
+    const last = await nora.ask(api('sections/upsert'), {
+      id,
+      job_id,
+      version: first.version,
+      body: '<p>Nora wrote this.</p><p>Late words.</p>',
+    });
+    expect(last.section.body).toBe('<p>Nora wrote this.</p><p>Late words.</p>');
+  });
+  test('a section that somebody removed meanwhile is not written; it comes back where it stood', async () => {
+    const { job_id, sections } = await made();
+    const { id } = sections[1]!;
+    const { version } = (await shown(job_id)).job;
+    await nora.ask(api('sections/upsert'), { id, job_id, body: '<p>The role.</p>' });
+    await nora.ask(api('sections/delete'), { id, job_id });
+    expect(await codeOf(nora, 'sections/upsert', { id, job_id, version, body: '<p>Late.</p>' })).toBe('stale');
+    const back = await nora.ask(api('sections/upsert'), { id, job_id });
+    expect(back.section.body).toBe('<p>The role.</p>');
+    expect((await shown(job_id)).sections.map((each: Json) => each.id)).toEqual(sections.map((each) => each.id));
+  });
+});
+
+describe('a default section of the organization', () => {
+  const listed = async () => (await made()).sections;
+  test('is what a new job begins with, and is known as that', async () => {
+    const { job_id, sections } = await made();
+    const { defaults } = await shown(job_id);
+    expect(sections.map((each) => each.source_section_id)).toEqual(
+      defaults
+        .filter((each: Json) => sections.some((section) => section.name === each.name))
+        .map((each: Json) => each.id),
+    );
+  });
+  test('is inserted with its text and its lock, and its new text is taken over on request', async () => {
+    const { jobsection } = await nora.ask('/api/org/jobsections/upsert', {
+      name: 'Our harbour',
+      kind: 'about',
+      body: '<p>We have three quays.</p>',
+      included_by_default: false,
+      locked: true,
+    });
+    const { job_id } = await made();
+    const { section } = await nora.ask(api('sections/upsert'), { job_id, source_section_id: jobsection.id });
+    expect(section).toMatchObject({
+      name: 'Our harbour',
+      kind: 'about',
+      body: '<p>We have three quays.</p>',
+      locked: true,
+      source_section_id: jobsection.id,
+    });
+    await nora.ask('/api/org/jobsections/upsert', {
+      id: jobsection.id,
+      name: 'Our harbour',
+      kind: 'about',
+      body: '<p>We have four quays.</p>',
+      included_by_default: false,
+      locked: false,
+    });
+    const page = await shown(job_id);
+    expect(page.defaults.find((each: Json) => each.id === jobsection.id).body).toBe('<p>We have four quays.</p>');
+    expect(page.sections.at(-1).body).toBe('<p>We have three quays.</p>');
+    const refreshed = await nora.ask(api('sections/upsert'), {
+      id: section.id,
+      job_id,
+      source_section_id: jobsection.id,
+    });
+    expect(refreshed.section).toMatchObject({ body: '<p>We have four quays.</p>', locked: false });
+  });
+  test('of another organization is not there', async () => {
+    const { job_id } = await made();
+    const { jobsection } = await stranger.ask('/api/org/jobsections/upsert', {
+      name: 'Our wind',
+      kind: 'about',
+      body: '<p>It blows.</p>',
+      included_by_default: false,
+      locked: false,
+    });
+    expect(await codeOf(nora, 'sections/upsert', { job_id, source_section_id: jobsection.id })).toBe('not_found');
+    expect((await listed()).some((each) => each.name === 'Our wind')).toBe(false);
+  });
+});
+
+describe('a hint about the words', () => {
+  test('that is dismissed stays so for everybody on the job, until it is brought back', async () => {
+    const { job_id } = await made();
+    await nora.ask(api('hints/upsert'), { job_id, hint: 'rockstar', dismissed: true });
+    expect((await shown(job_id)).dismissed_hints).toEqual(['rockstar']);
+    await nora.ask(api('hints/upsert'), { job_id, hint: 'rockstar', dismissed: false });
+    expect((await shown(job_id)).dismissed_hints).toEqual([]);
+    expect(await codeOf(nora, 'hints/upsert', { job_id, hint: '<b>', dismissed: true })).toBe('validation');
+  });
+});
+
+describe('what applicants could read', () => {
+  test('is told for each publication, also as of a moment', async () => {
+    const { id: job_id } = await openJob(nora, 'Tug Pilot');
+    const { sections } = await shown(job_id);
+    const written = sections.find((each: Json) => each.body && each.kind !== 'eeo');
+    await nora.ask(api('sections/upsert'), { id: written.id, job_id, body: '<p>You guide tugs at night.</p>' });
+    const { versions, more } = await nora.ask(api('history'), { job_id });
+    expect(more).toBe(false);
+    expect(versions.length).toBeGreaterThan(1);
+    expect(versions[0].actor).toContain('Nora');
+    const texts = versions.map((each: Json) => JSON.stringify(each.sections));
+    expect(texts[0]).toContain('You guide tugs at night.');
+    expect(texts.at(-1)).not.toContain('You guide tugs at night.');
+    const first = versions.at(-1);
+    expect((await nora.ask(api('history'), { job_id, at: first.at })).versions.at(-1)).toEqual(first);
+    expect((await nora.ask(api('history'), { job_id, at: '2001-01-01T00:00:00Z' })).versions).toEqual([]);
+    expect((await nora.ask(api('history'), { job_id, before: versions[0].version })).versions).toEqual(
+      versions.slice(1),
+    );
+  });
+  test('is nothing while the job is a draft, and nothing for strangers or whoever may not read the description', async () => {
+    const { job_id } = await made();
+    expect((await nora.ask(api('history'), { job_id })).versions).toEqual([]);
+    expect((await stranger.post(api('history'), { job_id })).body.code).toBe('not_found');
+    expect((await rafa.post(api('history'), { job_id })).body.status).toBe('error');
+    expect(await codeOf(nora, 'history', { job_id, at: 'yesterday' })).toBe('validation');
+  });
+});
