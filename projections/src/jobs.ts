@@ -264,6 +264,10 @@ export const jobs = projection<JobRow, JobEvent | ApplicationEvent, Unread>({
       const counts = row && countUnread(row.counts, remembered);
       return row && counts !== row.counts ? { ...row, counts: counts! } : row;
     },
+    SuggestionsMade: touched,
+    SuggestionKept: touched,
+    SuggestionChanged: touched,
+    SuggestionRefused: touched,
     OfferBegun: touched,
     ApplicationsRanked: touched,
     LeadAdded: move,

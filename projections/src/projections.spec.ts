@@ -539,6 +539,7 @@ describe('after any commands whatsoever', () => {
           removed_parts: _parts,
           parts_changed: _changed,
           offers_begun: _begun,
+          suggestions: _suggested,
           ...state
         } = made.stateOf(job, id)!;
         const { typical_job_description: _, ...listed } = fields;

@@ -1,3 +1,4 @@
+import { suggestionCaches } from '@candor/contracts/jobs/suggestion-endpoints';
 import { catalogues as every } from '@candor/contracts/catalogues/catalogues';
 import { isCatalogue } from '@candor/contracts/kernel/catalogue';
 import type { Field, FieldKindName } from '@candor/contracts/kernel/field';
@@ -46,6 +47,10 @@ export const things = async (admin: Visitor, lists: readonly string[] = catalogu
     text: `Why ${n}?`,
     kind: 'question',
   });
+  const { suggestion_id: drafts } = await admin.ask('/api/job/competency/from_description', {
+    ...of,
+    text: 'You need patience.',
+  });
   const { task } = await admin.ask('/api/tasks/upsert', { title: `Task ${n}` });
   const { invitation } = await admin.ask('/api/org/invitations/upsert', {
     email: `guest-${n}@example.test`,
@@ -67,6 +72,7 @@ export const things = async (admin: Visitor, lists: readonly string[] = catalogu
     sections: (sections as { id: string }[]).map((each) => each.id),
     chain: { task: duty.id as string, requirement: requirement.id as string, question: question.id as string },
     task: task.id as string,
+    drafts: drafts as string,
     invitation: invitation.id as string,
     entries,
     organization: standard.organization.id as string,
@@ -216,6 +222,29 @@ export const bodies: Record<string, BodyOf> = {
     workflow_step_id: of.steps.find((step) => step.type === 'interview')!.id,
     user_id: home.admin,
   }),
+  '/api/job/blocks': (of) => ({ job_id: of.job.id, kinds: ['role'] }),
+  '/api/job/blocks/stream': (of) => ({ job_id: of.job.id, kinds: ['role'] }),
+  '/api/job/description/clone': (of) => ({ job_id: of.job.id, from_job_id: of.job.id }),
+  '/api/job/tasks/generate': (of) => ({ job_id: of.job.id }),
+  '/api/job/competencies/generate': (of) => ({ job_id: of.job.id, task_ids: [of.chain.task] }),
+  '/api/job/competencies/define': (of, word) => ({ job_id: of.job.id, name: `Skill ${word}`, kind: 'competency' }),
+  '/api/job/competencies/save_generated': (of, word) => ({
+    job_id: of.job.id,
+    requirements: [{ kind: 'tool', level: 'nice', name: `Tool ${word}`, description: '', job_task_id: of.chain.task }],
+  }),
+  '/api/job/competency/from_task': (of) => ({ job_id: of.job.id, job_task_id: of.chain.task }),
+  '/api/job/competency/from_description': (of, word) => ({ job_id: of.job.id, text: `You need ${word}.` }),
+  '/api/job/evaluation/generate': (of) => ({ job_id: of.job.id, requirement_ids: [of.chain.requirement] }),
+  '/api/job/evaluation/generate/stream': (of) => ({ job_id: of.job.id, requirement_ids: [of.chain.requirement] }),
+  '/api/job/evaluation/get_indicators': (of) => ({ job_id: of.job.id, question_id: of.chain.question }),
+  '/api/job/evaluation/creative': (of) => ({ job_id: of.job.id, requirement_id: of.chain.requirement }),
+  '/api/job/suggestions/refuse': (of) => ({ job_id: of.job.id, suggestion_id: of.drafts, items: [0] }),
+  ...Object.fromEntries(
+    Object.keys(suggestionCaches).map((kind) => [
+      `/api/suggestion/cache/${kind}`,
+      (of: Things) => ({ job_id: of.job.id, task_ids: [of.chain.task], requirement_ids: [of.chain.requirement] }),
+    ]),
+  ),
   '/api/opportunities/questions/clone': (of) => ({ job_id: of.job.id, id: of.entries.question }),
   '/api/opportunities/questions/clone_multiple': (of) => ({ job_id: of.job.id, ids: [of.entries.question] }),
   '/api/opportunities/jobdescriptions/sections/upsert': (of, word) => ({

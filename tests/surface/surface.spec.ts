@@ -36,6 +36,11 @@ const holds = (caller: keyof typeof held, groups: readonly Group[]) => {
 
 const northwindJob = (path: string) => path.replace('/:org/jobs/:job', `/northwind/jobs/${ours.job.slug}`);
 const isFault = (reply: Reply) => reply.status >= 500 || reply.status === 404;
+/** Led away, or told where the call says so (PRODUCT §0.2). */
+const isDenied = (reply: Reply, told: string | undefined) =>
+  told
+    ? reply.status === 200 && reply.body.code === 'denied' && reply.body.error === told
+    : reply.status === 302 && reply.location === '/access-denied';
 const said = (reply: Reply) => `${reply.status} ${reply.location ?? ''} ${reply.text.slice(0, 300)}`;
 /** A report names jobs to count only theirs: a job that is not there adds nothing. */
 const recompute = '/api/reports/time_in_stage/recompute';
@@ -92,13 +97,13 @@ describe('the documented calls', () => {
   test('without a session, every call that needs one is refused, and every call is answered', async () => {
     const visitor = await Visitor.of(app);
     expect(
-      await each(posts, async ({ path, needs }) => {
+      await each(posts, async ({ path, needs, denied }) => {
         const reply = await visitor.post(northwindJob(path), {});
         const right =
           needs.who === 'anyone' || needs.who === 'cases'
             ? !isFault(reply) &&
               (reply.body.status === 'error' || reply.body.status === 'ok' || reply.location === '/access-denied')
-            : reply.status === 302 && reply.location === '/access-denied';
+            : isDenied(reply, denied);
         return right ? null : said(reply);
       }),
     ).toEqual([]);
@@ -115,11 +120,11 @@ describe('the documented calls', () => {
     const refused = endpoints.filter(({ needs }) => needs.who === 'groups' && !holds(name, needs.groups));
     expect(refused.length).toBeGreaterThan(40);
     expect(
-      await each(refused, async ({ path, method }) => {
+      await each(refused, async ({ path, method, denied }) => {
         const reply = await (method === 'GET'
           ? without(name).get(path)
           : without(name).post(path, bodies[path]?.(ours, 'one', ours) ?? {}));
-        return reply.status === 302 && reply.location === '/access-denied' ? null : said(reply);
+        return isDenied(reply, denied) ? null : said(reply);
       }),
     ).toEqual([]);
   });
@@ -247,6 +252,9 @@ describe('the documented calls', () => {
         '/api/login/setup/passkey/options',
         '/api/login/setup/totp',
         '/api/login/setup/totp/begin',
+        '/api/job/competency/refine_wording',
+        '/api/job/evaluation/invert_question',
+        '/api/job/evaluation/refine_question',
         '/api/logout',
         '/api/notifications/read',
         '/api/notifications/read_all',
@@ -391,6 +399,11 @@ describe('the documented calls', () => {
     '/api/people/candidates/fetch',
     '/api/people/candidates/jobs/available',
     recompute,
+    ...endpoints.filter(({ path, reads }) => reads && path.startsWith('/api/suggestion/')).map(({ path }) => path),
+    '/api/job/competencies/define',
+    '/api/job/evaluation/get_indicators',
+    '/api/job/blocks/stream',
+    '/api/job/evaluation/generate/stream',
   ];
   test.each([
     ...Object.entries(bodies).filter(([path]) => isSampled(path) && !reading.includes(path)),

@@ -23,12 +23,21 @@ import {
   withPanelOrder,
   withStep,
 } from '@candor/contracts/jobs/values';
+import type { SuggestedText } from '@candor/contracts/jobs/suggestions';
 import { changed } from '@candor/contracts/kernel/values';
 import type { Fold, Happened } from '../kernel/decider.ts';
 
 // One job as a fold over its events: status, steps, team and description. The rules are in features/jobs.
 
 type Part = Section | Task | Requirement | PlacedQuestion;
+export type Suggested = {
+  provider: 'ai' | 'template';
+  items: readonly SuggestedText[];
+  settled: readonly number[];
+};
+/** How many sets of suggestions of one job can still be kept or refused. */
+const suggestionsKept = 20;
+
 export type Job = {
   created_at: string;
   /** Of the sample data. */
@@ -55,6 +64,8 @@ export type Job = {
   owners: readonly { user_id: string; owner_role: string }[];
   snapshot_hash: string | null;
   content: 'none' | 'generating' | 'ready' | 'failed';
+  /** The latest suggestions by their ids. `settled`: the places of those that somebody kept, changed or refused. */
+  suggestions: Readonly<Record<string, Suggested>>;
   /** By application: where it stood when somebody last began an offer to it. */
   offers_begun: Readonly<Record<string, number>>;
 };
@@ -93,6 +104,7 @@ export const jobState: Fold<JobState, JobEvent> = {
       owners: [],
       snapshot_hash: null,
       content: 'none',
+      suggestions: {},
       offers_begun: {},
     }),
     JobDetailsUpdated: (job, event) => job && { ...job, fields: changed(job.fields, event.data.changes) },
@@ -229,9 +241,30 @@ export const jobState: Fold<JobState, JobEvent> = {
         offers_begun: { ...job.offers_begun, [event.data.application_id]: event.data.revision },
       },
     ApplicationsRanked: (job) => job,
+    SuggestionsMade: (job, event) => {
+      if (!job) return job;
+      const { suggestion_id, provider, items } = event.data;
+      const kept = Object.entries(job.suggestions).slice(1 - suggestionsKept);
+      return {
+        ...job,
+        suggestions: { ...Object.fromEntries(kept), [suggestion_id]: { provider, items, settled: [] } },
+      };
+    },
+    SuggestionKept: (job, event) => settled(job, event.data),
+    SuggestionChanged: (job, event) => settled(job, event.data),
+    SuggestionRefused: (job, event) => settled(job, event.data),
   },
 };
 
+const settled = (job: JobState, { suggestion_id, item }: { suggestion_id: string; item: number }): JobState => {
+  const found = job?.suggestions[suggestion_id];
+  return job && found
+    ? {
+        ...job,
+        suggestions: { ...job.suggestions, [suggestion_id]: { ...found, settled: [...found.settled, item] } },
+      }
+    : job;
+};
 /** Remembers which event last changed the part. */
 const noted = (job: Job, id: string, { revision }: Happened): Job => ({
   ...job,

@@ -44,6 +44,7 @@ import { hashOf, idFrom } from '../kernel/codec.ts';
 import { isRejection, type Rejection } from '../kernel/decider.ts';
 import { ExpiringStore } from '../kernel/ports/expiring-store.ts';
 import { FileStore } from '../kernel/ports/file-store.ts';
+import { titleOf } from '../kernel/ports/public-words.ts';
 import { TextGenerator } from '../kernel/ports/text-generator.ts';
 import { type Requester, Streams } from '../kernel/streams.ts';
 
@@ -162,8 +163,10 @@ export class Stage {
     const steps = nameRounds(defaultSteps(newId));
     const contact = 'careers@northwind.example';
     const content = await this.app.text.jobContent({
-      title: fields.name,
-      organization: { name: 'Northwind', about, industry: null, contact },
+      title: titleOf(fields.name),
+      industry: null,
+      language: 'en',
+      organization: { name: titleOf('Northwind'), website: null, about, contact },
     });
     const requirements = content.requirements.map((each) => ({
       ...each,

@@ -1,5 +1,6 @@
 import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { BASE, LOOPBACK, PEPPER, WRITERS, type Writers } from '../access/tokens.ts';
+import { MODEL_BUDGET } from '../features/jobs/suggester.ts';
 import { MAIL_FROM } from '../features/messages/message.worker.ts';
 import { ProjectionStates } from '../features/platform/projection-states.ts';
 import { Documents } from '../http/document.ts';
@@ -18,7 +19,7 @@ import { JobQueue } from '../kernel/ports/job-queue.ts';
 import { KeyVault } from '../kernel/ports/key-vault.ts';
 import { Mailer } from '../kernel/ports/mailer.ts';
 import { ReadStore } from '../kernel/ports/read-store.ts';
-import { TextGenerator } from '../kernel/ports/text-generator.ts';
+import { ModelTextGenerator, TextGenerator } from '../kernel/ports/text-generator.ts';
 import { Wire } from '../kernel/ports/wire.ts';
 import type { StreamFollower } from '../kernel/stream-follower.ts';
 import { Streams } from '../kernel/streams.ts';
@@ -52,6 +53,8 @@ export class EnginesModule {
       value(Mailer, engines.mail),
       value(IdentityProvider, engines.identity),
       value(TextGenerator, engines.text),
+      value(ModelTextGenerator, engines.model),
+      value(MODEL_BUDGET, settings.MODEL_DAILY_CALLS),
       value(Wire, engines.wire),
       value(InTurn, new InTurn(engines.wire)),
       value(Clock, clock),

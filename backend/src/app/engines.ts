@@ -26,6 +26,7 @@ import type { JobQueue } from '../kernel/ports/job-queue.ts';
 import type { KeyVault } from '../kernel/ports/key-vault.ts';
 import type { Mailer } from '../kernel/ports/mailer.ts';
 import type { ReadStore } from '../kernel/ports/read-store.ts';
+import type { ModelTextGenerator, TextGenerator } from '../kernel/ports/text-generator.ts';
 import type { Wire } from '../kernel/ports/wire.ts';
 import { compareKeys } from '../kernel/same-keys.ts';
 import { engineNames, isShared, keepsFolder, type Settings } from './settings.ts';
@@ -175,6 +176,16 @@ export const openLogAndKeys = async (
   return { events, keys };
 };
 
+/** The model that drafts, where a server is named or a key is given. */
+export const openModel = async (
+  { OPENAI_API_KEY: key = '', OPENAI_BASE_URL: base, OPENAI_MODEL: model }: Settings,
+  templates: TextGenerator,
+): Promise<ModelTextGenerator | null> => {
+  if (!key && !base) return null;
+  const { OpenAiTextGenerator } = await import('../adapters/openai/openai-text-generator.ts');
+  return OpenAiTextGenerator.open({ key, base, model }, templates);
+};
+
 /** Everything a process needs. `base` is the public address, known once the port is. */
 export const openEngines = async (settings: Settings, base: string): Promise<Engines> => {
   const folder = await holdFolder(settings);
@@ -182,6 +193,7 @@ export const openEngines = async (settings: Settings, base: string): Promise<Eng
   const reads = await openReads(settings);
   reads.declare(projections);
   const expiring = await openExpiring(settings);
+  const text = await TemplateTextGenerator.open();
   const engines: Engines = {
     events,
     keys,
@@ -191,7 +203,8 @@ export const openEngines = async (settings: Settings, base: string): Promise<Eng
     files: await openFiles(settings, keys),
     mail: await openMail(settings, expiring),
     identity: await openIdentity(settings, base),
-    text: await TemplateTextGenerator.open(),
+    text,
+    model: await openModel(settings, text),
     wire: await openWire(settings),
     release: folder.release,
   };

@@ -47,8 +47,11 @@ const neededBy = (needs: Needs): string => {
       : []),
   ].join(' ');
 };
-const callsOf = ({ most, seconds, per, where, slower }: RateLimit): string =>
-  `${most} calls in ${seconds / 60} minutes from one ${slower ? `device, or ${slower.address} from one address` : 'address'}${per ? ` for one ${per}` : ''}${where ? ` with ${where.field} ${where.is}` : ''}`;
+const callsOf = ({ most, seconds, per, where, slower, caller }: RateLimit): string => {
+  if (caller)
+    return `${most} calls of the group '${caller.name}' in ${seconds / 60} minutes by one person, or ${caller.organization} by their organization`;
+  return `${most} calls in ${seconds / 60} minutes from one ${slower ? `device, or ${slower.address} from one address` : 'address'}${per ? ` for one ${per}` : ''}${where ? ` with ${where.field} ${where.is}` : ''}`;
+};
 const refusal = { $ref: '#/components/schemas/Refusal' };
 /** The body of the answer: the envelope; or a file, and the envelope for refusals. */
 const contentOf = ({ kind, types, payload }: Endpoint) =>

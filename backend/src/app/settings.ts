@@ -95,6 +95,13 @@ const Settings = z.object({
   GOOGLE_CLIENT_SECRET: z.string().optional(),
   /** An OpenID provider other than Google, found by its discovery document. */
   OIDC_ISSUER: z.url().default('https://accounts.google.com'),
+  /** A server that speaks OpenAI's chat completions drafts content of jobs where either is set; else templates do. */
+  OPENAI_API_KEY: z.string().optional(),
+  /** When absent: OpenAI's own. */
+  OPENAI_BASE_URL: z.url().optional(),
+  OPENAI_MODEL: z.string().default('gpt-4o-mini'),
+  /** How often a day one organisation's drafts may be asked of the model; after that the templates write them. */
+  MODEL_DAILY_CALLS: z.coerce.number().int().min(0).max(1_000_000).default(500),
   /** Threads that build read models on embedded engines: with 2, one folds while the other writes. */
   BUILD_THREADS: z.coerce.number().int().min(1).max(2).default(Math.min(2, availableParallelism())),
   /** Where traces and metrics are sent; nowhere when absent. */
@@ -205,7 +212,13 @@ export const readSettings = (environment: Record<string, string | undefined> = p
   };
 };
 
-const secrets = new Set(['DEMO_PASSWORD', 'GOOGLE_CLIENT_SECRET', 'MASTER_KEY', 'S3_SECRET_ACCESS_KEY']);
+const secrets = new Set([
+  'DEMO_PASSWORD',
+  'GOOGLE_CLIENT_SECRET',
+  'MASTER_KEY',
+  'OPENAI_API_KEY',
+  'S3_SECRET_ACCESS_KEY',
+]);
 /** An address without its password and without the values in its query, some of which are secrets too. */
 export const withoutSecrets = (value: string): string => {
   const [, address, query] = /^(\w[\w+.-]*:\/\/[^?]*)(?:\?(.*))?$/s.exec(value) ?? [];

@@ -25,8 +25,12 @@ export class InvalidInput extends Error {
     super(errors.join(' '));
   }
 }
-/** Not signed in, or lacking a permission, on a call. */
-export class Denied extends Error {}
+/** Not signed in, or lacking a permission, on a call. `told`: the caller reads this and is not led away. */
+export class Denied extends Error {
+  constructor(readonly told?: string) {
+    super();
+  }
+}
 /** Too many attempts; `minutes` until the next. */
 export class RateLimited extends Error {
   constructor(readonly minutes: number) {
@@ -149,6 +153,10 @@ export class ErrorFilter implements ExceptionFilter {
     if (error instanceof Denied) {
       const path = request.routeOptions.url;
       if (request.caller && path) this.refusals.note(request.caller, path);
+      if (error.told) {
+        const body = worded(answer('denied', error.told));
+        return void reply.status(200).header('cache-control', 'no-store').send(body);
+      }
       void reply.status(302).header('location', '/access-denied').send();
       return;
     }

@@ -1,6 +1,6 @@
 import { openingOf } from './open-route.ts';
 import { type CanActivate, type ExecutionContext, Inject, Injectable } from '@nestjs/common';
-import type { Endpoint } from '@candor/contracts/kernel/endpoint';
+import type { Endpoint, Needs } from '@candor/contracts/kernel/endpoint';
 import { referencesIn, refers } from '@candor/contracts/kernel/reference';
 import { workHeader } from '@candor/contracts/kernel/work';
 import { hashOf } from '../kernel/codec.ts';
@@ -51,7 +51,7 @@ export class PermissionsGuard implements CanActivate {
     this.voices.speakTo(request);
     if (open) return true;
     if (!endpoint) throw new Denied();
-    if (!permits(endpoint.needs, request.caller ?? null)) throw new Denied();
+    if (!permits(endpoint.needs, request.caller ?? null)) throw new Denied(endpoint.denied);
     if (
       endpoint.method === 'POST' &&
       !holdsXsrf(this.secret, request.cookies[xsrfCookie], request.headers[xsrfHeader] as string | undefined)
@@ -83,14 +83,15 @@ export class PermissionsGuard implements CanActivate {
     const input = parseInput(endpoint.request, endpoint.method === 'GET' ? request.query : request.body) as Input;
     request.input = input;
     const needs = needsOf(endpoint.needs, input);
-    if (!needs || !permits(needs, request.caller ?? null)) throw new Denied();
+    if (!needs || !permits(needs, request.caller ?? null)) throw new Denied(endpoint.denied);
     const { limit } = endpoint;
     const from = {
       address: request.ip,
       device: request.cookies[xsrfCookie] ?? '',
       work: request.headers[workHeader] as string | undefined,
+      caller: request.caller,
     };
-    const verdict = limit ? await this.limits.verdict(endpoint, from, input, this.secret) : 'within';
+    const verdict = limit && !limit.caller ? await this.limits.verdict(endpoint, from, input, this.secret) : 'within';
     if (typeof verdict === 'object') throw new WorkFirst(verdict);
     if (limit && verdict === 'over') {
       if (limit.over === undefined) throw new RateLimited(Math.ceil(limit.seconds / 60));
@@ -98,9 +99,17 @@ export class PermissionsGuard implements CanActivate {
       return;
     }
     await upToAsked(this.progress, (request.query as { after?: string }).after);
+    await this.open(endpoint, needs, request, input);
+    // What somebody may not do at all uses up nothing of what they may do.
+    if (!limit?.caller || request.answer) return;
+    if ((await this.limits.verdict(endpoint, from, input, this.secret)) === 'over')
+      throw new RateLimited(Math.ceil(limit.seconds / 60));
+  }
+
+  private async open(endpoint: Endpoint, needs: Needs, request: Cookied, input: Input): Promise<void> {
     if (needs.who !== 'groups' || !needs.record) return;
     const opened = await this.records.open(request.caller!, needs.record, input);
-    if (opened === denied) throw new Denied();
+    if (opened === denied) throw new Denied(endpoint.denied);
     if (isRejection(opened)) request.answer = { answer: refusalOf(opened) };
     else request.opened = opened;
   }

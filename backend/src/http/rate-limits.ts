@@ -3,10 +3,16 @@ import type { Endpoint } from '@candor/contracts/kernel/endpoint';
 import type { Work } from '@candor/contracts/kernel/work';
 import { hashOf } from '../kernel/codec.ts';
 import { ExpiringStore } from '../kernel/ports/expiring-store.ts';
+import type { Caller } from './caller.ts';
 import { doneWork, workFor, workLife } from './work.ts';
 
-/** Where a call comes from. `device`: the value that this server signed for the browser. `work`: what it says it has done. */
-export type From = { address: string; device: string; work: string | undefined };
+/** Where a call comes from. `device`: the value that this server signed for the browser. `work`: what it says it has done. `caller`: who is signed in. */
+export type From = {
+  address: string;
+  device: string;
+  work: string | undefined;
+  caller?: Pick<Caller, 'user_id' | 'organization_id'>;
+};
 
 /** Counts the calls of endpoints that declare a limit. */
 @Injectable()
@@ -16,7 +22,7 @@ export class RateLimits {
   /** Whether this call is within the limit of its endpoint, over it, or first has work to do. The keys hold no readable address or field: `secret` seals them. */
   async verdict(
     { path, limit }: Pick<Endpoint, 'path' | 'limit'>,
-    { address, device, work }: From,
+    { address, device, work, caller }: From,
     input: Record<string, unknown>,
     secret: string,
   ): Promise<'within' | 'over' | Work> {
@@ -24,6 +30,13 @@ export class RateLimits {
     const count = (...whose: string[]): Promise<number> =>
       this.store.increment(`attempts:${path}:${hashOf([secret, ...whose].join('\n')).slice(0, 32)}`, limit.seconds);
     const { slower } = limit;
+    if (limit.caller && caller) {
+      const { name, organization } = limit.caller;
+      const shared = (whose: string) =>
+        this.store.increment(`attempts:${name}:${hashOf(`${secret}\n${whose}`).slice(0, 32)}`, limit.seconds);
+      if ((await shared(caller.user_id)) > limit.most) return 'over';
+      return (await shared(caller.organization_id)) > organization ? 'over' : 'within';
+    }
     if (!slower)
       return (await count(address, ...(limit.per ? [String(input[limit.per])] : []))) > limit.most ? 'over' : 'within';
     const [ofDevice, ofAddress] = [await count(address, device), await count(address)];

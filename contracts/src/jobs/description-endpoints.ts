@@ -5,6 +5,7 @@ import { idOfExisting } from '../kernel/reference.ts';
 import { isHtml } from '../kernel/rich-request.ts';
 import { flag, id, longText, maybe, moment } from '../kernel/values.ts';
 import { sectionFields } from './fields.ts';
+import { FromSuggestion } from './suggestions.ts';
 import { HintKey, Section, sectionKinds } from './values.ts';
 
 // What the editors of a job do with its description.
@@ -25,6 +26,7 @@ export const upsertSection = endpoint('/api/opportunities/jobdescriptions/sectio
     ...sectionFields.changes,
     body: isHtml(longText('Text', 50_000)).optional(),
     visible: flag.optional(),
+    suggestion: FromSuggestion.optional(),
   }),
   payload: z.object({
     section: Section,

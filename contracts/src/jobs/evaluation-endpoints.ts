@@ -3,6 +3,7 @@ import { skill } from '../catalogues/content.ts';
 import { byJob, editorOfJob, endpoint } from '../kernel/endpoint.ts';
 import { idOfExisting, member } from '../kernel/reference.ts';
 import { flag, id, maybe } from '../kernel/values.ts';
+import { FromSuggestion } from './suggestions.ts';
 import { questionFields, requirementFields, taskFields } from './fields.ts';
 import { PanelMember, PlacedQuestion, Requirement, Task } from './values.ts';
 
@@ -12,6 +13,8 @@ const position = z.number().optional();
 const newOrId = z.union([id, z.literal('new')]).optional();
 /** The job's version as the person saw it. */
 const version = z.number().optional();
+/** What the part was suggested as; the history tells whether it was kept or changed. */
+const suggestion = FromSuggestion.optional();
 const several = z.array(id).max(200).optional();
 const evaluates = { needs: editorOfJob('evaluation', byJob('job_id'), 'MANAGE_JOB') };
 const sorts = { needs: editorOfJob('evaluation', byJob('parent_id'), 'MANAGE_JOB') };
@@ -26,7 +29,7 @@ export const upsertJobTask = endpoint('/api/opportunities/jobs/tasks/upsert', {
   ...evaluates,
   summary:
     'Add or change a job task. With the id of a removed one and nothing else, it comes back. Errors: not_editor, job_closed, not_found, stale, limit.',
-  request: z.strictObject({ id: newOrId, job_id: id, version, ...taskFields.changes }),
+  request: z.strictObject({ id: newOrId, job_id: id, version, suggestion, ...taskFields.changes }),
   payload: z.object({ task: Task, position }),
 });
 export const deleteJobTask = endpoint('/api/opportunities/jobs/tasks/delete', {
@@ -49,6 +52,7 @@ export const upsertRequirement = endpoint('/api/opportunities/jobs/jobrequiremen
     id: newOrId,
     job_id: id,
     version,
+    suggestion,
     confirm: flag.optional(),
     skill_id: maybe(idOfExisting(skill)),
     job_task_ids: several,
@@ -76,6 +80,7 @@ export const upsertWorkflowQuestion = endpoint('/api/opportunities/jobs/workflow
     question_id: newOrId,
     job_id: id,
     version,
+    suggestion,
     workflow_step_id: maybe(id),
     interviewer_id: maybe(idOfExisting(member)),
     required: flag.optional(),

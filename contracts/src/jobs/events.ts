@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { event, events, nobody, open, type EventOf } from '../kernel/event.ts';
 import { Changes, id, word } from '../kernel/values.ts';
+import { SuggestedText, suggestedWhat } from './suggestions.ts';
 import { Asking, HintKey, JobFields, PanelMember, Question, Requirement, Section, Step, Task } from './values.ts';
 
 const member = z.object({
@@ -52,9 +53,35 @@ export const jobEvents = events(
     JobContentGenerated: event(
       {
         provider: z.enum(['ai', 'template']),
+        model: word.nullable().optional(),
+        prompt_hash: word.nullable().optional(),
         counts: z.object({ sections: z.number(), tasks: z.number(), requirements: z.number(), questions: z.number() }),
       },
       'received generated content',
+    ),
+    /** Drafts that nobody has kept yet. `model` and `prompt_hash`: what wrote them and from what, where a model did. */
+    SuggestionsMade: event(
+      {
+        suggestion_id: id,
+        what: z.enum(suggestedWhat),
+        provider: z.enum(['ai', 'template']),
+        model: word.nullable(),
+        prompt_hash: word.nullable(),
+        items: open(z.array(SuggestedText)),
+      },
+      'received suggestions for {what}',
+    ),
+    SuggestionKept: event(
+      { suggestion_id: id, item: z.number(), name: open(z.string()) },
+      'kept the suggestion {name}',
+    ),
+    SuggestionChanged: event(
+      { suggestion_id: id, item: z.number(), name: open(z.string()), new_name: open(z.string()) },
+      'kept the suggestion {name} in other words: {new_name}',
+    ),
+    SuggestionRefused: event(
+      { suggestion_id: id, item: z.number(), name: open(z.string()) },
+      'refused the suggestion {name}',
     ),
     JobContentGenerationFailed: event({ error: open(z.string()) }, 'could not generate content: {error}'),
     JobOwnerAssigned: event(

@@ -82,6 +82,7 @@ export const requirementKinds = {
   experience: 'Experience',
   metric: 'Metric',
 } as const;
+export type RequirementKind = keyof typeof requirementKinds;
 export const requirementLevels = { must: 'Must-have', nice: 'Nice-to-have', not: 'Not-have' } as const;
 export const questionKinds = {
   question: 'Question',
@@ -136,6 +137,7 @@ export const sectionKinds = [
   'eeo',
   'custom',
 ] as const;
+export type SectionKind = (typeof sectionKinds)[number];
 export const Section = z.object({
   id,
   kind: z.enum(sectionKinds),

@@ -120,6 +120,8 @@ export type RateLimit<Field extends string = string, Payload = unknown> = {
   most: number;
   seconds: number;
   per?: Field;
+  /** Counted for who calls and not for their address, together with all endpoints of this name; `organization`: as many from everybody there. */
+  caller?: { name: string; organization: number };
   /** Only requests with this value count. */
   where?: { field: Field; is: string };
   /** Nobody is refused: over `most` from one device, or over `address` from all devices of one address, the browser first works or waits (`rate_limited` with `work`, HTTP 429). */
@@ -150,6 +152,8 @@ export type Endpoint<
   bytes: number;
   /** It changes nothing, whatever its method. */
   reads?: true;
+  /** What a caller without the permission reads, where they are not led away. */
+  denied?: string;
   summary: string;
 };
 type Common<Request extends z.ZodType, Need> = {
@@ -159,6 +163,7 @@ type Common<Request extends z.ZodType, Need> = {
   method?: 'POST' | 'GET';
   bytes?: number;
   reads?: true;
+  denied?: string;
 };
 type FieldOf<Request extends z.ZodType> = keyof z.output<Request> & string;
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { industries } from '@candor/contracts/catalogues/seeds';
 import { textGeneratorContract } from '../../kernel/ports/text-generator.contract-suite.ts';
+import { titleOf } from '../../kernel/ports/public-words.ts';
 import type { JobContent } from '../../kernel/ports/text-generator.ts';
 import { families, familyOf } from './job-families.ts';
 import { TemplateTextGenerator } from './template-text-generator.ts';
@@ -11,8 +12,10 @@ textGeneratorContract('The templates', () => TemplateTextGenerator.open());
 
 const contentOf = async (title: string, industry: string | null = null): Promise<JobContent> =>
   (await TemplateTextGenerator.open()).jobContent({
-    title,
-    organization: { name: 'Acme', about: null, industry, contact: null },
+    title: titleOf(title),
+    industry,
+    language: 'en',
+    organization: { name: titleOf('Acme'), website: null, about: null, contact: null },
   });
 const textOf = (html: string): string[] =>
   html
@@ -140,8 +143,10 @@ describe('the templates', () => {
     const { provider, sections, tasks, requirements, questions } = await (
       await TemplateTextGenerator.open()
     ).jobContent({
-      title: 'Product Designer',
-      organization: { name: 'Acme', about: null, industry: 'Food & Beverage', contact: 'jobs@acme.example' },
+      title: titleOf('Product Designer'),
+      industry: 'Food & Beverage',
+      language: 'en',
+      organization: { name: titleOf('Acme'), website: null, about: null, contact: 'jobs@acme.example' },
     });
     expect(provider).toBe('template');
     const [about, role] = sections;

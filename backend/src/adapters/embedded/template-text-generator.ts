@@ -1,23 +1,23 @@
 import { equalOpportunity, industries } from '@candor/contracts/catalogues/seeds';
+import { escapedHtml } from '../../kernel/block-html.ts';
 import { inProcess } from '../../kernel/ports/engine.ts';
-import { type JobContent, TextGenerator } from '../../kernel/ports/text-generator.ts';
+import type { Written, WrittenKind } from '@candor/contracts/jobs/suggestions';
+import type { SectionKind } from '@candor/contracts/jobs/values';
+import { type Brief, type ContentBrief, type JobContent, TextGenerator } from '../../kernel/ports/text-generator.ts';
 import { familyOf } from './job-families.ts';
 import type { Asked, Family } from './job-family.ts';
 import { article } from '@candor/contracts/kernel/article';
 import { type Seniority, seniorityOf } from './title-words.ts';
 
-type Facts = Parameters<TextGenerator['jobContent']>[0];
+import { templatesOf } from './template-suggestions.ts';
 
-const escape = (text: string): string =>
-  text.replace(
-    /[&<>"']/g,
-    (letter) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' })[letter]!,
-  );
-const paragraphs = (...texts: string[]): string => texts.map((text) => `<p>${escape(text)}</p>`).join('');
+type Facts = Omit<ContentBrief, 'language' | 'industry'> & Pick<ContentBrief, 'industry'>;
+
+const paragraphs = (...texts: string[]): string => texts.map((text) => `<p>${escapedHtml(text)}</p>`).join('');
 const bullets = (items: readonly string[]): string =>
-  `<ul>${items.map((item) => `<li>${escape(item)}</li>`).join('')}</ul>`;
+  `<ul>${items.map((item) => `<li>${escapedHtml(item)}</li>`).join('')}</ul>`;
 const steps = (items: readonly string[]): string =>
-  `<ol>${items.map((item) => `<li>${escape(item)}</li>`).join('')}</ol>`;
+  `<ol>${items.map((item) => `<li>${escapedHtml(item)}</li>`).join('')}</ol>`;
 
 /** What an organisation of each industry does, as people say it. Where nobody would say it, nothing is said. */
 const trades: Record<(typeof industries)[number], string | null> = {
@@ -50,7 +50,7 @@ const trades: Record<(typeof industries)[number], string | null> = {
   'Travel & Tourism': 'works in travel',
   'Wholesale Trade': 'works in wholesale',
 };
-const about = ({ name, about: told, industry }: Facts['organization']): string => {
+const about = ({ organization: { name, about: told }, industry }: Facts): string => {
   const trade = Object.entries(trades).find(([each]) => each === industry)?.[1];
   return told?.trim() || (trade ? `${name} ${trade}.` : `This job is with ${name}.`);
 };
@@ -151,6 +151,13 @@ const questionsOf = ({ skills, choice, simulation }: Family, seniority: Seniorit
     ask('simulation', null, simulation),
   ];
 };
+const hiringSteps = [
+  'We read every application.',
+  'First Round: a 30-minute call.',
+  'Second Round: a 60-minute video conversation with a panel of two.',
+  'The hiring team compares scorecards and decides.',
+  'You hear from us either way.',
+] as const;
 const introduction = ({ title, organization }: Facts, { role }: Family): string =>
   `${organization.name} is looking for ${article(title)} ${title}. ${role.join(' ')}`;
 const sectionsOf = (facts: Facts, family: Family, requirements: JobContent['requirements']): JobContent['sections'] => {
@@ -158,7 +165,7 @@ const sectionsOf = (facts: Facts, family: Family, requirements: JobContent['requ
   const of = (level: string) => requirements.filter((each) => each.level === level).map((each) => each.description);
   const section = (kind: string, title: string, html: string) => ({ kind, name: title, html });
   return [
-    section('about', `About ${name}`.slice(0, 80), paragraphs(about(facts.organization))),
+    section('about', `About ${name}`.slice(0, 80), paragraphs(about(facts))),
     section('role', 'The role', paragraphs(introduction(facts, family))),
     section('responsibilities', 'What you will do', bullets(family.tasks.map(({ sentence }) => sentence))),
     section('requirements', 'What you bring', bullets(of('must'))),
@@ -170,19 +177,62 @@ const sectionsOf = (facts: Facts, family: Family, requirements: JobContent['requ
         `Questions about pay and benefits are welcome at every step${contact ? `: write to ${contact}` : ''}.`,
       ),
     ),
-    section(
-      'process',
-      'How we hire',
-      steps([
-        'We read every application.',
-        'First Round: a 30-minute call.',
-        'Second Round: a 60-minute video conversation with a panel of two.',
-        'The hiring team compares scorecards and decides.',
-        'You hear from us either way.',
-      ]),
-    ),
+    section('process', 'How we hire', steps(hiringSteps)),
     section('eeo', 'Equal opportunity', paragraphs(equalOpportunity(name, contact))),
   ];
+};
+
+const sections = (brief: Brief): { kind: SectionKind; name: string; paragraphs: string[]; bullets: string[] }[] => {
+  const family = familyOf(brief.title);
+  const requirements = requirementsOf(family, seniorityOf(brief.title));
+  const of = (level: string) => requirements.filter((each) => each.level === level).map((each) => each.description);
+  const organization = {
+    name: brief.organization?.name ?? ('Our team' as never),
+    website: null,
+    about: null,
+    contact: null,
+  };
+  const facts: Facts = { ...brief, organization };
+  return [
+    { kind: 'about', name: `About ${organization.name}`.slice(0, 80), paragraphs: [about(facts)], bullets: [] },
+    { kind: 'role', name: 'The role', paragraphs: [introduction(facts, family)], bullets: [] },
+    {
+      kind: 'responsibilities',
+      name: 'What you will do',
+      paragraphs: [],
+      bullets: family.tasks.map(({ sentence }) => sentence),
+    },
+    { kind: 'requirements', name: 'What you bring', paragraphs: [], bullets: of('must') },
+    { kind: 'nice_to_have', name: 'Nice to have', paragraphs: [], bullets: of('nice') },
+    {
+      kind: 'compensation',
+      name: 'Pay and benefits',
+      paragraphs: ['Questions about pay and benefits are welcome at every step.'],
+      bullets: [],
+    },
+    {
+      kind: 'benefits',
+      name: 'Benefits',
+      paragraphs: ['We tell you about benefits in the first conversation, and you can ask about them at any time.'],
+      bullets: [],
+    },
+    { kind: 'process', name: 'How we hire', paragraphs: [], bullets: [...hiringSteps] },
+    {
+      kind: 'values',
+      name: 'How we work',
+      paragraphs: [
+        'We say what we expect, listen before we decide, and give reasons. Whoever finds a better way is asked to show it.',
+      ],
+      bullets: [],
+    },
+  ];
+};
+const blocksOf = (brief: Brief): Written<'blocks'>[] => {
+  const all = sections(brief);
+  const wanted = brief.sections.length
+    ? all.filter(({ kind }) => brief.sections.includes(kind))
+    : all.filter(({ kind }) => kind !== 'benefits' && kind !== 'values');
+  return wanted.slice(0, brief.most);
 };
 
 /** Job content from the families of titles (PRODUCT §6.10). The same title always gives the same content, and nothing is sent anywhere. */
@@ -191,7 +241,14 @@ export class TemplateTextGenerator extends TextGenerator {
     return new TemplateTextGenerator(inProcess);
   }
 
-  async jobContent(facts: Facts): Promise<JobContent> {
+  readonly model = null;
+
+  async *write<K extends WrittenKind>(kind: K, brief: Brief): AsyncGenerator<Written<K>> {
+    if (kind !== 'blocks') yield* templatesOf(kind as Exclude<K, 'blocks'>, brief) as Written<K>[];
+    else yield* blocksOf(brief) as Written<K>[];
+  }
+
+  async jobContent(facts: ContentBrief): Promise<JobContent> {
     const family = familyOf(facts.title);
     const seniority = seniorityOf(facts.title);
     const requirements = requirementsOf(family, seniority);

@@ -59,13 +59,14 @@ export class DescriptionController {
     };
   }
 
-  private written({ id, job_id, version, kind, name, body, visible }: Upsert, by: Editor) {
+  private written({ id, job_id, version, kind, name, body, visible, suggestion }: Upsert, by: Editor) {
     return id && id !== 'new'
-      ? this.edit(job_id, 'changeSection', { id, version, changes: given({ name, body, visible }) }, by)
+      ? this.edit(job_id, 'changeSection', { id, version, suggestion, changes: given({ name, body, visible }) }, by)
       : this.edit(
           job_id,
           'addSection',
           {
+            suggestion,
             section: {
               kind: kind ?? 'custom',
               name: name ?? 'New section',

@@ -4,6 +4,7 @@ import { plainWords } from '@candor/contracts/kernel/rich-text';
 import type { Job } from '../../access/job.state.ts';
 import { reject, type Rejection } from '../../kernel/decider.ts';
 import { type EditorRules, gone, type JobRules, refuse } from './job-commands.decider.ts';
+import { andSettles, suggestedBody } from './suggestions.decider.ts';
 import { addPart, changePart, partNow, type PartRules, removePart, sortParts } from './parts.decider.ts';
 
 // What a job says: the sections of its description, generated content, and what applicants read.
@@ -28,11 +29,38 @@ const rules: PartRules<Section> = {
 /** The sections once one of them has this text. */
 const withBody = (job: Job, id: string, body: string) => job.sections.map((each) => (each.id === id ? { body } : each));
 
+const textOf = ({ name, body }: Pick<Section, 'name' | 'body'>) => ({ name, text: suggestedBody(body) });
+
 export const description: EditorRules<
-  'addSection' | 'changeSection' | 'refreshSection' | 'removeSection' | 'sortSections' | 'setHint'
+  'addSection' | 'changeSection' | 'refreshSection' | 'removeSection' | 'sortSections' | 'setHint' | 'takeSections'
 > = {
   addSection: (command, job, context) =>
-    tooLong([...job.sections, command.section]) ?? addPart(rules, job, { ...command.section, id: context.newId() }),
+    tooLong([...job.sections, command.section]) ??
+    andSettles(
+      addPart(rules, job, { ...command.section, id: context.newId() }),
+      job,
+      command.suggestion,
+      textOf(command.section),
+    ),
+
+  takeSections: ({ sections }, job, { newId }) => {
+    const empty = (kind: Section['kind']) =>
+      job.sections.find((each) => each.kind === kind && !each.locked && !plainWords(each.body));
+    const taken = sections.filter(
+      ({ kind, name, body }) =>
+        kind !== 'eeo' &&
+        !job.sections.some((each) => each.name === name && plainWords(each.body) === plainWords(body)),
+    );
+    return (
+      tooLong([...job.sections, ...taken]) ??
+      taken.flatMap((section) => {
+        const here = section.kind === 'custom' ? undefined : empty(section.kind);
+        return here
+          ? [rules.changed(here, { body: { from: here.body, to: section.body } })]
+          : rules.added({ ...section, locked: false, id: newId() });
+      })
+    );
+  },
 
   changeSection: (command, job) => {
     const section = partNow(rules, job, command.id);
@@ -42,7 +70,12 @@ export const description: EditorRules<
     return (
       (section && body !== undefined && tooLong(withBody(job, section.id, body))) ||
       (removed && tooLong([...job.sections, removed.part as Section])) ||
-      changePart(rules, job, command)
+      andSettles(
+        changePart(rules, job, command),
+        job,
+        command.suggestion,
+        textOf({ name: section?.name ?? '', body: body ?? section?.body ?? '' }),
+      )
     );
   },
 
@@ -94,6 +127,7 @@ export const content: JobRules<'fillContent' | 'failContent' | 'publishSnapshot'
         type: 'JobContentGenerated',
         data: {
           provider: command.provider,
+          ...(command.model ? { model: command.model, prompt_hash: command.prompt_hash } : {}),
           counts: {
             sections: command.sections.length,
             tasks: command.tasks.length,

@@ -24,7 +24,7 @@ const signsOf = ({ positive, negative }: Partial<Signs>, before?: Signs): { indi
   positive || negative
     ? { indicators: { positive: positive ?? before?.positive ?? [], negative: negative ?? before?.negative ?? [] } }
     : {};
-const missing = (field: string, label: string): Rejection => ({
+export const missing = (field: string, label: string): Rejection => ({
   ...reject('validation', words.required(label)),
   fields: { [field]: words.required(label) },
 });
@@ -76,16 +76,22 @@ export class EvaluationController {
 
   @Serve(calls.upsertJobTask)
   async task(@Input() input: RequestOf<typeof calls.upsertJobTask>, @By() by: Editor) {
-    const { id: asked, job_id, version, ...fields } = input;
+    const { id: asked, job_id, version, suggestion, ...fields } = input;
     const id = known(asked);
     const { name, description, frequency, importance } = fields;
     if (!id && !name) return missing('name', 'Task');
     const ran = id
-      ? await this.run(job_id, 'changeTask', { id, version, changes: given(described(fields)) as Partial<Task> }, by)
+      ? await this.run(
+          job_id,
+          'changeTask',
+          { id, version, suggestion, changes: given(described(fields)) as Partial<Task> },
+          by,
+        )
       : await this.run(
           job_id,
           'addTask',
           {
+            suggestion,
             task: {
               name: name!,
               description: description ?? '',
@@ -109,7 +115,7 @@ export class EvaluationController {
 
   @Serve(calls.upsertRequirement)
   async requirement(@Input() input: RequestOf<typeof calls.upsertRequirement>, @By() by: Editor) {
-    const { id: asked, job_id, version, confirm, positive, negative, weight, ...fields } = input;
+    const { id: asked, job_id, version, suggestion, confirm, positive, negative, weight, ...fields } = input;
     const id = known(asked);
     const before = id ? jobOf(by).job.requirements.find((each) => each.id === id) : undefined;
     const sent = {
@@ -119,8 +125,8 @@ export class EvaluationController {
     const made = id ? null : await this.newRequirement(sent, by);
     if (made && isRejection(made)) return made;
     const ran = made
-      ? await this.run(job_id, 'addRequirement', { requirement: made }, by)
-      : await this.run(job_id, 'changeRequirement', { id: id!, version, confirm, changes: sent }, by);
+      ? await this.run(job_id, 'addRequirement', { requirement: made, suggestion }, by)
+      : await this.run(job_id, 'changeRequirement', { id: id!, version, suggestion, confirm, changes: sent }, by);
     return isRejection(ran) ? ran : { requirement: partOf((job) => job.requirements, ran, id), position: ran.position };
   }
 
@@ -154,8 +160,18 @@ export class EvaluationController {
 
   @Serve(calls.upsertWorkflowQuestion)
   async question(@Input() input: RequestOf<typeof calls.upsertWorkflowQuestion>, @By() by: Editor) {
-    const { question_id, job_id, version, workflow_step_id, interviewer_id, required, positive, negative, ...fields } =
-      input;
+    const {
+      question_id,
+      job_id,
+      version,
+      suggestion,
+      workflow_step_id,
+      interviewer_id,
+      required,
+      positive,
+      negative,
+      ...fields
+    } = input;
     const id = known(question_id);
     const place = given({ workflow_step_id: workflow_step_id ?? undefined, interviewer_id, required });
     const asking = workflow_step_id === null ? null : Object.keys(place).length ? place : undefined;
@@ -163,11 +179,12 @@ export class EvaluationController {
     const sent = { ...given(fields), ...signsOf({ positive, negative }, before?.indicators) } as Partial<Question>;
     if (!id && !sent.text) return missing('text', 'Question');
     const ran = id
-      ? await this.run(job_id, 'changeQuestion', { id, version, changes: sent, asking }, by)
+      ? await this.run(job_id, 'changeQuestion', { id, version, suggestion, changes: sent, asking }, by)
       : await this.run(
           job_id,
           'addQuestion',
           {
+            suggestion,
             question: {
               text: sent.text!,
               kind: sent.kind ?? 'question',

@@ -1,5 +1,6 @@
 import { type KnownOrData, type ValuesOf } from '@candor/contracts/kernel/say';
 import type { JobEvent } from '@candor/contracts/jobs/events';
+import type { FromSuggestion, Provider, SuggestedText, SuggestedWhat } from '@candor/contracts/jobs/suggestions';
 import type {
   Asking,
   JobFields,
@@ -17,6 +18,8 @@ import { type Context, reject, type Rejection } from '../../kernel/decider.ts';
 // The commands of a job, and what its rules must know besides the job itself.
 
 export type OwnerRole = 'recruiter' | 'hiring_manager' | 'coordinator' | 'sourcer';
+/** `suggestion`: what the part comes from. */
+type Drafted = { suggestion?: FromSuggestion };
 type Nothing = Record<never, never>;
 /** `version`: the job's revision that the person saw. A part that has changed since is not written over. */
 type Seen = { version?: number };
@@ -68,6 +71,8 @@ export type JobCommands = {
   removeSample: Nothing;
   fillContent: {
     provider: 'ai' | 'template';
+    model?: string | null;
+    prompt_hash?: string | null;
     sections: Section[];
     tasks: Task[];
     requirements: Requirement[];
@@ -94,30 +99,41 @@ export type JobCommands = {
   sortSteps: { ids: string[] };
   /** Somebody came to a step that was just given another place. */
   restoreOrder: { ids: string[] };
-  addSection: { section: Omit<Section, 'id'> };
-  changeSection: Changing<Section>;
+  addSection: { section: Omit<Section, 'id'> } & Drafted;
+  changeSection: Changing<Section> & Drafted;
+  /** Sections of another job. */
+  takeSections: { sections: Omit<Section, 'id'>[] };
   /** The section takes over the text and the lock of the organisation's default. */
   refreshSection: Seen & { id: string; from: Required<Pick<Section, 'body' | 'locked' | 'source_section_id'>> };
   removeSection: Removing;
   setHint: { hint: string; dismissed: boolean };
   sortSections: { ids: string[] };
-  addTask: { task: Omit<Task, 'id'> };
-  changeTask: Changing<Task>;
+  addTask: { task: Omit<Task, 'id'> } & Drafted;
+  changeTask: Changing<Task> & Drafted;
   removeTask: Removing;
   sortTasks: { ids: string[] };
-  addRequirement: { requirement: Omit<Requirement, 'id'> };
-  changeRequirement: Changing<Requirement> & Confirmed;
+  addRequirement: { requirement: Omit<Requirement, 'id'> } & Drafted;
+  addRequirements: { requirements: (Omit<Requirement, 'id'> & { from?: FromSuggestion })[] };
+  changeRequirement: Changing<Requirement> & Confirmed & Drafted;
   removeRequirement: Removing & Confirmed;
   sortRequirements: { ids: string[] };
-  addQuestion: { question: Omit<Question, 'id'>; asking?: Partial<Asking> | null };
+  addQuestion: { question: Omit<Question, 'id'>; asking?: Partial<Asking> | null } & Drafted;
   /** `asking`: where it is asked from now on; null: in no round; absent: as before. */
-  changeQuestion: Changing<Question> & { asking?: Partial<Asking> | null };
+  changeQuestion: Changing<Question> & { asking?: Partial<Asking> | null } & Drafted;
   removeQuestion: Removing;
   sortQuestions: { ids: string[] };
   setInterviewer: PanelMember;
   removeInterviewer: Omit<PanelMember, 'required'>;
   sortInterviewers: { workflow_step_id: string; ids: string[] };
   addQuestions: { questions: Omit<Question, 'id'>[] };
+  noteSuggestions: {
+    what: SuggestedWhat;
+    provider: Provider;
+    model: string | null;
+    prompt_hash: string | null;
+    items: SuggestedText[];
+  };
+  refuseSuggestions: { suggestion_id: string; items: number[] };
   publishSnapshot: Nothing;
   /** An offer to this application follows, at this revision of it. */
   beginOffer: { application_id: string; revision: number };
@@ -158,6 +174,7 @@ export type JobFacts = {
   removeStep: Candidates;
   sortSteps: Candidates;
   addRequirement: Applicants;
+  addRequirements: Applicants;
   changeRequirement: Applicants;
   removeRequirement: Applicants;
 };

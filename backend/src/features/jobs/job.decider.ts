@@ -8,6 +8,7 @@ import { panel } from './panel.decider.ts';
 import { questions } from './questions.decider.ts';
 import { duties } from './requirements.decider.ts';
 import { ordering, steps } from './steps.decider.ts';
+import { suggesting } from './suggestions.decider.ts';
 import { handingOver, invited, team } from './team.decider.ts';
 
 // The rules of one job: its status, steps, team and description (PRODUCT §2.1, §2.5, §3.4).
@@ -50,7 +51,7 @@ export const job: Decider<JobState, JobCommands, JobEvent, AllJobFacts> = {
             : [{ type: 'OfferBegun', data: command }],
     ...byEditors(hiring, { closed: true }),
     ...byEditors(
-      { ...details, ...team, ...steps, ...description, ...duties, ...questions, ...panel },
+      { ...details, ...team, ...steps, ...description, ...duties, ...questions, ...panel, ...suggesting },
       { closed: false },
     ),
   },

@@ -104,6 +104,7 @@ export class JobHandler implements ICommandHandler<InstanceType<typeof JobComman
     removeStep: (about) => this.candidates(about),
     sortSteps: (about) => this.candidates(about),
     addRequirement: (about) => this.applicants(about),
+    addRequirements: (about) => this.applicants(about),
     changeRequirement: (about) => this.applicants(about),
     removeRequirement: (about) => this.applicants(about),
     close: async (about, command) => {

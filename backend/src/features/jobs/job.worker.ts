@@ -10,18 +10,16 @@ import { Progress, upToNow } from '../../http/progress.ts';
 import { idFrom } from '../../kernel/codec.ts';
 import { EventStore } from '../../kernel/ports/event-store.ts';
 import { Reads } from '../../kernel/reads.ts';
-import { TextGenerator } from '../../kernel/ports/text-generator.ts';
 import { type Requester, Streams } from '../../kernel/streams.ts';
 import { type DataOf } from '../../kernel/queued-job.ts';
 import { Abandons, done, failed, unless, type Worked, WorkerCommands, Works } from '../../kernel/worker.ts';
 import { TaskCommand } from '../tasks/task.command.ts';
 import { cleanHtml } from '../../http/clean-html.ts';
-import { plainText } from '../../kernel/plain-text.ts';
+import { Suggester } from './suggester.ts';
 import { JobCommand } from './job.command.ts';
 import { archiveRemaining, emptyStep, generateContent, openingsFilled } from './jobs.queue.ts';
 import { PipelineCommand } from '../pipeline/pipeline.command.ts';
 import { jobState } from '../../access/job.state.ts';
-import { organizationState } from '../../access/organization.state.ts';
 
 /** How many candidates are read at once. */
 const atOnce = 200;
@@ -34,7 +32,7 @@ export class JobFollowUpWorker {
     @Inject(WorkerCommands) private readonly commands: WorkerCommands,
     @Inject(Streams) private readonly streams: Streams,
     @Inject(Reads) private readonly reads: Reads,
-    @Inject(TextGenerator) private readonly text: TextGenerator,
+    @Inject(Suggester) private readonly suggester: Suggester,
     @Inject(Lookups) private readonly lookups: Lookups,
     @Inject(EventStore) private readonly events: EventStore,
     @Inject(Progress) private readonly progress: Progress,
@@ -43,24 +41,12 @@ export class JobFollowUpWorker {
 
   @Works(generateContent)
   async generate({ job_id: id }: DataOf<typeof generateContent>, asking: Requester): Promise<Worked> {
-    const [found, org] = await Promise.all([
-      this.streams.load(jobState, id, asking.organization_id),
-      this.streams.load(organizationState, asking.organization_id, asking.organization_id),
-    ]);
-    if (!found?.state || !org?.state) return done;
-    const facts = {
-      title: found.state.fields.typical_job_description?.slice(0, 120) ?? found.state.fields.name,
-      organization: {
-        name: org.state.name,
-        about: org.state.about && plainText(org.state.about),
-        industry: org.state.industry,
-        // Never a member's own address: it would stand in the job's events for ever.
-        contact: org.state.privacy_email,
-      },
-    };
+    const found = await this.streams.load(jobState, id, asking.organization_id);
+    if (!found?.state) return done;
+    const title = found.state.fields.typical_job_description?.slice(0, 120) ?? found.state.fields.name;
     let made = 0;
     const newId = () => idFrom('content', asking.uid, made++);
-    const content = await this.text.jobContent(facts);
+    const content = await this.suggester.jobContent(asking.organization_id, title);
     const source = content.provider;
     const requirements: Requirement[] = content.requirements.map((each) => ({
       id: newId(),
@@ -76,6 +62,8 @@ export class JobFollowUpWorker {
         'fillContent',
         {
           provider: content.provider,
+          model: content.model,
+          prompt_hash: content.prompt_hash,
           requirements,
           sections: content.sections.map((each): Section => ({
             id: newId(),

@@ -6,13 +6,22 @@ import { JobFollowUpWorker } from './job.worker.ts';
 import { DescriptionController } from './description.controller.ts';
 import { EvaluationController } from './evaluation.controller.ts';
 import { JobPartsController } from './job-parts.controller.ts';
+import { SuggestionsController } from './suggestions.controller.ts';
+import { Suggester } from './suggester.ts';
 import { JobsController } from './jobs.controller.ts';
 import { JobPages } from './jobs.pages.ts';
 import { QuestionsController } from './questions.controller.ts';
 
 /** Jobs: their rules, pages and follow-ups. */
 @Module({
-  controllers: [JobsController, JobPartsController, DescriptionController, EvaluationController, QuestionsController],
-  providers: [follows(jobs), JobHandler, JobPages, JobFollowUpWorker],
+  controllers: [
+    JobsController,
+    JobPartsController,
+    DescriptionController,
+    EvaluationController,
+    QuestionsController,
+    SuggestionsController,
+  ],
+  providers: [follows(jobs), JobHandler, JobPages, JobFollowUpWorker, Suggester],
 })
 export class JobsModule {}

@@ -4,6 +4,7 @@ import type { Job } from '../../access/job.state.ts';
 import { isRejection, reject, type Rejection } from '../../kernel/decider.ts';
 import type { EditorRules } from './job-commands.decider.ts';
 import { joinsPanel, roundOf } from './panel.decider.ts';
+import { andSettles, sourceOf } from './suggestions.decider.ts';
 import { addPart, changedSince, changePart, partNow, type PartRules, removePart, sortParts } from './parts.decider.ts';
 
 // What is asked in the interviews of a job, in which round and by whom.
@@ -93,14 +94,16 @@ export const movesTo = (
 export const questions: EditorRules<
   'addQuestion' | 'changeQuestion' | 'removeQuestion' | 'sortQuestions' | 'addQuestions'
 > = {
-  addQuestion: ({ question, asking }, job, { newId }) => {
-    const whole = { ...question, id: newId() };
+  addQuestion: ({ question, asking, suggestion }, job, { newId }) => {
+    const source = suggestion ? sourceOf(job, suggestion) : question.source;
+    const whole = { ...question, source, id: newId() };
     const wrong = noSuchRequirement(job, question.requirement_ids);
     if (wrong) return wrong;
     const added = addPart(rulesOf(job), job, whole);
     if (isRejection(added)) return added;
     const asks = movesTo(job, { ...whole, asking: null }, asking);
-    return isRejection(asks) ? asks : [...added, ...asks];
+    if (isRejection(asks)) return asks;
+    return andSettles([...added, ...asks], job, suggestion, { name: question.text, text: question.text });
   },
 
   changeQuestion: (command, job) => {
@@ -112,7 +115,11 @@ export const questions: EditorRules<
     if (isRejection(changed) || !before) return changed;
     const asks = movesTo(job, before, command.asking);
     if (isRejection(asks)) return asks;
-    return (asks.length && changedSince(job, command.id, command.version)) || [...changed, ...asks];
+    const text = command.changes.text ?? before.text;
+    return (
+      (asks.length && changedSince(job, command.id, command.version)) ||
+      andSettles([...changed, ...asks], job, command.suggestion, { name: text, text })
+    );
   },
 
   removeQuestion: (command, job) => removePart(rulesOf(job), job, command),

@@ -2,6 +2,7 @@ import type { Requirement, Task } from '@candor/contracts/jobs/values';
 import { reject, type Rejection } from '../../kernel/decider.ts';
 import type { Job } from '../../access/job.state.ts';
 import type { EditorRules } from './job-commands.decider.ts';
+import { andSettles, settles, sourceOf } from './suggestions.decider.ts';
 import { addPart, changePart, partNow, type PartRules, removePart, sortParts } from './parts.decider.ts';
 
 // What the work is and what it asks for: job tasks and the requirements that they lead to (PRODUCT §5.5).
@@ -67,24 +68,55 @@ export const duties: EditorRules<
   | 'removeTask'
   | 'sortTasks'
   | 'addRequirement'
+  | 'addRequirements'
   | 'changeRequirement'
   | 'removeRequirement'
   | 'sortRequirements'
 > = {
-  addTask: ({ task }, job, { newId }) => addPart(tasks, job, { ...task, id: newId() }),
-  changeTask: (command, job) => changePart(tasks, job, command),
+  addTask: ({ task, suggestion }, job, { newId }) =>
+    andSettles(
+      addPart(tasks, job, { ...task, ...(suggestion ? { source: sourceOf(job, suggestion) } : {}), id: newId() }),
+      job,
+      suggestion,
+      { name: task.name, text: task.name },
+    ),
+  changeTask: (command, job) => {
+    const name = command.changes.name ?? partNow(tasks, job, command.id)?.name ?? '';
+    return andSettles(changePart(tasks, job, command), job, command.suggestion, { name, text: name });
+  },
   removeTask: (command, job) => removePart(tasks, job, command),
   sortTasks: ({ ids }, job) => sortParts(tasks, job, ids),
 
-  addRequirement: ({ requirement }, job, { newId, facts }) =>
+  addRequirement: ({ requirement, suggestion }, job, { newId, facts }) =>
     noSuchTask(job, requirement.job_task_ids) ??
-    addPart(requirements(facts.applicants), job, { ...requirement, id: newId() }),
+    andSettles(addPart(requirements(facts.applicants), job, { ...requirement, id: newId() }), job, suggestion, {
+      name: requirement.name,
+      text: requirement.name,
+    }),
+
+  addRequirements: (command, job, { newId, facts }) => {
+    const rules = requirements(facts.applicants);
+    return (
+      rules.full(job.requirements.length + command.requirements.length) ??
+      noSuchTask(
+        job,
+        command.requirements.flatMap(({ job_task_ids }) => job_task_ids ?? []),
+      ) ??
+      command.requirements.flatMap(({ from, ...requirement }) => [
+        ...rules.added({ ...requirement, id: newId() }),
+        ...settles(job, from, { name: requirement.name, text: requirement.name }),
+      ])
+    );
+  },
 
   changeRequirement: (command, job, { facts: { applicants } }) => {
     const changed = changePart(requirements(applicants), job, command);
     if (!Array.isArray(changed) || !changed.length) return changed;
+    const name = command.changes.name ?? partNow(requirements(applicants), job, command.id)?.name ?? '';
     return (
-      noSuchTask(job, command.changes.job_task_ids) ?? unconfirmed(job, command, applicants, command.changes) ?? changed
+      noSuchTask(job, command.changes.job_task_ids) ??
+      unconfirmed(job, command, applicants, command.changes) ??
+      andSettles(changed, job, command.suggestion, { name, text: name })
     );
   },
 

@@ -6,7 +6,7 @@ import type { JobQueue } from './job-queue.ts';
 import type { KeyVault } from './key-vault.ts';
 import type { Mailer } from './mailer.ts';
 import type { ReadStore } from './read-store.ts';
-import type { TextGenerator } from './text-generator.ts';
+import type { ModelTextGenerator, TextGenerator } from './text-generator.ts';
 import type { Wire } from './wire.ts';
 
 /** Every engine of one running process, chosen once at start. */
@@ -20,6 +20,7 @@ export type Engines = {
   mail: Mailer;
   identity: IdentityProvider;
   text: TextGenerator;
+  /** Null where no model is set up. */ model: ModelTextGenerator | null;
   /** Null where no other process shares the engines. */ wire: Wire | null;
   /** Lets go of what the process holds, after everything is closed. */ release: () => void;
 };

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import type { TextGenerator } from './text-generator.ts';
+import { titleOf } from './public-words.ts';
+import type { ContentBrief, TextGenerator } from './text-generator.ts';
 
 const sectionKinds = [
   'about',
@@ -25,18 +26,15 @@ export const textGeneratorContract = (name: string, open: () => Promise<TextGene
       generator = await open();
     });
     afterAll(() => generator.close());
-    const organization = {
-      name: 'Acme',
-      about: 'We make anvils.',
+    const briefFor = (title: string, name = 'Acme', about: string | null = 'We make anvils.'): ContentBrief => ({
+      title: titleOf(title),
       industry: 'Manufacturing',
-      contact: 'jobs@acme.example',
-    };
+      language: 'en',
+      organization: { name: titleOf(name), website: null, about, contact: 'jobs@acme.example' },
+    });
 
     test('job content has sections, tasks, requirements and a question for every must', async () => {
-      const { sections, tasks, requirements, questions } = await generator.jobContent({
-        title: 'Backend Engineer',
-        organization,
-      });
+      const { sections, tasks, requirements, questions } = await generator.jobContent(briefFor('Backend Engineer'));
       for (const kind of ['about', 'role', 'responsibilities', 'requirements', 'eeo'])
         expect(sections.map((section) => section.kind)).toContain(kind);
       expect(
@@ -74,10 +72,7 @@ export const textGeneratorContract = (name: string, open: () => Promise<TextGene
           fc.constantFrom('Acme', '<script>alert(1)</script>', 'Smith & Søns', "O'Neil"),
           fc.constantFrom(null, 'Makers of <b>things</b>'),
           async (title, org, about) => {
-            const { sections } = await generator.jobContent({
-              title,
-              organization: { ...organization, name: org, about },
-            });
+            const { sections } = await generator.jobContent(briefFor(title, org, about));
             const html = sections.map((section) => section.html).join('');
             const text = html
               .replace(/<\/?(p|ul|ol|li)>/g, ' ')

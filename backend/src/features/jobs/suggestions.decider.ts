@@ -1,0 +1,60 @@
+import type { JobEvent } from '@candor/contracts/jobs/events';
+import type { FromSuggestion } from '@candor/contracts/jobs/suggestions';
+import { plainWords } from '@candor/contracts/kernel/rich-text';
+import type { Job } from '../../access/job.state.ts';
+import { isRejection, reject, type Rejection } from '../../kernel/decider.ts';
+import type { EditorRules } from './job-commands.decider.ts';
+
+// What was suggested for a job, and what people made of it. Nothing is kept by itself (PRODUCT §10.3).
+
+const unknown = reject('not_found', 'Suggestion not found.');
+const same = (one: string, other: string): boolean =>
+  one.replace(/\s+/g, ' ').trim() === other.replace(/\s+/g, ' ').trim();
+
+/** What follows in the history when something that was suggested is saved, as `name` and `text` say now. A suggestion is settled once; one that is no longer known is not told of. */
+export const settles = (
+  job: Job,
+  from: FromSuggestion | undefined,
+  { name, text }: { name: string; text: string },
+): JobEvent[] => {
+  const found = from && job.suggestions[from.id];
+  const suggested = found?.items[from!.item];
+  if (!found || !suggested || found.settled.includes(from.item)) return [];
+  const told = { suggestion_id: from.id, item: from.item, name: suggested.name };
+  return [
+    same(text, suggested.text)
+      ? { type: 'SuggestionKept', data: told }
+      : { type: 'SuggestionChanged', data: { ...told, new_name: name } },
+  ];
+};
+/** Who wrote what is saved: whoever wrote the suggestion, or the person who saves it. */
+export const sourceOf = (job: Job, from: FromSuggestion | undefined): 'manual' | 'ai' | 'template' =>
+  (from && job.suggestions[from.id]?.provider) ?? 'manual';
+
+/** The events of a change, with what it settles. */
+export const andSettles = (
+  decided: readonly JobEvent[] | Rejection,
+  job: Job,
+  from: FromSuggestion | undefined,
+  as: { name: string; text: string },
+): readonly JobEvent[] | Rejection =>
+  isRejection(decided) || !decided.length ? decided : [...decided, ...settles(job, from, as)];
+
+/** The words of a section by which a kept suggestion is known: enough to tell it, and few enough for an event. */
+export const suggestedBody = (html: string): string => plainWords(html).replace(/\s+/g, ' ').slice(0, 3000);
+
+export const suggesting: EditorRules<'noteSuggestions' | 'refuseSuggestions'> = {
+  noteSuggestions: (command, _, { newId }) =>
+    command.items.length ? [{ type: 'SuggestionsMade', data: { ...command, suggestion_id: newId() } }] : [],
+
+  refuseSuggestions: ({ suggestion_id, items }, job) => {
+    const found = job.suggestions[suggestion_id];
+    if (!found || items.some((item) => !found.items[item])) return unknown;
+    return [...new Set(items)]
+      .filter((item) => !found.settled.includes(item))
+      .map((item) => ({
+        type: 'SuggestionRefused' as const,
+        data: { suggestion_id, item, name: found.items[item]!.name },
+      }));
+  },
+};

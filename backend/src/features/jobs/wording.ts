@@ -1,0 +1,165 @@
+import { requirementKinds } from '@candor/contracts/jobs/values';
+
+// Wording made better by rules, in this process: what somebody types here may name people, so it is sent nowhere (PRODUCT §10.1, decision on the AI helpers).
+
+type Tone = 'plain' | 'formal' | 'short';
+/** Longer words first that say no more, or that promise what nobody can be. */
+const plainer: readonly (readonly [RegExp, string])[] = [
+  [/\butili[sz](e|es|ed|ing)\b/gi, 'us$1'],
+  [/\bin order to\b/gi, 'to'],
+  [/\bprior to\b/gi, 'before'],
+  [/\bsubsequent to\b/gi, 'after'],
+  [/\bat this point in time\b/gi, 'now'],
+  [/\bwith regards? to\b/gi, 'about'],
+  [/\bin the event that\b/gi, 'if'],
+  [/\ba (?:large )?number of\b/gi, 'many'],
+  [/\bis able to\b/gi, 'can'],
+  [/\bare able to\b/gi, 'can'],
+  [/\b(?:the )?ability to\b/gi, 'can'],
+  [/\bfacilitate\b/gi, 'help with'],
+  [/\bleverag(e|es|ed|ing)\b/gi, 'us$1'],
+  [/\bcommence\b/gi, 'begin'],
+  [/\bendeavou?r to\b/gi, 'try to'],
+  [/\b(?:coding |sales |marketing )?(?:ninja|rock ?star|guru|wizard)\b/gi, 'expert'],
+  [/\b(?:highly|very|extremely|really|truly) (?=motivated|skilled|experienced|qualified|good|strong)/gi, ''],
+  [/\bhe or she\b|\bhe\/she\b|\bs\/he\b/gi, 'they'],
+  [/\bhis or her\b|\bhis\/her\b/gi, 'their'],
+  [/\bhim or her\b|\bhim\/her\b/gi, 'them'],
+  [/\bsalesm[ae]n\b/gi, 'salesperson'],
+  [/\bchairm[ae]n\b/gi, 'chair'],
+  [/\bmanpower\b/gi, 'staff'],
+];
+const formal: readonly (readonly [RegExp, string])[] = [
+  [/\bcan't\b/gi, 'cannot'],
+  [/\bwon't\b/gi, 'will not'],
+  [/\b(do|does|did|is|are|was|were|have|has|had|should|would|could)n't\b/gi, '$1 not'],
+  [/\b(I|you|we|they)'re\b/gi, '$1 are'],
+  [/\b(I|you|we|they)'ve\b/gi, '$1 have'],
+  [/\b(I|you|we|they|he|she|it)'ll\b/gi, '$1 will'],
+  [/\bkids\b/gi, 'children'],
+  [/\bstuff\b/gi, 'material'],
+  [/\ba lot of\b/gi, 'many'],
+];
+const fillers = /\b(?:basically|actually|really|very|just|simply|quite|etc\.?|and so on)\b,? ?/gi;
+
+const tidy = (text: string): string =>
+  text
+    .replace(/[ \t\u00a0]+/g, ' ')
+    .replace(/ +([.,;:?!])/g, '$1')
+    .replace(/([.?!])\1+/g, '$1')
+    .replace(/\b(\p{L}+) \1\b/giu, '$1')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+/** A shouted text in ordinary letters; short words in capitals are abbreviations. */
+const quiet = (text: string): string => (/\p{Ll}/u.test(text) || text.length < 6 ? text : capital(text.toLowerCase()));
+const by = (text: string, rules: readonly (readonly [RegExp, string])[]): string =>
+  rules.reduce((left, [from, to]) => left.replace(from, to), text);
+const firstSentence = (text: string): string => /^.*?[.?!](?=\s|$)/s.exec(text)?.[0] ?? text;
+
+export const refinedWording = (text: string, tone: Tone): string => {
+  const plain = tidy(by(quiet(text), plainer));
+  const told =
+    tone === 'formal' ? by(plain, formal) : tone === 'short' ? firstSentence(tidy(plain.replace(fillers, ''))) : plain;
+  return capital(tidy(told));
+};
+
+/** Questions that only ask for yes or no, and what to ask instead. */
+const closedOnes: readonly (readonly [RegExp, string])[] = [
+  [/^(?:do|would) you consider yourself (?:to be )?(.+?)\?*$/i, 'Tell me about a time that shows whether you are $1.'],
+  [
+    /^are you (?:good|comfortable|experienced) (?:at|with|in) (.+?)\?*$/i,
+    'Tell me about the last time you dealt with $1. What did you do, and what came of it?',
+  ],
+  [
+    /^do you have (?:any )?(?:experience|practice) (?:with|in|of) (.+?)\?*$/i,
+    'Tell me about your experience with $1. What did you do, and what came of it?',
+  ],
+  [/^can you (.+?)\?*$/i, 'When did you last $1? Tell me what you did and what came of it.'],
+  [/^have you (?:ever )?(.+?)\?*$/i, 'Tell me about a time when you have $1. What did you do, and what came of it?'],
+  [/^how would you (.+?)\?*$/i, 'When did you last have to $1? What did you do, and what came of it?'],
+];
+/** Asks for something that happened, one thing at a time, in plain words. */
+export const refinedQuestion = (text: string): string => {
+  const plain = refinedWording(text, 'plain');
+  const opened = closedOnes.find(([closed]) => closed.test(plain));
+  const asked = opened ? plain.replace(opened[0], opened[1]) : plain;
+  return /[.?!]$/.test(asked)
+    ? asked
+    : `${asked}${/^(?:tell|describe|walk|show|explain|take|choose|name)\b/i.test(asked) ? '.' : '?'}`;
+};
+
+const subject =
+  /\b(?:about (?:a time |a moment |a situation )?(?:when |in which |that )?|time you used |when you |did you )(.+?)(?: to get a result)?[.?!,]/i;
+const turned: readonly (readonly [RegExp, string])[] = [
+  [/\bsucce(?:ss|eded|ssful(?:ly)?)\b/i, 'fail'],
+  [/\bwent well\b/i, 'did not go well'],
+  [/\b(?:proud(?:est)?) of\b/i, 'not content with'],
+  [/\bbest\b/i, 'worst'],
+  [/\bachieved?\b/i, 'missed'],
+];
+/** Asks for the opposite experience. */
+export const invertedQuestion = (text: string): string => {
+  const plain = tidy(text);
+  const turn = turned.find(([from]) => from.test(plain));
+  const used = /\btime you used (.+?) to get a result/i.exec(plain)?.[1];
+  if (used) return `Tell me about a time ${used} did not go well. What happened, and what did you change?`;
+  if (turn && turn[1] !== 'fail')
+    return /[.?!]$/.test(plain)
+      ? `${plain.replace(turn[0], turn[1])} What did you change afterwards?`
+      : `${plain.replace(turn[0], turn[1])}?`;
+  const about = subject.exec(plain)?.[1]?.trim();
+  return about && about.length <= 120 && !/^(?:it|that|this)$/i.test(about)
+    ? `When did this not go well: ${about}? What happened, and what did you change?`
+    : 'Tell me about a time when that did not go well. What happened, and what did you change?';
+};
+
+type Kind = keyof typeof requirementKinds;
+const bullet = /^\s*(?:[-–•*·]|\d{1,2}[.)])\s+/;
+const kindOf = (line: string): Kind =>
+  /\b\d+\+?\s*(?:to \d+ )?years?\b|\bexperience (?:in|with|of|as)\b|\bbackground in\b/i.test(line)
+    ? 'experience'
+    : /\b(?:excel|sap|salesforce|jira|figma|photoshop|git|docker|kubernetes|python|java|sql|crm|erp|software|tools?)\b/i.test(
+          line,
+        )
+      ? 'tool'
+      : /\b(?:decide|decisions?|prioriti[sz]e|judg)/i.test(line)
+        ? 'judgment'
+        : /\b(?:communicat|team player|reliable|curious|empath|organi[sz]ed|listen|attitude|calm|patient)/i.test(line)
+          ? 'attribute'
+          : 'competency';
+const optional = /\b(?:nice to have|a plus|bonus|ideally|preferred|advantage|desirable)\b/i;
+const asks =
+  /\b(?:must|need|require|ability|able|experience|knowledge|skills?|familiar|degree|certif|proficien|fluent|understanding|years?|know|can)\b/i;
+const leading =
+  /^(?:you (?:have|bring|are|can)|we (?:expect|require|need)|must have|required:?|the ability to|ability to|able to)\s+/i;
+
+/** The requirements that a text lists: its bullets, else its sentences that ask for something. */
+export const requirementsIn = (
+  text: string,
+  most: number,
+): { kind: Kind; level: 'must' | 'nice'; name: string; description: string }[] => {
+  const lines = text.split(/\r?\n/);
+  const bullets = lines.filter((line) => bullet.test(line)).map((line) => line.replace(bullet, ''));
+  const found =
+    bullets.length > 1 ? bullets : text.split(/(?<=[.;!?])\s+|\n+/).filter((sentence) => asks.test(sentence));
+  const names = new Set<string>();
+  return found
+    .map((each) => tidy(each.replace(/[;,.]+$/, '')))
+    .filter((each) => each.length >= 3)
+    .flatMap((each) => {
+      const name = capital(tidy(each.replace(leading, '')));
+      const short = name.length <= 120 ? name : `${name.slice(0, 119).replace(/\s+\S*$/, '')}…`;
+      if (names.has(short.toLowerCase())) return [];
+      names.add(short.toLowerCase());
+      return [
+        {
+          kind: kindOf(each),
+          level: optional.test(each) ? ('nice' as const) : ('must' as const),
+          name: short,
+          description: name === short ? '' : `${name}.`,
+        },
+      ];
+    })
+    .slice(0, most);
+};
