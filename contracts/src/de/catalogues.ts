@@ -476,7 +476,7 @@ export const catalogues = {
   Screening: 'Vorgespräch',
   Interview: 'Gespräch',
   Key: 'Schlüssel',
-  Scheduling: 'In Planung',
+  Scheduling: 'Terminfindung',
   Offer: 'Angebot',
   'Follow up': 'Nachfassen',
   Marketing: 'Marketing',

@@ -65,7 +65,7 @@ export const jobs = {
   External: 'Extern',
   'Job Fair': 'Jobmesse',
   'Not scheduled': 'Nicht geplant',
-  Scheduling: 'In Planung',
+  Scheduling: 'Terminfindung',
   Scheduled: 'Geplant',
   Recruiter: 'Recruiter',
   'Hiring Manager': 'Fachverantwortlicher',

@@ -115,7 +115,7 @@ export const pipeline = {
   View: 'Ansicht',
   Step: 'Schritt',
   Source: 'Quelle',
-  Scheduling: 'In Planung',
+  Scheduling: 'Terminfindung',
   Resume: 'Lebenslauf',
   New: 'Neu',
   new: 'neu',
