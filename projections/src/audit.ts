@@ -64,6 +64,7 @@ const kinds: Record<Told, AuditKind> = {
   SenderChanged: 'settings',
   FeedKeyMade: 'settings',
   FeedKeyWithdrawn: 'settings',
+  WorkingHoursChanged: 'settings',
   SampleDataAdded: 'settings',
   SampleDataRemoved: 'settings',
   AiUseAgreed: 'settings',

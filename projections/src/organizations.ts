@@ -34,7 +34,7 @@ const taken =
   };
 export const organizations = projection<OrganizationRow, OrganizationEvent>({
   name: 'organizations',
-  version: 8,
+  version: 9,
   list: organizationList,
   keys: (event) => [idOf(event.stream)],
   on: {
@@ -44,6 +44,7 @@ export const organizations = projection<OrganizationRow, OrganizationEvent>({
     SignInRulesChanged: taken(organizationSteps.SignInRulesChanged),
     RetentionPolicyChanged: taken(organizationSteps.RetentionPolicyChanged),
     SenderChanged: taken(organizationSteps.SenderChanged),
+    WorkingHoursChanged: taken(organizationSteps.WorkingHoursChanged),
     OrganizationSlugChanged: taken(organizationSteps.OrganizationSlugChanged),
     FeedKeyMade: taken(organizationSteps.FeedKeyMade),
     FeedKeyWithdrawn: taken(organizationSteps.FeedKeyWithdrawn),

@@ -1,6 +1,9 @@
+import { TZDate } from '@date-fns/tz';
+import { addDays } from 'date-fns/addDays';
+import { isoDay, startOf } from '../../backend/src/features/reports/report-period.ts';
 import { App, eventually } from '../support/app.ts';
 import { type Founded, found, invite, named } from '../support/founding.ts';
-import { addApplicant, applyFor, jobPage, openJob } from '../support/hiring.ts';
+import { addApplicant, type Applicant, applyFor, jobPage, openJob } from '../support/hiring.ts';
 import { type Json, mailTo, tokenIn, Visitor } from '../support/visitor.ts';
 import { uploadPicture } from './requests.ts';
 
@@ -32,6 +35,23 @@ afterAll(() => app?.dispose());
 const settingsAt = async (page: string, by = admin): Promise<{ settings: Json; version: number }> =>
   (await by.page(`/org/${page}`)).body;
 const save = async (values: Json, by = admin): Promise<Json> => (await by.post(path, values)).body;
+
+/** Archives the applicant with a message, and returns when that is to be sent. */
+const rejected = async (applicant: Applicant, message: Json): Promise<number> => {
+  const [reason] = (await admin.page(jobPage(job.id, 'candidates'))).body.reasons as Json[];
+  await admin.ask(archive, {
+    application_id: applicant.id,
+    version: applicant.version,
+    disqualification_reason_id: reason!.id,
+    message,
+  });
+  return eventually(async () => {
+    const { items } = (await admin.page('/messages/scheduled')).body.list as Json;
+    const queued = (items as Json[]).find((each) => each.application_id === applicant.id);
+    expect(queued).toBeDefined();
+    return Date.parse(queued!.scheduled_for);
+  });
+};
 
 describe('the profile of an organization', () => {
   test('shows what the registration asked for, and all of it can be changed', async () => {
@@ -153,7 +173,6 @@ describe('the hiring rules are obeyed', () => {
   });
   test('a rejection waits as long as the organization says, unless somebody says otherwise', async () => {
     await save({ rejection_delay_hours: 48 });
-    const reasons = (await admin.page(jobPage(job.id, 'candidates'))).body.reasons as Json[];
     const ada = await addApplicant(admin, job.id);
     const suggested = await admin.ask('/api/opportunities/jobs/candidate/get_rejection_message', {
       application_id: ada.id,
@@ -161,21 +180,29 @@ describe('the hiring rules are obeyed', () => {
     expect(suggested.delay_hours).toBe(48);
     const hours = 3_600_000;
     const before = Date.now();
-    await admin.ask(archive, {
-      application_id: ada.id,
-      version: ada.version,
-      disqualification_reason_id: reasons[0].id,
-      message: { fitting: true },
+    const at = await rejected(ada, { fitting: true });
+    expect([at >= before + 48 * hours, at <= Date.now() + 48 * hours]).toEqual([true, true]);
+  });
+  test('a rejection that falls due when nobody works waits until work begins again', async () => {
+    const { tz_region } = (await settingsAt('profile')).settings;
+    const days = [0, 1, 2].map((ahead) => isoDay(addDays(new TZDate(Date.now(), tz_region), ahead)));
+    const hours = {
+      working_days: ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'],
+      work_begins: '06:00',
+      work_ends: '23:45',
+      // Should today end before the archive does, nobody works on the next day either.
+      holidays: days.slice(0, 2).map((day) => ({ holiday: 'Harbour days', day })),
+      rejections_in_hours: true,
+    };
+    expect(await save(hours)).toMatchObject({ status: 'ok' });
+    expect((await settingsAt('hours')).settings).toEqual(hours);
+    const at = await rejected(await addApplicant(admin, job.id), { fitting: true, delay_hours: 0 });
+    expect(at).toBeGreaterThanOrEqual(Date.parse(startOf(days[2]!, tz_region)) + 6 * 3_600_000);
+    expect(await save({ work_begins: '18:00', work_ends: '09:00' })).toMatchObject({
+      code: 'validation',
+      fields: { work_ends: 'Work must end after it begins.' },
     });
-    const after = Date.now();
-    const message = await eventually(async () => {
-      const { items } = (await admin.page('/messages/scheduled')).body.list as Json;
-      const queued = (items as Json[]).find((each) => each.application_id === ada.id);
-      expect(queued).toBeDefined();
-      return queued;
-    });
-    const at = Date.parse(message.scheduled_for);
-    expect([at >= before + 48 * hours, at <= after + 48 * hours]).toEqual([true, true]);
+    await save({ rejections_in_hours: false, holidays: [] });
   });
   test('whoever was archived may apply again as soon as the organization lets them', async () => {
     await save({ reapply_days: 90 });

@@ -38,6 +38,7 @@ export const organizationState: Fold<Organization | null, OrganizationEvent> = {
     SignInRulesChanged: taken(organizationSteps.SignInRulesChanged),
     RetentionPolicyChanged: taken(organizationSteps.RetentionPolicyChanged),
     SenderChanged: taken(organizationSteps.SenderChanged),
+    WorkingHoursChanged: taken(organizationSteps.WorkingHoursChanged),
     OrganizationSlugChanged: taken(organizationSteps.OrganizationSlugChanged),
     FeedKeyMade: taken(organizationSteps.FeedKeyMade),
     FeedKeyWithdrawn: taken(organizationSteps.FeedKeyWithdrawn),

@@ -107,6 +107,7 @@ export const app = {
   // Settings and lists, as the palette names them on every page.
   Brand: 'Marke',
   'Signing in': 'Anmeldung',
+  'Working hours': 'Arbeitszeiten',
   'Hiring rules': 'Regeln für das Recruiting',
   Sender: 'Absender',
   'Privacy and retention': 'Datenschutz und Aufbewahrung',

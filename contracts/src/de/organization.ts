@@ -507,4 +507,28 @@ export const organization = {
   'Copy {label}': '{label} kopieren',
   'The browser did not allow copying. Select the text and copy it.':
     'Der Browser hat das Kopieren nicht erlaubt. Markieren Sie den Text und kopieren Sie ihn.',
+  'Working hours': 'Arbeitszeiten',
+  'When your organization works, in the time zone of its profile.':
+    'Wann Ihre Organisation arbeitet, in der Zeitzone ihres Profils.',
+  Week: 'Woche',
+  'Working days': 'Arbeitstage',
+  Monday: 'Montag',
+  Tuesday: 'Dienstag',
+  Wednesday: 'Mittwoch',
+  Thursday: 'Donnerstag',
+  Friday: 'Freitag',
+  Saturday: 'Samstag',
+  Sunday: 'Sonntag',
+  'Work begins at': 'Die Arbeit beginnt um',
+  'Work ends at': 'Die Arbeit endet um',
+  'Work must end after it begins.': 'Die Arbeit muss nach ihrem Beginn enden.',
+  'Days off': 'Freie Tage',
+  Holidays: 'Feiertage',
+  Holiday: 'Feiertag',
+  Day: 'Tag',
+  'Days on which nobody works although the week says so.': 'Tage, an denen niemand arbeitet, obwohl die Woche es sagt.',
+  Letters: 'Briefe',
+  'Send rejections only in working hours': 'Absagen nur in der Arbeitszeit senden',
+  'A rejection that falls due in the evening, at a weekend or on a holiday goes out when work begins again.':
+    'Eine Absage, die am Abend, am Wochenende oder an einem Feiertag fällig wird, geht hinaus, wenn die Arbeit wieder beginnt.',
 } satisfies Table;

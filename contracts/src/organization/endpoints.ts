@@ -10,6 +10,7 @@ import {
   privacySettings,
   senderSettings,
   signInRules,
+  workingHours,
 } from './fields.ts';
 
 export const updateOrganization = endpoint('/api/org/profile/upsert', {
@@ -20,16 +21,20 @@ export const updateOrganization = endpoint('/api/org/profile/upsert', {
     signInRules,
     withRules(
       organizationBrand,
-      z.strictObject({
-        version: z.number().int().optional(),
-        ...organizationProfile.changes,
-        ...organizationBrand.changes,
-        ...hiringRules.changes,
-        ...signInRules.changes,
-        ...senderSettings.changes,
-        ...privacySettings.changes,
-        ...aiSettings.changes,
-      }),
+      withRules(
+        workingHours,
+        z.strictObject({
+          version: z.number().int().optional(),
+          ...organizationProfile.changes,
+          ...organizationBrand.changes,
+          ...hiringRules.changes,
+          ...signInRules.changes,
+          ...workingHours.changes,
+          ...senderSettings.changes,
+          ...privacySettings.changes,
+          ...aiSettings.changes,
+        }),
+      ),
     ),
   ),
   payload: z.object({ organization: z.object({ id }), position: z.number().optional() }),

@@ -33,6 +33,7 @@ export const organizationEvents = events(
     /** Whoever holds the key reads the open jobs as a feed. The key itself is told once, to whoever made it. */
     FeedKeyMade: event({ hash: word }, 'made a key for the job feeds'),
     FeedKeyWithdrawn: event({}, 'withdrew the key for the job feeds'),
+    WorkingHoursChanged: event({ changes: open(Changes) }, 'changed the working hours: {changes}'),
     /** `until`: how long the old address leads to the new one. */
     OrganizationSlugChanged: event(
       { from: word, to: word, until: moment },

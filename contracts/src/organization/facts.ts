@@ -5,6 +5,7 @@ import {
   defaultRetention,
   defaultSender,
   defaultSignInRules,
+  defaultWorkingHours,
   type OrganizationFacts,
 } from './rows.ts';
 
@@ -46,6 +47,7 @@ export const organizationSteps: Steps = {
     sign_in: defaultSignInRules,
     retention: defaultRetention,
     sender: defaultSender,
+    hours: defaultWorkingHours,
     ai_agreed: false,
     ai_agreement: null,
     feed_key: null,
@@ -59,6 +61,7 @@ export const organizationSteps: Steps = {
   OrganizationSlugChanged: (facts, data) => facts && { ...facts, ...addressAfter(facts, data) },
   FeedKeyMade: (facts, { hash }, at) => facts && { ...facts, feed_key: { hash, at } },
   FeedKeyWithdrawn: (facts) => facts && { ...facts, feed_key: null },
+  WorkingHoursChanged: (facts, data) => facts && { ...facts, hours: changed(facts.hours, data.changes) },
   OrganizationModulesChanged: (facts, data) => facts && { ...facts, modules: data.modules },
   SampleDataAdded: (facts, { job_id, candidate_ids }) => facts && { ...facts, sample: { job_id, candidate_ids } },
   SampleDataRemoved: (facts) => facts && { ...facts, sample: null },

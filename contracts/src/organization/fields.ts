@@ -3,16 +3,20 @@ import { companySizes, industries } from '../catalogues/seeds.ts';
 import { countryChoices } from '../kernel/country-choices.ts';
 import {
   choiceField,
+  choicesField,
   colorField,
+  dateField,
   emailField,
   fields,
   flagField,
+  groupField,
   htmlField,
   listField,
   imageField,
   longField,
   numberField,
   textField,
+  timeField,
   zoneField,
 } from '../kernel/field.ts';
 import { isDomain } from './domains.ts';
@@ -128,6 +132,44 @@ export const hiringRules = fields({
     help: 'Until then the message can be cancelled, and restoring the candidate cancels it.',
   }),
 });
+/** The days of a week, Monday first, as ISO 8601 counts them. */
+export const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
+const weekdayNames = {
+  monday: 'Monday',
+  tuesday: 'Tuesday',
+  wednesday: 'Wednesday',
+  thursday: 'Thursday',
+  friday: 'Friday',
+  saturday: 'Saturday',
+  sunday: 'Sunday',
+};
+/** When the organisation works. */
+export const workingHours = fields(
+  {
+    working_days: choicesField(
+      'Working days',
+      weekdays.map((value) => ({ value, label: weekdayNames[value] })),
+      { required: true },
+    ),
+    work_begins: timeField('Work begins at', { required: true }),
+    work_ends: timeField('Work ends at', { required: true }),
+    holidays: groupField(
+      'Holidays',
+      { holiday: textField('Holiday', { required: true, max: 80 }), day: dateField('Day', { required: true }) },
+      { max: 100, one: 'Holiday' },
+    ),
+    rejections_in_hours: flagField('Send rejections only in working hours', {
+      help: 'A rejection that falls due in the evening, at a weekend or on a holiday goes out when work begins again.',
+    }),
+  },
+  [
+    {
+      at: 'work_ends',
+      wrong: ({ work_begins, work_ends }) =>
+        work_begins && work_ends && work_ends <= work_begins ? 'Work must end after it begins.' : null,
+    },
+  ],
+);
 /** How members sign in. */
 export const signInRules = fields(
   {

@@ -14,6 +14,7 @@ import type {
   aiSettings,
   privacySettings,
   senderSettings,
+  workingHours,
 } from './fields.ts';
 import type { PostSummary } from '../public/pages.ts';
 import type { OldSlug } from './rows.ts';
@@ -44,6 +45,7 @@ export const senderPage = settingsPage<SettingsOf<typeof senderSettings>>('/org/
 export const aiPage = settingsPage<
   SettingsOf<typeof aiSettings> & { agreed: { by: string | null; at: string } | null }
 >('/org/ai');
+export const hoursPage = settingsPage<SettingsOf<typeof workingHours>>('/org/hours');
 export const hiringPage = settingsPage<SettingsOf<typeof hiringRules>>('/org/hiring');
 /** Where other sites and programs find the open jobs. `careers_url`: the careers page. `key_made_at`: since when the present feed key works; null: there is none. `jobs`: how many open jobs the list and the feed hold. */
 export const integrationsPage = page<

@@ -1,6 +1,7 @@
 import type { Language } from '../kernel/say.ts';
 import type { NameOrder } from '../kernel/person-name.ts';
 import { list } from '../kernel/list.ts';
+import type { weekdays } from './fields.ts';
 
 export type HiringSettings = {
   auto_add_recruiters: boolean;
@@ -65,6 +66,25 @@ export const defaultRetention: RetentionPolicy = { talent_days: null, pool_days:
 export type SenderSettings = { sender_name: string | null; reply_to: string | null; sender_footer: string | null };
 export const defaultSender: SenderSettings = { sender_name: null, reply_to: null, sender_footer: null };
 
+/** When the organisation works, in its own time zone. */
+export type WorkingHours = {
+  working_days: (typeof weekdays)[number][];
+  /** HH:MM. */
+  work_begins: string;
+  work_ends: string;
+  /** `day`: YYYY-MM-DD. */
+  holidays: { holiday: string; day: string }[];
+  /** Rejections go out only then. */
+  rejections_in_hours: boolean;
+};
+export const defaultWorkingHours: WorkingHours = {
+  working_days: ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'],
+  work_begins: '09:00',
+  work_ends: '18:00',
+  holidays: [],
+  rejections_in_hours: false,
+};
+
 /** The fields of an organisation that hold pictures. */
 export const organizationPictures = ['logo', 'banner'] as const;
 /** Everything that an organisation's events say of it: the same for rules and for rows. */
@@ -79,6 +99,7 @@ export type OrganizationFacts = OrganizationProfile & {
   sign_in: SignInRules;
   retention: RetentionPolicy;
   sender: SenderSettings;
+  hours: WorkingHours;
   ai_agreed: boolean;
   /** Who gave the agreement that holds, and when. */
   ai_agreement: { by: string; at: string } | null;

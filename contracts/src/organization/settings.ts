@@ -9,6 +9,7 @@ import {
   aiSettings,
   privacySettings,
   senderSettings,
+  workingHours,
 } from './fields.ts';
 
 /** One page of the organisation's settings, as the settings menu and the palette list it. */
@@ -26,6 +27,7 @@ export const settingsParts: readonly SettingsPart[] = [
   part('brand', 'Brand', 'organization', organizationBrand),
   part('integrations', 'Jobs on other sites', 'organization', fields({})),
   part('sign_in', 'Signing in', 'organization', signInRules),
+  part('hours', 'Working hours', 'organization', workingHours),
   part('hiring', 'Hiring rules', 'hiring', hiringRules),
   part('sender', 'Sender', 'messages', senderSettings),
   part('privacy', 'Privacy and retention', 'compliance', privacySettings),

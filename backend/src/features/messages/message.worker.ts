@@ -9,6 +9,7 @@ import { Mailer, MailRefused } from '../../kernel/ports/mailer.ts';
 import { type Requester, Streams } from '../../kernel/streams.ts';
 import { type DataOf } from '../../kernel/queued-job.ts';
 import { done, failed, unless, type Worked, WorkerCommands, Works } from '../../kernel/worker.ts';
+import { organizationState } from '../../access/organization.state.ts';
 import { userState } from '../../access/user.state.ts';
 import { Reads } from '../../kernel/reads.ts';
 import { messageList } from '@candor/contracts/messages/rows';
@@ -19,6 +20,7 @@ import { PipelineCommand } from '../pipeline/pipeline.command.ts';
 import { message } from './message.decider.ts';
 import { MessageCommand } from './message.command.ts';
 import { cancelRejections, queueMessage, queueOfferLetter, queueRejection, sendMessage } from './messages.queue.ts';
+import { whenWorking } from './working-time.ts';
 import { applicationState } from '../../access/application.state.ts';
 import { candidateState } from '../../access/candidate.state.ts';
 
@@ -72,7 +74,10 @@ export class MessageWorker {
     const found = await this.streams.load(applicationState, id, asking.organization_id);
     if (!archived?.data.message || archived.id !== event_id || !found?.state?.archived) return done;
     const { template_key, subject, body } = archived.data.message;
-    return this.queue(id, { template_key, kind: 'rejection', subject, body, scheduled_for, sent_by }, asking);
+    const organization = await this.streams.load(organizationState, asking.organization_id, asking.organization_id);
+    const { hours, tz_region } = organization!.state!;
+    const sent_at = hours.rejections_in_hours ? whenWorking(scheduled_for, hours, tz_region) : scheduled_for;
+    return this.queue(id, { template_key, kind: 'rejection', subject, body, scheduled_for: sent_at, sent_by }, asking);
   }
 
   @Works(queueOfferLetter)

@@ -5,6 +5,7 @@ import { updateOrganization } from '@candor/contracts/organization/endpoints';
 import {
   defaultHiringSettings,
   defaultSignInRules,
+  defaultWorkingHours,
   organizationPictures,
   defaultRetention,
   defaultSender,
@@ -47,7 +48,8 @@ export class OrganizationController {
     const [hiring, allButHiring] = parted(values, defaultHiringSettings);
     const [sign_in, allButSignIn] = parted(allButHiring, defaultSignInRules);
     const [retention, allButRetention] = parted(allButSignIn, defaultRetention);
-    const [sender, { ai_agreed, company_size, about, ...others }] = parted(allButRetention, defaultSender);
+    const [sender, allButSender] = parted(allButRetention, defaultSender);
+    const [hours, { ai_agreed, company_size, about, ...others }] = parted(allButSender, defaultWorkingHours);
     const given = await this.pictures.letIn(others, organizationPictures, caller);
     if (!given) return noPicture;
     const profile = {
@@ -63,7 +65,7 @@ export class OrganizationController {
       offered: this.provider.kind !== 'off',
       used: isGoogle((await this.sessions.begun(caller))?.method),
     };
-    const changes = { version, profile, hiring, sign_in, google, retention, sender, ai: { ai_agreed }, address };
+    const changes = { version, profile, hiring, sign_in, google, retention, sender, hours, ai: { ai_agreed }, address };
     const ran = await this.commands.execute(new OrganizationCommand(id, 'change', changes, asking));
     const moved = isRejection(ran) ? null : ran.events.find((event) => event.type === 'OrganizationSlugChanged');
     const left = moved ? String(moved.data.from) : isRejection(ran) && claim?.claimed ? slug : undefined;

@@ -4,6 +4,7 @@ import type {
   RetentionPolicy,
   SenderSettings,
   SignInRules,
+  WorkingHours,
 } from '@candor/contracts/organization/rows';
 import type { AuditEvent, OrganizationEvent, SlugEvent } from '@candor/contracts/organization/events';
 import { changesBetween } from '@candor/contracts/kernel/values';
@@ -22,6 +23,7 @@ export type OrganizationCommands = {
     google?: { offered: boolean; used: boolean };
     retention?: Partial<RetentionPolicy>;
     sender?: Partial<SenderSettings>;
+    hours?: Partial<WorkingHours>;
     /** Whether AI may draft. Whoever asks agrees or withdraws. */
     ai?: { ai_agreed?: boolean };
     /** The public address, and how long the old one leads to it. */
@@ -71,6 +73,7 @@ export const organization: Decider<Organization | null, OrganizationCommands, Or
       }
       const retention = changesBetween(state.retention, parts.retention ?? {});
       const sender = changesBetween(state.sender, parts.sender ?? {});
+      const hours = changesBetween(state.hours, parts.hours ?? {});
       const profile = changesBetween<OrganizationProfile>(state, parts.profile ?? {});
       const hiring = changesBetween(state.hiring, parts.hiring ?? {});
       const sign_in = changesBetween(state.sign_in, parts.sign_in ?? {});
@@ -80,6 +83,7 @@ export const organization: Decider<Organization | null, OrganizationCommands, Or
         ...(some(sign_in) ? [{ type: 'SignInRulesChanged' as const, data: { changes: sign_in } }] : []),
         ...(some(retention) ? [{ type: 'RetentionPolicyChanged' as const, data: { changes: retention } }] : []),
         ...(some(sender) ? [{ type: 'SenderChanged' as const, data: { changes: sender } }] : []),
+        ...(some(hours) ? [{ type: 'WorkingHoursChanged' as const, data: { changes: hours } }] : []),
         ...(ai?.ai_agreed !== undefined && ai.ai_agreed !== state.ai_agreed
           ? [
               {

@@ -8,12 +8,14 @@ import {
   privacySettings,
   senderSettings,
   signInRules,
+  workingHours,
 } from '@candor/contracts/organization/fields';
 import {
   aiPage,
   brandPage,
   hiringPage,
   integrationsPage,
+  hoursPage,
   organizationPage,
   privacyPage,
   senderPage,
@@ -141,6 +143,12 @@ export class SettingsPages {
   async hiring(ask: SignedAsk) {
     const { body, organization } = await this.open(ask, 'hiring', 'Hiring rules');
     return { ...body, settings: valuesOf(hiringRules, organization.hiring) };
+  }
+
+  @Shows(hoursPage)
+  async hours(ask: SignedAsk) {
+    const { body, organization } = await this.open(ask, 'hours', 'Working hours');
+    return { ...body, settings: valuesOf(workingHours, organization.hours) };
   }
 
   @Shows(signInRulesPage)

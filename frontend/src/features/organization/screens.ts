@@ -7,6 +7,7 @@ import {
   integrationsPage,
   organizationPage,
   privacyPage,
+  hoursPage,
   senderPage,
   signInRulesPage,
 } from '@candor/contracts/organization/pages';
@@ -23,6 +24,7 @@ export const organizationScreens: readonly Screen[] = [
   screen(organizationPage, () => import('./profile.tsx')),
   screen(brandPage, () => import('./brand-settings.tsx')),
   screen(privacyPage, () => import('./privacy.tsx')),
+  screen(hoursPage, () => import('./working-hours.tsx')),
   screen(senderPage, () => import('./sender.tsx')),
   screen(aiPage, () => import('./ai.tsx')),
   screen(integrationsPage, () => import('./integrations.tsx')),
