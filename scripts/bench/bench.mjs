@@ -19,8 +19,8 @@ const { values: options } = parseArgs({
 const candidates = Number(options.candidates);
 
 /** A data folder with that many candidates; made once and kept. */
-const dataOf = (count, jobs) => {
-  const folder = join(options.folder, String(count));
+const dataOf = (count, jobs, name = String(count)) => {
+  const folder = join(options.folder, name);
   if (existsSync(join(folder, 'ready'))) return folder;
   mkdirSync(folder, { recursive: true });
   const made = spawnSync(
@@ -79,6 +79,7 @@ const sections = {
   replay: './replay.mjs',
   start: './start.mjs',
   pages: './pages.mjs',
+  careers: './careers.mjs',
   lists: './lists.mjs',
   search: './search.mjs',
   board: './board.mjs',
@@ -101,6 +102,8 @@ const jobs = Number(options.jobs);
 const folders = {
   large: () => dataOf(candidates, jobs),
   small: () => dataOf(Math.round(candidates / 10), Math.max(2, Math.round(jobs / 10))),
+  /** Somewhat more than a third of the demo's jobs are open. */
+  hiring: () => dataOf(1000, 2900, 'hiring'),
 };
 
 const measured = {};

@@ -44,6 +44,7 @@ const screens: readonly (readonly [string, (places: Places) => string, ((page: P
   ['the audit log', () => '/org/audit'],
   ['who can see what', () => '/org/access'],
   ['the brand', () => '/org/brand'],
+  ['the jobs on other sites', () => '/org/integrations'],
   ['the rules of signing in', () => '/org/sign_in'],
   ['the rules of hiring', () => '/org/hiring'],
   ['the privacy notice', () => '/org/privacy'],

@@ -463,7 +463,7 @@ export const organization = {
   'Show your open jobs on your own website, on job boards and in search engines.':
     'Zeigen Sie Ihre offenen Stellen auf Ihrer eigenen Website, auf Jobbörsen und in Suchmaschinen.',
   'Open jobs on your own website': 'Offene Stellen auf Ihrer eigenen Website',
-  'Paste this line where the list should stand. It shows your departments with their open jobs, in the language and the letters of your page, and is always up to date.':
+  'Paste this line where the list should stand. It shows your departments with their open jobs, in the language and font of your page, and is always up to date.':
     'Fügen Sie diese Zeile dort ein, wo die Liste stehen soll. Sie zeigt Ihre Abteilungen mit ihren offenen Stellen, in Sprache und Schrift Ihrer Seite, und ist immer aktuell.',
   'Line for your website': 'Zeile für Ihre Website',
   'It works where a page forbids inline scripts and styles: allow scripts from {origin}, nothing else. Put data-candor-jobs on an element to choose the place, and data-source="tag" on the script so that applications name their source.':

@@ -47,11 +47,12 @@ export const aiPage = settingsPage<
 >('/org/ai');
 export const hoursPage = settingsPage<SettingsOf<typeof workingHours>>('/org/hours');
 export const hiringPage = settingsPage<SettingsOf<typeof hiringRules>>('/org/hiring');
-/** Where other sites and programs find the open jobs. `careers_url`: the careers page. `key_made_at`: since when the present feed key works; null: there is none. `jobs`: how many open jobs the list and the feed hold. */
+/** Where other sites and programs find the open jobs. `careers_url`: the careers page. `embed_line`: what puts the list on another site. `key_made_at`: since when the present feed key works; null: there is none. `jobs`: how many open jobs the list and the feed hold. */
 export const integrationsPage = page<
   Standard &
     WithSizes & {
       careers_url: string;
+      embed_line: string;
       sitemap_url: string;
       key_made_at: string | null;
       jobs: { listed: number; in_feed: number };

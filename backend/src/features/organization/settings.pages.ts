@@ -22,6 +22,7 @@ import {
   signInRulesPage,
 } from '@candor/contracts/organization/pages';
 import { poolConsent, privacyNotice, usualDays } from '@candor/contracts/organization/privacy';
+import { embedLine } from '@candor/contracts/public/addresses';
 import type { FieldMap, Fields, ValuesOf } from '@candor/contracts/kernel/field';
 import { organizationState } from '../../access/organization.state.ts';
 import { ListSizes } from '../../access/list-sizes.ts';
@@ -130,9 +131,11 @@ export class SettingsPages {
       this.open(ask, 'integrations', 'Jobs on other sites'),
       this.jobs.rows(ask.caller.organization_id),
     ]);
+    const careers_url = `${this.base}/${organization.slug}/jobs`;
     return {
       ...body,
-      careers_url: `${this.base}/${organization.slug}/jobs`,
+      careers_url,
+      embed_line: embedLine(careers_url),
       sitemap_url: `${this.base}/sitemap.xml`,
       key_made_at: organization.feed_key?.at ?? null,
       jobs: { listed: rows.length, in_feed: rows.filter(({ fields }) => !fields.off_feeds).length },

@@ -1,5 +1,5 @@
 import { say } from '@candor/contracts/kernel/say';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { Check, Copy } from 'lucide-react';
 import { announce } from '../../kit/announce.ts';
 import { Button } from '../../kit/button.tsx';
@@ -10,6 +10,7 @@ import { toast } from '../../kit/toast.ts';
 /** A text to copy as it is: an address, a key, or several lines of code. */
 export const CopyLine = ({ label, text, lines = 1 }: { label: string; text: string; lines?: number }) => {
   const [copied, setCopied] = useState(false);
+  const id = useId();
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text);
@@ -21,24 +22,33 @@ export const CopyLine = ({ label, text, lines = 1 }: { label: string; text: stri
     }
   };
   const shown = {
+    id,
     readOnly: true,
-    'aria-label': label,
     value: text,
     spellCheck: false,
     onFocus: ({ currentTarget }: { currentTarget: HTMLInputElement | HTMLTextAreaElement }) => currentTarget.select(),
   };
   const look = cx(inputLook(), 'min-w-0 flex-1 font-mono text-meta max-sm:basis-full');
   return (
-    <div className="flex items-start gap-2 max-sm:flex-wrap">
-      {lines > 1 ? (
-        <textarea {...shown} rows={lines} wrap="soft" className={cx(look, 'h-auto! resize-none py-1.5 break-all')} />
-      ) : (
-        <input {...shown} className={look} />
-      )}
-      <Button onClick={() => void copy()} aria-label={say('Copy {label}', { label })}>
-        {copied ? <Check size={14} aria-hidden /> : <Copy size={14} aria-hidden />}
-        {copied ? say('Copied') : say('Copy')}
-      </Button>
+    <div>
+      <label htmlFor={id} className="mb-1.5 block text-ui font-medium text-ink">
+        {label}
+      </label>
+      <div className="flex items-start gap-2 max-sm:flex-wrap">
+        {lines > 1 ? (
+          <textarea
+            {...shown}
+            rows={lines}
+            className={cx(look, 'field-sizing-content h-auto! resize-none py-1.5 wrap-anywhere max-sm:min-h-20')}
+          />
+        ) : (
+          <input {...shown} className={look} />
+        )}
+        <Button onClick={() => void copy()} aria-label={say('Copy {label}', { label })}>
+          {copied ? <Check size={14} aria-hidden /> : <Copy size={14} aria-hidden />}
+          {copied ? say('Copied') : say('Copy')}
+        </Button>
+      </div>
     </div>
   );
 };

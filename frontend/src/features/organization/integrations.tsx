@@ -4,7 +4,7 @@ import { useRevalidator } from 'react-router-dom';
 import type { DataOf } from '@candor/contracts/kernel/page';
 import { makeFeedKey, withdrawFeedKey } from '@candor/contracts/organization/endpoints';
 import { integrationsPage } from '@candor/contracts/organization/pages';
-import { embedLine, jsonFeed, xmlFeed } from '@candor/contracts/public/addresses';
+import { jsonFeed, xmlFeed } from '@candor/contracts/public/addresses';
 import { Button } from '../../kit/button.tsx';
 import { ConfirmDialog } from '../../kit/dialog.tsx';
 import { Notice } from '../../kit/notice.tsx';
@@ -21,15 +21,15 @@ import { SettingsFrame } from './settings-frame.tsx';
 type Data = DataOf<typeof integrationsPage>;
 
 /** The list of open jobs for the company's own site. */
-const OwnSite = ({ careers_url, jobs }: Pick<Data, 'careers_url' | 'jobs'>) => (
+const OwnSite = ({ careers_url, embed_line, jobs }: Data) => (
   <Section
     title={say('Open jobs on your own website')}
     text={say(
-      'Paste this line where the list should stand. It shows your departments with their open jobs, in the language and the letters of your page, and is always up to date.',
+      'Paste this line where the list should stand. It shows your departments with their open jobs, in the language and font of your page, and is always up to date.',
     )}
   >
     <div className="grid gap-3">
-      <CopyLine label={say('Line for your website')} text={embedLine(careers_url)} lines={2} />
+      <CopyLine label={say('Line for your website')} text={embed_line} lines={2} />
       <p className="max-w-[64ch] text-meta text-ink-3">
         {say(
           'It works where a page forbids inline scripts and styles: allow scripts from {origin}, nothing else. Put data-candor-jobs on an element to choose the place, and data-source="tag" on the script so that applications name their source.',
@@ -121,7 +121,7 @@ const JobFeed = ({ page }: { page: Data }) => {
               </Button>
             </>
           ) : (
-            <Button kind="primary" disabled={busy} onClick={() => void make()}>
+            <Button key="first" kind="primary" disabled={busy} onClick={() => void make()}>
               {say('Make a key')}
             </Button>
           )}
@@ -153,7 +153,7 @@ const JobFeed = ({ page }: { page: Data }) => {
 /** `/org/integrations`: where other sites and programs find the open jobs. */
 export const Screen = () => {
   const page = usePage(integrationsPage);
-  const { user, sizes, careers_url, sitemap_url, jobs } = page;
+  const { user, sizes, sitemap_url } = page;
   return (
     <SettingsFrame
       user={user}
@@ -161,16 +161,18 @@ export const Screen = () => {
       part="integrations"
       purpose={say('Show your open jobs on your own website, on job boards and in search engines.')}
     >
-      <OwnSite careers_url={careers_url} jobs={jobs} />
-      <JobFeed page={page} />
-      <Section
-        title={say('Search engines')}
-        text={say(
-          'Nothing to set up. Every open job says what search engines need for their lists of jobs, and the sitemap names it.',
-        )}
-      >
-        <CopyLine label={say('Sitemap')} text={sitemap_url} />
-      </Section>
+      <div>
+        <OwnSite {...page} />
+        <JobFeed page={page} />
+        <Section
+          title={say('Search engines')}
+          text={say(
+            'Nothing to set up. Every open job says what search engines need for their lists of jobs, and the sitemap names it.',
+          )}
+        >
+          <CopyLine label={say('Sitemap')} text={sitemap_url} />
+        </Section>
+      </div>
     </SettingsFrame>
   );
 };

@@ -22,7 +22,7 @@ const words = (): Record<CareersFilter, { label: string; any: string }> => ({
   department: { label: say('Department'), any: say('All departments') },
   location: { label: say('Location'), any: say('All locations') },
   work: { label: say('Place of work'), any: say('On site or remote') },
-  type: { label: say('Working time'), any: say('Full-time or part-time') },
+  type: { label: say('Working time'), any: say('Any working time') },
 });
 
 /** Finding among the open jobs. What is chosen stands in the address, so it can be shared, and it works without scripts: then a button sends it. */
@@ -81,7 +81,7 @@ export const CareersFilters = ({
         </button>
       </div>
       {shown.length > 0 && (
-        <div className="grid gap-2 sm:grid-flow-col sm:auto-cols-fr">
+        <div className="grid grid-cols-2 gap-2 sm:grid-flow-col sm:auto-cols-fr sm:grid-cols-none">
           {shown.map((name) => (
             <select
               key={name}
@@ -92,7 +92,7 @@ export const CareersFilters = ({
                 setChosen((before) => ({ ...before, [name]: value }));
                 ask({ [name]: value || null });
               }}
-              className={`${inputLook('lg')} h-11! min-w-0 bg-sheet!`}
+              className={`${inputLook('lg')} h-11! min-w-0 truncate bg-sheet! pe-2!`}
             >
               <option value="">{said[name].any}</option>
               {asked[name] !== null && !choices[name].some(({ value }) => value === asked[name]) && (
