@@ -1,11 +1,13 @@
 import { say } from '@candor/contracts/kernel/say';
-import { Suspense, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { Eye, PenLine, Plus } from 'lucide-react';
 import { useRevalidator } from 'react-router-dom';
+import { plainWords } from '@candor/contracts/kernel/rich-text';
 import { sectionFields } from '@candor/contracts/jobs/fields';
 import { deleteSection, sortSections, upsertSection } from '@candor/contracts/jobs/description-endpoints';
 import type { Section } from '@candor/contracts/jobs/values';
-import { sectionsPage } from '@candor/contracts/jobs/pages';
+import { isOpen, jobPartId } from '@candor/contracts/jobs/rows';
+import { type DefaultSection, sectionsPage } from '@candor/contracts/jobs/pages';
 import { FieldInput } from '../../fields/field-input.tsx';
 import { FieldsForm, typedOf } from '../../fields/fields-form.tsx';
 import { call } from '../../page/call.ts';
@@ -20,16 +22,60 @@ import { PageBar, PageScroll } from '../../kit/page.tsx';
 import { Segmented } from '../../kit/segmented.tsx';
 import { SkeletonRows } from '../../kit/skeleton.tsx';
 import { EmptyState } from '../../kit/states.tsx';
+import { Tag } from '../../kit/tag.tsx';
 import { toast } from '../../kit/toast.ts';
 import { JobFrame } from '../pipeline/job-frame.tsx';
 import { DescriptionSection } from './description-section.tsx';
 import { GenerationNotice } from './generation-notice.tsx';
 import { later } from '../../kit/later.tsx';
+import { draftName, dropDraft, strayDrafts, wordsOnScreen } from './section-words.ts';
 
+const StrayWords = later(() => import('./section-choices.tsx').then((m) => m.StrayWords));
 const Preview = later(() => import('./description-preview.tsx').then((m) => m.DescriptionPreview));
 
-const NewSection = ({ jobId, onClose, onDone }: { jobId: string; onClose: () => void; onDone: () => void }) => (
+/** A section of one's own, or one that the organization wrote for all jobs. */
+const NewSection = ({
+  jobId,
+  offered,
+  onClose,
+  onDone,
+}: {
+  jobId: string;
+  offered: readonly DefaultSection[];
+  onClose: () => void;
+  onDone: () => void;
+}) => (
   <Dialog open onClose={onClose} title={say('Add a section')}>
+    {offered.length > 0 && (
+      <section className="mb-4 border-b border-line pb-3">
+        <h3 className="text-ui font-medium text-ink">{say('Take one that your organization wrote')}</h3>
+        <ul className="-mx-2 mt-1.5">
+          {offered.map((each) => (
+            <li key={each.id}>
+              <button
+                type="button"
+                onClick={() =>
+                  void settle(
+                    say('Add {name}', { name: each.name }),
+                    call(upsertSection, { job_id: jobId, source_section_id: each.id }),
+                    onDone,
+                  )
+                }
+                className="w-full rounded-ctl px-2 py-1.5 text-start hover:bg-hover"
+              >
+                <span className="flex items-center gap-1.5 text-ui font-medium text-ink">
+                  {each.name}
+                  {each.locked && <Tag>{say('Locked')}</Tag>}
+                </span>
+                <span className="line-clamp-2 text-meta text-ink-3">
+                  {plainWords(each.body) || say('Nothing written yet.')}
+                </span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      </section>
+    )}
     <FieldsForm
       fields={sectionFields}
       initial={typedOf(sectionFields)}
@@ -46,11 +92,14 @@ const NewSection = ({ jobId, onClose, onDone }: { jobId: string; onClose: () => 
 /** Job Description: the sections of the post, edited where they stand, or read as applicants will. */
 export const Screen = () => {
   const page = usePage(sectionsPage);
-  const { job, sections, rights, public_url } = page;
+  const { job, sections, sections_version, defaults, rights, public_url, user, organization } = page;
   const [view, setView] = useState<'write' | 'preview'>('write');
   const [adding, setAdding] = useState(false);
+  const [dropped, setDropped] = useState(0);
   const { revalidate } = useRevalidator();
-  useLivePage(['jobs'], [job.id]);
+  useLivePage(['jobs', 'job-parts'], [job.id, jobPartId(job.id, 'description')]);
+  const whose = `${organization.id} ${user.id}`;
+  const [onScreen] = useState(wordsOnScreen);
   const editable = rights.editor && job.hiring_status !== 'archived';
   const generating = job.content_status === 'generating';
 
@@ -58,26 +107,27 @@ export const Screen = () => {
     const sent = call(sortSections, { ids, parent_id: job.id });
     return settle(say('Sort the sections'), sent, () => revalidate());
   };
-  const restore = async (section: Section) => {
-    const before = sections.map((each) => each.id);
-    const sent = call(upsertSection, {
-      job_id: job.id,
-      kind: section.kind,
-      name: section.name,
-      body: section.body,
-      visible: section.visible,
-    });
-    await settle(say('Put {name} back', { name: section.name }), sent, (made) =>
-      sort(before.map((id) => (id === section.id ? made.section.id : id))),
-    );
-  };
+  const restore = ({ id, name }: Pick<Section, 'id' | 'name'>) =>
+    settle(say('Put {name} back', { name }), call(upsertSection, { id, job_id: job.id }), () => revalidate());
   const remove = async (section: Section) => {
     const { name } = section;
     await settle(say('Remove {name}', { name }), call(deleteSection, { id: section.id, job_id: job.id }), async () => {
+      dropDraft(draftName(whose, job.id, section.id));
       toast({ text: say('{name} removed.', { name }), undo: () => void restore(section) });
       await revalidate();
     });
   };
+  const stray = useMemo(
+    () =>
+      strayDrafts(
+        whose,
+        job.id,
+        sections.map(({ id }) => id),
+      ),
+    // `dropped`: somebody has just given a draft up
+    // oxlint-disable-next-line react/exhaustive-deps
+    [whose, job.id, sections, dropped],
+  );
   return (
     <JobFrame page={page} tab="sections">
       <PageBar>
@@ -105,6 +155,21 @@ export const Screen = () => {
       </PageBar>
       <PageScroll narrow className="pt-2!">
         <GenerationNotice job={job} />
+        {editable && stray.length > 0 && (
+          <Suspense fallback={null}>
+            {stray.map((words) => (
+              <StrayWords
+                key={words.id}
+                words={words}
+                onPutBack={() => void restore(words)}
+                onDrop={() => {
+                  dropDraft(draftName(whose, job.id, words.id));
+                  setDropped((count) => count + 1);
+                }}
+              />
+            ))}
+          </Suspense>
+        )}
         {view === 'preview' ? (
           <Suspense fallback={<SkeletonRows />}>
             <Preview page={page} />
@@ -122,6 +187,11 @@ export const Screen = () => {
               <DescriptionSection
                 jobId={job.id}
                 section={section}
+                version={sections_version}
+                original={defaults.find(({ id }) => id === section.source_section_id)}
+                live={isOpen(job)}
+                whose={whose}
+                onScreen={onScreen}
                 editable={editable && !generating}
                 parts={parts}
                 onRemove={() => void remove(section)}
@@ -145,6 +215,7 @@ export const Screen = () => {
       {adding && (
         <NewSection
           jobId={job.id}
+          offered={defaults.filter(({ id }) => !sections.some((section) => section.source_section_id === id))}
           onClose={() => setAdding(false)}
           onDone={async () => {
             setAdding(false);

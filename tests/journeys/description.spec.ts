@@ -1,0 +1,91 @@
+import { faultsOf } from '../support/axe.ts';
+import { button, field, gone, shown, useBrowser, visit } from '../support/browser.ts';
+import { found, named } from '../support/founding.ts';
+import { jobPage, openJob } from '../support/hiring.ts';
+import type { Json, Visitor } from '../support/visitor.ts';
+
+// Editors write the description of a job, at once and without a network, and see what applicants read.
+
+const browser = useBrowser();
+let nora: Visitor;
+beforeAll(async () => {
+  const app = await browser.start();
+  nora = (await found(app, 'Harbour Works', named('Nora'))).admin;
+});
+
+const draftJob = async (): Promise<string> =>
+  (await nora.ask('/api/opportunities/jobs/upsert', { name: 'Dock Master', generate_content: false })).job.id;
+const bodyOf = async (job_id: string, name: string): Promise<string> =>
+  (await nora.page(jobPage(job_id, 'sections'))).body.sections.find((each: Json) => each.name === name).body;
+
+describe('writing', () => {
+  test('saves by itself in a pause, and two windows that write in one section choose between both texts', async () => {
+    const job_id = await draftJob();
+    const one = await visit(await browser.it.window({ as: nora }), jobPage(job_id, 'sections'));
+    const other = await visit(await browser.it.window({ as: nora }), jobPage(job_id, 'sections'));
+    const text = (page: typeof one) => field(page, 'Text of The role');
+    await text(other).click();
+    browser.it.expect(/ERR_INTERNET_DISCONNECTED/);
+    await other.context().setOffline(true);
+    await other.keyboard.type('You moor ships.');
+    await text(one).click();
+    await one.keyboard.type('You berth ships.');
+    await shown(one.getByText('Saved', { exact: true }));
+    expect(await bodyOf(job_id, 'The role')).toBe('<p>You berth ships.</p>');
+    await other.context().setOffline(false);
+
+    await shown(other.getByText('Somebody else changed this section while you were writing'));
+    expect(await other.locator('del').allTextContents()).toEqual([expect.stringContaining('berth')]);
+    expect(await other.locator('ins').allTextContents()).toEqual([expect.stringContaining('moor')]);
+    expect(await bodyOf(job_id, 'The role')).toBe('<p>You berth ships.</p>');
+    expect(await faultsOf(other)).toEqual([]);
+    await button(other, 'Keep both, one after the other').click();
+    await gone(other.getByText('Somebody else changed this section while you were writing'));
+    await shown(other.getByText('Saved', { exact: true }));
+    expect(await bodyOf(job_id, 'The role')).toBe('<p>You berth ships.</p><p>You moor ships.</p>');
+  });
+
+  test('survives a reload without a saved word being needed, and tells the words of a section that was removed', async () => {
+    const { id: job_id } = await openJob(nora, 'Tug Pilot');
+    const page = await visit(await browser.it.window({ as: nora }), jobPage(job_id, 'sections'));
+    await field(page, 'Text of What you will do').click();
+    await page.keyboard.type('You guide tugs.');
+    await shown(page.getByText('Not published yet'));
+    await page.reload();
+    await shown(page.getByText('You guide tugs.'), page.getByText('Not published yet'));
+    expect(await bodyOf(job_id, 'What you will do')).toBe('');
+    const { sections } = (await nora.page(jobPage(job_id, 'sections'))).body;
+    const { id } = sections.find((each: Json) => each.name === 'What you will do');
+    await nora.ask('/api/opportunities/jobdescriptions/sections/delete', { id, job_id });
+    await shown(page.getByText('What you will do was removed while you were writing'));
+    await button(page, 'Put the section back with my words').click();
+    await shown(field(page, 'Text of What you will do').getByText('You guide tugs.'));
+    await field(page, 'Text of What you will do').click();
+    await page.keyboard.press('Control+s');
+    await shown(page.getByText('Published', { exact: true }));
+    expect(await bodyOf(job_id, 'What you will do')).toBe('<p>You guide tugs.</p>');
+  });
+});
+
+test('a default section of the organization is added, marked as the same, and its new text taken over and back', async () => {
+  const entry = { name: 'Our harbour', kind: 'about', included_by_default: false, locked: false };
+  const { jobsection } = await nora.ask('/api/org/jobsections/upsert', { ...entry, body: '<p>Three quays.</p>' });
+  const job_id = await draftJob();
+  const page = await visit(await browser.it.window({ as: nora }), jobPage(job_id, 'sections'));
+  await button(page, 'Add a section').click();
+  await page.getByRole('button', { name: /^Our harbour/ }).click();
+  await shown(
+    field(page, 'Text of Our harbour').getByText('Three quays.'),
+    page.getByText('Same as the default').last(),
+  );
+  await nora.ask('/api/org/jobsections/upsert', { id: jobsection.id, ...entry, body: '<p>Four quays.</p>' });
+  await page.reload();
+  await button(page, 'More for Our harbour').click();
+  await page.getByRole('menuitem', { name: 'Compare with the default' }).click();
+  await shown(page.getByRole('dialog').locator('del').getByText('Three'));
+  expect(await faultsOf(page)).toEqual([]);
+  await button(page, 'Take the default’s text').click();
+  await shown(field(page, 'Text of Our harbour').getByText('Four quays.'));
+  await button(page, 'Undo').click();
+  await shown(field(page, 'Text of Our harbour').getByText('Three quays.'));
+});
