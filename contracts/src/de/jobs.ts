@@ -381,7 +381,7 @@ export const jobs = {
   'Both texts are kept until you choose. Struck out: only theirs. Underlined: only yours.':
     'Beide Texte bleiben, bis Sie wählen. Durchgestrichen: nur dort. Unterstrichen: nur bei Ihnen.',
   'Keep mine': 'Meinen Text behalten',
-  'Take theirs': 'Den anderen Text nehmen',
+  'Take their text': 'Den anderen Text nehmen',
   'Keep both, one after the other': 'Beide behalten, nacheinander',
   '{name} was removed while you were writing': '„{name}“ wurde entfernt, während Sie schrieben',
   'Put the section back with my words': 'Abschnitt mit meinem Text zurückholen',

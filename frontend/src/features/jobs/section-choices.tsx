@@ -42,7 +42,7 @@ export const SectionConflict = ({
           {say('Keep mine')}
         </Button>
         <Button size="sm" onClick={() => onChoose('theirs')}>
-          {say('Take theirs')}
+          {say('Take their text')}
         </Button>
         <Button size="sm" onClick={() => onChoose('both')}>
           {say('Keep both, one after the other')}
