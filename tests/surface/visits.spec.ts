@@ -1,8 +1,11 @@
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
+import { SqliteExpiringStore } from '../../backend/src/adapters/embedded/sqlite-expiring-store.ts';
 import { App, eventually } from '../support/app.ts';
 import { isSignedIn } from '../support/factors.ts';
 import { type Founded, found, invite, named, password } from '../support/founding.ts';
 import { jobPage, openJob } from '../support/hiring.ts';
-import { streamOf } from '../support/log.ts';
+import { eventsOf, streamOf } from '../support/log.ts';
 import { makeOperator } from '../support/operator.ts';
 import { type Json, Visitor } from '../support/visitor.ts';
 
@@ -92,6 +95,36 @@ describe('A1: going into an organization', () => {
     await otto.ask('/api/switch_organization', { organization_id: home.organization.id });
     expect(await placeOf(otto)).toMatchObject({ in: 'Platform', visiting: undefined });
     expect((await told())[0]![1]).toBe('left as an operator of the platform');
+  });
+
+  test('ends by itself after a working day: the session is home again', async () => {
+    const forgetful = await Visitor.signedIn(app, named('Otto').email, password);
+    await visit(forgetful);
+    await visit(otto);
+    await app.stop();
+    // Twelve hours pass, first for the sessions.
+    const sessions = await SqliteExpiringStore.open(join(app.folder, 'state.db'));
+    const keys = await sessions.keys('session:');
+    for (const key of keys) {
+      const now = (await sessions.get<Json>(key))!;
+      const until = new Date(Date.now() - 1000).toISOString();
+      if (now.visit)
+        expect(await sessions.exchange(key, now, { ...now, visit: { ...now.visit, until } }, 3600)).toBe(true);
+    }
+    await sessions.close();
+    await app.open();
+    await leave(otto).then(({ body }) => expect(body.code).toBe('not_found'));
+    expect(await placeOf(forgetful)).toMatchObject({ in: 'Platform', visiting: undefined });
+    expect(await placeOf(otto)).toMatchObject({ in: 'Platform', visiting: undefined });
+    // The work that records the end is due when the visit ends.
+    const jobs = new Database(join(app.folder, 'jobs.db'), { readonly: true });
+    const due = jobs
+      .prepare("SELECT due_at FROM jobs WHERE kind = 'end-old-visit' AND state = 'waiting'")
+      .pluck()
+      .all();
+    jobs.close();
+    const began = await eventsOf(app, "type = 'OrganizationVisited'");
+    expect(due.sort()).toEqual(began.map(({ data }) => data.until).sort());
   });
 
   test('ends by signing out, in this browser or from another, and says so in its audit log', async () => {

@@ -1,4 +1,4 @@
-import { daysAgo } from '@candor/contracts/kernel/days';
+import { daysAgo, hoursAfter } from '@candor/contracts/kernel/days';
 import { fullName } from '@candor/contracts/kernel/person-name';
 import { randomBytes } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
@@ -27,7 +27,8 @@ type Stored = {
   /** The rule of the organisation by which it ended. */
   ended_by?: Bar;
 };
-export type Visit = { reason: string; from: string };
+/** `until`: when the session goes back by itself. Visits of an earlier release do not say. */
+export type Visit = { reason: string; from: string; until?: string };
 /** A sign-in that has shown the password, or the account at a provider, and waits for more. It is no session: nobody is signed in by it. */
 export type PendingSignIn = {
   user_id: string;
@@ -54,6 +55,14 @@ const visitor = (user: User, organization: Organization): Member | null =>
 const idle = 12 * 3600;
 const absolute = 7 * 24 * 3600;
 const touchEvery = 60_000;
+/** A visit takes at most a working day. */
+const visitHours = 12;
+export const visitEnds = (): string => hoursAfter(Date.now(), visitHours);
+/** The session where it was before its visit, if the time of that is over. */
+const backInTime = (now: Stored): Stored =>
+  now.visit?.until && now.visit.until <= new Date().toISOString()
+    ? { ...now, organization_id: now.visit.from, visit: undefined }
+    : now;
 const keyOf = (user_id: string, secret: string, kind: 'session' | 'pending' = 'session') =>
   `${kind}:${user_id}:${hashOf(secret).slice(0, 32)}`;
 const idOf = (key: string) => hashOf(key).slice(0, 12);
@@ -126,7 +135,9 @@ export class Sessions extends Callers {
       !(await this.change(key, (now) => ({ ...now, last_seen_at: new Date().toISOString() })))
     )
       return null;
-    return this.callerFor(user_id, stored, key, how);
+    const there = backInTime(stored);
+    if (there !== stored) await this.change(key, backInTime);
+    return this.callerFor(user_id, there, key, how);
   }
 
   private async callerFor(

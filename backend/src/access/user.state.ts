@@ -41,6 +41,8 @@ export type User = MailSettings & {
   reset_token_hash: string | null;
   google: boolean;
   factors: readonly SecondFactor[];
+  /** Where they are as an operator of the platform. `id`: the revision at which the visit began. */
+  visits: readonly { id: number; organization_id: string }[];
   /** Hashes of those that were not used. */
   recovery_codes: readonly string[];
 };
@@ -82,6 +84,7 @@ export const userState: Fold<UserState, UserEvent> = {
       reset_token_hash: null,
       google: event.data.via === 'google',
       factors: [],
+      visits: [],
       recovery_codes: [],
     }),
     UserProfileUpdated: (state, event) => state && changed(state, event.data.changes ?? {}),
@@ -121,8 +124,13 @@ export const userState: Fold<UserState, UserEvent> = {
     UserLockedOut: (state) => state,
     UserSignedOut: (state) => state,
     OrganizationSwitched: (state, event) => state && { ...state, last_organization_id: event.data.to },
-    OrganizationVisited: (state) => state,
-    OrganizationVisitEnded: (state) => state,
+    OrganizationVisited: (state, { revision, data }) =>
+      state && { ...state, visits: [...state.visits, { id: revision, organization_id: data.organization_id }] },
+    // The oldest one there: two sessions may visit the same organisation, and each visit ends once.
+    OrganizationVisitEnded: (state, { data }) => {
+      const ended = state?.visits.find((each) => each.organization_id === data.organization_id);
+      return state && { ...state, visits: state.visits.filter((each) => each !== ended) };
+    },
     // A newer request makes the older token invalid.
     PasswordResetRequested: (state, event) => state && { ...state, reset_token_hash: event.data.token_hash },
     PasswordChanged: (state) => state && { ...state, reset_token_hash: null },

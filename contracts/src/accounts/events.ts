@@ -84,7 +84,8 @@ export const userEvents = events(
     OrganizationSwitched: event({ from: word, to: word }, 'switched the organization'),
     /** An operator of the platform works in an organisation that they do not belong to, until the visit ends. Why, in their words about the organisation; never about a person. */
     OrganizationVisited: event(
-      { organization_id: word, reason: open(z.string()) },
+      // `until`: when the visit is over at the latest. Visits of an earlier release do not say.
+      { organization_id: word, reason: open(z.string()), until: moment.optional() },
       'came in as an operator of the platform: {reason}',
     ),
     OrganizationVisitEnded: event({ organization_id: word }, 'left as an operator of the platform'),

@@ -6,6 +6,7 @@ import { BoardOrderController } from './board-order.controller.ts';
 import { GoogleController, GoogleReturn } from './google.controller.ts';
 import { accountsProcess } from './accounts.process.ts';
 import { HandoverWorker } from './handover.worker.ts';
+import { VisitWorker } from './visit.worker.ts';
 import { Holdings } from './holdings.ts';
 import { InvitationHandler } from './invitation.handler.ts';
 import { InvitationsController } from './invitations.controller.ts';
@@ -71,6 +72,7 @@ import { UserHandler } from './user.handler.ts';
     InvitationWorker,
     Holdings,
     HandoverWorker,
+    VisitWorker,
     follows(accountsProcess),
     RegistrationHandler,
   ],

@@ -2,7 +2,7 @@ import { idOf } from '@candor/contracts/all-events';
 import type { InvitationEvent, UserEvent } from '@candor/contracts/accounts/events';
 import type { Recorded } from '@candor/contracts/kernel/event';
 import { process } from '../../kernel/process.ts';
-import { expireInvitation, handOver } from './accounts.queue.ts';
+import { endOldVisit, expireInvitation, handOver } from './accounts.queue.ts';
 
 const ends = (event: Recorded<{ type: string; data: { expires_at: string } }>) => [
   expireInvitation.due(`expire-invitation:${event.id}`, event.data.expires_at, {
@@ -14,6 +14,16 @@ const ends = (event: Recorded<{ type: string; data: { expires_at: string } }>) =
 export const accountsProcess = process<InvitationEvent | UserEvent>('accounts', {
   InvitationSent: ends,
   InvitationResent: ends,
+  OrganizationVisited: (event) =>
+    event.data.until
+      ? [
+          endOldVisit.due(`end-visit:${event.id}`, event.data.until, {
+            user_id: idOf(event.stream),
+            visited: event.data.organization_id,
+            visit: event.revision,
+          }),
+        ]
+      : [],
   UserDeactivated: (event) => {
     const { organization_id: of, jobs_to = null, teams_to = null, reassign_to: tasks_to = null } = event.data;
     if (!jobs_to && !teams_to && !tasks_to) return [];

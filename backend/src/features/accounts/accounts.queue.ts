@@ -11,5 +11,11 @@ export const handOver = job('hand-over', {
   teams_to: z.string().nullable(),
   tasks_to: z.string().nullable(),
 });
+/** Records the end of an operator's visit whose time is over. `visit`: the revision at which it began. */
+export const endOldVisit = job('end-old-visit', {
+  user_id: z.string(),
+  visited: z.string(),
+  visit: z.number(),
+});
 /** Ends an invitation that nobody answered. `expires_at` names the link that was valid until then. */
 export const expireInvitation = job('expire-invitation', { invitation_id: z.string(), expires_at: z.string() });

@@ -4,7 +4,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { isSlug } from '@candor/contracts/organization/slug';
 import { organizationState, slugState } from '../../access/organization.state.ts';
-import { pendingCookie, pendingSeconds, Sessions } from '../../access/session.ts';
+import { pendingCookie, pendingSeconds, Sessions, visitEnds } from '../../access/session.ts';
 import { barOf, barred, type Method } from '../../access/sign-in-bars.ts';
 import { type User, userState } from '../../access/user.state.ts';
 import { type Caller, sessionCookie } from '../../http/caller.ts';
@@ -175,16 +175,17 @@ export class SignIn {
     if (!organization_id || !there || !there.state) return notFound('organization');
     const bar = await this.barred(caller, organization_id);
     if (bar) return bar;
+    const until = visitEnds();
     const visited = await this.commands.execute(
       new UserCommand(
         caller.user_id,
         'visit',
-        { organization_id, reason },
+        { organization_id, reason, until },
         { ...asking, organization_id: '*', uid: newId() },
       ),
     );
     if (isRejection(visited)) return visited;
-    await this.sessions.move(caller, organization_id, { reason, from: caller.organization_id });
+    await this.sessions.move(caller, organization_id, { reason, from: caller.organization_id, until });
     return {
       organization: { id: organization_id, name: there.state.name },
       location: '/dashboard',

@@ -192,6 +192,33 @@ describe('leaving and coming back', () => {
   });
 });
 
+describe('visits of an operator', () => {
+  const came = (organization_id: string): UserEvent => ({
+    type: 'OrganizationVisited',
+    data: { organization_id, reason: 'Case 4711' },
+  });
+  const left = (organization_id: string): UserEvent => ({ type: 'OrganizationVisitEnded', data: { organization_id } });
+  const twice = [...recruiter, came(other), came(acme), came(other)];
+  const at = (ended: number) => recruiter.length + ended;
+  test('each ends once, whoever is first: the operator or the time', () => {
+    given(user, twice)
+      .when('endVisit', { organization_id: other, visit: at(2) })
+      .then([left(other)]);
+    given(user, [...twice, left(other)])
+      .when('endVisit', { organization_id: other, visit: at(0) })
+      .thenNothing();
+    given(user, [...twice, left(other)])
+      .when('endVisit', { organization_id: other, visit: at(2) })
+      .then([left(other)]);
+    given(user, [...twice, left(other), left(other)])
+      .when('endVisit', { organization_id: other, visit: at(2) })
+      .thenNothing();
+    given(user, twice)
+      .when('endVisit', { organization_id: other })
+      .then([left(other)]);
+  });
+});
+
 describe('signing in', () => {
   test('takes the time zone over, failing leaves a trace, the fifth failure locks', () => {
     const asked = given(user, recruiter).when('signIn', {

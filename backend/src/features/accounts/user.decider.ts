@@ -61,8 +61,9 @@ export type UserCommands = FactorCommands & {
   signOut: { method: 'button' | 'session' | 'everywhere' };
   switchOrganization: { to: string };
   /** An operator of the platform goes into an organisation that they do not belong to. */
-  visit: { organization_id: string; reason: string };
-  endVisit: { organization_id: string };
+  visit: { organization_id: string; reason: string; until: string };
+  /** `visit`: the one that is over by its time. It may have ended before. */
+  endVisit: { organization_id: string; visit?: number };
   requestReset: { token_hash: string };
   changePassword: { via: 'reset' | 'profile' | 'invitation' | 'demo'; token_hash?: string };
   linkGoogle: Record<never, never>;
@@ -179,7 +180,12 @@ export const user: Decider<UserState, UserCommands, UserEvent> = {
         ? reject('member', 'You belong to this organization. Change to it in the menu.')
         : [{ type: 'OrganizationVisited', data: command }];
     },
-    endVisit: (command, state) => (state ? [{ type: 'OrganizationVisitEnded', data: command }] : gone),
+    endVisit: ({ organization_id, visit }, state) =>
+      !state
+        ? gone
+        : visit !== undefined && !state.visits.some(({ id }) => id === visit)
+          ? []
+          : [{ type: 'OrganizationVisitEnded', data: { organization_id } }],
     requestReset: (command, state) => (state ? [{ type: 'PasswordResetRequested', data: command }] : gone),
     changePassword: (command, state) => {
       if (!state) return gone;
