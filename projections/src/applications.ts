@@ -132,7 +132,7 @@ const entered =
 
 export const applications = projection<ApplicationRow, ApplicationEvent | CandidateEvent | JobEvent, Pace>({
   name: 'applications',
-  version: 7,
+  version: 8,
   list: applicationList,
   keys: (event) => {
     if (event.stream.startsWith('application-')) return [idOf(event.stream)];
@@ -197,6 +197,7 @@ export const applications = projection<ApplicationRow, ApplicationEvent | Candid
             side: event.data.side,
             at: event.metadata.occurred_at,
             from_step: event.data.from_step,
+            closing: event.data.closing ?? null,
           },
         }),
     ),

@@ -115,7 +115,7 @@ const listed = (fields: JobFields): JobRow['fields'] => {
 /** The card of a job: what lists, the board and the head of its pages show. */
 export const jobs = projection<JobRow, JobEvent | ApplicationEvent, Unread>({
   name: 'jobs',
-  version: 9,
+  version: 10,
   list: jobList,
   keys: (event) => [event.stream.startsWith('job-') ? idOf(event.stream) : (event.data as { job_id: string }).job_id],
   remembers: {
@@ -142,6 +142,7 @@ export const jobs = projection<JobRow, JobEvent | ApplicationEvent, Unread>({
       content_provider: null,
       snapshot_hash: null,
       job_close_reason_id: null,
+      closing: null,
       opened_at: null,
       first_opened_at: null,
       closed_at: null,
@@ -173,6 +174,7 @@ export const jobs = projection<JobRow, JobEvent | ApplicationEvent, Unread>({
         hiring_status: 'archived',
         closed_at: event.metadata.occurred_at,
         job_close_reason_id: event.data.job_close_reason_id,
+        closing: event.revision,
       }),
     JobReopened: (row, event) =>
       row &&
@@ -180,6 +182,7 @@ export const jobs = projection<JobRow, JobEvent | ApplicationEvent, Unread>({
         hiring_status: event.data.to_status as JobRow['hiring_status'],
         closed_at: null,
         job_close_reason_id: null,
+        closing: null,
       }),
     JobDeleted: () => null,
     SampleJobRemoved: () => null,

@@ -1,3 +1,4 @@
+import { faultsOf } from '../support/axe.ts';
 import type { Locator, Page } from 'playwright-core';
 import type { App } from '../support/app.ts';
 import {
@@ -281,6 +282,22 @@ describe('R16: closing a job', () => {
     await shown(toast(page, 'The job is closed.'));
     await gone(dialog);
     await becomes(async () => (await panelOf(rafael, bea.id)).application.step.type, 'archived');
+    await button(page, 'Undo').click();
+    await shown(toast(page, 'The job is as it was before.'));
+    await becomes(async () => (await panelOf(rafael, bea.id)).application.step.type, 'application');
+    await shown(link(page, /^Candidates\s*1$/));
+    await button(page, 'Close').first().click();
+    await shown(link(dialog, /^Applied 1$/), dialog.getByRole('checkbox', { name: 'Applied' }));
+    expect(await faultsOf(page)).toEqual([]);
+    await choose(dialog, 'Reason', 'Filled');
+    await button(dialog, 'Close the job').click();
+    await gone(dialog);
+    await becomes(async () => (await panelOf(rafael, bea.id)).application.step.type, 'archived');
+    await gone(link(page, /^Candidates\s*1$/));
+    await button(page, 'Reopen').first().click();
+    await shown(page.getByRole('dialog', { name: 'Bring the candidates back?' }));
+    expect(await faultsOf(page)).toEqual([]);
+    await page.keyboard.press('Escape');
 
     browser.it.expect(/410 \(Gone\)/);
     const visitor = await browser.it.window();

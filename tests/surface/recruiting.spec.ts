@@ -778,7 +778,7 @@ describe('R16: closing a job', () => {
       action: 'offer',
       ...offerTerms,
     });
-    const { close_reasons } = (await rafa.page(jobPage(job.id, 'settings'))).body.options;
+    const { close_reasons } = (await rafa.page(jobPage(job.id, 'settings'))).body.closing;
     const close = {
       id: job.id,
       hiring_status: 'archived',

@@ -1,3 +1,4 @@
+import { writtenPhases } from '@candor/contracts/jobs/closing';
 import { dayLength, hourLength } from '@candor/contracts/kernel/days';
 import { article } from '@candor/contracts/kernel/article';
 import { equalOpportunity } from '@candor/contracts/catalogues/seeds';
@@ -373,7 +374,7 @@ export const jobStory = (office: Office, seed: number, job: Job, live: number, u
     diary.tell(momentOf(job.closed), stream, by(job.recruiter), 'close', {
       job_close_reason_id: job.close_reason!.id,
       remaining: 'archive',
-      send_message: true,
+      messages: [...writtenPhases],
     });
   return diary.inOrder();
 };

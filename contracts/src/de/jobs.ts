@@ -1,6 +1,20 @@
 import type { Table } from '../kernel/say.ts';
 
 export const jobs = {
+  // Closing and reopening
+  'Send a message to': 'Eine Nachricht schicken an',
+  'Where they stand': 'Wo sie stehen',
+  'Reopen the job': 'Stelle wieder öffnen',
+  'The job is as it was before.': 'Die Stelle ist wieder, wie sie war.',
+  'Bring the candidates back?': 'Die Kandidaten zurückholen?',
+  'Closing the job archived {count, plural, one {# candidate} other {# candidates}}. If they come back, messages to them that were not sent yet are cancelled.':
+    'Beim Schließen {count, plural, one {wurde # Kandidat} other {wurden # Kandidaten}} archiviert. Kommen sie zurück, werden noch nicht verschickte Nachrichten an sie gestoppt.',
+  'Leave them archived': 'Archiviert lassen',
+  'Bring them back': 'Zurückholen',
+  '{openings, plural, one {The opening is} other {All # openings are}} filled':
+    '{openings, plural, one {Der Platz ist besetzt} other {Alle # Plätze sind besetzt}}',
+  'Nobody is in progress.': 'Niemand ist im Verfahren.',
+  'Add openings': 'Mehr Plätze',
   // Copies and templates
   'Take along': 'Mitnehmen',
   'Job description': 'Stellenbeschreibung',
@@ -454,9 +468,6 @@ export const jobs = {
     'Sie bleiben in der geschlossenen Stelle und lassen sich einzeln archivieren.',
   'Archive them': 'Archivieren',
   'Their reason': 'Grund für die Kandidaten',
-  'Send them a message': 'Ihnen eine Nachricht senden',
-  'Each receives the rejection text that fits where they stand.':
-    'Alle bekommen den Absagetext, der zu ihrem Schritt passt.',
   'Choose a reason for closing.': 'Wählen Sie einen Grund für das Schließen.',
   'Choose a reason for the candidates.': 'Wählen Sie einen Grund für die Kandidaten.',
   'Close the job': 'Stelle schließen',

@@ -37,6 +37,8 @@ export const upsertJob = endpoint('/api/opportunities/jobs/upsert', {
       template: flag.optional(),
       ...jobFields.changes,
       ...closeFields.changes,
+      /** Of a closed job that is opened or made a draft again: whether those come back whom its closing archived. */
+      restore: flag.optional(),
     }),
   ),
   payload: job,

@@ -3,6 +3,7 @@ import { event, events, nobody, open, type EventOf } from '../kernel/event.ts';
 import { Changes, id, word } from '../kernel/values.ts';
 import { SuggestedText, suggestedWhat } from './suggestions.ts';
 import { Asking, HintKey, JobFields, PanelMember, Question, Requirement, Section, Step, Task } from './values.ts';
+import { writtenPhases } from './closing.ts';
 
 const member = z.object({
   user_id: id,
@@ -40,12 +41,16 @@ export const jobEvents = events(
         reason_name: open(z.string()),
         remaining: z.enum(['archive', 'keep']),
         disqualification_reason_id: id.nullable().optional(),
+        /** Since there are `messages`, nothing sets it. */
         send_message: z.boolean().optional(),
+        /** Who of those that are archived receive a message, by where they stood. */
+        messages: z.array(z.enum(writtenPhases)).optional(),
         live: z.number(),
       },
       'closed the job: {reason_name}',
     ),
-    JobReopened: event({ to_status: word }, 'reopened the job as {to_status}'),
+    /** `restore`: those come back whom the closing archived. */
+    JobReopened: event({ to_status: word, restore: z.boolean().optional() }, 'reopened the job as {to_status}'),
     JobDeleted: event({}, 'deleted the draft'),
     /** With it goes everything about the job: its applications, messages and figures. */
     SampleJobRemoved: event({}, 'removed the sample job'),

@@ -17,6 +17,7 @@ import {
 } from '../kernel/field.ts';
 import { job, member } from '../kernel/reference.ts';
 import { words } from '../kernel/values.ts';
+import { closingPhases, writtenPhases } from './closing.ts';
 import { copyParts, usualCopy } from './copies.ts';
 import {
   employmentStatuses,
@@ -204,9 +205,11 @@ const closing = {
     { value: 'archive', label: 'Archive them' },
   ]),
   disqualification_reason_id: referenceField('Their reason', disqualification),
-  send_message: flagField('Send them a message', {
-    help: 'Each receives the rejection text that fits where they stand.',
-  }),
+  messages: choicesField(
+    'Send a message to',
+    writtenPhases.map((value) => ({ value, label: closingPhases[value] })),
+    { initial: writtenPhases },
+  ),
 };
 /** Closing a job. Who archives the candidates still in it says why. */
 export const closeFields = fields(closing, [

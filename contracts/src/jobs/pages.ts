@@ -19,13 +19,12 @@ export type JobPage = Standard & { job: JobRow; rights: JobRights; tabs: string[
 export const newJobPage = recordPage<
   Standard & { options: { jobs: Option[]; locations: Option[]; departments: Option[] } }
 >('opportunities', 'jobs', 'new', { needs: holds('MANAGE_OPPORTUNITIES') });
-export const jobOverviewPage = recordPage<JobPage & { activity: NamedActivity[]; described: boolean }>(
-  'opportunities',
-  'jobs',
-  '',
-  { needs: sees(byJob('id'), 'MANAGE_OPPORTUNITIES', 'MANAGE_JOB') },
-);
 export type Reasons = { id: string; name: string; side: string }[];
+/** For editors: what they choose from on closing the job, and how many the last closing archived who are still archived. */
+export type Closing = { close_reasons: Option[]; reasons: Reasons; archived: number };
+export const jobOverviewPage = recordPage<
+  JobPage & { activity: NamedActivity[]; described: boolean; closing: Closing | null }
+>('opportunities', 'jobs', '', { needs: sees(byJob('id'), 'MANAGE_OPPORTUNITIES', 'MANAGE_JOB') });
 /** What the work is, what it asks for, what is asked, and who asks it. `people`: whom an editor may name to ask. */
 export type ChainPage = JobPage &
   JobParts['requirements'] &
@@ -58,8 +57,8 @@ export const sectionsPage = recordPage<
 export const settingsPage = recordPage<
   JobPage &
     JobParts['settings'] & {
-      options: { locations: Option[]; departments: Option[]; close_reasons: Option[]; users: Option[] };
-      reasons: Reasons;
+      options: { locations: Option[]; departments: Option[]; users: Option[] };
+      closing: Closing;
       warnings: string[];
       public_url: string | null;
     }

@@ -58,6 +58,8 @@ export const JobRow = z.object({
   content_provider: z.enum(['ai', 'template']).nullable(),
   snapshot_hash: text,
   job_close_reason_id: text,
+  /** The revision of the event that closed it. */
+  closing: z.number().nullable(),
   opened_at: text,
   first_opened_at: text,
   closed_at: text,

@@ -50,3 +50,5 @@ export const leavesReview = (from: string, to: string): boolean =>
 /** The pipeline phase of a step. */
 export const phaseOf = (type: string): string =>
   type === 'sourced_new' ? 'lead' : inReview(type) ? 'applied' : isEnd(type) ? type : 'in_progress';
+/** Minutes in which a move can be undone as if it had not happened. */
+export const undoMinutes = 10;

@@ -178,6 +178,8 @@ export const applicationEvents = events(
         flags: z.object({ not_basically_qualified: z.boolean(), not_considered: z.boolean() }),
         note,
         automatic: z.boolean(),
+        /** The revision of the event that closed the job, where closing it archived them. */
+        closing: z.number().optional(),
         message: personal(
           z
             .object({ template_key: z.string(), subject: z.string(), body: z.string(), delay_hours: z.number() })

@@ -87,6 +87,7 @@ test('an archived candidate says why, and before that when a queued rejection go
       reason_id: 'r',
       reason_name: 'No reply',
       side: 'candidate',
+      closing: null,
       at: now,
       from_step: { id: 's', name: 'First Round', type: 'interview', kind: 'round' },
     },

@@ -51,7 +51,15 @@ export const ApplicationRow = z.object({
     })
     .nullable(),
   archived: z
-    .object({ reason_id: text, reason_name: text, side: text, at: z.string(), from_step: StepMark })
+    .object({
+      reason_id: text,
+      reason_name: text,
+      side: text,
+      at: z.string(),
+      from_step: StepMark,
+      /** The revision of the event that closed the job, where closing it archived them. */
+      closing: z.number().nullable(),
+    })
     .nullable(),
   hired_at: text,
   last_activity: z.string(),
@@ -62,11 +70,17 @@ export const ApplicationRow = z.object({
   due_at: text,
 });
 export type ApplicationRow = z.output<typeof ApplicationRow>;
+/** The key under which those are found whom this closing of the job archived. */
+export const closingKey = (job_id: string, closing: number): string => `${job_id} ${closing}`;
 export const applicationList = list<ApplicationRow>()({
   name: 'applications',
   fields: {
     job_id: { kind: 'keyword', of: (row) => row.job_id },
     candidate_id: { kind: 'keyword', of: (row) => row.candidate_id },
+    closing: {
+      kind: 'keyword',
+      of: (row) => (row.archived?.closing ? closingKey(row.job_id, row.archived.closing) : null),
+    },
     step_id: { kind: 'keyword', of: (row) => row.step.id },
     step_type: { kind: 'keyword', of: (row) => row.step.type },
     phase: { kind: 'keyword', of: (row) => row.phase },
@@ -108,6 +122,7 @@ export const applicationList = list<ApplicationRow>()({
     resume_status: { field: 'resume_status', kind: 'equal' },
     offer: { field: 'offer_status', kind: 'equal' },
     reason: { field: 'reason', kind: 'equal' },
+    closing: { field: 'closing', kind: 'equal' },
     applied: { field: 'applied_at', kind: 'range' },
     entered: { field: 'entered_at', kind: 'range' },
     need_you: { field: 'needs_you', kind: 'equal' },

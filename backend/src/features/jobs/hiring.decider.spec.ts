@@ -148,7 +148,7 @@ describe('what becomes of a job (PRODUCT §2.5)', () => {
             reason_name: 'Filled',
             remaining: 'archive',
             disqualification_reason_id: null,
-            send_message: false,
+            messages: [],
             live: 4,
           },
         },

@@ -24,16 +24,20 @@ const publishable = (job: Job): Rejection | null => {
     return refuse('Add a location or choose remote.');
   return null;
 };
+const reopened = (to_status: HiringStatus, restore: boolean | undefined) => ({
+  type: 'JobReopened' as const,
+  data: { to_status, ...(restore ? { restore: true as const } : {}) },
+});
 const openAs =
   (type: 'JobOpened' | 'JobOpenedInternally', to: HiringStatus) =>
-  (_: JobCommands['open'], job: Job, { facts: { post } }: Context<Post>): readonly JobEvent[] | Rejection => {
+  ({ restore }: JobCommands['open'], job: Job, { facts: { post } }: Context<Post>): readonly JobEvent[] | Rejection => {
     if (job.status === to) return [];
     if (job.template) return refuse(isTemplate);
     if (job.sample && to === 'open') return refuse('A sample job cannot be published. Nobody could apply to it.');
     const refused = job.status === 'draft' || job.status === 'archived' ? publishable(job) : null;
     if (refused) return refused;
     return [
-      ...(job.status === 'archived' ? [{ type: 'JobReopened' as const, data: { to_status: to } }] : []),
+      ...(job.status === 'archived' ? [reopened(to, restore)] : []),
       { type, data: { from_status: job.status, warnings: post.warnings } },
       ...(post.snapshot.hash === job.snapshot_hash
         ? []
@@ -97,9 +101,9 @@ export const hiring: EditorRules<'open' | 'openInternally' | 'returnToDraft' | '
   open: openAs('JobOpened', 'open'),
   openInternally: openAs('JobOpenedInternally', 'internal'),
 
-  returnToDraft: (_, job, { facts: { candidates } }) => {
+  returnToDraft: ({ restore }, job, { facts: { candidates } }) => {
     if (job.status === 'draft') return [];
-    if (job.status === 'archived') return [{ type: 'JobReopened', data: { to_status: 'draft' } }];
+    if (job.status === 'archived') return [reopened('draft', restore)];
     if (candidates.live > 0)
       return refuse(
         '{count, plural, one {# applicant is} other {# applicants are}} in progress. Close the job instead.',
@@ -133,7 +137,7 @@ export const hiring: EditorRules<'open' | 'openInternally' | 'returnToDraft' | '
           reason_name: reasons.closing.name,
           remaining: command.remaining ?? 'keep',
           disqualification_reason_id: reasons.archiving,
-          send_message: command.send_message === true,
+          messages: command.remaining === 'archive' ? (command.messages ?? []) : [],
           live: candidates.live + candidates.leads,
         },
       },

@@ -1,4 +1,5 @@
 import { type KnownOrData, type ValuesOf } from '@candor/contracts/kernel/say';
+import type { WrittenPhase } from '@candor/contracts/jobs/closing';
 import type { JobEvent } from '@candor/contracts/jobs/events';
 import type { FromSuggestion, Provider, SuggestedText, SuggestedWhat } from '@candor/contracts/jobs/suggestions';
 import type {
@@ -58,14 +59,15 @@ export type JobCommands = {
     template?: boolean;
   };
   change: { fields: Partial<JobFields> };
-  open: Nothing;
-  openInternally: Nothing;
-  returnToDraft: Nothing;
+  /** `restore`: of a closed job; those come back whom its closing archived. */
+  open: { restore?: boolean };
+  openInternally: { restore?: boolean };
+  returnToDraft: { restore?: boolean };
   close: {
     job_close_reason_id?: string | null;
     remaining?: 'archive' | 'keep' | null;
     disqualification_reason_id?: string | null;
-    send_message?: boolean | null;
+    messages?: WrittenPhase[];
   };
   remove: Nothing;
   removeSample: Nothing;

@@ -1,9 +1,13 @@
 import { sayIn } from '@candor/contracts/kernel/say';
 import { Inject, Injectable } from '@nestjs/common';
+import { closingPhaseOf, writtenPhases } from '@candor/contracts/jobs/closing';
 import { jobList } from '@candor/contracts/jobs/rows';
+import { idOf } from '@candor/contracts/all-events';
+import type { Recorded } from '@candor/contracts/kernel/event';
+import { undoMinutes } from '@candor/contracts/pipeline/actions';
 import type { JobEvent } from '@candor/contracts/jobs/events';
 import type { Question, Requirement, Section, Task } from '@candor/contracts/jobs/values';
-import { applicationList } from '@candor/contracts/pipeline/rows';
+import { applicationList, closingKey } from '@candor/contracts/pipeline/rows';
 import { Lookups } from '../../access/lookups.ts';
 import { Readers } from '../../access/readers.ts';
 import { Progress, upToNow } from '../../http/progress.ts';
@@ -17,7 +21,7 @@ import { TaskCommand } from '../tasks/task.command.ts';
 import { cleanHtml } from '../../http/clean-html.ts';
 import { Suggester } from './suggester.ts';
 import { JobCommand } from './job.command.ts';
-import { archiveRemaining, emptyStep, generateContent, openingsFilled } from './jobs.queue.ts';
+import { archiveRemaining, emptyStep, generateContent, openingsFilled, restoreRemaining } from './jobs.queue.ts';
 import { PipelineCommand } from '../pipeline/pipeline.command.ts';
 import { jobState } from '../../access/job.state.ts';
 
@@ -108,15 +112,14 @@ export class JobFollowUpWorker {
   ): Promise<Worked> {
     const events = await this.streams.read(`job-${id}`, asking.organization_id);
     const closed = events.find((event) => event.id === event_id) as
-      | Extract<JobEvent, { type: 'JobClosed' }>
+      | Recorded<Extract<JobEvent, { type: 'JobClosed' }>>
       | undefined;
     const found = await this.streams.load(jobState, id, asking.organization_id);
     // Reopened meanwhile: nobody is archived.
     if (!closed || found?.state?.status !== 'archived') return done;
     const reason = await this.lookups.reason(asking.organization_id, closed.data.disqualification_reason_id);
-    const template = closed.data.send_message
-      ? await this.lookups.template(asking.organization_id, 'position_closed')
-      : null;
+    const { messages = closed.data.send_message ? writtenPhases : [] } = closed.data;
+    const template = messages.length ? await this.lookups.template(asking.organization_id, 'position_closed') : null;
     const tried = new Set<string>();
     const refused: string[] = [];
     let staying = 0;
@@ -132,16 +135,19 @@ export class JobFollowUpWorker {
       if (!next.length && rows.length < limit) break;
       for (const row of next) {
         tried.add(row.id);
+        if ((await this.jobNow(id, asking))?.status !== 'archived') return this.backAfter(event_id, id, asking);
+        const phase = closingPhaseOf(row.step);
         const worked = await this.commands.run(
           new PipelineCommand(
             row.id,
             'archive',
             {
+              closing: closed.revision,
               reason,
               note: null,
               automatic: true,
               message:
-                template && row.applied_at
+                template && row.applied_at && messages.some((each) => each === phase)
                   ? { template_key: template.key, subject: template.subject, body: template.body, delay_hours: 24 }
                   : null,
             },
@@ -156,7 +162,65 @@ export class JobFollowUpWorker {
       staying = rows.length - next.length + refused.length;
       await upToNow(this.progress, this.events);
     }
-    return refused.length ? failed(`${refused.length} candidates could not be archived: ${refused[0]}`) : done;
+    if (refused.length) return failed(`${refused.length} candidates could not be archived: ${refused[0]}`);
+    return (await this.jobNow(id, asking))?.status === 'archived' ? done : this.backAfter(event_id, id, asking);
+  }
+
+  private async jobNow(id: string, { organization_id }: Requester) {
+    return (await this.streams.load(jobState, id, organization_id))?.state;
+  }
+
+  /** The job was reopened while those who remained were being archived: whoever came back then may have been too few. */
+  private async backAfter(closing_id: string, id: string, asking: Requester): Promise<Worked> {
+    const events = await this.streams.read(`job-${id}`, asking.organization_id);
+    const at = events.findIndex((event) => event.id === closing_id);
+    const reopened = events.slice(at).find(({ type }) => type === 'JobReopened');
+    return reopened?.data.restore ? this.bringBack(events[at]!, reopened, asking) : done;
+  }
+
+  @Works(restoreRemaining)
+  async restoreRemaining(
+    { job_id: id, event_id }: DataOf<typeof restoreRemaining>,
+    asking: Requester,
+  ): Promise<Worked> {
+    const events = await this.streams.read(`job-${id}`, asking.organization_id);
+    const at = events.findIndex((event) => event.id === event_id);
+    const closed = events.slice(0, Math.max(at, 0)).findLast(({ type }) => type === 'JobClosed');
+    return closed ? this.bringBack(closed, events[at]!, asking) : done;
+  }
+
+  /** Brings back everybody whom this closing archived. Soon after it they stand exactly as they stood, as if it had not happened; later they are restored. */
+  private async bringBack(closed: Recorded, reopened: Recorded, asking: Requester): Promise<Worked> {
+    const id = idOf(closed.stream);
+    const soon =
+      Date.parse(reopened.metadata.occurred_at) - Date.parse(closed.metadata.occurred_at) <= undoMinutes * 60_000;
+    const tried = new Set<string>();
+    const refused: string[] = [];
+    for (;;) {
+      await upToNow(this.progress, this.events);
+      const rows = await this.reads.find(
+        applicationList,
+        { organization_id: asking.organization_id },
+        { closing: closingKey(id, closed.revision) },
+        { limit: atOnce + tried.size },
+      );
+      const next = rows.filter((row) => !tried.has(row.id));
+      if (!next.length) break;
+      for (const row of next) {
+        tried.add(row.id);
+        if ((await this.jobNow(id, asking))?.status === 'archived') return done;
+        const again = { ...asking, uid: idFrom('back', asking.uid, row.id) };
+        const worked = await this.commands.run(
+          soon
+            ? new PipelineCommand(row.id, 'takeBackMove', { of: row.entered }, again)
+            : new PipelineCommand(row.id, 'restore', {}, again),
+          // Somebody else moved the candidate first, the candidate was erased, or the job was closed again.
+          unless('wrong_state', 'erased', 'job_closed'),
+        );
+        if (worked !== done) refused.push(worked.why);
+      }
+    }
+    return refused.length ? failed(`${refused.length} candidates could not be restored: ${refused[0]}`) : done;
   }
 
   @Works(emptyStep)

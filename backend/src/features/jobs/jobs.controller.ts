@@ -278,20 +278,15 @@ export class JobsController {
   private move(
     id: string,
     to: NonNullable<Upsert['hiring_status']>,
-    { job_close_reason_id, remaining, disqualification_reason_id, send_message }: Upsert,
+    { job_close_reason_id, remaining, disqualification_reason_id, messages, restore }: Upsert,
     asking: Requester,
   ): Promise<Outcome<JobState> | Rejection> {
     if (to === 'archived')
       return this.commands.execute(
-        new JobCommand(
-          id,
-          'close',
-          { job_close_reason_id, remaining, disqualification_reason_id, send_message },
-          asking,
-        ),
+        new JobCommand(id, 'close', { job_close_reason_id, remaining, disqualification_reason_id, messages }, asking),
       );
     const name = ({ draft: 'returnToDraft', open: 'open', internal: 'openInternally' } as const)[to];
-    return this.commands.execute(new JobCommand(id, name, {}, asking));
+    return this.commands.execute(new JobCommand(id, name, { restore }, asking));
   }
 
   @Serve(calls.deleteJob)

@@ -2,12 +2,14 @@ import { say } from '@candor/contracts/kernel/say';
 import { Inject, Injectable } from '@nestjs/common';
 import { category, jobclose, location } from '@candor/contracts/catalogues/hiring';
 import { jobsection } from '@candor/contracts/catalogues/sections';
+import { applicationList, closingKey } from '@candor/contracts/pipeline/rows';
 import { jobList, type JobRow } from '@candor/contracts/jobs/rows';
 import type { JobPermission } from '@candor/contracts/kernel/permission';
 import { describesJob } from '@candor/contracts/jobs/values';
 import { organizationList } from '@candor/contracts/organization/rows';
 import { unfiltered } from '@candor/contracts/kernel/list';
 import {
+  type Closing,
   type JobPage,
   jobOverviewPage,
   jobsPage,
@@ -48,8 +50,9 @@ export class JobPages {
 
   @Shows(jobOverviewPage)
   overview(ask: SignedAsk<'job'>) {
-    return this.section(ask, 'overview', async ({ row }) => ({
+    return this.section(ask, 'overview', async ({ row, rights }) => ({
       activity: await this.feed.ofJob(ask.caller, row.id),
+      closing: rights.editor ? await this.closing(row) : null,
       described: (await partOf(this.reads, row, 'description')).sections.some(describesJob),
     }));
   }
@@ -141,6 +144,21 @@ export class JobPages {
     return opened ? { title: opened.title, ...opened.common, ...(await more(opened)) } : nowhere;
   }
 
+  private async closing({ organization_id, id, closing }: JobRow): Promise<Closing> {
+    const key = closing === null ? null : closingKey(id, closing);
+    const none: Partial<Record<string, number>> = {};
+    const [close_reasons, reasons, archived] = await Promise.all([
+      this.lookups.options(organization_id, jobclose),
+      this.lookups.reasons(organization_id),
+      key ? this.reads.countBy(applicationList, { organization_id }, 'closing', { closing: key }) : none,
+    ]);
+    return {
+      close_reasons,
+      reasons: reasons.map(({ id: reason, name, side }) => ({ id: reason, name, side })),
+      archived: (key && archived[key]) || 0,
+    };
+  }
+
   private publicUrl(row: JobRow, { organization }: JobPage): string | null {
     return ['open', 'internal'].includes(row.hiring_status)
       ? `${this.base}/${organization.slug}/jobs/${row.slug}`
@@ -207,19 +225,18 @@ export class JobPages {
   settings(ask: SignedAsk<'job'>) {
     const { organization_id } = ask.caller;
     return this.section(ask, 'settings', async ({ row, common }) => {
-      const [locations, departments, close_reasons, users, reasons, places, { fields }] = await Promise.all([
+      const [locations, departments, users, closing, places, { fields }] = await Promise.all([
         this.lookups.options(organization_id, location),
         this.lookups.options(organization_id, category),
-        this.lookups.options(organization_id, jobclose),
         this.people(organization_id),
-        this.lookups.reasons(organization_id),
+        this.closing(row),
         this.lookups.chosen(organization_id, location, row.fields.location_ids),
         partOf(this.reads, row, 'settings'),
       ]);
       return {
         fields,
-        options: { locations, departments, close_reasons, users },
-        reasons: reasons.map(({ id, name, side }) => ({ id, name, side })),
+        options: { locations, departments, users },
+        closing,
         warnings: warningsOf(row.fields, places),
         public_url: this.publicUrl(row, common),
       };

@@ -1,3 +1,4 @@
+import { undoMinutes } from '@candor/contracts/pipeline/actions';
 import { inReview, isEnd } from '@candor/contracts/jobs/values';
 import type { ApplicationEvent } from '@candor/contracts/pipeline/events';
 import type { Application } from '../../access/application.state.ts';
@@ -17,7 +18,6 @@ import {
 
 // How an application goes through the steps of its job, and out of them.
 
-const undoMinutes = 10;
 export const moving: ActionRules<'advance' | 'shift_up' | 'schedule' | 'archive' | 'restore' | 'revive'> = {
   advance: (command, state, { facts }) => {
     const steps = ongoing(facts.job.steps);
@@ -107,6 +107,7 @@ export const moving: ActionRules<'advance' | 'shift_up' | 'schedule' | 'archive'
           },
           note: command.note ?? null,
           automatic: command.automatic ?? false,
+          ...(command.closing ? { closing: command.closing } : {}),
           message: command.message ?? null,
         },
       },

@@ -50,6 +50,8 @@ export type PipelineCommands = {
     message?: { template_key: string; subject: string; body: string; delay_hours: number } | null;
     /** The organisation lets its members archive without a reason. */
     reason_optional?: boolean;
+    /** The revision of the event that closed the job, where that archives them. */
+    closing?: number;
     /** The job closed, so no user archived this application. */
     automatic?: boolean;
   };

@@ -1,7 +1,8 @@
 import { jest } from '@jest/globals';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { defaultJobFields } from '@candor/contracts/jobs/values';
+import { MemoryRouter } from 'react-router-dom';
+import { defaultJobFields, defaultSteps } from '@candor/contracts/jobs/values';
 import { CloseDialog } from './close-dialog.tsx';
 
 const answers = (answer: unknown) => {
@@ -12,21 +13,36 @@ const answers = (answer: unknown) => {
   return fetched;
 };
 const open = (live: number) => {
-  const onClosed = jest.fn();
-  const counts = { steps: {}, live, leads: 0, new_resumes: 0, in_rounds: 0, offers: 0, hires: 0, ever: live };
+  const onClosed = jest.fn<(version: number) => void>();
+  const steps = defaultSteps(() => crypto.randomUUID());
+  const applied = steps.find(({ type }) => type === 'application')!;
+  const counts = {
+    steps: live ? { [applied.id]: live } : {},
+    live,
+    leads: 0,
+    new_resumes: 0,
+    in_rounds: 0,
+    offers: 0,
+    hires: 0,
+    ever: live,
+  };
   render(
-    <CloseDialog
-      page={{
-        job: { id: 'j1', version: 4, fields: { ...defaultJobFields, name: 'Ward Planner' }, counts },
-        options: { close_reasons: [{ value: 'c1', label: 'Filled' }] },
-        reasons: [
-          { id: 'd1', name: 'Duplicate application', side: 'we_rejected' },
-          { id: 'd2', name: 'Position closed', side: 'we_rejected' },
-        ],
-      }}
-      onClose={() => undefined}
-      onClosed={onClosed}
-    />,
+    <MemoryRouter>
+      <CloseDialog
+        page={{
+          job: { id: 'j1', version: 4, fields: { ...defaultJobFields, name: 'Ward Planner' }, counts, steps },
+          closing: {
+            close_reasons: [{ value: 'c1', label: 'Filled' }],
+            reasons: [
+              { id: 'd1', name: 'Duplicate application', side: 'we_rejected' },
+              { id: 'd2', name: 'Position closed', side: 'we_rejected' },
+            ],
+          },
+        }}
+        onClose={() => undefined}
+        onClosed={onClosed}
+      />
+    </MemoryRouter>,
   );
   return onClosed;
 };
@@ -44,7 +60,7 @@ test('a reason is needed', async () => {
   expect(fetched).not.toHaveBeenCalled();
 });
 test('nobody in progress: nothing more is asked', async () => {
-  const fetched = answers({ status: 'ok', payload: { job: { id: 'j1' } } });
+  const fetched = answers({ status: 'ok', payload: { job: { id: 'j1', version: 5 } } });
   const onClosed = open(0);
   expect(screen.queryByText(/still in progress/)).toBeNull();
   await choose('Reason', 'Filled');
@@ -59,7 +75,7 @@ test('nobody in progress: nothing more is asked', async () => {
   });
 });
 test('those in progress are archived with a reason and a message, unless they are kept', async () => {
-  const fetched = answers({ status: 'ok', payload: { job: { id: 'j1' } } });
+  const fetched = answers({ status: 'ok', payload: { job: { id: 'j1', version: 5 } } });
   const onClosed = open(3);
   expect(screen.getByText('3 candidates are still in progress')).toBeTruthy();
   await choose('Reason', 'Filled');
@@ -71,7 +87,7 @@ test('those in progress are archived with a reason and a message, unless they ar
   expect(JSON.parse(fetched.mock.calls[0]![1].body)).toMatchObject({
     remaining: 'archive',
     disqualification_reason_id: 'd2',
-    send_message: true,
+    messages: ['applied', 'in_rounds', 'final'],
   });
 });
 test('a pending offer refuses it, in the words of the server', async () => {

@@ -1,26 +1,31 @@
-import { say } from '@candor/contracts/kernel/say';
+import { numberWords, say, sayLabel } from '@candor/contracts/kernel/say';
 import { useFormikContext } from 'formik';
 import { closeFields } from '@candor/contracts/jobs/fields';
 import { upsertJob } from '@candor/contracts/jobs/endpoints';
 import type { JobRow } from '@candor/contracts/jobs/rows';
 import type { Option } from '@candor/contracts/kernel/standard';
-import type { Reasons } from '@candor/contracts/jobs/pages';
+import type { Closing } from '@candor/contracts/jobs/pages';
+import { type ClosingPhase, closingPhases, remainingIn, writtenPhases } from '@candor/contracts/jobs/closing';
+import { emptySlice, formatListAddress } from '@candor/contracts/kernel/list';
+import { Link } from 'react-router-dom';
 import { FieldInput } from '../../fields/field-input.tsx';
 import { FieldsForm, type Typed, typedOf, inputWords } from '../../fields/fields-form.tsx';
 import { call } from '../../page/call.ts';
-import { CheckboxField, RadioField } from '../../kit/choice.tsx';
+import { CheckboxesField, RadioField } from '../../kit/choice.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
 import { FormActions } from '../../kit/form.tsx';
 
 type Values = Typed<typeof closeFields.each>;
 
-const Archiving = () => {
+const Archiving = ({ phases }: { phases: readonly Option[] }) => {
   const { values } = useFormikContext<Values>();
   if (values.remaining !== 'archive') return null;
   return (
     <div className="grid gap-3 ps-6.5">
       <FieldInput name="disqualification_reason_id" />
-      <CheckboxField {...inputWords(closeFields, 'send_message')} />
+      {phases.length > 0 && (
+        <CheckboxesField name="messages" label={inputWords(closeFields, 'messages').label} options={phases} />
+      )}
     </div>
   );
 };
@@ -32,23 +37,38 @@ export const CloseDialog = ({
   onClosed,
 }: {
   page: {
-    job: Pick<JobRow, 'id' | 'version' | 'fields' | 'counts'>;
-    options: { close_reasons: Option[] };
-    reasons: Reasons;
+    job: Pick<JobRow, 'id' | 'version' | 'fields' | 'counts' | 'steps'>;
+    closing: Pick<Closing, 'close_reasons' | 'reasons'>;
   };
   onClose: () => void;
-  onClosed: () => void;
+  /** `version`: the job's, once it is closed. */
+  onClosed: (version: number) => void | Promise<void>;
 }) => {
-  const { job, options, reasons } = page;
-  const { live } = job.counts;
+  const { job, closing } = page;
+  const { close_reasons, reasons } = closing;
+  const phases = remainingIn(job.steps, job.counts.steps);
+  const remaining = phases.reduce((sum, { count }) => sum + count, 0);
+  const filled = job.counts.hires >= job.fields.openings;
   const usual =
     reasons.find((reason) => reason.name === 'Position closed') ??
     reasons.find((reason) => reason.side === 'we_rejected');
   const initial = typedOf(closeFields, {
-    remaining: live ? 'archive' : 'keep',
+    job_close_reason_id: filled ? close_reasons.find(({ label }) => label === 'Filled')?.value : undefined,
+    remaining: remaining ? 'archive' : 'keep',
     disqualification_reason_id: usual?.id,
-    send_message: true,
+    messages: [...writtenPhases],
   });
+  const listOf = (phase: ClosingPhase, steps: readonly string[]) =>
+    formatListAddress({
+      area: 'opportunities',
+      entity: 'jobs',
+      list: emptySlice,
+      id: job.id,
+      section:
+        phase === 'leads'
+          ? { name: 'leads', id: null, list: emptySlice }
+          : { name: 'candidates', id: null, list: { ...emptySlice, filters: { view: 'list', step: steps } } },
+    });
   return (
     <Dialog
       open
@@ -60,28 +80,28 @@ export const CloseDialog = ({
         fields={closeFields}
         initial={initial}
         options={{
-          job_close_reason_id: options.close_reasons,
+          job_close_reason_id: close_reasons,
           disqualification_reason_id: reasons.map((reason) => ({ value: reason.id, label: reason.name })),
         }}
-        onOk={onClosed}
-        send={({ job_close_reason_id, remaining, disqualification_reason_id, send_message }) =>
+        send={({ job_close_reason_id, remaining, disqualification_reason_id, messages }) =>
           call(upsertJob, {
             id: job.id,
             version: job.version,
             hiring_status: 'archived',
             job_close_reason_id,
             remaining,
-            ...(remaining === 'archive' ? { disqualification_reason_id, send_message } : {}),
+            ...(remaining === 'archive' ? { disqualification_reason_id, messages } : {}),
           })
         }
+        onOk={({ job: { version } }) => onClosed(version)}
       >
         <FieldInput name="job_close_reason_id" />
-        {live > 0 && (
+        {remaining > 0 && (
           <>
             <RadioField
               name="remaining"
               label={say('{count, plural, one {# candidate is} other {# candidates are}} still in progress', {
-                count: live,
+                count: remaining,
               })}
               options={[
                 {
@@ -92,7 +112,21 @@ export const CloseDialog = ({
                 { value: 'archive', label: say('Archive them') },
               ]}
             />
-            <Archiving />
+            <ul aria-label={say('Where they stand')} className="flex flex-wrap gap-x-4 gap-y-1 ps-6.5 text-ui">
+              {phases.map(({ phase, steps, count }) => (
+                <li key={phase}>
+                  <Link to={listOf(phase, steps)} className="rounded-tag text-ink-2 hover:text-ink hover:underline">
+                    {sayLabel(closingPhases[phase])}{' '}
+                    <span className="tnum font-medium text-ink">{numberWords(count)}</span>
+                  </Link>
+                </li>
+              ))}
+            </ul>
+            <Archiving
+              phases={phases.flatMap(({ phase }) =>
+                phase === 'leads' ? [] : [{ value: phase, label: sayLabel(closingPhases[phase]) }],
+              )}
+            />
           </>
         )}
         <FormActions save={say('Close the job')} onCancel={onClose} />

@@ -1,5 +1,5 @@
 import { numberWords, phrase, say, sayLabel } from '@candor/contracts/kernel/say';
-import { daysOpen } from '@candor/contracts/jobs/rows';
+import { daysOpen, isOpen } from '@candor/contracts/jobs/rows';
 import { durationWords } from '@candor/contracts/kernel/time-words';
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -12,7 +12,8 @@ import { useListAddress } from '../../page/list-address.ts';
 import { useLivePage } from '../../page/live.ts';
 import { usePage } from '../../page/use-page.ts';
 import { Avatar } from '../../kit/avatar.tsx';
-import { ButtonLink } from '../../kit/button.tsx';
+import { Button, ButtonLink } from '../../kit/button.tsx';
+import { Notice } from '../../kit/notice.tsx';
 import { cx } from '../../kit/cx.ts';
 import { FactList, PageScroll, Section } from '../../kit/page.tsx';
 import { Said } from '../../kit/said.tsx';
@@ -22,6 +23,7 @@ import { JobFrame } from '../pipeline/job-frame.tsx';
 import { stageFill } from '../pipeline/stages.ts';
 import { stageColor } from '../pipeline/stage-color.ts';
 import { JobHeadMenu } from './job-menu.tsx';
+import { useClosing } from './use-closing.tsx';
 import { employmentText, payText, placesText, typeText, workText } from './job-words.ts';
 
 /** What must be there before a job can be opened, and what would be good. */
@@ -189,6 +191,50 @@ const Funnel = ({
   );
 };
 
+const CloseButton = ({ page }: { page: Parameters<typeof useClosing>[0] }) => {
+  const { close, dialog } = useClosing(page);
+  return (
+    <>
+      <Button size="sm" kind="primary" onClick={close}>
+        {say('Close the job')}
+      </Button>
+      {dialog}
+    </>
+  );
+};
+/** As many hires as openings: the job can close, or needs more openings. It never closes by itself. */
+const Filled = ({ page, to }: { page: DataOf<typeof jobOverviewPage>; to: (section: string) => string }) => {
+  const { job, closing, tabs } = page;
+  const { openings } = job.fields;
+  if (job.counts.hires < openings || !isOpen(job)) return null;
+  return (
+    <div className="mb-5">
+      <Notice
+        tone="good"
+        title={say('{openings, plural, one {The opening is} other {All # openings are}} filled', { openings })}
+      >
+        <p>
+          {job.counts.live + job.counts.leads
+            ? say('{count, plural, one {# candidate is} other {# candidates are}} still in progress', {
+                count: job.counts.live + job.counts.leads,
+              })
+            : say('Nobody is in progress.')}
+        </p>
+        {closing && (
+          <div className="mt-2.5 flex flex-wrap gap-2">
+            <CloseButton page={{ job, closing }} />
+            {tabs.includes('settings') && (
+              <ButtonLink size="sm" to={to('settings')}>
+                {say('Add openings')}
+              </ButtonLink>
+            )}
+          </div>
+        )}
+      </Notice>
+    </div>
+  );
+};
+
 /** Fingerprints belong to the history. */
 const plainly = (sentence: string) => sentence.replace(/,[^,]*\b[\da-f]{40,}$/, '');
 
@@ -238,6 +284,7 @@ export const Screen = () => {
       <PageScroll>
         <div className="mx-auto grid max-w-[1120px] gap-x-12 lg:grid-cols-[minmax(0,1.35fr)_minmax(0,1fr)]">
           <div className="min-w-0">
+            <Filled page={page} to={to} />
             {job.hiring_status === 'draft' && !job.template && <Checklist page={page} to={to} />}
             <Section
               title={job.template ? say('Steps') : say('Pipeline')}

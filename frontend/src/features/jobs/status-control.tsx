@@ -7,12 +7,13 @@ import type { DataOf } from '@candor/contracts/kernel/page';
 import type { settingsPage } from '@candor/contracts/jobs/pages';
 import { call, errorOf } from '../../page/call.ts';
 import { Button } from '../../kit/button.tsx';
+import { Dialog } from '../../kit/dialog.tsx';
 import { Notice } from '../../kit/notice.tsx';
 import { withProgress } from '../../kit/progress-bar.tsx';
 import { Status } from '../../kit/tag.tsx';
 import { toast } from '../../kit/toast.ts';
-import { CloseDialog } from './close-dialog.tsx';
 import { statusTexts, statusTones } from './job-words.ts';
+import { useClosing } from './use-closing.tsx';
 
 const verbs: Record<HiringStatus, string> = {
   draft: phrase('Return to draft'),
@@ -39,16 +40,22 @@ export const StatusControl = ({ page }: { page: DataOf<typeof settingsPage> }) =
   const { revalidate } = useRevalidator();
   const [busy, setBusy] = useState<HiringStatus | null>(null);
   const [error, setError] = useState('');
-  const [closing, setClosing] = useState(false);
+  const [reopeningAs, setReopeningAs] = useState<HiringStatus | null>(null);
+  const { close, dialog } = useClosing(page);
+  const { archived } = page.closing;
   const now = job.hiring_status;
-  const change = async (to: HiringStatus, version: number, undo?: HiringStatus) => {
+  const change = async (to: HiringStatus, version: number, undo?: HiringStatus, restore?: boolean) => {
     if (to === 'archived') {
-      setClosing(true);
+      close();
+      return;
+    }
+    if (now === 'archived' && archived && restore === undefined) {
+      setReopeningAs(to);
       return;
     }
     setBusy(to);
     setError('');
-    const answer = await withProgress(() => call(upsertJob, { id: job.id, version, hiring_status: to }));
+    const answer = await withProgress(() => call(upsertJob, { id: job.id, version, hiring_status: to, restore }));
     setBusy(null);
     if (answer.status !== 'ok') {
       setError(errorOf(answer));
@@ -60,6 +67,10 @@ export const StatusControl = ({ page }: { page: DataOf<typeof settingsPage> }) =
       undo: undo && undo !== 'archived' ? () => void change(undo, then) : undefined,
     });
     await revalidate();
+  };
+  const reopen = async (restore: boolean) => {
+    await change(reopeningAs!, job.version, undefined, restore);
+    setReopeningAs(null);
   };
   return (
     <div className="grid gap-3">
@@ -107,16 +118,26 @@ export const StatusControl = ({ page }: { page: DataOf<typeof settingsPage> }) =
           </li>
         ))}
       </ul>
-      {closing && (
-        <CloseDialog
-          page={page}
-          onClose={() => setClosing(false)}
-          onClosed={async () => {
-            setClosing(false);
-            setError('');
-            toast({ text: sayLabel(said.archived) });
-            await revalidate();
-          }}
+      {dialog}
+      {reopeningAs && (
+        <Dialog
+          open
+          onClose={() => setReopeningAs(null)}
+          title={say('Bring the candidates back?')}
+          text={say(
+            'Closing the job archived {count, plural, one {# candidate} other {# candidates}}. If they come back, messages to them that were not sent yet are cancelled.',
+            { count: archived },
+          )}
+          footer={
+            <>
+              <Button disabled={busy !== null} onClick={() => void reopen(false)}>
+                {say('Leave them archived')}
+              </Button>
+              <Button kind="primary" disabled={busy !== null} onClick={() => void reopen(true)}>
+                {say('Bring them back')}
+              </Button>
+            </>
+          }
         />
       )}
     </div>

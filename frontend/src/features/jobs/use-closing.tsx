@@ -1,0 +1,40 @@
+import { say } from '@candor/contracts/kernel/say';
+import { upsertJob } from '@candor/contracts/jobs/endpoints';
+import type { Closing } from '@candor/contracts/jobs/pages';
+import type { JobRow } from '@candor/contracts/jobs/rows';
+import { Suspense, useState } from 'react';
+import { useRevalidator } from 'react-router-dom';
+import { later } from '../../kit/later.tsx';
+import { toast } from '../../kit/toast.ts';
+import { call } from '../../page/call.ts';
+import { settle } from '../../page/settle.ts';
+
+const CloseDialog = later(() => import('./close-dialog.tsx').then((m) => m.CloseDialog));
+
+/** The dialog that closes a job, and its undo, which brings back whoever the closing archived. */
+export const useClosing = (page: { job: JobRow; closing: Closing }) => {
+  const [asking, setAsking] = useState(false);
+  const { revalidate } = useRevalidator();
+  const { id, hiring_status } = page.job;
+  const undo = (version: number) =>
+    settle(say('Reopen the job'), call(upsertJob, { id, version, hiring_status, restore: true }), async () => {
+      toast({ text: say('The job is as it was before.') });
+      await revalidate();
+    });
+  return {
+    close: () => setAsking(true),
+    dialog: asking && (
+      <Suspense>
+        <CloseDialog
+          page={page}
+          onClose={() => setAsking(false)}
+          onClosed={async (version) => {
+            setAsking(false);
+            toast({ text: say('The job is closed.'), undo: () => void undo(version) });
+            await revalidate();
+          }}
+        />
+      </Suspense>
+    ),
+  };
+};
