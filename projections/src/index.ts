@@ -9,6 +9,7 @@ import { notifications } from './notifications.ts';
 import { activity, organizations, sites } from './organizations.ts';
 import { passages } from './passages.ts';
 import { people } from './people.ts';
+import { posts } from './posts.ts';
 import { tasks } from './tasks.ts';
 
 /** Every read model there is. */
@@ -20,6 +21,7 @@ export const projections: readonly AnyProjection[] = [
   catalogues,
   jobs,
   jobParts,
+  posts,
   applications,
   passages,
   people,

@@ -107,7 +107,7 @@ const counted = (row: JobRow | null, event: Recorded, of: keyof JobRow['content'
   row && touch(row, event, { content: { ...row.content, [of]: row.content[of] + by } });
 const touched = (row: JobRow | null, event: Recorded): JobRow | null => row && touch(row, event, {});
 /** Without the long fields, which only the settings show. */
-const listed = (fields: JobFields): JobRow['fields'] => {
+export const listed = (fields: JobFields): JobRow['fields'] => {
   const { typical_job_description: _long, ...rest } = fields;
   return rest;
 };

@@ -6,7 +6,7 @@ import { SqliteEventStore } from '../../backend/src/adapters/embedded/sqlite-eve
 import { encode } from '../../backend/src/kernel/codec.ts';
 import { App } from '../support/app.ts';
 import { type Founded, found, invite, named } from '../support/founding.ts';
-import { openJob } from '../support/hiring.ts';
+import { addApplicant, openJob } from '../support/hiring.ts';
 import { postingFaults } from '../support/job-posting-rules.ts';
 import { eventsOf } from '../support/log.ts';
 import { type Json, Visitor } from '../support/visitor.ts';
@@ -207,6 +207,15 @@ describe('crawlers', () => {
     );
     for (const name of ['internal', 'unlisted', 'closed', 'draft']) expect(map.text).not.toContain(jobs[name]!.slug);
     expect(listed.every(([, , changed]) => !Number.isNaN(Date.parse(changed!)))).toBe(true);
+  });
+  test('read a change only where the post has changed, not where somebody applied', async () => {
+    const changeOf = async (name: string) =>
+      new RegExp(`${jobs[name]!.slug}</loc><lastmod>(.*?)<`).exec((await text('/sitemap.xml')).text)![1]!;
+    const before = await changeOf('cook');
+    await addApplicant(harbour.admin, jobs.cook!.id);
+    expect(await changeOf('cook')).toBe(before);
+    await harbour.admin.ask(upsertJob, { id: jobs.cook!.id, openings: 2 });
+    expect((await changeOf('cook')) > before).toBe(true);
   });
   test.each([
     '/sitemap-1.xml',

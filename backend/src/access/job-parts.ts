@@ -11,7 +11,11 @@ import type { Reads } from '../kernel/reads.ts';
 // What only one page of a job shows. Each part is read apart from the job's card.
 
 /** One part of a job; empty when nothing was ever added to it. */
-export const partOf = async <P extends JobPart>(reads: Reads, row: JobRow, part: P): Promise<JobParts[P]> => {
+export const partOf = async <P extends JobPart>(
+  reads: Reads,
+  row: Pick<JobRow, 'id' | 'organization_id' | 'fields'>,
+  part: P,
+): Promise<JobParts[P]> => {
   const empty: JobParts = {
     settings: { fields: { ...row.fields, typical_job_description: null } },
     description: { sections: [], dismissed_hints: [], sections_version: 0 },

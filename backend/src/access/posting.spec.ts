@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { location } from '@candor/contracts/catalogues/hiring';
-import type { JobRow } from '@candor/contracts/jobs/rows';
+import type { PostRow } from '@candor/contracts/public/rows';
 import { defaultJobFields, type Section } from '@candor/contracts/jobs/values';
 import type { RowOf } from '@candor/contracts/kernel/catalogue';
 import type { OrganizationRow } from '@candor/contracts/organization/rows';
@@ -9,7 +9,7 @@ import { countryOf, type PostedJob, postingOf } from './posting.ts';
 
 const today = '2026-06-15';
 const base = 'https://jobs.example';
-type Fields = JobRow['fields'];
+type Fields = PostRow['fields'];
 const place = (fields: Partial<RowOf<typeof location>['fields']> = {}) =>
   ({
     id: 'berlin',
@@ -27,7 +27,7 @@ const section = (body: string, name = 'The role', visible = true) =>
   ({ id: 's', kind: 'role', name, body, visible, locked: false }) as Section;
 const job = (
   fields: Partial<Fields> = {},
-  { row = {}, ...more }: Partial<Omit<PostedJob, 'row'>> & { row?: Partial<JobRow> } = {},
+  { row = {}, ...more }: Partial<Omit<PostedJob, 'row'>> & { row?: Partial<PostRow> } = {},
 ): PostedJob => ({
   row: {
     id: '00000000-0000-4000-8000-000000000001',
@@ -37,7 +37,7 @@ const job = (
     opened_at: '2026-06-01T08:00:00.000Z',
     fields: { ...defaultJobFields, name: 'Crane Driver', work_location: 'onsite', ...fields },
     ...row,
-  } as JobRow,
+  } as PostRow,
   sections: [section('<p>You lift containers.</p>')],
   organization: {
     id: 'o',

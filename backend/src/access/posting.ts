@@ -1,5 +1,5 @@
 import type { location } from '@candor/contracts/catalogues/hiring';
-import type { JobRow } from '@candor/contracts/jobs/rows';
+import type { PostRow } from '@candor/contracts/public/rows';
 import { describesJob, isSuggestedPay, type Section } from '@candor/contracts/jobs/values';
 import type { RowOf } from '@candor/contracts/kernel/catalogue';
 import { countries } from '@candor/contracts/kernel/countries';
@@ -13,7 +13,7 @@ import { shownSections } from '@candor/contracts/jobs/values';
 // https://developers.google.com/search/docs/appearance/structured-data/job-posting. What is not known is left out, and
 // where something is missing that the rules demand, there is no posting at all.
 
-const typeOf = (fields: JobRow['fields']): string =>
+const typeOf = (fields: PostRow['fields']): string =>
   ({ contract: 'CONTRACTOR', evaluation: 'CONTRACTOR', temp: 'TEMPORARY', intern: 'INTERN', part: 'PART_TIME' })[
     fields.employment_status
   ] ?? (fields.employment_type === 'part-time' ? 'PART_TIME' : 'FULL_TIME');
@@ -58,7 +58,7 @@ const placesOf = (locations: readonly RowOf<typeof location>[]) =>
       },
     }));
 /** Pay that the post shows and somebody has set: one figure, or both ends of a range. Half a range is no figure. */
-const salaryOf = (fields: JobRow['fields']) => {
+const salaryOf = (fields: PostRow['fields']) => {
   const { compensation_min: low, compensation_max: high } = fields;
   const unitText = unitOf[fields.compensation_period as keyof typeof unitOf] as string | undefined;
   if (!fields.show_compensation || isSuggestedPay(fields) || low === null || high === null || !unitText) return {};
@@ -76,8 +76,11 @@ const salaryOf = (fields: JobRow['fields']) => {
   };
 };
 
-export type PostedJob = {
-  row: JobRow;
+/** What a post shows of a job's row. */
+export type Shown = Omit<PostRow, 'changed_at'>;
+/** `Row`: the job, as much of it as the caller knows. */
+export type PostedJob<Row extends Shown = Shown> = {
+  row: Row;
   sections: readonly Section[];
   organization: OrganizationRow;
   department: string | null;

@@ -3,23 +3,24 @@ import { Inject, Injectable } from '@nestjs/common';
 import { location } from '@candor/contracts/catalogues/hiring';
 import { type CatalogueRow, isEntryOf } from '@candor/contracts/kernel/catalogue';
 import { voice } from '@candor/contracts/kernel/say';
-import { jobList, jobPartId, jobPartList, type JobRow } from '@candor/contracts/jobs/rows';
+import { jobPartId, jobPartList } from '@candor/contracts/jobs/rows';
 import { type HiringStatus, type Section, shownSections } from '@candor/contracts/jobs/values';
 import { organizationList, type OrganizationRow, siteList } from '@candor/contracts/organization/rows';
 import type { CareersAsk } from '@candor/contracts/public/careers';
 import type { Post, PostSummary, PublicOrganization } from '@candor/contracts/public/pages';
+import { postList, type PostRow } from '@candor/contracts/public/rows';
 import { Reads } from '../kernel/reads.ts';
 import { byDepartment, careersOf, isOffered } from './careers.ts';
 import { compensationOf } from './post.ts';
-import type { PostedJob } from './posting.ts';
+import type { PostedJob, Shown } from './posting.ts';
 import { pictureAddress } from './pictures.ts';
 import { partOf } from './job-parts.ts';
 import { RowCache } from './row-cache.ts';
 
-export type PublicJob = { organization: OrganizationRow; row: JobRow };
+export type PublicJob = { organization: OrganizationRow; row: PostRow };
 
 /** The rows from which public pages are made. */
-const shownFrom = ['jobs', 'job-parts', 'catalogues', 'organizations'];
+const shownFrom = ['posts', 'job-parts', 'catalogues', 'organizations'];
 /** Rows of one question. */
 const atOnce = 1000;
 
@@ -89,7 +90,7 @@ export class PublicJobs {
   async find(org: string, job: string): Promise<PublicJob | null> {
     const organization = await this.organization(org);
     if (!organization) return null;
-    const [row] = await this.reads.find(jobList, { organization_id: organization.id }, { slug: job }, { limit: 1 });
+    const [row] = await this.reads.find(postList, { organization_id: organization.id }, { slug: job }, { limit: 1 });
     return row && row.hiring_status !== 'draft' && !row.sample ? { organization, row } : null;
   }
 
@@ -100,11 +101,11 @@ export class PublicJobs {
   }
 
   /** All jobs in these states that stand in lists, the newest first. */
-  async rows(organization_id: string, hiring_status: readonly HiringStatus[] = ['open']): Promise<JobRow[]> {
-    const all: JobRow[] = [];
+  async rows(organization_id: string, hiring_status: readonly HiringStatus[] = ['open']): Promise<PostRow[]> {
+    const all: PostRow[] = [];
     for (let offset = 0; ; offset += atOnce) {
       const rows = await this.reads.find(
-        jobList,
+        postList,
         { organization_id },
         { hiring_status: [...hiring_status] },
         { sort: 'opened_at', descending: true, limit: atOnce, offset },
@@ -115,7 +116,7 @@ export class PublicJobs {
   }
 
   /** The posts of these jobs, in their order. */
-  async summaries(organization_id: string, rows: readonly JobRow[]): Promise<PostSummary[]> {
+  async summaries(organization_id: string, rows: readonly PostRow[]): Promise<PostSummary[]> {
     const places = await this.lookups.places(organization_id, rows);
     return rows.map((row) => this.summary(row, places));
   }
@@ -143,7 +144,7 @@ export class PublicJobs {
     return this.summaries(organization_id, (await this.rows(organization_id)).slice(0, 3));
   }
 
-  private summary(row: JobRow, places: Map<string, CatalogueRow>): PostSummary {
+  private summary(row: Shown, places: Map<string, CatalogueRow>): PostSummary {
     return {
       id: row.id,
       name: row.fields.name,
@@ -159,7 +160,10 @@ export class PublicJobs {
   }
 
   /** A post to read, and the job as what search engines are told is made from. */
-  async post({ organization, row }: PublicJob): Promise<{ post: Post; posted: PostedJob }> {
+  async post({
+    organization,
+    row,
+  }: Pick<PublicJob, 'organization'> & { row: Shown }): Promise<{ post: Post; posted: PostedJob }> {
     const [places, { sections }] = await Promise.all([
       this.lookups.places(organization.id, [row]),
       partOf(this.reads, row, 'description'),
@@ -175,7 +179,7 @@ export class PublicJobs {
   }
 
   /** The jobs with their descriptions, for a feed of all. */
-  async postedJobs(organization: OrganizationRow, rows: readonly JobRow[]): Promise<PostedJob[]> {
+  async postedJobs(organization: OrganizationRow, rows: readonly PostRow[]): Promise<PostedJob<PostRow>[]> {
     const scope = { organization_id: organization.id };
     const places = await this.lookups.places(organization.id, rows);
     const sections = new Map<string, readonly Section[]>();
@@ -187,12 +191,12 @@ export class PublicJobs {
     return rows.map((row) => this.posted(organization, row, sections.get(row.id) ?? [], places));
   }
 
-  private posted(
+  private posted<Row extends Shown>(
     organization: OrganizationRow,
-    row: JobRow,
+    row: Row,
     sections: readonly Section[],
     places: Map<string, CatalogueRow>,
-  ): PostedJob {
+  ): PostedJob<Row> {
     const locations = row.fields.location_ids.flatMap((id) => places.get(id) ?? []).filter(isEntryOf(location));
     return { organization, row, sections, locations, department: nameIn(places, row.fields.category_id) };
   }

@@ -7,6 +7,9 @@ export const languageParameter = 'lang';
 /** The address of the same page in this language. */
 const inLanguage = (address: string, language: Language): string => `${address}?${languageParameter}=${language}`;
 
+/** Open Graph names a language with a country. */
+const locales: Partial<Record<Language, string>> = { en: 'en_US', de: 'de_DE' };
+
 const meta = (key: 'name' | 'property', name: string, content: string | undefined): string[] =>
   content ? [`<meta ${key}="${name}" content="${escape(content)}">`] : [];
 const link = (rel: string, href: string, more = ''): string => `<link rel="${rel}"${more} href="${escape(href)}">`;
@@ -39,7 +42,7 @@ export const headTags = (
     ...meta('property', 'og:description', description),
     ...meta('property', 'og:url', own),
     ...meta('property', 'og:site_name', site),
-    ...meta('property', 'og:locale', language),
+    ...meta('property', 'og:locale', locales[language]),
     ...meta('property', 'og:image', picture?.address),
     ...meta('name', 'twitter:card', picture?.wide ? 'summary_large_image' : 'summary'),
     ...meta('name', 'twitter:title', title),

@@ -77,7 +77,7 @@ export class CrawlingController {
       const careers = `${this.base}/${organization.slug}/jobs`;
       const posts = (await this.jobs.rows(organization.id)).map((row) => ({
         address: `${careers}/${row.slug}`,
-        changed: row.updated_at,
+        changed: row.changed_at,
       }));
       const changed = posts.reduce(
         (last, post) => (post.changed > last ? post.changed : last),

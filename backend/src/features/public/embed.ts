@@ -1,4 +1,4 @@
-import type { JobRow } from '@candor/contracts/jobs/rows';
+import type { PostRow } from '@candor/contracts/public/rows';
 import { employmentStatuses, employmentTypes, workLocations } from '@candor/contracts/jobs/values';
 import { sayIn, sayLabel, type Voice } from '@candor/contracts/kernel/say';
 import type { PostSummary } from '@candor/contracts/public/pages';
@@ -25,7 +25,7 @@ const wordsOf = (speaker: Voice): EmbeddedWords => {
 export const embedScript = (
   careers: string,
   posts: readonly PostSummary[],
-  rows: ReadonlyMap<string, JobRow>,
+  rows: ReadonlyMap<string, PostRow>,
   voices: readonly Voice[],
 ): string => {
   const jobOf = (post: PostSummary): EmbeddedJob => {

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { JobRow } from '@candor/contracts/jobs/rows';
+import type { PostRow } from '@candor/contracts/public/rows';
 import type { OrganizationRow } from '@candor/contracts/organization/rows';
 import { isFeedKey, namedByKey } from '../../access/feed-key.ts';
 import { PublicJobs } from '../../access/public-jobs.ts';
@@ -17,7 +17,7 @@ export class Feeds {
   }
 
   /** The jobs that feeds carry. */
-  async rows({ id }: OrganizationRow): Promise<JobRow[]> {
+  async rows({ id }: OrganizationRow): Promise<PostRow[]> {
     return (await this.jobs.rows(id)).filter(({ fields }) => !fields.off_feeds);
   }
 }

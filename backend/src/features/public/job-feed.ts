@@ -1,4 +1,4 @@
-import type { JobRow } from '@candor/contracts/jobs/rows';
+import type { PostRow } from '@candor/contracts/public/rows';
 import { english } from '@candor/contracts/kernel/say';
 import type { OrganizationRow } from '@candor/contracts/organization/rows';
 import { shownSections } from '@candor/contracts/jobs/values';
@@ -17,7 +17,7 @@ const jobTypes: Record<string, string> = {
   temp: 'temporary',
   part: 'parttime',
 };
-const typeOf = ({ employment_status, employment_type }: JobRow['fields']): string =>
+const typeOf = ({ employment_status, employment_type }: PostRow['fields']): string =>
   jobTypes[employment_status] ?? (employment_type === 'part-time' ? 'parttime' : 'fulltime');
 const remoteTypes: Record<string, string> = { remote: 'Fully remote', hybrid: 'Hybrid remote' };
 const httpDate = (at: string): string => new Date(at).toUTCString();
@@ -51,9 +51,9 @@ const jobOf = ({ row, sections, locations, department, organization }: PostedJob
   ];
 };
 /** The feed of these jobs. `base`: the public address of this site. */
-export const jobFeed = (organization: OrganizationRow, jobs: readonly PostedJob[], base: string): string => {
+export const jobFeed = (organization: OrganizationRow, jobs: readonly PostedJob<PostRow>[], base: string): string => {
   const built = jobs
-    .map(({ row }) => row.updated_at)
+    .map(({ row }) => row.changed_at)
     .sort()
     .at(-1);
   return [

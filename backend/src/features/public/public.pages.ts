@@ -79,7 +79,6 @@ export class PublicPages {
       });
     const internal = row.hiring_status === 'internal';
     if (internal && ask.caller?.organization_id !== organization.id) return nowhere;
-    if (ask.params.job !== row.slug) return new Moved(`/${organization.slug}${path}`);
     const today = new Date().toISOString().slice(0, 10);
     return this.jobs.kept(organization, `post ${row.id} ${today}`, async () => {
       const { post, posted } = await this.jobs.post(found);

@@ -1,0 +1,19 @@
+import type { JobRow } from '../jobs/rows.ts';
+import { list } from '../kernel/list.ts';
+
+/** A job as the public may see it. Candidates change nothing of it, so what is made of it lasts however busy the job is. `changed_at`: when its details, its description or its state last changed. */
+export type PostRow = Pick<
+  JobRow,
+  'id' | 'organization_id' | 'sample' | 'slug' | 'hiring_status' | 'fields' | 'opened_at'
+> & { changed_at: string };
+export const postList = list<PostRow>()({
+  name: 'posts',
+  fields: {
+    hiring_status: { kind: 'keyword', of: (row) => row.hiring_status },
+    slug: { kind: 'keyword', of: (row) => row.slug },
+    opened_at: { kind: 'moment', of: (row) => row.opened_at },
+  },
+  filters: {},
+  sorts: ['opened_at'],
+  defaultSort: 'opened_at-desc',
+});
