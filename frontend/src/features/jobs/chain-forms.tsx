@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import { upsertJobTask, upsertRequirement, upsertWorkflowQuestion } from '@candor/contracts/jobs/evaluation-endpoints';
 import { questionFields, requirementFields, taskFields } from '@candor/contracts/jobs/fields';
+import type { FromSuggestion } from '@candor/contracts/jobs/suggestions';
 import type { ChainPage } from '@candor/contracts/jobs/pages';
 import {
   requirementLevels,
@@ -20,18 +21,25 @@ import { FormActions } from '../../kit/form.tsx';
 import { SegmentedField } from '../../kit/segmented-field.tsx';
 import { SelectField } from '../../kit/select.tsx';
 import { toast } from '../../kit/toast.ts';
+import { QuestionTools, RequirementTools } from './draft-tools.tsx';
 import { matters, often, saidScale } from './chain-words.ts';
 
-type Props = { page: ChainPage; about?: string; onClose: () => void };
+/** A suggestion that somebody changes before they keep it: what the form begins with, what else it sends, and which one it is. */
+export type Drafted = { values: Record<string, unknown>; links: Record<string, unknown>; suggestion: FromSuggestion };
+type Props = { page: ChainPage; about?: string; draft?: Drafted; onClose: (saved: boolean) => void };
 /** What every form here sends: the job, and for a part that exists, the version of the job that the form began with. */
-const useSaving = ({ page: { job }, onClose }: Props) => {
+const useSaving = ({ page: { job }, draft, onClose }: Props) => {
   const { revalidate } = useRevalidator();
   const [version] = useState(job.version);
   return {
-    of: (id: string | undefined, name = 'id') => ({ job_id: job.id, ...(id ? { [name]: id, version } : {}) }),
+    of: (id: string | undefined, name = 'id') => ({
+      job_id: job.id,
+      ...(id ? { [name]: id, version } : {}),
+      ...(draft ? { suggestion: draft.suggestion, ...draft.links } : {}),
+    }),
     done: async () => {
       toast({ text: say('Saved.') });
-      onClose();
+      onClose(true);
       await revalidate();
     },
   };
@@ -44,7 +52,7 @@ export const TaskForm = ({ task, ...props }: Props & { task: Task | null }) => {
   return (
     <FieldsForm
       fields={taskFields}
-      initial={typedOf(taskFields, task ?? {})}
+      initial={typedOf(taskFields, task ?? props.draft?.values ?? {})}
       guard
       focus={task ? undefined : 'name'}
       send={(values) => call(upsertJobTask, { ...of(task?.id), ...values })}
@@ -54,7 +62,7 @@ export const TaskForm = ({ task, ...props }: Props & { task: Task | null }) => {
       <SegmentedField {...inputWords(taskFields, 'frequency')} options={saidScale(often)} />
       <SegmentedField {...inputWords(taskFields, 'importance')} options={saidScale(matters)} />
       <FieldInput name="description" rows={2} />
-      <FormActions save={savesAs(task)} onCancel={props.onClose} />
+      <FormActions save={savesAs(task)} onCancel={() => props.onClose(false)} />
     </FieldsForm>
   );
 };
@@ -66,7 +74,10 @@ export const RequirementForm = ({ requirement, ...props }: Props & { requirement
   return (
     <FieldsForm
       fields={requirementFields}
-      initial={{ ...typedOf(requirementFields, { ...requirement, ...requirement?.indicators }), confirm: false }}
+      initial={{
+        ...typedOf(requirementFields, { ...props.draft?.values, ...requirement, ...requirement?.indicators }),
+        confirm: false,
+      }}
       guard
       focus={requirement ? undefined : 'name'}
       send={async ({ confirm, ...values }) => {
@@ -82,6 +93,7 @@ export const RequirementForm = ({ requirement, ...props }: Props & { requirement
       onOk={done}
     >
       <FieldInput name="name" />
+      <RequirementTools jobId={props.page.job.id} />
       <SegmentedField {...inputWords(requirementFields, 'level')} options={saidOptions(requirementLevels)} />
       <FieldInput name="kind" />
       <SegmentedField
@@ -93,7 +105,7 @@ export const RequirementForm = ({ requirement, ...props }: Props & { requirement
       <FieldInput name="negative" />
       <FieldInput name="basic_qualification" />
       {judged && <CheckboxField name="confirm" label={say('Change it although applicants were judged on it')} />}
-      <FormActions save={savesAs(requirement)} onCancel={props.onClose} />
+      <FormActions save={savesAs(requirement)} onCancel={() => props.onClose(false)} />
     </FieldsForm>
   );
 };
@@ -109,7 +121,7 @@ export const QuestionForm = ({
     <FieldsForm
       fields={questionFields}
       initial={{
-        ...typedOf(questionFields, { ...question, ...question?.indicators }),
+        ...typedOf(questionFields, { ...props.draft?.values, ...question, ...question?.indicators }),
         workflow_step_id: question?.asking?.workflow_step_id ?? '',
         interviewer_id: question?.asking?.interviewer_id ?? '',
       }}
@@ -127,6 +139,7 @@ export const QuestionForm = ({
       onOk={done}
     >
       <FieldInput name="text" rows={3} />
+      <QuestionTools page={props.page} question={question} about={props.about} />
       <div className="grid grid-cols-2 gap-3">
         <FieldInput name="kind" />
         <FieldInput name="scoring_type" />
@@ -146,7 +159,7 @@ export const QuestionForm = ({
       </div>
       <FieldInput name="positive" />
       <FieldInput name="negative" />
-      <FormActions save={savesAs(question)} onCancel={props.onClose} />
+      <FormActions save={savesAs(question)} onCancel={() => props.onClose(false)} />
     </FieldsForm>
   );
 };

@@ -1,6 +1,6 @@
 import { say, sayLabel } from '@candor/contracts/kernel/say';
 import { type ReactNode, useState } from 'react';
-import { MoreHorizontal, Trash2, Unlink } from 'lucide-react';
+import { Lightbulb, MoreHorizontal, Trash2, Unlink } from 'lucide-react';
 import { roundsOf } from '@candor/contracts/jobs/chain';
 import type { ChainPage } from '@candor/contracts/jobs/pages';
 import {
@@ -55,6 +55,7 @@ const Linked = ({
   onOpen,
   onUnlink,
   onLink,
+  more,
 }: {
   title: string;
   items: readonly { id: string; name: string; facts: ReactNode }[];
@@ -63,6 +64,7 @@ const Linked = ({
   onOpen: (id: string) => void;
   onUnlink: ((id: string) => void) | null;
   onLink: (id: string) => void;
+  more?: ReactNode;
 }) => (
   <section aria-label={title} className="border-t border-line py-3">
     <h3 className="mb-1 text-ui font-medium text-ink">{title}</h3>
@@ -97,6 +99,7 @@ const Linked = ({
         />
       </div>
     )}
+    {more && <div className="mt-2">{more}</div>}
   </section>
 );
 
@@ -150,6 +153,14 @@ const TaskLinks = ({ task, page, may, actions, onOpen }: LinksProps<{ task: Task
       onOpen={(id) => onOpen({ kind: 'requirement', id })}
       onUnlink={may ? (id) => void actions.unlink(of(id), task.id) : null}
       onLink={(id) => void actions.link(of(id), task.id)}
+      more={
+        may && (
+          <Button size="sm" onClick={() => onOpen({ kind: 'requirement', id: null, about: task.id, drafts: 'usual' })}>
+            <Lightbulb size={14} aria-hidden />
+            {say('Suggest requirements')}
+          </Button>
+        )
+      }
     />
   );
 };
@@ -190,9 +201,24 @@ const RequirementLinks = ({ requirement, page, may, actions, onOpen }: LinksProp
         onLink={(id) => void actions.link(question(id), requirement.id)}
       />
       {may && (
-        <Button size="sm" onClick={() => onOpen({ kind: 'question', id: null, about: requirement.id })}>
-          {say('Write a question about it')}
-        </Button>
+        <div className="flex flex-wrap gap-2">
+          <Button size="sm" onClick={() => onOpen({ kind: 'question', id: null, about: requirement.id })}>
+            {say('Write a question about it')}
+          </Button>
+          <Button
+            size="sm"
+            onClick={() => onOpen({ kind: 'question', id: null, about: requirement.id, drafts: 'usual' })}
+          >
+            <Lightbulb size={14} aria-hidden />
+            {say('Suggest questions')}
+          </Button>
+          <Button
+            size="sm"
+            onClick={() => onOpen({ kind: 'question', id: null, about: requirement.id, drafts: 'creative' })}
+          >
+            {say('Suggest simulations')}
+          </Button>
+        </div>
       )}
     </>
   );

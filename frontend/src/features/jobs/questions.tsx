@@ -1,6 +1,6 @@
 import { say, sayLabel } from '@candor/contracts/kernel/say';
 import { Suspense, useMemo, useState } from 'react';
-import { BookOpenText, Plus } from 'lucide-react';
+import { BookOpenText, Lightbulb, Plus } from 'lucide-react';
 import { useRevalidator } from 'react-router-dom';
 import { question as library } from '@candor/contracts/catalogues/questions';
 import { gapsOf, minutesIn, roundsOf } from '@candor/contracts/jobs/chain';
@@ -26,7 +26,7 @@ import { PartRow } from './part-row.tsx';
 import { chainOf, type OpenPart, useChainActions } from './use-chain.ts';
 
 const PickEntries = later(() => import('../../catalogues/pick-entries.tsx').then((m) => m.PickEntries));
-const ChainPanel = later(() => import('./chain-panel.tsx').then((m) => m.ChainPanel));
+const ChainSide = later(() => import('./chain-side.tsx').then((m) => m.ChainSide));
 
 /** Questions: what every candidate is asked, by the rounds that ask it. */
 export const Screen = () => {
@@ -100,7 +100,7 @@ export const Screen = () => {
       beside={
         open && (
           <Suspense>
-            <ChainPanel page={page} open={open} editable={editable} onOpen={setOpen} />
+            <ChainSide page={page} open={open} editable={editable} onOpen={setOpen} />
           </Suspense>
         )
       }
@@ -110,6 +110,10 @@ export const Screen = () => {
         <span className="ms-auto" />
         {editable && (
           <>
+            <Button size="sm" onClick={() => setOpen({ kind: 'question', id: null, drafts: 'usual' })}>
+              <Lightbulb size={14} aria-hidden />
+              {say('Suggest')}
+            </Button>
             {groups[library.needs] !== undefined && (
               <Button size="sm" onClick={() => setPicking(true)}>
                 <BookOpenText size={14} aria-hidden />

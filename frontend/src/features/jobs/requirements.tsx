@@ -1,6 +1,6 @@
 import { say, sayLabel } from '@candor/contracts/kernel/say';
 import { Suspense, useMemo, useState } from 'react';
-import { BookOpenText, List, ListChecks, Plus, Target, Waypoints } from 'lucide-react';
+import { BookOpenText, Lightbulb, List, ListChecks, Plus, Target, Waypoints } from 'lucide-react';
 import { skill } from '@candor/contracts/catalogues/content';
 import { useRevalidator } from 'react-router-dom';
 import { askedOf, chainThrough, gapsOf, linksOf, priorityOf } from '@candor/contracts/jobs/chain';
@@ -32,7 +32,7 @@ import { TaskMark } from './task-mark.tsx';
 import { type AnyPart, chainOf, type OpenPart, type PartKind, useChainActions } from './use-chain.ts';
 
 const PickEntries = later(() => import('../../catalogues/pick-entries.tsx').then((m) => m.PickEntries));
-const ChainPanel = later(() => import('./chain-panel.tsx').then((m) => m.ChainPanel));
+const ChainSide = later(() => import('./chain-side.tsx').then((m) => m.ChainSide));
 const ChainMap = later(() => import('./chain-map.tsx').then((m) => m.ChainMap));
 const levelsOf = Object.keys(requirementLevels) as Requirement['level'][];
 
@@ -106,6 +106,7 @@ export const Screen = () => {
   };
   const empty = !requirements.length && !page.tasks.length;
   const add = (kind: PartKind) => () => setOpen({ kind, id: null });
+  const suggest = (kind: PartKind) => () => setOpen({ kind, id: null, drafts: 'usual' });
   return (
     <JobFrame
       page={page}
@@ -113,7 +114,7 @@ export const Screen = () => {
       beside={
         open && (
           <Suspense>
-            <ChainPanel page={page} open={open} editable={editable} onOpen={setOpen} />
+            <ChainSide page={page} open={open} editable={editable} onOpen={setOpen} />
           </Suspense>
         )
       }
@@ -134,6 +135,24 @@ export const Screen = () => {
         <span className="ms-auto" />
         {of > 0 && (
           <span className="text-meta text-ink-3">{say('{asked, number} of {of, number} asked', { asked, of })}</span>
+        )}
+        {editable && !generating && (
+          <Menu
+            align="end"
+            trigger={
+              <Button size="sm">
+                <Lightbulb size={14} aria-hidden />
+                {say('Suggest')}
+              </Button>
+            }
+          >
+            <MenuItem icon={<Target size={14} />} onSelect={suggest('requirement')}>
+              {say('Requirements')}
+            </MenuItem>
+            <MenuItem icon={<ListChecks size={14} />} onSelect={suggest('task')}>
+              {say('Job tasks')}
+            </MenuItem>
+          </Menu>
         )}
         {editable && !generating && (
           <Menu

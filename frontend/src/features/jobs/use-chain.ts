@@ -20,8 +20,8 @@ import { toast } from '../../kit/toast.ts';
 import { undoable } from '../../kit/undo.ts';
 
 export type PartKind = 'task' | 'requirement' | 'question';
-/** What the panel beside the chain shows: a part, or a new one that is about another. */
-export type OpenPart = { kind: PartKind; id: string | null; about?: string };
+/** What the panel beside the chain shows: a part, a new one that is about another, or suggestions. `creative`: simulations and presentations. */
+export type OpenPart = { kind: PartKind; id: string | null; about?: string; drafts?: 'usual' | 'creative' };
 export type AnyPart = Task | Requirement | PlacedQuestion;
 export const nameOf = (part: AnyPart): string => ('text' in part ? part.text : part.name);
 

@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import type { ChainPage } from '@candor/contracts/jobs/pages';
+import { ChainPanel } from './chain-panel.tsx';
+import { DraftsPanel } from './drafts-panel.tsx';
+import type { OpenPart } from './use-chain.ts';
+
+/** What stands beside the chain: one of its parts, or suggestions. */
+export const ChainSide = ({
+  page,
+  open,
+  editable,
+  onOpen,
+}: {
+  page: ChainPage;
+  open: OpenPart;
+  editable: boolean;
+  onOpen: (part: OpenPart | null) => void;
+}) => {
+  const [turn, setTurn] = useState(0);
+  if (!open.drafts) return <ChainPanel {...{ page, open, editable, onOpen }} />;
+  const { kind, about, drafts } = open;
+  return (
+    <DraftsPanel
+      key={`${kind} ${about} ${drafts} ${turn}`}
+      page={page}
+      wanted={{ kind, about, creative: drafts === 'creative' }}
+      onAgain={() => setTurn(turn + 1)}
+      onClose={() => onOpen(null)}
+    />
+  );
+};

@@ -1,0 +1,15 @@
+import { say } from '@candor/contracts/kernel/say';
+import type { Fallback, Provider } from '@candor/contracts/jobs/suggestions';
+
+export type By = { provider: Provider; fallback: Fallback | null };
+/** Who wrote drafts; and where the model did not, why. */
+export const byWords = ({ provider, fallback }: By): string =>
+  provider === 'ai'
+    ? say('Drafted by AI from the name of the job. Read before you keep.')
+    : fallback === 'no_agreement'
+      ? say('From templates. An administrator can allow AI in the settings of the organization.')
+      : fallback === 'budget'
+        ? say('From templates: today’s drafts by AI are used up.')
+        : fallback === 'unavailable'
+          ? say('From templates: AI does not answer right now.')
+          : say('From templates. Read before you keep.');

@@ -1,0 +1,219 @@
+import { say, sayLabel } from '@candor/contracts/kernel/say';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { Check, PenLine, X } from 'lucide-react';
+import { useRevalidator } from 'react-router-dom';
+import { roundsOf } from '@candor/contracts/jobs/chain';
+import type { ChainPage } from '@candor/contracts/jobs/pages';
+import { questionKinds, requirementKinds, requirementLevels } from '@candor/contracts/jobs/values';
+import { announce } from '../../kit/announce.ts';
+import { Button, IconButton } from '../../kit/button.tsx';
+import { Drawer } from '../../kit/drawer.tsx';
+import { Kbd } from '../../kit/kbd.tsx';
+import { SkeletonRows } from '../../kit/skeleton.tsx';
+import { Facts } from '../../kit/tag.tsx';
+import { QuestionForm, RequirementForm, TaskForm } from './chain-forms.tsx';
+import { frequencyWord, importanceWord } from './chain-words.ts';
+import { byWords } from './draft-words.ts';
+import { type Draft, draftName, linksOf, type Placed, useDrafts, valuesOf, type Wanted } from './use-drafts.ts';
+import { chainOf } from './use-chain.ts';
+
+const titleOf = ({ kind, creative }: Wanted): string =>
+  creative
+    ? say('Suggested simulations')
+    : kind === 'task'
+      ? say('Suggested job tasks')
+      : kind === 'requirement'
+        ? say('Suggested requirements')
+        : say('Suggested questions');
+const factsOf = (draft: Draft, page: ChainPage) =>
+  'text' in draft
+    ? [sayLabel(questionKinds[draft.kind]), page.requirements.find(({ id }) => id === draft.requirement_id)?.name ?? '']
+    : 'level' in draft
+      ? [
+          sayLabel(requirementLevels[draft.level]),
+          sayLabel(requirementKinds[draft.kind]),
+          page.tasks.find(({ id }) => id === draft.job_task_id)?.name ?? '',
+        ]
+      : [frequencyWord(draft), importanceWord(draft)];
+
+/** Drafts beside the page that nobody has kept yet. Each is kept, changed or refused: with its buttons, or along the list with the keyboard. */
+export const DraftsPanel = ({
+  page,
+  wanted,
+  onAgain,
+  onClose,
+}: {
+  page: ChainPage;
+  wanted: Wanted;
+  onAgain: () => void;
+  onClose: () => void;
+}) => {
+  const { drafts, made, error, from, gone, keep, refuse } = useDrafts(page.job.id, wanted);
+  const { revalidate } = useRevalidator();
+  const [changing, setChanging] = useState<Placed | null>(null);
+  const [at, setAt] = useState(0);
+  const busy = useRef(false);
+  const list = useRef<HTMLUListElement>(null);
+  const focused = useRef(false);
+  const place = Math.min(at, drafts.length - 1);
+  const focusOn = (to: number) => {
+    setAt(to);
+    list.current?.querySelectorAll<HTMLElement>('[data-keep]')[to]?.focus();
+  };
+  // The first draft has the focus once drafts are there, and whatever moves up after one was settled.
+  useEffect(() => {
+    if (!made || changing) return;
+    if (!focused.current || !list.current?.contains(document.activeElement)) focusOn(Math.max(place, 0));
+    focused.current = true;
+    // only when drafts arrive, leave or come back
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [made, drafts.length, changing]);
+
+  const settle = async (what: 'keep' | 'refuse', placed: Placed) => {
+    if (busy.current || !made) return;
+    busy.current = true;
+    const done = await (what === 'keep' ? keep(placed) : refuse(placed));
+    busy.current = false;
+    if (!done) return;
+    const name = draftName(placed.draft);
+    announce(what === 'keep' ? say('{name} kept.', { name }) : say('{name} refused.', { name }));
+    if (what === 'keep') await revalidate();
+  };
+  const onKey = (placed: Placed, index: number) => (event: KeyboardEvent) => {
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    const acts: Record<string, () => void> = {
+      ArrowDown: () => focusOn(Math.min(index + 1, drafts.length - 1)),
+      ArrowUp: () => focusOn(Math.max(index - 1, 0)),
+      c: () => made && setChanging(placed),
+      Delete: () => void settle('refuse', placed),
+      Backspace: () => void settle('refuse', placed),
+    };
+    const act = acts[event.key];
+    if (!act) return;
+    event.preventDefault();
+    event.stopPropagation();
+    act();
+  };
+  const title = titleOf(wanted);
+  const done = (saved: boolean) => {
+    if (saved) gone(changing!.item);
+    setChanging(null);
+  };
+  const form = changing && {
+    page,
+    draft: { values: valuesOf(changing.draft), links: linksOf(changing.draft), suggestion: from(changing.item) },
+    onClose: done,
+  };
+  return (
+    <Drawer
+      narrow
+      label={title}
+      onClose={changing ? () => setChanging(null) : onClose}
+      head={<span className="flex-1 ps-1 text-ui text-ink-3">{title}</span>}
+      footer={
+        made && !changing ? (
+          <div className="grid gap-1.5 text-meta text-ink-3">
+            <p>{byWords(made)}</p>
+            {drafts.length > 0 && (
+              <p aria-hidden className="flex flex-wrap items-center gap-x-3 gap-y-1 max-sm:hidden">
+                {[
+                  { keys: 'enter', word: say('Keep') },
+                  { keys: 'c', word: say('Change') },
+                  { keys: 'Del', word: say('Refuse') },
+                ].map(({ keys, word }) => (
+                  <span key={keys} className="inline-flex items-center gap-1">
+                    <Kbd keys={keys} /> {word}
+                  </span>
+                ))}
+              </p>
+            )}
+          </div>
+        ) : undefined
+      }
+    >
+      <div className="px-4 pb-6">
+        {form && changing ? (
+          'text' in changing.draft ? (
+            <QuestionForm {...form} question={null} rounds={roundsOf(chainOf(page))} />
+          ) : 'level' in changing.draft ? (
+            <RequirementForm {...form} requirement={null} />
+          ) : (
+            <TaskForm {...form} task={null} />
+          )
+        ) : (
+          <>
+            {error && (
+              <p role="alert" className="py-2 text-ui text-bad">
+                {error}
+              </p>
+            )}
+            {!made && !error && !drafts.length && <SkeletonRows rows={4} />}
+            {!made && !error && (
+              <p role="status" className="sr-only">
+                {say('Suggestions are being written.')}
+              </p>
+            )}
+            {drafts.length > 0 && (
+              <ul ref={list} aria-label={title} aria-busy={!made} className="grid gap-0.5">
+                {drafts.map((placed, index) => {
+                  const name = draftName(placed.draft);
+                  const { description } = placed.draft as { description?: string };
+                  return (
+                    <li
+                      key={placed.item}
+                      className="group -mx-2 rounded-ctl border-b border-line px-2 py-2.5 last:border-0 hover:bg-well"
+                    >
+                      <p className="text-ui font-medium text-ink">{name}</p>
+                      {description && <p className="mt-0.5 text-meta text-ink-2">{description}</p>}
+                      <div className="mt-1 flex min-h-7 items-center gap-1">
+                        <span className="min-w-0 flex-1 text-meta">
+                          <Facts of={factsOf(placed.draft, page)} />
+                        </span>
+                        <Button
+                          size="sm"
+                          data-keep
+                          disabled={!made}
+                          aria-label={say('Keep {name}', { name })}
+                          onFocus={() => setAt(index)}
+                          onKeyDown={onKey(placed, index)}
+                          onClick={() => void settle('keep', placed)}
+                        >
+                          <Check size={14} aria-hidden />
+                          {say('Keep')}
+                        </Button>
+                        <IconButton
+                          size="sm"
+                          disabled={!made}
+                          label={say('Change {name}', { name })}
+                          onClick={() => setChanging(placed)}
+                        >
+                          <PenLine size={14} aria-hidden />
+                        </IconButton>
+                        <IconButton
+                          size="sm"
+                          disabled={!made}
+                          label={say('Refuse {name}', { name })}
+                          onClick={() => void settle('refuse', placed)}
+                        >
+                          <X size={14} aria-hidden />
+                        </IconButton>
+                      </div>
+                    </li>
+                  );
+                })}
+              </ul>
+            )}
+            {made && !drafts.length && (
+              <div className="grid justify-items-start gap-3 py-3">
+                <p className="text-ui text-ink-2">{say('Nothing more is suggested.')}</p>
+                <Button size="sm" onClick={onAgain}>
+                  {say('Suggest again')}
+                </Button>
+              </div>
+            )}
+          </>
+        )}
+      </div>
+    </Drawer>
+  );
+};
