@@ -23,7 +23,7 @@ test('suggestions are kept, changed and refused along the list with the keyboard
     .getByRole('complementary', { name: 'Suggested job tasks' })
     .or(page.getByRole('dialog', { name: 'Suggested job tasks' }));
   const list = panel.getByRole('list', { name: 'Suggested job tasks' });
-  const names = () => list.locator(':scope > li > p:first-child').allTextContents();
+  const names = () => list.locator(':scope > li > div > p:first-child').allTextContents();
   await shown(list.getByRole('listitem').first());
   await shown(panel.getByText('From templates. Read before you keep.'));
   const [first, second, third, fourth] = await names();

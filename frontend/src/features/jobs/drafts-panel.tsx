@@ -159,44 +159,43 @@ export const DraftsPanel = ({
                   const name = draftName(placed.draft);
                   const { description } = placed.draft as { description?: string };
                   return (
-                    <li
-                      key={placed.item}
-                      className="group -mx-2 rounded-ctl border-b border-line px-2 py-2.5 last:border-0 hover:bg-well"
-                    >
-                      <p className="text-ui font-medium text-ink">{name}</p>
-                      {description && <p className="mt-0.5 text-meta text-ink-2">{description}</p>}
-                      <div className="mt-1 flex min-h-7 items-center gap-1">
-                        <span className="min-w-0 flex-1 text-meta">
-                          <Facts of={factsOf(placed.draft, page)} />
-                        </span>
-                        <Button
-                          size="sm"
-                          data-keep
-                          disabled={!made}
-                          aria-label={say('Keep {name}', { name })}
-                          onFocus={() => setAt(index)}
-                          onKeyDown={onKey(placed, index)}
-                          onClick={() => void settle('keep', placed)}
-                        >
-                          <Check size={14} aria-hidden />
-                          {say('Keep')}
-                        </Button>
-                        <IconButton
-                          size="sm"
-                          disabled={!made}
-                          label={say('Change {name}', { name })}
-                          onClick={() => setChanging(placed)}
-                        >
-                          <PenLine size={14} aria-hidden />
-                        </IconButton>
-                        <IconButton
-                          size="sm"
-                          disabled={!made}
-                          label={say('Refuse {name}', { name })}
-                          onClick={() => void settle('refuse', placed)}
-                        >
-                          <X size={14} aria-hidden />
-                        </IconButton>
+                    <li key={placed.item} className="border-b border-line py-1 last:border-0">
+                      <div className="-mx-2 rounded-ctl px-2 py-1.5 hover:bg-well">
+                        <p className="text-ui font-medium text-ink">{name}</p>
+                        {description && <p className="mt-0.5 text-meta text-ink-2">{description}</p>}
+                        <div className="mt-1 flex min-h-7 items-center gap-1">
+                          <span className="min-w-0 flex-1 text-meta">
+                            <Facts of={factsOf(placed.draft, page)} />
+                          </span>
+                          <Button
+                            size="sm"
+                            data-keep
+                            disabled={!made}
+                            aria-label={say('Keep {name}', { name })}
+                            onFocus={() => setAt(index)}
+                            onKeyDown={onKey(placed, index)}
+                            onClick={() => void settle('keep', placed)}
+                          >
+                            <Check size={14} aria-hidden />
+                            {say('Keep')}
+                          </Button>
+                          <IconButton
+                            size="sm"
+                            disabled={!made}
+                            label={say('Change {name}', { name })}
+                            onClick={() => setChanging(placed)}
+                          >
+                            <PenLine size={14} aria-hidden />
+                          </IconButton>
+                          <IconButton
+                            size="sm"
+                            disabled={!made}
+                            label={say('Refuse {name}', { name })}
+                            onClick={() => void settle('refuse', placed)}
+                          >
+                            <X size={14} aria-hidden />
+                          </IconButton>
+                        </div>
                       </div>
                     </li>
                   );
