@@ -1,6 +1,6 @@
 import { say, sayLabel } from '@candor/contracts/kernel/say';
 import { type ReactNode, useState } from 'react';
-import { Lightbulb, MoreHorizontal, Trash2, Unlink } from 'lucide-react';
+import { MoreHorizontal, Trash2, Unlink } from 'lucide-react';
 import { roundsOf } from '@candor/contracts/jobs/chain';
 import type { ChainPage } from '@candor/contracts/jobs/pages';
 import {
@@ -156,7 +156,6 @@ const TaskLinks = ({ task, page, may, actions, onOpen }: LinksProps<{ task: Task
       more={
         may && (
           <Button size="sm" onClick={() => onOpen({ kind: 'requirement', id: null, about: task.id, drafts: 'usual' })}>
-            <Lightbulb size={14} aria-hidden />
             {say('Suggest requirements')}
           </Button>
         )
@@ -209,7 +208,6 @@ const RequirementLinks = ({ requirement, page, may, actions, onOpen }: LinksProp
             size="sm"
             onClick={() => onOpen({ kind: 'question', id: null, about: requirement.id, drafts: 'usual' })}
           >
-            <Lightbulb size={14} aria-hidden />
             {say('Suggest questions')}
           </Button>
           <Button

@@ -69,15 +69,21 @@ export const DraftsPanel = ({
     // oxlint-disable-next-line react/exhaustive-deps
   }, [made, drafts.length, changing]);
 
-  const settle = async (what: 'keep' | 'refuse', placed: Placed) => {
-    if (busy.current || !made) return;
+  const settled = async (doing: Promise<boolean>, told: string): Promise<boolean> => {
     busy.current = true;
-    const done = await (what === 'keep' ? keep(placed) : refuse(placed));
+    const done = await doing;
     busy.current = false;
-    if (!done) return;
-    const name = draftName(placed.draft);
-    announce(what === 'keep' ? say('{name} kept.', { name }) : say('{name} refused.', { name }));
-    if (what === 'keep') await revalidate();
+    if (done) announce(told);
+    return done;
+  };
+  const keepIt = async (placed: Placed) => {
+    if (busy.current || !made) return;
+    const kept = await settled(keep(placed), say('{name} kept.', { name: draftName(placed.draft) }));
+    if (kept) await revalidate();
+  };
+  const refuseIt = async (placed: Placed) => {
+    if (busy.current || !made) return;
+    await settled(refuse(placed), say('{name} refused.', { name: draftName(placed.draft) }));
   };
   const onKey = (placed: Placed, index: number) => (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
@@ -85,8 +91,8 @@ export const DraftsPanel = ({
       ArrowDown: () => focusOn(Math.min(index + 1, drafts.length - 1)),
       ArrowUp: () => focusOn(Math.max(index - 1, 0)),
       c: () => made && setChanging(placed),
-      Delete: () => void settle('refuse', placed),
-      Backspace: () => void settle('refuse', placed),
+      Delete: () => void refuseIt(placed),
+      Backspace: () => void refuseIt(placed),
     };
     const act = acts[event.key];
     if (!act) return;
@@ -174,7 +180,7 @@ export const DraftsPanel = ({
                             aria-label={say('Keep {name}', { name })}
                             onFocus={() => setAt(index)}
                             onKeyDown={onKey(placed, index)}
-                            onClick={() => void settle('keep', placed)}
+                            onClick={() => void keepIt(placed)}
                           >
                             <Check size={14} aria-hidden />
                             {say('Keep')}
@@ -191,7 +197,7 @@ export const DraftsPanel = ({
                             size="sm"
                             disabled={!made}
                             label={say('Refuse {name}', { name })}
-                            onClick={() => void settle('refuse', placed)}
+                            onClick={() => void refuseIt(placed)}
                           >
                             <X size={14} aria-hidden />
                           </IconButton>

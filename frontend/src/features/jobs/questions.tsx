@@ -1,6 +1,6 @@
 import { say, sayLabel } from '@candor/contracts/kernel/say';
 import { Suspense, useMemo, useState } from 'react';
-import { BookOpenText, Lightbulb, Plus } from 'lucide-react';
+import { BookOpenText, Plus } from 'lucide-react';
 import { useRevalidator } from 'react-router-dom';
 import { question as library } from '@candor/contracts/catalogues/questions';
 import { gapsOf, minutesIn, roundsOf } from '@candor/contracts/jobs/chain';
@@ -111,7 +111,6 @@ export const Screen = () => {
         {editable && (
           <>
             <Button size="sm" onClick={() => setOpen({ kind: 'question', id: null, drafts: 'usual' })}>
-              <Lightbulb size={14} aria-hidden />
               {say('Suggest')}
             </Button>
             {groups[library.needs] !== undefined && (

@@ -1,6 +1,6 @@
 import { say, sayLabel } from '@candor/contracts/kernel/say';
 import { Suspense, useMemo, useState } from 'react';
-import { BookOpenText, Lightbulb, List, ListChecks, Plus, Target, Waypoints } from 'lucide-react';
+import { BookOpenText, List, ListChecks, Plus, Target, Waypoints } from 'lucide-react';
 import { skill } from '@candor/contracts/catalogues/content';
 import { useRevalidator } from 'react-router-dom';
 import { askedOf, chainThrough, gapsOf, linksOf, priorityOf } from '@candor/contracts/jobs/chain';
@@ -137,15 +137,7 @@ export const Screen = () => {
           <span className="text-meta text-ink-3">{say('{asked, number} of {of, number} asked', { asked, of })}</span>
         )}
         {editable && !generating && (
-          <Menu
-            align="end"
-            trigger={
-              <Button size="sm">
-                <Lightbulb size={14} aria-hidden />
-                {say('Suggest')}
-              </Button>
-            }
-          >
+          <Menu align="end" trigger={<Button size="sm">{say('Suggest')}</Button>}>
             <MenuItem icon={<Target size={14} />} onSelect={suggest('requirement')}>
               {say('Requirements')}
             </MenuItem>
