@@ -63,4 +63,10 @@ export const platformServer = {
   'What does a number in a report count?': 'Was zählt eine Zahl in einem Bericht?',
   'Choose the number: the report lists the passages and events behind it.':
     'Wählen Sie die Zahl: Der Bericht zeigt die Durchgänge und Ereignisse, aus denen sie besteht.',
+  'How do our open jobs get onto our own website?': 'Wie kommen unsere offenen Stellen auf unsere eigene Website?',
+  'Copy the line under “Open jobs on your own website” and paste it where the list should stand. Nothing has to be kept up to date by hand.':
+    'Kopieren Sie die Zeile unter „Offene Stellen auf Ihrer eigenen Website“ und fügen Sie sie dort ein, wo die Liste stehen soll. Von Hand muss nichts aktuell gehalten werden.',
+  'How does a job board get our open jobs?': 'Wie erhält eine Jobbörse unsere offenen Stellen?',
+  'Make a feed key under “Jobs on other sites” and give the job board the address that is shown with it. A job that says “Leave it out of job feeds” in its settings stays off.':
+    'Erstellen Sie unter „Stellen auf anderen Seiten“ einen Feed-Schlüssel und geben Sie der Jobbörse die Adresse, die dabei gezeigt wird. Eine Stelle mit „Aus Stellen-Feeds heraushalten“ in ihren Einstellungen bleibt außen vor.',
 } satisfies Table;

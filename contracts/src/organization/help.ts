@@ -1,5 +1,5 @@
 import { helpOn } from '../kernel/help.ts';
-import { accessPage, auditPage } from './pages.ts';
+import { accessPage, auditPage, integrationsPage } from './pages.ts';
 
 export const organizationHelp = [
   ...helpOn(auditPage, [
@@ -10,6 +10,16 @@ export const organizationHelp = [
     [
       'Who changed a list or a template?',
       'Choose the kind “Lists and templates” in the audit log: each change names its list, its entry and the fields. What the words were before stands under Versions in the form of the entry.',
+    ],
+  ]),
+  ...helpOn(integrationsPage, [
+    [
+      'How do our open jobs get onto our own website?',
+      'Copy the line under “Open jobs on your own website” and paste it where the list should stand. Nothing has to be kept up to date by hand.',
+    ],
+    [
+      'How does a job board get our open jobs?',
+      'Make a feed key under “Jobs on other sites” and give the job board the address that is shown with it. A job that says “Leave it out of job feeds” in its settings stays off.',
     ],
   ]),
   ...helpOn(accessPage, [
