@@ -1,6 +1,13 @@
 import type { Table } from '../kernel/say.ts';
 
 export const jobs = {
+  // Overview
+  'Next hire': 'Nächste Einstellung',
+  'Between {from} and {to}, perhaps around {likely}.': 'Zwischen {from} und {to}, vielleicht um den {likely}.',
+  'Half of the {hires, number} hires of the last two years that took longer than this job is open came in this time after the opening.':
+    'Von {hires, number} Einstellungen der letzten zwei Jahre, die länger dauerten, als diese Stelle offen ist, kam die Hälfte in dieser Zeit nach der Öffnung.',
+  'Beside each count: the median time in the step, of the last 90 days.':
+    'Neben jeder Zahl: der Median der Zeit im Schritt, aus den letzten 90 Tagen.',
   // Closing and reopening
   'Send a message to': 'Eine Nachricht schicken an',
   'Where they stand': 'Wo sie stehen',

@@ -1,3 +1,4 @@
+import type { Forecast } from './forecast.ts';
 import { jobList, type JobParts, type JobRow } from './rows.ts';
 import { byJob, holds, readsJob, sees } from '../kernel/endpoint.ts';
 import { listPage, recordPage, type Items } from '../kernel/page.ts';
@@ -23,7 +24,11 @@ export type Reasons = { id: string; name: string; side: string }[];
 /** For editors: what they choose from on closing the job, and how many the last closing archived who are still archived. */
 export type Closing = { close_reasons: Option[]; reasons: Reasons; archived: number };
 export const jobOverviewPage = recordPage<
-  JobPage & { activity: NamedActivity[]; described: boolean; closing: Closing | null }
+  JobPage & { activity: NamedActivity[]; described: boolean; closing: Closing | null } & {
+    forecast: Forecast | null;
+    /** The median days in each step; null for who may not see the candidates. */
+    medians: Record<string, number | null> | null;
+  }
 >('opportunities', 'jobs', '', { needs: sees(byJob('id'), 'MANAGE_OPPORTUNITIES', 'MANAGE_JOB') });
 /** What the work is, what it asks for, what is asked, and who asks it. `people`: whom an editor may name to ask. */
 export type ChainPage = JobPage &

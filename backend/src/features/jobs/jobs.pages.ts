@@ -33,7 +33,8 @@ import { JobOpener, type JobOnPage } from '../../access/job-opener.ts';
 import { warningsOf } from '../../access/post.ts';
 import { partOf } from '../../access/job-parts.ts';
 import { seenJob } from '../../access/seen-job.ts';
-import { timesInSteps } from './step-times.ts';
+import { hireForecast } from './hire-forecast.ts';
+import { mediansOf, timesInSteps } from './step-times.ts';
 
 /** The list of jobs, the form for a new one, and the pages of one job. */
 @Injectable()
@@ -53,6 +54,8 @@ export class JobPages {
     return this.section(ask, 'overview', async ({ row, rights }) => ({
       activity: await this.feed.ofJob(ask.caller, row.id),
       closing: rights.editor ? await this.closing(row) : null,
+      forecast: await hireForecast(this.reads, ask.caller, row),
+      medians: rights.sees.includes('list') ? mediansOf(await timesInSteps(this.reads, row)) : null,
       described: (await partOf(this.reads, row, 'description')).sections.some(describesJob),
     }));
   }

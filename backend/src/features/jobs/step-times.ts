@@ -40,3 +40,6 @@ export const timesInSteps = async (
       .map((row) => [row.step, { median: row.median, here: fold.spread(row.id, 'waiting', now) }]),
   );
 };
+
+export const mediansOf = (times: Record<string, StepTimes>): Record<string, number | null> =>
+  Object.fromEntries(Object.entries(times).map(([step, { median }]) => [step, median]));

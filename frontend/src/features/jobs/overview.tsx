@@ -1,5 +1,6 @@
 import { numberWords, phrase, say, sayLabel } from '@candor/contracts/kernel/say';
 import { daysOpen, isOpen } from '@candor/contracts/jobs/rows';
+import { daysAfter } from '@candor/contracts/kernel/days';
 import { durationWords } from '@candor/contracts/kernel/time-words';
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -122,10 +123,10 @@ const Funnel = ({
   page,
   to,
 }: {
-  page: JobPage;
+  page: DataOf<typeof jobOverviewPage>;
   to: (section: string, filters?: Record<string, unknown>) => string;
 }) => {
-  const { job, tabs } = page;
+  const { job, tabs, medians } = page;
   if (job.template)
     return (
       <ol className="grid gap-1">
@@ -161,6 +162,11 @@ const Funnel = ({
                 />
               )}
             </span>
+            {medians && (
+              <span className="tnum w-16 shrink-0 text-end text-meta text-ink-3">
+                {typeof medians[step.id] === 'number' && durationWords(medians[step.id]!)}
+              </span>
+            )}
             <span
               className={cx(
                 'tnum w-10 shrink-0 text-end text-ui',
@@ -191,6 +197,28 @@ const Funnel = ({
   );
 };
 
+/** When the next hire may come, and why. Nothing where too few hires are known. */
+const Expected = ({ page: { job, forecast, user } }: { page: DataOf<typeof jobOverviewPage> }) => {
+  if (!forecast || !job.first_opened_at) return null;
+  const day = (days: number) => dateText(daysAfter(job.first_opened_at!, days), user.tz_region);
+  return (
+    <Section title={say('Next hire')}>
+      <p className="text-ui text-ink">
+        {say('Between {from} and {to}, perhaps around {likely}.', {
+          from: day(forecast.from),
+          to: day(forecast.to),
+          likely: day(forecast.likely),
+        })}
+      </p>
+      <p className="mt-1 text-meta text-ink-3">
+        {say(
+          'Half of the {hires, number} hires of the last two years that took longer than this job is open came in this time after the opening.',
+          { hires: forecast.hires },
+        )}
+      </p>
+    </Section>
+  );
+};
 const CloseButton = ({ page }: { page: Parameters<typeof useClosing>[0] }) => {
   const { close, dialog } = useClosing(page);
   return (
@@ -300,6 +328,11 @@ export const Screen = () => {
               }
             >
               <Funnel page={page} to={to} />
+              {page.medians && Object.values(page.medians).some((days) => days !== null) && (
+                <p className="mt-2 text-meta text-ink-3">
+                  {say('Beside each count: the median time in the step, of the last 90 days.')}
+                </p>
+              )}
             </Section>
           </div>
           <div className="min-w-0 max-lg:border-t max-lg:border-line max-lg:pt-5">
@@ -339,6 +372,7 @@ export const Screen = () => {
                 ))}
               </dl>
             </Section>
+            <Expected page={page} />
             <Section title={say('Team')}>
               <Team page={page} />
             </Section>

@@ -1,0 +1,46 @@
+import { forecastOf } from '@candor/contracts/jobs/forecast';
+import { fullDays } from '@candor/contracts/kernel/days';
+import { App } from '../support/app.ts';
+import { jobPage } from '../support/hiring.ts';
+import { eventsOf } from '../support/log.ts';
+import { type Json, Visitor } from '../support/visitor.ts';
+
+// What the overview of a job says of the next hire and of its steps, against the log.
+
+let app: App;
+let olivia: Visitor;
+beforeAll(async () => {
+  app = await App.start({ demo: true });
+  olivia = await Visitor.signedIn(app, 'olivia@northwind.example');
+});
+afterAll(() => app?.dispose());
+
+test('the forecast of every job is that of a fold of the log, and closed jobs, drafts and filled jobs have none', async () => {
+  const opened = new Map<string, string>();
+  for (const { stream, metadata } of (await eventsOf(
+    app,
+    "type in ('JobOpened', 'JobOpenedInternally')",
+  )) as unknown as Json[])
+    if (!opened.has(stream)) opened.set(stream, metadata.occurred_at);
+  const hires = (await eventsOf(app, "type = 'CandidateHired'")) as unknown as Json[];
+  const past = hires.map(({ data, metadata }) => fullDays(opened.get(`job-${data.job_id}`)!, metadata.occurred_at));
+  const jobs: Json[] = (await olivia.page('/opportunities/jobs')).body.list.items;
+  expect(jobs.length).toBeGreaterThan(2);
+  for (const { id } of jobs) {
+    const { job, forecast } = (await olivia.page(jobPage(id))).body;
+    const waits = ['open', 'internal'].includes(job.hiring_status) && job.counts.hires < job.fields.openings;
+    expect(forecast).toEqual(waits ? forecastOf(fullDays(job.first_opened_at), past) : null);
+  }
+});
+
+test('the median of a step is that of the page of rounds', async () => {
+  const [first] = (await olivia.page('/opportunities/jobs')).body.list.items.filter(
+    ({ hiring_status }: Json) => hiring_status === 'open',
+  );
+  const { medians } = (await olivia.page(jobPage(first.id))).body;
+  const { times } = (await olivia.page(jobPage(first.id, 'rounds'))).body;
+  expect(Object.values(medians).some((days) => days !== null)).toBe(true);
+  expect(medians).toEqual(
+    Object.fromEntries(Object.entries(times as Json).map(([step, { median }]: [string, Json]) => [step, median])),
+  );
+});
