@@ -93,3 +93,20 @@ test('questions arrive one after another, and a form is helped with its words, w
     { source: 'template', requirement_ids: [requirement.id] },
   ]);
 });
+
+test('a section of the description is suggested, changed before it is kept, and told in the history', async () => {
+  const page = await visit(await browser.it.window({ as: nora }), jobPage(job_id, 'sections'));
+  await page.getByRole('button', { name: 'Suggest a text for What you will do' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Suggestion for What you will do' });
+  const text = dialog.getByRole('textbox', { name: 'Text of What you will do' });
+  await shown(text, dialog.getByText('From templates. Read before you keep.'));
+  expect(await faultsOf(page)).toEqual([]);
+  await text.click();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.type(' Even on Fridays.');
+  await dialog.getByRole('button', { name: 'Keep' }).click();
+  await gone(dialog);
+  await shown(page.getByText('Even on Fridays.', { exact: false }).first());
+  await visit(page, jobPage(job_id));
+  await shown(page.getByText('kept the suggestion What you will do in other words', { exact: false }));
+});

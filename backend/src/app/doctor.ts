@@ -1,5 +1,6 @@
 import { access, constants, stat, statfs } from 'node:fs/promises';
 import { projections } from '@candor/projections/index';
+import { TemplateTextGenerator } from '../adapters/embedded/template-text-generator.ts';
 import { lookIntoFolder } from '../adapters/embedded/data-folder.ts';
 import { lockFolder } from '../adapters/embedded/folder-lock.ts';
 import type { ProjectionState } from '../kernel/lane.ts';
@@ -18,6 +19,7 @@ import {
   openJobs,
   openKeys,
   openMail,
+  openModel,
   openReads,
   openWire,
   storesOf,
@@ -209,6 +211,8 @@ const run = async (): Promise<void> => {
   if (expiring && may(settings.MAILER)) keep(await look('mail', settings.MAILER, () => openMail(settings, expiring)));
   if (settings.IDENTITY_PROVIDER === 'google')
     keep(await look('sign-in', settings.IDENTITY_PROVIDER, () => openIdentity(settings, base(settings))));
+  const model = await openModel(settings, await TemplateTextGenerator.open());
+  if (model) keep(await look('model', settings.OPENAI_MODEL, () => Promise.resolve(model)));
   try {
     if (events) await sameLog(events, reads, jobs);
     if (events && keys) await compareKeys(events, keys).catch((fault: unknown) => bad('key vault', messageOf(fault)));

@@ -20,6 +20,7 @@ const plainer: readonly (readonly [RegExp, string])[] = [
   [/\bleverag(e|es|ed|ing)\b/gi, 'us$1'],
   [/\bcommence\b/gi, 'begin'],
   [/\bendeavou?r to\b/gi, 'try to'],
+  [/\ban? (?:coding |sales |marketing )?(?:ninja|rock ?star|guru|wizard)\b/gi, 'an expert'],
   [/\b(?:coding |sales |marketing )?(?:ninja|rock ?star|guru|wizard)\b/gi, 'expert'],
   [/\b(?:highly|very|extremely|really|truly) (?=motivated|skilled|experienced|qualified|good|strong)/gi, ''],
   [/\bhe or she\b|\bhe\/she\b|\bs\/he\b/gi, 'they'],

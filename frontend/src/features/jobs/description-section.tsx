@@ -20,6 +20,7 @@ import { RichText } from '../../kit/rich-text.tsx';
 import { Tag } from '../../kit/tag.tsx';
 import { toast } from '../../kit/toast.ts';
 import { settle } from '../../page/settle.ts';
+import { SectionDraft } from './section-draft.tsx';
 import {
   type Choice,
   choices,
@@ -259,6 +260,7 @@ export const DescriptionSection = ({
         )}
         {!section.visible && <Tag>{say('Hidden')}</Tag>}
         {asDefault && !dirty && <Tag>{say('Same as the default')}</Tag>}
+        {editable && !dirty && <SectionDraft jobId={jobId} section={section} version={version} />}
         {editable && (
           <>
             <IconButton

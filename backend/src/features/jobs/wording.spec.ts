@@ -1,0 +1,44 @@
+import fc from 'fast-check';
+import { invertedQuestion, refinedQuestion, refinedWording, requirementsIn } from './wording.ts';
+
+test.each([
+  ['utilizes Excel  in order to close the month', 'plain', 'Uses Excel to close the month'],
+  ['WE NEED A ROCKSTAR', 'plain', 'We need an expert'],
+  ["you don't give up", 'formal', 'You do not give up'],
+  ['Basically, you just write tests. And more.', 'short', 'You write tests.'],
+] as const)('%j, %s, is worded %j', (text, tone, worded) => expect(refinedWording(text, tone)).toBe(worded));
+
+test.each([
+  ['are you good at math', 'Tell me about the last time you dealt with math. What did you do, and what came of it?'],
+  ['how would you calm a guest?', 'When did you last have to calm a guest? What did you do, and what came of it?'],
+  ['What was hardest', 'What was hardest?'],
+])('%j is asked as %j', (text, asked) => expect(refinedQuestion(text)).toBe(asked));
+
+test('the opposite asks for what did not go well', () => {
+  expect(
+    invertedQuestion(
+      'Tell me about a time you used patience to get a result. What was the situation, what did you do, and what changed?',
+    ),
+  ).toBe('Tell me about a time patience did not go well. What happened, and what did you change?');
+  expect(invertedQuestion('What is your best work?')).toBe('What is your worst work? What did you change afterwards?');
+});
+
+test('requirements are the bullets of a text, each once', () => {
+  expect(requirementsIn('We offer much.\n- Git\n- git\n- You have 5 years of experience in audits', 9)).toEqual([
+    { kind: 'tool', level: 'must', name: 'Git', description: '' },
+    { kind: 'experience', level: 'must', name: '5 years of experience in audits', description: '' },
+  ]);
+  expect(requirementsIn('Nothing here.', 9)).toEqual([]);
+});
+
+test('no text makes the rules fail or grow without end', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 2000 }), (text) => {
+      for (const tone of ['plain', 'formal', 'short'] as const)
+        expect(refinedWording(text, tone).length).toBeLessThanOrEqual(2 * text.length + 10);
+      expect(invertedQuestion(text).length).toBeGreaterThan(0);
+      expect(refinedQuestion(text).length).toBeGreaterThan(0);
+      expect(requirementsIn(text, 5).length).toBeLessThanOrEqual(5);
+    }),
+  );
+});
