@@ -200,7 +200,8 @@ export const choose = async (within: Page | Locator, label: string | RegExp, opt
   await select.fill(option);
   const page = 'page' in within ? within.page() : within;
   await page.getByRole('option', { name: option, exact: true }).click();
-  await select.blur(); // a select of several values stays open
+  // A select of several values stays open; one without any choice left is gone.
+  await select.evaluateAll((inputs) => inputs.forEach((input) => (input as HTMLElement).blur()));
 };
 /** A toast that says this. */
 export const toast = (page: Page, text: string | RegExp): Locator =>

@@ -336,11 +336,102 @@ export const jobs = {
   'At most 100 questions are allowed.': 'Höchstens 100 Fragen sind erlaubt.',
 
   // Rounds
-  'Every candidate goes through these in order.': 'Alle Kandidaten durchlaufen sie in dieser Reihenfolge.',
   'Add a round': 'Runde hinzufügen',
   'Sort the steps': 'Schritte ordnen',
-  '{duration} to act': '{duration} Frist',
-  '{count, number} here now': 'jetzt {count, number} hier',
+  'A step with people in it stays where it is.': 'Ein Schritt, in dem jemand steht, bleibt an seinem Platz.',
+  'It stays where it is: somebody stands in it.': 'Bleibt an seinem Platz: Hier steht jemand.',
+  'Drag, or': 'Ziehen oder',
+  'How it ends': 'Wie es endet',
+  'All steps': 'Alle Schritte',
+  'Next step': 'Nächster Schritt',
+  'Previous step': 'Voriger Schritt',
+  'The steps are in another order.': 'Die Schritte stehen in anderer Reihenfolge.',
+  'Rename and describe': 'Umbenennen und beschreiben',
+  'Save the round': 'Runde speichern',
+  'Discard the changes': 'Änderungen verwerfen',
+  Discard: 'Verwerfen',
+  Path: 'Weg',
+  Here: 'Hier',
+  Target: 'Ziel',
+  Median: 'Median',
+  Meeting: 'Gespräch',
+  Length: 'Länge',
+  Time: 'Zeit',
+  min: 'Min',
+  'No target': 'Kein Ziel',
+  'target {duration}': 'Ziel {duration}',
+  'median {duration}': 'Median {duration}',
+  'Target {duration} to a decision': 'Ziel: {duration} bis zur Entscheidung',
+  'Half of those who left it in the last 90 days stayed {duration} or longer.':
+    'Die Hälfte derer, die den Schritt in den letzten 90 Tagen verließen, blieb {duration} oder länger.',
+  '{count, plural, one {slower than its target} other {slower than their target}}':
+    '{count, plural, one {langsamer als das Ziel} other {langsamer als das Ziel}}',
+  '{count, plural, one {# candidate here} other {# candidates here}}':
+    '{count, plural, one {# Kandidat hier} other {# Kandidaten hier}}',
+  '{count, plural, one {# candidate is} other {# candidates are}} in {step}. Move them first.':
+    '{count, plural, one {# Kandidat steht} other {# Kandidaten stehen}} bei „{step}“. Verschieben Sie sie zuerst.',
+  '{count, plural, one {# question is} other {# questions are}} asked in no round then.':
+    '{count, plural, one {# Frage wird} other {# Fragen werden}} dann in keiner Runde gestellt.',
+  '{count, plural, one {# person leaves} other {# people leave}} its panel.':
+    '{count, plural, one {# Person verlässt} other {# Personen verlassen}} die Runde.',
+  '{count, plural, one {# candidate stands} other {# candidates stand}} before it and will come to it. Nobody is moved.':
+    '{count, plural, one {# Kandidat steht davor und kommt} other {# Kandidaten stehen davor und kommen}} noch in diese Runde. Niemand wird verschoben.',
+  'Nobody stands before it. Nobody is moved.': 'Davor steht niemand. Niemand wird verschoben.',
+  'in the order they are asked': 'in der Reihenfolge, in der sie gestellt werden',
+  'Questions in the order they are asked': 'Fragen in der Reihenfolge, in der sie gestellt werden',
+  '{name}: {count, plural, one {# minute} other {# minutes}}':
+    '{name}: {count, plural, one {# Minute} other {# Minuten}}',
+  '{used, number} min asked, no length planned': '{used, number} Min. Fragen, keine Länge geplant',
+  '{used, number} of {planned, number} min, {over, number} over':
+    '{used, number} von {planned, number} Min., {over, number} zu viel',
+  Panel: 'Interviewer',
+  'Panel and questions': 'Interviewer und Fragen',
+  'Nobody interviews here yet.': 'Hier führt noch niemand Gespräche.',
+  'Add a person': 'Person hinzufügen',
+  'Add a person to the panel': 'Interviewer hinzufügen',
+  'Add a question to this round': 'Dieser Runde eine Frage hinzufügen',
+  'Who interviews here': 'Wer hier Gespräche führt',
+  'Question to ask here': 'Frage, die hier gestellt wird',
+  'Choose a question': 'Frage wählen',
+  'Write a question': 'Frage schreiben',
+  '{question} ({place})': '{question} ({place})',
+  'Presence of {name}': 'Teilnahme von {name}',
+  'Asks earlier': 'Fragt früher',
+  'Asks later': 'Fragt später',
+  'Take off the panel': 'Aus der Runde nehmen',
+  'Take out of this round': 'Nicht in dieser Runde fragen',
+  'no questions yet': 'noch keine Fragen',
+  'Questions of {name}': 'Fragen von {name}',
+  '{question}: asked by {name}.': '{question}: gefragt von {name}.',
+  'If you save this': 'Wenn Sie das speichern',
+  'This cannot be saved as it is': 'Das lässt sich so nicht speichern',
+  'Nobody stands here, so nothing changes for a candidate.':
+    'Hier steht niemand, also ändert sich für keinen Kandidaten etwas.',
+  'The round stays as it is stored.': 'Die Runde bleibt, wie sie gespeichert ist.',
+  '{count, plural, one {Discard # change?} other {Discard # changes?}}':
+    '{count, plural, one {# Änderung verwerfen?} other {# Änderungen verwerfen?}}',
+  '{count, plural, one {Save # change} other {Save # changes}}':
+    '{count, plural, one {# Änderung speichern} other {# Änderungen speichern}}',
+  '{known, select, yes {{name} changed this round.} other {Somebody else changed this round.}} <link>Show their version</link>':
+    '{known, select, yes {{name} hat diese Runde geändert.} other {Jemand anders hat diese Runde geändert.}} <link>Diese Fassung zeigen</link>',
+  '<link>{count, plural, one {# candidate stands} other {# candidates stand}}</link> here. {over, plural, =0 {None of them has} one {# of them has} other {# of them have}} been here longer than {duration}.':
+    '<link>{count, plural, one {# Kandidat steht} other {# Kandidaten stehen}}</link> hier. {over, plural, =0 {Keiner davon ist} one {# davon ist} other {# davon sind}} schon länger als {duration} hier.',
+  '<link>{count, plural, one {# candidate stands} other {# candidates stand}}</link> here. Without a target nobody counts as late.':
+    '<link>{count, plural, one {# Kandidat steht} other {# Kandidaten stehen}}</link> hier. Ohne Ziel gilt niemand als zu spät.',
+  '<link>{count, plural, one {# candidate stands} other {# candidates stand}}</link> in {name} from now on. Their history keeps the old name.':
+    '<link>{count, plural, one {# Kandidat steht} other {# Kandidaten stehen}}</link> ab jetzt bei „{name}“. Ihr Verlauf behält den alten Namen.',
+  '<link>{count, plural, one {# candidate stands} other {# candidates stand}}</link> here and {count, plural, one {stays} other {stay}} here.':
+    '<link>{count, plural, one {# Kandidat steht} other {# Kandidaten stehen}}</link> hier und {count, plural, one {bleibt} other {bleiben}} hier.',
+  'Questions run <link>{minutes, number} min over</link>. {step} has {free, number} min free: <move>move “{name}” there</move>':
+    'Die Fragen dauern <link>{minutes, number} Min. zu lang</link>. {step} hat {free, number} Min. frei: <move>„{name}“ dorthin verschieben</move>',
+  'Questions run <link>{minutes, number} min over</link>. No other round has room.':
+    'Die Fragen dauern <link>{minutes, number} Min. zu lang</link>. Keine andere Runde hat Platz.',
+  '<link>{count, plural, one {# candidate is} other {# candidates are}}</link> past {step} and will not be asked {questions, plural, one {this question} other {these questions}}.':
+    '<link>{count, plural, one {# Kandidat ist} other {# Kandidaten sind}}</link> schon weiter als {step}. {questions, plural, one {Diese Frage wird} other {Diese Fragen werden}} dort nicht mehr gestellt.',
+  '<link>{count, plural, one {# person joins} other {# people join}}</link> the hiring team and {count, plural, one {sees} other {see}} only their own interviews.':
+    '<link>{count, plural, one {# Person kommt} other {# Personen kommen}}</link> ins Team und {count, plural, one {sieht} other {sehen}} nur eigene Gespräche.',
+  '<link>{count, plural, one {# question stays} other {# questions stay}}</link> in the round with nobody named to ask.':
+    '<link>{count, plural, one {# Frage bleibt} other {# Fragen bleiben}}</link> in der Runde, ohne dass jemand genannt ist.',
   'Nobody may stand in it. What happened in it stays in the history.':
     'Es darf niemand darin stehen. Was darin geschah, bleibt im Verlauf.',
   '{minutes, number} min': '{minutes, number} min',

@@ -36,6 +36,12 @@ export const platformServer = {
   'What do stuck, slipping and on pace mean?': 'Was bedeuten stockend, verzögert und im Plan?',
   'Stuck: nobody is in the process, or somebody waits more than twice the days planned for their step. Slipping: somebody waits longer than planned. On pace: nobody does.':
     'Stockend: Niemand ist im Verfahren, oder jemand wartet mehr als doppelt so lange, wie für den Schritt geplant ist. Verzögert: Jemand wartet länger als geplant. Im Plan: Niemand wartet länger.',
+  'What happens to candidates when I change a round?': 'Was geschieht mit Kandidaten, wenn ich eine Runde ändere?',
+  'Nobody is moved. Before you save, the foot of the round says how many candidates stand there and what the change means for them. A step with people in it cannot be moved or removed, because that would move them.':
+    'Niemand wird verschoben. Bevor Sie speichern, sagt der Fuß der Runde, wie viele Kandidaten dort stehen und was die Änderung für sie bedeutet. Ein Schritt, in dem jemand steht, lässt sich weder verschieben noch entfernen, weil das auch die Kandidaten verschieben würde.',
+  'What is the median beside a step?': 'Was ist der Median neben einem Schritt?',
+  'Half of those who left the step in the last 90 days stayed so long or longer, as the report on time in stage counts it. It turns amber when it is over the target.':
+    'Die Hälfte derer, die den Schritt in den letzten 90 Tagen verließen, blieb so lange oder länger, wie es der Bericht über die Zeit in Schritten zählt. Über dem Ziel wird er gelb.',
   'Why do I not see some sections of a job?': 'Warum sehe ich manche Bereiche einer Stelle nicht?',
   'Each member of a hiring team has permissions for sections of that job. An editor of the job or an administrator can change them in its settings.':
     'Jedes Mitglied eines Auswahlteams hat Berechtigungen für Bereiche dieser Stelle. Wer die Stelle bearbeiten darf oder die Organisation verwaltet, kann sie in den Einstellungen der Stelle ändern.',

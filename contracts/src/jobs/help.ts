@@ -11,6 +11,14 @@ export const jobHelp = helpOn(jobsPage, [
     'Stuck: nobody is in the process, or somebody waits more than twice the days planned for their step. Slipping: somebody waits longer than planned. On pace: nobody does.',
   ],
   [
+    'What happens to candidates when I change a round?',
+    'Nobody is moved. Before you save, the foot of the round says how many candidates stand there and what the change means for them. A step with people in it cannot be moved or removed, because that would move them.',
+  ],
+  [
+    'What is the median beside a step?',
+    'Half of those who left the step in the last 90 days stayed so long or longer, as the report on time in stage counts it. It turns amber when it is over the target.',
+  ],
+  [
     'Why do I not see some sections of a job?',
     'Each member of a hiring team has permissions for sections of that job. An editor of the job or an administrator can change them in its settings.',
   ],

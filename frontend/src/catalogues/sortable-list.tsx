@@ -18,6 +18,8 @@ type Props<Item> = {
   on?: boolean;
   /** This row stays where it is, and no other row moves past it. */
   fixed?: (item: Item) => boolean;
+  /** This row cannot be taken hold of, but others may be moved past it. */
+  held?: (item: Item) => boolean;
   className?: string;
   rowClass?: string;
   children: (item: Item, parts: RowParts, index: number) => ReactNode;
@@ -132,6 +134,7 @@ export const SortableList = <Item extends { id: string }>({
   onSort,
   on = true,
   fixed = () => false,
+  held = () => false,
   className,
   rowClass,
   children,
@@ -165,7 +168,7 @@ export const SortableList = <Item extends { id: string }>({
   return (
     <ol ref={list} aria-label={label} className={className}>
       {shown.map((item, index) => {
-        const movable = on && shown.length > 1 && !fixed(item);
+        const movable = on && shown.length > 1 && !fixed(item) && !held(item);
         const to = (by: number) => {
           const neighbour = shown[index + by];
           return movable && neighbour && !fixed(neighbour) ? () => step(item.id, by) : undefined;

@@ -15,13 +15,23 @@ import { foundWords, spoken } from './select-words.ts';
 
 export type Choice = { value: string; label: string };
 
-const look = (big?: boolean, bad?: boolean): ClassNamesConfig<Choice, boolean, GroupBase<Choice>> => ({
+const look = (
+  big?: boolean,
+  bad?: boolean,
+  changed?: boolean,
+): ClassNamesConfig<Choice, boolean, GroupBase<Choice>> => ({
   control: ({ isFocused, isDisabled }) =>
     cx(
-      'rounded-ctl border bg-sheet transition-[border-color,box-shadow] duration-100',
+      'rounded-ctl border transition-[border-color,box-shadow] duration-100',
       big ? 'min-h-10! ps-3 pe-1.5 text-read' : 'min-h-8! ps-2.5 pe-1 text-ui',
-      bad ? 'border-bad' : isFocused ? 'border-accent ring-3 ring-accent/20' : 'border-line-2 hover:border-ink-4',
-      isDisabled && 'bg-well text-ink-3',
+      bad
+        ? 'border-bad'
+        : isFocused
+          ? 'border-accent ring-3 ring-accent/20'
+          : changed
+            ? 'border-accent-line'
+            : 'border-line-2 hover:border-ink-4',
+      isDisabled ? 'bg-well text-ink-3' : changed ? 'bg-accent-wash' : 'bg-sheet',
     ),
   valueContainer: () => 'gap-1 py-[3px]',
   placeholder: () => 'text-ink-3',
@@ -52,6 +62,8 @@ export type SelectOwn = {
   onInputChange?: (text: string) => void;
   big?: boolean;
   bad?: boolean;
+  /** The choice is not the stored one. */
+  changed?: boolean;
 };
 export type SelectProps<Multi extends boolean> = SelectOwn &
   Omit<ReactSelectProps<Choice, Multi, GroupBase<Choice>>, 'options' | 'classNames' | 'unstyled'>;
@@ -82,6 +94,7 @@ export const SelectBase = <Multi extends boolean = false>({
   creatable,
   big,
   bad,
+  changed,
   ...rest
 }: SelectProps<Multi>) => {
   const id = useId();
@@ -93,7 +106,7 @@ export const SelectBase = <Multi extends boolean = false>({
       unstyled
       instanceId={id}
       options={options}
-      classNames={look(big, bad)}
+      classNames={look(big, bad, changed)}
       maxMenuHeight={300}
       minMenuHeight={140}
       pageSize={5}

@@ -26,7 +26,12 @@ import { matters, often, saidScale } from './chain-words.ts';
 
 /** A suggestion that somebody changes before they keep it: what the form begins with, what else it sends, and which one it is. */
 export type Drafted = { values: Record<string, unknown>; links: Record<string, unknown>; suggestion: FromSuggestion };
-type Props = { page: ChainPage; about?: string; draft?: Drafted; onClose: (saved: boolean) => void };
+type Props = {
+  page: Pick<ChainPage, 'job' | 'people' | 'requirements'>;
+  about?: string;
+  draft?: Drafted;
+  onClose: (saved: boolean) => void;
+};
 /** What every form here sends: the job, and for a part that exists, the version of the job that the form began with. */
 const useSaving = ({ page: { job }, draft, onClose }: Props) => {
   const { revalidate } = useRevalidator();
@@ -110,19 +115,20 @@ export const RequirementForm = ({ requirement, ...props }: Props & { requirement
   );
 };
 
-/** A question: how it is asked and scored, in which round, and by whom. */
+/** A question: how it is asked and scored, in which round, and by whom. `at`: the round of a new one. */
 export const QuestionForm = ({
   question,
   rounds,
+  at = '',
   ...props
-}: Props & { question: PlacedQuestion | null; rounds: readonly Step[] }) => {
+}: Props & { question: PlacedQuestion | null; rounds: readonly Step[]; at?: string }) => {
   const { of, done } = useSaving(props);
   return (
     <FieldsForm
       fields={questionFields}
       initial={{
         ...typedOf(questionFields, { ...props.draft?.values, ...question, ...question?.indicators }),
-        workflow_step_id: question?.asking?.workflow_step_id ?? '',
+        workflow_step_id: question ? (question.asking?.workflow_step_id ?? '') : at,
         interviewer_id: question?.asking?.interviewer_id ?? '',
       }}
       guard

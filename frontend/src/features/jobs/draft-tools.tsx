@@ -94,7 +94,7 @@ export const QuestionTools = ({
   question,
   about,
 }: {
-  page: ChainPage;
+  page: Pick<ChainPage, 'job' | 'requirements'>;
   question: PlacedQuestion | null;
   about: string | undefined;
 }) => {

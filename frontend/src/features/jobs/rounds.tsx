@@ -1,162 +1,427 @@
-import { say, sayLabel } from '@candor/contracts/kernel/say';
+import { numberWords, say, sayLabel } from '@candor/contracts/kernel/say';
 import { durationWords } from '@candor/contracts/kernel/time-words';
-import { useState } from 'react';
-import { MoreHorizontal, MoveDown, MoveUp, Pencil, Plus, Trash2 } from 'lucide-react';
+import { type ComponentType, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { ChevronLeft, Clock, TrendingDown, type LucideProps, Plus } from 'lucide-react';
 import { useRevalidator } from 'react-router-dom';
-import { deleteStep, sortSteps } from '@candor/contracts/jobs/endpoints';
-import { meetingTypes, isEnd, roundTypes, type Step } from '@candor/contracts/jobs/values';
+import { askedIn, asksIn } from '@candor/contracts/jobs/chain';
+import { deleteStep, sortSteps, upsertStep } from '@candor/contracts/jobs/endpoints';
+import { isEnd, type Step } from '@candor/contracts/jobs/values';
 import { roundsPage } from '@candor/contracts/jobs/pages';
+import { emptySlice, formatListAddress } from '@candor/contracts/kernel/list';
 import { call } from '../../page/call.ts';
+import { useListAddress } from '../../page/list-address.ts';
 import { useLivePage } from '../../page/live.ts';
 import { usePage } from '../../page/use-page.ts';
 import { settle } from '../../page/settle.ts';
-import { SortableList } from '../../catalogues/sortable-list.tsx';
 import { Button } from '../../kit/button.tsx';
+import { cx } from '../../kit/cx.ts';
 import { ConfirmDialog } from '../../kit/dialog.tsx';
-import { Menu, MenuItem, MenuLine } from '../../kit/menu.tsx';
-import { PageScroll, Section } from '../../kit/page.tsx';
-import { StageRing } from '../../kit/stage-ring.tsx';
-import { Facts, Tag } from '../../kit/tag.tsx';
+import { Kbd } from '../../kit/kbd.tsx';
+import { later } from '../../kit/later.tsx';
+import { Link } from '../../kit/link.tsx';
+import { useMedia } from '../../kit/media.ts';
+import { PageBar } from '../../kit/page.tsx';
+import { useShortcut } from '../../kit/shortcuts.tsx';
 import { toast } from '../../kit/toast.ts';
-import { JobFrame } from '../pipeline/job-frame.tsx';
-import { stageFill } from '../pipeline/stages.ts';
-import { stageColor } from '../pipeline/stage-color.ts';
-import { minutesText } from './job-words.ts';
-import { NewRound, StepForm } from './step-form.tsx';
+import { undoable } from '../../kit/undo.ts';
+import { UnsavedGuard } from '../../kit/unsaved-guard.tsx';
+import { JobFrame, jobSectionTo } from '../pipeline/job-frame.tsx';
+import { gapWords } from './chain-words.ts';
+import {
+  changesOf,
+  consequencesOf,
+  countOf,
+  type Draft,
+  drafted,
+  newDraft,
+  overTime,
+  place,
+  plannedDays,
+  requestOf,
+  type Rounds,
+  roundsIn,
+  seat,
+  seatsOf,
+  slowSteps,
+} from './round-draft.ts';
+import { RoundFoot } from './round-foot.tsx';
+import type { PanelActions } from './round-panel.tsx';
+import { isFixed, RoundPath } from './round-path.tsx';
+import { type Adding, RoundStep } from './round-step.tsx';
 
-const factsOf = (step: Step, standing: number) => [
-  step.duration_minutes > 0 && minutesText(step.duration_minutes),
-  step.meeting_type && sayLabel(meetingTypes[step.meeting_type]),
-  step.sla_days > 0 && say('{duration} to act', { duration: durationWords(step.sla_days) }),
-  standing > 0 && say('{count, number} here now', { count: standing }),
-];
+const NewRound = later(() => import('./new-round.tsx').then((m) => m.NewRound));
 
-/** Rounds: the steps candidates go through, in order. */
+/** What goes with a step that is removed. */
+const lossOf = (rounds: Rounds, id: string): string => {
+  const questions = askedIn(rounds, id).length;
+  const people = seatsOf(rounds, id).length;
+  return [
+    questions > 0 &&
+      say('{count, plural, one {# question is} other {# questions are}} asked in no round then.', { count: questions }),
+    people > 0 && say('{count, plural, one {# person leaves} other {# people leave}} its panel.', { count: people }),
+    say('Nobody may stand in it. What happened in it stays in the history.'),
+  ]
+    .filter(Boolean)
+    .join(' ');
+};
+
+/** A count that leads to the steps it counts, one after the other. */
+const Chip = ({
+  icon: Icon,
+  count,
+  words,
+  onPress,
+}: {
+  icon: ComponentType<LucideProps>;
+  count: number;
+  words: string;
+  onPress: () => void;
+}) => (
+  <button
+    type="button"
+    onClick={onPress}
+    className="flex h-7 items-center gap-1.5 rounded-full border border-line-2 px-2.5 text-meta whitespace-nowrap text-ink-2 hover:bg-hover max-sm:h-11"
+  >
+    <Icon size={13} aria-hidden className="text-warn" />
+    <span>
+      <b className="font-semi text-ink">{numberWords(count)}</b> {words}
+    </span>
+  </button>
+);
+
+/** Rounds: the path of a job, and the step that is chosen on it. */
 export const Screen = () => {
   const page = usePage(roundsPage);
-  const { job, rights } = page;
+  const { job, rights, names, changed, user } = page;
   const { revalidate } = useRevalidator();
-  const [editing, setEditing] = useState<Step | null>(null);
-  const [adding, setAdding] = useState(false);
-  const [removing, setRemoving] = useState<Step | null>(null);
+  const { address, sectionRowTo, go } = useListAddress();
+  const wide = useMedia('(min-width: 1024px)');
+  const [stored, setStored] = useState<Draft | null>(null);
+  const [adding, setAdding] = useState<Adding>(null);
+  const [making, setMaking] = useState(false);
+  const [removing, setRemoving] = useState(false);
+  const [discarding, setDiscarding] = useState(false);
+  const [refused, setRefused] = useState(false);
   const [busy, setBusy] = useState(false);
   useLivePage(['jobs'], [job.id]);
   const editable = rights.editor && job.hiring_status !== 'archived';
-  const fixed = (step: Step) => isEnd(step.type) || step.type === 'sourced_new' || step.type === 'application';
-  const done = async () => {
-    setEditing(null);
-    setAdding(false);
-    toast({ text: say('Saved.') });
-    await revalidate();
-  };
+  const before = useMemo(() => roundsIn(page), [page]);
+  const asked = address.section?.id ?? null;
+  const usual = before.steps.find(({ kind }) => kind === 'round') ?? before.steps.find((step) => !isEnd(step.type))!;
+  const chosen = before.steps.find(({ id }) => id === asked) ?? (wide ? usual : null);
 
-  const sort = (ids: string[]) =>
-    settle(say('Sort the steps'), call(sortSteps, { ids, parent_id: job.id }), () => revalidate());
-  const remove = async () => {
-    if (!removing) return;
+  const kept = editable && stored?.step_id === chosen?.id ? stored : null;
+  const rounds = useMemo(() => drafted(before, kept), [before, kept]);
+  const count = countOf(changesOf(before, kept));
+  const draft = count ? kept : null;
+  const step = chosen && rounds.steps.find(({ id }) => id === chosen.id)!;
+  const change = (next: (draft: Draft) => Draft) => {
+    if (chosen) setStored(next(kept ?? newDraft(page, chosen.id)));
+  };
+  const begun = kept ?? (chosen ? newDraft(page, chosen.id) : null);
+  const other = draft && chosen ? changed[chosen.id] : undefined;
+  const meanwhile = other && draft && other.version > draft.version;
+  const changedBy =
+    meanwhile && other.by !== user.id ? (names[other.by ?? ''] ?? '') : refused || meanwhile ? '' : null;
+
+  const toStep = (id: string | null) => sectionRowTo(id);
+  const discard = () => {
+    setStored(null);
+    setRefused(false);
+    setDiscarding(false);
+    void revalidate();
+  };
+  const save = async () => {
+    if (!draft || busy || changedBy !== null) return;
     setBusy(true);
-    const answer = await call(deleteStep, { id: removing.id, job_id: job.id });
+    const answer = await call(upsertStep, requestOf(before, draft, job.id));
     setBusy(false);
-    setRemoving(null);
-    const name = sayLabel(removing.name);
+    if (answer.status === 'error' && answer.code === 'stale') {
+      await revalidate();
+      return setRefused(true);
+    }
+    await settle(say('Save the round'), answer, async () => {
+      toast({ text: say('Saved.') });
+      await revalidate();
+      setStored(null);
+    });
+  };
+  const sort = async (ids: string[]): Promise<boolean> => {
+    const was = job.steps.map(({ id }) => id);
+    const back = undoable(
+      () => void settle(say('Sort the steps'), call(sortSteps, { ids: was, parent_id: job.id }), () => revalidate()),
+    );
+    const done = await settle(say('Sort the steps'), call(sortSteps, { ids, parent_id: job.id }), async () => {
+      toast({ text: say('The steps are in another order.'), undo: back });
+      await revalidate();
+    });
+    if (!done) back.forget();
+    return done;
+  };
+  /** The order with the chosen step one place up or down; undefined where it cannot go. */
+  const moved = (by: -1 | 1): (() => void) | undefined => {
+    if (!chosen || !editable || isFixed(chosen)) return undefined;
+    const at = job.steps.findIndex(({ id }) => id === chosen.id);
+    const next = job.steps[at + by];
+    if (!next || isFixed(next)) return undefined;
+    const ids = job.steps.map(({ id }) => id);
+    [ids[at], ids[at + by]] = [next.id, chosen.id];
+    return () => void sort(ids);
+  };
+  const remove = async () => {
+    if (!chosen) return;
+    setBusy(true);
+    const answer = await call(deleteStep, { id: chosen.id, job_id: job.id, version: job.version });
+    setBusy(false);
+    setRemoving(false);
+    const name = sayLabel(chosen.name);
     await settle(say('Remove {name}', { name }), answer, async () => {
+      setStored(null);
       toast({ text: say('{name} removed.', { name }) });
+      go(toStep(null), { replace: true, keepScroll: true });
       await revalidate();
     });
   };
+  const standing = chosen ? (job.counts.steps[chosen.id] ?? 0) : 0;
+  const askToRemove = () =>
+    standing && chosen
+      ? toast({
+          text: say('{count, plural, one {# candidate is} other {# candidates are}} in {step}. Move them first.', {
+            count: standing,
+            step: sayLabel(chosen.name),
+          }),
+          tone: 'bad',
+        })
+      : setRemoving(true);
+
+  const actions: PanelActions = {
+    seat: (user_id, required) =>
+      change((now) => {
+        const seats = seatsOf(drafted(before, now), now.step_id);
+        return seat(
+          before,
+          now,
+          seats.some((each) => each.user_id === user_id)
+            ? seats.map((each) => (each.user_id === user_id ? { user_id, required } : each))
+            : [...seats, { user_id, required }],
+        );
+      }),
+    unseat: (user_id) =>
+      change((now) =>
+        seat(
+          before,
+          now,
+          seatsOf(drafted(before, now), now.step_id).filter((each) => each.user_id !== user_id),
+        ),
+      ),
+    reseat: (user_id, by) =>
+      change((now) => {
+        const seats = seatsOf(drafted(before, now), now.step_id);
+        const at = seats.findIndex((each) => each.user_id === user_id);
+        return seat(before, now, seats.toSpliced(at, 1).toSpliced(at + by, 0, seats[at]!));
+      }),
+    ask: (id, { step_id, user_id, ahead }) =>
+      change((now) => place(before, now, id, { workflow_step_id: step_id, interviewer_id: user_id }, ahead ?? null)),
+  };
+
+  const path = before.steps;
+  const walk = (by: -1 | 1) => {
+    const at = chosen ? path.findIndex(({ id }) => id === chosen.id) + by : 0;
+    const next = path[at];
+    if (next) go(toStep(next.id), { replace: wide || asked !== null, keepScroll: true });
+  };
+  const next = (ids: readonly string[]) => {
+    const at = ids.indexOf(chosen?.id ?? '');
+    go(toStep(ids[(at + 1) % ids.length]!), { replace: wide, keepScroll: true });
+  };
+  const add = () => {
+    setMaking(true);
+    setAdding(null);
+  };
+  const asksHere = step !== null && asksIn(step);
+  useShortcut('j', say('Next step'), () => walk(1));
+  useShortcut('k', say('Previous step'), () => walk(-1));
+  useShortcut('r', say('Add a round'), add, { on: editable && !draft });
+  useShortcut('p', say('Add a person to the panel'), () => setAdding('person'), { on: editable && asksHere });
+  useShortcut('q', say('Add a question to this round'), () => setAdding('question'), {
+    on: editable && asksHere && rights.permissions.includes('evaluation'),
+  });
+  useShortcut('mod+enter', say('Save the round'), () => void save(), { on: draft !== null });
+  useShortcut('escape', say('Discard the changes'), () => (count > 1 ? setDiscarding(true) : discard()), {
+    on: draft !== null && adding === null,
+  });
+  const latest = useRef(moved);
+  useEffect(() => {
+    latest.current = moved;
+  });
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const by = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0;
+      const target = event.target instanceof Element ? event.target : null;
+      const elsewhere = target?.closest(
+        'input:not([type=radio]), textarea, [role=combobox], [role=menu], [data-question], [data-modal]',
+      );
+      if (!by || !event.altKey || elsewhere) return;
+      event.preventDefault();
+      latest.current(by)?.();
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, []);
+
+  const late = overTime(rounds);
+  const slow = slowSteps(page);
+  const planned = plannedDays(before.steps);
+  const candidates = (steps: readonly string[]) =>
+    formatListAddress({
+      ...address,
+      id: job.id,
+      section: {
+        name: 'candidates',
+        id: null,
+        list: { ...emptySlice, filters: { view: 'list', step: [...steps] } },
+      },
+    });
+  const showsPath = wide || (!chosen && !making);
+  const showsStep = making || Boolean(step && (wide || asked));
+  const dropped = (id: string, to: Step) => actions.ask(id, { step_id: to.id, user_id: null });
   return (
     <JobFrame page={page} tab="rounds">
-      <PageScroll narrow>
-        <Section
-          title={say('Steps')}
-          text={say('Every candidate goes through these in order.')}
-          actions={
-            editable && (
-              <Button size="sm" onClick={() => setAdding(true)}>
-                <Plus size={14} aria-hidden />
-                {say('Add a round')}
-              </Button>
-            )
-          }
-        >
-          <SortableList
-            label={say('Steps')}
-            items={job.steps}
-            nameOf={(step) => sayLabel(step.name)}
-            on={editable}
-            fixed={fixed}
-            onSort={sort}
-            rowClass="border-b border-line last:border-0"
-          >
-            {(step, { handle, up, down }) => (
-              <div className="flex items-start gap-2.5 py-3">
-                {editable && <span className="w-6 shrink-0">{handle}</span>}
-                <span className="flex h-6 items-center">
-                  <StageRing fill={stageFill(job.steps, step)} color={stageColor(step.type)} size={16} />
-                </span>
-                <div className="min-w-0 flex-1">
-                  <p className="flex min-h-6 flex-wrap items-center gap-x-2 gap-y-1">
-                    <span className="text-ui font-medium text-ink">{sayLabel(step.name)}</span>
-                    {step.kind === 'round' && (
-                      <Tag>{sayLabel(roundTypes[step.type as keyof typeof roundTypes] ?? step.type)}</Tag>
-                    )}
-                    <span className="text-meta">
-                      <Facts of={factsOf(step, job.counts.steps[step.id] ?? 0)} />
-                    </span>
-                  </p>
-                  {step.description && <p className="mt-0.5 text-ui text-ink-2">{sayLabel(step.description)}</p>}
-                </div>
-                {editable && (
-                  <Menu
-                    align="end"
-                    trigger={
-                      <Button
-                        kind="ghost"
-                        size="sm"
-                        icon
-                        aria-label={say('More for {name}', { name: sayLabel(step.name) })}
-                      >
-                        <MoreHorizontal size={15} aria-hidden />
-                      </Button>
-                    }
-                  >
-                    <MenuItem icon={<Pencil size={14} />} onSelect={() => setEditing(step)}>
-                      {say('Edit')}
-                    </MenuItem>
-                    {up && (
-                      <MenuItem icon={<MoveUp size={14} />} onSelect={up}>
-                        {say('Move up')}
-                      </MenuItem>
-                    )}
-                    {down && (
-                      <MenuItem icon={<MoveDown size={14} />} onSelect={down}>
-                        {say('Move down')}
-                      </MenuItem>
-                    )}
-                    {!step.is_system && (
-                      <>
-                        <MenuLine />
-                        <MenuItem icon={<Trash2 size={14} />} danger onSelect={() => setRemoving(step)}>
-                          {say('Remove')}
-                        </MenuItem>
-                      </>
-                    )}
-                  </Menu>
-                )}
-              </div>
-            )}
-          </SortableList>
-        </Section>
-      </PageScroll>
-      {editing && (
-        <StepForm key={editing.id} jobId={job.id} step={editing} onClose={() => setEditing(null)} onDone={done} />
+      {showsPath && (
+        <PageBar className="border-b border-line">
+          {late.length > 0 && (
+            <Chip
+              icon={Clock}
+              count={late.length}
+              words={gapWords('over_time', late.length)}
+              onPress={() => next(late)}
+            />
+          )}
+          {slow.length > 0 && (
+            <Chip
+              icon={TrendingDown}
+              count={slow.length}
+              words={say('{count, plural, one {slower than its target} other {slower than their target}}', {
+                count: slow.length,
+              })}
+              onPress={() => next(slow)}
+            />
+          )}
+          <span className="ms-auto text-meta text-ink-3 max-sm:hidden">
+            {planned > 0 && say('Target {duration} to a decision', { duration: durationWords(planned) })}
+          </span>
+          {editable && (
+            <Button size="sm" className="max-sm:h-11" disabled={draft !== null} onClick={add}>
+              <Plus size={14} aria-hidden />
+              {say('Add a round')} <Kbd keys="r" />
+            </Button>
+          )}
+        </PageBar>
       )}
-      {adding && <NewRound job={job} onClose={() => setAdding(false)} onDone={done} />}
+      <div className="flex min-h-0 flex-1">
+        {showsPath && (
+          <div className={cx('flex min-h-0 flex-col', wide ? 'w-[36.5%] min-w-80 border-e border-line' : 'flex-1')}>
+            <RoundPath
+              page={page}
+              rounds={rounds}
+              chosen={making ? null : (chosen?.id ?? null)}
+              editable={editable}
+              replace={wide}
+              toStep={toStep}
+              onSort={sort}
+              onQuestion={editable && chosen ? dropped : null}
+            />
+          </div>
+        )}
+        {showsStep && (
+          <div className="flex min-h-0 min-w-0 flex-1 flex-col">
+            <div
+              data-page-scroll={wide ? undefined : ''}
+              tabIndex={0}
+              role="region"
+              aria-label={say('Step')}
+              className="quiet-scroll min-h-0 flex-1 overflow-y-auto outline-offset-[-2px]"
+            >
+              {making ? (
+                <section aria-label={say('Add a round')} className="max-w-[560px] px-6 py-4 max-sm:px-4">
+                  <h2 className="mb-4 text-title font-semi text-ink">{say('Add a round')}</h2>
+                  <Suspense>
+                    <NewRound
+                      job={job}
+                      onClose={() => setMaking(false)}
+                      onDone={async (id) => {
+                        setMaking(false);
+                        toast({ text: say('Saved.') });
+                        await revalidate();
+                        go(toStep(id), { replace: true, keepScroll: true });
+                      }}
+                    />
+                  </Suspense>
+                </section>
+              ) : (
+                step && (
+                  <RoundStep
+                    key={step.id}
+                    page={page}
+                    before={before}
+                    rounds={rounds}
+                    step={step}
+                    editable={editable}
+                    adding={adding}
+                    onAdding={setAdding}
+                    onFields={(fields) => change((now) => ({ ...now, fields: { ...now.fields, ...fields } }))}
+                    actions={actions}
+                    moves={{ up: moved(-1), down: moved(1) }}
+                    onRemove={askToRemove}
+                    back={
+                      wide ? null : (
+                        <Link
+                          to={toStep(null)}
+                          className="-ms-1 mb-1 flex h-11 items-center gap-1 text-ui font-medium text-ink-2"
+                        >
+                          <ChevronLeft size={16} aria-hidden className="rtl:rotate-180" />
+                          {say('All steps')}
+                        </Link>
+                      )
+                    }
+                  />
+                )
+              )}
+            </div>
+            {draft && begun && chosen && (
+              <RoundFoot
+                consequences={consequencesOf(page, draft)}
+                count={count}
+                step={chosen.id}
+                busy={busy}
+                changedBy={changedBy}
+                links={{
+                  candidates,
+                  team: jobSectionTo(address, job.id, 'settings'),
+                  questions: jobSectionTo(address, job.id, 'questions'),
+                  onRepair: (id, step_id) => actions.ask(id, { step_id, user_id: null }),
+                }}
+                onSave={() => void save()}
+                onDiscard={discard}
+              />
+            )}
+          </div>
+        )}
+      </div>
+      {draft && <UnsavedGuard />}
       <ConfirmDialog
-        open={removing !== null}
-        onClose={() => setRemoving(null)}
-        title={removing ? say('Remove {name}?', { name: sayLabel(removing.name) }) : ''}
-        text={say('Nobody may stand in it. What happened in it stays in the history.')}
+        open={discarding}
+        onClose={() => setDiscarding(false)}
+        title={say('{count, plural, one {Discard # change?} other {Discard # changes?}}', { count })}
+        text={say('The round stays as it is stored.')}
+        action={say('Discard')}
+        onConfirm={discard}
+      />
+      <ConfirmDialog
+        open={removing && chosen !== null}
+        onClose={() => setRemoving(false)}
+        title={chosen ? say('Remove {name}?', { name: sayLabel(chosen.name) }) : ''}
+        text={chosen ? lossOf(before, chosen.id) : ''}
         action={say('Remove')}
         busy={busy}
         onConfirm={() => void remove()}
