@@ -60,10 +60,8 @@ const countsOf = ({ job: { counts, content } }: JobPage): Record<string, { count
 });
 
 const Team = ({ page: { job, names } }: { page: JobPage }) => {
-  const ids = [
-    ...new Set([...job.owners.map((owner) => owner.user_id), ...job.members.map((member) => member.user_id)]),
-  ];
-  const known = ids.flatMap((id) => (names[id] ? [names[id]] : []));
+  const ids = new Set([...job.owners, ...job.members].map(({ user_id }) => user_id));
+  const known = [...ids].flatMap((id) => names[id] ?? []);
   return known.length ? (
     <span className="@max-3xl:hidden">
       <AvatarRow names={known} />
@@ -99,11 +97,11 @@ export const JobFrame = ({
   const mayAdd = rights.permissions.includes('list') && job.hiring_status !== 'archived' && !job.sample;
   useShortcut('c', say('Add a candidate'), () => setAdding(true), { on: mayAdd });
   const { fields } = job;
-  const places = fields.location_ids.flatMap((id) => (names[id] ? [names[id]] : []));
+  const places = fields.location_ids.flatMap((id) => names[id] ?? []);
   const work = fields.work_location as keyof typeof workLocations | null;
   const where = [
     placesWords(places),
-    work && (places.length ? sayLabel(workLocations[work].toLowerCase()) : sayLabel(workLocations[work])),
+    work && sayLabel(places.length ? workLocations[work].toLowerCase() : workLocations[work]),
   ]
     .filter(Boolean)
     .join(', ');
