@@ -89,3 +89,44 @@ test('a default section of the organization is added, marked as the same, and it
   await button(page, 'Undo').click();
   await shown(field(page, 'Text of Our harbour').getByText('Three quays.'));
 });
+
+test('the preview draws the public page with the words on the screen, as wide as a desk and a phone', async () => {
+  const { id: job_id, slug } = await openJob(nora, 'Crane Driver');
+  const page = await visit(await browser.it.window({ as: nora }), jobPage(job_id, 'sections'));
+  // The preview runs no scripts; axe tries to look into it.
+  browser.it.expect(/Blocked script execution in 'about:blank'/);
+  await page.getByRole('radio', { name: 'Side by side' }).check();
+  const desk = page.frameLocator('iframe[title="The post on a desktop"]');
+  await shown(desk.getByRole('heading', { name: 'Crane Driver' }), desk.getByText('You bring ships home.'));
+  await field(page, 'Text of What you will do').click();
+  await page.keyboard.type('You lift containers.');
+  await shown(desk.getByText('You lift containers.'), page.getByText('Not published yet'));
+  expect(await faultsOf(page)).toEqual([]);
+  await page.getByRole('radio', { name: 'Phone' }).check();
+  const hand = page.frameLocator('iframe[title="The post on a phone"]');
+  await shown(hand.getByText('You lift containers.'));
+  await page.keyboard.press('Tab');
+  await shown(page.getByText('Published', { exact: true }));
+  const visitor = await visit(
+    await browser.it.window({ viewport: { width: 390, height: 720 } }),
+    `/${(await nora.page('/dashboard')).body.organization.slug}/jobs/${slug}`,
+  );
+  await shown(visitor.getByText('You lift containers.'));
+  expect(await hand.locator('article').innerHTML()).toBe(await visitor.locator('article').innerHTML());
+});
+
+test('what applicants could read is compared word by word between any two publications', async () => {
+  const { id: job_id } = await openJob(nora, 'Pilot');
+  const { sections } = (await nora.page(jobPage(job_id, 'sections'))).body;
+  const { id } = sections.find((each: Json) => each.body === '<p>You bring ships home.</p>');
+  for (const body of ['<p>You bring boats home.</p>', '<p>You bring boats back.</p>'])
+    await nora.ask('/api/opportunities/jobdescriptions/sections/upsert', { id, job_id, body });
+  const page = await visit(await browser.it.window({ as: nora }), jobPage(job_id, 'sections'));
+  await button(page, 'Versions').click();
+  const dialog = page.getByRole('dialog', { name: 'What applicants could read' });
+  await shown(dialog.locator('del').getByText('home'), dialog.locator('ins').getByText('back'));
+  expect(await faultsOf(page)).toEqual([]);
+  await dialog.getByRole('combobox', { name: 'Compared with' }).press('ArrowDown');
+  await page.getByRole('option').last().click();
+  await shown(dialog.locator('del').getByText('ships'), dialog.locator('ins').getByText('boats'));
+});

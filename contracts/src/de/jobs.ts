@@ -492,6 +492,17 @@ export const jobs = {
     'Jemand anders hat diesen Abschnitt geändert, während Sie schrieben',
   'Both texts are kept until you choose. Struck out: only theirs. Underlined: only yours.':
     'Beide Texte bleiben, bis Sie wählen. Durchgestrichen: nur dort. Unterstrichen: nur bei Ihnen.',
+  'Published version': 'Veröffentlichte Fassung',
+  'What applicants could read': 'Was Bewerber lesen konnten',
+  'The post each time it was published. Struck out: gone. Underlined: new.':
+    'Die Anzeige bei jeder Veröffentlichung. Durchgestrichen: entfallen. Unterstrichen: neu.',
+  'The job was never published.': 'Die Stelle wurde noch nie veröffentlicht.',
+  'Side by side': 'Nebeneinander',
+  'Width of the preview': 'Breite der Vorschau',
+  Desktop: 'Desktop',
+  Phone: 'Telefon',
+  'The post on a phone': 'Die Anzeige auf einem Telefon',
+  'The post on a desktop': 'Die Anzeige auf einem Bildschirm',
   'Keep mine': 'Meinen Text behalten',
   'Take their text': 'Den anderen Text nehmen',
   'Keep both, one after the other': 'Beide behalten, nacheinander',

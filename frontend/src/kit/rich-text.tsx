@@ -7,8 +7,11 @@ const allowed = {
   ALLOWED_URI_REGEXP: /^(?:https?:|mailto:|\/)/i,
 };
 
+/** Rich text with nothing in it but the marks that are stored. In the browser only. */
+export const cleanRich = (html: string): string => DOMPurify.sanitize(html, allowed);
+
 /** Stored rich text, cleaned once more. Client-rendered screens only. */
 export const RichText = ({ html }: { html: string }) => {
-  const clean = useMemo(() => DOMPurify.sanitize(html, allowed), [html]);
+  const clean = useMemo(() => cleanRich(html), [html]);
   return <div className="prose-ink" dangerouslySetInnerHTML={{ __html: clean }} />;
 };

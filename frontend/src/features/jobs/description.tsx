@@ -1,6 +1,6 @@
 import { say } from '@candor/contracts/kernel/say';
 import { Suspense, useMemo, useState } from 'react';
-import { Eye, PenLine, Plus } from 'lucide-react';
+import { Columns2, Eye, History, PenLine, Plus } from 'lucide-react';
 import { useRevalidator } from 'react-router-dom';
 import { plainWords } from '@candor/contracts/kernel/rich-text';
 import { sectionFields } from '@candor/contracts/jobs/fields';
@@ -16,12 +16,15 @@ import { usePage } from '../../page/use-page.ts';
 import { settle } from '../../page/settle.ts';
 import { SortableList } from '../../catalogues/sortable-list.tsx';
 import { Button, ButtonAnchor } from '../../kit/button.tsx';
+import { cx } from '../../kit/cx.ts';
 import { Dialog } from '../../kit/dialog.tsx';
 import { FormActions } from '../../kit/form.tsx';
 import { PageBar, PageScroll } from '../../kit/page.tsx';
 import { Segmented } from '../../kit/segmented.tsx';
 import { SkeletonRows } from '../../kit/skeleton.tsx';
+import { useMedia } from '../../kit/media.ts';
 import { EmptyState } from '../../kit/states.tsx';
+import { useStored } from '../../kit/stored.ts';
 import { Tag } from '../../kit/tag.tsx';
 import { toast } from '../../kit/toast.ts';
 import { JobFrame } from '../pipeline/job-frame.tsx';
@@ -31,7 +34,10 @@ import { later } from '../../kit/later.tsx';
 import { draftName, dropDraft, strayDrafts, wordsOnScreen } from './section-words.ts';
 
 const StrayWords = later(() => import('./section-choices.tsx').then((m) => m.StrayWords));
+const PublishedPosts = later(() => import('./published-posts.tsx').then((m) => m.PublishedPosts));
 const Preview = later(() => import('./description-preview.tsx').then((m) => m.DescriptionPreview));
+
+type View = 'write' | 'beside' | 'preview';
 
 /** A section of one's own, or one that the organization wrote for all jobs. */
 const NewSection = ({
@@ -93,9 +99,12 @@ const NewSection = ({
 export const Screen = () => {
   const page = usePage(sectionsPage);
   const { job, sections, sections_version, defaults, rights, public_url, user, organization } = page;
-  const [view, setView] = useState<'write' | 'preview'>('write');
+  const [view, setView] = useStored<View>('description-view', 'write');
+  const wide = useMedia('(min-width: 1180px)');
+  const beside = view === 'beside' && wide;
   const [adding, setAdding] = useState(false);
   const [dropped, setDropped] = useState(0);
+  const [history, setHistory] = useState(false);
   const { revalidate } = useRevalidator();
   useLivePage(['jobs', 'job-parts'], [job.id, jobPartId(job.id, 'description')]);
   const whose = `${organization.id} ${user.id}`;
@@ -133,27 +142,36 @@ export const Screen = () => {
       <PageBar>
         <Segmented
           label={say('View')}
-          value={view}
+          value={view === 'beside' && !wide ? 'write' : view}
           onChange={setView}
           options={[
             { value: 'write', label: editable ? say('Write') : say('Read'), icon: <PenLine size={13} aria-hidden /> },
+            ...(wide
+              ? [{ value: 'beside' as const, label: say('Side by side'), icon: <Columns2 size={13} aria-hidden /> }]
+              : []),
             { value: 'preview', label: say('Preview'), icon: <Eye size={13} aria-hidden /> },
           ]}
         />
         <span className="ms-auto" />
+        {job.first_opened_at && (
+          <Button size="sm" kind="ghost" onClick={() => setHistory(true)}>
+            <History size={14} aria-hidden />
+            {say('Versions')}
+          </Button>
+        )}
         {public_url && (
           <ButtonAnchor size="sm" kind="ghost" href={public_url} target="_blank" rel="noreferrer">
             {say('See the post')}
           </ButtonAnchor>
         )}
-        {editable && view === 'write' && (
+        {editable && view !== 'preview' && (
           <Button size="sm" onClick={() => setAdding(true)}>
             <Plus size={14} aria-hidden />
             {say('Add a section')}
           </Button>
         )}
       </PageBar>
-      <PageScroll narrow className="pt-2!">
+      <PageScroll narrow={view !== 'preview' && !beside} className="pt-2!">
         <GenerationNotice job={job} />
         {editable && stray.length > 0 && (
           <Suspense fallback={null}>
@@ -170,48 +188,60 @@ export const Screen = () => {
             ))}
           </Suspense>
         )}
-        {view === 'preview' ? (
-          <Suspense fallback={<SkeletonRows />}>
-            <Preview page={page} />
-          </Suspense>
-        ) : sections.length || generating ? (
-          <SortableList
-            label={say('Sections')}
-            items={sections}
-            nameOf={(section) => section.name}
-            on={editable && !generating}
-            onSort={sort}
-            rowClass="border-b border-line last:border-0"
-          >
-            {(section, parts) => (
-              <DescriptionSection
-                jobId={job.id}
-                section={section}
-                version={sections_version}
-                original={defaults.find(({ id }) => id === section.source_section_id)}
-                live={isOpen(job)}
-                whose={whose}
-                onScreen={onScreen}
-                editable={editable && !generating}
-                parts={parts}
-                onRemove={() => void remove(section)}
-              />
+        <div className={beside ? 'grid grid-cols-[minmax(0,5fr)_minmax(0,6fr)] gap-8' : undefined}>
+          <div className={cx('min-w-0', beside && 'ps-6', view === 'preview' && 'hidden')}>
+            {sections.length || generating ? (
+              <SortableList
+                label={say('Sections')}
+                items={sections}
+                nameOf={(section) => section.name}
+                on={editable && !generating}
+                onSort={sort}
+                rowClass="border-b border-line last:border-0"
+              >
+                {(section, parts) => (
+                  <DescriptionSection
+                    jobId={job.id}
+                    section={section}
+                    version={sections_version}
+                    original={defaults.find(({ id }) => id === section.source_section_id)}
+                    live={isOpen(job)}
+                    whose={whose}
+                    onScreen={onScreen}
+                    editable={editable && !generating}
+                    parts={parts}
+                    onRemove={() => void remove(section)}
+                  />
+                )}
+              </SortableList>
+            ) : (
+              <EmptyState
+                action={
+                  editable ? (
+                    <Button kind="primary" onClick={() => setAdding(true)}>
+                      {say('Add a section')}
+                    </Button>
+                  ) : undefined
+                }
+              >
+                {say('There is no job description yet.')}
+              </EmptyState>
             )}
-          </SortableList>
-        ) : (
-          <EmptyState
-            action={
-              editable ? (
-                <Button kind="primary" onClick={() => setAdding(true)}>
-                  {say('Add a section')}
-                </Button>
-              ) : undefined
-            }
-          >
-            {say('There is no job description yet.')}
-          </EmptyState>
-        )}
+          </div>
+          {(beside || view === 'preview') && (
+            <div className={beside ? 'sticky top-2 self-start' : undefined}>
+              <Suspense fallback={<SkeletonRows />}>
+                <Preview page={page} onScreen={onScreen} />
+              </Suspense>
+            </div>
+          )}
+        </div>
       </PageScroll>
+      {history && (
+        <Suspense fallback={null}>
+          <PublishedPosts jobId={job.id} zone={user.tz_region} onClose={() => setHistory(false)} />
+        </Suspense>
+      )}
       {adding && (
         <NewSection
           jobId={job.id}
