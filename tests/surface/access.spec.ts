@@ -79,7 +79,7 @@ const expected = (person: Person, whose: Whose, needs: Extract<Needs, { who: 'gr
   return onPerson(asked, applicant).length ? 'allowed' : 'not_found';
 };
 const outcomeOf = ({ status, location, body }: Reply): Outcome =>
-  location === '/access-denied' || (status === 200 && body.authorization)
+  location === '/access-denied' || body.code === 'denied' || (status === 200 && body.authorization)
     ? 'denied'
     : status === 404 || body.code === 'not_found'
       ? 'not_found'
