@@ -183,12 +183,13 @@ test('what was written for one organization serves another that wishes the same,
     (await found(app, 'Quay Two', named('Tom'))).admin,
   ];
   for (const each of [one, other]) await agree(each, true);
+  const experts = () => server.asked.filter(({ body }) => body.includes('perspective'));
   const first = await one.ask(cache('job_experts'), { name: 'Lock  Keeper' });
   const second = await other.ask(cache('job_experts'), { name: 'lock keeper', limit: 1 });
   expect(second).toMatchObject({ provider: 'ai', cached_at: first.cached_at, items: first.items.slice(0, 1) });
-  expect(server.asked).toHaveLength(1);
+  expect(experts()).toHaveLength(1);
   await other.ask(cache('job_experts'), { name: 'Lock Keeper', refresh: true });
-  expect(server.asked).toHaveLength(2);
+  expect(experts()).toHaveLength(2);
   await agree(other, false);
   expect(await other.ask(cache('job_experts'), { name: 'Lock Keeper' })).toMatchObject({ provider: 'template' });
 });

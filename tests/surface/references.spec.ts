@@ -1,3 +1,4 @@
+import { suggestionCaches } from '@candor/contracts/jobs/suggestion-endpoints';
 import { catalogues } from '@candor/contracts/catalogues/catalogues';
 import { refers } from '@candor/contracts/kernel/reference';
 import { App } from '../support/app.ts';
@@ -92,6 +93,7 @@ describe('each id that a request carries beside the record it is about', () => {
       ...[...options, element, innerType, from, out, valueType].flatMap((each) => (each ? undeclared(each, path) : [])),
     ];
   };
+  const drafted = { kind: 'tool', level: 'nice', name: 'Sonar', description: '' };
   const bea = {
     first_name: 'Bea',
     last_name: 'Lind',
@@ -210,6 +212,49 @@ describe('each id that a request carries beside the record it is about', () => {
       'wrong_state',
       (of) => ({ ...applied(of), workflow_step_id: nobody }),
     ],
+    '/api/job/competencies/generate task_ids': ['not_found', (of) => ({ job_id: of.job.id, task_ids: [nobody] })],
+    '/api/job/competencies/save_generated requirements.job_task_id': [
+      'not_found',
+      (of) => ({ job_id: of.job.id, requirements: [{ ...drafted, job_task_id: nobody }] }),
+    ],
+    '/api/job/competencies/save_generated suggestion_id': [
+      'not_found',
+      (of) => ({ job_id: of.job.id, suggestion_id: nobody, requirements: [drafted] }),
+    ],
+    '/api/job/competency/from_task job_task_id': ['not_found', (of) => ({ job_id: of.job.id, job_task_id: nobody })],
+    '/api/job/description/clone from_job_id': ['not_found', (of) => ({ job_id: of.job.id, from_job_id: nobody })],
+    '/api/job/description/clone section_ids': [
+      'not_found',
+      (of) => ({ job_id: of.job.id, from_job_id: of.job.id, section_ids: [nobody] }),
+    ],
+    '/api/job/evaluation/creative requirement_id': [
+      'not_found',
+      (of) => ({ job_id: of.job.id, requirement_id: nobody }),
+    ],
+    '/api/job/evaluation/generate requirement_ids': [
+      'not_found',
+      (of) => ({ job_id: of.job.id, requirement_ids: [nobody] }),
+    ],
+    '/api/job/evaluation/generate/stream requirement_ids': [
+      'not_found',
+      (of) => ({ job_id: of.job.id, requirement_ids: [nobody] }),
+    ],
+    '/api/job/evaluation/get_indicators question_id': [
+      'not_found',
+      (of) => ({ job_id: of.job.id, question_id: nobody }),
+    ],
+    '/api/job/suggestions/refuse suggestion_id': [
+      'not_found',
+      (of) => ({ job_id: of.job.id, suggestion_id: nobody, items: [0] }),
+    ],
+    ...Object.fromEntries(
+      Object.keys(suggestionCaches).flatMap((kind) =>
+        ['task_ids', 'requirement_ids'].map((field) => [
+          `/api/suggestion/cache/${kind} ${field}`,
+          ['not_found', (of: Things) => ({ job_id: of.job.id, [field]: [nobody] })] as [string, (of: Things) => Json],
+        ]),
+      ),
+    ),
     '/api/opportunities/jobs/candidate/restore workflow_step_id': [
       'wrong_state',
       (of) => ({ ...applied(of), version: of.applicant.version + 1, action: 'revive', workflow_step_id: nobody }),

@@ -82,7 +82,7 @@ test('a job is helped by its editors while it is open, and by nobody else', asyn
   }
   const foreign = (await openJob(stranger, 'Nurse')).id;
   expect((await nora.post(api('description/clone'), { job_id, from_job_id: foreign })).body.code).toBe('not_found');
-  const { reason } = { reason: (await nora.page(jobPage(job_id, 'settings'))).body.options.close_reasons[0].value };
+  const { reason } = { reason: (await nora.page(jobPage(job_id, 'settings'))).body.closing.close_reasons[0].value };
   await nora.ask(jobs('upsert'), {
     id: job_id,
     hiring_status: 'archived',

@@ -314,6 +314,7 @@ export class SuggestionsController {
   @Serve(calls.saveRequirements)
   async save(@Input() input: RequestOf<typeof calls.saveRequirements>, @By() by: Editor) {
     const { job_id, suggestion_id, requirements } = input;
+    if (suggestion_id && !jobOf(by).job.suggestions[suggestion_id]) return reject('not_found', 'Suggestion not found.');
     const ran = await this.run(
       job_id,
       'addRequirements',
