@@ -155,7 +155,9 @@ describe('each id that a request carries beside the record it is about', () => {
           ['competencies/generate task_ids', () => ({ task_ids: [nobody] })],
           [
             'competencies/save_generated requirements.job_task_id',
-            () => ({ requirements: [{ kind: 'skill', level: 'must', name: 'Calm', job_task_id: nobody }] }),
+            () => ({
+              requirements: [{ kind: 'competency', level: 'must', name: 'Calm', description: '', job_task_id: nobody }],
+            }),
           ],
           ['competency/from_task job_task_id', () => ({ job_task_id: nobody })],
           ['description/clone from_job_id', () => ({ from_job_id: nobody })],
