@@ -5,7 +5,7 @@ import { freePort } from './port.ts';
 import { used } from './used.ts';
 
 /** What arrived at the server: everything that left us. */
-export type Prompted = { path: string; authorization: string; body: string; wish: Wish };
+type Prompted = { path: string; authorization: string; body: string; wish: Wish };
 type Wish = { job_title: string; of: { name: string; kind: string }[]; sections?: string[] };
 /** How it answers: as it should, with these pieces, or not at all. `cut`: the connection breaks after the pieces. `silence`: after the pieces nothing more comes. */
 export type Behaviour =

@@ -17,7 +17,7 @@ import { pictureAddress } from './pictures.ts';
 import { partOf } from './job-parts.ts';
 import { RowCache } from './row-cache.ts';
 
-export type PublicJob = { organization: OrganizationRow; row: PostRow };
+type PublicJob = { organization: OrganizationRow; row: PostRow };
 
 /** The rows from which public pages are made. */
 const shownFrom = ['posts', 'job-parts', 'catalogues', 'organizations'];

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { hashOf } from '../kernel/codec.ts';
 
 /** A text that anybody may have, with the tag by which a reader that has it names it. */
-export type Tagged = { text: string; tag: string };
+type Tagged = { text: string; tag: string };
 export const tagged = (text: string): Tagged => ({ text, tag: `W/"${hashOf(text).slice(0, 32)}"` });
 
 /** Sends the text, or only that it is still the same. Whoever keeps it asks each time, so that what is gone is gone at once. `whose`: private where only this reader may keep it. */

@@ -149,7 +149,7 @@ const askedAbout = ({ title, kind }: Brief['of'][number], family: Family): Asked
 const signsOf = ({ positive, negative }: Asked): Signs => ({ positive: [...positive], negative: [...negative] });
 
 type Writers = { [K in WrittenKind]: (brief: Brief, family: Family) => Written<K>[] };
-export const templateWriters: Omit<Writers, 'blocks'> = {
+const templateWriters: Omit<Writers, 'blocks'> = {
   classification: ({ title }, family) => {
     const [soc_code, eeo_job_category, department] = classes[family.name] ?? ['', 'Professionals', ''];
     const found = family.name in classes;

@@ -37,7 +37,7 @@ const placeOf = ({ asking }: PlacedQuestion): Place => ({
 const samePlace = (one: Place, other: Place) =>
   one.workflow_step_id === other.workflow_step_id && one.interviewer_id === other.interviewer_id;
 const fieldNames = ['name', 'description', 'meeting_type', 'duration_minutes', 'sla_days'] as const;
-export type RoundField = (typeof fieldNames)[number];
+type RoundField = (typeof fieldNames)[number];
 
 /** The rounds as they would be. */
 export const drafted = (before: Rounds, draft: Draft | null): Rounds => {
@@ -75,7 +75,7 @@ const sameOrder = (one: readonly string[], other: readonly string[]) => one.join
 /** The ids in their order, without those that only one of the two has. */
 const common = (ids: readonly string[], other: readonly string[]) => ids.filter((id) => other.includes(id));
 
-export type RoundChanges = {
+type RoundChanges = {
   fields: readonly RoundField[];
   joined: readonly string[];
   left: readonly string[];
