@@ -414,14 +414,14 @@ export const jobs = {
     '{count, plural, one {# Änderung speichern} other {# Änderungen speichern}}',
   '{known, select, yes {{name} changed this round.} other {Somebody else changed this round.}} <link>Show their version</link>':
     '{known, select, yes {{name} hat diese Runde geändert.} other {Jemand anders hat diese Runde geändert.}} <link>Diese Fassung zeigen</link>',
-  '<link>{count, plural, one {# candidate stands} other {# candidates stand}}</link> here. {over, plural, =0 {None of them has} one {# of them has} other {# of them have}} been here longer than {duration}.':
-    '<link>{count, plural, one {# Kandidat steht} other {# Kandidaten stehen}}</link> hier. {over, plural, =0 {Keiner davon ist} one {# davon ist} other {# davon sind}} schon länger als {duration} hier.',
-  '<link>{count, plural, one {# candidate stands} other {# candidates stand}}</link> here. Without a target nobody counts as late.':
-    '<link>{count, plural, one {# Kandidat steht} other {# Kandidaten stehen}}</link> hier. Ohne Ziel gilt niemand als zu spät.',
-  '<link>{count, plural, one {# candidate stands} other {# candidates stand}}</link> in {name} from now on. Their history keeps the old name.':
-    '<link>{count, plural, one {# Kandidat steht} other {# Kandidaten stehen}}</link> ab jetzt bei „{name}“. Ihr Verlauf behält den alten Namen.',
-  '<link>{count, plural, one {# candidate stands} other {# candidates stand}}</link> here and {count, plural, one {stays} other {stay}} here.':
-    '<link>{count, plural, one {# Kandidat steht} other {# Kandidaten stehen}}</link> hier und {count, plural, one {bleibt} other {bleiben}} hier.',
+  '<link>{count, plural, one {# candidate} other {# candidates}}</link> {count, plural, one {stands} other {stand}} here. {over, plural, =0 {None of them has} one {# of them has} other {# of them have}} been here longer than {duration}.':
+    '<link>{count, plural, one {# Kandidat} other {# Kandidaten}}</link> {count, plural, one {steht} other {stehen}} hier. {over, plural, =0 {Keiner davon ist} one {# davon ist} other {# davon sind}} schon länger als {duration} hier.',
+  '<link>{count, plural, one {# candidate} other {# candidates}}</link> {count, plural, one {stands} other {stand}} here. Without a target nobody counts as late.':
+    '<link>{count, plural, one {# Kandidat} other {# Kandidaten}}</link> {count, plural, one {steht} other {stehen}} hier. Ohne Ziel gilt niemand als zu spät.',
+  '<link>{count, plural, one {# candidate} other {# candidates}}</link> {count, plural, one {stands} other {stand}} in {name} from now on. Their history keeps the old name.':
+    '<link>{count, plural, one {# Kandidat} other {# Kandidaten}}</link> {count, plural, one {steht} other {stehen}} ab jetzt bei „{name}“. Ihr Verlauf behält den alten Namen.',
+  '<link>{count, plural, one {# candidate} other {# candidates}}</link> {count, plural, one {stands} other {stand}} here and {count, plural, one {stays} other {stay}} here.':
+    '<link>{count, plural, one {# Kandidat} other {# Kandidaten}}</link> {count, plural, one {steht} other {stehen}} hier und {count, plural, one {bleibt} other {bleiben}} hier.',
   'Questions run <link>{minutes, number} min over</link>. {step} has {free, number} min free: <move>move “{name}” there</move>':
     'Die Fragen dauern <link>{minutes, number} Min. zu lang</link>. {step} hat {free, number} Min. frei: <move>„{name}“ dorthin verschieben</move>',
   'Questions run <link>{minutes, number} min over</link>. No other round has room.':

@@ -35,27 +35,27 @@ const Line = ({ of, step, links }: { of: Consequence; step: string; links: Links
       if (target && target.days > 0)
         return (
           <Said
-            text="<link>{count, plural, one {# candidate stands} other {# candidates stand}}</link> here. {over, plural, =0 {None of them has} one {# of them has} other {# of them have}} been here longer than {duration}."
+            text="<link>{count, plural, one {# candidate} other {# candidates}}</link> {count, plural, one {stands} other {stand}} here. {over, plural, =0 {None of them has} one {# of them has} other {# of them have}} been here longer than {duration}."
             with={{ link, count, over: target.over, duration: durationWords(target.days) }}
           />
         );
       if (target)
         return (
           <Said
-            text="<link>{count, plural, one {# candidate stands} other {# candidates stand}}</link> here. Without a target nobody counts as late."
+            text="<link>{count, plural, one {# candidate} other {# candidates}}</link> {count, plural, one {stands} other {stand}} here. Without a target nobody counts as late."
             with={{ link, count }}
           />
         );
       if (name !== null)
         return (
           <Said
-            text="<link>{count, plural, one {# candidate stands} other {# candidates stand}}</link> in {name} from now on. Their history keeps the old name."
+            text="<link>{count, plural, one {# candidate} other {# candidates}}</link> {count, plural, one {stands} other {stand}} in {name} from now on. Their history keeps the old name."
             with={{ link, count, name }}
           />
         );
       return (
         <Said
-          text="<link>{count, plural, one {# candidate stands} other {# candidates stand}}</link> here and {count, plural, one {stays} other {stay}} here."
+          text="<link>{count, plural, one {# candidate} other {# candidates}}</link> {count, plural, one {stands} other {stand}} here and {count, plural, one {stays} other {stay}} here."
           with={{ link, count }}
         />
       );
