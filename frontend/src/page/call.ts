@@ -58,7 +58,7 @@ export const cleaned = (
     .map(([name, value]) => [name, value === undefined ? '' : plain(value) ? cleaned(value) : value]);
   return Object.fromEntries([...entries, ...missing]);
 };
-export const xsrf = () => decodeURIComponent(/(?:^|;\s*)XSRF-TOKEN=([^;]*)/.exec(document.cookie)?.[1] ?? '');
+export const xsrf = () => decodeURIComponent(/\bXSRF-TOKEN=([^;]*)/.exec(document.cookie)?.[1] ?? '');
 
 /** Calls an endpoint. A call that was not answered for certain keeps its `uid` when it is repeated, so nothing is done twice. It throws only when it is aborted. */
 export const call = async <E extends Endpoint>(
