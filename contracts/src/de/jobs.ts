@@ -85,6 +85,7 @@ export const jobs = {
   Nominated: 'Nominiert',
   External: 'Extern',
   'Job Fair': 'Jobmesse',
+  'under a day': 'unter einem Tag',
   'Not scheduled': 'Nicht geplant',
   Scheduling: 'Terminfindung',
   Scheduled: 'Geplant',

@@ -123,8 +123,8 @@ export const Screen = () => {
       onSaved={async (created) => {
         typed.current = null;
         setOpen(null);
-        toast({ text: created ? say('Added.') : say('Saved.') });
         await revalidate();
+        toast({ text: created ? say('Added.') : say('Saved.') });
         focusOn(row?.id ?? 'new');
       }}
       zone={user.tz_region}

@@ -108,7 +108,6 @@ export class OpenAiTextGenerator extends ModelTextGenerator {
 
   /** `templates` write what no model writes: how the organisation hires, and its equal-opportunity text. */
   static async open(settings: OpenAiSettings, templates: TextGenerator): Promise<OpenAiTextGenerator> {
-    // @ts-ignore The parts of the client that are used are typed above, so that the check needs no client.
     const { default: OpenAI } = await import('openai');
     const client = new OpenAI({
       apiKey: settings.key || 'none',

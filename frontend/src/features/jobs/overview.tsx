@@ -2,6 +2,7 @@ import { numberWords, phrase, say, sayLabel } from '@candor/contracts/kernel/say
 import { daysOpen, isOpen } from '@candor/contracts/jobs/rows';
 import { daysAfter } from '@candor/contracts/kernel/days';
 import { durationWords } from '@candor/contracts/kernel/time-words';
+import { stayWords } from './stay-words.ts';
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -164,7 +165,7 @@ const Funnel = ({
             </span>
             {medians && (
               <span className="tnum w-16 shrink-0 text-end text-meta text-ink-3">
-                {typeof medians[step.id] === 'number' && durationWords(medians[step.id]!)}
+                {typeof medians[step.id] === 'number' && stayWords(medians[step.id]!)}
               </span>
             )}
             <span

@@ -138,8 +138,8 @@ export const Owners = ({
             send={({ user_id, owner_role }) => assign(user_id, owner_role as OwnerRole)}
             onOk={async () => {
               setAdding(false);
-              toast({ text: say('Saved.') });
               await revalidate();
+              toast({ text: say('Saved.') });
             }}
           >
             <FieldInput name="user_id" />

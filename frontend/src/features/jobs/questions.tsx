@@ -90,8 +90,8 @@ export const Screen = () => {
   };
   const addFrom = (ids: string[]) =>
     settle(say('Add questions'), call(cloneQuestions, { job_id: job.id, ids }), async () => {
-      toast({ text: say('Saved.') });
       await revalidate();
+      toast({ text: say('Saved.') });
     });
   return (
     <JobFrame

@@ -84,8 +84,8 @@ export const Screen = () => {
   const addSkills = async (ids: readonly string[]) => {
     for (const skill_id of ids)
       if (!(await settle(say('Add requirements'), call(upsertRequirement, { job_id: job.id, skill_id })))) break;
-    toast({ text: say('Saved.') });
     await revalidate();
+    toast({ text: say('Saved.') });
   };
   const rowOf = (kind: PartKind, part: AnyPart) => ({
     open: open?.id === part.id,

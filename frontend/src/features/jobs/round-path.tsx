@@ -1,5 +1,6 @@
 import { numberWords, say, sayLabel } from '@candor/contracts/kernel/say';
 import { durationWords, shortDuration } from '@candor/contracts/kernel/time-words';
+import { stayWords } from './stay-words.ts';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
 import { Lock } from 'lucide-react';
@@ -130,11 +131,7 @@ const StepRow = ({
               days={step.sla_days || null}
               text={say('target {duration}', { duration: durationWords(step.sla_days) })}
             />
-            <Days
-              days={median}
-              warn={slow}
-              text={say('median {duration}', { duration: durationWords(Math.round(median ?? 0)) })}
-            />
+            <Days days={median} warn={slow} text={say('median {duration}', { duration: stayWords(median ?? 0) })} />
           </>
         )}
       </Link>

@@ -1,5 +1,6 @@
 import { say, sayLabel } from '@candor/contracts/kernel/say';
 import { durationWords } from '@candor/contracts/kernel/time-words';
+import { stayWords } from './stay-words.ts';
 import { type ReactNode, Suspense, useId, useState } from 'react';
 import { ArrowDown, ArrowUp, MoreHorizontal, Pencil, Trash2 } from 'lucide-react';
 import { asksIn, roundsOf } from '@candor/contracts/jobs/chain';
@@ -321,7 +322,7 @@ export const RoundStep = ({
           {median !== null && (
             <p className="mt-2 text-meta text-ink-3">
               {say('Half of those who left it in the last 90 days stayed {duration} or longer.', {
-                duration: durationWords(Math.round(median)),
+                duration: stayWords(median),
               })}
             </p>
           )}

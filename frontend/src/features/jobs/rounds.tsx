@@ -141,8 +141,8 @@ export const Screen = () => {
       return setRefused(true);
     }
     await settle(say('Save the round'), answer, async () => {
-      toast({ text: say('Saved.') });
       await revalidate();
+      toast({ text: say('Saved.') });
       setStored(null);
     });
   };
@@ -351,8 +351,8 @@ export const Screen = () => {
                       onClose={() => setMaking(false)}
                       onDone={async (id) => {
                         setMaking(false);
-                        toast({ text: say('Saved.') });
                         await revalidate();
+                        toast({ text: say('Saved.') });
                         go(toStep(id), { replace: true, keepScroll: true });
                       }}
                     />

@@ -54,8 +54,8 @@ const Draft = ({ jobId, section, version, onClose }: Props & { onClose: () => vo
         say('Keep the suggestion'),
         call(upsertSection, { id, job_id: jobId, version, body: body!, suggestion: suggestion! }),
         async () => {
-          toast({ text: say('Saved.') });
           await revalidate();
+          toast({ text: say('Saved.') });
         },
       ),
     );

@@ -121,8 +121,8 @@ export const Screen = () => {
             <DetailsForm
               page={page}
               onSaved={async () => {
-                toast({ text: say('Saved.') });
                 await revalidate();
+                toast({ text: say('Saved.') });
               }}
             />
           ) : (

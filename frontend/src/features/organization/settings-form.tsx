@@ -45,8 +45,8 @@ export const SettingsForm = <F extends FieldMap>({
       }
       onOk={async () => {
         setTyping(false);
-        toast({ text: say('Saved.') });
         await revalidate();
+        toast({ text: say('Saved.') });
       }}
     >
       {children}

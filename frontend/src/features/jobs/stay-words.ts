@@ -1,0 +1,8 @@
+import { say } from '@candor/contracts/kernel/say';
+import { durationWords } from '@candor/contracts/kernel/time-words';
+
+/** How long people stay in a step: 'under a day', '14 days'. */
+export const stayWords = (days: number): string => {
+  const whole = Math.round(days);
+  return whole === 0 ? say('under a day') : durationWords(whole);
+};
