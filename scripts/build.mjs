@@ -41,11 +41,17 @@ const compressAssets = async (folder) => {
     files.map(async (file) => {
       const body = await readFile(file);
       if (body.length < 1024) return;
-      const [small, old] = await Promise.all([
-        brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
+      // Which way of writing distances is shortest differs from file to file.
+      const [old, ...small] = await Promise.all([
         gzip(body, { level: 9 }),
+        ...[0, 1, 2].map((postfix) =>
+          brotli(body, {
+            params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_NPOSTFIX]: postfix },
+          }),
+        ),
       ]);
-      await Promise.all([writeFile(`${file}.br`, small), writeFile(`${file}.gz`, old)]);
+      const [smallest] = small.toSorted((one, other) => one.length - other.length);
+      await Promise.all([writeFile(`${file}.br`, smallest), writeFile(`${file}.gz`, old)]);
     }),
   );
 };

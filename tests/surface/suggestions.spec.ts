@@ -139,6 +139,10 @@ test('requirements come from tasks, from a text and from the job, and several ar
     { kind: 'tool', level: 'nice' },
     { kind: 'attribute', name: 'Listens before speaking' },
   ]);
+  expect(await nora.ask(api('competency/from_description'), { job_id, text: 'Hello there.' })).toMatchObject({
+    requirements: [],
+    suggestion_id: null,
+  });
   const { requirements } = await nora.ask(api('competencies/generate'), { job_id, count: 3 });
   expect(requirements).toHaveLength(3);
   const wanted = fromText.requirements.map((each: Json, item: number) => ({ ...each, item }));

@@ -356,7 +356,7 @@ export const jobs = {
   Target: 'Ziel',
   Median: 'Median',
   Meeting: 'Gespräch',
-  Length: 'Länge',
+  Length: 'Dauer',
   Time: 'Zeit',
   min: 'Min',
   'No target': 'Kein Ziel',

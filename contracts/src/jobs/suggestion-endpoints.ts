@@ -13,8 +13,8 @@ import { keysOf, questionKinds, Requirement, requirementKinds, Section, sectionK
 const limit = { most: 60, seconds: 3600, caller: { name: 'suggestions', organization: 600 } } as const;
 const position = z.number().optional();
 const by = { provider, fallback: fallback.nullable() };
-/** `suggestion_id`: what the job's history calls these drafts. Whoever keeps one names it. */
-const made = { ...by, suggestion_id: id, position };
+/** `suggestion_id`: what the job's history calls these drafts. Whoever keeps one names it. Null when nothing was drafted. */
+const made = { ...by, suggestion_id: id.nullable(), position };
 const ids = z.array(id).max(100).optional();
 const version = { description: longText('Description', 2000) };
 const evaluates = { needs: whileOpen(editorOfJob('evaluation', byJob('job_id'), 'MANAGE_JOB')), limit };

@@ -26,6 +26,21 @@ describe('the description', () => {
       .when('removeSection', { id: about.id })
       .then([{ type: 'DescriptionSectionRemoved', data: { section_id: about.id, name: 'About us' } }]);
   });
+  test('each empty section takes one text of another job, and no text is lost', () => {
+    const empty: JobEvent = {
+      type: 'DescriptionSectionAdded',
+      data: { section: { ...about, id: idNo(53), kind: 'role', name: 'The role', body: '' } },
+    };
+    const text = (name: string, body: string) => ({ ...about, id: undefined, kind: 'role', name, body }) as never;
+    const { outcome } = jobAfter([...created.filter(({ type }) => type !== 'DescriptionSectionAdded'), empty]).when(
+      'takeSections',
+      { sections: [text('First', '<p>One</p>'), text('Second', '<p>Two</p>')] },
+    );
+    expect((outcome as readonly JobEvent[]).map(({ type }) => type)).toEqual([
+      'DescriptionSectionChanged',
+      'DescriptionSectionAdded',
+    ]);
+  });
   test('what is already so changes nothing', () => {
     jobAfter(created)
       .when('changeSection', { id: about.id, changes: { body: about.body } })

@@ -44,8 +44,7 @@ export const description: EditorRules<
     ),
 
   takeSections: ({ sections }, job, { newId }) => {
-    const empty = (kind: Section['kind']) =>
-      job.sections.find((each) => each.kind === kind && !each.locked && !plainWords(each.body));
+    const empty = job.sections.filter((each) => !each.locked && !plainWords(each.body));
     const taken = sections.filter(
       ({ kind, name, body }) =>
         kind !== 'eeo' &&
@@ -54,7 +53,9 @@ export const description: EditorRules<
     return (
       tooLong([...job.sections, ...taken]) ??
       taken.flatMap((section) => {
-        const here = section.kind === 'custom' ? undefined : empty(section.kind);
+        // Each empty section takes one text.
+        const at = section.kind === 'custom' ? -1 : empty.findIndex(({ kind }) => kind === section.kind);
+        const [here] = at < 0 ? [] : empty.splice(at, 1);
         return here
           ? [rules.changed(here, { body: { from: here.body, to: section.body } })]
           : rules.added({ ...section, locked: false, id: newId() });

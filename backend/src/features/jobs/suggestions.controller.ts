@@ -107,8 +107,8 @@ export class SuggestionsController {
     );
     if (isRejection(ran)) return ran;
     const made = ran.events.find((event) => event.type === 'SuggestionsMade');
-    const suggestion_id = made?.data.suggestion_id ?? Object.keys(ran.state!.suggestions).at(-1);
-    return { suggestion_id: suggestion_id as string, position: ran.position };
+    // Where nothing was drafted, there is nothing to keep or refuse.
+    return { suggestion_id: made ? String(made.data.suggestion_id) : null, position: ran.position };
   }
 
   private async whole<T>({ what, drafts, textOf }: Drafting<T>, by: Editor) {

@@ -16,7 +16,7 @@ import { noteWritten } from '../../page/position.ts';
 import { settle } from '../../page/settle.ts';
 import { byWords, type By } from './draft-words.ts';
 
-type Made = By & { suggestion_id: string; position?: number };
+type Made = By & { suggestion_id: string | null; position?: number };
 type Props = { jobId: string; section: Section; version: number };
 
 /** A draft of one section, shown as it is written. It may be changed before it is kept; the history tells which of both it was. */
@@ -47,7 +47,7 @@ const Draft = ({ jobId, section, version, onClose }: Props & { onClose: () => vo
     if (await act()) onClose();
     busy.current = false;
   };
-  const suggestion = made && { id: made.suggestion_id, item: 0 };
+  const suggestion = made?.suggestion_id ? { id: made.suggestion_id, item: 0 } : null;
   const keep = () =>
     once(() =>
       settle(
@@ -63,7 +63,7 @@ const Draft = ({ jobId, section, version, onClose }: Props & { onClose: () => vo
     once(() =>
       settle(
         say('Refuse the suggestion'),
-        call(refuseSuggestion, { job_id: jobId, suggestion_id: made!.suggestion_id, items: [0] }),
+        call(refuseSuggestion, { job_id: jobId, suggestion_id: made!.suggestion_id!, items: [0] }),
       ),
     );
   const ready = made && body !== null;

@@ -27,7 +27,7 @@ export type Draft = SuggestedTask | SuggestedRequirement | SuggestedQuestion;
 export type Wanted = { kind: PartKind; about?: string; creative?: boolean };
 /** A draft in its place among all that were made. */
 export type Placed = { item: number; draft: Draft };
-type Made = By & { suggestion_id: string; position?: number };
+type Made = By & { suggestion_id: string | null; position?: number };
 
 export const draftName = (draft: Draft): string => ('text' in draft ? draft.text : draft.name);
 /** What the form of a part begins with, and what keeping sends. */
@@ -103,7 +103,7 @@ export const useDrafts = (job_id: string, wanted: Wanted) => {
   }, [job_id, kind, about, creative]);
 
   const gone = (item: number) => setDrafts((before) => before.filter((each) => each.item !== item));
-  const from = (item: number): FromSuggestion => ({ id: made!.suggestion_id, item });
+  const from = (item: number): FromSuggestion => ({ id: made!.suggestion_id!, item });
   return {
     drafts,
     made,
@@ -123,7 +123,7 @@ export const useDrafts = (job_id: string, wanted: Wanted) => {
       return done;
     },
     refuse: async ({ item }: Placed): Promise<boolean> => {
-      const refusal = { job_id, suggestion_id: made!.suggestion_id, items: [item] };
+      const refusal = { job_id, suggestion_id: made!.suggestion_id!, items: [item] };
       const done = await settle(say('Refuse the suggestion'), call(refuseSuggestion, refusal));
       if (done) gone(item);
       return done;
