@@ -55,11 +55,10 @@ const origin = (fault: unknown): unknown =>
 const unsure = (fault: unknown): boolean =>
   fault instanceof MongoWriteConcernError ||
   (fault instanceof MongoBulkWriteError && Boolean(fault.result?.getWriteConcernError()));
-/** Node's own words for a broken socket. The driver hands them on as they are when it writes to a socket that the server has just ended. */
+/** Node's own words for a broken socket. The driver hands them on as they are when it writes to a socket that the server has just ended. Not by class: Node's errors may come from another realm. */
 const isBrokenSocket = (fault: unknown): boolean =>
-  fault instanceof Error &&
   /^(EPIPE|ECONN[A-Z]+|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ERR_STREAM_[A-Z_]+)$/.test(
-    String((fault as NodeJS.ErrnoException).code),
+    String((fault as NodeJS.ErrnoException | null)?.code),
   );
 const isPassing = (fault: unknown): boolean =>
   isBrokenSocket(fault) || (fault instanceof MongoError && isPassingFault(fault));
