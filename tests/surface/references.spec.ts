@@ -149,38 +149,6 @@ describe('each id that a request carries beside the record it is about', () => {
         questions: { placed: [{ question_id: of.chain.question, workflow_step_id: nobody, interviewer_id: null }] },
       }),
     ],
-    ...Object.fromEntries(
-      (
-        [
-          ['competencies/generate task_ids', () => ({ task_ids: [nobody] })],
-          [
-            'competencies/save_generated requirements.job_task_id',
-            () => ({
-              requirements: [{ kind: 'competency', level: 'must', name: 'Calm', description: '', job_task_id: nobody }],
-            }),
-          ],
-          ['competency/from_task job_task_id', () => ({ job_task_id: nobody })],
-          ['description/clone from_job_id', () => ({ from_job_id: nobody })],
-          ['description/clone section_ids', (of) => ({ from_job_id: of.job.id, section_ids: [nobody] })],
-          ['evaluation/creative requirement_id', () => ({ requirement_id: nobody })],
-          ['evaluation/generate requirement_ids', () => ({ requirement_ids: [nobody] })],
-          ['evaluation/generate/stream requirement_ids', () => ({ requirement_ids: [nobody] })],
-          ['evaluation/get_indicators question_id', () => ({ question_id: nobody })],
-          ['suggestions/refuse suggestion_id', () => ({ suggestion_id: nobody, items: [0] })],
-        ] as [string, (of: Things) => Json][]
-      ).map(([name, body]) => [
-        `/api/job/${name}`,
-        ['not_found', (of: Things) => ({ job_id: of.job.id, ...body(of) })] as [string, (of: Things) => Json],
-      ]),
-    ),
-    ...Object.fromEntries(
-      endpoints.flatMap(({ path }) =>
-        (path.startsWith('/api/suggestion/cache/') ? ['task_ids', 'requirement_ids'] : []).map((name) => [
-          `${path} ${name}`,
-          ['not_found', (of: Things) => ({ job_id: of.job.id, [name]: [nobody] })] as [string, (of: Things) => Json],
-        ]),
-      ),
-    ),
     '/api/opportunities/jobs/interviewer/sort parent_id': [
       'not_found',
       (of) => ({ job_id: of.job.id, parent_id: nobody, ids: [] }),
@@ -273,8 +241,6 @@ describe('each id that a request carries beside the record it is about', () => {
   const unread = [
     ...catalogues.flatMap(({ sort, fields }) => (sort && !('parent_id' in fields) ? [`${sort.path} parent_id`] : [])),
     '/api/register question_set_id',
-    // Drafts that nobody knows any more: what is saved is saved, and the history does not say where it came from.
-    '/api/job/competencies/save_generated suggestion_id',
   ];
 
   test('is declared as a reference, or its handler is named here', () => {
