@@ -1,3 +1,4 @@
+import { takesClosingBack } from '@candor/contracts/jobs/closing';
 import { leavesReview } from '@candor/contracts/pipeline/actions';
 import { isLive } from '@candor/contracts/pipeline/figures';
 import type { ApplicationEvent, StepMark } from '@candor/contracts/pipeline/events';
@@ -113,9 +114,20 @@ export const listed = (fields: JobFields): JobRow['fields'] => {
 };
 
 /** The card of a job: what lists, the board and the head of its pages show. */
+/** When a job closed that is reopened. Of a closing that is taken back it stays until the job opens, which then has been open all the time. */
+export const closedUntilOpened = (
+  { closed_at }: Pick<JobRow, 'closed_at'>,
+  { data, metadata }: Recorded<Extract<JobEvent, { type: 'JobReopened' }>>,
+): string | null =>
+  data.to_status !== 'draft' && closed_at && takesClosingBack(closed_at, metadata.occurred_at) ? closed_at : null;
+/** Since when a job that opens is open. */
+export const openSince = (
+  { closed_at, opened_at }: Pick<JobRow, 'closed_at' | 'opened_at'>,
+  { metadata }: Recorded,
+): string | null => (closed_at ? opened_at : metadata.occurred_at);
 export const jobs = projection<JobRow, JobEvent | ApplicationEvent, Unread>({
   name: 'jobs',
-  version: 10,
+  version: 11,
   list: jobList,
   keys: (event) => [event.stream.startsWith('job-') ? idOf(event.stream) : (event.data as { job_id: string }).job_id],
   remembers: {
@@ -155,7 +167,7 @@ export const jobs = projection<JobRow, JobEvent | ApplicationEvent, Unread>({
       row &&
       touch(row, event, {
         hiring_status: 'open',
-        opened_at: event.metadata.occurred_at,
+        opened_at: openSince(row, event),
         first_opened_at: row.first_opened_at ?? event.metadata.occurred_at,
         closed_at: null,
       }),
@@ -163,7 +175,7 @@ export const jobs = projection<JobRow, JobEvent | ApplicationEvent, Unread>({
       row &&
       touch(row, event, {
         hiring_status: 'internal',
-        opened_at: event.metadata.occurred_at,
+        opened_at: openSince(row, event),
         first_opened_at: row.first_opened_at ?? event.metadata.occurred_at,
         closed_at: null,
       }),
@@ -180,7 +192,7 @@ export const jobs = projection<JobRow, JobEvent | ApplicationEvent, Unread>({
       row &&
       touch(row, event, {
         hiring_status: event.data.to_status as JobRow['hiring_status'],
-        closed_at: null,
+        closed_at: closedUntilOpened(row, event),
         job_close_reason_id: null,
         closing: null,
       }),

@@ -4,7 +4,7 @@ import type { JobFields } from '@candor/contracts/jobs/values';
 import type { Recorded } from '@candor/contracts/kernel/event';
 import { changed } from '@candor/contracts/kernel/values';
 import { postList, type PostRow } from '@candor/contracts/public/rows';
-import { listed } from './jobs.ts';
+import { closedUntilOpened, listed, openSince } from './jobs.ts';
 import { projection } from './kernel/projection.ts';
 
 const touch = (row: PostRow | null, event: Recorded, more: Partial<PostRow> = {}): PostRow | null =>
@@ -13,12 +13,12 @@ const touched = (row: PostRow | null, event: Recorded): PostRow | null => touch(
 const opened =
   (hiring_status: PostRow['hiring_status']) =>
   (row: PostRow | null, event: Recorded): PostRow | null =>
-    touch(row, event, { hiring_status, opened_at: event.metadata.occurred_at });
+    row && touch(row, event, { hiring_status, opened_at: openSince(row, event), closed_at: null });
 
 /** Jobs as public pages and feeds show them. */
 export const posts = projection<PostRow, JobEvent>({
   name: 'posts',
-  version: 1,
+  version: 2,
   list: postList,
   keys: (event) => [idOf(event.stream)],
   on: {
@@ -30,6 +30,7 @@ export const posts = projection<PostRow, JobEvent>({
       hiring_status: 'draft',
       fields: listed(event.data.fields),
       opened_at: null,
+      closed_at: null,
       changed_at: event.metadata.occurred_at,
     }),
     JobDetailsUpdated: (row, event) =>
@@ -37,8 +38,13 @@ export const posts = projection<PostRow, JobEvent>({
     JobOpened: opened('open'),
     JobOpenedInternally: opened('internal'),
     JobReturnedToDraft: (row, event) => touch(row, event, { hiring_status: 'draft' }),
-    JobClosed: (row, event) => touch(row, event, { hiring_status: 'archived' }),
-    JobReopened: (row, event) => touch(row, event, { hiring_status: event.data.to_status as PostRow['hiring_status'] }),
+    JobClosed: (row, event) => touch(row, event, { hiring_status: 'archived', closed_at: event.metadata.occurred_at }),
+    JobReopened: (row, event) =>
+      row &&
+      touch(row, event, {
+        hiring_status: event.data.to_status as PostRow['hiring_status'],
+        closed_at: closedUntilOpened(row, event),
+      }),
     JobDeleted: () => null,
     SampleJobRemoved: () => null,
     DescriptionSectionAdded: touched,

@@ -53,6 +53,14 @@ const job = async (name: string) => {
   };
 };
 
+test('a closing that is taken back leaves the job open since it first opened', async () => {
+  const { id } = await openJob(nora, 'Tide Reader');
+  const since = async () => (await nora.page(jobPage(id))).body.job.opened_at;
+  const before = await since();
+  await close(id);
+  await nora.ask(upsertJob, { id, hiring_status: 'open', restore: true });
+  expect(await since()).toBe(before);
+});
 test('whom the closing archived stands where they stood when the closing is undone; who was archived before stays', async () => {
   const { id, gone, applied, met, final } = await job('Lamp Lighter');
   const people = [gone, applied, met, final];

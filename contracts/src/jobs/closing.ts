@@ -1,3 +1,4 @@
+import { undoMinutes } from '../pipeline/actions.ts';
 import type { Step } from './values.ts';
 
 // Where those stand who remain when a job closes.
@@ -30,3 +31,7 @@ export const remainingIn = (
     const count = its.reduce((sum, id) => sum + (standing[id] ?? 0), 0);
     return count ? [{ phase, steps: its, count }] : [];
   });
+
+/** Whether a job was reopened so soon that its closing counts as taken back: the job was open all the time. */
+export const takesClosingBack = (closed_at: string, reopened_at: string): boolean =>
+  Date.parse(reopened_at) - Date.parse(closed_at) <= undoMinutes * 60_000;

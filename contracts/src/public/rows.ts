@@ -4,7 +4,7 @@ import { list } from '../kernel/list.ts';
 /** A job as the public may see it. Candidates change nothing of it, so what is made of it lasts however busy the job is. `changed_at`: when its details, its description or its state last changed. */
 export type PostRow = Pick<
   JobRow,
-  'id' | 'organization_id' | 'sample' | 'slug' | 'hiring_status' | 'fields' | 'opened_at'
+  'id' | 'organization_id' | 'sample' | 'slug' | 'hiring_status' | 'fields' | 'opened_at' | 'closed_at'
 > & { changed_at: string };
 export const postList = list<PostRow>()({
   name: 'posts',

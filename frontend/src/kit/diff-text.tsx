@@ -5,7 +5,7 @@ import { type Part, wordDiff } from './word-diff.ts';
 const mostSame = 360;
 const kept = 140;
 const shortened = (text: string, first: boolean, last: boolean): string => {
-  if (text.length <= mostSame) return text;
+  if (text.length <= mostSame || (first && last)) return text;
   const head = first ? '' : text.slice(0, kept);
   const tail = last ? '' : text.slice(-kept);
   return `${head} … ${tail}`;

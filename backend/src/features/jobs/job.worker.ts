@@ -4,7 +4,7 @@ import { closingPhaseOf, writtenPhases } from '@candor/contracts/jobs/closing';
 import { jobList } from '@candor/contracts/jobs/rows';
 import { idOf } from '@candor/contracts/all-events';
 import type { Recorded } from '@candor/contracts/kernel/event';
-import { undoMinutes } from '@candor/contracts/pipeline/actions';
+import { takesClosingBack } from '@candor/contracts/jobs/closing';
 import type { JobEvent } from '@candor/contracts/jobs/events';
 import type { Question, Requirement, Section, Task } from '@candor/contracts/jobs/values';
 import { applicationList, closingKey } from '@candor/contracts/pipeline/rows';
@@ -192,8 +192,7 @@ export class JobFollowUpWorker {
   /** Brings back everybody whom this closing archived. Soon after it they stand exactly as they stood, as if it had not happened; later they are restored. */
   private async bringBack(closed: Recorded, reopened: Recorded, asking: Requester): Promise<Worked> {
     const id = idOf(closed.stream);
-    const soon =
-      Date.parse(reopened.metadata.occurred_at) - Date.parse(closed.metadata.occurred_at) <= undoMinutes * 60_000;
+    const soon = takesClosingBack(closed.metadata.occurred_at, reopened.metadata.occurred_at);
     const tried = new Set<string>();
     const refused: string[] = [];
     for (;;) {

@@ -24,7 +24,7 @@ export const isFixed = ({ type }: Step): boolean => type === 'sourced_new' || ty
 const meetingOf = ({ duration_minutes, meeting_type, type }: Step) =>
   type === 'review' || !duration_minutes
     ? ''
-    : [minutesText(duration_minutes), meeting_type && sayLabel(meetingTypes[meeting_type]).toLocaleLowerCase()]
+    : [minutesText(duration_minutes), meeting_type && sayLabel(meetingTypes[meeting_type].toLowerCase())]
         .filter(Boolean)
         .join(' ');
 
