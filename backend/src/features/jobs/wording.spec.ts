@@ -6,6 +6,8 @@ test.each([
   ['WE NEED A ROCKSTAR', 'plain', 'We need an expert'],
   ["you don't give up", 'formal', 'You do not give up'],
   ['Basically, you just write tests. And more.', 'short', 'You write tests.'],
+  ['Work across across über über all teams', 'plain', 'Work across über all teams'],
+  ['Be naïve ve', 'plain', 'Be naïve ve'],
 ] as const)('%j, %s, is worded %j', (text, tone, worded) => expect(refinedWording(text, tone)).toBe(worded));
 
 test.each([
@@ -30,6 +32,18 @@ test('requirements are the bullets of a text, each once', () => {
   ]);
   expect(requirementsIn('Nothing here.', 9)).toEqual([]);
 });
+
+test.each(['aé', ';a', ',.', '?!', 'long words '])(
+  'a line of %j without end is drafted as far as it may be saved',
+  (part) => {
+    const drafted = requirementsIn(`- Git\n- must ${part.repeat(2000)}end`, 9);
+    expect(drafted[0]).toMatchObject({ name: 'Git' });
+    for (const { name, description } of drafted) {
+      expect(name.length).toBeLessThanOrEqual(120);
+      expect(description.length).toBeLessThanOrEqual(2000);
+    }
+  },
+);
 
 test('no text makes the rules fail or grow without end', () => {
   fc.assert(

@@ -48,7 +48,7 @@ const tidy = (text: string): string =>
     .replace(/[ \t\u00a0]+/g, ' ')
     .replace(/ +([.,;:?!])/g, '$1')
     .replace(/([.?!])\1+/g, '$1')
-    .replace(/\b(\p{L}+) \1\b/giu, '$1')
+    .replace(/(?<!\p{L})(\p{L}+) \1(?!\p{L})/giu, '$1')
     .replace(/\n{3,}/g, '\n\n')
     .trim();
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
@@ -132,6 +132,8 @@ const kindOf = (line: string): Kind =>
 const optional = /\b(?:nice to have|a plus|bonus|ideally|preferred|advantage|desirable)\b/i;
 const asks =
   /\b(?:must|need|require|ability|able|experience|knowledge|skills?|familiar|degree|certif|proficien|fluent|understanding|years?|know|can)\b/i;
+/** With its full stop still a description that may be saved. What is cut costs no time either. */
+const longestLine = 1999;
 const leading =
   /^(?:you (?:have|bring|are|can)|we (?:expect|require|need)|must have|required:?|the ability to|ability to|able to)\s+/i;
 
@@ -146,7 +148,7 @@ export const requirementsIn = (
     bullets.length > 1 ? bullets : text.split(/(?<=[.;!?])\s+|\n+/).filter((sentence) => asks.test(sentence));
   const names = new Set<string>();
   return found
-    .map((each) => tidy(each.replace(/[;,.]+$/, '')))
+    .map((each) => tidy(each.slice(0, longestLine).replace(/[;,.]+$/, '')))
     .filter((each) => each.length >= 3)
     .flatMap((each) => {
       const name = capital(tidy(each.replace(leading, '')));
