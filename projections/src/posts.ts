@@ -18,7 +18,7 @@ const opened =
 /** Jobs as public pages and feeds show them. */
 export const posts = projection<PostRow, JobEvent>({
   name: 'posts',
-  version: 2,
+  version: 3,
   list: postList,
   keys: (event) => [idOf(event.stream)],
   on: {
@@ -31,6 +31,7 @@ export const posts = projection<PostRow, JobEvent>({
       fields: listed(event.data.fields),
       opened_at: null,
       closed_at: null,
+      closed_from: null,
       changed_at: event.metadata.occurred_at,
     }),
     JobDetailsUpdated: (row, event) =>
@@ -38,12 +39,18 @@ export const posts = projection<PostRow, JobEvent>({
     JobOpened: opened('open'),
     JobOpenedInternally: opened('internal'),
     JobReturnedToDraft: (row, event) => touch(row, event, { hiring_status: 'draft' }),
-    JobClosed: (row, event) => touch(row, event, { hiring_status: 'archived', closed_at: event.metadata.occurred_at }),
+    JobClosed: (row, event) =>
+      touch(row, event, {
+        hiring_status: 'archived',
+        closed_at: event.metadata.occurred_at,
+        closed_from: event.data.from_status as PostRow['hiring_status'],
+      }),
     JobReopened: (row, event) =>
       row &&
       touch(row, event, {
         hiring_status: event.data.to_status as PostRow['hiring_status'],
         closed_at: closedUntilOpened(row, event),
+        closed_from: null,
       }),
     JobDeleted: () => null,
     SampleJobRemoved: () => null,

@@ -397,6 +397,53 @@ describe('what is no longer public', () => {
     });
     expect(await holding()).toEqual([]);
   });
+  test.each(['internal', 'draft'] as const)(
+    'a job that was %s tells nobody its name once it is closed',
+    async (status) => {
+      const { admin } = harbour;
+      const { job } = await admin.ask(upsertJob, {
+        id: 'new',
+        name: 'Hushed Pilot',
+        work_location: 'remote',
+        apply_resume: 'optional',
+      });
+      await admin.ask('/api/opportunities/jobdescriptions/sections/upsert', {
+        id: 'new',
+        job_id: job.id,
+        kind: 'role',
+        name: 'The role',
+        body: '<p>You bring ships home.</p>',
+        visible: true,
+      });
+      if (status === 'internal') await admin.ask(upsertJob, { id: job.id, hiring_status: status });
+      const reason = (await admin.page('/org/jobclose')).body.list.items[0].id as string;
+      const closed = { hiring_status: 'archived', job_close_reason_id: reason, remaining: 'keep' };
+      await admin.ask(upsertJob, { id: job.id, ...closed });
+      const path = `${at('')}/${job.slug}`;
+      expect((await admin.document(path)).status).toBe(410);
+      for (const other of [visitor, yard.admin])
+        for (const address of [path, `${path}/apply`]) {
+          const document = await other.document(address);
+          expect(document.status).toBe(404);
+          expect(document.text).not.toContain('Hushed Pilot');
+        }
+    },
+  );
+  test('a file for an application comes only from those who see the job', async () => {
+    const sign = (by: Visitor, { slug }: { slug: string }) =>
+      by.post('/api/signed_url', {
+        directory: 'apply',
+        fileId: randomUUID(),
+        fileName: 'resume.pdf',
+        fileType: 'application/pdf',
+        acl: 'private',
+        job: `${harbour.organization.slug}/${slug}`,
+      });
+    for (const other of [visitor, yard.admin])
+      expect((await sign(other, jobs.internal!)).body).toMatchObject({ status: 'error', code: 'not_found' });
+    expect((await sign(visitor, jobs.cook!)).body.status).toBe('ok');
+    expect((await sign(harbour.admin, jobs.internal!)).body.status).toBe('ok');
+  });
   test('a suspended organization is gone from everywhere, as if it had never been', async () => {
     const { id, slug } = yard.organization;
     const key = await makeKey(yard.admin);

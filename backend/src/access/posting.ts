@@ -77,7 +77,7 @@ const salaryOf = (fields: PostRow['fields']) => {
 };
 
 /** What a post shows of a job's row. */
-export type Shown = Omit<PostRow, 'changed_at'>;
+export type Shown = Omit<PostRow, 'changed_at' | 'closed_from'>;
 /** `Row`: the job, as much of it as the caller knows. */
 export type PostedJob<Row extends Shown = Shown> = {
   row: Row;

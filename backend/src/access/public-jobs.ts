@@ -9,6 +9,7 @@ import { organizationList, type OrganizationRow, siteList } from '@candor/contra
 import type { CareersAsk } from '@candor/contracts/public/careers';
 import type { Post, PostSummary, PublicOrganization } from '@candor/contracts/public/pages';
 import { postList, type PostRow } from '@candor/contracts/public/rows';
+import type { Caller } from '../http/caller.ts';
 import { Reads } from '../kernel/reads.ts';
 import { byDepartment, careersOf, isOffered } from './careers.ts';
 import { compensationOf } from './post.ts';
@@ -17,6 +18,8 @@ import { pictureAddress } from './pictures.ts';
 import { partOf } from './job-parts.ts';
 import { RowCache } from './row-cache.ts';
 
+/** Who asks, when somebody is signed in. */
+type Reader = Pick<Caller, 'organization_id'> | null | undefined;
 type PublicJob = { organization: OrganizationRow; row: PostRow };
 
 /** The rows from which public pages are made. */
@@ -86,17 +89,19 @@ export class PublicJobs {
     }
   }
 
-  /** The job in any status but draft: visitors cannot find a draft, nor a job of the sample data. */
-  async find(org: string, job: string): Promise<PublicJob | null> {
+  /** The job as far as the reader may know of it: nobody finds a draft or a job of the sample data, and only members find a job that is internal. A closed job is known to those who knew it before. */
+  async find(org: string, job: string, reader: Reader): Promise<PublicJob | null> {
     const organization = await this.organization(org);
     if (!organization) return null;
     const [row] = await this.reads.find(postList, { organization_id: organization.id }, { slug: job }, { limit: 1 });
-    return row && row.hiring_status !== 'draft' && !row.sample ? { organization, row } : null;
+    if (!row || row.sample || row.hiring_status === 'draft') return null;
+    const everybody = (row.closed_from ?? row.hiring_status) === 'open';
+    return everybody || reader?.organization_id === organization.id ? { organization, row } : null;
   }
 
-  /** A job that takes applications now. */
-  async open(org: string, job: string): Promise<PublicJob | null> {
-    const found = await this.find(org, job);
+  /** A job that takes the reader's application now. */
+  async open(org: string, job: string, reader: Reader): Promise<PublicJob | null> {
+    const found = await this.find(org, job, reader);
     return found && ['open', 'internal'].includes(found.row.hiring_status) ? found : null;
   }
 

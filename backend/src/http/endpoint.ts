@@ -21,6 +21,7 @@ import { isRejection, type Rejection } from '../kernel/decider.ts';
 import { CHECK_ANSWERS, Misfit, misfits } from './answer-check.ts';
 import { Answers } from './answers.ts';
 import { cleaned } from './clean-html.ts';
+import { plainIssue } from './plain-issues.ts';
 import type { Exchange, GuardedRequest, Serving, Signed, Unsigned } from './caller.ts';
 import { InvalidInput } from './errors.ts';
 
@@ -111,7 +112,7 @@ export const parseInput = <S extends z.ZodType>(schema: S, body: unknown): z.out
   const plain = (body ?? {}) as Record<string, unknown>;
   if (typeof plain !== 'object' || Array.isArray(plain))
     throw new InvalidInput(['The request is not valid.'], { form: 'The request is not valid.' });
-  const parsed = schema.safeParse(withoutBlanks(schema, plain));
+  const parsed = schema.safeParse(withoutBlanks(schema, plain), { error: plainIssue });
   if (parsed.success) return cleaned(schema, parsed.data) as z.output<S>;
   const fields: Record<string, string> = {};
   for (const issue of parsed.error.issues) {

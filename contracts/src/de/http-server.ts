@@ -17,6 +17,7 @@ export const httpServer = {
     'Ihre Sitzung hat sich geändert. Laden Sie die Seite neu und versuchen Sie es erneut.',
   'We cannot show this right now. Try again shortly.':
     'Das kann im Moment nicht angezeigt werden. Versuchen Sie es gleich noch einmal.',
+  '{label} is not valid.': '„{label}“ ist ungültig.',
   'The request is not valid.': 'Die Anfrage ist ungültig.',
   'Not found.': 'Nicht gefunden.',
   'The request is too large.': 'Die Anfrage ist zu groß.',

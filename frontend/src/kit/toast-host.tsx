@@ -41,6 +41,7 @@ const List = ({ place }: { place: RefObject<HTMLDivElement | null> }) => {
         )}
         <Base.Close
           aria-label={say('Dismiss')}
+          aria-hidden={false} // the keyboard reaches it at any time
           className="grid size-7 shrink-0 place-items-center rounded-ctl opacity-70 outline-offset-[-2px] hover:opacity-100"
         >
           <X size={14} aria-hidden />

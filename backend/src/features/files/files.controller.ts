@@ -42,10 +42,13 @@ export class FilesController {
     return { signedRequest: address, headers, url: `/files/${key}`, file_id };
   }
 
-  /** Without a sign-in, files go only to the organisation of an open job. */
-  private async applicant(job: string | null | undefined, request: FastifyRequest): Promise<Uploader | null> {
+  /** Files for an application go only to the organisation of a job that the sender may apply for. */
+  private async applicant(
+    job: string | null | undefined,
+    request: FastifyRequest & GuardedRequest,
+  ): Promise<Uploader | null> {
     const [org, slug] = (job ?? '').split('/');
-    const found = org && slug ? await this.jobs.open(org, slug) : null;
+    const found = org && slug ? await this.jobs.open(org, slug, request.caller) : null;
     return found && visitorUploads(found.organization.id, request);
   }
 }

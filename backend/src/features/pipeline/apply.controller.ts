@@ -62,10 +62,9 @@ export class ApplyController {
     word: string,
     request: GuardedRequest,
   ) {
-    const found = await this.jobs.open(org, word);
+    const found = await this.jobs.open(org, word, request.caller);
     if (!found) return noLongerOpen;
     const internal = found.row.hiring_status === 'internal';
-    if (internal && request.caller?.organization_id !== found.organization.id) return noLongerOpen;
     // Only a machine fills in the field that people do not see. Tell it that all went well.
     if (input.website) return { application_id: this.receipt(uid) };
     const organization_id = found.organization.id;

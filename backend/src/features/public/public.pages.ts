@@ -64,7 +64,7 @@ export class PublicPages {
 
   @Shows(postPage)
   async job(ask: PageAsk) {
-    const found = await this.jobs.find(ask.params.org!, ask.params.job!);
+    const found = await this.jobs.find(ask.params.org!, ask.params.job!, ask.caller);
     if (!found) return nowhere;
     const { organization, row } = found;
     if (organization.slug !== ask.params.org) return atNewAddress(organization, ask.url, `/jobs/${row.slug}`);
@@ -78,7 +78,6 @@ export class PublicPages {
         head: this.head(organization, path, { unlisted: true }),
       });
     const internal = row.hiring_status === 'internal';
-    if (internal && ask.caller?.organization_id !== organization.id) return nowhere;
     const today = new Date().toISOString().slice(0, 10);
     return this.jobs.kept(organization, `post ${row.id} ${today}`, async () => {
       const { post, posted } = await this.jobs.post(found);
@@ -105,11 +104,10 @@ export class PublicPages {
 
   @Shows(applyPage)
   async apply(ask: PageAsk) {
-    const found = await this.jobs.find(ask.params.org!, ask.params.job!);
+    const found = await this.jobs.find(ask.params.org!, ask.params.job!, ask.caller);
     if (!found) return nowhere;
     const { organization, row } = found;
     if (organization.slug !== ask.params.org) return atNewAddress(organization, ask.url, `/jobs/${row.slug}/apply`);
-    if (row.hiring_status === 'internal' && ask.caller?.organization_id !== organization.id) return nowhere;
     if (row.hiring_status === 'archived') return new Moved(`/${organization.slug}/jobs/${row.slug}`);
     return {
       title: say('Apply · {job} · {organization}', { job: row.fields.name, organization: organization.name }),
