@@ -80,6 +80,7 @@ const sections = {
   start: './start.mjs',
   pages: './pages.mjs',
   careers: './careers.mjs',
+  'big-job': './big-job.mjs',
   lists: './lists.mjs',
   search: './search.mjs',
   board: './board.mjs',
