@@ -132,7 +132,7 @@ const entered =
 
 export const applications = projection<ApplicationRow, ApplicationEvent | CandidateEvent | JobEvent, Pace>({
   name: 'applications',
-  version: 8,
+  version: 9,
   list: applicationList,
   keys: (event) => {
     if (event.stream.startsWith('application-')) return [idOf(event.stream)];

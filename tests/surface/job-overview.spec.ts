@@ -1,7 +1,8 @@
 import { forecastOf } from '@candor/contracts/jobs/forecast';
 import { fullDays } from '@candor/contracts/kernel/days';
 import { App } from '../support/app.ts';
-import { jobPage } from '../support/hiring.ts';
+import { found, invite } from '../support/founding.ts';
+import { jobPage, openJob } from '../support/hiring.ts';
 import { eventsOf } from '../support/log.ts';
 import { type Json, Visitor } from '../support/visitor.ts';
 
@@ -43,4 +44,34 @@ test('the median of a step is that of the page of rounds', async () => {
   expect(medians).toEqual(
     Object.fromEntries(Object.entries(times as Json).map(([step, { median }]: [string, Json]) => [step, median])),
   );
+});
+
+test('what keeps a job waiting is told with its number, and each sentence goes when it is put right', async () => {
+  const visitor = (await found(app, 'Slow Works', { email: 'mara@slow.test', first_name: 'Mara', last_name: 'Slow' }))
+    .admin;
+  const { id } = await openJob(visitor, 'Keeper');
+  const kinds = async () => ((await visitor.page(jobPage(id))).body.warnings as Json[]).map(({ kind }) => kind);
+  expect(await kinds()).toEqual(['no_interviewers']);
+  const version = async () => (await visitor.page(jobPage(id))).body.job.version;
+  await visitor.ask('/api/opportunities/jobs/upsert', {
+    id,
+    version: await version(),
+    fill_by: new Date(Date.now() - 3 * 86_400_000).toISOString().slice(0, 10),
+  });
+  expect(await kinds()).toEqual(['past_fill_by', 'no_interviewers']);
+});
+test('who may not see the candidates of a job is told neither their sources nor who waits', async () => {
+  const { admin } = await found(app, 'Closed Works', { email: 'mara@closed.test', first_name: 'Mara', last_name: 'C' });
+  const { id } = await openJob(admin, 'Guard');
+  const reader = (await invite(app, admin, { email: 'ivo@closed.test', first_name: 'Ivo', last_name: 'Reader' }, [
+    'HIRING_CONTENT_ADMIN',
+  ])) as Visitor & { id: string };
+  await admin.ask('/api/upsert_job_permissions', {
+    job_id: id,
+    user_id: reader.id,
+    access_level: 'standard',
+    permissions: ['description'],
+  });
+  const { sources, warnings } = (await reader.page(jobPage(id))).body;
+  expect([sources, warnings]).toEqual([null, []]);
 });

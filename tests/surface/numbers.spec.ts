@@ -1,6 +1,8 @@
 import { fullDays } from '@candor/contracts/kernel/days';
 import type { Recorded } from '@candor/contracts/kernel/event';
 import { daysOpen } from '@candor/contracts/jobs/rows';
+import { gapsOf } from '@candor/contracts/jobs/chain';
+import type { Warning } from '@candor/contracts/jobs/health';
 import {
   isLive,
   isOver,
@@ -210,6 +212,50 @@ test.each(each)(
           expect([job.fields.name, quick, board.quick[quick]]).toEqual([job.fields.name, quick, meant.length]);
         }
       }
+    }
+    expect(seen).toBeGreaterThan(0);
+  }),
+  120_000,
+);
+
+test.each(each)(
+  'for %s each number of the overview of a job opens exactly those whom it counts',
+  lookingTwice(async (name) => {
+    const visitor = people[name]!;
+    let seen = 0;
+    for (const job of await jobsOf(visitor)) {
+      const { sources, warnings } = (await visitor.page(jobPage(job.id))).body;
+      const opened = async (filters: Json): Promise<Json> =>
+        (await visitor.page(section(job.id, 'candidates', { view: 'list', ...filters }))).body.list;
+      for (const { source, ...counts } of (sources ?? []) as (Json & { source: string })[]) {
+        expect([source, (await opened({ source: [source] })).total]).toEqual([source, counts.people]);
+        for (const [column, reached] of [
+          ['round', 'in_progress'],
+          ['offer', 'offered'],
+          ['hired', 'hired'],
+        ] as const) {
+          const { total, items } = await opened({ source: [source], reached: [reached] });
+          expect([job.fields.name, source, reached, total]).toEqual([job.fields.name, source, reached, counts[column]]);
+          if (reached === 'hired') for (const { phase } of items) expect(['hired', 'archived']).toContain(phase);
+          seen += total;
+        }
+      }
+      if (sources) expect(sum(sources.map((one: Json) => one.people))).toBe(job.counts.ever);
+      for (const warning of warnings as Warning[])
+        if (warning.kind === 'over_target') {
+          const { total } = await opened({ step: [warning.step], entered: { to: warning.until } });
+          expect([job.fields.name, warning.step, total]).toEqual([job.fields.name, warning.step, warning.count]);
+          const column = (await boardOf(visitor, job.id)).columns.find((one: Json) => one.step.id === warning.step);
+          expect([warning.step, column.over_sla]).toEqual([warning.step, warning.count]);
+        } else if (warning.kind === 'offers_end')
+          expect((await opened({ offer_ends: { to: warning.until } })).total).toBe(warning.count);
+        else if (warning.kind === 'not_asked')
+          expect(
+            gapsOf({
+              steps: job.steps,
+              ...(await visitor.page(jobPage(job.id, 'requirements'))).body,
+            }).filter(({ kind }) => kind === 'no_question'),
+          ).toHaveLength(warning.count);
     }
     expect(seen).toBeGreaterThan(0);
   }),

@@ -6,6 +6,33 @@ export const jobs = {
   'Between {from} and {to}, perhaps around {likely}.': 'Zwischen {from} und {to}, vielleicht um den {likely}.',
   'Half of the {hires, number} hires of the last two years that took longer than this job is open came in this time after the opening.':
     'Von {hires, number} Einstellungen der letzten zwei Jahre, die länger dauerten, als diese Stelle offen ist, kam die Hälfte in dieser Zeit nach der Öffnung.',
+  'Too few hires to say when.': 'Zu wenige Einstellungen für eine Aussage.',
+  'It takes {fewest, number} hires of the last two years that took longer than the {open} this job is open. {hires, plural, =0 {There is none} one {There is # so far} other {There are # so far}}.':
+    'Dafür braucht es {fewest, number} Einstellungen der letzten zwei Jahre, die länger dauerten, als diese Stelle offen ist ({open}). {hires, plural, =0 {Es gibt noch keine} one {Es gibt bisher #} other {Es gibt bisher #}}.',
+  'Needs attention': 'Was zu tun ist',
+  'The post has no description, so nobody can tell what the job is.':
+    'Die Anzeige hat keine Beschreibung, also weiß niemand, worum es geht.',
+  'Write the description': 'Beschreibung schreiben',
+  '{count, plural, one {{rounds} has no interviewers} other {{rounds} have no interviewers}}.':
+    '{count, plural, one {{rounds} hat keine Gesprächspartner} other {{rounds} haben keine Gesprächspartner}}.',
+  'Name interviewers': 'Gesprächspartner nennen',
+  'No question asks about {count, plural, one {# must-have} other {# must-haves}}.':
+    'Nach {count, plural, one {# Muss} other {# Muss}} fragt keine Frage.',
+  'Nobody has moved for {duration}.': 'Die letzte Bewegung ist {duration} her.',
+  'Open the board': 'Board öffnen',
+  '{count, plural, one {# candidate is} other {# candidates are}} in {step} for longer than the {planned, plural, one {# day} other {# days}} planned.':
+    '{count, plural, one {# Kandidat ist} other {# Kandidaten sind}} länger als die {planned, plural, one {geplanten # Tag} other {geplanten # Tage}} in {step}.',
+  'See who waits': 'Wer wartet',
+  '{count, plural, one {# offer ends} other {# offers end}} by {day}, without an answer so far.':
+    '{count, plural, one {# Angebot endet} other {# Angebote enden}} bis {day}, bisher ohne Antwort.',
+  'See the offers': 'Angebote ansehen',
+  '{left, plural, one {# opening is not filled and was} other {# openings are not filled and were}} to be filled by {day}.':
+    '{left, plural, one {# Platz ist nicht besetzt und sollte} other {# Plätze sind nicht besetzt und sollten}} bis {day} besetzt sein.',
+  'Change the date': 'Datum ändern',
+  Sources: 'Quellen',
+  'Where people came from, and how many of them got as far as a round, an offer or the hire.':
+    'Woher die Leute kamen und wie viele bis zu einer Runde, einem Angebot oder der Einstellung kamen.',
+  People: 'Personen',
   'Beside each count: the median time in the step, of the last 90 days.':
     'Neben jeder Zahl: der Median der Zeit im Schritt, aus den letzten 90 Tagen.',
   // Closing and reopening

@@ -1,6 +1,7 @@
 import type { Table } from '../kernel/say.ts';
 
 export const pipeline = {
+  'Got to': 'Gekommen bis',
   // What is done
   Advance: 'Weiterführen',
   'Advance to {step}': 'Weiter zu {step}',

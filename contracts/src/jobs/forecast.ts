@@ -2,17 +2,18 @@
 
 /** Fewer past hires than these say nothing. */
 export const fewestHires = 5;
-/** `hires`: how many past hires it rests on. Days are counted from the opening of the job. */
-export type Forecast = { hires: number; from: number; likely: number; to: number };
+/** `open`: for how many days the job is open. `hires`: how many past hires took longer. `days` counts from the opening of the job; null where the hires are too few. */
+export type Forecast = { open: number; hires: number; days: { from: number; likely: number; to: number } | null };
 
 /**
  * Conditional quartiles: of past hires that took longer than this job is open already, half came between `from` and `to`.
  * A hire that came sooner says nothing about a job that has waited longer (the residual life of Kaplan and Meier, 1958,
- * where every case is complete). Jobs that nobody was hired on are left out, so it is rather early than late. Null where too few are left.
+ * where every case is complete). Jobs that nobody was hired on are left out, so it is rather early than late.
  */
-export const forecastOf = (open: number, past: readonly number[]): Forecast | null => {
+export const forecastOf = (open: number, past: readonly number[]): Forecast => {
   const longer = past.filter((days) => days > open).toSorted((one, other) => one - other);
-  if (longer.length < fewestHires) return null;
-  const at = (share: number) => longer[Math.ceil(share * longer.length) - 1]!;
-  return { hires: longer.length, from: at(0.25), likely: at(0.5), to: at(0.75) };
+  const hires = longer.length;
+  if (hires < fewestHires) return { open, hires, days: null };
+  const at = (share: number) => longer[Math.ceil(share * hires) - 1]!;
+  return { open, hires, days: { from: at(0.25), likely: at(0.5), to: at(0.75) } };
 };

@@ -1,4 +1,6 @@
-import { isOver } from '../pipeline/figures.ts';
+import { isOver, isRound } from '../pipeline/figures.ts';
+import { type Chain, gapsOf } from './chain.ts';
+import type { PanelMember, Step } from './values.ts';
 
 // How a job is doing, in one word: computed, never typed in.
 
@@ -27,4 +29,53 @@ export const healthOf = ({
   if (slowest === undefined) return 'unknown';
   if (!slowest || !isOver(slowest.days, slowest.sla_days)) return 'on_pace';
   return slowest.days > farOver * slowest.sla_days ? 'stuck' : 'slipping';
+};
+
+/** Full days without a move after which an open job is told to have stopped. */
+export const unmovedDays = 14;
+/** Days before the end of an offer from which on it is told. */
+export const endingDays = 3;
+/** What keeps an open job from going on. A count is that of the list where it is put right. */
+export type Warning =
+  | { kind: 'not_described' }
+  /** Rounds of the job in which nobody interviews. */
+  | { kind: 'no_interviewers'; steps: string[] }
+  /** Must-haves that no question asks about. */
+  | { kind: 'not_asked'; count: number }
+  /** `days` since anybody entered a step. */
+  | { kind: 'unmoved'; days: number }
+  /** Whoever entered the step by `until` is over the days planned for it. */
+  | { kind: 'over_target'; step: string; count: number; planned: number; until: string }
+  /** Offers that nobody has answered and that end on this day or before. */
+  | { kind: 'offers_end'; count: number; until: string }
+  | { kind: 'past_fill_by'; left: number; fill_by: string };
+/** What can be told without counting candidates. Whoever may not read a part of the job gives null for it. */
+export const plainWarnings = (
+  {
+    steps,
+    described,
+    panel,
+    chain,
+    fill_by,
+    left,
+  }: {
+    steps: readonly Step[];
+    described: boolean;
+    panel: readonly PanelMember[] | null;
+    chain: Chain | null;
+    fill_by: string | null;
+    left: number;
+  },
+  today: string,
+): Warning[] => {
+  const empty = panel
+    ? steps.filter(({ id, type }) => isRound(type) && !panel.some(({ workflow_step_id }) => workflow_step_id === id))
+    : [];
+  const not_asked = chain ? gapsOf(chain).filter(({ kind }) => kind === 'no_question').length : 0;
+  return [
+    ...(fill_by && fill_by < today && left > 0 ? [{ kind: 'past_fill_by' as const, left, fill_by }] : []),
+    ...(described ? [] : [{ kind: 'not_described' as const }]),
+    ...(empty.length ? [{ kind: 'no_interviewers' as const, steps: empty.map(({ id }) => id) }] : []),
+    ...(not_asked ? [{ kind: 'not_asked' as const, count: not_asked }] : []),
+  ];
 };

@@ -1,4 +1,5 @@
 import type { Forecast } from './forecast.ts';
+import type { Warning } from './health.ts';
 import { jobList, type JobParts, type JobRow } from './rows.ts';
 import { byJob, holds, readsJob, sees } from '../kernel/endpoint.ts';
 import { listPage, recordPage, type Items } from '../kernel/page.ts';
@@ -23,9 +24,15 @@ export const newJobPage = recordPage<
 export type Reasons = { id: string; name: string; side: string }[];
 /** For editors: what they choose from on closing the job, and how many the last closing archived who are still archived. */
 export type Closing = { close_reasons: Option[]; reasons: Reasons; archived: number };
+/** Those who came from one source: all of them, and how many got as far as a round, an offer, the hire. */
+export type SourceShare = { source: string; people: number; round: number; offer: number; hired: number };
 export const jobOverviewPage = recordPage<
   JobPage & { activity: NamedActivity[]; described: boolean; closing: Closing | null } & {
+    /** Null where no next hire is waited for. */
     forecast: Forecast | null;
+    warnings: Warning[];
+    /** Where the candidates came from, the most first; null for who may not see them. */
+    sources: SourceShare[] | null;
     /** The median days in each step; null for who may not see the candidates. */
     medians: Record<string, number | null> | null;
   }

@@ -43,6 +43,14 @@ export const queueOf = (
   if (step.type !== 'offered' || of.offer?.status !== 'pending') return null;
   return of.offer.expires_on ? 'offer' : 'answer';
 };
+/** How far somebody may get with a job, by the phases of its steps. */
+export const reaches = { in_progress: 'Round', offered: 'Offer', hired: 'Hired' } as const;
+export type Reach = keyof typeof reaches;
+/** All that whoever stands in this phase has got to. */
+export const reachedIn = (phase: string): Reach[] => {
+  const all = Object.keys(reaches) as Reach[];
+  return all.slice(0, all.indexOf((phase === 'offer_declined' ? 'offered' : phase) as Reach) + 1);
+};
 export const waitingDays = 8;
 /** Live and in the same step for eight days or longer. */
 export const waitsLong = (step: Step, { entered_at }: Pick<Counted, 'entered_at'>, now?: At): boolean =>

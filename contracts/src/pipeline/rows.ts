@@ -1,8 +1,9 @@
 import { nameOrderKeys } from '../kernel/person-name.ts';
 import { z } from 'zod';
 import { list } from '../kernel/list.ts';
+import { phaseOf } from './actions.ts';
 import { StepMark } from './events.ts';
-import { isLive, isUnscheduled, needsYou, pressingAt, queueOf } from './figures.ts';
+import { isLive, isUnscheduled, needsYou, pressingAt, queueOf, reachedIn } from './figures.ts';
 
 const text = z.string().nullable();
 /** One candidate on one job, as lists show it. */
@@ -87,6 +88,8 @@ export const applicationList = list<ApplicationRow>()({
     ongoing: { kind: 'flag', of: (row) => row.ongoing },
     name: { kind: 'text', of: (row) => row.name },
     source: { kind: 'keyword', of: (row) => row.source },
+    /** Of whoever was archived it is how far they had got before. */
+    reached: { kind: 'keywords', of: (row) => reachedIn(phaseOf((row.archived?.from_step ?? row.step).type)) },
     schedule_status: { kind: 'keyword', of: (row) => row.schedule_status },
     resume_status: { kind: 'keyword', of: (row) => row.resume_status },
     offer_status: { kind: 'keyword', of: (row) => row.offer?.status ?? null },
@@ -117,6 +120,8 @@ export const applicationList = list<ApplicationRow>()({
     job: { field: 'job_id', kind: 'equal' },
     ongoing: { field: 'ongoing', kind: 'equal' },
     source: { field: 'source', kind: 'equal' },
+    reached: { field: 'reached', kind: 'equal' },
+    offer_ends: { field: 'offer_ends', kind: 'range' },
     schedule_status: { field: 'schedule_status', kind: 'equal' },
     resumeStatus: { field: 'resume_status', kind: 'equal' },
     resume_status: { field: 'resume_status', kind: 'equal' },

@@ -34,6 +34,7 @@ import { warningsOf } from '../../access/post.ts';
 import { partOf } from '../../access/job-parts.ts';
 import { seenJob } from '../../access/seen-job.ts';
 import { hireForecast } from './hire-forecast.ts';
+import { sourcesOf, warningsOfJob } from './job-health.ts';
 import { mediansOf, timesInSteps } from './step-times.ts';
 
 /** The list of jobs, the form for a new one, and the pages of one job. */
@@ -55,6 +56,8 @@ export class JobPages {
       activity: await this.feed.ofJob(ask.caller, row.id),
       closing: rights.editor ? await this.closing(row) : null,
       forecast: await hireForecast(this.reads, ask.caller, row),
+      warnings: await warningsOfJob(this.reads, row, rights),
+      sources: rights.sees.includes('list') && !row.template ? await sourcesOf(this.reads, row) : null,
       medians: rights.sees.includes('list') ? mediansOf(await timesInSteps(this.reads, row)) : null,
       described: (await partOf(this.reads, row, 'description')).sections.some(describesJob),
     }));

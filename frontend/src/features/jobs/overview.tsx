@@ -6,6 +6,7 @@ import { stayWords } from './stay-words.ts';
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { fewestHires } from '@candor/contracts/jobs/forecast';
 import { isEnd, ownerRoles } from '@candor/contracts/jobs/values';
 import { emptySlice, formatListAddress } from '@candor/contracts/kernel/list';
 import type { DataOf } from '@candor/contracts/kernel/page';
@@ -25,6 +26,8 @@ import { JobFrame } from '../pipeline/job-frame.tsx';
 import { stageFill } from '../pipeline/stages.ts';
 import { stageColor } from '../pipeline/stage-color.ts';
 import { JobHeadMenu } from './job-menu.tsx';
+import { JobWarnings } from './job-warnings.tsx';
+import { SourceMix } from './source-mix.tsx';
 import { useClosing } from './use-closing.tsx';
 import { employmentText, payText, placesText, typeText, workText } from './job-words.ts';
 
@@ -198,24 +201,32 @@ const Funnel = ({
   );
 };
 
-/** When the next hire may come, and why. Nothing where too few hires are known. */
+/** When the next hire may come, and why; or what is missing to say it. */
 const Expected = ({ page: { job, forecast, user } }: { page: DataOf<typeof jobOverviewPage> }) => {
   if (!forecast || !job.first_opened_at) return null;
-  const day = (days: number) => dateText(daysAfter(job.first_opened_at!, days), user.tz_region);
+  const { days, hires, open } = forecast;
+  const day = (after: number) => dateText(daysAfter(job.first_opened_at!, after), user.tz_region);
   return (
     <Section title={say('Next hire')}>
       <p className="text-ui text-ink">
-        {say('Between {from} and {to}, perhaps around {likely}.', {
-          from: day(forecast.from),
-          to: day(forecast.to),
-          likely: day(forecast.likely),
-        })}
+        {days
+          ? say('Between {from} and {to}, perhaps around {likely}.', {
+              from: day(days.from),
+              to: day(days.to),
+              likely: day(days.likely),
+            })
+          : say('Too few hires to say when.')}
       </p>
       <p className="mt-1 text-meta text-ink-3">
-        {say(
-          'Half of the {hires, number} hires of the last two years that took longer than this job is open came in this time after the opening.',
-          { hires: forecast.hires },
-        )}
+        {days
+          ? say(
+              'Half of the {hires, number} hires of the last two years that took longer than this job is open came in this time after the opening.',
+              { hires },
+            )
+          : say(
+              'It takes {fewest, number} hires of the last two years that took longer than the {open} this job is open. {hires, plural, =0 {There is none} one {There is # so far} other {There are # so far}}.',
+              { fewest: fewestHires, open: durationWords(open), hires },
+            )}
       </p>
     </Section>
   );
@@ -314,6 +325,7 @@ export const Screen = () => {
         <div className="mx-auto grid max-w-[1120px] gap-x-12 lg:grid-cols-[minmax(0,1.35fr)_minmax(0,1fr)]">
           <div className="min-w-0">
             <Filled page={page} to={to} />
+            <JobWarnings warnings={page.warnings} steps={job.steps} tabs={page.tabs} to={to} />
             {job.hiring_status === 'draft' && !job.template && <Checklist page={page} to={to} />}
             <Section
               title={job.template ? say('Steps') : say('Pipeline')}
@@ -335,6 +347,7 @@ export const Screen = () => {
                 </p>
               )}
             </Section>
+            {page.sources && page.sources.length > 0 && <SourceMix sources={page.sources} to={to} />}
           </div>
           <div className="min-w-0 max-lg:border-t max-lg:border-line max-lg:pt-5">
             <Section title={say('Facts')}>

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { Columns3, Rows3 } from 'lucide-react';
 import { saidOptions, scheduleStatuses, sourceTypes } from '@candor/contracts/jobs/values';
-import type { QuickCount as Quick } from '@candor/contracts/pipeline/figures';
+import { type QuickCount as Quick, reaches } from '@candor/contracts/pipeline/figures';
 import type { BoardData } from '@candor/contracts/pipeline/pages';
 import { say, sayLabel } from '@candor/contracts/kernel/say';
 import { ButtonLink } from '../../kit/button.tsx';
@@ -34,6 +34,10 @@ const filtersOf = ({ job, reasons }: BoardData, table: boolean, set: Record<stri
       ]
     : []),
   { name: 'source', label: say('Source'), kind: 'choice', options: saidOptions(sourceTypes) },
+  ...(set.reached
+    ? [{ name: 'reached', label: say('Got to'), kind: 'choice' as const, options: saidOptions(reaches) }]
+    : []),
+  ...(set.offer_ends ? [{ name: 'offer_ends', label: say('Offer ends'), kind: 'dates' as const }] : []),
   { name: 'schedule_status', label: say('Scheduling'), kind: 'choice', options: saidOptions(scheduleStatuses) },
   {
     name: 'resume_status',

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { fullDays } from '@candor/contracts/kernel/days';
 import { durationWords } from '@candor/contracts/kernel/time-words';
 import { ExternalLink } from 'lucide-react';
@@ -9,13 +9,14 @@ import type { Panel } from '@candor/contracts/pipeline/panel';
 import { phrase, say, sayLabel } from '@candor/contracts/kernel/say';
 import { Said } from '../../kit/said.tsx';
 import { Button, ButtonAnchor } from '../../kit/button.tsx';
+import { later } from '../../kit/later.tsx';
 import { Tag, type Tone } from '../../kit/tag.tsx';
 import { Ago, momentText } from '../../kit/time.tsx';
-import { MessageBody } from '../../page/message-body.tsx';
 import { Stage } from './candidate-stage.tsx';
 import { Events, FullRecord } from './drawer-overview.tsx';
 import { shortDate } from './stages.ts';
 
+const MessageBody = later(() => import('../../page/message-body.tsx').then((m) => m.MessageBody));
 const Empty = ({ children }: { children: string }) => (
   <p className="px-5 py-8 text-center text-ui text-ink-3">{children}</p>
 );
@@ -88,7 +89,13 @@ const MessageItem = ({ message, zone }: { message: Panel['messages'][number]; zo
             )}
           </span>
         </summary>
-        <div className="mt-2">{open && <MessageBody id={message.id} />}</div>
+        <div className="mt-2">
+          {open && (
+            <Suspense>
+              <MessageBody id={message.id} />
+            </Suspense>
+          )}
+        </div>
         {message.error && <p className="mt-1 text-meta text-bad">{message.error}</p>}
       </details>
       {!open && message.snippet && <p className="mt-0.5 truncate text-meta text-ink-3">{message.snippet}</p>}

@@ -1,0 +1,120 @@
+import { endingDays, plainWarnings, unmovedDays, type Warning } from '@candor/contracts/jobs/health';
+import { isOpen, type JobRow } from '@candor/contracts/jobs/rows';
+import type { SourceShare } from '@candor/contracts/jobs/pages';
+import { describesJob } from '@candor/contracts/jobs/values';
+import { daysAfter, fullDays } from '@candor/contracts/kernel/days';
+import { type FiltersOf, unfiltered } from '@candor/contracts/kernel/list';
+import type { JobRights } from '@candor/contracts/kernel/standard';
+import { dayIn } from '@candor/contracts/kernel/time-words';
+import { isLive, overSince, type Reach } from '@candor/contracts/pipeline/figures';
+import { applicationList } from '@candor/contracts/pipeline/rows';
+import { partOf } from '../../access/job-parts.ts';
+import type { Reads } from '../../kernel/reads.ts';
+
+// What the overview of a job says of its candidates: where they came from, and what keeps them waiting.
+
+/** Where the job's candidates came from, the most first, and how many of each source got how far. */
+export const sourcesOf = async (reads: Reads, { id, organization_id }: JobRow): Promise<SourceShare[]> => {
+  const counted = (reached?: Reach) =>
+    reads.countBy(applicationList, { organization_id }, 'source', { job_id: id, ...(reached ? { reached } : {}) });
+  const [people, round, offer, hired] = await Promise.all([
+    counted(),
+    counted('in_progress'),
+    counted('offered'),
+    counted('hired'),
+  ]);
+  return Object.entries(people)
+    .map(([source, all]) => ({
+      source,
+      people: all!,
+      round: round[source] ?? 0,
+      offer: offer[source] ?? 0,
+      hired: hired[source] ?? 0,
+    }))
+    .toSorted((one, other) => other.people - one.people || one.source.localeCompare(other.source));
+};
+
+const moved = async (reads: Reads, { id: job_id, organization_id }: JobRow): Promise<string | undefined> => {
+  const latest = await Promise.all(
+    [true, false].map((ongoing) =>
+      reads.find(
+        applicationList,
+        { organization_id },
+        { job_id, ongoing },
+        { sort: 'entered_at', descending: true, limit: 1 },
+      ),
+    ),
+  );
+  return latest
+    .flat()
+    .map(({ entered_at }) => entered_at)
+    .toSorted()
+    .at(-1);
+};
+/** What can be told only by who may see the candidates. */
+const ofCandidates = async (reads: Reads, row: JobRow, now: number): Promise<Warning[]> => {
+  const { id, organization_id, steps, counts } = row;
+  const total = async (filters: FiltersOf<typeof applicationList>) =>
+    (
+      await reads.list(
+        applicationList,
+        { organization_id },
+        {
+          ...unfiltered,
+          limit: 1,
+          sort: { field: 'entered_at', direction: 'asc' },
+          filters: { ...filters, job: [id] },
+        },
+      )
+    ).total;
+  const until = dayIn(daysAfter(now, endingDays));
+  const [last, ending, over] = await Promise.all([
+    counts.live ? moved(reads, row) : undefined,
+    counts.offers ? total({ offer_ends: { to: until } }) : 0,
+    Promise.all(
+      steps
+        .filter((step) => isLive(step) && step.sla_days > 0 && counts.steps[step.id])
+        .map(async (step): Promise<Warning> => {
+          const by = overSince(step.sla_days, now);
+          const count = await total({ step: [step.id], entered: { to: by } });
+          return { kind: 'over_target', step: step.id, count, planned: step.sla_days, until: by };
+        }),
+    ),
+  ]);
+  const days = last ? fullDays(last, now) : 0;
+  return [
+    ...(ending ? [{ kind: 'offers_end' as const, count: ending, until }] : []),
+    ...(days >= unmovedDays ? [{ kind: 'unmoved' as const, days }] : []),
+    ...over.filter((warning) => warning.kind === 'over_target' && warning.count > 0),
+  ];
+};
+/** What keeps an open job from going on, as far as this reader may know it. */
+export const warningsOfJob = async (
+  reads: Reads,
+  row: JobRow,
+  { sees }: Pick<JobRights, 'sees'>,
+  now = Date.now(),
+): Promise<Warning[]> => {
+  if (!isOpen(row)) return [];
+  const [{ sections }, { panel }, { requirements, tasks }, { questions }] = await Promise.all([
+    partOf(reads, row, 'description'),
+    partOf(reads, row, 'rounds'),
+    partOf(reads, row, 'requirements'),
+    partOf(reads, row, 'questions'),
+  ]);
+  const { steps, fields, counts } = row;
+  return [
+    ...(sees.includes('list') ? await ofCandidates(reads, row, now) : []),
+    ...plainWarnings(
+      {
+        steps,
+        described: sections.some(describesJob),
+        panel: sees.includes('panel') ? panel : null,
+        chain: sees.includes('evaluation') ? { steps, tasks, requirements, questions, panel } : null,
+        fill_by: fields.fill_by,
+        left: fields.openings - counts.hires,
+      },
+      dayIn(now),
+    ),
+  ];
+};

@@ -1,0 +1,117 @@
+import { listWords } from '@candor/contracts/kernel/list-words';
+import { say, sayLabel } from '@candor/contracts/kernel/say';
+import { TriangleAlert } from 'lucide-react';
+import type { Warning } from '@candor/contracts/jobs/health';
+import type { Step } from '@candor/contracts/jobs/values';
+import { durationWords } from '@candor/contracts/kernel/time-words';
+import { ButtonLink } from '../../kit/button.tsx';
+import { Section } from '../../kit/page.tsx';
+import { dayText } from '../../kit/time.tsx';
+
+/** Where something of the job is put right. `filters` narrow the list there. */
+type Place = { section: string; filters?: Record<string, unknown> };
+/** One sentence about what is wrong, and the action that puts it right. */
+const told = (warning: Warning, steps: readonly Step[]): { text: string; action: string; place: Place } => {
+  const named = (ids: readonly string[]) =>
+    steps.filter(({ id }) => ids.includes(id)).map(({ name }) => sayLabel(name));
+  const table = (filters: Record<string, unknown>): Place => ({
+    section: 'candidates',
+    filters: { view: 'list', ...filters },
+  });
+  switch (warning.kind) {
+    case 'not_described':
+      return {
+        text: say('The post has no description, so nobody can tell what the job is.'),
+        action: say('Write the description'),
+        place: { section: 'sections' },
+      };
+    case 'no_interviewers':
+      return {
+        text: say('{count, plural, one {{rounds} has no interviewers} other {{rounds} have no interviewers}}.', {
+          count: warning.steps.length,
+          rounds: listWords(named(warning.steps)),
+        }),
+        action: say('Name interviewers'),
+        place: { section: 'rounds' },
+      };
+    case 'not_asked':
+      return {
+        text: say('No question asks about {count, plural, one {# must-have} other {# must-haves}}.', {
+          count: warning.count,
+        }),
+        action: say('Add questions'),
+        place: { section: 'requirements' },
+      };
+    case 'unmoved':
+      return {
+        text: say('Nobody has moved for {duration}.', { duration: durationWords(warning.days) }),
+        action: say('Open the board'),
+        place: { section: 'candidates' },
+      };
+    case 'over_target':
+      return {
+        text: say(
+          '{count, plural, one {# candidate is} other {# candidates are}} in {step} for longer than the {planned, plural, one {# day} other {# days}} planned.',
+          { count: warning.count, step: named([warning.step])[0] ?? '', planned: warning.planned },
+        ),
+        action: say('See who waits'),
+        place: table({ step: [warning.step], entered: { to: warning.until } }),
+      };
+    case 'offers_end':
+      return {
+        text: say('{count, plural, one {# offer ends} other {# offers end}} by {day}, without an answer so far.', {
+          count: warning.count,
+          day: dayText(warning.until),
+        }),
+        action: say('See the offers'),
+        place: table({ offer_ends: { to: warning.until } }),
+      };
+    case 'past_fill_by':
+      return {
+        text: say(
+          '{left, plural, one {# opening is not filled and was} other {# openings are not filled and were}} to be filled by {day}.',
+          { left: warning.left, day: dayText(warning.fill_by) },
+        ),
+        action: say('Change the date'),
+        place: { section: 'settings' },
+      };
+  }
+};
+
+/** What keeps the job from going on, each with what puts it right. */
+export const JobWarnings = ({
+  warnings,
+  steps,
+  tabs,
+  to,
+}: {
+  warnings: readonly Warning[];
+  steps: readonly Step[];
+  tabs: readonly string[];
+  to: (section: string, filters?: Record<string, unknown>) => string;
+}) =>
+  warnings.length > 0 && (
+    <Section title={say('Needs attention')}>
+      <ul className="grid">
+        {warnings.map((warning) => {
+          const { text, action, place } = told(warning, steps);
+          return (
+            <li
+              key={text}
+              className="flex flex-wrap items-center gap-x-3 gap-y-1.5 border-b border-line py-2 first:pt-0 last:border-0 last:pb-0"
+            >
+              <span className="flex min-w-0 flex-1 basis-64 gap-2.5 text-ui text-ink">
+                <TriangleAlert size={15} aria-hidden className="mt-0.5 shrink-0 text-warn" />
+                {text}
+              </span>
+              {tabs.includes(place.section) && (
+                <ButtonLink size="sm" to={to(place.section, place.filters)} className="max-sm:ms-6.5">
+                  {action}
+                </ButtonLink>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </Section>
+  );
