@@ -167,7 +167,7 @@ const Funnel = ({
               )}
             </span>
             {medians && (
-              <span className="tnum w-16 shrink-0 text-end text-meta text-ink-3">
+              <span className="tnum w-20 shrink-0 text-end text-meta whitespace-nowrap text-ink-3">
                 {typeof medians[step.id] === 'number' && stayWords(medians[step.id]!)}
               </span>
             )}
