@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { categories } from '@candor/contracts/all-events';
 import type { Recorded } from '@candor/contracts/kernel/event';
 import { defaultJobFields, defaultSteps, type Step } from '@candor/contracts/jobs/values';
-import { historyRows, type Reading, standingAt, until } from './candidate-history.ts';
+import { historyRows, type Reading, standingAt } from './candidate-history.ts';
+import { until } from './kernel/fold.ts';
 
 const idNo = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
 const [person, application, job, rafael, message] = [idNo(1), idNo(2), idNo(3), idNo(4), idNo(5)];

@@ -12,7 +12,7 @@ import type { ApplicationRow } from '@candor/contracts/pipeline/rows';
 import { applications } from './applications.ts';
 import { detailsOf, type Sight, textOf, words } from './history-details.ts';
 import { jobParts, jobs } from './jobs.ts';
-import { foldRows } from './kernel/fold.ts';
+import { foldRows, until } from './kernel/fold.ts';
 import { people } from './people.ts';
 
 // A candidate's history as a reviewer reads it (PRODUCT §8.4): a pure function of the recorded events, so that it is the same after any rebuild.
@@ -56,9 +56,6 @@ export const placesOf = (events: readonly Recorded[]): ((event: Recorded) => Pla
   };
 };
 
-/** Everything recorded until a moment, the moment included. */
-export const until = (events: readonly Recorded[], moment: string): Recorded[] =>
-  events.filter((event) => Date.parse(event.metadata.recorded_at) <= Date.parse(moment));
 /** Whether the person's key was destroyed: nobody can read their words any more. */
 export const isErased = (events: readonly Recorded[]): boolean =>
   events.some((event) => event.type === 'CandidateCreated' && (event.data as Data).first_name === erasedText);

@@ -10,6 +10,7 @@ import { Records } from '../http/records.ts';
 import { ActivityFeed } from './activity-feed.ts';
 import { JobAccess } from './job-access.ts';
 import { JobOpener } from './job-opener.ts';
+import { JobRecord } from './job-record.ts';
 import { Reads } from '../kernel/reads.ts';
 import { Lookups } from './lookups.ts';
 import { MergeValues } from './merge-values.ts';
@@ -39,6 +40,7 @@ const readers = [
   ActivityFeed,
   JobAccess,
   JobOpener,
+  JobRecord,
   Reads,
   Lookups,
   MergeValues,

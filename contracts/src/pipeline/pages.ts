@@ -7,6 +7,7 @@ import type { Names, Option, Standard } from '../kernel/standard.ts';
 import type { BoardOrder } from './board-order.ts';
 import type { StepMark } from './events.ts';
 import type { QuickCount } from './figures.ts';
+import type { PastBoard } from './past.ts';
 import { applicationList, type ApplicationRow } from './rows.ts';
 
 // Pages of the candidates on one job, and what the drawer shows of one.
@@ -44,6 +45,8 @@ export type BoardData = JobPage & {
   reasons: Reasons;
   templates: { key: string; name: string; subject: string; body: string }[];
   sources: Option[];
+  /** With `?as_of=` in the address: the job and the board are those of that moment. */
+  past?: PastBoard;
 };
 /** The board, or the table with `view` e(board, list) in the section's filters. `sectionLimit` is the number of cards of each column. */
 export const boardPage = recordPage<BoardData>('opportunities', 'jobs', 'candidates', {

@@ -59,6 +59,12 @@ export const recall = (
   return { before, after };
 };
 
+/** Everything recorded until a moment, the moment included. */
+export const until = (events: readonly Recorded[], moment: string): Recorded[] => {
+  const last = Date.parse(moment);
+  return events.filter((event) => Date.parse(event.metadata.recorded_at) <= last);
+};
+
 /** All rows of a projection from all events, in memory: for tests, and for a moment in the past. To fold on from earlier rows, pass the same two maps. */
 export const foldRows = (
   projection: AnyProjection,

@@ -1,21 +1,15 @@
 import { say } from '@candor/contracts/kernel/say';
 import { Inject, Injectable } from '@nestjs/common';
-import { moment } from '@candor/contracts/kernel/values';
 import { historyPage, historySearchPage, personHistoryPage } from '@candor/contracts/compliance/pages';
 import { type ListedPerson, peopleList } from '@candor/contracts/people/rows';
 import { nowhere, Shows, type SignedAsk } from '../../http/pages.ts';
 import { RawRows } from '../../kernel/raw-rows.ts';
+import { asOf } from '../../access/as-of.ts';
 import { StandardPayload, titleOf } from '../../access/standard.ts';
 import { PersonOpener } from '../../access/person-opener.ts';
 import { RowNames } from '../../access/row-names.ts';
 import { historyOf } from '../../access/records.ts';
 import { Histories } from './history.ts';
-
-/** The moment in the address; null (now) when there is none or it is not valid. */
-const asOf = (query: Record<string, string>): string | null => {
-  const parsed = moment.safeParse(query.as_of);
-  return parsed.success ? new Date(parsed.data).toISOString() : null;
-};
 
 /** What these filters ask is decided by a person's applications on all jobs. */
 const everywhere: readonly string[] = ['stage', 'ongoing'];

@@ -19,17 +19,21 @@ import { isLive, overSince, quickCounts } from '@candor/contracts/pipeline/figur
 import { quickFilter } from '@candor/contracts/pipeline/quick-filters';
 import { messageList } from '@candor/contracts/messages/rows';
 import { applicationList, type ApplicationRow } from '@candor/contracts/pipeline/rows';
+import { asOf } from '../../access/as-of.ts';
 import { Lookups } from '../../access/lookups.ts';
 import { nowhere, Shows, type SignedAsk } from '../../http/pages.ts';
-import { StandardPayload } from '../../access/standard.ts';
+import { StandardPayload, titleOf } from '../../access/standard.ts';
 import { Reads } from '../../kernel/reads.ts';
 import { partOf } from '../../access/job-parts.ts';
 import type { Unparsed } from '../../kernel/raw-rows.ts';
 import { JobOpener, type JobOnPage } from '../../access/job-opener.ts';
+import { seenJob } from '../../access/seen-job.ts';
+import { markOf, minuteOf } from './board-columns.ts';
+import { PastBoards } from './past-boards.ts';
 
 const previewLength = 2000;
-/** The present minute: within it the query stays the same, so the store can answer it from memory. */
-const thisMinute = () => Math.floor(Date.now() / 60_000) * 60_000;
+/** Within it the query stays the same, so the store can answer it from memory. */
+const thisMinute = () => minuteOf(Date.now());
 type Narrowed = FiltersOf<typeof applicationList>;
 
 /** Messages of these kinds go to nobody on a board. */
@@ -43,6 +47,7 @@ export class BoardPages {
     @Inject(StandardPayload) private readonly standard: StandardPayload,
     @Inject(Lookups) private readonly lookups: Lookups,
     @Inject(Reads) private readonly reads: Reads,
+    @Inject(PastBoards) private readonly past: PastBoards,
   ) {}
 
   private async reasons({ caller }: SignedAsk): Promise<Reasons> {
@@ -80,6 +85,7 @@ export class BoardPages {
         .filter(({ kind }) => !notToCandidates.includes(kind))
         .map(({ key, name, subject, body }) => ({ key, name, subject, body })),
     };
+    if ('as_of' in ask.query) return this.asItWas(ask, opened, { ...common, view: 'board' }, slice.limit);
     if (view === 'list') {
       const list = await this.standard.list(
         applicationList,
@@ -97,6 +103,19 @@ export class BoardPages {
         quick: await this.quick(opened.row, admit(applicationList, { ...slice, filters: others }), ask),
       },
     };
+  }
+
+  /** The board as of the moment in the address, for whoever may see the present one. It has no filters. */
+  private async asItWas(
+    { caller, query }: SignedAsk<'job'>,
+    { row, rights }: JobOnPage,
+    common: BoardData & { title: string },
+    limit: number,
+  ): Promise<BoardData & { title: string }> {
+    const { job, board, past } = await this.past.of(caller, row.id, asOf(query), { order: common.order, limit });
+    if (!job) return { ...common, board, past };
+    const names = await this.opener.names(caller, job);
+    return { ...common, title: titleOf(job.fields.name, common), job: seenJob(job, rights), names, board, past };
   }
 
   /** When the rejections that wait for these candidates go out. */
@@ -250,10 +269,3 @@ export class BoardPages {
     };
   }
 }
-const markOf = (step: Step) => ({
-  id: step.id,
-  name: step.name,
-  type: step.type,
-  kind: step.kind,
-  sla_days: step.sla_days,
-});

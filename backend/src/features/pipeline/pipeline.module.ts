@@ -6,6 +6,7 @@ import { ArrivalsController } from './arrivals.controller.ts';
 import { BoardPages } from './board.pages.ts';
 import { LettersController } from './letters.controller.ts';
 import { Letters } from './letters.ts';
+import { PastBoards } from './past-boards.ts';
 import { PanelController } from './panel.controller.ts';
 import { PipelineController } from './pipeline.controller.ts';
 import { PipelineHandler } from './pipeline.handler.ts';
@@ -13,6 +14,6 @@ import { PipelineHandler } from './pipeline.handler.ts';
 /** Candidates on a job: how they arrive, move and leave. */
 @Module({
   controllers: [PipelineController, ArrivalsController, ApplyController, PanelController, LettersController],
-  providers: [PipelineHandler, BoardPages, Arrivals, QueuePages, Letters],
+  providers: [PipelineHandler, BoardPages, PastBoards, Arrivals, QueuePages, Letters],
 })
 export class PipelineModule {}

@@ -1,0 +1,200 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Recorded } from '@candor/contracts/kernel/event';
+import { applicationList } from '@candor/contracts/pipeline/rows';
+import { applications } from '@candor/projections/applications';
+import { jobs } from '@candor/projections/jobs';
+import { typesOf } from '@candor/projections/kernel/projection';
+import { people } from '@candor/projections/people';
+import { Progress } from '../http/progress.ts';
+import { openAll } from '../kernel/codec.ts';
+import { EventStore, type StoredEvent } from '../kernel/ports/event-store.ts';
+import { KeyVault } from '../kernel/ports/key-vault.ts';
+import type { Progress as Step } from '../kernel/projector.ts';
+import { Reads } from '../kernel/reads.ts';
+
+/** The streams that are read at once. */
+const together = 200;
+/** Applications whose ids are read at once. */
+const idsAtOnce = 20_000;
+/** In bytes of stored text. Decrypted events take about three times as much memory. */
+const mostBytes = 24 * 2 ** 20;
+const folded: ReadonlySet<string> = new Set(typesOf([applications, jobs]));
+
+/** The events of a job as they were last read. */
+type Kept = {
+  organization_id: string;
+  job_id: string;
+  events: readonly Recorded[];
+  /** The revision to read each stream from. */
+  next: Map<string, number>;
+  /** Whose words could be read. */
+  readable: ReadonlySet<string>;
+  bytes: number;
+};
+/** What has changed since: these streams, and whether somebody has come to the job. While it is read for the first time, every stream that changes counts. */
+type Stale = { organization_id: string; streams: Set<string>; ids: boolean; known: ReadonlyMap<string, number> | null };
+
+/** What the log holds about one job: the events that its row and the rows of its applications are folded from. Kept within a number of bytes; what changes is read again from where it changed. */
+@Injectable()
+export class JobRecord {
+  private readonly kept = new Map<string, Kept>();
+  private readonly stale = new Map<string, Stale>();
+  private readonly turns = new Map<string, Promise<unknown>>();
+  private bytes = 0;
+
+  constructor(
+    @Inject(EventStore) private readonly log: EventStore,
+    @Inject(KeyVault) private readonly keys: KeyVault,
+    @Inject(Reads) private readonly reads: Reads,
+    @Inject(Progress) progress: Progress,
+  ) {
+    progress.onChange((step) => this.note(step));
+  }
+
+  /** Every event that the rows of the job and of its applications are folded from, in the order of the log. Nobody may change what this answers. */
+  async events(organization_id: string, job_id: string): Promise<readonly Recorded[]> {
+    const read = () => this.read(organization_id, job_id);
+    const mine = (this.turns.get(job_id) ?? Promise.resolve()).then(read, read);
+    this.turns.set(job_id, mine);
+    return mine.finally(() => {
+      if (this.turns.get(job_id) === mine) this.turns.delete(job_id);
+    });
+  }
+
+  private async read(organization_id: string, job_id: string): Promise<readonly Recorded[]> {
+    const before = await this.readable(organization_id, job_id);
+    const stale = this.stale.get(job_id);
+    this.stale.set(job_id, { organization_id, streams: new Set(), ids: false, known: before?.next ?? null });
+    try {
+      const now = await this.brought(organization_id, job_id, before, stale);
+      this.keep(job_id, now);
+      return now.events;
+    } catch (fault) {
+      this.forget(job_id);
+      throw fault;
+    }
+  }
+
+  /** What is kept, unless a key was destroyed since: then it must be opened again, with blanks. */
+  private async readable(organization_id: string, job_id: string): Promise<Kept | undefined> {
+    const kept = this.kept.get(job_id);
+    if (!kept || kept.organization_id !== organization_id) return undefined;
+    const keys = await this.keys.existingMany([...kept.readable]);
+    for (const person of kept.readable)
+      if (!keys.get(person)) {
+        this.forget(job_id);
+        return undefined;
+      }
+    return kept;
+  }
+
+  private async brought(
+    organization_id: string,
+    job_id: string,
+    before: Kept | undefined,
+    stale: Stale | undefined,
+  ): Promise<Kept> {
+    const next = new Map(before?.next);
+    const streams = new Set(before ? stale?.streams : undefined).add(`job-${job_id}`);
+    if (!before || stale?.ids)
+      for (const stream of await this.streamsOf(organization_id, job_id))
+        if (!next.has(stream) || stale?.streams.has(stream)) streams.add(stream);
+    const stored = await this.since(next, [...streams]);
+    const { events, readable } = await this.opened(stored);
+    return {
+      organization_id,
+      job_id,
+      next,
+      events: events.length
+        ? [
+            ...(before?.events ?? []),
+            ...events.filter(({ metadata }) => metadata.organization_id === organization_id),
+          ].sort((a, b) => a.position - b.position)
+        : (before?.events ?? []),
+      readable: new Set([...(before?.readable ?? []), ...readable]),
+      bytes: (before?.bytes ?? 0) + stored.reduce((sum, each) => sum + sizeOf(each), 0),
+    };
+  }
+
+  /** The streams of the applications and of who applied. */
+  private async streamsOf(organization_id: string, job_id: string): Promise<string[]> {
+    const streams: string[] = [];
+    for (let offset = 0; ; offset += idsAtOnce) {
+      const found = await this.reads.findRaw(
+        applicationList,
+        { organization_id },
+        { job_id },
+        { only: ['id', 'candidate_id'], limit: idsAtOnce, offset },
+      );
+      const rows = found.parse();
+      for (const row of rows) streams.push(`application-${row.id}`, `candidate-${row.candidate_id}`);
+      if (rows.length < idsAtOnce) return streams;
+    }
+  }
+
+  /** What the streams hold from where they were read to, of the types that are folded. Moves `next` on. */
+  private async since(next: Map<string, number>, streams: readonly string[]): Promise<StoredEvent[]> {
+    const stored: StoredEvent[] = [];
+    for (let at = 0; at < streams.length; at += together) {
+      const parts = await Promise.all(
+        streams.slice(at, at + together).map((stream) => this.log.readStream(stream, next.get(stream) ?? 0)),
+      );
+      for (const [index, events] of parts.entries()) {
+        next.set(streams[at + index]!, (events.at(-1)?.revision ?? (next.get(streams[at + index]!) ?? 0) - 1) + 1);
+        for (const event of events) if (folded.has(event.type)) stored.push(event);
+      }
+      await new Promise((done) => setImmediate(done));
+    }
+    return stored;
+  }
+
+  /** The events opened, and whose words can be read in them. */
+  private async opened(stored: readonly StoredEvent[]): Promise<{ events: Recorded[]; readable: string[] }> {
+    if (!stored.length) return { events: [], readable: [] };
+    const first = await openAll(stored, this.keys);
+    const keys = await this.keys.existingMany(first.people);
+    const readable = first.people.filter((person) => keys.get(person));
+    // Somebody's key may have been destroyed while the events were opened.
+    const { events } = readable.length === first.people.length ? first : await openAll(stored, this.keys);
+    return { events, readable };
+  }
+
+  private note({ changed }: Step): void {
+    for (const [job_id, stale] of this.stale)
+      for (const { model, organization_id, keys } of changed) {
+        const category = model === applications.name ? 'application' : model === people.name ? 'candidate' : null;
+        if (!category || (organization_id !== stale.organization_id && organization_id !== '*')) continue;
+        // Without keys any row may have changed.
+        if (!keys.length) this.forget(job_id);
+        for (const key of keys) this.mark(stale, `${category}-${key}`);
+      }
+  }
+
+  private mark(stale: Stale, stream: string): void {
+    if (!stale.known || stale.known.has(stream)) stale.streams.add(stream);
+    else if (stream.startsWith('application-')) stale.ids = true;
+  }
+
+  private keep(job_id: string, now: Kept): void {
+    const stale = this.stale.get(job_id);
+    this.forget(job_id);
+    // Anything may have changed while it was read.
+    if (!stale || now.bytes > mostBytes) return;
+    const since: Stale = { ...stale, streams: new Set(), known: now.next };
+    for (const stream of stale.streams) this.mark(since, stream);
+    this.kept.set(job_id, now);
+    this.stale.set(job_id, since);
+    this.bytes += now.bytes;
+    for (const oldest of this.kept.keys()) {
+      if (this.bytes <= mostBytes) break;
+      this.forget(oldest);
+    }
+  }
+
+  private forget(job_id: string): void {
+    this.bytes -= this.kept.get(job_id)?.bytes ?? 0;
+    this.kept.delete(job_id);
+    this.stale.delete(job_id);
+  }
+}
+const sizeOf = ({ data, metadata }: StoredEvent): number => data.length + metadata.length + 200;

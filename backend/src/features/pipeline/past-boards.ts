@@ -1,0 +1,238 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { JobRow } from '@candor/contracts/jobs/rows';
+import { isEnd, type Step } from '@candor/contracts/jobs/values';
+import { fullDays, hourLength } from '@candor/contracts/kernel/days';
+import type { Recorded } from '@candor/contracts/kernel/event';
+import { dayIn } from '@candor/contracts/kernel/time-words';
+import { sortKey } from '@candor/contracts/kernel/values';
+import { type BoardOrder, sortIn } from '@candor/contracts/pipeline/board-order';
+import { isLive, overSince, type QuickCount, quickCounts, quickMeaning } from '@candor/contracts/pipeline/figures';
+import { type BoardColumn, type BoardData, type Card, cardFields } from '@candor/contracts/pipeline/pages';
+import {
+  type CameSince,
+  mostNamed,
+  type NowAt,
+  type PastBoard,
+  type PastRefusal,
+} from '@candor/contracts/pipeline/past';
+import { applicationList, type ApplicationRow } from '@candor/contracts/pipeline/rows';
+import { differencesOf, isOnBoard, jobAfter, type JobAt } from '@candor/projections/job-at';
+import { until } from '@candor/projections/kernel/fold';
+import type { Caller } from '../../http/caller.ts';
+import { JobRecord } from '../../access/job-record.ts';
+import { markOf, minuteOf } from './board-columns.ts';
+
+type Board = NonNullable<BoardData['board']>;
+type Rows = JobAt['rows'];
+/** What the board showed at a moment. `job`: null where there was none. */
+export type BoardThen = { job: JobRow | null; board: Board; past: PastBoard };
+
+/** The timeline shows so many days, or more when the moment lies before them. */
+const daysShown = 90;
+const quarter = hourLength / 4;
+
+/** Boards of jobs as of a moment, folded from the events until then by the same folds as the present rows. */
+@Injectable()
+export class PastBoards {
+  /** Where everybody stands now, and how many events each day had, for the events as they were last read. */
+  private readonly present = new WeakMap<readonly Recorded[], JobAt>();
+  private readonly days = new WeakMap<readonly Recorded[], Map<string, ReadonlyMap<string, number>>>();
+
+  constructor(@Inject(JobRecord) private readonly record: JobRecord) {}
+
+  /** `as_of`: null where the address names no moment. `limit`: how many cards a column sends. */
+  async of(
+    caller: Caller,
+    job_id: string,
+    as_of: string | null,
+    { order, limit }: { order: BoardOrder; limit: number },
+  ): Promise<BoardThen> {
+    const events = await this.record.events(caller.organization_id, job_id);
+    const at = as_of ?? new Date().toISOString();
+    const past = until(events, at);
+    const then = jobAfter(past, job_id);
+    const now = this.now(events, job_id);
+    const refused = refusalOf(as_of, then);
+    const board = then.job && !refused ? boardOf(then.job, then.rows, at, { order, limit }) : emptyBoard;
+    return {
+      job: refused ? null : then.job,
+      board,
+      past: {
+        as_of: at,
+        refused,
+        events: past.length,
+        of: events.length,
+        ...this.line(events, at, caller.tz_region),
+        differ: differencesOf(then.rows, now.rows),
+        now: nowOf(board, then.rows, now.rows),
+        came: cameTo(then.rows, now.rows),
+        counts: now.job?.counts.steps ?? {},
+        median: { earlier: medianDays(then.rows, at), now: medianDays(now.rows) },
+      },
+    };
+  }
+
+  private now(events: readonly Recorded[], job_id: string): JobAt {
+    let found = this.present.get(events);
+    if (!found) this.present.set(events, (found = jobAfter(events, job_id)));
+    return found;
+  }
+
+  /** The timeline: its days, and the events beside the moment. */
+  private line(
+    events: readonly Recorded[],
+    at: string,
+    zone: string | null,
+  ): Pick<PastBoard, 'began' | 'before' | 'after' | 'from' | 'days'> {
+    const moment = Date.parse(at);
+    const now = Date.now();
+    let first = now;
+    let before = -Infinity;
+    let after = Infinity;
+    for (const { metadata } of events) {
+      const recorded = Date.parse(metadata.recorded_at);
+      if (recorded < first) first = recorded;
+      if (recorded < moment && recorded > before) before = recorded;
+      if (recorded > moment && recorded < after) after = recorded;
+    }
+    const from = startOfDay(
+      Math.max(first, Math.min(now - (daysShown - 1) * 24 * hourLength, Math.max(moment, first))),
+      zone,
+    );
+    const counts = this.counted(events, zone);
+    const days: PastBoard['days'] = [];
+    // Noon of each day, so that an hour more or less in a day does not matter.
+    for (let noon = from + 12 * hourLength; ; noon += 24 * hourLength) {
+      const day = dayIn(noon, zone);
+      days.push({ day, count: counts.get(day) ?? 0 });
+      if (day >= dayIn(now, zone)) break;
+    }
+    return {
+      began: iso(first),
+      before: Number.isFinite(before) ? iso(before) : null,
+      after: Number.isFinite(after) ? iso(after) : null,
+      from: iso(from),
+      days,
+    };
+  }
+
+  private counted(events: readonly Recorded[], zone: string | null): ReadonlyMap<string, number> {
+    let byZone = this.days.get(events);
+    if (!byZone) this.days.set(events, (byZone = new Map()));
+    const known = byZone.get(zone ?? '');
+    if (known) return known;
+    // Every zone is a whole number of quarter hours from UTC.
+    const quarters = new Map<number, number>();
+    for (const { metadata } of events) {
+      const begins = Math.floor(Date.parse(metadata.recorded_at) / quarter) * quarter;
+      quarters.set(begins, (quarters.get(begins) ?? 0) + 1);
+    }
+    const counts = new Map<string, number>();
+    for (const [begins, count] of quarters) {
+      const day = dayIn(begins, zone);
+      counts.set(day, (counts.get(day) ?? 0) + count);
+    }
+    byZone.set(zone ?? '', counts);
+    return counts;
+  }
+}
+
+const iso = (at: number): string => new Date(at).toISOString();
+const emptyBoard: Board = { columns: [], quick: { need_you: 0, unscheduled: 0, waiting: 0 } };
+const refusalOf = (as_of: string | null, { job }: JobAt): PastRefusal | null => {
+  if (!as_of) return 'unclear';
+  if (Date.parse(as_of) > Date.now()) return 'future';
+  return job ? null : 'before';
+};
+const startOfDay = (at: number, zone: string | null): number => {
+  const day = dayIn(at, zone);
+  let start = Math.floor(at / quarter) * quarter;
+  while (dayIn(start - quarter, zone) === day) start -= quarter;
+  return start;
+};
+
+const rowsOf = (rows: Rows): ApplicationRow[] => [...rows.values()];
+/** Sorted as the read store sorts: without a value last, equal ones by key. */
+const sorted = (rows: readonly ApplicationRow[], order: BoardOrder, step: Step): ApplicationRow[] => {
+  const { field, direction } = sortIn(order, step);
+  const { kind, of } = applicationList.fields[field];
+  const valued = rows.map((row) => ({ row, value: kind === 'text' ? sortKey(String(of(row))) : of(row) }));
+  const sign = direction === 'asc' ? 1 : -1;
+  return valued
+    .sort((a, b) => {
+      if (a.value === b.value) return a.row.id < b.row.id ? -1 : 1;
+      if (a.value === null || a.value === '') return 1;
+      if (b.value === null || b.value === '') return -1;
+      return a.value < b.value! ? -sign : sign;
+    })
+    .map(({ row }) => row);
+};
+const cardOf = (row: ApplicationRow): Card =>
+  Object.fromEntries(cardFields.map((field) => [field, row[field]])) as unknown as Card;
+
+const boardOf = (job: JobRow, all: Rows, at: string, { order, limit }: { order: BoardOrder; limit: number }): Board => {
+  const minute = minuteOf(Date.parse(at));
+  const rows = rowsOf(all);
+  const byStep = Map.groupBy(rows, (row) => row.step.id);
+  const quick = Object.fromEntries(
+    quickCounts.map((each) => [each, rows.filter((row) => quickMeaning[each](row.step, row, minute)).length]),
+  ) as Record<QuickCount, number>;
+  return {
+    quick,
+    columns: job.steps
+      .filter((step) => step.type !== 'sourced_new')
+      .map((step): BoardColumn => {
+        const standing = byStep.get(step.id) ?? [];
+        const shown = !isEnd(step.type) || step.type === 'offered';
+        const since = step.sla_days && isLive(step) ? overSince(step.sla_days, minute) : null;
+        return {
+          step: markOf(step),
+          count: job.counts.steps[step.id] ?? 0,
+          over_sla: since ? standing.filter((row) => row.entered_at <= since).length : 0,
+          cards: shown ? sorted(standing, order, step).slice(0, limit).map(cardOf) : [],
+        };
+      }),
+  };
+};
+
+/** Where the people of the board are now who stood elsewhere. */
+const nowOf = (board: Board, then: Rows, now: Rows): Record<string, NowAt> => {
+  const found: Record<string, NowAt> = {};
+  for (const { cards } of board.columns)
+    for (const { id } of cards) {
+      const present = now.get(id);
+      if (present && present.step.id !== then.get(id)!.step.id)
+        found[id] = { step: present.step, at: present.entered_at, reason: present.archived?.reason_name ?? null };
+    }
+  return found;
+};
+
+/** Who came to each step since, the earliest first. */
+const cameTo = (then: Rows, now: Rows): PastBoard['came'] => {
+  const found: PastBoard['came'] = {};
+  const came = rowsOf(now)
+    .filter((row) => isOnBoard(row) && then.get(row.id)?.step.id !== row.step.id)
+    .sort((a, b) => (a.entered_at < b.entered_at ? -1 : 1));
+  for (const { id, candidate_id, name, step, entered_at } of came) {
+    const of = (found[step.id] ??= { count: 0, first: [] });
+    of.count++;
+    const before = then.get(id);
+    const one: CameSince = {
+      id,
+      candidate_id,
+      name,
+      from: before && isOnBoard(before) ? before.step : null,
+      at: entered_at,
+    };
+    if (of.first.length < mostNamed) of.first.push(one);
+  }
+  return found;
+};
+
+const medianDays = (rows: Rows, at?: string): number | null => {
+  const days = rowsOf(rows)
+    .filter((row) => isOnBoard(row) && row.ongoing)
+    .map((row) => fullDays(row.entered_at, at))
+    .sort((a, b) => a - b);
+  return days.length ? days[Math.floor((days.length - 1) / 2)]! : null;
+};

@@ -1,0 +1,36 @@
+import type { StepMark } from './events.ts';
+
+// The board as it was at a moment: what its page carries beside the board, so that then and now can be compared.
+
+/** Why there is no board: the moment has not come, the job was not there yet, or the address names no moment. */
+export type PastRefusal = 'future' | 'before' | 'unclear';
+/** Where somebody is now who stood elsewhere at the moment, and since when. `reason` of those who are archived. */
+export type NowAt = { step: StepMark; at: string; reason: string | null };
+/** Somebody who stands in a step now and did not at the moment. `from`: the step they stood in then; null for whoever came to the board since. */
+export type CameSince = { id: string; candidate_id: string; name: string; from: StepMark | null; at: string };
+/** How the people on the board then became those on it now: earlier - archived - left + came = now. `moved` stand in another step of the board. */
+export type Differences = { earlier: number; moved: number; archived: number; left: number; came: number; now: number };
+export type PastBoard = {
+  as_of: string;
+  refused: PastRefusal | null;
+  /** How many events the page is made from, and how many there are by now. */
+  events: number;
+  of: number;
+  /** When the job's first event was recorded, and the events beside the moment. */
+  began: string;
+  before: string | null;
+  after: string | null;
+  /** The days of the timeline in the reader's zone, from the start of the first one at `from`, with the events of each. */
+  from: string;
+  days: { day: string; count: number }[];
+  differ: Differences;
+  /** By application, those of the board whose place is another one now. */
+  now: Record<string, NowAt>;
+  /** By step. A step that has the same people has no entry. */
+  came: Record<string, { count: number; first: CameSince[] }>;
+  /** How many stand in each step now, and how many full days half of the people have been in their step, then and now. */
+  counts: Record<string, number>;
+  median: { earlier: number | null; now: number | null };
+};
+/** Of those who came to a step since, the page names so many. */
+export const mostNamed = 40;

@@ -1,0 +1,187 @@
+import { App } from '../support/app.ts';
+import { found, invite, named } from '../support/founding.ts';
+import { addApplicant, type Applicant, jobPage, offerTerms, openJob, stepsOf } from '../support/hiring.ts';
+import { randomBelow } from '../support/random.ts';
+import type { Json, Visitor } from '../support/visitor.ts';
+
+// The board of a job as of a moment: what the present page said then, read only, for whoever may see it today.
+
+let app: App;
+let mara: Visitor;
+let job: string;
+const people: Applicant[] = [];
+/** What the present page said, and until when it was true. */
+type Seen = { at: string; board: Json };
+const seen: Seen[] = [];
+let before: string;
+
+const board = async (by: Visitor, of = job, at?: string): Promise<Json> =>
+  (await by.page(`${jobPage(of, 'candidates')}${at === undefined ? '' : `?as_of=${encodeURIComponent(at)}`}`)).body;
+/** A moment after everything that has happened, and before whatever comes next. */
+const moment = async (): Promise<string> => {
+  const now = Date.now();
+  while (Date.now() <= now + 1) await new Promise((done) => setImmediate(done));
+  const at = new Date(now + 1).toISOString();
+  while (Date.now() <= now + 2) await new Promise((done) => setImmediate(done));
+  return at;
+};
+const look = async (): Promise<void> => {
+  const now = await board(mara);
+  seen.push({ board: now, at: await moment() });
+};
+const one = <T>(of: readonly T[]): T => of[randomBelow(of.length)]!;
+
+/** Something that happens on a job; returns without a change where the rules refuse it. */
+const happen = async (): Promise<void> => {
+  const steps = (await stepsOf(mara, job)).filter(({ type }) => type !== 'sourced_new' && type !== 'hired');
+  const choice = randomBelow(10);
+  if (choice < 3 || !people.length) {
+    people.push(await addApplicant(mara, job));
+    return;
+  }
+  const person = one(people);
+  const { panel } = await mara.ask('/api/opportunities/jobs/candidate/fetch', { application_id: person.id });
+  const { version, step } = panel.application;
+  const at = { application_id: person.id, version };
+  if (choice === 3) {
+    const { reasons } = await board(mara);
+    await mara.post('/api/opportunities/jobs/candidate/archive', {
+      ...at,
+      disqualification_reason_id: one<Json>(reasons).id,
+    });
+  } else if (choice === 4) await mara.post('/api/opportunities/jobs/candidate/restore', at);
+  else if (choice === 5)
+    await mara.post('/api/people/candidates/upsert', { id: person.candidate_id, first_name: `Ada ${randomBelow(90)}` });
+  else if (choice === 6)
+    await mara.post('/api/opportunities/pipeline/rank', {
+      job_id: job,
+      workflow_step_id: step.id,
+      application_ids: [person.id],
+    });
+  else if (choice === 7)
+    await mara.post('/api/opportunities/jobs/candidate/offer', { ...at, action: 'offer', ...offerTerms });
+  else
+    await mara.post('/api/people/candidates/advance', {
+      ...at,
+      workflow_step_id: one(steps.filter(({ type }) => type !== 'archived')).id,
+    });
+};
+
+beforeAll(async () => {
+  app = await App.start();
+  const person = { email: 'mara@moments.test', first_name: 'Mara', last_name: 'Founder' };
+  mara = (await found(app, 'Moment Works', person)).admin;
+  before = await moment();
+  job = (await openJob(mara)).id;
+  await look();
+  for (let part = 0; part < 6; part++) {
+    for (let step = 0; step < 6; step++) await happen();
+    if (part === 3) await mara.ask('/api/opportunities/jobs/upsert', { id: job, name: 'Harbour Pilot at night' });
+    await look();
+  }
+});
+afterAll(() => app?.dispose());
+
+test('as of a moment the page says what the present page said then', async () => {
+  for (const { at, board: then } of seen) {
+    const past = await board(mara, job, at);
+    expect(past.past).toMatchObject({ as_of: at, refused: null });
+    expect(past.board).toEqual(then.board);
+    expect(past.job).toEqual(then.job);
+    expect(past).toMatchObject({ title: then.title, rights: then.rights, tabs: then.tabs, order: then.order });
+  }
+});
+
+test('the order of the cards is the one that the reader has chosen', async () => {
+  for (const order of ['newest', 'name', 'hand']) {
+    await mara.ask('/api/profile/board_order', { job_id: job, order });
+    const now = await board(mara);
+    expect((await board(mara, job, await moment())).board).toEqual(now.board);
+  }
+  await mara.ask('/api/profile/board_order', { job_id: job, order: 'overdue' });
+});
+
+test('then − archived − left + came = now, and the counts are the sums of their columns', async () => {
+  const total = ({ board: { columns } }: Json): number =>
+    columns.reduce(
+      (sum: number, { step, count }: Json) => sum + (['archived', 'offer_declined'].includes(step.type) ? 0 : count),
+      0,
+    );
+  const now = await board(mara);
+  for (const { at } of seen) {
+    const page = await board(mara, job, at);
+    const { differ, came, counts, events, of } = page.past;
+    expect(differ).toMatchObject({ earlier: total(page), now: total(now) });
+    expect(differ.earlier - differ.archived - differ.left + differ.came).toBe(differ.now);
+    expect(counts).toEqual(now.job.counts.steps);
+    expect(events).toBeLessThanOrEqual(of);
+    const arrived = Object.values<Json>(came).flatMap(({ first }) => first);
+    expect(arrived.filter(({ from }) => !from)).toHaveLength(differ.came);
+    expect(arrived.filter(({ from }) => from)).toHaveLength(differ.moved);
+    // Whoever is elsewhere now says where, and stands there now.
+    for (const [id, { step }] of Object.entries<Json>(page.past.now)) {
+      const column = now.board.columns.find((each: Json) => each.step.id === step.id);
+      if (column.cards.length) expect(column.cards.map((card: Json) => card.id)).toContain(id);
+    }
+  }
+});
+
+test('from event to event, to the first one and back', async () => {
+  let page = await board(mara, job, await moment());
+  expect(page.past.after).toBeNull();
+  expect(page.past.events).toBe(page.past.of);
+  const total = page.past.of;
+  let steps = 0;
+  while (page.past.before) {
+    const { before: earlier, as_of } = page.past;
+    expect(Date.parse(earlier)).toBeLessThan(Date.parse(as_of));
+    page = await board(mara, job, earlier);
+    expect(page.past.refused).toBeNull();
+    steps++;
+  }
+  expect(page.past.as_of).toBe(page.past.began);
+  expect(steps).toBeLessThanOrEqual(total);
+  expect(page.past.days.reduce((sum: number, { count }: Json) => sum + count, 0)).toBe(total);
+});
+
+test('before the job was there, in the future and without a moment there is no board, and the page says why', async () => {
+  const refusals = {
+    before,
+    future: new Date(Date.now() + 3_600_000).toISOString(),
+    unclear: 'some day',
+  };
+  for (const [why, at] of Object.entries(refusals)) {
+    const page = await board(mara, job, at);
+    expect(page.past.refused).toBe(why);
+    expect(page.board.columns).toEqual([]);
+    expect(page.job.id).toBe(job);
+  }
+});
+
+test('what happens after a look does not change the moment, and is counted as a difference', async () => {
+  const at = await moment();
+  const earlier = await board(mara, job, at);
+  const { application_id } = { application_id: (await addApplicant(mara, job)).id };
+  const later = await board(mara, job, at);
+  expect(later.board).toEqual(earlier.board);
+  expect(later.past.of).toBeGreaterThan(earlier.past.of);
+  expect(later.past.differ.came).toBe(earlier.past.differ.came + 1);
+  expect(JSON.stringify(later.past.came)).toContain(application_id);
+});
+
+test('the past is open to those who may see the present board, and to nobody else', async () => {
+  const { at } = seen.at(-1)!;
+  const path = `${jobPage(job, 'candidates')}?as_of=${encodeURIComponent(at)}`;
+  const recruiter = await invite(app, mara, named('Rafael'), ['RECRUIT_ADMIN']);
+  const manager = await invite(app, mara, named('Hana'), ['HIRING_ADMIN']);
+  const interviewer = await invite(app, mara, named('Ines'), ['INTERVIEW_ADMIN']);
+  const other = (await found(app, 'Other Works', named('Oskar'))).admin;
+  for (const somebody of [recruiter, manager, interviewer, other]) {
+    const now = await somebody.page(jobPage(job, 'candidates'));
+    const then = await somebody.page(path);
+    expect(then.status).toBe(now.status);
+    expect(then.body.board === undefined).toBe(now.body.board === undefined);
+    if (now.body.board) expect(then.body.rights).toEqual(now.body.rights);
+    else expect(JSON.stringify(then.body)).not.toContain('Applicant');
+  }
+});
