@@ -274,6 +274,7 @@ export const jobs = projection<JobRow, JobEvent | ApplicationEvent, Unread>({
     InterviewerChanged: touched,
     InterviewerRemoved: touched,
     InterviewersReordered: touched,
+    QuestionSetAttached: touched,
     JobPublishedSnapshotTaken: (row, event) => row && touch(row, event, { snapshot_hash: event.data.hash }),
     ResumeReviewed: (row, _, remembered) => {
       const counts = row && countUnread(row.counts, remembered);

@@ -247,6 +247,9 @@ export const bodies: Record<string, BodyOf> = {
   ),
   '/api/opportunities/questions/clone': (of) => ({ job_id: of.job.id, id: of.entries.question }),
   '/api/opportunities/questions/clone_multiple': (of) => ({ job_id: of.job.id, ids: [of.entries.question] }),
+  '/api/questionsets/clone/system': (of) => ({ jobId: of.job.id, questionSetId: of.entries.questionset }),
+  '/api/questionsets/clone/job': (of) => ({ jobId: of.job.id, from_job_id: of.job.id }),
+  '/api/questionsets/detail/system': (of) => ({ question_set_id: of.entries.questionset }),
   '/api/opportunities/jobdescriptions/sections/upsert': (of, word) => ({
     job_id: of.job.id,
     kind: 'custom',
@@ -376,6 +379,9 @@ export const isSampled = (path: string): boolean => !unsampled.has(path);
 /** The catalogues from which a call needs an entry. */
 export const listsFor = (path: string): string[] => [
   ...(path.startsWith('/api/opportunities/questions/clone') ? ['question'] : []),
+  ...(['/api/questionsets/clone/system', '/api/questionsets/detail/system'].includes(path)
+    ? ['skill', 'question', 'questionset']
+    : []),
   ...catalogues
     .filter((entry) => callsOf(entry).includes(path))
     .flatMap(({ name, parent }) => [...(parent && isCatalogue(parent) ? [parent.name] : []), name]),

@@ -20,6 +20,7 @@ import { PersonRecord } from './person-record.ts';
 import { Pictures } from './pictures.ts';
 import { PublicJobs } from './public-jobs.ts';
 import { Readers } from './readers.ts';
+import { QuestionSets } from './question-sets.ts';
 import { References } from './references.ts';
 import { RowNames } from './row-names.ts';
 import { Sessions } from './session.ts';
@@ -55,6 +56,7 @@ const readers = [
   StandardPayload,
   Readers,
   References,
+  QuestionSets,
   WorkerCommands,
   Uploads,
 ];

@@ -227,6 +227,7 @@ export const jobState: Fold<JobState, JobEvent> = {
       return job && noted({ ...job, questions: withAsking(job.questions, question_id, null) }, question_id, event);
     },
     WorkflowQuestionsReordered: (job, event) => job && { ...job, questions: inOrder(job.questions, event.data.ids) },
+    QuestionSetAttached: (job) => job,
     InterviewerAssigned: (job, event) =>
       panelled(job, event, (panel) => withPanelMember(panel, panelMember(event.data))),
     InterviewerChanged: (job, event) =>

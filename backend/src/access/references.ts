@@ -10,6 +10,7 @@ import { Reads } from '../kernel/reads.ts';
 import type { Caller } from '../http/caller.ts';
 import { JobAccess } from './job-access.ts';
 import { PersonAccess } from './person-access.ts';
+import { QuestionSets } from './question-sets.ts';
 import { Progress, upToNow } from '../http/progress.ts';
 
 /** Finds the records that a request names by id. What the caller may not see counts as missing. */
@@ -19,6 +20,7 @@ export class References {
     @Inject(Reads) private readonly reads: Reads,
     @Inject(JobAccess) private readonly jobs: JobAccess,
     @Inject(PersonAccess) private readonly people: PersonAccess,
+    @Inject(QuestionSets) private readonly sets: QuestionSets,
     @Inject(Progress) private readonly progress: Progress,
     @Inject(EventStore) private readonly events: EventStore,
   ) {}
@@ -71,9 +73,8 @@ export class References {
         );
         return new Set(seen.flat());
       }
-      // Published kits are made by the platform's operator; there are none yet.
       case 'question_set':
-        return new Set();
+        return this.sets.there(organization_id, ids);
       default: {
         if (!isCatalogue(target)) return new Set();
         const scope = { organization_id: ownerOf(target, organization_id) };

@@ -27,6 +27,7 @@ export const upsertJob = endpoint('/api/opportunities/jobs/upsert', {
       version: z.number().optional(),
       hiring_status: oneOf('Hiring status', keysOf(hiringStatuses)).optional(),
       generate_content: maybe(flag),
+      /** Of a new job: whose requirements and questions it begins with. */
       question_set_id: maybe(idOfExisting(questionSet)),
       copy_from: maybe(idOfExisting(jobTarget)),
       copy_parts: z
@@ -64,13 +65,6 @@ export const fetchJobs = endpoint('/api/opportunities/jobs/fetch', {
     jobs: z.array(z.object({ id, name: z.string(), status: z.string() })).optional(),
   }),
 });
-export const attachQuestionSet = endpoint('/api/questionsets/clone/system', {
-  needs: editorOfJob(undefined, byJob('jobId'), 'MANAGE_JOB'),
-  summary: 'Attach a published kit to a job. Errors: not_found.',
-  request: z.strictObject({ jobId: id, questionSetId: id }),
-  payload: z.object({ position }),
-});
-
 export const jobPermissions = endpoint('/api/job_permissions', {
   reads: true,
   needs: sees(byJob('job_id'), 'MANAGE_JOB'),

@@ -147,6 +147,15 @@ export const jobEvents = events(
       'asks the question {text} in no round any more',
     ),
     WorkflowQuestionsReordered: event({ ids: z.array(id) }, 'reordered the questions'),
+    /** What came with it stands beside it: `counts` is how many of each. */
+    QuestionSetAttached: event(
+      {
+        question_set_id: id,
+        name: open(z.string()),
+        counts: z.object({ requirements: z.number(), questions: z.number() }),
+      },
+      'copied the question set {name} into the job',
+    ),
     InterviewerAssigned: event(
       { ...PanelMember.shape, step_name: open(z.string()) },
       'added an interviewer to {step_name}',

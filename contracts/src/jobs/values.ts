@@ -197,6 +197,8 @@ export const Question = z.object({
   indicators: Indicators,
   time_minutes: z.number().nullable().optional(),
   source: z.enum(['manual', 'ai', 'template', 'library']),
+  /** The entry of the library that it was copied from; where that is itself a copy, the platform's. */
+  library_id: id.optional(),
 });
 export type Question = z.output<typeof Question>;
 /** The round in which a question is asked, and by whom. */

@@ -104,6 +104,9 @@ export const content: JobRules<'fillContent' | 'failContent' | 'publishSnapshot'
     if (!job) return gone;
     if (job.content !== 'generating') return [];
     const ofKind = (kind: string) => job.sections.find((section) => section.kind === kind);
+    // A job that began with a question set keeps to it.
+    const requirements = job.requirements.length ? [] : command.requirements;
+    const questions = job.requirements.length || job.questions.length ? [] : command.questions;
     return [
       ...command.sections.flatMap((section): JobEvent[] => {
         const present = ofKind(section.kind);
@@ -119,11 +122,11 @@ export const content: JobRules<'fillContent' | 'failContent' | 'publishSnapshot'
             ];
       }),
       ...command.tasks.map((task) => ({ type: 'JobTaskAdded' as const, data: { task } })),
-      ...command.requirements.map((requirement) => ({
+      ...requirements.map((requirement) => ({
         type: 'JobRequirementAdded' as const,
         data: { requirement, after_applicants: false },
       })),
-      ...command.questions.map((question) => ({ type: 'QuestionAdded' as const, data: { question } })),
+      ...questions.map((question) => ({ type: 'QuestionAdded' as const, data: { question } })),
       {
         type: 'JobContentGenerated',
         data: {
@@ -132,8 +135,8 @@ export const content: JobRules<'fillContent' | 'failContent' | 'publishSnapshot'
           counts: {
             sections: command.sections.length,
             tasks: command.tasks.length,
-            requirements: command.requirements.length,
-            questions: command.questions.length,
+            requirements: requirements.length,
+            questions: questions.length,
           },
         },
       },

@@ -12,6 +12,7 @@ import {
   refuse,
 } from './job-commands.decider.ts';
 import { saysSample, sampleNamed } from '@candor/contracts/organization/sample';
+import { copiesOf } from './question-sets.decider.ts';
 import { questionAdded } from './questions.decider.ts';
 import { fullMember } from './team.decider.ts';
 
@@ -49,7 +50,7 @@ export const beginning: JobRules<'create' | 'removeSample'> = {
   removeSample: (_, job) =>
     !job ? [] : job.sample ? [{ type: 'SampleJobRemoved', data: {} }] : refuse('This job is not sample data.'),
 
-  create: (command, job) => {
+  create: (command, job, { newId }) => {
     if (job) return [];
     const full = [...new Set([command.owner, ...command.recruiters])];
     const members = [
@@ -79,6 +80,17 @@ export const beginning: JobRules<'create' | 'removeSample'> = {
         data: { requirement, after_applicants: false },
       })),
       ...(command.questions ?? []).flatMap((question) => questionAdded(question, command.steps)),
+      ...(command.copies
+        ? copiesOf(
+            command.copies,
+            {
+              requirements: command.requirements ?? [],
+              questions: (command.questions ?? []).map((question) => ({ ...question, asking: null })),
+            },
+            newId,
+            false,
+          ).events
+        : []),
       { type: 'JobOwnerAssigned', data: { user_id: command.owner, owner_role: 'recruiter' } },
       ...owners.map((owner) => ({
         type: 'JobOwnerAssigned' as const,

@@ -16,6 +16,8 @@ import type {
 import type { Job, JobState } from '../../access/job.state.ts';
 import { type Context, reject, type Rejection } from '../../kernel/decider.ts';
 
+import type { Copied } from './question-sets.decider.ts';
+
 // The commands of a job, and what its rules must know besides the job itself.
 
 export type OwnerRole = 'recruiter' | 'hiring_manager' | 'coordinator' | 'sourcer';
@@ -54,6 +56,8 @@ export type JobCommands = {
     requirements?: Requirement[];
     questions?: (Question & Partial<Pick<PlacedQuestion, 'asking'>>)[];
     tasks?: Task[];
+    /** A question set that the job begins with. */
+    copies?: Copied;
     generate: boolean;
     sample?: boolean;
     template?: boolean;
@@ -116,6 +120,8 @@ export type JobCommands = {
   sortTasks: { ids: string[] };
   addRequirement: { requirement: Omit<Requirement, 'id'> } & Drafted;
   addRequirements: { requirements: (Omit<Requirement, 'id'> & { from?: FromSuggestion })[] };
+  /** Requirements and questions of a set or of another job. */
+  copyParts: Copied;
   changeRequirement: Changing<Requirement> & Confirmed & Drafted;
   removeRequirement: Removing & Confirmed;
   sortRequirements: { ids: string[] };
@@ -177,6 +183,7 @@ export type JobFacts = {
   sortSteps: Candidates;
   addRequirement: Applicants;
   addRequirements: Applicants;
+  copyParts: Applicants;
   changeRequirement: Applicants;
   removeRequirement: Applicants;
 };

@@ -105,6 +105,7 @@ export class JobHandler implements ICommandHandler<InstanceType<typeof JobComman
     sortSteps: (about) => this.candidates(about),
     addRequirement: (about) => this.applicants(about),
     addRequirements: (about) => this.applicants(about),
+    copyParts: (about) => this.applicants(about),
     changeRequirement: (about) => this.applicants(about),
     removeRequirement: (about) => this.applicants(about),
     close: async (about, command) => {

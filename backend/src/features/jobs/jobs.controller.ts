@@ -18,12 +18,14 @@ import { Input, Serve } from '../../http/endpoint.ts';
 import { JobAccess, type LoadedJob, ownJobs, rightsOn } from '../../access/job-access.ts';
 import { jobIfNamed } from '../../access/records.ts';
 import { visitorRefused } from '../../access/visiting.ts';
+import { QuestionSets } from '../../access/question-sets.ts';
 import { Lookups } from '../../access/lookups.ts';
 import { idFrom } from '../../kernel/codec.ts';
 import { isRejection, reject, type Rejection } from '../../kernel/decider.ts';
 import { Reads } from '../../kernel/reads.ts';
 import { type Requester, notFound, type Outcome, Streams } from '../../kernel/streams.ts';
 import { slugOf } from '@candor/contracts/organization/slug';
+import { partsOfSet } from './set-questions.ts';
 import { JobCommand } from './job.command.ts';
 import type { Job, JobState } from '../../access/job.state.ts';
 import { organizationState } from '../../access/organization.state.ts';
@@ -86,6 +88,7 @@ export class JobsController {
     @Inject(CommandBus) private readonly commands: CommandBus,
     @Inject(JobAccess) private readonly access: JobAccess,
     @Inject(Lookups) private readonly lookups: Lookups,
+    @Inject(QuestionSets) private readonly sets: QuestionSets,
     @Inject(Reads) private readonly reads: Reads,
     @Inject(Streams) private readonly streams: Streams,
   ) {}
@@ -108,6 +111,8 @@ export class JobsController {
     const newId = () => idFrom('job part', id, made++);
     const source = input.copy_from ? await this.copied(caller, input.copy_from) : null;
     if (input.copy_from && !source) return notFound('job');
+    const set = input.question_set_id ? await this.sets.find(caller.organization_id, input.question_set_id) : null;
+    if (input.question_set_id && !set) return notFound('question set');
     const takes = (part: CopyPart) => source !== null && (input.copy_parts ?? usualCopy).includes(part as never);
     const fields: JobFields = {
       ...defaultJobFields,
@@ -137,6 +142,7 @@ export class JobsController {
           generate: input.generate_content === true && !source,
           recruiters: org?.state?.hiring.auto_add_recruiters ? await this.recruiters(caller) : [],
           template: input.template === true,
+          ...(set ? { copies: partsOfSet(set, []) } : {}),
           ...(source ? chainOf(source, takes, became, newId) : {}),
           ...(takes('team') ? { team: await this.team(caller, source!, became) } : {}),
         },
@@ -316,11 +322,5 @@ export class JobsController {
     return {
       jobs: items.parse().map((row) => ({ id: row.id, name: row.fields.name, status: row.hiring_status })),
     };
-  }
-
-  /** Published kits are made by the platform's operator; none can be attached before one exists. */
-  @Serve(calls.attachQuestionSet)
-  async attach() {
-    return notFound('question set');
   }
 }

@@ -10,6 +10,8 @@ import { SuggestionsController } from './suggestions.controller.ts';
 import { Suggester } from './suggester.ts';
 import { JobsController } from './jobs.controller.ts';
 import { JobPages } from './jobs.pages.ts';
+import { QuestionSetsController } from './question-sets.controller.ts';
+import { SetsFromJobs } from './sets-from-jobs.ts';
 import { QuestionsController } from './questions.controller.ts';
 
 /** Jobs: their rules, pages and follow-ups. */
@@ -20,8 +22,9 @@ import { QuestionsController } from './questions.controller.ts';
     DescriptionController,
     EvaluationController,
     QuestionsController,
+    QuestionSetsController,
     SuggestionsController,
   ],
-  providers: [follows(jobs), JobHandler, JobPages, JobFollowUpWorker, Suggester],
+  providers: [follows(jobs), JobHandler, JobPages, JobFollowUpWorker, Suggester, SetsFromJobs],
 })
 export class JobsModule {}

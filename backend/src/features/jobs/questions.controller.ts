@@ -9,6 +9,8 @@ import { By, type Signed } from '../../http/caller.ts';
 import { Input, Serve } from '../../http/endpoint.ts';
 import { isRejection } from '../../kernel/decider.ts';
 import { JobCommand } from './job.command.ts';
+import { plain } from './question-sets.decider.ts';
+import { askedOf } from './set-questions.ts';
 
 /** Copies questions of the library into jobs. */
 @Controller()
@@ -28,36 +30,23 @@ export class QuestionsController {
     return this.copy(ids, job_id, by);
   }
 
-  /** A copy is about the requirements of the job that were made from the same skill. */
   private async copy(ids: readonly string[], job_id: string, by: Signed<'job'>) {
     const { asking, caller } = by;
     const { requirements } = jobOf(by).job;
     const rows = new Map(
-      (await this.lookups.chosen(caller.organization_id, question, ids)).map((row) => [row.id, row.fields]),
+      (await this.lookups.chosen(caller.organization_id, question, ids)).map((row) => [row.id, row]),
     );
     const questions = ids.flatMap((id) => {
-      const fields = rows.get(id);
-      if (!fields) return [];
-      const { name, kind, scoring_type, time_minutes, parent_id, positive, negative } = fields;
-      return [
-        {
-          text: name,
-          kind,
-          scoring_type,
-          requirement_ids: parent_id
-            ? requirements.filter((each) => each.skill_id === parent_id).map((each) => each.id)
-            : [],
-          time_minutes,
-          indicators: { positive, negative },
-          source: 'library' as const,
-        },
-      ];
+      const row = rows.get(id);
+      return row ? [askedOf(row, requirements)] : [];
     });
     const ran = await this.commands.execute(new JobCommand(job_id, 'addQuestions', { questions }, asking));
     if (isRejection(ran)) return ran;
-    const texts = new Set(questions.map(({ text }) => text.trim().toLowerCase()));
+    const marks = new Set(questions.flatMap(({ text, library_id }) => [plain(text), library_id]));
     return {
-      questions: ran.state!.questions.filter(({ text }) => texts.has(text.trim().toLowerCase())),
+      questions: ran.state!.questions.filter(
+        ({ text, library_id }) => marks.has(plain(text)) || (library_id && marks.has(library_id)),
+      ),
       position: ran.position,
     };
   }

@@ -3,6 +3,7 @@ import type { Asking, PlacedQuestion, Question, Step } from '@candor/contracts/j
 import type { Job } from '../../access/job.state.ts';
 import { isRejection, reject, type Rejection } from '../../kernel/decider.ts';
 import type { EditorRules } from './job-commands.decider.ts';
+import { unasked } from './question-sets.decider.ts';
 import { joinsPanel, roundOf } from './panel.decider.ts';
 import { andSettles, sourceOf } from './suggestions.decider.ts';
 import { addPart, changedSince, changePart, partNow, type PartRules, removePart, sortParts } from './parts.decider.ts';
@@ -10,8 +11,7 @@ import { addPart, changedSince, changePart, partNow, type PartRules, removePart,
 // What is asked in the interviews of a job, in which round and by whom.
 
 const mostQuestions = 300;
-const plain = (text: string) => text.trim().toLowerCase();
-const tooMany = (count: number): Rejection | null =>
+export const tooMany = (count: number): Rejection | null =>
   count > mostQuestions
     ? reject('limit', 'At most {most, number} questions are allowed.', { most: mostQuestions })
     : null;
@@ -126,12 +126,7 @@ export const questions: EditorRules<
   sortQuestions: ({ ids }, job) => sortParts(rulesOf(job), job, ids),
 
   addQuestions: (command, job, { newId }) => {
-    const asked = new Set(job.questions.map(({ text }) => plain(text)));
-    const added = command.questions.filter(({ text }) => {
-      const known = asked.has(plain(text));
-      asked.add(plain(text));
-      return !known;
-    });
+    const added = unasked(command.questions, job.questions);
     return (
       tooMany(job.questions.length + added.length) ??
       added.map((question) => ({ type: 'QuestionAdded' as const, data: { question: { ...question, id: newId() } } }))

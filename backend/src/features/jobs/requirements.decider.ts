@@ -2,6 +2,8 @@ import type { Requirement, Task } from '@candor/contracts/jobs/values';
 import { reject, type Rejection } from '../../kernel/decider.ts';
 import type { Job } from '../../access/job.state.ts';
 import type { EditorRules } from './job-commands.decider.ts';
+import { copiesOf } from './question-sets.decider.ts';
+import { tooMany } from './questions.decider.ts';
 import { andSettles, settles, sourceOf } from './suggestions.decider.ts';
 import { addPart, changePart, partNow, type PartRules, removePart, sortParts } from './parts.decider.ts';
 
@@ -69,6 +71,7 @@ export const duties: EditorRules<
   | 'sortTasks'
   | 'addRequirement'
   | 'addRequirements'
+  | 'copyParts'
   | 'changeRequirement'
   | 'removeRequirement'
   | 'sortRequirements'
@@ -106,6 +109,16 @@ export const duties: EditorRules<
         ...rules.added({ ...requirement, id: newId() }),
         ...settles(job, from, { name: requirement.name, text: requirement.name }),
       ])
+    );
+  },
+
+  copyParts: (command, job, { newId, facts }) => {
+    const { applicants } = facts;
+    const { requirements: added, questions, events } = copiesOf(command, job, newId, applicants > 0);
+    return (
+      requirements(applicants).full(job.requirements.length + added.length) ??
+      tooMany(job.questions.length + questions.length) ??
+      events
     );
   },
 

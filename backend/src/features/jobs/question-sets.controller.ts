@@ -1,0 +1,118 @@
+import { Controller, Inject } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import * as calls from '@candor/contracts/jobs/question-set-endpoints';
+import type { RequestOf } from '@candor/contracts/kernel/endpoint';
+import { words } from '@candor/contracts/kernel/values';
+import { JobAccess } from '../../access/job-access.ts';
+import { QuestionSets } from '../../access/question-sets.ts';
+import { jobIfNamed, jobOf } from '../../access/records.ts';
+import { By, type Signed } from '../../http/caller.ts';
+import { Input, Serve } from '../../http/endpoint.ts';
+import { isRejection, reject } from '../../kernel/decider.ts';
+import { notFound } from '../../kernel/streams.ts';
+import { JobCommand } from './job.command.ts';
+import type { Copied } from './question-sets.decider.ts';
+import { SetsFromJobs } from './sets-from-jobs.ts';
+import { partsOfSet } from './set-questions.ts';
+
+/** Question sets as jobs use them: read, copied into a job, and made from one. */
+@Controller()
+export class QuestionSetsController {
+  constructor(
+    @Inject(CommandBus) private readonly commands: CommandBus,
+    @Inject(QuestionSets) private readonly sets: QuestionSets,
+    @Inject(SetsFromJobs) private readonly made: SetsFromJobs,
+    @Inject(JobAccess) private readonly jobs: JobAccess,
+  ) {}
+
+  @Serve(calls.listQuestionSets)
+  async list(@Input() input: RequestOf<typeof calls.listQuestionSets>, @By() { caller }: Signed) {
+    const { scope, occupation_id, limit, page } = input;
+    const search = input.search?.trim().toLowerCase() ?? '';
+    const all = (await this.sets.list(caller.organization_id)).filter(
+      (each) =>
+        (!scope || each.scope === scope) &&
+        (!occupation_id || each.occupation_id === occupation_id) &&
+        [each.name, each.occupation ?? ''].some((text) => text.toLowerCase().includes(search)),
+    );
+    return {
+      question_sets: all
+        .slice((page - 1) * limit, page * limit)
+        .map(({ id, name, scope: whose, counts, occupation }) => ({ id, name, scope: whose, counts, occupation })),
+      count: all.length,
+    };
+  }
+
+  @Serve(calls.fetchQuestionSet)
+  async fetch(@Input() { question_set_id }: RequestOf<typeof calls.fetchQuestionSet>, @By() { caller }: Signed) {
+    const set = await this.sets.find(caller.organization_id, question_set_id);
+    if (!set) return notFound('question set');
+    const { id, fields } = set.row;
+    return {
+      question_set: {
+        id,
+        name: fields.name,
+        requirements: fields.requirements.map(({ name, kind, level }) => ({ name, kind, level })),
+        questions: set.questions.map(({ fields: { name, kind, scoring_type, time_minutes } }) => ({
+          text: name,
+          kind,
+          scoring_type,
+          time_minutes,
+        })),
+      },
+    };
+  }
+
+  @Serve(calls.attachQuestionSet)
+  async attach(@Input() { jobId, questionSetId }: RequestOf<typeof calls.attachQuestionSet>, @By() by: Signed<'job'>) {
+    const set = await this.sets.find(by.caller.organization_id, questionSetId);
+    if (!set) return notFound('question set');
+    const copied = await this.copy(jobId, partsOfSet(set, jobOf(by).job.requirements), by);
+    return isRejection(copied) ? copied : { ...copied, question_set: { id: set.row.id, name: set.row.fields.name } };
+  }
+
+  @Serve(calls.cloneFromJob)
+  async clone(@Input() input: RequestOf<typeof calls.cloneFromJob>, @By() by: Signed<'job'>) {
+    const { from_job_id, name, question_ids, requirement_ids } = input;
+    const source = await this.jobs.open(by.caller, from_job_id);
+    if (!source?.rights.sees.includes('evaluation')) return notFound('job');
+    const { questions, requirements, steps } = source.job;
+    const unknown = (ids: readonly string[] | undefined, parts: readonly { id: string }[]) =>
+      ids?.some((id) => !parts.some((part) => part.id === id)) ?? false;
+    if (unknown(question_ids, questions)) return reject('not_found', 'Question not found.');
+    if (unknown(requirement_ids, requirements)) return reject('not_found', 'Requirement not found.');
+    const chosen = {
+      requirements: requirements.filter(({ id }) => requirement_ids?.includes(id) ?? true),
+      questions: questions.filter(({ id }) => question_ids?.includes(id) ?? true),
+    };
+    const into = jobIfNamed(by);
+    if (!into) {
+      if (!name?.trim())
+        return { ...reject('validation', words.required('Name')), fields: { name: words.required('Name') } };
+      return this.made.make(name.trim(), { ...chosen, steps }, by.asking);
+    }
+    // A link to a requirement that does not come along, and that the job does not have, would lead nowhere.
+    const comes = new Set(chosen.requirements.map(({ id }) => id));
+    return this.copy(
+      into.id,
+      {
+        requirements: chosen.requirements,
+        questions: chosen.questions.map(({ asking: _, ...question }) => ({
+          ...question,
+          requirement_ids: question.requirement_ids.filter((id) => comes.has(id)),
+        })),
+      },
+      by,
+    );
+  }
+
+  private async copy(job_id: string, parts: Copied, { asking }: Signed<'job'>) {
+    const ran = await this.commands.execute(new JobCommand(job_id, 'copyParts', parts, asking));
+    if (isRejection(ran)) return ran;
+    const count = (type: string) => ran.events.filter((event) => event.type === type).length;
+    return {
+      counts: { requirements: count('JobRequirementAdded'), questions: count('QuestionAdded') },
+      position: ran.position,
+    };
+  }
+}

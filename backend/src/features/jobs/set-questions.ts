@@ -1,0 +1,43 @@
+import type { question } from '@candor/contracts/catalogues/questions';
+import { type Question, type Requirement, usualWeights } from '@candor/contracts/jobs/values';
+import type { RowOf } from '@candor/contracts/kernel/catalogue';
+import type { QuestionSet } from '../../access/question-sets.ts';
+import { idFrom } from '../../kernel/codec.ts';
+import type { Copied } from './question-sets.decider.ts';
+
+/** A question of a library as a job asks it. It is about the requirements of the job that were made from the same skill. */
+export const askedOf = (
+  { id, fields }: QuestionSet['questions'][number] | RowOf<typeof question>,
+  requirements: readonly Pick<Requirement, 'id' | 'skill_id'>[],
+): Omit<Question, 'id'> => {
+  const { name, kind, scoring_type, time_minutes, positive, negative } = fields;
+  const skill = 'parent_id' in fields ? fields.parent_id : null;
+  return {
+    text: name,
+    kind,
+    scoring_type,
+    requirement_ids: skill ? requirements.filter(({ skill_id }) => skill_id === skill).map((each) => each.id) : [],
+    time_minutes,
+    indicators: { positive, negative },
+    source: 'library',
+    library_id: ('copied_from' in fields ? fields.copied_from : null) ?? id,
+  };
+};
+
+/** What a job takes from the set. */
+export const partsOfSet = (
+  { row, questions }: QuestionSet,
+  requirements: readonly Pick<Requirement, 'id' | 'skill_id'>[],
+): Copied => ({
+  set: { id: row.id, name: row.fields.name },
+  requirements: row.fields.requirements.map(({ name, kind, level }, index) => ({
+    id: idFrom('requirement of a set', row.id, index),
+    kind,
+    level,
+    name,
+    description: '',
+    weight: usualWeights[level],
+    indicators: { positive: [], negative: [] },
+  })),
+  questions: questions.map((each) => ({ ...askedOf(each, requirements), id: each.id })),
+});

@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { occupation } from '../catalogues/platform.ts';
+import { byJob, editorOfJob, endpoint, holds, orNew } from '../kernel/endpoint.ts';
+import { idOfExisting, job, questionSet } from '../kernel/reference.ts';
+import { id, maybe, maybeText, oneOf, whole } from '../kernel/values.ts';
+
+// Question sets and jobs: a set's questions go into a job, and a job's questions become a set. Both are copies; what changes on one side later leaves the other alone.
+
+const position = z.number().optional();
+/** How many of each were added. */
+const Counts = z.object({ requirements: z.number(), questions: z.number() });
+const Named = z.object({ id, name: z.string() });
+
+export const setScopes = ['system', 'organization'] as const;
+export const ListedSet = z.object({
+  id,
+  name: z.string(),
+  /** system: of the platform. */
+  scope: z.enum(setScopes),
+  counts: Counts,
+  occupation: z.string().nullable(),
+});
+export type ListedSet = z.output<typeof ListedSet>;
+export const listQuestionSets = endpoint('/api/questionsets', {
+  reads: true,
+  needs: holds('MANAGE_CONTENT', 'MANAGE_JOB'),
+  summary: 'Question sets of the organisation, and those that the platform has published, by name.',
+  request: z.strictObject({
+    scope: oneOf('Scope', setScopes).optional(),
+    search: maybeText('Search'),
+    occupation_id: maybe(idOfExisting(occupation)),
+    limit: whole('Limit', 1, 100).default(20),
+    page: whole('Page', 1, 1000).default(1),
+  }),
+  payload: z.object({ question_sets: z.array(ListedSet), count: z.number() }),
+});
+export const fetchQuestionSet = endpoint('/api/questionsets/detail/system', {
+  reads: true,
+  needs: holds('MANAGE_CONTENT', 'MANAGE_JOB'),
+  summary: 'One question set of the organisation, or one that the platform has published, with what it holds.',
+  request: z.strictObject({ question_set_id: idOfExisting(questionSet) }),
+  payload: z.object({
+    question_set: Named.extend({
+      requirements: z.array(z.object({ name: z.string(), kind: z.string(), level: z.string() })),
+      questions: z.array(
+        z.object({ text: z.string(), kind: z.string(), scoring_type: z.string(), time_minutes: z.number().nullable() }),
+      ),
+    }),
+  }),
+});
+export const attachQuestionSet = endpoint('/api/questionsets/clone/system', {
+  needs: editorOfJob('evaluation', byJob('jobId'), 'MANAGE_JOB'),
+  summary:
+    'Copy the requirements and questions of a set into a job: of a set of the organisation, or of one that the platform has published. What the job has already is not added again. Errors: not_found, not_editor, job_closed, limit.',
+  request: z.strictObject({ jobId: id, questionSetId: idOfExisting(questionSet) }),
+  payload: z.object({ counts: Counts, question_set: Named, position }),
+});
+/** The most questions that one call copies out of a job. */
+const mostCopied = 100;
+export const cloneFromJob = endpoint('/api/questionsets/clone/job', {
+  needs: orNew(editorOfJob('evaluation', byJob('jobId'), 'MANAGE_JOB'), 'MANAGE_CONTENT'),
+  summary:
+    'Copy the requirements and questions of one job: into another job (`jobId`), or into a new question set of the organisation (`name`). What is there already is not added again. Errors: not_found, not_editor, job_closed, limit, validation, duplicate (a set of this name holds other questions).',
+  request: z.strictObject({
+    from_job_id: idOfExisting(job),
+    jobId: id.optional(),
+    name: maybeText('Name', 120),
+    /** Absent: all. */
+    question_ids: z.array(id).max(mostCopied, `At most ${mostCopied} questions are allowed.`).optional(),
+    requirement_ids: z.array(id).max(200).optional(),
+  }),
+  payload: z.object({ counts: Counts, question_set: Named.optional(), position }),
+});

@@ -1,0 +1,279 @@
+import { randomUUID } from 'node:crypto';
+import { App, eventually } from '../support/app.ts';
+import { found, invite, named, operator } from '../support/founding.ts';
+import { jobPage, openJob } from '../support/hiring.ts';
+import { eventsOf } from '../support/log.ts';
+import { type Json, Visitor } from '../support/visitor.ts';
+
+// A question set is copied into a job, and a job's questions become a set. Neither changes the other afterwards.
+
+let app: App;
+let olga: Visitor;
+let nora: Visitor;
+let ingrid: Visitor;
+let wanda: Visitor;
+let stranger: Visitor;
+const into = '/api/questionsets/clone/system';
+const from = '/api/questionsets/clone/job';
+const chain = async (job_id: string): Promise<{ questions: Json[]; requirements: Json[] }> =>
+  (await nora.page(jobPage(job_id, 'questions'))).body as never;
+const texts = async (job_id: string): Promise<string[]> => (await chain(job_id)).questions.map(({ text }) => text);
+const draft = async (name: string, more: Json = {}): Promise<string> =>
+  (await nora.ask('/api/opportunities/jobs/upsert', { id: 'new', name, ...more })).job.id;
+const platformQuestion = async (name: string, more: Json = {}): Promise<string> =>
+  (
+    await olga.ask('/api/application/questionsets/questions/upsert', {
+      name,
+      kind: 'question',
+      scoring_type: 'range',
+      ...more,
+    })
+  ).platformquestion.id;
+const kit = async (name: string, question_ids: string[], more: Json = {}): Promise<string> =>
+  (await olga.ask('/api/application/questionsets/upsert', { name, question_ids, published: true, ...more }))
+    .platformquestionset.id;
+const refusal = async (by: Visitor, path: string, body: Json): Promise<[string, string]> => {
+  const { body: answer } = await by.post(path, body);
+  return [answer.code, answer.error];
+};
+
+beforeAll(async () => {
+  app = await App.start();
+  olga = await operator(app);
+  nora = (await found(app, 'Harbour Works', named('Nora'))).admin;
+  stranger = (await found(app, 'Southwind', named('Sade'))).admin;
+  ingrid = await invite(app, nora, named('Ingrid'), ['INTERVIEW_ADMIN']);
+  wanda = await invite(app, nora, named('Wanda'), ['HIRING_CONTENT_ADMIN']);
+});
+afterAll(() => app?.dispose());
+
+describe('a question set that is copied into a job', () => {
+  let set: string;
+  let knife: string;
+  beforeAll(async () => {
+    knife = await platformQuestion('Which knife is yours?', {
+      kind: 'test',
+      scoring_type: 'pass_fail',
+      time_minutes: 8,
+      positive: ['Keeps it sharp'],
+      negative: ['Uses any'],
+    });
+    const menu = await platformQuestion('What is on the menu?');
+    set = await kit('Kitchen', [knife, menu], {
+      requirements: [{ name: 'Cooks', kind: 'competency', level: 'nice' }],
+    });
+  });
+
+  test('brings its requirements and questions in its order, with how they are scored and what speaks for an answer', async () => {
+    const job = await draft('Cook');
+    expect(await nora.ask(into, { jobId: job, questionSetId: set })).toMatchObject({
+      counts: { requirements: 1, questions: 2 },
+      question_set: { id: set, name: 'Kitchen' },
+    });
+    const { questions, requirements } = await chain(job);
+    expect(questions).toMatchObject([
+      {
+        text: 'Which knife is yours?',
+        kind: 'test',
+        scoring_type: 'pass_fail',
+        time_minutes: 8,
+        indicators: { positive: ['Keeps it sharp'], negative: ['Uses any'] },
+        source: 'library',
+        asking: null,
+      },
+      { text: 'What is on the menu?', scoring_type: 'range' },
+    ]);
+    expect(requirements).toMatchObject([{ name: 'Cooks', kind: 'competency', level: 'nice', weight: 1 }]);
+    const attached = (await eventsOf(app, 'stream = ?', `job-${job}`)).filter(
+      ({ type }) => type === 'QuestionSetAttached',
+    );
+    expect(attached).toMatchObject([{ data: { name: 'Kitchen', counts: { requirements: 1, questions: 2 } } }]);
+  });
+  test('brings nothing twice, not even a question that was reworded in the job; what was removed comes again', async () => {
+    const job = await draft('Second cook');
+    await nora.ask(into, { jobId: job, questionSetId: set });
+    const [first, second] = (await chain(job)).questions as [Json, Json];
+    await nora.ask('/api/opportunities/jobs/workflowquestions/upsert', {
+      job_id: job,
+      question_id: first.id,
+      text: 'Show us your knife.',
+    });
+    expect((await nora.ask(into, { jobId: job, questionSetId: set })).counts).toEqual({
+      requirements: 0,
+      questions: 0,
+    });
+    expect(await texts(job)).toEqual(['Show us your knife.', 'What is on the menu?']);
+    await nora.ask('/api/opportunities/jobs/workflowquestions/delete', { job_id: job, id: second.id });
+    expect((await nora.ask(into, { jobId: job, questionSetId: set })).counts).toEqual({
+      requirements: 0,
+      questions: 1,
+    });
+    expect(await texts(job)).toEqual(['Show us your knife.', 'What is on the menu?']);
+    // Nor does the organisation's own copy of the set.
+    const { copies } = await nora.ask('/api/opportunities/questionsets/copy', { ids: [set] });
+    expect((await nora.ask(into, { jobId: job, questionSetId: copies[0].id })).counts.questions).toBe(0);
+    const uid = randomUUID();
+    const other = await draft('Third cook');
+    for (const _ of [1, 2]) await nora.ask(into, { jobId: other, questionSetId: set }, { uid });
+    expect(await texts(other)).toHaveLength(2);
+  });
+  test('leaves the job alone when the set or its questions change later', async () => {
+    const job = await draft('Steady cook');
+    await nora.ask(into, { jobId: job, questionSetId: set });
+    await olga.ask('/api/application/questionsets/questions/upsert', { id: knife, name: 'Which blade?', positive: [] });
+    await olga.ask('/api/application/questionsets/upsert', { id: set, question_ids: [knife], requirements: [] });
+    const { questions, requirements } = await chain(job);
+    expect(questions.map(({ text }) => text)).toEqual(['Which knife is yours?', 'What is on the menu?']);
+    expect(questions[0]!.indicators.positive).toEqual(['Keeps it sharp']);
+    expect(requirements).toHaveLength(1);
+  });
+  test('is one of the organization or one that is published, for an editor of a job that is open to changes', async () => {
+    const job = await draft('Guarded cook');
+    const hidden = await kit('Not ready', [knife], { published: false });
+    const theirs = (
+      await stranger.ask('/api/opportunities/questions/upsert', {
+        name: 'Ours alone?',
+        kind: 'question',
+        scoring_type: 'range',
+      })
+    ).question.id;
+    const foreign = (
+      await stranger.ask('/api/opportunities/questionsets/upsert', { name: 'Southwind set', question_ids: [theirs] })
+    ).questionset.id;
+    const own = (await nora.ask('/api/opportunities/questionsets/upsert', { name: 'Removed', question_ids: [] }))
+      .questionset.id;
+    await nora.ask('/api/opportunities/questionsets/delete', { id: own });
+    for (const questionSetId of [hidden, foreign, own, randomUUID()])
+      expect(await refusal(nora, into, { jobId: job, questionSetId })).toEqual([
+        'not_found',
+        'Question set not found.',
+      ]);
+    expect((await nora.post(into, { jobId: job, questionSetId: 'kitchen' })).body).toMatchObject({ status: 'error' });
+    expect(await refusal(stranger, into, { jobId: job, questionSetId: set })).toEqual(['not_found', 'Job not found.']);
+    expect((await ingrid.post(into, { jobId: job, questionSetId: set })).body.status).not.toBe('ok');
+    expect(await texts(job)).toEqual([]);
+
+    await nora.ask('/api/opportunities/jobs/delete', { id: job });
+    expect(await refusal(nora, into, { jobId: job, questionSetId: set })).toEqual(['not_found', 'Job not found.']);
+    const { id: closed } = await openJob(nora, 'Closed kitchen');
+    const { closing } = (await nora.page(jobPage(closed, 'settings'))).body;
+    await nora.ask('/api/opportunities/jobs/upsert', {
+      id: closed,
+      hiring_status: 'archived',
+      job_close_reason_id: closing.close_reasons[0].value,
+      remaining: 'keep',
+    });
+    expect((await refusal(nora, into, { jobId: closed, questionSetId: set }))[0]).toBe('job_closed');
+  });
+  test('is found by everybody who makes jobs, in pages and by its name', async () => {
+    const listed = async (by: Visitor, more: Json = {}) =>
+      (await by.ask('/api/questionsets', more)).question_sets.map(({ name, scope }: Json) => [name, scope]);
+    expect(await listed(nora)).toEqual([
+      ['Kitchen', 'organization'],
+      ['Kitchen', 'system'],
+    ]);
+    expect(await listed(nora, { scope: 'system', search: 'kit' })).toEqual([['Kitchen', 'system']]);
+    expect(await listed(nora, { limit: 1, page: 2 })).toHaveLength(1);
+    expect(await listed(stranger)).toEqual([
+      ['Kitchen', 'system'],
+      ['Southwind set', 'organization'],
+    ]);
+    const { question_set } = await nora.ask('/api/questionsets/detail/system', { question_set_id: set });
+    expect(question_set).toMatchObject({ name: 'Kitchen', questions: [{ text: 'Which blade?', kind: 'test' }] });
+  });
+  test('is what a new job begins with; the generated content adds no other questions', async () => {
+    const job = await draft('Head cook', { generate_content: true, question_set_id: set });
+    const events = await eventually(async () => {
+      const all = await eventsOf(app, 'stream = ?', `job-${job}`);
+      expect(all.map(({ type }) => type)).toContain('JobContentGenerated');
+      return all;
+    });
+    expect(events.filter(({ type }) => type === 'QuestionAdded')).toHaveLength(1);
+    expect(await texts(job)).toEqual(['Which blade?']);
+    expect((await nora.ask(into, { jobId: job, questionSetId: set })).counts).toEqual({
+      requirements: 0,
+      questions: 0,
+    });
+  });
+});
+
+describe('the questions of a job', () => {
+  let job: string;
+  let ids: string[];
+  beforeAll(async () => {
+    job = await draft('Ferry captain');
+    const { requirement } = await nora.ask('/api/opportunities/jobs/jobrequirement/upsert', {
+      job_id: job,
+      name: 'Reads the sea',
+    });
+    ids = [];
+    for (const text of ['When did you turn back?', 'Who steers at night?'])
+      ids.push(
+        (
+          await nora.ask('/api/opportunities/jobs/workflowquestions/upsert', {
+            job_id: job,
+            text,
+            scoring_type: 'score',
+            positive: ['Names the wind'],
+            requirement_ids: [requirement.id],
+          })
+        ).question.id,
+      );
+  });
+
+  test('become a set of the organization, whose questions stand in the library', async () => {
+    const made = await nora.ask(from, { from_job_id: job, name: 'Ferry' });
+    expect(made).toMatchObject({ counts: { requirements: 1, questions: 2 }, question_set: { name: 'Ferry' } });
+    const { parts, entry } = (
+      await nora.page(`/opportunities/questionsets/100/1/_/_/_/${made.question_set.id as string}`)
+    ).body;
+    expect(parts.map(({ fields }: Json) => [fields.name, fields.scoring_type, fields.positive])).toEqual([
+      ['When did you turn back?', 'score', ['Names the wind']],
+      ['Who steers at night?', 'score', ['Names the wind']],
+    ]);
+    expect(entry.fields.requirements).toEqual([{ name: 'Reads the sea', kind: 'competency', level: 'must' }]);
+
+    // Again: the same set, nothing twice. Other questions under its name are refused.
+    const again = await nora.ask(from, { from_job_id: job, name: ' ferry ' });
+    expect(again).toMatchObject({ counts: { requirements: 0, questions: 0 }, question_set: made.question_set });
+    expect(await refusal(nora, from, { from_job_id: job, name: 'Ferry', question_ids: [ids[0]!] })).toEqual([
+      'duplicate',
+      'A question set of this name holds other questions. Choose another name.',
+    ]);
+    const part = await nora.ask(from, { from_job_id: job, name: 'Night ferry', question_ids: [ids[1]!] });
+    expect(part.counts.questions).toBe(0);
+    const listed = (await nora.page('/opportunities/questions')).body.list.items.map((row: Json) => row.fields.name);
+    expect(listed.filter((name: string) => name === 'Who steers at night?')).toHaveLength(1);
+
+    // A later change of the set's question is none of the job's.
+    await nora.ask('/api/opportunities/questions/upsert', { id: parts[0].id, name: 'When did you give up?' });
+    expect(await texts(job)).toEqual(['When did you turn back?', 'Who steers at night?']);
+  });
+  test('go into another job with the requirements that they are about, each once', async () => {
+    const other = await draft('Tug captain');
+    const asked = { from_job_id: job, jobId: other };
+    expect((await nora.ask(from, asked)).counts).toEqual({ requirements: 1, questions: 2 });
+    const { questions, requirements } = await chain(other);
+    expect(requirements).toHaveLength(1);
+    for (const { requirement_ids } of questions) expect(requirement_ids).toEqual([requirements[0]!.id]);
+    expect((await nora.ask(from, asked)).counts).toEqual({ requirements: 0, questions: 0 });
+  });
+  test('are copied only by whoever may read them there and write here', async () => {
+    const name = { from_job_id: job, name: 'Spied' };
+    expect(await refusal(stranger, from, name)).toEqual(['not_found', 'Job not found.']);
+    expect(await refusal(wanda, from, name)).toEqual(['not_found', 'Job not found.']);
+    expect((await ingrid.post(from, name)).body.status).not.toBe('ok');
+    expect((await refusal(nora, from, { from_job_id: job }))[0]).toBe('validation');
+    expect((await nora.post(from, { from_job_id: 'ferry', name: 'x' })).body.status).toBe('error');
+    expect(await refusal(nora, from, { ...name, question_ids: [randomUUID()] })).toEqual([
+      'not_found',
+      'Question not found.',
+    ]);
+    expect((await refusal(nora, from, { ...name, question_ids: [] }))[0]).toBe('validation');
+    const gone = await draft('Gone');
+    await nora.ask('/api/opportunities/jobs/delete', { id: gone });
+    expect(await refusal(nora, from, { from_job_id: gone, name: 'Gone' })).toEqual(['not_found', 'Job not found.']);
+    const sets = (await nora.ask('/api/questionsets', { scope: 'organization' })).question_sets;
+    expect(sets.map((each: Json) => each.name)).not.toContain('Spied');
+  });
+});
