@@ -217,6 +217,14 @@ describe('each id that a request carries beside the record it is about', () => {
       'not_found',
       (of) => ({ job_id: of.job.id, suggestion_id: nobody, items: [0] }),
     ],
+    '/api/questionsets/clone/job question_ids': [
+      'not_found',
+      (of) => ({ from_job_id: of.job.id, name: 'Nobody', question_ids: [nobody] }),
+    ],
+    '/api/questionsets/clone/job requirement_ids': [
+      'not_found',
+      (of) => ({ from_job_id: of.job.id, name: 'Nobody', requirement_ids: [nobody] }),
+    ],
     ...Object.fromEntries(
       Object.keys(suggestionCaches).flatMap((kind) =>
         ['task_ids', 'requirement_ids'].map((field) => [
