@@ -1,6 +1,7 @@
 import { Controller, Inject } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import * as calls from '@candor/contracts/jobs/question-set-endpoints';
+import { Question } from '@candor/contracts/jobs/values';
 import type { RequestOf } from '@candor/contracts/kernel/endpoint';
 import { words } from '@candor/contracts/kernel/values';
 import { JobAccess } from '../../access/job-access.ts';
@@ -97,9 +98,10 @@ export class QuestionSetsController {
       into.id,
       {
         requirements: chosen.requirements,
-        questions: chosen.questions.map(({ asking: _, ...question }) => ({
-          ...question,
-          requirement_ids: question.requirement_ids.filter((id) => comes.has(id)),
+        questions: chosen.questions.map((each) => ({
+          // Without the round that asks it.
+          ...Question.parse(each),
+          requirement_ids: each.requirement_ids.filter((id) => comes.has(id)),
         })),
       },
       by,
