@@ -9,6 +9,7 @@ import { notificationEvents } from './notifications/events.ts';
 import { auditEvents, organizationEvents, slugEvents } from './organization/events.ts';
 import { candidateEvents } from './people/events.ts';
 import { applicationEvents } from './pipeline/events.ts';
+import { reviewEvents } from './reviews/events.ts';
 import { takenBack } from './pipeline/stay.ts';
 import { taskEvents } from './tasks/events.ts';
 import { say, voice } from './kernel/say.ts';
@@ -30,6 +31,7 @@ export const categories: Record<string, Category> = Object.fromEntries(
       applicationEvents,
       messageEvents,
       taskEvents,
+      reviewEvents,
       notificationEvents,
       ...catalogues.map(catalogueEvents),
     ] as unknown as Category[]

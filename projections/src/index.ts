@@ -10,6 +10,7 @@ import { activity, organizations, sites } from './organizations.ts';
 import { passages } from './passages.ts';
 import { people } from './people.ts';
 import { posts } from './posts.ts';
+import { reviews } from './reviews.ts';
 import { tasks } from './tasks.ts';
 
 /** Every read model there is. */
@@ -27,6 +28,7 @@ export const projections: readonly AnyProjection[] = [
   people,
   messages,
   tasks,
+  reviews,
   notifications,
   activity,
   audit,

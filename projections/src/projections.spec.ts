@@ -538,6 +538,7 @@ describe('after any commands whatsoever', () => {
           removed: _removed,
           removed_parts: _parts,
           parts_changed: _changed,
+          texts_changed: _reworded,
           offers_begun: _begun,
           suggestions: _suggested,
           ...state

@@ -47,6 +47,13 @@ export const things = async (admin: Visitor, lists: readonly string[] = catalogu
     text: `Why ${n}?`,
     kind: 'question',
   });
+  const { review } = await admin.ask('/api/jobdesc_review/upsert', {
+    ...of,
+    section_id: section.id,
+    action: 'request',
+    reviewer_ids: [(await admin.page('/dashboard')).body.user.id],
+    comment: `Please read ${n}.`,
+  });
   const { suggestion_id: drafts } = await admin.ask('/api/job/competency/from_description', {
     ...of,
     text: 'You need patience.',
@@ -71,6 +78,7 @@ export const things = async (admin: Visitor, lists: readonly string[] = catalogu
     section: section.id as string,
     sections: (sections as { id: string }[]).map((each) => each.id),
     chain: { task: duty.id as string, requirement: requirement.id as string, question: question.id as string },
+    comment: review.threads[0].id as string,
     task: task.id as string,
     drafts: drafts as string,
     invitation: invitation.id as string,
@@ -321,6 +329,24 @@ export const bodies: Record<string, BodyOf> = {
     remove: word === 'two' ? [home.entries.tag] : [],
   }),
   '/api/people/candidates/jobs/available': (of) => ({ candidate_id: of.applicant.candidate_id }),
+  '/api/jobdesc_review/upsert': (of, word) => ({
+    job_id: of.job.id,
+    section_id: of.section,
+    action: 'comment',
+    comment: `Comment ${word}`,
+  }),
+  '/api/opportunities/roles/workflowquestionreview': (of, word) => ({
+    job_id: of.job.id,
+    id: of.chain.question,
+    action: 'comment',
+    comment: `Comment ${word}`,
+  }),
+  '/api/content_review/reaction': (of, word) => ({
+    review_comment_id: of.comment,
+    reaction: word === 'two' ? 'agree' : 'like',
+  }),
+  '/api/content_review/resolve': (of, word) => ({ id: of.section, thread_id: of.comment, resolved: word !== 'two' }),
+  '/api/reviewer/remind': (of) => ({ kind: 'content', id: of.section }),
   '/api/tasks/status': (of, word) => ({ id: of.task, status: 'done', note: word }),
   '/api/tasks/delete': (of) => ({ id: of.task }),
   '/api/org/invitations/resend': (of) => ({ id: of.invitation }),

@@ -19,6 +19,7 @@ import { PersonOpener } from './person-opener.ts';
 import { PersonRecord } from './person-record.ts';
 import { Pictures } from './pictures.ts';
 import { PublicJobs } from './public-jobs.ts';
+import { Reviews } from './reviews.ts';
 import { Readers } from './readers.ts';
 import { QuestionSets } from './question-sets.ts';
 import { References } from './references.ts';
@@ -57,6 +58,7 @@ const readers = [
   Readers,
   References,
   QuestionSets,
+  Reviews,
   WorkerCommands,
   Uploads,
 ];

@@ -60,6 +60,8 @@ export type Job = {
   removed_parts: Readonly<Record<string, { part: Part; at: number }>>;
   /** By section, task, requirement, question or step: the event that last changed it. The panel belongs to its step. */
   parts_changed: Readonly<Record<string, number>>;
+  /** By section or question, and for the whole description: the event that last changed what it says. */
+  texts_changed: Readonly<Record<string, number>>;
   members: readonly JobMember[];
   owners: readonly { user_id: string; owner_role: string }[];
   snapshot_hash: string | null;
@@ -100,6 +102,7 @@ export const jobState: Fold<JobState, JobEvent> = {
       panel: [],
       removed_parts: {},
       parts_changed: {},
+      texts_changed: {},
       members: [],
       owners: [],
       snapshot_hash: null,
@@ -158,19 +161,25 @@ export const jobState: Fold<JobState, JobEvent> = {
     WorkflowStepsReordered: (job, event) => job && { ...job, steps: nameRounds(inOrder(job.steps, event.data.ids)) },
     DescriptionSectionAdded: (job, event) => {
       const { section } = event.data;
-      return job && noted({ ...job, sections: [...job.sections, section] }, section.id, event);
+      return job && reworded({ ...job, sections: [...job.sections, section] }, section.id, event);
     },
     DescriptionSectionChanged: (job, event) => {
       const { section_id, changes } = event.data;
-      return job && noted({ ...job, sections: withChanges(job.sections, section_id, changes) }, section_id, event);
+      return job && reworded({ ...job, sections: withChanges(job.sections, section_id, changes) }, section_id, event);
     },
     DescriptionSectionRemoved: (job, event) => {
       const { section_id } = event.data;
       return (
-        job && { ...withRemovedPart(job, job.sections, section_id), sections: withoutId(job.sections, section_id) }
+        job &&
+        textChanged(
+          { ...withRemovedPart(job, job.sections, section_id), sections: withoutId(job.sections, section_id) },
+          'description',
+          event,
+        )
       );
     },
-    DescriptionSectionsReordered: (job, event) => job && { ...job, sections: inOrder(job.sections, event.data.ids) },
+    DescriptionSectionsReordered: (job, event) =>
+      job && textChanged({ ...job, sections: inOrder(job.sections, event.data.ids) }, 'description', event),
     DescriptionHintDismissed: (job, event) =>
       job && { ...job, dismissed_hints: withHint(job.dismissed_hints, event.data.hint) },
     DescriptionHintBroughtBack: (job, event) =>
@@ -208,11 +217,13 @@ export const jobState: Fold<JobState, JobEvent> = {
       job && { ...job, requirements: inOrder(job.requirements, event.data.ids) },
     QuestionAdded: (job, event) => {
       const { question } = event.data;
-      return job && noted({ ...job, questions: [...job.questions, { ...question, asking: null }] }, question.id, event);
+      const after = job && { ...job, questions: [...job.questions, { ...question, asking: null }] };
+      return after && textChanged(noted(after, question.id, event), question.id, event);
     },
     QuestionChanged: (job, event) => {
       const { question_id, changes } = event.data;
-      return job && noted({ ...job, questions: withChanges(job.questions, question_id, changes) }, question_id, event);
+      const after = job && { ...job, questions: withChanges(job.questions, question_id, changes) };
+      return after && textChanged(noted(after, question_id, event), question_id, event);
     },
     QuestionRemoved: (job, event) => {
       const { question_id } = event.data;
@@ -271,6 +282,14 @@ const noted = (job: Job, id: string, { revision }: Happened): Job => ({
   ...job,
   parts_changed: { ...job.parts_changed, [id]: revision },
 });
+/** Remembers which event last changed what a text says. */
+const textChanged = (job: Job, id: string, { revision }: Happened): Job => ({
+  ...job,
+  texts_changed: { ...job.texts_changed, [id]: revision },
+});
+/** The same for a section, and with it for the whole description. */
+const reworded = (job: Job, id: string, event: Happened): Job =>
+  textChanged(textChanged(noted(job, id, event), id, event), 'description', event);
 const withRemovedPart = (job: Job, parts: readonly Part[], id: string): Job => {
   const at = parts.findIndex((part) => part.id === id);
   return at < 0 ? job : { ...job, removed_parts: { ...job.removed_parts, [id]: { part: parts[at]!, at } } };

@@ -15,6 +15,7 @@ import { JobAccess, type LoadedJob } from './job-access.ts';
 import { MessageAccess, readableKinds } from './message-access.ts';
 import { PersonAccess } from './person-access.ts';
 import { References } from './references.ts';
+import { type OpenReview, Reviews } from './reviews.ts';
 import { isAdmin } from './rights.ts';
 
 /** One application with its job, as the caller may use them. */
@@ -25,10 +26,12 @@ type Found = {
   person: { id: string };
   message: MessageRow;
   task: { id: string; creator: string; assignee: string };
+  review: OpenReview;
   history: HistorySubject;
 };
 /** What a request opened: one record, or by id each of several, with what is refused. */
 type Contents = { one: unknown; several: ReadonlyMap<string, unknown> };
+type Input = Record<string, unknown>;
 type Outcome<T> = T | Rejection | typeof denied;
 /** What people call each kind of record. */
 const words: Record<RecordKind, string> = {
@@ -37,6 +40,7 @@ const words: Record<RecordKind, string> = {
   person: 'candidate',
   message: 'message',
   task: 'task',
+  review: 'text',
   history: 'candidate',
 };
 const notEditor = reject('not_editor', 'Only an editor of this job can change it.');
@@ -53,6 +57,7 @@ export class RecordAccess extends Records {
     @Inject(PersonAccess) private readonly persons: PersonAccess,
     @Inject(MessageAccess) private readonly messages: MessageAccess,
     @Inject(HistoryAccess) private readonly histories: HistoryAccess,
+    @Inject(Reviews) private readonly reviews: Reviews,
     @Inject(References) private readonly references: References,
   ) {
     super();
@@ -62,7 +67,9 @@ export class RecordAccess extends Records {
     return this.references.missing(caller, wanted);
   }
 
-  private readonly finders: { [K in RecordKind]: (caller: Caller, id: string) => Promise<Found[K] | null> } = {
+  private readonly finders: {
+    [K in RecordKind]: (caller: Caller, id: string, input: Input) => Promise<Found[K] | null>;
+  } = {
     job: (caller, id) => this.jobs.open(caller, id),
     application: async (caller, id) => {
       const found = await this.streams.load(applicationState, id, caller.organization_id);
@@ -81,40 +88,38 @@ export class RecordAccess extends Records {
       const found = await this.streams.load(taskState, id, caller.organization_id);
       return found?.state ? { id, ...found.state } : null;
     },
+    review: (caller, id, { job_id }) => this.reviews.open(caller, id, typeof job_id === 'string' ? job_id : undefined),
     history: (caller, id) => this.histories.subject(caller, id),
   };
 
-  async open(
-    caller: Caller,
-    need: RecordNeed,
-    input: Record<string, unknown>,
-  ): Promise<OpenedRecord | Rejection | typeof denied | null> {
+  async open(caller: Caller, need: RecordNeed, input: Input): Promise<OpenedRecord | Rejection | typeof denied | null> {
     const several = need.each ? input[need.each] : undefined;
-    if (Array.isArray(several)) return this.each(caller, need, several as (string | { id: string })[]);
-    const id = input[need.field];
+    if (Array.isArray(several)) return this.each(caller, need, several as (string | { id: string })[], input);
+    const given = input[need.field] ?? (need.or && input[need.or]);
+    const id = typeof given === 'object' && given ? (given as { id: string }).id : given;
     if (isNew(id) && need.absent) return need.absent.some((group) => caller.groups[group]) ? null : denied;
-    const one = await this.one(caller, need, String(id));
+    const one = await this.one(caller, need, String(id), input);
     return isRejection(one) || one === denied ? one : opened({ one, several: new Map() });
   }
 
   /** Each record is judged by itself, but a caller who lacks the permission for one of them is refused before anything is done. */
-  private async each(caller: Caller, need: RecordNeed, subjects: readonly (string | { id: string })[]) {
+  private async each(caller: Caller, need: RecordNeed, subjects: readonly (string | { id: string })[], input: Input) {
     const several = new Map<string, unknown>();
     for (const subject of subjects) {
       const id = typeof subject === 'string' ? subject : subject.id;
-      const one = await this.one(caller, need, id);
+      const one = await this.one(caller, need, id, input);
       if (one === denied) return denied;
       several.set(id, one);
     }
     return opened({ one: null, several });
   }
 
-  private async see(caller: Caller, { kind }: Place, id: string): Promise<Found[RecordKind] | Rejection> {
-    return (await this.finders[kind](caller, id)) ?? notFound(words[kind]);
+  private async see(caller: Caller, { kind }: Place, id: string, input: Input): Promise<Found[RecordKind] | Rejection> {
+    return (await this.finders[kind](caller, id, input)) ?? notFound(words[kind]);
   }
 
-  private async one(caller: Caller, need: RecordNeed, id: string): Promise<Outcome<Found[RecordKind]>> {
-    const found = await this.see(caller, need, id);
+  private async one(caller: Caller, need: RecordNeed, id: string, input: Input): Promise<Outcome<Found[RecordKind]>> {
+    const found = await this.see(caller, need, id, input);
     if (isRejection(found)) return found;
     if (need.own && !owns(caller, found as Found['task'], need.own)) return notFound(words[need.kind]);
     if (need.kind !== 'job' && need.kind !== 'application') return found;
@@ -142,6 +147,7 @@ export const jobOf = oneOf<'job'>();
 export const applicationOf = oneOf<'application'>();
 export const personOf = oneOf<'person'>();
 export const messageOf = oneOf<'message'>();
+export const reviewOf = oneOf<'review'>();
 export const historyOf = oneOf<'history'>();
 /** The job; null when the request names none. */
 export const jobIfNamed = ({ opened: it }: { opened: OpenedRecord<'job'> }): LoadedJob | null =>

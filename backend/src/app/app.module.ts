@@ -16,6 +16,7 @@ import { PipelineModule } from '../features/pipeline/pipeline.module.ts';
 import { PlatformModule } from '../features/platform/platform.module.ts';
 import { PublicModule } from '../features/public/public.module.ts';
 import { ReportsModule } from '../features/reports/reports.module.ts';
+import { ReviewsModule } from '../features/reviews/reviews.module.ts';
 import { TasksModule } from '../features/tasks/tasks.module.ts';
 import { HealthController } from '../features/platform/health.controller.ts';
 import { HttpModule } from '../http/http.module.ts';
@@ -37,6 +38,7 @@ export const nouns: readonly Type[] = [
   PlatformModule,
   PublicModule,
   ReportsModule,
+  ReviewsModule,
   TasksModule,
 ];
 

@@ -5,12 +5,13 @@ import type { Work } from './work.ts';
 // One call of the documented surface as a value: the server mounts it, the browser calls it, OpenAPI prints it.
 
 /** What a request can be about. history: the record of a person, as a reviewer of reports reads it. */
-export type RecordKind = 'job' | 'application' | 'person' | 'message' | 'task' | 'history';
-/** Where a request names the record it is about. `each`: a field with several records, each with an `id`; the guard checks every one. */
+export type RecordKind = 'job' | 'application' | 'person' | 'message' | 'task' | 'review' | 'history';
+/** Where a request names the record it is about. `each`: a field with several records, each with an `id`; the guard checks every one. `or`: the field that names it where `field` is empty. */
 export type Place<Field extends string = string, Kind extends RecordKind = RecordKind> = {
   kind: Kind;
   field: Field;
   each?: Field;
+  or?: Field;
 };
 const at =
   <Kind extends RecordKind>(kind: Kind) =>
@@ -25,6 +26,12 @@ export const byApplication = at('application');
 export const byPerson = at('person');
 export const byMessage = at('message');
 export const byTask = at('task');
+/** The text of a job that is reviewed, or a comment on it. */
+export const byReview = <Field extends string>(field: Field, or?: Field): Place<Field, 'review'> => ({
+  kind: 'review',
+  field,
+  ...(or ? { or } : {}),
+});
 /** The id of a person, or of one of their applications. */
 export const byHistory = at('history');
 

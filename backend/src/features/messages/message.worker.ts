@@ -20,7 +20,7 @@ import { PipelineCommand } from '../pipeline/pipeline.command.ts';
 import { message } from './message.decider.ts';
 import { MessageCommand } from './message.command.ts';
 import { cancelRejections, queueMessage, queueOfferLetter, queueRejection, sendMessage } from './messages.queue.ts';
-import { whenWorking } from './working-time.ts';
+import { whenWorking } from '../../access/working-time.ts';
 import { applicationState } from '../../access/application.state.ts';
 import { candidateState } from '../../access/candidate.state.ts';
 

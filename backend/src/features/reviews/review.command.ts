@@ -1,0 +1,5 @@
+import type { ReviewState } from '../../access/review.state.ts';
+import { commandOf } from '../../kernel/command.ts';
+import type { ReviewCommands } from './review.decider.ts';
+
+export const ReviewCommand = commandOf<ReviewCommands, ReviewState>();

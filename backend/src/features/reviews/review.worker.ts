@@ -1,0 +1,22 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { reviewState } from '../../access/review.state.ts';
+import type { DataOf } from '../../kernel/queued-job.ts';
+import { type Requester, Streams } from '../../kernel/streams.ts';
+import { done, unless, type Worked, WorkerCommands, Works } from '../../kernel/worker.ts';
+import { ReviewCommand } from './review.command.ts';
+import { resetReview } from './reviews.queue.ts';
+
+/** Follows up on reviews. */
+@Injectable()
+export class ReviewWorker {
+  constructor(
+    @Inject(WorkerCommands) private readonly commands: WorkerCommands,
+    @Inject(Streams) private readonly streams: Streams,
+  ) {}
+
+  @Works(resetReview)
+  async reset({ review_id }: DataOf<typeof resetReview>, asking: Requester): Promise<Worked> {
+    const found = await this.streams.load(reviewState, review_id, asking.organization_id);
+    return found?.state ? this.commands.run(new ReviewCommand(review_id, 'reset', {}, asking), unless()) : done;
+  }
+}

@@ -1,0 +1,117 @@
+import type { RequestOf } from '@candor/contracts/kernel/endpoint';
+import { member, notFound } from '@candor/contracts/kernel/reference';
+import * as calls from '@candor/contracts/reviews/endpoints';
+import { mentionsIn } from '@candor/contracts/reviews/values';
+import { Controller, Inject } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { Lookups } from '../../access/lookups.ts';
+import { reviewOf } from '../../access/records.ts';
+import { Reviews } from '../../access/reviews.ts';
+import { Sessions } from '../../access/session.ts';
+import { By, type Signed } from '../../http/caller.ts';
+import { Input, Serve } from '../../http/endpoint.ts';
+import { isRejection, reject, type Rejection } from '../../kernel/decider.ts';
+import { ReviewCommand } from './review.command.ts';
+import type { ReviewCommands } from './review.decider.ts';
+
+type Reader = Signed<'review'>;
+type Acted = RequestOf<typeof calls.reviewQuestion> | RequestOf<typeof calls.reviewDescription>;
+
+/** Reviews of the texts of jobs. */
+@Controller()
+export class ReviewsController {
+  constructor(
+    @Inject(CommandBus) private readonly commands: CommandBus,
+    @Inject(Reviews) private readonly reviews: Reviews,
+    @Inject(Sessions) private readonly sessions: Sessions,
+    @Inject(Lookups) private readonly lookups: Lookups,
+  ) {}
+
+  @Serve(calls.reviewDescription)
+  description(@Input() input: RequestOf<typeof calls.reviewDescription>, @By() by: Reader) {
+    return this.act(input, by);
+  }
+
+  @Serve(calls.reviewQuestion)
+  question(@Input() input: RequestOf<typeof calls.reviewQuestion>, @By() by: Reader) {
+    return this.act(input, by);
+  }
+
+  private async act(input: Acted, by: Reader) {
+    const { subject } = reviewOf(by);
+    const body = input.comment ?? null;
+    const saying = { subject, body, thread_id: input.thread_id ?? null };
+    const strangers = await this.strangers(body ?? '', input.reviewer_ids ?? [], by);
+    if (strangers) return strangers;
+    switch (input.action) {
+      case 'request':
+        return this.run('request', { ...saying, reviewer_ids: input.reviewer_ids ?? [] }, by);
+      case 'comment':
+        return this.run('comment', saying, by);
+      case 'approve':
+        return this.run('approve', { ...saying, version: input.version! }, by);
+      case 'change':
+        return this.run('change', { ...saying, version: input.version }, by);
+    }
+  }
+
+  /** The refusal when somebody is named who could not open the review, or mentioned who is no member. */
+  private async strangers(
+    body: string,
+    reviewer_ids: readonly string[],
+    { caller }: Reader,
+  ): Promise<Rejection | null> {
+    const { organization_id } = caller;
+    for (const user_id of mentionsIn(body))
+      if (!(await this.sessions.memberCaller(user_id, organization_id))) return reject('not_found', notFound(member));
+    for (const user_id of reviewer_ids) {
+      const reviewer = await this.sessions.memberCaller(user_id, organization_id);
+      if (!reviewer?.groups.MANAGE_JOB)
+        return reject('wrong_state', '{name} cannot open texts of jobs.', {
+          name: (await this.lookups.userNames([user_id]))[user_id] ?? '–',
+        });
+    }
+    return null;
+  }
+
+  private async run<N extends keyof ReviewCommands & string>(name: N, command: ReviewCommands[N], by: Reader) {
+    const { id, subject } = reviewOf(by);
+    const ran = await this.commands.execute(new ReviewCommand(id, name, command, by.asking));
+    if (isRejection(ran)) return ran;
+    const opened = await this.reviews.open(by.caller, id, subject.job_id);
+    return { review: await this.reviews.seen(by.caller, opened ?? reviewOf(by)), position: ran.position };
+  }
+
+  @Serve(calls.setReaction)
+  async react(@Input() { review_comment_id, reaction, on }: RequestOf<typeof calls.setReaction>, @By() by: Reader) {
+    const { id } = reviewOf(by);
+    const comment_id = review_comment_id ?? null;
+    const ran = await this.commands.execute(
+      new ReviewCommand(id, 'react', { comment_id, reaction, on }, by.asking, { mustExist: 'review' }),
+    );
+    if (isRejection(ran)) return ran;
+    const held = ran.state?.reactions[comment_id ?? id] ?? [];
+    const counts: Record<string, number> = {};
+    for (const each of held) {
+      const of = each.split(' ')[1]!;
+      counts[of] = (counts[of] ?? 0) + 1;
+    }
+    return { counts, position: ran.position };
+  }
+
+  @Serve(calls.resolveThread)
+  resolve(@Input() { thread_id, resolved }: RequestOf<typeof calls.resolveThread>, @By() by: Reader) {
+    return this.run('resolve', { thread_id, resolved }, by);
+  }
+
+  @Serve(calls.remindReviewers)
+  async remind(@Input() { user_ids }: RequestOf<typeof calls.remindReviewers>, @By() by: Reader) {
+    const ran = await this.commands.execute(new ReviewCommand(reviewOf(by).id, 'remind', { user_ids }, by.asking));
+    if (isRejection(ran)) return ran;
+    const reminded = ran.events.flatMap(({ type, data }) =>
+      type === 'ReviewerReminded' ? (data.user_ids as string[]) : [],
+    );
+    const names = await this.lookups.userNames(reminded);
+    return { reminded: reminded.map((id) => ({ id, name: names[id] ?? '–' })), position: ran.position };
+  }
+}

@@ -1,0 +1,13 @@
+import { Module } from '@nestjs/common';
+import { follows } from '../../kernel/worker.ts';
+import { ReviewHandler } from './review.handler.ts';
+import { ReviewWorker } from './review.worker.ts';
+import { ReviewsController } from './reviews.controller.ts';
+import { reviewsProcess } from './reviews.process.ts';
+
+/** Reviews of the texts of jobs. */
+@Module({
+  controllers: [ReviewsController],
+  providers: [ReviewHandler, ReviewWorker, follows(reviewsProcess)],
+})
+export class ReviewsModule {}

@@ -1,0 +1,20 @@
+import { idOf } from '@candor/contracts/all-events';
+import type { JobEvent } from '@candor/contracts/jobs/events';
+import type { Recorded } from '@candor/contracts/kernel/event';
+import { process } from '../../kernel/process.ts';
+import { resetReview } from './reviews.queue.ts';
+
+/** A text has changed, and with a section the whole description. Whether anybody reviews it, the worker finds out. */
+const changed = (event: Recorded, ...texts: string[]) =>
+  texts.map((review_id) =>
+    resetReview.due(`review:${event.id}:${review_id}`, event.metadata.occurred_at, { review_id }),
+  );
+
+/** What follows for reviews from changes of texts. */
+export const reviewsProcess = process<JobEvent>('reviews', {
+  DescriptionSectionAdded: (event) => changed(event, event.data.section.id, idOf(event.stream)),
+  DescriptionSectionChanged: (event) => changed(event, event.data.section_id, idOf(event.stream)),
+  DescriptionSectionRemoved: (event) => changed(event, idOf(event.stream)),
+  DescriptionSectionsReordered: (event) => changed(event, idOf(event.stream)),
+  QuestionChanged: (event) => changed(event, event.data.question_id),
+});
