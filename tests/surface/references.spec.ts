@@ -233,6 +233,23 @@ describe('each id that a request carries beside the record it is about', () => {
         ]),
       ),
     ),
+    '/api/content_review/resolve thread_id': ['not_found', (of) => ({ id: of.section, thread_id: nobody })],
+    ...Object.fromEntries(
+      (
+        [
+          ['/api/jobdesc_review/upsert', (of: Things) => ({ section_id: of.section })],
+          ['/api/opportunities/roles/workflowquestionreview', (of: Things) => ({ id: of.chain.question })],
+        ] as const
+      ).flatMap(([path, text]) =>
+        [{ job_id: nobody }, { thread_id: nobody }].map((named) => [
+          `${path} ${Object.keys(named)[0]}`,
+          [
+            'not_found',
+            (of: Things) => ({ job_id: of.job.id, ...text(of), action: 'comment', comment: 'Why?', ...named }),
+          ],
+        ]),
+      ),
+    ),
     '/api/opportunities/jobs/candidate/restore workflow_step_id': [
       'wrong_state',
       (of) => ({ ...applied(of), version: of.applicant.version + 1, action: 'revive', workflow_step_id: nobody }),
