@@ -253,6 +253,7 @@ export const jobs = projection<JobRow, JobEvent | ApplicationEvent, Unread>({
     DescriptionSectionChanged: touched,
     DescriptionSectionRemoved: touched,
     DescriptionSectionsReordered: touched,
+    DescriptionUploaded: touched,
     DescriptionHintDismissed: touched,
     DescriptionHintBroughtBack: touched,
     JobTaskAdded: touched,

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import Database from 'better-sqlite3';
 import { keepSums } from '../../backend/src/adapters/embedded/checked-rows.ts';
-import { boxLimits } from '../../backend/src/features/people/box-limits.ts';
-import { textOf } from '../../backend/src/features/people/resume-text.ts';
+import { boxLimits } from '../../backend/src/access/box-limits.ts';
+import { textOf } from '../../backend/src/access/document-text.ts';
 import { App, eventually } from '../support/app.ts';
 import { found, named } from '../support/founding.ts';
 import { addApplicant, openJob, panelOf } from '../support/hiring.ts';
@@ -62,7 +62,7 @@ const boxesOf = async (pid: number): Promise<number[]> => {
     const [stat, line] = await Promise.all(
       ['stat', 'cmdline'].map((each) => readFile(`/proc/${name}/${each}`, 'utf8').catch(() => '')),
     );
-    if (/^\d+$/.test(name) && stat!.split(') ')[1]?.split(' ')[1] === String(pid) && line!.includes('resume-box'))
+    if (/^\d+$/.test(name) && stat!.split(') ')[1]?.split(' ')[1] === String(pid) && line!.includes('document-box'))
       found.push(Number(name));
   }
   return found;

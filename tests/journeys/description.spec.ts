@@ -1,7 +1,9 @@
+import type { Page } from 'playwright-core';
 import { faultsOf } from '../support/axe.ts';
 import { button, field, gone, shown, useBrowser, visit } from '../support/browser.ts';
 import { found, named } from '../support/founding.ts';
 import { jobPage, openJob } from '../support/hiring.ts';
+import { goodWord, hostileDocuments, pdfPage, wordType } from '../support/hostile-documents.ts';
 import type { Json, Visitor } from '../support/visitor.ts';
 
 // Editors write the description of a job, at once and without a network, and see what applicants read.
@@ -88,6 +90,60 @@ test('a default section of the organization is added, marked as the same, and it
   await shown(field(page, 'Text of Our harbour').getByText('Four quays.'));
   await button(page, 'Undo').click();
   await shown(field(page, 'Text of Our harbour').getByText('Three quays.'));
+});
+
+describe('a description that was written elsewhere', () => {
+  const written = Buffer.from(`You work by the water.
+
+What you will do
+
+- Moor ships
+- Keep the log
+
+Our boats
+
+Three tugs.
+`);
+  const choose = async (page: Page, name: string, mimeType: string, buffer: Buffer) =>
+    page.locator('input[type=file]').setInputFiles({ name, mimeType, buffer });
+
+  test('stands beside the sections that are there, and nothing changes before somebody has chosen', async () => {
+    const job_id = await draftJob();
+    const page = await visit(await browser.it.window({ as: nora }), jobPage(job_id, 'sections'));
+    await button(page, 'Upload').click();
+    await choose(page, 'scan.pdf', 'application/pdf', pdfPage([]));
+    await shown(page.getByText('It holds no words that can be read. Is it a scan? Upload a document of text.'));
+    await choose(page, 'harbour.txt', 'text/plain', written);
+    const dialog = page.getByRole('dialog');
+    await shown(dialog.getByText('Moor ships'), dialog.getByText('Three tugs.'), button(page, 'Take over 3 sections'));
+    expect(await faultsOf(page)).toEqual([]);
+    expect(await bodyOf(job_id, 'What you will do')).toBe('');
+    await dialog.getByLabel('What becomes of The role').click();
+    await page.getByRole('option', { name: 'Leave out' }).click();
+    await button(page, 'Take over 2 sections').click();
+    await shown(page.getByText('2 sections taken over.'), field(page, 'Text of Our boats').getByText('Three tugs.'));
+    expect(await bodyOf(job_id, 'What you will do')).toBe(
+      '<ul><li><p>Moor ships</p></li><li><p>Keep the log</p></li></ul>',
+    );
+    expect(await bodyOf(job_id, 'The role')).toBe('');
+    await button(page, 'Undo').click();
+    await gone(field(page, 'Text of Our boats'));
+    await shown(field(page, 'Text of What you will do'));
+    await gone(field(page, 'Text of What you will do').getByText('Moor ships'));
+    expect(await bodyOf(job_id, 'What you will do')).toBe('');
+  });
+
+  test('is taken over from a Word document, and a hostile one is refused in a sentence', async () => {
+    const job_id = await draftJob();
+    const page = await visit(await browser.it.window({ as: nora }), jobPage(job_id, 'sections'));
+    await button(page, 'Upload').click();
+    const [bomb] = await hostileDocuments();
+    await choose(page, 'bomb.docx', wordType, bomb!.bytes());
+    await shown(page.getByText('It unpacks to far more than a document of words holds.'));
+    await choose(page, 'good.docx', wordType, await goodWord('You watch the tide.'));
+    await button(page, 'Take over 1 section').click();
+    await shown(field(page, 'Text of The role').getByText('You watch the tide.'));
+  });
 });
 
 test('the preview draws the public page with the words on the screen, as wide as a desk and a phone', async () => {

@@ -1,6 +1,6 @@
 import { constants, crc32, deflateRawSync, deflateSync } from 'node:zlib';
 import JSZip from 'jszip';
-import type { Refusal } from '../../backend/src/features/people/box-limits.ts';
+import type { Refusal } from '../../backend/src/access/box-limits.ts';
 
 // Documents that somebody made to do harm, and good ones beside them. All are made here, so that none is stored.
 
@@ -75,15 +75,33 @@ const entry = (name: string, content: string | Buffer): Entry => ({
 });
 const frame = [entry('[Content_Types].xml', contentTypes), entry('_rels/.rels', relations)];
 
-/** A Word document as people send it. */
-export const goodWord = (text: string): Promise<Buffer> => {
+/** A Word document of these paragraphs, and other files that belong to it. */
+export const wordOf = (paragraphs: string, more: Record<string, string> = {}): Promise<Buffer> => {
   const file = new JSZip();
-  file.file('[Content_Types].xml', contentTypes);
+  const parts = Object.keys(more).map((name) => /word\/(\w+)\.xml/.exec(name)![1]!);
+  const types = parts.map(
+    (part) =>
+      `<Override PartName="/word/${part}.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.${part}+xml"/>`,
+  );
+  file.file('[Content_Types].xml', contentTypes.replace('</Types>', `${types.join('')}</Types>`));
   file.file('_rels/.rels', relations);
-  file.file('word/document.xml', body(paragraph(text)));
+  if (parts.length) {
+    const links = parts.map(
+      (part) =>
+        `<Relationship Id="r-${part}" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/${part}" Target="${part}.xml"/>`,
+    );
+    file.file(
+      'word/_rels/document.xml.rels',
+      `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${links.join('')}</Relationships>`,
+    );
+  }
+  file.file('word/document.xml', body(paragraphs));
+  for (const [name, content] of Object.entries(more)) file.file(name, content);
   file.file('word/media/photo.png', Buffer.alloc(mega, 'x'));
   return file.generateAsync({ type: 'nodebuffer', compression: 'DEFLATE' });
 };
+/** A Word document as people send it. */
+export const goodWord = (text: string): Promise<Buffer> => wordOf(paragraph(text));
 
 /** A PDF of these objects, numbered from 1; the first is the catalogue. The reader finds them without a table. */
 const pdf = (objects: readonly (string | Buffer)[]): Buffer =>
@@ -115,6 +133,10 @@ const onePage = (font: string | Buffer, content: string | Buffer, ...more: (stri
   ]);
 /** A PDF as people send it. */
 export const goodPdf = (text: string): Buffer => onePage(helvetica, stream(write(text)));
+
+/** A PDF of one page with these lines: size, height on the page, words. */
+export const pdfPage = (lines: readonly (readonly [number, number, string])[]): Buffer =>
+  onePage(helvetica, stream(lines.map(([size, y, text]) => `BT /F ${size} Tf 72 ${y} Td (${text}) Tj ET`).join('\n')));
 
 const laughs = (): string => {
   const lines = Array.from({ length: 12 }, (_, n) => `<!ENTITY a${n + 1} "${`&a${n};`.repeat(10)}">`);

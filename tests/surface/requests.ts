@@ -266,6 +266,14 @@ export const bodies: Record<string, BodyOf> = {
     visible: true,
   }),
   '/api/opportunities/jobdescriptions/sections/delete': (of) => ({ job_id: of.job.id, id: of.section }),
+  '/api/opportunities/jobdescriptions/upload': (of, word) => ({
+    job_id: of.job.id,
+    text: `What you will do\n\n- ${word}\n`,
+  }),
+  '/api/opportunities/jobdescriptions/sections/upsert_multiple': (of, word) => ({
+    job_id: of.job.id,
+    sections: [{ kind: 'custom', name: `Uploaded ${word}`, body: `<p>${word}</p>` }],
+  }),
   '/api/opportunities/jobdescriptions/hints/upsert': (of) => ({
     job_id: of.job.id,
     hint: 'rockstar',

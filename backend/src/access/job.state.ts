@@ -180,6 +180,7 @@ export const jobState: Fold<JobState, JobEvent> = {
     },
     DescriptionSectionsReordered: (job, event) =>
       job && textChanged({ ...job, sections: inOrder(job.sections, event.data.ids) }, 'description', event),
+    DescriptionUploaded: (job) => job,
     DescriptionHintDismissed: (job, event) =>
       job && { ...job, dismissed_hints: withHint(job.dismissed_hints, event.data.hint) },
     DescriptionHintBroughtBack: (job, event) =>

@@ -10,5 +10,6 @@ export const deleteUnused = job('delete-unused-document', { key: z.string() });
 /** What becomes of an upload that nothing names in time, by the folder of the store. */
 export const unused: Record<(typeof directories)[Directory]['folder'], QueuedJob<{ key: string }>> = {
   resumes: deleteUnused,
+  descriptions: deleteUnused,
   images: deletePicture,
 };

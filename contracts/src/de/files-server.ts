@@ -7,6 +7,8 @@ export const filesServer = {
   'This file is empty.': 'Diese Datei ist leer.',
   'This file name cannot be used.': 'Dieser Dateiname kann nicht verwendet werden.',
   'This upload address has been used already.': 'Diese Adresse zum Hochladen wurde schon verwendet.',
+  'Please upload the job description as PDF, Word (docx), OpenDocument, RTF or text, up to 10 MB.':
+    'Bitte laden Sie die Stellenbeschreibung als PDF, Word (docx), OpenDocument, RTF oder Text hoch, höchstens 10 MB.',
   'Please upload the picture as PNG, JPEG or WebP, up to 5 MB.':
     'Bitte laden Sie das Bild als PNG, JPEG oder WebP hoch, bis 5 MB.',
   'This file stands in the record of somebody else already. Upload it again.':

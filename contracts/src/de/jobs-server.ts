@@ -17,6 +17,10 @@ export const jobsServer = {
   'At most {most, number} job tasks are allowed.': 'Höchstens {most, number} Aufgaben sind erlaubt.',
   'At most {most, number} requirements are allowed.': 'Höchstens {most, number} Anforderungen sind erlaubt.',
   'Section not found.': 'Abschnitt nicht gefunden.',
+  'Send either a file or a text.': 'Senden Sie entweder eine Datei oder einen Text.',
+  'A section can be replaced once only.': 'Ein Abschnitt lässt sich nur einmal ersetzen.',
+  'It holds no words that can be read. Is it a scan? Upload a document of text.':
+    'Sie enthält keine lesbaren Wörter. Ist es ein Scan? Laden Sie ein Dokument mit Text hoch.',
   'Job section not found.': 'Stellenabschnitt nicht gefunden.',
   'The default section has no text yet.': 'Der Standardabschnitt hat noch keinen Text.',
   'At most {most, number} hints can be dismissed.': 'Höchstens {most, number} Hinweise lassen sich ausblenden.',
@@ -96,6 +100,7 @@ export const jobsServer = {
   'removed the section {name}': 'hat den Abschnitt {name} entfernt',
   'dismissed the hint about {hint}': 'hat den Hinweis zu „{hint}“ ausgeblendet',
   'brought back the hint about {hint}': 'hat den Hinweis zu „{hint}“ wieder eingeblendet',
+  'took sections from an uploaded document': 'hat Abschnitte aus einem hochgeladenen Dokument übernommen',
   'reordered the sections': 'hat die Abschnitte neu geordnet',
   'added the job task {task.name}': 'hat die Aufgabe {task.name} hinzugefügt',
   'changed the job task {name}: {changes}': 'hat die Aufgabe {name} geändert: {changes}',

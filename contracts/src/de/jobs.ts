@@ -49,6 +49,35 @@ export const jobs = {
     '{openings, plural, one {Der Platz ist besetzt} other {Alle # Plätze sind besetzt}}',
   'Nobody is in progress.': 'Niemand ist im Verfahren.',
   'Add openings': 'Mehr Plätze',
+  // An uploaded description
+  Upload: 'Hochladen',
+  'Upload a job description': 'Stellenbeschreibung hochladen',
+  'Its headings become sections, and you choose which of them to take over.':
+    'Ihre Überschriften werden zu Abschnitten, und Sie wählen, welche Sie übernehmen.',
+  'Choose what becomes of each section. Nothing has changed yet.':
+    'Wählen Sie, was aus jedem Abschnitt wird. Noch hat sich nichts geändert.',
+  'Choose what becomes of each section. Applicants read it as soon as you take it over.':
+    'Wählen Sie, was aus jedem Abschnitt wird. Bewerber lesen ihn, sobald Sie ihn übernehmen.',
+  'Choose a document': 'Dokument auswählen',
+  'PDF, Word (docx), OpenDocument, RTF or text, up to 10 MB.':
+    'PDF, Word (docx), OpenDocument, RTF oder Text, höchstens 10 MB.',
+  'Reading {name}': '{name} wird gelesen',
+  'Sections in the document': 'Abschnitte im Dokument',
+  'In the document': 'Im Dokument',
+  'In this job': 'In dieser Stelle',
+  'What becomes of {name}': 'Was aus {name} wird',
+  'Add as a section': 'Als Abschnitt hinzufügen',
+  'Replace {name}': '{name} ersetzen',
+  'Leave out': 'Weglassen',
+  'It comes after the other sections.': 'Er kommt nach den anderen Abschnitten.',
+  'Nothing changes.': 'Nichts ändert sich.',
+  'The role': 'Die Stelle',
+  'Take over the document': 'Dokument übernehmen',
+  'Take back what was taken over': 'Übernommenes zurücknehmen',
+  '{count, plural, =0 {Take over} one {Take over # section} other {Take over # sections}}':
+    '{count, plural, =0 {Übernehmen} one {# Abschnitt übernehmen} other {# Abschnitte übernehmen}}',
+  '{count, plural, one {# section taken over.} other {# sections taken over.}}':
+    '{count, plural, one {# Abschnitt übernommen.} other {# Abschnitte übernommen.}}',
   // Copies and templates
   'Take along': 'Mitnehmen',
   'Job description': 'Stellenbeschreibung',

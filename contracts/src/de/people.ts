@@ -147,7 +147,7 @@ export const people = {
   'It takes too long to read.': 'Sie zu lesen dauert zu lange.',
   'It is too large to read.': 'Sie ist zu groß, um sie zu lesen.',
   'It is packed from too many files.': 'Sie ist aus zu vielen Dateien gepackt.',
-  'It unpacks to far more than a resume holds.': 'Entpackt ist sie weit größer als ein Lebenslauf.',
+  'It unpacks to far more than a document of words holds.': 'Entpackt ist sie weit größer als ein Dokument aus Text.',
   'It has more than 200 pages.': 'Sie hat mehr als 200 Seiten.',
   'It is nested too deeply.': 'Sie ist zu tief verschachtelt.',
   'It is damaged or not of the kind that its name says.':

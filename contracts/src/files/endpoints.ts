@@ -14,10 +14,18 @@ const documents = {
 } as const;
 const pictures = { 'image/png': ['png'], 'image/jpeg': ['jpg', 'jpeg'], 'image/webp': ['webp'] } as const;
 export const resumeRefused = 'Please upload your resume as PDF, Word, RTF or text, up to 10 MB.';
+const { 'application/msword': _old, ...readable } = documents;
 /** `folder` is where the store keeps them: an upload for one folder can never be let in as one of another. */
 export const directories = {
   apply: { folder: 'resumes', limit: 10 * 1024 * 1024, types: documents, public: false, refused: resumeRefused },
   resumes: { folder: 'resumes', limit: 10 * 1024 * 1024, types: documents, public: false, refused: resumeRefused },
+  descriptions: {
+    folder: 'descriptions',
+    limit: 10 * 1024 * 1024,
+    types: readable,
+    public: false,
+    refused: 'Please upload the job description as PDF, Word (docx), OpenDocument, RTF or text, up to 10 MB.',
+  },
   images: {
     folder: 'images',
     limit: 5 * 1024 * 1024,
@@ -29,7 +37,12 @@ export const directories = {
 export type Directory = keyof typeof directories;
 
 export const signUpload = endpoint('/api/signed_url', {
-  needs: byCase('directory', { apply: anyone, resumes: holds('UPLOAD'), images: holds('UPLOAD') }),
+  needs: byCase('directory', {
+    apply: anyone,
+    resumes: holds('UPLOAD'),
+    descriptions: holds('UPLOAD'),
+    images: holds('UPLOAD'),
+  }),
   limit: { most: 10, seconds: 3600, slower: { address: 60 }, where: { field: 'directory', is: 'apply' } },
   bytes: 16 * 1024,
   summary:

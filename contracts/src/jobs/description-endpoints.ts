@@ -3,7 +3,7 @@ import { jobsection } from '../catalogues/sections.ts';
 import { byJob, editorOfJob, endpoint, readsJob } from '../kernel/endpoint.ts';
 import { idOfExisting } from '../kernel/reference.ts';
 import { isHtml } from '../kernel/rich-request.ts';
-import { flag, id, longText, maybe, moment } from '../kernel/values.ts';
+import { flag, id, longText, maybe, moment, text } from '../kernel/values.ts';
 import { sectionFields } from './fields.ts';
 import { FromSuggestion } from './suggestions.ts';
 import { HintKey, Section, sectionKinds } from './values.ts';
@@ -31,6 +31,55 @@ export const upsertSection = endpoint('/api/opportunities/jobdescriptions/sectio
   payload: z.object({
     section: Section,
     /** The job's version with this change. */
+    version: z.number(),
+    position,
+  }),
+});
+/** A part of an uploaded document; its name is empty where the document begins without a heading. */
+export const UploadedSection = z.object({ kind: z.enum(sectionKinds), name: z.string(), body: z.string() });
+export type UploadedSection = z.output<typeof UploadedSection>;
+export const uploadDescription = endpoint('/api/opportunities/jobdescriptions/upload', {
+  needs: editorOfJob('description', byJob('job_id'), 'MANAGE_JOB'),
+  limit: { most: 60, seconds: 3600, per: 'job_id' },
+  summary:
+    'Read a job description that was written elsewhere: `file_id` of an upload of `directory: descriptions`, or its `text`. Answers its parts as sections. The job does not change. Errors: not_editor, job_closed, file.',
+  request: z
+    .strictObject({
+      job_id: id,
+      file_id: z.string().max(200).optional(),
+      text: longText('Text', 60_000).optional(),
+    })
+    .refine(({ file_id, text: words }) => Boolean(file_id) !== Boolean(words), {
+      error: 'Send either a file or a text.',
+    }),
+  payload: z.object({ sections: z.array(UploadedSection) }),
+});
+export const takeUploaded = endpoint('/api/opportunities/jobdescriptions/sections/upsert_multiple', {
+  needs: editorOfJob('description', byJob('job_id'), 'MANAGE_JOB'),
+  summary:
+    "Take over sections of an uploaded job description, all or none. With `id` the text replaces that section's text; without, a section is added. `version`: the job's version that the person saw. Errors: not_editor, job_closed, not_found, stale, wrong_state, limit.",
+  request: z.strictObject({
+    job_id: id,
+    version: z.number().optional(),
+    sections: z
+      .array(
+        z.strictObject({
+          id: id.optional(),
+          kind: z.enum(sectionKinds),
+          name: text('Name', 80),
+          body: isHtml(longText('Text', 50_000)),
+        }),
+      )
+      .min(1)
+      .max(50)
+      .refine((sections) => new Set(sections.map((each) => each.id ?? each)).size === sections.length, {
+        error: 'A section can be replaced once only.',
+      }),
+  }),
+  payload: z.object({
+    sections: z.array(Section),
+    /** The ids of those that were added. */
+    added: z.array(id),
     version: z.number(),
     position,
   }),

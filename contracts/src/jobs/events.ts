@@ -105,6 +105,8 @@ export const jobEvents = events(
     DescriptionSectionChanged: event({ section_id: id, changes: open(Changes) }, 'changed a section: {changes}'),
     DescriptionSectionRemoved: event({ section_id: id, name: open(z.string()) }, 'removed the section {name}'),
     DescriptionSectionsReordered: event({ ids: z.array(id) }, 'reordered the sections'),
+    /** Stands before the changes that follow from it. */
+    DescriptionUploaded: event({ names: open(z.array(z.string())) }, 'took sections from an uploaded document'),
     /** A hint about the words of the post that its editors decided to leave as they are. */
     DescriptionHintDismissed: event({ hint: open(HintKey) }, 'dismissed the hint about {hint}'),
     DescriptionHintBroughtBack: event({ hint: open(HintKey) }, 'brought back the hint about {hint}'),

@@ -16,6 +16,7 @@ import { isRejection, reject, type Rejection } from '../../kernel/decider.ts';
 import { type Outcome, Streams } from '../../kernel/streams.ts';
 import type { JobCommands } from './job.decider.ts';
 import { JobCommand } from './job.command.ts';
+import { republished } from './republish.ts';
 import { given } from './job-parts.controller.ts';
 
 type Editor = Signed<'job'>;
@@ -96,16 +97,9 @@ export class DescriptionController {
         );
   }
 
-  /** While the post is out, every change of its text is recorded as what applicants now read. */
+  /** The version is that of the change itself: somebody may have written between it and its publication. */
   private async republish(job_id: string, ran: Outcome<JobState>, { asking }: Editor) {
-    const again = await this.commands.execute(
-      new JobCommand(job_id, 'publishSnapshot', {}, { ...asking, uid: `${asking.uid}-snapshot` }),
-    );
-    // The version of the change itself: somebody may have written between it and its publication.
-    return {
-      version: ran.revision,
-      position: isRejection(again) ? ran.position : Math.max(ran.position, again.position),
-    };
+    return { version: ran.revision, position: (await republished(this.commands, job_id, ran, asking)).position };
   }
 
   @Serve(calls.deleteSection)

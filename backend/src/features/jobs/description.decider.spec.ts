@@ -41,6 +41,45 @@ describe('the description', () => {
       'DescriptionSectionAdded',
     ]);
   });
+  test('sections of a document replace the texts that were chosen and add the others, all or none', () => {
+    const taken = [
+      { id: about.id, kind: 'about' as const, name: 'Who we are', body: '<p>A harbour.</p>' },
+      { id: null, kind: 'role' as const, name: 'The work', body: '<p>You moor ships.</p>' },
+    ];
+    const { id: _id, ...added } = taken[1]!;
+    const events: JobEvent[] = [
+      { type: 'DescriptionUploaded', data: { names: ['Who we are', 'The work'] } },
+      {
+        type: 'DescriptionSectionChanged',
+        data: { section_id: about.id, changes: { body: { from: about.body, to: '<p>A harbour.</p>' } } },
+      },
+      {
+        type: 'DescriptionSectionAdded',
+        data: { section: { ...added, id: idNo(1000), visible: true, locked: false } },
+      },
+    ];
+    jobAfter(created).when('takeUploaded', { sections: taken }).then(events);
+    jobAfter([...created, ...events])
+      .when('takeUploaded', { sections: taken })
+      .thenNothing();
+    jobAfter([...created, locked])
+      .when('takeUploaded', { sections: [taken[1]!, { ...taken[0]!, id: idNo(52) }] })
+      .thenRejected('wrong_state', 'Your organization has locked this section.');
+    jobAfter(created)
+      .when('takeUploaded', { sections: [taken[1]!, { ...taken[0]!, id: idNo(999) }] })
+      .thenRejected('not_found', 'Section not found.');
+    const changed: JobEvent = {
+      type: 'DescriptionSectionChanged',
+      data: { section_id: about.id, changes: { body: { from: about.body, to: '<p>Theirs</p>' } } },
+    };
+    jobAfter([...created, changed])
+      .when('takeUploaded', { sections: taken, version: created.length - 1 })
+      .thenRejected('stale');
+    const long = `<p>${'a'.repeat(49_000)}</p>`;
+    jobAfter(created)
+      .when('takeUploaded', { sections: ['A', 'B', 'C'].map((name) => ({ ...taken[1]!, name, body: long })) })
+      .thenRejected('limit');
+  });
   test('what is already so changes nothing', () => {
     jobAfter(created)
       .when('changeSection', { id: about.id, changes: { body: about.body } })

@@ -5,7 +5,16 @@ import type { Job } from '../../access/job.state.ts';
 import { reject, type Rejection } from '../../kernel/decider.ts';
 import { type EditorRules, gone, type JobRules, refuse } from './job-commands.decider.ts';
 import { andSettles, suggestedBody } from './suggestions.decider.ts';
-import { addPart, changePart, partNow, type PartRules, removePart, sortParts } from './parts.decider.ts';
+import {
+  addPart,
+  changedSince,
+  changePart,
+  partNow,
+  type PartRules,
+  removePart,
+  sortParts,
+  stale,
+} from './parts.decider.ts';
 
 // What a job says: the sections of its description, generated content, and what applicants read.
 
@@ -32,7 +41,14 @@ const withBody = (job: Job, id: string, body: string) => job.sections.map((each)
 const textOf = ({ name, body }: Pick<Section, 'name' | 'body'>) => ({ name, text: suggestedBody(body) });
 
 export const description: EditorRules<
-  'addSection' | 'changeSection' | 'refreshSection' | 'removeSection' | 'sortSections' | 'setHint' | 'takeSections'
+  | 'addSection'
+  | 'changeSection'
+  | 'refreshSection'
+  | 'removeSection'
+  | 'sortSections'
+  | 'setHint'
+  | 'takeSections'
+  | 'takeUploaded'
 > = {
   addSection: (command, job, context) =>
     tooLong([...job.sections, command.section]) ??
@@ -60,6 +76,32 @@ export const description: EditorRules<
           ? [rules.changed(here, { body: { from: here.body, to: section.body } })]
           : rules.added({ ...section, locked: false, id: newId() });
       })
+    );
+  },
+
+  takeUploaded: ({ sections, version }, job, { newId }) => {
+    const decided: JobEvent[] = [];
+    let after: Pick<Section, 'body'>[] = [...job.sections];
+    for (const { id, kind, name, body } of sections) {
+      const present = id === null ? undefined : partNow(rules, job, id);
+      if (id !== null && !present) return id in job.removed_parts ? stale : rules.unknown;
+      if (present) {
+        if (present.body === body) continue;
+        if (present.locked) return locked;
+        const late = changedSince(job, present.id, version);
+        if (late) return late;
+        decided.push(rules.changed(present, { body: { from: present.body, to: body } }));
+        after = after.map((each) => (each === present ? { body } : each));
+      } else if (!job.sections.some((each) => each.name === name && each.body === body)) {
+        decided.push(...rules.added({ id: newId(), kind, name, body, visible: true, locked: false }));
+        after.push({ body });
+      }
+    }
+    return (
+      tooLong(after) ??
+      (decided.length
+        ? [{ type: 'DescriptionUploaded', data: { names: sections.map(({ name }) => name) } }, ...decided]
+        : [])
     );
   },
 

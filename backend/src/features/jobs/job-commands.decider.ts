@@ -109,6 +109,8 @@ export type JobCommands = {
   changeSection: Changing<Section> & Drafted;
   /** Sections of another job. */
   takeSections: { sections: Omit<Section, 'id'>[] };
+  /** Sections of an uploaded document; `id`: the section whose text they replace. */
+  takeUploaded: Seen & { sections: (Pick<Section, 'kind' | 'name' | 'body'> & { id: string | null })[] };
   /** The section takes over the text and the lock of the organisation's default. */
   refreshSection: Seen & { id: string; from: Required<Pick<Section, 'body' | 'locked' | 'source_section_id'>> };
   removeSection: Removing;

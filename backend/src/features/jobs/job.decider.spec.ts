@@ -28,6 +28,7 @@ describe('who may change a job', () => {
       id: about.id,
       from: { body: '<p>Default</p>', locked: false, source_section_id: idNo(90) },
     },
+    takeUploaded: { sections: [{ id: null, kind: 'role', name: 'The role', body: '<p>You moor ships.</p>' }] },
     setHint: { hint: 'rockstar', dismissed: true },
     sortSections: { ids: [about.id] },
   };

@@ -27,6 +27,7 @@ import { type Requester, notFound, type Outcome, Streams } from '../../kernel/st
 import { slugOf } from '@candor/contracts/organization/slug';
 import { partsOfSet } from './set-questions.ts';
 import { JobCommand } from './job.command.ts';
+import { republished } from './republish.ts';
 import type { Job, JobState } from '../../access/job.state.ts';
 import { organizationState } from '../../access/organization.state.ts';
 import { detailsOf } from '../../access/job-parts.ts';
@@ -247,9 +248,7 @@ export class JobsController {
     if (Object.keys(fields).length) {
       const changed = await this.commands.execute(new JobCommand(id, 'change', { fields }, asking));
       if (isRejection(changed)) return changed;
-      const published = await this.republish(id, changed.state!, asking);
-      if (isRejection(published)) return published;
-      last = published ?? changed;
+      last = await republished(this.commands, id, changed, asking);
     }
     const to = input.hiring_status;
     if (to) {
@@ -271,14 +270,6 @@ export class JobsController {
       event.type === 'JobOpened' || event.type === 'JobOpenedInternally' ? (event.data.warnings as string[]) : [],
     );
     return { ...shown(id, last), ...(warnings.length ? { warnings } : {}) };
-  }
-
-  /** What applicants read is recorded again whenever it changes while the post is out. Null: the post is not out. */
-  private async republish(id: string, job: Job, asking: Requester): Promise<Outcome<JobState> | Rejection | null> {
-    if (!['open', 'internal'].includes(job.status)) return null;
-    return this.commands.execute(
-      new JobCommand(id, 'publishSnapshot', {}, { ...asking, uid: `${asking.uid}-snapshot` }),
-    );
   }
 
   private move(

@@ -4,6 +4,7 @@ import { jobs } from './jobs.process.ts';
 import { JobHandler } from './job.handler.ts';
 import { JobFollowUpWorker } from './job.worker.ts';
 import { DescriptionController } from './description.controller.ts';
+import { DescriptionUploadController } from './description-upload.controller.ts';
 import { EvaluationController } from './evaluation.controller.ts';
 import { JobPartsController } from './job-parts.controller.ts';
 import { SuggestionsController } from './suggestions.controller.ts';
@@ -20,6 +21,7 @@ import { QuestionsController } from './questions.controller.ts';
     JobsController,
     JobPartsController,
     DescriptionController,
+    DescriptionUploadController,
     EvaluationController,
     QuestionsController,
     QuestionSetsController,

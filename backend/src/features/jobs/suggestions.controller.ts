@@ -23,6 +23,7 @@ import { notFound } from '../../kernel/streams.ts';
 import { suggestedBody } from './suggestions.decider.ts';
 import { missing } from './evaluation.controller.ts';
 import { JobCommand } from './job.command.ts';
+import { republished } from './republish.ts';
 import type { JobCommands } from './job.decider.ts';
 import { Suggester, type Wish, type WrittenBy } from './suggester.ts';
 import { invertedQuestion, refinedQuestion, refinedWording, requirementsIn } from './wording.ts';
@@ -249,13 +250,8 @@ export class SuggestionsController {
       by,
     );
     if (isRejection(ran)) return ran;
-    const again = await this.commands.execute(
-      new JobCommand(input.job_id, 'publishSnapshot', {}, { ...by.asking, uid: `${by.asking.uid}-snapshot` }),
-    );
-    return {
-      sections: [...ran.state!.sections],
-      position: isRejection(again) ? ran.position : Math.max(ran.position, again.position),
-    };
+    const { position } = await republished(this.commands, input.job_id, ran, by.asking);
+    return { sections: [...ran.state!.sections], position };
   }
 
   // Tasks and requirements

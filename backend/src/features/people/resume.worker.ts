@@ -3,10 +3,10 @@ import { FileStore } from '../../kernel/ports/file-store.ts';
 import type { DataOf } from '../../kernel/queued-job.ts';
 import type { Requester } from '../../kernel/streams.ts';
 import { Abandons, done, unless, type Worked, WorkerCommands, Works } from '../../kernel/worker.ts';
-import { type ReadDocument, refusals } from './box-limits.ts';
+import { type ReadDocument, refusals } from '../../access/box-limits.ts';
 import { CandidateCommand } from './candidate.command.ts';
 import { readResume } from './people.queue.ts';
-import { textOf } from './resume-text.ts';
+import { textOf } from '../../access/document-text.ts';
 
 type Reading = DataOf<typeof readResume>;
 
@@ -29,7 +29,7 @@ export class ResumeWorker {
   /** The resume says that it could not be read; otherwise it would promise its text for ever. */
   @Abandons(readResume)
   async giveUp(resume: Reading, asking: Requester): Promise<Worked> {
-    return this.note(resume, asking, { text: '', pages: null, refused: 'died' });
+    return this.note(resume, asking, { text: '', pages: null, lines: [], refused: 'died' });
   }
 
   private note(

@@ -1,6 +1,6 @@
 import { say } from '@candor/contracts/kernel/say';
 import { Suspense, useMemo, useState } from 'react';
-import { Columns2, Eye, History, PenLine, Plus } from 'lucide-react';
+import { Columns2, Eye, FileUp, History, PenLine, Plus } from 'lucide-react';
 import { useRevalidator } from 'react-router-dom';
 import { plainWords } from '@candor/contracts/kernel/rich-text';
 import { sectionFields } from '@candor/contracts/jobs/fields';
@@ -35,6 +35,7 @@ import { draftName, dropDraft, strayDrafts, wordsOnScreen } from './section-word
 
 const StrayWords = later(() => import('./section-choices.tsx').then((m) => m.StrayWords));
 const PublishedPosts = later(() => import('./published-posts.tsx').then((m) => m.PublishedPosts));
+const Upload = later(() => import('./description-upload.tsx').then((m) => m.DescriptionUpload));
 const Preview = later(() => import('./description-preview.tsx').then((m) => m.DescriptionPreview));
 
 type View = 'write' | 'beside' | 'preview';
@@ -103,6 +104,7 @@ export const Screen = () => {
   const wide = useMedia('(min-width: 1180px)');
   const beside = view === 'beside' && wide;
   const [adding, setAdding] = useState(false);
+  const [uploading, setUploading] = useState(false);
   const [dropped, setDropped] = useState(0);
   const [history, setHistory] = useState(false);
   const { revalidate } = useRevalidator();
@@ -163,6 +165,12 @@ export const Screen = () => {
           <ButtonAnchor size="sm" kind="ghost" href={public_url} target="_blank" rel="noreferrer">
             {say('See the post')}
           </ButtonAnchor>
+        )}
+        {editable && user.groups.UPLOAD && view !== 'preview' && (
+          <Button size="sm" kind="ghost" disabled={generating} onClick={() => setUploading(true)}>
+            <FileUp size={14} aria-hidden />
+            {say('Upload')}
+          </Button>
         )}
         {editable && view !== 'preview' && (
           <Button size="sm" onClick={() => setAdding(true)}>
@@ -240,6 +248,17 @@ export const Screen = () => {
       {history && (
         <Suspense fallback={null}>
           <PublishedPosts jobId={job.id} zone={user.tz_region} onClose={() => setHistory(false)} />
+        </Suspense>
+      )}
+      {uploading && (
+        <Suspense fallback={null}>
+          <Upload
+            jobId={job.id}
+            sections={sections}
+            version={sections_version}
+            live={isOpen(job)}
+            onClose={() => setUploading(false)}
+          />
         </Suspense>
       )}
       {adding && (

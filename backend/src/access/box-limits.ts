@@ -1,3 +1,5 @@
+import type { Line } from './document-lines.ts';
+
 /** What one document may cost. Bytes and milliseconds. A resume needs about a tenth of it. */
 export const boxLimits = {
   /** Resident memory of the whole box, buffers included. */
@@ -25,7 +27,7 @@ export const refusals = {
   time: 'It takes too long to read.',
   file: 'It is too large to read.',
   entries: 'It is packed from too many files.',
-  unpacked: 'It unpacks to far more than a resume holds.',
+  unpacked: 'It unpacks to far more than a document of words holds.',
   pages: `It has more than ${boxLimits.pages} pages.`,
   nested: 'It is nested too deeply.',
   damaged: 'It is damaged or not of the kind that its name says.',
@@ -43,7 +45,9 @@ export class Refused extends Error {
   }
 }
 
+/** What is asked of a document: its words, or its headings, paragraphs and lists. */
+export type DocumentAs = 'text' | 'lines';
 /** What was read of a document. `refused` is null when it was read. */
-export type ReadDocument = { text: string; pages: number | null; refused: Refusal | null };
+export type ReadDocument = { text: string; pages: number | null; lines: Line[]; refused: Refusal | null };
 /** What the box writes, as JSON, before it ends. `peak`: the most resident memory (bytes) that it had. */
 export type BoxAnswer = ReadDocument & { peak: number };

@@ -4,7 +4,7 @@ import type { BoxAnswer, BoxLimits, ReadDocument, Refusal } from './box-limits.t
 
 // The box: a process of its own that reads one document from its standard input and writes one answer. Its main thread only watches; a second thread reads, so that no loop and no allocation of a reader can keep the watch from ending both.
 
-const [mime = '', given = '{}'] = process.argv.slice(2);
+const [mime = '', as = 'text', given = '{}'] = process.argv.slice(2);
 const limits = JSON.parse(given) as BoxLimits;
 const watchEvery = 10;
 const began = performance.now();
@@ -25,7 +25,7 @@ const end = (read: ReadDocument): void => {
     }
   process.kill(process.pid, 'SIGKILL');
 };
-const refuse = (refused: Refusal): void => end({ text: '', pages: null, refused });
+const refuse = (refused: Refusal): void => end({ text: '', pages: null, lines: [], refused });
 
 setInterval(() => {
   const { user, system } = process.cpuUsage();
@@ -45,8 +45,8 @@ process.stdin.on('data', (chunk: Buffer) => {
 });
 process.stdin.on('end', () => {
   const own = import.meta.url;
-  const reader = new Worker(new URL(`./resume-reader.thread${own.slice(own.lastIndexOf('.'))}`, own), {
-    workerData: { mime, limits, body: Buffer.concat(chunks) },
+  const reader = new Worker(new URL(`./document-reader.thread${own.slice(own.lastIndexOf('.'))}`, own), {
+    workerData: { mime, as, limits, body: Buffer.concat(chunks) },
     resourceLimits: { maxOldGenerationSizeMb: limits.heap / 1024 / 1024 },
     stdout: true, // what a library prints must not mix with the answer
     stderr: true,

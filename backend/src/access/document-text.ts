@@ -6,14 +6,14 @@ import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
-import { type BoxAnswer, boxLimits, type BoxLimits } from './box-limits.ts';
+import { type BoxAnswer, boxLimits, type BoxLimits, type DocumentAs } from './box-limits.ts';
 
 /** The box ended without an answer: somebody killed it, or a library crashed it. Trying again may help. */
 export class BoxDied extends Error {}
 
 const own = import.meta.url;
-const box = fileURLToPath(new URL(`./resume-box${own.slice(own.lastIndexOf('.'))}`, own));
-const room = join(dirname(box), '../../..');
+const box = fileURLToPath(new URL(`./document-box${own.slice(own.lastIndexOf('.'))}`, own));
+const room = join(dirname(box), '../..');
 /** Where a link leads, for folders of packages that stand elsewhere. */
 const realOf = (place: string): string[] => {
   try {
@@ -36,11 +36,11 @@ const mostAnswer = 512 * 1024;
 /** How much longer (ms) than the box itself we wait for it. */
 const grace = 5000;
 
-const inBox = (mime: string, document: AsyncIterable<Buffer>, limits: BoxLimits): Promise<BoxAnswer> =>
+const inBox = (mime: string, as: DocumentAs, document: AsyncIterable<Buffer>, limits: BoxLimits): Promise<BoxAnswer> =>
   new Promise((resolve, reject) => {
     // No settings and no secrets reach the box. PATH and SystemRoot are what a process needs to start on some systems.
     const { PATH, SystemRoot } = process.env;
-    const child = spawn(process.execPath, [...flags, box, mime, JSON.stringify(limits)], {
+    const child = spawn(process.execPath, [...flags, box, mime, as, JSON.stringify(limits)], {
       env: { PATH, ...(SystemRoot ? { SystemRoot } : {}) },
       stdio: ['pipe', 'pipe', 'ignore'],
       windowsHide: true,
@@ -82,15 +82,12 @@ const inBox = (mime: string, document: AsyncIterable<Buffer>, limits: BoxLimits)
   });
 
 let turn: Promise<unknown> = Promise.resolve();
-/**
- * The plain text of a document that a stranger sent. A process of its own reads it, within limits on memory, time and
- * size, and ends afterwards. One document at a time, so that any number of them costs no more than one. `open` is
- * called when its turn comes. With `hash` (SHA-256, hexadecimal) a document of other bytes is refused. Throws BoxDied.
- */
-export const textOf = (
+type Reading = { hash?: string | null; limits?: BoxLimits };
+const inTurn = (
   mime: string,
+  as: DocumentAs,
   open: () => Promise<Readable>,
-  { hash = null, limits = boxLimits }: { hash?: string | null; limits?: BoxLimits } = {},
+  { hash = null, limits = boxLimits }: Reading,
 ): Promise<BoxAnswer> => {
   const mine = turn.then(async () => {
     const document = await open();
@@ -104,9 +101,11 @@ export const textOf = (
       found = seen.digest('hex');
     };
     try {
-      const answer = await inBox(mime, hashed(), limits);
+      const answer = await inBox(mime, as, hashed(), limits);
       // A box that refused early did not hear the document to its end.
-      return hash && found && found !== hash ? { ...answer, text: '', pages: null, refused: 'lost' as const } : answer;
+      return hash && found && found !== hash
+        ? { ...answer, text: '', pages: null, lines: [], refused: 'lost' as const }
+        : answer;
     } finally {
       document.destroy();
     }
@@ -114,3 +113,14 @@ export const textOf = (
   turn = mine.catch(() => undefined);
   return mine;
 };
+
+/**
+ * The plain text of a document that a stranger sent. A process of its own reads it, within limits on memory, time and
+ * size, and ends afterwards. One document at a time, so that any number of them costs no more than one. `open` is
+ * called when its turn comes. With `hash` (SHA-256, hexadecimal) a document of other bytes is refused. Throws BoxDied.
+ */
+export const textOf = (mime: string, open: () => Promise<Readable>, reading: Reading = {}): Promise<BoxAnswer> =>
+  inTurn(mime, 'text', open, reading);
+/** The headings, paragraphs and lists of a document, read as `textOf` reads its text. */
+export const linesOf = (mime: string, open: () => Promise<Readable>, reading: Reading = {}): Promise<BoxAnswer> =>
+  inTurn(mime, 'lines', open, reading);

@@ -1,0 +1,106 @@
+// What a document says, block by block. Each format's reader tells what it knows of a line; the rest is guessed here, in one place for all formats.
+
+/** One block of a document. `level` of a heading: 1 is the largest. */
+export type Line =
+  | { kind: 'heading'; level: number; text: string }
+  | { kind: 'item'; ordered: boolean; text: string }
+  | { kind: 'text'; text: string };
+
+/** A line as its format tells it. */
+export type RawLine = {
+  text: string;
+  /** Its level, where the format says that it is a heading. */
+  heading?: number;
+  item?: 'bullet' | 'number';
+  /** All of it is bold. */
+  strong?: boolean;
+  /** Room stands before it. */
+  apart: boolean;
+  /** It ends where the room for the line ends, so the next line may go on with it. */
+  full?: boolean;
+};
+
+const bullet = /^(?:[•▪◦●○■□‣⁃·*–—-]\s+(?=\S)|[\uf0a7\uf0b7\uf0d8]\s*)/u;
+const number = /^\(?\d{1,2}[.)]\s+(?=\S)/;
+const longestHeading = 80;
+
+const tidy = (text: string): string => text.replace(/[\s\u00a0\u200b]+/g, ' ').trim();
+const marked = (line: RawLine): RawLine => {
+  const text = tidy(line.text);
+  if (line.item || line.heading) return { ...line, text };
+  if (bullet.test(text)) return { ...line, text: text.replace(bullet, ''), item: 'bullet' };
+  if (number.test(text) && !line.strong) return { ...line, text: text.replace(number, ''), item: 'number' };
+  return { ...line, text };
+};
+
+/** Empty lines become the room before the next one. */
+const withoutEmpty = (lines: readonly RawLine[]): RawLine[] => {
+  let apart = true;
+  return lines.flatMap((line) => {
+    if (!tidy(line.text)) {
+      apart = true;
+      return [];
+    }
+    const kept = { ...line, apart: line.apart || apart };
+    apart = false;
+    return [kept];
+  });
+};
+
+/** Lines that were broken only because they were too long for the page are one. */
+const joined = (lines: readonly RawLine[]): RawLine[] => {
+  const whole: RawLine[] = [];
+  for (const line of lines) {
+    const before = whole.at(-1);
+    const goesOn =
+      before?.full && !line.apart && !line.item && line.heading === before.heading && line.strong === before.strong;
+    if (goesOn) whole.splice(-1, 1, { ...before, text: `${before.text} ${line.text}`, full: line.full });
+    else whole.push(line);
+  }
+  return whole;
+};
+
+const short = ({ text, item }: RawLine): boolean =>
+  !item && text.length <= longestHeading && text.split(' ').length <= 10 && /\p{L}/u.test(text);
+const shouted = (text: string): boolean => /\p{Lu}{2}/u.test(text) && !/\p{Ll}/u.test(text);
+const standsAlone = (line: RawLine, next: RawLine | undefined): boolean => {
+  if (!short(line) || /[.!?,;]$/.test(line.text) || !next) return false;
+  if (shouted(line.text) || (line.text.endsWith(':') && (line.apart || next.item))) return true;
+  return line.apart && line.text.length <= 60 && Boolean(next.item || next.apart || next.text.length > 60);
+};
+/** Headings of a document that names none: short bold lines; without these, short lines that stand alone. */
+const withHeadings = (lines: readonly RawLine[]): RawLine[] => {
+  if (lines.some(({ heading }) => heading)) return [...lines];
+  const bold = lines.filter((line) => line.strong && short(line));
+  return bold.length && bold.length < lines.length
+    ? lines.map((line) => (bold.includes(line) ? { ...line, heading: 2 } : line))
+    : lines.map((line, at) => (standsAlone(line, lines[at + 1]) ? { ...line, heading: 2 } : line));
+};
+
+const asLine = ({ text, heading, item }: RawLine): Line =>
+  heading
+    ? { kind: 'heading', level: heading, text: text.replace(number, '').replace(/\s*:$/, '') }
+    : item
+      ? { kind: 'item', ordered: item === 'number', text }
+      : { kind: 'text', text };
+
+/** The blocks of a document whose lines are these, in their order. */
+export const asLines = (lines: readonly RawLine[]): Line[] =>
+  withHeadings(joined(withoutEmpty(lines).map(marked))).map(asLine);
+
+/** The lines of plain text. `#` begins a heading, and a line of `**` is bold, as people write it in notes. */
+export const plainLines = (text: string): RawLine[] => {
+  const lines = text.split(/\r\n|[\n\r\u2028]/);
+  const width = lines.reduce((most, line) => Math.max(most, line.length), 0);
+  return lines.map((line) => {
+    const [, marks = '', named] = /^\s{0,3}(#{1,4})\s+(.+?)\s*#*$/.exec(line) ?? [];
+    const [, strong] = /^\s*\*\*([^*]+)\*\*:?\s*$/.exec(line) ?? [];
+    return {
+      text: named ?? strong ?? line,
+      ...(named ? { heading: marks.length } : {}),
+      strong: strong !== undefined,
+      apart: false,
+      full: width >= 50 && width <= 100 && line.length >= width * 0.7,
+    };
+  });
+};

@@ -1,0 +1,61 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { type BoxLimits, type DocumentAs, type ReadDocument, Refused } from './box-limits.ts';
+import { asLines, plainLines, type RawLine } from './document-lines.ts';
+import { openDocumentLines, packedText, wordLines } from './packed-text.ts';
+import { pdfLines, pdfText } from './pdf-text.ts';
+import { rtfLines } from './rtf-lines.ts';
+
+// Reads one document within the box. What it costs is limited here where a format says its sizes, and by the box where it does not.
+
+type Given = { mime: string; as: DocumentAs; limits: BoxLimits; body: Uint8Array };
+const { mime, as, limits, body } = workerData as Given;
+
+const readLines = async (): Promise<RawLine[]> => {
+  if (mime === 'application/pdf') return pdfLines(body, limits);
+  if (mime.includes('wordprocessingml')) return wordLines(body, limits);
+  if (mime.endsWith('opendocument.text')) return openDocumentLines(body, limits);
+  const plain = Buffer.from(body).toString('utf8');
+  if (mime.endsWith('rtf')) return rtfLines(plain, limits.text);
+  return mime === 'text/plain' ? plainLines(plain.slice(0, limits.text)) : [];
+};
+const read = async (): Promise<{ text: string; pages: number | null }> => {
+  if (mime === 'application/pdf') return pdfText(body, limits);
+  if (mime.includes('wordprocessingml')) return { text: await packedText(body, limits), pages: null };
+  if (mime === 'text/plain') return { text: Buffer.from(body).toString('utf8'), pages: null };
+  return { text: (await readLines()).map(({ text }) => text).join('\n'), pages: null };
+};
+const asText = async (): Promise<ReadDocument> => {
+  const { text, pages } = await read();
+  const tidy = text
+    .replace(/[ \t]+/g, ' ')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();
+  return { text: tidy.slice(0, limits.text).toWellFormed(), pages, lines: [], refused: null };
+};
+const inLines = async (): Promise<ReadDocument> => {
+  let left = limits.text;
+  const lines = asLines(await readLines()).flatMap((line) => {
+    const text = line.text.slice(0, Math.max(0, left)).toWellFormed();
+    left -= text.length;
+    return text ? [{ ...line, text }] : [];
+  });
+  return { text: '', pages: null, lines, refused: null };
+};
+const answer = async (): Promise<ReadDocument> => {
+  try {
+    return await (as === 'lines' ? inLines() : asText());
+  } catch (fault) {
+    const why =
+      fault instanceof Refused
+        ? fault.why
+        : fault instanceof RangeError && /call stack/i.test(fault.message)
+          ? 'nested'
+          : fault instanceof RangeError && /allocation|length/i.test(fault.message)
+            ? 'memory'
+            : (fault as Error)?.name === 'PasswordException'
+              ? 'locked'
+              : 'damaged';
+    return { text: '', pages: null, lines: [], refused: why };
+  }
+};
+parentPort!.postMessage(await answer());

@@ -1,0 +1,164 @@
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import JSZip from 'jszip';
+import {
+  goodPdf,
+  goodWord,
+  hostileDocuments,
+  pdfPage,
+  wordOf,
+  wordType,
+} from '../../../tests/support/hostile-documents.ts';
+import { boxLimits } from './box-limits.ts';
+import { linesOf, textOf } from './document-text.ts';
+
+const of = (bytes: Buffer) => async () => Readable.from([bytes.subarray(0, 10), bytes.subarray(10)]);
+const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
+
+test('the words of a resume are read, of each kind that can be', async () => {
+  const rich = Buffer.from("{\\rtf1 Ada\\par Lovelace \\'e9}");
+  for (const [mime, bytes, text, pages] of [
+    ['application/pdf', goodPdf('Ada Lovelace'), 'Ada Lovelace', 1],
+    [wordType, await goodWord('Ada Lovelace'), 'Ada Lovelace', null],
+    ['application/rtf', rich, 'Ada\nLovelace é', null],
+    ['text/plain', Buffer.from('Ada  Lovelace\n\n\n\nZoë'), 'Ada Lovelace\n\nZoë', null],
+  ] as const)
+    expect(await textOf(mime, of(bytes), { hash: hashOf(bytes) })).toMatchObject({ text, pages, refused: null });
+});
+
+test('a resume of other bytes than those that were uploaded is not read', async () => {
+  const bytes = Buffer.from('somebody else');
+  expect(await textOf('text/plain', of(bytes), { hash: hashOf(Buffer.from('Ada')) })).toMatchObject({
+    text: '',
+    refused: 'lost',
+  });
+});
+
+test('of a long resume the beginning is kept', async () => {
+  const { text } = await textOf('text/plain', of(Buffer.from('Ada '.repeat(20_000))));
+  expect(text).toHaveLength(boxLimits.text);
+});
+
+test('what costs more than a resume may is refused, for what it costs', async () => {
+  const [bomb] = await hostileDocuments();
+  const text = Buffer.from('Ada '.repeat(1000));
+  for (const [mime, bytes, limit, refused] of [
+    ['text/plain', text, { file: 3999 }, 'file'],
+    ['text/plain', text, { processor: 0 }, 'time'],
+    ['text/plain', text, { clock: 0 }, 'time'],
+    ['text/plain', text, { memory: 1024 }, 'memory'],
+    [wordType, await goodWord('Ada'), { entries: 3 }, 'entries'],
+    [wordType, bomb!.bytes(), {}, 'unpacked'],
+    ['application/pdf', goodPdf('Ada'), { pages: 0 }, 'pages'],
+  ] as const)
+    expect(await textOf(mime, of(bytes), { limits: { ...boxLimits, ...limit } })).toMatchObject({ text: '', refused });
+});
+
+test('when the file store fails, its fault is told, and the next resume is read', async () => {
+  const broken = async () =>
+    Readable.from(
+      (async function* () {
+        yield Buffer.from('the beginning');
+        throw new Error('the store is away');
+      })(),
+    );
+  await expect(textOf('text/plain', broken)).rejects.toThrow('the store is away');
+  await expect(textOf('text/plain', () => Promise.reject(new Error('no such file')))).rejects.toThrow('no such file');
+  expect(await textOf('text/plain', of(Buffer.from('Ada')))).toMatchObject({ text: 'Ada' });
+});
+
+const text = (words: string) => `<w:r><w:t>${words}</w:t></w:r>`;
+const styled = (style: string, words: string) => `<w:p><w:pPr><w:pStyle w:val="${style}"/></w:pPr>${text(words)}</w:p>`;
+const numbered = (list: number, words: string) =>
+  `<w:p><w:pPr><w:numPr><w:ilvl w:val="0"/><w:numId w:val="${list}"/></w:numPr></w:pPr>${text(words)}</w:p>`;
+const w = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"';
+const read = [
+  { kind: 'heading', text: 'What you will do' },
+  { kind: 'text', text: 'You look after patients.' },
+  { kind: 'item', ordered: false, text: 'Assess' },
+  { kind: 'item', ordered: false, text: 'Keep records' },
+  { kind: 'heading', text: 'How we hire' },
+  { kind: 'item', ordered: true, text: 'We read' },
+  { kind: 'item', ordered: true, text: 'We call' },
+];
+const openDocument = () => {
+  const file = new JSZip();
+  const list = (name: string, items: string[]) =>
+    `<text:list text:style-name="${name}">${items.map((each) => `<text:list-item><text:p>${each}</text:p></text:list-item>`).join('')}</text:list>`;
+  file.file(
+    'content.xml',
+    `<office:document-content><office:automatic-styles><text:list-style style:name="L1"><text:list-level-style-bullet/></text:list-style><text:list-style style:name="L2"><text:list-level-style-number/></text:list-style></office:automatic-styles><office:body><office:text><text:h text:outline-level="1">What you will do</text:h><text:p>You <text:span>look</text:span> after<text:s/>patients.</text:p>${list('L1', ['Assess', 'Keep records'])}<text:h text:outline-level="1">How we hire</text:h>${list('L2', ['We read', 'We call'])}</office:text></office:body></office:document-content>`,
+  );
+  return file.generateAsync({ type: 'nodebuffer', compression: 'DEFLATE' });
+};
+const rich = String.raw`{\rtf1{\fonttbl{\f0 Arial;}}{\*\generator W;}\pard{\b What you will do}\par You look after patients.\par
+\pard{\listtext\'B7\tab}Assess\par{\listtext\'B7\tab}Keep records\par\pard{\b How we hire}\par 1. We read\par 2. We call\par}`;
+const notes = `What you will do:
+
+You look after patients.
+- Assess
+- Keep records
+
+HOW WE HIRE
+1. We read
+2) We call
+`;
+const page: [number, number, string][] = [
+  [16, 700, 'What you will do'],
+  [11, 670, 'You look after patients.'],
+  [11, 656, '- Assess'],
+  [11, 642, '- Keep records'],
+  [16, 610, 'How we hire'],
+  [11, 580, '1. We read'],
+  [11, 566, '2. We call'],
+];
+
+test('headings, paragraphs and lists are told apart, of each kind of document', async () => {
+  const word = await wordOf(
+    [
+      styled('Heading1', 'What you will do'),
+      `<w:p>${text('You look after patients.')}</w:p>`,
+      numbered(1, 'Assess'),
+      numbered(1, 'Keep records'),
+      styled('Heading1', 'How we hire'),
+      numbered(2, 'We read'),
+      numbered(2, 'We call'),
+    ].join(''),
+    {
+      'word/styles.xml': `<w:styles ${w}><w:style w:type="paragraph" w:styleId="Heading1"><w:name w:val="heading 1"/></w:style></w:styles>`,
+      'word/numbering.xml': `<w:numbering ${w}>${[
+        ['1', 'bullet'],
+        ['2', 'decimal'],
+      ]
+        .map(
+          ([id, format]) =>
+            `<w:abstractNum w:abstractNumId="${id}"><w:lvl w:ilvl="0"><w:numFmt w:val="${format}"/></w:lvl></w:abstractNum><w:num w:numId="${id}"><w:abstractNumId w:val="${id}"/></w:num>`,
+        )
+        .join('')}</w:numbering>`,
+    },
+  );
+  for (const [mime, bytes] of [
+    [wordType, word],
+    ['application/vnd.oasis.opendocument.text', await openDocument()],
+    ['application/rtf', Buffer.from(rich, 'latin1')],
+    ['text/plain', Buffer.from(notes)],
+    ['application/pdf', pdfPage(page)],
+  ] as const) {
+    const { lines, refused } = await linesOf(mime, of(bytes));
+    expect({ mime, refused, lines }).toMatchObject({
+      mime,
+      refused: null,
+      lines: read.map((line) =>
+        line.text === 'How we hire' ? { ...line, text: expect.stringMatching(/^how we hire$/i) } : line,
+      ),
+    });
+  }
+});
+
+test('of a document of nothing but pictures no line is read, and a hostile one is refused here too', async () => {
+  expect(await linesOf('application/pdf', of(pdfPage([])))).toMatchObject({ lines: [], refused: null });
+  const [bomb] = await hostileDocuments();
+  expect(await linesOf(wordType, of(bomb!.bytes()))).toMatchObject({ lines: [], refused: 'unpacked' });
+  const words = await linesOf('text/plain', of(Buffer.from('Ada '.repeat(20_000))));
+  expect(words.lines.reduce((sum, line) => sum + line.text.length, 0)).toBeLessThanOrEqual(boxLimits.text);
+});

@@ -1,0 +1,158 @@
+import JSZip from 'jszip';
+import mammoth from 'mammoth';
+import { type BoxLimits, Refused } from './box-limits.ts';
+import type { RawLine } from './document-lines.ts';
+
+/** Where a Word document keeps its words and the relations between its files. Pictures and fonts are never unpacked. */
+const ofWord = /^(\[Content_Types\]\.xml|_rels\/.*\.rels|word\/[^/]*\.xml|word\/_rels\/.*\.rels)$/;
+const ofOpenDocument = /^content\.xml$/;
+const entryMark = Buffer.from([0x50, 0x4b, 0x01, 0x02]);
+
+/** Counts the marks that begin an entry of the directory: the count that a file states may be a lie. */
+const entriesWithin = (body: Buffer, most: number): boolean => {
+  let count = 0;
+  for (let at = body.indexOf(entryMark); at >= 0; at = body.indexOf(entryMark, at + 4))
+    if (++count > most) return false;
+  return true;
+};
+
+/** Unpacks one file and stops as soon as it is larger than `most` bytes, whatever size the directory states. */
+const unpack = (file: JSZip.JSZipObject, most: number): Promise<Buffer> =>
+  new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    let size = 0;
+    const stream = file.nodeStream('nodebuffer') as NodeJS.ReadableStream & { destroy?: () => void };
+    stream.on('data', (chunk: Buffer) => {
+      size += chunk.length;
+      if (size <= most) return void chunks.push(chunk);
+      stream.pause();
+      reject(new Refused('unpacked'));
+    });
+    stream.on('error', reject);
+    stream.on('end', () => resolve(Buffer.concat(chunks)));
+  });
+
+/** The files of a packed document that hold text, unpacked under the limits. */
+const unpacked = async (bytes: Uint8Array, holdsText: RegExp, limits: BoxLimits): Promise<Map<string, Buffer>> => {
+  const body = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  if (!entriesWithin(body, limits.entries)) throw new Refused('entries');
+  const packed = await JSZip.loadAsync(body);
+  const files = new Map<string, Buffer>();
+  let left = limits.unpacked;
+  for (const file of Object.values(packed.files)) {
+    if (file.dir || !holdsText.test(file.name)) continue;
+    const content = await unpack(file, left);
+    left -= content.length;
+    files.set(file.name, content);
+  }
+  return files;
+};
+
+/** A Word document packed again without compression, so that the library unpacks nothing of its own. */
+const plainWord = async (bytes: Uint8Array, limits: BoxLimits): Promise<{ buffer: Buffer }> => {
+  const plain = new JSZip();
+  for (const [name, content] of await unpacked(bytes, ofWord, limits)) plain.file(name, content);
+  return { buffer: await plain.generateAsync({ type: 'nodebuffer', compression: 'STORE' }) };
+};
+
+/** The text of a Word document. */
+export const packedText = async (bytes: Uint8Array, limits: BoxLimits): Promise<string> =>
+  (await mammoth.extractRawText(await plainWord(bytes, limits))).value;
+
+/** What the library tells of a document, as far as it matters here. */
+type Node = {
+  type: string;
+  children?: Node[];
+  value?: string;
+  isBold?: boolean;
+  styleName?: string | null;
+  styleId?: string | null;
+  numbering?: { isOrdered: boolean } | null;
+};
+const wordsOf = (node: Node): string =>
+  node.type === 'text'
+    ? (node.value ?? '')
+    : node.type === 'tab' || node.type === 'break'
+      ? ' '
+      : (node.children ?? []).map(wordsOf).join('');
+const runsOf = (node: Node): Node[] =>
+  node.type === 'run' ? [node] : (node.children ?? []).flatMap((child) => runsOf(child));
+/** The level that the style of a paragraph gives it. Word keeps the English names in documents of other languages. */
+const levelOf = ({ styleName, styleId }: Node): number | undefined => {
+  const [, level] = /^(?:heading|überschrift|berschrift) ?([1-6])$/i.exec(styleName ?? styleId ?? '') ?? [];
+  return level ? Number(level) + 1 : /^(title|titel)$/i.test(styleName ?? styleId ?? '') ? 1 : undefined;
+};
+const paragraphsIn = (node: Node): Node[] =>
+  node.type === 'paragraph' ? [node] : (node.children ?? []).flatMap((child) => paragraphsIn(child));
+
+/** The lines of a Word document, with what its styles say about them. */
+export const wordLines = async (bytes: Uint8Array, limits: BoxLimits): Promise<RawLine[]> => {
+  let document: Node = { type: 'document' };
+  await mammoth.convertToHtml(await plainWord(bytes, limits), {
+    transformDocument: (read: Node) => {
+      document = read;
+      return { ...read, children: [] };
+    },
+  });
+  return paragraphsIn(document).map((paragraph) => {
+    const runs = runsOf(paragraph).filter((run) => wordsOf(run).trim());
+    return {
+      text: wordsOf(paragraph),
+      heading: levelOf(paragraph),
+      item: paragraph.numbering ? (paragraph.numbering.isOrdered ? 'number' : 'bullet') : undefined,
+      strong: runs.length > 0 && runs.every(({ isBold }) => isBold),
+      apart: true,
+    };
+  });
+};
+
+const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+const decoded = (text: string): string =>
+  text.replace(
+    /&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|(\w{2,4}));/gi,
+    (whole, hex?: string, code?: string, name?: string) => {
+      const point = hex ? Number.parseInt(hex, 16) : Number(code);
+      return name ? (entities[name] ?? whole) : point <= 0x10ffff ? String.fromCodePoint(point) : '';
+    },
+  );
+const mark = /<(\/?)([a-z]+:[a-z-]+)((?:[\s/][^<>]*)?)>|([^<]+)|</gi;
+/** The lines of an OpenDocument text. Its marks are read one after the other: nothing that it declares is looked up or expanded. */
+export const openDocumentLines = async (bytes: Uint8Array, limits: BoxLimits): Promise<RawLine[]> => {
+  const content = (await unpacked(bytes, ofOpenDocument, limits)).get('content.xml');
+  if (!content) throw new Refused('damaged');
+  const xml = content.toString('utf8');
+  const numbered = new Set(
+    [
+      ...xml.matchAll(
+        /<text:list-style\s[^<>]*style:name="([^"<>]+)"[^<>]*>\s*<text:list-level-style-(number|bullet)/g,
+      ),
+    ].flatMap(([, name, kind]) => (kind === 'number' ? [name] : [])),
+  );
+  const lines: RawLine[] = [];
+  const lists: RawLine['item'][] = [];
+  let line: RawLine | null = null;
+  let count = 0;
+  for (const [, closes, name, rest = '', words] of xml.slice(xml.indexOf('<office:text')).matchAll(mark)) {
+    if (count > limits.text) break;
+    if (words !== undefined) {
+      if (line) line.text += decoded(words);
+    } else if (name === 'text:list') {
+      if (closes) lists.pop();
+      else if (!rest.endsWith('/')) {
+        const style = /text:style-name="([^"]+)"/.exec(rest)?.[1];
+        lists.push(style ? (numbered.has(style) ? 'number' : 'bullet') : (lists.at(-1) ?? 'bullet'));
+      }
+    } else if (name === 'text:h' || name === 'text:p') {
+      if (closes) {
+        if (line) lines.push(line);
+        count += line?.text.length ?? 0;
+        line = null;
+      } else if (!rest.endsWith('/'))
+        line =
+          name === 'text:h'
+            ? { text: '', heading: Number(/text:outline-level="(\d)"/.exec(rest)?.[1] ?? 1) + 1, apart: true }
+            : { text: '', item: lists.at(-1), apart: true };
+    } else if (line && (name === 'text:s' || name === 'text:tab' || name === 'text:line-break')) line.text += ' ';
+  }
+  return lines;
+};

@@ -1,0 +1,88 @@
+import { getDocumentProxy } from 'unpdf';
+import { type BoxLimits, Refused } from './box-limits.ts';
+import type { RawLine } from './document-lines.ts';
+
+type Item = { str: string; hasEOL: boolean; transform: number[]; width: number; height: number };
+
+/** The words of each page, until there is enough of them. */
+const readPages = async (
+  body: Uint8Array,
+  limits: BoxLimits,
+  read: (items: readonly Item[]) => number,
+): Promise<number> => {
+  const pdf = await getDocumentProxy(new Uint8Array(body));
+  if (pdf.numPages > limits.pages) throw new Refused('pages');
+  let count = 0;
+  for (let number = 1; number <= pdf.numPages && count < limits.text; number++) {
+    const page = await pdf.getPage(number);
+    const { items } = await page.getTextContent();
+    count += read(items.filter((item): item is (typeof items)[number] & Item => 'str' in item));
+    page.cleanup();
+  }
+  return pdf.numPages;
+};
+
+/** The text of a PDF, page by page. */
+export const pdfText = async (body: Uint8Array, limits: BoxLimits): Promise<{ text: string; pages: number }> => {
+  let text = '';
+  const pages = await readPages(body, limits, (items) => {
+    const before = text.length;
+    for (const item of items) text += item.str + (item.hasEOL ? '\n' : '');
+    text += '\n';
+    return text.length - before;
+  });
+  return { text, pages };
+};
+
+type Placed = { text: string; size: number; x: number; y: number; end: number; first: boolean };
+/** The lines of one page: pieces of text at one height are one line. */
+const linesOn = (items: readonly Item[]): Placed[] => {
+  const lines: Placed[] = [];
+  for (const { str, transform, width, height } of items) {
+    if (!str.trim() && !lines.length) continue;
+    const [x, y] = [transform[4] ?? 0, transform[5] ?? 0];
+    const size = Math.round((height || Math.abs(transform[3] ?? 0)) * 2) / 2;
+    const now = lines.at(-1);
+    if (now && Math.abs(now.y - y) < Math.max(2, now.size / 3)) {
+      now.text += x - now.end > now.size / 6 && !/\s$/.test(now.text) && !/^\s/.test(str) ? ` ${str}` : str;
+      if (str.trim()) now.end = x + width;
+      now.size = Math.max(now.size, size);
+    } else if (str.trim()) lines.push({ text: str, size, x, y, end: x + width, first: !lines.length });
+  }
+  return lines;
+};
+/** The value that has most characters. */
+const usual = (lines: readonly { text: string }[], valueOf: (at: number) => number): number => {
+  const counts = new Map<number, number>();
+  for (const [at, { text }] of lines.entries()) counts.set(valueOf(at), (counts.get(valueOf(at)) ?? 0) + text.length);
+  return [...counts].toSorted(([, one], [, other]) => other - one)[0]?.[0] ?? 0;
+};
+
+/** The lines of a PDF. It says only where letters stand and how large they are: larger ones are headings, and more room than usual begins something new. */
+export const pdfLines = async (body: Uint8Array, limits: BoxLimits): Promise<RawLine[]> => {
+  const lines: Placed[] = [];
+  await readPages(body, limits, (items) => {
+    const found = linesOn(items);
+    lines.push(...found);
+    return found.reduce((sum, { text }) => sum + text.length, 0);
+  });
+  const gapBefore = (at: number): number => {
+    const [before, now] = [lines[at - 1], lines[at]!];
+    return !before || now.first ? 0 : Math.round(before.y - now.y);
+  };
+  const size = usual(lines, (at) => lines[at]!.size);
+  const gap = usual(lines, gapBefore) || size * 1.2;
+  const right = lines.reduce((most, { end }) => Math.max(most, end), 0);
+  const sizes = [...new Set(lines.map((line) => line.size))]
+    .filter((each) => each > size * 1.12)
+    .toSorted((one, other) => other - one);
+  return lines.map((line, at) => {
+    const level = sizes.indexOf(line.size) + 1;
+    return {
+      text: line.text,
+      heading: level && line.text.trim().length <= 120 ? Math.min(level, 6) : undefined,
+      apart: gapBefore(at) > gap * 1.25 || gapBefore(at) < 0,
+      full: line.end >= right * 0.82,
+    };
+  });
+};
