@@ -388,7 +388,7 @@ const seated = (before: JobPartRow | null, event: Recorded & { data: PanelMember
 /** What only one page of a job shows: a row for each part, so that each can be read without the others. */
 export const jobParts = projection<JobPartRow, JobEvent>({
   name: 'job-parts',
-  version: 4,
+  version: 5,
   list: jobPartList,
   keys: (event) => {
     const part = partOf[event.type];
@@ -421,11 +421,11 @@ export const jobParts = projection<JobPartRow, JobEvent>({
       return { ...row, sections: inOrder(row.sections, event.data.ids) };
     },
     DescriptionHintDismissed: (before, event) => {
-      const row = { ...described(before, event), sections_version: event.revision };
+      const row = described(before, event);
       return { ...row, dismissed_hints: withHint(row.dismissed_hints, event.data.hint) };
     },
     DescriptionHintBroughtBack: (before, event) => {
-      const row = { ...described(before, event), sections_version: event.revision };
+      const row = described(before, event);
       return { ...row, dismissed_hints: withoutHint(row.dismissed_hints, event.data.hint) };
     },
     JobTaskAdded: (before, event) => {

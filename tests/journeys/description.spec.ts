@@ -146,6 +146,37 @@ Three tugs.
   });
 });
 
+test('hints say why a word keeps people away; another word is one click, and a dismissed hint stays away', async () => {
+  const job_id = await draftJob();
+  const body = `<p>We want a rockstar for our young crew, and a guru.</p><p>${'You moor the ships and keep the log. '.repeat(6)}</p>`;
+  const { sections } = (await nora.page(jobPage(job_id, 'sections'))).body;
+  const { id } = sections.find((each: Json) => each.name === 'The role');
+  await nora.ask('/api/opportunities/jobdescriptions/sections/upsert', { id, job_id, body });
+  const page = await visit(await browser.it.window({ as: nora }), jobPage(job_id, 'sections'));
+  await shown(page.getByText('“rockstar”'), page.getByText('“young”'), page.getByText('Easy to read'));
+  expect(await faultsOf(page)).toEqual([]);
+  await page.getByRole('listitem').filter({ hasText: '“rockstar”' }).getByText('Write “specialist”').click();
+  await gone(page.getByText('“rockstar”'));
+  await shown(page.getByText('Saved', { exact: true }));
+  expect(await bodyOf(job_id, 'The role')).toContain('We want a specialist for our young crew');
+  await button(page, 'Undo').click();
+  await shown(page.getByText('“rockstar”'), page.getByText('Saved', { exact: true }));
+  expect(await bodyOf(job_id, 'The role')).toContain('We want a rockstar');
+
+  const { sections_version } = (await nora.page(jobPage(job_id, 'sections'))).body;
+  await button(page, 'Dismiss the hint about young').click();
+  await gone(page.getByText('“young”'));
+  await shown(page.getByText('1 dismissed hint'));
+  const after = (await nora.page(jobPage(job_id, 'sections'))).body;
+  expect(after).toMatchObject({ dismissed_hints: ['young'], sections_version });
+  await page.reload();
+  await shown(page.getByText('“guru”'));
+  await gone(page.getByText('“young”'));
+  await button(page, '1 dismissed hint').click();
+  await button(page, 'Bring back the hint about young').click();
+  await shown(page.getByText('“young”'));
+});
+
 test('the preview draws the public page with the words on the screen, as wide as a desk and a phone', async () => {
   const { id: job_id, slug } = await openJob(nora, 'Crane Driver');
   const page = await visit(await browser.it.window({ as: nora }), jobPage(job_id, 'sections'));

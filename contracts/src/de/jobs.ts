@@ -49,6 +49,38 @@ export const jobs = {
     '{openings, plural, one {Der Platz ist besetzt} other {Alle # Plätze sind besetzt}}',
   'Nobody is in progress.': 'Niemand ist im Verfahren.',
   'Add openings': 'Mehr Plätze',
+  // Hints about words
+  'It names one gender; a word for everybody invites more people.':
+    'Es nennt ein Geschlecht; ein Wort für alle lädt mehr Menschen ein.',
+  'It speaks of age, which the work does not ask for.': 'Es spricht vom Alter, nach dem die Arbeit nicht fragt.',
+  'It speaks of where somebody comes from instead of what they can do.':
+    'Es spricht davon, woher jemand kommt, und nicht davon, was jemand kann.',
+  'It speaks of a body or a mind instead of the work.': 'Es spricht von Körper oder Geist und nicht von der Arbeit.',
+  'Able people who think less of themselves do not apply to it.':
+    'Fähige Menschen, die bescheidener von sich denken, bewerben sich darauf nicht.',
+  'It sounds like a fight, and keeps away people who work with others.':
+    'Es klingt nach Kampf und hält Menschen fern, die mit anderen arbeiten.',
+  'It promises pressure; say plainly what the work asks for.':
+    'Es verspricht Druck; sagen Sie schlicht, was die Arbeit verlangt.',
+  'It comes from a history that hurts people; the other word says what it does.':
+    'Es hat eine Geschichte, die Menschen verletzt; das andere Wort sagt, was es tut.',
+  'Dismiss the hint about {hint}': 'Hinweis zu {hint} ausblenden',
+  'Bring back the hint about {hint}': 'Hinweis zu {hint} zurückholen',
+  'Dismissed for this job.': 'Für diese Stelle ausgeblendet.',
+  'Now it says {instead}.': 'Jetzt steht da: {instead}.',
+  'Hints for {name}': 'Hinweise zu {name}',
+  '“{word}”': '„{word}“',
+  '{count, number} times': '{count, number}-mal',
+  'Write “{instead}”': '„{instead}“ schreiben',
+  'Easy to read': 'Leicht zu lesen',
+  'Plain to read': 'Gut zu lesen',
+  'Hard to read': 'Schwer zu lesen',
+  'Very hard to read': 'Sehr schwer zu lesen',
+  '{words, plural, one {# word} other {# words}} in a sentence, reading ease {score, number} of 100 ({formula})':
+    '{words, plural, one {# Wort} other {# Wörter}} im Satz, Lesbarkeit {score, number} von 100 ({formula})',
+  '{count, plural, one {# dismissed hint} other {# dismissed hints}}':
+    '{count, plural, one {# ausgeblendeter Hinweis} other {# ausgeblendete Hinweise}}',
+  'Dismissed hints': 'Ausgeblendete Hinweise',
   // An uploaded description
   Upload: 'Hochladen',
   'Upload a job description': 'Stellenbeschreibung hochladen',

@@ -39,6 +39,7 @@ export const upsertSection = endpoint('/api/opportunities/jobdescriptions/sectio
 export const UploadedSection = z.object({ kind: z.enum(sectionKinds), name: z.string(), body: z.string() });
 export type UploadedSection = z.output<typeof UploadedSection>;
 export const uploadDescription = endpoint('/api/opportunities/jobdescriptions/upload', {
+  reads: true,
   needs: editorOfJob('description', byJob('job_id'), 'MANAGE_JOB'),
   limit: { most: 60, seconds: 3600, per: 'job_id' },
   summary:

@@ -1,161 +1,25 @@
-import { say, sayLabel } from '@candor/contracts/kernel/say';
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { say } from '@candor/contracts/kernel/say';
+import { Suspense, useEffect, useState } from 'react';
 import { Eye, EyeOff, GitCompare, Lock, MoreHorizontal, MoveDown, MoveUp, Trash2 } from 'lucide-react';
-import { useRevalidator } from 'react-router-dom';
 import { plainWords } from '@candor/contracts/kernel/rich-text';
-import { upsertSection } from '@candor/contracts/jobs/description-endpoints';
-import { sectionFields } from '@candor/contracts/jobs/fields';
 import type { DefaultSection } from '@candor/contracts/jobs/pages';
 import type { Section } from '@candor/contracts/jobs/values';
-import { call, errorOf } from '../../page/call.ts';
 import { RichEditor } from '../../kit/rich-editor.tsx';
 import type { RowParts } from '../../catalogues/sortable-list.tsx';
 import { Button, IconButton } from '../../kit/button.tsx';
-import { onReturn } from '../../kit/connection.ts';
 import { cx } from '../../kit/cx.ts';
 import { later } from '../../kit/later.tsx';
 import { Menu, MenuItem, MenuLine } from '../../kit/menu.tsx';
-import { withProgress } from '../../kit/progress-bar.tsx';
 import { RichText } from '../../kit/rich-text.tsx';
 import { Tag } from '../../kit/tag.tsx';
 import { toast } from '../../kit/toast.ts';
-import { settle } from '../../page/settle.ts';
 import { SectionDraft } from './section-draft.tsx';
-import {
-  type Choice,
-  choices,
-  draftName,
-  dropDraft,
-  isDirty,
-  saved,
-  useWriting,
-  type Words,
-  type WordsOnScreen,
-} from './section-words.ts';
+import { useSaving } from './section-saving.ts';
+import type { Choice, Words, WordsOnScreen } from './section-words.ts';
 
 const SectionConflict = later(() => import('./section-choices.tsx').then((m) => m.SectionConflict));
+const SectionHints = later(() => import('./section-hints.tsx').then((m) => m.SectionHints));
 const DefaultDialog = later(() => import('./section-choices.tsx').then((m) => m.DefaultDialog));
-
-type Saving = 'idle' | 'saving' | 'saved' | { error: string };
-/** Milliseconds without a key after which a draft is saved. */
-const pause = 1_500;
-
-/** Saves what is written. While applicants read the post it waits until the section is left; before, a pause in typing is enough. */
-const useSaving = ({
-  jobId,
-  section,
-  version,
-  live,
-  whose,
-}: {
-  jobId: string;
-  section: Section;
-  version: number;
-  live: boolean;
-  whose: string;
-}) => {
-  const name = draftName(whose, jobId, section.id);
-  const { writing, setWriting, type } = useWriting(name, section, version);
-  const [saving, setSaving] = useState<Saving>('idle');
-  const { revalidate } = useRevalidator();
-  const here = useRef(true);
-  /** Somebody wants it saved as soon as that is possible. */
-  const wanted = useRef(false);
-  /** The server knows newer words than the page shows. Nothing is sent until the page shows them. */
-  const stale = useRef(false);
-  useEffect(() => {
-    here.current = true;
-    return () => {
-      here.current = false;
-    };
-  }, []);
-  const dirty = isDirty(writing);
-
-  const send = async (change: { name?: string; body?: string; visible?: boolean; source_section_id?: string }) => {
-    const sent = writing.mine;
-    setSaving('saving');
-    const answer = await withProgress(() =>
-      call(upsertSection, {
-        id: section.id,
-        job_id: jobId,
-        ...(change.visible === undefined ? { version: writing.base.version } : {}),
-        ...change,
-      }),
-    );
-    if (answer.status === 'error' && answer.code === 'stale') {
-      // The page shows what the other wrote, and whoever writes here chooses.
-      stale.current = true;
-      setSaving('idle');
-      await revalidate();
-      return;
-    }
-    if (answer.status === 'error') setSaving({ error: errorOf(answer) });
-    const then = async ({ section: stored, version: at }: { section: Section; version: number }) => {
-      if (change.visible === undefined) {
-        const shown = change.source_section_id ? { name: stored.name, body: stored.body } : sent;
-        setWriting((now) =>
-          saved(change.source_section_id ? { ...now, mine: shown } : now, shown, {
-            words: { name: stored.name, body: stored.body },
-            version: at,
-          }),
-        );
-        if (!here.current) dropDraft(name);
-      }
-      setSaving('saved');
-      await revalidate();
-    };
-    if (answer.status === 'ok') await then(answer.payload);
-    // Where the editor is still open, its own line says so and the next save sends what stands there by then.
-    else if (!here.current) await settle(say('Save {name}', { name: section.name }), answer, then);
-  };
-  const save = () => {
-    const { base, mine, theirs } = writing;
-    wanted.current = false;
-    if (!dirty || theirs || stale.current) return;
-    if (saving === 'saving') {
-      wanted.current = true;
-      return;
-    }
-    if (!mine.name.trim()) {
-      setSaving({ error: sayLabel(sectionFields.each.name.missing) });
-      return;
-    }
-    void send({
-      ...(mine.name === base.shown.name ? {} : { name: mine.name.trim() }),
-      ...(mine.body === base.shown.body ? {} : { body: mine.body }),
-    });
-  };
-  const latest = useRef(save);
-  useEffect(() => {
-    latest.current = save;
-  });
-  const busy = saving === 'saving';
-  useEffect(() => {
-    if (!dirty || busy || live || writing.theirs) return;
-    const timer = window.setTimeout(() => latest.current(), pause);
-    return () => window.clearTimeout(timer);
-  }, [dirty, busy, live, writing]);
-  useEffect(() => {
-    if (wanted.current && !busy) latest.current();
-    // looks again when another text is the base
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies
-  }, [busy, writing.base]);
-  useEffect(() => {
-    const again = stale.current;
-    stale.current = false;
-    if (again) latest.current();
-    // looks after every change of what the page shows
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies
-  }, [writing.base.version, writing.theirs]);
-  const failed = typeof saving === 'object';
-  useEffect(() => (failed ? onReturn(() => latest.current()) : undefined), [failed]);
-  const choose = (choice: Choice) => {
-    wanted.current = choice === 'mine';
-    setSaving('idle');
-    setWriting(choices[choice]);
-  };
-  return { writing, setWriting, type, saving, send, save, choose, dirty };
-};
 
 /** One section of a job description, edited where it stands. */
 export const DescriptionSection = ({
@@ -166,6 +30,7 @@ export const DescriptionSection = ({
   live,
   whose,
   onScreen,
+  dismissed,
   editable,
   parts,
   onRemove,
@@ -179,11 +44,13 @@ export const DescriptionSection = ({
   live: boolean;
   whose: string;
   onScreen: WordsOnScreen;
+  /** The hints that the job's editors have dismissed. */
+  dismissed: readonly string[];
   editable: boolean;
   parts: RowParts;
   onRemove: () => void;
 }) => {
-  const { writing, setWriting, type, saving, send, save, choose, dirty } = useSaving({
+  const { writing, setWriting, type, finish, saving, send, save, choose, dirty } = useSaving({
     jobId,
     section,
     version,
@@ -345,6 +212,11 @@ export const DescriptionSection = ({
           <p className="py-1.5 text-read text-ink-3">{say('Nothing written yet.')}</p>
         )}
       </div>
+      {editable && !section.locked && !theirs && body && (
+        <Suspense fallback={null}>
+          <SectionHints jobId={jobId} name={section.name} body={body} dismissed={dismissed} onReplace={finish} />
+        </Suspense>
+      )}
     </div>
   );
 };

@@ -36,6 +36,7 @@ import { draftName, dropDraft, strayDrafts, wordsOnScreen } from './section-word
 const StrayWords = later(() => import('./section-choices.tsx').then((m) => m.StrayWords));
 const PublishedPosts = later(() => import('./published-posts.tsx').then((m) => m.PublishedPosts));
 const Upload = later(() => import('./description-upload.tsx').then((m) => m.DescriptionUpload));
+const Wording = later(() => import('./section-hints.tsx').then((m) => m.DescriptionWording));
 const Preview = later(() => import('./description-preview.tsx').then((m) => m.DescriptionPreview));
 
 type View = 'write' | 'beside' | 'preview';
@@ -99,7 +100,7 @@ const NewSection = ({
 /** Job Description: the sections of the post, edited where they stand, or read as applicants will. */
 export const Screen = () => {
   const page = usePage(sectionsPage);
-  const { job, sections, sections_version, defaults, rights, public_url, user, organization } = page;
+  const { job, sections, sections_version, dismissed_hints, defaults, rights, public_url, user, organization } = page;
   const [view, setView] = useStored<View>('description-view', 'write');
   const wide = useMedia('(min-width: 1180px)');
   const beside = view === 'beside' && wide;
@@ -196,6 +197,17 @@ export const Screen = () => {
             ))}
           </Suspense>
         )}
+        {sections.length > 0 && !generating && view !== 'preview' && (
+          <Suspense fallback={null}>
+            <Wording
+              jobId={job.id}
+              sections={sections}
+              onScreen={onScreen}
+              dismissed={editable ? dismissed_hints : []}
+              beside={beside}
+            />
+          </Suspense>
+        )}
         <div className={beside ? 'grid grid-cols-[minmax(0,5fr)_minmax(0,6fr)] gap-8' : undefined}>
           <div className={cx('min-w-0', beside && 'ps-6', view === 'preview' && 'hidden')}>
             {sections.length || generating ? (
@@ -216,6 +228,7 @@ export const Screen = () => {
                     live={isOpen(job)}
                     whose={whose}
                     onScreen={onScreen}
+                    dismissed={dismissed_hints}
                     editable={editable && !generating}
                     parts={parts}
                     onRemove={() => void remove(section)}

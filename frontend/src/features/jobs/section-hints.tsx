@@ -1,0 +1,172 @@
+import { say } from '@candor/contracts/kernel/say';
+import { useDeferredValue, useMemo, useState, useSyncExternalStore } from 'react';
+import { RotateCcw, X } from 'lucide-react';
+import { useRevalidator } from 'react-router-dom';
+import { plainWords } from '@candor/contracts/kernel/rich-text';
+import { setHint } from '@candor/contracts/jobs/description-endpoints';
+import type { Section } from '@candor/contracts/jobs/values';
+import { Button, IconButton } from '../../kit/button.tsx';
+import { cx } from '../../kit/cx.ts';
+import { toast } from '../../kit/toast.ts';
+import { call } from '../../page/call.ts';
+import { settle } from '../../page/settle.ts';
+import { readingLevel, type ReadingLevel } from './reading-level.ts';
+import type { WordsOnScreen } from './section-words.ts';
+import { type Hint, hintsIn, languageOf, replaced } from './wording-hints.ts';
+
+const reasonText = ({ why }: Hint): string =>
+  ({
+    gender: () => say('It names one gender; a word for everybody invites more people.'),
+    age: () => say('It speaks of age, which the work does not ask for.'),
+    origin: () => say('It speaks of where somebody comes from instead of what they can do.'),
+    health: () => say('It speaks of a body or a mind instead of the work.'),
+    heroes: () => say('Able people who think less of themselves do not apply to it.'),
+    fight: () => say('It sounds like a fight, and keeps away people who work with others.'),
+    pressure: () => say('It promises pressure; say plainly what the work asks for.'),
+    history: () => say('It comes from a history that hurts people; the other word says what it does.'),
+  })[why]();
+
+const useDismissing = (jobId: string) => {
+  const { revalidate } = useRevalidator();
+  const set = (hint: string, dismissed: boolean, then?: () => void) =>
+    settle(
+      dismissed ? say('Dismiss the hint about {hint}', { hint }) : say('Bring back the hint about {hint}', { hint }),
+      call(setHint, { job_id: jobId, hint, dismissed }),
+      async () => {
+        await revalidate();
+        then?.();
+      },
+    );
+  const bringBack = (hint: string) => void set(hint, false);
+  const dismiss = (hint: string) =>
+    void set(hint, true, () => toast({ text: say('Dismissed for this job.'), undo: () => bringBack(hint) }));
+  return { dismiss, bringBack };
+};
+
+/** What could be said better in one section: why, and another word that is one click and can be taken back. */
+export const SectionHints = ({
+  jobId,
+  name,
+  body,
+  dismissed,
+  onReplace,
+}: {
+  jobId: string;
+  name: string;
+  body: string;
+  dismissed: readonly string[];
+  onReplace: (change: { body: string }) => void;
+}) => {
+  const text = useDeferredValue(body);
+  const language = useMemo(() => languageOf(plainWords(text)), [text]);
+  const hints = useMemo(() => hintsIn(text, language, dismissed), [text, language, dismissed]);
+  const { dismiss } = useDismissing(jobId);
+  if (!hints.length) return null;
+  const write = ({ key, instead }: Hint) => {
+    onReplace({ body: replaced(body, key, language) });
+    toast({ text: say('Now it says {instead}.', { instead }), undo: () => onReplace({ body }) });
+  };
+  return (
+    <ul aria-label={say('Hints for {name}', { name })} className="mt-1.5 grid gap-1 border-s-2 border-warn/40 ps-3">
+      {hints.map((hint) => (
+        <li key={hint.key} className="flex flex-wrap items-center gap-x-2 gap-y-1 text-meta">
+          <span className="min-w-0 flex-1 basis-64 text-ink-2">
+            <span lang={language} className="font-medium text-ink">
+              {say('“{word}”', { word: hint.found })}
+            </span>
+            {hint.count > 1 && (
+              <span className="text-ink-3"> {say('{count, number} times', { count: hint.count })}</span>
+            )}{' '}
+            {reasonText(hint)}
+          </span>
+          <span className="flex items-center gap-1">
+            <Button size="sm" onClick={() => write(hint)}>
+              {say('Write “{instead}”', { instead: hint.instead })}
+            </Button>
+            <IconButton
+              size="sm"
+              label={say('Dismiss the hint about {hint}', { hint: hint.key })}
+              onClick={() => dismiss(hint.key)}
+            >
+              <X size={14} aria-hidden />
+            </IconButton>
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+const bandText = ({ band }: ReadingLevel): string =>
+  ({
+    easy: () => say('Easy to read'),
+    plain: () => say('Plain to read'),
+    hard: () => say('Hard to read'),
+    very_hard: () => say('Very hard to read'),
+  })[band]();
+const tone = { easy: 'text-good', plain: 'text-ink-2', hard: 'text-warn', very_hard: 'text-bad' } as const;
+
+/** How easily the whole post reads, with the words that stand on the screen, and the hints that were dismissed. */
+export const DescriptionWording = ({
+  jobId,
+  sections,
+  onScreen,
+  dismissed,
+  beside,
+}: {
+  jobId: string;
+  sections: readonly Section[];
+  onScreen: WordsOnScreen;
+  dismissed: readonly string[];
+  beside: boolean;
+}) => {
+  const words = useDeferredValue(useSyncExternalStore(onScreen.subscribe, onScreen.get, onScreen.get));
+  const [open, setOpen] = useState(false);
+  const { bringBack } = useDismissing(jobId);
+  const level = useMemo(() => {
+    const text = sections
+      .filter(({ visible }) => visible)
+      .map(({ id, body }) => plainWords(words[id]?.body ?? body))
+      .join('\n');
+    return readingLevel(text, languageOf(text));
+  }, [sections, words]);
+  if (!level && !dismissed.length) return null;
+  return (
+    <div className={cx('mb-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-meta text-ink-3', beside && 'ps-6')}>
+      {level && (
+        <p>
+          <span className={cx('font-medium', tone[level.band])}>{bandText(level)}</span>{' '}
+          {say(
+            '{words, plural, one {# word} other {# words}} in a sentence, reading ease {score, number} of 100 ({formula})',
+            {
+              words: level.wordsPerSentence,
+              score: level.score,
+              formula: level.formula,
+            },
+          )}
+        </p>
+      )}
+      {dismissed.length > 0 && (
+        <Button size="sm" kind="ghost" aria-expanded={open} onClick={() => setOpen(!open)}>
+          {say('{count, plural, one {# dismissed hint} other {# dismissed hints}}', { count: dismissed.length })}
+        </Button>
+      )}
+      {open && (
+        <ul aria-label={say('Dismissed hints')} className="flex basis-full flex-wrap gap-1">
+          {dismissed.map((hint) => (
+            <li key={hint}>
+              <Button
+                size="sm"
+                aria-label={say('Bring back the hint about {hint}', { hint })}
+                onClick={() => bringBack(hint)}
+              >
+                <RotateCcw size={12} aria-hidden />
+                {hint}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+};
