@@ -155,7 +155,8 @@ test('hints say why a word keeps people away; another word is one click, and a d
   const page = await visit(await browser.it.window({ as: nora }), jobPage(job_id, 'sections'));
   await shown(page.getByText('“rockstar”'), page.getByText('“young”'), page.getByText('Easy to read'));
   expect(await faultsOf(page)).toEqual([]);
-  await page.getByRole('listitem').filter({ hasText: '“rockstar”' }).getByText('Write “specialist”').click();
+  const hints = page.getByRole('list', { name: 'Hints for The role' }).getByRole('listitem');
+  await hints.filter({ hasText: '“rockstar”' }).getByText('Write “specialist”').click();
   await gone(page.getByText('“rockstar”'));
   await shown(page.getByText('Saved', { exact: true }));
   expect(await bodyOf(job_id, 'The role')).toContain('We want a specialist for our young crew');

@@ -401,6 +401,7 @@ describe('the documented calls', () => {
     ...endpoints.filter(({ path, reads }) => reads && path.startsWith('/api/suggestion/')).map(({ path }) => path),
     '/api/job/competencies/define',
     '/api/job/evaluation/get_indicators',
+    '/api/opportunities/jobdescriptions/upload',
     '/api/job/blocks/stream',
     '/api/job/evaluation/generate/stream',
   ];

@@ -72,6 +72,7 @@ export const jobs = {
   '“{word}”': '„{word}“',
   '{count, number} times': '{count, number}-mal',
   'Write “{instead}”': '„{instead}“ schreiben',
+  'Write “{instead}” instead of “{word}”': '„{instead}“ schreiben statt „{word}“',
   'Easy to read': 'Leicht zu lesen',
   'Plain to read': 'Gut zu lesen',
   'Hard to read': 'Schwer zu lesen',

@@ -80,7 +80,11 @@ export const SectionHints = ({
             {reasonText(hint)}
           </span>
           <span className="flex items-center gap-1">
-            <Button size="sm" onClick={() => write(hint)}>
+            <Button
+              size="sm"
+              aria-label={say('Write “{instead}” instead of “{word}”', { instead: hint.instead, word: hint.found })}
+              onClick={() => write(hint)}
+            >
               {say('Write “{instead}”', { instead: hint.instead })}
             </Button>
             <IconButton
