@@ -1,4 +1,4 @@
-import { englishRules, germanRules, type Reason, type WordRule } from './wording-rules.ts';
+import { englishRules, germanRules, type Reason, type WordRule } from '@candor/contracts/jobs/wording-rules';
 
 /** A word of a text that is worth another thought. `found`: as it stands there first; `count`: how often. */
 export type Hint = { key: string; found: string; instead: string; why: Reason; count: number };

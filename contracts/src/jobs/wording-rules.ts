@@ -1,4 +1,4 @@
-// Words of job posts that keep people from applying, with words that do not. Written for this product; applied in this browser.
+// Words of job posts that keep people from applying, with words that do not. Written for this product; applied in the browser.
 
 /** Why a word is worth another thought. `reasonText` of section-hints.tsx says it in a sentence. */
 export type Reason = 'gender' | 'age' | 'origin' | 'health' | 'heroes' | 'fight' | 'pressure' | 'history';
