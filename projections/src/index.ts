@@ -7,6 +7,7 @@ import type { AnyProjection } from './kernel/projection.ts';
 import { messages } from './messages.ts';
 import { notifications } from './notifications.ts';
 import { activity, organizations, sites } from './organizations.ts';
+import { openings } from './openings.ts';
 import { passages } from './passages.ts';
 import { people } from './people.ts';
 import { posts } from './posts.ts';
@@ -22,6 +23,7 @@ export const projections: readonly AnyProjection[] = [
   catalogues,
   jobs,
   jobParts,
+  openings,
   posts,
   applications,
   passages,

@@ -1,3 +1,4 @@
+import { headcountBy } from '@candor/contracts/jobs/openings';
 import { takesClosingBack } from '@candor/contracts/jobs/closing';
 import { leavesReview } from '@candor/contracts/pipeline/actions';
 import { isLive } from '@candor/contracts/pipeline/figures';
@@ -107,6 +108,10 @@ const touch = (row: JobRow, event: Recorded, more: Partial<JobRow>): JobRow => (
 const counted = (row: JobRow | null, event: Recorded, of: keyof JobRow['content'], by: 1 | -1): JobRow | null =>
   row && touch(row, event, { content: { ...row.content, [of]: row.content[of] + by } });
 const touched = (row: JobRow | null, event: Recorded): JobRow | null => row && touch(row, event, {});
+const recounted = <F extends { openings: number }>(fields: F, { type }: { type: keyof typeof headcountBy }): F => ({
+  ...fields,
+  openings: fields.openings + headcountBy[type],
+});
 /** Without the long fields, which only the settings show. */
 export const listed = (fields: JobFields): JobRow['fields'] => {
   const { typical_job_description: _long, ...rest } = fields;
@@ -163,6 +168,10 @@ export const jobs = projection<JobRow, JobEvent | ApplicationEvent, Unread>({
     }),
     JobDetailsUpdated: (row, event) =>
       row && touch(row, event, { fields: listed(changed(row.fields as JobFields, event.data.changes)) }),
+    OpeningAdded: (row, event) => row && touch(row, event, { fields: recounted(row.fields, event) }),
+    OpeningChanged: touched,
+    OpeningCancelled: (row, event) => row && touch(row, event, { fields: recounted(row.fields, event) }),
+    OpeningWantedAgain: (row, event) => row && touch(row, event, { fields: recounted(row.fields, event) }),
     JobOpened: (row, event) =>
       row &&
       touch(row, event, {
@@ -318,6 +327,9 @@ export const jobs = projection<JobRow, JobEvent | ApplicationEvent, Unread>({
 const partOf: Partial<Record<JobEvent['type'], JobPart>> = {
   JobCreated: 'settings',
   JobDetailsUpdated: 'settings',
+  OpeningAdded: 'settings',
+  OpeningCancelled: 'settings',
+  OpeningWantedAgain: 'settings',
   DescriptionSectionAdded: 'description',
   DescriptionSectionChanged: 'description',
   DescriptionSectionRemoved: 'description',
@@ -385,6 +397,9 @@ const seated = (before: JobPartRow | null, event: Recorded & { data: PanelMember
   return changedBy({ ...row, panel }, event, workflow_step_id);
 };
 
+const headcount = (row: JobPartRow | null, event: { type: keyof typeof headcountBy }): JobPartRow | null =>
+  row?.part === 'settings' ? { ...row, fields: recounted(row.fields, event) } : row;
+
 /** What only one page of a job shows: a row for each part, so that each can be read without the others. */
 export const jobParts = projection<JobPartRow, JobEvent>({
   name: 'job-parts',
@@ -398,6 +413,9 @@ export const jobParts = projection<JobPartRow, JobEvent>({
     JobCreated: (_, event) => begun(event, 'settings', { fields: event.data.fields }),
     JobDetailsUpdated: (row, event) =>
       row?.part === 'settings' ? { ...row, fields: changed(row.fields, event.data.changes) } : row,
+    OpeningAdded: headcount,
+    OpeningCancelled: headcount,
+    OpeningWantedAgain: headcount,
     JobDeleted: () => null,
     SampleJobRemoved: () => null,
     DescriptionSectionAdded: (before, event) => {

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { categories, definitionOf, sentencesIn } from '@candor/contracts/all-events';
 import { defaultJobFields, defaultSteps, isEnd, type Step } from '@candor/contracts/jobs/values';
-import { jobPartId, type JobPartRow, jobParts, type JobRow } from '@candor/contracts/jobs/rows';
+import { wanted } from '@candor/contracts/jobs/openings';
+import { jobPartId, type JobPartRow, jobParts, type JobRow, type OpeningsRow } from '@candor/contracts/jobs/rows';
 import type { AnyEvent, Recorded } from '@candor/contracts/kernel/event';
 import type { PersonRow } from '@candor/contracts/people/rows';
 import type { ActivityRow } from '@candor/contracts/organization/rows';
@@ -524,11 +525,13 @@ describe('after any commands whatsoever', () => {
   test('a job’s row says what its rules say', () =>
     check((made, { jobs }) => {
       const parts = rowsOf<JobPartRow>('job-parts', made.log);
+      const filling = rowsOf<OpeningsRow>('openings', made.log);
       for (const id of made.jobs) {
         const {
           status,
           content,
           fields,
+          openings,
           sections,
           dismissed_hints,
           tasks,
@@ -547,6 +550,8 @@ describe('after any commands whatsoever', () => {
         expect(jobs.get(id)).toMatchObject(
           throughJson({ ...state, fields: listed, hiring_status: status, content_status: content }),
         );
+        expect(wanted(openings)).toBe(fields.openings);
+        expect(filling.get(id)!.openings).toEqual(openings);
         expect(jobs.get(id)!.content).toEqual({ requirements: requirements.length, questions: questions.length });
         const all = {
           settings: { fields },

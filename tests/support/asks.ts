@@ -112,7 +112,7 @@ export const askOf = (
     name,
     command,
     by,
-    facts: { job: opening, editor: true },
+    facts: { job: opening, editor: true, open_seats: [] },
   });
   const onJob = <N extends keyof JobCommands & string>(name: N, command: JobCommands[N]): AskedCommand => ({
     decider: job as never,
@@ -124,6 +124,7 @@ export const askOf = (
       // The counts are now and then those of a moment ago: the step is removed although somebody stands in it.
       candidates: { standing: {}, live: s % 2, leads: 0, ever: 0, pending_offers: 0 },
       applicants: 0,
+      filled: [],
       post: { snapshot, warnings: [] },
       reasons: { closing: reason, archiving: null },
     },
@@ -178,6 +179,12 @@ export const askOf = (
     setMember: () => onJob('setMember', { user_id: idNo(2 + p), access_level: yes ? 'full' : 'standard' }),
     assignOwner: () => onJob('assignOwner', { user_id: idNo(2 + p), owner_role: yes ? 'hiring_manager' : 'sourcer' }),
     change: () => onJob('change', { fields: { openings: s + 1 } }),
+    addOpenings: () =>
+      onJob('addOpenings', { count: 1 + (s % 3), reason: yes ? 'new' : 'replacement', start_on: null }),
+    changeOpening: () =>
+      onJob('changeOpening', { number: 1 + p, reason: yes ? 'new' : 'replacement', start_on: '2026-05-01' }),
+    cancelOpening: () => onJob('cancelOpening', { number: 1 + s }),
+    restoreOpening: () => onJob('restoreOpening', { number: 1 + s }),
     addSection: () =>
       onJob('addSection', { section: { kind: 'custom', name: 'More', body: '', visible: yes, locked: false } }),
     create: () => onPerson('create', { fields: person, type: 'candidate', created_via: 'form' }),

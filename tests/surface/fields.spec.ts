@@ -40,6 +40,7 @@ const fieldsOf = (body: Json): string[] =>
   [...new Set(pathsIn(body))].filter((path) => !standard.includes(path.split(/[.[]/)[0]!)).sort();
 const calls = (of: Things): [string, Json][] => [
   ['/api/opportunities/jobs/fetch', { id: of.job.id }],
+  ['/api/opportunities/jobs/openings/fetch', { job_id: of.job.id }],
   ['/api/opportunities/jobs/candidate/fetch', { application_id: of.applicant.id }],
   ['/api/people/candidates/fetch', { id: of.applicant.candidate_id }],
   ['/api/org/messagetemplate/fetch', { key: 'rejection_mid', application_id: of.applicant.id }],

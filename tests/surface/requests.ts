@@ -16,7 +16,8 @@ export type Things = Awaited<ReturnType<typeof things>>;
 let made = 0;
 export const things = async (admin: Visitor, lists: readonly string[] = catalogues.map((entry) => entry.name)) => {
   const n = `${++made}`;
-  const job = await openJob(admin, `Job ${n}`);
+  const job = await openJob(admin, `Job ${n}`, { openings: 3 });
+  await admin.ask('/api/opportunities/jobs/openings/cancel', { job_id: job.id, number: 3 });
   const added = await addApplicant(admin, job.id);
   const steps = await stepsOf(admin, job.id);
   const { note } = await admin.ask('/api/people/candidates/note/upsert', {
@@ -158,6 +159,20 @@ export const bodies: Record<string, BodyOf> = {
   '/api/reports/time_in_stage/recompute': (of) => ({ job: [of.job.id] }),
   '/api/opportunities/jobs/upsert': (of, word) => ({ id: of.job.id, name: `Renamed ${word}` }),
   '/api/opportunities/jobs/fetch': (of) => ({ id: of.job.id }),
+  '/api/opportunities/jobs/openings/fetch': (of) => ({ job_id: of.job.id }),
+  '/api/opportunities/jobs/openings/add': (of, word) => ({
+    job_id: of.job.id,
+    count: 1,
+    reason: word === 'two' ? 'replacement' : 'new',
+  }),
+  '/api/opportunities/jobs/openings/change': (of, word) => ({
+    job_id: of.job.id,
+    number: 1,
+    reason: 'replacement',
+    start_on: word === 'two' ? '2026-12-01' : '2026-11-01',
+  }),
+  '/api/opportunities/jobs/openings/cancel': (of) => ({ job_id: of.job.id, number: 2 }),
+  '/api/opportunities/jobs/openings/restore': (of) => ({ job_id: of.job.id, number: 3 }),
   '/api/job_permissions': (of) => ({ job_id: of.job.id }),
   '/api/upsert_job_permissions': (of, word, home) => ({
     job_id: of.job.id,

@@ -14,6 +14,7 @@ import { JobRecord } from './job-record.ts';
 import { Reads } from '../kernel/reads.ts';
 import { Lookups } from './lookups.ts';
 import { MergeValues } from './merge-values.ts';
+import { Openings } from './openings.ts';
 import { PersonAccess } from './person-access.ts';
 import { PersonOpener } from './person-opener.ts';
 import { PersonRecord } from './person-record.ts';
@@ -46,6 +47,7 @@ const readers = [
   Reads,
   Lookups,
   MergeValues,
+  Openings,
   PersonAccess,
   PersonOpener,
   PersonRecord,

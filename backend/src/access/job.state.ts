@@ -23,6 +23,7 @@ import {
   withPanelOrder,
   withStep,
 } from '@candor/contracts/jobs/values';
+import { type Opening, openingsAfter, wanted } from '@candor/contracts/jobs/openings';
 import type { SuggestedText } from '@candor/contracts/jobs/suggestions';
 import { changed } from '@candor/contracts/kernel/values';
 import type { Fold, Happened } from '../kernel/decider.ts';
@@ -46,6 +47,7 @@ export type Job = {
   template: boolean;
   status: HiringStatus;
   fields: JobFields;
+  openings: readonly Opening[];
   slug: string;
   steps: readonly Step[];
   /** For every step that was removed, the one that stood before it then. */
@@ -91,6 +93,7 @@ export const jobState: Fold<JobState, JobEvent> = {
       template: event.data.template ?? false,
       status: 'draft',
       fields: event.data.fields,
+      openings: openingsAfter([], event),
       slug: event.data.slug,
       steps: [],
       removed: {},
@@ -110,7 +113,16 @@ export const jobState: Fold<JobState, JobEvent> = {
       suggestions: {},
       offers_begun: {},
     }),
-    JobDetailsUpdated: (job, event) => job && { ...job, fields: changed(job.fields, event.data.changes) },
+    JobDetailsUpdated: (job, event) =>
+      job && {
+        ...job,
+        fields: changed(job.fields, event.data.changes),
+        openings: openingsAfter(job.openings, event),
+      },
+    OpeningAdded: (job, event) => counted(job, event),
+    OpeningChanged: (job, event) => counted(job, event),
+    OpeningCancelled: (job, event) => counted(job, event),
+    OpeningWantedAgain: (job, event) => counted(job, event),
     JobOpened: (job) => job && { ...job, status: 'open' },
     JobOpenedInternally: (job) => job && { ...job, status: 'internal' },
     JobReturnedToDraft: (job) => job && { ...job, status: 'draft' },
@@ -269,6 +281,11 @@ export const jobState: Fold<JobState, JobEvent> = {
   },
 };
 
+const counted = (job: JobState, event: Parameters<typeof openingsAfter>[1]): JobState => {
+  if (!job) return job;
+  const openings = openingsAfter(job.openings, event);
+  return { ...job, openings, fields: { ...job.fields, openings: wanted(openings) } };
+};
 const settled = (job: JobState, { suggestion_id, item }: { suggestion_id: string; item: number }): JobState => {
   const found = job?.suggestions[suggestion_id];
   return job && found

@@ -98,6 +98,12 @@ export const tellDemo = async (
         permissions: ['scorecards'],
       });
       await stage.tell(job, 'open', {});
+      // The last of its openings replaces somebody.
+      await stage.tell(job, 'changeOpening', {
+        number: given.openings ?? 1,
+        reason: 'replacement',
+        start_on: stage.due(40, 12).slice(0, 10),
+      });
       await crowd(stage, job, family, people, tags);
       open.push(job);
     }

@@ -68,6 +68,7 @@ class Walk {
         created_at: new Date(momentOf(slot.job.created)).toISOString(),
       },
       editor: true,
+      open_seats: [],
     });
     this.#at = slot.start;
     this.#limit = slot.job.closed ?? plan.end;

@@ -139,6 +139,7 @@ const addLead = async (candidate_id: string) => {
           created_at: '2026-03-01T00:00:00.000Z',
         },
         editor: true,
+        open_seats: [],
       }),
     },
   );

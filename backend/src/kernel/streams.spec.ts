@@ -376,6 +376,7 @@ describe('another process', () => {
         created_at: '2026-03-01T00:00:00.000Z',
       },
       editor: true,
+      open_seats: [],
     };
     const on = <N extends keyof PipelineCommands & string>(
       each: Streams,

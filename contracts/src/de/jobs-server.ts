@@ -3,6 +3,14 @@ import type { Table } from '../kernel/say.ts';
 export const jobsServer = {
   // Refusals
   'Job not found.': 'Stelle nicht gefunden.',
+  'Opening not found.': 'Offener Platz nicht gefunden.',
+  'A job has at most {most, number} openings.': 'Eine Stelle hat höchstens {most, number} Plätze.',
+  'Somebody was hired for opening {number}. Cancel one that is open.':
+    'Für Platz {number} wurde schon jemand eingestellt. Streichen Sie einen, der noch offen ist.',
+  'A job has at least one opening. Close the job instead.':
+    'Eine Stelle hat mindestens einen Platz. Schließen Sie stattdessen die Stelle.',
+  'Opening {opening} is not open any more. Choose another.':
+    'Platz {opening} ist nicht mehr offen. Wählen Sie einen anderen.',
   'Step not found.': 'Schritt nicht gefunden.',
   'Job task not found.': 'Aufgabe nicht gefunden.',
   'Requirement not found.': 'Anforderung nicht gefunden.',
@@ -61,6 +69,10 @@ export const jobsServer = {
   // What happened, after the name of who did it
   'created the job {fields.name}': 'hat die Stelle {fields.name} angelegt',
   'changed the job details: {changes}': 'hat Angaben zur Stelle geändert: {changes}',
+  'added the opening {number}': 'hat Platz {number} hinzugefügt',
+  'changed the opening {number}: {changes}': 'hat Platz {number} geändert: {changes}',
+  'cancelled the opening {number}': 'hat Platz {number} gestrichen',
+  'wants the opening {number} again': 'will Platz {number} wieder besetzen',
   'opened the job': 'hat die Stelle geöffnet',
   'opened the job internally': 'hat die Stelle intern geöffnet',
   'returned the job to draft': 'hat die Stelle wieder zum Entwurf gemacht',

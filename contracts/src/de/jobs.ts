@@ -111,6 +111,33 @@ export const jobs = {
     '{count, plural, =0 {Übernehmen} one {# Abschnitt übernehmen} other {# Abschnitte übernehmen}}',
   '{count, plural, one {# section taken over.} other {# sections taken over.}}':
     '{count, plural, one {# Abschnitt übernommen.} other {# Abschnitte übernommen.}}',
+  // Openings
+  'New role': 'Neue Stelle',
+  Replacement: 'Ersatz',
+  Filled: 'Besetzt',
+  'No longer wanted': 'Gestrichen',
+  'How many': 'Wie viele',
+  'Target start': 'Gewünschter Eintritt',
+  'When the person should start.': 'Wann die Person anfangen soll.',
+  'Want the opening again': 'Platz wieder besetzen',
+  'Want it again': 'Wieder besetzen',
+  'Opening {number} is open again.': 'Platz {number} ist wieder offen.',
+  'Cancel the opening': 'Platz streichen',
+  'Opening {number} is cancelled.': 'Platz {number} ist gestrichen.',
+  '{beyond, plural, one {# hire has} other {# hires have}} no opening. Add openings, or reverse a hire that was a mistake.':
+    '{beyond, plural, one {# Einstellung hat} other {# Einstellungen haben}} keinen Platz. Fügen Sie Plätze hinzu oder machen Sie eine Einstellung rückgängig, die ein Versehen war.',
+  'Opening {number, number}': 'Platz {number, number}',
+  'More for opening {number, number}': 'Mehr zu Platz {number, number}',
+  '{count, plural, one {# person is} other {# people are}} wanted now.':
+    'Jetzt {count, plural, one {wird # Person} other {werden # Personen}} gesucht.',
+  '{filled, number} of {openings, number} filled': '{filled, number} von {openings, number} besetzt',
+  '{hires, number} hired for {openings, plural, one {# opening} other {# openings}}':
+    '{hires, number} eingestellt auf {openings, plural, one {# Platz} other {# Plätze}}',
+  'Opening {number, number}: {reason}, starts {day}': 'Platz {number, number}: {reason}, ab {day}',
+  'Opening {number, number}: {reason}': 'Platz {number, number}: {reason}',
+  'All openings are filled. The hire is recorded beyond them.':
+    'Alle Plätze sind besetzt. Die Einstellung zählt darüber hinaus.',
+  Fills: 'Besetzt den Platz',
   // Copies and templates
   'Take along': 'Mitnehmen',
   'Job description': 'Stellenbeschreibung',

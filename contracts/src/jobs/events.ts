@@ -31,6 +31,13 @@ export const jobEvents = events(
       'created the job {fields.name}',
     ),
     JobDetailsUpdated: event({ changes: open(Changes) }, 'changed the job details: {changes}'),
+    OpeningAdded: event(
+      { number: z.number(), reason: z.enum(['new', 'replacement']), start_on: word.nullable() },
+      'added the opening {number}',
+    ),
+    OpeningChanged: event({ number: z.number(), changes: open(Changes) }, 'changed the opening {number}: {changes}'),
+    OpeningCancelled: event({ number: z.number() }, 'cancelled the opening {number}'),
+    OpeningWantedAgain: event({ number: z.number() }, 'wants the opening {number} again'),
     JobOpened: event({ from_status: word, warnings: open(z.array(z.string())) }, 'opened the job'),
     JobOpenedInternally: event({ from_status: word, warnings: open(z.array(z.string())) }, 'opened the job internally'),
     JobReturnedToDraft: event({ from_status: word }, 'returned the job to draft'),

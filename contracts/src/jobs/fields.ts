@@ -18,6 +18,7 @@ import {
 import { job, member } from '../kernel/reference.ts';
 import { words } from '../kernel/values.ts';
 import { closingPhases, writtenPhases } from './closing.ts';
+import { openingReasons } from './openings.ts';
 import { copyParts, usualCopy } from './copies.ts';
 import {
   employmentStatuses,
@@ -136,6 +137,16 @@ export const roundFields = fields({
   type: choiceField('Type', optionsOf(roundTypes), { required: true, missing: words.choose('Type') }),
   name: textField('Name', { max: 60, placeholder: 'By its place, e.g. Third Round' }),
   ...timing,
+});
+/** Why an opening is there, and when the person should start. */
+export const openingFields = fields({
+  reason: choiceField('Reason', optionsOf(openingReasons), { required: true, initial: 'new' }),
+  start_on: dateField('Target start', { help: 'When the person should start.' }),
+});
+/** More openings, alike. */
+export const addOpeningsFields = fields({
+  count: numberField('How many', 1, 50, { required: true, initial: 1 }),
+  ...openingFields.each,
 });
 export const sectionFields = fields({
   name: textField('Name', {

@@ -1,5 +1,6 @@
 import type { Forecast } from './forecast.ts';
 import type { Warning } from './health.ts';
+import type { SeenOpening } from './opening-endpoints.ts';
 import { jobList, type JobParts, type JobRow } from './rows.ts';
 import { byJob, holds, readsJob, sees } from '../kernel/endpoint.ts';
 import { listPage, recordPage, type Items } from '../kernel/page.ts';
@@ -71,6 +72,9 @@ export const settingsPage = recordPage<
     JobParts['settings'] & {
       options: { locations: Option[]; departments: Option[]; users: Option[] };
       closing: Closing;
+      openings: SeenOpening[];
+      /** How many more were hired than wanted. */
+      beyond: number;
       warnings: string[];
       public_url: string | null;
     }

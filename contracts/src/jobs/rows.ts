@@ -3,6 +3,7 @@ import { fullDays } from '../kernel/days.ts';
 import { list, nameWords } from '../kernel/list.ts';
 import type { At } from '../kernel/time-words.ts';
 import { allJobPermissions, type JobPermission } from '../kernel/permission.ts';
+import type { Hire, Opening } from './openings.ts';
 import {
   hiringStatuses,
   JobFields,
@@ -129,6 +130,16 @@ export const jobList = list<JobRow>()({
   search: (row) => `${row.fields.name} ${row.fields.requisition_code ?? ''}`,
   facets: ['hiring_status'],
   indexes: [['open', 'new_resumes']],
+});
+
+/** The openings of a job and who was hired for them. `filled` says which hire fills which opening. */
+export type OpeningsRow = { id: string; organization_id: string; openings: readonly Opening[]; hires: readonly Hire[] };
+export const openingsList = list<OpeningsRow>()({
+  name: 'openings',
+  fields: {},
+  filters: {},
+  sorts: [],
+  defaultSort: 'id-asc',
 });
 
 /** What only one page of a job shows. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { applyFields, arrivalFields, declineFields, farewellFields, letterFields, offerFields } from './fields.ts';
 import { disqualification } from '../catalogues/hiring.ts';
 import { anyone, byApplication, byJob, editorOfJob, endpoint, onJob, readsJob, whileOpen } from '../kernel/endpoint.ts';
-import { flag, id, maybe, maybeText, moment, oneOf, text, timeZone } from '../kernel/values.ts';
+import { flag, id, maybe, maybeText, moment, oneOf, text, timeZone, whole } from '../kernel/values.ts';
 import { application as applicationTarget, candidate, idOfExisting } from '../kernel/reference.ts';
 import { isHtml } from '../kernel/rich-request.ts';
 import { employmentTypes, keysOf, scheduleStatuses } from '../jobs/values.ts';
@@ -128,6 +128,8 @@ export const offerCandidate = endpoint('/api/opportunities/jobs/candidate/offer'
     action: offerAction,
     ...offerFields.changes,
     responded_at: maybe(moment),
+    /** Of somebody who accepts: the number of the opening they fill. Without it, the first that is open. */
+    opening: maybe(whole('Opening', 1, 1_000_000)),
     decline_reason_id: declineFields.shape.decline_reason_id,
     declined_by: declineFields.shape.declined_by.default('candidate'),
     note: maybeText('Note', 2000),

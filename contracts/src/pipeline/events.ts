@@ -239,7 +239,15 @@ export const applicationEvents = events(
       'recorded the offer as accepted, revision {revision}',
     ),
     CandidateHired: event(
-      { ...about, from_step: step, to_step: step, hired_at: moment, start_on: date },
+      {
+        ...about,
+        from_step: step,
+        to_step: step,
+        hired_at: moment,
+        start_on: date,
+        /** The number of the opening of the job that they fill. Null: all were filled. */
+        opening: z.number().nullable().optional(),
+      },
       'hired the candidate, starting {start_on}',
     ),
     OfferDeclined: event(

@@ -1,6 +1,7 @@
 import { type KnownOrData, type ValuesOf } from '@candor/contracts/kernel/say';
 import type { WrittenPhase } from '@candor/contracts/jobs/closing';
 import type { JobEvent } from '@candor/contracts/jobs/events';
+import type { Opening } from '@candor/contracts/jobs/openings';
 import type { FromSuggestion, Provider, SuggestedText, SuggestedWhat } from '@candor/contracts/jobs/suggestions';
 import type {
   Asking,
@@ -63,6 +64,10 @@ export type JobCommands = {
     template?: boolean;
   };
   change: { fields: Partial<JobFields> };
+  addOpenings: { count: number } & Pick<Opening, 'reason' | 'start_on'>;
+  changeOpening: Pick<Opening, 'number' | 'reason' | 'start_on'>;
+  cancelOpening: { number: number };
+  restoreOpening: { number: number };
   /** `restore`: of a closed job; those come back whom its closing archived. */
   open: { restore?: boolean };
   openInternally: { restore?: boolean };
@@ -162,6 +167,8 @@ export type Candidates = {
 };
 /** How many people have applied, as far as the rows know. */
 export type Applicants = { applicants: number };
+/** The openings that somebody was hired for, as far as the rows know. */
+export type FilledOpenings = { filled: readonly number[] };
 /** The post as it would stand now, and what is missing in it. */
 export type Post = {
   post: {
@@ -178,6 +185,7 @@ export type JobFacts = {
   open: Post;
   openInternally: Post;
   publishSnapshot: Post;
+  cancelOpening: FilledOpenings;
   returnToDraft: Candidates;
   close: Candidates & Reasons;
   remove: Candidates;
@@ -190,7 +198,7 @@ export type JobFacts = {
   removeRequirement: Applicants;
 };
 export type FactsOf<Name extends keyof JobCommands> = Name extends keyof JobFacts ? JobFacts[Name] : unknown;
-export type AllJobFacts = Candidates & Post & Reasons & Applicants;
+export type AllJobFacts = Candidates & Post & Reasons & Applicants & FilledOpenings;
 
 /** The rules of these commands, which also run when there is no job. */
 export type JobRules<Name extends keyof JobCommands> = {

@@ -66,6 +66,7 @@ export const facts: AllJobFacts = {
   candidates: { standing: {}, live: 0, leads: 0, ever: 0, pending_offers: 0 },
   post: { snapshot, warnings: ['No pay range'] },
   applicants: 0,
+  filled: [],
   reasons: { closing: reason, archiving: null },
 };
 export const withCandidates = (candidates: Partial<AllJobFacts['candidates']>): AllJobFacts => ({

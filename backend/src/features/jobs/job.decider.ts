@@ -4,6 +4,7 @@ import { type Context, type Decider, reject, type Rejection } from '../../kernel
 import { content, description } from './description.decider.ts';
 import { beginning, details, hiring } from './hiring.decider.ts';
 import { type AllJobFacts, type EditorRules, gone, type JobCommands, type JobRules } from './job-commands.decider.ts';
+import { headcount } from './openings.decider.ts';
 import { panel } from './panel.decider.ts';
 import { questions } from './questions.decider.ts';
 import { duties } from './requirements.decider.ts';
@@ -51,7 +52,7 @@ export const job: Decider<JobState, JobCommands, JobEvent, AllJobFacts> = {
             : [{ type: 'OfferBegun', data: command }],
     ...byEditors(hiring, { closed: true }),
     ...byEditors(
-      { ...details, ...team, ...steps, ...description, ...duties, ...questions, ...panel, ...suggesting },
+      { ...details, ...headcount, ...team, ...steps, ...description, ...duties, ...questions, ...panel, ...suggesting },
       { closed: false },
     ),
   },

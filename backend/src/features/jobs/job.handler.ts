@@ -1,10 +1,12 @@
 import { Inject } from '@nestjs/common';
 import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { jobclose, location } from '@candor/contracts/catalogues/hiring';
+import { filled } from '@candor/contracts/jobs/openings';
 import { jobList } from '@candor/contracts/jobs/rows';
 import { applicationList } from '@candor/contracts/pipeline/rows';
 import { applicationState } from '../../access/application.state.ts';
 import { jobState, type JobState, turnOfJob } from '../../access/job.state.ts';
+import { Openings } from '../../access/openings.ts';
 import { Lookups } from '../../access/lookups.ts';
 import { snapshotOf, warningsOf } from '../../access/post.ts';
 import { Progress, upToNow } from '../../http/progress.ts';
@@ -36,6 +38,7 @@ export class JobHandler implements ICommandHandler<InstanceType<typeof JobComman
     @Inject(Streams) private readonly streams: Streams,
     @Inject(Reads) private readonly reads: Reads,
     @Inject(Lookups) private readonly lookups: Lookups,
+    @Inject(Openings) private readonly openings: Openings,
     @Inject(EventStore) private readonly events: EventStore,
     @Inject(Progress) private readonly progress: Progress,
     @Inject(InTurn) private readonly turns: InTurn,
@@ -99,6 +102,9 @@ export class JobHandler implements ICommandHandler<InstanceType<typeof JobComman
     open: (about) => this.post(about),
     openInternally: (about) => this.post(about),
     publishSnapshot: (about) => this.post(about),
+    cancelOpening: async (about) => ({
+      filled: filled(await this.openings.of(about)).seats.flatMap((seat) => (seat.application_id ? seat.number : [])),
+    }),
     returnToDraft: (about) => this.candidates(about),
     remove: (about) => this.candidates(about),
     removeStep: (about) => this.candidates(about),

@@ -13,6 +13,7 @@ import { JobsController } from './jobs.controller.ts';
 import { JobPages } from './jobs.pages.ts';
 import { QuestionSetsController } from './question-sets.controller.ts';
 import { SetsFromJobs } from './sets-from-jobs.ts';
+import { OpeningsController } from './openings.controller.ts';
 import { QuestionsController } from './questions.controller.ts';
 
 /** Jobs: their rules, pages and follow-ups. */
@@ -25,6 +26,7 @@ import { QuestionsController } from './questions.controller.ts';
     EvaluationController,
     QuestionsController,
     QuestionSetsController,
+    OpeningsController,
     SuggestionsController,
   ],
   providers: [follows(jobs), JobHandler, JobPages, JobFollowUpWorker, Suggester, SetsFromJobs],

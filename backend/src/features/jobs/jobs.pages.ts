@@ -27,6 +27,7 @@ import { StandardPayload, titleOf } from '../../access/standard.ts';
 import { Reads } from '../../kernel/reads.ts';
 import { BASE } from '../../access/tokens.ts';
 import { ActivityFeed } from '../../access/activity-feed.ts';
+import { Openings } from '../../access/openings.ts';
 import { PublicJobs, shownOrganization } from '../../access/public-jobs.ts';
 import { ownJobs, rightsOn } from '../../access/job-access.ts';
 import { JobOpener, type JobOnPage } from '../../access/job-opener.ts';
@@ -46,6 +47,7 @@ export class JobPages {
     @Inject(Lookups) private readonly lookups: Lookups,
     @Inject(Reads) private readonly reads: Reads,
     @Inject(PublicJobs) private readonly posts: PublicJobs,
+    @Inject(Openings) private readonly openings: Openings,
     @Inject(ActivityFeed) private readonly feed: ActivityFeed,
     @Inject(BASE) private readonly base: string,
   ) {}
@@ -230,19 +232,21 @@ export class JobPages {
   @Shows(settingsPage)
   settings(ask: SignedAsk<'job'>) {
     const { organization_id } = ask.caller;
-    return this.section(ask, 'settings', async ({ row, common }) => {
-      const [locations, departments, users, closing, places, { fields }] = await Promise.all([
+    return this.section(ask, 'settings', async ({ row, rights, common }) => {
+      const [locations, departments, users, closing, places, { fields }, openings] = await Promise.all([
         this.lookups.options(organization_id, location),
         this.lookups.options(organization_id, category),
         this.people(organization_id),
         this.closing(row),
         this.lookups.chosen(organization_id, location, row.fields.location_ids),
         partOf(this.reads, row, 'settings'),
+        this.openings.seen(row, rights),
       ]);
       return {
         fields,
         options: { locations, departments, users },
         closing,
+        ...openings,
         warnings: warningsOf(row.fields, places),
         public_url: this.publicUrl(row, common),
       };

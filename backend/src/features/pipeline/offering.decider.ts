@@ -62,6 +62,9 @@ export const offering: ActionRules<'offer' | 'offer_update' | 'offer_accept' | '
     if (expires_on && responded_at.slice(0, 10) > expires_on)
       return refuse('The offer expired on {day}. Update it first.', { day: fullDayWords(expires_on) });
     const start_on = command.start_on ?? state.offer!.start_on;
+    const { opening } = command;
+    if (opening && !facts.open_seats.includes(opening))
+      return refuse('Opening {opening} is not open any more. Choose another.', { opening });
     return [
       {
         type: 'OfferAccepted',
@@ -81,6 +84,7 @@ export const offering: ActionRules<'offer' | 'offer_update' | 'offer_accept' | '
           to_step: mark(stageOf(facts.job.steps, 'hired')),
           hired_at: responded_at,
           start_on,
+          opening: opening ?? facts.open_seats[0] ?? null,
         },
       },
     ];

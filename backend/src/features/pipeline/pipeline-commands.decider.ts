@@ -15,6 +15,8 @@ export type PipelineFacts = {
   job: Pick<Job, 'status' | 'steps' | 'removed' | 'fields' | 'snapshot_hash' | 'created_at'> &
     Partial<Pick<Job, 'sample' | 'template'>>;
   editor: boolean;
+  /** The numbers of the openings that nobody fills. Only who is hired asks for them. */
+  open_seats: readonly number[];
 };
 type Chosen = { workflow_step_id?: string | null };
 export type PipelineCommands = {
@@ -59,7 +61,13 @@ export type PipelineCommands = {
   revive: Chosen & { reason?: string | null };
   offer: { terms: Pick<OfferTerms, 'amount' | 'start_on'> & Partial<OfferTerms>; message?: Letter | null };
   offer_update: { changes: Partial<OfferTerms>; message?: Letter | null };
-  offer_accept: { responded_at?: string | null; start_on?: string | null; message?: Letter | null };
+  /** `opening`: the number of the one they fill. Without it, the first that is open. */
+  offer_accept: {
+    responded_at?: string | null;
+    start_on?: string | null;
+    opening?: number | null;
+    message?: Letter | null;
+  };
   offer_decline: {
     responded_at?: string | null;
     declined_by: 'candidate' | 'organization';

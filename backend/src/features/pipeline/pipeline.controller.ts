@@ -137,7 +137,7 @@ export class PipelineController {
 
   @Serve(calls.offerCandidate)
   async offer(@Input() input: RequestOf<typeof calls.offerCandidate>, @By() by: Recruiter) {
-    const { application_id: id, version, action, responded_at, decline_reason_id, declined_by, note } = input;
+    const { application_id: id, version, action, responded_at, opening, decline_reason_id, declined_by, note } = input;
     const {
       title,
       amount,
@@ -189,7 +189,7 @@ export class PipelineController {
         : action === 'offer_update'
           ? new PipelineCommand(id, 'offer_update', { changes: given, message }, asking, { version })
           : action === 'offer_accept'
-            ? new PipelineCommand(id, 'offer_accept', { responded_at, start_on, message }, asking, { version })
+            ? new PipelineCommand(id, 'offer_accept', { responded_at, start_on, opening, message }, asking, { version })
             : new PipelineCommand(
                 id,
                 'offer_decline',

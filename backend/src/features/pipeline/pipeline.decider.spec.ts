@@ -151,6 +151,7 @@ const onJob = (
     ...more,
   },
   editor,
+  open_seats: [1, 3],
 });
 const past = (events: readonly Happened[] = []) => given(pipeline, events, onJob());
 const standing = (name: string) => past(histories[name]);
@@ -772,6 +773,15 @@ describe('offers', () => {
         },
       ]);
   });
+  test('who is hired fills the opening that is named, if nobody fills it yet', () => {
+    expect(standing('Offered').when('offer_accept', { opening: 3 }).outcome).toMatchObject([
+      { type: 'OfferAccepted' },
+      { type: 'CandidateHired', data: { opening: 3 } },
+    ]);
+    standing('Offered')
+      .when('offer_accept', { opening: 2 })
+      .thenRejected('wrong_state', 'Opening 2 is not open any more. Choose another.');
+  });
   test('accepting hires from the answer’s moment, on the start day of the offer or a later agreed one', () => {
     standing('Offered')
       .when(
@@ -792,6 +802,7 @@ describe('offers', () => {
             to_step: at('Hired'),
             hired_at: '2026-03-10T12:00:00.000Z',
             start_on: '2026-06-01',
+            opening: 1,
           },
         },
       ]);

@@ -1,9 +1,11 @@
 import { isEnd } from '@candor/contracts/jobs/values';
+import { openSeats } from '@candor/contracts/jobs/openings';
 import { Inject } from '@nestjs/common';
 import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { ApplicationEvent } from '@candor/contracts/pipeline/events';
 import { type ApplicationState, applicationState } from '../../access/application.state.ts';
 import { editsJob, type Job, jobState, turnOfJob } from '../../access/job.state.ts';
+import { Openings } from '../../access/openings.ts';
 import { idFrom } from '../../kernel/codec.ts';
 import { InTurn } from '../../kernel/in-turn.ts';
 import { evolveBy, isRejection, reject, type Rejection } from '../../kernel/decider.ts';
@@ -33,6 +35,7 @@ export class PipelineHandler implements ICommandHandler<InstanceType<typeof Pipe
   constructor(
     @Inject(Streams) private readonly streams: Streams,
     @Inject(InTurn) private readonly turns: InTurn,
+    @Inject(Openings) private readonly openings: Openings,
     @Inject(CommandBus) private readonly commands: CommandBus,
   ) {}
 
@@ -66,7 +69,12 @@ export class PipelineHandler implements ICommandHandler<InstanceType<typeof Pipe
     let attempts = 0;
     const facts = async (): Promise<PipelineFacts> => {
       if (attempts++) job = (await jobNow()) ?? job;
-      return { job: job.state, editor: editsJob(actor, job.state) };
+      const filling = name === 'offer_accept' ? await this.openings.of({ id: job_id, organization_id }) : null;
+      return {
+        job: job.state,
+        editor: editsJob(actor, job.state),
+        open_seats: filling ? openSeats(filling).map(({ number }) => number) : [],
+      };
     };
     const ran = await this.streams.run(pipeline, id, name, command, asking, {
       entity: 'candidate',

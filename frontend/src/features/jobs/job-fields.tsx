@@ -22,7 +22,8 @@ export const jobOptions = ({
   apply_resume: resumeOptions(),
 });
 
-export const BasicFields = () => (
+/** `openings`: how many a new job begins with. Later each opening is added and cancelled by itself. */
+export const BasicFields = ({ openings = false }: { openings?: boolean }) => (
   <>
     <FieldInput name="name" />
     <div className="grid gap-4 sm:grid-cols-2">
@@ -31,7 +32,7 @@ export const BasicFields = () => (
       <FieldInput name="work_location" />
       <FieldInput name="location_ids" />
       <FieldInput name="category_id" />
-      <FieldInput name="openings" min={1} max={999} className="tnum" />
+      {openings && <FieldInput name="openings" min={1} max={999} className="tnum" />}
     </div>
   </>
 );

@@ -11,6 +11,7 @@ import {
 } from '@candor/contracts/jobs/values';
 import { listWords } from '@candor/contracts/kernel/list-words';
 import { type PayFields, payWords } from '@candor/contracts/jobs/pay-words';
+import type { JobRow } from '@candor/contracts/jobs/rows';
 import type { Names, Option } from '@candor/contracts/kernel/standard';
 import type { Tone } from '../../kit/tag.tsx';
 
@@ -70,3 +71,12 @@ export const minutesText = (minutes: number) => {
 };
 export const durationOptions = () =>
   Array.from({ length: 13 }, (_, index) => ({ value: String(index * 15), label: minutesText(index * 15) }));
+
+/** How many of the openings are filled. */
+export const filledWords = ({
+  counts: { hires },
+  fields: { openings },
+}: Pick<JobRow, 'counts'> & { fields: Pick<JobRow['fields'], 'openings'> }): string =>
+  hires > openings
+    ? say('{hires, number} hired for {openings, plural, one {# opening} other {# openings}}', { hires, openings })
+    : say('{filled, number} of {openings, number} filled', { filled: hires, openings });

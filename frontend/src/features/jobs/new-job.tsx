@@ -57,7 +57,7 @@ export const Screen = () => {
         >
           <Section title={say('The job')}>
             <div className="grid gap-4">
-              <BasicFields />
+              <BasicFields openings />
             </div>
           </Section>
           <Section title={say('Pay')}>

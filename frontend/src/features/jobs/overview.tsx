@@ -29,7 +29,7 @@ import { JobHeadMenu } from './job-menu.tsx';
 import { JobWarnings } from './job-warnings.tsx';
 import { SourceMix } from './source-mix.tsx';
 import { useClosing } from './use-closing.tsx';
-import { employmentText, payText, placesText, typeText, workText } from './job-words.ts';
+import { employmentText, filledWords, payText, placesText, typeText, workText } from './job-words.ts';
 
 /** What must be there before a job can be opened, and what would be good. */
 export const checklistOf = ({ job, described }: Pick<DataOf<typeof jobOverviewPage>, 'job' | 'described'>) => [
@@ -306,7 +306,7 @@ const Team = ({ page: { job, names } }: { page: JobPage }) => {
 /** A job's own page: where its candidates stand, who works on it, and what happened lately. */
 export const Screen = () => {
   const page = usePage(jobOverviewPage);
-  const { job, names, user, activity } = page;
+  const { job, names, user, activity, tabs } = page;
   const { address, recordTo } = useListAddress();
   useLivePage(['jobs', 'applications', 'activity'], undefined);
   const { fields, counts } = job;
@@ -355,11 +355,14 @@ export const Screen = () => {
                 <FactList
                   facts={[
                     {
-                      label: say('Hires'),
-                      value: say('{hires, number} of {openings, number}', {
-                        hires: counts.hires,
-                        openings: fields.openings,
-                      }),
+                      label: say('Openings'),
+                      value: tabs.includes('settings') ? (
+                        <Link to={to('settings')} className="hover:underline">
+                          {filledWords(job)}
+                        </Link>
+                      ) : (
+                        filledWords(job)
+                      ),
                     },
                     { label: say('Open for'), value: days === null ? '' : durationWords(days) },
                     { label: say('Opened'), value: job.opened_at ? dateText(job.opened_at, user.tz_region) : '' },

@@ -1,4 +1,4 @@
-import { numberWords, say } from '@candor/contracts/kernel/say';
+import { say } from '@candor/contracts/kernel/say';
 import { useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router-dom';
 import { deleteJob } from '@candor/contracts/jobs/endpoints';
@@ -19,6 +19,7 @@ import { JobFrame } from '../pipeline/job-frame.tsx';
 import { DetailsForm } from './details-form.tsx';
 import { HiringTeam } from './hiring-team.tsx';
 import { employmentText, payText, placesText, resumeOptions, typeText, workText } from './job-words.ts';
+import { Openings } from './openings.tsx';
 import { Owners } from './owners.tsx';
 import { PublicLink } from './public-link.tsx';
 import { StatusControl } from './status-control.tsx';
@@ -34,7 +35,6 @@ const Details = ({ page: { job, names } }: { page: Page }) => {
         { label: say('Work location'), value: workText(fields) },
         { label: say('Locations'), value: placesText(fields, names) },
         { label: say('Department'), value: fields.category_id ? names[fields.category_id] : '' },
-        { label: say('Openings'), value: numberWords(fields.openings) },
         { label: say('Pay'), value: payText(fields) },
         { label: say('Requisition code'), value: fields.requisition_code },
         { label: say('Starts on'), value: fields.start_on ? dayText(fields.start_on) : '' },
@@ -92,7 +92,7 @@ export const Screen = () => {
   const page = usePage(settingsPage);
   const { job, rights, public_url } = page;
   const { revalidate } = useRevalidator();
-  useLivePage(['jobs'], [job.id]);
+  useLivePage(['jobs', 'openings'], [job.id]);
   const closed = job.hiring_status === 'archived';
   const editable = rights.editor && !closed;
   return (
@@ -113,6 +113,7 @@ export const Screen = () => {
             </Section>
           </>
         )}
+        {!job.template && <Openings page={page} editable={editable} />}
         <Section
           title={say('Details')}
           text={closed && rights.editor ? say('This job is closed. Reopen it first.') : undefined}

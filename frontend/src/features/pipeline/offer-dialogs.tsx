@@ -22,6 +22,7 @@ import type { Subject } from './board-state.ts';
 import { GroupedSelect } from './grouped-select.tsx';
 import { letterOf, noLetter, OfferLetter, type WithLetter } from './offer-letter.tsx';
 import type { WithReasons } from './reasons.ts';
+import { OpeningChoice } from './opening-choice.tsx';
 import { askPanel } from './pipeline-calls.ts';
 import { today } from './stages.ts';
 import { useCurrent } from './use-current.ts';
@@ -195,6 +196,7 @@ export const OfferDialog = ({
 export const AcceptDialog = ({ page, subject, onClose }: Props & { page: JobPage }) => {
   const done = useDone(onClose);
   const { now, sending } = useCurrent(subject);
+  const [opening, setOpening] = useState<number | null>(null);
   return (
     <Dialog
       open
@@ -216,6 +218,7 @@ export const AcceptDialog = ({ page, subject, onClose }: Props & { page: JobPage
               version,
               action: 'offer_accept',
               start_on,
+              opening,
               ...letterOf(letter),
             }),
           )
@@ -223,6 +226,7 @@ export const AcceptDialog = ({ page, subject, onClose }: Props & { page: JobPage
         onOk={() => done(say('{name} is hired.', { name: subject.name }))}
       >
         <FieldInput name="start_on" />
+        <OpeningChoice job_id={page.job.id} chosen={opening} onChoose={setOpening} />
         <OfferLetter application_id={now.id} action="offer_accept" label={say('Welcome them by email')} />
         <FormActions save={say('Record the acceptance')} onCancel={onClose} />
       </FieldsForm>

@@ -1,0 +1,37 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { SeenOpening } from '@candor/contracts/jobs/opening-endpoints';
+import { filled, stateOf } from '@candor/contracts/jobs/openings';
+import { openingsList, type OpeningsRow } from '@candor/contracts/jobs/rows';
+import type { JobRights } from '@candor/contracts/kernel/standard';
+import { applicationList } from '@candor/contracts/pipeline/rows';
+import { Reads } from '../kernel/reads.ts';
+
+type OfJob = { id: string; organization_id: string };
+const none = { openings: [], hires: [] };
+
+/** The openings of jobs, and who fills them. */
+@Injectable()
+export class Openings {
+  constructor(@Inject(Reads) private readonly reads: Reads) {}
+
+  async of({ id, organization_id }: OfJob): Promise<Pick<OpeningsRow, 'openings' | 'hires'>> {
+    return (await this.reads.get(openingsList, { organization_id }, id)) ?? none;
+  }
+
+  /** As this caller may see them: who was hired is for those who may see the candidates. `beyond`: how many more were hired than wanted. */
+  async seen(job: OfJob, rights: Pick<JobRights, 'sees'>): Promise<{ openings: SeenOpening[]; beyond: number }> {
+    const { seats, beyond } = filled(await this.of(job));
+    const hired = rights.sees.includes('list') ? seats.flatMap(({ application_id }) => application_id ?? []) : [];
+    const rows = await this.reads.getMany(applicationList, { organization_id: job.organization_id }, hired);
+    return {
+      openings: seats.map(({ cancelled, application_id, ...seat }) => ({
+        ...seat,
+        state: stateOf({ cancelled, application_id }),
+        ...(application_id && hired.includes(application_id)
+          ? { application_id, name: rows.find(({ id }) => id === application_id)?.name ?? null }
+          : { application_id: null, name: null }),
+      })),
+      beyond: beyond.length,
+    };
+  }
+}

@@ -1,0 +1,54 @@
+import { Controller, Inject } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import type { RequestOf } from '@candor/contracts/kernel/endpoint';
+import * as calls from '@candor/contracts/jobs/opening-endpoints';
+import { By, type Signed } from '../../http/caller.ts';
+import { Input, Serve } from '../../http/endpoint.ts';
+import type { JobState } from '../../access/job.state.ts';
+import { Openings } from '../../access/openings.ts';
+import { jobOf } from '../../access/records.ts';
+import { isRejection, type Rejection } from '../../kernel/decider.ts';
+import type { Outcome } from '../../kernel/streams.ts';
+import { JobCommand } from './job.command.ts';
+
+/** How many people a job wants, and who was hired for which opening. */
+@Controller()
+export class OpeningsController {
+  constructor(
+    @Inject(CommandBus) private readonly commands: CommandBus,
+    @Inject(Openings) private readonly openings: Openings,
+  ) {}
+
+  @Serve(calls.fetchOpenings)
+  fetch(@Input() { job_id: id }: RequestOf<typeof calls.fetchOpenings>, @By() by: Signed<'job'>) {
+    return this.openings.seen({ id, organization_id: by.caller.organization_id }, jobOf(by).rights);
+  }
+
+  @Serve(calls.addOpenings)
+  async add(@Input() input: RequestOf<typeof calls.addOpenings>, @By() { asking }: Signed<'job'>) {
+    const { job_id, count, reason, start_on } = input;
+    const command = { count, reason, start_on: start_on ?? null };
+    return counted(await this.commands.execute(new JobCommand(job_id, 'addOpenings', command, asking)));
+  }
+
+  @Serve(calls.changeOpening)
+  async change(@Input() input: RequestOf<typeof calls.changeOpening>, @By() { asking }: Signed<'job'>) {
+    const { job_id, number, reason, start_on } = input;
+    const command = { number, reason, start_on: start_on ?? null };
+    return counted(await this.commands.execute(new JobCommand(job_id, 'changeOpening', command, asking)));
+  }
+
+  @Serve(calls.cancelOpening)
+  async cancel(@Input() input: RequestOf<typeof calls.cancelOpening>, @By() { asking }: Signed<'job'>) {
+    const { job_id, number } = input;
+    return counted(await this.commands.execute(new JobCommand(job_id, 'cancelOpening', { number }, asking)));
+  }
+
+  @Serve(calls.restoreOpening)
+  async restore(@Input() input: RequestOf<typeof calls.restoreOpening>, @By() { asking }: Signed<'job'>) {
+    const { job_id, number } = input;
+    return counted(await this.commands.execute(new JobCommand(job_id, 'restoreOpening', { number }, asking)));
+  }
+}
+const counted = (ran: Outcome<JobState> | Rejection) =>
+  isRejection(ran) ? ran : { openings: ran.state!.fields.openings, position: ran.position };

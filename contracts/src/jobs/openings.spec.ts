@@ -1,0 +1,81 @@
+import { filled, openingsAfter, openSeats, type Filling, type Opening, withHire, withLeft } from './openings.ts';
+
+const job = (openings: number): readonly Opening[] =>
+  openingsAfter([], { type: 'JobCreated', data: { fields: { openings } } });
+const numbered = (count: number, more: Partial<Filling> = {}): Filling => ({
+  openings: job(count),
+  hires: [],
+  ...more,
+});
+const hired = (filling: Filling, id: string, opening: number | null = null): Filling => ({
+  ...filling,
+  hires: withHire(filling, id, opening),
+});
+const left = (filling: Filling, id: string): Filling => ({ ...filling, hires: withLeft(filling.hires, id, true) });
+const back = (filling: Filling, id: string): Filling => ({ ...filling, hires: withLeft(filling.hires, id, false) });
+const who = (filling: Filling) => filled(filling).seats.map(({ application_id }) => application_id);
+
+describe('the openings of a job', () => {
+  test('a job begins with as many as its details say, numbered from one', () => {
+    expect(job(3).map(({ number, cancelled }) => [number, cancelled])).toEqual([
+      [1, false],
+      [2, false],
+      [3, false],
+    ]);
+  });
+  test('a greater number in the details adds openings, a smaller one cancels the last', () => {
+    const to = (openings: readonly Opening[], count: number) =>
+      openingsAfter(openings, { type: 'JobDetailsUpdated', data: { changes: { openings: { from: 0, to: count } } } });
+    expect(to(job(1), 3)).toEqual(job(3));
+    expect(to(job(3), 1).map(({ cancelled }) => cancelled)).toEqual([false, true, true]);
+    expect(to(to(job(3), 1), 2).map(({ number, cancelled }) => [number, cancelled])).toEqual([
+      [1, false],
+      [2, true],
+      [3, true],
+      [4, false],
+    ]);
+  });
+  test('other details change nothing', () => {
+    const openings = job(2);
+    expect(
+      openingsAfter(openings, { type: 'JobDetailsUpdated', data: { changes: { name: { from: 'A', to: 'B' } } } }),
+    ).toBe(openings);
+  });
+});
+
+describe('who fills which opening', () => {
+  test('a hire fills the opening that it names, or the first that is open', () => {
+    expect(who(hired(numbered(3), 'ada', 2))).toEqual([null, 'ada', null]);
+    expect(who(hired(hired(numbered(3), 'ada', 1), 'bea'))).toEqual(['ada', 'bea', null]);
+  });
+  test('a hire that is reversed opens the opening again, and moves nobody else', () => {
+    const both = hired(hired(numbered(2), 'ada'), 'bea');
+    expect(who(left(both, 'ada'))).toEqual([null, 'bea']);
+    expect(openSeats(left(both, 'ada')).map(({ number }) => number)).toEqual([1]);
+  });
+  test('a reversal that is taken back leaves no trace', () => {
+    const both = hired(hired(numbered(2), 'ada'), 'bea');
+    expect(back(left(both, 'ada'), 'ada')).toEqual(both);
+  });
+  test('of two who were hired for the same opening at the same moment, the second takes the next open one', () => {
+    expect(who(hired(hired(numbered(2), 'ada', 1), 'bea', 1))).toEqual(['ada', 'bea']);
+  });
+  test('a hire beyond the openings waits for the next one that is added', () => {
+    const beyond = hired(hired(numbered(1), 'ada'), 'bea');
+    expect(filled(beyond).beyond).toEqual(['bea']);
+    const more = openingsAfter(beyond.openings, {
+      type: 'OpeningAdded',
+      data: { number: 2, reason: 'replacement', start_on: null },
+    });
+    expect(who({ ...beyond, openings: more })).toEqual(['ada', 'bea']);
+  });
+  test('as many openings are filled as there are hires, up to the number that is wanted', () => {
+    for (const count of [1, 2, 5])
+      for (const hires of [0, 1, 2, 3, 7]) {
+        const all = Array.from({ length: hires }, (_, n) => `person ${n}`);
+        const state = all.reduce((before, id, n) => hired(before, id, (n % 3) + 1), numbered(count));
+        expect(who(state).filter(Boolean)).toHaveLength(Math.min(count, hires));
+        expect(filled(state).beyond).toHaveLength(Math.max(0, hires - count));
+      }
+  });
+});

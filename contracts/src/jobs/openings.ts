@@ -1,0 +1,106 @@
+import { z } from 'zod';
+import type { Changes } from '../kernel/values.ts';
+import { changed } from '../kernel/values.ts';
+
+// The openings of a job: each is one hire that is wanted. A job's number of openings counts those that are not cancelled.
+
+export const openingReasons = { new: 'New role', replacement: 'Replacement' } as const;
+export const openingStates = { open: 'Open', filled: 'Filled', cancelled: 'No longer wanted' } as const;
+/** An opening is known by its number in the job, which it keeps. `start_on`: when the person should start. */
+export const Opening = z.object({
+  number: z.number(),
+  reason: z.enum(['new', 'replacement']),
+  start_on: z.string().nullable(),
+  cancelled: z.boolean(),
+});
+export type Opening = z.output<typeof Opening>;
+/** A hire and the opening that it fills. Whoever left the hired step keeps the place in line, so that a move that is taken back changes nothing. */
+export type Hire = { application_id: string; opening: number | null; left: boolean };
+export type Seat = Opening & { application_id: string | null };
+export type Filling = { openings: readonly Opening[]; hires: readonly Hire[] };
+
+export const mostOpenings = 999;
+/** How many people are wanted. */
+export const wanted = (openings: readonly Opening[]): number => openings.filter(({ cancelled }) => !cancelled).length;
+export const nextNumber = (openings: readonly Opening[]): number =>
+  Math.max(0, ...openings.map(({ number }) => number)) + 1;
+
+type OpeningEvent =
+  | { type: 'JobCreated'; data: { fields: { openings: number } } }
+  | { type: 'JobDetailsUpdated'; data: { changes: Changes } }
+  | { type: 'OpeningAdded'; data: Omit<Opening, 'cancelled'> }
+  | { type: 'OpeningChanged'; data: { number: number; changes: Changes } }
+  | { type: 'OpeningCancelled' | 'OpeningWantedAgain'; data: { number: number } };
+const plain = (number: number): Opening => ({ number, reason: 'new', start_on: null, cancelled: false });
+const marked = (openings: readonly Opening[], numbers: readonly number[], cancelled: boolean): Opening[] =>
+  openings.map((each) => (numbers.includes(each.number) ? { ...each, cancelled } : each));
+/** As many openings as a number asks for: new ones are added, and of too many the last are cancelled. */
+const asMany = (openings: readonly Opening[], count: number): readonly Opening[] => {
+  const more = count - wanted(openings);
+  if (more < 0) {
+    const last = openings.filter(({ cancelled }) => !cancelled).slice(more);
+    return marked(
+      openings,
+      last.map(({ number }) => number),
+      true,
+    );
+  }
+  const first = nextNumber(openings);
+  return [...openings, ...Array.from({ length: more }, (_, n) => plain(first + n))];
+};
+/** The openings after an event of the job. The rules' state and the rows both fold by it, so that they agree. */
+export const openingsAfter = (openings: readonly Opening[], event: OpeningEvent): readonly Opening[] => {
+  switch (event.type) {
+    case 'JobCreated':
+      return asMany([], event.data.fields.openings);
+    case 'JobDetailsUpdated': {
+      const { openings: count } = event.data.changes;
+      return count ? asMany(openings, count.to as number) : openings;
+    }
+    case 'OpeningAdded':
+      return [...openings, { ...event.data, cancelled: false }];
+    case 'OpeningChanged': {
+      const { number, changes } = event.data;
+      return openings.map((each) => (each.number === number ? changed(each, changes) : each));
+    }
+    default:
+      return marked(openings, [event.data.number], event.type === 'OpeningCancelled');
+  }
+};
+/** How many openings more the job has after these events. */
+export const headcountBy = { OpeningAdded: 1, OpeningWantedAgain: 1, OpeningCancelled: -1 } as const;
+
+/** Each opening with whoever fills it, and the hires beyond all openings. Whoever was hired first keeps the place that two were hired for; the other takes the next open one. */
+export const filled = ({ openings, hires }: Filling): { seats: Seat[]; beyond: string[] } => {
+  const taken = new Map<number, string>();
+  const present = hires.filter(({ left }) => !left);
+  const open = (number: number | null): number is number =>
+    number !== null && !taken.has(number) && openings.some((each) => each.number === number && !each.cancelled);
+  const further = present.filter(({ application_id, opening }) => {
+    if (!open(opening)) return true;
+    taken.set(opening, application_id);
+    return false;
+  });
+  const beyond = further.filter(({ application_id }) => {
+    const next = openings.find(({ number }) => open(number));
+    if (next) taken.set(next.number, application_id);
+    return !next;
+  });
+  return {
+    seats: openings.map((each) => ({ ...each, application_id: taken.get(each.number) ?? null })),
+    beyond: beyond.map(({ application_id }) => application_id),
+  };
+};
+export const stateOf = ({ cancelled, application_id }: Pick<Seat, 'cancelled' | 'application_id'>) =>
+  cancelled ? 'cancelled' : application_id ? 'filled' : 'open';
+/** The openings that the next hire may fill. */
+export const openSeats = (filling: Filling): Seat[] => filled(filling).seats.filter((seat) => stateOf(seat) === 'open');
+/** Somebody was hired for an opening; without one, the first that is open. */
+export const withHire = (filling: Filling, application_id: string, opening: number | null): readonly Hire[] => {
+  const others = filling.hires.filter((each) => each.application_id !== application_id);
+  const takes = opening ?? openSeats({ ...filling, hires: others })[0]?.number ?? null;
+  return [...others, { application_id, opening: takes, left: false }];
+};
+/** Somebody left the hired step, or came back to it. */
+export const withLeft = (hires: readonly Hire[], application_id: string, left: boolean): readonly Hire[] =>
+  hires.map((each) => (each.application_id === application_id ? { ...each, left } : each));

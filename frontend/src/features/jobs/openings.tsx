@@ -1,0 +1,192 @@
+import { say, sayLabel } from '@candor/contracts/kernel/say';
+import { useState } from 'react';
+import { MoreHorizontal, Pencil, Plus, RotateCcw, X } from 'lucide-react';
+import { Link, useRevalidator } from 'react-router-dom';
+import { addOpeningsFields, openingFields } from '@candor/contracts/jobs/fields';
+import {
+  addOpenings,
+  cancelOpening,
+  changeOpening,
+  restoreOpening,
+  type SeenOpening,
+} from '@candor/contracts/jobs/opening-endpoints';
+import { openingReasons, openingStates } from '@candor/contracts/jobs/openings';
+import type { DataOf } from '@candor/contracts/kernel/page';
+import type { settingsPage } from '@candor/contracts/jobs/pages';
+import { emptySlice, formatListAddress } from '@candor/contracts/kernel/list';
+import { FieldInput } from '../../fields/field-input.tsx';
+import { FieldsForm, typedOf } from '../../fields/fields-form.tsx';
+import { Button } from '../../kit/button.tsx';
+import { Dialog } from '../../kit/dialog.tsx';
+import { FormActions } from '../../kit/form.tsx';
+import { Menu, MenuItem } from '../../kit/menu.tsx';
+import { Notice } from '../../kit/notice.tsx';
+import { Section } from '../../kit/page.tsx';
+import { Facts, Status, type Tone } from '../../kit/tag.tsx';
+import { dayText } from '../../kit/time.tsx';
+import { toast } from '../../kit/toast.ts';
+import { call } from '../../page/call.ts';
+import { useListAddress } from '../../page/list-address.ts';
+import { settle } from '../../page/settle.ts';
+import { filledWords } from './job-words.ts';
+
+type Page = DataOf<typeof settingsPage>;
+const tones: Record<SeenOpening['state'], Tone> = { open: 'info', filled: 'good', cancelled: 'plain' };
+/** So many are shown at first. */
+const shownFirst = 12;
+
+/** How many people the job wants, each opening with its reason and start, and who was hired for it. */
+export const Openings = ({ page, editable }: { page: Page; editable: boolean }) => {
+  const { job, openings, beyond } = page;
+  const [asked, setAsked] = useState<SeenOpening | 'new' | null>(null);
+  const [all, setAll] = useState(false);
+  const { address } = useListAddress();
+  const { revalidate } = useRevalidator();
+  const done = async (text: string, undo?: () => void) => {
+    setAsked(null);
+    toast({ text, undo });
+    await revalidate();
+  };
+  const restore = ({ number }: SeenOpening) =>
+    settle(say('Want the opening again'), call(restoreOpening, { job_id: job.id, number }), () =>
+      done(say('Opening {number} is open again.', { number })),
+    );
+  const cancel = (opening: SeenOpening) =>
+    settle(say('Cancel the opening'), call(cancelOpening, { job_id: job.id, number: opening.number }), () =>
+      done(say('Opening {number} is cancelled.', { number: opening.number }), () => void restore(opening)),
+    );
+  const candidateTo = (id: string) =>
+    formatListAddress({ ...address, id: job.id, section: { name: 'candidates', id, list: emptySlice } });
+  const ordered = openings.toSorted(
+    (one, other) =>
+      Number(one.state === 'cancelled') - Number(other.state === 'cancelled') || one.number - other.number,
+  );
+  const shown = all ? ordered : ordered.slice(0, shownFirst);
+  return (
+    <Section
+      title={say('Openings')}
+      text={filledWords(job)}
+      actions={
+        editable && (
+          <Button size="sm" onClick={() => setAsked('new')}>
+            <Plus size={14} aria-hidden />
+            {say('Add openings')}
+          </Button>
+        )
+      }
+    >
+      {beyond > 0 && (
+        <div className="mb-3">
+          <Notice>
+            {say(
+              '{beyond, plural, one {# hire has} other {# hires have}} no opening. Add openings, or reverse a hire that was a mistake.',
+              { beyond },
+            )}
+          </Notice>
+        </div>
+      )}
+      <ul>
+        {shown.map((opening) => {
+          const { number, state, reason, start_on, application_id, name } = opening;
+          return (
+            <li key={number} className="flex min-h-12 items-center gap-3 border-b border-line py-1.5 last:border-0">
+              <span className="min-w-0 flex-1">
+                <span className="block truncate text-ui font-medium text-ink">
+                  {say('Opening {number, number}', { number })}
+                </span>
+                <span className="block text-meta text-ink-3">
+                  <Facts
+                    of={[
+                      sayLabel(openingReasons[reason]),
+                      start_on && say('starts {day}', { day: dayText(start_on) }),
+                      application_id && name && (
+                        <Link key="who" to={candidateTo(application_id)} className="text-accent-ink hover:underline">
+                          {name}
+                        </Link>
+                      ),
+                    ].filter(Boolean)}
+                  />
+                </span>
+              </span>
+              <Status tone={tones[state]}>{sayLabel(openingStates[state])}</Status>
+              {editable && (
+                <Menu
+                  align="end"
+                  trigger={
+                    <Button
+                      kind="ghost"
+                      size="sm"
+                      icon
+                      aria-label={say('More for opening {number, number}', { number })}
+                    >
+                      <MoreHorizontal size={15} aria-hidden />
+                    </Button>
+                  }
+                >
+                  <MenuItem icon={<Pencil size={14} />} onSelect={() => setAsked(opening)}>
+                    {say('Change')}
+                  </MenuItem>
+                  {state === 'cancelled' ? (
+                    <MenuItem icon={<RotateCcw size={14} />} onSelect={() => void restore(opening)}>
+                      {say('Want it again')}
+                    </MenuItem>
+                  ) : (
+                    <MenuItem
+                      icon={<X size={14} />}
+                      danger
+                      disabled={state === 'filled' || job.fields.openings === 1}
+                      onSelect={() => void cancel(opening)}
+                    >
+                      {say('Cancel the opening')}
+                    </MenuItem>
+                  )}
+                </Menu>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      {shown.length < ordered.length && (
+        <Button size="sm" kind="ghost" onClick={() => setAll(true)}>
+          {say('Show all {count, number}', { count: ordered.length })}
+        </Button>
+      )}
+      {asked === 'new' && (
+        <Dialog open onClose={() => setAsked(null)} title={say('Add openings')} text={job.fields.name}>
+          <FieldsForm
+            fields={addOpeningsFields}
+            initial={typedOf(addOpeningsFields)}
+            send={(values) => call(addOpenings, { job_id: job.id, ...values })}
+            onOk={({ openings: count }) =>
+              done(say('{count, plural, one {# person is} other {# people are}} wanted now.', { count }))
+            }
+          >
+            <FieldInput name="count" min={1} max={50} className="tnum" />
+            <FieldInput name="reason" />
+            <FieldInput name="start_on" />
+            <FormActions save={say('Add openings')} onCancel={() => setAsked(null)} />
+          </FieldsForm>
+        </Dialog>
+      )}
+      {asked && asked !== 'new' && (
+        <Dialog
+          open
+          onClose={() => setAsked(null)}
+          title={say('Opening {number, number}', { number: asked.number })}
+          text={job.fields.name}
+        >
+          <FieldsForm
+            fields={openingFields}
+            initial={typedOf(openingFields, asked)}
+            send={(values) => call(changeOpening, { job_id: job.id, number: asked.number, ...values })}
+            onOk={() => done(say('Saved.'))}
+          >
+            <FieldInput name="reason" />
+            <FieldInput name="start_on" />
+            <FormActions save={say('Save')} onCancel={() => setAsked(null)} />
+          </FieldsForm>
+        </Dialog>
+      )}
+    </Section>
+  );
+};
