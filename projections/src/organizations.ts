@@ -1,3 +1,4 @@
+import { tellsAlone } from '@candor/contracts/jobs/closing';
 import { categoryOf, definitionOf, idOf } from '@candor/contracts/all-events';
 import type { AnyEvent, Recorded } from '@candor/contracts/kernel/event';
 import { sentenceOf } from '@candor/contracts/kernel/event';
@@ -120,10 +121,15 @@ const noteTakenBack = (
   );
   return note({ ...row, [kept]: items }, event, remembered);
 };
+const noteOpening = (
+  row: ActivityRow | null,
+  event: Recorded<Extract<JobEvent, { type: 'JobOpened' | 'JobOpenedInternally' }>>,
+  remembered: Remembered<OfSample>,
+): ActivityRow | null => (tellsAlone(event) ? note(row, event, remembered) : row);
 /** The latest events of an organisation, by when they happened, because imported histories arrive late. Sentences name steps and jobs, never people: people are named when the row is read. */
 export const activity = projection<ActivityRow, ApplicationEvent | JobEvent, OfSample>({
   name: 'activity',
-  version: 5,
+  version: 6,
   list: activityList,
   keys: (event) => [event.metadata.organization_id],
   remembers: {
@@ -152,8 +158,8 @@ export const activity = projection<ActivityRow, ApplicationEvent | JobEvent, OfS
     OfferDeclined: note,
     CandidateHired: note,
     JobCreated: note,
-    JobOpened: note,
-    JobOpenedInternally: note,
+    JobOpened: noteOpening,
+    JobOpenedInternally: noteOpening,
     JobClosed: note,
     JobReopened: note,
     SampleJobRemoved: (row, event) =>

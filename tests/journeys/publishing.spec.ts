@@ -269,7 +269,7 @@ describe('R16: closing a job', () => {
     await button(dialog, 'Close the job').click();
     await shown(errorBox(page).filter({ hasText: 'Choose a reason for closing.' }));
     await choose(dialog, 'Reason', 'Filled');
-    await shown(dialog.getByText('1 candidate is still in progress'));
+    await shown(dialog.getByText('1 person is still in progress'));
     await button(dialog, 'Close the job').click();
     await shown(errorBox(page).filter({ hasText: /pending offers?\. Resolve them before closing\./ }));
 

@@ -44,14 +44,14 @@ test('what a change does to whom stands there before it is saved, with its repai
   const { job_id, at, rounds, second } = await planned('Dock Master');
   const page = await visit(await browser.it.window({ as: nora }), at);
   await page.getByRole('link', { name: /^Second Round/ }).click();
-  await shown(heading(page, 'Second Round'), page.getByText('55 of 60 min'));
+  await shown(heading(page, 'Second Round'), page.getByText('55 min of 1 hour'));
   const foot = page.getByRole('region', { name: 'If you save this' });
   expect(await foot.count()).toBe(0);
 
   await choose(page, 'Length', '45 min');
   await shown(foot.getByText('1 candidate stands here and stays here.'));
   await shown(
-    page.getByText('55 of 45 min, 10 over'),
+    page.getByText('55 min of 45 min, 10 min over'),
     foot.getByText(/^Questions run 10 min over\. First Round has 30/),
   );
   await choose(page, 'Target', '7 days');
@@ -82,7 +82,7 @@ test('what a change does to whom stands there before it is saved, with its repai
   await becomes(() => hers.first().textContent(), expect.stringContaining(storm) as never);
   await button(foot, `move “${tide}” there`).click();
   await becomes(() => hers.count(), 1);
-  await shown(page.getByText('25 of 45 min'));
+  await shown(page.getByText('25 min of 45 min'));
   await gone(foot.getByText(/^Questions run/));
   expect(await faultsOf(page)).toEqual([]);
 
@@ -167,7 +167,7 @@ test('whoever changed the round meanwhile is named, and nothing of theirs is wri
   await shown(page.getByText(/^Rafael .*changed this round\./));
   await gone(button(page, 'Save 1 change'));
   await button(page, 'Show their version').click();
-  await shown(page.getByText('55 of 90 min'));
+  await shown(page.getByText('55 min of 1 h 30 min'));
   await gone(page.getByText('Discard'));
   expect((await rounds()).job.steps.find(({ id }: Json) => id === second.id)).toMatchObject({ duration_minutes: 90 });
 });

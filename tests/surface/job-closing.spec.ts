@@ -79,6 +79,28 @@ test('whom the closing archived stands where they stood when the closing is undo
   expect(counts).toMatchObject({ live: 3, ever: 4 });
 });
 
+test('a reopening asks about everybody whom the closing archives, also before they are, and the overview tells it once', async () => {
+  const { id } = await job('Net Mender');
+  await close(id);
+  expect((await closingOf(id)).archived).toBe(3);
+  await nora.ask(upsertJob, { id, hiring_status: 'open', restore: true });
+  const { activity } = (await nora.page(jobPage(id))).body;
+  expect((activity as Json[]).slice(0, 2).map(({ type }) => type)).toEqual(['JobReopened', 'JobClosed']);
+});
+
+test('a message at the closing waits as long as the organization says', async () => {
+  await nora.ask('/api/org/profile/upsert', { rejection_delay_hours: 3 });
+  const { id, applied } = await job('Sail Cutter');
+  await close(id, { messages: ['applied'] });
+  const written = () =>
+    panelOf(nora, applied.id).then(({ messages }) =>
+      (messages as Json[]).find(({ template_key }) => template_key === 'position_closed'),
+    );
+  await eventually(async () => expect(await written()).toBeTruthy());
+  const { archived } = (await panelOf(nora, applied.id)).application;
+  expect(Date.parse((await written())!.scheduled_for)).toBe(Date.parse(archived.at) + 3 * 3_600_000);
+});
+
 test('a message goes only to the phases that were chosen, and none is left when the closing is undone', async () => {
   const { id, gone, applied, met, final } = await job('Rope Maker');
   await close(id, { messages: ['in_rounds', 'final'] });

@@ -1,7 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { tellsAlone } from '@candor/contracts/jobs/closing';
 import { jobList } from '@candor/contracts/jobs/rows';
 import { activityKept, activityList, type ActivityItem, type NamedActivity } from '@candor/contracts/organization/rows';
 import { peopleList } from '@candor/contracts/people/rows';
+import { applicationList } from '@candor/contracts/pipeline/rows';
 import { categoryOf, definitionOf, idOf } from '@candor/contracts/all-events';
 import { sentenceOf } from '@candor/contracts/kernel/event';
 import { voice } from '@candor/contracts/kernel/say';
@@ -35,9 +37,17 @@ export class ActivityFeed {
   /** A job's own events, the latest first. Those of an imported history happened in another order than they were stored. */
   async ofJob(caller: Caller, job_id: string): Promise<NamedActivity[]> {
     const events = (await this.streams.read(`job-${job_id}`, caller.organization_id))
+      .filter(tellsAlone)
       .toReversed()
       .toSorted((a, b) => b.metadata.occurred_at.localeCompare(a.metadata.occurred_at))
       .slice(0, shown);
+    const about = new Map(
+      (
+        await this.reads.getMany(applicationList, { organization_id: caller.organization_id }, [
+          ...new Set(events.flatMap((event) => textIn(event.data, 'application_id') ?? [])),
+        ])
+      ).map((row) => [row.id, row.candidate_id]),
+    );
     return this.named(
       caller,
       events.map((event) => ({
@@ -46,7 +56,7 @@ export class ActivityFeed {
         at: event.metadata.occurred_at,
         actor: { type: event.metadata.actor.type, id: event.metadata.actor.id },
         sentence: sentenceOf(definitionOf(event.stream, event.type)!, event.data, voice()),
-        candidate_id: null,
+        candidate_id: about.get(textIn(event.data, 'application_id') ?? '') ?? null,
         application_id: textIn(event.data, 'application_id'),
         job_id: categoryOf(event.stream) === 'job' ? idOf(event.stream) : null,
       })),

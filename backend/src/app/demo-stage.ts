@@ -10,7 +10,7 @@ import {
   defaultSteps,
   type JobFields,
   nameRounds,
-  Question,
+  PlacedQuestion,
   Requirement,
   Section,
   type Step,
@@ -154,8 +154,12 @@ export class Stage {
     return entries;
   }
 
-  /** A job with the content that the templates give it. */
-  async job(given: Partial<JobFields> & { name: string }, about: string): Promise<Opening> {
+  /** A job with the content that the templates give it. The first of `panel` interviews in every round, the others in the last. */
+  async job(
+    given: Partial<JobFields> & { name: string },
+    about: string,
+    panel: readonly Colleague[] = ['rafael', 'olivia'],
+  ): Promise<Opening> {
     const fields: JobFields = { ...defaultJobFields, compensation_description: null, ...given };
     const id = idFrom('demo job', given.name);
     let made = 0;
@@ -174,6 +178,23 @@ export class Stage {
       weight: each.level === 'must' ? 3 : 1,
     }));
     const source = 'template' as const;
+    const rounds = steps.filter(({ kind }) => kind === 'round');
+    const seats = rounds.flatMap(({ id: workflow_step_id }, at) =>
+      (at < rounds.length - 1 ? panel.slice(0, 1) : panel).map((word) => ({
+        workflow_step_id,
+        user_id: this.ids[word],
+        required: true,
+      })),
+    );
+    /** Three questions fit into the call; the interviewers of the last round take turns. */
+    const placed = (at: number) => {
+      const round = at < 3 ? rounds[0]! : rounds.at(-1)!;
+      const its = seats.filter(({ workflow_step_id }) => workflow_step_id === round.id);
+      return {
+        time_minutes: 10,
+        asking: { workflow_step_id: round.id, interviewer_id: its[at % its.length]!.user_id, required: true },
+      };
+    };
     sure(
       await this.app.commands.execute(
         new JobCommand(
@@ -187,6 +208,20 @@ export class Stage {
             owner: this.ids.rafael,
             recruiters: [this.ids.olivia],
             generate: false,
+            team: {
+              owners: [],
+              panel: seats,
+              members: panel.includes('ines')
+                ? [
+                    {
+                      user_id: this.ids.ines,
+                      access_level: 'standard',
+                      job_role: 'viewer',
+                      permissions: ['scorecards'],
+                    },
+                  ]
+                : [],
+            },
             requirements: requirements.map((each) => Requirement.parse(each)),
             sections: content.sections.map((each) =>
               Section.parse({
@@ -199,9 +234,10 @@ export class Stage {
               }),
             ),
             tasks: content.tasks.map((each) => ({ ...each, id: newId(), source })),
-            questions: content.questions.map(({ requirement, ...each }) =>
-              Question.parse({
+            questions: content.questions.map(({ requirement, ...each }, at) =>
+              PlacedQuestion.parse({
                 ...each,
+                ...placed(at),
                 id: newId(),
                 requirement_ids: requirements.filter(({ name }) => name === requirement).map((named) => named.id),
                 source,

@@ -67,9 +67,9 @@ export const tellDemo = async (
     await foundNorthwind(app, settings, stage);
     const { places, departments, tags } = await settle(stage);
     const about = plainText(facts.about);
-    const make = async (daysAgo: number, given: Parameters<Stage['job']>[0]) => {
+    const make = async (daysAgo: number, given: Parameters<Stage['job']>[0], panel?: Parameters<Stage['job']>[2]) => {
       stage.at(daysAgo);
-      return stage.job(given, about);
+      return stage.job(given, about, panel);
     };
 
     const accountant = await make(100, {
@@ -90,13 +90,8 @@ export const tellDemo = async (
     const open: Opening[] = [];
     for (const { family, people, ...given } of openings) {
       const location_ids = given.work_location === 'remote' ? [] : [places.brooklyn];
-      const job = await make(46, { ...given, location_ids, category_id: departments[family] });
+      const job = await make(46, { ...given, location_ids, category_id: departments[family] }, ['rafael', 'ines']);
       stage.at(45);
-      await stage.tell(job, 'setMember', {
-        user_id: stage.ids.ines,
-        access_level: 'standard',
-        permissions: ['scorecards'],
-      });
       await stage.tell(job, 'open', {});
       // The last of its openings replaces somebody.
       await stage.tell(job, 'changeOpening', {

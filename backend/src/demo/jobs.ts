@@ -272,6 +272,7 @@ const contentOf = (
     text,
     kind,
     scoring_type: 'range',
+    time_minutes: 10,
     requirement_ids,
     indicators,
     source: 'template',
@@ -338,10 +339,12 @@ export const jobStory = (office: Office, seed: number, job: Job, live: number, u
       generate: true,
     })
     .at(-1)!;
-  diary.tell(created + random.whole(800, 2500), stream, diary.following(asked, 'job-content'), 'fillContent', {
+  const written = created + random.whole(800, 2500);
+  const content = contentOf(random, job);
+  diary.tell(written, stream, diary.following(asked, 'job-content'), 'fillContent', {
     provider: 'template',
     sections: job.sections,
-    ...contentOf(random, job),
+    ...content,
   });
   diary.tell(created + 120_000, stream, by(job.recruiter), 'assignOwner', {
     user_id: job.manager.id,
@@ -352,6 +355,18 @@ export const jobStory = (office: Office, seed: number, job: Job, live: number, u
       user_id,
       access_level: 'standard',
     });
+  // Three questions fit into the call; the panel takes turns with the others.
+  const rounds = job.steps.filter((step) => step.kind === 'round' && step.duration_minutes > 0 && step !== job.added);
+  content.questions.forEach(({ id }, at) =>
+    diary.tell(created + 300_000, stream, by(job.recruiter), 'changeQuestion', {
+      id,
+      changes: {},
+      asking: {
+        workflow_step_id: (at < 3 ? rounds[0]! : rounds.at(-1)!).id,
+        interviewer_id: job.panel[at % job.panel.length]!.id,
+      },
+    }),
+  );
   if (job.added)
     diary.tell(
       created + 600_000,

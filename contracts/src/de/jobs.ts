@@ -9,6 +9,7 @@ export const jobs = {
   'Too few hires to say when.': 'Zu wenige Einstellungen für eine Aussage.',
   'It takes {fewest, number} hires of the last two years that took longer than the {open} this job is open. {hires, plural, =0 {There is none} one {There is # so far} other {There are # so far}}.':
     'Dafür braucht es {fewest, number} Einstellungen der letzten zwei Jahre, die länger dauerten, als diese Stelle offen ist ({open}). {hires, plural, =0 {Es gibt noch keine} one {Es gibt bisher #} other {Es gibt bisher #}}.',
+  'A suggestion: {pay}': 'Ein Vorschlag: {pay}',
   'Needs attention': 'Was zu tun ist',
   'The post has no description, so nobody can tell what the job is.':
     'Die Anzeige hat keine Beschreibung, also weiß niemand, worum es geht.',
@@ -144,8 +145,8 @@ export const jobs = {
   'Details and pay': 'Angaben und Vergütung',
   'Tasks and requirements': 'Tätigkeiten und Anforderungen',
   'Team and interviewers': 'Team und Gesprächspartner',
-  'A job or a template. What you type above counts before its details.':
-    'Eine Stelle oder eine Vorlage. Was Sie oben eingeben, geht deren Angaben vor.',
+  'A job or a template. What you type below counts before its details.':
+    'Eine Stelle oder eine Vorlage. Was Sie unten eingeben, geht deren Angaben vor.',
   'Copy {name}': '{name} kopieren',
   'Copy the job': 'Stelle kopieren',
   'Copy this job': 'Diese Stelle kopieren',
@@ -430,7 +431,7 @@ export const jobs = {
     '{count, plural, one {Frage in keiner Runde} other {Fragen in keiner Runde}}',
   '{count, plural, one {# question} other {# questions}}': '{count, plural, one {# Frage} other {# Fragen}}',
   '{asked, number} of {of, number} asked': '{asked, number} von {of, number} gefragt',
-  '{used, number} of {planned, number} min': '{used, number} von {planned, number} min',
+  '{used} of {planned}': '{used} von {planned}',
   'No question': 'Keine Frage',
   'No requirement': 'Keine Anforderung',
   'Asked three times': 'Dreimal gefragt',
@@ -501,9 +502,8 @@ export const jobs = {
   'Questions in the order they are asked': 'Fragen in der Reihenfolge, in der sie gestellt werden',
   '{name}: {count, plural, one {# minute} other {# minutes}}':
     '{name}: {count, plural, one {# Minute} other {# Minuten}}',
-  '{used, number} min asked, no length planned': '{used, number} Min. Fragen, keine Länge geplant',
-  '{used, number} of {planned, number} min, {over, number} over':
-    '{used, number} von {planned, number} Min., {over, number} zu viel',
+  '{used} asked, no length planned': '{used} Fragen, keine Länge geplant',
+  '{used} of {planned}, {over} over': '{used} von {planned}, {over} zu viel',
   Panel: 'Interviewer',
   'Panel and questions': 'Interviewer und Fragen',
   'Nobody interviews here yet.': 'Hier führt noch niemand Gespräche.',
@@ -689,8 +689,8 @@ export const jobs = {
   'Close {name}?': '{name} schließen?',
   'The post disappears and nobody can apply. You can reopen the job later.':
     'Die Anzeige verschwindet, und niemand kann sich bewerben. Sie können die Stelle später wieder öffnen.',
-  '{count, plural, one {# candidate is} other {# candidates are}} still in progress':
-    '{count, plural, one {# Kandidat ist} other {# Kandidaten sind}} noch im Verfahren',
+  '{count, plural, one {# person is} other {# people are}} still in progress':
+    '{count, plural, one {# Person ist} other {# Personen sind}} noch im Verfahren',
   Remaining: 'Verbleibende',
   'Keep them where they are': 'Bleiben, wo sie sind',
   'They stay in the closed job and can be archived one by one.':

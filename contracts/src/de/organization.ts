@@ -468,8 +468,8 @@ export const organization = {
   'Line for your website': 'Zeile für Ihre Website',
   'It works where a page forbids inline scripts and styles: allow scripts from {origin}, nothing else. Put data-candor-jobs on an element to choose the place, and data-source="tag" on the script so that applications name their source.':
     'Sie funktioniert auch, wo eine Seite eingebettete Skripte und Stile verbietet: Erlauben Sie Skripte von {origin}, sonst nichts. Mit data-candor-jobs an einem Element wählen Sie die Stelle, mit data-source="tag" am Skript nennen Bewerbungen ihre Quelle.',
-  '{count, plural, =0 {It is empty now: no job is open.} one {It holds # open job now.} other {It holds # open jobs now.}}':
-    '{count, plural, =0 {Sie ist jetzt leer: Keine Stelle ist offen.} one {Sie enthält jetzt # offene Stelle.} other {Sie enthält jetzt # offene Stellen.}}',
+  '{count, plural, =0 {It is empty now: no job is public.} one {It holds # public job now.} other {It holds # public jobs now.}}':
+    '{count, plural, =0 {Sie ist jetzt leer: Keine Stelle ist öffentlich.} one {Sie enthält jetzt # öffentliche Stelle.} other {Sie enthält jetzt # öffentliche Stellen.}}',
   'Job feed for job boards': 'Stellen-Feed für Jobbörsen',
   'Job boards read your open jobs as a file. Whoever has the key can read the feed, and nothing else.':
     'Jobbörsen lesen Ihre offenen Stellen als Datei. Wer den Schlüssel hat, kann den Feed lesen und sonst nichts.',
@@ -483,8 +483,8 @@ export const organization = {
   'Address for programs (JSON)': 'Adresse für Programme (JSON)',
   'The feed is at {address}, with the key behind it. If nobody has the key any more, make a new one.':
     'Der Feed steht unter {address}, mit dem Schlüssel dahinter. Hat niemand mehr den Schlüssel, erstellen Sie einen neuen.',
-  '{count, plural, =0 {It is empty now.} one {It holds # open job now.} other {It holds # open jobs now.}}':
-    '{count, plural, =0 {Er ist jetzt leer.} one {Er enthält jetzt # offene Stelle.} other {Er enthält jetzt # offene Stellen.}}',
+  '{count, plural, =0 {It is empty now.} one {It holds # public job now.} other {It holds # public jobs now.}}':
+    '{count, plural, =0 {Er ist jetzt leer.} one {Er enthält jetzt # öffentliche Stelle.} other {Er enthält jetzt # öffentliche Stellen.}}',
   'Make a key': 'Schlüssel erstellen',
   'Make a new key': 'Neuen Schlüssel erstellen',
   'Make a new key?': 'Neuen Schlüssel erstellen?',

@@ -3,11 +3,11 @@ import type { Table } from '../kernel/say.ts';
 export const publicServer = {
   'Jobs · {organization}': 'Stellen · {organization}',
   'Apply · {job} · {organization}': 'Bewerben · {job} · {organization}',
-  '{organization} uses what you send to decide on your application. We keep it for {days, plural, one {# day} other {# days}} after the decision, share it only with the hiring team and our processors, and you may ask to see, correct or delete it at any time: {contact}. A person makes every decision.':
-    '{organization} verwendet Ihre Angaben, um über Ihre Bewerbung zu entscheiden. Sie werden nach der Entscheidung {days, plural, one {# Tag} other {# Tage}} aufbewahrt und nur mit dem Auswahlteam und unseren Auftragsverarbeitern geteilt. Sie können jederzeit verlangen, sie einzusehen, zu berichtigen oder zu löschen: {contact}. Jede Entscheidung trifft ein Mensch.',
+  '{organization} uses what you send to decide on your application. We keep it for {kept} after the decision, share it only with the hiring team and our processors, and you may ask to see, correct or delete it at any time: {contact}. A person makes every decision.':
+    '{organization} verwendet Ihre Angaben, um über Ihre Bewerbung zu entscheiden. Sie werden nach der Entscheidung {kept} aufbewahrt und nur mit dem Auswahlteam und unseren Auftragsverarbeitern geteilt. Sie können jederzeit verlangen, sie einzusehen, zu berichtigen oder zu löschen: {contact}. Jede Entscheidung trifft ein Mensch.',
   'the hiring team of {name}': 'das Auswahlteam von {name}',
-  'Keep my details for up to {days, plural, one {# day} other {# days}} to tell me about other jobs. I can withdraw at any time.':
-    'Meine Angaben dürfen bis zu {days, plural, one {# Tag} other {# Tage}} aufbewahrt werden, um mir andere Stellen anzubieten. Das kann ich jederzeit widerrufen.',
+  'Keep my details for up to {kept} to tell me about other jobs. I can withdraw at any time.':
+    'Meine Angaben dürfen bis zu {kept} aufbewahrt werden, um mir andere Stellen anzubieten. Das kann ich jederzeit widerrufen.',
   'Open jobs at {organization}: {count, number}': 'Offene Stellen bei {organization}: {count, number}',
   'This key opens no job feed.': 'Dieser Schlüssel öffnet keinen Stellen-Feed.',
   'Internal jobs are for members of the organization.': 'Interne Stellen sind nur für Mitglieder der Organisation.',

@@ -32,6 +32,13 @@ export const remainingIn = (
     return count ? [{ phase, steps: its, count }] : [];
   });
 
+/** A job that opens again says so once: its opening is part of the reopening before it. */
+export const tellsAlone = ({ type, data }: { type: string; data: object }): boolean =>
+  !(
+    (type === 'JobOpened' || type === 'JobOpenedInternally') &&
+    'from_status' in data &&
+    data.from_status === 'archived'
+  );
 /** Whether a job was reopened so soon that its closing counts as taken back: the job was open all the time. */
 export const takesClosingBack = (closed_at: string, reopened_at: string): boolean =>
   Date.parse(reopened_at) - Date.parse(closed_at) <= undoMinutes * 60_000;

@@ -28,8 +28,8 @@ test('a date is written in the order of the reader, with the year only when it i
 
 test('a moment is written by the clock of the zone of the reader', () => {
   expect(timeWords('2026-11-13T15:00:00Z', british)).toBe('15:00');
-  expect(timeWords('2026-11-13T15:00:00Z', american)).toMatch(/^10:00\sAM$/);
-  expect(momentWords('2026-11-14T02:00:00Z', american, now)).toMatch(/^Fri, Nov 13, 9:00\sPM$/);
+  expect(timeWords('2026-11-13T15:00:00Z', american)).toMatch(/^10:00\sam$/);
+  expect(momentWords('2026-11-14T02:00:00Z', american, now)).toMatch(/^Fri, Nov 13, 9:00\spm$/);
   expect(dateWords('2026-01-01T02:00:00Z', american, now)).toBe('Dec 31, 2025');
   expect(weekdayWords('2026-11-13T15:00:00Z', british)).toBe('Friday 13 November');
   expect(exactWords('2026-11-13T15:00:12Z', british)).toBe('13 November 2026 at 15:00:12 GMT');

@@ -52,25 +52,29 @@ export const weekdayWords = (at: At, reader: Reader): string =>
 /** 'Fri' */
 export const shortWeekday = (at: At, reader: Reader): string =>
   format(reader, { weekday: 'short' }).format(new Date(at));
-/** '09:00' where the day has 24 hours, '9:00 AM' where people count to twelve. */
+/** Times of day are written with small letters, '3:00 pm', as in the lists of times (SPEC §9). */
+const small = (text: string): string => text.replace(/\b[AP]M\b/, (half) => half.toLowerCase());
+/** '09:00' where the day has 24 hours, '9:00 am' where people count to twelve. */
 const clock = (reader: Reader): Intl.DateTimeFormatOptions => ({
   hour: format(reader, { hour: 'numeric' }).resolvedOptions().hour12 ? 'numeric' : '2-digit',
   minute: '2-digit',
 });
-/** '15:00', or '3:00 PM' where people write so. */
-export const timeWords = (at: At, reader: Reader): string => format(reader, clock(reader)).format(new Date(at));
+/** '15:00', or '3:00 pm' where people write so. */
+export const timeWords = (at: At, reader: Reader): string => small(format(reader, clock(reader)).format(new Date(at)));
 /** 'Mon, 13 Nov, 15:00'. */
 export const momentWords = (at: At, reader: Reader, now: At = Date.now()): string =>
-  format(reader, {
-    weekday: 'short',
-    day: 'numeric',
-    month: 'short',
-    ...clock(reader),
-    ...yearIfOther(at, reader, now),
-  }).format(new Date(at));
+  small(
+    format(reader, {
+      weekday: 'short',
+      day: 'numeric',
+      month: 'short',
+      ...clock(reader),
+      ...yearIfOther(at, reader, now),
+    }).format(new Date(at)),
+  );
 /** The full date and time, for tooltips and the record: '13 November 2026 at 15:00:12 CET'. */
 export const exactWords = (at: At, reader: Reader): string =>
-  format(reader, { dateStyle: 'long', timeStyle: 'long' }).format(new Date(at));
+  small(format(reader, { dateStyle: 'long', timeStyle: 'long' }).format(new Date(at)));
 
 const minute = 60_000;
 /** 'now', '5m ago', 'yesterday', then the date. */

@@ -23,6 +23,6 @@ test('a notice of the organization’s own takes the place of the standard one',
   expect(privacyNotice({ ...told, privacy_notice: '  ' })).toBe(privacyNotice(told));
 });
 test('whoever lets their details be kept agrees to the days that the organization says', () => {
-  expect(poolConsent(told)).toContain('730 days');
-  expect(poolConsent({ ...told, retention: { talent_days: null, pool_days: 365 } })).toContain('365 days');
+  expect(poolConsent(told)).toContain('2 years');
+  expect(poolConsent({ ...told, retention: { talent_days: null, pool_days: 365 } })).toContain('1 year ');
 });

@@ -14,10 +14,15 @@ export const usualDays = (country: string): { talent_days: number; pool_days: nu
     : { talent_days: europe.has(country) ? 180 : 730, pool_days: 730 };
 
 type Told = Pick<OrganizationFacts, 'name' | 'country' | 'privacy_email' | 'privacy_notice' | 'retention'>;
+/** In years where they are whole: a rounded promise would be another one. */
+const keptWords = (days: number): string =>
+  days && days % 365 === 0
+    ? say('{count, plural, one {# year} other {# years}}', { count: days / 365 })
+    : say('{count, plural, one {# day} other {# days}}', { count: days });
 const standardNotice = (organization: string, days: number, contact: string) =>
   say(
-    '{organization} uses what you send to decide on your application. We keep it for {days, plural, one {# day} other {# days}} after the decision, share it only with the hiring team and our processors, and you may ask to see, correct or delete it at any time: {contact}. A person makes every decision.',
-    { organization, days, contact },
+    '{organization} uses what you send to decide on your application. We keep it for {kept} after the decision, share it only with the hiring team and our processors, and you may ask to see, correct or delete it at any time: {contact}. A person makes every decision.',
+    { organization, kept: keptWords(days), contact },
   );
 /** What stands beside the form to apply: the organisation's own words, else the standard ones. */
 export const privacyNotice = ({ name, country, privacy_email, privacy_notice, retention }: Told): string =>
@@ -29,7 +34,6 @@ export const privacyNotice = ({ name, country, privacy_email, privacy_notice, re
   );
 /** What whoever lets the organisation keep their details agrees to. */
 export const poolConsent = ({ country, retention }: Pick<Told, 'country' | 'retention'>): string =>
-  say(
-    'Keep my details for up to {days, plural, one {# day} other {# days}} to tell me about other jobs. I can withdraw at any time.',
-    { days: retention.pool_days ?? usualDays(country).pool_days },
-  );
+  say('Keep my details for up to {kept} to tell me about other jobs. I can withdraw at any time.', {
+    kept: keptWords(retention.pool_days ?? usualDays(country).pool_days),
+  });

@@ -103,7 +103,7 @@ export const FactList = ({ facts }: { facts: readonly { label: string; value: Re
     {facts.map((fact) => (
       <div key={fact.label} className="min-w-0">
         <dt className="text-micro text-ink-3">{fact.label}</dt>
-        <dd className={cx('mt-0.5 truncate text-ui', fact.value ? 'font-medium text-ink' : 'text-ink-3')}>
+        <dd className={cx('mt-0.5 text-ui wrap-anywhere', fact.value ? 'font-medium text-ink' : 'text-ink-3')}>
           {fact.value || say('Not set')}
         </dd>
       </div>

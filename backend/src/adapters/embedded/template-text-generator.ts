@@ -1,5 +1,5 @@
 import { equalOpportunity, industries } from '@candor/contracts/catalogues/seeds';
-import { escapedHtml } from '../../kernel/block-html.ts';
+import { escapeMarkup } from '../../kernel/markup.ts';
 import { inProcess } from '../../kernel/ports/engine.ts';
 import type { Written, WrittenKind } from '@candor/contracts/jobs/suggestions';
 import type { SectionKind } from '@candor/contracts/jobs/values';
@@ -13,11 +13,11 @@ import { templatesOf } from './template-suggestions.ts';
 
 type Facts = Omit<ContentBrief, 'language' | 'industry'> & Pick<ContentBrief, 'industry'>;
 
-const paragraphs = (...texts: string[]): string => texts.map((text) => `<p>${escapedHtml(text)}</p>`).join('');
+const paragraphs = (...texts: string[]): string => texts.map((text) => `<p>${escapeMarkup(text)}</p>`).join('');
 const bullets = (items: readonly string[]): string =>
-  `<ul>${items.map((item) => `<li>${escapedHtml(item)}</li>`).join('')}</ul>`;
+  `<ul>${items.map((item) => `<li>${escapeMarkup(item)}</li>`).join('')}</ul>`;
 const steps = (items: readonly string[]): string =>
-  `<ol>${items.map((item) => `<li>${escapedHtml(item)}</li>`).join('')}</ol>`;
+  `<ol>${items.map((item) => `<li>${escapeMarkup(item)}</li>`).join('')}</ol>`;
 
 /** What an organisation of each industry does, as people say it. Where nobody would say it, nothing is said. */
 const trades: Record<(typeof industries)[number], string | null> = {

@@ -8,6 +8,7 @@ import { takesClosingBack } from '@candor/contracts/jobs/closing';
 import type { JobEvent } from '@candor/contracts/jobs/events';
 import type { Question, Requirement, Section, Task } from '@candor/contracts/jobs/values';
 import { applicationList, closingKey } from '@candor/contracts/pipeline/rows';
+import { HiringRules } from '../../access/hiring-rules.ts';
 import { Lookups } from '../../access/lookups.ts';
 import { Readers } from '../../access/readers.ts';
 import { Progress, upToNow } from '../../http/progress.ts';
@@ -41,6 +42,7 @@ export class JobFollowUpWorker {
     @Inject(EventStore) private readonly events: EventStore,
     @Inject(Progress) private readonly progress: Progress,
     @Inject(Readers) private readonly readers: Readers,
+    @Inject(HiringRules) private readonly rules: HiringRules,
   ) {}
 
   @Works(generateContent)
@@ -119,6 +121,7 @@ export class JobFollowUpWorker {
     if (!closed || found?.state?.status !== 'archived') return done;
     const reason = await this.lookups.reason(asking.organization_id, closed.data.disqualification_reason_id);
     const { messages = closed.data.send_message ? writtenPhases : [] } = closed.data;
+    const { rejection_delay_hours: delay_hours } = await this.rules.of(asking.organization_id);
     const template = messages.length ? await this.lookups.template(asking.organization_id, 'position_closed') : null;
     const tried = new Set<string>();
     const refused: string[] = [];
@@ -148,7 +151,7 @@ export class JobFollowUpWorker {
               automatic: true,
               message:
                 template && row.applied_at && messages.some((each) => each === phase)
-                  ? { template_key: template.key, subject: template.subject, body: template.body, delay_hours: 24 }
+                  ? { template_key: template.key, subject: template.subject, body: template.body, delay_hours }
                   : null,
             },
             { ...asking, uid: idFrom('remaining', asking.uid, row.id) },

@@ -3,6 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { category, jobclose, location } from '@candor/contracts/catalogues/hiring';
 import { jobsection } from '@candor/contracts/catalogues/sections';
 import { applicationList, closingKey } from '@candor/contracts/pipeline/rows';
+import type { JobEvent } from '@candor/contracts/jobs/events';
 import { jobList, type JobRow } from '@candor/contracts/jobs/rows';
 import type { JobPermission } from '@candor/contracts/kernel/permission';
 import { describesJob } from '@candor/contracts/jobs/values';
@@ -25,6 +26,7 @@ import { Lookups } from '../../access/lookups.ts';
 import { nowhere, Shows, type SignedAsk } from '../../http/pages.ts';
 import { StandardPayload, titleOf } from '../../access/standard.ts';
 import { Reads } from '../../kernel/reads.ts';
+import { Streams } from '../../kernel/streams.ts';
 import { BASE } from '../../access/tokens.ts';
 import { ActivityFeed } from '../../access/activity-feed.ts';
 import { Openings } from '../../access/openings.ts';
@@ -49,6 +51,7 @@ export class JobPages {
     @Inject(PublicJobs) private readonly posts: PublicJobs,
     @Inject(Openings) private readonly openings: Openings,
     @Inject(ActivityFeed) private readonly feed: ActivityFeed,
+    @Inject(Streams) private readonly streams: Streams,
     @Inject(BASE) private readonly base: string,
   ) {}
 
@@ -152,18 +155,24 @@ export class JobPages {
     return opened ? { title: opened.title, ...opened.common, ...(await more(opened)) } : nowhere;
   }
 
-  private async closing({ organization_id, id, closing }: JobRow): Promise<Closing> {
+  private async closing({ organization_id, id, closing, counts, hiring_status }: JobRow): Promise<Closing> {
     const key = closing === null ? null : closingKey(id, closing);
     const none: Partial<Record<string, number>> = {};
-    const [close_reasons, reasons, archived] = await Promise.all([
+    const [close_reasons, reasons, archived, events] = await Promise.all([
       this.lookups.options(organization_id, jobclose),
       this.lookups.reasons(organization_id),
       key ? this.reads.countBy(applicationList, { organization_id }, 'closing', { closing: key }) : none,
+      key && hiring_status === 'archived' ? this.streams.read(`job-${id}`, organization_id) : [],
     ]);
+    const closed = events.findLast(({ type }) => type === 'JobClosed') as
+      | Extract<JobEvent, { type: 'JobClosed' }>
+      | undefined;
+    // Whoever is still in progress is being archived.
+    const coming = closed?.data.remaining === 'archive' ? counts.live + counts.leads : 0;
     return {
       close_reasons,
       reasons: reasons.map(({ id: reason, name, side }) => ({ id: reason, name, side })),
-      archived: (key && archived[key]) || 0,
+      archived: ((key && archived[key]) || 0) + coming,
     };
   }
 

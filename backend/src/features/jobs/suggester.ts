@@ -166,7 +166,7 @@ export class Suggester {
       organization: null,
       most: mostShared,
     };
-    const key = hashOf(JSON.stringify([kind, brief]));
+    const key = hashOf(JSON.stringify([this.model?.model, kind, brief]));
     const place = `suggested:${Number.parseInt(key.slice(0, 8), 16) % places}`;
     if (!refresh && !(await this.hindrance(organization_id))) {
       const kept = await this.store.get<Kept>(place);

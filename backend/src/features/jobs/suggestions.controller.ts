@@ -13,7 +13,7 @@ import {
 import { gapsOf } from '@candor/contracts/jobs/chain';
 import { type Requirement, type Section, usualWeights } from '@candor/contracts/jobs/values';
 import { By, type Signed } from '../../http/caller.ts';
-import { Input, Serve } from '../../http/endpoint.ts';
+import { Input, refusalOf, Serve } from '../../http/endpoint.ts';
 import { JobAccess } from '../../access/job-access.ts';
 import type { Job } from '../../access/job.state.ts';
 import { jobIfNamed, jobOf } from '../../access/records.ts';
@@ -132,7 +132,7 @@ export class SuggestionsController {
         const next = await drafts.next();
         if (next.done) {
           const noted = await this.noted(what, texts, next.value, by);
-          yield `${JSON.stringify({ end: isRejection(noted) ? { error: noted.error, code: noted.code } : { ...toldBy(next.value), ...noted } })}\n`;
+          yield `${JSON.stringify({ end: isRejection(noted) ? refusalOf(noted) : { ...toldBy(next.value), ...noted } })}\n`;
           return;
         }
         texts.push(textOf(next.value));
@@ -219,10 +219,16 @@ export class SuggestionsController {
   // The description
 
   private blocksWanted({ kinds = [] }: { kinds?: Section['kind'][] }, by: Editor): Drafting<SuggestedBlock> {
-    const wish = { title: jobOf(by).job.fields.name, sections: kinds, most: 11 };
+    const { job } = jobOf(by);
+    const wish = { title: job.fields.name, sections: kinds, most: 11 };
+    // What stands there already is no suggestion.
+    const here = new Set(job.sections.map(({ kind, body }) => `${kind} ${suggestedBody(body)}`));
     return {
       what: 'sections',
-      drafts: mapped(this.suggester.write('blocks', wish, by.caller.organization_id), blockOf),
+      drafts: mapped(this.suggester.write('blocks', wish, by.caller.organization_id), (written) => {
+        const block = blockOf(written);
+        return here.has(`${block.kind} ${suggestedBody(block.html)}`) ? null : block;
+      }),
       textOf: ({ name, html }) => ({ name, text: suggestedBody(html) }),
     };
   }

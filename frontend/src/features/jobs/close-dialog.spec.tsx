@@ -77,7 +77,7 @@ test('nobody in progress: nothing more is asked', async () => {
 test('those in progress are archived with a reason and a message, unless they are kept', async () => {
   const fetched = answers({ status: 'ok', payload: { job: { id: 'j1', version: 5 } } });
   const onClosed = open(3);
-  expect(screen.getByText('3 candidates are still in progress')).toBeTruthy();
+  expect(screen.getByText('3 people are still in progress')).toBeTruthy();
   await choose('Reason', 'Filled');
   await userEvent.click(screen.getByLabelText(/Keep them where they are/));
   expect(screen.queryByLabelText('Their reason')).toBeNull();

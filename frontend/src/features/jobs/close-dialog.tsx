@@ -100,7 +100,7 @@ export const CloseDialog = ({
           <>
             <RadioField
               name="remaining"
-              label={say('{count, plural, one {# candidate is} other {# candidates are}} still in progress', {
+              label={say('{count, plural, one {# person is} other {# people are}} still in progress', {
                 count: remaining,
               })}
               options={[

@@ -1,3 +1,4 @@
+import { say } from '@candor/contracts/kernel/say';
 import { useFormikContext } from 'formik';
 import { jobFields } from '@candor/contracts/jobs/fields';
 import { FieldInput } from '../../fields/field-input.tsx';
@@ -46,7 +47,7 @@ const PayInWords = () => {
     String(values.compensation_max) === '';
   return (
     <>
-      <FieldInput name="compensation_description" />
+      <FieldInput name="compensation_description" placeholder={say('A suggestion: {pay}', { pay: suggestedPay })} />
       {suggested && <FieldInput name="compensation_confirmed" />}
     </>
   );

@@ -69,6 +69,9 @@ export const minutesText = (minutes: number) => {
     ? say('{hours, number} h {minutes, number} min', { hours, minutes: rest })
     : say('{count, plural, one {# hour} other {# hours}}', { count: hours });
 };
+/** The same where none is a length too: '0 min'. */
+export const lengthText = (minutes: number) =>
+  minutes ? minutesText(minutes) : say('{minutes, number} min', { minutes });
 export const durationOptions = () =>
   Array.from({ length: 13 }, (_, index) => ({ value: String(index * 15), label: minutesText(index * 15) }));
 

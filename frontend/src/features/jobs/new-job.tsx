@@ -37,7 +37,12 @@ export const Screen = () => {
   const at = useListAddress();
   const navigate = useNavigate();
   const jobs = at.recordTo(null);
-  const initial = typedOf(newJobFields, { ...defaultJobFields, copy_parts: alongHere.map(({ value }) => value) });
+  const initial = typedOf(newJobFields, {
+    ...defaultJobFields,
+    // The suggestion stands beside the empty field: nobody has chosen it.
+    compensation_description: null,
+    copy_parts: alongHere.map(({ value }) => value),
+  });
   return (
     <Page>
       <PageHead crumbs={[{ to: jobs, label: say('Jobs') }]} title={say('Create a job')} />
@@ -55,19 +60,15 @@ export const Screen = () => {
             return navigate(at.recordTo(job.id, 'sections'));
           }}
         >
-          <Section title={say('The job')}>
+          <Section title={say('The job')} text={say('Everything stays a draft until you open the job.')}>
             <div className="grid gap-4">
+              <Content jobs={options.jobs} />
               <BasicFields openings />
             </div>
           </Section>
           <Section title={say('Pay')}>
             <div className="grid gap-4">
               <PayFields />
-            </div>
-          </Section>
-          <Section title={say('Content')} text={say('Everything stays a draft until you open the job.')}>
-            <div className="grid gap-4">
-              <Content jobs={options.jobs} />
             </div>
           </Section>
           <div className="pt-4">

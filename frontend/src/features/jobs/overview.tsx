@@ -255,7 +255,7 @@ const Filled = ({ page, to }: { page: DataOf<typeof jobOverviewPage>; to: (secti
       >
         <p>
           {job.counts.live + job.counts.leads
-            ? say('{count, plural, one {# candidate is} other {# candidates are}} still in progress', {
+            ? say('{count, plural, one {# person is} other {# people are}} still in progress', {
                 count: job.counts.live + job.counts.leads,
               })
             : say('Nobody is in progress.')}

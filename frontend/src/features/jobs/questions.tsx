@@ -21,7 +21,7 @@ import { JobFrame } from '../pipeline/job-frame.tsx';
 import { concernedBy } from './concerned.ts';
 import { GapChips, type GapKind } from './gap-chips.tsx';
 import { GenerationNotice } from './generation-notice.tsx';
-import { minutesText } from './job-words.ts';
+import { lengthText, minutesText } from './job-words.ts';
 import { PartRow } from './part-row.tsx';
 import { chainOf, type OpenPart, useChainActions } from './use-chain.ts';
 
@@ -84,7 +84,9 @@ export const Screen = () => {
     if (!step || !(used || planned)) return undefined;
     return (
       <span className={planned && used > planned ? 'font-medium text-warn' : undefined}>
-        {planned ? say('{used, number} of {planned, number} min', { used, planned }) : minutesText(used)}
+        {planned
+          ? say('{used} of {planned}', { used: lengthText(used), planned: minutesText(planned) })
+          : minutesText(used)}
       </span>
     );
   };

@@ -2,6 +2,7 @@ import { numberWords, say } from '@candor/contracts/kernel/say';
 import { askedIn } from '@candor/contracts/jobs/chain';
 import type { Names } from '@candor/contracts/kernel/standard';
 import { cx } from '../../kit/cx.ts';
+import { lengthText, minutesText } from './job-words.ts';
 import { type Rounds, timeOf } from './round-draft.ts';
 
 const firstWord = (name: string | undefined) => name?.split(' ')[0] ?? '';
@@ -36,10 +37,14 @@ export const RoundRuler = ({ rounds, stepId, names }: { rounds: Rounds; stepId: 
         <h3 className="text-ui font-semi text-ink">{say('Time')}</h3>
         <p className={cx('text-ui font-medium', over ? 'text-warn' : 'text-ink-2')}>
           {!planned
-            ? say('{used, number} min asked, no length planned', { used })
+            ? say('{used} asked, no length planned', { used: lengthText(used) })
             : over
-              ? say('{used, number} of {planned, number} min, {over, number} over', { used, planned, over })
-              : say('{used, number} of {planned, number} min', { used, planned })}
+              ? say('{used} of {planned}, {over} over', {
+                  used: lengthText(used),
+                  planned: minutesText(planned),
+                  over: minutesText(over),
+                })
+              : say('{used} of {planned}', { used: lengthText(used), planned: minutesText(planned) })}
         </p>
         <span className="ms-auto text-meta text-ink-3 max-sm:hidden">{say('in the order they are asked')}</span>
       </div>

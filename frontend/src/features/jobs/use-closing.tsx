@@ -13,24 +13,25 @@ const CloseDialog = later(() => import('./close-dialog.tsx').then((m) => m.Close
 
 /** The dialog that closes a job, and its undo, which brings back whoever the closing archived. */
 export const useClosing = (page: { job: JobRow; closing: Closing }) => {
-  const [asking, setAsking] = useState(false);
+  /** The status before the closing. The page may show the closed job before the answer has come. */
+  const [asking, setAsking] = useState<JobRow['hiring_status'] | null>(null);
   const { revalidate } = useRevalidator();
-  const { id, hiring_status } = page.job;
-  const undo = (version: number) =>
+  const { id } = page.job;
+  const undo = (version: number, hiring_status: JobRow['hiring_status']) =>
     settle(say('Reopen the job'), call(upsertJob, { id, version, hiring_status, restore: true }), async () => {
       toast({ text: say('The job is as it was before.') });
       await revalidate();
     });
   return {
-    close: () => setAsking(true),
+    close: () => setAsking(page.job.hiring_status),
     dialog: asking && (
       <Suspense>
         <CloseDialog
           page={page}
-          onClose={() => setAsking(false)}
+          onClose={() => setAsking(null)}
           onClosed={async (version) => {
-            setAsking(false);
-            toast({ text: say('The job is closed.'), undo: () => void undo(version) });
+            setAsking(null);
+            toast({ text: say('The job is closed.'), undo: () => void undo(version, asking) });
             await revalidate();
           }}
         />

@@ -38,7 +38,7 @@ const OwnSite = ({ careers_url, embed_line, jobs }: Data) => (
       </p>
       <p className="text-meta text-ink-2">
         {say(
-          '{count, plural, =0 {It is empty now: no job is open.} one {It holds # open job now.} other {It holds # open jobs now.}}',
+          '{count, plural, =0 {It is empty now: no job is public.} one {It holds # public job now.} other {It holds # public jobs now.}}',
           {
             count: jobs.listed,
           },
@@ -106,7 +106,7 @@ const JobFeed = ({ page }: { page: Data }) => {
         )}
         <p className="text-meta text-ink-2">
           {say(
-            '{count, plural, =0 {It is empty now.} one {It holds # open job now.} other {It holds # open jobs now.}}',
+            '{count, plural, =0 {It is empty now.} one {It holds # public job now.} other {It holds # public jobs now.}}',
             {
               count: jobs.in_feed,
             },

@@ -9,7 +9,7 @@ export const endOfDay = (day: string, zone: string | null): string => momentAt(`
 const isEndOfDay = (at: string, zone: string | null) => wallClock(at, zone).slice(11, 16) === '23:59';
 
 export type Due = { text: string; tone: 'late' | 'today' | 'later' };
-/** 'Today, 4:30 PM', 'Late since 4:30 PM' once that has passed, '3 days late', 'Tomorrow', '24 Nov'. */
+/** 'Today, 4:30 pm', 'Late since 4:30 pm' once that has passed, '3 days late', 'Tomorrow', '24 Nov'. */
 export const dueOf = (at: string | null, zone: string | null, now = Date.now()): Due | null => {
   if (!at) return null;
   const days = daysBetween(now, at, zone);
