@@ -1,5 +1,5 @@
 import type { SectionKind } from '@candor/contracts/jobs/values';
-import { escapedHtml } from '../../kernel/block-html.ts';
+import { escapeMarkup } from '../../kernel/markup.ts';
 import type { Line } from '../../access/document-lines.ts';
 
 // The sections of a job description that somebody wrote elsewhere.
@@ -50,10 +50,10 @@ const htmlOf = (lines: readonly Line[]): string => {
       (list && list !== next ? `</${list}>` : '') +
       (next && list !== next ? `<${next}>` : '') +
       (line.kind === 'item'
-        ? `<li><p>${escapedHtml(line.text)}</p></li>`
+        ? `<li><p>${escapeMarkup(line.text)}</p></li>`
         : line.kind === 'heading'
-          ? `<h3>${escapedHtml(line.text)}</h3>`
-          : `<p>${escapedHtml(line.text)}</p>`);
+          ? `<h3>${escapeMarkup(line.text)}</h3>`
+          : `<p>${escapeMarkup(line.text)}</p>`);
     if (html.length + block.length > longestBody - 5) break;
     html += block;
     list = next;
