@@ -173,7 +173,6 @@ const chunks = [
           'src/app/(app-screens|shell)',
           'src/kit/(avatar|bulk-bar|filter-bar|page|segmented|skeleton|stage-ring|states|tab-links|tag|time|undo)',
         ),
-        /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]/,
         /node_modules[\\/](@tanstack[\\/](react-virtual|virtual-core)|use-sync-external-store)[\\/]/,
       ]
         .map(({ source }) => source)
@@ -186,10 +185,12 @@ const chunks = [
   { name: 'menu', test: among('src/kit/menu-base') },
   {
     name: 'pipeline',
-    test: among('pipeline/(at-hand|board-view|hand-keys|job-frame|use-panel|use-pipeline|use-shown-candidate)'),
+    test: among('pipeline/(at-hand|board|board-view|hand-keys|job-frame|use-panel|use-pipeline|use-shown-candidate)'),
   },
   { name: 'drawer', test: among('pipeline/candidate-drawer') },
   { name: 'list', test: among('src/kit/data-table') },
+  // Icons that only pages of their own draw.
+  { name: 'icons', test: /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]/ },
 ].map((group, index, all) => ({ ...group, priority: all.length - index }));
 
 // One build makes the browser's files (dist/client) and the server-side renderer (dist/server).
