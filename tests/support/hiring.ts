@@ -1,5 +1,5 @@
 import type { App } from './app.ts';
-import { type Json, Visitor } from './visitor.ts';
+import { type Json, mailTo, Visitor } from './visitor.ts';
 
 // The daily work of hiring in a few words.
 
@@ -93,4 +93,9 @@ export const applyFor = async (
       ...fields,
     })
   ).body;
+};
+/** The path of somebody's own application, as the mail that confirms it gives it. */
+export const ownPageOf = async (app: App, email: string): Promise<string> => {
+  const { html } = await mailTo(app, email);
+  return new URL(/href="([^"]+\/applications\/[\w-]+)"/.exec(html)![1]!).pathname;
 };

@@ -103,6 +103,11 @@ describe('each id that a request carries beside the record it is about', () => {
   };
   // A step, an uploaded file and an organization are in no list of records. Their handler looks for them and answers with this code.
   const inHandler: Record<string, [code: string, body: (of: Things) => Json]> = {
+    // Nobody can make up the link of an application, and only with one is there anything to add a file to.
+    '/:org/applications/:token/api/document file_id': [
+      'not_found',
+      () => ({ file_id: `${nobody}.pdf`, file_name: 'Bea.pdf' }),
+    ],
     '/:org/jobs/:job/api/apply resume_file_id': ['file', () => ({ ...bea, consent_privacy: true })],
     '/api/switch_organization organization_id': ['not_found', () => ({ organization_id: nobody })],
     // The key that an app was given a moment ago, by whoever is asked to set it up.

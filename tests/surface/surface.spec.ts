@@ -10,7 +10,7 @@ import { routesOf } from '../../backend/src/app/mounted.ts';
 import { App, eventually } from '../support/app.ts';
 import { contractPages, endpoints, posts } from '../support/contract.ts';
 import { found, named } from '../support/founding.ts';
-import { applyFor } from '../support/hiring.ts';
+import { applyFor, ownPageOf } from '../support/hiring.ts';
 import { addressOf, applied, bodies, creations, isSampled, listsFor, type Things, things } from './requests.ts';
 import { causedByPeople, eventsOf } from '../support/log.ts';
 import { type Json, type Reply, Visitor } from '../support/visitor.ts';
@@ -25,6 +25,8 @@ let theirs: Things;
 /** A mail to one of their applicants. */
 let mail: string;
 const without = (caller: 'carla' | 'ines') => (caller === 'carla' ? carla : ines);
+/** The path of a candidate's own application. */
+let own: string;
 const held = { carla: ['CUSTOMER', ['VIEW_REPORTS']], ines: ['INTERVIEW_ADMIN', []] } as const;
 const holds = (caller: keyof typeof held, groups: readonly Group[]) => {
   const holdings = holdingsOf(
@@ -65,6 +67,7 @@ beforeAll(async () => {
   stranger = (await found(app, 'Southwind', named('Sade'))).admin;
   [ours, theirs] = [await things(olivia), await things(stranger)];
   await applyFor(app, theirs.slug, theirs.job.slug, { email: 'mo@example.test' });
+  own = await ownPageOf(app, 'mo@example.test');
   mail = await eventually(async () =>
     (
       await eventsOf(
@@ -237,6 +240,11 @@ describe('the documented calls', () => {
     // These name nothing of an organisation, are protected by a secret, or have a test of their own.
     expect(unnamed).toEqual(
       [
+        '/:org/applications/:token/api/details',
+        '/:org/applications/:token/api/document',
+        '/:org/applications/:token/api/return',
+        '/:org/applications/:token/api/upload',
+        '/:org/applications/:token/api/withdraw',
         '/:org/jobs/:job/api/apply',
         '/api/application/system/rebuild',
         '/api/delete_job_permissions',
@@ -458,7 +466,7 @@ describe('the pages', () => {
   test.each(all)(
     '%s is a document for a browser and data for the loader, kept by nobody and running only our scripts',
     async (name, one) => {
-      const at = name === 'outboxPage' ? app.outbox : addressOf(one, ours);
+      const at = name === 'outboxPage' ? app.outbox : name === 'ownApplicationPage' ? own : addressOf(one, ours);
       const [data, document] = [await olivia.page(at), await olivia.document(at)];
       const moves = ['signInPage', 'callbackPage', 'secondFactorPage'].includes(name);
       if (!moves) {

@@ -32,6 +32,7 @@ import { WorkerCommands } from '../kernel/worker.ts';
 import { EntryUses } from './entry-uses.ts';
 import { ListSizes } from './list-sizes.ts';
 import { Uploads } from './uploads.ts';
+import { OwnLinks } from './own-links.ts';
 
 const readers = [
   EntryUses,
@@ -63,6 +64,7 @@ const readers = [
   Reviews,
   WorkerCommands,
   Uploads,
+  OwnLinks,
 ];
 
 /** Who is asking, what they may do, and what several features read. */

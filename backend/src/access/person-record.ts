@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Recorded } from '@candor/contracts/kernel/event';
 import type { ListedOf } from '@candor/contracts/kernel/list';
 import { ListedMessage, messageList, type MessageRow } from '@candor/contracts/messages/rows';
+import type { CandidateEvent } from '@candor/contracts/people/events';
 import { peopleList, type ListedPerson } from '@candor/contracts/people/rows';
 import { applicationList } from '@candor/contracts/pipeline/rows';
 import { placesOf } from '@candor/projections/candidate-history';
@@ -13,6 +14,8 @@ import { Reads } from '../kernel/reads.ts';
 import { Streams } from '../kernel/streams.ts';
 
 const most = 1000;
+
+export type PersonDocument = { key: string; name: string; added_at: string };
 
 /** What the log holds about one person. */
 @Injectable()
@@ -44,6 +47,21 @@ export class PersonRecord {
     ];
     const read = await Promise.all(streams.map((stream) => this.streams.read(stream, organization_id)));
     return { events: read.flat().sort((a, b) => a.position - b.position), applications };
+  }
+
+  /** The documents in the person's record, the newest first. `key`: in the store. */
+  async documents(organization_id: string, candidate_id: string): Promise<PersonDocument[]> {
+    const events = (await this.streams.read(
+      `candidate-${candidate_id}`,
+      organization_id,
+    )) as Recorded<CandidateEvent>[];
+    return events
+      .flatMap((event) =>
+        event.type === 'ResumeAdded'
+          ? [{ key: event.data.file_id, name: event.data.file_name, added_at: event.metadata.occurred_at }]
+          : [],
+      )
+      .reverse();
   }
 
   /** Jobs whose part of a record the caller may read; null: all of them. */

@@ -105,6 +105,12 @@ export class PublicJobs {
     return found && ['open', 'internal'].includes(found.row.hiring_status) ? found : null;
   }
 
+  /** The post of an open job. */
+  async openById({ id: organization_id }: OrganizationRow, id: string): Promise<PostRow | null> {
+    const row = await this.reads.get(postList, { organization_id }, id);
+    return row?.hiring_status === 'open' && !row.sample ? row : null;
+  }
+
   /** All jobs in these states that stand in lists, the newest first. */
   async rows(organization_id: string, hiring_status: readonly HiringStatus[] = ['open']): Promise<PostRow[]> {
     const all: PostRow[] = [];

@@ -1,8 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
+import { directories, type Directory } from '@candor/contracts/files/endpoints';
 import type { Caller } from '../http/caller.ts';
 import { xsrfCookie } from '../http/xsrf.ts';
+import { reject, type Rejection } from '../kernel/decider.ts';
 import { JobQueue } from '../kernel/ports/job-queue.ts';
 import { type AcceptedFile, type Announced, FileStore, type SignedPut } from '../kernel/ports/file-store.ts';
 import { PEPPER } from './tokens.ts';
@@ -22,6 +24,21 @@ export const visitorUploads = (organization_id: string, { cookies }: FastifyRequ
 
 /** An upload that its uploader named and the store let in. */
 export type Upload = AcceptedFile & { key: string };
+
+/** A file that is to be uploaded, by its name and type; refused where this directory does not take its kind. */
+export const announcedTo = (
+  directory: Directory,
+  file_name: string,
+  file_type: string,
+): (Announced & { folder: keyof typeof unused }) | Rejection => {
+  const rule = directories[directory];
+  const type = file_type.split(';')[0]!.trim().toLowerCase();
+  const endings = (rule.types as Record<string, readonly string[]>)[type];
+  const ending = /\.([a-z0-9]{1,8})$/i.exec(file_name)?.[1]?.toLowerCase();
+  return !endings || !ending || !endings.includes(ending) || /[/\\]/.test(file_name)
+    ? reject('file', rule.refused)
+    : { ending, type, folder: rule.folder, limit: rule.limit, public: rule.public };
+};
 
 const lifetime = 24 * 3600;
 /** How much longer a command may take that named an upload in time. */

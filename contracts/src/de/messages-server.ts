@@ -1,6 +1,7 @@
 import type { Table } from '../kernel/say.ts';
 
 export const messagesServer = {
+  'See where your application stands': 'Sehen, wie es um Ihre Bewerbung steht',
   'Message not found.': 'Nachricht nicht gefunden.',
   'Sent messages': 'Gesendete Nachrichten',
   'Scheduled messages': 'Geplante Nachrichten',

@@ -2,6 +2,9 @@ import type { Table } from '../kernel/say.ts';
 
 export const publicServer = {
   'Jobs · {organization}': 'Stellen · {organization}',
+  'Your application · {job} · {organization}': 'Ihre Bewerbung · {job} · {organization}',
+  'This application is no longer being considered.': 'Diese Bewerbung wird nicht mehr geprüft.',
+  'Application not found.': 'Bewerbung nicht gefunden.',
   'Apply · {job} · {organization}': 'Bewerben · {job} · {organization}',
   '{organization} uses what you send to decide on your application. We keep it for {kept} after the decision, share it only with the hiring team and our processors, and you may ask to see, correct or delete it at any time: {contact}. A person makes every decision.':
     '{organization} verwendet Ihre Angaben, um über Ihre Bewerbung zu entscheiden. Sie werden nach der Entscheidung {kept} aufbewahrt und nur mit dem Auswahlteam und unseren Auftragsverarbeitern geteilt. Sie können jederzeit verlangen, sie einzusehen, zu berichtigen oder zu löschen: {contact}. Jede Entscheidung trifft ein Mensch.',

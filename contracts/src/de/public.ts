@@ -80,6 +80,48 @@ export const publicPages = {
     'Ein Mensch liest Ihre Bewerbung. Jede Entscheidung trifft ein Mensch.',
   '{organization} writes to you about the next step.': '{organization} schreibt Ihnen, wie es weitergeht.',
   'See our other openings': 'Unsere anderen Stellen ansehen',
+
+  // The page of one's own application
+  'Thank you, {name}. Your application has arrived.': 'Vielen Dank, {name}. Ihre Bewerbung ist angekommen.',
+  '{name}, a person is reading your application.': '{name}, ein Mensch liest Ihre Bewerbung.',
+  '{name}, you are in the interviews.': '{name}, Sie sind in den Gesprächen.',
+  '{name}, there is an offer for you.': '{name}, es gibt ein Angebot für Sie.',
+  '{name}, you accepted the offer. Welcome!': '{name}, Sie haben das Angebot angenommen. Willkommen!',
+  'You withdrew your application.': 'Sie haben Ihre Bewerbung zurückgezogen.',
+  'This application is closed.': 'Diese Bewerbung ist abgeschlossen.',
+  'Application received': 'Bewerbung eingegangen',
+  'On {day}': 'Am {day}',
+  'In review, a person reads it': 'In Prüfung, ein Mensch liest sie',
+  'Against what the job asks for. No program decides about you.':
+    'Im Vergleich mit dem, was die Stelle verlangt. Kein Programm entscheidet über Sie.',
+  Interviews: 'Gespräche',
+  '{count, plural, one {# conversation} other {# conversations}}, {time} in all':
+    '{count, plural, one {# Gespräch} other {# Gespräche}}, zusammen {time}',
+  'The team talks with you.': 'Das Team spricht mit Ihnen.',
+  Decision: 'Entscheidung',
+  'You hear from us either way.': 'Sie hören in jedem Fall von uns.',
+  done: 'erledigt',
+  'you are here': 'hier stehen Sie',
+  'still to come': 'kommt noch',
+  'Your application': 'Ihre Bewerbung',
+  'The job': 'Die Stelle',
+  Read: 'Lesen',
+  Correct: 'Berichtigen',
+  Save: 'Speichern',
+  'Add a document': 'Unterlage hinzufügen',
+  Withdraw: 'Zurückziehen',
+  Download: 'Herunterladen',
+  'Keep my application': 'Bewerbung aufrechterhalten',
+  'Would you tell us why?': 'Sagen Sie uns, warum?',
+  'You leave this job at once. You can take it back for 10 minutes, and apply again later.':
+    'Sie verlassen diese Stelle sofort. Sie können das zehn Minuten lang zurücknehmen und sich später wieder bewerben.',
+  'Take it back': 'Zurücknehmen',
+  'You can do that for 10 minutes.': 'Das geht zehn Minuten lang.',
+  'Download holds what you gave us and what we sent you.':
+    'Die Datei enthält, was Sie uns gegeben haben und was wir Ihnen geschickt haben.',
+  'Whoever has the address of this page can do all this. Keep the mail that it came in.':
+    'Wer die Adresse dieser Seite hat, kann all das tun. Bewahren Sie die E-Mail auf, in der sie kam.',
+
   // Pronouns to choose from.
   'she/her': 'sie/ihr',
   'he/him': 'er/ihm',

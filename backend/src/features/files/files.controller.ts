@@ -1,13 +1,13 @@
 import { Controller, Inject, Req } from '@nestjs/common';
 import type { RequestOf } from '@candor/contracts/kernel/endpoint';
-import { directories, signUpload } from '@candor/contracts/files/endpoints';
+import { signUpload } from '@candor/contracts/files/endpoints';
 import type { FastifyRequest } from 'fastify';
 import { type GuardedRequest, Uid, type Unsigned } from '../../http/caller.ts';
 import { Input, Serve } from '../../http/endpoint.ts';
-import { reject } from '../../kernel/decider.ts';
+import { isRejection } from '../../kernel/decider.ts';
 import { notFound } from '../../kernel/streams.ts';
 import { PublicJobs } from '../../access/public-jobs.ts';
-import { memberUploads, type Uploader, Uploads, visitorUploads } from '../../access/uploads.ts';
+import { announcedTo, memberUploads, type Uploader, Uploads, visitorUploads } from '../../access/uploads.ts';
 
 /** Signed addresses for uploads. */
 @Controller()
@@ -23,22 +23,12 @@ export class FilesController {
     @Uid() _: Unsigned,
     @Req() request: FastifyRequest & GuardedRequest,
   ) {
-    const rule = directories[input.directory];
     const uploader =
       input.directory === 'apply' ? await this.applicant(input.job, request) : memberUploads(request.caller!);
     if (!uploader) return notFound('job');
-    const type = input.fileType.split(';')[0]!.trim().toLowerCase();
-    const endings = (rule.types as Record<string, readonly string[]>)[type];
-    const ending = /\.([a-z0-9]{1,8})$/i.exec(input.fileName)?.[1]?.toLowerCase();
-    if (!endings || !ending || !endings.includes(ending) || /[/\\]/.test(input.fileName))
-      return reject('file', rule.refused);
-    const { key, address, headers, file_id } = await this.uploads.sign(uploader, {
-      ending,
-      type,
-      folder: rule.folder,
-      limit: rule.limit,
-      public: rule.public,
-    });
+    const announced = announcedTo(input.directory, input.fileName, input.fileType);
+    if (isRejection(announced)) return announced;
+    const { key, address, headers, file_id } = await this.uploads.sign(uploader, announced);
     return { signedRequest: address, headers, url: `/files/${key}`, file_id };
   }
 

@@ -22,12 +22,18 @@ import { MessageCommand } from './message.command.ts';
 import { cancelRejections, queueMessage, queueOfferLetter, queueRejection, sendMessage } from './messages.queue.ts';
 import { whenWorking } from '../../access/working-time.ts';
 import { applicationState } from '../../access/application.state.ts';
+import { OwnLinks } from '../../access/own-links.ts';
+import { Readers } from '../../access/readers.ts';
+import { sayIn } from '@candor/contracts/kernel/say';
 import { candidateState } from '../../access/candidate.state.ts';
 
 const termsHtml = (terms: OfferTerms): string =>
   `<p>${termsWords(terms)
     .map(([label, value]) => `${escapeHtml(label)}: ${escapeHtml(value)}`)
     .join('<br>')}</p>`;
+
+/** The letters that end with the link of the candidate's own application. */
+const withOwnLink = ['application_confirmation', 'application_repeated'];
 
 export const MAIL_FROM = 'candor:mail-from';
 type Text = LetterText & {
@@ -47,6 +53,8 @@ export class MessageWorker {
     @Inject(Lookups) private readonly lookups: Lookups,
     @Inject(MergeValues) private readonly values: MergeValues,
     @Inject(Reads) private readonly reads: Reads,
+    @Inject(Readers) private readonly readers: Readers,
+    @Inject(OwnLinks) private readonly links: OwnLinks,
     @Inject(MAIL_FROM) private readonly from: string,
   ) {}
 
@@ -54,11 +62,23 @@ export class MessageWorker {
   async write({ application_id, template_key }: DataOf<typeof queueMessage>, asking: Requester): Promise<Worked> {
     const template = await this.lookups.template(asking.organization_id, template_key);
     if (!template) return done;
+    const after = withOwnLink.includes(template_key) ? await this.ownLink(application_id, asking) : '';
     return this.queue(
       application_id,
-      { template_key: template.key, ...template, scheduled_for: new Date(0).toISOString(), sent_by: null },
+      { template_key: template.key, ...template, after, scheduled_for: new Date(0).toISOString(), sent_by: null },
       asking,
     );
+  }
+
+  /** The link by which candidates open their application, and nobody else learns it: it goes to their address alone. */
+  private async ownLink(application_id: string, { organization_id, actor }: Requester): Promise<string> {
+    const [organization, speaker] = await Promise.all([
+      this.streams.load(organizationState, organization_id, organization_id),
+      this.readers.voiceOf(actor.id, organization_id),
+    ]);
+    const address = this.links.addressOf(organization!.state!.slug, application_id);
+    const words = sayIn(speaker)('See where your application stands');
+    return `<p><a href="${escapeHtml(address)}">${escapeHtml(words)}</a></p>`;
   }
 
   @Works(queueRejection)

@@ -18,6 +18,9 @@ import {
 
 // How an application goes through the steps of its job, and out of them.
 
+/** The reason of those who leave by themselves. */
+const withdrew = 'Withdrew';
+
 export const moving: ActionRules<'advance' | 'shift_up' | 'schedule' | 'archive' | 'restore' | 'revive'> = {
   advance: (command, state, { facts }) => {
     const steps = ongoing(facts.job.steps);
@@ -76,7 +79,13 @@ export const moving: ActionRules<'advance' | 'shift_up' | 'schedule' | 'archive'
 
   archive: (command, state, { facts }) => {
     const { reason } = command;
-    if (!reason && !command.reason_optional && !command.automatic && state.step.type !== 'sourced_new')
+    if (
+      !reason &&
+      !command.reason_optional &&
+      !command.automatic &&
+      !command.withdrawn &&
+      state.step.type !== 'sourced_new'
+    )
       return reject('validation', 'Choose a reason for archiving.');
     const hired = state.step.type === 'hired';
     if (hired && (!facts.editor || reason?.side !== 'they_withdrew'))
@@ -99,8 +108,8 @@ export const moving: ActionRules<'advance' | 'shift_up' | 'schedule' | 'archive'
           from_step: state.step,
           to_step: mark(stageOf(facts.job.steps, 'archived')),
           disqualification_reason_id: reason?.id ?? null,
-          reason_name: reason?.name ?? null,
-          side: reason?.side ?? null,
+          reason_name: command.withdrawn ? withdrew : (reason?.name ?? null),
+          side: command.withdrawn ? 'they_withdrew' : (reason?.side ?? null),
           flags: {
             not_basically_qualified: reason?.not_basically_qualified ?? false,
             not_considered: reason?.not_considered ?? false,

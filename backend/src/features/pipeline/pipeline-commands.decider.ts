@@ -50,6 +50,8 @@ export type PipelineCommands = {
     } | null;
     note?: string | null;
     message?: { template_key: string; subject: string; body: string; delay_hours: number } | null;
+    /** The candidate left by themselves. They owe nobody a reason. */
+    withdrawn?: boolean;
     /** The organisation lets its members archive without a reason. */
     reason_optional?: boolean;
     /** The revision of the event that closed the job, where that archives them. */

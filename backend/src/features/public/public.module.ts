@@ -2,11 +2,14 @@ import { Module } from '@nestjs/common';
 import { CrawlingController } from './crawling.controller.ts';
 import { Feeds } from './feeds.ts';
 import { FeedsController } from './feeds.controller.ts';
+import { OwnApplications } from './own-applications.ts';
+import { OwnApplicationsController } from './own-applications.controller.ts';
+import { OwnApplicationPages } from './own-applications.pages.ts';
 import { PublicPages } from './public.pages.ts';
 
 /** What anybody may see of a hiring organisation, and what other programs read of its jobs. */
 @Module({
-  controllers: [CrawlingController, FeedsController],
-  providers: [Feeds, PublicPages],
+  controllers: [CrawlingController, FeedsController, OwnApplicationsController],
+  providers: [Feeds, PublicPages, OwnApplications, OwnApplicationPages],
 })
 export class PublicModule {}

@@ -50,6 +50,13 @@ export const BrandSubmit = ({
     {children}
   </button>
 );
+/** The place on a way where somebody stands. */
+export const BrandDot = ({ color }: Color) => (
+  <span className="relative isolate grid size-5 place-items-center overflow-hidden rounded-full">
+    <Fill color={color} />
+    <span className="size-2 rounded-full bg-sheet" />
+  </span>
+);
 /** The colour as a band. */
 export const BrandBand = ({ color, className }: Color & { className: string }) => (
   <div aria-hidden className={`relative isolate overflow-hidden ${className}`}>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { cx } from '../../kit/cx.ts';
 import { Link } from '../../kit/link.tsx';
 import { languageNames, say } from '@candor/contracts/kernel/say';
 import type { PublicOrganization } from '@candor/contracts/public/pages';
@@ -35,7 +36,17 @@ const Languages = () => {
 };
 
 /** The frame of an organization's public pages: its colour, its name, the page, and whose product it is. */
-export const PublicFrame = ({ organization, children }: { organization: PublicOrganization; children: ReactNode }) => {
+export const PublicFrame = ({
+  organization,
+  wide,
+  children,
+}: {
+  organization: PublicOrganization;
+  /** For a page of two columns. */
+  wide?: boolean;
+  children: ReactNode;
+}) => {
+  const width = wide ? 'max-w-[1150px]' : 'max-w-[760px]';
   const color = brandColor(organization.brand_color);
   const kept = keptOf(useLoadedPage().address);
   return (
@@ -47,7 +58,7 @@ export const PublicFrame = ({ organization, children }: { organization: PublicOr
         {say('Skip to content')}
       </a>
       <BrandBand color={color} className="h-1.5" />
-      <header className="mx-auto flex w-full max-w-[760px] items-center px-5 py-4 sm:px-8">
+      <header className={cx('mx-auto flex w-full items-center px-5 py-4 sm:px-8', width)}>
         <Link to={onward(`/${organization.slug}/jobs`, kept)} className="flex min-w-0 items-center gap-3 rounded-ctl">
           <BrandMark name={organization.name} logo={organization.logo_url} color={color} />
           <span className="min-w-0">
@@ -57,7 +68,7 @@ export const PublicFrame = ({ organization, children }: { organization: PublicOr
         </Link>
         <Languages />
       </header>
-      <main id="main" tabIndex={-1} className="mx-auto w-full max-w-[760px] flex-1 px-5 pb-16 outline-none sm:px-8">
+      <main id="main" tabIndex={-1} className={cx('mx-auto w-full flex-1 px-5 pb-16 outline-none sm:px-8', width)}>
         {children}
       </main>
       <footer className="border-t border-line px-5 py-6 text-center text-meta text-ink-3">

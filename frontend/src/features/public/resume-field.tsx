@@ -10,6 +10,8 @@ import { Meter } from '../../kit/progress-bar.tsx';
 
 const { limit, types } = directories.apply;
 const endings = [...new Set(Object.values(types).flat())];
+/** What a file input takes. */
+export const acceptedFiles = [...endings.map((ending) => `.${ending}`), ...Object.keys(types)].join(',');
 /** The type by the file's ending: browsers leave it out for some. */
 export const typeOf = (file: Pick<File, 'name' | 'type'>): string | null => {
   if (file.type in types) return file.type;
@@ -103,7 +105,7 @@ export const ResumeField = ({
         id={id}
         name="resume_file_id"
         type="file"
-        accept={[...endings.map((ending) => `.${ending}`), ...Object.keys(types)].join(',')}
+        accept={acceptedFiles}
         aria-required={required}
         aria-invalid={error ? true : undefined}
         aria-describedby={`${id}h${error ? ` ${id}e` : ''}`}

@@ -1,0 +1,140 @@
+import { Controller, Inject, Param } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { directories, resumeRefused } from '@candor/contracts/files/endpoints';
+import type { RequestOf } from '@candor/contracts/kernel/endpoint';
+import * as calls from '@candor/contracts/public/own-application';
+import { PersonRecord } from '../../access/person-record.ts';
+import { announcedTo, type Uploader, Uploads } from '../../access/uploads.ts';
+import { type Unsigned, Uid } from '../../http/caller.ts';
+import { type FileAnswer, Input, Serve } from '../../http/endpoint.ts';
+import { isRejection, reject, type Rejection } from '../../kernel/decider.ts';
+import { FileStore } from '../../kernel/ports/file-store.ts';
+import { notFound, type Requester } from '../../kernel/streams.ts';
+import { CandidateCommand } from '../people/candidate.command.ts';
+import { AttachResume } from '../people/person.command.ts';
+import { PipelineCommand } from '../pipeline/pipeline.command.ts';
+import { ownArchive } from './own-archive.ts';
+import { type Own, OwnApplications } from './own-applications.ts';
+
+const decided = reject('wrong_state', 'This application is no longer being considered.');
+const gone = notFound('application');
+const asking = ({ organization, application }: Own, uid: Unsigned): Requester => ({
+  organization_id: organization.id,
+  actor: { type: 'candidate', id: application.candidate_id },
+  ...uid,
+});
+/** A document that is named by the link of one application belongs to it alone. */
+const uploader = ({ organization, id }: Own): Uploader => ({
+  organization_id: organization.id,
+  who: `application ${id}`,
+});
+
+/** What candidates do by the link of their application. */
+@Controller()
+export class OwnApplicationsController {
+  constructor(
+    @Inject(OwnApplications) private readonly applications: OwnApplications,
+    @Inject(CommandBus) private readonly commands: CommandBus,
+    @Inject(Uploads) private readonly uploads: Uploads,
+    @Inject(PersonRecord) private readonly record: PersonRecord,
+    @Inject(FileStore) private readonly files: FileStore,
+  ) {}
+
+  @Serve(calls.withdrawOwn)
+  async withdraw(
+    @Input() { note }: RequestOf<typeof calls.withdrawOwn>,
+    @Uid() uid: Unsigned,
+    @Param('org') org: string,
+    @Param('token') token: string,
+  ) {
+    const own = await this.applications.find(org, token);
+    if (!own) return gone;
+    if (!this.applications.considered(own)) return decided;
+    return done(
+      await this.commands.execute(
+        new PipelineCommand(own.id, 'archive', { reason: null, withdrawn: true, note: note ?? null }, asking(own, uid)),
+      ),
+    );
+  }
+
+  @Serve(calls.returnOwn)
+  async return(
+    @Input() _: RequestOf<typeof calls.returnOwn>,
+    @Uid() uid: Unsigned,
+    @Param('org') org: string,
+    @Param('token') token: string,
+  ) {
+    const own = await this.applications.find(org, token);
+    if (!own) return gone;
+    return done(await this.commands.execute(new PipelineCommand(own.id, 'undo', {}, asking(own, uid))));
+  }
+
+  @Serve(calls.changeOwn)
+  async change(
+    @Input() fields: RequestOf<typeof calls.changeOwn>,
+    @Uid() uid: Unsigned,
+    @Param('org') org: string,
+    @Param('token') token: string,
+  ) {
+    const own = await this.applications.find(org, token);
+    if (!own) return gone;
+    return done(
+      await this.commands.execute(
+        new CandidateCommand(own.application.candidate_id, 'change', { fields }, asking(own, uid), {
+          mustExist: 'candidate',
+        }),
+      ),
+    );
+  }
+
+  @Serve(calls.signOwn)
+  async sign(
+    @Input() { file_name, file_type }: RequestOf<typeof calls.signOwn>,
+    @Uid() _: Unsigned,
+    @Param('org') org: string,
+    @Param('token') token: string,
+  ) {
+    const own = await this.applications.find(org, token);
+    if (!own) return gone;
+    if (!this.applications.considered(own)) return decided;
+    const announced = announcedTo('apply', file_name, file_type);
+    if (isRejection(announced)) return announced;
+    const { address, headers, file_id } = await this.uploads.sign(uploader(own), announced);
+    return { signedRequest: address, headers, file_id };
+  }
+
+  @Serve(calls.addOwn)
+  async add(
+    @Input() { file_id, file_name }: RequestOf<typeof calls.addOwn>,
+    @Uid() uid: Unsigned,
+    @Param('org') org: string,
+    @Param('token') token: string,
+  ) {
+    const own = await this.applications.find(org, token);
+    if (!own) return gone;
+    if (!this.applications.considered(own)) return decided;
+    const file = await this.uploads.accept(uploader(own), file_id, directories.apply);
+    if (!file) return reject('file', resumeRefused);
+    const { candidate_id, job_id } = own.application;
+    return done(
+      await this.commands.execute(new AttachResume(candidate_id, file, { file_name, job_id }, asking(own, uid))),
+    );
+  }
+
+  @Serve(calls.downloadOwn)
+  async download(
+    @Input() _: RequestOf<typeof calls.downloadOwn>,
+    @Uid() __: Unsigned,
+    @Param('org') org: string,
+    @Param('token') token: string,
+  ): Promise<FileAnswer | Rejection> {
+    const own = await this.applications.find(org, token);
+    if (!own) return gone;
+    return {
+      name: 'your-data.zip',
+      type: 'application/zip',
+      content: await ownArchive(own, this.applications, this.record, this.files),
+    };
+  }
+}
+const done = (ran: { position: number } | Rejection) => (isRejection(ran) ? ran : { position: ran.position });

@@ -1,0 +1,89 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { erasedText } from '@candor/contracts/kernel/erased';
+import { hoursAfter } from '@candor/contracts/kernel/days';
+import type { Recorded } from '@candor/contracts/kernel/event';
+import { messageList } from '@candor/contracts/messages/rows';
+import type { OrganizationRow } from '@candor/contracts/organization/rows';
+import { standingOf, undoMinutes } from '@candor/contracts/pipeline/actions';
+import type { ApplicationEvent } from '@candor/contracts/pipeline/events';
+import { type OwnApplication, ownStageOf } from '@candor/contracts/public/own-application';
+import { type Application, applicationState } from '../../access/application.state.ts';
+import { type CandidateState, candidateState } from '../../access/candidate.state.ts';
+import { type Job, jobState } from '../../access/job.state.ts';
+import { OwnLinks } from '../../access/own-links.ts';
+import { PublicJobs } from '../../access/public-jobs.ts';
+import { Reads } from '../../kernel/reads.ts';
+import { Streams } from '../../kernel/streams.ts';
+
+export type Own = {
+  id: string;
+  organization: OrganizationRow;
+  application: Application;
+  revision: number;
+  person: NonNullable<CandidateState>;
+  job: Job;
+};
+type Archive = Recorded<Extract<ApplicationEvent, { type: 'ApplicationArchived' }>>;
+
+/** What somebody finds who comes with the link of an application. */
+@Injectable()
+export class OwnApplications {
+  constructor(
+    @Inject(PublicJobs) private readonly jobs: PublicJobs,
+    @Inject(OwnLinks) private readonly links: OwnLinks,
+    @Inject(Streams) private readonly streams: Streams,
+    @Inject(Reads) private readonly reads: Reads,
+  ) {}
+
+  /** Null: the link is made up, or of another organization, or the application and its person are gone. */
+  async find(org: string, token: string): Promise<Own | null> {
+    const id = this.links.read(token);
+    const organization = id ? await this.jobs.organization(org) : null;
+    return id && organization ? this.byId(organization, id) : null;
+  }
+
+  async byId(organization: OrganizationRow, id: string): Promise<Own | null> {
+    const found = await this.streams.load(applicationState, id, organization.id);
+    if (!found?.state?.applied_at) return null;
+    const { state: application, revision } = found;
+    const [person, job] = await Promise.all([
+      this.streams.load(candidateState, application.candidate_id, organization.id),
+      this.streams.load(jobState, application.job_id, organization.id),
+    ]);
+    if (!person?.state || person.state.sample || !job?.state) return null;
+    if (person.state.fields.first_name === erasedText) return null;
+    return { id, organization, application, revision, person: person.state, job: job.state };
+  }
+
+  /** Where the candidate stands, in the words for candidates. What the organization has decided shows when its letter has left, and never while the decision can be undone. */
+  async stage({ id, organization, application }: Own): Promise<Pick<OwnApplication, 'stage' | 'undo_until'>> {
+    if (!application.archived) return { stage: ownStageOf(application.step.type), undo_until: null };
+    const events = (await this.streams.read(`application-${id}`, organization.id)) as Recorded<ApplicationEvent>[];
+    const archive = events.findLast(({ type }) => type === 'ApplicationArchived') as Archive;
+    const at = archive.metadata.occurred_at;
+    const now = new Date().toISOString();
+    const undoable = hoursAfter(at, undoMinutes / 60);
+    if (archive.metadata.actor.type === 'candidate')
+      return { stage: 'withdrawn', undo_until: application.last_move && now < undoable ? undoable : null };
+    const before = { stage: ownStageOf(application.archived.from_step.type), undo_until: null };
+    const { message } = archive.data;
+    if (now < undoable || (message && now < hoursAfter(at, message.delay_hours))) return before;
+    const waiting = await this.reads.find(
+      messageList,
+      { organization_id: organization.id },
+      { application_id: id, kind: 'rejection', status: 'queued' },
+      { limit: 1 },
+    );
+    return waiting.length ? before : { stage: 'closed', undo_until: null };
+  }
+
+  /** The furthest place on the way that the candidate has come to. */
+  reached({ application }: Own): OwnApplication['reached'] {
+    const stage = ownStageOf((application.archived?.from_step ?? application.step).type);
+    return stage === 'hired' || stage === 'closed' || stage === 'withdrawn' ? 'offer' : stage;
+  }
+
+  considered({ application }: Own): boolean {
+    return standingOf(application.step.type) === 'live';
+  }
+}

@@ -1,0 +1,96 @@
+import { buffer } from 'node:stream/consumers';
+import JSZip from 'jszip';
+import { idOf } from '@candor/contracts/all-events';
+import { plainWords } from '@candor/contracts/kernel/rich-text';
+import type { Recorded } from '@candor/contracts/kernel/event';
+import type { MessageEvent } from '@candor/contracts/messages/events';
+import type { CandidateEvent } from '@candor/contracts/people/events';
+import { messagesOf, type PersonRecord } from '../../access/person-record.ts';
+import type { FileStore } from '../../kernel/ports/file-store.ts';
+import type { Own, OwnApplications } from './own-applications.ts';
+
+/** Names in the archive, each once: 'resume.pdf', 'resume (2).pdf'. */
+const namesOf = (names: readonly string[]): string[] => {
+  const taken = new Map<string, number>();
+  return names.map((name) => {
+    const plain = name.replaceAll(/[/\\\p{Cc}]/gu, '_') || 'document';
+    const times = (taken.get(plain) ?? 0) + 1;
+    taken.set(plain, times);
+    return times === 1 ? plain : plain.replace(/(\.[^.]*)?$/, ` (${times})$1`);
+  });
+};
+
+/** What a person gave the organization and was sent by it, and where each of their applications stands in the words for candidates. What others wrote about them is not in it. */
+export const ownArchive = async (
+  own: Own,
+  applications: OwnApplications,
+  record: PersonRecord,
+  files: FileStore,
+): Promise<Uint8Array> => {
+  const { organization, application, person } = own;
+  const [{ events, applications: rows }, documents] = await Promise.all([
+    record.whole(organization.id, application.candidate_id),
+    record.documents(organization.id, application.candidate_id),
+  ]);
+  const standing = await Promise.all(
+    rows.map(async ({ id }) => {
+      const each = await applications.byId(organization, id);
+      return (
+        each && {
+          job: each.job.fields.name,
+          applied_at: each.application.applied_at,
+          status: (await applications.stage(each)).stage,
+        }
+      );
+    }),
+  );
+  const consents = (events as Recorded<CandidateEvent>[]).flatMap((event) =>
+    event.type === 'ConsentGiven'
+      ? [{ purpose: event.data.purpose, given_at: event.metadata.occurred_at, until: event.data.until ?? null }]
+      : [],
+  );
+  const sent = new Map(
+    messagesOf(events)
+      .filter(({ status, to }) => status === 'sent' && to === person.fields.email)
+      .map(({ id, sent_at }) => [id, sent_at]),
+  );
+  const messages = (events as Recorded<MessageEvent>[]).flatMap((event) =>
+    event.type === 'MessageQueued' && sent.has(idOf(event.stream))
+      ? [
+          {
+            sent_at: sent.get(idOf(event.stream)),
+            subject: event.data.subject,
+            text: plainWords(event.data.body),
+          },
+        ]
+      : [],
+  );
+  const names = namesOf(documents.map(({ name }) => name));
+  const zip = new JSZip();
+  const { first_name, last_name, email, phone, pronoun, headline, current_title, current_company, location } =
+    person.fields;
+  const data = {
+    organization: organization.name,
+    made_at: new Date().toISOString(),
+    person: {
+      first_name,
+      last_name,
+      email,
+      phone,
+      pronoun,
+      headline,
+      current_title,
+      current_company,
+      location,
+      links: person.urls.map(({ url }) => url),
+    },
+    applications: standing.filter((each) => each !== null),
+    consents,
+    messages,
+    documents: documents.map(({ added_at }, index) => ({ name: names[index], added_at })),
+  };
+  zip.file('data.json', JSON.stringify(data, null, 2));
+  for (const [index, { key }] of documents.entries())
+    if (await files.stat(key)) zip.file(`documents/${names[index]}`, await buffer(await files.read(key)));
+  return zip.generateAsync({ type: 'uint8array', compression: 'DEFLATE' });
+};

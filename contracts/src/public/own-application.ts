@@ -1,0 +1,115 @@
+import { z } from 'zod';
+import { undoMinutes } from '../pipeline/actions.ts';
+import { resumeRefused } from '../files/endpoints.ts';
+import { isEnd, inReview, type Step } from '../jobs/values.ts';
+import { anyone, endpoint, fileEndpoint } from '../kernel/endpoint.ts';
+import { fields, longField } from '../kernel/field.ts';
+import { page } from '../kernel/page.ts';
+import { text } from '../kernel/values.ts';
+import { personFields } from '../people/fields.ts';
+import type { PublicOrganization } from './pages.ts';
+
+// The page of one application for its candidate, who opens it by the link in the mail that confirms it, without an account.
+
+/** What a candidate is told of where they stand (PRODUCT §8.3): never a reason, never a step's name. */
+export const ownStages = ['received', 'review', 'interviews', 'offer', 'hired', 'withdrawn', 'closed'] as const;
+export type OwnStage = (typeof ownStages)[number];
+/** The way that every application goes. */
+export const ownPath = ['received', 'review', 'interviews', 'offer'] as const satisfies readonly OwnStage[];
+/** Of a step that is not the archive. */
+export const ownStageOf = (type: string): OwnStage =>
+  type === 'sourced_new' || type === 'application'
+    ? 'received'
+    : inReview(type)
+      ? 'review'
+      : type === 'offered'
+        ? 'offer'
+        : type === 'hired'
+          ? 'hired'
+          : isEnd(type)
+            ? 'closed'
+            : 'interviews';
+/** The conversations that the job plans for everybody. Null: none. */
+export const conversationsOf = (
+  steps: readonly Pick<Step, 'type' | 'duration_minutes'>[],
+): { count: number; minutes: number } | null => {
+  const planned = steps.filter(({ type }) => type === 'screening' || type === 'interview');
+  return planned.length
+    ? { count: planned.length, minutes: planned.reduce((sum, each) => sum + each.duration_minutes, 0) }
+    : null;
+};
+
+export type OwnApplication = {
+  organization: PublicOrganization;
+  /** `path`: of its post, while there is one. */
+  job: { name: string; path: string | null };
+  person: { first_name: string; last_name: string; email: string | null; phone: string | null };
+  stage: OwnStage;
+  /** Where they stood on the way, when they do not any more. */
+  reached: (typeof ownPath)[number];
+  applied_at: string;
+  conversations: { count: number; minutes: number } | null;
+  documents: { name: string; added_at: string }[];
+  /** While they are considered. */
+  may_withdraw: boolean;
+  may_add: boolean;
+  /** Until when a withdrawal can be taken back. */
+  undo_until: string | null;
+  privacy_notice: string;
+  /** The organization's time zone, in which the page's times are. */
+  zone: string;
+};
+export const ownApplicationPage = page<OwnApplication>('/:org/applications/:token', { needs: anyone, frame: 'public' });
+export const ownApplicationPath = (org: string, token: string): string => `/${org}/applications/${token}`;
+
+export const withdrawFields = fields({
+  note: longField('Reason', { max: 2000, caption: 'Would you tell us why?' }),
+});
+const { first_name, last_name, phone } = personFields.each;
+export const ownDetailsFields = fields({ first_name, last_name, phone });
+
+const position = z.number().optional();
+const at = (call: string) => `/:org/applications/:token/api/${call}`;
+/** Whoever guesses links is slowed down. */
+const limit = { most: 60, seconds: 3600 };
+const common = { needs: anyone, limit, bytes: 16 * 1024 };
+export const withdrawOwn = endpoint(at('withdraw'), {
+  ...common,
+  summary: `A candidate leaves the job by the link of their application. It can be taken back for ${undoMinutes} minutes. Errors: not_found, wrong_state, rate_limited.`,
+  request: z.strictObject({ ...withdrawFields.shape }),
+  payload: z.object({ position }),
+});
+export const returnOwn = endpoint(at('return'), {
+  ...common,
+  summary: 'A candidate takes their withdrawal back. Errors: not_found, wrong_state, rate_limited.',
+  request: z.strictObject({}),
+  payload: z.object({ position }),
+});
+export const changeOwn = endpoint(at('details'), {
+  ...common,
+  summary: 'A candidate corrects their name and phone number. Errors: not_found, validation, rate_limited.',
+  request: z.strictObject({ ...ownDetailsFields.shape }),
+  payload: z.object({ position }),
+});
+export const signOwn = endpoint(at('upload'), {
+  ...common,
+  summary:
+    'An address for one document that a candidate adds, as `/api/signed_url` makes it. Errors: not_found, wrong_state, file, rate_limited.',
+  request: z.strictObject({ file_name: text('File name', 255), file_type: text('File type', 120) }),
+  payload: z.object({ signedRequest: z.string(), headers: z.record(z.string(), z.string()), file_id: z.string() }),
+});
+export const addOwn = endpoint(at('document'), {
+  ...common,
+  summary: `Add the uploaded document to the candidate's record. Errors: not_found, wrong_state, file ('${resumeRefused}'), rate_limited.`,
+  request: z.strictObject({ file_id: text('File', 200), file_name: text('File name', 255) }),
+  payload: z.object({ position }),
+});
+export const downloadOwn = fileEndpoint(at('download'), {
+  kind: 'file',
+  types: ['application/zip'],
+  needs: anyone,
+  limit: { most: 10, seconds: 3600 },
+  summary:
+    'What a candidate gave and was sent: `data.json` with their details, applications, consents and messages, and their documents. Errors: not_found, rate_limited.',
+  request: z.object({}),
+});

@@ -1,0 +1,180 @@
+import { randomUUID } from 'node:crypto';
+import JSZip from 'jszip';
+import { App, eventually } from '../support/app.ts';
+import { found, type Founded, named } from '../support/founding.ts';
+import { advanceTo, type Applicant, applyFor, offerTerms, openJob, ownPageOf, panelOf } from '../support/hiring.ts';
+import { streamOf } from '../support/log.ts';
+import { type Json, Visitor } from '../support/visitor.ts';
+
+// T1 without an account: a candidate opens their application by the link in the mail that confirms it.
+
+const pdf = Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF');
+let app: App;
+let harbour: Founded;
+let yard: Founded;
+let job: { id: string; slug: string };
+let visitor: Visitor;
+let count = 0;
+
+beforeAll(async () => {
+  app = await App.start();
+  [harbour, yard] = [await found(app, 'Harbour Works', named('Nora')), await found(app, 'Yard', named('Yuri'))];
+  job = await openJob(harbour.admin, 'Ship Cook');
+  visitor = await Visitor.of(app);
+});
+afterAll(() => app?.dispose());
+
+/** Somebody who has applied, with the path of the page that their mail leads to. */
+const applied = async (fields: Json = {}): Promise<{ here: string; email: string; applicant: Applicant }> => {
+  const email = `grace-${++count}@example.test`;
+  const { payload } = await applyFor(app, harbour.organization.slug, job.slug, { email, ...fields });
+  const here = await ownPageOf(app, email);
+  const { application, person } = await eventually(() => panelOf(harbour.admin, payload.application_id));
+  return { here, email, applicant: { ...application, candidate_id: person.id } };
+};
+const pageOf = async (here: string): Promise<Json> => (await visitor.page(here)).body;
+
+test('T1: the mail leads to a page with the public status only', async () => {
+  const { here, applicant } = await applied();
+  expect(await pageOf(here)).toMatchObject({
+    job: { name: 'Ship Cook', path: `/${harbour.organization.slug}/jobs/${job.slug}` },
+    person: { first_name: 'Grace' },
+    stage: 'received',
+    reached: 'received',
+    may_withdraw: true,
+    documents: [],
+  });
+  await advanceTo(harbour.admin, applicant, job.id, 'resume_review');
+  expect(await pageOf(here)).toMatchObject({ stage: 'review' });
+  const document = await visitor.document(here);
+  expect(document.status).toBe(200);
+  expect(document.text).toContain('noindex');
+  for (const inside of ['Initial Review', applicant.candidate_id, applicant.id])
+    expect(document.text).not.toContain(inside);
+});
+
+test('a link that somebody made up, and one on another organization, lead nowhere', async () => {
+  const { here } = await applied();
+  const token = here.split('/').at(-1)!;
+  const changed = token.slice(0, 30) + (token[30] === 'A' ? 'B' : 'A') + token.slice(31);
+  for (const path of [
+    here.replace(token, changed),
+    here.replace(token, 'x'),
+    here.replace(token, 'A'.repeat(43)),
+    here.replace(harbour.organization.slug, yard.organization.slug),
+  ]) {
+    expect((await visitor.document(path)).status).toBe(404);
+    for (const call of ['withdraw', 'return'])
+      expect((await visitor.post(`${path}/api/${call}`, {})).body).toMatchObject({ code: 'not_found' });
+    expect((await visitor.get(`${path}/api/download`)).body).toMatchObject({ code: 'not_found' });
+  }
+});
+
+test('T1: they can withdraw, which is archived as theirs, and take it back', async () => {
+  const { here, applicant } = await applied();
+  const uid = randomUUID();
+  const twice = [1, 2].map(() => visitor.post(`${here}/api/withdraw`, { note: 'I move away.' }, { uid }));
+  for (const { body } of await Promise.all(twice)) expect(body.status).toBe('ok');
+  const events = await streamOf(app, `application-${applicant.id}`);
+  expect(events.filter(({ type }) => type === 'ApplicationArchived')).toMatchObject([
+    {
+      data: { side: 'they_withdrew', reason_name: 'Withdrew', message: null },
+      metadata: { actor: { type: 'candidate', id: applicant.candidate_id } },
+    },
+  ]);
+  expect(await pageOf(here)).toMatchObject({
+    stage: 'withdrawn',
+    reached: 'received',
+    may_withdraw: false,
+    undo_until: expect.any(String),
+  });
+  expect((await visitor.post(`${here}/api/withdraw`, {})).body).toMatchObject({ code: 'wrong_state' });
+  await visitor.ask(`${here}/api/return`, {});
+  expect(await pageOf(here)).toMatchObject({ stage: 'received', may_withdraw: true, undo_until: null });
+  expect((await visitor.post(`${here}/api/return`, {})).body.status).toBe('error');
+});
+
+test('what the organization decided shows when its letter has left, and never its reason', async () => {
+  const { here, applicant } = await applied();
+  const { reasons } = (await harbour.admin.page(`/opportunities/jobs/100/1/_/_/_/${job.id}/candidates`)).body;
+  const reason = reasons.find(({ side }: Json) => side === 'we_rejected').id;
+  await harbour.admin.ask('/api/opportunities/jobs/candidate/archive', {
+    application_id: applicant.id,
+    version: applicant.version,
+    disqualification_reason_id: reason,
+    message: { fitting: true, delay_hours: 24 },
+  });
+  expect(await pageOf(here)).toMatchObject({ stage: 'received', may_withdraw: false, undo_until: null });
+  expect((await visitor.post(`${here}/api/return`, {})).body).toMatchObject({ code: 'wrong_state' });
+});
+
+test('whoever has an offer answers it, and does not withdraw by accident', async () => {
+  const { here, applicant } = await applied();
+  const final = await advanceTo(harbour.admin, applicant, job.id, 'finalist_review');
+  await harbour.admin.ask('/api/opportunities/jobs/candidate/offer', {
+    application_id: final.id,
+    version: final.version,
+    action: 'offer',
+    ...offerTerms,
+  });
+  expect(await pageOf(here)).toMatchObject({ stage: 'offer', may_withdraw: false });
+  expect((await visitor.post(`${here}/api/withdraw`, {})).body).toMatchObject({ code: 'wrong_state' });
+});
+
+test('they correct their name and phone number, and nothing else', async () => {
+  const { here, applicant } = await applied();
+  const details = { first_name: 'Grace', last_name: 'Murray', phone: '+1 555 0100' };
+  await visitor.ask(`${here}/api/details`, details);
+  expect(await pageOf(here)).toMatchObject({ person: details });
+  expect((await panelOf(harbour.admin, applicant.id)).person.name).toBe('Grace Murray');
+  expect((await visitor.post(`${here}/api/details`, { ...details, email: 'a@example.test' })).body).toMatchObject({
+    code: 'validation',
+  });
+  expect((await visitor.post(`${here}/api/details`, { ...details, last_name: '' })).body).toMatchObject({
+    fields: { last_name: 'Last name is required.' },
+  });
+});
+
+test('they add a document, which the link of another application cannot use', async () => {
+  const [{ here, applicant }, other] = [await applied(), await applied()];
+  const sign = (file_name: string, file_type: string) => visitor.post(`${here}/api/upload`, { file_name, file_type });
+  expect((await sign('trick.exe', 'application/pdf')).body).toMatchObject({ code: 'file' });
+  const { signedRequest, file_id } = (await sign('letter.pdf', 'application/pdf')).body.payload;
+  const named = { file_id, file_name: 'letter.pdf' };
+  expect((await visitor.post(`${here}/api/document`, named)).body).toMatchObject({ code: 'file' });
+  expect(await visitor.put(signedRequest, 'application/pdf', pdf)).toMatchObject({ status: 200 });
+  expect((await visitor.post(`${other.here}/api/document`, named)).body).toMatchObject({ code: 'file' });
+  await visitor.ask(`${here}/api/document`, named);
+  expect(await pageOf(here)).toMatchObject({ documents: [{ name: 'letter.pdf' }] });
+  expect((await panelOf(harbour.admin, applicant.id)).resumes).toMatchObject([{ file_name: 'letter.pdf' }]);
+});
+
+test('T1: they download what they gave and were sent, and nothing that others wrote', async () => {
+  const { here, email, applicant } = await applied({ phone: '+1 555 0101' });
+  await harbour.admin.ask('/api/people/candidates/note/upsert', {
+    id: 'new',
+    candidate_id: applicant.candidate_id,
+    body: '<p>Burns the soup.</p>',
+    visibility: 'team',
+  });
+  const { signedRequest, file_id } = await visitor.ask(`${here}/api/upload`, {
+    file_name: 'letter.pdf',
+    file_type: 'application/pdf',
+  });
+  await visitor.put(signedRequest, 'application/pdf', pdf);
+  await visitor.ask(`${here}/api/document`, { file_id, file_name: 'letter.pdf' });
+  const response = await fetch(`${app.base}${here}/api/download`);
+  expect(response.headers.get('content-type')).toContain('application/zip');
+  const zip = await JSZip.loadAsync(await response.arrayBuffer());
+  expect(Buffer.from(await zip.file('documents/letter.pdf')!.async('uint8array'))).toEqual(pdf);
+  const text = await zip.file('data.json')!.async('string');
+  expect(JSON.parse(text)).toMatchObject({
+    organization: 'Harbour Works',
+    person: { first_name: 'Grace', email, phone: '+1 555 0101' },
+    applications: [{ job: 'Ship Cook', status: 'received' }],
+    consents: [{ purpose: 'privacy' }],
+    messages: [{ subject: 'We received your application for Ship Cook' }],
+    documents: [{ name: 'letter.pdf' }],
+  });
+  expect(text).not.toContain('soup');
+});
