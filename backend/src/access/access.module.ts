@@ -22,6 +22,7 @@ import { Pictures } from './pictures.ts';
 import { PublicJobs } from './public-jobs.ts';
 import { Reviews } from './reviews.ts';
 import { Readers } from './readers.ts';
+import { Kits } from './kits.ts';
 import { QuestionSets } from './question-sets.ts';
 import { References } from './references.ts';
 import { RowNames } from './row-names.ts';
@@ -62,6 +63,7 @@ const readers = [
   References,
   QuestionSets,
   Reviews,
+  Kits,
   WorkerCommands,
   Uploads,
   OwnLinks,

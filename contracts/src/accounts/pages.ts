@@ -34,7 +34,10 @@ export const registerPage = page<{
   first_name?: string;
   last_name?: string;
   error?: string;
-  question_set?: { id: string; name: string };
+  /** The kit that was chosen; `job_name`: what the first job made from it is called. */
+  question_set?: { id: string; name: string; job_name: string };
+  /** Whether there are kits to choose from. */
+  kits: boolean;
   industries: string[];
   company_sizes: Option[];
   provider: 'google' | 'local' | 'off';

@@ -4,6 +4,7 @@ import {
   flagField,
   groupField,
   htmlField,
+  imageField,
   referenceField,
   referencesField,
   textField,
@@ -56,7 +57,11 @@ export const platformquestionset = catalogue({
   sortable: true,
   fields: {
     ...ofSet(platformquestion, 'questions'),
-    published: flagField('Published', { off: 'Not published', help: 'Every organization may then read and copy it.' }),
+    picture: imageField('Picture', { help: 'It stands above the kit. Wide, about 1200 by 630.' }),
+    published: flagField('Published', {
+      off: 'Not published',
+      help: 'Every organization may then copy it, and anybody may read it as a kit.',
+    }),
   },
 });
 export const questionset = catalogue({
@@ -72,3 +77,6 @@ export const questionset = catalogue({
   sortable: true,
   fields: { ...ofSet(question, ''), copied_from: copiedFrom(platformquestionset) },
 });
+/** Whether entries of this list are sets that a job can take a copy of. */
+export const copiesToJobs = ({ name: list }: RecordType): boolean =>
+  [questionset.name, platformquestionset.name].some((each) => each === list);

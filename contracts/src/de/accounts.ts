@@ -144,6 +144,7 @@ export const accounts = {
   'Unable to register with Google.': 'Die Registrierung mit Google ist fehlgeschlagen.',
   'Click here to try again': 'Erneut versuchen',
   'A new organization signs up with a Gmail account.': 'Eine neue Organisation registriert sich mit einem Gmail-Konto.',
+  'Or begin with an <link>interview kit</link>.': 'Oder beginnen Sie mit einem <link>Interview-Kit</link>.',
   'Selected Kit: {name}': 'Gewähltes Paket: {name}',
   'Sign up with Google': 'Mit Google registrieren',
   'Already have an account?': 'Sie haben schon ein Konto?',

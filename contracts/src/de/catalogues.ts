@@ -42,6 +42,17 @@ export const catalogues = {
   'Select all {items} of this page': 'Alle {items} dieser Seite auswählen',
   'There are no {items} yet.': 'Noch keine {items}.',
   'Nothing to show.': 'Nichts zu zeigen.',
+  'Add to the job': 'In die Stelle übernehmen',
+  'The job takes copies. What changes in the set later leaves the job as it is.':
+    'Die Stelle nimmt Kopien. Was sich später im Katalog ändert, lässt die Stelle, wie sie ist.',
+  '{name}: {questions, plural, one {# question} other {# questions}} and {requirements, plural, one {# requirement} other {# requirements}} added.':
+    '{name}: {questions, plural, one {# Frage} other {# Fragen}} und {requirements, plural, one {# Anforderung} other {# Anforderungen}} hinzugefügt.',
+  '{name} has all of it already. Nothing was added.': '{name} hat das alles schon. Nichts wurde hinzugefügt.',
+  'Add to a job': 'In eine Stelle übernehmen',
+  'Add {name} to a job': '{name} in eine Stelle übernehmen',
+  'There are no jobs yet.': 'Es gibt noch keine Stellen.',
+  'Search jobs': 'Stellen suchen',
+  Jobs: 'Stellen',
   'Nothing is removed.': 'Nichts ist entfernt.',
   'Show the list': 'Liste zeigen',
   'Added.': 'Hinzugefügt.',
@@ -343,7 +354,9 @@ export const catalogues = {
   'Sets of questions that every organization can read and copy once they are published.':
     'Fragenkataloge, die jede Organisation lesen und kopieren kann, sobald sie veröffentlicht sind.',
   Published: 'Veröffentlicht',
-  'Every organization may then read and copy it.': 'Jede Organisation darf ihn dann lesen und kopieren.',
+  'Every organization may then copy it, and anybody may read it as a kit.':
+    'Jede Organisation kann ihn dann kopieren, und alle können ihn als Kit lesen.',
+  'It stands above the kit. Wide, about 1200 by 630.': 'Es steht über dem Kit. Quer, etwa 1200 mal 630.',
   'Message template': 'Nachrichtenvorlage',
   'Message templates': 'Nachrichtenvorlagen',
   'Texts that messages start from. Names and dates are filled in for each person.':

@@ -336,6 +336,23 @@ export const jobs = {
   '{hires, number} of {openings, number}': '{hires, number} von {openings, number}',
   Team: 'Team',
   'Nothing to show.': 'Nichts zu zeigen.',
+  'Add to the job': 'In die Stelle übernehmen',
+  'The job takes copies. What changes in the set later leaves the job as it is.':
+    'Die Stelle nimmt Kopien. Was sich später im Katalog ändert, lässt die Stelle, wie sie ist.',
+  '{name}: {questions, plural, one {# question} other {# questions}} and {requirements, plural, one {# requirement} other {# requirements}} added.':
+    '{name}: {questions, plural, one {# Frage} other {# Fragen}} und {requirements, plural, one {# Anforderung} other {# Anforderungen}} hinzugefügt.',
+  '{name} has all of it already. Nothing was added.': '{name} hat das alles schon. Nichts wurde hinzugefügt.',
+  'Add a question set': 'Fragenkatalog hinzufügen',
+  'Search the question sets': 'Fragenkataloge durchsuchen',
+  'There are no question sets yet.': 'Es gibt noch keine Fragenkataloge.',
+  'Question sets': 'Fragenkataloge',
+  Platform: 'Plattform',
+  'Keep as a question set': 'Als Fragenkatalog behalten',
+  'Keep the set': 'Katalog behalten',
+  'Kept as the question set {name}.': 'Als Fragenkatalog {name} behalten.',
+  'The questions join your library. The job keeps its own.':
+    'Die Fragen kommen in Ihre Bibliothek. Die Stelle behält ihre eigenen.',
+  '{chosen, number} of {all, number} questions': '{chosen, number} von {all, number} Fragen',
 
   // Content that is drafted
   'Drafting content': 'Inhalte werden entworfen',

@@ -1,6 +1,10 @@
 import type { Table } from '../kernel/say.ts';
 
 export const publicServer = {
+  'Interview kits': 'Interview-Kits',
+  '{name} · Interview kit': '{name} · Interview-Kit',
+  'Questions to hire by, with how to score them, ready to use in your first job.':
+    'Fragen für Vorstellungsgespräche samt Bewertung, bereit für Ihre erste Stelle.',
   'Jobs · {organization}': 'Stellen · {organization}',
   'Your application · {job} · {organization}': 'Ihre Bewerbung · {job} · {organization}',
   'This application is no longer being considered.': 'Diese Bewerbung wird nicht mehr geprüft.',

@@ -7,6 +7,24 @@ export const publicPages = {
   'Candor. Structured, fair hiring – from job description to signed offer.':
     'Candor. Strukturiert und fair einstellen – von der Stellenbeschreibung bis zum unterschriebenen Angebot.',
 
+  // The kits
+  'Interview kits': 'Interview-Kits',
+  'A kit holds the questions of a good interview, what speaks for an answer, and how to score it. Choose one, and your first job begins with it.':
+    'Ein Kit enthält die Fragen für ein gutes Gespräch, was für eine Antwort spricht und wie sie bewertet wird. Wählen Sie eines, und Ihre erste Stelle beginnt damit.',
+  'There are no kits yet. Come back soon.': 'Es gibt noch keine Kits. Schauen Sie bald wieder vorbei.',
+  'All kits': 'Alle Kits',
+  'Use this kit': 'Dieses Kit verwenden',
+  'You sign up, and your first job asks these questions.':
+    'Sie registrieren sich, und Ihre erste Stelle stellt diese Fragen.',
+  '{count, plural, one {# question} other {# questions}}': '{count, plural, one {# Frage} other {# Fragen}}',
+  '{count, plural, one {# requirement} other {# requirements}}':
+    '{count, plural, one {# Anforderung} other {# Anforderungen}}',
+  '{count, plural, one {# round} other {# rounds}}': '{count, plural, one {# Runde} other {# Runden}}',
+  '{minutes, number} min': '{minutes, number} min',
+  Questions: 'Fragen',
+  Requirements: 'Anforderungen',
+  Rounds: 'Runden',
+
   // The careers page
   'Work at {name}': 'Arbeiten bei {name}',
   '{count, plural, one {# open job} other {# open jobs}}':

@@ -1,8 +1,9 @@
 import { numberWords, say, sayLabel, sayWithin } from '@candor/contracts/kernel/say';
 import { useLayoutEffect, useRef, useState } from 'react';
-import { BookOpenText, Check, ChevronRight, Copy, Plus } from 'lucide-react';
+import { BookOpenText, BriefcaseBusiness, Check, ChevronRight, Copy, Plus } from 'lucide-react';
 import { useRevalidator } from 'react-router-dom';
 import { catalogueNamed } from '@candor/contracts/catalogues/catalogues';
+import { copiesToJobs } from '@candor/contracts/catalogues/question-sets';
 import { partsField } from '@candor/contracts/catalogues/pages';
 import { article } from '@candor/contracts/kernel/article';
 import type { Catalogue } from '@candor/contracts/kernel/catalogue';
@@ -28,6 +29,7 @@ import { openLook, rowName } from './catalogue-rows.tsx';
 import { copiesInto, copyTo, entryAddress } from './copying.ts';
 import { PartRows } from './part-rows.tsx';
 
+const AddToJob = later(() => import('./add-to-job.tsx').then((m) => m.AddToJob));
 const PickEntries = later(() => import('./pick-entries.tsx').then((m) => m.PickEntries));
 
 /** One entry with the entries that it names, in their order: a question set with its questions. */
@@ -37,6 +39,7 @@ export const Screen = () => {
   const narrow = useMedia('(max-width: 1023px)');
   const [writing, setWriting] = useState(false);
   const [picking, setPicking] = useState(false);
+  const [adding, setAdding] = useState(false);
   useLivePage(['catalogues']);
   const catalogue = catalogueNamed(name);
   if (!catalogue) throw new Error(`There is no catalogue ${name}.`);
@@ -132,6 +135,11 @@ export const Screen = () => {
                   </Button>
                 )
               ))}
+            {entry.active && copiesToJobs(catalogue) && user.groups.MANAGE_JOB !== undefined && (
+              <Button size="sm" onClick={() => setAdding(true)}>
+                <BriefcaseBusiness size={14} aria-hidden /> {say('Add to a job')}
+              </Button>
+            )}
             {may && room && (
               <>
                 <Button size="sm" onClick={() => setPicking(true)}>
@@ -172,6 +180,7 @@ export const Screen = () => {
           </PageScroll>
         </div>
       </div>
+      {adding && <AddToJob set={entry} onClose={() => setAdding(false)} />}
       {picking && (
         <PickEntries
           list={list}

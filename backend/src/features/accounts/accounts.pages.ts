@@ -30,6 +30,7 @@ import { sessionCookie } from '../../http/caller.ts';
 import { anotherAddress } from './joining.ts';
 import { isRejection } from '../../kernel/decider.ts';
 import type { FactorKind } from '@candor/contracts/accounts/factors';
+import { Kits } from '../../access/kits.ts';
 import { userState } from '../../access/user.state.ts';
 
 const badReset = 'There was an error with your token, your token may be expired.';
@@ -44,6 +45,7 @@ export class AccountPages {
     @Inject(ExpiringStore) private readonly expiring: ExpiringStore,
     @Inject(Streams) private readonly streams: Streams,
     @Inject(GoogleReturn) private readonly google: GoogleReturn,
+    @Inject(Kits) private readonly kits: Kits,
     @Inject(Mailer) private readonly mailer: Mailer,
     @Inject(Sessions) private readonly sessions: Sessions,
     @Inject(SignIn) private readonly signIns: SignIn,
@@ -152,8 +154,17 @@ export class AccountPages {
 
   @Shows(registerPage)
   async register({ query, here }: PageAsk) {
+    const id = query.token ? await this.expiring.get<string>(`registration:${hashOf(query.token)}`) : null;
+    const found = id ? await this.streams.load(registration, id, '*') : null;
+    // The address keeps the kit where the registration has expired or has not begun.
+    const [kit, kits] = await Promise.all([
+      this.kits.withId(found?.state ? found.state.question_set_id : query.question_set_id),
+      this.kits.all(),
+    ]);
     const common = {
       title: 'Create Your Account',
+      kits: kits.length > 0,
+      ...(kit ? { question_set: { id: kit.id, name: kit.name, job_name: kit.occupation ?? kit.name } } : {}),
       industries: [...industries],
       company_sizes: [...companySizes],
       provider: providerFor(this.provider, here),
@@ -163,8 +174,6 @@ export class AccountPages {
         ...common,
         ...(query.error ? { error: query.error === 'google_login_invalid' ? 'google_login_invalid' : 'unknown' } : {}),
       };
-    const id = await this.expiring.get<string>(`registration:${hashOf(query.token)}`);
-    const found = id ? await this.streams.load(registration, id, '*') : null;
     if (!found?.state) return { ...common, error: 'google_login_invalid' };
     return {
       ...common,

@@ -41,6 +41,9 @@ class AuthorizeQuery {
 type Begun = { checks: string; screen: string | null; question_set_id: string | null; invitation?: string };
 export const begunCookie = 'candor_begun';
 const life = 10 * 60;
+/** Where somebody registers; the kit that they chose comes along. */
+const registerAt = (query: string, question_set_id: string | null | undefined): string =>
+  `/register?${query}${question_set_id ? `&question_set_id=${question_set_id}` : ''}`;
 
 /** The provider for this request. The local one believes everyone, so it serves browsers on this machine only. */
 export const providerFor = ({ kind }: IdentityProvider, here: boolean): IdentityProvider['kind'] =>
@@ -63,7 +66,9 @@ export class GoogleController {
     @Res() reply: FastifyReply,
   ): Promise<void> {
     const failed =
-      query.screen === 'register' ? '/register?error=google_login_invalid' : '/google_login_callback?error=1';
+      query.screen === 'register'
+        ? registerAt('error=google_login_invalid', query.question_set_id)
+        : '/google_login_callback?error=1';
     if (this.provider.kind === 'local' && !isFromHere(request)) throw new NotFoundException();
     const begun =
       this.provider.kind === 'off'
@@ -127,7 +132,11 @@ export class GoogleReturn {
       : null;
     const registering = begun?.screen === 'register';
     if (!begun || !identity?.email_verified)
-      return new Moved(registering ? '/register?error=google_login_invalid' : '/google_login_callback?error=1');
+      return new Moved(
+        registering
+          ? registerAt('error=google_login_invalid', begun.question_set_id)
+          : '/google_login_callback?error=1',
+      );
     const { invitation } = begun;
     const joined = invitation ? await this.joining.withGoogle(invitation, identity) : null;
     if (isRejection(joined)) return new Moved(`/invitation?token=${invitation}&refused=${joined.code}`);
@@ -167,8 +176,8 @@ export class GoogleReturn {
         { organization_id: '*', actor: { type: 'system', id: 'sign-up' }, uid: newId() },
       ),
     );
-    if (isRejection(verified)) return new Moved('/register?error=google_login_invalid');
+    if (isRejection(verified)) return new Moved(registerAt('error=google_login_invalid', question_set_id));
     await this.expiring.put(`registration:${token_hash}`, id, 3600);
-    return new Moved(`/register?token=${token}`);
+    return new Moved(registerAt(`token=${token}`, question_set_id));
   }
 }

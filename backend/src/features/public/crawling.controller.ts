@@ -2,6 +2,7 @@ import { Controller, Get, Inject, Param, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { OrganizationRow } from '@candor/contracts/organization/rows';
 import type { Language } from '@candor/contracts/kernel/say';
+import { Kits } from '../../access/kits.ts';
 import { PublicJobs } from '../../access/public-jobs.ts';
 import { BASE } from '../../access/tokens.ts';
 import { WithoutCaller } from '../../http/open-route.ts';
@@ -17,6 +18,7 @@ const nothing = 'Not found.\n';
 export class CrawlingController {
   constructor(
     @Inject(PublicJobs) private readonly jobs: PublicJobs,
+    @Inject(Kits) private readonly kits: Kits,
     @Inject(Voices) private readonly voices: Voices,
     @Inject(LANGUAGES) private readonly languages: readonly Language[],
     @Inject(BASE) private readonly base: string,
@@ -65,11 +67,21 @@ export class CrawlingController {
     });
   }
 
-  /** The careers pages that have open jobs, each with its posts. */
+  /** The kits, and the careers pages that have open jobs, each with its posts. */
   private async entries(): Promise<SitemapEntry[]> {
-    const all: SitemapEntry[] = [];
+    const all: SitemapEntry[] = await this.kitEntries();
     for await (const organization of this.jobs.organizations()) all.push(...(await this.entriesOf(organization)));
     return all;
+  }
+
+  /** Of kits there are few, so they are not kept apart. */
+  private async kitEntries(): Promise<SitemapEntry[]> {
+    const kits = (await this.kits.all()).map(({ slug, changed_at }) => ({
+      address: `${this.base}/kits/${slug}`,
+      changed: changed_at,
+    }));
+    const changed = kits.reduce((last, kit) => (kit.changed > last ? kit.changed : last), '');
+    return kits.length ? [{ address: `${this.base}/kits`, changed }, ...kits] : [];
   }
 
   private entriesOf(organization: OrganizationRow): Promise<SitemapEntry[]> {

@@ -5,11 +5,12 @@ import { FeedsController } from './feeds.controller.ts';
 import { OwnApplications } from './own-applications.ts';
 import { OwnApplicationsController } from './own-applications.controller.ts';
 import { OwnApplicationPages } from './own-applications.pages.ts';
+import { KitPages } from './kits.pages.ts';
 import { PublicPages } from './public.pages.ts';
 
-/** What anybody may see of a hiring organisation, and what other programs read of its jobs. */
+/** What anybody may see of the platform's kits and of a hiring organisation, and what other programs read of its jobs. */
 @Module({
   controllers: [CrawlingController, FeedsController, OwnApplicationsController],
-  providers: [Feeds, PublicPages, OwnApplications, OwnApplicationPages],
+  providers: [Feeds, KitPages, PublicPages, OwnApplications, OwnApplicationPages],
 })
 export class PublicModule {}

@@ -66,6 +66,7 @@ export const RegisterSetup = () => {
     const job = await call(upsertJob, {
       name: name.slice(0, nameLength),
       generate_content: true,
+      question_set_id: kit?.id ?? null,
       hiring_status: 'draft',
       compensation_description: suggestedPay,
       employment_type: 'full-time',
@@ -124,7 +125,7 @@ export const RegisterSetup = () => {
         }}
         send={(values) => call(register, { ...values, about: paragraphs(values.about) })}
         onOk={(_, values) => {
-          const name = kit?.name ?? values.typical_job_description.trim();
+          const name = kit?.job_name ?? values.typical_job_description.trim();
           return name ? makeJob(name) : go('/dashboard');
         }}
       >

@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+import { Said } from '../../kit/said.tsx';
 import { Link } from '../../kit/link.tsx';
 import { say } from '@candor/contracts/kernel/say';
 import { registerPage } from '@candor/contracts/accounts/pages';
@@ -7,9 +9,15 @@ import { GoogleLink } from './google.tsx';
 import { PublicCard } from './public-card.tsx';
 import { RegisterSetup } from './register-setup.tsx';
 
+const kitsLink = (words: ReactNode) => (
+  <Link to="/kits" className="inline-block rounded-tag py-0.5 font-medium text-accent-ink underline underline-offset-2">
+    {words}
+  </Link>
+);
+
 /** `/register`: sign up with Google, then the set-up form. */
 export const Screen = () => {
-  const { security_token, error, question_set, provider } = usePage(registerPage);
+  const { security_token, error, question_set, kits, provider } = usePage(registerPage);
   if (security_token) return <RegisterSetup />;
   const again = `/google_login_authorize?screen=register${question_set ? `&question_set_id=${encodeURIComponent(question_set.id)}` : ''}`;
   if (error === 'google_login_invalid') {
@@ -32,6 +40,11 @@ export const Screen = () => {
         </p>
       )}
       <GoogleLink label={say('Sign up with Google')} provider={provider} screen="register" kit={question_set?.id} />
+      {kits && !question_set && (
+        <p className="mt-4 text-center text-ui text-ink-2">
+          <Said text="Or begin with an <link>interview kit</link>." with={{ link: kitsLink }} />
+        </p>
+      )}
       <p className="mt-5 flex items-center justify-center gap-1.5 text-ui text-ink-2">
         {say('Already have an account?')}
         <Link to="/" className="inline-flex h-7 items-center rounded-tag font-medium text-accent-ink hover:underline">

@@ -1,6 +1,6 @@
 import { say, sayLabel } from '@candor/contracts/kernel/say';
 import { Suspense, useMemo, useState } from 'react';
-import { BookOpenText, Plus } from 'lucide-react';
+import { BookOpenText, Layers, Plus } from 'lucide-react';
 import { useRevalidator } from 'react-router-dom';
 import { question as library } from '@candor/contracts/catalogues/questions';
 import { gapsOf, minutesIn, roundsOf } from '@candor/contracts/jobs/chain';
@@ -26,6 +26,8 @@ import { PartRow } from './part-row.tsx';
 import { chainOf, type OpenPart, useChainActions } from './use-chain.ts';
 
 const PickEntries = later(() => import('../../catalogues/pick-entries.tsx').then((m) => m.PickEntries));
+const AddSet = later(() => import('./job-sets.tsx').then((m) => m.AddSet));
+const KeepAsSet = later(() => import('./job-sets.tsx').then((m) => m.KeepAsSet));
 const ChainSide = later(() => import('./chain-side.tsx').then((m) => m.ChainSide));
 
 /** Questions: what every candidate is asked, by the rounds that ask it. */
@@ -38,6 +40,7 @@ export const Screen = () => {
   const [open, setOpen] = useState<OpenPart | null>(null);
   const [gap, setGap] = useState<GapKind | null>(null);
   const [picking, setPicking] = useState(false);
+  const [set, setSet] = useState<'add' | 'keep' | null>(null);
   useLivePage(['jobs'], [job.id]);
   const editable = rights.editor && job.hiring_status !== 'archived' && job.content_status !== 'generating';
   const chain = useMemo(() => chainOf(page), [page]);
@@ -121,11 +124,20 @@ export const Screen = () => {
                 {say('Add from the library')}
               </Button>
             )}
+            <Button size="sm" onClick={() => setSet('add')}>
+              <Layers size={14} aria-hidden />
+              {say('Add a question set')}
+            </Button>
             <Button size="sm" onClick={() => setOpen({ kind: 'question', id: null })}>
               <Plus size={14} aria-hidden />
               {say('Add a question')}
             </Button>
           </>
+        )}
+        {groups[library.needs] !== undefined && questions.length > 0 && (
+          <Button size="sm" onClick={() => setSet('keep')}>
+            {say('Keep as a question set')}
+          </Button>
         )}
       </PageBar>
       <PageScroll narrow className="pt-2!">
@@ -177,6 +189,15 @@ export const Screen = () => {
           ) : null;
         })}
       </PageScroll>
+      {set && (
+        <Suspense>
+          {set === 'add' ? (
+            <AddSet page={page} onClose={() => setSet(null)} />
+          ) : (
+            <KeepAsSet page={page} onClose={() => setSet(null)} />
+          )}
+        </Suspense>
+      )}
       {picking && (
         <Suspense>
           <PickEntries

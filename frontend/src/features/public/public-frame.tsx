@@ -8,7 +8,7 @@ import { keptOf, onward } from './post-words.ts';
 import { BrandBand, brandColor, BrandMark } from './brand.tsx';
 
 /** The same page in the other languages that are offered. */
-const Languages = () => {
+export const Languages = () => {
   const { address, body } = useLoadedPage();
   const { pathname, searchParams } = new URL(address, 'http://local');
   const others = (body.languages ?? []).filter((each) => each !== body.language);
@@ -35,6 +35,15 @@ const Languages = () => {
   );
 };
 
+export const SkipToContent = () => (
+  <a
+    href="#main"
+    className="sr-only focus:not-sr-only focus:absolute focus:z-50 focus:m-2 focus:rounded-ctl focus:bg-accent focus:px-3 focus:py-2 focus:text-on-accent"
+  >
+    {say('Skip to content')}
+  </a>
+);
+
 /** The frame of an organization's public pages: its colour, its name, the page, and whose product it is. */
 export const PublicFrame = ({
   organization,
@@ -51,12 +60,7 @@ export const PublicFrame = ({
   const kept = keptOf(useLoadedPage().address);
   return (
     <div className="flex min-h-dvh flex-col bg-sheet">
-      <a
-        href="#main"
-        className="sr-only focus:not-sr-only focus:absolute focus:z-50 focus:m-2 focus:rounded-ctl focus:bg-accent focus:px-3 focus:py-2 focus:text-on-accent"
-      >
-        {say('Skip to content')}
-      </a>
+      <SkipToContent />
       <BrandBand color={color} className="h-1.5" />
       <header className={cx('mx-auto flex w-full items-center px-5 py-4 sm:px-8', width)}>
         <Link to={onward(`/${organization.slug}/jobs`, kept)} className="flex min-w-0 items-center gap-3 rounded-ctl">

@@ -1,0 +1,25 @@
+import { anyone } from '../kernel/endpoint.ts';
+import { page } from '../kernel/page.ts';
+
+// Kits: the question sets that the platform has published, as anybody may read them before there is an organisation.
+
+export type KitSummary = {
+  id: string;
+  name: string;
+  slug: string;
+  occupation: string | null;
+  industry: string | null;
+  picture_url: string | null;
+  /** The beginning of the description. */
+  teaser: string;
+  counts: { questions: number; requirements: number };
+};
+export type Kit = KitSummary & {
+  /** cleaned HTML */
+  description: string;
+  requirements: { name: string; level: string }[];
+  questions: { text: string; kind: string; scoring_type: string; time_minutes: number | null }[];
+  rounds: string[];
+};
+export const kitsPage = page<{ kits: KitSummary[] }>('/kits', { needs: anyone, frame: 'public', kept: true });
+export const kitPage = page<{ kit: Kit }>('/kits/:slug', { needs: anyone, frame: 'public', kept: true });

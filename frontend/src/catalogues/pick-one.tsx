@@ -1,0 +1,93 @@
+import { say } from '@candor/contracts/kernel/say';
+import { type ReactNode, useEffect, useId, useState } from 'react';
+import { Button } from '../kit/button.tsx';
+import { Dialog } from '../kit/dialog.tsx';
+import { SearchBox } from '../kit/filter-bar.tsx';
+
+export type Choice = { id: string; name: string; facts?: string };
+/** One of many, found by typing: what is chosen, and below it what it brings. */
+export const PickOne = <C extends Choice>({
+  title,
+  text,
+  list,
+  search,
+  none,
+  action,
+  find,
+  more,
+  onClose,
+  onPicked,
+}: {
+  title: string;
+  text?: string;
+  /** What the list holds, and what typing does. */
+  list: string;
+  search: string;
+  none: string;
+  action: string;
+  find: (words: string) => Promise<readonly C[]>;
+  /** What stands under the chosen one. */
+  more?: (chosen: C) => ReactNode;
+  onClose: () => void;
+  onPicked: (chosen: C) => Promise<unknown>;
+}) => {
+  const name = useId();
+  const [words, setWords] = useState('');
+  const [found, setFound] = useState<readonly C[] | null>(null);
+  const [chosen, setChosen] = useState<C | null>(null);
+  const [busy, setBusy] = useState(false);
+  useEffect(() => {
+    let wanted = true;
+    void find(words).then((next) => wanted && setFound(next));
+    return () => {
+      wanted = false;
+    };
+  }, [find, words]);
+  const pick = async () => {
+    setBusy(true);
+    await onPicked(chosen!);
+    setBusy(false);
+  };
+  return (
+    <Dialog
+      open
+      wide
+      onClose={onClose}
+      title={title}
+      text={text}
+      footer={
+        <>
+          <Button kind="ghost" onClick={onClose}>
+            {say('Cancel')}
+          </Button>
+          <Button kind="primary" disabled={!chosen || busy} onClick={() => void pick()}>
+            {action}
+          </Button>
+        </>
+      }
+    >
+      <SearchBox value={words} onSearch={setWords} label={search} shortcut={false} />
+      <ul aria-label={list} className="mt-3 min-h-40 divide-y divide-line">
+        {found?.map((each) => (
+          <li key={each.id} className="py-2">
+            <label className="flex items-center gap-3 text-ui text-ink">
+              <input
+                type="radio"
+                name={name}
+                checked={chosen?.id === each.id}
+                onChange={() => setChosen(each)}
+                className="size-4 shrink-0 accent-accent"
+              />
+              <span className="min-w-0 flex-1">{each.name}</span>
+              {each.facts && <span className="text-meta text-ink-3">{each.facts}</span>}
+            </label>
+            {chosen?.id === each.id && more?.(each)}
+          </li>
+        ))}
+        {found?.length === 0 && (
+          <li className="py-6 text-center text-ui text-ink-3">{words ? say('Nothing to show.') : none}</li>
+        )}
+      </ul>
+    </Dialog>
+  );
+};
