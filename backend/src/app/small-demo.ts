@@ -7,6 +7,8 @@ import { Accounts } from '../features/accounts/accounts.ts';
 import type { CatalogueState } from '../features/catalogues/catalogue.decider.ts';
 import { Organizations } from '../features/accounts/organizations.ts';
 import { Passwords } from '../features/accounts/passwords.ts';
+import { CatalogueCommand } from '../features/catalogues/catalogue.command.ts';
+import { kitEntries } from '../demo/kits.ts';
 import { UserCommand } from '../features/accounts/user.command.ts';
 import { CommandBus } from '@nestjs/cqrs';
 import { idFrom } from '../kernel/codec.ts';
@@ -65,6 +67,7 @@ export const tellDemo = async (
   try {
     stage.at(founded);
     await foundNorthwind(app, settings, stage);
+    await publishKits(app, stage);
     const { places, departments, tags } = await settle(stage);
     const about = plainText(facts.about);
     const make = async (daysAgo: number, given: Parameters<Stage['job']>[0], panel?: Parameters<Stage['job']>[2]) => {
@@ -162,6 +165,26 @@ const foundNorthwind = async (app: NestFastifyApplication, settings: Settings, s
       sure(await commands.execute(new UserCommand(id, 'join', join, { ...stage.by('olivia'), ...everywhere })));
     }
     await passwords.set(ids[word], settings.DEMO_PASSWORD);
+  }
+};
+
+/** The operators' lists, which organizations read and take copies of. */
+const publishKits = async (app: NestFastifyApplication, stage: Stage): Promise<void> => {
+  const commands = app.get(CommandBus);
+  // An entry names others by the ids that they were given here.
+  const given = new Map<string, string>();
+  const named = (value: unknown): unknown =>
+    Array.isArray(value) ? value.map(named) : typeof value === 'string' ? (given.get(value) ?? value) : value;
+  for (const { of, entries } of kitEntries) {
+    const told = entries.map(({ fields }) => ({
+      fields: Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, named(value)])),
+    }));
+    const by = { ...stage.by('olivia'), actor: { type: 'system' as const, id: 'demo' } };
+    const { state } = sure(
+      await commands.execute(new CatalogueCommand(of.name, 'many', { action: 'upsert', entries: told }, by)),
+    );
+    for (const { id, fields } of entries)
+      given.set(id, state.entries.find((entry) => entry.fields.name === fields.name)!.id);
   }
 };
 

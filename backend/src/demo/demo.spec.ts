@@ -75,9 +75,9 @@ describe('A demo of 200 candidates', () => {
   });
 
   test('says of every event who did it, for whom and why', () => {
-    for (const { metadata } of log) {
+    for (const { stream, metadata } of log) {
       expect(metadata).toMatchObject({
-        organization_id: filled.plan.office.organization_id,
+        organization_id: stream.endsWith('-platform') ? 'platform' : filled.plan.office.organization_id,
         request_uid: expect.any(String),
         correlation_id: expect.any(String),
         occurred_at: metadata.recorded_at,

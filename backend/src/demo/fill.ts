@@ -1,5 +1,6 @@
 import { hash } from '@node-rs/argon2';
 import type { Metadata } from '@candor/contracts/kernel/event';
+import { platform } from '@candor/contracts/kernel/catalogue-scope';
 import { encode, needsKey, personOf } from '../kernel/codec.ts';
 import type { EventStore, NewEvent } from '../kernel/ports/event-store.ts';
 import type { KeyVault } from '../kernel/ports/key-vault.ts';
@@ -36,7 +37,7 @@ const sealed = async (keys: KeyVault, organization_id: string, facts: readonly T
   return facts.map(({ at, id, stream, revision, event, cause }, index) => {
     const moment = iso(at);
     const metadata: Metadata = {
-      organization_id,
+      organization_id: stream.endsWith(`-${platform}`) ? platform : organization_id,
       ...cause,
       occurred_at: moment,
       recorded_at: moment,

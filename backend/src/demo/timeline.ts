@@ -2,6 +2,7 @@ import { type Candidate, candidateOf } from './arrivals.ts';
 import type { Fact, Told } from './facts.ts';
 import { historyOf } from './histories.ts';
 import { jobStory } from './jobs.ts';
+import { publishingOf } from './kits.ts';
 import { Loom } from './loom.ts';
 import { momentOf } from './office-hours.ts';
 import { foundingOf } from './office.ts';
@@ -70,6 +71,7 @@ export function* timelineOf(
     const inProgress = new Map<number, number>();
     for (const { fate, job } of slots)
       if (fate === 'closing') inProgress.set(job.index, (inProgress.get(job.index) ?? 0) + 1);
+    loom.add(toldOf(publishingOf(options.seed, foundedAt(plan))));
     loom.add(toldOf(foundingOf(office, options.seed, foundedAt(plan))));
     for (const job of jobs) {
       const story = jobStory(office, options.seed, job, inProgress.get(job.index) ?? 0, options.until.getTime());
