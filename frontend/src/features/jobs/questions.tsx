@@ -14,6 +14,7 @@ import { settle } from '../../page/settle.ts';
 import { useGroups, usePage } from '../../page/use-page.ts';
 import { Button } from '../../kit/button.tsx';
 import { later } from '../../kit/later.tsx';
+import { Menu, MenuItem } from '../../kit/menu.tsx';
 import { PageBar, PageScroll, Section } from '../../kit/page.tsx';
 import { EmptyState } from '../../kit/states.tsx';
 import { toast } from '../../kit/toast.ts';
@@ -43,6 +44,7 @@ export const Screen = () => {
   const [set, setSet] = useState<'add' | 'keep' | null>(null);
   useLivePage(['jobs'], [job.id]);
   const editable = rights.editor && job.hiring_status !== 'archived' && job.content_status !== 'generating';
+  const keeps = groups[library.needs] !== undefined && questions.length > 0;
   const chain = useMemo(() => chainOf(page), [page]);
   /** Those that a question closes, or a question makes. */
   const gaps = useMemo(
@@ -113,6 +115,20 @@ export const Screen = () => {
       <PageBar>
         <GapChips gaps={gaps} chosen={gap} onChoose={setGap} />
         <span className="ms-auto" />
+        {(editable || keeps) && (
+          <Menu
+            align="end"
+            trigger={
+              <Button size="sm">
+                <Layers size={14} aria-hidden />
+                {say('Question sets')}
+              </Button>
+            }
+          >
+            {editable && <MenuItem onSelect={() => setSet('add')}>{say('Add a question set')}</MenuItem>}
+            {keeps && <MenuItem onSelect={() => setSet('keep')}>{say('Keep as a question set')}</MenuItem>}
+          </Menu>
+        )}
         {editable && (
           <>
             <Button size="sm" onClick={() => setOpen({ kind: 'question', id: null, drafts: 'usual' })}>
@@ -124,20 +140,11 @@ export const Screen = () => {
                 {say('Add from the library')}
               </Button>
             )}
-            <Button size="sm" onClick={() => setSet('add')}>
-              <Layers size={14} aria-hidden />
-              {say('Add a question set')}
-            </Button>
             <Button size="sm" onClick={() => setOpen({ kind: 'question', id: null })}>
               <Plus size={14} aria-hidden />
               {say('Add a question')}
             </Button>
           </>
-        )}
-        {groups[library.needs] !== undefined && questions.length > 0 && (
-          <Button size="sm" onClick={() => setSet('keep')}>
-            {say('Keep as a question set')}
-          </Button>
         )}
       </PageBar>
       <PageScroll narrow className="pt-2!">

@@ -23,8 +23,8 @@ const KitCard = ({ kit }: { kit: KitSummary }) => (
       {kit.picture_url ? (
         <img src={kit.picture_url} alt="" loading="lazy" className="aspect-[1200/630] w-full object-cover" />
       ) : (
-        <span aria-hidden className="grid aspect-[1200/630] w-full place-items-center bg-accent-wash text-accent-ink">
-          <BookOpenText size={32} strokeWidth={1.5} />
+        <span aria-hidden className="grid h-20 w-full place-items-center bg-accent-wash text-accent-ink">
+          <BookOpenText size={26} strokeWidth={1.5} />
         </span>
       )}
       <span className="flex flex-1 flex-col p-4">

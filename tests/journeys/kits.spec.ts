@@ -1,0 +1,95 @@
+import { faultsOf } from '../support/axe.ts';
+import { button, field, heading, running, shown, useBrowser, visit } from '../support/browser.ts';
+import { found, named, operator } from '../support/founding.ts';
+import { jobPage, openJob } from '../support/hiring.ts';
+import type { App } from '../support/app.ts';
+import type { Visitor } from '../support/visitor.ts';
+
+// R1, R2: somebody finds a kit, registers with it, and their first job asks its questions. Sets go into jobs and come out of them.
+
+const browser = useBrowser();
+let app: App;
+let nora: Visitor;
+beforeAll(async () => {
+  app = await browser.start();
+  const olga = await operator(app);
+  nora = (await found(app, 'Harbour Works', named('Nora'))).admin;
+  const question_ids: string[] = [];
+  for (const name of ['Who opens in the morning?', 'What is on the menu?']) {
+    const asked = { name, kind: 'question', scoring_type: 'range', positive: ['Knows it by heart'] };
+    question_ids.push((await olga.ask('/api/application/questionsets/questions/upsert', asked)).platformquestion.id);
+  }
+  await olga.ask('/api/application/questionsets/upsert', {
+    name: 'Kitchen',
+    question_ids,
+    requirements: [{ name: 'Cooks', kind: 'competency', level: 'must' }],
+    published: true,
+  });
+});
+
+test('a kit leads from its public page through Google to the questions of the first job', async () => {
+  const page = await visit(await browser.it.window(), '/kits');
+  await shown(heading(page, 'Interview kits'));
+  expect(await faultsOf(page)).toEqual([]);
+  await page.getByRole('link', { name: /^Kitchen/ }).click();
+  await shown(heading(page, 'Kitchen'), page.getByText('Who opens in the morning?'));
+  expect(await faultsOf(page)).toEqual([]);
+  await page.getByRole('link', { name: 'Use this kit' }).click();
+  await shown(page.getByText('Selected Kit: Kitchen'));
+  await page.getByRole('link', { name: 'Sign up with Google' }).click();
+  await shown(heading(page, 'Local sign-in (not Google)'));
+  await field(page, 'Email').fill('zoe@kits.example');
+  await field(page, 'First name').fill('Zoe');
+  await field(page, 'Last name').fill('Ozols');
+  await button(page, 'Sign in').click();
+  await page.waitForURL((url) => url.pathname === '/register' && url.searchParams.has('token'));
+  await running(page);
+
+  await shown(page.getByText('Selected Kit: Kitchen'), page.getByText('zoe@kits.example'));
+  expect(await field(page, 'Typical Job').count()).toBe(0);
+  await field(page, 'Organization Name *').fill('Zoe’s Kitchen');
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await shown(heading(page, 'Your Account is Ready'));
+  await page.getByRole('link', { name: 'Get Started' }).click();
+  await shown(page.getByText('Who opens in the morning?'), page.getByText('What is on the menu?'));
+  await page.waitForURL(/\/questions\//);
+});
+
+test('an editor adds a set to a job and keeps what the job asks as a set; the library adds it to another job', async () => {
+  const { id } = await openJob(nora, 'Cook');
+  const other = await openJob(nora, 'Second cook');
+  const page = await visit(await browser.it.window({ as: nora }), jobPage(id, 'questions'));
+  const sets = async (item: string) => {
+    await page.getByRole('button', { name: 'Question sets' }).click();
+    await page.getByRole('menuitem', { name: item }).click();
+  };
+  await sets('Add a question set');
+  const adding = page.getByRole('dialog', { name: 'Add a question set' });
+  await adding.getByRole('radio', { name: /^Kitchen/ }).check();
+  await shown(adding.getByText('What is on the menu?'), adding.getByText('Cooks'));
+  expect(await faultsOf(page)).toEqual([]);
+  await adding.getByRole('button', { name: 'Add to the job' }).click();
+  await shown(page.getByText('Cook: 2 questions and 1 requirement added.'), page.getByText('What is on the menu?'));
+  await sets('Add a question set');
+  await adding.getByRole('radio', { name: /^Kitchen/ }).check();
+  await adding.getByRole('button', { name: 'Add to the job' }).click();
+  await shown(page.getByText('Cook has all of it already. Nothing was added.'));
+
+  await sets('Keep as a question set');
+  const keeping = page.getByRole('dialog', { name: 'Keep as a question set' });
+  await keeping.getByRole('textbox', { name: 'Name' }).fill('Our cooks');
+  await keeping.getByRole('checkbox', { name: 'What is on the menu?' }).click();
+  await shown(keeping.getByText('1 of 2 questions'));
+  expect(await faultsOf(page)).toEqual([]);
+  await keeping.getByRole('button', { name: 'Keep the set' }).click();
+  await shown(heading(page, 'Our cooks'), page.getByText('Who opens in the morning?'));
+
+  await page.getByRole('button', { name: 'Add to a job' }).click();
+  const jobs = page.getByRole('dialog', { name: 'Add Our cooks to a job' });
+  await jobs.getByRole('radio', { name: /^Second cook/ }).check();
+  expect(await faultsOf(page)).toEqual([]);
+  await jobs.getByRole('button', { name: 'Add to the job' }).click();
+  await shown(page.getByText('Second cook: 1 question and 1 requirement added.'));
+  await page.goto(jobPage(other.id, 'questions'));
+  await shown(page.getByText('Who opens in the morning?'));
+});
