@@ -48,7 +48,7 @@ export const catalogues = {
   '{name}: {questions, plural, one {# question} other {# questions}} and {requirements, plural, one {# requirement} other {# requirements}} added.':
     '{name}: {questions, plural, one {# Frage} other {# Fragen}} und {requirements, plural, one {# Anforderung} other {# Anforderungen}} hinzugefügt.',
   '{name} has all of it already. Nothing was added.': '{name} hat das alles schon. Nichts wurde hinzugefügt.',
-  'Add to a job': 'In eine Stelle übernehmen',
+  'Add to a job': 'Zu einer Stelle hinzufügen',
   'Add {name} to a job': '{name} in eine Stelle übernehmen',
   'There are no jobs yet.': 'Es gibt noch keine Stellen.',
   'Search jobs': 'Stellen suchen',
