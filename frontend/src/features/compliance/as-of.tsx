@@ -1,23 +1,12 @@
 import { MomentInput } from '../../kit/moment-input.tsx';
 import { useState } from 'react';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { useLocation, useNavigate } from 'react-router-dom';
 import { say } from '@candor/contracts/kernel/say';
 import type { HistoryData } from '@candor/contracts/compliance/history';
 import { Button, IconButton } from '../../kit/button.tsx';
 import { momentAt } from '../../kit/moment-at.ts';
 import { wallClock } from '../../kit/zoned.ts';
-
-/** Goes to the record as of a moment, or to the present one; the moment stands in the address. */
-export const useAsOf = () => {
-  const navigate = useNavigate();
-  const { pathname } = useLocation();
-  return (moment: string | null) =>
-    void navigate(
-      { pathname, search: moment ? `?as_of=${encodeURIComponent(moment)}` : '' },
-      { state: { keepScroll: true } },
-    );
-};
+import { useAsOf } from '../../page/as-of.ts';
 
 const AsOfInput = ({ shown, zone }: { shown: string; zone: string | null }) => {
   const goTo = useAsOf();

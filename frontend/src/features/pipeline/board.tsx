@@ -20,7 +20,7 @@ import { BoardView } from './board-view.tsx';
 import { useEndCards } from './end-cards.ts';
 import { HandKeys } from './hand-keys.tsx';
 import { chosenAmong } from './in-hand.ts';
-import { JobFrame } from './job-frame.tsx';
+import { AddCandidate, JobFrame } from './job-frame.tsx';
 import { liveSteps } from './stages.ts';
 import { useBoardOrder } from './use-board-order.ts';
 import { usePanel } from './use-panel.ts';
@@ -28,10 +28,10 @@ import { usePipeline } from './use-pipeline.ts';
 import { useShownCandidate } from './use-shown-candidate.ts';
 import { later } from '../../kit/later.tsx';
 
+const AsOf = later(() => import('./as-of.tsx').then((m) => m.AsOf));
 const CandidateTable = later(() => import('./candidate-table.tsx').then((m) => m.CandidateTable));
 const CandidateDrawer = later(() => import('./candidate-drawer.tsx').then((m) => m.CandidateDrawer));
 const PipelineDialog = later(() => import('./pipeline-dialog.tsx').then((m) => m.PipelineDialog));
-const AddCandidate = later(() => import('./add-candidate.tsx').then((m) => m.AddCandidate));
 
 /** A column with the cards that a quick count is about. Its number follows where all cards are known. */
 const matching = (column: DrawnColumn, quick: Quick): DrawnColumn => {
@@ -39,8 +39,17 @@ const matching = (column: DrawnColumn, quick: Quick): DrawnColumn => {
   return { ...column, cards, count: column.cards.length >= column.count ? cards.length : column.count };
 };
 
+/** The way into the past, or the past board itself. */
+const asOf = (
+  <Suspense>
+    <AsOf />
+  </Suspense>
+);
+/** The board of now, or as of the moment in the address. */
+export const Screen = () => (usePage(boardPage).past ? asOf : <Present />);
+
 /** Candidates of a job as a board or a table, with the drawer of the open one. */
-export const Screen = () => {
+const Present = () => {
   const page = usePage(boardPage);
   const at = useListAddress('section');
   const { job, rights, board, user } = page;
@@ -114,6 +123,7 @@ export const Screen = () => {
     <JobFrame
       page={page}
       tab="candidates"
+      actions={asOf}
       beside={
         openId && (
           <Suspense>

@@ -18,7 +18,7 @@ import { Facts, Status, type Tone } from '../../kit/tag.tsx';
 import { later } from '../../kit/later.tsx';
 
 const SampleBar = later(() => import('../../page/sample-data.tsx').then((m) => m.SampleBar));
-const AddCandidate = later(() => import('./add-candidate.tsx').then((m) => m.AddCandidate));
+export const AddCandidate = later(() => import('./add-candidate.tsx').then((m) => m.AddCandidate));
 
 const tones: Record<keyof typeof hiringStatuses, Tone> = {
   draft: 'plain',

@@ -23,7 +23,7 @@ import { besideIn, withSteps } from './board-state.ts';
 import { bulkOf } from './candidate-table.tsx';
 import { HandKeys } from './hand-keys.tsx';
 import { chosenAmong } from './in-hand.ts';
-import { JobFrame } from './job-frame.tsx';
+import { AddCandidate, JobFrame } from './job-frame.tsx';
 import { aboutOf, ageTone } from './stages.ts';
 import { useShownCandidate } from './use-shown-candidate.ts';
 import { usePanel } from './use-panel.ts';
@@ -32,7 +32,6 @@ import { later } from '../../kit/later.tsx';
 
 const CandidateDrawer = later(() => import('./candidate-drawer.tsx').then((m) => m.CandidateDrawer));
 const PipelineDialog = later(() => import('./pipeline-dialog.tsx').then((m) => m.PipelineDialog));
-const AddCandidate = later(() => import('./add-candidate.tsx').then((m) => m.AddCandidate));
 
 const columnsOf = (zone: string | null): Column<ApplicationRow>[] => [
   {

@@ -1,0 +1,385 @@
+import { useState } from 'react';
+import { Archive, ArrowRight, Check, CornerDownRight, History, Link2, LogOut, Plus, UserPlus } from 'lucide-react';
+import { isEnd, type Step } from '@candor/contracts/jobs/values';
+import { fullDays } from '@candor/contracts/kernel/days';
+import { numberWords, say, sayLabel } from '@candor/contracts/kernel/say';
+import { durationWords } from '@candor/contracts/kernel/time-words';
+import { type BoardColumn, type BoardData, boardPage } from '@candor/contracts/pipeline/pages';
+import type { PastBoard as Past } from '@candor/contracts/pipeline/past';
+import { announce } from '../../kit/announce.ts';
+import { Avatar } from '../../kit/avatar.tsx';
+import { Button } from '../../kit/button.tsx';
+import { cx } from '../../kit/cx.ts';
+import { Kbd } from '../../kit/kbd.tsx';
+import { Link } from '../../kit/link.tsx';
+import { Segmented } from '../../kit/segmented.tsx';
+import { useShortcut } from '../../kit/shortcuts.tsx';
+import { StageRing } from '../../kit/stage-ring.tsx';
+import { EmptyState } from '../../kit/states.tsx';
+import { useStored } from '../../kit/stored.ts';
+import { exactText, timeText, weekdayText } from '../../kit/time.tsx';
+import { toast } from '../../kit/toast.ts';
+import { Tooltip } from '../../kit/tooltip.tsx';
+import { asOfQuery, useAsOf } from '../../page/as-of.ts';
+import { listTo } from '../../page/list-address.ts';
+import { useLivePage } from '../../page/live.ts';
+import { usePage } from '../../page/use-page.ts';
+import { AsOfButton } from './as-of-button.tsx';
+import { JobFrame } from './job-frame.tsx';
+import { PastColumn } from './past-column.tsx';
+import { PastStrip } from './past-strip.tsx';
+import { stageFill } from './stages.ts';
+import { stageColor } from './stage-color.ts';
+
+const views = ['marks', 'beside', 'off'] as const;
+type View = (typeof views)[number];
+
+const CopyLink = () => {
+  const [copied, setCopied] = useState(false);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(window.location.href);
+      setCopied(true);
+      announce(say('Link copied.'));
+      window.setTimeout(() => setCopied(false), 2_000);
+    } catch {
+      toast({ text: say('The browser did not allow copying. Copy the address of this page.'), tone: 'bad' });
+    }
+  };
+  const Icon = copied ? Check : Link2;
+  return (
+    <Button kind="ghost" onClick={() => void copy()}>
+      <Icon size={14} aria-hidden />
+      <span className="max-lg:sr-only">{copied ? say('Copied') : say('Copy link to this moment')}</span>
+    </Button>
+  );
+};
+
+/** What the keys of the present board would change. Here they say why they do nothing. */
+const ReadOnly = () => {
+  const why = () => toast({ text: say('Nobody can change the past. Go back to now to act.') });
+  useShortcut('a', '', why);
+  useShortcut('s', '', why);
+  useShortcut('x', '', why);
+  useShortcut('c', '', why);
+  return (
+    <Tooltip text={say('Nobody can change the past. Go back to now to act.')} side="bottom">
+      <Button aria-disabled className="text-ink-3! max-md:hidden" onClick={why}>
+        <UserPlus size={14} aria-hidden />
+        {say('Add candidate')}
+      </Button>
+    </Tooltip>
+  );
+};
+
+const Count = ({ icon: Icon, of, label }: { icon: typeof Plus; of: number; label: string }) => (
+  <span className="flex items-center gap-1 whitespace-nowrap text-ink-2">
+    <Icon size={13} aria-hidden className="text-info rtl:-scale-x-100" />
+    <b className="tnum font-semi text-ink">{numberWords(of)}</b>
+    {label}
+  </span>
+);
+
+/** Says that this is the past, how the page came about, and what has become of its people. It holds the only way to act. */
+const Banner = ({ past, view, onView }: { past: Past; view: View; onView: (view: View) => void }) => {
+  const goTo = useAsOf();
+  const { differ } = past;
+  const days = fullDays(past.as_of);
+  const beside = view === 'beside';
+  useShortcut('escape', say('Back to now'), () => goTo(null));
+  useShortcut('d', say('Marks, side by side, off'), () => onView(views[(views.indexOf(view) + 1) % views.length]!));
+  return (
+    <section
+      aria-label={say('The past')}
+      className="mx-4 mb-2 flex min-h-11 shrink-0 flex-wrap items-center gap-x-3 gap-y-1 rounded-card bg-info-wash px-3 py-1.5 text-ui text-ink-2 max-sm:mx-3 max-sm:mt-2 max-sm:flex-nowrap"
+    >
+      <History size={15} aria-hidden className="shrink-0 text-info" />
+      <p className="min-w-0 max-sm:flex-1 max-sm:truncate">
+        <strong className="font-semi text-ink">
+          {beside ? say('You are comparing two moments.') : say('You are looking at the past.')}
+        </strong>{' '}
+        <span className="max-sm:hidden">
+          {beside
+            ? say('{count, plural, one {# event} other {# events}} between them. Read only.', {
+                count: past.of - past.events,
+              })
+            : say('{ago}, rebuilt from {events, number} of {of, number} events. Read only.', {
+                ago: days ? say('{duration} ago', { duration: durationWords(days) }) : say('Within the last day'),
+                events: past.events,
+                of: past.of,
+              })}
+        </span>
+      </p>
+      {!past.refused && (
+        <span className="flex flex-wrap items-center gap-x-2.5 text-meta max-md:hidden">
+          <Count icon={ArrowRight} of={differ.moved} label={say('moved on')} />
+          <Count icon={Archive} of={differ.archived} label={say('archived')} />
+          {differ.left > 0 && <Count icon={LogOut} of={differ.left} label={say('left')} />}
+          <Count icon={Plus} of={differ.came} label={say('came')} />
+        </span>
+      )}
+      <span className="ms-auto flex items-center gap-2">
+        {!past.refused && (
+          <span className="max-sm:hidden">
+            <Segmented
+              label={say('Differences')}
+              value={view}
+              onChange={onView}
+              options={[
+                { value: 'marks', label: say('Marks') },
+                { value: 'beside', label: say('Side by side') },
+                { value: 'off', label: say('Off') },
+              ]}
+            />
+          </span>
+        )}
+        <Button kind="primary" size="sm" className="shrink-0" onClick={() => goTo(null)}>
+          {say('Back to now')}
+          <Kbd keys="escape" on="accent" />
+        </Button>
+      </span>
+    </section>
+  );
+};
+
+type One = { id: string; candidate_id: string; name: string; icon: typeof Plus | null; words: string | null };
+/** The people of one moment by their names, each with a mark where the other moment differs. */
+const Names = ({
+  column,
+  steps,
+  people,
+  more,
+  change,
+  hrefOf,
+}: {
+  column: BoardColumn['step'];
+  steps: readonly Step[];
+  people: readonly One[];
+  more: number;
+  change?: number;
+  hrefOf: (id: string) => string | null;
+}) => (
+  <section className="flex min-h-40 w-[184px] flex-1 shrink-0 flex-col rounded-card bg-card shadow-[inset_0_0_0_1px_var(--line)]">
+    <header className="flex h-8 items-center gap-2 border-b border-line px-2.5">
+      <StageRing size={12} fill={stageFill(steps, column)} color={stageColor(column.type)} />
+      <h3 className="truncate text-meta font-semi text-ink">{sayLabel(column.name)}</h3>
+      <span className="tnum ms-auto text-meta text-ink-3">{numberWords(people.length + more)}</span>
+      {change !== undefined && change !== 0 && (
+        <span className="tnum text-meta font-medium text-accent-ink">
+          {change > 0 ? `+${numberWords(change)}` : `−${numberWords(-change)}`}
+        </span>
+      )}
+    </header>
+    {people.length + more === 0 ? (
+      <p className="p-2.5 text-meta text-ink-3">{say('Nobody')}</p>
+    ) : (
+      <ul className="quiet-scroll overflow-y-auto">
+        {people.map(({ id, candidate_id, name, icon: Icon, words }) => {
+          const href = hrefOf(candidate_id);
+          return (
+            <li
+              key={id}
+              className="flex h-[31px] items-center gap-2 border-b border-line px-2.5 text-meta last:border-0"
+            >
+              <Avatar name={name} size={20} />
+              {href ? (
+                <Link
+                  to={href}
+                  className={cx('truncate hover:underline', words ? 'font-medium text-ink' : 'text-ink-3')}
+                >
+                  {name}
+                </Link>
+              ) : (
+                <span className={cx('truncate', words ? 'font-medium text-ink' : 'text-ink-3')}>{name}</span>
+              )}
+              {Icon && (
+                <Icon
+                  size={13}
+                  aria-label={words!}
+                  role="img"
+                  className="ms-auto shrink-0 text-ink-3 rtl:-scale-x-100"
+                />
+              )}
+            </li>
+          );
+        })}
+        {more > 0 && <li className="p-2.5 text-meta text-ink-3">{say('and {count, number} more', { count: more })}</li>}
+      </ul>
+    )}
+  </section>
+);
+
+/** The board of the moment above the board of now: who is in both in grey, who differs in ink with a mark. */
+const SideBySide = ({
+  page,
+  past,
+  columns,
+  hrefOf,
+}: {
+  page: BoardData;
+  past: Past;
+  columns: readonly BoardColumn[];
+  hrefOf: (id: string) => string | null;
+}) => {
+  const zone = page.user.tz_region;
+  const { steps } = page.job;
+  const summary = (people: number, median: number | null) =>
+    [
+      say('{people, plural, one {# person} other {# people}}', { people }),
+      ...(median === null ? [] : [say('median {duration} in stage', { duration: durationWords(median) })]),
+    ].join(', ');
+  return (
+    <div className="quiet-scroll min-h-0 flex-1 overflow-auto px-4 pb-4 max-sm:px-3" data-beside>
+      <div className="mb-2 min-w-fit rounded-sheet bg-well p-2">
+        <h2 className="flex items-center gap-3 px-1 pb-2 text-meta text-ink-2">
+          <b className="rounded-ctl bg-ink px-2 py-0.5 font-medium text-sheet">
+            {say('{day}, {time}', { day: weekdayText(past.as_of, zone), time: timeText(past.as_of, zone) })}
+          </b>
+          {summary(past.differ.earlier, past.median.earlier)}
+        </h2>
+        <div className="flex gap-2">
+          {columns.map(({ step, cards, count }) => (
+            <Names
+              key={step.id}
+              column={step}
+              steps={steps}
+              hrefOf={hrefOf}
+              more={count - cards.length}
+              people={cards.map((card) => {
+                const now = past.now[card.id];
+                const gone = now?.step.type === 'archived';
+                return {
+                  ...card,
+                  icon: now ? (gone ? Archive : ArrowRight) : null,
+                  words: now ? (gone ? say('Archived') : say('Now {step}', { step: sayLabel(now.step.name) })) : null,
+                };
+              })}
+            />
+          ))}
+        </div>
+      </div>
+      <div className="min-w-fit rounded-sheet bg-well p-2">
+        <h2 className="flex items-center gap-3 px-1 pb-2 text-meta text-ink-2">
+          <b className="rounded-ctl bg-sheet px-2 py-0.5 font-medium text-ink shadow-card">{say('Now')}</b>
+          {summary(past.differ.now, past.median.now)}
+        </h2>
+        <div className="flex gap-2">
+          {columns.map(({ step, cards, count }) => {
+            const present = past.counts[step.id] ?? 0;
+            const same = cards
+              .filter(({ id }) => !past.now[id])
+              .map((card): One => ({ ...card, icon: null, words: null }));
+            const came = (past.came[step.id]?.first ?? []).map((one): One => ({
+              ...one,
+              icon: one.from ? CornerDownRight : Plus,
+              words: one.from ? say('From {step}', { step: sayLabel(one.from.name) }) : say('Came since'),
+            }));
+            return (
+              <Names
+                key={step.id}
+                column={step}
+                steps={steps}
+                hrefOf={hrefOf}
+                people={[...same, ...came]}
+                more={Math.max(0, present - same.length - came.length)}
+                change={present - count}
+              />
+            );
+          })}
+        </div>
+      </div>
+    </div>
+  );
+};
+
+/** Why there is no board at this moment, and the way on. */
+const NoBoard = ({ past, zone }: { past: Past; zone: string | null }) => {
+  const goTo = useAsOf();
+  return (
+    <EmptyState
+      action={
+        past.refused === 'before' ? (
+          <Button onClick={() => goTo(past.began)}>{say('Go to the first event')}</Button>
+        ) : undefined
+      }
+    >
+      {past.refused === 'future'
+        ? say('{moment} has not come yet. Choose a moment that is over.', { moment: exactText(past.as_of, zone) })
+        : past.refused === 'before'
+          ? say('The job was not there yet. Its first event is of {moment}.', { moment: exactText(past.began, zone) })
+          : say('The address names no moment. Choose one on the line above.')}
+    </EmptyState>
+  );
+};
+
+/** The board of a job as it was at the moment in the address. Nothing on it can be moved. */
+export const PastBoard = () => {
+  const page = usePage(boardPage);
+  const past = page.past!;
+  const goTo = useAsOf();
+  useLivePage(['applications', 'jobs']);
+  const [view, setView] = useStored<View>('board:past', 'marks');
+  const zone = page.user.tz_region;
+  const { job, user } = page;
+  const columns = (page.board?.columns ?? []).filter(
+    ({ step, count }) => !isEnd(step.type) || step.type === 'offered' || (step.type === 'hired' && count > 0),
+  );
+  const nobody = !past.refused && columns.every(({ count }) => count === 0) && past.differ.earlier === 0;
+  const hrefOf = (id: string) =>
+    user.groups.VIEW_REPORTS
+      ? `${listTo('people', 'candidates', { id, section: 'history' })}${asOfQuery(past.as_of)}`
+      : null;
+  const [now] = useState(() => Date.now());
+  // The head says for how long the job is open: then, not now.
+  const passed = past.refused ? 0 : now - Date.parse(past.as_of);
+  const opened_at = job.opened_at && new Date(Date.parse(job.opened_at) + passed).toISOString();
+  const readOnly: BoardData = {
+    ...page,
+    job: { ...job, opened_at },
+    rights: { ...page.rights, permissions: [], editor: false },
+  };
+  return (
+    <JobFrame
+      page={readOnly}
+      tab="candidates"
+      actions={
+        <>
+          <CopyLink />
+          <ReadOnly />
+          <AsOfButton since={past.began} on />
+        </>
+      }
+    >
+      <PastStrip past={past} zone={zone} goTo={goTo} />
+      <Banner past={past} view={view} onView={setView} />
+      {past.refused ? (
+        <NoBoard past={past} zone={zone} />
+      ) : nobody && view !== 'beside' ? (
+        <EmptyState
+          action={past.after ? <Button onClick={() => goTo(past.after)}>{say('To the next event')}</Button> : undefined}
+        >
+          {say('Nobody was on the board then.')}
+        </EmptyState>
+      ) : view === 'beside' ? (
+        <SideBySide page={page} past={past} columns={columns} hrefOf={hrefOf} />
+      ) : (
+        <div
+          data-past-board
+          className="quiet-scroll flex min-h-0 flex-1 scroll-px-4 gap-2 overflow-x-auto px-4 pb-4 max-sm:snap-x max-sm:snap-mandatory max-sm:px-3"
+        >
+          {columns.map((column) => (
+            <PastColumn
+              key={column.step.id}
+              column={column}
+              marks={view === 'marks'}
+              past={past}
+              steps={job.steps}
+              zone={zone}
+              hrefOf={hrefOf}
+            />
+          ))}
+        </div>
+      )}
+    </JobFrame>
+  );
+};

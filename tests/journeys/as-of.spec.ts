@@ -1,0 +1,106 @@
+import type { App } from '../support/app.ts';
+import { violationsOf } from '../support/axe.ts';
+import { button, gone, shown, useBrowser, visit } from '../support/browser.ts';
+import { found, invite, named } from '../support/founding.ts';
+import { addApplicant, advanceTo, type Applicant, jobPage, openJob, panelOf } from '../support/hiring.ts';
+import type { Visitor } from '../support/visitor.ts';
+
+// The board of a job at a past moment: one key opens it, its address can be sent, nothing on it can be moved.
+
+const browser = useBrowser();
+let app: App;
+let recruiter: Visitor;
+let colleague: Visitor;
+let job: string;
+let first: Applicant;
+let moved: string;
+let came: string;
+/** When the first candidate had come and nobody had moved yet. */
+let then: string;
+
+beforeAll(async () => {
+  app = await browser.start();
+  const { admin } = await found(app, 'Northwind', named('Alma'));
+  recruiter = await invite(app, admin, named('Rita'), ['RECRUIT_ADMIN']);
+  colleague = await invite(app, admin, named('Carl'), ['ORG_ADMIN']);
+  job = (await openJob(recruiter, 'Rope Maker')).id;
+  first = await addApplicant(recruiter, job);
+  then = (await recruiter.page(`${jobPage(job, 'candidates')}?as_of=${new Date().toISOString()}`)).body.past.as_of;
+  while (Date.now() <= Date.parse(then)) await new Promise((done) => setImmediate(done));
+  await advanceTo(recruiter, first, job, 'interview');
+  const second = await addApplicant(recruiter, job);
+  moved = (await panelOf(recruiter, first.id)).application.name;
+  came = (await panelOf(recruiter, second.id)).application.name;
+});
+const past = () => `${jobPage(job, 'candidates')}?as_of=${encodeURIComponent(then)}`;
+
+test('T opens the past, Escape leads back; the moment stands in the address and opens for a colleague', async () => {
+  const page = await visit(await browser.it.window({ as: recruiter }), jobPage(job, 'candidates'));
+  await shown(button(page, 'As of'));
+  await page.keyboard.press('t');
+  await page.waitForURL((url) => url.searchParams.has('as_of'));
+  await shown(page.getByText('You are looking at the past.'));
+  await page.keyboard.press('Escape');
+  await page.waitForURL((url) => !url.searchParams.has('as_of'));
+  await gone(page.getByText('You are looking at the past.'));
+  const other = await visit(await browser.it.window({ as: colleague }), past());
+  await shown(other.getByText('You are looking at the past.'), other.locator(`[data-card="${first.id}"]`));
+});
+
+test('a card says where the person is now, and a column who came since; side by side and off', async () => {
+  const page = await visit(await browser.it.window({ as: recruiter }), past());
+  const application = page.getByRole('region', { name: 'Application, 1 candidate' });
+  const card = application.locator(`[data-card="${first.id}"]`);
+  await shown(card.getByText(moved), card.getByText(/^Now /));
+  await shown(application.getByText('1 came since'), application.locator('[data-ghost]').getByText(came));
+  expect((await violationsOf(page)).map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+  await page.keyboard.press('d');
+  await shown(page.getByText('You are comparing two moments.'));
+  expect((await violationsOf(page)).map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+  await page.keyboard.press('d');
+  await gone(page.getByText('1 came since'));
+  await shown(card.getByText(moved));
+  await page.keyboard.press('d');
+  await shown(application.getByText('1 came since'));
+});
+
+test('events are walked by arrows on the slider and on the page; the last one leads to now', async () => {
+  const page = await visit(await browser.it.window({ as: recruiter }), past());
+  const slider = page.getByRole('slider', { name: 'As of' });
+  await shown(slider);
+  const at = () => new URL(page.url()).searchParams.get('as_of');
+  await slider.press('Home');
+  await page.waitForURL((url) => (url.searchParams.get('as_of') ?? '') < then);
+  await shown(page.getByText('Nobody was on the board then.'));
+  const began = at();
+  await page.keyboard.press('ArrowRight');
+  await page.waitForURL((url) => url.searchParams.get('as_of') !== began);
+  await slider.press('End');
+  await page.waitForURL((url) => !url.searchParams.has('as_of'));
+});
+
+test('what would change something says why it does not; moments without a board say so', async () => {
+  const page = await visit(await browser.it.window({ as: recruiter }), past());
+  await shown(page.locator(`[data-card="${first.id}"]`));
+  await page.keyboard.press('a');
+  await shown(page.getByText('Nobody can change the past. Go back to now to act.'));
+  await visit(page, `${jobPage(job, 'candidates')}?as_of=2001-01-01T00:00:00Z`);
+  await shown(page.getByText(/The job was not there yet/));
+  await button(page, 'Go to the first event').click();
+  await shown(page.getByText('Nobody was on the board then.'));
+  await visit(page, `${jobPage(job, 'candidates')}?as_of=2101-01-01T00:00:00Z`);
+  await shown(page.getByText(/has not come yet/));
+  await visit(page, `${jobPage(job, 'candidates')}?as_of=some-day`);
+  await shown(page.getByText(/names no moment/));
+});
+
+test('the person of a card opens as of the same moment, also on a small screen', async () => {
+  const page = await visit(await browser.it.window({ as: colleague, viewport: { width: 390, height: 844 } }), past());
+  const card = page.locator(`[data-card="${first.id}"]`);
+  await shown(card, page.getByRole('slider', { name: 'As of' }));
+  expect((await violationsOf(page)).map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+  await card.getByRole('link').click();
+  await page.waitForURL((url) => url.pathname.endsWith('/history') || url.pathname.includes('/history/'));
+  expect(new URL(page.url()).searchParams.get('as_of')).toBe(then);
+  await shown(page.getByRole('heading', { name: /^What stood on/ }));
+});
