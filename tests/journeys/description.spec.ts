@@ -122,9 +122,7 @@ Three tugs.
     await page.getByRole('option', { name: 'Leave out' }).click();
     await button(page, 'Take over 2 sections').click();
     await shown(page.getByText('2 sections taken over.'), field(page, 'Text of Our boats').getByText('Three tugs.'));
-    expect(await bodyOf(job_id, 'What you will do')).toBe(
-      '<ul><li><p>Moor ships</p></li><li><p>Keep the log</p></li></ul>',
-    );
+    expect(await bodyOf(job_id, 'What you will do')).toBe('<ul><li>Moor ships</li><li>Keep the log</li></ul>');
     expect(await bodyOf(job_id, 'The role')).toBe('');
     await button(page, 'Undo').click();
     await gone(field(page, 'Text of Our boats'));

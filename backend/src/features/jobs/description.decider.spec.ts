@@ -80,6 +80,17 @@ describe('the description', () => {
       .when('takeUploaded', { sections: ['A', 'B', 'C'].map((name) => ({ ...taken[1]!, name, body: long })) })
       .thenRejected('limit');
   });
+  test('a section that the organization locked comes along locked, and only once', () => {
+    const text = { ...about, id: undefined, name: 'Our promise', body: '<p>We answer.</p>', locked: true };
+    const taken = { sections: [{ ...text, source_section_id: idNo(90) } as never] };
+    const { outcome } = jobAfter(created).when('takeSections', taken);
+    expect(outcome).toMatchObject([{ data: { section: { locked: true, source_section_id: idNo(90) } } }]);
+    jobAfter([...created, ...(outcome as JobEvent[])])
+      .when('takeSections', {
+        sections: [{ ...text, body: '<p>We answer soon.</p>', source_section_id: idNo(90) } as never],
+      })
+      .thenNothing();
+  });
   test('what is already so changes nothing', () => {
     jobAfter(created)
       .when('changeSection', { id: about.id, changes: { body: about.body } })

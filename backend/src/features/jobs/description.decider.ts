@@ -62,19 +62,22 @@ export const description: EditorRules<
   takeSections: ({ sections }, job, { newId }) => {
     const empty = job.sections.filter((each) => !each.locked && !plainWords(each.body));
     const taken = sections.filter(
-      ({ kind, name, body }) =>
+      ({ kind, name, body, locked, source_section_id }) =>
         kind !== 'eeo' &&
+        // What the organization locked stands here already, or comes along locked.
+        !(locked && job.sections.some((each) => each.source_section_id === source_section_id)) &&
         !job.sections.some((each) => each.name === name && plainWords(each.body) === plainWords(body)),
     );
     return (
       tooLong([...job.sections, ...taken]) ??
       taken.flatMap((section) => {
         // Each empty section takes one text.
-        const at = section.kind === 'custom' ? -1 : empty.findIndex(({ kind }) => kind === section.kind);
+        const at =
+          section.locked || section.kind === 'custom' ? -1 : empty.findIndex(({ kind }) => kind === section.kind);
         const [here] = at < 0 ? [] : empty.splice(at, 1);
         return here
           ? [rules.changed(here, { body: { from: here.body, to: section.body } })]
-          : rules.added({ ...section, locked: false, id: newId() });
+          : rules.added({ ...section, id: newId() });
       })
     );
   },

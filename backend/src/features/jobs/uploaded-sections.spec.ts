@@ -25,9 +25,9 @@ Tea.`),
     {
       kind: 'responsibilities',
       name: 'Responsibilities',
-      body: '<ul><li><p>Assess patients</p></li><li><p>Keep &lt;b&gt;records&lt;/b&gt;</p></li></ul><p>Then you rest.</p>',
+      body: '<ul><li>Assess patients</li><li>Keep &lt;b&gt;records&lt;/b&gt;</li></ul><p>Then you rest.</p>',
     },
-    { kind: 'requirements', name: 'Anforderungen', body: '<ol><li><p>Examen</p></li><li><p>Geduld</p></li></ol>' },
+    { kind: 'requirements', name: 'Anforderungen', body: '<ol><li>Examen</li><li>Geduld</li></ol>' },
     { kind: 'benefits', name: 'BENEFITS', body: '<p>Tea.</p>' },
   ]);
 });

@@ -50,7 +50,7 @@ const htmlOf = (lines: readonly Line[]): string => {
       (list && list !== next ? `</${list}>` : '') +
       (next && list !== next ? `<${next}>` : '') +
       (line.kind === 'item'
-        ? `<li><p>${escapeMarkup(line.text)}</p></li>`
+        ? `<li>${escapeMarkup(line.text)}</li>`
         : line.kind === 'heading'
           ? `<h3>${escapeMarkup(line.text)}</h3>`
           : `<p>${escapeMarkup(line.text)}</p>`);

@@ -41,6 +41,10 @@ const Preview = later(() => import('./description-preview.tsx').then((m) => m.De
 
 type View = 'write' | 'beside' | 'preview';
 
+/** Whether the section began as this default. Sections from before that was noted are known by their name. */
+const isFrom = (section: Section, { id, kind, name }: DefaultSection): boolean =>
+  section.source_section_id ? section.source_section_id === id : section.kind === kind && section.name === name;
+
 /** A section of one's own, or one that the organization wrote for all jobs. */
 const NewSection = ({
   jobId,
@@ -170,7 +174,7 @@ export const Screen = () => {
         {editable && user.groups.UPLOAD && view !== 'preview' && (
           <Button size="sm" kind="ghost" disabled={generating} onClick={() => setUploading(true)}>
             <FileUp size={14} aria-hidden />
-            {say('Upload')}
+            <span className="max-sm:sr-only">{say('Upload')}</span>
           </Button>
         )}
         {editable && view !== 'preview' && (
@@ -198,7 +202,7 @@ export const Screen = () => {
           </Suspense>
         )}
         {sections.length > 0 && !generating && view !== 'preview' && (
-          <Suspense fallback={null}>
+          <Suspense fallback={<div className="mb-1 h-7" />}>
             <Wording
               jobId={job.id}
               sections={sections}
@@ -277,7 +281,7 @@ export const Screen = () => {
       {adding && (
         <NewSection
           jobId={job.id}
-          offered={defaults.filter(({ id }) => !sections.some((section) => section.source_section_id === id))}
+          offered={defaults.filter((each) => !sections.some((section) => isFrom(section, each)))}
           onClose={() => setAdding(false)}
           onDone={async () => {
             setAdding(false);

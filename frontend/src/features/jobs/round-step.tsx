@@ -245,24 +245,26 @@ export const RoundStep = ({
               <MenuItem icon={<Pencil size={14} />} onSelect={() => setWriting(step.id)}>
                 {say('Rename and describe')}
               </MenuItem>
-              {moves.up && (
-                <MenuItem icon={<ArrowUp size={14} />} keys={moveKeys.up} onSelect={moves.up}>
-                  {say('Move up')}
-                </MenuItem>
-              )}
-              {moves.down && (
-                <MenuItem icon={<ArrowDown size={14} />} keys={moveKeys.down} onSelect={moves.down}>
-                  {say('Move down')}
-                </MenuItem>
-              )}
-              {!step.is_system && (
-                <>
-                  <MenuLine />
-                  <MenuItem icon={<Trash2 size={14} />} danger onSelect={onRemove}>
-                    {say('Remove')}
-                  </MenuItem>
-                </>
-              )}
+              <MenuItem
+                icon={<ArrowUp size={14} />}
+                keys={moveKeys.up}
+                disabled={!moves.up}
+                onSelect={() => moves.up?.()}
+              >
+                {say('Move up')}
+              </MenuItem>
+              <MenuItem
+                icon={<ArrowDown size={14} />}
+                keys={moveKeys.down}
+                disabled={!moves.down}
+                onSelect={() => moves.down?.()}
+              >
+                {say('Move down')}
+              </MenuItem>
+              <MenuLine />
+              <MenuItem icon={<Trash2 size={14} />} danger disabled={step.is_system} onSelect={onRemove}>
+                {say('Remove')}
+              </MenuItem>
             </Menu>
           </span>
         )}

@@ -136,7 +136,9 @@ export const DescriptionWording = ({
   }, [sections, words]);
   if (!level && !dismissed.length) return null;
   return (
-    <div className={cx('mb-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-meta text-ink-3', beside && 'ps-6')}>
+    <div
+      className={cx('mb-1 flex min-h-7 flex-wrap items-center gap-x-3 gap-y-1 text-meta text-ink-3', beside && 'ps-6')}
+    >
       {level && (
         <p>
           <span className={cx('font-medium', tone[level.band])}>{bandText(level)}</span>{' '}
