@@ -36,6 +36,81 @@ const factsOf = (draft: Draft, page: ChainPage) =>
         ]
       : [frequencyWord(draft), importanceWord(draft)];
 
+/** One draft with its buttons; `ready` when it can be settled. */
+const DraftRow = ({
+  draft,
+  facts,
+  ready,
+  onFocus,
+  onKeyDown,
+  onKeep,
+  onChange,
+  onRefuse,
+}: {
+  draft: Draft;
+  facts: ReturnType<typeof factsOf>;
+  ready: boolean;
+  onFocus: () => void;
+  onKeyDown: (event: KeyboardEvent) => void;
+  onKeep: () => void;
+  onChange: () => void;
+  onRefuse: () => void;
+}) => {
+  const name = draftName(draft);
+  const { description } = draft as { description?: string };
+  return (
+    <li className="border-b border-line py-1 last:border-0">
+      <div className="-mx-2 rounded-ctl px-2 py-1.5 hover:bg-well">
+        <p className="text-ui font-medium text-ink">{name}</p>
+        {description && <p className="mt-0.5 text-meta text-ink-2">{description}</p>}
+        <div className="mt-1 flex min-h-7 items-center gap-1">
+          <span className="min-w-0 flex-1 text-meta">
+            <Facts of={facts} />
+          </span>
+          <Button
+            size="sm"
+            data-keep
+            disabled={!ready}
+            aria-label={say('Keep {name}', { name })}
+            onFocus={onFocus}
+            onKeyDown={onKeyDown}
+            onClick={onKeep}
+          >
+            <Check size={14} aria-hidden />
+            {say('Keep')}
+          </Button>
+          <IconButton size="sm" disabled={!ready} label={say('Change {name}', { name })} onClick={onChange}>
+            <PenLine size={14} aria-hidden />
+          </IconButton>
+          <IconButton size="sm" disabled={!ready} label={say('Refuse {name}', { name })} onClick={onRefuse}>
+            <X size={14} aria-hidden />
+          </IconButton>
+        </div>
+      </div>
+    </li>
+  );
+};
+const draftKeys = [
+  { keys: 'enter', word: () => say('Keep') },
+  { keys: 'c', word: () => say('Change') },
+  { keys: 'Del', word: () => say('Refuse') },
+];
+/** Who wrote the drafts, and the keys that settle them. */
+const DraftsFoot = ({ made, some }: { made: Parameters<typeof byWords>[0]; some: boolean }) => (
+  <div className="grid gap-1.5 text-meta text-ink-3">
+    <p>{byWords(made)}</p>
+    {some && (
+      <p aria-hidden className="flex flex-wrap items-center gap-x-3 gap-y-1 max-sm:hidden">
+        {draftKeys.map(({ keys, word }) => (
+          <span key={keys} className="inline-flex items-center gap-1">
+            <Kbd keys={keys} /> {word()}
+          </span>
+        ))}
+      </p>
+    )}
+  </div>
+);
+
 /** Drafts beside the page that nobody has kept yet. Each is kept, changed or refused: with its buttons, or along the list with the keyboard. */
 export const DraftsPanel = ({
   page,
@@ -116,26 +191,7 @@ export const DraftsPanel = ({
       label={title}
       onClose={changing ? () => setChanging(null) : onClose}
       head={<span className="flex-1 ps-1 text-ui text-ink-3">{title}</span>}
-      footer={
-        made && !changing ? (
-          <div className="grid gap-1.5 text-meta text-ink-3">
-            <p>{byWords(made)}</p>
-            {drafts.length > 0 && (
-              <p aria-hidden className="flex flex-wrap items-center gap-x-3 gap-y-1 max-sm:hidden">
-                {[
-                  { keys: 'enter', word: say('Keep') },
-                  { keys: 'c', word: say('Change') },
-                  { keys: 'Del', word: say('Refuse') },
-                ].map(({ keys, word }) => (
-                  <span key={keys} className="inline-flex items-center gap-1">
-                    <Kbd keys={keys} /> {word}
-                  </span>
-                ))}
-              </p>
-            )}
-          </div>
-        ) : undefined
-      }
+      footer={made && !changing ? <DraftsFoot made={made} some={drafts.length > 0} /> : undefined}
     >
       <div className="px-4 pb-6">
         {form && changing ? (
@@ -161,51 +217,19 @@ export const DraftsPanel = ({
             )}
             {drafts.length > 0 && (
               <ul ref={list} aria-label={title} aria-busy={!made} className="grid gap-0.5">
-                {drafts.map((placed, index) => {
-                  const name = draftName(placed.draft);
-                  const { description } = placed.draft as { description?: string };
-                  return (
-                    <li key={placed.item} className="border-b border-line py-1 last:border-0">
-                      <div className="-mx-2 rounded-ctl px-2 py-1.5 hover:bg-well">
-                        <p className="text-ui font-medium text-ink">{name}</p>
-                        {description && <p className="mt-0.5 text-meta text-ink-2">{description}</p>}
-                        <div className="mt-1 flex min-h-7 items-center gap-1">
-                          <span className="min-w-0 flex-1 text-meta">
-                            <Facts of={factsOf(placed.draft, page)} />
-                          </span>
-                          <Button
-                            size="sm"
-                            data-keep
-                            disabled={!made}
-                            aria-label={say('Keep {name}', { name })}
-                            onFocus={() => setAt(index)}
-                            onKeyDown={onKey(placed, index)}
-                            onClick={() => void keepIt(placed)}
-                          >
-                            <Check size={14} aria-hidden />
-                            {say('Keep')}
-                          </Button>
-                          <IconButton
-                            size="sm"
-                            disabled={!made}
-                            label={say('Change {name}', { name })}
-                            onClick={() => setChanging(placed)}
-                          >
-                            <PenLine size={14} aria-hidden />
-                          </IconButton>
-                          <IconButton
-                            size="sm"
-                            disabled={!made}
-                            label={say('Refuse {name}', { name })}
-                            onClick={() => void refuseIt(placed)}
-                          >
-                            <X size={14} aria-hidden />
-                          </IconButton>
-                        </div>
-                      </div>
-                    </li>
-                  );
-                })}
+                {drafts.map((placed, index) => (
+                  <DraftRow
+                    key={placed.item}
+                    draft={placed.draft}
+                    facts={factsOf(placed.draft, page)}
+                    ready={made !== null}
+                    onFocus={() => setAt(index)}
+                    onKeyDown={onKey(placed, index)}
+                    onKeep={() => void keepIt(placed)}
+                    onChange={() => setChanging(placed)}
+                    onRefuse={() => void refuseIt(placed)}
+                  />
+                ))}
               </ul>
             )}
             {made && !drafts.length && (
