@@ -40,7 +40,7 @@ const placed = (row: Row | null, event: Recorded<Placing>): Row | null => {
 
 export const people = projection<PersonRow, CandidateEvent | ApplicationEvent, never, 'resume_text'>({
   name: 'people',
-  version: 7,
+  version: 8,
   list: peopleList,
   unread: ['resume_text'],
   keys: (event) => [
@@ -73,6 +73,7 @@ export const people = projection<PersonRow, CandidateEvent | ApplicationEvent, n
       applications: [],
       notes: 0,
       do_not_contact: false,
+      consent_until: null,
       sample: event.data.sample ?? false,
       created_at: event.metadata.occurred_at,
       last_activity: event.metadata.occurred_at,
@@ -127,7 +128,12 @@ export const people = projection<PersonRow, CandidateEvent | ApplicationEvent, n
         ),
         resume_text: row.resumes.at(-1)?.id === event.data.resume_id ? event.data.text : row.resume_text,
       },
-    ConsentGiven: (row, event) => row && { ...row, version: event.revision },
+    ConsentGiven: (row, event) =>
+      row && {
+        ...row,
+        version: event.revision,
+        ...(event.data.purpose === 'talent_pool' ? { consent_until: event.data.until ?? null } : {}),
+      },
     DoNotContactSet: (row, event) => row && touch(row, event, { do_not_contact: true }),
     DoNotContactCleared: (row, event) => row && touch(row, event, { do_not_contact: false }),
     LeadAdded: placed,

@@ -1,6 +1,22 @@
 import type { Table } from '../kernel/say.ts';
 
 export const people = {
+  People: 'Personen',
+  'at {stages}': 'im Schritt {stages}',
+  'not at {stages}': 'nicht im Schritt {stages}',
+  'in job {jobs}': 'in der Stelle {jobs}',
+  'not in job {jobs}': 'nicht in der Stelle {jobs}',
+  'from source {sources}': 'aus der Quelle {sources}',
+  'not from source {sources}': 'nicht aus der Quelle {sources}',
+  'found through {sources}': 'gefunden über {sources}',
+  'not found through {sources}': 'nicht gefunden über {sources}',
+  'with tag {tags}': 'mit Schlagwort {tags}',
+  'without tag {tags}': 'ohne Schlagwort {tags}',
+  'of kind {kinds}': 'der Art {kinds}',
+  'not of kind {kinds}': 'nicht der Art {kinds}',
+  'located in {places}': 'mit Ort {places}',
+  'not located in {places}': 'nicht mit Ort {places}',
+  'Consent ends': 'Einwilligung endet',
   'Add a candidate': 'Kandidaten hinzufügen',
   'They join the talent pool. Add them to a job from their page or from the board.':
     'Die Person kommt in den Talentpool. Einer Stelle ordnen Sie sie auf ihrer Seite oder im Board zu.',

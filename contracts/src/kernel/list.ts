@@ -2,10 +2,10 @@
 
 /** keyword: exact value · text: ordered by sortKey · number · moment: ISO time · flag · keywords: many values. */
 export type FieldKind = 'keyword' | 'text' | 'number' | 'moment' | 'flag' | 'keywords';
-/** equal: one of the given values · range: {from, to} inclusive · present: true = has a value · begins: begins like one of the given texts. */
-export type FilterKind = 'equal' | 'range' | 'present' | 'begins';
+/** equal: one of the given values · none: none of the given values, also where there is no value · range: {from, to} inclusive · present: true = has a value · begins: begins like one of the given texts. */
+export type FilterKind = 'equal' | 'none' | 'range' | 'present' | 'begins';
 /** Values that a filter may have. Beginnings come by the hundred: every way in which a typed word may have been meant. */
-const mostValues = { equal: 200, begins: 1000 } as const;
+const mostValues = { equal: 200, none: 200, begins: 1000 } as const;
 
 export type ListField<Row> = { kind: FieldKind; of: (row: Row) => unknown };
 type ListFields<Row> = Record<string, ListField<Row>>;
@@ -71,7 +71,7 @@ export type ColumnValue<L extends AnyList, Field extends FieldOf<L>> = Plain<Ret
 export type Where<L extends AnyList> = {
   [Field in FieldOf<L>]?: ColumnValue<L, Field> | readonly ColumnValue<L, Field>[];
 };
-type FilterValue<Kind extends FilterKind, Value> = Kind extends 'equal' | 'begins'
+type FilterValue<Kind extends FilterKind, Value> = Kind extends 'equal' | 'none' | 'begins'
   ? Value | readonly Value[]
   : Kind extends 'range'
     ? { from?: Value; to?: Value }

@@ -48,6 +48,8 @@ export const ListedPerson = z.object({
   applications: z.array(PersonApplication),
   notes: z.number(),
   do_not_contact: z.boolean(),
+  /** Until when they agreed to stay in the talent pool; null where nobody asked, or without an end. */
+  consent_until: text,
   /** Of the sample data. */
   sample: z.boolean(),
   created_at: z.string(),
@@ -80,22 +82,33 @@ export const peopleList = list<PersonRow>()({
     stage: { kind: 'keyword', of: (row) => lastApplication(row)?.step.type ?? null },
     ongoing: { kind: 'flag', of: (row) => row.applications.some((application) => application.ongoing) },
     do_not_contact: { kind: 'flag', of: (row) => row.do_not_contact },
+    location: { kind: 'keyword', of: (row) => row.location },
+    consent_until: { kind: 'moment', of: (row) => row.consent_until },
     company: { kind: 'text', of: (row) => row.current_company },
     created_at: { kind: 'moment', of: (row) => row.created_at },
     last_activity: { kind: 'moment', of: (row) => row.last_activity },
   },
   filters: {
     type: { field: 'type', kind: 'equal' },
+    not_type: { field: 'type', kind: 'none' },
     /** A word of the name begins like one of these. */
     word: { field: 'word', kind: 'begins' },
     audience: { field: 'audience', kind: 'equal' },
     source: { field: 'source', kind: 'equal' },
+    not_source: { field: 'source', kind: 'none' },
     source_detail: { field: 'source_detail', kind: 'equal' },
+    not_source_detail: { field: 'source_detail', kind: 'none' },
     tag: { field: 'tag', kind: 'equal' },
+    not_tag: { field: 'tag', kind: 'none' },
     stage: { field: 'stage', kind: 'equal' },
+    not_stage: { field: 'stage', kind: 'none' },
     ongoing: { field: 'ongoing', kind: 'equal' },
     job: { field: 'job', kind: 'equal' },
+    not_job: { field: 'job', kind: 'none' },
+    location: { field: 'location', kind: 'equal' },
+    not_location: { field: 'location', kind: 'none' },
     do_not_contact: { field: 'do_not_contact', kind: 'equal' },
+    consent_until: { field: 'consent_until', kind: 'range' },
     created: { field: 'created_at', kind: 'range' },
     last_activity: { field: 'last_activity', kind: 'range' },
   },
@@ -105,7 +118,7 @@ export const peopleList = list<PersonRow>()({
     [row.name, row.email, row.headline, row.current_title, row.current_company, row.location, row.resume_text]
       .filter(Boolean)
       .join(' '),
-  facets: ['source', 'stage'],
+  facets: ['stage', 'job', 'source', 'source_detail', 'tag', 'type', 'location'],
 });
 /** The application that moved last. */
 export const lastApplication = (row: Pick<PersonRow, 'applications'>): PersonApplication | undefined =>

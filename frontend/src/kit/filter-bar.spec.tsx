@@ -1,6 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { FilterBar, SearchBox } from './filter-bar.tsx';
+import { sentenceOfAll, useFiltersAhead, withOpposites, type Turnable } from './filter-opposites.ts';
 import { sentenceOf } from './filter-words.ts';
 
 afterEach(cleanup);
@@ -37,4 +38,52 @@ test('an end of a date filter is a day, a moment, or whatever somebody wrote int
     expect(await screen.findByRole('textbox', { name: 'To' })).toBeTruthy();
     cleanup();
   }
+});
+
+const tag: Turnable = {
+  name: 'tag',
+  label: 'Tag',
+  kind: 'choice',
+  options: [
+    { value: 'go', label: 'Go', count: 3 },
+    { value: 'rust', label: 'Rust', count: 0 },
+  ],
+  phrase: (values) => `with tag ${values}`,
+  not: { name: 'not_tag', phrase: (values) => `without tag ${values}` },
+};
+const source: Turnable = {
+  ...tag,
+  name: 'source',
+  label: 'Source',
+  phrase: (values) => `from source ${values}`,
+  not: undefined,
+};
+
+test('the filters that are set read as one sentence, exclusions included', () => {
+  const read = (value: Record<string, unknown>) => sentenceOfAll(withOpposites([tag, source], value), value);
+  expect(read({ source: ['rust'], not_tag: ['rust', 'go'], tag: ['go'] })).toBe(
+    'with tag Go, without tag Rust or Go, from source Rust',
+  );
+  expect(read({})).toBe('');
+});
+
+test('a filter is turned into its opposite and back, and both may stand side by side', async () => {
+  const changes: unknown[] = [];
+  const Pool = ({ given }: { given: Record<string, unknown> }) => {
+    const ahead = useFiltersAhead(given, (value) => changes.push(value));
+    return <FilterBar filters={withOpposites([tag], ahead.value)} {...ahead} />;
+  };
+  const { rerender } = render(<Pool given={{ tag: ['go'] }} />);
+  await userEvent.click(await screen.findByRole('button', { name: 'with tag Go' }));
+  await userEvent.click(await screen.findByRole('radio', { name: 'Is not' }));
+  expect(changes.at(-1)).toEqual({ not_tag: ['go'] });
+  rerender(<Pool given={{ not_tag: ['go'] }} />);
+  expect(await screen.findByRole('button', { name: 'without tag Go' })).toBeTruthy();
+  await userEvent.click(await screen.findByRole('checkbox', { name: /Rust/ }));
+  expect(changes.at(-1)).toEqual({ not_tag: ['go', 'rust'] });
+  await userEvent.click(await screen.findByRole('radio', { name: 'Is' }));
+  expect(changes.at(-1)).toEqual({ tag: ['go', 'rust'] });
+  rerender(<Pool given={{ tag: ['go'], not_tag: ['rust'] }} />);
+  expect(await screen.findByRole('button', { name: 'with tag Go' })).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'without tag Rust' })).toBeTruthy();
 });

@@ -37,20 +37,24 @@ export const FilterBar = ({
   const [editing, setEditing] = useState<string | null>(null);
   const add = useRef<HTMLButtonElement>(null);
   useShortcut('f', say('Filter'), () => add.current?.click(), { group: 'List' });
-  const set = (name: string, next: unknown) =>
-    onChange(Object.fromEntries(Object.entries({ ...value, [name]: next }).filter(([, each]) => each !== undefined)));
+  const set = (changes: Filters) =>
+    onChange(Object.fromEntries(Object.entries({ ...value, ...changes }).filter(([, each]) => each !== undefined)));
   const shown = filters.filter((filter) => value[filter.name] !== undefined || filter.name === editing);
   const others = filters.filter((filter) => !shown.includes(filter));
   return (
     <>
       {shown.map((filter) => (
-        <Suspense key={filter.name} fallback={<ChipFace filter={filter} value={value[filter.name]} />}>
+        <Suspense key={filter.key ?? filter.name} fallback={<ChipFace filter={filter} value={value[filter.name]} />}>
           <FilterChip
             filter={filter}
             value={value[filter.name]}
             open={editing === filter.name}
             onOpen={(open) => setEditing(open ? filter.name : null)}
-            onChange={(next) => set(filter.name, next)}
+            onChange={(next) => set({ [filter.name]: next })}
+            onTurn={(other) => {
+              setEditing(other);
+              set({ [filter.name]: undefined, [other]: value[filter.name] ?? [] });
+            }}
           />
         </Suspense>
       ))}

@@ -3,6 +3,7 @@ import { X } from 'lucide-react';
 import { FilterEditor } from './filter-editor.tsx';
 import { sentenceOf, type Filter } from './filter-words.ts';
 import { Popover } from './popover.tsx';
+import { Segmented } from './segmented.tsx';
 
 /** One filter as part of a sentence; pressed, it opens its editor. Use FilterBar. */
 export const FilterChip = ({
@@ -11,12 +12,15 @@ export const FilterChip = ({
   open,
   onOpen,
   onChange,
+  onTurn,
 }: {
   filter: Filter;
   value: unknown;
   open: boolean;
   onOpen: (open: boolean) => void;
   onChange: (value: unknown) => void;
+  /** The values move to the opposite filter. */
+  onTurn: (name: string) => void;
 }) => (
   <span className="inline-flex h-7 max-w-full items-center rounded-full bg-sheet shadow-card">
     <Popover
@@ -38,6 +42,19 @@ export const FilterChip = ({
         </button>
       }
     >
+      {filter.turns && (
+        <div className="p-1 pb-1.5">
+          <Segmented
+            label={filter.label}
+            value={filter.denies ? 'not' : 'is'}
+            options={[
+              { value: 'is', label: say('Is') },
+              { value: 'not', label: say('Is not') },
+            ]}
+            onChange={() => onTurn(filter.turns!)}
+          />
+        </div>
+      )}
       <FilterEditor filter={filter} value={value} onChange={onChange} />
     </Popover>
     <button

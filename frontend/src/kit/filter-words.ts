@@ -3,8 +3,21 @@ import { say } from '@candor/contracts/kernel/say';
 import { dayIn } from '@candor/contracts/kernel/time-words';
 import { dayText } from './time.tsx';
 
-/** A filter in the words of the screen. `verb` stands between label and values ('is'). Values in the address: choice → list, range and dates → {from, to}, present → true or false. */
-export type Filter = { name: string; label: string; verb?: string } & (
+/** Says a filter as a part of a sentence: 'from Referral'. */
+export type Phrase = (values: string) => string;
+/**
+ * A filter in the words of the screen. `verb` stands between label and values ('is'); `phrase` says it as a part of a sentence instead. `turns` names the filter
+ * that keeps the rows with none of the values, where the chip can become that one; both then have the same `key`. Values in the address: choice → list, range and dates → {from, to}, present → true or false.
+ */
+export type Filter = {
+  name: string;
+  label: string;
+  verb?: string;
+  phrase?: Phrase;
+  key?: string;
+  turns?: string;
+  denies?: true;
+} & (
   | { kind: 'choice'; options: readonly { value: string; label: string; count?: number }[] }
   | { kind: 'range'; unit?: string }
   | { kind: 'dates' }
@@ -35,7 +48,7 @@ const marked = (text: string): Part[] =>
   });
 const mark = (value: string): string => `\u0001${value}\u0002`;
 
-/** 'Status is Draft or Open' */
+/** 'Status is Draft or Open', or as the filter says it: 'from Referral' */
 export const sentenceOf = (filter: Filter, value: unknown): Part[] => {
   const { label } = filter;
   if (filter.kind === 'present')
@@ -46,6 +59,7 @@ export const sentenceOf = (filter: Filter, value: unknown): Part[] => {
     const shown =
       names.length > 3 ? [...names.slice(0, 2), say('{count, number} others', { count: names.length - 2 })] : names;
     const values = listWords(shown.map(mark), 'or');
+    if (filter.phrase) return marked(filter.phrase(values));
     return marked(filter.verb ? `${label} ${filter.verb} ${values}` : say('{label} is {values}', { label, values }));
   }
   const { from, to } = (value ?? {}) as Ends;

@@ -113,9 +113,9 @@ export const conditionSql = (
   }
   if (kind === 'keywords') {
     const inside = `SELECT id FROM ${tablesOf(model).links} WHERE field = ?`;
-    if (op === 'in')
+    if (op === 'in' || op === 'none')
       return {
-        sql: `t.id IN (${inside} AND value IN (SELECT value FROM json_each(?)))`,
+        sql: `t.id ${op === 'none' ? 'NOT IN' : 'IN'} (${inside} AND value IN (SELECT value FROM json_each(?)))`,
         values: [field, JSON.stringify(values)],
       };
     return { sql: `t.id ${op === 'absent' ? 'NOT IN' : 'IN'} (${inside})`, values: [field] };
@@ -127,6 +127,11 @@ export const conditionSql = (
     return values!.length === 1
       ? { sql: `${name} = ?`, values: [values![0]!] }
       : { sql: `${name} IN (SELECT value FROM json_each(?))`, values: [JSON.stringify(values)] };
+  if (op === 'none')
+    return {
+      sql: `(${name} IS NULL OR ${name} NOT IN (SELECT value FROM json_each(?)))`,
+      values: [JSON.stringify(values)],
+    };
   const ends: Sql[] = [
     ...(from === undefined ? [] : [{ sql: `${name} >= ?`, values: [from] }]),
     ...(to === undefined ? [] : [{ sql: `${name} <= ?`, values: [to] }]),

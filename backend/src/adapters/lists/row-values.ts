@@ -121,6 +121,7 @@ export const conditionsOf = (
     const kind = shape.fields[field];
     if (!kind) continue;
     if (filter === 'equal') conditions[name] = oneOf(shape, field, value as unknown[]);
+    else if (filter === 'none') conditions[name] = { ...oneOf(shape, field, value as unknown[]), op: 'none' };
     else if (filter === 'begins') conditions[name] = beginning(shape, field, value as unknown[]);
     else if (filter === 'present') conditions[name] = { field, kind, op: value ? 'present' : 'absent' };
     else if (kind !== 'keywords') {

@@ -18,7 +18,7 @@ export type Stored = string | number;
 export type Condition = {
   field: string;
   kind: FieldKind;
-  op: 'in' | 'begins' | 'range' | 'present' | 'absent';
+  op: 'in' | 'none' | 'begins' | 'range' | 'present' | 'absent';
   values?: readonly Stored[];
   from?: Stored;
   to?: Stored;

@@ -119,6 +119,7 @@ export const matching = ({ field, kind, op, values, from, to }: Condition): RowF
   if (op === 'absent') return { [path(field)]: { $exists: false } } as RowFilter;
   if (op === 'begins') return { [path(field)]: { $in: values!.map(beginning) } } as RowFilter;
   if (op === 'in') return { [path(field)]: values!.length === 1 ? { $eq: values![0] } : { $in: values } } as RowFilter;
+  if (op === 'none') return { [path(field)]: { $nin: values } } as RowFilter;
   return from === undefined && to === undefined
     ? {}
     : ({

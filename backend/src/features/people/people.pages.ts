@@ -36,12 +36,17 @@ export class PeoplePages {
       this.lookups.options(organization_id, tag),
       this.lookups.options(organization_id, source),
     ]);
-    const filtered = [address!.list.filters.job ?? []].flat().filter((id) => typeof id === 'string');
+    const { job, not_job } = address!.list.filters;
+    const filtered = [job ?? [], not_job ?? []].flat().filter((id) => typeof id === 'string');
+    // Whoever sees only some people learns nothing of the other jobs that these have applied for.
+    const { job: jobs = [], ...others } = list.facets;
+    const facets = scope.within ? others : list.facets;
+    const counted = scope.within ? [] : jobs.map(({ value }) => value);
     return {
       title: titleOf(say('Candidates'), standard),
       ...standard,
-      list,
-      names: await this.names.of('jobs', organization_id, [...list.items.idsUnder('job_id'), ...filtered]),
+      list: { ...list, facets },
+      names: await this.names.of('jobs', organization_id, [...list.items.idsUnder('job_id'), ...counted, ...filtered]),
       tags,
       sources,
     };

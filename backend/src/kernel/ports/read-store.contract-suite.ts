@@ -30,6 +30,11 @@ const people = list<Person>()({
   },
   filters: {
     stage: { field: 'stage', kind: 'equal' },
+    not_stage: { field: 'stage', kind: 'none' },
+    not_tags: { field: 'tags', kind: 'none' },
+    not_score: { field: 'score', kind: 'none' },
+    not_starred: { field: 'starred', kind: 'none' },
+    not_name: { field: 'name', kind: 'none' },
     tags: { field: 'tags', kind: 'equal' },
     starred: { field: 'starred', kind: 'equal' },
     job: { field: 'job', kind: 'equal' },
@@ -420,6 +425,30 @@ export const readStoreContract = (name: string, open: () => Promise<ReadStoreBen
         { value: 'hired', count: 1 },
         { value: 'offered', count: 1 },
       ]);
+    });
+
+    test('a filter that excludes keeps the rows that hold none of its values, and those without any', async () => {
+      await fill([
+        person('a', { stage: 'hired', tags: ['x', 'y'], score: 1, name: 'Ümit' }),
+        person('b', { stage: 'offered', tags: ['y'], score: 2, starred: true }),
+        person('c', { stage: 'offered', tags: [], score: null, name: null }),
+      ]);
+      const left = async (filters: Record<string, unknown>) => (await ask({ filters })).ids.toSorted();
+      expect(await left({ not_stage: ['hired'] })).toEqual(['b', 'c']);
+      expect(await left({ not_stage: ['hired', 'offered'] })).toEqual([]);
+      expect(await left({ not_stage: ['nobody'] })).toEqual(['a', 'b', 'c']);
+      expect(await left({ not_tags: ['x'] })).toEqual(['b', 'c']);
+      expect(await left({ not_tags: ['x', 'y'] })).toEqual(['c']);
+      expect(await left({ tags: ['y'], not_tags: ['x'] })).toEqual(['b']);
+      expect(await left({ not_score: [1] })).toEqual(['b', 'c']);
+      expect(await left({ not_starred: [true] })).toEqual(['a', 'c']);
+      expect(await left({ not_name: ['ümit'] })).toEqual(['b', 'c']);
+      const { facets } = await ask({ filters: { tags: ['y'], not_stage: ['hired'] } });
+      expect(facets['tags']).toEqual([{ value: 'y', count: 1 }]);
+      expect(facets['stage']).toEqual([{ value: 'offered', count: 1 }]);
+      await fill([person('b', { stage: 'hired', tags: ['x'] })], 2);
+      expect(await left({ not_stage: ['hired'] })).toEqual(['c']);
+      expect(await left({ not_tags: ['x'] })).toEqual(['c']);
     });
 
     test('boards find rows by several fields in order, and counts by a field hold under conditions', async () => {

@@ -1,8 +1,7 @@
 import { Suspense, useMemo, useState } from 'react';
 import { Plus } from 'lucide-react';
 import { say, sayLabel } from '@candor/contracts/kernel/say';
-import { isEnd, sourceTypes, stepTypeNames, stepTypes } from '@candor/contracts/jobs/values';
-import type { DataOf } from '@candor/contracts/kernel/page';
+import { isEnd, stepTypeNames, stepTypes } from '@candor/contracts/jobs/values';
 import type { Names, Option } from '@candor/contracts/kernel/standard';
 import { peoplePage } from '@candor/contracts/people/pages';
 import { useListAddress } from '../../page/list-address.ts';
@@ -12,79 +11,23 @@ import { Button } from '../../kit/button.tsx';
 import { DataTable, type Selection } from '../../kit/data-table.tsx';
 import { ColumnChooser } from '../../kit/data-table-parts.tsx';
 import { FilterBar, QuickCount, SearchBox } from '../../kit/filter-bar.tsx';
-import type { Filter } from '../../kit/filter-editor.tsx';
+import { useFiltersAhead } from '../../kit/filter-opposites.ts';
+import { cx } from '../../kit/cx.ts';
+import { listOf } from '../../kit/filter-words.ts';
 import { Kbd } from '../../kit/kbd.tsx';
 import { Page, PageBar, PageHead } from '../../kit/page.tsx';
 import { Pager } from '../../kit/pager.tsx';
 import { useShortcut } from '../../kit/shortcuts.tsx';
 import { EmptyState } from '../../kit/states.tsx';
 import { CandidateCard, candidateColumns, type Candidate } from './candidate-columns.tsx';
+import { candidateFilters, shownFilters } from './candidate-filters.ts';
 import { TypeRing } from './stage.tsx';
 import { later } from '../../kit/later.tsx';
 
 const AddPerson = later(() => import('./add-person.tsx').then((m) => m.AddPerson));
 const BulkTags = later(() => import('./bulk-tags.tsx').then((m) => m.BulkTags));
-type Data = DataOf<typeof peoplePage>;
 /** Steps in which somebody waits for the hiring team, offers included. */
 const quickStages = stepTypes.filter((type) => type === 'offered' || (type !== 'sourced_new' && !isEnd(type)));
-
-const inUsualOrder = Object.fromEntries(stepTypes.map((type) => [type, stepTypeNames[type]]));
-const filtersOf = ({ list, names, tags, sources, counts }: Data): Filter[] => {
-  const counted = (facet: string, labels: Record<string, string>) =>
-    Object.entries(labels).map(([value, label]) => ({
-      value,
-      label: sayLabel(label),
-      count: list.facets[facet]?.find((each) => each.value === value)?.count ?? 0,
-    }));
-  const jobs = new Map(
-    [
-      ...counts.jobs.map((job) => [job.id, job.name] as const),
-      ...list.items.flatMap((row) => row.applications.map((each) => [each.job_id, names[each.job_id] ?? ''] as const)),
-    ].filter(([, name]) => name),
-  );
-  return [
-    { name: 'stage', label: say('Stage'), kind: 'choice', options: counted('stage', inUsualOrder) },
-    { name: 'job', label: say('Job'), kind: 'choice', options: [...jobs].map(([value, label]) => ({ value, label })) },
-    {
-      name: 'ongoing',
-      label: say('In a process'),
-      kind: 'present',
-      yes: say('In a process now'),
-      no: say('In no process now'),
-    },
-    { name: 'source', label: say('Source'), kind: 'choice', options: counted('source', sourceTypes) },
-    { name: 'source_detail', label: say('Source detail'), kind: 'choice', options: sources },
-    { name: 'tag', label: say('Tag'), kind: 'choice', options: tags },
-    {
-      name: 'type',
-      label: say('Kind'),
-      kind: 'choice',
-      options: [
-        { value: 'candidate', label: say('Candidate') },
-        { value: 'prospect', label: say('Prospect') },
-      ],
-    },
-    { name: 'last_activity', label: say('Last activity'), kind: 'dates' },
-    { name: 'created', label: say('Added'), kind: 'dates' },
-    {
-      name: 'do_not_contact',
-      label: say('Contact'),
-      kind: 'present',
-      yes: say('Asked not to be contacted'),
-      no: say('May be contacted'),
-    },
-  ];
-};
-const single = (value: unknown): unknown =>
-  Array.isArray(value) ? (value.length === 1 ? value[0] : undefined) : value;
-/** Flags may come back from the address as a list of one. */
-const shownFilters = (value: Record<string, unknown>) =>
-  Object.fromEntries(
-    Object.entries(value).map(([name, each]) => [
-      name,
-      ['ongoing', 'do_not_contact'].includes(name) ? single(each) : each,
-    ]),
-  );
 
 const cardOf = (names: Names, zone: string | null) => (row: Candidate) => (
   <CandidateCard row={row} names={names} zone={zone} />
@@ -115,8 +58,13 @@ export const Screen = () => {
       }),
     [names, sources, zone],
   );
-  const chosenStage = single(at.slice.filters.stage);
-  const narrowed = Boolean(at.slice.search) || Object.keys(at.slice.filters).length > 0;
+  const [chosenStage, secondStage] = listOf(at.slice.filters.stage);
+  const isChosen = (type: string) => chosenStage === type && !secondStage;
+  const filters = useFiltersAhead(shownFilters(at.slice.filters), (to) =>
+    at.go(at.filtersTo(to), { keepScroll: true }),
+  );
+  const filtered = Object.keys(filters.value).length > 0;
+  const narrowed = Boolean(at.slice.search) || filtered;
   const add = (
     <Button onClick={() => setAdding(true)}>
       <Plus size={14} aria-hidden />
@@ -146,16 +94,15 @@ export const Screen = () => {
               count={count}
               label={sayLabel(stepTypeNames[type]!)}
               icon={<TypeRing type={type} size={12} />}
-              on={chosenStage === type}
-              onToggle={() => at.go(at.filterTo('stage', chosenStage === type ? undefined : [type]))}
+              on={isChosen(type)}
+              onToggle={() => at.go(at.filterTo('stage', isChosen(type) ? undefined : [type]))}
             />
           ))}
         </div>
-        <FilterBar
-          filters={filtersOf(data)}
-          value={shownFilters(at.slice.filters)}
-          onChange={(filters) => at.go(at.filtersTo(filters), { keepScroll: true })}
-        />
+        <div className={cx('flex min-w-0 flex-wrap items-center gap-2', filtered && 'order-last basis-full')}>
+          {filtered && <span className="text-meta text-ink-3">{say('People')}</span>}
+          <FilterBar filters={candidateFilters(data, filters.value)} {...filters} />
+        </div>
         <span className="ms-auto max-sm:hidden">
           <ColumnChooser name="candidates" columns={columns} />
         </span>

@@ -1,0 +1,118 @@
+import { App } from '../support/app.ts';
+import { found, invite, named } from '../support/founding.ts';
+import { applyFor, openJob } from '../support/hiring.ts';
+import { type Json, Visitor } from '../support/visitor.ts';
+
+// The talent pool: who is in it, by which filters.
+
+let app: App;
+let admin: Visitor;
+let manager: Visitor;
+let stranger: Visitor;
+let slug: string;
+let pilot: { id: string; slug: string };
+let cook: { id: string };
+const tags: Record<string, string> = {};
+const ids: Record<string, string> = {};
+
+const address = (filters: Json, page = 1) =>
+  `/people/candidates/25/${page}/name-asc/_/${encodeURIComponent(JSON.stringify(filters))}`;
+const pool = async (filters: Json, visitor = admin): Promise<Json> => (await visitor.page(address(filters))).body;
+const namesIn = async (filters: Json): Promise<string[]> =>
+  (await pool(filters)).list.items.map((row: Json) => row.first_name);
+const countIn = (list: Json, facet: string, value: string): number =>
+  list.facets[facet].find((each: Json) => each.value === value)?.count ?? 0;
+
+beforeAll(async () => {
+  app = await App.start();
+  const founded = await found(app, 'Northwind', named('Alma'));
+  ({ admin } = founded);
+  ({ slug } = founded.organization);
+  ({ admin: stranger } = await found(app, 'Southwind', named('Selma')));
+  manager = await invite(app, admin, named('Hana'), ['HIRING_ADMIN']);
+  [pilot, cook] = [await openJob(admin, 'Pilot'), await openJob(admin, 'Cook')];
+  for (const name of ['sails', 'cooks'])
+    tags[name] = (await admin.ask('/api/people/candidates/tags/upsert', { name, color: 'grey' })).tag.id;
+  for (const [first, location, source, tagged, jobs] of [
+    ['Ada', 'Berlin', 'sourced', ['sails'], [pilot]],
+    ['Bo', 'Oslo', 'referred', ['sails', 'cooks'], [cook]],
+    ['Cy', 'Berlin', 'referred', [], []],
+    ['Di', null, 'sourced', ['cooks'], [pilot, cook]],
+  ] as const) {
+    const { candidate } = await admin.ask('/api/people/candidates/upsert', {
+      first_name: first,
+      last_name: 'Pool',
+      email: `${first}@pool.test`,
+      source,
+      ...(location ? { location } : {}),
+    });
+    ids[first] = candidate.id;
+    for (const { id: job_id } of jobs)
+      await admin.ask('/api/opportunities/jobs/candidate/upsert', { job_id, candidate_id: candidate.id });
+    if (tagged.length)
+      await admin.ask('/api/people/candidates/tags/attach', {
+        candidate_ids: [candidate.id],
+        add: tagged.map((name) => tags[name]!),
+        remove: [],
+      });
+  }
+});
+afterAll(() => app?.dispose());
+
+test('the pool is filtered by tag, source, job, place and kind, and by leaving any of them out', async () => {
+  expect(await namesIn({})).toEqual(['Ada', 'Bo', 'Cy', 'Di']);
+  expect(await namesIn({ tag: [tags.sails] })).toEqual(['Ada', 'Bo']);
+  expect(await namesIn({ not_tag: [tags.sails] })).toEqual(['Cy', 'Di']);
+  expect(await namesIn({ tag: [tags.cooks], not_tag: [tags.sails] })).toEqual(['Di']);
+  expect(await namesIn({ not_job: [cook.id] })).toEqual(['Ada', 'Cy']);
+  expect(await namesIn({ job: [pilot.id], not_job: [cook.id] })).toEqual(['Ada']);
+  expect(await namesIn({ not_source: ['referred'] })).toEqual(['Ada', 'Di']);
+  expect(await namesIn({ not_location: ['Berlin'] })).toEqual(['Bo', 'Di']);
+  expect(await namesIn({ location: ['Berlin'], not_stage: ['sourced_new'] })).toEqual(['Cy']);
+  expect(await namesIn({ not_type: ['candidate'] })).toEqual(['Cy']);
+  expect(await namesIn({ tag: [tags.sails], source: ['sourced'], not_job: [cook.id] })).toEqual(['Ada']);
+});
+
+test('what the address holds beyond the filters of the list changes nothing', async () => {
+  for (const nonsense of [
+    { not_tag: { $ne: '' } },
+    { not_tag: [] },
+    { not_tag: null },
+    { not_email: ['ada@pool.test'] },
+    { consent_until: { from: { $gt: '' } } },
+  ])
+    expect(await namesIn(nonsense)).toHaveLength(4);
+  expect(await namesIn({ not_tag: ['no tag', 7, true] })).toHaveLength(4);
+});
+
+test('each value of a filter has the number of people whom it opens, under the other filters', async () => {
+  const { list, names } = await pool({});
+  for (const facet of ['stage', 'job', 'source', 'tag', 'type', 'location'])
+    for (const { value, count } of list.facets[facet])
+      expect([facet, value, (await pool({ [facet]: [value] })).list.total]).toEqual([facet, value, count]);
+  expect([countIn(list, 'tag', tags.sails!), countIn(list, 'location', 'Berlin')]).toEqual([2, 2]);
+  expect([names[pilot.id], names[cook.id]]).toEqual(['Pilot', 'Cook']);
+  const { list: left } = await pool({ not_job: [cook.id] });
+  expect([countIn(left, 'tag', tags.sails!), countIn(left, 'tag', tags.cooks!)]).toEqual([1, 0]);
+});
+
+test('a consent to stay in the pool is found by the day on which it ends', async () => {
+  for (const [email, consent_talent_pool] of [
+    ['stays@pool.test', true],
+    ['leaves@pool.test', false],
+  ] as const)
+    await applyFor(app, slug, pilot.slug, { email, consent_talent_pool });
+  const year = (years: number) => `${new Date().getUTCFullYear() + years}-01-01`;
+  const found = async (ends: Json): Promise<string[]> =>
+    (await pool({ consent_until: ends })).list.items.map((row: Json) => row.email);
+  expect(await found({ from: year(0) })).toEqual(['stays@pool.test']);
+  expect(await found({ to: year(0) })).toEqual([]);
+  expect(await found({ to: year(9) })).toEqual(['stays@pool.test']);
+});
+
+test('only whoever manages people opens the pool, and nobody sees another organization in it', async () => {
+  expect((await manager.page(address({}))).body.list).toBeUndefined();
+  const foreign = await pool({ not_tag: [tags.sails] }, stranger);
+  expect(foreign.list).toMatchObject({ total: 0, items: [] });
+  expect((await pool({ job: [pilot.id] }, stranger)).names).toEqual({});
+});
