@@ -45,6 +45,17 @@ test('one missing field left behind is one error, and only that one', async () =
   const box = await screen.findByRole('alert');
   expect(box.textContent).toBe('There was an error with your submission.Email is required.');
 });
+test('while a button is being pressed, the field that was left for it shows no error, so the button stays where it is', async () => {
+  const user = userEvent.setup();
+  show({ status: 'ok', payload: {} });
+  await user.click(screen.getByLabelText('Email'));
+  const away = screen.getByLabelText('Password');
+  await user.pointer({ keys: '[MouseLeft>]', target: away });
+  await new Promise((done) => setTimeout(done)); // a validation takes less
+  expect(screen.queryByRole('alert')).toBeNull();
+  await user.pointer({ keys: '[/MouseLeft]', target: away });
+  await screen.findByRole('alert');
+});
 test('sending an empty form names every error in order, focuses the first field and calls nobody', async () => {
   show({ status: 'ok', payload: {} });
   await userEvent.click(screen.getByRole('button'));

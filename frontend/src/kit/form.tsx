@@ -1,7 +1,17 @@
 import { say } from '@candor/contracts/kernel/say';
-import { Suspense, useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import {
+  Suspense,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react';
 import type { Answer } from '@candor/contracts/kernel/endpoint';
-import { Form as FormikForm, Formik, setIn, useFormikContext, type FormikValues } from 'formik';
+import { Form as FormikForm, Formik, FormikProvider, setIn, useFormikContext, type FormikValues } from 'formik';
+import { afterPress } from './after-press.ts';
 import { buttonLook } from './button-look.ts';
 import { cx } from './cx.ts';
 import { takeEarly } from './early-input.ts';
@@ -83,6 +93,24 @@ const Behaviour = ({
   ) : null;
 };
 
+/** A field counts as left when no press is going on any more, so that its error moves no button that is being pressed. */
+const Unhurried = ({ children }: { children: ReactNode }) => {
+  const form = useFormikContext();
+  const { getFieldProps, getFieldHelpers } = form;
+  const later = useMemo(() => {
+    const props: typeof getFieldProps = (asked) => {
+      const field = getFieldProps(asked);
+      return { ...field, onBlur: afterPress(field.onBlur) };
+    };
+    const helpers: typeof getFieldHelpers = (name) => {
+      const field = getFieldHelpers(name);
+      return { ...field, setTouched: async (...touched) => afterPress(field.setTouched)(...touched) };
+    };
+    return { getFieldProps: props, getFieldHelpers: helpers };
+  }, [getFieldProps, getFieldHelpers]);
+  return <FormikProvider value={{ ...form, ...later }}>{children}</FormikProvider>;
+};
+
 /** A form with the spec's submit cycle and error box. Cmd+Enter (Ctrl+Enter) saves. */
 export const Form = <Values extends FormikValues, Payload>({
   initial,
@@ -136,7 +164,7 @@ export const Form = <Values extends FormikValues, Payload>({
               </p>
             </noscript>
             <ErrorBox />
-            {children}
+            <Unhurried>{children}</Unhurried>
           </FormikForm>
           {/* after the form, so that the form is there when its effects run */}
           <Behaviour names={Object.keys(initial)} guard={guard} focus={focus} form={form} />
