@@ -544,4 +544,52 @@ export const pipeline = {
     'Die Stelle gab es noch nicht. Ihr erstes Ereignis ist vom {moment}.',
   'The address names no moment. Choose one on the line above.':
     'Die Adresse nennt keinen Zeitpunkt. Wählen Sie einen auf der Linie oben.',
+  // Triage
+  Triage: 'Sichtung',
+  'Start triage': 'Sichtung beginnen',
+  'waiting {duration}': 'wartet {duration}',
+  'came today': 'kam heute',
+  'Answers and notes': 'Antworten und Notizen',
+  'What to read': 'Was zu lesen ist',
+  Original: 'Original',
+  'Open the original': 'Original öffnen',
+  'Requirements marked': 'Anforderungen markiert',
+  'Mark requirements': 'Anforderungen markieren',
+  'Number keys send the fitting message. Send none':
+    'Die Zifferntasten senden die passende Nachricht. Keine Nachricht senden',
+  'Number keys send no message. Send the fitting one': 'Die Zifferntasten senden keine Nachricht. Die passende senden',
+  Skip: 'Überspringen',
+  '{left, number} left': '{left, number} übrig',
+  '{count, number} decided': '{count, number} entschieden',
+  'about {minutes, number} min to go': 'noch etwa {minutes, number} Minuten',
+  'Oldest first': 'Älteste zuerst',
+  'Another reason, or a message of your own': 'Ein anderer Grund oder eine eigene Nachricht',
+  'Archive: {reason}': 'Archivieren: {reason}',
+  '{name} archived, {reason}. The message {hours, plural, =0 {goes out now} one {waits # hour} other {waits # hours}}.':
+    '{name} archiviert, {reason}. Die Nachricht {hours, plural, =0 {geht jetzt hinaus} one {wartet # Stunde} other {wartet # Stunden}}.',
+  '{name} archived, {reason}. No message goes out.': '{name} archiviert, {reason}. Es geht keine Nachricht hinaus.',
+  '{name} comes again at the end.': '{name} kommt am Ende noch einmal.',
+  '{name}: {who} {sentence}.': '{name}: {who} {sentence}.',
+  '{name}, {role}. {left, number} left.': '{name}, {role}. Noch {left, number} übrig.',
+  'All read.': 'Alle gelesen.',
+  'All read. Nobody waits here.': 'Alle gelesen. Hier wartet niemand.',
+  'All read: {advanced, number} advanced, {archived, number} archived, {read, number} marked as reviewed.':
+    'Alle gelesen: {advanced, number} weitergeführt, {archived, number} archiviert, {read, number} als gelesen markiert.',
+  'Go to the board': 'Zum Board',
+  'This job is closed. Its resumes may be read; nobody can be advanced or archived here.':
+    'Diese Stelle ist geschlossen. Ihre Lebensläufe können gelesen werden; hier kann niemand weitergeführt oder archiviert werden.',
+  'You may read these resumes. Advancing and archiving need the right Manage Pipeline.':
+    'Sie dürfen diese Lebensläufe lesen. Weiterführen und Archivieren brauchen das Recht „Pipeline verwalten“.',
+  'No questions were asked.': 'Es wurden keine Fragen gestellt.',
+  '{count, plural, one {# place} other {# places}}': '{count, plural, one {# Stelle} other {# Stellen}}',
+  'not found': 'nicht gefunden',
+  'Must-haves in the resume': 'Muss-Anforderungen im Lebenslauf',
+  '{found, number} of {count, number} found': '{found, number} von {count, number} gefunden',
+  'Words found in the text. No score, and nobody is sorted by it.':
+    'Wörter, die im Text stehen. Keine Bewertung, und niemand wird danach sortiert.',
+  'Add requirements': 'Anforderungen hinzufügen',
+  'Known already': 'Schon bekannt',
+  'Also applied: {job}': 'Auch beworben: {job}',
+  'About {name}': 'Über {name}',
+  'It is saved with your decision, or now.': 'Sie wird mit Ihrer Entscheidung gespeichert, oder jetzt.',
 } satisfies Table;

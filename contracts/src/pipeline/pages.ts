@@ -67,6 +67,22 @@ export const resumesPage = recordPage<
   needs: readsJob('resume', byJob('id'), ...jobCandidates),
   list: applicationList,
 });
+/**
+ * Resumes that nobody has read, one person at a time. `quick`: the reasons that archive by a number key, those used most on this job
+ * first. `delay_hours`: how long a rejection waits before it goes out.
+ */
+export const triagePage = recordPage<
+  JobPage & {
+    list: ListResult<ApplicationRow>;
+    reasons: Reasons;
+    quick: string[];
+    delay_hours: number;
+    requirements: JobParts['requirements']['requirements'];
+  }
+>('opportunities', 'jobs', 'triage', {
+  needs: readsJob('resume', byJob('id'), ...jobCandidates),
+  list: applicationList,
+});
 /** What the drawer needs of the candidate whom the address of a queue names, and of their job. */
 export type Walked = Pick<BoardData, 'job' | 'rights' | 'tabs' | 'names' | 'reasons'> & { id: string; name: string };
 /** The candidates on all jobs who wait for the same thing: what the sentence of Home opens. `walked` is null while nobody is open, or when the caller may not see them. */

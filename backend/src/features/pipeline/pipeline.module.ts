@@ -10,10 +10,11 @@ import { PastBoards } from './past-boards.ts';
 import { PanelController } from './panel.controller.ts';
 import { PipelineController } from './pipeline.controller.ts';
 import { PipelineHandler } from './pipeline.handler.ts';
+import { TriagePages } from './triage.pages.ts';
 
 /** Candidates on a job: how they arrive, move and leave. */
 @Module({
   controllers: [PipelineController, ArrivalsController, ApplyController, PanelController, LettersController],
-  providers: [PipelineHandler, BoardPages, PastBoards, Arrivals, QueuePages, Letters],
+  providers: [PipelineHandler, BoardPages, PastBoards, Arrivals, QueuePages, TriagePages, Letters],
 })
 export class PipelineModule {}

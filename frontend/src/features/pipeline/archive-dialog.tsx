@@ -12,7 +12,7 @@ import { ArchiveMessage, ArchiveMessages, type ArchiveValues } from './archive-m
 import { GroupedSelect } from './grouped-select.tsx';
 import type { InHand } from './in-hand.ts';
 import type { WithReasons } from './reasons.ts';
-import type { Pipeline } from './use-pipeline.ts';
+import type { OpenDialog, Pipeline } from './use-pipeline.ts';
 
 const sides: Record<string, string> = {
   we_rejected: phrase('We decided'),
@@ -38,7 +38,7 @@ export const ArchiveDialog = ({
   changed,
 }: {
   page: WithReasons;
-  pipeline: Pipeline;
+  pipeline: Pick<Pipeline, 'archive'> & { ask: (dialog: OpenDialog) => void };
   subjects: readonly InHand[];
   onClose: () => void;
   onDone?: () => void;

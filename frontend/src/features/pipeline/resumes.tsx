@@ -5,7 +5,9 @@ import { phrase, say } from '@candor/contracts/kernel/say';
 import { useListAddress } from '../../page/list-address.ts';
 import { useLivePage } from '../../page/live.ts';
 import { usePage } from '../../page/use-page.ts';
+import { ButtonLink } from '../../kit/button.tsx';
 import { FilterBar, SearchBox } from '../../kit/filter-bar.tsx';
+import { Kbd } from '../../kit/kbd.tsx';
 import { useNarrow } from '../../kit/media.ts';
 import { PageBar } from '../../kit/page.tsx';
 import { Pager } from '../../kit/pager.tsx';
@@ -15,7 +17,7 @@ import { EmptyState } from '../../kit/states.tsx';
 import { useAtHand } from './at-hand.ts';
 import { besideIn } from './board-state.ts';
 import { HandKeys } from './hand-keys.tsx';
-import { JobFrame } from './job-frame.tsx';
+import { JobFrame, jobSectionTo } from './job-frame.tsx';
 import { ResumeList } from './resume-list.tsx';
 import { ResumeReader } from './resume-reader.tsx';
 import { mayReview } from './stages.ts';
@@ -72,7 +74,9 @@ export const Screen = () => {
       if (!ok) setDone({ ids: new Set(), position: page.position });
     });
   };
+  const triage = jobSectionTo(at.address, job.id, 'triage');
   const group = phrase('Resumes');
+  useShortcut('t', say('Start triage'), () => at.go(triage), { group, on: job.counts.new_resumes > 0 });
   useShortcut('j', say('Next resume'), () => hand.turn('down'), { group, held: true });
   useShortcut('k', say('Previous resume'), () => hand.turn('up'), { group, held: true });
   useShortcut('arrowdown', '', () => hand.turn('down'), { group, held: true });
@@ -105,6 +109,12 @@ export const Screen = () => {
           onChange={(next) => at.go(at.filtersTo({ ...next, ...(resumeStatus === undefined ? {} : { resumeStatus }) }))}
         />
         <span className="ms-auto" />
+        {job.counts.new_resumes > 0 && (
+          <ButtonLink kind="primary" to={triage}>
+            {say('Start triage')}
+            <Kbd keys="t" on="accent" />
+          </ButtonLink>
+        )}
         <SearchBox
           value={at.slice.search}
           label={say('Search resumes')}

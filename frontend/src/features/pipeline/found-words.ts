@@ -1,0 +1,80 @@
+import type { Requirement } from '@candor/contracts/jobs/values';
+
+// Which words of a resume name what the job asks for. It finds words; it judges nobody.
+
+type Asked = Pick<Requirement, 'id' | 'name' | 'level'>;
+export type Piece = { text: string; found?: Asked };
+const joints = /\s*(?:[,/()&;:]|\b(?:or|and|with|in|of|at|for|to|on|using|the|oder|und|mit|von|für)\b)\s*/iu;
+const shortest = 2;
+/** Shorter words are ordinary ones in small letters: Go, C, R. */
+const asWritten = 3;
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+
+/** The words and phrases by which a requirement is known in a text. */
+export const phrasesOf = (name: string): string[] => [
+  ...new Set(
+    name
+      .split(joints)
+      .map((part) => part?.trim() ?? '')
+      .filter((part) => part.length >= shortest),
+  ),
+];
+
+const inside = (phrase: string) =>
+  new RegExp(
+    String.raw`(?<![\p{L}\p{N}])${escaped(phrase).replaceAll(/[\s-]+/gu, String.raw`[\s-]+`)}(?![\p{L}\p{N}])`,
+    phrase.length <= asWritten ? 'gu' : 'giu',
+  );
+
+/** Finds these requirements in a line; where two overlap, the first of the line counts, then the longer. */
+export const finder = (requirements: readonly Asked[]) => {
+  const known = requirements
+    .filter(({ level }) => level !== 'not')
+    .flatMap((asked) => phrasesOf(asked.name).map((phrase) => ({ asked, pattern: inside(phrase) })));
+  return (line: string): Piece[] => {
+    const hits = known
+      .flatMap(({ asked, pattern }) =>
+        [...line.matchAll(pattern)].map((hit) => ({ at: hit.index, end: hit.index + hit[0].length, asked })),
+      )
+      .sort((a, b) => a.at - b.at || b.end - a.end);
+    const pieces: Piece[] = [];
+    let done = 0;
+    for (const { at, end, asked } of hits) {
+      if (at < done) continue;
+      if (at > done) pieces.push({ text: line.slice(done, at) });
+      pieces.push({ text: line.slice(at, end), found: asked });
+      done = end;
+    }
+    if (done < line.length || !pieces.length) pieces.push({ text: line.slice(done) });
+    return pieces;
+  };
+};
+
+export type Line = { kind: 'chapter' | 'role' | 'dates' | 'bullet' | 'text' | 'gap'; pieces: Piece[] };
+const bullet = /^\s*[•·▪‣*–-]\s+/u;
+const dates = /^\s*(?:\p{L}{3,9}\.?\s+)?(?:19|20)\d\d\s*[–—-]\s*\S.{0,20}$/u;
+const isHeading = (text: string) =>
+  text.length > 1 && text.length <= 40 && /\p{Lu}/u.test(text) && text === text.toUpperCase();
+/** The text of a resume as lines that can be drawn: headings, roles with their years, points. */
+export const linesOf = (text: string, requirements: readonly Asked[]): Line[] => {
+  const find = finder(requirements);
+  const all = text
+    .trim()
+    .split(/\r?\n/u)
+    .map((line) => line.trim())
+    .filter((line, index, before) => line || !isHeading(before[index - 1] ?? ''));
+  return all.map((line, index) => {
+    if (!line) return { kind: 'gap', pieces: [] };
+    if (bullet.test(line)) return { kind: 'bullet', pieces: find(line.replace(bullet, '')) };
+    if (dates.test(line)) return { kind: 'dates', pieces: [{ text: line }] };
+    if (isHeading(line)) return { kind: 'chapter', pieces: [{ text: line }] };
+    return { kind: dates.test(all[index + 1] ?? '') ? 'role' : 'text', pieces: find(line) };
+  });
+};
+/** How often each requirement is named. */
+export const countsIn = (lines: readonly Line[]): ReadonlyMap<string, number> => {
+  const counts = new Map<string, number>();
+  for (const { found } of lines.flatMap(({ pieces }) => pieces))
+    if (found) counts.set(found.id, (counts.get(found.id) ?? 0) + 1);
+  return counts;
+};

@@ -1,0 +1,78 @@
+import type { ApplicationRow } from '@candor/contracts/pipeline/rows';
+
+// A sitting of triage: who waits to be read, what was decided, and what was taken back. Nothing here asks the server.
+
+/** `advance` and `archive` move somebody on; `read` marks the resume; `skip` comes round again at the end. */
+export type Deed = 'advance' | 'archive' | 'read' | 'skip';
+/** Whom the page does not show where they stand now. `position` is null until the server has answered. */
+type Held = { key: string; row: ApplicationRow; position: number | null };
+type Decided = Held & { deed: Exclude<Deed, 'skip'> };
+export type Sitting = {
+  /** They have left the queue, and the page may still list them. */
+  decided: readonly Decided[];
+  /** Their decision was taken back, and the page may not list them yet. */
+  back: readonly Held[];
+  /** They come at the end: skipped, or their decision did not get through. */
+  later: readonly string[];
+};
+export const fresh: Sitting = { decided: [], back: [], later: [] };
+
+const newer = ({ position }: Held, page: number) => position === null || position > page;
+const without = <Each extends Held>(all: readonly Each[], key: string) => all.filter((each) => each.key !== key);
+const answered = <Each extends Held>(all: readonly Each[], key: string, position: number) =>
+  all.map((each) => (each.key === key ? { ...each, position } : each));
+
+export const decide = (now: Sitting, key: string, row: ApplicationRow, deed: Decided['deed']): Sitting => ({
+  decided: [...now.decided, { key, row, deed, position: null }],
+  back: now.back.filter((each) => each.row.id !== row.id),
+  later: now.later.filter((id) => id !== row.id),
+});
+/** The server has carried it out. */
+export const settled = (now: Sitting, key: string, position: number): Sitting => ({
+  ...now,
+  decided: answered(now.decided, key, position),
+  back: answered(now.back, key, position),
+});
+/** The decision was not carried out, so they come round again at the end. */
+export const refused = (now: Sitting, key: string): Sitting => {
+  const id = now.decided.find((each) => each.key === key)?.row.id;
+  return { ...(id ? putOff(now, id) : now), decided: without(now.decided, key) };
+};
+export const putOff = (now: Sitting, id: string): Sitting => ({
+  ...now,
+  later: [...now.later.filter((each) => each !== id), id],
+});
+/** They stand again where they stood. */
+export const takeBack = (now: Sitting, key: string, row: ApplicationRow): Sitting => ({
+  decided: now.decided.filter((each) => each.row.id !== row.id),
+  back: [...now.back.filter((each) => each.row.id !== row.id), { key, row, position: null }],
+  later: now.later.filter((id) => id !== row.id),
+});
+export const notBack = (now: Sitting, key: string): Sitting => ({ ...now, back: without(now.back, key) });
+export const notLater = (now: Sitting, id: string): Sitting => ({
+  ...now,
+  later: now.later.filter((each) => each !== id),
+});
+
+const waitsLonger = (a: ApplicationRow, b: ApplicationRow) => (a.applied_at ?? '￿') < (b.applied_at ?? '￿');
+/** Who waits, in the order in which they are shown: as the page read at `page` lists them, with what it does not know yet. */
+export const waitingIn = (
+  listed: readonly ApplicationRow[],
+  page: number,
+  { decided, back, later }: Sitting,
+): ApplicationRow[] => {
+  const gone = new Set(decided.filter((each) => newer(each, page)).map((each) => each.row.id));
+  const all = listed.filter((row) => !gone.has(row.id));
+  for (const each of back.filter((held) => newer(held, page))) {
+    if (all.some((row) => row.id === each.row.id)) continue;
+    const at = all.findIndex((row) => waitsLonger(each.row, row));
+    all.splice(at < 0 ? all.length : at, 0, each.row);
+  }
+  const last = later.flatMap((id) => all.find((row) => row.id === id) ?? []);
+  return [...all.filter((row) => !later.includes(row.id)), ...last];
+};
+/** Who is shown after this one has been decided on. */
+export const afterThis = (queue: readonly { id: string }[], id: string): string | null => {
+  const at = queue.findIndex((row) => row.id === id);
+  return (queue[at + 1] ?? queue.find((row) => row.id !== id))?.id ?? null;
+};

@@ -1,0 +1,209 @@
+import {
+  Archive,
+  ArrowLeft,
+  ArrowRight,
+  Check,
+  ChevronRight,
+  CircleAlert,
+  Mail,
+  Ban,
+  Pencil,
+  Clock,
+} from 'lucide-react';
+import type { ApplicationRow } from '@candor/contracts/pipeline/rows';
+import { say, sayLabel } from '@candor/contracts/kernel/say';
+import type { Step } from '@candor/contracts/jobs/values';
+import { Avatar } from '../../kit/avatar.tsx';
+import { Button, IconButton } from '../../kit/button.tsx';
+import { Kbd } from '../../kit/kbd.tsx';
+import { roleAt } from './stages.ts';
+import type { Told } from './use-sitting.ts';
+
+const icons = { advance: ArrowRight, archive: Archive, read: Check, skip: Clock } as const;
+const Line = ({ told, onUndo, onOpen }: { told: Told; onUndo: () => void; onOpen: ((id: string) => void) | null }) => {
+  const Icon = told.bad || !told.deed ? CircleAlert : icons[told.deed];
+  return (
+    <p className="flex min-w-0 items-center gap-2 text-meta text-ink-2">
+      <Icon size={13} aria-hidden className={told.bad ? 'shrink-0 text-warn' : 'shrink-0 text-ink-3'} />
+      <span className="min-w-0 truncate max-sm:whitespace-normal" title={told.text}>
+        {told.text}
+      </span>
+      {told.takeBack && (
+        <button
+          type="button"
+          onClick={onUndo}
+          className="inline-flex min-h-6 shrink-0 items-center gap-1.5 rounded-tag font-medium text-accent-ink hover:underline"
+        >
+          {say('Undo')}
+          <Kbd keys="z" />
+        </button>
+      )}
+      {told.about && onOpen && (
+        <button
+          type="button"
+          onClick={() => onOpen(told.about!)}
+          className="min-h-6 shrink-0 rounded-tag font-medium text-accent-ink hover:underline"
+        >
+          {say('Show')}
+        </button>
+      )}
+    </p>
+  );
+};
+
+/** What was decided last on the left, who comes next on the right. */
+export const TriageLine = ({
+  told,
+  news,
+  next,
+  onUndo,
+  onOpen,
+  onNext,
+}: {
+  told: Told | null;
+  news: Told | null;
+  next: ApplicationRow | null;
+  onUndo: () => void;
+  /** Null when whom it tells of does not wait here. */
+  onOpen: ((id: string) => void) | null;
+  onNext: () => void;
+}) => {
+  const shown = news ?? told;
+  return (
+    <div className="flex min-h-9 shrink-0 items-center gap-4 border-t border-line bg-well px-5 py-1.5 max-sm:bg-transparent max-sm:px-4">
+      <div className={shown ? 'min-w-0 flex-1' : 'sm:flex-1'}>
+        {shown && <Line told={shown} onUndo={onUndo} onOpen={onOpen} />}
+      </div>
+      {next && (
+        <button
+          type="button"
+          onClick={onNext}
+          className={`flex min-h-6 min-w-0 items-center gap-2 rounded-tag text-meta text-ink-3 hover:text-ink ${shown ? 'max-sm:hidden' : ''}`}
+        >
+          {say('Next')}
+          <Avatar name={next.name} size={18} />
+          <bdi className="truncate font-medium text-ink-2">{next.name}</bdi>
+          <span className="truncate max-lg:hidden">{roleAt(next)}</span>
+          <ChevronRight size={13} aria-hidden className="shrink-0 rtl:-scale-x-100" />
+        </button>
+      )}
+    </div>
+  );
+};
+
+type Acts = {
+  to: Step | null;
+  quick: readonly { id: string; name: string }[];
+  may: { advance: boolean; archive: boolean; read: boolean };
+  onAdvance: () => void;
+  onArchive: () => void;
+  onReason: (id: string) => void;
+  onRead: () => void;
+  onNote: () => void;
+  onSkip: () => void;
+};
+/** The decisions, each with its key. */
+export const TriageActions = ({
+  to,
+  quick,
+  may,
+  onAdvance,
+  onArchive,
+  onReason,
+  onRead,
+  onSkip,
+  writes,
+  onWrites,
+}: Omit<Acts, 'onNote'> & { writes: boolean; onWrites: (writes: boolean) => void }) => (
+  <div
+    role="toolbar"
+    aria-label={say('Decide')}
+    className="flex min-h-[60px] shrink-0 items-center gap-2 border-t border-line px-5 py-3 max-sm:hidden"
+  >
+    {to && (
+      <Button kind="primary" disabled={!may.advance} onClick={onAdvance}>
+        {say('Advance to {step}', { step: sayLabel(to.name) })}
+        <Kbd keys="a" on="accent" />
+      </Button>
+    )}
+    <div className="flex min-w-0 items-center rounded-ctl shadow-card">
+      <Button kind="ghost" className="rounded-e-none! text-ink" disabled={!may.archive} onClick={onArchive}>
+        <Archive size={14} aria-hidden />
+        {say('Archive')}
+        <Kbd keys="x" />
+      </Button>
+      {may.archive && (
+        <div className="quiet-scroll flex min-w-0 items-center overflow-x-auto border-s border-line px-1">
+          {quick.map(({ id, name }, index) => (
+            <button
+              key={id}
+              type="button"
+              title={name}
+              onClick={() => onReason(id)}
+              className="flex h-8 min-w-0 flex-1 items-center gap-1.5 rounded-tag px-1.5 text-start text-micro text-ink-2 outline-offset-[-2px] hover:bg-hover hover:text-ink"
+            >
+              <Kbd keys={String(index + 1)} />
+              <span className="line-clamp-2 leading-[14px]">{name}</span>
+            </button>
+          ))}
+        </div>
+      )}
+    </div>
+    {may.archive && (
+      <IconButton
+        label={
+          writes
+            ? say('Number keys send the fitting message. Send none')
+            : say('Number keys send no message. Send the fitting one')
+        }
+        aria-pressed={writes}
+        className={writes ? 'text-accent-ink' : ''}
+        onClick={() => onWrites(!writes)}
+      >
+        {writes ? <Mail size={14} aria-hidden /> : <Ban size={14} aria-hidden />}
+      </IconButton>
+    )}
+    <span className="ms-auto max-2xl:hidden" />
+    {may.read && !may.advance && (
+      <Button onClick={onRead}>
+        {say('Mark reviewed')}
+        <Kbd keys="r" />
+      </Button>
+    )}
+    <Button kind="ghost" onClick={onSkip}>
+      <Clock size={14} aria-hidden />
+      {say('Skip')}
+      <Kbd keys="s" />
+    </Button>
+  </div>
+);
+
+/** The same for a thumb: each stands on the side to which the card is swiped. */
+export const TriageThumbs = ({ to, may, onAdvance, onArchive, onRead, onNote, onSkip }: Acts) => (
+  <div
+    role="toolbar"
+    aria-label={say('Decide')}
+    className="flex shrink-0 gap-2 px-4 pt-1 pb-[max(12px,env(safe-area-inset-bottom))] sm:hidden"
+  >
+    <Button className="h-11! flex-1" disabled={!may.archive} onClick={onArchive}>
+      <ArrowLeft size={16} aria-hidden className="rtl:-scale-x-100" />
+      {say('Archive')}
+    </Button>
+    <Button className="h-11! w-12" aria-label={say('Write a note')} onClick={onNote}>
+      <Pencil size={16} aria-hidden />
+    </Button>
+    <Button className="h-11! w-12" aria-label={say('Skip')} onClick={onSkip}>
+      <Clock size={16} aria-hidden />
+    </Button>
+    {may.advance || !may.read ? (
+      <Button kind="primary" className="h-11! flex-1" disabled={!may.advance || !to} onClick={onAdvance}>
+        {say('Advance')}
+        <ArrowRight size={16} aria-hidden className="rtl:-scale-x-100" />
+      </Button>
+    ) : (
+      <Button kind="primary" className="h-11! flex-1" onClick={onRead}>
+        {say('Mark reviewed')}
+      </Button>
+    )}
+  </div>
+);

@@ -1,0 +1,37 @@
+import { Mail } from 'lucide-react';
+import { say } from '@candor/contracts/kernel/say';
+import { Button } from '../../kit/button.tsx';
+import { Dialog } from '../../kit/dialog.tsx';
+
+/** The reasons as a sheet for a thumb; `onOther` leads to all of them and the message. */
+export const ReasonSheet = ({
+  name,
+  quick,
+  onReason,
+  onOther,
+  onClose,
+}: {
+  name: string;
+  quick: readonly { id: string; name: string }[];
+  onReason: (id: string) => void;
+  onOther: () => void;
+  onClose: () => void;
+}) => (
+  <Dialog open onClose={onClose} title={say('Archive {name}', { name })}>
+    <ul className="grid gap-2">
+      {quick.map((reason) => (
+        <li key={reason.id}>
+          <Button className="h-11! w-full justify-start!" onClick={() => onReason(reason.id)}>
+            <span className="truncate">{reason.name}</span>
+          </Button>
+        </li>
+      ))}
+      <li>
+        <Button kind="ghost" className="h-11! w-full justify-start!" onClick={onOther}>
+          <Mail size={15} aria-hidden />
+          {say('Another reason, or a message of your own')}
+        </Button>
+      </li>
+    </ul>
+  </Dialog>
+);

@@ -1,0 +1,379 @@
+import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { inReview } from '@candor/contracts/jobs/values';
+import { upsertNote } from '@candor/contracts/people/endpoints';
+import { triagePage } from '@candor/contracts/pipeline/pages';
+import type { ApplicationRow } from '@candor/contracts/pipeline/rows';
+import { phrase, say, sayLabel } from '@candor/contracts/kernel/say';
+import { call } from '../../page/call.ts';
+import { useCommands } from '../../page/commands.ts';
+import { useListAddress } from '../../page/list-address.ts';
+import { useLivePage } from '../../page/live.ts';
+import { settle } from '../../page/settle.ts';
+import { usePage } from '../../page/use-page.ts';
+import { announce } from '../../kit/announce.ts';
+import { ButtonLink } from '../../kit/button.tsx';
+import { later } from '../../kit/later.tsx';
+import { useNarrow } from '../../kit/media.ts';
+import { Notice } from '../../kit/notice.tsx';
+import { Page } from '../../kit/page.tsx';
+import { useShortcut } from '../../kit/shortcuts.tsx';
+import { EmptyState } from '../../kit/states.tsx';
+import { useStored } from '../../kit/stored.ts';
+import { toast } from '../../kit/toast.ts';
+import { undoLast } from '../../kit/undo.ts';
+import { htmlOf } from '../people/note-text.ts';
+import type { InHand } from './in-hand.ts';
+import { jobSectionTo } from './job-frame.tsx';
+import type { ArchiveChoice } from './pipeline-calls.ts';
+import { actionsOn, mayReview, roleAt, stepsAfter } from './stages.ts';
+import { TriageCard, usePart } from './triage-card.tsx';
+import { TriageActions, TriageLine, TriageThumbs } from './triage-foot.tsx';
+import { TriageHead } from './triage-head.tsx';
+import { TriageSide } from './triage-side.tsx';
+import type { OpenDialog } from './use-pipeline.ts';
+import { useSheets } from './use-sheets.ts';
+import { readAlone, useSitting } from './use-sitting.ts';
+import { useSwipe } from './use-swipe.ts';
+
+const ArchiveDialog = later(() => import('./archive-dialog.tsx').then((m) => m.ArchiveDialog));
+const ReasonSheet = later(() => import('./triage-reasons.tsx').then((m) => m.ReasonSheet));
+
+/** So many people are held ready behind the one who is shown. */
+const ahead = 3;
+const group = phrase('Triage');
+const NumberKey = ({ keys, name, run }: { keys: string; name: string; run: () => void }) => {
+  useShortcut(keys, say('Archive: {reason}', { reason: name }), run, { group });
+  return null;
+};
+type Archiving = Extract<OpenDialog, { kind: 'archive' }>;
+
+/** New resumes of a job, one person at a time: read, one key, the next. */
+export const Screen = () => {
+  const page = usePage(triagePage);
+  const { job, rights, list, reasons, requirements, user, position } = page;
+  const at = useListAddress('section');
+  const narrow = useNarrow();
+  useLivePage(['applications', 'jobs']);
+  // A key never changes its meaning in a sitting.
+  const [quickIds] = useState(page.quick);
+  const [writes, setWrites] = useStored('triage-message', true);
+  const [marked, mark] = useStored('triage-marks', true);
+  const [asked, ask] = useState<Archiving | null>(null);
+  const [choosing, choose] = useState(false);
+  const [drafts, setDrafts] = useState<ReadonlyMap<string, string>>(new Map());
+  const written = useRef(drafts);
+  useEffect(() => {
+    written.current = drafts;
+  });
+  const isWriting = useCallback((id: string) => Boolean(written.current.get(id)?.trim()), []);
+  const sitting = useSitting({ listed: list.items, position, isWriting });
+  const { queue, current, gone, told, news, tally, each } = sitting;
+  const id = current?.id ?? null;
+  const ready = useMemo(() => {
+    const place = queue.findIndex((row) => row.id === id);
+    const inTurn = [...queue.slice(place + 1), ...queue.slice(0, Math.max(0, place))].map((row) => row.id);
+    return [...(id ? [id] : []), ...inTurn].slice(0, ahead + 1);
+  }, [queue, id]);
+  const sheets = useSheets(ready);
+  const [part, setPart] = usePart(id);
+  const box = useRef<HTMLDivElement>(null);
+
+  const closed = job.hiring_status === 'archived';
+  const possible = current && !gone ? actionsOn(current, job, rights) : [];
+  // Reading is what this page does, so whoever is advanced goes past the steps in which resumes are read.
+  const to = current ? (stepsAfter(job.steps, current.step).find((step) => !inReview(step.type)) ?? null) : null;
+  const may = {
+    advance: to !== null && possible.includes('advance'),
+    archive: possible.includes('archive'),
+    read: current !== null && !gone && !closed && mayReview(rights),
+  };
+  const quick = quickIds.flatMap((known) => reasons.find((reason) => reason.id === known) ?? []);
+  const left = Math.max(0, list.total + queue.length - list.items.length);
+  const spent = tally.advance + tally.archive + tally.read;
+  const next = queue.find((row) => row.id === ready[1]) ?? null;
+  const [board, close] = [
+    jobSectionTo(at.address, job.id, 'candidates'),
+    jobSectionTo(at.address, job.id, 'resumes'),
+  ] as const;
+  const { panel, error } = id ? sheets.of(id) : { panel: null, error: null };
+  const resume = panel?.resumes.find((one) => one.id === current?.resume_id) ?? panel?.resumes[0];
+
+  const saveNote = (row: ApplicationRow) => {
+    const text = drafts.get(row.id)?.trim();
+    if (!text) return;
+    setDrafts((now) => new Map([...now].filter(([person]) => person !== row.id)));
+    void settle(
+      say('Add the note'),
+      call(upsertNote, { candidate_id: row.candidate_id, body: htmlOf(text), visibility: 'team', job_id: job.id }),
+      () => {
+        announce(say('Note added.'));
+        sheets.ask(row.id);
+      },
+    );
+  };
+  const advance = () => {
+    if (!current || !to || !may.advance) return;
+    saveNote(current);
+    sitting.advance(current, to);
+  };
+  const archiveFor = (reason_id: string) => {
+    const reason = quick.find((one) => one.id === reason_id);
+    if (!current || !reason || !may.archive) return;
+    choose(false);
+    saveNote(current);
+    const who = { name: current.name, reason: reason.name };
+    sitting.archive(
+      current,
+      { disqualification_reason_id: reason.id, note: null, message: writes ? { fitting: true } : null },
+      writes
+        ? say(
+            '{name} archived, {reason}. The message {hours, plural, =0 {goes out now} one {waits # hour} other {waits # hours}}.',
+            { ...who, hours: page.delay_hours },
+          )
+        : say('{name} archived, {reason}. No message goes out.', who),
+    );
+  };
+  const archive = () => {
+    choose(false);
+    if (current && may.archive) ask({ kind: 'archive', subjects: [readAlone(current)] });
+  };
+  /** The dialog's two calls, in the sitting. */
+  const dialog = {
+    ask: (wished: OpenDialog | null) => ask(wished?.kind === 'archive' ? wished : null),
+    archive: async (
+      subjects: Archiving['subjects'],
+      choice: ArchiveChoice,
+      asking?: { again?: (now: InHand, why: string) => void },
+    ) => {
+      const row = queue.find((waiting) => waiting.id === subjects[0]?.id);
+      if (!row) return;
+      saveNote(row);
+      sitting.archive(row, choice, say('{name} archived.', { name: row.name }), asking?.again);
+    },
+  };
+  const read = () => {
+    if (!current || !may.read) return;
+    saveNote(current);
+    sitting.read(current);
+  };
+  const skip = () => {
+    if (gone) sitting.goOn();
+    else if (current) sitting.skip(current);
+  };
+  const look = (by: 1 | -1) => {
+    const row = queue[queue.findIndex((waiting) => waiting.id === id) + by];
+    if (row) sitting.show(row.id);
+  };
+  const undo = () => {
+    if (!(told?.takeBack || spent || tally.skip) || !undoLast()) toast({ text: say('There is nothing to undo.') });
+  };
+  const write = () => {
+    if (narrow) setPart('about');
+    window.requestAnimationFrame(() => document.getElementById('triage-note')?.focus());
+  };
+  const turn = (by: number) => box.current?.scrollBy({ top: by * box.current.clientHeight * 0.9 });
+
+  useShortcut('a', say('Advance'), advance, { group, on: may.advance });
+  useShortcut('x', say('Archive'), archive, { group, on: may.archive });
+  useShortcut('s', say('Skip'), skip, { group, on: current !== null });
+  useShortcut('n', say('Write a note'), write, { group, on: current !== null });
+  useShortcut('r', say('Mark reviewed'), read, { group, on: may.read });
+  useShortcut('z', say('Undo'), undo, { group });
+  useShortcut('j', say('Next resume'), () => look(1), { group, held: true });
+  useShortcut('k', say('Previous resume'), () => look(-1), { group, held: true });
+  useShortcut('m', say('Mark requirements'), () => mark(!marked), { group });
+  useShortcut('o', say('Open the original'), () => resume && window.open(resume.url, '_blank', 'noopener'), {
+    group,
+    on: resume !== undefined,
+  });
+  useShortcut(' ', '', (event) => turn(event.shiftKey ? -1 : 1), { group, held: true });
+  useShortcut('escape', say('Close'), () => at.go(close), { group });
+  useCommands(
+    current && (may.advance || may.archive)
+      ? {
+          about: current.name,
+          where: sayLabel(current.step.name),
+          commands: [
+            ...(to && may.advance
+              ? [
+                  {
+                    id: 'advance',
+                    label: say('Advance to {step}', { step: sayLabel(to.name) }),
+                    keys: 'A',
+                    run: advance,
+                  },
+                ]
+              : []),
+            ...(may.archive ? [{ id: 'archive', label: say('Archive'), keys: 'X', run: archive }] : []),
+          ],
+        }
+      : null,
+  );
+
+  const words = current
+    ? say('{name}, {role}. {left, number} left.', {
+        name: current.name,
+        role: roleAt(current) || say('No headline yet'),
+        left,
+      })
+    : say('All read.');
+  const said = useRef<string | null>('');
+  useEffect(() => {
+    if (said.current === id) return;
+    said.current = id;
+    announce(words);
+  }, [id, words]);
+
+  const swipe = useSwipe({
+    on: narrow && current !== null,
+    toEnd: advance,
+    toStart: () => may.archive && choose(true),
+  });
+  const acts = {
+    to,
+    quick,
+    may,
+    onAdvance: advance,
+    onArchive: narrow ? () => choose(true) : archive,
+    onReason: archiveFor,
+    onRead: read,
+    onNote: write,
+    onSkip: skip,
+  };
+  const side = current && (
+    <TriageSide
+      row={current}
+      panel={panel}
+      requirements={requirements}
+      addTo={rights.editor ? jobSectionTo(at.address, job.id, 'requirements') : null}
+      zone={user.tz_region}
+      draft={drafts.get(current.id) ?? ''}
+      onDraft={(text) => setDrafts((now) => new Map(now).set(current.id, text))}
+      onNote={() => saveNote(current)}
+    />
+  );
+  return (
+    <Page>
+      <TriageHead
+        page={page}
+        address={at.address}
+        close={close}
+        left={left}
+        spent={spent}
+        minutes={each === null ? null : Math.max(1, Math.round((each * left) / 60_000))}
+      />
+      {current && closed && (
+        <div className="shrink-0 px-5 pt-3 max-sm:px-4">
+          <Notice tone="warn">
+            {say('This job is closed. Its resumes may be read; nobody can be advanced or archived here.')}
+          </Notice>
+        </div>
+      )}
+      {current && !closed && !rights.permissions.includes('list') && (
+        <div className="shrink-0 px-5 pt-3 max-sm:px-4">
+          <Notice>{say('You may read these resumes. Advancing and archiving need the right Manage Pipeline.')}</Notice>
+        </div>
+      )}
+      {current ? (
+        <div className="flex min-h-0 flex-1">
+          <article
+            key={current.id}
+            {...swipe}
+            aria-label={say('Resume of {name}', { name: current.name })}
+            className="flex min-w-0 flex-1 touch-pan-y flex-col bg-sheet transition-transform duration-150 max-sm:mx-2.5 max-sm:mt-2.5 max-sm:overflow-clip max-sm:rounded-card max-sm:shadow-card"
+          >
+            <TriageCard
+              row={current}
+              panel={panel}
+              error={error}
+              onRetry={() => sheets.ask(current.id)}
+              resume={resume}
+              requirements={requirements}
+              marked={marked}
+              onMark={() => mark(!marked)}
+              part={part}
+              onPart={setPart}
+              about={narrow && side}
+              box={box}
+            />
+          </article>
+          {!narrow && (
+            <aside
+              aria-label={say('About {name}', { name: current.name })}
+              className="flex w-[376px] shrink-0 flex-col border-s border-line max-lg:w-[300px]"
+            >
+              {side}
+            </aside>
+          )}
+        </div>
+      ) : (
+        <div className="flex-1">
+          <EmptyState
+            action={
+              <ButtonLink kind="primary" to={board}>
+                {say('Go to the board')}
+              </ButtonLink>
+            }
+          >
+            {spent
+              ? say(
+                  'All read: {advanced, number} advanced, {archived, number} archived, {read, number} marked as reviewed.',
+                  {
+                    advanced: tally.advance,
+                    archived: tally.archive,
+                    read: tally.read,
+                  },
+                )
+              : say('All read. Nobody waits here.')}
+          </EmptyState>
+        </div>
+      )}
+      {(current || told || news) && (
+        <TriageLine
+          told={told}
+          news={news}
+          next={next}
+          onUndo={undo}
+          onOpen={queue.some((row) => row.id === news?.about) ? sitting.show : null}
+          onNext={() => look(1)}
+        />
+      )}
+      {current && (
+        <>
+          <TriageActions {...acts} writes={writes} onWrites={setWrites} />
+          <TriageThumbs {...acts} />
+          {may.archive &&
+            quick.map((reason, index) => (
+              <NumberKey
+                key={reason.id}
+                keys={String(index + 1)}
+                name={reason.name}
+                run={() => archiveFor(reason.id)}
+              />
+            ))}
+        </>
+      )}
+      <Suspense>
+        {choosing && current && (
+          <ReasonSheet
+            name={current.name}
+            quick={quick}
+            onReason={archiveFor}
+            onOther={archive}
+            onClose={() => choose(false)}
+          />
+        )}
+        {asked && (
+          <ArchiveDialog
+            page={page}
+            pipeline={dialog}
+            subjects={asked.subjects}
+            typed={asked.typed}
+            changed={asked.changed}
+            onClose={() => ask(null)}
+          />
+        )}
+      </Suspense>
+    </Page>
+  );
+};

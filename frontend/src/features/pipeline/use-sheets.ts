@@ -1,0 +1,48 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { Panel } from '@candor/contracts/pipeline/panel';
+import { errorOf } from '../../page/call.ts';
+import { touches, useChanges } from '../../page/live.ts';
+import { askPanel } from './pipeline-calls.ts';
+
+type Sheet = { panel: Panel | null; error: string | null };
+const kept = 40;
+
+/** What is shown of these people, asked for before they are shown, so that nobody waits for the next one. */
+export const useSheets = (ids: readonly string[]) => {
+  const [sheets, setSheets] = useState<ReadonlyMap<string, Sheet>>(new Map());
+  const asked = useRef(new Set<string>());
+  const timer = useRef(0);
+  const ask = useCallback((id: string) => {
+    asked.current.add(id);
+    void askPanel(id).then((answer) => {
+      if (answer.status === 'error') asked.current.delete(id);
+      setSheets((now) => {
+        const next = new Map(now);
+        const panel = answer.status === 'ok' ? answer.payload : (now.get(id)?.panel ?? null);
+        next.delete(id);
+        next.set(id, { panel, error: answer.status === 'ok' ? null : errorOf(answer) });
+        for (const [oldest] of next) {
+          if (next.size <= kept) break;
+          next.delete(oldest);
+          asked.current.delete(oldest);
+        }
+        return next;
+      });
+    });
+  }, []);
+  const wanted = ids.join(' ');
+  useEffect(() => {
+    for (const id of wanted ? wanted.split(' ') : []) if (!asked.current.has(id)) ask(id);
+  }, [wanted, ask]);
+  useChanges(['people', 'messages'], (changed) => {
+    window.clearTimeout(timer.current);
+    timer.current = window.setTimeout(() => {
+      for (const id of ids) {
+        const person = sheets.get(id)?.panel?.person.id;
+        if (person && changed.some((change) => touches(change, [person]))) ask(id);
+      }
+    }, 300);
+  });
+  useEffect(() => () => window.clearTimeout(timer.current), []);
+  return { of: (id: string): Sheet => sheets.get(id) ?? { panel: null, error: null }, ask };
+};

@@ -1,0 +1,284 @@
+import type { Page } from 'playwright-core';
+import type { App } from '../support/app.ts';
+import { violationsOf } from '../support/axe.ts';
+import { becomes, button, choose, gone, shown, useBrowser, visit } from '../support/browser.ts';
+import { found, invite, named } from '../support/founding.ts';
+import { addApplicant, type Applicant, jobPage, openJob, panelOf } from '../support/hiring.ts';
+import type { Json, Visitor } from '../support/visitor.ts';
+
+// A recruiter reads new resumes, one person at a time, by keyboard alone.
+
+const browser = useBrowser();
+let app: App;
+let recruiter: Visitor;
+let colleague: Visitor;
+
+beforeAll(async () => {
+  app = await browser.start();
+  const { admin } = await found(app, 'Northwind', named('Alma'));
+  recruiter = await invite(app, admin, named('Rita'), ['RECRUIT_ADMIN']);
+  colleague = await invite(app, admin, named('Carl'), ['ORG_ADMIN']);
+});
+
+const triage = (job: { id: string }) => jobPage(job.id, 'triage');
+/** A job with so many new resumes, the oldest first. */
+const jobWith = async (count: number): Promise<{ job: { id: string }; people: Applicant[] }> => {
+  const job = await openJob(recruiter);
+  const people: Applicant[] = [];
+  for (let each = 0; each < count; each++) people.push(await addApplicant(recruiter, job.id));
+  return { job, people };
+};
+const rowOf = async (person: { id: string }): Promise<Json> => (await panelOf(recruiter, person.id)).application;
+const nameOf = async (person: { id: string }): Promise<string> => (await rowOf(person)).name;
+const stepOf = async (person: { id: string }): Promise<string> => (await rowOf(person)).step.type;
+const card = (page: Page, name: string) => page.getByRole('article', { name: `Resume of ${name}` });
+const left = (page: Page, count: number) => page.getByText(`${count} left`, { exact: true });
+const line = (page: Page, text: string | RegExp) => page.getByRole('paragraph').filter({ hasText: text });
+const open = async (job: { id: string }, options: Parameters<typeof browser.it.window>[0] = {}): Promise<Page> =>
+  visit(await browser.it.window({ as: recruiter, ...options }), triage(job));
+const archiveAs = async (by: Visitor, person: { id: string }) => {
+  const { version } = await rowOf(person);
+  const { reasons } = (await by.page(jobPage((await rowOf(person)).job_id, 'candidates'))).body;
+  await by.ask('/api/opportunities/jobs/candidate/archive', {
+    application_id: person.id,
+    version,
+    disqualification_reason_id: reasons.find((each: Json) => each.side === 'we_rejected').id,
+    note: null,
+    message: null,
+  });
+};
+
+test('a hundred new resumes are decided on without the mouse, with at most two keys each', async () => {
+  const { job, people } = await jobWith(100);
+  const page = await open(job);
+  await shown(left(page, 100));
+  await page.evaluate(() => {
+    // From the key until the next person stands on the screen: the frame after the change has been painted.
+    const paints: number[] = [];
+    let pressed = 0;
+    Object.assign(window, { paints });
+    addEventListener('keydown', () => (pressed = performance.now()), { capture: true });
+    new MutationObserver(() => {
+      if (!pressed) return;
+      const from = pressed;
+      pressed = 0;
+      requestAnimationFrame(() => {
+        const painted = new MessageChannel();
+        painted.port1.onmessage = () => paints.push(performance.now() - from);
+        painted.port2.postMessage(null);
+      });
+    }).observe(document.querySelector('main')!, { subtree: true, childList: true, characterData: true });
+  });
+  const keys = ['a', '1', 'a', '2', '3'];
+  let presses = 0;
+  for (const [index] of people.entries()) {
+    await page.keyboard.press(keys[index % keys.length]!);
+    presses++;
+    if (index < people.length - 1) await shown(left(page, people.length - 1 - index));
+  }
+  await shown(page.getByText(/^All read: 40 advanced, 60 archived/));
+  expect(presses).toBeLessThanOrEqual(2 * people.length);
+  const paints = (await page.evaluate(() => (window as unknown as { paints: number[] }).paints)).sort((a, b) => a - b);
+  const at = (part: number) => paints[Math.min(paints.length - 1, Math.floor(paints.length * part))]!.toFixed(0);
+  process.stderr.write(
+    `Triage: ${presses} keys for ${people.length} people; the next one is painted after ${at(0.5)} ms (median), ${at(0.95)} ms (95 of 100), ${at(1)} ms (longest).\n`,
+  );
+  await becomes(async () => (await recruiter.page(triage(job))).body.list.total, 0);
+  const steps = await Promise.all(people.map(stepOf));
+  expect(steps.filter((step) => step === 'archived')).toHaveLength(60);
+  // Past the steps in which resumes are read.
+  expect(steps.filter((step) => ['application', 'resume_review'].includes(step))).toEqual([]);
+});
+
+test('Z walks back through the queue: each person is shown again and stands exactly where they stood', async () => {
+  const { job, people } = await jobWith(4);
+  const names = await Promise.all(people.map(nameOf));
+  const before = await Promise.all(people.map(rowOf));
+  const page = await open(job);
+  await shown(card(page, names[0]!), left(page, 4));
+  await page.keyboard.press('1');
+  await shown(card(page, names[1]!), line(page, `${names[0]} archived`));
+  await page.keyboard.press('s');
+  await shown(card(page, names[2]!), line(page, `${names[1]} comes again at the end.`));
+  await page.keyboard.press('a');
+  await shown(card(page, names[3]!), left(page, 2));
+  await page.keyboard.press('z');
+  await shown(card(page, names[2]!), left(page, 3));
+  await page.keyboard.press('Control+z');
+  await shown(card(page, names[1]!), left(page, 3));
+  await page.keyboard.press('z');
+  await shown(card(page, names[0]!), left(page, 4));
+  const stands = ({ step, entered_at, resume_status, schedule_status, archived, rank }: Json) => ({
+    step,
+    entered_at,
+    resume_status,
+    schedule_status,
+    archived,
+    rank,
+  });
+  for (const [index, person] of people.entries())
+    await becomes(async () => stands(await rowOf(person)), stands(before[index]!));
+  // The rejection that waited does not go out.
+  await becomes(
+    async () => (await panelOf(recruiter, people[0]!.id)).messages.map((message: Json) => message.status),
+    ['cancelled'],
+  );
+  // The way on is the same as before.
+  await page.keyboard.press('a');
+  await shown(card(page, names[1]!), left(page, 3));
+});
+
+test('whom a colleague has decided on meanwhile leaves with a word, and the queue goes on', async () => {
+  const { job, people } = await jobWith(3);
+  const names = await Promise.all(people.map(nameOf));
+  const page = await open(job);
+  await shown(card(page, names[0]!));
+  await archiveAs(colleague, people[0]!);
+  await shown(card(page, names[1]!), left(page, 2), line(page, new RegExp(`^${names[0]}: Carl.* archived`)));
+  // Somebody is quicker by less than the page can know: the decision is refused in words, and stands as the colleague made it.
+  await page.route(/\/events/, (route) => route.abort());
+  await page.route(/\/triage\?|\/triage\/.*uid=/, () => undefined);
+  await archiveAs(colleague, people[1]!);
+  await page.keyboard.press('a');
+  await shown(card(page, names[2]!), line(page, new RegExp(`^${names[1]}: Carl.* archived`)));
+  expect(await stepOf(people[1]!)).toBe('archived');
+});
+
+test('while somebody writes a note, nobody takes the person away; the note is saved with the decision', async () => {
+  const { job, people } = await jobWith(2);
+  const names = await Promise.all(people.map(nameOf));
+  const page = await open(job);
+  await shown(card(page, names[0]!));
+  await page.keyboard.press('n');
+  await page.keyboard.type('Worth a call, a and x included');
+  await archiveAs(colleague, people[0]!);
+  await shown(line(page, new RegExp(`^${names[0]}: Carl.* archived`)), card(page, names[0]!));
+  await page.keyboard.press('Control+Enter');
+  await becomes(async () => (await panelOf(recruiter, people[0]!.id)).notes.length, 1);
+  await page.keyboard.press('s');
+  await shown(card(page, names[1]!));
+  await page.keyboard.press('n');
+  await page.keyboard.type('Strong');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('a');
+  await shown(page.getByText(/^All read: 1 advanced/));
+  await becomes(async () => (await panelOf(recruiter, people[1]!.id)).notes.length, 1);
+});
+
+test('without network a decision stays offered, the person comes again at the end, and Retry does it once', async () => {
+  browser.it.expect(/ERR_INTERNET_DISCONNECTED/);
+  const { job, people } = await jobWith(3);
+  const names = await Promise.all(people.map(nameOf));
+  const page = await open(job);
+  await shown(card(page, names[0]!));
+  await page.context().setOffline(true);
+  await shown(page.getByRole('status').filter({ hasText: /^Offline since/ }));
+  await page.keyboard.press('a');
+  const kept = page.getByRole('region', { name: 'Actions to retry' });
+  await shown(kept, card(page, names[1]!), left(page, 3));
+  await page.context().setOffline(false);
+  await gone(page.getByRole('status').filter({ hasText: /^Offline since/ }));
+  await button(kept, 'Retry').click();
+  await shown(left(page, 2), card(page, names[1]!));
+  await gone(kept);
+  await becomes(async () => (await stepOf(people[0]!)) !== 'application', true);
+});
+
+test('all reasons and a message of one’s own are behind X; what was typed survives another decision', async () => {
+  const { job, people } = await jobWith(2);
+  const names = await Promise.all(people.map(nameOf));
+  const page = await open(job);
+  await shown(card(page, names[0]!));
+  await page.keyboard.press('x');
+  const dialog = page.getByRole('dialog', { name: `Archive ${names[0]}` });
+  await choose(dialog, 'Reason', 'Skills not at the needed level');
+  await button(dialog, 'Archive').click();
+  await shown(card(page, names[1]!), left(page, 1));
+  expect((await rowOf(people[0]!)).archived.reason_name).toBe('Skills not at the needed level');
+});
+
+test('without the right to move candidates one reads and marks, and no key decides', async () => {
+  const { job, people } = await jobWith(1);
+  const [name] = await Promise.all(people.map(nameOf));
+  const reader = await invite(app, colleague, named('Ruth'), ['HIRING_ADMIN']);
+  await colleague.ask('/api/upsert_job_permissions', {
+    job_id: job.id,
+    user_id: reader.id,
+    access_level: 'standard',
+    permissions: ['resume'],
+  });
+  const page = await visit(await browser.it.window({ as: reader }), triage(job));
+  await shown(card(page, name!), page.getByText(/need the right Manage Pipeline/));
+  await page.keyboard.press('a');
+  await page.keyboard.press('1');
+  expect(await stepOf(people[0]!)).toBe('application');
+  await page.keyboard.press('r');
+  await shown(page.getByText(/1 marked as reviewed/));
+  await becomes(async () => (await rowOf(people[0]!)).resume_status, 'reviewed');
+});
+
+test('when the job is closed meanwhile, the page says so and no key decides', async () => {
+  const { job, people } = await jobWith(1);
+  const page = await open(job);
+  await shown(card(page, await nameOf(people[0]!)));
+  const { closing } = (await colleague.page(jobPage(job.id, 'settings'))).body;
+  await colleague.ask('/api/opportunities/jobs/upsert', {
+    id: job.id,
+    hiring_status: 'archived',
+    job_close_reason_id: closing.close_reasons[0].value,
+    remaining: 'keep',
+  });
+  await shown(page.getByText(/^This job is closed/), card(page, await nameOf(people[0]!)));
+  await page.keyboard.press('a');
+  await page.keyboard.press('1');
+  await shown(left(page, 1));
+  expect(await stepOf(people[0]!)).toBe('application');
+});
+
+test('the person is announced; everything can be done by touch; nothing is wrong for a screen reader, light and dark', async () => {
+  const { job, people } = await jobWith(4);
+  const names = await Promise.all(people.map(nameOf));
+  for (const [width, height, colorScheme] of [
+    [1440, 900, 'light'],
+    [1440, 900, 'dark'],
+    [390, 844, 'light'],
+    [390, 844, 'dark'],
+  ] as const) {
+    const page = await open(job, { viewport: { width, height }, colorScheme, hasTouch: width < 640 });
+    await shown(
+      card(page, names[0]!),
+      page.getByRole('status').filter({ hasText: `${names[0]}, No headline yet. 4 left.` }),
+    );
+    expect((await violationsOf(page)).map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+    await page.context().close();
+  }
+  const page = await open(job, { viewport: { width: 390, height: 844 }, hasTouch: true });
+  await button(page, 'Skip').tap();
+  await shown(card(page, names[1]!));
+  await button(page, 'Archive').tap();
+  await page.getByRole('dialog').getByRole('button').nth(1).tap();
+  await shown(card(page, names[2]!), left(page, 3));
+  // A swipe to the right advances, a short one springs back.
+  const swipe = async (by: number) => {
+    const session = await page.context().newCDPSession(page);
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x: number) =>
+      session.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x, y: 420 }] });
+    await touch('touchStart', 80);
+    for (let step = 1; step <= 8; step++) await touch('touchMove', 80 + (by * step) / 8);
+    await touch('touchEnd', 0);
+  };
+  await swipe(60);
+  await shown(card(page, names[2]!), left(page, 3));
+  await swipe(240);
+  await shown(card(page, names[3]!), left(page, 2));
+  await becomes(async () => (await stepOf(people[2]!)) !== 'application', true);
+});
+
+test('when all are read it says so and leads to the board', async () => {
+  const { job } = await jobWith(0);
+  const page = await open(job);
+  await shown(page.getByText('All read. Nobody waits here.'));
+  expect((await violationsOf(page)).map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+  await page.getByRole('link', { name: 'Go to the board' }).click();
+  await page.waitForURL(/\/candidates/);
+});
