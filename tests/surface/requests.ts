@@ -173,6 +173,14 @@ export const bodies: Record<string, BodyOf> = {
   }),
   '/api/opportunities/jobs/openings/cancel': (of) => ({ job_id: of.job.id, number: 2 }),
   '/api/opportunities/jobs/openings/restore': (of) => ({ job_id: of.job.id, number: 3 }),
+  '/api/positions/refer': (of, word) => ({
+    job_id: of.job.id,
+    first_name: 'Rosa',
+    last_name: word,
+    email: `rosa-${of.n}-${word}@example.test`,
+    recommendation: 'We sailed together.',
+    they_know: true,
+  }),
   '/api/job_permissions': (of) => ({ job_id: of.job.id }),
   '/api/upsert_job_permissions': (of, word, home) => ({
     job_id: of.job.id,

@@ -23,7 +23,7 @@ const wordsOf = ({ name, department, locations, compensation }: PostSummary): st
   plain([name, department, ...locations, compensation].filter(Boolean).join(' '));
 
 /** The posts with what is chosen, their page, and what else can be chosen. A page beyond the end is the last one. */
-export const careersOf = (posts: readonly PostSummary[], asked: CareersAsk) => {
+export const careersOf = <P extends PostSummary>(posts: readonly P[], asked: CareersAsk) => {
   const words = plain(asked.q).split(/\s+/).filter(Boolean);
   const said = words.length ? posts.filter((post) => words.every((word) => wordsOf(post).includes(word))) : posts;
   const without = (left: CareersFilter | null) =>

@@ -187,6 +187,7 @@ export const equalOpportunity = (organization: string, contact: string | null) =
 /** Addresses that no organisation may take (PRODUCT §4.5). */
 export const reservedSlugs = [
   'api',
+  'positions',
   'second_factor',
   'assets',
   'static',

@@ -36,6 +36,19 @@ export const publicPages = {
   '{found, number} of {all, number} jobs shown': '{found, number} von {all, number} Stellen werden gezeigt',
   'There are no open jobs at the moment. Come back soon.':
     'Zurzeit gibt es keine offenen Stellen. Schauen Sie bald wieder vorbei.',
+  'Open positions': 'Offene Stellen im Haus',
+  'Refer somebody': 'Jemanden empfehlen',
+  'Refer somebody for {name}': 'Jemanden für {name} empfehlen',
+  Refer: 'Empfehlen',
+  'Thank you. The hiring team hears of {name}.': 'Danke. Das Auswahlteam erfährt von {name}.',
+  'Jobs that you can apply for yourself, or refer somebody for. Internal ones are shown to colleagues only.':
+    'Stellen, auf die Sie sich selbst bewerben oder für die Sie jemanden empfehlen können. Interne sehen nur Kollegen.',
+  'Why they fit': 'Warum die Person passt',
+  'How you know them, and what they are good at. The hiring team reads it.':
+    'Woher Sie die Person kennen und was sie gut kann. Das Auswahlteam liest es.',
+  'They know': 'Einverständnis',
+  'Ask them first.': 'Fragen Sie die Person zuerst.',
+  'They know that I pass on their details.': 'Die Person weiß, dass ich ihre Angaben weitergebe.',
   'No job matches.': 'Keine Stelle passt dazu.',
   'Show all jobs': 'Alle Stellen zeigen',
   Other: 'Weitere',

@@ -1,7 +1,25 @@
 import { z } from 'zod';
-import { applyFields, arrivalFields, declineFields, farewellFields, letterFields, offerFields } from './fields.ts';
+import {
+  applyFields,
+  arrivalFields,
+  declineFields,
+  farewellFields,
+  letterFields,
+  offerFields,
+  referralFields,
+} from './fields.ts';
 import { disqualification } from '../catalogues/hiring.ts';
-import { anyone, byApplication, byJob, editorOfJob, endpoint, onJob, readsJob, whileOpen } from '../kernel/endpoint.ts';
+import {
+  anyone,
+  byApplication,
+  byJob,
+  editorOfJob,
+  endpoint,
+  onJob,
+  readsJob,
+  self,
+  whileOpen,
+} from '../kernel/endpoint.ts';
 import { flag, id, maybe, maybeText, moment, oneOf, text, timeZone, whole } from '../kernel/values.ts';
 import { application as applicationTarget, candidate, idOfExisting } from '../kernel/reference.ts';
 import { isHtml } from '../kernel/rich-request.ts';
@@ -117,6 +135,14 @@ export const restoreCandidate = endpoint('/api/opportunities/jobs/candidate/rest
     }),
   ),
   payload: Bulk,
+});
+export const referPerson = endpoint('/api/positions/refer', {
+  needs: self,
+  limit: { most: 30, seconds: 3600 },
+  summary:
+    'A member recommends somebody for a job that is open or internal. They become a lead with the source Employee referral, and the recommendation a note. The answer does not tell whether the organization knows the person. Errors: not_found, visiting.',
+  request: z.strictObject({ job_id: id, ...referralFields.shape }),
+  payload: z.object({ position }),
 });
 const offerAction = z.enum(['offer', 'offer_update', 'offer_accept', 'offer_decline']);
 export const offerCandidate = endpoint('/api/opportunities/jobs/candidate/offer', {

@@ -85,6 +85,23 @@ export const arrivalFields = fields({
   ...personFields.each,
   source: choiceField('Source', optionsOf(sourceTypes), { required: true }),
 });
+/** What a member says of somebody whom they recommend for a job. */
+export const referralFields = fields({
+  first_name: personFields.each.first_name,
+  last_name: personFields.each.last_name,
+  email: emailField('Email', { required: true }),
+  phone: personFields.each.phone,
+  recommendation: longField('Why they fit', {
+    required: true,
+    max: 2000,
+    help: 'How you know them, and what they are good at. The hiring team reads it.',
+  }),
+  they_know: flagField('They know', {
+    required: true,
+    missing: 'Ask them first.',
+    caption: 'They know that I pass on their details.',
+  }),
+});
 export const knownArrivalFields = arrivalFields.pick('source');
 
 const applicant = {

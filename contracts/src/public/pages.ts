@@ -1,5 +1,6 @@
-import { anyone } from '../kernel/endpoint.ts';
+import { anyone, self } from '../kernel/endpoint.ts';
 import { page } from '../kernel/page.ts';
+import type { Standard } from '../kernel/standard.ts';
 import type { CareersAsk, CareersChoices } from './careers.ts';
 
 // Pages that anybody may see of an organisation that hires.
@@ -50,3 +51,16 @@ export const applyPage = page<{
   talent_pool_consent: string;
   source_tag: string | null;
 }>('/:org/jobs/:job/apply', { needs: anyone, frame: 'public', kept: true });
+/** A job that members of the organization may apply for. */
+export type Position = PostSummary & { internal: boolean };
+/** The jobs that are open to everybody or to colleagues, for every member. */
+export const positionsPage = page<
+  Standard & {
+    positions: Position[];
+    asked: CareersAsk;
+    choices: CareersChoices;
+    found: number;
+    open: number;
+    pages: number;
+  }
+>('/positions', { needs: self });

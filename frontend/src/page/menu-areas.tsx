@@ -54,6 +54,7 @@ export const menuGroups: readonly { title: string | null; entries: readonly Menu
         count: (counts) => counts.unread_notifications,
         hot: true,
       },
+      { label: phrase('Open positions'), to: '/positions', icon: Briefcase, needs: [] },
     ],
   },
   {

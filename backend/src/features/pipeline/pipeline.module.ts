@@ -9,12 +9,20 @@ import { Letters } from './letters.ts';
 import { PastBoards } from './past-boards.ts';
 import { PanelController } from './panel.controller.ts';
 import { PipelineController } from './pipeline.controller.ts';
+import { ReferralsController } from './referrals.controller.ts';
 import { PipelineHandler } from './pipeline.handler.ts';
 import { TriagePages } from './triage.pages.ts';
 
 /** Candidates on a job: how they arrive, move and leave. */
 @Module({
-  controllers: [PipelineController, ArrivalsController, ApplyController, PanelController, LettersController],
+  controllers: [
+    PipelineController,
+    ArrivalsController,
+    ApplyController,
+    PanelController,
+    LettersController,
+    ReferralsController,
+  ],
   providers: [PipelineHandler, BoardPages, PastBoards, Arrivals, QueuePages, TriagePages, Letters],
 })
 export class PipelineModule {}

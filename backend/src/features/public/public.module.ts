@@ -6,11 +6,12 @@ import { OwnApplications } from './own-applications.ts';
 import { OwnApplicationsController } from './own-applications.controller.ts';
 import { OwnApplicationPages } from './own-applications.pages.ts';
 import { KitPages } from './kits.pages.ts';
+import { PositionsPages } from './positions.pages.ts';
 import { PublicPages } from './public.pages.ts';
 
 /** What anybody may see of the platform's kits and of a hiring organisation, and what other programs read of its jobs. */
 @Module({
   controllers: [CrawlingController, FeedsController, OwnApplicationsController],
-  providers: [Feeds, KitPages, PublicPages, OwnApplications, OwnApplicationPages],
+  providers: [Feeds, KitPages, PositionsPages, PublicPages, OwnApplications, OwnApplicationPages],
 })
 export class PublicModule {}

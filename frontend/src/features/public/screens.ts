@@ -1,6 +1,6 @@
 import { kitPage, kitsPage } from '@candor/contracts/public/kits';
-import { applyPage, careersPage, postPage } from '@candor/contracts/public/pages';
 import { ownApplicationPage } from '@candor/contracts/public/own-application';
+import { applyPage, careersPage, positionsPage, postPage } from '@candor/contracts/public/pages';
 import { type Screen, screensOf } from '../../page/screen.ts';
 
 const screen = screensOf('public');
@@ -10,6 +10,7 @@ export const publicScreens: readonly Screen[] = [
   screen(kitPage, () => import('./kit.tsx')),
   screen(careersPage, () => import('./careers.tsx')),
   screen(postPage, () => import('./job-post.tsx')),
+  screen(positionsPage, () => import('./positions.tsx')),
   screen(applyPage, () => import('./apply.tsx')),
   screen(ownApplicationPage, () => import('./own-application.tsx')),
 ];

@@ -1,0 +1,86 @@
+import { Controller, Inject } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { source } from '@candor/contracts/catalogues/hiring';
+import { isOpen } from '@candor/contracts/jobs/rows';
+import type { RequestOf } from '@candor/contracts/kernel/endpoint';
+import { escapeHtml } from '@candor/contracts/messages/merge';
+import * as calls from '@candor/contracts/pipeline/endpoints';
+import { jobState } from '../../access/job.state.ts';
+import { HiringRules } from '../../access/hiring-rules.ts';
+import { Lookups } from '../../access/lookups.ts';
+import { visitorRefused } from '../../access/visiting.ts';
+import { By, type Signed } from '../../http/caller.ts';
+import { Input, Serve } from '../../http/endpoint.ts';
+import { isRejection } from '../../kernel/decider.ts';
+import { notFound, Streams } from '../../kernel/streams.ts';
+import { CandidateCommand } from '../people/candidate.command.ts';
+import { FindOrCreatePerson } from '../people/person.command.ts';
+import { Arrivals } from './arrivals.ts';
+
+/** Members recommend people for jobs. */
+@Controller()
+export class ReferralsController {
+  constructor(
+    @Inject(CommandBus) private readonly commands: CommandBus,
+    @Inject(Streams) private readonly streams: Streams,
+    @Inject(Lookups) private readonly lookups: Lookups,
+    @Inject(HiringRules) private readonly rules: HiringRules,
+    @Inject(Arrivals) private readonly arrivals: Arrivals,
+  ) {}
+
+  /** A person whom the organization knows already, or who is on the job already, gets the recommendation as a note. Who recommends them learns nothing of that. */
+  @Serve(calls.referPerson)
+  async refer(@Input() input: RequestOf<typeof calls.referPerson>, @By() { caller, asking }: Signed) {
+    const visiting = visitorRefused(caller);
+    if (visiting) return visiting;
+    const { organization_id } = caller;
+    const { job_id, recommendation, they_know: _, ...given } = input;
+    const job = (await this.streams.load(jobState, job_id, organization_id))?.state;
+    if (!job || job.sample || job.template || !isOpen({ hiring_status: job.status })) return notFound('job');
+    const [{ reapply_days, name_order }, sources] = await Promise.all([
+      this.rules.of(organization_id),
+      this.lookups.entries(organization_id, source),
+    ]);
+    const referral = sources.find(({ fields }) => fields.source === 'referred' && fields.active);
+    const came = { source: 'referred' as const, source_id: referral?.id ?? null, source_detail: null };
+    const person = await this.commands.execute(
+      new FindOrCreatePerson(
+        {
+          ...given,
+          phone: given.phone ?? null,
+          name_order,
+          pronoun: null,
+          headline: null,
+          current_title: null,
+          current_company: null,
+          location: null,
+          tz_region: null,
+          source: came.source,
+          source_id: came.source_id,
+        },
+        'candidate',
+        'recruiter',
+        { ...asking, uid: `${asking.uid}-person` },
+      ),
+    );
+    if (isRejection(person)) return person;
+    const place = await this.arrivals.placeFor(person.id, job_id, organization_id, { reapply_days }, asking.uid);
+    const added = place.free ? await this.arrivals.addLead(place.id, { person, job_id, came }, asking) : null;
+    // duplicate: somebody added them as a lead before.
+    if (isRejection(added) && added.code !== 'duplicate') return added;
+    const body = recommendation
+      .split(/\n+/)
+      .filter((line) => line.trim())
+      .map((line) => `<p>${escapeHtml(line)}</p>`)
+      .join('');
+    const noted = await this.commands.execute(
+      new CandidateCommand(
+        person.id,
+        'addNote',
+        { body, visibility: 'team', job_id },
+        { ...asking, uid: `${asking.uid}-note` },
+      ),
+    );
+    return isRejection(noted) ? noted : { position: noted.position };
+  }
+}

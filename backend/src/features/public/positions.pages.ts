@@ -1,0 +1,33 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { say } from '@candor/contracts/kernel/say';
+import { careersAsk } from '@candor/contracts/public/careers';
+import { positionsPage } from '@candor/contracts/public/pages';
+import { byDepartment, careersOf } from '../../access/careers.ts';
+import { PublicJobs } from '../../access/public-jobs.ts';
+import { StandardPayload, titleOf } from '../../access/standard.ts';
+import { nowhere, Shows, type SignedAsk } from '../../http/pages.ts';
+
+/** What members of an organization may apply for, whatever their role: its open jobs and the internal ones. */
+@Injectable()
+export class PositionsPages {
+  constructor(
+    @Inject(PublicJobs) private readonly jobs: PublicJobs,
+    @Inject(StandardPayload) private readonly standard: StandardPayload,
+  ) {}
+
+  @Shows(positionsPage)
+  async positions({ caller, query }: SignedAsk) {
+    const organization = await this.jobs.organizationOf(caller.organization_id);
+    if (!organization) return nowhere;
+    const [standard, all] = await Promise.all([
+      this.standard.of(caller, { area: 'positions', entity: 'all', view: 'list' }),
+      this.jobs.kept(organization, 'positions', async () => {
+        const rows = await this.jobs.rows(organization.id, ['open', 'internal']);
+        const posts = await this.jobs.summaries(organization.id, rows);
+        return byDepartment(posts.map((post, n) => ({ ...post, internal: rows[n]!.hiring_status === 'internal' })));
+      }),
+    ]);
+    const { posts, ...found } = careersOf(all, careersAsk(query));
+    return { title: titleOf(say('Open positions'), standard), ...standard, positions: posts, ...found };
+  }
+}

@@ -1,0 +1,36 @@
+import { say } from '@candor/contracts/kernel/say';
+import { referPerson } from '@candor/contracts/pipeline/endpoints';
+import { referralFields } from '@candor/contracts/pipeline/fields';
+import type { Position } from '@candor/contracts/public/pages';
+import { FieldInput } from '../../fields/field-input.tsx';
+import { FieldsForm, typedOf } from '../../fields/fields-form.tsx';
+import { Dialog } from '../../kit/dialog.tsx';
+import { FormActions } from '../../kit/form.tsx';
+import { toast } from '../../kit/toast.ts';
+import { call } from '../../page/call.ts';
+
+/** A member recommends somebody for this job. */
+export const ReferDialog = ({ position, onClose }: { position: Position; onClose: () => void }) => (
+  <Dialog open onClose={onClose} title={say('Refer somebody for {name}', { name: position.name })}>
+    <FieldsForm
+      fields={referralFields}
+      initial={typedOf(referralFields)}
+      focus="first_name"
+      send={(values) => call(referPerson, { job_id: position.id, ...values })}
+      onOk={(_, { first_name }) => {
+        onClose();
+        toast({ text: say('Thank you. The hiring team hears of {name}.', { name: first_name }) });
+      }}
+    >
+      <div className="grid gap-4 sm:grid-cols-2">
+        <FieldInput name="first_name" />
+        <FieldInput name="last_name" />
+        <FieldInput name="email" />
+        <FieldInput name="phone" />
+      </div>
+      <FieldInput name="recommendation" />
+      <FieldInput name="they_know" />
+      <FormActions save={say('Refer')} onCancel={onClose} />
+    </FieldsForm>
+  </Dialog>
+);
