@@ -3,7 +3,8 @@ import { referPerson } from '@candor/contracts/pipeline/endpoints';
 import { referralFields } from '@candor/contracts/pipeline/fields';
 import type { Position } from '@candor/contracts/public/pages';
 import { FieldInput } from '../../fields/field-input.tsx';
-import { FieldsForm, typedOf } from '../../fields/fields-form.tsx';
+import { FieldsForm, inputWords, typedOf } from '../../fields/fields-form.tsx';
+import { CheckboxField } from '../../kit/choice.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
 import { FormActions } from '../../kit/form.tsx';
 import { toast } from '../../kit/toast.ts';
@@ -29,7 +30,7 @@ export const ReferDialog = ({ position, onClose }: { position: Position; onClose
         <FieldInput name="phone" />
       </div>
       <FieldInput name="recommendation" />
-      <FieldInput name="they_know" />
+      <CheckboxField {...inputWords(referralFields, 'they_know')} />
       <FormActions save={say('Refer')} onCancel={onClose} />
     </FieldsForm>
   </Dialog>
