@@ -113,6 +113,18 @@ describe('each id that a request carries beside the record it is about', () => {
     // The key that an app was given a moment ago, by whoever is asked to set it up.
     '/api/login/setup/totp factor_id': ['token', () => ({ factor_id: nobody, name: 'Phone', code: '123456' })],
     '/api/profile/factors/totp factor_id': ['token', () => ({ factor_id: nobody, name: 'Phone', code: '123456' })],
+    // A member refers people to jobs that they cannot see among their own.
+    '/api/positions/refer job_id': [
+      'not_found',
+      () => ({
+        job_id: nobody,
+        first_name: 'Bea',
+        last_name: 'Luz',
+        email: 'bea@example.test',
+        recommendation: 'Calm.',
+        they_know: true,
+      }),
+    ],
     // An owner who is none has nothing to give away.
     '/api/opportunities/jobs/owners/transfer user_id': [
       'wrong_state',
