@@ -1,5 +1,5 @@
 import { faultsOf } from '../support/axe.ts';
-import { button, field, heading, running, shown, useBrowser, visit } from '../support/browser.ts';
+import { button, field, gone, heading, running, shown, useBrowser, visit } from '../support/browser.ts';
 import { found, named, operator } from '../support/founding.ts';
 import { jobPage, openJob } from '../support/hiring.ts';
 import type { App } from '../support/app.ts';
@@ -69,7 +69,9 @@ test('an editor adds a set to a job and keeps what the job asks as a set; the li
   await shown(adding.getByText('What is on the menu?'), adding.getByText('Cooks'));
   expect(await faultsOf(page)).toEqual([]);
   await adding.getByRole('button', { name: 'Add to the job' }).click();
-  await shown(page.getByText('Cook: 2 questions and 1 requirement added.'), page.getByText('What is on the menu?'));
+  await shown(page.getByText('Cook: 2 questions and 1 requirement added.'));
+  await gone(adding);
+  await shown(page.getByText('What is on the menu?'));
   await sets('Add a question set');
   await adding.getByRole('radio', { name: /^Kitchen/ }).check();
   await adding.getByRole('button', { name: 'Add to the job' }).click();
@@ -82,7 +84,9 @@ test('an editor adds a set to a job and keeps what the job asks as a set; the li
   await shown(keeping.getByText('1 of 2 questions'));
   expect(await faultsOf(page)).toEqual([]);
   await keeping.getByRole('button', { name: 'Keep the set' }).click();
-  await shown(heading(page, 'Our cooks'), page.getByText('Who opens in the morning?'));
+  await shown(heading(page, 'Our cooks'));
+  await gone(keeping);
+  await shown(page.getByText('Who opens in the morning?'));
 
   await page.getByRole('button', { name: 'Add to a job' }).click();
   const jobs = page.getByRole('dialog', { name: 'Add Our cooks to a job' });
