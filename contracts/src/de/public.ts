@@ -2,6 +2,8 @@ import type { Table } from '../kernel/say.ts';
 
 /** What visitors read: the careers page, posts, and the form to apply with the labels of its fields. */
 export const publicPages = {
+  'Choose a file': 'Datei wählen',
+  'No file chosen': 'Keine Datei gewählt',
   Careers: 'Karriere',
   'Skip to content': 'Zum Inhalt springen',
   'Candor. Structured, fair hiring – from job description to signed offer.':

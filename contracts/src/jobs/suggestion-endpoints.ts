@@ -16,7 +16,7 @@ const by = { provider, fallback: fallback.nullable() };
 /** `suggestion_id`: what the job's history calls these drafts. Whoever keeps one names it. Null when nothing was drafted. */
 const made = { ...by, suggestion_id: id.nullable(), position };
 const ids = z.array(id).max(100).optional();
-const version = { description: longText('Description', 2000) };
+const meaning = { description: longText('Description', 2000) };
 const evaluates = { needs: whileOpen(editorOfJob('evaluation', byJob('job_id'), 'MANAGE_JOB')), limit };
 const describes = { needs: whileOpen(editorOfJob('description', byJob('job_id'), 'MANAGE_JOB')), limit };
 /** A text that names no job. It is worked on here and sent nowhere. */
@@ -135,7 +135,7 @@ export const saveRequirements = endpoint('/api/job/competencies/save_generated',
           kind: oneOf('Kind', keysOf(requirementKinds)),
           level: requirementFields.shape.level,
           name: text('Name', 160),
-          ...version,
+          ...meaning,
           job_task_id: maybe(id),
           item: z.int().min(0).max(99).optional(),
         }),

@@ -100,26 +100,38 @@ export const ResumeField = ({
       <label htmlFor={id} className="mb-1.5 block text-ui font-medium text-ink">
         {required ? say('Resume') : say('{label} (optional)', { label: say('Resume') })}
       </label>
-      <input
-        ref={input}
-        id={id}
-        name="resume_file_id"
-        type="file"
-        accept={acceptedFiles}
-        aria-required={required}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={`${id}h${error ? ` ${id}e` : ''}`}
-        onBlur={() => void setTouched(true, false)}
-        onChange={(event) => void take(event.target.files?.[0])}
+      <div
         className={
-          state
-            ? 'sr-only'
-            : cx(
-                'block w-full rounded-ctl border border-dashed bg-well p-2 text-read text-ink-2 file:me-3 file:h-9 file:rounded-ctl file:border-0 file:bg-sheet file:px-3 file:text-ui file:font-medium file:text-ink file:shadow-card',
-                error ? 'border-bad' : 'border-line-2',
-              )
+          state ? undefined : 'relative rounded-ctl outline-offset-2 outline-accent has-focus-visible:outline-2'
         }
-      />
+      >
+        {!state && (
+          <div
+            aria-hidden
+            className={cx(
+              'flex items-center gap-3 rounded-ctl border border-dashed bg-well p-2 text-read text-ink-3',
+              error ? 'border-bad' : 'border-line-2',
+            )}
+          >
+            <span className={buttonLook({})}>{say('Choose a file')}</span>
+            {say('No file chosen')}
+          </div>
+        )}
+        <input
+          ref={input}
+          id={id}
+          name="resume_file_id"
+          type="file"
+          accept={acceptedFiles}
+          aria-required={required}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={`${id}h${error ? ` ${id}e` : ''}`}
+          onBlur={() => void setTouched(true, false)}
+          onChange={(event) => void take(event.target.files?.[0])}
+          // The browser's own box has words of its language: it lies unseen over the one with the page's words.
+          className={state ? 'sr-only' : 'absolute inset-0 size-full cursor-pointer opacity-0'}
+        />
+      </div>
       {state && (
         <div className="flex items-center gap-3 rounded-ctl border border-line-2 bg-well px-3 py-2">
           <FileText size={18} aria-hidden className="shrink-0 text-ink-3" />
