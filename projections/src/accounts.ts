@@ -36,7 +36,7 @@ const passed = (row: UserRow | null, event: Recorded): UserRow | null => row && 
 /** People who sign in. They stand outside organisations; memberships say where they belong. */
 export const users = projection<UserRow, UserEvent>({
   name: 'users',
-  version: 8,
+  version: 9,
   list: userList,
   keys: (event) => [idOf(event.stream)],
   organization: () => '*',

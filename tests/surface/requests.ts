@@ -453,7 +453,7 @@ export const addressOf = (one: AnyPage, of: Things, id?: string): string => {
     entity: one.entity,
     list: emptySlice,
     id: made
-      ? (id ?? (one.entity === 'jobs' ? of.job.id : of.applicant.candidate_id))
+      ? (id ?? (one.entity === 'jobs' ? of.job.id : one.area === 'reviews' ? of.section : of.applicant.candidate_id))
       : one.kind === 'record'
         ? 'new'
         : null,

@@ -1,6 +1,6 @@
 import { sectionGroups } from '@candor/contracts/kernel/access';
 import { emptySlice, formatListAddress } from '@candor/contracts/kernel/list';
-import { voice, type Voice } from '@candor/contracts/kernel/say';
+import { sayIn, voice, type Voice } from '@candor/contracts/kernel/say';
 import { fullDayWords } from '@candor/contracts/kernel/time-words';
 import { messageList } from '@candor/contracts/messages/rows';
 import { type Audience, notificationKinds } from '@candor/contracts/notifications/kinds';
@@ -12,6 +12,7 @@ import type { Caller } from '../http/caller.ts';
 import { Reads } from '../kernel/reads.ts';
 import { MessageAccess } from './message-access.ts';
 import { PersonAccess } from './person-access.ts';
+import { nameOfText, Reviews } from './reviews.ts';
 import { isAdmin } from './rights.ts';
 import { RowNames } from './row-names.ts';
 
@@ -27,6 +28,7 @@ export class NotificationAccess {
     @Inject(Reads) private readonly reads: Reads,
     @Inject(PersonAccess) private readonly persons: PersonAccess,
     @Inject(MessageAccess) private readonly messages: MessageAccess,
+    @Inject(Reviews) private readonly reviews: Reviews,
     @Inject(RowNames) private readonly names: RowNames,
   ) {}
 
@@ -38,7 +40,7 @@ export class NotificationAccess {
       some.flatMap((each) => each[field] ?? []);
     const readsJobs = sectionGroups.list.some((group) => caller.groups[group]);
     const readsMessages = caller.groups.MANAGE_MESSAGES ?? caller.groups.MANAGE_JOB_MESSAGE;
-    const [applications, tasks, messages] = await Promise.all([
+    const [applications, tasks, messages, reviews] = await Promise.all([
       readsJobs
         ? this.some(of('application'), async (some) =>
             this.reads.getMany(applicationList, await this.persons.applications(caller), ids(some, 'application_id')),
@@ -50,6 +52,12 @@ export class NotificationAccess {
       readsMessages
         ? this.some(of('message'), async (some) =>
             this.reads.getMany(messageList, await this.messages.scope(caller), ids(some, 'message_id')),
+          )
+        : [],
+      caller.groups.MANAGE_JOB
+        ? this.reviewed(
+            caller,
+            of('review').flatMap(({ review_id }) => review_id ?? []),
           )
         : [],
     ]);
@@ -96,6 +104,15 @@ export class NotificationAccess {
           const row = messages.find(({ id }) => id === notice.message_id);
           return row ? seen({ candidate: people[row.candidate_id ?? ''] ?? '–' }, '/messages/failed') : [];
         }
+        case 'review': {
+          const found = reviews.find(({ id }) => id === notice.review_id);
+          return found
+            ? seen(
+                { actor, job: found.job, text: found.name || sayIn(speaker)('the job description') },
+                formatListAddress({ area: 'reviews', entity: 'texts', list: emptySlice, id: found.id, section: null }),
+              )
+            : [];
+        }
         case 'administrators':
           return admin
             ? seen(
@@ -117,6 +134,15 @@ export class NotificationAccess {
       { sort: 'at', descending: true, limit: mostCounted },
     );
     return (await this.seen(caller, rows)).length;
+  }
+
+  /** The texts under review that the caller may read and that their jobs still have. */
+  private async reviewed(caller: Caller, ids: readonly string[]) {
+    const opened = await Promise.all([...new Set(ids)].map((id) => this.reviews.open(caller, id)));
+    return opened.flatMap((each) => {
+      const name = each && nameOfText(each.job, each.subject);
+      return each && name !== null ? [{ id: each.id, name, job: each.job.fields.name }] : [];
+    });
   }
 
   private async some<N, Row>(notices: readonly N[], read: (notices: readonly N[]) => Promise<Row[]>): Promise<Row[]> {

@@ -1,5 +1,7 @@
 import type { Recorded } from '@candor/contracts/kernel/event';
-import type { JobRights } from '@candor/contracts/kernel/standard';
+import { holdingsOf } from '@candor/contracts/kernel/permission';
+import type { JobRights, Option } from '@candor/contracts/kernel/standard';
+import type { TextReviews, WaitingReview } from '@candor/contracts/reviews/pages';
 import { isAdminRole } from '@candor/contracts/kernel/access';
 import type { ReviewEvent } from '@candor/contracts/reviews/events';
 import { reviewList } from '@candor/contracts/reviews/rows';
@@ -26,6 +28,7 @@ import { awaited, reactionKey, type Review, type ReviewState, reviewState, versi
 export type OpenReview = { id: string; subject: Reviewed; state: ReviewState; job: Job; rights: JobRights | null };
 
 const mostOfJob = 500;
+const mostWaiting = 50;
 const typeIn = (job: Job, job_id: string, id: string): ReviewedType | null =>
   id === job_id
     ? 'description'
@@ -36,6 +39,14 @@ const typeIn = (job: Job, job_id: string, id: string): ReviewedType | null =>
         : null;
 const removedOf = (job: Job, field: 'body' | 'text') =>
   Object.values(job.removed_parts).flatMap(({ part }) => (field in part ? [part] : []));
+
+/** What people call the text: a section by its name, a question by its words; '' for the description as a whole. Null: the job does not have it any more. */
+export const nameOfText = (job: Job, { type, id }: Pick<Reviewed, 'type' | 'id'>): string | null =>
+  type === 'description'
+    ? ''
+    : type === 'section'
+      ? (job.sections.find((each) => each.id === id)?.name ?? null)
+      : (job.questions.find((each) => each.id === id)?.text ?? null);
 
 /** Opens reviews from the log, and shows them. */
 @Injectable()
@@ -84,6 +95,60 @@ export class Reviews {
         }),
     );
     return Object.fromEntries(seen.flat());
+  }
+
+  /** Who may be asked to review a text: whoever works on jobs. */
+  async readers(organization_id: string): Promise<Option[]> {
+    const members = await this.lookups.members(organization_id);
+    return members.flatMap(({ id, name, memberships }) => {
+      const own = memberships.find((each) => each.organization_id === organization_id && each.status === 'active');
+      const held = own && holdingsOf(own, { sales: false, marketing: false });
+      return held?.MANAGE_JOB ? [{ value: id, label: name }] : [];
+    });
+  }
+
+  /** What the page of a job carries. Whom one may ask or mention is sent to whoever may do it. */
+  async onPage(
+    caller: Caller,
+    job_id: string,
+    rights: JobRights,
+    types: readonly ReviewedType[],
+  ): Promise<TextReviews> {
+    const reviews = await this.ofJob(caller, job_id, types);
+    const writes = rights.editor || Object.values(reviews).some(({ may }) => may.comment);
+    return { reviews, readers: writes ? await this.readers(caller.organization_id) : [] };
+  }
+
+  /** The texts that the caller is asked to review and has not approved as they are. */
+  async waitingFor(caller: Caller): Promise<WaitingReview[]> {
+    const { organization_id, user_id } = caller;
+    const rows = await this.reads.find(
+      reviewList,
+      { organization_id },
+      { waiting: user_id },
+      { sort: 'requested_at', limit: mostWaiting },
+    );
+    const names = await this.lookups.userNames(rows.flatMap(({ requested_by }) => requested_by ?? []));
+    const found = await Promise.all(
+      rows.map(async ({ id, type, job_id, requested_by, requested_at, approvals }) => {
+        const job = (await this.streams.load(jobState, job_id, organization_id))?.state;
+        const name = job && nameOfText(job, { type, id });
+        return job && name !== null && name !== undefined && job.status !== 'archived'
+          ? [
+              {
+                id,
+                type,
+                name,
+                job_name: job.fields.name,
+                by: names[requested_by ?? ''] ?? '–',
+                at: requested_at ?? '',
+                outdated: approvals[user_id] !== undefined,
+              },
+            ]
+          : [];
+      }),
+    );
+    return found.flat();
   }
 
   /** As the caller sees it now. */

@@ -34,7 +34,7 @@ export class StandardPayload {
     const common = await this.kept.of(
       `menu ${user_id} ${organization_id} ${roles.join()} ${grants.join()}`,
       {
-        models: ['users', 'organizations', 'jobs', 'tasks', 'notifications'],
+        models: ['users', 'organizations', 'jobs', 'tasks', 'notifications', 'reviews'],
         organizations: [organization_id],
         keys: [user_id],
       },

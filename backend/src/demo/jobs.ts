@@ -1,5 +1,6 @@
 import { writtenPhases } from '@candor/contracts/jobs/closing';
 import { dayLength, hourLength } from '@candor/contracts/kernel/days';
+import { mentionOf } from '@candor/contracts/reviews/values';
 import { article } from '@candor/contracts/kernel/article';
 import { equalOpportunity } from '@candor/contracts/catalogues/seeds';
 import {
@@ -16,6 +17,7 @@ import {
   type Task,
 } from '@candor/contracts/jobs/values';
 import { job as jobRules } from '../features/jobs/job.decider.ts';
+import { review as reviewRules } from '../features/reviews/review.decider.ts';
 import { task as taskRules } from '../features/tasks/task.decider.ts';
 import { hashOf, idFrom } from '../kernel/codec.ts';
 import { factsOf, type Family } from './careers.ts';
@@ -392,6 +394,52 @@ export const jobStory = (office: Office, seed: number, job: Job, live: number, u
       remaining: 'archive',
       messages: [...writtenPhases],
     });
+  diary.facts.push(...reviewStory(office, seed, job, stream.state!.texts_changed, until));
+  return diary.inOrder();
+};
+
+/** Of every third job the recruiter asks the manager and a colleague to review what the role is; on an open one that began long ago, they still wait. It has dice of its own. */
+const reviewStory = (
+  office: Office,
+  seed: number,
+  job: Job,
+  texts_changed: Readonly<Record<string, number>>,
+  until: number,
+): Fact[] => {
+  const section = job.sections.find(({ kind }) => kind === 'role');
+  const begun = momentOf(job.created) + hourLength;
+  const waits = job.status === 'open' && job.index % 2 === 0;
+  const at = waits ? until - 20 * hourLength : begun;
+  if (job.index % 3 !== 0 || !section || at < begun || begun > until - 2 * dayLength) return [];
+  const diary = new Diary(new Random(seed, 'review', job.index), office.organization_id);
+  const { recruiter, manager } = job;
+  const colleague = job.panel.find(({ id }) => id !== manager.id);
+  const subject = { type: 'section' as const, id: section.id, job_id: job.id };
+  const version = texts_changed[section.id] ?? 0;
+  const stream = streamOf(reviewRules, section.id, {
+    version,
+    closed: false,
+    editor: true,
+    admin: false,
+    remind_at: iso(at + 2 * dayLength),
+    names: {},
+  });
+  const by = ({ actor }: Colleague) => diary.request(actor);
+  diary.tell(at, stream, by(recruiter), 'request', {
+    subject,
+    reviewer_ids: [manager.id, ...(colleague ? [colleague.id] : [])],
+    body: 'Does this say what the team does every day?',
+  });
+  const [thread] = Object.keys(stream.state!.comments);
+  diary.tell(at + 2 * hourLength, stream, by(manager), 'comment', {
+    subject,
+    thread_id: thread,
+    body: `Yes, ${mentionOf(recruiter.id)}. Let us name the first half year, too.`,
+  });
+  if (waits) return diary.inOrder();
+  diary.tell(at + 3 * hourLength, stream, by(manager), 'approve', { subject, version });
+  if (colleague) diary.tell(at + 4 * hourLength, stream, by(colleague), 'approve', { subject, version });
+  diary.tell(at + 5 * hourLength, stream, by(recruiter), 'resolve', { thread_id: thread!, resolved: true });
   return diary.inOrder();
 };
 

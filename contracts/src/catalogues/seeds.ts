@@ -202,6 +202,7 @@ export const reservedSlugs = [
   'messages',
   'notifications',
   'tasks',
+  'reviews',
   'cadences',
   'reports',
   'interviews',

@@ -28,6 +28,7 @@ import { publicPages } from './public.ts';
 import { publicServer } from './public-server.ts';
 import { reports } from './reports.ts';
 import { reportsServer } from './reports-server.ts';
+import { reviews } from './reviews.ts';
 import { reviewsServer } from './reviews-server.ts';
 import { tasks } from './tasks.ts';
 import { tasksServer } from './tasks-server.ts';
@@ -65,6 +66,7 @@ export const tables = {
   publicServer,
   reports,
   reportsServer,
+  reviews,
   reviewsServer,
   tasks,
   tasksServer,

@@ -20,6 +20,9 @@ export const reviewsServer = {
   'Say what should change.': 'Schreiben Sie, was sich ändern soll.',
   'Say which version you approve.': 'Geben Sie an, welche Fassung Sie freigeben.',
 
+  'the job description': 'die Stellenbeschreibung',
+  'Review of {name}': 'Prüfung von {name}',
+
   // What happened, after the name of who did it
   'asked for a review': 'hat um eine Prüfung gebeten',
   'commented on the text': 'hat den Text kommentiert',

@@ -6,6 +6,7 @@ import { byJob, holds, readsJob, sees } from '../kernel/endpoint.ts';
 import { listPage, recordPage, type Items } from '../kernel/page.ts';
 import type { JobRights, Names, Option, Standard } from '../kernel/standard.ts';
 import type { Post, PublicOrganization } from '../public/pages.ts';
+import type { TextReviews } from '../reviews/pages.ts';
 import type { NamedActivity } from '../organization/rows.ts';
 
 // Pages of jobs, and what every page of one job carries.
@@ -44,7 +45,7 @@ export type ChainPage = JobPage &
   JobParts['questions'] &
   Pick<JobParts['rounds'], 'panel'> & { people: Option[] };
 const readsEvaluation = { needs: readsJob('evaluation', byJob('id'), 'MANAGE_JOB') };
-export const questionsPage = recordPage<ChainPage>('opportunities', 'jobs', 'questions', readsEvaluation);
+export const questionsPage = recordPage<ChainPage & TextReviews>('opportunities', 'jobs', 'questions', readsEvaluation);
 export const requirementsPage = recordPage<ChainPage>('opportunities', 'jobs', 'requirements', readsEvaluation);
 /** How long people stay in a step, as the report on time in stage counts it: the median of those who left it in the last 90 days, and for those who stand in it how many have been there how many full days. */
 export type StepTimes = { median: number | null; here: { day: number; count: number }[] };
@@ -59,7 +60,8 @@ export type DefaultSection = { id: string; name: string; kind: string; body: str
 /** `post`: what the public page would show now. */
 export const sectionsPage = recordPage<
   JobPage &
-    JobParts['description'] & {
+    JobParts['description'] &
+    TextReviews & {
       defaults: DefaultSection[];
       preview: { organization: PublicOrganization; post: Post };
       public_url: string | null;

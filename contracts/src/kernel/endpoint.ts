@@ -11,7 +11,7 @@ export type Place<Field extends string = string, Kind extends RecordKind = Recor
   kind: Kind;
   field: Field;
   each?: Field;
-  or?: Field;
+  or?: Field | undefined;
 };
 const at =
   <Kind extends RecordKind>(kind: Kind) =>
@@ -30,7 +30,7 @@ export const byTask = at('task');
 export const byReview = <Field extends string>(field: Field, or?: Field): Place<Field, 'review'> => ({
   kind: 'review',
   field,
-  ...(or ? { or } : {}),
+  or,
 });
 /** The id of a person, or of one of their applications. */
 export const byHistory = at('history');

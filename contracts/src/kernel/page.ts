@@ -60,6 +60,7 @@ type Place = [area: string, entity: string, section: string];
 export function recordPage<Data>(...at: [...Place, RecordValue<About<'job'>>]): RecordPage<Data, About<'job'>>;
 export function recordPage<Data>(...at: [...Place, RecordValue<About<'person'>>]): RecordPage<Data, About<'person'>>;
 export function recordPage<Data>(...at: [...Place, RecordValue<About<'history'>>]): RecordPage<Data, About<'history'>>;
+export function recordPage<Data>(...at: [...Place, RecordValue<About<'review'>>]): RecordPage<Data, About<'review'>>;
 export function recordPage<Data>(...at: [...Place, RecordValue<SignedIn>]): RecordPage<Data>;
 export function recordPage<Data>(
   ...[area, entity, section, value]: [...Place, RecordValue<SignedIn>]

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { event, events, nobody, type EventOf } from '../kernel/event.ts';
+import { earlier, event, events, nobody, type EventOf } from '../kernel/event.ts';
 import { date, id, moment, word } from '../kernel/values.ts';
 import { mailings } from './mailing.ts';
 import { notificationKindNames } from './kinds.ts';
@@ -12,6 +12,7 @@ export const about = {
   application_id: id.nullable(),
   task_id: word.nullable(),
   message_id: word.nullable(),
+  review_id: word.nullable(),
   /** The member whose permissions were changed. */
   member_id: word.nullable(),
   day: date.nullable(),
@@ -26,6 +27,26 @@ export const notificationEvents = events(
     NotificationMade: event(
       { ...about, user_id: word, mail: z.enum(mailings), digest_at: moment.nullable() },
       'told a member: {kind}',
+      {
+        earlier: [
+          earlier({
+            personal: [],
+            example: {
+              kind: 'new_application',
+              actor_id: null,
+              application_id: '00000000-0000-4000-8000-000000000005',
+              task_id: null,
+              message_id: null,
+              member_id: null,
+              day: null,
+              user_id: '00000000-0000-4000-8000-000000000008',
+              mail: 'daily',
+              digest_at: '2026-03-03T07:00:00.000Z',
+            },
+            upcast: (data) => ({ ...data, review_id: null }),
+          }),
+        ],
+      },
     ),
     NotificationRead: event({}, 'read a notification'),
     NotificationForgotten: event({}, 'a notification went, because it was old'),

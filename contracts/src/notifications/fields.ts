@@ -19,5 +19,7 @@ export const notificationFields = fields({
   notify_task: mailed('Tasks that others give you', mailDefaults.notify_task),
   notify_task_due: mailed('Tasks due today', mailDefaults.notify_task_due),
   notify_message: mailed('Messages of yours that could not be sent', mailDefaults.notify_message),
+  notify_review: mailed('Reviews of texts', mailDefaults.notify_review),
+  notify_mention: mailed('Comments that mention you', mailDefaults.notify_mention),
   notify_oversight: mailed('Visits of operators, changed permissions, exports', mailDefaults.notify_oversight),
 });

@@ -3,8 +3,8 @@ import type { NotificationSetting } from './mailing.ts';
 
 // What people are told of (PRODUCT §6.12), as far as it can happen today.
 
-/** Who may be told: whoever sees the application, whoever has the task, whoever sees the message, administrators. */
-export type Audience = 'application' | 'task' | 'message' | 'administrators';
+/** Who may be told: whoever sees the application, whoever has the task, whoever sees the message, whoever reads the reviewed text, administrators. */
+export type Audience = 'application' | 'task' | 'message' | 'review' | 'administrators';
 type Kind = { setting: NotificationSetting; audience: Audience; told: string; mailed: string };
 
 /** `told` is the sentence in the application. `mailed` names no person, because a mail cannot be taken back when somebody is erased. */
@@ -56,6 +56,36 @@ export const notificationKinds = {
     audience: 'message',
     told: phrase('Your message to {candidate} could not be sent'),
     mailed: phrase('A message of yours could not be sent'),
+  },
+  review_requested: {
+    setting: 'notify_review',
+    audience: 'review',
+    told: phrase('{actor} asks you to review {text} of {job}'),
+    mailed: phrase('Somebody asks you to review a text of {job}'),
+  },
+  review_reminder: {
+    setting: 'notify_review',
+    audience: 'review',
+    told: phrase('Your review of {text} of {job} is still missing'),
+    mailed: phrase('Your review of a text of {job} is still missing'),
+  },
+  review_changes: {
+    setting: 'notify_review',
+    audience: 'review',
+    told: phrase('{actor} asks for changes to {text} of {job}'),
+    mailed: phrase('A reviewer asks for changes to a text of {job}'),
+  },
+  review_approved: {
+    setting: 'notify_review',
+    audience: 'review',
+    told: phrase('{actor} approved {text} of {job}'),
+    mailed: phrase('A reviewer approved a text of {job}'),
+  },
+  mentioned: {
+    setting: 'notify_mention',
+    audience: 'review',
+    told: phrase('{actor} mentioned you in a comment on {text} of {job}'),
+    mailed: phrase('Somebody mentioned you in a comment on a text of {job}'),
   },
   roles_changed: {
     setting: 'notify_oversight',

@@ -9,6 +9,8 @@ export const mailDefaults = {
   notify_task: 'off',
   notify_task_due: 'daily',
   notify_message: 'instant',
+  notify_review: 'instant',
+  notify_mention: 'instant',
   notify_oversight: 'instant',
 } as const satisfies Record<string, Mailing>;
 export type NotificationSetting = keyof typeof mailDefaults;

@@ -9,6 +9,8 @@ export type About = {
   application_id: string | null;
   task_id: string | null;
   message_id: string | null;
+  /** The review of a text of a job. */
+  review_id: string | null;
   member_id: string | null;
   day: string | null;
 };

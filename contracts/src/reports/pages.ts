@@ -5,6 +5,7 @@ import type { OwnQueue } from '../pipeline/figures.ts';
 import { page } from '../kernel/page.ts';
 import type { Standard, StepRef } from '../kernel/standard.ts';
 import type { NamedActivity } from '../organization/rows.ts';
+import type { WaitingReview } from '../reviews/pages.ts';
 import type { TaskRow } from '../tasks/rows.ts';
 
 // Pages that sum up what happened.
@@ -25,6 +26,8 @@ export type DashboardData = Standard & {
   /** The first of the tasks that are due today or late. `tasks_due` counts all of them. */
   tasks: TaskRow[];
   tasks_due: number;
+  /** The texts that the caller is asked to review, the longest waiting first. */
+  reviews: WaitingReview[];
   /** What waits for the caller: only queues that are theirs to work on and hold somebody, with the first of each. */
   queues: { name: OwnQueue; count: number; rows: QueuedCandidate[] }[];
   /** How many wait for others. */

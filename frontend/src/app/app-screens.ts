@@ -6,6 +6,7 @@ import { notificationScreens } from '../features/notifications/screens.ts';
 import { organizationScreens } from '../features/organization/screens.ts';
 import { peopleScreens } from '../features/people/screens.ts';
 import { pipelineScreens } from '../features/pipeline/screens.ts';
+import { reviewScreens } from '../features/reviews/screens.ts';
 import { taskScreens } from '../features/tasks/screens.ts';
 
 /** The screens of nouns that only signed-in people see, one line per noun. */
@@ -18,5 +19,6 @@ export const appScreens = [
   ...organizationScreens,
   ...peopleScreens,
   ...pipelineScreens,
+  ...reviewScreens,
   ...taskScreens,
 ];

@@ -18,6 +18,7 @@ const load = {
   platform: () => import('@candor/contracts/de/platform').then((m) => m.platform),
   public: () => import('@candor/contracts/de/public').then((m) => m.publicPages),
   reports: () => import('@candor/contracts/de/reports').then((m) => m.reports),
+  reviews: () => import('@candor/contracts/de/reviews').then((m) => m.reviews),
   tasks: () => import('@candor/contracts/de/tasks').then((m) => m.tasks),
 } satisfies Record<string, () => Promise<Table>>;
 export type Noun = keyof typeof load;
@@ -25,10 +26,11 @@ export type Noun = keyof typeof load;
 /** Whose words the screens of a noun show besides their own and those of the kit. A browser test fails when a text is not there. */
 const also: Partial<Record<Noun, readonly Noun[]>> = {
   accounts: ['notifications'],
-  dashboard: ['pipeline', 'jobs', 'tasks'],
+  dashboard: ['pipeline', 'jobs', 'tasks', 'reviews'],
   people: ['pipeline', 'jobs', 'messages'],
   pipeline: ['jobs', 'people', 'messages', 'tasks'],
-  jobs: ['pipeline'],
+  jobs: ['pipeline', 'reviews'],
+  reviews: ['jobs'],
   reports: ['pipeline', 'jobs'],
   compliance: ['pipeline', 'people', 'jobs'],
   catalogues: ['messages'],

@@ -36,6 +36,7 @@ import { JobOpener, type JobOnPage } from '../../access/job-opener.ts';
 import { warningsOf } from '../../access/post.ts';
 import { partOf } from '../../access/job-parts.ts';
 import { seenJob } from '../../access/seen-job.ts';
+import { Reviews } from '../../access/reviews.ts';
 import { hireForecast } from './hire-forecast.ts';
 import { sourcesOf, warningsOfJob } from './job-health.ts';
 import { mediansOf, timesInSteps } from './step-times.ts';
@@ -52,6 +53,7 @@ export class JobPages {
     @Inject(Openings) private readonly openings: Openings,
     @Inject(ActivityFeed) private readonly feed: ActivityFeed,
     @Inject(Streams) private readonly streams: Streams,
+    @Inject(Reviews) private readonly reviews: Reviews,
     @Inject(BASE) private readonly base: string,
   ) {}
 
@@ -75,7 +77,13 @@ export class JobPages {
 
   @Shows(questionsPage)
   questions(ask: SignedAsk<'job'>) {
-    return this.section(ask, 'questions', (opened) => this.evaluation(ask, opened));
+    return this.section(ask, 'questions', async (opened) => {
+      const [evaluation, reviews] = await Promise.all([
+        this.evaluation(ask, opened),
+        this.reviews.onPage(ask.caller, opened.row.id, opened.rights, ['question']),
+      ]);
+      return { ...evaluation, ...reviews };
+    });
   }
 
   /** The whole chain: what the work is, what it asks for, what is asked, and who asks it. */
@@ -110,18 +118,20 @@ export class JobPages {
 
   @Shows(sectionsPage)
   sections(ask: SignedAsk<'job'>) {
-    return this.section(ask, 'sections', async ({ row, common }) => {
+    return this.section(ask, 'sections', async ({ row, rights, common }) => {
       const { organization_id } = row;
-      const [{ sections, dismissed_hints, sections_version }, defaults, organization] = await Promise.all([
+      const [{ sections, dismissed_hints, sections_version }, defaults, organization, reviews] = await Promise.all([
         partOf(this.reads, row, 'description'),
         this.lookups.entries(organization_id, jobsection),
         this.reads.get(organizationList, { organization_id }, organization_id),
+        this.reviews.onPage(ask.caller, row.id, rights, ['description', 'section']),
       ]);
       const { post } = await this.posts.post({ organization: organization!, row });
       return {
         sections,
         dismissed_hints,
         sections_version,
+        ...reviews,
         defaults: defaults.map(({ id, fields: { name, kind, body, locked } }) => ({
           id,
           name,

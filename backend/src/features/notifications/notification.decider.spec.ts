@@ -8,6 +8,7 @@ const about: About = {
   application_id: idNo(5),
   task_id: null,
   message_id: null,
+  review_id: null,
   member_id: null,
   day: null,
 };

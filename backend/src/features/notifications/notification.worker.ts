@@ -6,6 +6,7 @@ import { applicationState } from '../../access/application.state.ts';
 import { jobState } from '../../access/job.state.ts';
 import { NotificationAccess } from '../../access/notification-access.ts';
 import { Sessions } from '../../access/session.ts';
+import { awaited, reviewState } from '../../access/review.state.ts';
 import { taskState } from '../../access/task.state.ts';
 import { userState } from '../../access/user.state.ts';
 import { Progress, upToNow } from '../../http/progress.ts';
@@ -16,9 +17,18 @@ import { Reads } from '../../kernel/reads.ts';
 import { type Requester, Streams } from '../../kernel/streams.ts';
 import { done, unless, type Worked, WorkerCommands, Works } from '../../kernel/worker.ts';
 import { NotificationCommand } from './notification.command.ts';
-import { administrators, forgetNotification, notify, ownersAndExtender, sender } from './notifications.queue.ts';
+import {
+  administrators,
+  forgetNotification,
+  notify,
+  ownersAndExtender,
+  requester,
+  sender,
+} from './notifications.queue.ts';
 
 const mostAdministrators = 500;
+/** What begins a review, and what ends it. */
+const turns: readonly string[] = ['ReviewRequested', 'ReviewChangesRequested', 'ReviewReset'];
 type Notice = DataOf<typeof notify>;
 
 /** Makes notifications: finds whom an event concerns, and tells those who may see what it is about and did not do it themselves. */
@@ -70,6 +80,7 @@ export class NotificationWorker {
   private async recipients(notice: Notice): Promise<string[]> {
     if (notice.application_id) return this.ofApplication(notice.application_id, notice);
     if (notice.task_id) return this.ofTask(notice.task_id, notice);
+    if (notice.review_id) return this.ofReview(notice.review_id, notice);
     if (notice.to === sender) return this.sender(notice.message_id!, notice);
     if (notice.to !== administrators) return [notice.to];
     const rows = await this.reads.find(
@@ -102,6 +113,27 @@ export class NotificationWorker {
     const task = (await this.streams.load(taskState, id, of))?.state;
     // Nobody is told of a task that somebody else has to do by now.
     return task && !task.deleted && task.status === 'todo' && task.assignee === to ? [to] : [];
+  }
+
+  /** Whoever has answered already, or was asked before, is not asked again. */
+  private async ofReview(id: string, { of, to, kind, event_id }: Notice): Promise<string[]> {
+    const review = (await this.streams.load(reviewState, id, of))?.state;
+    if (!review) return [];
+    if (to === requester) return review.requested_by ? [review.requested_by] : [];
+    if (kind === 'mentioned') return [to];
+    if (!awaited(review).includes(to)) return [];
+    if (kind === 'review_reminder') return [to];
+    const events = await this.streams.read(`review-${id}`, of);
+    const before = events
+      .slice(
+        0,
+        Math.max(
+          0,
+          events.findIndex((event) => event.id === event_id),
+        ),
+      )
+      .findLast(({ type }) => turns.includes(type));
+    return before?.type === 'ReviewRequested' && (before.data.reviewer_ids as string[]).includes(to) ? [] : [to];
   }
 
   private async sender(id: string, { of }: Notice): Promise<string[]> {

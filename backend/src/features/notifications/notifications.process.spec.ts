@@ -56,6 +56,18 @@ test('a task is told to whoever has it to do, and again on the morning of its da
   expect(due(created('2026-03-02T23:59:59.000Z'))).toEqual([['task_assigned', idNo(3), recorded_at]]);
   expect(due(created(null))).toEqual([['task_assigned', idNo(3), recorded_at]]);
 });
+test('a review is told to each reviewer, and its answers to whoever asked', () => {
+  const [ada, ben] = [idNo(11), idNo(12)];
+  const told = (type: string, data: object) => due(happened(type, `review-${idNo(20)}`, data));
+  expect(told('ReviewRequested', { reviewer_ids: [ada, ben] })).toEqual([
+    ['review_requested', ada, recorded_at],
+    ['review_requested', ben, recorded_at],
+  ]);
+  expect(told('ReviewerReminded', { user_ids: [ada] })).toEqual([['review_reminder', ada, recorded_at]]);
+  expect(told('ReviewCommented', { mention_ids: [ben] })).toEqual([['mentioned', ben, recorded_at]]);
+  expect(told('ReviewApproved', {})).toEqual([['review_approved', 'requester', recorded_at]]);
+  expect(told('ReviewChangesRequested', {})).toEqual([['review_changes', 'requester', recorded_at]]);
+});
 test('changed roles are told in the organization in which they changed', () => {
   const [job] = notificationsProcess.on.UserRolesChanged!(
     happened('UserRolesChanged', `user-${idNo(7)}`, { organization_id: idNo(8) }, { organization_id: '*' }) as never,

@@ -8,6 +8,7 @@ import { daysKept, type NotificationKind } from '@candor/contracts/notifications
 import type { About } from '@candor/contracts/notifications/rows';
 import type { AuditEvent } from '@candor/contracts/organization/events';
 import type { ApplicationEvent } from '@candor/contracts/pipeline/events';
+import type { ReviewEvent } from '@candor/contracts/reviews/events';
 import type { TaskEvent } from '@candor/contracts/tasks/events';
 import { process } from '../../kernel/process.ts';
 import {
@@ -17,6 +18,7 @@ import {
   sendDigest,
   notify,
   owners,
+  requester,
   ownersAndExtender,
   sender,
 } from './notifications.queue.ts';
@@ -27,6 +29,7 @@ const nothing: Omit<About, 'kind' | 'actor_id'> = {
   application_id: null,
   task_id: null,
   message_id: null,
+  review_id: null,
   member_id: null,
   day: null,
 };
@@ -78,11 +81,17 @@ const dueToday = (event: Recorded, assignee: string, due: string | null) => {
 const access = (event: Recorded<{ type: string; data: { organization_id: string } }>) =>
   tell(event, 'roles_changed', administrators, { member_id: idOf(event.stream) }, { of: event.data.organization_id });
 
+const ofReview = (event: Recorded, kind: NotificationKind, to: string) =>
+  tell(event, kind, to, { review_id: idOf(event.stream) });
+/** Each of several members is told by work of their own. */
+const eachOfReview = (event: Recorded, kind: NotificationKind, members: readonly string[]) =>
+  members.flatMap((to) => ofReview(event, kind, to).map((due) => ({ ...due, key: `${due.key}:${to}` })));
+
 /** A minute later, so that what was decided just before the hour is in the log. */
 const afterAll = (digest_at: string): string => new Date(Date.parse(digest_at) + 60_000).toISOString();
 
 export const notificationsProcess = process<
-  ApplicationEvent | TaskEvent | MessageEvent | UserEvent | AuditEvent | NotificationEvent
+  ApplicationEvent | TaskEvent | ReviewEvent | MessageEvent | UserEvent | AuditEvent | NotificationEvent
 >('notifications', {
   ApplicationSubmitted: (event) =>
     event.data.applied_via === 'import' || isBackDated(event, event.data.applied_at ?? undefined)
@@ -99,6 +108,11 @@ export const notificationsProcess = process<
   ],
   TaskReassigned: (event) => tell(event, 'task_assigned', event.data.to_user_id, { task_id: idOf(event.stream) }),
   MessageFailed: (event) => tell(event, 'message_failed', sender, { message_id: idOf(event.stream) }),
+  ReviewRequested: (event) => eachOfReview(event, 'review_requested', event.data.reviewer_ids),
+  ReviewerReminded: (event) => eachOfReview(event, 'review_reminder', event.data.user_ids),
+  ReviewCommented: (event) => eachOfReview(event, 'mentioned', event.data.mention_ids),
+  ReviewApproved: (event) => ofReview(event, 'review_approved', requester),
+  ReviewChangesRequested: (event) => ofReview(event, 'review_changes', requester),
   UserRolesChanged: access,
   UserGrantsChanged: access,
   OrganizationVisited: (event) =>

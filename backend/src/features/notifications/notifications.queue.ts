@@ -15,6 +15,8 @@ export const notify = job('notify', {
   application_id: maybe,
   task_id: maybe,
   message_id: maybe,
+  // Missing in what an earlier release queued.
+  review_id: maybe.default(null),
   member_id: maybe,
   day: maybe,
 });
@@ -22,6 +24,8 @@ export const notify = job('notify', {
 export const owners = 'owners';
 export const ownersAndExtender = 'owners and extender';
 export const sender = 'sender';
+/** Who asked for the review. */
+export const requester = 'requester';
 export const administrators = 'administrators';
 /** Removes a notification that is old. */
 export const forgetNotification = job('forget-notification', { notification_id: z.string() });

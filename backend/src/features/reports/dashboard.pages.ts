@@ -24,6 +24,7 @@ import { Reads, type ScopeOn } from '../../kernel/reads.ts';
 import { emptySlice, formatListAddress, unfiltered } from '@candor/contracts/kernel/list';
 import { RowNames } from '../../access/row-names.ts';
 import { ownJobs } from '../../access/job-access.ts';
+import { Reviews } from '../../access/reviews.ts';
 import { ActivityFeed } from '../../access/activity-feed.ts';
 
 type Data = DashboardData;
@@ -80,17 +81,19 @@ export class DashboardPages {
     @Inject(PersonAccess) private readonly access: PersonAccess,
     @Inject(ActivityFeed) private readonly feed: ActivityFeed,
     @Inject(RowCache) private readonly keeper: RowCache,
+    @Inject(Reviews) private readonly reviews: Reviews,
     @Inject(RowNames) private readonly names: RowNames,
   ) {}
 
   @Shows(dashboardPage)
   async dashboard({ caller }: SignedAsk) {
-    const [standard, jobs, drafts, queued, tasks, activity, checklist, sample] = await Promise.all([
+    const [standard, jobs, drafts, queued, tasks, reviews, activity, checklist, sample] = await Promise.all([
       this.standard.of(caller, { area: 'dashboard', entity: '', view: 'dashboard' }),
       this.openJobs(caller),
       this.drafts(caller),
       this.queued(caller),
       this.tasks(caller),
+      caller.groups.MANAGE_JOB ? this.reviews.waitingFor(caller) : [],
       this.activity(caller),
       this.checklist(caller),
       this.sample(caller),
@@ -98,6 +101,7 @@ export class DashboardPages {
     const data: Data = {
       ...standard,
       ...tasks,
+      reviews,
       queues: ownQueues.flatMap((name) => {
         const count = queued.counts[name] ?? 0;
         const rows = (queued.rows[name] ?? []).map(({ entered_at, ...row }) => ({

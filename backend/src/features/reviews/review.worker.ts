@@ -4,7 +4,7 @@ import type { DataOf } from '../../kernel/queued-job.ts';
 import { type Requester, Streams } from '../../kernel/streams.ts';
 import { done, unless, type Worked, WorkerCommands, Works } from '../../kernel/worker.ts';
 import { ReviewCommand } from './review.command.ts';
-import { resetReview } from './reviews.queue.ts';
+import { remindLater, resetReview } from './reviews.queue.ts';
 
 /** Follows up on reviews. */
 @Injectable()
@@ -13,6 +13,19 @@ export class ReviewWorker {
     @Inject(WorkerCommands) private readonly commands: WorkerCommands,
     @Inject(Streams) private readonly streams: Streams,
   ) {}
+
+  /** Once for each request: not after somebody was asked again, and not after the review ended. */
+  @Works(remindLater)
+  async remind({ review_id, requested_at }: DataOf<typeof remindLater>, asking: Requester): Promise<Worked> {
+    const found = await this.streams.load(reviewState, review_id, asking.organization_id);
+    return found?.state?.requested_at === requested_at
+      ? this.commands.run(
+          new ReviewCommand(review_id, 'remind', {}, asking),
+          // The review has ended, or an editor has reminded everybody by hand.
+          unless('wrong_state', 'limit'),
+        )
+      : done;
+  }
 
   @Works(resetReview)
   async reset({ review_id }: DataOf<typeof resetReview>, asking: Requester): Promise<Worked> {

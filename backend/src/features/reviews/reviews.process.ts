@@ -1,8 +1,9 @@
 import { idOf } from '@candor/contracts/all-events';
 import type { JobEvent } from '@candor/contracts/jobs/events';
 import type { Recorded } from '@candor/contracts/kernel/event';
+import type { ReviewEvent } from '@candor/contracts/reviews/events';
 import { process } from '../../kernel/process.ts';
-import { resetReview } from './reviews.queue.ts';
+import { remindLater, resetReview } from './reviews.queue.ts';
 
 /** A text has changed, and with a section the whole description. Whether anybody reviews it, the worker finds out. */
 const changed = (event: Recorded, ...texts: string[]) =>
@@ -10,8 +11,14 @@ const changed = (event: Recorded, ...texts: string[]) =>
     resetReview.due(`review:${event.id}:${review_id}`, event.metadata.occurred_at, { review_id }),
   );
 
-/** What follows for reviews from changes of texts. */
-export const reviewsProcess = process<JobEvent>('reviews', {
+/** What follows for reviews from changes of texts, and from their requests. */
+export const reviewsProcess = process<JobEvent | ReviewEvent>('reviews', {
+  ReviewRequested: (event) => [
+    remindLater.due(`review-reminder:${event.id}`, event.data.remind_at, {
+      review_id: idOf(event.stream),
+      requested_at: event.metadata.occurred_at,
+    }),
+  ],
   DescriptionSectionAdded: (event) => changed(event, event.data.section.id, idOf(event.stream)),
   DescriptionSectionChanged: (event) => changed(event, event.data.section_id, idOf(event.stream)),
   DescriptionSectionRemoved: (event) => changed(event, idOf(event.stream)),

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { job } from '../../kernel/queued-job.ts';
 
+/** Reminds those who have not answered the request of that moment. */
+export const remindLater = job('remind-reviewers', { review_id: z.string(), requested_at: z.string() });
 /** Opens the review of a text again that has changed since it was approved. */
 export const resetReview = job('reset-review', { review_id: z.string() });

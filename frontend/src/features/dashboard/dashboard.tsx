@@ -22,6 +22,7 @@ import { JobsStrip } from './jobs-strip.tsx';
 import { Others, Queues } from './queues.tsx';
 import { Reader } from './reader.tsx';
 import { Sentence } from './sentence.tsx';
+import { WaitingReviews } from './waiting-reviews.tsx';
 import { Since } from './since.tsx';
 
 /** The reader's day, and the list of their tasks that are due by its end. */
@@ -70,7 +71,7 @@ export const Screen = () => {
   const { user, organization, tasks, strip, drafts, queues, activity, checklist } = data;
   const zone = user.tz_region ?? organization.tz_region;
   const box = useRef<HTMLDivElement>(null);
-  useLivePage(['tasks', 'applications', 'jobs', 'activity', 'organizations']);
+  useLivePage(['tasks', 'applications', 'jobs', 'activity', 'organizations', 'reviews']);
   const works = Boolean(
     user.groups.MANAGE_JOB ??
     user.groups.MANAGE_OPPORTUNITIES ??
@@ -147,6 +148,7 @@ export const Screen = () => {
             <div className="mt-8 grid grid-cols-1 gap-x-10 gap-y-9 min-[1100px]:grid-cols-[minmax(0,1fr)_320px]">
               <div className="grid min-w-0 grid-cols-1 content-start gap-7">
                 {(steps.length > 0 || data.sample) && <Checklist items={steps} sample={data.sample} />}
+                <WaitingReviews reviews={data.reviews} zone={zone} />
                 <Queues queues={ordered} keys={keys} today={today} />
                 <Others others={data.others} />
                 <JobsStrip

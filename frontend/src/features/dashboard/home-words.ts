@@ -8,7 +8,13 @@ import { listTo } from '../../page/list-address.ts';
 // Home in words: one sentence of what waits, each part with the list that it opens.
 
 /** One part of the sentence. `pressing` parts come first. */
-export type SentencePart = { key: OwnQueue | 'tasks'; text: string; to: string; start: string; pressing: boolean };
+export type SentencePart = {
+  key: OwnQueue | 'tasks' | 'reviews';
+  text: string;
+  to: string;
+  start: string;
+  pressing: boolean;
+};
 /** 'three', '12', '1,204'. Where one is counted, each text says the word itself: a language may have several. */
 export const numberWord = (count: number): string =>
   say(
@@ -60,7 +66,7 @@ const texts: Record<OwnQueue, (count: number, first: QueuedCandidate | undefined
 
 /** Everything that waits, the most pressing first: an offer that ends by tomorrow, then by kind. `today` is the reader's day, `tasksTo` their tasks that are due. */
 export const partsOf = (
-  { queues, tasks_due }: Pick<DashboardData, 'queues' | 'tasks_due'>,
+  { queues, tasks_due, reviews }: Pick<DashboardData, 'queues' | 'tasks_due' | 'reviews'>,
   today: string,
   tasksTo: string,
 ): SentencePart[] => {
@@ -82,7 +88,15 @@ export const partsOf = (
       start: say('Start with the tasks'),
       pressing: false,
     });
-  const kinds = ['decide', 'schedule', 'offer', 'read', 'tasks'];
+  if (reviews[0])
+    parts.push({
+      key: 'reviews',
+      text: say('{count, plural, one {one text to review} other {{words} texts to review}}', counted(reviews.length)),
+      to: listTo('reviews', 'texts', { id: reviews[0].id }),
+      start: say('Start with the reviews'),
+      pressing: false,
+    });
+  const kinds = ['decide', 'schedule', 'offer', 'read', 'reviews', 'tasks'];
   return parts.toSorted(
     (a, b) => Number(b.pressing) - Number(a.pressing) || kinds.indexOf(a.key) - kinds.indexOf(b.key),
   );
@@ -92,12 +106,16 @@ export const stepWithin = (label: string): string => sayLabel(label.charAt(0).to
 export const mostParts = 3;
 /** How many more wait than the first parts say. */
 export const restOf = (
-  { queues, tasks_due }: Pick<DashboardData, 'queues' | 'tasks_due'>,
+  { queues, tasks_due, reviews }: Pick<DashboardData, 'queues' | 'tasks_due' | 'reviews'>,
   said: readonly SentencePart[],
 ): number => {
   const of = (key: SentencePart['key']) =>
-    key === 'tasks' ? tasks_due : (queues.find((each) => each.name === key)?.count ?? 0);
-  const all = queues.reduce((sum, { count }) => sum + count, tasks_due);
+    key === 'tasks'
+      ? tasks_due
+      : key === 'reviews'
+        ? reviews.length
+        : (queues.find((each) => each.name === key)?.count ?? 0);
+  const all = queues.reduce((sum, { count }) => sum + count, tasks_due + reviews.length);
   return all - said.reduce((sum, { key }) => sum + of(key), 0);
 };
 /** What to do with somebody, the verb first. */

@@ -246,11 +246,13 @@ export const ChainPanel = ({
   open,
   editable,
   onOpen,
+  below,
 }: {
   page: ChainPage;
   open: OpenPart;
   editable: boolean;
   onOpen: (part: OpenPart | null) => void;
+  below?: ReactNode;
 }) => {
   const actions = useChainActions(page);
   const [judged, setJudged] = useState(false);
@@ -311,6 +313,7 @@ export const ChainPanel = ({
             <QuestionLinks question={part as PlacedQuestion} {...{ page, may: editable, actions, onOpen }} />
           )}
         </div>
+        {below && <div className="border-t border-line pt-3">{below}</div>}
       </div>
       <ConfirmDialog
         open={judged}

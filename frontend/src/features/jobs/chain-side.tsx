@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { ChainPage } from '@candor/contracts/jobs/pages';
 import { ChainPanel } from './chain-panel.tsx';
 import { DraftsPanel } from './drafts-panel.tsx';
@@ -10,14 +10,17 @@ export const ChainSide = ({
   open,
   editable,
   onOpen,
+  children,
 }: {
   page: ChainPage;
   open: OpenPart;
   editable: boolean;
   onOpen: (part: OpenPart | null) => void;
+  /** What stands below the part. */
+  children?: ReactNode;
 }) => {
   const [turn, setTurn] = useState(0);
-  if (!open.drafts) return <ChainPanel {...{ page, open, editable, onOpen }} />;
+  if (!open.drafts) return <ChainPanel {...{ page, open, editable, onOpen, below: children }} />;
   const { kind, about, drafts } = open;
   return (
     <DraftsPanel

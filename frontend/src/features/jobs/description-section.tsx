@@ -1,5 +1,5 @@
 import { say } from '@candor/contracts/kernel/say';
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState, type ReactNode } from 'react';
 import { Eye, EyeOff, GitCompare, Lock, MoreHorizontal, MoveDown, MoveUp, Trash2 } from 'lucide-react';
 import { plainWords } from '@candor/contracts/kernel/rich-text';
 import type { DefaultSection } from '@candor/contracts/jobs/pages';
@@ -33,6 +33,7 @@ export const DescriptionSection = ({
   dismissed,
   editable,
   parts,
+  mark,
   onRemove,
 }: {
   jobId: string;
@@ -48,6 +49,8 @@ export const DescriptionSection = ({
   dismissed: readonly string[];
   editable: boolean;
   parts: RowParts;
+  /** Where its review stands. */
+  mark: ReactNode;
   onRemove: () => void;
 }) => {
   const { writing, setWriting, type, finish, saving, send, save, choose, dirty } = useSaving({
@@ -127,6 +130,7 @@ export const DescriptionSection = ({
         )}
         {!section.visible && <Tag>{say('Hidden')}</Tag>}
         {asDefault && !dirty && <Tag>{say('Same as the default')}</Tag>}
+        {mark}
         {editable && !dirty && <SectionDraft jobId={jobId} section={section} version={version} />}
         {editable && (
           <>

@@ -28,6 +28,8 @@ import { useStored } from '../../kit/stored.ts';
 import { Tag } from '../../kit/tag.tsx';
 import { toast } from '../../kit/toast.ts';
 import { JobFrame } from '../pipeline/job-frame.tsx';
+import { ReviewMark } from '../reviews/review-mark.tsx';
+import { unasked } from '../reviews/review-words.ts';
 import { DescriptionSection } from './description-section.tsx';
 import { GenerationNotice } from './generation-notice.tsx';
 import { later } from '../../kit/later.tsx';
@@ -37,6 +39,7 @@ const StrayWords = later(() => import('./section-choices.tsx').then((m) => m.Str
 const PublishedPosts = later(() => import('./published-posts.tsx').then((m) => m.PublishedPosts));
 const Upload = later(() => import('./description-upload.tsx').then((m) => m.DescriptionUpload));
 const Wording = later(() => import('./section-hints.tsx').then((m) => m.DescriptionWording));
+const ReviewDrawer = later(() => import('../reviews/review-drawer.tsx').then((m) => m.ReviewDrawer));
 const Preview = later(() => import('./description-preview.tsx').then((m) => m.DescriptionPreview));
 
 type View = 'write' | 'beside' | 'preview';
@@ -104,7 +107,19 @@ const NewSection = ({
 /** Job Description: the sections of the post, edited where they stand, or read as applicants will. */
 export const Screen = () => {
   const page = usePage(sectionsPage);
-  const { job, sections, sections_version, dismissed_hints, defaults, rights, public_url, user, organization } = page;
+  const {
+    job,
+    sections,
+    sections_version,
+    dismissed_hints,
+    defaults,
+    rights,
+    public_url,
+    user,
+    organization,
+    reviews,
+    readers,
+  } = page;
   const [view, setView] = useStored<View>('description-view', 'write');
   const wide = useMedia('(min-width: 1180px)');
   const beside = view === 'beside' && wide;
@@ -112,12 +127,31 @@ export const Screen = () => {
   const [uploading, setUploading] = useState(false);
   const [dropped, setDropped] = useState(0);
   const [history, setHistory] = useState(false);
+  const [reviewing, setReviewing] = useState<string | null>(null);
   const { revalidate } = useRevalidator();
-  useLivePage(['jobs', 'job-parts'], [job.id, jobPartId(job.id, 'description')]);
+  useLivePage(
+    ['jobs', 'job-parts', 'reviews'],
+    [job.id, jobPartId(job.id, 'description'), ...sections.map(({ id }) => id)],
+  );
   const whose = `${organization.id} ${user.id}`;
   const [onScreen] = useState(wordsOnScreen);
   const editable = rights.editor && job.hiring_status !== 'archived';
   const generating = job.content_status === 'generating';
+
+  const reviewOf = (id: string) =>
+    reviews[id] ??
+    unasked({ id, type: id === job.id ? 'description' : 'section', job_id: job.id }, sections_version, editable);
+  const markOf = (id: string, name: string) =>
+    (editable || reviews[id]) && (
+      <ReviewMark
+        review={reviewOf(id)}
+        name={name}
+        open={reviewing === id}
+        onOpen={() => setReviewing(reviewing === id ? null : id)}
+      />
+    );
+  const reviewed =
+    reviewing === job.id ? { id: job.id, name: say('Job Description') } : sections.find(({ id }) => id === reviewing);
 
   const sort = (ids: string[]) => {
     const sent = call(sortSections, { ids, parent_id: job.id });
@@ -145,7 +179,24 @@ export const Screen = () => {
     [whose, job.id, sections, dropped],
   );
   return (
-    <JobFrame page={page} tab="sections">
+    <JobFrame
+      page={page}
+      tab="sections"
+      beside={
+        reviewed && (
+          <Suspense fallback={null}>
+            <ReviewDrawer
+              review={reviewOf(reviewed.id)}
+              name={reviewed.name}
+              readers={readers}
+              me={user.id}
+              zone={user.tz_region}
+              onClose={() => setReviewing(null)}
+            />
+          </Suspense>
+        )
+      }
+    >
       <PageBar>
         <Segmented
           label={say('View')}
@@ -160,6 +211,7 @@ export const Screen = () => {
           ]}
         />
         <span className="ms-auto" />
+        {markOf(job.id, say('Job Description'))}
         {job.first_opened_at && (
           <Button size="sm" kind="ghost" onClick={() => setHistory(true)}>
             <History size={14} aria-hidden />
@@ -235,6 +287,7 @@ export const Screen = () => {
                     dismissed={dismissed_hints}
                     editable={editable && !generating}
                     parts={parts}
+                    mark={markOf(section.id, section.name)}
                     onRemove={() => void remove(section)}
                   />
                 )}

@@ -18,6 +18,7 @@ import { Menu, MenuItem } from '../../kit/menu.tsx';
 import { PageBar, PageScroll, Section } from '../../kit/page.tsx';
 import { EmptyState } from '../../kit/states.tsx';
 import { toast } from '../../kit/toast.ts';
+import { standing, openThreads, unasked } from '../reviews/review-words.ts';
 import { JobFrame } from '../pipeline/job-frame.tsx';
 import { concernedBy } from './concerned.ts';
 import { GapChips, type GapKind } from './gap-chips.tsx';
@@ -29,12 +30,13 @@ import { chainOf, type OpenPart, useChainActions } from './use-chain.ts';
 const PickEntries = later(() => import('../../catalogues/pick-entries.tsx').then((m) => m.PickEntries));
 const AddSet = later(() => import('./job-sets.tsx').then((m) => m.AddSet));
 const KeepAsSet = later(() => import('./job-sets.tsx').then((m) => m.KeepAsSet));
+const ReviewPanel = later(() => import('../reviews/review-panel.tsx').then((m) => m.ReviewPanel));
 const ChainSide = later(() => import('./chain-side.tsx').then((m) => m.ChainSide));
 
 /** Questions: what every candidate is asked, by the rounds that ask it. */
 export const Screen = () => {
   const page = usePage(questionsPage);
-  const { job, questions, requirements, rights, names } = page;
+  const { job, questions, requirements, rights, names, reviews, readers, user } = page;
   const { revalidate } = useRevalidator();
   const groups = useGroups();
   const actions = useChainActions(page);
@@ -42,7 +44,7 @@ export const Screen = () => {
   const [gap, setGap] = useState<GapKind | null>(null);
   const [picking, setPicking] = useState(false);
   const [set, setSet] = useState<'add' | 'keep' | null>(null);
-  useLivePage(['jobs'], [job.id]);
+  useLivePage(['jobs', 'reviews'], [job.id, ...questions.map(({ id }) => id)]);
   const editable = rights.editor && job.hiring_status !== 'archived' && job.content_status !== 'generating';
   const keeps = groups[library.needs] !== undefined && questions.length > 0;
   const chain = useMemo(() => chainOf(page), [page]);
@@ -77,6 +79,16 @@ export const Screen = () => {
       all: questions.filter(({ asking }) => !rounds.some(({ id }) => id === asking?.workflow_step_id)),
     },
   ];
+  const asked = open?.kind === 'question' ? questions.find(({ id }) => id === open.id) : undefined;
+  const reviewFacts = (id: string) => {
+    const review = reviews[id];
+    if (!review) return [];
+    const count = openThreads(review);
+    return [
+      standing(review)?.text,
+      count > 0 && say('{count, plural, one {# open comment} other {# open comments}}', { count }),
+    ];
+  };
   const sortGroup = (id: string, ids: string[]) =>
     actions.sort(
       'question',
@@ -107,7 +119,21 @@ export const Screen = () => {
       beside={
         open && (
           <Suspense>
-            <ChainSide page={page} open={open} editable={editable} onOpen={setOpen} />
+            <ChainSide page={page} open={open} editable={editable} onOpen={setOpen}>
+              {asked && (editable || reviews[asked.id]) && (
+                <ReviewPanel
+                  key={asked.id}
+                  review={
+                    reviews[asked.id] ??
+                    unasked({ id: asked.id, type: 'question', job_id: job.id }, job.version, editable)
+                  }
+                  name={asked.text}
+                  readers={readers}
+                  me={user.id}
+                  zone={user.tz_region}
+                />
+              )}
+            </ChainSide>
           </Suspense>
         )
       }
@@ -187,6 +213,7 @@ export const Screen = () => {
                       sayLabel(scoringTypes[question.scoring_type]),
                       question.time_minutes && minutesText(question.time_minutes),
                       question.asking?.interviewer_id && names[question.asking.interviewer_id],
+                      ...reviewFacts(question.id),
                       ...aboutOf(question),
                     ]}
                   />

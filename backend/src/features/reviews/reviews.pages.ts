@@ -1,0 +1,64 @@
+import { emptySlice, formatListAddress } from '@candor/contracts/kernel/list';
+import { say } from '@candor/contracts/kernel/say';
+import { type ReviewedText, reviewPage } from '@candor/contracts/reviews/pages';
+import { opensReviewed } from '@candor/contracts/reviews/values';
+import { Inject, Injectable } from '@nestjs/common';
+import { reviewOf } from '../../access/records.ts';
+import { nameOfText, type OpenReview, Reviews } from '../../access/reviews.ts';
+import { StandardPayload, titleOf } from '../../access/standard.ts';
+import { Shows, type SignedAsk } from '../../http/pages.ts';
+
+/** A text of a job beside its review. A reviewer without rights on the job reads it here. */
+@Injectable()
+export class ReviewPages {
+  constructor(
+    @Inject(StandardPayload) private readonly standard: StandardPayload,
+    @Inject(Reviews) private readonly reviews: Reviews,
+  ) {}
+
+  @Shows(reviewPage)
+  async review(ask: SignedAsk<'review'>) {
+    const { caller } = ask;
+    const opened = reviewOf(ask);
+    const [standard, review, readers] = await Promise.all([
+      this.standard.of(caller, { area: 'reviews', entity: 'texts', view: 'review' }),
+      this.reviews.seen(caller, opened),
+      this.reviews.readers(caller.organization_id),
+    ]);
+    const name = nameOfText(opened.job, opened.subject) || say('Job Description');
+    const { fields } = opened.job;
+    return {
+      title: titleOf(say('Review of {name}', { name }), standard),
+      ...standard,
+      job: { id: opened.subject.job_id, name: fields.name },
+      place: placeOf(opened),
+      name,
+      text: textOf(opened),
+      review,
+      readers,
+    };
+  }
+}
+
+const placeOf = ({ subject, rights }: OpenReview): string | null =>
+  rights?.sees.includes(opensReviewed[subject.type])
+    ? formatListAddress({
+        area: 'opportunities',
+        entity: 'jobs',
+        list: emptySlice,
+        id: subject.job_id,
+        section: { name: subject.type === 'question' ? 'questions' : 'sections', id: null, list: emptySlice },
+      })
+    : null;
+const textOf = ({ job, subject }: OpenReview): ReviewedText | null => {
+  if (subject.type === 'question') {
+    const question = job.questions.find((each) => each.id === subject.id);
+    return question
+      ? { question: { text: question.text, kind: question.kind, indicators: question.indicators } }
+      : null;
+  }
+  const sections = job.sections.filter((each) => subject.type === 'description' || each.id === subject.id);
+  return sections.length || subject.type === 'description'
+    ? { sections: sections.map(({ id, name, body }) => ({ id, name, body })) }
+    : null;
+};

@@ -1,0 +1,9 @@
+import { fields, longField, referencesField } from '../kernel/field.ts';
+import { member } from '../kernel/reference.ts';
+import { mostCommentText, mostReviewers } from './values.ts';
+
+/** What an editor types who asks for a review. */
+export const requestFields = fields({
+  reviewer_ids: referencesField('Reviewers', member, { required: true, max: mostReviewers }),
+  comment: longField('Comment', { max: mostCommentText }),
+});

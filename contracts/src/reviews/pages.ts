@@ -1,0 +1,39 @@
+import { byReview, sees } from '../kernel/endpoint.ts';
+import { recordPage } from '../kernel/page.ts';
+import type { Option, Standard } from '../kernel/standard.ts';
+import type { Question } from '../jobs/values.ts';
+import type { ReviewedType, SeenReview } from './values.ts';
+
+// The text of a job beside its review, for whoever reads it.
+
+/** What is read: sections, or a question. */
+export type ReviewedText =
+  | { sections: { id: string; name: string; body: string }[] }
+  | { question: Pick<Question, 'text' | 'kind' | 'indicators'> };
+export const reviewPage = recordPage<
+  Standard & {
+    job: { id: string; name: string };
+    /** Where the text stands in the job; null for a reviewer who does not see that part of it. */
+    place: string | null;
+    name: string;
+    /** Null: it was removed from the job. */
+    text: ReviewedText | null;
+    review: SeenReview;
+    /** Who may be asked for a review, and whom a comment may mention. */
+    readers: Option[];
+  }
+>('reviews', 'texts', '', { needs: sees(byReview('id'), 'MANAGE_JOB') });
+/** What the pages of a job carry of the reviews of their texts. */
+export type TextReviews = { reviews: Record<string, SeenReview>; readers: Option[] };
+
+/** A review that waits for the caller. */
+export type WaitingReview = {
+  id: string;
+  type: ReviewedType;
+  name: string;
+  job_name: string;
+  by: string;
+  at: string;
+  /** The caller approved an earlier text. */
+  outdated: boolean;
+};
