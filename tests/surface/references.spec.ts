@@ -108,6 +108,10 @@ describe('each id that a request carries beside the record it is about', () => {
       'not_found',
       () => ({ file_id: `${nobody}.pdf`, file_name: 'Bea.pdf' }),
     ],
+    '/api/opportunities/jobdescriptions/upload file_id': [
+      'file',
+      (of) => ({ job_id: of.job.id, file_id: `${nobody}.pdf` }),
+    ],
     '/:org/jobs/:job/api/apply resume_file_id': ['file', () => ({ ...bea, consent_privacy: true })],
     '/api/switch_organization organization_id': ['not_found', () => ({ organization_id: nobody })],
     // The key that an app was given a moment ago, by whoever is asked to set it up.

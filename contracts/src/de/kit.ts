@@ -45,8 +45,8 @@ export const kit = {
   '{count, number}mo': '{count, number} Mon',
   '{count, number}y': '{count, number} J',
 
-  'Removed: ': 'Entfernt: ',
-  'Added: ': 'Hinzugefügt: ',
+  'Removed:': 'Entfernt:',
+  'Added:': 'Hinzugefügt:',
   // Forms
   Save: 'Speichern',
   Cancel: 'Abbrechen',

@@ -27,7 +27,7 @@ const looks: Record<Exclude<Part['kind'], 'same'>, string> = {
   gone: 'rounded-[3px] bg-bad-wash text-bad line-through decoration-bad/50 box-decoration-clone px-[1px]',
   new: 'rounded-[3px] bg-good-wash text-good underline decoration-good/50 underline-offset-2 box-decoration-clone px-[1px]',
 };
-const saids = { gone: phrase('Removed: '), new: phrase('Added: ') };
+const saids = { gone: phrase('Removed:'), new: phrase('Added:') };
 
 /** What became of a text, word by word: what is gone is struck out, what is new is underlined. `nameOf` names a merge tag. */
 export const DiffText = ({
@@ -52,7 +52,7 @@ export const DiffText = ({
         const Mark = kind === 'gone' ? 'del' : 'ins';
         return (
           <Mark key={index} className={looks[kind]}>
-            <span className="sr-only">{sayLabel(saids[kind])}</span>
+            <span className="sr-only">{sayLabel(saids[kind])} </span>
             {withTags(text, nameOf)}
             <span className="sr-only">. </span>
           </Mark>
