@@ -25,8 +25,8 @@ let theirs: Things;
 /** A mail to one of their applicants. */
 let mail: string;
 const without = (caller: 'carla' | 'ines') => (caller === 'carla' ? carla : ines);
-/** The path of a candidate's own application. */
-let own: string;
+/** Where pages stand whose address no record of ours has. */
+let placed: Record<string, string>;
 const held = { carla: ['CUSTOMER', ['VIEW_REPORTS']], ines: ['INTERVIEW_ADMIN', []] } as const;
 const holds = (caller: keyof typeof held, groups: readonly Group[]) => {
   const holdings = holdingsOf(
@@ -67,7 +67,12 @@ beforeAll(async () => {
   stranger = (await found(app, 'Southwind', named('Sade'))).admin;
   [ours, theirs] = [await things(olivia), await things(stranger)];
   await applyFor(app, theirs.slug, theirs.job.slug, { email: 'mo@example.test' });
-  own = await ownPageOf(app, 'mo@example.test');
+  const [kit] = (await olivia.page('/kits')).body.kits;
+  placed = {
+    outboxPage: app.outbox,
+    ownApplicationPage: await ownPageOf(app, 'mo@example.test'),
+    kitPage: `/kits/${kit.slug}`,
+  };
   mail = await eventually(async () =>
     (
       await eventsOf(
@@ -466,7 +471,7 @@ describe('the pages', () => {
   test.each(all)(
     '%s is a document for a browser and data for the loader, kept by nobody and running only our scripts',
     async (name, one) => {
-      const at = name === 'outboxPage' ? app.outbox : name === 'ownApplicationPage' ? own : addressOf(one, ours);
+      const at = placed[name] ?? addressOf(one, ours);
       const [data, document] = [await olivia.page(at), await olivia.document(at)];
       const moves = ['signInPage', 'callbackPage', 'secondFactorPage'].includes(name);
       if (!moves) {

@@ -16,7 +16,7 @@ export const outboxPage = page<{
   }[];
 }>('/outbox', { needs: anyone, frame: 'public' });
 /** Every part of the design system and every kind of field, in each state. It is there only where the outbox is: in development and the demo. */
-export const kitPage = page<{ title: string }>('/kit', { needs: anyone, frame: 'public' });
+export const kitPartsPage = page<{ title: string }>('/kit', { needs: anyone, frame: 'public' });
 export type SystemData = Standard & {
   projections: { name: string; version: number; position: number; lag: number; status: string; error: string | null }[];
   queue: { waiting: number; failed: number };

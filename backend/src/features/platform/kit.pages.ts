@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { kitPage } from '@candor/contracts/platform/pages';
+import { kitPartsPage } from '@candor/contracts/platform/pages';
 import { LOOPBACK } from '../../access/tokens.ts';
 import { nowhere, type PageAsk, Shows } from '../../http/pages.ts';
 
@@ -8,7 +8,7 @@ import { nowhere, type PageAsk, Shows } from '../../http/pages.ts';
 export class KitPages {
   constructor(@Inject(LOOPBACK) private readonly loopback: boolean) {}
 
-  @Shows(kitPage)
+  @Shows(kitPartsPage)
   async kit({ here }: PageAsk) {
     return this.loopback && here ? { title: 'Kit' } : nowhere;
   }

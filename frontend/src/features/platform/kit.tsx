@@ -1,5 +1,5 @@
 import { type ReactNode } from 'react';
-import { kitPage } from '@candor/contracts/platform/pages';
+import { kitPartsPage } from '@candor/contracts/platform/pages';
 import { TooltipGroup } from '../../kit/tooltip.tsx';
 import { usePage } from '../../page/use-page.ts';
 import { Cells, fieldStates } from './kit-fields.tsx';
@@ -15,7 +15,7 @@ const Story = ({ theme, name, children }: { theme: string; name: string; childre
 
 /** `/kit`, for whoever builds screens: every part and every kind of field, in light and in dark. */
 export const Screen = () => {
-  usePage(kitPage);
+  usePage(kitPartsPage);
   if (!useHydrated()) return null;
   return (
     <TooltipGroup>

@@ -1,10 +1,10 @@
-import { kitPage, outboxPage, systemPage } from '@candor/contracts/platform/pages';
+import { kitPartsPage, outboxPage, systemPage } from '@candor/contracts/platform/pages';
 import { type Screen, screensOf } from '../../page/screen.ts';
 
 const screen = screensOf('platform');
 
 export const platformScreens: readonly Screen[] = [
   screen(outboxPage, () => import('./outbox.tsx')),
-  screen(kitPage, () => import('./kit.tsx')),
+  screen(kitPartsPage, () => import('./kit.tsx')),
   screen(systemPage, () => import('./system.tsx')),
 ];
