@@ -344,6 +344,7 @@ describe('R1–R4: registering an organization', () => {
       compensation_description: '$90 - $110K',
       employment_type: 'full-time',
       employment_status: 'employee',
+      question_set_id: null,
     });
     await shown(heading(page, 'Your Account is Ready'));
     const { answered, ready } = await page.evaluate(() => ({

@@ -467,7 +467,7 @@ describe('R15: offers', () => {
     await button(page.getByRole('dialog', { name: `${ada.name} accepted` }), 'Record the acceptance').click();
     await shown(toast(page, `${ada.name} is hired.`), column(page, 'Hired', 1), column(page, 'Offered', 0));
     await visit(page, jobPage(id));
-    await shown(page.getByText('1 of 1', { exact: true }));
+    await shown(page.getByText('The opening is filled', { exact: true }));
     await page
       .getByRole('navigation', { name: 'Main' })
       .getByRole('link', { name: /^My tasks/ })

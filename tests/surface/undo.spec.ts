@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => app?.dispose());
 
 /** What tells that something happened, and is no part of where people stand. */
-const traces = new Set(['version', 'last_activity', 'updated_at', 'events', 'position', 'activity', 'at']);
+const traces = new Set(['version', 'last_activity', 'updated_at', 'events', 'position', 'activity', 'at', 'until']);
 const withoutTraces = (value: Json): Json =>
   Array.isArray(value)
     ? value.map(withoutTraces)

@@ -11,12 +11,20 @@ import { RowNames } from '../../access/row-names.ts';
 import { historyOf } from '../../access/records.ts';
 import { Histories } from './history.ts';
 
-/** What these filters ask is decided by a person's applications on all jobs. */
-const everywhere: readonly string[] = ['stage', 'ongoing'];
+/** What these filters ask, and what their counts tell, is decided by a person's applications on all jobs. */
+const everywhere: readonly string[] = ['stage', 'not_stage', 'ongoing'];
+const byJob: readonly string[] = ['job', 'not_job'];
+const without = <V>(named: Readonly<Record<string, V>>, names: readonly string[]): Record<string, V> =>
+  Object.fromEntries(Object.entries(named).filter(([name]) => !names.includes(name)));
 /** The filters for somebody who may read only these jobs: no answer depends on any other. */
 const withinJobs = (filters: Record<string, unknown>, jobs: ReadonlySet<string>): Record<string, unknown> => {
-  const { job, ...others } = Object.fromEntries(Object.entries(filters).filter(([name]) => !everywhere.includes(name)));
-  return job === undefined ? others : { ...others, job: ['', ...[job].flat().filter((id) => jobs.has(id as string))] };
+  const known = (ids: unknown) => [ids].flat().filter((id) => jobs.has(id as string));
+  const { job, not_job } = filters;
+  return {
+    ...without(filters, [...everywhere, ...byJob]),
+    ...(job === undefined ? {} : { job: ['', ...known(job)] }),
+    ...(not_job === undefined || !known(not_job).length ? {} : { not_job: known(not_job) }),
+  };
 };
 
 /** Finding a person, and the history of that person. An event records who read it. */
@@ -42,7 +50,7 @@ export class HistoryPages {
     const list = jobs
       ? {
           ...found,
-          facets: Object.fromEntries(Object.entries(found.facets).filter(([name]) => !everywhere.includes(name))),
+          facets: without(found.facets, [...everywhere, ...byJob]),
           items: RawRows.of<ListedPerson>(
             found.items.parse().map((row) =>
               // Rows do not say for which job a resume came.
