@@ -1,5 +1,5 @@
 import type { App } from '../support/app.ts';
-import { button, gone, shown, toast, useBrowser, visit } from '../support/browser.ts';
+import { becomes, button, gone, shown, toast, useBrowser, visit } from '../support/browser.ts';
 import { found, invite, named } from '../support/founding.ts';
 import { openJob } from '../support/hiring.ts';
 import type { Visitor } from '../support/visitor.ts';
@@ -27,15 +27,16 @@ test('K chooses a person, J a job; W shows what would change, Escape lets go, an
   await page.keyboard.type('Marta');
   await shown(page.getByRole('option', { name: /^Marta/ }));
   await page.keyboard.press('Enter');
-  await page.waitForURL((url) => url.searchParams.get('person') === marta.id);
+  await becomes(async () => new URL(page.url()).searchParams.get('person'), marta.id);
   const onJob = page.getByRole('region', { name: 'On one job' });
   await page.keyboard.press('Escape'); // leaves the box
   await page.evaluate(() => (document.activeElement as HTMLElement).blur());
   await shown(box('On one job'));
   await page.keyboard.press('j');
   await page.keyboard.type('Engin');
+  await shown(page.getByRole('option', { name: /^Engin/ }));
   await page.keyboard.press('Enter');
-  await page.waitForURL((url) => url.searchParams.get('job') === job.id);
+  await becomes(async () => new URL(page.url()).searchParams.get('job'), job.id);
   await page.evaluate(() => (document.activeElement as HTMLElement).blur());
   await page.keyboard.press('w');
   await page.keyboard.type('Hiring manager');

@@ -53,6 +53,14 @@ test('T1: the mail leads to a page with the public status only', async () => {
     expect(document.text).not.toContain(inside);
 });
 
+test('members who read the letter in the application do not read the link', async () => {
+  const { here, applicant } = await applied();
+  const { messages } = (await harbour.admin.page(`/people/candidates/100/1/_/_/_/${applicant.candidate_id}`)).body;
+  const { message } = await harbour.admin.ask('/api/read/email', { message_id: messages[0].id });
+  expect(message.body).toContain('See where your application stands');
+  expect(message.body).not.toContain(here.split('/').at(-1));
+});
+
 test('a link that somebody made up, and one on another organization, lead nowhere', async () => {
   const { here } = await applied();
   const token = here.split('/').at(-1)!;
@@ -104,7 +112,15 @@ test('what the organization decided shows when its letter has left, and never it
     disqualification_reason_id: reason,
     message: { fitting: true, delay_hours: 24 },
   });
-  expect(await pageOf(here)).toMatchObject({ stage: 'received', may_withdraw: false, undo_until: null });
+  // Nothing on the page tells what the letter is still to say.
+  expect(await pageOf(here)).toMatchObject({
+    stage: 'received',
+    may_withdraw: true,
+    may_add: true,
+    undo_until: null,
+  });
+  const file = { file_name: 'letter.pdf', file_type: 'application/pdf' };
+  expect((await visitor.post(`${here}/api/upload`, file)).body.status).toBe('ok');
   expect((await visitor.post(`${here}/api/return`, {})).body).toMatchObject({ code: 'wrong_state' });
 });
 

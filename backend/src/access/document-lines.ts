@@ -88,13 +88,22 @@ const asLine = ({ text, heading, item }: RawLine): Line =>
 export const asLines = (lines: readonly RawLine[]): Line[] =>
   withHeadings(joined(withoutEmpty(lines).map(marked))).map(asLine);
 
+/** A heading without the marks that may close it: 'Tasks ##' is 'Tasks'. */
+const withoutMarks = (heading: string): string => {
+  let end = heading.length;
+  while (end > 1 && heading[end - 1] === '#') end--;
+  return heading.slice(0, end).trimEnd();
+};
 /** The lines of plain text. `#` begins a heading, and a line of `**` is bold, as people write it in notes. */
 export const plainLines = (text: string): RawLine[] => {
-  const lines = text.split(/\r\n|[\n\r\u2028]/);
+  const lines = text.split(/\r\n|[\n\r\u2028\u2029]/);
   const width = lines.reduce((most, line) => Math.max(most, line.length), 0);
   return lines.map((line) => {
-    const [, marks = '', named] = /^\s{0,3}(#{1,4})\s+(.+?)\s*#*$/.exec(line) ?? [];
-    const [, strong] = /^\s*\*\*([^*]+)\*\*:?\s*$/.exec(line) ?? [];
+    // Each pattern reads a line once, however long it is and whatever stands in it.
+    const plain = line.trim();
+    const [, marks = '', rest] = /^(#{1,4})\s+(\S.*)$/.exec(plain) ?? [];
+    const named = rest && withoutMarks(rest);
+    const [, strong] = /^\*\*([^*]+)\*\*:?$/.exec(plain) ?? [];
     return {
       text: named ?? strong ?? line,
       ...(named ? { heading: marks.length } : {}),

@@ -49,7 +49,7 @@ export class PersonRecord {
     return { events: read.flat().sort((a, b) => a.position - b.position), applications };
   }
 
-  /** The documents in the person's record, the newest first. `key`: in the store. */
+  /** The documents that the person sent, the newest first. What members added is not theirs. `key`: in the store. */
   async documents(organization_id: string, candidate_id: string): Promise<PersonDocument[]> {
     const events = (await this.streams.read(
       `candidate-${candidate_id}`,
@@ -57,7 +57,7 @@ export class PersonRecord {
     )) as Recorded<CandidateEvent>[];
     return events
       .flatMap((event) =>
-        event.type === 'ResumeAdded'
+        event.type === 'ResumeAdded' && event.metadata.actor.type === 'candidate'
           ? [{ key: event.data.file_id, name: event.data.file_name, added_at: event.metadata.occurred_at }]
           : [],
       )

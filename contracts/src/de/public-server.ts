@@ -7,7 +7,9 @@ export const publicServer = {
     'Fragen für Vorstellungsgespräche samt Bewertung, bereit für Ihre erste Stelle.',
   'Jobs · {organization}': 'Stellen · {organization}',
   'Your application · {job} · {organization}': 'Ihre Bewerbung · {job} · {organization}',
-  'This application is no longer being considered.': 'Diese Bewerbung wird nicht mehr geprüft.',
+  'This application cannot be changed here now. Write to the hiring team.':
+    'Diese Bewerbung lässt sich hier gerade nicht ändern. Schreiben Sie dem Auswahlteam.',
+  'At most {most, number} documents are allowed.': 'Höchstens {most, number} Unterlagen sind erlaubt.',
   'Application not found.': 'Bewerbung nicht gefunden.',
   'Apply · {job} · {organization}': 'Bewerben · {job} · {organization}',
   '{organization} uses what you send to decide on your application. We keep it for {kept} after the decision, share it only with the hiring team and our processors, and you may ask to see, correct or delete it at any time: {contact}. A person makes every decision.':

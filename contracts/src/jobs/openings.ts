@@ -20,10 +20,12 @@ export type Seat = Opening & { application_id: string | null };
 export type Filling = { openings: readonly Opening[]; hires: readonly Hire[] };
 
 export const mostOpenings = 999;
+/** With those that are no longer wanted: they stay in the record. */
+export const mostNumbers = 5000;
 /** How many people are wanted. */
 export const wanted = (openings: readonly Opening[]): number => openings.filter(({ cancelled }) => !cancelled).length;
 export const nextNumber = (openings: readonly Opening[]): number =>
-  Math.max(0, ...openings.map(({ number }) => number)) + 1;
+  openings.reduce((last, { number }) => Math.max(last, number), 0) + 1;
 
 type OpeningEvent =
   | { type: 'JobCreated'; data: { fields: { openings: number } } }

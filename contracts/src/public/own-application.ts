@@ -16,6 +16,8 @@ export const ownStages = ['received', 'review', 'interviews', 'offer', 'hired', 
 export type OwnStage = (typeof ownStages)[number];
 /** The way that every application goes. */
 export const ownPath = ['received', 'review', 'interviews', 'offer'] as const satisfies readonly OwnStage[];
+/** Before an offer and before the end. */
+export const isUnderWay = (stage: OwnStage): boolean => ['received', 'review', 'interviews'].includes(stage);
 /** Of a step that is not the archive. */
 export const ownStageOf = (type: string): OwnStage =>
   type === 'sourced_new' || type === 'application'
@@ -105,7 +107,7 @@ export const addOwn = endpoint(at('document'), {
   payload: z.object({ position }),
 });
 export const downloadOwn = fileEndpoint(at('download'), {
-  kind: 'file',
+  kind: 'stream',
   types: ['application/zip'],
   needs: anyone,
   limit: { most: 10, seconds: 3600 },

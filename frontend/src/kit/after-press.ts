@@ -11,8 +11,9 @@ const release = (): void => {
   });
 };
 if (typeof document !== 'undefined') {
-  document.addEventListener('mousedown', () => void (pressed = true), true);
-  for (const end of ['mouseup', 'dragend', 'pointercancel']) document.addEventListener(end, release, true);
+  document.addEventListener('mousedown', ({ button }) => void (pressed = button === 0), true);
+  for (const end of ['mouseup', 'dragend', 'pointercancel', 'contextmenu', 'keydown'])
+    document.addEventListener(end, release, true);
 }
 
 /** Runs it now, or when the mouse button that is down is up and its click has been heard. */

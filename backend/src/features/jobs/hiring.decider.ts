@@ -1,3 +1,4 @@
+import { mostNumbers, mostOpenings, wanted } from '@candor/contracts/jobs/openings';
 import type { JobEvent } from '@candor/contracts/jobs/events';
 import { describesJob, type HiringStatus } from '@candor/contracts/jobs/values';
 import { changesBetween } from '@candor/contracts/kernel/values';
@@ -172,6 +173,9 @@ export const details: EditorRules<'change'> = {
     )
       return reject('validation', 'The lowest pay must not be above the highest.');
     if (job.sample && !saysSample(next.name)) return reject('sample', sampleNamed);
+    const more = next.openings - wanted(job.openings);
+    if (more > 0 && job.openings.length + more > mostNumbers)
+      return reject('limit', 'A job has at most {most, number} openings.', { most: mostOpenings });
     const changes = changesBetween(job.fields, command.fields);
     return Object.keys(changes).length ? [{ type: 'JobDetailsUpdated', data: { changes } }] : [];
   },

@@ -52,7 +52,7 @@ const moved = async (reads: Reads, { id: job_id, organization_id }: JobRow): Pro
     .at(-1);
 };
 /** What can be told only by who may see the candidates. */
-const ofCandidates = async (reads: Reads, row: JobRow, now: number): Promise<Warning[]> => {
+const ofCandidates = async (reads: Reads, row: JobRow, now: number, zone: string | null): Promise<Warning[]> => {
   const { id, organization_id, steps, counts } = row;
   const total = async (filters: FiltersOf<typeof applicationList>) =>
     (
@@ -67,7 +67,7 @@ const ofCandidates = async (reads: Reads, row: JobRow, now: number): Promise<War
         },
       )
     ).total;
-  const until = dayIn(daysAfter(now, endingDays));
+  const until = dayIn(daysAfter(now, endingDays), zone);
   const [last, ending, over] = await Promise.all([
     counts.live ? moved(reads, row) : undefined,
     counts.offers ? total({ offer_ends: { to: until } }) : 0,
@@ -93,6 +93,8 @@ export const warningsOfJob = async (
   reads: Reads,
   row: JobRow,
   { sees }: Pick<JobRights, 'sees'>,
+  /** The reader's, in which a day ends. */
+  zone: string | null,
   now = Date.now(),
 ): Promise<Warning[]> => {
   if (!isOpen(row)) return [];
@@ -104,7 +106,7 @@ export const warningsOfJob = async (
   ]);
   const { steps, fields, counts } = row;
   return [
-    ...(sees.includes('list') ? await ofCandidates(reads, row, now) : []),
+    ...(sees.includes('list') ? await ofCandidates(reads, row, now, zone) : []),
     ...plainWarnings(
       {
         steps,
@@ -114,7 +116,7 @@ export const warningsOfJob = async (
         fill_by: fields.fill_by,
         left: fields.openings - counts.hires,
       },
-      dayIn(now),
+      dayIn(now, zone),
     ),
   ];
 };

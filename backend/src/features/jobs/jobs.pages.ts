@@ -63,7 +63,7 @@ export class JobPages {
       activity: await this.feed.ofJob(ask.caller, row.id),
       closing: rights.editor ? await this.closing(row) : null,
       forecast: await hireForecast(this.reads, ask.caller, row),
-      warnings: await warningsOfJob(this.reads, row, rights),
+      warnings: await warningsOfJob(this.reads, row, rights, ask.caller.tz_region),
       sources: rights.sees.includes('list') && !row.template ? await sourcesOf(this.reads, row) : null,
       medians: rights.sees.includes('list') ? mediansOf(await timesInSteps(this.reads, row)) : null,
       described: (await partOf(this.reads, row, 'description')).sections.some(describesJob),

@@ -1,4 +1,4 @@
-import { mostOpenings, nextNumber, wanted } from '@candor/contracts/jobs/openings';
+import { mostNumbers, mostOpenings, nextNumber, wanted } from '@candor/contracts/jobs/openings';
 import { changesBetween } from '@candor/contracts/kernel/values';
 import type { Job } from '../../access/job.state.ts';
 import { reject } from '../../kernel/decider.ts';
@@ -11,7 +11,7 @@ const found = (job: Job, number: number) => job.openings.find((each) => each.num
 
 export const headcount: EditorRules<'addOpenings' | 'changeOpening' | 'cancelOpening' | 'restoreOpening'> = {
   addOpenings: ({ count, reason, start_on }, job) => {
-    if (wanted(job.openings) + count > mostOpenings)
+    if (wanted(job.openings) + count > mostOpenings || job.openings.length + count > mostNumbers)
       return reject('limit', 'A job has at most {most, number} openings.', { most: mostOpenings });
     const first = nextNumber(job.openings);
     return Array.from({ length: count }, (_, n) => ({

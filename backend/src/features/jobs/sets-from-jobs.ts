@@ -53,6 +53,8 @@ export class SetsFromJobs {
     const set = named(ran.state.entries, name);
     const refused = ran.told[0]?.result === 'refused' ? ran.told[0] : null;
     const same = set && JSON.stringify(set.fields.question_ids) === JSON.stringify(library.ids);
+    if (refused && refused.code !== 'duplicate')
+      return { ...reject(refused.code, refused.errors[0] ?? ''), told: refused.told };
     if (!set || (refused && !same))
       return reject('duplicate', 'A question set of this name holds other questions. Choose another name.');
     return {

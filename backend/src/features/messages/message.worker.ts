@@ -34,6 +34,8 @@ const termsHtml = (terms: OfferTerms): string =>
 
 /** The letters that end with the link of the candidate's own application. */
 const withOwnLink = ['application_confirmation', 'application_repeated'];
+/** What stands for that link in the log, where members read the letter. Only the mail that leaves holds the link itself. */
+const ownLinkMark = 'own-application:';
 
 export const MAIL_FROM = 'candor:mail-from';
 type Text = LetterText & {
@@ -62,7 +64,7 @@ export class MessageWorker {
   async write({ application_id, template_key }: DataOf<typeof queueMessage>, asking: Requester): Promise<Worked> {
     const template = await this.lookups.template(asking.organization_id, template_key);
     if (!template) return done;
-    const after = withOwnLink.includes(template_key) ? await this.ownLink(application_id, asking) : '';
+    const after = withOwnLink.includes(template_key) ? await this.ownLink(asking) : '';
     return this.queue(
       application_id,
       { template_key: template.key, ...template, after, scheduled_for: new Date(0).toISOString(), sent_by: null },
@@ -70,15 +72,18 @@ export class MessageWorker {
     );
   }
 
-  /** The link by which candidates open their application, and nobody else learns it: it goes to their address alone. */
-  private async ownLink(application_id: string, { organization_id, actor }: Requester): Promise<string> {
-    const [organization, speaker] = await Promise.all([
-      this.streams.load(organizationState, organization_id, organization_id),
-      this.readers.voiceOf(actor.id, organization_id),
-    ]);
+  /** The place of the candidate's link, in the words of the organization's language. */
+  private async ownLink({ organization_id, actor }: Requester): Promise<string> {
+    const speaker = await this.readers.voiceOf(actor.id, organization_id);
+    return `<p><a href="${ownLinkMark}">${escapeHtml(sayIn(speaker)('See where your application stands'))}</a></p>`;
+  }
+
+  /** The letter with the link by which its reader opens their application. */
+  private async withLink(html: string, application_id: string | null, organization_id: string): Promise<string> {
+    if (!application_id || !html.includes(`"${ownLinkMark}"`)) return html;
+    const organization = await this.streams.load(organizationState, organization_id, organization_id);
     const address = this.links.addressOf(organization!.state!.slug, application_id);
-    const words = sayIn(speaker)('See where your application stands');
-    return `<p><a href="${escapeHtml(address)}">${escapeHtml(words)}</a></p>`;
+    return html.replaceAll(`"${ownLinkMark}"`, `"${escapeHtml(address)}"`);
   }
 
   @Works(queueRejection)
@@ -214,7 +219,7 @@ export class MessageWorker {
       from: { name: state.from_name, address: this.from },
       to: state.to,
       subject: state.subject,
-      html: state.body,
+      html: await this.withLink(state.body, state.application_id, found.organization_id!),
       ...(replyTo ? { reply_to: replyTo } : {}),
     };
     const refused = await this.mailer.send(mail).then(

@@ -6,6 +6,7 @@ import type { RequestOf } from '@candor/contracts/kernel/endpoint';
 import { escapeHtml } from '@candor/contracts/messages/merge';
 import * as calls from '@candor/contracts/pipeline/endpoints';
 import { jobState } from '../../access/job.state.ts';
+import { PublicJobs } from '../../access/public-jobs.ts';
 import { HiringRules } from '../../access/hiring-rules.ts';
 import { Lookups } from '../../access/lookups.ts';
 import { visitorRefused } from '../../access/visiting.ts';
@@ -26,6 +27,7 @@ export class ReferralsController {
     @Inject(Lookups) private readonly lookups: Lookups,
     @Inject(HiringRules) private readonly rules: HiringRules,
     @Inject(Arrivals) private readonly arrivals: Arrivals,
+    @Inject(PublicJobs) private readonly jobs: PublicJobs,
   ) {}
 
   /** A person whom the organization knows already, or who is on the job already, gets the recommendation as a note. Who recommends them learns nothing of that. */
@@ -35,6 +37,8 @@ export class ReferralsController {
     if (visiting) return visiting;
     const { organization_id } = caller;
     const { job_id, recommendation, they_know: _, ...given } = input;
+    // Members of a suspended organization can sign in still.
+    if (!(await this.jobs.organizationOf(organization_id))) return notFound('job');
     const job = (await this.streams.load(jobState, job_id, organization_id))?.state;
     if (!job || job.sample || job.template || !isOpen({ hiring_status: job.status })) return notFound('job');
     const [{ reapply_days, name_order }, sources] = await Promise.all([

@@ -6,7 +6,7 @@ import * as calls from '@candor/contracts/public/own-application';
 import { PersonRecord } from '../../access/person-record.ts';
 import { announcedTo, type Uploader, Uploads } from '../../access/uploads.ts';
 import { type Unsigned, Uid } from '../../http/caller.ts';
-import { type FileAnswer, Input, Serve } from '../../http/endpoint.ts';
+import { Input, Serve, type StreamAnswer } from '../../http/endpoint.ts';
 import { isRejection, reject, type Rejection } from '../../kernel/decider.ts';
 import { FileStore } from '../../kernel/ports/file-store.ts';
 import { notFound, type Requester } from '../../kernel/streams.ts';
@@ -16,8 +16,10 @@ import { PipelineCommand } from '../pipeline/pipeline.command.ts';
 import { ownArchive } from './own-archive.ts';
 import { type Own, OwnApplications } from './own-applications.ts';
 
-const decided = reject('wrong_state', 'This application is no longer being considered.');
+const decided = reject('wrong_state', 'This application cannot be changed here now. Write to the hiring team.');
 const gone = notFound('application');
+/** As many as one person may add. */
+const mostDocuments = 20;
 const asking = ({ organization, application }: Own, uid: Unsigned): Requester => ({
   organization_id: organization.id,
   actor: { type: 'candidate', id: application.candidate_id },
@@ -96,7 +98,7 @@ export class OwnApplicationsController {
   ) {
     const own = await this.applications.find(org, token);
     if (!own) return gone;
-    if (!this.applications.considered(own)) return decided;
+    if (!(await this.applications.seemsConsidered(own))) return decided;
     const announced = announcedTo('apply', file_name, file_type);
     if (isRejection(announced)) return announced;
     const { address, headers, file_id } = await this.uploads.sign(uploader(own), announced);
@@ -112,7 +114,10 @@ export class OwnApplicationsController {
   ) {
     const own = await this.applications.find(org, token);
     if (!own) return gone;
-    if (!this.applications.considered(own)) return decided;
+    if (!(await this.applications.seemsConsidered(own))) return decided;
+    const documents = await this.record.documents(own.organization.id, own.application.candidate_id);
+    if (documents.length >= mostDocuments)
+      return reject('limit', 'At most {most, number} documents are allowed.', { most: mostDocuments });
     const file = await this.uploads.accept(uploader(own), file_id, directories.apply);
     if (!file) return reject('file', resumeRefused);
     const { candidate_id, job_id } = own.application;
@@ -127,7 +132,7 @@ export class OwnApplicationsController {
     @Uid() __: Unsigned,
     @Param('org') org: string,
     @Param('token') token: string,
-  ): Promise<FileAnswer | Rejection> {
+  ): Promise<StreamAnswer | Rejection> {
     const own = await this.applications.find(org, token);
     if (!own) return gone;
     return {

@@ -1,7 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { say } from '@candor/contracts/kernel/say';
 import { privacyNotice } from '@candor/contracts/organization/privacy';
-import { conversationsOf, ownApplicationPage, ownApplicationPath } from '@candor/contracts/public/own-application';
+import {
+  conversationsOf,
+  isUnderWay,
+  ownApplicationPage,
+  ownApplicationPath,
+} from '@candor/contracts/public/own-application';
 import { Moved, nowhere, type PageAsk, Shows } from '../../http/pages.ts';
 import { PersonRecord } from '../../access/person-record.ts';
 import { PublicJobs, shownOrganization } from '../../access/public-jobs.ts';
@@ -29,7 +34,6 @@ export class OwnApplicationPages {
       this.record.documents(organization.id, application.candidate_id),
     ]);
     const { first_name, last_name, email, phone } = person.fields;
-    const considered = this.applications.considered(own);
     return {
       title: say('Your application · {job} · {organization}', {
         job: job.fields.name,
@@ -43,8 +47,8 @@ export class OwnApplicationPages {
       applied_at: application.applied_at!,
       conversations: conversationsOf(job.steps),
       documents: documents.map(({ name, added_at }) => ({ name, added_at })),
-      may_withdraw: considered,
-      may_add: considered,
+      may_withdraw: isUnderWay(stage),
+      may_add: isUnderWay(stage),
       undo_until,
       zone: organization.tz_region,
       privacy_notice: privacyNotice(organization),

@@ -6,7 +6,7 @@ import { messageList } from '@candor/contracts/messages/rows';
 import type { OrganizationRow } from '@candor/contracts/organization/rows';
 import { standingOf, undoMinutes } from '@candor/contracts/pipeline/actions';
 import type { ApplicationEvent } from '@candor/contracts/pipeline/events';
-import { type OwnApplication, ownStageOf } from '@candor/contracts/public/own-application';
+import { isUnderWay, type OwnApplication, ownStageOf } from '@candor/contracts/public/own-application';
 import { type Application, applicationState } from '../../access/application.state.ts';
 import { type CandidateState, candidateState } from '../../access/candidate.state.ts';
 import { type Job, jobState } from '../../access/job.state.ts';
@@ -56,7 +56,7 @@ export class OwnApplications {
   }
 
   /** Where the candidate stands, in the words for candidates. What the organization has decided shows when its letter has left, and never while the decision can be undone. */
-  async stage({ id, organization, application }: Own): Promise<Pick<OwnApplication, 'stage' | 'undo_until'>> {
+  async stage({ id, organization, application, job }: Own): Promise<Pick<OwnApplication, 'stage' | 'undo_until'>> {
     if (!application.archived) return { stage: ownStageOf(application.step.type), undo_until: null };
     const events = (await this.streams.read(`application-${id}`, organization.id)) as Recorded<ApplicationEvent>[];
     const archive = events.findLast(({ type }) => type === 'ApplicationArchived') as Archive;
@@ -64,7 +64,10 @@ export class OwnApplications {
     const now = new Date().toISOString();
     const undoable = hoursAfter(at, undoMinutes / 60);
     if (archive.metadata.actor.type === 'candidate')
-      return { stage: 'withdrawn', undo_until: application.last_move && now < undoable ? undoable : null };
+      return {
+        stage: 'withdrawn',
+        undo_until: application.last_move && job.status !== 'archived' && now < undoable ? undoable : null,
+      };
     const before = { stage: ownStageOf(application.archived.from_step.type), undo_until: null };
     const { message } = archive.data;
     if (now < undoable || (message && now < hoursAfter(at, message.delay_hours))) return before;
@@ -83,7 +86,13 @@ export class OwnApplications {
     return stage === 'hired' || stage === 'closed' || stage === 'withdrawn' ? 'offer' : stage;
   }
 
+  /** Whether nobody has decided yet. */
   considered({ application }: Own): boolean {
     return standingOf(application.step.type) === 'live';
+  }
+
+  /** Whether they are considered as far as they know. */
+  async seemsConsidered(own: Own): Promise<boolean> {
+    return isUnderWay((await this.stage(own)).stage);
   }
 }

@@ -1,4 +1,4 @@
-import { buffer } from 'node:stream/consumers';
+import { Readable } from 'node:stream';
 import JSZip from 'jszip';
 import { idOf } from '@candor/contracts/all-events';
 import { plainWords } from '@candor/contracts/kernel/rich-text';
@@ -11,12 +11,13 @@ import type { Own, OwnApplications } from './own-applications.ts';
 
 /** Names in the archive, each once: 'resume.pdf', 'resume (2).pdf'. */
 const namesOf = (names: readonly string[]): string[] => {
-  const taken = new Map<string, number>();
+  const taken = new Set<string>();
   return names.map((name) => {
-    const plain = name.replaceAll(/[/\\\p{Cc}]/gu, '_') || 'document';
-    const times = (taken.get(plain) ?? 0) + 1;
-    taken.set(plain, times);
-    return times === 1 ? plain : plain.replace(/(\.[^.]*)?$/, ` (${times})$1`);
+    const plain = name.replaceAll(/[/\\\p{Cc}]/gu, '_').replace(/^\.+$/, '') || 'document';
+    let free = plain;
+    for (let times = 2; taken.has(free); times++) free = plain.replace(/(\.[^.]*)?$/, ` (${times})$1`);
+    taken.add(free);
+    return free;
   });
 };
 
@@ -26,7 +27,7 @@ export const ownArchive = async (
   applications: OwnApplications,
   record: PersonRecord,
   files: FileStore,
-): Promise<Uint8Array> => {
+): Promise<AsyncIterable<Uint8Array>> => {
   const { organization, application, person } = own;
   const [{ events, applications: rows }, documents] = await Promise.all([
     record.whole(organization.id, application.candidate_id),
@@ -91,6 +92,7 @@ export const ownArchive = async (
   };
   zip.file('data.json', JSON.stringify(data, null, 2));
   for (const [index, { key }] of documents.entries())
-    if (await files.stat(key)) zip.file(`documents/${names[index]}`, await buffer(await files.read(key)));
-  return zip.generateAsync({ type: 'uint8array', compression: 'DEFLATE' });
+    if (await files.stat(key)) zip.file(`documents/${names[index]}`, await files.read(key));
+  // One part after another, as they are read: documents are compressed already.
+  return new Readable().wrap(zip.generateNodeStream({ streamFiles: true, compression: 'STORE' }));
 };

@@ -118,7 +118,7 @@ export const review: Decider<ReviewState, ReviewCommands, ReviewEvent, ReviewFac
                 data: { subject, reviewer_ids, version: facts.version!, remind_at: facts.remind_at },
               },
             ];
-      const words = asked.length ? said(command, state, context) : [];
+      const words = said(command, state, context);
       return Array.isArray(words) ? [...asked, ...words] : words;
     },
 

@@ -23,5 +23,6 @@ export const reviewsProcess = process<JobEvent | ReviewEvent>('reviews', {
   DescriptionSectionChanged: (event) => changed(event, event.data.section_id, idOf(event.stream)),
   DescriptionSectionRemoved: (event) => changed(event, idOf(event.stream)),
   DescriptionSectionsReordered: (event) => changed(event, idOf(event.stream)),
+  QuestionAdded: (event) => changed(event, event.data.question.id),
   QuestionChanged: (event) => changed(event, event.data.question_id),
 });

@@ -154,10 +154,11 @@ export const DescriptionUpload = ({
   };
   const chosen = (proposals ?? []).filter(({ becomes }) => becomes !== 'leave');
   const replaced = sections.filter(({ id }) => chosen.some(({ becomes }) => becomes === id));
-  const back = async (added: readonly string[]) => {
+  const back = async (added: readonly string[], taken: number) => {
     const what = say('Take back what was taken over');
-    for (const id of added) await settle(what, call(deleteSection, { id, job_id: jobId }));
-    for (const { id, body } of replaced) await settle(what, call(upsertSection, { id, job_id: jobId, body }));
+    for (const id of added) await settle(what, call(deleteSection, { id, job_id: jobId, version: taken }));
+    for (const { id, body } of replaced)
+      await settle(what, call(upsertSection, { id, job_id: jobId, body, version: taken }));
     await revalidate();
   };
   const take = () =>
@@ -173,14 +174,14 @@ export const DescriptionUpload = ({
           body,
         })),
       }),
-      async ({ added }) => {
+      async ({ added, version: taken }) => {
         onClose();
         await revalidate();
         toast({
           text: say('{count, plural, one {# section taken over.} other {# sections taken over.}}', {
             count: chosen.length,
           }),
-          undo: () => void back(added),
+          undo: () => void back(added, taken),
         });
       },
     );

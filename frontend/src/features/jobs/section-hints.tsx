@@ -1,5 +1,5 @@
 import { say } from '@candor/contracts/kernel/say';
-import { useDeferredValue, useMemo, useState, useSyncExternalStore } from 'react';
+import { useDeferredValue, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { RotateCcw, X } from 'lucide-react';
 import { useRevalidator } from 'react-router-dom';
 import { plainWords } from '@candor/contracts/kernel/rich-text';
@@ -61,10 +61,19 @@ export const SectionHints = ({
   const language = useMemo(() => languageOf(plainWords(text)), [text]);
   const hints = useMemo(() => hintsIn(text, language, dismissed), [text, language, dismissed]);
   const { dismiss } = useDismissing(jobId);
+  const latest = useRef(body);
+  useEffect(() => {
+    latest.current = body;
+  });
   if (!hints.length) return null;
   const write = ({ key, instead }: Hint) => {
-    onReplace({ body: replaced(body, key, language) });
-    toast({ text: say('Now it says {instead}.', { instead }), undo: () => onReplace({ body }) });
+    const after = replaced(body, key, language);
+    onReplace({ body: after });
+    toast({
+      text: say('Now it says {instead}.', { instead }),
+      // Whoever has typed on keeps what they typed.
+      undo: () => latest.current === after && onReplace({ body }),
+    });
   };
   return (
     <ul aria-label={say('Hints for {name}', { name })} className="mt-1.5 grid gap-1 border-s-2 border-warn/40 ps-3">

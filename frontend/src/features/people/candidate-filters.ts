@@ -15,7 +15,8 @@ const mostCounted = 50;
 export const candidateFilters = ({ list, names, tags, sources }: Data, value: Record<string, unknown>): Filter[] => {
   const counted = (facet: string, options: Options): Options => {
     const counts = list.facets[facet] ?? [];
-    const otherwise = counts.length < mostCounted ? 0 : undefined;
+    // Whoever may not know a count is not told that there is nobody.
+    const otherwise = list.facets[facet] && counts.length < mostCounted ? 0 : undefined;
     return options.map((option) => ({
       ...option,
       count: counts.find(({ value }) => value === option.value)?.count ?? otherwise,

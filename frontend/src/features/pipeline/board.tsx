@@ -27,8 +27,8 @@ import { usePanel } from './use-panel.ts';
 import { usePipeline } from './use-pipeline.ts';
 import { useShownCandidate } from './use-shown-candidate.ts';
 import { later } from '../../kit/later.tsx';
+import { AsOf } from './as-of.tsx';
 
-const AsOf = later(() => import('./as-of.tsx').then((m) => m.AsOf));
 const CandidateTable = later(() => import('./candidate-table.tsx').then((m) => m.CandidateTable));
 const CandidateDrawer = later(() => import('./candidate-drawer.tsx').then((m) => m.CandidateDrawer));
 const PipelineDialog = later(() => import('./pipeline-dialog.tsx').then((m) => m.PipelineDialog));
@@ -39,14 +39,8 @@ const matching = (column: DrawnColumn, quick: Quick): DrawnColumn => {
   return { ...column, cards, count: column.cards.length >= column.count ? cards.length : column.count };
 };
 
-/** The way into the past, or the past board itself. */
-const asOf = (
-  <Suspense>
-    <AsOf />
-  </Suspense>
-);
 /** The board of now, or as of the moment in the address. */
-export const Screen = () => (usePage(boardPage).past ? asOf : <Present />);
+export const Screen = () => (usePage(boardPage).past ? <AsOf /> : <Present />);
 
 /** Candidates of a job as a board or a table, with the drawer of the open one. */
 const Present = () => {
@@ -123,7 +117,7 @@ const Present = () => {
     <JobFrame
       page={page}
       tab="candidates"
-      actions={asOf}
+      actions={<AsOf />}
       beside={
         openId && (
           <Suspense>

@@ -101,11 +101,11 @@ export const Screen = () => {
   const saveNote = (row: ApplicationRow) => {
     const text = drafts.get(row.id)?.trim();
     if (!text) return;
-    setDrafts((now) => new Map([...now].filter(([person]) => person !== row.id)));
     void settle(
       say('Add the note'),
       call(upsertNote, { candidate_id: row.candidate_id, body: htmlOf(text), visibility: 'team', job_id: job.id }),
       () => {
+        setDrafts((now) => new Map([...now].filter(([person, draft]) => person !== row.id || draft.trim() !== text)));
         announce(say('Note added.'));
         sheets.ask(row.id);
       },

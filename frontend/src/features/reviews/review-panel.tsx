@@ -154,7 +154,7 @@ const Answering = ({ review, readers, me, onDone }: Omit<Around, 'zone'> & { me:
   const [changing, setChanging] = useState(false);
   const mine = review.reviewers.find(({ id }) => id === me);
   const due = review.state === 'pending' && mine?.answer !== 'approved';
-  if (!review.may.answer) return null;
+  if (!review.may.answer && !changing) return null; // what is being typed stays
   const approve = () =>
     settle(say('Approve'), act(review, 'approve', { version: review.version }), () => {
       onDone();
