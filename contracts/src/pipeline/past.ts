@@ -4,7 +4,7 @@ import type { StepMark } from './events.ts';
 
 /** Why there is no board: the moment has not come, the job was not there yet, or the address names no moment. */
 export type PastRefusal = 'future' | 'before' | 'unclear';
-/** Where somebody is now who stood elsewhere at the moment, and since when. `reason` of those who are archived. */
+/** Where a candidate stands now, and since when, if they stood in another step at the moment that is shown. `reason`: why they were archived. */
 export type NowAt = { step: StepMark; at: string; reason: string | null };
 /** Somebody who stands in a step now and did not at the moment. `from`: the step they stood in then; null for whoever came to the board since. */
 export type CameSince = { id: string; candidate_id: string; name: string; from: StepMark | null; at: string };

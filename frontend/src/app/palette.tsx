@@ -62,8 +62,8 @@ const Row = ({ item, words, onOpen }: { item: Item; words: Typed['words']; onOpe
   );
 };
 
-/** The command palette. Mount it while it is open. `early` gives what was typed before it had the focus. */
-export const Palette = ({ onClose, early }: { onClose: () => void; early: () => string }) => {
+/** The command palette. Mount it while it is open. */
+export const Palette = ({ onClose }: { onClose: () => void }) => {
   const { user, organization } = useStandard();
   const navigate = useNavigate();
   const [, setTheme] = useTheme();
@@ -158,10 +158,6 @@ export const Palette = ({ onClose, early }: { onClose: () => void; early: () => 
                 ref={input}
                 aria-label={say('Search or run a command')}
                 placeholder={held ? say('Do or find') : say('Search people, jobs and settings, or do something')}
-                onFocus={() => {
-                  const typedEarly = early();
-                  if (typedEarly) setValue((now) => now + typedEarly);
-                }}
                 onKeyDown={(event) => {
                   if (event.key === 'Backspace' && !value) hold(null);
                 }}

@@ -8,6 +8,7 @@ import { FailureList } from '../kit/failure-list.tsx';
 import { dropAllFailures } from '../kit/failures.ts';
 import { useMedia } from '../kit/media.ts';
 import { useShortcut } from '../kit/shortcuts.tsx';
+import { keepTyping } from '../kit/typed-ahead.ts';
 import { toast } from '../kit/toast.ts';
 import { Toasts } from '../kit/toasts.tsx';
 import { TooltipGroup } from '../kit/tooltip.tsx';
@@ -17,7 +18,6 @@ import { listen } from '../page/live.ts';
 import { menuOf } from '../page/menu-areas.tsx';
 import { useUnread } from '../page/unread.ts';
 import { useStandard } from '../page/use-page.ts';
-import { useEarlyKeys } from './early-keys.ts';
 import { OfflineLine } from './offline-line.tsx';
 import { ShellMenu } from './shell-menu.tsx';
 import { later } from '../kit/later.tsx';
@@ -65,7 +65,6 @@ export const Shell = ({ children }: { children?: ReactNode }) => {
   const small = useMedia('(max-width: 899px)');
   const [over, setOver] = useState<'palette' | 'help' | 'menu' | null>(null);
   const close = () => setOver(null);
-  const early = useEarlyKeys(over === 'palette');
   const unread = useUnread();
   useEffect(listen, []);
   // What failed for one person is never sent for another.
@@ -80,18 +79,18 @@ export const Shell = ({ children }: { children?: ReactNode }) => {
   }, []);
   useShortcut('mod+k', say('Search or run a command'), () => setOver((now) => (now === 'palette' ? null : 'palette')), {
     group: 'Everywhere',
+    opens: over !== 'palette',
   });
   useShortcut('mod+z', say('Undo'), () => undoLast() || toast({ text: say('There is nothing to undo.') }), {
     group: 'Everywhere',
   });
   useShortcut('?', say('Keyboard shortcuts'), () => setOver('help'), { group: 'Everywhere' });
+  const openPalette = () => {
+    keepTyping();
+    setOver('palette');
+  };
   const menu = (
-    <ShellMenu
-      unread={unread}
-      onSearch={() => setOver('palette')}
-      onSearchNear={expectPalette}
-      onHelp={() => setOver('help')}
-    />
+    <ShellMenu unread={unread} onSearch={openPalette} onSearchNear={expectPalette} onHelp={() => setOver('help')} />
   );
   return (
     <CSPProvider disableStyleElements>
@@ -148,7 +147,7 @@ export const Shell = ({ children }: { children?: ReactNode }) => {
               {menu}
             </MobileMenu>
           )}
-          {over === 'palette' && <Palette onClose={close} early={early} />}
+          {over === 'palette' && <Palette onClose={close} />}
           {over === 'help' && <ShortcutHelp open onClose={close} />}
         </Suspense>
         <FailureList />

@@ -56,7 +56,10 @@ export const Screen = () => {
     typed.current = draft;
   }, []);
   useLivePage(['catalogues']);
-  useShortcut('c', say('Add an entry'), () => add.current?.click(), { on: user.groups[catalogue.needs] !== undefined });
+  useShortcut('c', say('Add an entry'), () => add.current?.click(), {
+    on: user.groups[catalogue.needs] !== undefined,
+    opens: true,
+  });
   const library = isInLibrary(catalogue.name);
   const may = user.groups[catalogue.needs] !== undefined;
   const into = copiesInto(catalogue, user.groups);

@@ -36,7 +36,7 @@ export const FilterBar = ({
 }) => {
   const [editing, setEditing] = useState<string | null>(null);
   const add = useRef<HTMLButtonElement>(null);
-  useShortcut('f', say('Filter'), () => add.current?.click(), { group: 'List' });
+  useShortcut('f', say('Filter'), () => add.current?.click(), { group: 'List', opens: true });
   const set = (changes: Filters) =>
     onChange(Object.fromEntries(Object.entries({ ...value, ...changes }).filter(([, each]) => each !== undefined)));
   const shown = filters.filter((filter) => value[filter.name] !== undefined || filter.name === editing);

@@ -1,6 +1,8 @@
-import { cleanup, render } from '@testing-library/react';
+import { cleanup, fireEvent, render, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useCallback, useState } from 'react';
 import { shortcutList, useShortcut } from './shortcuts.tsx';
+import { writeIn } from './typed-ahead.ts';
 
 const pressed: string[] = [];
 const Key = ({ keys, note = keys, on }: { keys: string; note?: string; on?: boolean }) => {
@@ -75,4 +77,62 @@ test('the help lists what can be pressed now', () => {
     </>,
   );
   expect(shortcutList().map((each) => each.label)).toEqual(['Advance']);
+});
+/** A page where N opens a note, and where A acts. */
+const Notes = ({ stands }: { stands: boolean }) => {
+  const [text, setText] = useState('');
+  const focus = useCallback((box: HTMLTextAreaElement | null) => box?.focus(), []);
+  useShortcut('n', 'Write a note', () => pressed.push('n'), { opens: true });
+  useShortcut('a', 'Advance', () => pressed.push('a'));
+  return (
+    <>
+      <button type="button">A card</button>
+      {stands && <textarea ref={focus} value={text} onChange={(event) => setText(event.target.value)} />}
+    </>
+  );
+};
+test('what is typed before the opened place stands goes into it, and is no command', async () => {
+  const { rerender, getByRole } = render(<Notes stands={false} />);
+  await userEvent.keyboard('nA call wy{Backspace}as');
+  expect(pressed).toEqual(['n']);
+  rerender(<Notes stands />);
+  await userEvent.keyboard(' good');
+  expect((getByRole('textbox') as HTMLTextAreaElement).value).toBe('A call was good');
+});
+test('letters are commands again when the opening is given up, by Escape or by going elsewhere', async () => {
+  const { getByRole } = render(<Notes stands={false} />);
+  await userEvent.keyboard('n{Escape}a');
+  await userEvent.keyboard('na');
+  getByRole('button').focus();
+  await userEvent.keyboard('a');
+  await userEvent.keyboard('n');
+  await userEvent.pointer({ keys: '[MouseLeft]', target: document.body });
+  await userEvent.keyboard('a');
+  expect(pressed).toEqual(['n', 'a', 'n', 'a', 'n', 'a']);
+});
+const Comes = ({ stands }: { stands: boolean }) => (
+  <>
+    <Key keys="a" />
+    {stands && <input name="note" aria-label="Note" />}
+  </>
+);
+test('a field that is awaited gets the keyboard when it stands, with what was typed', async () => {
+  const { rerender, getByRole } = render(<Comes stands={false} />);
+  writeIn('[name=note]');
+  await userEvent.keyboard('a');
+  rerender(<Comes stands />);
+  await waitFor(() => expect(document.activeElement).toBe(getByRole('textbox')));
+  expect((getByRole('textbox') as HTMLInputElement).value).toBe('a');
+  expect(pressed).toEqual([]);
+});
+test('arrows choose among radio buttons and do nothing else there', async () => {
+  const { getByRole } = render(
+    <>
+      <Key keys="arrowright" />
+      <input type="radio" name="view" />
+    </>,
+  );
+  await userEvent.keyboard('{ArrowRight}');
+  fireEvent.keyDown(getByRole('radio'), { key: 'ArrowRight' });
+  expect(pressed).toEqual(['arrowright']);
 });

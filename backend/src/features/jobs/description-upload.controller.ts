@@ -18,7 +18,7 @@ import { sectionsOf } from './uploaded-sections.ts';
 
 type Editor = Signed<'job'>;
 const noWords = reject('file', 'It holds no words that can be read. Is it a scan? Upload a document of text.');
-/** Somebody waits for the answer, so nobody waits as long as for a resume. */
+/** Shorter than for a resume, because somebody waits for the answer. The time counts from when the reading begins. */
 const limits = { ...boxLimits, text: 60_000, clock: 30_000 };
 
 /** Job descriptions that were written elsewhere: what they say in sections, and which of these the job takes over. */

@@ -92,7 +92,7 @@ export class QuestionSetsController {
         return { ...reject('validation', words.required('Name')), fields: { name: words.required('Name') } };
       return this.made.make(name.trim(), { ...chosen, steps }, by.asking);
     }
-    // A link to a requirement that does not come along, and that the job does not have, would lead nowhere.
+    // Only links to requirements that come along are kept. Others would lead nowhere.
     const comes = new Set(chosen.requirements.map(({ id }) => id));
     return this.copy(
       into.id,

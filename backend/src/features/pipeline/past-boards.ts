@@ -31,6 +31,12 @@ export type BoardThen = { job: JobRow | null; board: Board; past: PastBoard };
 const daysShown = 90;
 const quarter = hourLength / 4;
 
+/** Without what happened to people before the job was there: the record holds their whole streams. */
+const sinceJob = (events: readonly Recorded[]): readonly Recorded[] => {
+  const made = events.findIndex(({ type }) => type === 'JobCreated');
+  return made < 0 ? events : events.slice(made);
+};
+
 /** Boards of jobs as of a moment, folded from the events until then by the same folds as the present rows. */
 @Injectable()
 export class PastBoards {
@@ -89,7 +95,7 @@ export class PastBoards {
     let first = now;
     let before = -Infinity;
     let after = Infinity;
-    for (const { metadata } of events) {
+    for (const { metadata } of sinceJob(events)) {
       const recorded = Date.parse(metadata.recorded_at);
       if (recorded < first) first = recorded;
       if (recorded < moment && recorded > before) before = recorded;
@@ -123,7 +129,7 @@ export class PastBoards {
     if (known) return known;
     // Every zone is a whole number of quarter hours from UTC.
     const quarters = new Map<number, number>();
-    for (const { metadata } of events) {
+    for (const { metadata } of sinceJob(events)) {
       const begins = Math.floor(Date.parse(metadata.recorded_at) / quarter) * quarter;
       quarters.set(begins, (quarters.get(begins) ?? 0) + 1);
     }

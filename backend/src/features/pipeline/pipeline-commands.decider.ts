@@ -15,7 +15,7 @@ export type PipelineFacts = {
   job: Pick<Job, 'status' | 'steps' | 'removed' | 'fields' | 'snapshot_hash' | 'created_at'> &
     Partial<Pick<Job, 'sample' | 'template'>>;
   editor: boolean;
-  /** The numbers of the openings that nobody fills. Only who is hired asks for them. */
+  /** The numbers of the openings that nobody fills. Only the command that hires needs them. */
   open_seats: readonly number[];
 };
 type Chosen = { workflow_step_id?: string | null };

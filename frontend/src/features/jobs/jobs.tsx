@@ -28,7 +28,7 @@ export const Screen = () => {
   useLivePage(['jobs']);
   const { copy, dialog } = useCopying();
   const create = at.recordTo('new');
-  useShortcut('c', say('Create a job'), () => at.go(create), { on: may_create });
+  useShortcut('c', say('Create a job'), () => at.go(create), { on: may_create, opens: true });
   const mine = at.slice.filters.mine !== undefined;
   const templates = at.slice.filters.template === true;
   const all = jobColumns(names, user.tz_region, may_create ? copy : null);

@@ -241,10 +241,14 @@ export const Screen = () => {
   const asksHere = step !== null && asksIn(step);
   useShortcut('j', say('Next step'), () => walk(1));
   useShortcut('k', say('Previous step'), () => walk(-1));
-  useShortcut('r', say('Add a round'), add, { on: editable && !draft });
-  useShortcut('p', say('Add a person to the panel'), () => setAdding('person'), { on: editable && asksHere });
+  useShortcut('r', say('Add a round'), add, { on: editable && !draft, opens: true });
+  useShortcut('p', say('Add a person to the panel'), () => setAdding('person'), {
+    on: editable && asksHere,
+    opens: true,
+  });
   useShortcut('q', say('Add a question to this round'), () => setAdding('question'), {
     on: editable && asksHere && rights.permissions.includes('evaluation'),
+    opens: true,
   });
   useShortcut('mod+enter', say('Save the round'), () => void save(), { on: draft !== null });
   useShortcut('escape', say('Discard the changes'), () => (count > 1 ? setDiscarding(true) : discard()), {

@@ -155,7 +155,7 @@ export const Screen = () => {
   const [withdrawing, setWithdrawing] = useState<Item | null>(null);
   const [busy, setBusy] = useState(false);
   useLivePage(['invitations']);
-  useShortcut('n', say('Invite a person'), () => setInviting('one'));
+  useShortcut('n', say('Invite a person'), () => setInviting('one'), { opens: true });
   const resend = async (item: Item) => {
     const answer = await withProgress(() => call(resendInvitation, { id: item.id }));
     await settle(say('Send the invitation to {email} again', { email: item.email }), answer, () =>

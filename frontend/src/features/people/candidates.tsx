@@ -47,7 +47,7 @@ export const Screen = () => {
   const at = useListAddress();
   const [adding, setAdding] = useState(false);
   useLivePage(['people']);
-  useShortcut('c', say('Add a candidate'), () => setAdding(true));
+  useShortcut('c', say('Add a candidate'), () => setAdding(true), { opens: true });
   const zone = user.tz_region;
   const columns = useMemo(
     () =>

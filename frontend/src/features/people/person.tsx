@@ -8,6 +8,7 @@ import { Button } from '../../kit/button.tsx';
 import { Kbd } from '../../kit/kbd.tsx';
 import { Page, PageScroll } from '../../kit/page.tsx';
 import { useShortcut } from '../../kit/shortcuts.tsx';
+import { writeIn } from '../../kit/typed-ahead.ts';
 import { Tabs } from '../../kit/tabs.tsx';
 import { PersonApplications } from './person-applications.tsx';
 import { PersonFacts } from './person-facts.tsx';
@@ -32,10 +33,10 @@ export const Screen = () => {
     [person.id, ...applications.map((each) => each.id), ...messages.map((each) => each.id)],
   );
   const zone = user.tz_region;
-  useShortcut('i', say('Edit the details'), () => setEditing(true), { on: may.edit });
+  useShortcut('i', say('Edit the details'), () => setEditing(true), { on: may.edit, opens: true });
   useShortcut('n', say('Write a note'), () => {
     setTab('notes');
-    window.setTimeout(() => document.querySelector<HTMLElement>('[name=note]')?.focus(), 50);
+    writeIn('[name=note]');
   });
   const tabs = [
     { value: 'timeline', label: say('Timeline'), content: <Timeline items={timeline} names={names} zone={zone} /> },

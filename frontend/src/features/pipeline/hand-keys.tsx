@@ -4,6 +4,8 @@ import { useShortcut } from '../../kit/shortcuts.tsx';
 import type { AtHand } from './at-hand.ts';
 
 const group = phrase('Candidate');
+/** These act at once. The others ask first. */
+const immediate: readonly PipelineAction[] = ['advance', 'shift_up', 'restore'];
 const actions = Object.keys(pipelineActions) as PipelineAction[];
 
 const Key = ({ hand, action }: { hand: AtHand; action: PipelineAction }) => {
@@ -13,7 +15,11 @@ const Key = ({ hand, action }: { hand: AtHand; action: PipelineAction }) => {
     : hand.may.includes(action) ||
       (action === 'advance' && hand.mayAdvance) ||
       (action === 'offer' && hand.may.includes('offer_update'));
-  useShortcut(key.toLowerCase(), sayLabel(label), () => hand.act(action), { group, on });
+  useShortcut(key.toLowerCase(), sayLabel(label), () => hand.act(action), {
+    group,
+    on,
+    opens: !immediate.includes(action),
+  });
   return null;
 };
 

@@ -95,7 +95,7 @@ export const JobFrame = ({
   const [adding, setAdding] = useState(false);
   const counts = countsOf(page);
   const mayAdd = rights.permissions.includes('list') && job.hiring_status !== 'archived' && !job.sample;
-  useShortcut('c', say('Add a candidate'), () => setAdding(true), { on: mayAdd });
+  useShortcut('c', say('Add a candidate'), () => setAdding(true), { on: mayAdd, opens: true });
   const { fields } = job;
   const places = fields.location_ids.flatMap((id) => names[id] ?? []);
   const work = fields.work_location as keyof typeof workLocations | null;

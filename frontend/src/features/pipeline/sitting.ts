@@ -8,7 +8,7 @@ export type Deed = 'advance' | 'archive' | 'read' | 'skip';
 type Held = { key: string; row: ApplicationRow; position: number | null };
 type Decided = Held & { deed: Exclude<Deed, 'skip'> };
 export type Sitting = {
-  /** They have left the queue, and the page may still list them. */
+  /** People who have left the queue. The page may list them until it is loaded again. */
   decided: readonly Decided[];
   /** Their decision was taken back, and the page may not list them yet. */
   back: readonly Held[];

@@ -171,7 +171,7 @@ export const TriageCard = ({
     </>
   );
 };
-/** Which part is read; the resume again for the next person. */
+/** The part of the record that is shown. Each person begins with the resume. */
 export const usePart = (id: string | null): [Part, (part: Part) => void] => {
   const [chosen, choose] = useState<{ id: string | null; part: Part }>({ id, part: 'resume' });
   return [chosen.id === id ? chosen.part : 'resume', (part) => choose({ id, part })];

@@ -24,7 +24,7 @@ const Ring = ({ part }: { part: number }) => (
   </svg>
 );
 
-/** Where you are, how many are left, and how far the sitting has come. */
+/** The job, the number of people who are left, and the progress of this sitting. */
 export const TriageHead = ({
   page: { job },
   address,

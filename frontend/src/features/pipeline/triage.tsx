@@ -17,6 +17,7 @@ import { useNarrow } from '../../kit/media.ts';
 import { Notice } from '../../kit/notice.tsx';
 import { Page } from '../../kit/page.tsx';
 import { useShortcut } from '../../kit/shortcuts.tsx';
+import { writeIn } from '../../kit/typed-ahead.ts';
 import { EmptyState } from '../../kit/states.tsx';
 import { useStored } from '../../kit/stored.ts';
 import { toast } from '../../kit/toast.ts';
@@ -169,12 +170,12 @@ export const Screen = () => {
   };
   const write = () => {
     if (narrow) setPart('about');
-    window.requestAnimationFrame(() => document.getElementById('triage-note')?.focus());
+    writeIn('#triage-note');
   };
   const turn = (by: number) => box.current?.scrollBy({ top: by * box.current.clientHeight * 0.9 });
 
   useShortcut('a', say('Advance'), advance, { group, on: may.advance });
-  useShortcut('x', say('Archive'), archive, { group, on: may.archive });
+  useShortcut('x', say('Archive'), archive, { group, on: may.archive, opens: true });
   useShortcut('s', say('Skip'), skip, { group, on: current !== null });
   useShortcut('n', say('Write a note'), write, { group, on: current !== null });
   useShortcut('r', say('Mark reviewed'), read, { group, on: may.read });

@@ -79,7 +79,7 @@ export const useSitting = ({ listed, position, isWriting }: Given) => {
       setNews(next);
       announce(next.text);
     };
-    /** Says what stands in the way: who did what meanwhile where the log tells it, else the words of the refusal. */
+    /** Says why the action was refused. If the log tells who acted in the meantime, it says who did what; otherwise it repeats the refusal. */
     const refuse = async (row: ApplicationRow, answer: Extract<Moved, { status: 'error' }>) => {
       const quicker = answer.code === 'stale' || answer.code === 'wrong_state' ? await doneMeanwhile(row) : null;
       const text = quicker ?? `${row.name}: ${errorOf(answer)}`;

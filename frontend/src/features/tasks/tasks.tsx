@@ -133,7 +133,7 @@ export const Screen = () => {
   const [adding, setAdding] = useState(false);
   const [removing, setRemoving] = useState<TaskRow | null>(null);
   useLivePage(['tasks']);
-  useShortcut('c', say('New task'), () => setAdding(true));
+  useShortcut('c', say('New task'), () => setAdding(true), { opens: true });
   const zone = user.tz_region;
   const columns = useMemo(() => columnsOf(names, zone, setRemoving), [names, zone]);
   const { status, ...others } = at.slice.filters;

@@ -1,0 +1,83 @@
+// What somebody types after a key has opened a place to write, and before that place has the keyboard, belongs to that place. It never runs the page's shortcuts.
+
+/** In milliseconds. A place that has not come by then does not come. */
+const patience = 5_000;
+
+const noText = ['checkbox', 'radio', 'button', 'submit', 'reset', 'file', 'range', 'color', 'image'];
+/** Whether letters that are typed here become text. */
+export const takesText = (target: EventTarget | null): target is HTMLElement =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable ||
+    target instanceof HTMLTextAreaElement ||
+    (target instanceof HTMLInputElement && !noText.includes(target.type)));
+
+/** Writes at the caret, as if it was typed. */
+const write = (field: HTMLElement, text: string) => {
+  if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) {
+    document.execCommand('insertText', false, text);
+    return;
+  }
+  const kind = field instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement;
+  const { value } = field;
+  const from = field.selectionStart ?? value.length;
+  const to = field.selectionEnd ?? value.length;
+  // The setter of the browser, because React's own would hide the change from its listeners.
+  Object.getOwnPropertyDescriptor(kind.prototype, 'value')!.set!.call(
+    field,
+    value.slice(0, from) + text + value.slice(to),
+  );
+  field.dispatchEvent(new InputEvent('input', { bubbles: true, data: text, inputType: 'insertText' }));
+};
+
+let stop: (() => void) | null = null;
+
+/** Keeps what is typed from now on for the field that gets the keyboard next. It ends there, when the keyboard goes anywhere else, by Escape, by the pointer, or when no field has come. `until` hears of the end. */
+export const keepTyping = (until?: () => void) => {
+  stop?.();
+  let text = '';
+  const leaving = document.activeElement;
+  const on = <Kind extends 'keydown' | 'focusin' | 'pointerdown'>(
+    kind: Kind,
+    listen: (event: WindowEventMap[Kind]) => void,
+  ) => {
+    window.addEventListener(kind, listen, true);
+    return () => window.removeEventListener(kind, listen, true);
+  };
+  const off = [
+    on('keydown', (event) => {
+      if (event.ctrlKey || event.metaKey || event.altKey) return;
+      const now = document.activeElement;
+      // The keyboard has gone on, to something that takes no text.
+      if (event.key === 'Escape' || (now !== leaving && now !== document.body)) return end();
+      if (event.key.length === 1) text += event.key;
+      else if (event.key === 'Backspace') text = text.slice(0, -1);
+      else if (event.key !== 'Enter') return;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+    }),
+    on('focusin', ({ target }) => {
+      if (target === leaving || !takesText(target)) return;
+      end();
+      if (text) write(target, text);
+    }),
+    on('pointerdown', () => end()),
+  ];
+  const timer = setTimeout(() => end(), patience);
+  const end = () => {
+    clearTimeout(timer);
+    for (const undo of off) undo();
+    if (stop === end) stop = null;
+    until?.();
+  };
+  stop = end;
+};
+
+/** Gives the keyboard to the field that this selector finds, as soon as it stands. What is typed until then goes into it. */
+export const writeIn = (selector: string) => {
+  const find = () => document.querySelector<HTMLElement>(selector);
+  const present = find();
+  if (present) return present.focus();
+  const seeing = new MutationObserver(() => find()?.focus());
+  keepTyping(() => seeing.disconnect());
+  seeing.observe(document.body, { childList: true, subtree: true });
+};
