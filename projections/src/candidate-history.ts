@@ -29,7 +29,9 @@ export type Reading = {
 const stringOf = (value: unknown): string | null => (typeof value === 'string' && value.trim() ? value.trim() : null);
 const inOrder = (events: readonly Recorded[]): Recorded[] => [...events].sort((a, b) => a.position - b.position);
 
-/** The application and job of each event. Later events of a message name only the application, so the events are read together. */
+/** The event that a later one of a note or a resume goes on from. */
+const begins: Readonly<Record<string, string>> = { CandidateNoteAdded: 'note_id', ResumeAdded: 'resume_id' };
+/** The application and job of each event. Later events of a message name only the application, those of a note or a resume not even a job, so the events are read together. */
 export const placesOf = (events: readonly Recorded[]): ((event: Recorded) => Place) => {
   const own = (event: Recorded): Place => {
     const data = event.data as Data;
@@ -40,8 +42,11 @@ export const placesOf = (events: readonly Recorded[]): ((event: Recorded) => Pla
   };
   const jobOf = new Map<string, string>();
   const messages = new Map<string, Place>();
+  const kept = new Map<string, string>();
   for (const event of events) {
     const place = own(event);
+    const id = begins[event.type] && stringOf((event.data as Data)[begins[event.type]!]);
+    if (id && place.job_id) kept.set(id, place.job_id);
     if (place.application_id && place.job_id) jobOf.set(place.application_id, place.job_id);
     if (event.type === 'MessageQueued') messages.set(event.stream, place);
   }
@@ -49,10 +54,10 @@ export const placesOf = (events: readonly Recorded[]): ((event: Recorded) => Pla
     const place = own(event);
     const queued = messages.get(event.stream);
     const application_id = place.application_id ?? queued?.application_id ?? null;
-    return {
-      application_id,
-      job_id: place.job_id ?? queued?.job_id ?? (application_id ? (jobOf.get(application_id) ?? null) : null),
-    };
+    const { note_id, resume_id } = event.data as Data;
+    const ofJob =
+      (application_id && jobOf.get(application_id)) || kept.get(stringOf(note_id) ?? stringOf(resume_id) ?? '');
+    return { application_id, job_id: place.job_id ?? queued?.job_id ?? (ofJob || null) };
   };
 };
 

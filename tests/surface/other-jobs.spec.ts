@@ -154,3 +154,103 @@ test('whoever may not see the candidates of a job reads nowhere what happened to
   await joins(job.id, ['list']);
   expect(await read()).toContain('ApplicationAdvanced');
 });
+
+describe('whoever reaches contacts and their own jobs', () => {
+  let iris: Visitor & { id: string };
+  const pool = async (list: Json = {}): Promise<Json> =>
+    (
+      await iris.page(
+        formatListAddress({
+          area: 'people',
+          entity: 'candidates',
+          list: { ...emptySlice, ...list },
+          id: null,
+          section: null,
+        }),
+      )
+    ).body;
+  const idsIn = (page: Json): string[] => page.list.items.map((row: Json) => row.id);
+  const note = (job_id: string, body: string): Promise<Json> =>
+    admin.ask('/api/people/candidates/note/upsert', {
+      candidate_id: both.candidate_id,
+      body,
+      visibility: 'team',
+      job_id,
+    });
+
+  beforeAll(async () => {
+    iris = await invite(app, admin, named('Iris'), ['HIRING_ADMIN', 'SALES_MANAGER']);
+    await admin.ask('/api/upsert_job_permissions', {
+      job_id: own.id,
+      user_id: iris.id,
+      access_level: 'standard',
+      permissions: ['list'],
+    });
+    await note(own.id, 'Flies well.');
+    const { note: other } = await note(secret.id, 'Knows the secret.');
+    await admin.ask('/api/people/candidates/note/upsert', {
+      id: other.id,
+      candidate_id: both.candidate_id,
+      body: 'Knows the whole secret.',
+      visibility: 'team',
+    });
+  });
+
+  test('finds in the talent pool only what happened on these jobs', async () => {
+    const page = await pool();
+    expect(idsIn(page)).toEqual([both.candidate_id]);
+    const [row] = page.list.items;
+    expect(row.applications.map((each: Json) => each.job_id)).toEqual([own.id]);
+    expect(row.resumes.map((each: Json) => each.file_name)).toEqual(['for the pilots.pdf']);
+    expect(row.notes).toBe(1);
+    const events = await eventsOf(app, "type = 'CandidateNoteEdited'");
+    expect(events).toHaveLength(1);
+    expect(JSON.stringify(page)).not.toContain(secret.id);
+    expect(JSON.stringify(page)).not.toContain('Secret Project');
+    const whole = (await admin.page('/people/candidates')).body.list.items.find(
+      (each: Json) => each.id === both.candidate_id,
+    );
+    expect(whole.notes).toBe(2);
+    expect(whole.last_activity > row.last_activity).toBe(true);
+  });
+
+  test('learns of no other job by a filter, a count or an order', async () => {
+    expect(idsIn(await pool({ filters: { job: [secret.id] } }))).toEqual([]);
+    const named = await pool({ filters: { not_job: [secret.id] } });
+    expect(idsIn(named)).toEqual([both.candidate_id]);
+    expect(JSON.stringify(named.names)).not.toContain('Secret Project');
+    for (const filters of [
+      { stage: ['hired'] },
+      { not_stage: ['application'] },
+      { ongoing: [false] },
+      { type: ['prospect'] },
+      { last_activity: { to: '2001-01-01' } },
+    ])
+      expect(idsIn(await pool({ filters }))).toEqual([both.candidate_id]);
+    const { list, whole } = await pool({ sort: { field: 'last_activity', direction: 'asc' } });
+    expect(whole).toBe(false);
+    expect(list.sort).toEqual({ field: 'created_at', direction: 'desc' });
+    expect(list.facets).not.toHaveProperty('stage');
+    expect(list.facets).not.toHaveProperty('type');
+    expect(list.facets.job).toEqual([{ value: own.id, count: 1 }]);
+  });
+
+  test('reads on the page of a person, in their history and in its export nothing of another job', async () => {
+    const at = `/people/candidates/100/1/_/_/_/${both.candidate_id}`;
+    for (const address of [at, `${at}/history`, `/reports/history/100/1/_/_/_/${both.candidate_id}`]) {
+      const { text } = await iris.page(address);
+      expect(text).toContain('for the pilots');
+      for (const other of [secret.id, 'Secret Project', 'for the secret', 'whole secret', 'edited a note'])
+        expect(text).not.toContain(other);
+    }
+    const { text } = await iris.get(`/api/reports/history/export?id=${both.candidate_id}&format=json`);
+    for (const other of [secret.id, 'for the secret', 'whole secret', 'edited a note'])
+      expect(text).not.toContain(other);
+    const { candidate } = await iris.ask('/api/people/candidates/fetch', { id: both.candidate_id });
+    expect(JSON.stringify(candidate)).not.toContain(secret.id);
+    const { resumes } = await panelOf(iris, both.id);
+    expect(resumes.map((each: Json) => each.file_name)).toEqual(['for the pilots.pdf']);
+    const { jobs } = await iris.ask('/api/people/candidates/jobs/available', { candidate_id: both.candidate_id });
+    expect(JSON.stringify(jobs)).not.toContain(secret.id);
+  });
+});

@@ -33,6 +33,7 @@ import { WorkerCommands } from '../kernel/worker.ts';
 import { EntryUses } from './entry-uses.ts';
 import { ListSizes } from './list-sizes.ts';
 import { Uploads } from './uploads.ts';
+import { SeenPeople } from './seen-people.ts';
 import { OwnLinks } from './own-links.ts';
 
 const readers = [
@@ -53,6 +54,7 @@ const readers = [
   PersonAccess,
   PersonOpener,
   PersonRecord,
+  SeenPeople,
   Pictures,
   PublicJobs,
   RowNames,

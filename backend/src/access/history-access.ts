@@ -27,8 +27,4 @@ export class HistoryAccess {
       ? { candidate_id, application_id: first ? id : null }
       : null;
   }
-
-  scope(caller: Caller): ReturnType<PersonAccess['scope']> {
-    return this.persons.scope(asReviewer(caller));
-  }
 }

@@ -3,7 +3,7 @@ import type { Recorded } from '@candor/contracts/kernel/event';
 import type { ListedOf } from '@candor/contracts/kernel/list';
 import { ListedMessage, messageList, type MessageRow } from '@candor/contracts/messages/rows';
 import type { CandidateEvent } from '@candor/contracts/people/events';
-import { peopleList, type ListedPerson } from '@candor/contracts/people/rows';
+import { peopleList, type ListedPerson, type PersonRow } from '@candor/contracts/people/rows';
 import { applicationList } from '@candor/contracts/pipeline/rows';
 import { placesOf } from '@candor/projections/candidate-history';
 import { foldRows } from '@candor/projections/kernel/fold';
@@ -64,10 +64,33 @@ export class PersonRecord {
       .reverse();
   }
 
-  /** Jobs whose part of a record the caller may read; null: all of them. */
-  async jobsOf(caller: Caller): Promise<ReadonlySet<string> | null> {
+  /** Jobs whose part of a record the caller may read; null: all of them. Whoever reaches contacts reads of their applications only those on the jobs that they list, and `opened`, the job at which they were let in. */
+  async jobsOf(caller: Caller, ...opened: string[]): Promise<ReadonlySet<string> | null> {
     const scope = await this.access.scope(caller);
-    return scope?.within?.field === 'job' ? new Set(scope.within.values) : null;
+    return scope && !scope.within ? null : new Set([...(await this.access.listed(caller)), ...opened]);
+  }
+
+  /** These people as the caller may know them. */
+  async onJobs(caller: Caller, people: readonly ListedPerson[]): Promise<ListedPerson[]> {
+    const jobs = await this.jobsOf(caller);
+    if (!jobs) return [...people];
+    return Promise.all(
+      people.map(async (person) => onJobs(person, jobs, ofJobs(await this.ownEvents(caller, person.id), jobs))),
+    );
+  }
+
+  /** The text of the newest resume that may be known at this job; '' when none was read. */
+  async resumeText(caller: Caller, person: PersonRow, job_id: string): Promise<string> {
+    const jobs = await this.jobsOf(caller, job_id);
+    if (!jobs) return person.resume_text;
+    const seen = ofJobs(await this.ownEvents(caller, person.id), jobs) as Recorded<CandidateEvent>[];
+    const newest = seen.findLast((event) => event.type === 'ResumeAdded')?.data.resume_id;
+    const read = seen.findLast((event) => event.type === 'ResumeParsed' && event.data.resume_id === newest);
+    return read?.type === 'ResumeParsed' ? read.data.text : '';
+  }
+
+  private ownEvents({ organization_id }: Caller, candidate_id: string): Promise<readonly Recorded[]> {
+    return this.streams.read(`candidate-${candidate_id}`, organization_id);
   }
 
   /** The person with the applications and resumes that the caller may see; null when nobody has this id. */
@@ -82,22 +105,34 @@ export class PersonRecord {
   }
 }
 
-/** The person without the applications and resumes of other jobs. `seen` are the events of these jobs. Without `jobs`: the whole person. */
+/** The person without anything of other jobs. `seen` are the events of these jobs; those of the person's own stream are enough. Without `jobs`: the whole person. */
 export const onJobs = (
   person: ListedPerson,
   jobs: ReadonlySet<string> | null,
   seen: readonly Recorded[],
 ): ListedPerson => {
   if (!jobs) return person;
-  const added = new Set(
-    seen
-      .filter((event) => event.type === 'ResumeAdded')
-      .map((event) => (event.data as { resume_id: string }).resume_id),
-  );
+  const own = seen.filter((event) => event.stream === `candidate-${person.id}`) as Recorded<CandidateEvent>[];
+  const resumes = new Set(own.flatMap((event) => (event.type === 'ResumeAdded' ? event.data.resume_id : [])));
+  const notes = new Set<string>();
+  let { type } = person;
+  for (const event of own) {
+    if (event.type === 'CandidateCreated') ({ type } = event.data);
+    if (event.type === 'CandidateNoteAdded') notes.add(event.data.note_id);
+    if (event.type === 'CandidateNoteRemoved') notes.delete(event.data.note_id);
+  }
+  const applications = person.applications.filter((each) => jobs.has(each.job_id));
   return {
     ...person,
-    applications: person.applications.filter((each) => jobs.has(each.job_id)),
-    resumes: person.resumes.filter((resume) => added.has(resume.id)),
+    type: applications.length ? 'candidate' : type,
+    applications,
+    resumes: person.resumes.filter((resume) => resumes.has(resume.id)),
+    notes: notes.size,
+    last_activity: [
+      person.created_at,
+      ...own.map((event) => event.metadata.occurred_at),
+      ...applications.map((each) => each.entered_at),
+    ].reduce((last, each) => (each > last ? each : last)),
   };
 };
 

@@ -11,10 +11,14 @@ export const personHistoryPage = recordPage<PersonPage & { history: HistoryData 
   needs: sees(byHistory('id'), 'VIEW_REPORTS'),
 });
 /** Finds a person whose history to read. With an id in the address it shows that person's history. */
-export const historySearchPage = listPage<Standard & Items<ListedPerson> & { names: Names }>('reports', 'history', {
-  needs: holds('VIEW_REPORTS'),
-  list: peopleList,
-});
+export const historySearchPage = listPage<Standard & Items<ListedPerson> & { names: Names; whole: boolean }>(
+  'reports',
+  'history',
+  {
+    needs: holds('VIEW_REPORTS'),
+    list: peopleList,
+  },
+);
 export const historyPage = recordPage<Standard & { history: HistoryData; names: Names }>('reports', 'history', '', {
   needs: sees(byHistory('id'), 'VIEW_REPORTS'),
 });

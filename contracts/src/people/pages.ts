@@ -9,7 +9,14 @@ import type { ApplicationRow } from '../pipeline/rows.ts';
 // Pages of persons.
 
 export const peoplePage = listPage<
-  Standard & Items<ListedPerson> & { names: Names; tags: Option[]; sources: Option[] }
+  Standard &
+    Items<ListedPerson> & {
+      names: Names;
+      tags: Option[];
+      sources: Option[];
+      /** False: the caller knows only some jobs, so nothing is filtered or ordered by what happens on all of them. */
+      whole: boolean;
+    }
 >('people', 'candidates', { needs: holds('MANAGE_PEOPLE'), list: peopleList });
 export type PersonPage = Standard & {
   person: ListedPerson;

@@ -8,7 +8,7 @@ import { until } from '@candor/projections/kernel/fold';
 import { actorOf, type Caller } from '../../http/caller.ts';
 import { isAdmin } from '../../access/rights.ts';
 import { rightsOn } from '../../access/job-access.ts';
-import { asReviewer, HistoryAccess } from '../../access/history-access.ts';
+import { asReviewer } from '../../access/history-access.ts';
 import { idFrom } from '../../kernel/codec.ts';
 import { isRejection, type Rejection } from '../../kernel/decider.ts';
 import { type Requester, Streams } from '../../kernel/streams.ts';
@@ -25,16 +25,11 @@ const processName = (id: string): string => `Candor, ${id.replaceAll(/[-_]/g, ' 
 @Injectable()
 export class Histories {
   constructor(
-    @Inject(HistoryAccess) private readonly access: HistoryAccess,
     @Inject(PersonRecord) private readonly record: PersonRecord,
     @Inject(Streams) private readonly streams: Streams,
     @Inject(RowNames) private readonly names: RowNames,
     @Inject(CommandBus) private readonly commands: CommandBus,
   ) {}
-
-  scope(caller: Caller) {
-    return this.access.scope(caller);
-  }
 
   jobsOf(caller: Caller): Promise<ReadonlySet<string> | null> {
     return this.record.jobsOf(asReviewer(caller));

@@ -14,6 +14,7 @@ import { isAdmin } from '../../access/rights.ts';
 import { Input, Serve } from '../../http/endpoint.ts';
 import { Lookups } from '../../access/lookups.ts';
 import { PersonAccess } from '../../access/person-access.ts';
+import { narrowOrder } from '../../access/seen-people.ts';
 import { idFrom } from '../../kernel/codec.ts';
 import { isRejection, reject } from '../../kernel/decider.ts';
 import { Reads } from '../../kernel/reads.ts';
@@ -127,10 +128,11 @@ export class PeopleController {
   ) {
     const scope = await this.access.scope(caller);
     if (!scope) return { items: [] };
-    const { items } = await this.reads.list(peopleList, scope, { limit, page: 1, sort: null, search: q, filters: {} });
+    const sort = scope.within ? narrowOrder : null;
+    const { items } = await this.reads.list(peopleList, scope, { limit, page: 1, sort, search: q, filters: {} });
+    const people = await this.record.onJobs(caller, items.parse());
     return {
-      items: items
-        .parse()
+      items: people
         .filter((row) => !job_id_exclude || !row.applications.some((each) => each.job_id === job_id_exclude))
         .map((row) => ({
           id: row.id,
@@ -229,7 +231,7 @@ export class PeopleController {
     @Input() { candidate_id, search }: RequestOf<typeof calls.availableJobs>,
     @By() by: Signed<'person'>,
   ) {
-    const person = await this.reads.get(peopleList, { organization_id: by.caller.organization_id }, candidate_id);
+    const person = await this.record.person(by.caller, candidate_id);
     const { items } = await this.reads.list(jobList, ownJobs(by.caller), {
       limit: 100,
       page: 1,

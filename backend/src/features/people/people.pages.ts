@@ -2,10 +2,9 @@ import { Inject, Injectable } from '@nestjs/common';
 import { source, tag } from '@candor/contracts/catalogues/hiring';
 import { say } from '@candor/contracts/kernel/say';
 import { peoplePage, personPage } from '@candor/contracts/people/pages';
-import { peopleList } from '@candor/contracts/people/rows';
 import { Lookups } from '../../access/lookups.ts';
 import { nowhere, Shows, type SignedAsk } from '../../http/pages.ts';
-import { PersonAccess } from '../../access/person-access.ts';
+import { SeenPeople } from '../../access/seen-people.ts';
 import { StandardPayload, titleOf } from '../../access/standard.ts';
 import { FileStore } from '../../kernel/ports/file-store.ts';
 import { RowNames } from '../../access/row-names.ts';
@@ -18,7 +17,7 @@ import { notesOf, resumesOf, timelineOf, whoIn } from '../../access/timeline.ts'
 export class PeoplePages {
   constructor(
     @Inject(StandardPayload) private readonly standard: StandardPayload,
-    @Inject(PersonAccess) private readonly access: PersonAccess,
+    @Inject(SeenPeople) private readonly people: SeenPeople,
     @Inject(Lookups) private readonly lookups: Lookups,
     @Inject(PersonOpener) private readonly opener: PersonOpener,
     @Inject(RowNames) private readonly names: RowNames,
@@ -28,28 +27,14 @@ export class PeoplePages {
   @Shows(peoplePage)
   async list({ caller, address }: SignedAsk) {
     const { organization_id } = caller;
-    const scope = await this.access.scope(caller);
-    if (!scope) return nowhere;
-    const [standard, list, tags, sources] = await Promise.all([
+    const seen = await this.people.list(caller, address!.list);
+    if (!seen) return nowhere;
+    const [standard, tags, sources] = await Promise.all([
       this.standard.of(caller, { area: 'people', entity: 'candidates', view: 'list' }),
-      this.standard.list(peopleList, scope, address!.list),
       this.lookups.options(organization_id, tag),
       this.lookups.options(organization_id, source),
     ]);
-    const { job, not_job } = address!.list.filters;
-    const filtered = [job ?? [], not_job ?? []].flat().filter((id) => typeof id === 'string');
-    // Whoever sees only some people learns nothing of the other jobs that these have applied for.
-    const { job: jobs = [], ...others } = list.facets;
-    const facets = scope.within ? others : list.facets;
-    const counted = scope.within ? [] : jobs.map(({ value }) => value);
-    return {
-      title: titleOf(say('Candidates'), standard),
-      ...standard,
-      list: { ...list, facets },
-      names: await this.names.of('jobs', organization_id, [...list.items.idsUnder('job_id'), ...counted, ...filtered]),
-      tags,
-      sources,
-    };
+    return { title: titleOf(say('Candidates'), standard), ...standard, ...seen, tags, sources };
   }
 
   @Shows(personPage)

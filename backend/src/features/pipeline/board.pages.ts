@@ -23,6 +23,7 @@ import { asOf } from '../../access/as-of.ts';
 import { Lookups } from '../../access/lookups.ts';
 import { nowhere, Shows, type SignedAsk } from '../../http/pages.ts';
 import { StandardPayload, titleOf } from '../../access/standard.ts';
+import { PersonRecord } from '../../access/person-record.ts';
 import { Reads } from '../../kernel/reads.ts';
 import { partOf } from '../../access/job-parts.ts';
 import type { Unparsed } from '../../kernel/raw-rows.ts';
@@ -48,6 +49,7 @@ export class BoardPages {
     @Inject(Lookups) private readonly lookups: Lookups,
     @Inject(Reads) private readonly reads: Reads,
     @Inject(PastBoards) private readonly past: PastBoards,
+    @Inject(PersonRecord) private readonly record: PersonRecord,
   ) {}
 
   private async reasons({ caller }: SignedAsk): Promise<Reasons> {
@@ -254,10 +256,14 @@ export class BoardPages {
     const people = await Promise.all(
       rows.slice(0, 100).map((row) => this.reads.get(peopleList, { organization_id }, row.candidate_id)),
     );
-    const previews = Object.fromEntries(
-      people.flatMap((person) =>
-        person?.resume_text ? [[person.id, person.resume_text.slice(0, previewLength)]] : [],
+    const texts = await Promise.all(
+      people.map(
+        async (person) =>
+          [person?.id, person && (await this.record.resumeText(ask.caller, person, opened.row.id))] as const,
       ),
+    );
+    const previews = Object.fromEntries(
+      texts.flatMap(([id, text]) => (text ? [[id, text.slice(0, previewLength)]] : [])),
     );
     return {
       title: opened.title,

@@ -51,7 +51,7 @@ export class PanelController {
       this.reads.get(applicationList, scope, id),
       this.reads.get(peopleList, scope, state.candidate_id),
       this.record.events(caller.organization_id, state.candidate_id),
-      this.record.jobsOf(caller),
+      this.record.jobsOf(caller, ...(opened.rights.sees.includes('list') ? [state.job_id] : [])),
     ]);
     const known = ofJobs(all, jobs);
     const moves = known.filter((event) => event.stream === `application-${id}`);

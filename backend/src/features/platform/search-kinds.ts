@@ -10,6 +10,7 @@ import type { Caller } from '../../http/caller.ts';
 import { ownJobs, rightsOn } from '../../access/job-access.ts';
 import type { PersonAccess } from '../../access/person-access.ts';
 import { isAdmin } from '../../access/rights.ts';
+import { narrowOrder } from '../../access/seen-people.ts';
 import type { Reads } from '../../kernel/reads.ts';
 import type { FoundRows } from './find-named.ts';
 
@@ -91,7 +92,8 @@ export const personKind = async (
     type: 'candidate',
     title: sayLabel(searchKinds.candidate),
     rows: async (sought) => {
-      const { items, total } = await reads.list(peopleList, scope, sliceOf(sought));
+      const sort = scope.within ? narrowOrder : null;
+      const { items, total } = await reads.list(peopleList, scope, { ...sliceOf(sought), sort });
       return { rows: items.parse(), total };
     },
     item: (row) => ({

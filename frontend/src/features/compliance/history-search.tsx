@@ -18,16 +18,16 @@ const cardOf = (names: Names, zone: string | null) => (row: Candidate) => (
 );
 /** `/reports/history`: whose history? */
 export const Screen = () => {
-  const { list, names, user } = usePage(historySearchPage);
+  const { list, names, user, whole } = usePage(historySearchPage);
   const groups = useGroups();
   const at = useListAddress();
   const zone = user.tz_region;
   const columns = useMemo(
     () =>
-      candidateColumns({ names, sources: {}, zone })
+      candidateColumns({ names, sources: {}, zone, whole })
         .filter((column) => shown.includes(column.id))
         .map((column) => ({ ...column, hidden: undefined })),
-    [names, zone],
+    [names, zone, whole],
   );
   return (
     <Page>

@@ -36,15 +36,17 @@ const TagRow = ({ tags }: { tags: Candidate['tags'] }) => {
   );
 };
 
-/** The columns of lists of people; `to` leads to the person. */
+/** The columns of lists of people. `whole`: whoever reads them knows all jobs of these people, so that the list can be in the order of their last activity. */
 export const candidateColumns = ({
   names,
   sources,
   zone,
+  whole = false,
 }: {
   names: Names;
   sources: Names;
   zone: string | null;
+  whole?: boolean;
 }): Column<Candidate>[] => [
   {
     id: 'name',
@@ -124,7 +126,7 @@ export const candidateColumns = ({
     id: 'last_activity',
     header: say('Last activity'),
     width: 125,
-    sort: 'last_activity',
+    sort: whole ? 'last_activity' : undefined,
     align: 'end',
     cell: (row) => <Ago at={row.last_activity} zone={zone} className="text-ink-3" />,
   },

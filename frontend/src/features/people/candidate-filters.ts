@@ -2,17 +2,22 @@ import { sourceTypes, stepTypeNames, stepTypes } from '@candor/contracts/jobs/va
 import type { DataOf } from '@candor/contracts/kernel/page';
 import { say, sayLabel } from '@candor/contracts/kernel/say';
 import type { peoplePage } from '@candor/contracts/people/pages';
-import { withOpposites } from '../../kit/filter-opposites.ts';
+import { type Turnable, withOpposites } from '../../kit/filter-opposites.ts';
 import type { Filter } from '../../kit/filter-words.ts';
 
 // The filters of the talent pool, said as parts of a sentence: people with tag X, from source Y, not in job Z.
 
-type Data = Pick<DataOf<typeof peoplePage>, 'list' | 'names' | 'tags' | 'sources'>;
+type Data = Pick<DataOf<typeof peoplePage>, 'list' | 'names' | 'tags' | 'sources' | 'whole'>;
+/** What happens on all jobs decides these. */
+const ofAllJobs: readonly string[] = ['stage', 'ongoing', 'type', 'last_activity'];
 type Options = { value: string; label: string; count?: number }[];
 /** So many values of a filter are counted. With that many, a value without a count may still have people. */
 const mostCounted = 50;
 
-export const candidateFilters = ({ list, names, tags, sources }: Data, value: Record<string, unknown>): Filter[] => {
+export const candidateFilters = (
+  { list, names, tags, sources, whole }: Data,
+  value: Record<string, unknown>,
+): Filter[] => {
   const counted = (facet: string, options: Options): Options => {
     const counts = list.facets[facet] ?? [];
     // Whoever may not know a count is not told that there is nobody.
@@ -36,87 +41,85 @@ export const candidateFilters = ({ list, names, tags, sources }: Data, value: Re
   };
   const labelled = (labels: Record<string, string>): Options =>
     Object.entries(labels).map(([value, label]) => ({ value, label: sayLabel(label) }));
-  return withOpposites(
-    [
-      {
-        name: 'stage',
-        label: say('Stage'),
-        kind: 'choice',
-        options: counted('stage', labelled(Object.fromEntries(stepTypes.map((type) => [type, stepTypeNames[type]])))),
-        phrase: (values) => say('at {stages}', { stages: values }),
-        not: { name: 'not_stage', phrase: (values) => say('not at {stages}', { stages: values }) },
-      },
-      {
-        name: 'job',
-        label: say('Job'),
-        kind: 'choice',
-        options: found('job', (id) => names[id]),
-        phrase: (values) => say('in job {jobs}', { jobs: values }),
-        not: { name: 'not_job', phrase: (values) => say('not in job {jobs}', { jobs: values }) },
-      },
-      {
-        name: 'ongoing',
-        label: say('In a process'),
-        kind: 'present',
-        yes: say('In a process now'),
-        no: say('In no process now'),
-      },
-      {
-        name: 'source',
-        label: say('Source'),
-        kind: 'choice',
-        options: counted('source', labelled(sourceTypes)),
-        phrase: (values) => say('from source {sources}', { sources: values }),
-        not: { name: 'not_source', phrase: (values) => say('not from source {sources}', { sources: values }) },
-      },
-      {
-        name: 'source_detail',
-        label: say('Source detail'),
-        kind: 'choice',
-        options: counted('source_detail', sources),
-        phrase: (values) => say('found through {sources}', { sources: values }),
-        not: { name: 'not_source_detail', phrase: (values) => say('not found through {sources}', { sources: values }) },
-      },
-      {
-        name: 'tag',
-        label: say('Tag'),
-        kind: 'choice',
-        options: counted('tag', tags),
-        phrase: (values) => say('with tag {tags}', { tags: values }),
-        not: { name: 'not_tag', phrase: (values) => say('without tag {tags}', { tags: values }) },
-      },
-      {
-        name: 'type',
-        label: say('Kind'),
-        kind: 'choice',
-        options: counted('type', [
-          { value: 'candidate', label: say('Candidate') },
-          { value: 'prospect', label: say('Prospect') },
-        ]),
-        phrase: (values) => say('of kind {kinds}', { kinds: values }),
-        not: { name: 'not_type', phrase: (values) => say('not of kind {kinds}', { kinds: values }) },
-      },
-      {
-        name: 'location',
-        label: say('Location'),
-        kind: 'choice',
-        options: found('location', (place) => place),
-        phrase: (values) => say('located in {places}', { places: values }),
-        not: { name: 'not_location', phrase: (values) => say('not located in {places}', { places: values }) },
-      },
-      { name: 'last_activity', label: say('Last activity'), kind: 'dates' },
-      { name: 'created', label: say('Added'), kind: 'dates' },
-      { name: 'consent_until', label: say('Consent ends'), kind: 'dates' },
-      {
-        name: 'do_not_contact',
-        label: say('Contact'),
-        kind: 'present',
-        yes: say('Asked not to be contacted'),
-        no: say('May be contacted'),
-      },
-    ],
-    value,
-  );
+  const filters: Turnable[] = [
+    {
+      name: 'stage',
+      label: say('Stage'),
+      kind: 'choice',
+      options: counted('stage', labelled(Object.fromEntries(stepTypes.map((type) => [type, stepTypeNames[type]])))),
+      phrase: (values) => say('at {stages}', { stages: values }),
+      not: { name: 'not_stage', phrase: (values) => say('not at {stages}', { stages: values }) },
+    },
+    {
+      name: 'job',
+      label: say('Job'),
+      kind: 'choice',
+      options: found('job', (id) => names[id]),
+      phrase: (values) => say('in job {jobs}', { jobs: values }),
+      not: { name: 'not_job', phrase: (values) => say('not in job {jobs}', { jobs: values }) },
+    },
+    {
+      name: 'ongoing',
+      label: say('In a process'),
+      kind: 'present',
+      yes: say('In a process now'),
+      no: say('In no process now'),
+    },
+    {
+      name: 'source',
+      label: say('Source'),
+      kind: 'choice',
+      options: counted('source', labelled(sourceTypes)),
+      phrase: (values) => say('from source {sources}', { sources: values }),
+      not: { name: 'not_source', phrase: (values) => say('not from source {sources}', { sources: values }) },
+    },
+    {
+      name: 'source_detail',
+      label: say('Source detail'),
+      kind: 'choice',
+      options: counted('source_detail', sources),
+      phrase: (values) => say('found through {sources}', { sources: values }),
+      not: { name: 'not_source_detail', phrase: (values) => say('not found through {sources}', { sources: values }) },
+    },
+    {
+      name: 'tag',
+      label: say('Tag'),
+      kind: 'choice',
+      options: counted('tag', tags),
+      phrase: (values) => say('with tag {tags}', { tags: values }),
+      not: { name: 'not_tag', phrase: (values) => say('without tag {tags}', { tags: values }) },
+    },
+    {
+      name: 'type',
+      label: say('Kind'),
+      kind: 'choice',
+      options: counted('type', [
+        { value: 'candidate', label: say('Candidate') },
+        { value: 'prospect', label: say('Prospect') },
+      ]),
+      phrase: (values) => say('of kind {kinds}', { kinds: values }),
+      not: { name: 'not_type', phrase: (values) => say('not of kind {kinds}', { kinds: values }) },
+    },
+    {
+      name: 'location',
+      label: say('Location'),
+      kind: 'choice',
+      options: found('location', (place) => place),
+      phrase: (values) => say('located in {places}', { places: values }),
+      not: { name: 'not_location', phrase: (values) => say('not located in {places}', { places: values }) },
+    },
+    { name: 'last_activity', label: say('Last activity'), kind: 'dates' },
+    { name: 'created', label: say('Added'), kind: 'dates' },
+    { name: 'consent_until', label: say('Consent ends'), kind: 'dates' },
+    {
+      name: 'do_not_contact',
+      label: say('Contact'),
+      kind: 'present',
+      yes: say('Asked not to be contacted'),
+      no: say('May be contacted'),
+    },
+  ];
+  return withOpposites(whole ? filters : filters.filter(({ name }) => !ofAllJobs.includes(name)), value);
 };
 
 /** Flags may come back from the address as a list of one. */

@@ -43,7 +43,7 @@ const bulkOf =
 /** `/people/candidates`: everybody, one row each. */
 export const Screen = () => {
   const data = usePage(peoplePage);
-  const { list, names, tags, sources, user } = data;
+  const { list, names, tags, sources, user, whole } = data;
   const at = useListAddress();
   const [adding, setAdding] = useState(false);
   useLivePage(['people']);
@@ -55,8 +55,9 @@ export const Screen = () => {
         names,
         sources: Object.fromEntries(sources.map((source) => [source.value, source.label])),
         zone,
+        whole,
       }),
-    [names, sources, zone],
+    [names, sources, zone, whole],
   );
   const [chosenStage, secondStage] = listOf(at.slice.filters.stage);
   const isChosen = (type: string) => chosenStage === type && !secondStage;

@@ -1,0 +1,78 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Slice } from '@candor/contracts/kernel/list';
+import type { Names } from '@candor/contracts/kernel/standard';
+import { type ListedPerson, peopleList } from '@candor/contracts/people/rows';
+import type { Caller } from '../http/caller.ts';
+import type { RawList } from '../kernel/ports/read-store.ts';
+import { RawRows } from '../kernel/raw-rows.ts';
+import { PersonAccess } from './person-access.ts';
+import { PersonRecord } from './person-record.ts';
+import { RowNames } from './row-names.ts';
+import { StandardPayload } from './standard.ts';
+
+/** What these filters, counts and orders tell is decided by a person's applications on all jobs. */
+const everywhere: readonly string[] = ['stage', 'not_stage', 'ongoing', 'type', 'not_type', 'last_activity'];
+const byJob: readonly string[] = ['job', 'not_job'];
+const without = <V>(named: Readonly<Record<string, V>>, names: readonly string[]): Record<string, V> =>
+  Object.fromEntries(Object.entries(named).filter(([name]) => !names.includes(name)));
+const known = (ids: unknown, jobs: ReadonlySet<string>): string[] =>
+  [ids ?? []].flat().filter((id): id is string => jobs.has(id as string));
+/** The order of people for whoever knows only some jobs. */
+export const narrowOrder = { field: 'created_at', direction: 'desc' } as const;
+/** What somebody asks who may read only these jobs: no answer depends on any other. */
+const withinJobs = (asked: Slice, jobs: ReadonlySet<string>): Slice => {
+  const { job, not_job } = asked.filters;
+  const others = known(not_job, jobs);
+  return {
+    ...asked,
+    sort: asked.sort && !everywhere.includes(asked.sort.field) ? asked.sort : narrowOrder,
+    filters: {
+      ...without(asked.filters, [...everywhere, ...byJob]),
+      ...(job === undefined ? {} : { job: ['', ...known(job, jobs)] }),
+      ...(others.length ? { not_job: others } : {}),
+    },
+  };
+};
+
+/** `whole`: the caller knows all jobs of these people; otherwise nothing is filtered or ordered by what happens on all of them. */
+export type PeopleSeen = { list: RawList<ListedPerson>; names: Names; whole: boolean };
+
+/** Lists of people, with as much of each as the caller may know. */
+@Injectable()
+export class SeenPeople {
+  constructor(
+    @Inject(PersonAccess) private readonly access: PersonAccess,
+    @Inject(PersonRecord) private readonly record: PersonRecord,
+    @Inject(StandardPayload) private readonly standard: StandardPayload,
+    @Inject(RowNames) private readonly names: RowNames,
+  ) {}
+
+  /** Null: the caller sees nobody. The names are those of the jobs that the list names. */
+  async list(caller: Caller, asked: Slice): Promise<PeopleSeen | null> {
+    const [scope, jobs] = await Promise.all([this.access.scope(caller), this.record.jobsOf(caller)]);
+    if (!scope) return null;
+    const found = await this.standard.list(peopleList, scope, jobs ? withinJobs(asked, jobs) : asked);
+    const list = jobs ? await this.narrowed(caller, found, jobs) : found;
+    const { job, not_job } = asked.filters;
+    const filtered = [job ?? [], not_job ?? []].flat().filter((id) => typeof id === 'string');
+    const counted = (list.facets.job ?? []).map(({ value }) => value);
+    const ids = [...list.items.idsUnder('job_id'), ...counted, ...(jobs ? known(filtered, jobs) : filtered)];
+    return { list, names: await this.names.of('jobs', caller.organization_id, ids), whole: !jobs };
+  }
+
+  private async narrowed(
+    caller: Caller,
+    found: RawList<ListedPerson>,
+    jobs: ReadonlySet<string>,
+  ): Promise<RawList<ListedPerson>> {
+    const people = await this.record.onJobs(caller, found.items.parse());
+    return {
+      ...found,
+      facets: {
+        ...without(found.facets, everywhere),
+        job: (found.facets.job ?? []).filter(({ value }) => jobs.has(value)),
+      },
+      items: RawRows.of<ListedPerson>(people.map((person) => JSON.stringify(person))),
+    };
+  }
+}
