@@ -45,6 +45,18 @@ test('what a change does to whom stands there before it is saved, with its repai
   const page = await visit(await browser.it.window({ as: nora }), at);
   await page.getByRole('link', { name: /^Second Round/ }).click();
   await shown(heading(page, 'Second Round'), page.getByText('55 min of 1 hour'));
+  // Where there is nobody and nothing beyond, a question goes no further.
+  for (const [question, up, down] of [
+    [tide, false, true],
+    [storm, true, false],
+  ] as const) {
+    await button(page, `More for ${question}`).click();
+    const item = (name: string) => page.getByRole('menuitem', { name, exact: true });
+    await shown(item('Move up'), item('Move down'));
+    expect([await item('Move up').isEnabled(), await item('Move down').isEnabled()]).toEqual([up, down]);
+    await page.keyboard.press('Escape');
+    await gone(item('Move up'));
+  }
   const foot = page.getByRole('region', { name: 'If you save this' });
   expect(await foot.count()).toBe(0);
 

@@ -151,6 +151,13 @@ test('while somebody writes a note, nobody takes the person away; the note is sa
   await shown(card(page, names[0]!));
   await page.keyboard.press('n');
   await page.keyboard.type('Worth a call, a and x included');
+  // Whoever leaves is asked first, because the note is not saved yet.
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  const asked = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await button(asked, 'Cancel').click();
+  await gone(asked);
+  await page.keyboard.press('n');
   await archiveAs(colleague, people[0]!);
   await shown(line(page, new RegExp(`^${names[0]}: Carl.* archived`)), card(page, names[0]!));
   await page.keyboard.press('Control+Enter');

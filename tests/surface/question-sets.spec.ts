@@ -181,6 +181,30 @@ describe('a question set that is copied into a job', () => {
     const { question_set } = await nora.ask('/api/questionsets/detail/system', { question_set_id: set });
     expect(question_set).toMatchObject({ name: 'Kitchen', questions: [{ text: 'Which blade?', kind: 'test' }] });
   });
+  test('counts the questions that are there: not one that was removed from the library', async () => {
+    const question = async (name: string): Promise<string> =>
+      (await nora.ask('/api/opportunities/questions/upsert', { name, kind: 'question', scoring_type: 'range' }))
+        .question.id;
+    const [kept, removed] = [await question('Which oven?'), await question('Which fridge?')];
+    const { questionset } = await nora.ask('/api/opportunities/questionsets/upsert', {
+      name: 'Appliances',
+      question_ids: [kept, removed],
+    });
+    const counted = async () => [
+      (await nora.ask('/api/questionsets', { search: 'appliances' })).question_sets[0].counts.questions,
+      (await nora.page('/opportunities/questionsets')).body.parts[questionset.id],
+    ];
+    expect(await counted()).toEqual([2, 2]);
+    await nora.ask('/api/opportunities/questions/delete', { id: removed });
+    expect(await counted()).toEqual([1, 1]);
+    const theirs = await platformQuestion('Which pan?');
+    const pans = await kit('Pans', [theirs, knife]);
+    await olga.ask('/api/application/questionsets/questions/delete', { id: theirs });
+    const [listed] = (await nora.ask('/api/questionsets', { search: 'pans' })).question_sets;
+    expect(listed).toMatchObject({ id: pans, counts: { questions: 1 } });
+    await olga.ask('/api/application/questionsets/delete', { id: pans });
+    await nora.ask('/api/opportunities/questionsets/delete', { id: questionset.id });
+  });
   test('is what a new job begins with; the generated content adds no other questions', async () => {
     const job = await draft('Head cook', { generate_content: true, question_set_id: set });
     const events = await eventually(async () => {

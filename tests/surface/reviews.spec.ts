@@ -140,6 +140,37 @@ test('threads are answered and settled, reactions counted', async () => {
   ]);
 });
 
+test('a comment mentions only people who can open the review, and namesakes are told apart', async () => {
+  const { job_id, section } = await made();
+  const about = { job_id, section_id: section.id };
+  const twins = [
+    await invite(app, nora, named('Toni'), ['HIRING_ADMIN']),
+    await invite(app, nora, { ...named('Toni'), email: 'toni.two@example.test' }, ['HIRING_ADMIN']),
+  ];
+  const { readers } = (await nora.page(jobPage(job_id, 'sections'))).body;
+  const labelOf = (id: string): string => readers.find(({ value }: Json) => value === id)?.label;
+  expect(readers).toContainEqual({ value: nora.id, label: 'Nora Tester', opens: true });
+  expect(readers).toContainEqual({ value: hana.id, label: 'Hana Tester', opens: false });
+  for (const { id } of twins) expect(labelOf(id)).toMatch(/^Toni Tester, \S+@\S+$/);
+  expect(labelOf(twins[0]!.id)).not.toBe(labelOf(twins[1]!.id));
+
+  const comment = `Ask @[${hana.id}].`;
+  const { body } = await nora.post(review, { ...about, action: 'comment', comment });
+  expect(body).toMatchObject({
+    code: 'wrong_state',
+    error: 'Hana Tester cannot open this review. Ask them for a review first, or take out the mention.',
+  });
+  // Naming her beside another action opens nothing for her.
+  expect(await refusal(nora, review, { ...about, action: 'comment', comment, reviewer_ids: [hana.id] })).toBe(
+    'wrong_state',
+  );
+  expect((await nora.page(jobPage(job_id, 'sections'))).body.reviews[section.id]).toBeUndefined();
+  // Whoever is asked for a review can open it, and may be mentioned in the request itself.
+  const asked = await nora.ask(review, { ...about, action: 'request', reviewer_ids: [hana.id], comment });
+  expect(asked.review.mentioned).toEqual({ [hana.id]: 'Hana Tester' });
+  await hana.ask(review, { ...about, action: 'comment', comment: `I did, @[${nora.id}].` });
+});
+
 test('an editor reminds those who have not answered once a day', async () => {
   const { job_id, section } = await made();
   await nora.ask(review, { job_id, section_id: section.id, action: 'request', reviewer_ids: [hana.id] });

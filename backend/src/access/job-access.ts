@@ -1,6 +1,6 @@
 import type { Scope } from '../kernel/ports/read-store.ts';
 import { Inject, Injectable } from '@nestjs/common';
-import { jobRightsOf, type JobTeam, seesAllJobs } from '@candor/contracts/kernel/access';
+import { jobRightsOf, type JobTeam, seesAllJobs, type Who } from '@candor/contracts/kernel/access';
 import type { JobRights } from '@candor/contracts/kernel/standard';
 import { type Job, jobState } from './job.state.ts';
 import { Streams } from '../kernel/streams.ts';
@@ -9,7 +9,7 @@ import { type Caller } from '../http/caller.ts';
 export type LoadedJob = { id: string; job: Job; rights: JobRights; revision: number };
 
 /** What the caller may do on a job (PRODUCT §3.4). Null: the job is not theirs to see at all. */
-export const rightsOn = (caller: Caller, team: JobTeam): JobRights | null => jobRightsOf(caller, team);
+export const rightsOn = (caller: Who, team: JobTeam): JobRights | null => jobRightsOf(caller, team);
 
 /** Opens jobs for callers from the log itself, so that rights are never out of date. */
 @Injectable()

@@ -68,6 +68,16 @@ export class Lookups {
     );
   }
 
+  /** Those with these ids that were not removed, by id. */
+  async there<F extends FieldMap>(
+    organization_id: string,
+    of: Catalogue<F>,
+    ids: readonly string[],
+  ): Promise<Map<string, RowOf<Catalogue<F>>>> {
+    const rows = await this.chosen(organization_id, of, [...new Set(ids)]);
+    return new Map(rows.flatMap((row) => (row.deleted ? [] : [[row.id, row]])));
+  }
+
   /** One entry, even a removed one: history names them. */
   async entry<F extends FieldMap>(
     organization_id: string,

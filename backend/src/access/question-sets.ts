@@ -34,17 +34,22 @@ export class QuestionSets {
     const row = own ?? published;
     if (!row || !living(row)) return null;
     const ids = row.fields.question_ids;
-    const rows: QuestionRow[] = own
-      ? await this.lookups.chosen(organization_id, question, ids)
-      : await this.lookups.chosen(organization_id, platformquestion, ids);
-    const byId = new Map(rows.map((each) => [each.id, each]));
-    return {
-      row,
-      questions: ids.flatMap((each) => {
-        const found = byId.get(each);
-        return found && living(found) ? [found] : [];
-      }),
-    };
+    const asked = await this.asked(organization_id, own ? 'organization' : 'system', ids);
+    return { row, questions: ids.flatMap((each) => asked.get(each) ?? []) };
+  }
+
+  /** Those of these questions that are in use, by id. */
+  private async asked(
+    organization_id: string,
+    scope: ListedSet['scope'],
+    ids: readonly string[],
+  ): Promise<Map<string, QuestionRow>> {
+    const each = [...new Set(ids)];
+    const rows: QuestionRow[] =
+      scope === 'organization'
+        ? await this.lookups.chosen(organization_id, question, each)
+        : await this.lookups.chosen(organization_id, platformquestion, each);
+    return new Map(rows.flatMap((row) => (living(row) ? [[row.id, row]] : [])));
   }
 
   /** All of them by name. */
@@ -55,19 +60,24 @@ export class QuestionSets {
       this.lookups.entries(organization_id, occupation),
     ]);
     const names = new Map(occupations.map((row) => [row.id, row.fields.name]));
-    const listed =
-      (scope: ListedSet['scope']) =>
-      ({ id, fields }: SetRow) => ({
+    const listed = async (scope: ListedSet['scope'], all: SetRow[]) => {
+      const sets = all.filter(living);
+      const ids = sets.flatMap(({ fields }) => fields.question_ids);
+      const asked = await this.asked(organization_id, scope, ids);
+      return sets.map(({ id, fields }) => ({
         id,
         name: fields.name,
         scope,
-        counts: { requirements: fields.requirements.length, questions: fields.question_ids.length },
+        counts: {
+          requirements: fields.requirements.length,
+          questions: fields.question_ids.filter((each) => asked.has(each)).length,
+        },
         occupation_id: fields.occupation_id,
         occupation: names.get(fields.occupation_id ?? '') ?? null,
-      });
-    return [...own.filter(living).map(listed('organization')), ...published.filter(living).map(listed('system'))].sort(
-      (one, other) => one.name.localeCompare(other.name, 'en'),
-    );
+      }));
+    };
+    const sets = await Promise.all([listed('organization', own), listed('system', published)]);
+    return sets.flat().sort((one, other) => one.name.localeCompare(other.name, 'en'));
   }
 
   /** What a job of the set is called: its occupation, or else its own name. */

@@ -1,8 +1,8 @@
 import type { Recorded } from '@candor/contracts/kernel/event';
 import { holdingsOf } from '@candor/contracts/kernel/permission';
-import type { JobRights, Option } from '@candor/contracts/kernel/standard';
-import type { TextReviews, WaitingReview } from '@candor/contracts/reviews/pages';
-import { isAdminRole } from '@candor/contracts/kernel/access';
+import type { JobRights } from '@candor/contracts/kernel/standard';
+import type { Reader, TextReviews, WaitingReview } from '@candor/contracts/reviews/pages';
+import { isAdminRole, type Who } from '@candor/contracts/kernel/access';
 import type { ReviewEvent } from '@candor/contracts/reviews/events';
 import { reviewList } from '@candor/contracts/reviews/rows';
 import {
@@ -26,6 +26,13 @@ import { awaited, reactionKey, type Review, type ReviewState, reviewState, versi
 
 /** A text of a job that somebody may read as its reviewer or by their rights on the job. `rights` is null for a reviewer who does not see the job. */
 export type OpenReview = { id: string; subject: Reviewed; state: ReviewState; job: Job; rights: JobRights | null };
+
+/** Whether somebody may read texts of this type in the job: by their rights on it, or because they were asked to review one. */
+const mayRead = (who: Who, job: Job, type: ReviewedType, reviewer_ids: readonly string[]): boolean =>
+  (rightsOn(who, job)?.sees.includes(opensReviewed[type]) ?? false) || reviewer_ids.includes(who.user_id);
+/** Whether a comment may mention them: nobody is told of what they cannot open. `asked`: those whom the comment itself asks for a review. */
+export const mayBeMentioned = (who: Who, { job, subject, state }: OpenReview, asked: readonly string[] = []): boolean =>
+  who.groups.MANAGE_JOB !== undefined && mayRead(who, job, subject.type, [...(state?.reviewer_ids ?? []), ...asked]);
 
 const mostOfJob = 500;
 const mostWaiting = 50;
@@ -67,10 +74,9 @@ export class Reviews {
     const job = (await this.streams.load(jobState, of, organization_id))?.state;
     const type = state?.subject.type ?? (job ? typeIn(job, of, named) : null);
     if (!job || !type) return null;
-    const rights = rightsOn(caller, job);
-    const reads = rights?.sees.includes(opensReviewed[type]) || state?.reviewer_ids.includes(caller.user_id);
+    if (!mayRead(caller, job, type, state?.reviewer_ids ?? [])) return null;
     const subject = state?.subject ?? { type, id: named, job_id: of };
-    return reads ? { id: subject.id, subject, state, job, rights } : null;
+    return { id: subject.id, subject, state, job, rights: rightsOn(caller, job) };
   }
 
   private async stateOf({ organization_id }: Caller, id: string): Promise<ReviewState> {
@@ -97,14 +103,21 @@ export class Reviews {
     return Object.fromEntries(seen.flat());
   }
 
-  /** Who may be asked to review a text: whoever works on jobs. */
-  async readers(organization_id: string): Promise<Option[]> {
-    const members = await this.lookups.members(organization_id);
-    return members.flatMap(({ id, name, memberships }) => {
+  /** Who may be asked to review a text of the job: whoever works on jobs. Members of the same name are told apart by their e-mail addresses. */
+  async readers(organization_id: string, job: Job, type: ReviewedType): Promise<Reader[]> {
+    const members = (await this.lookups.members(organization_id)).flatMap(({ id, name, email, memberships }) => {
       const own = memberships.find((each) => each.organization_id === organization_id && each.status === 'active');
-      const held = own && holdingsOf(own, { sales: false, marketing: false });
-      return held?.MANAGE_JOB ? [{ value: id, label: name }] : [];
+      const groups = own && holdingsOf(own, { sales: false, marketing: false });
+      return own && groups?.MANAGE_JOB
+        ? [{ name, email, who: { user_id: id, roles: own.roles, groups } satisfies Who }]
+        : [];
     });
+    const called = Map.groupBy(members, ({ name }) => name);
+    return members.map(({ name, email, who }) => ({
+      value: who.user_id,
+      label: called.get(name)!.length > 1 ? `${name}, ${email}` : name,
+      opens: mayRead(who, job, type, []),
+    }));
   }
 
   /** What the page of a job carries. Whom one may ask or mention is sent to whoever may do it. */
@@ -112,11 +125,13 @@ export class Reviews {
     caller: Caller,
     job_id: string,
     rights: JobRights,
-    types: readonly ReviewedType[],
+    types: readonly [ReviewedType, ...ReviewedType[]],
   ): Promise<TextReviews> {
+    const { organization_id } = caller;
     const reviews = await this.ofJob(caller, job_id, types);
     const writes = rights.editor || Object.values(reviews).some(({ may }) => may.comment);
-    return { reviews, readers: writes ? await this.readers(caller.organization_id) : [] };
+    const job = writes && (await this.streams.load(jobState, job_id, organization_id))?.state;
+    return { reviews, readers: job ? await this.readers(organization_id, job, types[0]) : [] };
   }
 
   /** The texts that the caller is asked to review and has not approved as they are. */

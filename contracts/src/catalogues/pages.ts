@@ -28,6 +28,8 @@ export type CataloguePage = Standard &
     removed: number;
     /** Who uses the entries, of what the caller may see. An entry without a count is not used. */
     used: Used[];
+    /** How many parts of each entry are still there, by its id, such as the questions of a question set. */
+    parts: Record<string, number>;
   };
 export const cataloguePage = (entry: Catalogue): ListPage<CataloguePage> => {
   const [area, entity] = entry.screen.split('/') as [string, string];

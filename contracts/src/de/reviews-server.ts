@@ -14,6 +14,8 @@ export const reviewsServer = {
   'Only a named reviewer can approve.': 'Nur wer um die Prüfung gebeten wurde, kann freigeben.',
   'Only a named reviewer can ask for changes.': 'Nur wer um die Prüfung gebeten wurde, kann Änderungen verlangen.',
   '{name} was reminded today.': '{name} wurde heute schon erinnert.',
+  '{name} cannot open this review. Ask them for a review first, or take out the mention.':
+    '{name} kann diese Prüfung nicht öffnen. Bitten Sie zuerst um eine Prüfung, oder nehmen Sie die Erwähnung heraus.',
   '{name} cannot open texts of jobs.': '{name} kann keine Texte von Stellen öffnen.',
   'Name at least one reviewer.': 'Nennen Sie mindestens eine Person, die prüft.',
   'Write a comment.': 'Schreiben Sie einen Kommentar.',

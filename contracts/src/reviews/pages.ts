@@ -6,6 +6,8 @@ import type { ReviewedType, SeenReview } from './values.ts';
 
 // The text of a job beside its review, for whoever reads it.
 
+/** Somebody who may be asked for a review. `opens`: their rights on the job open the text, so a comment may mention them before they are asked. */
+export type Reader = Option & { opens: boolean };
 /** What is read: sections, or a question. */
 export type ReviewedText =
   | { sections: { id: string; name: string; body: string }[] }
@@ -19,12 +21,11 @@ export const reviewPage = recordPage<
     /** Null: it was removed from the job. */
     text: ReviewedText | null;
     review: SeenReview;
-    /** Who may be asked for a review, and whom a comment may mention. */
-    readers: Option[];
+    readers: Reader[];
   }
 >('reviews', 'texts', '', { needs: sees(byReview('id'), 'MANAGE_JOB') });
 /** What the pages of a job carry of the reviews of their texts. */
-export type TextReviews = { reviews: Record<string, SeenReview>; readers: Option[] };
+export type TextReviews = { reviews: Record<string, SeenReview>; readers: Reader[] };
 
 /** A review that waits for the caller. */
 export type WaitingReview = {

@@ -36,6 +36,8 @@ type Props = {
   may: boolean;
   /** Entries of other lists that fields of this one may name. */
   options: Readonly<Record<string, readonly Option[]>>;
+  /** How many parts each entry has, by its id. */
+  partCounts: Readonly<Record<string, number>>;
   /** The organization's copies of these entries. */
   ours: Readonly<Record<string, string>>;
   onCopy?: (rows: readonly CatalogueRow[]) => Promise<boolean>;
@@ -77,10 +79,8 @@ export const SectionHead = ({
   );
 };
 /** 3 questions, 1 question, no questions. */
-const countOf = (value: unknown, word: string): string => {
-  const count = Array.isArray(value) ? value.length : 0;
-  return count ? countedParts(word, count) : say('No {items}', { items: sayWithin(word) });
-};
+const countOf = (count: number, word: string): string =>
+  count ? countedParts(word, count) : say('No {items}', { items: sayWithin(word) });
 
 /** Rows of one catalogue, drawn by the kinds of its fields. */
 export const CatalogueRows = ({
@@ -96,6 +96,7 @@ export const CatalogueRows = ({
   shown,
   may,
   options,
+  partCounts,
   ours,
   onCopy,
   onSort,
@@ -110,8 +111,7 @@ export const CatalogueRows = ({
   );
   // A selection is for what can be done with it.
   const selectable = may || onCopy !== undefined;
-  const parts = partsField(catalogue);
-  const partWord = parts && catalogue.fields[parts]!.label;
+  const partWord = catalogue.fields[partsField(catalogue) ?? '']?.label;
   const widthOf = (kind: string) => (kind === 'number' ? 'sm:w-24' : 'sm:w-40');
   return (
     <>
@@ -220,13 +220,13 @@ export const CatalogueRows = ({
                   );
                 })}
               </button>
-              {parts && partWord && (
+              {partWord && (
                 <Link
                   to={entryAddress(catalogue, row.id)}
                   aria-label={say('{part} of {name}', { part: sayLabel(partWord), name: rowName(row) })}
                   className="tnum shrink-0 rounded-tag py-0.5 text-end text-ui text-ink-2 underline decoration-line-2 underline-offset-3 hover:text-ink hover:decoration-ink-3 sm:w-32"
                 >
-                  {countOf(row.fields[parts], partWord)}
+                  {countOf(partCounts[row.id] ?? 0, partWord)}
                 </Link>
               )}
               {used.length > 0 && <UsedCell id={row.id} name={rowName(row)} used={used} most={most} />}

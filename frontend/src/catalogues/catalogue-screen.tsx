@@ -41,7 +41,7 @@ type Open = { id: string; draft?: Draft };
 /** The one list screen of every catalogue. */
 export const Screen = () => {
   const page = usePage(cataloguePages);
-  const { list, parents, options, ours, used, user, sizes } = page;
+  const { list, parents, options, ours, used, parts, user, sizes } = page;
   const at = useListAddress();
   const narrow = useMedia('(max-width: 1023px)');
   const { revalidate } = useRevalidator();
@@ -176,6 +176,7 @@ export const Screen = () => {
       shown={visible.length}
       may={may}
       options={{ parent_id: parents, ...options }}
+      partCounts={parts}
       ours={ours}
       onCopy={onCopy}
       onSort={(ids) => sort(ids, section)}

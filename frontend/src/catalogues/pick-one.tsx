@@ -34,7 +34,7 @@ export const PickOne = <C extends Choice>({
   const name = useId();
   const [words, setWords] = useState('');
   const [found, setFound] = useState<readonly C[] | null>(null);
-  const [chosen, setChosen] = useState<C | null>(null);
+  const [chosenId, setChosenId] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   useEffect(() => {
     let wanted = true;
@@ -43,9 +43,12 @@ export const PickOne = <C extends Choice>({
       wanted = false;
     };
   }, [find, words]);
+  /** What the search hides is not chosen; it is again when the search shows it. */
+  const chosen = found?.find(({ id }) => id === chosenId);
   const pick = async () => {
+    if (!chosen) return;
     setBusy(true);
-    await onPicked(chosen!);
+    await onPicked(chosen);
     setBusy(false);
   };
   return (
@@ -74,14 +77,14 @@ export const PickOne = <C extends Choice>({
               <input
                 type="radio"
                 name={name}
-                checked={chosen?.id === each.id}
-                onChange={() => setChosen(each)}
+                checked={each === chosen}
+                onChange={() => setChosenId(each.id)}
                 className="size-4 shrink-0 accent-accent"
               />
               <span className="min-w-0 flex-1">{each.name}</span>
               {each.facts && <span className="text-meta text-ink-3">{each.facts}</span>}
             </label>
-            {chosen?.id === each.id && more?.(each)}
+            {each === chosen && more?.(each)}
           </li>
         ))}
         {found?.length === 0 && (

@@ -20,6 +20,10 @@ import type { Caller } from '../../http/caller.ts';
 import { nowhere, Pages, type SignedAsk } from '../../http/pages.ts';
 import { Reads } from '../../kernel/reads.ts';
 
+/** The list whose entries are the parts of an entry. */
+const listOfParts = (entry: Catalogue, field: string): Catalogue =>
+  catalogues.find(({ name }) => name === entry.fields[field]!.refers!.name)!;
+
 /** The pages of the small lists: the list, and the parts of one entry. */
 @Injectable()
 export class CataloguesPages {
@@ -60,12 +64,13 @@ export class CataloguesPages {
     ]);
     const rows = list.items.parse();
     const ids = rows.map(({ id }) => id);
-    const [options, ours, used] = await Promise.all([
+    const [options, ours, used, parts] = await Promise.all([
       this.options(caller, entry, rows),
       this.ours(caller, entry, rows),
       this.uses.of(caller, entry, ids),
+      this.partCounts(caller, entry, rows),
     ]);
-    const told = { list, catalogue: entry.name, parents, options, ours, removed, used, sizes };
+    const told = { list, catalogue: entry.name, parents, options, ours, removed, used, sizes, parts };
     return { title: titleOf(sayLabel(entry.plural), standard), ...standard, ...told };
   }
 
@@ -77,18 +82,30 @@ export class CataloguesPages {
     const row = await this.lookups.entry(caller.organization_id, entry, address!.id);
     if (!row || row.deleted || (onlyReads(entry, caller.groups) && !row.active)) return nowhere;
     const field = partsField(entry)!;
-    const of = catalogues.find(({ name }) => name === entry.fields[field]!.refers!.name)!;
+    const of = listOfParts(entry, field);
     const ids = row.fields[field] as string[];
-    const [standard, sizes, found] = await Promise.all([
+    const [standard, sizes, there] = await Promise.all([
       this.standard.of(caller, place),
       this.sizes.of(caller),
-      this.lookups.chosen(caller.organization_id, of, ids),
+      this.lookups.there(caller.organization_id, of, ids),
     ]);
-    const there = new Map(found.filter(({ deleted }) => !deleted).map((part) => [part.id, part]));
     const parts = ids.flatMap((id) => there.get(id) ?? []);
     const ours = { ...(await this.ours(caller, entry, [row])), ...(await this.ours(caller, of, parts)) };
     const title = titleOf(String(row.fields.name), standard);
     return { title, ...standard, catalogue: entry.name, entry: row, parts, ours, sizes };
+  }
+
+  /** How many parts of each entry are still there. */
+  private async partCounts(
+    { organization_id }: Caller,
+    entry: Catalogue,
+    rows: readonly CatalogueRow[],
+  ): Promise<Record<string, number>> {
+    const field = partsField(entry);
+    if (!field) return {};
+    const partsOf = ({ fields }: CatalogueRow) => fields[field] as string[];
+    const there = await this.lookups.there(organization_id, listOfParts(entry, field), rows.flatMap(partsOf));
+    return Object.fromEntries(rows.map((row) => [row.id, partsOf(row).filter((id) => there.has(id)).length]));
   }
 
   /** What the fields of these entries may name: what they do name, and the first entries by name. The others are found by typing. */

@@ -6,7 +6,7 @@ import { Controller, Inject } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { Lookups } from '../../access/lookups.ts';
 import { reviewOf } from '../../access/records.ts';
-import { Reviews } from '../../access/reviews.ts';
+import { mayBeMentioned, Reviews } from '../../access/reviews.ts';
 import { Sessions } from '../../access/session.ts';
 import { By, type Signed } from '../../http/caller.ts';
 import { Input, Serve } from '../../http/endpoint.ts';
@@ -41,11 +41,12 @@ export class ReviewsController {
     const { subject } = reviewOf(by);
     const body = input.comment ?? null;
     const saying = { subject, body, thread_id: input.thread_id ?? null };
-    const strangers = await this.strangers(body ?? '', input.reviewer_ids ?? [], by);
+    const asked = input.action === 'request' ? (input.reviewer_ids ?? []) : [];
+    const strangers = await this.strangers(body ?? '', asked, by);
     if (strangers) return strangers;
     switch (input.action) {
       case 'request':
-        return this.run('request', { ...saying, reviewer_ids: input.reviewer_ids ?? [] }, by);
+        return this.run('request', { ...saying, reviewer_ids: asked }, by);
       case 'comment':
         return this.run('comment', saying, by);
       case 'approve':
@@ -55,15 +56,19 @@ export class ReviewsController {
     }
   }
 
-  /** The refusal when somebody is named who could not open the review, or mentioned who is no member. */
-  private async strangers(
-    body: string,
-    reviewer_ids: readonly string[],
-    { caller }: Reader,
-  ): Promise<Rejection | null> {
-    const { organization_id } = caller;
-    for (const user_id of mentionsIn(body))
-      if (!(await this.sessions.memberCaller(user_id, organization_id))) return reject('not_found', notFound(member));
+  /** The refusal when somebody is asked or mentioned who could not open the review. */
+  private async strangers(body: string, reviewer_ids: readonly string[], by: Reader): Promise<Rejection | null> {
+    const { organization_id } = by.caller;
+    for (const user_id of mentionsIn(body)) {
+      const mentioned = await this.sessions.memberCaller(user_id, organization_id);
+      if (!mentioned) return reject('not_found', notFound(member));
+      if (!mayBeMentioned(mentioned, reviewOf(by), reviewer_ids))
+        return reject(
+          'wrong_state',
+          '{name} cannot open this review. Ask them for a review first, or take out the mention.',
+          { name: mentioned.name },
+        );
+    }
     for (const user_id of reviewer_ids) {
       const reviewer = await this.sessions.memberCaller(user_id, organization_id);
       if (!reviewer?.groups.MANAGE_JOB)

@@ -23,7 +23,7 @@ export class ReviewPages {
     const [standard, review, readers] = await Promise.all([
       this.standard.of(caller, { area: 'reviews', entity: 'texts', view: 'review' }),
       this.reviews.seen(caller, opened),
-      this.reviews.readers(caller.organization_id),
+      this.reviews.readers(caller.organization_id, opened.job, opened.subject.type),
     ]);
     const name = nameOfText(opened.job, opened.subject) || say('Job Description');
     const { fields } = opened.job;

@@ -44,6 +44,7 @@ export const queueTo = (names: readonly string[], id?: string): string =>
       filters: { queue: [...names] },
     },
   });
+export const reviewTo = (id: string): string => listTo('reviews', 'texts', { id });
 export const queueTitles: Record<OwnQueue, string> = {
   decide: phrase('Decisions'),
   schedule: phrase('Interviews to book'),
@@ -92,7 +93,7 @@ export const partsOf = (
     parts.push({
       key: 'reviews',
       text: say('{count, plural, one {one text to review} other {{words} texts to review}}', counted(reviews.length)),
-      to: listTo('reviews', 'texts', { id: reviews[0].id }),
+      to: reviewTo(reviews[0].id),
       start: say('Start with the reviews'),
       pressing: false,
     });

@@ -1,12 +1,10 @@
 import { say } from '@candor/contracts/kernel/say';
 import type { WaitingReview } from '@candor/contracts/reviews/pages';
 import { Link } from 'react-router-dom';
-import { listTo } from '../../page/list-address.ts';
 import { Said } from '../../kit/said.tsx';
 import { Ago } from '../../kit/time.tsx';
+import { reviewTo } from './home-words.ts';
 import { Part } from './part.tsx';
-
-export const reviewTo = (id: string): string => listTo('reviews', 'texts', { id });
 
 /** The texts of jobs that the reader is asked to review. */
 export const WaitingReviews = ({ reviews, zone }: { reviews: readonly WaitingReview[]; zone: string | null }) =>

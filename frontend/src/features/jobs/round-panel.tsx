@@ -199,13 +199,19 @@ export const RoundPanel = ({
   const others = roundsOf(rounds).filter(({ id }) => id !== step.id);
   const focus = (selector: string) =>
     requestAnimationFrame(() => document.querySelector<HTMLElement>(selector)?.focus());
-  /** One place up or down; past the first or last question of a person it is the neighbour who asks it. */
-  const shift = (id: string, by: -1 | 1) => {
+  /** What stands one place up or down: another question of the same person, or past the first or last of them the neighbour who asks it then. */
+  const beside = (id: string, by: -1 | 1) => {
     const at = groups.findIndex(({ questions }) => questions.some((each) => each.id === id));
     const group = groups[at]!;
     const index = group.questions.findIndex((each) => each.id === id);
-    const within = group.questions[index + by];
-    const neighbour = groups[at + by];
+    return { group, index, within: group.questions[index + by], neighbour: groups[at + by] };
+  };
+  const canShift = (id: string, by: -1 | 1) => {
+    const { within, neighbour } = beside(id, by);
+    return Boolean(within ?? neighbour);
+  };
+  const shift = (id: string, by: -1 | 1) => {
+    const { group, index, within, neighbour } = beside(id, by);
     if (within)
       actions.ask(id, {
         step_id: step.id,
@@ -237,10 +243,18 @@ export const RoundPanel = ({
           </Button>
         }
       >
-        <MenuItem icon={<ArrowUp size={14} />} onSelect={() => shift(question.id, -1)}>
+        <MenuItem
+          icon={<ArrowUp size={14} />}
+          disabled={!canShift(question.id, -1)}
+          onSelect={() => shift(question.id, -1)}
+        >
           {say('Move up')}
         </MenuItem>
-        <MenuItem icon={<ArrowDown size={14} />} onSelect={() => shift(question.id, 1)}>
+        <MenuItem
+          icon={<ArrowDown size={14} />}
+          disabled={!canShift(question.id, 1)}
+          onSelect={() => shift(question.id, 1)}
+        >
           {say('Move down')}
         </MenuItem>
         {seats.length > 0 && <MenuLine />}

@@ -22,6 +22,7 @@ import { EmptyState } from '../../kit/states.tsx';
 import { useStored } from '../../kit/stored.ts';
 import { toast } from '../../kit/toast.ts';
 import { undoLast } from '../../kit/undo.ts';
+import { UnsavedGuard } from '../../kit/unsaved-guard.tsx';
 import { htmlOf } from '../people/note-text.ts';
 import type { InHand } from './in-hand.ts';
 import { jobSectionTo } from './job-frame.tsx';
@@ -329,6 +330,7 @@ export const Screen = () => {
           </EmptyState>
         </div>
       )}
+      {[...drafts.values()].some((text) => text.trim()) && <UnsavedGuard />}
       {(current || told || news) && (
         <TriageLine
           told={told}

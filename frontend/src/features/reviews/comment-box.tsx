@@ -1,19 +1,26 @@
 import { say } from '@candor/contracts/kernel/say';
 import type { Option } from '@candor/contracts/kernel/standard';
 import { mostCommentText } from '@candor/contracts/reviews/values';
-import { useId, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { errorOf, type Sent } from '../../page/call.ts';
 import { Button, IconButton } from '../../kit/button.tsx';
 import { cx } from '../../kit/cx.ts';
 import { inputLook } from '../../kit/field.tsx';
 import { withProgress } from '../../kit/progress-bar.tsx';
+import { UnsavedGuard } from '../../kit/unsaved-guard.tsx';
 import { meant, mentionAt, withMentions } from './review-words.ts';
+
+type Draft = { text: string; chosen: readonly Option[] };
+/** What is half written, by who writes it where. A box that is closed and opened again still holds it. */
+const drafts = new Map<string, Draft>();
+export const isWriting = (place: string): boolean => drafts.has(place);
 
 /** A comment in the writing. @ offers members; arrows and Enter choose one. Ctrl or ⌘ with Enter sends it. */
 export const CommentBox = ({
   label,
   save,
   primary,
+  place,
   members,
   send,
   onDone,
@@ -22,20 +29,35 @@ export const CommentBox = ({
   label: string;
   save: string;
   primary?: boolean;
+  /** Who writes, and where. */
+  place: string;
+  /** Whom the comment may mention. */
   members: readonly Option[];
   send: (comment: string) => Promise<Sent>;
   onDone: () => void;
   onCancel?: () => void;
 }) => {
-  const [text, setText] = useState('');
+  const [text, setText] = useState(drafts.get(place)?.text ?? '');
   const [caret, setCaret] = useState(0);
   const [at, setAt] = useState(0);
   const [closed, setClosed] = useState(false);
-  const [chosen, setChosen] = useState<Option[]>([]);
+  const [chosen, setChosen] = useState<readonly Option[]>(drafts.get(place)?.chosen ?? []);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');
   const box = useRef<HTMLTextAreaElement>(null);
+  /** Where the caret goes with the text that was put in, before another key can come. */
+  const placed = useRef<number | null>(null);
+  useLayoutEffect(() => {
+    if (placed.current === null) return;
+    box.current?.focus();
+    box.current?.setSelectionRange(placed.current, placed.current);
+    placed.current = null;
+  });
   const listId = useId();
+  useEffect(() => {
+    if (text.trim()) drafts.set(place, { text, chosen });
+    else drafts.delete(place);
+  }, [place, text, chosen]);
   const mention = closed ? null : mentionAt(text, caret);
   const offered =
     mention && !chosen.some(({ label: name }) => name === mention.typed.trim()) ? meant(mention.typed, members) : [];
@@ -49,10 +71,7 @@ export const CommentBox = ({
   };
   const put = (before: string, rest: string) => {
     typed(before + rest, before.length);
-    requestAnimationFrame(() => {
-      box.current?.focus();
-      box.current?.setSelectionRange(before.length, before.length);
-    });
+    placed.current = before.length;
   };
   const choose = (member: Option) => {
     setChosen((now) => [...now.filter(({ value }) => value !== member.value), member]);
@@ -65,6 +84,7 @@ export const CommentBox = ({
     setBusy(false);
     setProblem(errorOf(answer));
     if (answer.status !== 'ok') return;
+    drafts.delete(place);
     setText('');
     setChosen([]);
     onDone();
@@ -147,6 +167,7 @@ export const CommentBox = ({
           </div>
         )}
       </div>
+      {text.trim() && !busy && <UnsavedGuard />}
       {problem && (
         <p role="alert" className="text-meta text-bad">
           {problem}
@@ -165,7 +186,13 @@ export const CommentBox = ({
         </IconButton>
         <span className="ms-auto flex gap-2">
           {onCancel && (
-            <Button size="sm" onClick={onCancel}>
+            <Button
+              size="sm"
+              onClick={() => {
+                drafts.delete(place);
+                onCancel();
+              }}
+            >
               {say('Cancel')}
             </Button>
           )}

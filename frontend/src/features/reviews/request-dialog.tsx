@@ -1,6 +1,6 @@
 import { say } from '@candor/contracts/kernel/say';
-import type { Option } from '@candor/contracts/kernel/standard';
 import { requestFields } from '@candor/contracts/reviews/fields';
+import type { Reader } from '@candor/contracts/reviews/pages';
 import type { SeenReview } from '@candor/contracts/reviews/values';
 import { FieldInput } from '../../fields/field-input.tsx';
 import { FieldsForm, typedOf } from '../../fields/fields-form.tsx';
@@ -19,7 +19,7 @@ export const RequestDialog = ({
 }: {
   review: SeenReview;
   name: string;
-  readers: readonly Option[];
+  readers: readonly Reader[];
   me: string;
   onClose: () => void;
   onDone: () => void;

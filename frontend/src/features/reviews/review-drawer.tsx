@@ -1,5 +1,5 @@
 import { say } from '@candor/contracts/kernel/say';
-import type { Option } from '@candor/contracts/kernel/standard';
+import type { Reader } from '@candor/contracts/reviews/pages';
 import type { SeenReview } from '@candor/contracts/reviews/values';
 import { Drawer } from '../../kit/drawer.tsx';
 import { ReviewPanel } from './review-panel.tsx';
@@ -11,7 +11,7 @@ export const ReviewDrawer = ({
 }: {
   review: SeenReview;
   name: string;
-  readers: readonly Option[];
+  readers: readonly Reader[];
   me: string;
   zone: string | null;
   onClose: () => void;

@@ -1,6 +1,6 @@
 import { say, sayLabel } from '@candor/contracts/kernel/say';
-import type { Option } from '@candor/contracts/kernel/standard';
 import { remindReviewers, resolveThread, setReaction } from '@candor/contracts/reviews/endpoints';
+import type { Reader } from '@candor/contracts/reviews/pages';
 import { piecesOf, reactions, type SeenReview, type SeenThread } from '@candor/contracts/reviews/values';
 import { listWords } from '@candor/contracts/kernel/list-words';
 import { Suspense, useState } from 'react';
@@ -17,23 +17,30 @@ import { Menu, MenuItem } from '../../kit/menu.tsx';
 import { Status } from '../../kit/tag.tsx';
 import { Ago } from '../../kit/time.tsx';
 import { toast } from '../../kit/toast.ts';
-import { CommentBox } from './comment-box.tsx';
+import { CommentBox, isWriting } from './comment-box.tsx';
 import { act } from './review-calls.ts';
 import { answerText, reactionWords, standing } from './review-words.ts';
 
 const RequestDialog = later(() => import('./request-dialog.tsx').then((m) => m.RequestDialog));
 
 type Comment = SeenThread['comments'][number];
-type Around = { review: SeenReview; readers: readonly Option[]; zone: string | null; onDone: () => void };
+type Around = { review: SeenReview; readers: readonly Reader[]; me: string; zone: string | null; onDone: () => void };
 
-const Body = ({ body, mentioned }: { body: string; mentioned: SeenReview['mentioned'] }) => (
+/** Those whom a comment may mention: whoever can open the review. */
+const mentionable = ({ reviewers }: SeenReview, readers: readonly Reader[]) =>
+  readers.filter(({ value, opens }) => opens || reviewers.some(({ id }) => id === value));
+
+const Body = ({ body, review, readers }: { body: string } & Pick<Around, 'review' | 'readers'>) => (
   <p className="text-ui break-words whitespace-pre-wrap text-ink">
     {piecesOf(body).map((piece, index) =>
       'words' in piece ? (
         piece.words
       ) : (
         <span key={index} className="rounded-tag bg-accent-wash px-1 font-medium text-accent-ink">
-          @<bdi>{mentioned[piece.user_id] ?? '–'}</bdi>
+          @
+          <bdi>
+            {readers.find(({ value }) => value === piece.user_id)?.label ?? review.mentioned[piece.user_id] ?? '–'}
+          </bdi>
         </span>
       ),
     )}
@@ -90,8 +97,9 @@ const Reactions = ({ review, comment, onDone }: Pick<Around, 'review' | 'onDone'
   );
 };
 
-const Thread = ({ thread, review, readers, zone, onDone }: Around & { thread: SeenThread }) => {
-  const [answering, setAnswering] = useState(false);
+const Thread = ({ thread, review, readers, me, zone, onDone }: Around & { thread: SeenThread }) => {
+  const place = `${me} ${thread.id}`;
+  const [answering, setAnswering] = useState(() => isWriting(place));
   const [first] = thread.comments;
   const turn = (resolved: boolean) =>
     settle(
@@ -112,7 +120,7 @@ const Thread = ({ thread, review, readers, zone, onDone }: Around & { thread: Se
               <p className="text-meta text-ink-3">
                 <bdi className="font-medium text-ink-2">{comment.by.name}</bdi> <Ago at={comment.at} zone={zone} />
               </p>
-              <Body body={comment.body} mentioned={review.mentioned} />
+              <Body body={comment.body} {...{ review, readers }} />
               <Reactions {...{ review, comment, onDone }} />
             </div>
           </li>
@@ -124,7 +132,8 @@ const Thread = ({ thread, review, readers, zone, onDone }: Around & { thread: Se
             <CommentBox
               label={say('Answer {name}', { name: first!.by.name })}
               save={say('Answer')}
-              members={readers}
+              place={place}
+              members={mentionable(review, readers)}
               send={(comment) => act(review, 'comment', { comment, thread_id: thread.id })}
               onDone={() => {
                 setAnswering(false);
@@ -150,8 +159,9 @@ const Thread = ({ thread, review, readers, zone, onDone }: Around & { thread: Se
 };
 
 /** The answer of whoever was asked. */
-const Answering = ({ review, readers, me, onDone }: Omit<Around, 'zone'> & { me: string }) => {
-  const [changing, setChanging] = useState(false);
+const Answering = ({ review, readers, me, onDone }: Omit<Around, 'zone'>) => {
+  const place = `${me} ${review.id} change`;
+  const [changing, setChanging] = useState(() => isWriting(place));
   const mine = review.reviewers.find(({ id }) => id === me);
   const due = review.state === 'pending' && mine?.answer !== 'approved';
   if (!review.may.answer && !changing) return null; // what is being typed stays
@@ -170,7 +180,8 @@ const Answering = ({ review, readers, me, onDone }: Omit<Around, 'zone'> & { me:
           primary
           label={say('What should change?')}
           save={say('Ask for changes')}
-          members={readers}
+          place={place}
+          members={mentionable(review, readers)}
           send={(comment) => act(review, 'change', { comment, version: review.version })}
           onDone={() => {
             setChanging(false);
@@ -203,7 +214,7 @@ export const ReviewPanel = ({
 }: {
   review: SeenReview;
   name: string;
-  readers: readonly Option[];
+  readers: readonly Reader[];
   me: string;
   zone: string | null;
 }) => {
@@ -214,7 +225,7 @@ export const ReviewPanel = ({
   const at = standing(review);
   const open = review.threads.filter(({ resolved }) => !resolved);
   const closed = review.threads.filter(({ resolved }) => resolved);
-  const around = { review, readers, zone, onDone };
+  const around = { review, readers, me, zone, onDone };
   const remind = () =>
     settle(say('Remind'), call(remindReviewers, { kind: 'content', id: review.id }), ({ reminded }) => {
       onDone();
@@ -286,7 +297,8 @@ export const ReviewPanel = ({
           <CommentBox
             label={say('Comment on this text')}
             save={say('Comment')}
-            members={readers}
+            place={`${me} ${review.id}`}
+            members={mentionable(review, readers)}
             send={(comment) => act(review, 'comment', { comment })}
             onDone={onDone}
           />

@@ -21,6 +21,17 @@ test('the longer of two names is taken first', () => {
     `@[${members[1]!.value}] and @[${members[0]!.value}]`,
   );
 });
+test('a name that goes on is not the one that was chosen', () => {
+  expect(withMentions('@Ben Raymond and @Ben Ray.', [members[2]!])).toBe(`@Ben Raymond and @[${members[2]!.value}].`);
+});
+test('namesakes are mentioned by their ids', () => {
+  const namesakes = ['ada@one.example', 'ada@two.example'].map((email, at) => ({
+    value: members[at]!.value,
+    label: `Ada Okafor, ${email}`,
+  }));
+  expect(meant('ada', namesakes)).toEqual(namesakes);
+  expect(withMentions(`Ask @${namesakes[1]!.label} about it`, namesakes)).toBe(`Ask @[${members[1]!.value}] about it`);
+});
 test('the mark says what has become of the review', () => {
   const review = unasked({ id: 's', type: 'section', job_id: 'j' }, 1, true);
   const reviewer = { id: 'u', name: 'Ada', at: null, reminded_at: null };

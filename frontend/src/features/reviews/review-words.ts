@@ -59,8 +59,13 @@ export const meant = (typed: string, members: readonly Member[]): Member[] => {
   const letters = typed.trim().toLowerCase();
   return members.filter(({ label }) => ` ${label.toLowerCase()}`.includes(` ${letters}`)).slice(0, 6);
 };
+/** Where the name stands as a whole, and not as the beginning of a longer one, the member's id instead. */
+const withMention = (text: string, { value, label }: Member): string =>
+  text
+    .split(`@${label}`)
+    .reduce((sent, rest) => `${sent}${/^[\p{L}\p{N}]/u.test(rest) ? `@${label}` : mentionOf(value)}${rest}`);
 /** The text as it is sent: each chosen name by the member's id, the longest names first, so that none hides in another. */
 export const withMentions = (text: string, chosen: readonly Member[]): string =>
   [...chosen]
     .sort((one, other) => other.label.length - one.label.length)
-    .reduce((sent, { value, label }) => sent.replaceAll(`@${label}`, mentionOf(value)), text);
+    .reduce((sent, member) => withMention(sent, member), text);
