@@ -12,15 +12,17 @@ import {
   type Upserted,
 } from '@candor/contracts/kernel/entry-words';
 import { namedBy, type Recorded, sentenceOf } from '@candor/contracts/kernel/event';
+import type { CandidateEvent } from '@candor/contracts/people/events';
 import type { AuditEvent, OrganizationEvent } from '@candor/contracts/organization/events';
 import { projection } from './kernel/projection.ts';
 
-type Audited = UserEvent | InvitationEvent | OrganizationEvent | AuditEvent | JobEvent;
+type Audited = UserEvent | InvitationEvent | OrganizationEvent | AuditEvent | JobEvent | CandidateEvent;
 type OfList = { of: Catalogue; told: 'upserted' | 'removed' | 'sorted' };
 /** What accounts do that is nobody's business but their own, or is told by another event. */
 type LeftOut = 'UserRegistered' | 'UserProfileUpdated' | 'BoardOrderChosen' | 'SecondFactorUsed' | 'NotificationsRead';
 type OfJobs = 'JobMemberAdded' | 'JobMemberChanged' | 'JobMemberRemoved' | 'JobOwnerAssigned' | 'JobOwnerRemoved';
-type Told = Exclude<Exclude<Audited, JobEvent>['type'], LeftOut> | OfJobs;
+type OfPeople = 'OwnLinksWithdrawn';
+type Told = Exclude<Exclude<Audited, JobEvent | CandidateEvent>['type'], LeftOut> | OfJobs | OfPeople;
 /** What the audit log tells, each as its kind. A new event of accounts or of the organisation does not compile before it stands here or is left out. */
 const kinds: Record<Told, AuditKind> = {
   UserSignedIn: 'sign_in',
@@ -54,6 +56,7 @@ const kinds: Record<Told, AuditKind> = {
   JobMemberRemoved: 'permissions',
   JobOwnerAssigned: 'permissions',
   JobOwnerRemoved: 'permissions',
+  OwnLinksWithdrawn: 'permissions',
   OrganizationRegistered: 'settings',
   OrganizationProfileUpdated: 'settings',
   OrganizationSettingsChanged: 'settings',
@@ -99,7 +102,7 @@ const subjectOf = (event: Recorded, actor: string | null): AuditRow['subject'] =
   const category = categoryOf(event.stream);
   const user = category === 'user' ? idOf(event.stream) : (member?.user_id ?? user_id);
   if (user && user !== actor) return { type: 'user', id: user };
-  if (category === 'job') return { type: 'job', id: idOf(event.stream) };
+  if (category === 'job' || category === 'candidate') return { type: category, id: idOf(event.stream) };
   return candidate_id ? { type: 'candidate', id: candidate_id } : null;
 };
 /** The sentence of an event, and what it tells of it. */

@@ -134,6 +134,7 @@ export const people = projection<PersonRow, CandidateEvent | ApplicationEvent, n
         version: event.revision,
         ...(event.data.purpose === 'talent_pool' ? { consent_until: event.data.until ?? null } : {}),
       },
+    OwnLinksWithdrawn: (row, event) => row && { ...row, version: event.revision },
     DoNotContactSet: (row, event) => row && touch(row, event, { do_not_contact: true }),
     DoNotContactCleared: (row, event) => row && touch(row, event, { do_not_contact: false }),
     LeadAdded: placed,

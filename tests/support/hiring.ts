@@ -94,8 +94,13 @@ export const applyFor = async (
     })
   ).body;
 };
-/** The path of somebody's own application, as the mail that confirms it gives it. */
-export const ownPageOf = async (app: App, email: string): Promise<string> => {
-  const { html } = await mailTo(app, email);
-  return new URL(/href="([^"]+\/applications\/[\w-]+)"/.exec(html)![1]!).pathname;
+/** The path of somebody's own application, as the mail that confirms it gives it. `besides`: another one than this. */
+export const ownPageOf = async (app: App, email: string, besides = ''): Promise<string> => {
+  const link = /href="([^"]+\/applications\/[\w-]+)"/;
+  const pathIn = (html: string): string | undefined => {
+    const [, address] = link.exec(html) ?? [];
+    return address && new URL(address).pathname;
+  };
+  const { html } = await mailTo(app, email, (mail) => ![undefined, besides].includes(pathIn(mail.html)));
+  return pathIn(html)!;
 };

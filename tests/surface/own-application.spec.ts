@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import JSZip from 'jszip';
 import { App, eventually } from '../support/app.ts';
-import { found, type Founded, named } from '../support/founding.ts';
+import { found, type Founded, invite, named } from '../support/founding.ts';
 import { advanceTo, type Applicant, applyFor, offerTerms, openJob, ownPageOf, panelOf } from '../support/hiring.ts';
 import { streamOf } from '../support/log.ts';
 import { type Json, Visitor } from '../support/visitor.ts';
@@ -76,6 +76,79 @@ test('a link that somebody made up, and one on another organization, lead nowher
       expect((await visitor.post(`${path}/api/${call}`, {})).body).toMatchObject({ code: 'not_found' });
     expect((await visitor.get(`${path}/api/download`)).body).toMatchObject({ code: 'not_found' });
   }
+});
+
+/** Whether the link leads to the page, and does what it should. */
+const refused = async (here: string): Promise<void> => {
+  expect((await visitor.document(here)).status).toBe(404);
+  for (const call of ['withdraw', 'return', 'upload', 'document', 'details'])
+    expect((await visitor.post(`${here}/api/${call}`, bodies[call] ?? {})).body).toMatchObject({
+      code: 'not_found',
+      error: 'Application not found.',
+    });
+  expect((await visitor.get(`${here}/api/download`)).body).toMatchObject({ code: 'not_found' });
+};
+const bodies: Record<string, Json> = {
+  upload: { file_name: 'letter.pdf', file_type: 'application/pdf' },
+  document: { file_id: 'x', file_name: 'letter.pdf' },
+  details: { first_name: 'Mallory', last_name: 'Hopper', phone: null },
+};
+
+test('a link that was mailed to a wrong address ends when the address is corrected, and the right one gets a new one', async () => {
+  const { here, email, applicant } = await applied();
+  const right = `right.${email}`;
+  const correct = (to: string) =>
+    harbour.admin.ask('/api/people/candidates/upsert', { id: applicant.candidate_id, email: to });
+  await harbour.admin.ask('/api/people/candidates/upsert', { id: applicant.candidate_id, headline: 'Cook' });
+  expect((await pageOf(here)).stage).toBe('received');
+  await correct(right);
+  await refused(here);
+  // The same person applies again: the mail goes to the address that holds now.
+  await applyFor(app, harbour.organization.slug, job.slug, { email });
+  const there = await ownPageOf(app, right);
+  expect(there).not.toBe(here);
+  expect((await pageOf(there)).stage).toBe('received');
+  await refused(here);
+  // The wrong address once more: what was sent to it then stays dead, and so does what the right one had.
+  await correct(email);
+  await refused(here);
+  await refused(there);
+});
+
+test('whoever manages people withdraws the links of a person, which the audit log tells', async () => {
+  const [{ here, email, applicant }, other] = [await applied(), await applied()];
+  const path = '/api/people/candidates/links/withdraw';
+  const hana = await invite(app, harbour.admin, named('Hana'), ['HIRING_ADMIN']);
+  expect((await hana.post(path, { id: applicant.candidate_id })).location).toMatch(/access-denied$/);
+  for (const [who, body] of [
+    [yard.admin, { id: applicant.candidate_id }],
+    [harbour.admin, { id: randomUUID() }],
+    [harbour.admin, { id: applicant.id }],
+  ] as const)
+    expect((await who.post(path, body)).body).toMatchObject({ code: 'not_found' });
+  expect((await harbour.admin.post(path, { id: applicant.candidate_id, all: true })).body).toMatchObject({
+    code: 'validation',
+  });
+  expect((await pageOf(here)).stage).toBe('received');
+  const uid = randomUUID();
+  for (const _ of [1, 2])
+    expect((await harbour.admin.post(path, { id: applicant.candidate_id }, { uid })).body.status).toBe('ok');
+  const events = await streamOf(app, `candidate-${applicant.candidate_id}`);
+  expect(events.filter(({ type }) => type === 'OwnLinksWithdrawn')).toHaveLength(1);
+  await refused(here);
+  expect((await pageOf(other.here)).stage).toBe('received');
+  const { list } = (await harbour.admin.page('/org/audit')).body;
+  expect(list.items).toContainEqual(
+    expect.objectContaining({
+      kind: 'permissions',
+      actor: harbour.user.id,
+      sentence: 'withdrew the links to the candidate’s own applications',
+      subject: { type: 'candidate', id: applicant.candidate_id },
+    }),
+  );
+  await applyFor(app, harbour.organization.slug, job.slug, { email });
+  const there = await ownPageOf(app, email, here);
+  expect((await pageOf(there)).stage).toBe('received');
 });
 
 test('T1: they can withdraw, which is archived as theirs, and take it back', async () => {

@@ -353,6 +353,7 @@ export const bodies: Record<string, BodyOf> = {
     kind: 'website',
     url: `https://${word}.example.test/`,
   }),
+  '/api/people/candidates/links/withdraw': (of) => ({ id: of.applicant.candidate_id }),
   '/api/people/candidates/url/delete': (of) => ({ id: of.url, candidate_id: of.applicant.candidate_id }),
   '/api/people/candidates/tags/attach': (of, word, home) => ({
     candidate_ids: [of.applicant.candidate_id],

@@ -30,6 +30,8 @@ export type CandidateState = {
   resumes: readonly { id: string; file_id: string; parsed: boolean }[];
   consents: readonly string[];
   do_not_contact: boolean;
+  /** How often their links to their own applications were replaced: each change of the email address, and each withdrawal, ends those that were sent. */
+  links: number;
   /** Of the sample data. */
   sample: boolean;
 } | null;
@@ -63,11 +65,18 @@ export const candidateState: Fold<CandidateState, CandidateEvent> = {
         resumes: [],
         consents: [],
         do_not_contact: false,
+        links: 0,
         sample: data.sample ?? false,
       };
     },
     SampleCandidateRemoved: () => null,
-    CandidateUpdated: (state, event) => state && { ...state, fields: changed(state.fields, event.data.changes ?? {}) },
+    CandidateUpdated: (state, event) =>
+      state && {
+        ...state,
+        fields: changed(state.fields, event.data.changes ?? {}),
+        links: state.links + (event.data.changes?.email ? 1 : 0),
+      },
+    OwnLinksWithdrawn: (state) => state && { ...state, links: state.links + 1 },
     CandidateTagged: (state, event) => state && { ...state, tags: [...state.tags, event.data.tag_id] },
     CandidateUntagged: (state, event) =>
       state && { ...state, tags: state.tags.filter((tag) => tag !== event.data.tag_id) },

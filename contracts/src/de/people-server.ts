@@ -22,6 +22,8 @@ export const peopleServer = {
   'added a resume': 'hat einen Lebenslauf hinzugefügt',
   'read the text of a resume': 'hat den Text eines Lebenslaufs gelesen',
   'gave consent: {purpose}': 'hat eingewilligt: {purpose}',
+  'withdrew the links to the candidate’s own applications':
+    'hat die Links zu den eigenen Bewerbungen des Kandidaten zurückgezogen',
   'asked not to be contacted': 'möchte nicht kontaktiert werden',
   'may be contacted again': 'darf wieder kontaktiert werden',
   marketing: 'Marketing',

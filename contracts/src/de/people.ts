@@ -211,4 +211,11 @@ export const people = {
   Review: 'Prüfung',
   Screening: 'Vorgespräch',
   Interview: 'Gespräch',
+  'Own page of the application': 'Eigene Seite der Bewerbung',
+  'Opens by the link in their mail': 'Öffnet sich über den Link in der E-Mail',
+  'Withdraw the links': 'Links zurückziehen',
+  'Withdraw the links to the applications of {name}?': 'Links zu den Bewerbungen von {name} zurückziehen?',
+  'Links in mails that were sent stop working, and cannot be made to work again. The next mail that confirms an application carries a new link.':
+    'Links in gesendeten E-Mails funktionieren nicht mehr und lassen sich nicht wiederherstellen. Die nächste E-Mail, die eine Bewerbung bestätigt, enthält einen neuen Link.',
+  'The links no longer work.': 'Die Links funktionieren nicht mehr.',
 } satisfies Table;

@@ -94,6 +94,13 @@ export const upsertResume = endpoint('/api/people/candidates/resume/upsert', {
   }),
   payload: z.object({ resume: z.object({ id }), position }),
 });
+export const withdrawOwnLinks = endpoint('/api/people/candidates/links/withdraw', {
+  needs: sees(byPerson('id'), 'MANAGE_PEOPLE'),
+  summary:
+    'The links by which a candidate opens their own applications stop working. The next mail that confirms an application carries a new one. Errors: not_found.',
+  request: z.strictObject({ id }),
+  payload: z.object({ position }),
+});
 export const availableJobs = endpoint('/api/people/candidates/jobs/available', {
   reads: true,
   needs: sees(byPerson('candidate_id'), 'MANAGE_CANDIDATE'),

@@ -108,6 +108,7 @@ export const candidateEvents = events(
       },
       'gave consent: {purpose}',
     ),
+    OwnLinksWithdrawn: event({}, 'withdrew the links to the candidate’s own applications'),
     DoNotContactSet: event({ by: word }, 'asked not to be contacted'),
     DoNotContactCleared: event({ by: word }, 'may be contacted again'),
   },

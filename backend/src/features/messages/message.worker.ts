@@ -36,6 +36,7 @@ const termsHtml = (terms: OfferTerms): string =>
 const withOwnLink = ['application_confirmation', 'application_repeated'];
 /** What stands for that link in the log, where members read the letter. Only the mail that leaves holds the link itself. */
 const ownLinkMark = 'own-application:';
+const ownLinkLine = new RegExp(`<p><a href="${ownLinkMark}">[^<]*</a></p>`, 'g');
 
 export const MAIL_FROM = 'candor:mail-from';
 type Text = LetterText & {
@@ -78,11 +79,16 @@ export class MessageWorker {
     return `<p><a href="${ownLinkMark}">${escapeHtml(sayIn(speaker)('See where your application stands'))}</a></p>`;
   }
 
-  /** The letter with the link by which its reader opens their application. */
-  private async withLink(html: string, application_id: string | null, organization_id: string): Promise<string> {
+  /** The letter with the link by which its reader opens their application. A letter to an address that is not the candidate's any more has none. */
+  private async withLink(html: string, to: string, application_id: string | null, organization_id: string) {
     if (!application_id || !html.includes(`"${ownLinkMark}"`)) return html;
-    const organization = await this.streams.load(organizationState, organization_id, organization_id);
-    const address = this.links.addressOf(organization!.state!.slug, application_id);
+    const [organization, application] = await Promise.all([
+      this.streams.load(organizationState, organization_id, organization_id),
+      this.streams.load(applicationState, application_id, organization_id),
+    ]);
+    const person = await this.streams.load(candidateState, application!.state!.candidate_id, organization_id);
+    if (person?.state?.fields.email !== to) return html.replace(ownLinkLine, '');
+    const address = this.links.addressOf(organization!.state!.slug, application_id, person.state.links);
     return html.replaceAll(`"${ownLinkMark}"`, `"${escapeHtml(address)}"`);
   }
 
@@ -219,7 +225,7 @@ export class MessageWorker {
       from: { name: state.from_name, address: this.from },
       to: state.to,
       subject: state.subject,
-      html: await this.withLink(state.body, state.application_id, found.organization_id!),
+      html: await this.withLink(state.body, state.to, state.application_id, found.organization_id!),
       ...(replyTo ? { reply_to: replyTo } : {}),
     };
     const refused = await this.mailer.send(mail).then(

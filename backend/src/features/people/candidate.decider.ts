@@ -25,6 +25,7 @@ export type CandidateCommands = {
     job_id: string | null;
   };
   parseResume: { resume_id: string; text: string; pages: number | null; error?: string | null };
+  withdrawLinks: Record<never, never>;
   giveConsent: { purpose: 'privacy' | 'talent_pool'; text_version: string; until: string | null };
 };
 const gone = reject('not_found', 'Candidate not found.');
@@ -125,6 +126,7 @@ export const candidate: Decider<CandidateState, CandidateCommands, CandidateEven
               },
             ]
           : [],
+    withdrawLinks: (_, state) => (state ? [{ type: 'OwnLinksWithdrawn', data: {} }] : gone),
     giveConsent: (command, state) => (!state ? gone : [{ type: 'ConsentGiven', data: command }]),
   },
 };

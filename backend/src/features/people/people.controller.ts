@@ -226,6 +226,12 @@ export class PeopleController {
     return isRejection(added) ? added : { resume: { id: added.resume_id }, position: added.position };
   }
 
+  @Serve(calls.withdrawOwnLinks)
+  async withdrawLinks(@Input() { id }: RequestOf<typeof calls.withdrawOwnLinks>, @By() by: Signed<'person'>) {
+    const ran = await this.commands.execute(new CandidateCommand(id, 'withdrawLinks', {}, by.asking));
+    return isRejection(ran) ? ran : { position: ran.position };
+  }
+
   @Serve(calls.availableJobs)
   async availableJobs(
     @Input() { candidate_id, search }: RequestOf<typeof calls.availableJobs>,

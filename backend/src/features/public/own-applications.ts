@@ -35,11 +35,12 @@ export class OwnApplications {
     @Inject(Reads) private readonly reads: Reads,
   ) {}
 
-  /** Null: the link is made up, or of another organization, or the application and its person are gone. */
+  /** Null: the link is made up, replaced or of another organization, or the application and its person are gone. */
   async find(org: string, token: string): Promise<Own | null> {
-    const id = this.links.read(token);
+    const id = this.links.idIn(token);
     const organization = id ? await this.jobs.organization(org) : null;
-    return id && organization ? this.byId(organization, id) : null;
+    const own = id && organization ? await this.byId(organization, id) : null;
+    return own && this.links.holds(token, own.person.links) ? own : null;
   }
 
   async byId(organization: OrganizationRow, id: string): Promise<Own | null> {

@@ -12,6 +12,7 @@ import { Popover } from '../../kit/popover.tsx';
 import { Moment } from '../../kit/time.tsx';
 import { toast } from '../../kit/toast.ts';
 import { addUrl, kindName } from './link-kinds.ts';
+import { OwnLinks } from './own-links.tsx';
 import { PersonTags } from './person-tags.tsx';
 import { sourceName } from './stage.tsx';
 import { later } from '../../kit/later.tsx';
@@ -117,11 +118,14 @@ export const PersonFacts = ({
   timeline,
   zone,
   mayEdit,
+  ownLinks,
 }: {
   person: PersonPage['person'];
   timeline: readonly TimelineItem[];
   zone: string | null;
   mayEdit: boolean;
+  /** Whether they may have links to their applications, which the reader may withdraw. */
+  ownLinks: boolean;
 }) => {
   const consents = timeline.filter((item) => item.type === 'ConsentGiven');
   return (
@@ -180,6 +184,11 @@ export const PersonFacts = ({
       <Fact label={say('On record since')}>
         <Moment at={person.created_at} zone={zone} only="date" />
       </Fact>
+      {ownLinks && (
+        <Fact label={say('Own page of the application')}>
+          <OwnLinks personId={person.id} name={person.name} />
+        </Fact>
+      )}
     </dl>
   );
 };

@@ -105,7 +105,16 @@ export const Screen = () => {
             <Tabs label={say('Record')} tabs={tabs} value={tab} onChange={setTab} className="" />
           </div>
           <aside aria-label={say('Details')} className="min-w-0 max-[1023px]:order-first">
-            <PersonFacts person={person} timeline={timeline} zone={zone} mayEdit={may.edit} />
+            <PersonFacts
+              person={person}
+              timeline={timeline}
+              zone={zone}
+              mayEdit={may.edit}
+              ownLinks={
+                Boolean(user.groups.MANAGE_PEOPLE && person.email && !person.sample) &&
+                applications.some((each) => each.applied_at)
+              }
+            />
           </aside>
         </div>
       </PageScroll>

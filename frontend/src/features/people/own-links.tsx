@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { useRevalidator } from 'react-router-dom';
+import { say } from '@candor/contracts/kernel/say';
+import { withdrawOwnLinks } from '@candor/contracts/people/endpoints';
+import { Button } from '../../kit/button.tsx';
+import { ConfirmDialog } from '../../kit/dialog.tsx';
+import { withProgress } from '../../kit/progress-bar.tsx';
+import { toast } from '../../kit/toast.ts';
+import { call } from '../../page/call.ts';
+import { settle } from '../../page/settle.ts';
+
+/** Ends the links by which a person opens their own applications, for when a mail went to somebody else. */
+export const OwnLinks = ({ personId, name }: { personId: string; name: string }) => {
+  const { revalidate } = useRevalidator();
+  const [asking, setAsking] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const withdraw = async () => {
+    setBusy(true);
+    const answer = await withProgress(() => call(withdrawOwnLinks, { id: personId }));
+    setBusy(false);
+    setAsking(false);
+    await settle(say('Withdraw the links'), answer, () => {
+      toast({ text: say('The links no longer work.') });
+      void revalidate();
+    });
+  };
+  return (
+    <>
+      <span className="block">{say('Opens by the link in their mail')}</span>
+      <Button kind="ghost" size="sm" className="-ms-2 text-ink-3" onClick={() => setAsking(true)}>
+        {say('Withdraw the links')}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={say('Withdraw the links to the applications of {name}?', { name })}
+        text={say(
+          'Links in mails that were sent stop working, and cannot be made to work again. The next mail that confirms an application carries a new link.',
+        )}
+        action={say('Withdraw the links')}
+        busy={busy}
+        onConfirm={() => void withdraw()}
+      />
+    </>
+  );
+};
