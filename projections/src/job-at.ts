@@ -4,17 +4,91 @@ import type { Differences } from '@candor/contracts/pipeline/past';
 import type { ApplicationRow } from '@candor/contracts/pipeline/rows';
 import { applications } from './applications.ts';
 import { jobs } from './jobs.ts';
-import { foldRows } from './kernel/fold.ts';
+import { Folding } from './kernel/fold.ts';
 
 // A job and its candidates as they were at a moment: the rows of the present, folded from fewer events.
 
 export type JobAt = { job: JobRow | null; rows: ReadonlyMap<string, ApplicationRow> };
 
-/** The job and its applications after these events of theirs. */
-export const jobAfter = (events: readonly Recorded[], job_id: string): JobAt => ({
-  job: (foldRows(jobs, events).get(job_id) ?? null) as JobRow | null,
-  rows: foldRows(applications, events) as Map<string, ApplicationRow>,
-});
+/** What one row was since when, in the order of time; null where it was no more. */
+type States<Row> = { times: number[]; rows: (Row | null)[]; position: number };
+/** The index of the last time that is not after the moment, or -1. `times` ascend. */
+const lastUntil = (times: readonly number[], moment: number): number => {
+  let [from, to] = [0, times.length];
+  while (from < to) {
+    const middle = (from + to) >>> 1;
+    if (times[middle]! <= moment) from = middle + 1;
+    else to = middle;
+  }
+  return from - 1;
+};
+const stateAt = <Row>({ times, rows }: States<Row>, moment: number): Row | null =>
+  rows[lastUntil(times, moment)] ?? null;
+/** An event whose clock was behind counts as recorded with the event before it, because the order of the log is right. */
+const enter = <Row>(states: States<Row>, row: Row | null, { position, metadata }: Recorded) => {
+  states.times.push(Math.max(Date.parse(metadata.recorded_at), states.times.at(-1) ?? 0));
+  states.rows.push(row);
+  states.position = position;
+};
+const noStates = <Row>(): States<Row> => ({ times: [], rows: [], position: -1 });
+
+/** A job and its applications at every moment of their life. Rows share what did not change, so a state takes little more than its fields. */
+export class JobTimeline {
+  private readonly folding = { job: new Folding(jobs), applications: new Folding(applications) };
+  private readonly job = noStates<JobRow>();
+  private readonly applications = new Map<string, States<ApplicationRow>>();
+  /** In ms: when each event since the job was made was recorded, ascending. */
+  private recorded: number[] = [];
+  private begins = Infinity;
+  /** How many states it holds. */
+  size = 0;
+
+  constructor(readonly job_id: string) {}
+
+  /** Folds on. The events are in the order of the log, of the job, its applications and their people. False: one of them came too late to be folded on, and everything must be folded anew. */
+  add(events: readonly Recorded[]): boolean {
+    for (const event of events) {
+      if (event.type === 'JobCreated') this.begins = Math.min(this.begins, event.position);
+      for (const key of this.folding.job.add(event)) {
+        if (key !== this.job_id) continue;
+        if (this.job.position > event.position) return false;
+        enter(this.job, this.folding.job.rows.get(key) as JobRow, event);
+        this.size++;
+      }
+      for (const key of this.folding.applications.add(event)) {
+        let states = this.applications.get(key);
+        if (!states) this.applications.set(key, (states = noStates()));
+        if (states.position > event.position) return false;
+        enter(states, (this.folding.applications.rows.get(key) ?? null) as ApplicationRow | null, event);
+        this.size++;
+      }
+      // The record holds the whole streams of people: what happened to them before the job was there is no part of it.
+      if (event.position >= this.begins) this.recorded.push(Date.parse(event.metadata.recorded_at));
+    }
+    this.recorded.sort((a, b) => a - b);
+    return true;
+  }
+
+  /** As it was at the moment (ms), the moment included. */
+  at(moment: number): JobAt {
+    const rows = new Map<string, ApplicationRow>();
+    for (const [id, states] of this.applications) {
+      const row = stateAt(states, moment);
+      if (row) rows.set(id, row);
+    }
+    return { job: stateAt(this.job, moment), rows };
+  }
+
+  /** In ms: when each event since the job was made was recorded, ascending. */
+  get times(): readonly number[] {
+    return this.recorded;
+  }
+
+  /** How many events were recorded until the moment (ms), the moment included. */
+  countUntil(moment: number): number {
+    return lastUntil(this.recorded, moment) + 1;
+  }
+}
 
 const away: readonly string[] = ['sourced_new', 'archived', 'offer_declined'];
 /** On the board: neither a lead nor archived, and has not declined. */

@@ -15,7 +15,8 @@ import { type Decider, type FoldTo, fold, isRejection } from '../../backend/src/
 import { applicationActions, askOf, type Choice, jobActions, personActions } from '../../tests/support/asks.ts';
 import { few, shapeOf } from '../../tests/support/samples.ts';
 import { projections } from './index.ts';
-import { foldRows } from './kernel/fold.ts';
+import { JobTimeline } from './job-at.ts';
+import { foldRows, until } from './kernel/fold.ts';
 import { listens } from './kernel/projection.ts';
 
 const idNo = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
@@ -278,6 +279,56 @@ describe.each(projections.map((each) => [each.name, each] as const))('the read m
       const data = { ...throughJson(some!), ...definition.blanks };
       expect(foldRows(each, recorded([{ type, stream: `${category}-${idNo(10)}`, data }]))).toBeInstanceOf(Map);
     }
+  });
+});
+
+describe('the timeline of a job', () => {
+  const ofFirstJob = ({ log, jobs: [job_id], applications }: Company): [string, Recorded[]] => {
+    const others = new Set(applications.filter((one) => one.job_id !== job_id).map(({ id }) => `application-${id}`));
+    return [
+      job_id!,
+      log.filter(({ stream }) => stream === `job-${job_id}` || (!stream.startsWith('job-') && !others.has(stream))),
+    ];
+  };
+  const share = fc.double({ min: 0, max: 1, noNaN: true });
+
+  test('holds at every moment what a fold of the events until then gives, also when it grew in parts', () => {
+    fc.assert(
+      fc.property(commands, share, share, (asks, part, then) => {
+        const [job_id, log] = ofFirstJob(companyAfter(asks));
+        const timeline = new JobTimeline(job_id);
+        const cut = Math.floor(log.length * part);
+        expect(timeline.add(log.slice(0, cut)) && timeline.add(log.slice(cut))).toBe(true);
+        const moment = log[Math.floor((log.length - 1) * then)]!.metadata.recorded_at;
+        const past = until(log, moment);
+        const shown = timeline.at(Date.parse(moment));
+        expect(shown.rows).toEqual(foldRows(projectionNamed('applications'), past));
+        expect(shown.job).toEqual(foldRows(projectionNamed('jobs'), past).get(job_id) ?? null);
+        expect(timeline.countUntil(Date.parse(moment))).toBe(past.length);
+        expect(timeline.times.length).toBe(log.length);
+      }),
+      { numRuns: 100 },
+    );
+  });
+  test('begins with the job, not with what happened to its candidates before', () => {
+    const [job_id, log] = ofFirstJob(companyAfter([]));
+    const [made] = log.filter(({ type }) => type === 'JobCreated');
+    const earlier = { ...log.find(({ type }) => type === 'CandidateCreated')!, position: 0 };
+    const timeline = new JobTimeline(job_id);
+    timeline.add([
+      { ...earlier, metadata: { ...earlier.metadata, recorded_at: '2025-01-01T00:00:00.000Z' } },
+      ...log.filter((event) => event.id !== earlier.id),
+    ]);
+    expect(timeline.times[0]).toBe(Date.parse(made!.metadata.recorded_at));
+    expect(timeline.times.length).toBe(log.length - 1);
+  });
+  test('refuses what came too late to be folded on', () => {
+    const [job_id, log] = ofFirstJob(companyAfter([]));
+    const made = log.findIndex(({ type }) => type === 'JobCreated');
+    const changed = { ...log[made]!, id: idNo(9), revision: 1, position: 1000 };
+    const timeline = new JobTimeline(job_id);
+    expect(timeline.add([...log, changed])).toBe(true);
+    expect(timeline.add([{ ...changed, position: 999 }])).toBe(false);
   });
 });
 

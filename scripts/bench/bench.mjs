@@ -84,6 +84,7 @@ const sections = {
   lists: './lists.mjs',
   search: './search.mjs',
   board: './board.mjs',
+  'as-of': './as-of.mjs',
   growth: './growth.mjs',
   command: './command.mjs',
   memory: './memory.mjs',
@@ -105,6 +106,8 @@ const folders = {
   small: () => dataOf(Math.round(candidates / 10), Math.max(2, Math.round(jobs / 10))),
   /** Somewhat more than a third of the demo's jobs are open. */
   hiring: () => dataOf(1000, 2900, 'hiring'),
+  /** One job, with everybody in it. */
+  crowded: () => dataOf(5000, 1, 'crowded'),
 };
 
 const measured = {};

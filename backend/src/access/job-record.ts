@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Recorded } from '@candor/contracts/kernel/event';
 import { applicationList } from '@candor/contracts/pipeline/rows';
 import { applications } from '@candor/projections/applications';
+import { JobTimeline } from '@candor/projections/job-at';
 import { jobs } from '@candor/projections/jobs';
 import { typesOf } from '@candor/projections/kernel/projection';
 import { people } from '@candor/projections/people';
@@ -16,31 +17,28 @@ import { Reads } from '../kernel/reads.ts';
 const together = 200;
 /** Applications whose ids are read at once. */
 const idsAtOnce = 20_000;
-/** In bytes of stored text. Decrypted events take about three times as much memory. */
-const mostBytes = 24 * 2 ** 20;
+/** States of rows that are kept, of all jobs together: about half a kilobyte each. */
+const mostStates = 200_000;
 const folded: ReadonlySet<string> = new Set(typesOf([applications, jobs]));
 
-/** The events of a job as they were last read. */
+/** A job as it was last read. */
 type Kept = {
   organization_id: string;
-  job_id: string;
-  events: readonly Recorded[];
+  timeline: JobTimeline;
   /** The revision to read each stream from. */
   next: Map<string, number>;
   /** Whose words could be read. */
   readable: ReadonlySet<string>;
-  bytes: number;
 };
 /** What has changed since: these streams, and whether somebody has come to the job. While it is read for the first time, every stream that changes counts. */
 type Stale = { organization_id: string; streams: Set<string>; ids: boolean; known: ReadonlyMap<string, number> | null };
 
-/** What the log holds about one job: the events that its row and the rows of its applications are folded from. Kept within a number of bytes; what changes is read again from where it changed. */
+/** What the log holds about one job: its row and the rows of its applications at every moment. Kept within a number of states; what changes is read from where it changed. */
 @Injectable()
 export class JobRecord {
   private readonly kept = new Map<string, Kept>();
   private readonly stale = new Map<string, Stale>();
   private readonly turns = new Map<string, Promise<unknown>>();
-  private bytes = 0;
 
   constructor(
     @Inject(EventStore) private readonly log: EventStore,
@@ -51,8 +49,8 @@ export class JobRecord {
     progress.onChange((step) => this.note(step));
   }
 
-  /** Every event that the rows of the job and of its applications are folded from, in the order of the log. Nobody may change what this answers. */
-  async events(organization_id: string, job_id: string): Promise<readonly Recorded[]> {
+  /** The job and its applications at every moment until now. It may grow when it is asked for again. */
+  async timeline(organization_id: string, job_id: string): Promise<JobTimeline> {
     const read = () => this.read(organization_id, job_id);
     const mine = (this.turns.get(job_id) ?? Promise.resolve()).then(read, read);
     this.turns.set(job_id, mine);
@@ -61,14 +59,16 @@ export class JobRecord {
     });
   }
 
-  private async read(organization_id: string, job_id: string): Promise<readonly Recorded[]> {
+  private async read(organization_id: string, job_id: string): Promise<JobTimeline> {
     const before = await this.readable(organization_id, job_id);
     const stale = this.stale.get(job_id);
     this.stale.set(job_id, { organization_id, streams: new Set(), ids: false, known: before?.next ?? null });
     try {
-      const now = await this.brought(organization_id, job_id, before, stale);
+      const now =
+        (await this.brought(organization_id, job_id, before, stale)) ??
+        (await this.brought(organization_id, job_id, undefined, undefined))!;
       this.keep(job_id, now);
-      return now.events;
+      return now.timeline;
     } catch (fault) {
       this.forget(job_id);
       throw fault;
@@ -88,32 +88,28 @@ export class JobRecord {
     return kept;
   }
 
+  /** With what has come since; null when something came too late to be folded on. */
   private async brought(
     organization_id: string,
     job_id: string,
     before: Kept | undefined,
     stale: Stale | undefined,
-  ): Promise<Kept> {
+  ): Promise<Kept | null> {
     const next = new Map(before?.next);
     const streams = new Set(before ? stale?.streams : undefined).add(`job-${job_id}`);
     if (!before || stale?.ids)
       for (const stream of await this.streamsOf(organization_id, job_id))
         if (!next.has(stream) || stale?.streams.has(stream)) streams.add(stream);
-    const stored = await this.since(next, [...streams]);
-    const { events, readable } = await this.opened(stored);
-    return {
-      organization_id,
-      job_id,
-      next,
-      events: events.length
-        ? [
-            ...(before?.events ?? []),
-            ...events.filter(({ metadata }) => metadata.organization_id === organization_id),
-          ].sort((a, b) => a.position - b.position)
-        : (before?.events ?? []),
-      readable: new Set([...(before?.readable ?? []), ...readable]),
-      bytes: (before?.bytes ?? 0) + stored.reduce((sum, each) => sum + sizeOf(each), 0),
-    };
+    const { events, readable } = await this.opened(await this.since(next, [...streams]));
+    const timeline = before?.timeline ?? new JobTimeline(job_id);
+    const fits = timeline.add(
+      events
+        .filter(({ metadata }) => metadata.organization_id === organization_id)
+        .sort((a, b) => a.position - b.position),
+    );
+    return fits || !before
+      ? { organization_id, timeline, next, readable: new Set([...(before?.readable ?? []), ...readable]) }
+      : null;
   }
 
   /** The streams of the applications and of who applied. */
@@ -179,22 +175,22 @@ export class JobRecord {
     const stale = this.stale.get(job_id);
     this.forget(job_id);
     // Anything may have changed while it was read.
-    if (!stale || now.bytes > mostBytes) return;
+    if (!stale || now.timeline.size > mostStates) return;
     const since: Stale = { ...stale, streams: new Set(), known: now.next };
     for (const stream of stale.streams) this.mark(since, stream);
     this.kept.set(job_id, now);
     this.stale.set(job_id, since);
-    this.bytes += now.bytes;
-    for (const oldest of this.kept.keys()) {
-      if (this.bytes <= mostBytes) break;
+    let states = 0;
+    for (const { timeline } of this.kept.values()) states += timeline.size;
+    for (const [oldest, { timeline }] of this.kept) {
+      if (states <= mostStates) break;
+      states -= timeline.size;
       this.forget(oldest);
     }
   }
 
   private forget(job_id: string): void {
-    this.bytes -= this.kept.get(job_id)?.bytes ?? 0;
     this.kept.delete(job_id);
     this.stale.delete(job_id);
   }
 }
-const sizeOf = ({ data, metadata }: StoredEvent): number => data.length + metadata.length + 200;

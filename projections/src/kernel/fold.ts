@@ -65,30 +65,52 @@ export const until = (events: readonly Recorded[], moment: string): Recorded[] =
   return events.filter((event) => Date.parse(event.metadata.recorded_at) <= last);
 };
 
-/** All rows of a projection from all events, in memory: for tests, and for a moment in the past. To fold on from earlier rows, pass the same two maps. */
-export const foldRows = (
-  projection: AnyProjection,
-  events: Iterable<Recorded>,
-  rows: Map<string, unknown> = new Map(),
-  memos: Map<string, unknown> = new Map(),
-): Map<string, unknown> => {
-  const index = new FieldIndex(projection);
-  for (const event of events) {
-    if (!listens(projection, event.type)) continue;
+/** Rows of a projection in memory, folded on by one event after the other. To fold on from earlier rows, pass the same two maps. */
+export class Folding {
+  readonly #index: FieldIndex;
+
+  constructor(
+    private readonly projection: AnyProjection,
+    readonly rows: Map<string, unknown> = new Map(),
+    private readonly memos: Map<string, unknown> = new Map(),
+  ) {
+    this.#index = new FieldIndex(projection);
+  }
+
+  /** The keys of the rows that the event has changed. */
+  add(event: Recorded): string[] {
+    const { projection, rows } = this;
+    if (!listens(projection, event.type)) return [];
     const targets = projection.keys(event);
-    const remembered = recall(projection, event, memos);
+    const remembered = recall(projection, event, this.memos);
+    const changed: string[] = [];
     for (const target of targets) {
-      for (const key of typeof target === 'string' ? [target] : index.keys(target.field, target.value, () => rows)) {
+      for (const key of typeof target === 'string'
+        ? [target]
+        : this.#index.keys(target.field, target.value, () => rows)) {
         const before = rows.get(key) ?? null;
         const next = apply(projection, before, event, remembered);
         if (next === before) continue;
         if (next === null) rows.delete(key);
         else rows.set(key, next);
-        index.change(key, before, next);
+        this.#index.change(key, before, next);
+        changed.push(key);
       }
     }
+    return changed;
   }
-  return rows;
+}
+
+/** All rows of a projection from all events, in memory: for tests, and for a moment in the past. */
+export const foldRows = (
+  projection: AnyProjection,
+  events: Iterable<Recorded>,
+  rows?: Map<string, unknown>,
+  memos?: Map<string, unknown>,
+): Map<string, unknown> => {
+  const folding = new Folding(projection, rows, memos);
+  for (const event of events) folding.add(event);
+  return folding.rows;
 };
 /** The values of a row's declared field. */
 export const valuesOf = (projection: AnyProjection, row: unknown, field: string): string[] => {

@@ -2,7 +2,6 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { JobRow } from '@candor/contracts/jobs/rows';
 import { isEnd, type Step } from '@candor/contracts/jobs/values';
 import { fullDays, hourLength } from '@candor/contracts/kernel/days';
-import type { Recorded } from '@candor/contracts/kernel/event';
 import { dayIn } from '@candor/contracts/kernel/time-words';
 import { sortKey } from '@candor/contracts/kernel/values';
 import { type BoardOrder, sortIn } from '@candor/contracts/pipeline/board-order';
@@ -16,8 +15,7 @@ import {
   type PastRefusal,
 } from '@candor/contracts/pipeline/past';
 import { applicationList, type ApplicationRow } from '@candor/contracts/pipeline/rows';
-import { differencesOf, isOnBoard, jobAfter, type JobAt } from '@candor/projections/job-at';
-import { until } from '@candor/projections/kernel/fold';
+import { differencesOf, isOnBoard, type JobAt, type JobTimeline } from '@candor/projections/job-at';
 import type { Caller } from '../../http/caller.ts';
 import { JobRecord } from '../../access/job-record.ts';
 import { markOf, minuteOf } from './board-columns.ts';
@@ -31,18 +29,14 @@ export type BoardThen = { job: JobRow | null; board: Board; past: PastBoard };
 const daysShown = 90;
 const quarter = hourLength / 4;
 
-/** Without what happened to people before the job was there: the record holds their whole streams. */
-const sinceJob = (events: readonly Recorded[]): readonly Recorded[] => {
-  const made = events.findIndex(({ type }) => type === 'JobCreated');
-  return made < 0 ? events : events.slice(made);
-};
-
 /** Boards of jobs as of a moment, folded from the events until then by the same folds as the present rows. */
 @Injectable()
 export class PastBoards {
-  /** Where everybody stands now, and how many events each day had, for the events as they were last read. */
-  private readonly present = new WeakMap<readonly Recorded[], JobAt>();
-  private readonly days = new WeakMap<readonly Recorded[], Map<string, ReadonlyMap<string, number>>>();
+  /** How many events each day had, in each time zone, for so many events. */
+  private readonly days = new WeakMap<
+    JobTimeline,
+    { events: number; zones: Map<string, ReadonlyMap<string, number>> }
+  >();
 
   constructor(@Inject(JobRecord) private readonly record: JobRecord) {}
 
@@ -53,11 +47,10 @@ export class PastBoards {
     as_of: string | null,
     { order, limit }: { order: BoardOrder; limit: number },
   ): Promise<BoardThen> {
-    const events = await this.record.events(caller.organization_id, job_id);
+    const timeline = await this.record.timeline(caller.organization_id, job_id);
     const at = as_of ?? new Date().toISOString();
-    const past = until(events, at);
-    const then = jobAfter(past, job_id);
-    const now = this.now(events, job_id);
+    const then = timeline.at(Date.parse(at));
+    const now = timeline.at(Infinity);
     const refused = refusalOf(as_of, then);
     const board = then.job && !refused ? boardOf(then.job, then.rows, at, { order, limit }) : emptyBoard;
     return {
@@ -66,9 +59,9 @@ export class PastBoards {
       past: {
         as_of: at,
         refused,
-        events: past.length,
-        of: events.length,
-        ...this.line(events, at, caller.tz_region),
+        events: timeline.countUntil(Date.parse(at)),
+        of: timeline.times.length,
+        ...this.line(timeline, at, caller.tz_region),
         differ: differencesOf(then.rows, now.rows),
         now: nowOf(board, then.rows, now.rows),
         came: cameTo(then.rows, now.rows),
@@ -78,34 +71,23 @@ export class PastBoards {
     };
   }
 
-  private now(events: readonly Recorded[], job_id: string): JobAt {
-    let found = this.present.get(events);
-    if (!found) this.present.set(events, (found = jobAfter(events, job_id)));
-    return found;
-  }
-
   /** The timeline: its days, and the events beside the moment. */
   private line(
-    events: readonly Recorded[],
+    timeline: JobTimeline,
     at: string,
     zone: string | null,
   ): Pick<PastBoard, 'began' | 'before' | 'after' | 'from' | 'days'> {
     const moment = Date.parse(at);
     const now = Date.now();
-    let first = now;
-    let before = -Infinity;
-    let after = Infinity;
-    for (const { metadata } of sinceJob(events)) {
-      const recorded = Date.parse(metadata.recorded_at);
-      if (recorded < first) first = recorded;
-      if (recorded < moment && recorded > before) before = recorded;
-      if (recorded > moment && recorded < after) after = recorded;
-    }
+    const { times } = timeline;
+    const first = times[0] ?? now;
+    const before = times[timeline.countUntil(moment - 1) - 1];
+    const after = times[timeline.countUntil(moment)];
     const from = startOfDay(
       Math.max(first, Math.min(now - (daysShown - 1) * 24 * hourLength, Math.max(moment, first))),
       zone,
     );
-    const counts = this.counted(events, zone);
+    const counts = this.counted(timeline, zone);
     const days: PastBoard['days'] = [];
     // Noon of each day, so that an hour more or less in a day does not matter.
     for (let noon = from + 12 * hourLength; ; noon += 24 * hourLength) {
@@ -115,22 +97,23 @@ export class PastBoards {
     }
     return {
       began: iso(first),
-      before: Number.isFinite(before) ? iso(before) : null,
-      after: Number.isFinite(after) ? iso(after) : null,
+      before: before === undefined ? null : iso(before),
+      after: after === undefined ? null : iso(after),
       from: iso(from),
       days,
     };
   }
 
-  private counted(events: readonly Recorded[], zone: string | null): ReadonlyMap<string, number> {
-    let byZone = this.days.get(events);
-    if (!byZone) this.days.set(events, (byZone = new Map()));
-    const known = byZone.get(zone ?? '');
-    if (known) return known;
+  private counted(timeline: JobTimeline, zone: string | null): ReadonlyMap<string, number> {
+    const { times } = timeline;
+    let known = this.days.get(timeline);
+    if (known?.events !== times.length) this.days.set(timeline, (known = { events: times.length, zones: new Map() }));
+    const found = known.zones.get(zone ?? '');
+    if (found) return found;
     // Every zone is a whole number of quarter hours from UTC.
     const quarters = new Map<number, number>();
-    for (const { metadata } of sinceJob(events)) {
-      const begins = Math.floor(Date.parse(metadata.recorded_at) / quarter) * quarter;
+    for (const recorded of times) {
+      const begins = Math.floor(recorded / quarter) * quarter;
       quarters.set(begins, (quarters.get(begins) ?? 0) + 1);
     }
     const counts = new Map<string, number>();
@@ -138,7 +121,7 @@ export class PastBoards {
       const day = dayIn(begins, zone);
       counts.set(day, (counts.get(day) ?? 0) + count);
     }
-    byZone.set(zone ?? '', counts);
+    known.zones.set(zone ?? '', counts);
     return counts;
   }
 }
