@@ -8,6 +8,7 @@ import { messageEvents } from './messages/events.ts';
 import { notificationEvents } from './notifications/events.ts';
 import { auditEvents, organizationEvents, slugEvents } from './organization/events.ts';
 import { candidateEvents } from './people/events.ts';
+import { viewEvents } from './people/view-events.ts';
 import { applicationEvents } from './pipeline/events.ts';
 import { reviewEvents } from './reviews/events.ts';
 import { takenBack } from './pipeline/stay.ts';
@@ -27,6 +28,7 @@ export const categories: Record<string, Category> = Object.fromEntries(
       registrationEvents,
       jobEvents,
       candidateEvents,
+      viewEvents,
       uploadEvents,
       applicationEvents,
       messageEvents,

@@ -13,6 +13,7 @@ import { people } from './people.ts';
 import { posts } from './posts.ts';
 import { reviews } from './reviews.ts';
 import { tasks } from './tasks.ts';
+import { viewPins, views } from './views.ts';
 
 /** Every read model there is. */
 export const projections: readonly AnyProjection[] = [
@@ -28,6 +29,8 @@ export const projections: readonly AnyProjection[] = [
   applications,
   passages,
   people,
+  views,
+  viewPins,
   messages,
   tasks,
   reviews,

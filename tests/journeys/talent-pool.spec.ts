@@ -1,6 +1,7 @@
 import { faultsOf } from '../support/axe.ts';
 import { shown, visit } from '../support/browser.ts';
 import { useScreens } from '../support/screens.ts';
+import { Visitor } from '../support/visitor.ts';
 
 // The talent pool, as a recruiter searches it.
 
@@ -29,4 +30,63 @@ test('the pool is narrowed by a sentence of filters, one of them turned into an 
   await page.reload();
   await shown(page.getByRole('button', { name: 'not from source Referred', exact: true }));
   await shown(page.getByRole('button', { name: 'in job Senior Backend Engineer', exact: true }));
+});
+
+test('a search of the pool is saved under a name, pinned, changed, shared and removed, and each of it can be taken back', async () => {
+  const page = await visit(await browser.it.window({ as: at.olivia }), '/people/candidates');
+  const tab = (name: string) =>
+    page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name, exact: true });
+  const current = (name: string) => tab(name).and(page.locator('[aria-current=page]'));
+  const fromMenu = async (name: string) => {
+    await page.getByRole('button', { name: 'Views', exact: true }).click();
+    await page.getByRole('menuitem', { name, exact: true }).click();
+  };
+  await page.getByRole('button', { name: 'Filter', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Source', exact: true }).click();
+  await page.getByRole('checkbox', { name: /^Referred/ }).click();
+  await shown(page.getByRole('button', { name: 'from source Referred', exact: true }));
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Columns', exact: true }).click();
+  await page.getByRole('menuitemcheckbox', { name: 'Location', exact: true }).click();
+  await shown(page.getByRole('columnheader', { name: 'Location' }));
+  await page.keyboard.press('Escape');
+  await fromMenu('Save as a new view');
+  await page.getByRole('textbox', { name: /^Name/ }).fill('Friends of friends');
+  expect(await faultsOf(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await shown(current('Friends of friends'));
+  await fromMenu('Pin above the list');
+  await page.getByRole('button', { name: 'Views', exact: true }).click();
+  await shown(page.getByRole('menuitem', { name: 'Unpin', exact: true }));
+  await page.keyboard.press('Escape');
+  await tab('All candidates').click();
+  await shown(current('All candidates'));
+  await tab('Friends of friends').click();
+  await shown(page.getByRole('button', { name: 'from source Referred', exact: true }));
+  await page.getByRole('columnheader', { name: 'Candidate' }).getByRole('link').click();
+  await shown(current('Friends of friends changed'));
+  expect(await faultsOf(page)).toEqual([]);
+  await fromMenu('Save changes to the view');
+  await shown(current('Friends of friends'));
+  await fromMenu('Rename or share');
+  await page.getByRole('textbox', { name: /^Name/ }).fill('Referred people');
+  await page.getByRole('switch', { name: /^Share with the organization/ }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await shown(current('Referred people'));
+
+  // A colleague opens it from the menu and from the palette.
+  const other = await visit(
+    await browser.it.window({ as: await Visitor.signedIn(at.app, 'rafael@northwind.example') }),
+    '/people/candidates',
+  );
+  await other.getByRole('button', { name: 'Views', exact: true }).click();
+  await other.getByRole('menuitem', { name: 'Referred people', exact: true }).click();
+  await shown(other.getByRole('button', { name: 'from source Referred', exact: true }));
+  await shown(other.getByRole('columnheader', { name: 'Location' }));
+
+  await fromMenu('Remove the view');
+  await shown(page.getByText('View Referred people removed.'));
+  await page.keyboard.press('Control+z');
+  await shown(current('Referred people'));
+  await shown(page.getByRole('button', { name: 'from source Referred', exact: true }));
 });

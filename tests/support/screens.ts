@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { faultsOf } from './axe.ts';
-import type { Starting } from './app.ts';
+import type { App, Starting } from './app.ts';
 import { shown, useBrowser, visit } from './browser.ts';
 import { jobPage } from './hiring.ts';
 import { type Json, Visitor } from './visitor.ts';
@@ -22,10 +22,10 @@ export const sideways = (page: Page): Promise<number> =>
 /** The demo with its administrator, and what addresses name. */
 export const useScreens = (settings: Starting = {}) => {
   const browser = useBrowser();
-  const at = {} as { olivia: Visitor; places: Places };
+  const at = {} as { app: App; olivia: Visitor; places: Places };
   beforeAll(async () => {
-    const app = await browser.start({ demo: true, ...settings });
-    at.olivia = await Visitor.signedIn(app, 'olivia@northwind.example');
+    at.app = await browser.start({ demo: true, ...settings });
+    at.olivia = await Visitor.signedIn(at.app, 'olivia@northwind.example');
     const jobs = (await at.olivia.page('/opportunities/jobs')).body.list.items as Json[];
     const job = jobs.find((row) => row.fields.name === 'Senior Backend Engineer');
     const { columns } = (await at.olivia.page(jobPage(job.id, 'candidates'))).body.board as Json;

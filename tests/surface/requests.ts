@@ -14,7 +14,11 @@ const catalogues = every.filter(({ scope }) => scope === 'organization');
 /** One of everything that a call can name, in one organisation. */
 export type Things = Awaited<ReturnType<typeof things>>;
 let made = 0;
-export const things = async (admin: Visitor, lists: readonly string[] = catalogues.map((entry) => entry.name)) => {
+const savedView = 'a saved view';
+export const things = async (
+  admin: Visitor,
+  lists: readonly string[] = [...catalogues.map((entry) => entry.name), savedView],
+) => {
   const n = `${++made}`;
   const job = await openJob(admin, `Job ${n}`, { openings: 3 });
   await admin.ask('/api/opportunities/jobs/openings/cancel', { job_id: job.id, number: 3 });
@@ -59,6 +63,10 @@ export const things = async (admin: Visitor, lists: readonly string[] = catalogu
     ...of,
     text: 'You need patience.',
   });
+  // A member keeps only so many of them.
+  const view = lists.includes(savedView)
+    ? (await admin.ask('/api/people/views/upsert', { name: `View ${n}`, shown: shownView })).view.id
+    : '';
   const { task } = await admin.ask('/api/tasks/upsert', { title: `Task ${n}` });
   const { invitation } = await admin.ask('/api/org/invitations/upsert', {
     email: `guest-${n}@example.test`,
@@ -81,6 +89,7 @@ export const things = async (admin: Visitor, lists: readonly string[] = catalogu
     chain: { task: duty.id as string, requirement: requirement.id as string, question: question.id as string },
     comment: review.threads[0].id as string,
     task: task.id as string,
+    view: view as string,
     drafts: drafts as string,
     invitation: invitation.id as string,
     entries,
@@ -89,6 +98,7 @@ export const things = async (admin: Visitor, lists: readonly string[] = catalogu
     admin: standard.user.id as string,
   };
 };
+const shownView = { search: '', sort: null, filters: {}, columns: null };
 const picture = 'an uploaded picture';
 const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -361,6 +371,10 @@ export const bodies: Record<string, BodyOf> = {
     remove: word === 'two' ? [home.entries.tag] : [],
   }),
   '/api/people/candidates/jobs/available': (of) => ({ candidate_id: of.applicant.candidate_id }),
+  '/api/people/views/upsert': (of, word) => ({ id: of.view, name: `View ${of.n} ${word}` }),
+  '/api/people/views/pin': (of, word) => ({ id: of.view, on: word !== 'two' }),
+  '/api/people/views/delete': (of) => ({ id: of.view }),
+  '/api/people/views/restore': (of) => ({ id: of.view }),
   '/api/jobdesc_review/upsert': (of, word) => ({
     job_id: of.job.id,
     section_id: of.section,
@@ -406,6 +420,7 @@ export const creations: Record<string, BodyOf> = {
   '/api/opportunities/jobs/tasks/upsert': (of, word) => ({ job_id: of.job.id, name: `Duty ${word}` }),
   '/api/opportunities/jobs/jobrequirement/upsert': (of, word) => ({ job_id: of.job.id, name: `Skill ${word}` }),
   '/api/opportunities/jobs/workflowquestions/upsert': (of, word) => ({ job_id: of.job.id, text: `Why ${word}?` }),
+  '/api/people/views/upsert': (of, word) => ({ name: `New view ${of.n} ${word}`, shown: shownView }),
   '/api/tasks/upsert': (_, word) => ({ title: `Call ${word}` }),
   '/api/org/invitations/upsert': (of, word) => ({ email: `new-${of.n}-${word}@example.test`, roles: ['TALENT'] }),
   '/api/org/invitations/many': (of, word) => ({
@@ -436,6 +451,7 @@ const unsampled = new Set(catalogues.filter((entry) => !samples.has(entry)).flat
 export const isSampled = (path: string): boolean => !unsampled.has(path);
 /** The catalogues from which a call needs an entry. */
 export const listsFor = (path: string): string[] => [
+  ...(path.startsWith('/api/people/views/') ? [savedView] : []),
   ...(path.startsWith('/api/opportunities/questions/clone') ? ['question'] : []),
   ...(['/api/questionsets/clone/system', '/api/questionsets/detail/system'].includes(path)
     ? ['skill', 'question', 'questionset']

@@ -306,6 +306,7 @@ describe('the documented calls', () => {
         '/api/password_reset_request',
         '/api/people/candidates/resume/upsert',
         '/api/people/candidates/search',
+        '/api/people/views/fetch',
         '/api/profile/factors/delete',
         '/api/profile/factors/passkey',
         '/api/profile/factors/passkey/options',

@@ -35,6 +35,7 @@ import { ListSizes } from './list-sizes.ts';
 import { Uploads } from './uploads.ts';
 import { SeenPeople } from './seen-people.ts';
 import { OwnLinks } from './own-links.ts';
+import { Views } from './views.ts';
 
 const readers = [
   EntryUses,
@@ -69,6 +70,7 @@ const readers = [
   WorkerCommands,
   Uploads,
   OwnLinks,
+  Views,
 ];
 
 /** Who is asking, what they may do, and what several features read. */

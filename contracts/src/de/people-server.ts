@@ -8,7 +8,28 @@ export const peopleServer = {
     'Eine Notiz kann 15 Minuten lang von ihrem Autor bearbeitet werden. Schreiben Sie eine neue.',
   'The file was not uploaded. Try again.': 'Die Datei wurde nicht hochgeladen. Versuchen Sie es erneut.',
 
+  'View not found.': 'Ansicht nicht gefunden.',
+  'Only whoever saved this view, or an administrator, can change it.':
+    'Nur wer diese Ansicht gespeichert hat, oder ein Administrator kann sie ändern.',
+  'Only who sees all candidates can share a view.': 'Nur wer alle Kandidaten sieht, kann eine Ansicht teilen.',
+  'A view called {name} is there already.': 'Eine Ansicht mit dem Namen {name} gibt es schon.',
+  'At most {most, number} views are allowed.': 'Höchstens {most, number} Ansichten sind erlaubt.',
+  'At most {most, number} views can be pinned.': 'Höchstens {most, number} Ansichten können angeheftet werden.',
+  'Say what the view shows.': 'Geben Sie an, was die Ansicht zeigt.',
+  'A view can hold fewer filters than these.': 'So viele Filter fasst eine Ansicht nicht.',
+  'Shared view of the candidates': 'Geteilte Ansicht der Kandidaten',
+  'Your view of the candidates': 'Ihre Ansicht der Kandidaten',
+
   // What happened, after the name of who did it
+  'saved the view {name}': 'hat die Ansicht {name} gespeichert',
+  'changed what a saved view shows': 'hat geändert, was eine gespeicherte Ansicht zeigt',
+  'renamed a view to {name}': 'hat eine Ansicht in {name} umbenannt',
+  'shared the view {name} with the organization': 'hat die Ansicht {name} mit der Organisation geteilt',
+  'no longer shares the view {name}': 'teilt die Ansicht {name} nicht mehr',
+  'removed the view {name}': 'hat die Ansicht {name} entfernt',
+  'brought back the view {name}': 'hat die Ansicht {name} zurückgeholt',
+  'pinned a view': 'hat eine Ansicht angeheftet',
+  'unpinned a view': 'hat eine Ansicht gelöst',
   'created the record by {created_via}': 'hat die Akte angelegt über: {created_via}',
   'was removed with the sample data': 'wurde mit den Beispieldaten entfernt',
   'changed the record: {changes}': 'hat die Akte geändert: {changes}',

@@ -1,6 +1,28 @@
 import type { Table } from '../kernel/say.ts';
 
 export const people = {
+  Views: 'Ansichten',
+  'All candidates': 'Alle Kandidaten',
+  changed: 'geändert',
+  'Save changes to the view': 'Änderungen der Ansicht speichern',
+  'Save as a new view': 'Als neue Ansicht speichern',
+  'Name the view': 'Ansicht benennen',
+  'Rename or share': 'Umbenennen oder teilen',
+  'Pin above the list': 'Über der Liste anheften',
+  Unpin: 'Lösen',
+  'Remove the view': 'Ansicht entfernen',
+  'Your views': 'Ihre Ansichten',
+  'Shared with everybody': 'Mit allen geteilt',
+  'No saved views yet.': 'Noch keine gespeicherten Ansichten.',
+  'It keeps the search, the filters, the order and the columns of this list.':
+    'Sie behält Suche, Filter, Reihenfolge und Spalten dieser Liste.',
+  'Share with the organization': 'Mit der Organisation teilen',
+  'Everybody who sees all candidates finds it.': 'Alle, die alle Kandidaten sehen, finden sie.',
+  'View {name} saved.': 'Ansicht {name} gespeichert.',
+  'View {name} removed.': 'Ansicht {name} entfernt.',
+  'View {name} changed.': 'Ansicht {name} geändert.',
+  'Bring the view back': 'Ansicht zurückholen',
+  'the search, filters, order and columns of this list': 'Suche, Filter, Reihenfolge und Spalten dieser Liste',
   People: 'Personen',
   'at {stages}': 'im Schritt {stages}',
   'not at {stages}': 'nicht im Schritt {stages}',

@@ -23,6 +23,7 @@ export const platform = {
   Jobs: 'Stellen',
   People: 'Personen',
   Members: 'Mitglieder',
+  'Saved views': 'Gespeicherte Ansichten',
   Help: 'Hilfe',
 
   // Outbox

@@ -4,6 +4,7 @@ import type { Names, Option, Standard } from '../kernel/standard.ts';
 import type { ListedMessage } from '../messages/rows.ts';
 import type { Note, Resume, TimelineItem } from './record.ts';
 import { peopleList, type ListedPerson } from './rows.ts';
+import type { SeenView } from './views.ts';
 import type { ApplicationRow } from '../pipeline/rows.ts';
 
 // Pages of persons.
@@ -16,6 +17,8 @@ export const peoplePage = listPage<
       sources: Option[];
       /** False: the caller knows only some jobs, so nothing is filtered or ordered by what happens on all of them. */
       whole: boolean;
+      /** Those above the list, and the one that the address names. */
+      views: { pinned: SeenView[]; current: SeenView | null };
     }
 >('people', 'candidates', { needs: holds('MANAGE_PEOPLE'), list: peopleList });
 export type PersonPage = Standard & {

@@ -8,7 +8,13 @@ import type { SearchGroup } from './endpoints.ts';
 // The pages of a search: `/search/all` and one for each kind. The words stand in the address.
 
 /** What can be found besides entries of small lists, whose kinds are named by their catalogue. */
-export const searchKinds = { job: 'Jobs', candidate: 'People', user: 'Members', help: 'Help' } as const;
+export const searchKinds = {
+  job: 'Jobs',
+  candidate: 'People',
+  view: 'Saved views',
+  user: 'Members',
+  help: 'Help',
+} as const;
 /** An address of a search has words and a page. Nothing sorts or filters what was found. */
 const anything = list<{ id: string }>()({
   name: 'found',

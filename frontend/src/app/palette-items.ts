@@ -2,6 +2,7 @@ import { phrase, say, sayLabel } from '@candor/contracts/kernel/say';
 import { type ComponentType, useEffect, useState } from 'react';
 import {
   ArrowRight,
+  Bookmark,
   BriefcaseBusiness,
   CircleHelp,
   CornerDownRight,
@@ -52,6 +53,7 @@ const typesOf: Partial<Record<Kind, string>> = { people: 'candidate', jobs: 'job
 const icons: Record<string, Item['icon']> = {
   candidate: 'person',
   job: BriefcaseBusiness,
+  view: Bookmark,
   user: ShieldCheck,
   help: CircleHelp,
 };

@@ -11,12 +11,14 @@ import { usePageAddress } from './use-page.ts';
 
 // Reads the list address of the page on screen and writes links that change one thing in it.
 
-/** Links of an address. Every change except that of the page leads to page 1. `part` chooses the list itself or its section's list. */
-export const linksOf = (address: ListAddress, part: 'list' | 'section' = 'list') => {
+/** Links of an address. Every change except that of the page leads to page 1. `part` chooses the list itself or its section's list. `view`: the saved view that the links stay in. */
+export const linksOf = (address: ListAddress, part: 'list' | 'section' = 'list', view: string | null = null) => {
+  const format = (changed: ListAddress) =>
+    formatListAddress(changed) + (view ? `?${new URLSearchParams({ view })}` : '');
   const slice = part === 'section' ? (address.section?.list ?? emptySlice) : address.list;
   const to = (change: Partial<Slice>) => {
     const changed = { ...slice, page: 1, ...change };
-    return formatListAddress(
+    return format(
       part === 'section' && address.section
         ? { ...address, section: { ...address.section, list: changed } }
         : { ...address, list: changed },
@@ -45,17 +47,16 @@ export const linksOf = (address: ListAddress, part: 'list' | 'section' = 'list')
     limitTo: (limit: number) => to({ limit }),
     /** A record of the list, or one of its sections. The address keeps the list's state for the way back. */
     recordTo: (id: string | null, section?: string) =>
-      formatListAddress({
+      format({
         ...address,
         id,
         section: id && section ? { name: section, id: null, list: emptySlice } : null,
       }),
     /** A record, or none, with parts of the list changed, from page 1. */
     recordWith: (id: string | null, change: Partial<Slice> = {}) =>
-      formatListAddress({ ...address, id, list: { ...address.list, page: 1, ...change }, section: null }),
+      format({ ...address, id, list: { ...address.list, page: 1, ...change }, section: null }),
     /** One row within the section. */
-    sectionRowTo: (id: string | null) =>
-      formatListAddress({ ...address, section: address.section && { ...address.section, id } }),
+    sectionRowTo: (id: string | null) => format({ ...address, section: address.section && { ...address.section, id } }),
   };
 };
 
@@ -64,7 +65,8 @@ export const useListAddress = (part: 'list' | 'section' = 'list') => {
   const page = usePageAddress();
   const navigate = useNavigate();
   return useMemo(() => {
-    const address = parseListAddress(page.split('?')[0]!) ?? {
+    const [path, query] = page.split('?');
+    const address = parseListAddress(path!) ?? {
       area: '',
       entity: '',
       list: emptySlice,
@@ -72,7 +74,7 @@ export const useListAddress = (part: 'list' | 'section' = 'list') => {
       section: null,
     };
     return {
-      ...linksOf(address, part),
+      ...linksOf(address, part, new URLSearchParams(query).get('view')),
       go: (to: string, how: { replace?: boolean; keepScroll?: boolean } = {}) =>
         void navigate(to, { replace: how.replace, state: how.keepScroll ? { keepScroll: true } : null }),
     };

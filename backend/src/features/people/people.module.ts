@@ -8,10 +8,12 @@ import { PeoplePages } from './people.pages.ts';
 import { People } from './people.ts';
 import { AttachResumeHandler, FindOrCreatePersonHandler } from './person.handler.ts';
 import { ResumeWorker } from './resume.worker.ts';
+import { ViewHandler } from './view.handler.ts';
+import { ViewsController } from './views.controller.ts';
 
 /** Persons: their record, notes, links, tags and resumes. */
 @Module({
-  controllers: [PeopleController],
+  controllers: [PeopleController, ViewsController],
   providers: [
     follows(people),
     People,
@@ -21,6 +23,7 @@ import { ResumeWorker } from './resume.worker.ts';
     PeoplePages,
     FileWorker,
     ResumeWorker,
+    ViewHandler,
   ],
 })
 export class PeopleModule {}

@@ -1,16 +1,18 @@
-import { sayLabel } from '@candor/contracts/kernel/say';
+import { say, sayLabel } from '@candor/contracts/kernel/say';
 import { type ListedUser, userList } from '@candor/contracts/accounts/rows';
 import { jobList, type JobRow } from '@candor/contracts/jobs/rows';
 import { hiringStatuses } from '@candor/contracts/jobs/values';
 import { emptySlice, formatListAddress, unfiltered } from '@candor/contracts/kernel/list';
 import { lastApplication, type ListedPerson, peopleList } from '@candor/contracts/people/rows';
 import type { SearchItem } from '@candor/contracts/platform/endpoints';
+import { viewAddress, viewList, type ViewRow } from '@candor/contracts/people/views';
 import { searchKinds } from '@candor/contracts/platform/search-pages';
 import type { Caller } from '../../http/caller.ts';
 import { ownJobs, rightsOn } from '../../access/job-access.ts';
 import type { PersonAccess } from '../../access/person-access.ts';
 import { isAdmin } from '../../access/rights.ts';
 import { narrowOrder } from '../../access/seen-people.ts';
+import { viewsOf } from '../../access/views.ts';
 import type { Reads } from '../../kernel/reads.ts';
 import type { FoundRows } from './find-named.ts';
 
@@ -106,6 +108,26 @@ export const personKind = async (
     }),
   };
 };
+
+/** Views of the candidates that the caller has saved, and those that others share. */
+export const viewKind = (reads: Reads, caller: Caller): SearchKind<ViewRow> | null =>
+  caller.groups.MANAGE_PEOPLE
+    ? {
+        type: 'view',
+        title: sayLabel(searchKinds.view),
+        rows: async (sought) => {
+          const { items, total } = await reads.list(viewList, viewsOf(caller), sliceOf(sought));
+          return { rows: items.parse(), total };
+        },
+        item: (row) => ({
+          id: row.id,
+          title: row.name,
+          subtitle: row.shared ? say('Shared view of the candidates') : say('Your view of the candidates'),
+          url: viewAddress(row),
+          mark: null,
+        }),
+      }
+    : null;
 
 /** Active members, for administrators. They are explained where it is told who can see what. */
 export const userKind = (reads: Reads, caller: Caller): SearchKind<ListedUser> | null => {

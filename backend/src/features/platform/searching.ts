@@ -10,14 +10,23 @@ import type { Caller } from '../../http/caller.ts';
 import { Reads } from '../../kernel/reads.ts';
 import { findNamed } from './find-named.ts';
 import { helpGroup } from './search-help.ts';
-import { jobKind, personKind, recordAddress, type SearchKind, sliceOf, type Sought, userKind } from './search-kinds.ts';
+import {
+  jobKind,
+  personKind,
+  recordAddress,
+  type SearchKind,
+  sliceOf,
+  type Sought,
+  userKind,
+  viewKind,
+} from './search-kinds.ts';
 
 /** Entries are looked for in all small lists at once. */
 const mostEntries = 50;
 
 const textOf = ({ title, subtitle }: Omit<SearchItem, 'near'>): string => `${title} ${subtitle}`;
 
-/** One search for everything that the caller may open: jobs, people, members, entries of small lists, help. */
+/** One search for everything that the caller may open: jobs, people, saved views, members, entries of small lists, help. */
 @Injectable()
 export class Searching {
   constructor(
@@ -29,14 +38,15 @@ export class Searching {
   async groups(caller: Caller, q: string, limit: number, types?: readonly string[]): Promise<SearchGroup[]> {
     const wants = (type: string) => !types || types.includes(type);
     const person = wants('candidate') ? await personKind(this.reads, this.access, caller) : null;
-    const [jobs, people, users, entries] = await Promise.all([
+    const [jobs, people, views, users, entries] = await Promise.all([
       wants('job') ? this.named(jobKind(this.reads, caller), q, limit) : [],
       this.named(person, q, limit),
+      wants('view') ? this.named(viewKind(this.reads, caller), q, limit) : [],
       wants('user') ? this.named(userKind(this.reads, caller), q, limit) : [],
       this.entries(caller, q, limit, wants),
     ]);
     const help = wants('help') ? [helpGroup(caller, q, limit)] : [];
-    return [...jobs, ...people, ...users, ...entries, ...help].filter(({ items }) => items.length);
+    return [...jobs, ...people, ...views, ...users, ...entries, ...help].filter(({ items }) => items.length);
   }
 
   /** One page of one kind, in the order of its list. Where nothing holds the words, what is one letter off. Null: the caller may open nothing of this kind. */
@@ -44,6 +54,7 @@ export class Searching {
     if (type === 'help') return helpGroup(caller, sought.search, sought.limit, sought.page);
     if (type === 'job') return this.paged(jobKind(this.reads, caller), sought);
     if (type === 'candidate') return this.paged(await personKind(this.reads, this.access, caller), sought);
+    if (type === 'view') return this.paged(viewKind(this.reads, caller), sought);
     if (type === 'user') return this.paged(userKind(this.reads, caller), sought);
     const entry = catalogues.find(({ name }) => name === type);
     return entry && mayRead(entry, caller.groups) ? this.paged(this.entryKind(caller, [entry]), sought) : null;

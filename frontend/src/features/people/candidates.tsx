@@ -21,7 +21,9 @@ import { useShortcut } from '../../kit/shortcuts.tsx';
 import { EmptyState } from '../../kit/states.tsx';
 import { CandidateCard, candidateColumns, type Candidate } from './candidate-columns.tsx';
 import { candidateFilters, shownFilters } from './candidate-filters.ts';
+import { ViewsButton, ViewTabs } from './saved-views.tsx';
 import { TypeRing } from './stage.tsx';
+import { columnsIn, tableIn, useSavedViews } from './use-saved-views.ts';
 import { later } from '../../kit/later.tsx';
 
 const AddPerson = later(() => import('./add-person.tsx').then((m) => m.AddPerson));
@@ -44,21 +46,27 @@ const bulkOf =
 export const Screen = () => {
   const data = usePage(peoplePage);
   const { list, names, tags, sources, user, whole } = data;
+  const { current } = data.views;
   const at = useListAddress();
   const [adding, setAdding] = useState(false);
-  useLivePage(['people']);
+  useLivePage(['people', 'views', 'view-pins']);
   useShortcut('c', say('Add a candidate'), () => setAdding(true), { opens: true });
   const zone = user.tz_region;
   const columns = useMemo(
     () =>
-      candidateColumns({
-        names,
-        sources: Object.fromEntries(sources.map((source) => [source.value, source.label])),
-        zone,
-        whole,
-      }),
-    [names, sources, zone, whole],
+      columnsIn(
+        current,
+        candidateColumns({
+          names,
+          sources: Object.fromEntries(sources.map((source) => [source.value, source.label])),
+          zone,
+          whole,
+        }),
+      ),
+    [names, sources, zone, whole, current],
   );
+  const table = tableIn(current);
+  const views = useSavedViews(data.views, whole, at.slice, table, columns);
   const [chosenStage, secondStage] = listOf(at.slice.filters.stage);
   const isChosen = (type: string) => chosenStage === type && !secondStage;
   const filters = useFiltersAhead(shownFilters(at.slice.filters), (to) =>
@@ -81,7 +89,17 @@ export const Screen = () => {
   });
   return (
     <Page>
-      <PageHead title={say('Candidates')} count={list.total} actions={add} />
+      <PageHead
+        title={say('Candidates')}
+        count={list.total}
+        actions={
+          <>
+            <ViewsButton {...views} />
+            {add}
+          </>
+        }
+      />
+      <ViewTabs {...views} />
       <PageBar>
         <SearchBox
           label={say('Search names, resumes')}
@@ -105,11 +123,11 @@ export const Screen = () => {
           <FilterBar filters={candidateFilters(data, filters.value)} {...filters} />
         </div>
         <span className="ms-auto max-sm:hidden">
-          <ColumnChooser name="candidates" columns={columns} />
+          <ColumnChooser name={table} columns={columns} />
         </span>
       </PageBar>
       <DataTable
-        name="candidates"
+        name={table}
         label={say('Candidates')}
         columns={columns}
         rows={list.items}

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useMemo } from 'react';
-import { ArrowRight, BriefcaseBusiness, CircleHelp, Settings, ShieldCheck } from 'lucide-react';
+import { ArrowRight, Bookmark, BriefcaseBusiness, CircleHelp, Settings, ShieldCheck } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { numberWords, say, sayLabel, voice } from '@candor/contracts/kernel/say';
 import type { SearchGroup, SearchItem } from '@candor/contracts/platform/endpoints';
@@ -20,6 +20,7 @@ import { HitMark, Marked } from './search-hit.tsx';
 type Words = Typed['words'];
 const icons: Record<string, typeof Settings> = {
   job: BriefcaseBusiness,
+  view: Bookmark,
   user: ShieldCheck,
   help: CircleHelp,
   page: ArrowRight,

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { event, events, open, personal, type EventOf } from '../kernel/event.ts';
+import { id } from '../kernel/values.ts';
+import { Shown } from './views.ts';
+
+/** The saved views of one organization. What a view searches for can be somebody's name, so it is sealed with the key of its author. */
+export const viewEvents = events(
+  'view',
+  { about: 'author_id' },
+  {
+    ViewSaved: event(
+      { view_id: id, author_id: id, name: open(z.string()), shared: z.boolean(), shown: personal(Shown.nullable()) },
+      'saved the view {name}',
+    ),
+    ViewChanged: event(
+      { view_id: id, author_id: id, shown: personal(Shown.nullable()) },
+      'changed what a saved view shows',
+    ),
+    ViewRenamed: event({ view_id: id, from: open(z.string()), name: open(z.string()) }, 'renamed a view to {name}'),
+    ViewShared: event({ view_id: id, name: open(z.string()) }, 'shared the view {name} with the organization'),
+    ViewUnshared: event({ view_id: id, name: open(z.string()) }, 'no longer shares the view {name}'),
+    ViewRemoved: event({ view_id: id, name: open(z.string()) }, 'removed the view {name}'),
+    ViewRestored: event({ view_id: id, name: open(z.string()) }, 'brought back the view {name}'),
+    ViewPinned: event({ view_id: id, user_id: id }, 'pinned a view'),
+    ViewUnpinned: event({ view_id: id, user_id: id }, 'unpinned a view'),
+  },
+);
+export type ViewEvent = EventOf<typeof viewEvents>;

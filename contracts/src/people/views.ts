@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import { formatListAddress, list, nameWords, unfiltered, type Slice } from '../kernel/list.ts';
+import { word } from '../kernel/values.ts';
+
+// Views of the talent pool that people saved under a name: what is searched, filtered and sorted, and which columns stand there.
+
+/** Of one member, and of one organization. */
+export const mostOwnViews = 50;
+export const mostSharedViews = 50;
+/** Of one member: as many as fit above the list. */
+export const mostPinned = 8;
+/** In characters, as JSON: the address carries them. */
+const mostFilterText = 6000;
+const mostColumns = 40;
+
+/** What a view shows. `columns` null: those that the list shows by itself. */
+export const Shown = z.strictObject({
+  search: z.string().max(200),
+  sort: z.strictObject({ field: word, direction: z.enum(['asc', 'desc']) }).nullable(),
+  filters: z
+    .record(z.string(), z.unknown())
+    .refine((value) => JSON.stringify(value).length <= mostFilterText, 'A view can hold fewer filters than these.'),
+  columns: z.array(word).max(mostColumns).nullable(),
+});
+export type Shown = z.output<typeof Shown>;
+
+export type ViewRow = Shown & {
+  id: string;
+  organization_id: string;
+  version: number;
+  name: string;
+  author_id: string;
+  shared: boolean;
+  removed: boolean;
+  changed_at: string;
+};
+/** Stands in `reader` of views that everybody in the organization may use. */
+export const everybody = 'everybody';
+export const viewList = list<ViewRow>()({
+  name: 'views',
+  fields: {
+    name: { kind: 'text', of: (row) => row.name },
+    word: { kind: 'keywords', of: (row) => nameWords(row.name) },
+    reader: { kind: 'keyword', of: (row) => (row.removed ? null : row.shared ? everybody : row.author_id) },
+    changed_at: { kind: 'moment', of: (row) => row.changed_at },
+  },
+  filters: { word: { field: 'word', kind: 'begins' } },
+  sorts: ['name', 'changed_at'],
+  defaultSort: 'name-asc',
+  search: (row) => row.name,
+});
+
+/** The views that one member pinned, in that order. Removed ones stay, so that they come back with the view. */
+export type PinRow = { id: string; organization_id: string; user_id: string; view_ids: string[] };
+export const pinList = list<PinRow>()({
+  name: 'view-pins',
+  fields: { user_id: { kind: 'keyword', of: (row) => row.user_id } },
+  filters: {},
+  sorts: [],
+  defaultSort: 'id-asc',
+});
+export const pinKey = (organization_id: string, user_id: string): string => `${organization_id}:${user_id}`;
+
+/** A view as its reader sees it. `may_change`: rename, share, replace or remove it. */
+export const SeenView = z.object({
+  id: z.string(),
+  version: z.number(),
+  name: z.string(),
+  shared: z.boolean(),
+  mine: z.boolean(),
+  pinned: z.boolean(),
+  may_change: z.boolean(),
+  ...Shown.shape,
+});
+export type SeenView = z.output<typeof SeenView>;
+
+/** Where a view is seen: the address holds all of what it shows, and which view that is. */
+export const viewAddress = ({ id, search, sort, filters }: Pick<SeenView, 'id' | keyof Shown>): string =>
+  `${formatListAddress({
+    area: 'people',
+    entity: 'candidates',
+    list: { ...unfiltered, search, sort, filters },
+    id: null,
+    section: null,
+  })}?view=${id}`;
+const plain = (value: unknown): unknown =>
+  Array.isArray(value)
+    ? value.map(String).toSorted()
+    : typeof value === 'object' && value !== null
+      ? Object.fromEntries(
+          Object.entries(value)
+            .toSorted(([a], [b]) => (a < b ? -1 : 1))
+            .map(([name, each]) => [name, plain(each)]),
+        )
+      : [String(value)];
+type Compared = Pick<Slice, 'search' | 'sort' | 'filters'>;
+/** Whether both search, filter and sort alike; the order of filters and of their values does not matter. */
+export const showAlike = (a: Compared, b: Compared): boolean => {
+  const text = ({ search, sort, filters }: Compared) => JSON.stringify(plain({ search, filters, sort }));
+  return text(a) === text(b);
+};
