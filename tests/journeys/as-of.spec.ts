@@ -90,8 +90,12 @@ test('what would change something says why it does not; moments without a board 
   await shown(page.getByText('Nobody was on the board then.'));
   await visit(page, `${jobPage(job, 'candidates')}?as_of=2101-01-01T00:00:00Z`);
   await shown(page.getByText(/has not come yet/));
+  await page.setViewportSize({ width: 390, height: 844 });
   await visit(page, `${jobPage(job, 'candidates')}?as_of=some-day`);
-  await shown(page.getByText(/names no moment/));
+  await shown(page.getByText(/names no moment/), page.getByText('There is no board here.'));
+  await gone(page.getByText('You are looking at the past.'));
+  const timeline = await page.getByRole('slider', { name: 'As of' }).boundingBox();
+  expect(timeline!.y).toBeGreaterThan(700); // at the foot, where it stands on every other moment
 });
 
 test('the person of a card opens as of the same moment, also on a small screen', async () => {

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { field, shown, visit } from '../support/browser.ts';
 import { jobPage } from '../support/hiring.ts';
 import { type Places, sideways, sizes, useScreens } from '../support/screens.ts';
@@ -7,10 +7,10 @@ import { type Places, sideways, sizes, useScreens } from '../support/screens.ts'
 
 const { browser, at } = useScreens({ LANGUAGES: 'de,en-XB' });
 /** Screens that show more than their page's data: a file and what the browser knows by itself. On all others no English word may stand but those of the data. */
-const withMore: readonly string[] = ['the board with a candidate'];
-/** Words that the browser writes in dates and times, and what a language calls itself. */
+const withMore: readonly string[] = ['the board with a candidate', 'the resumes', 'the triage'];
+/** Words that the browser writes in dates and times, what a language calls itself, and who the reading ease is named after. */
 const others =
-  /^(Pseudo|right|left|ago|yesterday|today|tomorrow|days?|hrs?|min|mo|[A-Z]{2,3}T|(Mon|Tue|Wed|Thu|Fri|Sat|Sun|Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]*)$/;
+  /^(Pseudo|Flesch|right|left|ago|yesterday|today|tomorrow|days?|hrs?|min|mo|[A-Z]{2,3}T|(Mon|Tue|Wed|Thu|Fri|Sat|Sun|Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]*)$/;
 
 const read = (language: string | null) => at.olivia.ask('/api/profile/upsert', { language });
 const inJob =
@@ -33,6 +33,14 @@ const screens: readonly (readonly [string, (places: Places) => string, ((page: P
     ({ job, application }) => `${jobPage(job, 'candidates')}/${application}/100/1/_/_/_`,
     (page) => shown(page.getByRole('tab').first()),
   ],
+  [
+    'the board at a moment',
+    ({ job }) => `${jobPage(job, 'candidates')}?as_of=${new Date(Date.now() - 86_400_000).toISOString()}`,
+    (page) => shown(page.getByRole('slider').first()),
+  ],
+  ['the resumes', inJob('resumes')],
+  ['the triage', inJob('triage'), (page) => shown(page.getByRole('toolbar').first())],
+  ['the open positions', () => '/positions'],
   ['the candidates', () => '/people/candidates'],
   ['a candidate', ({ candidate }) => `/people/candidates/100/1/_/_/_/${candidate}`],
   ['the tasks', () => '/tasks/mine'],
@@ -110,6 +118,30 @@ describe('from right to left', () => {
   });
 });
 
+/** Words in the part that do not fit into their place. */
+const cut = (part: Locator): Promise<string[]> =>
+  part.evaluate((element) =>
+    [...element.querySelectorAll<HTMLElement>('*')]
+      .filter((each) => each.scrollWidth > each.clientWidth + 1 || each.scrollHeight > each.clientHeight + 1)
+      .filter((each) => each.clientWidth > 1 && getComputedStyle(each).display !== 'inline' && each.innerText)
+      .map((each) => each.innerText),
+  );
+test('German stands whole where English is shorter', async () => {
+  await read('de');
+  const page = await visit(await browser.it.window({ as: at.olivia }), jobPage(at.places.job, 'triage'));
+  await shown(page.getByRole('toolbar', { name: 'Entscheiden' }).first());
+  expect(await cut(page.getByRole('toolbar', { name: 'Entscheiden' }).first())).toEqual([]);
+  expect(await cut(page.getByRole('region', { name: 'Muss-Anforderungen im Lebenslauf' }))).toEqual([]);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await visit(page, jobPage(at.places.job, 'sections'));
+  const names = page.getByRole('textbox', { name: 'Name des Abschnitts' });
+  await shown(names.first());
+  expect(
+    await names.evaluateAll((inputs) =>
+      inputs.filter((each) => each.scrollWidth > each.clientWidth).map((each) => (each as HTMLInputElement).value),
+    ),
+  ).toEqual([]);
+});
 test('whoever changes the language goes on where they are, with all that they typed', async () => {
   await read(null);
   const page = await visit(await browser.it.window({ as: at.olivia }), '/profile');

@@ -18,8 +18,9 @@ beforeAll(async () => {
 
 test('a candidate sees where they stand, adds a document, corrects their name, leaves and comes back', async () => {
   const job = await openJob(harbour.admin, 'Ship Cook');
-  await applyFor(app, harbour.organization.slug, job.slug, { email: 'grace@example.test' });
-  const here = await ownPageOf(app, 'grace@example.test');
+  const email = 'grace.van.der.hohenstein-brandenburg@example.test';
+  await applyFor(app, harbour.organization.slug, job.slug, { email, last_name: 'van der Hohenstein-Brandenburg' });
+  const here = await ownPageOf(app, email);
 
   const page = await visit(await browser.it.window(), here);
   await shown(heading(page, 'Thank you, Grace. Your application has arrived.'), link(page, 'Read'));

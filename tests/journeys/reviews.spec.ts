@@ -26,7 +26,11 @@ test('H3: a hiring manager asks for changes, then approves, and a later edit ope
   await write('<p>You moor ships.</p>');
 
   const editor = await visit(await browser.it.window({ as: nora }), sections);
+  const tabs = async () => (await link(editor, 'Job Description').boundingBox())!.y;
+  const before = await tabs();
   await button(editor, /^Review of The role/).click();
+  await shown(button(editor, 'Ask for a review'));
+  expect(await tabs()).toBe(before); // the head keeps its height beside the review
   await button(editor, 'Ask for a review').click();
   await choose(editor.getByRole('dialog'), 'Reviewers', 'Hana Tester');
   await field(editor.getByRole('dialog'), 'Comment').fill('Is this the work?');

@@ -150,7 +150,6 @@ export const catalogues = {
   Changed: 'Geändert',
   Unchanged: 'Unverändert',
   Refused: 'Abgelehnt',
-  '{count, number} new': '{count, number} neu',
   '{count, number} changed': '{count, number} geändert',
   '{count, number} unchanged': '{count, number} unverändert',
   '{count, number} refused': '{count, number} abgelehnt',

@@ -4,8 +4,6 @@ export const compliance = {
   'As of': 'Stand',
   'As of the event before': 'Stand des Ereignisses davor',
   'Back to now': 'Zurück zu jetzt',
-  'You seem to be offline. Nothing was exported.': 'Sie sind anscheinend offline. Es wurde nichts exportiert.',
-  'This could not be exported.': 'Das konnte nicht exportiert werden.',
   'SHA-256': 'SHA-256',
   'SHA-256, checked': 'SHA-256, geprüft',
   'SHA-256 does not match these rows': 'SHA-256 passt nicht zu diesen Zeilen',

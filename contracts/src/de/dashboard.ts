@@ -41,7 +41,6 @@ export const dashboard = {
   'Nothing due.': 'Nichts fällig.',
   High: 'Hoch',
   'Show fewer': 'Weniger anzeigen',
-  'Show all {count, number}': 'Alle {count, number} anzeigen',
   '{count, plural, =0 {no} =1 {one} =2 {two} =3 {three} =4 {four} =5 {five} =6 {six} =7 {seven} =8 {eight} =9 {nine} other {#}}':
     '{count, plural, =0 {keine} =1 {eine} =2 {zwei} =3 {drei} =4 {vier} =5 {fünf} =6 {sechs} =7 {sieben} =8 {acht} =9 {neun} other {#}}',
   '{count, plural, one {one offer whose time is up} other {{words} offers to follow up}}':
@@ -99,7 +98,6 @@ export const dashboard = {
   Why: 'Warum',
   Live: 'Aktiv',
   Hired: 'Eingestellt',
-  '{count, number} live': '{count, number} aktiv',
   '{hires, number} of {openings, number}': '{hires, number} von {openings, number}',
   'Not published yet': 'Noch nicht veröffentlicht',
   '{queue}: all {count, number}': '{queue}: alle {count, number}',
@@ -111,7 +109,6 @@ export const dashboard = {
     '{count, plural, one {eine Person mit offenem Angebot} other {{words} mit offenem Angebot}}',
   'Waiting on others, {count, number}': 'Warten auf andere, {count, number}',
   'Show who waits on others': 'Anzeigen, wer auf andere wartet',
-  Show: 'Anzeigen',
   'Find a person’s history': 'Verlauf einer Person suchen',
   Search: 'Suchen',
   'Nothing of {organization} is shared with you at the moment. An administrator can give you access.':

@@ -3,12 +3,14 @@ import type { Table } from '../kernel/say.ts';
 export const jobs = {
   // Overview
   'Next hire': 'Nächste Einstellung',
+  'Add {name}': '{name} hinzufügen',
+  'Nice to have': 'Von Vorteil',
   'Between {from} and {to}, perhaps around {likely}.': 'Zwischen {from} und {to}, vielleicht um den {likely}.',
   'Half of the {hires, number} hires of the last two years that took longer than this job is open came in this time after the opening.':
     'Von {hires, number} Einstellungen der letzten zwei Jahre, die länger dauerten, als diese Stelle offen ist, kam die Hälfte in dieser Zeit nach der Öffnung.',
   'Too few hires to say when.': 'Zu wenige Einstellungen für eine Aussage.',
-  'It takes {fewest, number} hires of the last two years that took longer than the {open} this job is open. {hires, plural, =0 {There is none} one {There is # so far} other {There are # so far}}.':
-    'Dafür braucht es {fewest, number} Einstellungen der letzten zwei Jahre, die länger dauerten, als diese Stelle offen ist ({open}). {hires, plural, =0 {Es gibt noch keine} one {Es gibt bisher #} other {Es gibt bisher #}}.',
+  'It takes {fewest, number} hires of the last two years that took longer than the {open} this job is open. {hires, plural, =0 {None so far} one {There is # so far} other {There are # so far}}.':
+    'Dafür braucht es {fewest, number} Einstellungen der letzten zwei Jahre, die länger dauerten, als diese Stelle offen ist ({open}). {hires, plural, =0 {Bisher gibt es keine} one {Es gibt bisher #} other {Es gibt bisher #}}.',
   'A suggestion: {pay}': 'Ein Vorschlag: {pay}',
   'Needs attention': 'Was zu tun ist',
   'The post has no description, so nobody can tell what the job is.':
@@ -266,7 +268,6 @@ export const jobs = {
   Created: 'Angelegt',
   'Closed because': 'Geschlossen wegen',
   None: 'Keine',
-  '{count, number} live': '{count, number} aktiv',
 
   // A new job, and its details
   'The job': 'Die Stelle',

@@ -106,7 +106,6 @@ export const organization = {
 
   // The audit log
   'Audit log': 'Prüfprotokoll',
-  'A former member': 'Ein früheres Mitglied',
   When: 'Wann',
   Who: 'Wer',
   What: 'Was',

@@ -290,7 +290,6 @@ export const pipeline = {
   Rounds: 'Runden',
   'Job Description': 'Stellenbeschreibung',
   Settings: 'Einstellungen',
-  '{count, number} new': '{count, number} neu',
   '{count, number} locations': '{count, number} Standorte',
   '{one} or {other}': '{one} oder {other}',
   'open {duration}': 'offen {duration}',
@@ -487,11 +486,13 @@ export const pipeline = {
   'The past': 'Die Vergangenheit',
   'You are looking at the past.': 'Sie sehen die Vergangenheit.',
   'You are comparing two moments.': 'Sie vergleichen zwei Zeitpunkte.',
-  '{ago}, rebuilt from {events, number} of {of, number} events. Read only.':
-    '{ago}, aus {events, number} von {of, number} Ereignissen wiederhergestellt. Nur zum Lesen.',
-  '{count, plural, one {# event} other {# events}} between them. Read only.':
-    '{count, plural, one {# Ereignis} other {# Ereignisse}} dazwischen. Nur zum Lesen.',
-  '{duration} ago': 'Vor {duration}',
+  '{ago}, rebuilt from {events, number} of {of, number} events.':
+    '{ago}, aus {events, number} von {of, number} Ereignissen wiederhergestellt.',
+  '{count, plural, one {# event} other {# events}} between them.':
+    '{count, plural, one {# Ereignis} other {# Ereignisse}} dazwischen.',
+  '{duration} ago': '{duration} zurück',
+  'Read only.': 'Nur zum Lesen.',
+  'There is no board here.': 'Hier gibt es kein Board.',
   'Within the last day': 'Innerhalb des letzten Tages',
   'moved on': 'weitergekommen',
   archived: 'archiviert',
@@ -542,8 +543,8 @@ export const pipeline = {
     '{moment} ist noch nicht gekommen. Wählen Sie einen Zeitpunkt, der vorbei ist.',
   'The job was not there yet. Its first event is of {moment}.':
     'Die Stelle gab es noch nicht. Ihr erstes Ereignis ist vom {moment}.',
-  'The address names no moment. Choose one on the line above.':
-    'Die Adresse nennt keinen Zeitpunkt. Wählen Sie einen auf der Linie oben.',
+  'The address names no moment. Choose one on the timeline.':
+    'Die Adresse nennt keinen Zeitpunkt. Wählen Sie einen auf der Zeitachse.',
   // Triage
   Triage: 'Sichtung',
   'Start triage': 'Sichtung beginnen',

@@ -17,9 +17,6 @@ export const platform = {
     'Geben Sie einen Namen, eine Stelle, eine Einstellung oder eine Frage ein.',
   'Nothing that you may open holds these words. One wrong letter is forgiven; try fewer words.':
     'Nichts, was Sie öffnen dürfen, enthält diese Wörter. Ein falscher Buchstabe schadet nicht; versuchen Sie es mit weniger Wörtern.',
-  '{name}, {days, number} d': '{name}, {days, number} T',
-  '{count, number} live': '{count, number} aktiv',
-  '{count, number} new': '{count, number} neu',
   Jobs: 'Stellen',
   People: 'Personen',
   Members: 'Mitglieder',

@@ -4,6 +4,7 @@ import type { Table } from '../kernel/say.ts';
 export const publicPages = {
   'Choose a file': 'Datei wählen',
   'No file chosen': 'Keine Datei gewählt',
+  Apply: 'Bewerben',
   Careers: 'Karriere',
   'Skip to content': 'Zum Inhalt springen',
   'Candor. Structured, fair hiring – from job description to signed offer.':
@@ -38,7 +39,6 @@ export const publicPages = {
   '{found, number} of {all, number} jobs shown': '{found, number} von {all, number} Stellen werden gezeigt',
   'There are no open jobs at the moment. Come back soon.':
     'Zurzeit gibt es keine offenen Stellen. Schauen Sie bald wieder vorbei.',
-  'Open positions': 'Offene Stellen im Haus',
   'Refer somebody': 'Jemanden empfehlen',
   'Refer somebody for {name}': 'Jemanden für {name} empfehlen',
   Refer: 'Empfehlen',

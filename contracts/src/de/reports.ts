@@ -6,8 +6,6 @@ export const reports = {
   'Candidate history': 'Verlauf eines Kandidaten',
   'Everything on record about one person, event by event, as of any moment.':
     'Alles, was über eine Person erfasst ist, Ereignis für Ereignis, zu jedem Zeitpunkt.',
-  'You seem to be offline. Nothing was exported.': 'Sie sind anscheinend offline. Es wurde nichts exportiert.',
-  'This could not be exported.': 'Das konnte nicht exportiert werden.',
   'Where the days in {step} go': 'Wohin die Tage in {step} gehen',
   'Mean full days a person. The parts add up to the mean; the table above shows the median.':
     'Volle Tage je Person im Mittel. Die Teile ergeben zusammen den Mittelwert; die Tabelle oben zeigt den Median.',
@@ -61,7 +59,6 @@ export const reports = {
   'Compared from': 'Verglichen von',
   'Compared to': 'Verglichen bis',
   'The report as it stood on': 'Der Bericht mit Stand vom',
-  Show: 'Anzeigen',
   'Back to now': 'Zurück zu jetzt',
   'The period before': 'Der Zeitraum davor',
   'The period after': 'Der Zeitraum danach',

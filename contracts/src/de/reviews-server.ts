@@ -1,7 +1,6 @@
 import type { Table } from '../kernel/say.ts';
 
 export const reviewsServer = {
-  'This text was removed from the job.': 'Dieser Text wurde aus der Stelle entfernt.',
   'Nothing is waiting for review.': 'Nichts wartet auf eine Prüfung.',
   'Comment not found.': 'Kommentar nicht gefunden.',
   'Review not found.': 'Prüfung nicht gefunden.',

@@ -4,6 +4,7 @@ export const reviews = {
   Approved: 'Freigegeben',
   'Approved.': 'Freigegeben.',
   'In review': 'In Prüfung',
+  'This text was removed from the job.': 'Dieser Text wurde aus der Stelle entfernt.',
   'Changes asked for': 'Änderungen verlangt',
   'Changed since it was approved': 'Seit der Freigabe geändert',
   approved: 'hat freigegeben',

@@ -49,7 +49,7 @@ export const Dialog = ({
             wide ? 'sm:max-w-2xl' : 'sm:max-w-md',
           )}
         >
-          <div className="flex shrink-0 items-start gap-3 px-5 pt-4 pb-3">
+          <div className="flex shrink-0 items-start gap-3 px-5 pt-4 pb-2">
             <div className="min-w-0 flex-1">
               <Base.Title className="text-head font-semi text-ink">{title}</Base.Title>
               {text && <Base.Description className="mt-1 text-ui text-ink-2">{text}</Base.Description>}
@@ -61,7 +61,7 @@ export const Dialog = ({
             </Base.Close>
           </div>
           {children && (
-            <div data-dialog-body className="quiet-scroll min-h-0 flex-1 overflow-y-auto px-5 pb-5">
+            <div data-dialog-body className="quiet-scroll min-h-0 flex-1 overflow-y-auto px-5 pt-1 pb-5">
               {children}
             </div>
           )}

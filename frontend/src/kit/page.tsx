@@ -40,7 +40,7 @@ export const PageHead = ({
     <h1 className="min-w-0 truncate text-head font-semi text-ink">{title}</h1>
     {count !== undefined && <span className="tnum text-ui text-ink-3">{numberWords(count)}</span>}
     {status}
-    {facts && <span className="min-w-0 text-meta max-md:hidden">{facts}</span>}
+    {facts && <span className="min-w-0 max-h-8 flex-1 basis-0 overflow-hidden text-meta max-md:hidden">{facts}</span>}
     {actions && <div className="ms-auto flex shrink-0 items-center gap-2">{actions}</div>}
   </header>
 );

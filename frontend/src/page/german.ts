@@ -23,13 +23,13 @@ const load = {
 } satisfies Record<string, () => Promise<Table>>;
 export type Noun = keyof typeof load;
 
-/** Whose words the screens of a noun show besides their own and those of the kit. A browser test fails when a text is not there. */
+/** Whose words the screens of a noun show besides their own and those of the kit. tests/words/reached.spec.ts fails when a text is not there. */
 const also: Partial<Record<Noun, readonly Noun[]>> = {
   accounts: ['notifications'],
   dashboard: ['pipeline', 'jobs', 'tasks', 'reviews'],
   people: ['pipeline', 'jobs', 'messages'],
   pipeline: ['jobs', 'people', 'messages', 'tasks'],
-  jobs: ['pipeline', 'reviews'],
+  jobs: ['pipeline', 'reviews', 'catalogues', 'public'],
   reviews: ['jobs'],
   reports: ['pipeline', 'jobs'],
   compliance: ['pipeline', 'people', 'jobs'],

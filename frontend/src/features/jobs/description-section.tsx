@@ -102,7 +102,7 @@ export const DescriptionSection = ({
             : '';
   return (
     <div className="group py-4">
-      <div className="mb-1 flex min-h-8 items-center gap-1.5">
+      <div className="mb-1 flex min-h-8 items-center gap-x-1.5 max-sm:flex-wrap">
         {parts.handle && <span className="-ms-[30px] max-lg:ms-0">{parts.handle}</span>}
         {editable ? (
           <input
@@ -114,67 +114,72 @@ export const DescriptionSection = ({
             onKeyDown={(event) => {
               if (event.key === 'Enter') event.currentTarget.blur();
             }}
-            className="-ms-1.5 h-8 min-w-0 flex-1 rounded-ctl border border-transparent bg-transparent px-1.5 text-head font-semi text-ink hover:border-line-2 focus-visible:border-accent focus-visible:ring-3 focus-visible:ring-accent/20 focus-visible:outline-none"
+            className="-ms-1.5 h-8 min-w-0 flex-1 rounded-ctl max-sm:field-sizing-content max-sm:max-w-full max-sm:flex-auto border border-transparent bg-transparent px-1.5 text-head font-semi text-ink hover:border-line-2 focus-visible:border-accent focus-visible:ring-3 focus-visible:ring-accent/20 focus-visible:outline-none"
           />
         ) : (
-          <h2 className="min-w-0 flex-1 truncate text-head font-semi text-ink">{section.name}</h2>
+          <h2 className="min-w-0 flex-1 wrap-anywhere text-head font-semi text-ink">{section.name}</h2>
         )}
-        <span aria-live="polite" className={cx('text-meta', dirty && saving !== 'saving' ? 'text-warn' : 'text-ink-3')}>
-          {words}
-        </span>
-        {section.locked && (
-          <Tag>
-            <Lock size={11} aria-hidden />
-            {say('Locked')}
-          </Tag>
-        )}
-        {!section.visible && <Tag>{say('Hidden')}</Tag>}
-        {asDefault && !dirty && <Tag>{say('Same as the default')}</Tag>}
-        {mark}
-        {editable && !dirty && <SectionDraft jobId={jobId} section={section} version={version} />}
-        {editable && (
-          <>
-            <IconButton
-              size="sm"
-              label={
-                section.visible
-                  ? say('Hide {name} from the post', { name: section.name })
-                  : say('Show {name} on the post', { name: section.name })
-              }
-              onClick={() => void send({ visible: !section.visible })}
-            >
-              {section.visible ? <Eye size={15} aria-hidden /> : <EyeOff size={15} aria-hidden />}
-            </IconButton>
-            <Menu
-              align="end"
-              trigger={
-                <Button kind="ghost" size="sm" icon aria-label={say('More for {name}', { name: section.name })}>
-                  <MoreHorizontal size={15} aria-hidden />
-                </Button>
-              }
-            >
-              <MenuItem icon={<MoveUp size={14} />} disabled={!parts.up} onSelect={() => parts.up?.()}>
-                {say('Move up')}
-              </MenuItem>
-              <MenuItem icon={<MoveDown size={14} />} disabled={!parts.down} onSelect={() => parts.down?.()}>
-                {say('Move down')}
-              </MenuItem>
-              {hasDefault && !asDefault && (
-                <MenuItem icon={<GitCompare size={14} />} onSelect={() => setComparing(true)}>
-                  {say('Compare with the default')}
+        <span className="ms-auto flex items-center gap-1.5">
+          <span
+            aria-live="polite"
+            className={cx('text-meta', dirty && saving !== 'saving' ? 'text-warn' : 'text-ink-3')}
+          >
+            {words}
+          </span>
+          {section.locked && (
+            <Tag>
+              <Lock size={11} aria-hidden />
+              {say('Locked')}
+            </Tag>
+          )}
+          {!section.visible && <Tag>{say('Hidden')}</Tag>}
+          {asDefault && !dirty && <Tag>{say('Same as the default')}</Tag>}
+          {mark}
+          {editable && !dirty && <SectionDraft jobId={jobId} section={section} version={version} />}
+          {editable && (
+            <>
+              <IconButton
+                size="sm"
+                label={
+                  section.visible
+                    ? say('Hide {name} from the post', { name: section.name })
+                    : say('Show {name} on the post', { name: section.name })
+                }
+                onClick={() => void send({ visible: !section.visible })}
+              >
+                {section.visible ? <Eye size={15} aria-hidden /> : <EyeOff size={15} aria-hidden />}
+              </IconButton>
+              <Menu
+                align="end"
+                trigger={
+                  <Button kind="ghost" size="sm" icon aria-label={say('More for {name}', { name: section.name })}>
+                    <MoreHorizontal size={15} aria-hidden />
+                  </Button>
+                }
+              >
+                <MenuItem icon={<MoveUp size={14} />} disabled={!parts.up} onSelect={() => parts.up?.()}>
+                  {say('Move up')}
                 </MenuItem>
-              )}
-              {!section.locked && (
-                <>
-                  <MenuLine />
-                  <MenuItem icon={<Trash2 size={14} />} danger onSelect={onRemove}>
-                    {say('Remove')}
+                <MenuItem icon={<MoveDown size={14} />} disabled={!parts.down} onSelect={() => parts.down?.()}>
+                  {say('Move down')}
+                </MenuItem>
+                {hasDefault && !asDefault && (
+                  <MenuItem icon={<GitCompare size={14} />} onSelect={() => setComparing(true)}>
+                    {say('Compare with the default')}
                   </MenuItem>
-                </>
-              )}
-            </Menu>
-          </>
-        )}
+                )}
+                {!section.locked && (
+                  <>
+                    <MenuLine />
+                    <MenuItem icon={<Trash2 size={14} />} danger onSelect={onRemove}>
+                      {say('Remove')}
+                    </MenuItem>
+                  </>
+                )}
+              </Menu>
+            </>
+          )}
+        </span>
       </div>
       {theirs && (
         <Suspense fallback={null}>

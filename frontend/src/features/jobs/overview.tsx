@@ -167,7 +167,7 @@ const Funnel = ({
               )}
             </span>
             {medians && (
-              <span className="tnum w-20 shrink-0 text-end text-meta whitespace-nowrap text-ink-3">
+              <span className="tnum w-24 shrink-0 text-end text-meta whitespace-nowrap text-ink-3">
                 {typeof medians[step.id] === 'number' && stayWords(medians[step.id]!)}
               </span>
             )}
@@ -224,7 +224,7 @@ const Expected = ({ page: { job, forecast, user } }: { page: DataOf<typeof jobOv
               { hires },
             )
           : say(
-              'It takes {fewest, number} hires of the last two years that took longer than the {open} this job is open. {hires, plural, =0 {There is none} one {There is # so far} other {There are # so far}}.',
+              'It takes {fewest, number} hires of the last two years that took longer than the {open} this job is open. {hires, plural, =0 {None so far} one {There is # so far} other {There are # so far}}.',
               { fewest: fewestHires, open: durationWords(open), hires },
             )}
       </p>

@@ -34,7 +34,7 @@ export const SourceMix = ({
             </th>
             <th aria-hidden className="max-sm:hidden" />
             {columns.map(({ key, label }) => (
-              <th key={key} scope="col" className="w-16 pb-1 text-end font-normal max-sm:w-14">
+              <th key={key} scope="col" className="w-16 ps-3 pb-1 text-end font-normal max-sm:w-14">
                 {sayLabel(label)}
               </th>
             ))}

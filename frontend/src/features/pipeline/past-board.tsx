@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Archive, ArrowRight, Check, CornerDownRight, History, Link2, LogOut, Plus, UserPlus } from 'lucide-react';
 import { isEnd, type Step } from '@candor/contracts/jobs/values';
 import { fullDays } from '@candor/contracts/kernel/days';
@@ -96,19 +96,26 @@ const Banner = ({ past, view, onView }: { past: Past; view: View; onView: (view:
       <History size={15} aria-hidden className="shrink-0 text-info" />
       <p className="min-w-0 max-sm:flex-1 max-sm:truncate">
         <strong className="font-semi text-ink">
-          {beside ? say('You are comparing two moments.') : say('You are looking at the past.')}
+          {past.refused
+            ? say('There is no board here.')
+            : beside
+              ? say('You are comparing two moments.')
+              : say('You are looking at the past.')}
         </strong>{' '}
-        <span className="max-sm:hidden">
-          {beside
-            ? say('{count, plural, one {# event} other {# events}} between them. Read only.', {
-                count: past.of - past.events,
-              })
-            : say('{ago}, rebuilt from {events, number} of {of, number} events. Read only.', {
-                ago: days ? say('{duration} ago', { duration: durationWords(days) }) : say('Within the last day'),
-                events: past.events,
-                of: past.of,
-              })}
-        </span>
+        {!past.refused && (
+          <span className="max-sm:hidden">
+            {beside
+              ? say('{count, plural, one {# event} other {# events}} between them.', {
+                  count: past.of - past.events,
+                })
+              : say('{ago}, rebuilt from {events, number} of {of, number} events.', {
+                  ago: days ? say('{duration} ago', { duration: durationWords(days) }) : say('Within the last day'),
+                  events: past.events,
+                  of: past.of,
+                })}{' '}
+            <span className="max-2xl:hidden">{say('Read only.')}</span>
+          </span>
+        )}
       </p>
       {!past.refused && (
         <span className="flex flex-wrap items-center gap-x-2.5 text-meta max-md:hidden">
@@ -292,6 +299,11 @@ const SideBySide = ({
   );
 };
 
+/** Keeps the timeline of a phone at the foot of the screen. */
+const Empty = ({ children }: { children: ReactNode }) => (
+  <div className="quiet-scroll min-h-0 flex-1 overflow-y-auto">{children}</div>
+);
+
 /** Why there is no board at this moment, and the way on. */
 const NoBoard = ({ past, zone }: { past: Past; zone: string | null }) => {
   const goTo = useAsOf();
@@ -307,7 +319,7 @@ const NoBoard = ({ past, zone }: { past: Past; zone: string | null }) => {
         ? say('{moment} has not come yet. Choose a moment that is over.', { moment: exactText(past.as_of, zone) })
         : past.refused === 'before'
           ? say('The job was not there yet. Its first event is of {moment}.', { moment: exactText(past.began, zone) })
-          : say('The address names no moment. Choose one on the line above.')}
+          : say('The address names no moment. Choose one on the timeline.')}
     </EmptyState>
   );
 };
@@ -353,13 +365,19 @@ export const PastBoard = () => {
       <PastStrip past={past} zone={zone} goTo={goTo} />
       <Banner past={past} view={view} onView={setView} />
       {past.refused ? (
-        <NoBoard past={past} zone={zone} />
+        <Empty>
+          <NoBoard past={past} zone={zone} />
+        </Empty>
       ) : nobody && view !== 'beside' ? (
-        <EmptyState
-          action={past.after ? <Button onClick={() => goTo(past.after)}>{say('To the next event')}</Button> : undefined}
-        >
-          {say('Nobody was on the board then.')}
-        </EmptyState>
+        <Empty>
+          <EmptyState
+            action={
+              past.after ? <Button onClick={() => goTo(past.after)}>{say('To the next event')}</Button> : undefined
+            }
+          >
+            {say('Nobody was on the board then.')}
+          </EmptyState>
+        </Empty>
       ) : view === 'beside' ? (
         <SideBySide page={page} past={past} columns={columns} hrefOf={hrefOf} />
       ) : (

@@ -8,7 +8,7 @@ import {
   Mail,
   Ban,
   Pencil,
-  Clock,
+  SkipForward,
 } from 'lucide-react';
 import type { ApplicationRow } from '@candor/contracts/pipeline/rows';
 import { say, sayLabel } from '@candor/contracts/kernel/say';
@@ -19,7 +19,7 @@ import { Kbd } from '../../kit/kbd.tsx';
 import { roleAt } from './stages.ts';
 import type { Told } from './use-sitting.ts';
 
-const icons = { advance: ArrowRight, archive: Archive, read: Check, skip: Clock } as const;
+const icons = { advance: ArrowRight, archive: Archive, read: Check, skip: SkipForward } as const;
 const Line = ({ told, onUndo, onOpen }: { told: Told; onUndo: () => void; onOpen: ((id: string) => void) | null }) => {
   const Icon = told.bad || !told.deed ? CircleAlert : icons[told.deed];
   return (
@@ -140,10 +140,10 @@ export const TriageActions = ({
               type="button"
               title={name}
               onClick={() => onReason(id)}
-              className="flex h-8 min-w-0 flex-1 items-center gap-1.5 rounded-tag px-1.5 text-start text-micro text-ink-2 outline-offset-[-2px] hover:bg-hover hover:text-ink"
+              className="flex min-h-8 min-w-min flex-auto items-center gap-1.5 rounded-tag px-1 text-start text-micro text-ink-2 outline-offset-[-2px] hover:bg-hover hover:text-ink"
             >
               <Kbd keys={String(index + 1)} />
-              <span className="line-clamp-2 leading-[14px]">{name}</span>
+              <span className="line-clamp-3 leading-[13px]">{name}</span>
             </button>
           ))}
         </div>
@@ -171,7 +171,7 @@ export const TriageActions = ({
       </Button>
     )}
     <Button kind="ghost" onClick={onSkip}>
-      <Clock size={14} aria-hidden />
+      <SkipForward size={14} aria-hidden className="rtl:-scale-x-100" />
       {say('Skip')}
       <Kbd keys="s" />
     </Button>
@@ -193,7 +193,7 @@ export const TriageThumbs = ({ to, may, onAdvance, onArchive, onRead, onNote, on
       <Pencil size={16} aria-hidden />
     </Button>
     <Button className="h-11! w-12" aria-label={say('Skip')} onClick={onSkip}>
-      <Clock size={16} aria-hidden />
+      <SkipForward size={16} aria-hidden className="rtl:-scale-x-100" />
     </Button>
     {may.advance || !may.read ? (
       <Button kind="primary" className="h-11! flex-1" disabled={!may.advance || !to} onClick={onAdvance}>

@@ -84,11 +84,11 @@ const Sought = ({ requirement, count }: { requirement: Requirement; count: numbe
     <span aria-hidden className={cx('w-3.5 shrink-0 self-center', count ? 'text-good' : 'text-ink-4')}>
       {count ? <Check size={13} /> : <Circle size={9} className="mx-0.5" />}
     </span>
-    <span className={cx('min-w-0 truncate', count ? 'font-medium text-ink' : 'text-ink-3')} title={requirement.name}>
-      {requirement.name}
+    <span className="min-w-0 flex-1 wrap-anywhere">
+      <span className={cx('me-1', count ? 'font-medium text-ink' : 'text-ink-3')}>{requirement.name}</span>{' '}
+      <span className="text-meta text-ink-3">{sayLabel(requirementKinds[requirement.kind])}</span>
     </span>
-    <span className="shrink-0 text-meta text-ink-3">{sayLabel(requirementKinds[requirement.kind])}</span>
-    <span className="tnum ms-auto shrink-0 text-meta text-ink-3">{places(count)}</span>
+    <span className="tnum shrink-0 text-meta text-ink-3">{places(count)}</span>
   </li>
 );
 /** What the job asks for and where the resume names it. Nobody is put in order by it. */
@@ -111,7 +111,7 @@ const MustHaves = ({
       <Head
         right={
           musts.length > 0 && (
-            <span className="tnum text-meta text-ink-3">
+            <span className="tnum shrink-0 text-meta text-ink-3">
               {say('{found, number} of {count, number} found', { found, count: musts.length })}
             </span>
           )

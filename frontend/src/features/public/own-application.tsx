@@ -218,8 +218,8 @@ const Details = ({ own, onDone }: { own: OwnApplication; onDone: () => Promise<v
           </button>
         }
       >
-        <p className="truncate">{fullName({ ...person, name_order: null })}</p>
-        <p className="truncate text-meta text-ink-3">{[person.email, person.phone].filter(Boolean).join(' · ')}</p>
+        <p className="wrap-anywhere">{fullName({ ...person, name_order: null })}</p>
+        <p className="text-meta wrap-anywhere text-ink-3">{[person.email, person.phone].filter(Boolean).join(' · ')}</p>
       </Row>
     );
   return (
@@ -334,13 +334,13 @@ export const Screen = () => {
   const { organization, job, documents, zone } = own;
   return (
     <PublicFrame organization={organization} wide>
-      <div className="grid gap-x-16 gap-y-10 pt-6 lg:grid-cols-[minmax(0,1fr)_400px] lg:pt-10">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-10 pt-6 lg:grid-cols-[minmax(0,1fr)_400px] lg:pt-10">
         <section>
           <p className="text-read text-ink-2">{job.name}</p>
           <h1
             ref={heading}
             tabIndex={-1}
-            className="mt-1 max-w-[24em] text-[26px] leading-[32px] font-semi tracking-[-.022em] text-balance text-ink outline-none sm:text-[30px] sm:leading-[37px]"
+            className="mt-1 max-w-[24em] text-[26px] leading-[32px] font-semi tracking-[-.022em] text-balance wrap-anywhere text-ink outline-none sm:text-[30px] sm:leading-[37px]"
           >
             {headingOf(own)}
           </h1>

@@ -1,6 +1,6 @@
 import { say } from '@candor/contracts/kernel/say';
 import type { SeenReview } from '@candor/contracts/reviews/values';
-import { Quote } from 'lucide-react';
+import { MessageSquare } from 'lucide-react';
 import { Button } from '../../kit/button.tsx';
 import { Tag } from '../../kit/tag.tsx';
 import { openThreads, standing } from './review-words.ts';
@@ -36,7 +36,7 @@ export const ReviewMark = ({
       onClick={onOpen}
     >
       {at && <Tag tone={at.tone}>{at.text}</Tag>}
-      <Quote size={14} aria-hidden />
+      <MessageSquare size={14} aria-hidden />
       {count > 0 && <span className="tnum">{count}</span>}
     </Button>
   );
