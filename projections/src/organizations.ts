@@ -1,18 +1,18 @@
 import { tellsAlone } from '@candor/contracts/jobs/closing';
 import { categoryOf, definitionOf, idOf } from '@candor/contracts/all-events';
 import type { AnyEvent, Recorded } from '@candor/contracts/kernel/event';
-import { sentenceOf } from '@candor/contracts/kernel/event';
+import { namedBy, sentenceOf } from '@candor/contracts/kernel/event';
 import type { JobEvent } from '@candor/contracts/jobs/events';
 import {
   activityKept,
   activityList,
-  type ActivityItem,
   type ActivityRow,
   type OrganizationFacts,
   organizationList,
   type OrganizationRow,
   siteList,
   type SiteRow,
+  type StoredActivity,
 } from '@candor/contracts/organization/rows';
 import type { OrganizationEvent } from '@candor/contracts/organization/events';
 import { addressAfter, organizationSteps } from '@candor/contracts/organization/facts';
@@ -90,12 +90,15 @@ const note = (before: ActivityRow | null, event: Recorded<AnyEvent>, remembered:
   const row = before ?? emptyRow(event);
   const category = categoryOf(event.stream);
   const data = event.data as { candidate_id?: string; job_id?: string };
-  const item: ActivityItem = {
+  const definition = definitionOf(event.stream, event.type)!;
+  const item: StoredActivity = {
     event_id: event.id,
     type: event.type,
     at: event.metadata.occurred_at,
     actor: { type: event.metadata.actor.type, id: event.metadata.actor.id },
-    sentence: sentenceOf(definitionOf(event.stream, event.type)!, event.data),
+    sentence: sentenceOf(definition, event.data),
+    told: typeof definition.sentence === 'string' ? namedBy(definition.sentence, event.data) : {},
+    taken_back: false,
     candidate_id: data.candidate_id ?? null,
     application_id: category === 'application' ? idOf(event.stream) : null,
     job_id: category === 'job' ? idOf(event.stream) : (data.job_id ?? null),
@@ -117,7 +120,7 @@ const noteTakenBack = (
   const { type } = event.data.takes_back;
   const told = row[kept].findIndex((item) => item.application_id === idOf(event.stream) && item.type === type);
   const items = row[kept].map((item, at) =>
-    at === told && !item.sentence.endsWith(andTakenBack) ? { ...item, sentence: item.sentence + andTakenBack } : item,
+    at === told && !item.taken_back ? { ...item, sentence: item.sentence + andTakenBack, taken_back: true } : item,
   );
   return note({ ...row, [kept]: items }, event, remembered);
 };
@@ -129,7 +132,7 @@ const noteOpening = (
 /** The latest events of an organisation, by when they happened, because imported histories arrive late. Sentences name steps and jobs, never people: people are named when the row is read. */
 export const activity = projection<ActivityRow, ApplicationEvent | JobEvent, OfSample>({
   name: 'activity',
-  version: 6,
+  version: 7,
   list: activityList,
   keys: (event) => [event.metadata.organization_id],
   remembers: {

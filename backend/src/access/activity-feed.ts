@@ -1,12 +1,18 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { tellsAlone } from '@candor/contracts/jobs/closing';
 import { jobList } from '@candor/contracts/jobs/rows';
-import { activityKept, activityList, type ActivityItem, type NamedActivity } from '@candor/contracts/organization/rows';
+import {
+  activityKept,
+  activityList,
+  type ActivityItem,
+  type NamedActivity,
+  type StoredActivity,
+} from '@candor/contracts/organization/rows';
 import { peopleList } from '@candor/contracts/people/rows';
 import { applicationList } from '@candor/contracts/pipeline/rows';
-import { categoryOf, definitionOf, idOf } from '@candor/contracts/all-events';
+import { categories, categoryOf, definitionOf, idOf } from '@candor/contracts/all-events';
 import { sentenceOf } from '@candor/contracts/kernel/event';
-import { voice } from '@candor/contracts/kernel/say';
+import { say, voice } from '@candor/contracts/kernel/say';
 import type { Caller } from '../http/caller.ts';
 import { rightsOn } from './job-access.ts';
 import { Lookups } from './lookups.ts';
@@ -17,6 +23,14 @@ const shown = 20;
 const textIn = (data: object, name: string): string | null => {
   const value = (data as Record<string, unknown>)[name];
   return typeof value === 'string' ? value : null;
+};
+
+/** A stored happening in the words of whoever reads it. */
+const saidToReader = ({ told, taken_back, ...item }: StoredActivity): ActivityItem => {
+  const definition = categories[item.application_id ? 'application' : 'job']?.types[item.type];
+  if (voice().language === 'en' || !definition) return item;
+  const sentence = sentenceOf(definition, told, voice());
+  return { ...item, sentence: taken_back ? say('{sentence}, then taken back', { sentence }) : sentence };
 };
 
 /** The latest events with their names filled in, only of jobs that the caller may see. What happened to candidates of a job is for those who may see its candidates (PRODUCT §3.4, `list`): a sentence names the step and the reason. */
@@ -31,7 +45,7 @@ export class ActivityFeed {
   async ofOrganization(caller: Caller): Promise<NamedActivity[]> {
     const row = await this.reads.get(activityList, { organization_id: caller.organization_id }, caller.organization_id);
     const items = row ? [...row.items, ...row.samples].toSorted((a, b) => b.at.localeCompare(a.at)) : [];
-    return this.named(caller, items.slice(0, activityKept));
+    return this.named(caller, items.slice(0, activityKept).map(saidToReader));
   }
 
   /** A job's own events, the latest first. Those of an imported history happened in another order than they were stored. */

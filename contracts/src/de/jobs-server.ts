@@ -138,7 +138,7 @@ export const jobsServer = {
   'added the requirement {requirement.name}': 'hat die Anforderung {requirement.name} hinzugefügt',
   'added the question {question.text}': 'hat die Frage „{question.text}“ hinzugefügt',
   'published the post, fingerprint {hash}': 'hat die Anzeige veröffentlicht, Fingerabdruck {hash}',
-  'started an offer for a candidate': 'hat ein Angebot für einen Kandidaten begonnen',
+  'started an offer for a candidate': 'hat ein Angebot für die Person begonnen',
   'ordered the candidates of a step by hand': 'hat die Kandidaten eines Schritts von Hand geordnet',
   draft: 'Entwurf',
   open: 'offen',

@@ -142,7 +142,7 @@ export const siteList = list<SiteRow>()({
 
 /** The last happenings of one organisation, newest first, for the dashboard. */
 /** `samples`: what happened to sample data, kept apart, so that it displaces nothing real and goes with the data. */
-export type ActivityRow = { id: string; items: ActivityItem[]; samples: ActivityItem[] };
+export type ActivityRow = { id: string; items: StoredActivity[]; samples: StoredActivity[] };
 /** How many happenings are kept. */
 export const activityKept = 20;
 export type ActivityItem = {
@@ -155,6 +155,8 @@ export type ActivityItem = {
   application_id: string | null;
   job_id: string | null;
 };
+/** The same as it is stored. `told`: what the sentence names of the event, so that whoever reads it is told in their own words; `taken_back`: the move was taken back later. */
+export type StoredActivity = ActivityItem & { told: Record<string, unknown>; taken_back: boolean };
 /** A happening as a page shows it, with the names that the reader may see. */
 export type NamedActivity = ActivityItem & {
   actor_name: string;

@@ -3,7 +3,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { german } from '@candor/contracts/de/all';
 import { english, listenTo, voiceFrom } from '@candor/contracts/kernel/say';
 import type { DashboardData, QueuedCandidate } from '@candor/contracts/reports/pages';
-import { aroundName } from './since.tsx';
+import { aroundName } from '../people/around-name.ts';
 import { Sentence } from './sentence.tsx';
 import { actOf, endWord, mostParts, partsOf, restOf, stepWithin } from './home-words.ts';
 
@@ -74,6 +74,9 @@ test('what the team did names the candidate where the sentence speaks of them', 
   expect(said('recorded the offer as declined by the candidate', 'Ada')).toBe('recorded the offer as declined by Ada');
   expect(said('added the tag Relocates', 'Ada')).toBe('added the tag Relocates: Ada');
   expect(said('opened the job', null)).toBe('opened the job: Senior Backend Engineer');
+  expect(said('hat die Person bei Erste Runde archiviert: Gehalt', 'Ada')).toBe(
+    'hat Ada bei Erste Runde archiviert: Gehalt',
+  );
 });
 
 describe('in German', () => {

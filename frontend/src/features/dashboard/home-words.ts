@@ -121,7 +121,7 @@ export const restOf = (
 };
 /** What to do with somebody, the verb first. */
 export const actOf = (queue: OwnQueue, row: QueuedCandidate, today: string): string => {
-  if (queue === 'schedule') return say('Book {step}', { step: row.step.name });
+  if (queue === 'schedule') return say('Book {step}', { step: sayLabel(row.step.name) });
   if (queue === 'read') return say('Read the resume');
   if (queue === 'decide') return row.step.type === 'application' ? say('Decide on the application') : say('Decide');
   const end = row.ends_on && endWord(row.ends_on, today);

@@ -4,6 +4,7 @@ import { say } from '@candor/contracts/kernel/say';
 import type { NamedActivity } from '@candor/contracts/organization/rows';
 import { useStored } from '../../kit/stored.ts';
 import { Ago, momentText } from '../../kit/time.tsx';
+import { aroundName } from '../people/around-name.ts';
 import { boardTo, jobTo, personTo } from '../people/links.ts';
 import { Part } from './part.tsx';
 import { numberWord } from './home-words.ts';
@@ -41,14 +42,6 @@ const Name = ({ item, children }: { item: NamedActivity; children: string }) => 
   ) : (
     <bdi className="font-medium text-ink">{children}</bdi>
   );
-};
-const theCandidate = /\b(?:the|a) candidate\b/;
-/** What stands before and after the name in a sentence: 'archived Ada Lovelace from First Round'. A sentence that speaks of no candidate ends with the name. */
-export const aroundName = ({ sentence, candidate_name }: Pick<NamedActivity, 'sentence' | 'candidate_name'>) => {
-  const found = candidate_name ? theCandidate.exec(sentence) : null;
-  return found
-    ? [sentence.slice(0, found.index), sentence.slice(found.index + found[0].length)]
-    : [`${sentence}: `, ''];
 };
 const Line = ({ item, zone }: { item: NamedActivity; zone: string | null }) => {
   const own = item.actor.type !== 'user' && item.candidate_name !== null;
