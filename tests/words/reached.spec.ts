@@ -112,7 +112,7 @@ const screens = [
   ...readdirSync(join(source, 'features')).map((noun) => join(source, 'features', noun)),
 ].flatMap((folder) =>
   readdirSync(folder)
-    .filter((file) => /screens\.ts$/.test(file))
+    .filter((file) => file.endsWith('screens.ts'))
     .flatMap((file) => {
       const text = readFileSync(join(folder, file), 'utf8');
       const noun = /screensOf\('(\w+)'\)/.exec(text)![1] as Noun;
