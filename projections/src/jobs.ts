@@ -1,3 +1,4 @@
+import { applyQuestionsAfter } from '@candor/contracts/jobs/apply-questions';
 import { headcountBy } from '@candor/contracts/jobs/openings';
 import { takesClosingBack } from '@candor/contracts/jobs/closing';
 import { leavesReview } from '@candor/contracts/pipeline/actions';
@@ -284,6 +285,10 @@ export const jobs = projection<JobRow, JobEvent | ApplicationEvent, Unread>({
     InterviewerChanged: touched,
     InterviewerRemoved: touched,
     InterviewersReordered: touched,
+    ApplyQuestionAdded: touched,
+    ApplyQuestionChanged: touched,
+    ApplyQuestionRemoved: touched,
+    ApplyQuestionsReordered: touched,
     QuestionSetAttached: touched,
     JobPublishedSnapshotTaken: (row, event) => row && touch(row, event, { snapshot_hash: event.data.hash }),
     ResumeReviewed: (row, _, remembered) => {
@@ -351,6 +356,10 @@ const partOf: Partial<Record<JobEvent['type'], JobPart>> = {
   WorkflowQuestionChanged: 'questions',
   WorkflowQuestionRemoved: 'questions',
   WorkflowQuestionsReordered: 'questions',
+  ApplyQuestionAdded: 'apply_form',
+  ApplyQuestionChanged: 'apply_form',
+  ApplyQuestionRemoved: 'apply_form',
+  ApplyQuestionsReordered: 'apply_form',
   InterviewerAssigned: 'rounds',
   InterviewerChanged: 'rounds',
   InterviewerRemoved: 'rounds',
@@ -376,6 +385,14 @@ const rowOf =
 const described = rowOf('description', { sections: [], dismissed_hints: [], sections_version: 0 });
 const required = rowOf('requirements', { requirements: [], tasks: [] });
 const asked = rowOf('questions', { questions: [] });
+const applied = rowOf('apply_form', { apply_questions: [] });
+const appliedFor = (
+  before: JobPartRow | null,
+  event: Recorded & Parameters<typeof applyQuestionsAfter>[1],
+): JobPartRow => {
+  const row = applied(before, event);
+  return { ...row, apply_questions: [...applyQuestionsAfter(row.apply_questions, event)] };
+};
 const panelled = rowOf('rounds', { panel: [], changed: {} });
 type Placed = Recorded & { data: Asking & { question_id: string } };
 const placed = (before: JobPartRow | null, event: Placed): JobPartRow => {
@@ -416,6 +433,10 @@ export const jobParts = projection<JobPartRow, JobEvent>({
     OpeningAdded: headcount,
     OpeningCancelled: headcount,
     OpeningWantedAgain: headcount,
+    ApplyQuestionAdded: appliedFor,
+    ApplyQuestionChanged: appliedFor,
+    ApplyQuestionRemoved: appliedFor,
+    ApplyQuestionsReordered: appliedFor,
     JobDeleted: () => null,
     SampleJobRemoved: () => null,
     DescriptionSectionAdded: (before, event) => {

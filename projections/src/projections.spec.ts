@@ -588,6 +588,7 @@ describe('after any commands whatsoever', () => {
           tasks,
           requirements,
           questions,
+          apply_questions,
           panel,
           removed: _removed,
           removed_parts: _parts,
@@ -609,6 +610,7 @@ describe('after any commands whatsoever', () => {
           description: { sections, dismissed_hints },
           requirements: { requirements, tasks },
           questions: { questions },
+          apply_form: { apply_questions },
           rounds: { panel },
         };
         for (const part of jobParts) {

@@ -60,6 +60,18 @@ beforeAll(async () => {
     workflow_step_id: round.id,
     interviewer_id: ian.id,
   });
+  const { question } = await nora.ask(api('applyquestions/upsert'), {
+    job_id,
+    text: 'Do you have a licence?',
+    type: 'yes_no',
+    knockout: ['no'],
+  });
+  await nora.ask(api('applyquestions/upsert'), {
+    job_id,
+    text: 'Since when?',
+    type: 'date',
+    asked_when: { question_id: question.id, answers: ['yes'] },
+  });
   await nora.ask(api('owners/upsert'), { job_id, user_id: hana.id, owner_role: 'hiring_manager' });
 });
 afterAll(() => app?.dispose());
@@ -71,12 +83,14 @@ test('a copy takes along everything but the people and what says which opening i
     fields: { name: 'Dock Master 2', openings: 3, compensation_min: 50_000, requisition_code: null, fill_by: null },
     requirements: [{ name: 'Reads the tide' }],
     questions: [{ text: 'When did the tide turn?', asking: { interviewer_id: null } }],
+    apply_questions: [{ text: 'Do you have a licence?', knockout: ['no'] }, { text: 'Since when?' }],
     panel: [],
     owners: [{ owner_role: 'recruiter' }],
   });
   expect(copy.steps.map(({ name }: Json) => name)).toContain('On the quay');
   expect(JSON.stringify(copy.sections)).toContain('You bring ships home.');
   expect(copy.questions[0].requirement_ids).toEqual([copy.requirements[0].id]);
+  expect(copy.apply_questions[1].asked_when).toEqual({ question_id: copy.apply_questions[0].id, answers: ['yes'] });
 });
 
 test.each<[string, (copy: Json) => unknown, unknown]>([
@@ -85,6 +99,7 @@ test.each<[string, (copy: Json) => unknown, unknown]>([
   ['rounds', ({ steps }) => steps.some(({ name }: Json) => name === 'On the quay'), true],
   ['requirements', ({ requirements }) => requirements.length, 1],
   ['questions', ({ questions }) => questions.length, 1],
+  ['apply_form', ({ apply_questions }) => apply_questions.length, 2],
   ['team', ({ owners }) => owners.some(({ user_id }: Json) => user_id === hana.id), true],
 ])('of the parts, %s alone comes along when it alone is chosen', async (part, seen, there) => {
   expect(seen(await copied(nora, { copy_parts: [part] }))).toEqual(there);

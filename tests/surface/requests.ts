@@ -52,6 +52,13 @@ export const things = async (
     text: `Why ${n}?`,
     kind: 'question',
   });
+  const { question: asks } = await admin.ask('/api/opportunities/jobs/applyquestions/upsert', {
+    ...of,
+    text: `Where did you read of us ${n}?`,
+    type: 'one',
+    options: ['Paper', 'Friends'],
+    knockout: ['Paper'],
+  });
   const { review } = await admin.ask('/api/jobdesc_review/upsert', {
     ...of,
     section_id: section.id,
@@ -86,7 +93,12 @@ export const things = async (
     url: url.id as string,
     section: section.id as string,
     sections: (sections as { id: string }[]).map((each) => each.id),
-    chain: { task: duty.id as string, requirement: requirement.id as string, question: question.id as string },
+    chain: {
+      task: duty.id as string,
+      requirement: requirement.id as string,
+      question: question.id as string,
+      asks: asks.id as string,
+    },
     comment: review.threads[0].id as string,
     task: task.id as string,
     view: view as string,
@@ -237,6 +249,13 @@ export const bodies: Record<string, BodyOf> = {
   }),
   '/api/opportunities/jobs/jobrequirement/delete': (of) => ({ job_id: of.job.id, id: of.chain.requirement }),
   '/api/opportunities/jobs/jobrequirement/sort': (of) => ({ parent_id: of.job.id, ids: [of.chain.requirement] }),
+  '/api/opportunities/jobs/applyquestions/upsert': (of, word) => ({
+    job_id: of.job.id,
+    id: of.chain.asks,
+    text: `Who told you ${word}?`,
+  }),
+  '/api/opportunities/jobs/applyquestions/delete': (of) => ({ job_id: of.job.id, id: of.chain.asks }),
+  '/api/opportunities/jobs/applyquestions/sort': (of) => ({ parent_id: of.job.id, ids: [of.chain.asks] }),
   '/api/opportunities/jobs/workflowquestions/upsert': (of, word, home) => ({
     job_id: of.job.id,
     question_id: of.chain.question,
@@ -419,6 +438,7 @@ export const creations: Record<string, BodyOf> = {
   }),
   '/api/opportunities/jobs/tasks/upsert': (of, word) => ({ job_id: of.job.id, name: `Duty ${word}` }),
   '/api/opportunities/jobs/jobrequirement/upsert': (of, word) => ({ job_id: of.job.id, name: `Skill ${word}` }),
+  '/api/opportunities/jobs/applyquestions/upsert': (of, word) => ({ job_id: of.job.id, text: `How ${word}?` }),
   '/api/opportunities/jobs/workflowquestions/upsert': (of, word) => ({ job_id: of.job.id, text: `Why ${word}?` }),
   '/api/people/views/upsert': (of, word) => ({ name: `New view ${of.n} ${word}`, shown: shownView }),
   '/api/tasks/upsert': (_, word) => ({ title: `Call ${word}` }),

@@ -21,6 +21,7 @@ export const partOf = async <P extends JobPart>(
     description: { sections: [], dismissed_hints: [], sections_version: 0 },
     requirements: { requirements: [], tasks: [] },
     questions: { questions: [] },
+    apply_form: { apply_questions: [] },
     rounds: { panel: [], changed: {} },
   };
   const found = await reads.get(jobPartList, { organization_id: row.organization_id }, jobPartId(row.id, part));
@@ -34,13 +35,26 @@ export const detailsOf = async (reads: Reads, row: JobRow): Promise<JobDetails> 
     { sections, dismissed_hints, sections_version },
     { requirements, tasks },
     { questions },
+    { apply_questions },
     { panel },
   ] = await Promise.all([
     partOf(reads, row, 'settings'),
     partOf(reads, row, 'description'),
     partOf(reads, row, 'requirements'),
     partOf(reads, row, 'questions'),
+    partOf(reads, row, 'apply_form'),
     partOf(reads, row, 'rounds'),
   ]);
-  return { ...row, fields, sections, dismissed_hints, sections_version, requirements, tasks, questions, panel };
+  return {
+    ...row,
+    fields,
+    sections,
+    dismissed_hints,
+    sections_version,
+    requirements,
+    tasks,
+    questions,
+    apply_questions,
+    panel,
+  };
 };

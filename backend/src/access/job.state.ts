@@ -23,6 +23,7 @@ import {
   withPanelOrder,
   withStep,
 } from '@candor/contracts/jobs/values';
+import { type ApplyQuestion, applyQuestionsAfter } from '@candor/contracts/jobs/apply-questions';
 import { type Opening, openingsAfter, wanted } from '@candor/contracts/jobs/openings';
 import type { SuggestedText } from '@candor/contracts/jobs/suggestions';
 import { changed } from '@candor/contracts/kernel/values';
@@ -30,7 +31,7 @@ import type { Fold, Happened } from '../kernel/decider.ts';
 
 // One job as a fold over its events: status, steps, team and description. The rules are in features/jobs.
 
-type Part = Section | Task | Requirement | PlacedQuestion;
+type Part = Section | Task | Requirement | PlacedQuestion | ApplyQuestion;
 export type Suggested = {
   provider: 'ai' | 'template';
   items: readonly SuggestedText[];
@@ -57,8 +58,10 @@ export type Job = {
   tasks: readonly Task[];
   requirements: readonly Requirement[];
   questions: readonly PlacedQuestion[];
+  /** What the application form asks. */
+  apply_questions: readonly ApplyQuestion[];
   panel: readonly PanelMember[];
-  /** Sections, tasks, requirements and questions that were removed, with the place they had: each can be put back. */
+  /** Sections, tasks, requirements and questions of both kinds that were removed, with the place they had: each can be put back. */
   removed_parts: Readonly<Record<string, { part: Part; at: number }>>;
   /** By section, task, requirement, question or step: the event that last changed it. The panel belongs to its step. */
   parts_changed: Readonly<Record<string, number>>;
@@ -102,6 +105,7 @@ export const jobState: Fold<JobState, JobEvent> = {
       tasks: [],
       requirements: [],
       questions: [],
+      apply_questions: [],
       panel: [],
       removed_parts: {},
       parts_changed: {},
@@ -251,6 +255,11 @@ export const jobState: Fold<JobState, JobEvent> = {
       return job && noted({ ...job, questions: withAsking(job.questions, question_id, null) }, question_id, event);
     },
     WorkflowQuestionsReordered: (job, event) => job && { ...job, questions: inOrder(job.questions, event.data.ids) },
+    ApplyQuestionAdded: (job, event) => job && noted(withApplyQuestions(job, event), event.data.question.id, event),
+    ApplyQuestionChanged: (job, event) => job && noted(withApplyQuestions(job, event), event.data.question_id, event),
+    ApplyQuestionRemoved: (job, event) =>
+      job && withApplyQuestions(withRemovedPart(job, job.apply_questions, event.data.question_id), event),
+    ApplyQuestionsReordered: (job, event) => job && withApplyQuestions(job, event),
     QuestionSetAttached: (job) => job,
     InterviewerAssigned: (job, event) =>
       panelled(job, event, (panel) => withPanelMember(panel, panelMember(event.data))),
@@ -281,6 +290,10 @@ export const jobState: Fold<JobState, JobEvent> = {
   },
 };
 
+const withApplyQuestions = (job: Job, event: Parameters<typeof applyQuestionsAfter>[1]): Job => ({
+  ...job,
+  apply_questions: applyQuestionsAfter(job.apply_questions, event),
+});
 const counted = (job: JobState, event: Parameters<typeof openingsAfter>[1]): JobState => {
   if (!job) return job;
   const openings = openingsAfter(job.openings, event);

@@ -15,7 +15,10 @@ const showsPay = (fields: JobRow['fields']): boolean => fields.show_compensation
 
 type Head = Pick<JobRow, 'fields' | 'steps'>;
 /** What a job says, without where it stands. */
-type Content = Pick<JobDetails, 'fields' | 'steps' | 'sections' | 'tasks' | 'questions' | 'requirements' | 'panel'>;
+type Content = Pick<
+  JobDetails,
+  'fields' | 'steps' | 'sections' | 'tasks' | 'questions' | 'apply_questions' | 'requirements' | 'panel'
+>;
 
 const seenHead = ({ fields, steps }: Head, rights: Rights): Head => {
   const may = mayOn(rights);
@@ -40,6 +43,7 @@ export const seenContent = (content: Content, rights: Rights): Content => {
     sections: may('description') ? content.sections : [],
     tasks: may('evaluation') ? content.tasks : [],
     questions: may('evaluation') ? content.questions : [],
+    apply_questions: may('form') ? content.apply_questions : [],
     panel: may('panel') || may('evaluation') ? content.panel : [],
     // Whoever screens resumes compares them with the requirements.
     requirements: may('evaluation') || may('resume') ? content.requirements : [],

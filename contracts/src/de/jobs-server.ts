@@ -184,4 +184,25 @@ export const jobsServer = {
   'time minutes': 'Minuten',
   // A task for the recruiter
   'Close {name} or add openings': '{name} schließen oder Plätze hinzufügen',
+  // Questions of the application form
+  'added the question {question.text} to the application form':
+    'hat die Frage „{question.text}“ ins Bewerbungsformular aufgenommen',
+  'changed the question {text} of the application form: {changes}':
+    'hat die Frage „{text}“ des Bewerbungsformulars geändert: {changes}',
+  'removed the question {text} from the application form': 'hat die Frage „{text}“ aus dem Bewerbungsformular entfernt',
+  'reordered the questions of the application form': 'hat die Fragen des Bewerbungsformulars neu geordnet',
+  'asked when': 'Bedingung',
+  knockout: 'Ausschlussantworten',
+  least: 'Mindestens',
+  options: 'Auswahl',
+  'Asking about current or past pay is unlawful in many places. Ask about expectations instead.':
+    'Nach jetzigem oder früherem Gehalt zu fragen, ist vielerorts verboten. Fragen Sie nach der Vorstellung.',
+  'Give at least two choices.': 'Geben Sie mindestens zwei Möglichkeiten an.',
+  'Each choice must be different.': 'Jede Möglichkeit darf nur einmal vorkommen.',
+  'A knockout answer must be one of the choices.': 'Eine Ausschlussantwort muss zur Auswahl gehören.',
+  'At least one answer must pass.': 'Mindestens eine Antwort muss genügen.',
+  'Choose an earlier question with choices, and at least one of its answers.':
+    'Wählen Sie eine frühere Frage mit Auswahl und mindestens eine ihrer Antworten.',
+  'The question “{name}” depends on an answer above it. Change that first.':
+    'Die Frage „{name}“ hängt von einer Antwort über ihr ab. Ändern Sie das zuerst.',
 } satisfies Table;

@@ -7,8 +7,9 @@ export const copyParts = {
   rounds: 'Rounds',
   requirements: 'Tasks and requirements',
   questions: 'Questions',
+  apply_form: 'Application questions',
   team: 'Team and interviewers',
 } as const;
 export type CopyPart = keyof typeof copyParts;
 /** What goes along where nobody chose. */
-export const usualCopy = ['settings', 'description', 'rounds', 'requirements', 'questions'] as const;
+export const usualCopy = ['settings', 'description', 'rounds', 'requirements', 'questions', 'apply_form'] as const;

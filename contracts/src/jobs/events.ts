@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { event, events, nobody, open, type EventOf } from '../kernel/event.ts';
 import { Changes, id, word } from '../kernel/values.ts';
+import { ApplyQuestion } from './apply-questions.ts';
 import { SuggestedText, suggestedWhat } from './suggestions.ts';
 import { Asking, HintKey, JobFields, PanelMember, Question, Requirement, Section, Step, Task } from './values.ts';
 import { writtenPhases } from './closing.ts';
@@ -156,6 +157,20 @@ export const jobEvents = events(
       'asks the question {text} in no round any more',
     ),
     WorkflowQuestionsReordered: event({ ids: z.array(id) }, 'reordered the questions'),
+    /** What applicants are asked in the application form. Their answers are in their own streams. */
+    ApplyQuestionAdded: event(
+      { question: open(ApplyQuestion) },
+      'added the question {question.text} to the application form',
+    ),
+    ApplyQuestionChanged: event(
+      { question_id: id, text: open(z.string()), changes: open(Changes) },
+      'changed the question {text} of the application form: {changes}',
+    ),
+    ApplyQuestionRemoved: event(
+      { question_id: id, text: open(z.string()) },
+      'removed the question {text} from the application form',
+    ),
+    ApplyQuestionsReordered: event({ ids: z.array(id) }, 'reordered the questions of the application form'),
     /** What came with it stands beside it: `counts` is how many of each. */
     QuestionSetAttached: event(
       {

@@ -18,6 +18,7 @@ import {
 import { job, member } from '../kernel/reference.ts';
 import { words } from '../kernel/values.ts';
 import { closingPhases, writtenPhases } from './closing.ts';
+import { answerTypes, mostChoices } from './apply-questions.ts';
 import { openingReasons } from './openings.ts';
 import { copyParts, usualCopy } from './copies.ts';
 import {
@@ -137,6 +138,18 @@ export const roundFields = fields({
   type: choiceField('Type', optionsOf(roundTypes), { required: true, missing: words.choose('Type') }),
   name: textField('Name', { max: 60, placeholder: 'By its place, e.g. Third Round' }),
   ...timing,
+});
+/** A question of the application form, without what it depends on and which answers speak against somebody. */
+export const applyQuestionFields = fields({
+  text: longField('Question', { required: true, max: 300, placeholder: 'Which driving licences do you hold?' }),
+  help: textField('Help', { max: 300, caption: 'Words below the question' }),
+  type: choiceField('Answer', optionsOf(answerTypes), { required: true, initial: 'short' }),
+  required: flagField('Required', { caption: 'An answer is required' }),
+  options: listField('Choices', { max: mostChoices, placeholder: 'Type a choice and press Enter' }),
+  least: numberField('Least', -1_000_000_000, 1_000_000_000, {
+    caption: 'A smaller number is a knockout',
+    help: 'Leave it empty where every number will do.',
+  }),
 });
 /** Why an opening is there, and when the person should start. */
 export const openingFields = fields({

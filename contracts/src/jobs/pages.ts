@@ -71,7 +71,8 @@ export const sectionsPage = recordPage<
 });
 export const settingsPage = recordPage<
   JobPage &
-    JobParts['settings'] & {
+    JobParts['settings'] &
+    JobParts['apply_form'] & {
       options: { locations: Option[]; departments: Option[]; users: Option[] };
       closing: Closing;
       openings: SeenOpening[];

@@ -1,3 +1,4 @@
+import { ApplyQuestion } from './apply-questions.ts';
 import { z } from 'zod';
 import { fullDays } from '../kernel/days.ts';
 import { list, nameWords } from '../kernel/list.ts';
@@ -153,6 +154,7 @@ export const jobPartShapes = {
   }),
   requirements: z.object({ requirements: z.array(Requirement), tasks: z.array(Task) }),
   questions: z.object({ questions: z.array(PlacedQuestion) }),
+  apply_form: z.object({ apply_questions: z.array(ApplyQuestion) }),
   /** `changed`, by step: who last changed it or its panel, and the job's version that this made. */
   rounds: z.object({
     panel: z.array(PanelMember),
@@ -180,6 +182,7 @@ export const JobDetails = JobRow.extend({
   ...jobPartShapes.description.shape,
   ...jobPartShapes.requirements.shape,
   ...jobPartShapes.questions.shape,
+  ...jobPartShapes.apply_form.shape,
   ...jobPartShapes.rounds.pick({ panel: true }).shape,
 });
 export type JobDetails = z.output<typeof JobDetails>;

@@ -45,6 +45,8 @@ type Props<Values, Payload> = {
   fields: FormFields;
   /** Which fields count while the form holds these values, where not all do. Answer the same value for the same case. */
   counting?: (values: Values) => FormFields;
+  /** What else is wrong with the values, by field: of what no declared field holds. */
+  also?: (values: Values) => Record<string, string>;
   /** What the form starts with: `typedOf(fields)` and whatever else it holds. */
   initial: Values;
   /** Choices that only the server knows, by field. */
@@ -63,6 +65,7 @@ const noOptions = {};
 export const FieldsForm = <Values extends FormikValues, Payload>({
   fields,
   counting,
+  also,
   options = noOptions,
   marks,
   children,
@@ -71,8 +74,11 @@ export const FieldsForm = <Values extends FormikValues, Payload>({
   const { each } = fields;
   const shown = useMemo(() => ({ each, options, marks }), [each, options, marks]);
   const check = useCallback(
-    async (values: Values) => (await rules()).problems(counting?.(values) ?? fields, values),
-    [fields, counting],
+    async (values: Values) => ({
+      ...(await (await rules()).problems(counting?.(values) ?? fields, values)),
+      ...also?.(values),
+    }),
+    [fields, counting, also],
   );
   useEffect(() => void rules(), []);
   return (

@@ -81,6 +81,10 @@ export const beginning: JobRules<'create' | 'removeSample'> = {
         data: { requirement, after_applicants: false },
       })),
       ...(command.questions ?? []).flatMap((question) => questionAdded(question, command.steps)),
+      ...(command.apply_questions ?? []).map((question) => ({
+        type: 'ApplyQuestionAdded' as const,
+        data: { question },
+      })),
       ...(command.copies
         ? copiesOf(
             command.copies,

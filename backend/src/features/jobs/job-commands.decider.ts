@@ -1,5 +1,6 @@
 import { type KnownOrData, type ValuesOf } from '@candor/contracts/kernel/say';
 import type { WrittenPhase } from '@candor/contracts/jobs/closing';
+import type { ApplyQuestion } from '@candor/contracts/jobs/apply-questions';
 import type { JobEvent } from '@candor/contracts/jobs/events';
 import type { Opening } from '@candor/contracts/jobs/openings';
 import type { FromSuggestion, Provider, SuggestedText, SuggestedWhat } from '@candor/contracts/jobs/suggestions';
@@ -57,6 +58,7 @@ export type JobCommands = {
     requirements?: Requirement[];
     questions?: (Question & Partial<Pick<PlacedQuestion, 'asking'>>)[];
     tasks?: Task[];
+    apply_questions?: ApplyQuestion[];
     /** A question set that the job begins with. */
     copies?: Copied;
     generate: boolean;
@@ -137,6 +139,10 @@ export type JobCommands = {
   changeQuestion: Changing<Question> & { asking?: Partial<Asking> | null } & Drafted;
   removeQuestion: Removing;
   sortQuestions: { ids: string[] };
+  addApplyQuestion: { question: Omit<ApplyQuestion, 'id'> };
+  changeApplyQuestion: Changing<ApplyQuestion>;
+  removeApplyQuestion: Removing;
+  sortApplyQuestions: { ids: string[] };
   setInterviewer: PanelMember;
   removeInterviewer: Omit<PanelMember, 'required'>;
   sortInterviewers: { workflow_step_id: string; ids: string[] };

@@ -1,6 +1,7 @@
 import type { JobEvent } from '@candor/contracts/jobs/events';
 import { editsJob, type JobState, jobState } from '../../access/job.state.ts';
 import { type Context, type Decider, reject, type Rejection } from '../../kernel/decider.ts';
+import { applyForm } from './apply-questions.decider.ts';
 import { content, description } from './description.decider.ts';
 import { beginning, details, hiring } from './hiring.decider.ts';
 import { type AllJobFacts, type EditorRules, gone, type JobCommands, type JobRules } from './job-commands.decider.ts';
@@ -52,7 +53,18 @@ export const job: Decider<JobState, JobCommands, JobEvent, AllJobFacts> = {
             : [{ type: 'OfferBegun', data: command }],
     ...byEditors(hiring, { closed: true }),
     ...byEditors(
-      { ...details, ...headcount, ...team, ...steps, ...description, ...duties, ...questions, ...panel, ...suggesting },
+      {
+        ...details,
+        ...headcount,
+        ...team,
+        ...steps,
+        ...description,
+        ...duties,
+        ...questions,
+        ...applyForm,
+        ...panel,
+        ...suggesting,
+      },
       { closed: false },
     ),
   },

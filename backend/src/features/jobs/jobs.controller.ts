@@ -3,6 +3,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { jobsection } from '@candor/contracts/catalogues/sections';
 import type { RequestOf } from '@candor/contracts/kernel/endpoint';
 import * as calls from '@candor/contracts/jobs/endpoints';
+import type { ApplyQuestion } from '@candor/contracts/jobs/apply-questions';
 import { type CopyPart, usualCopy } from '@candor/contracts/jobs/copies';
 import { jobFields } from '@candor/contracts/jobs/fields';
 import { jobList } from '@candor/contracts/jobs/rows';
@@ -82,6 +83,17 @@ const chainOf = (
   };
 };
 
+/** The questions of the application form for a copy. What one depends on is the copy of that question. */
+const formOf = (
+  { apply_questions }: Pick<Job, 'apply_questions'>,
+  became: Map<string, string>,
+  newId: () => string,
+): ApplyQuestion[] =>
+  anew(apply_questions, became, newId).map((each) => ({
+    ...each,
+    asked_when: each.asked_when && { ...each.asked_when, question_id: became.get(each.asked_when.question_id)! },
+  }));
+
 /** Jobs as a whole: made, changed, opened, closed. */
 @Controller()
 export class JobsController {
@@ -145,6 +157,7 @@ export class JobsController {
           template: input.template === true,
           ...(set ? { copies: partsOfSet(set, []) } : {}),
           ...(source ? chainOf(source, takes, became, newId) : {}),
+          ...(takes('apply_form') ? { apply_questions: formOf(source!, became, newId) } : {}),
           ...(takes('team') ? { team: await this.team(caller, source!, became) } : {}),
         },
         asking,
@@ -187,13 +200,26 @@ export class JobsController {
   private async copied(caller: Caller, id: string) {
     const opened = await this.access.open(caller, id);
     if (!opened) return null;
-    const { fields, steps, sections, tasks, questions, requirements, panel, members, owners, template } = opened.job;
+    const {
+      fields,
+      steps,
+      sections,
+      tasks,
+      questions,
+      apply_questions,
+      requirements,
+      panel,
+      members,
+      owners,
+      template,
+    } = opened.job;
     const content = {
       fields,
       steps: [...steps],
       sections: [...sections],
       tasks: [...tasks],
       questions: [...questions],
+      apply_questions: [...apply_questions],
       requirements: [...requirements],
       panel: [...panel],
     };

@@ -3,6 +3,7 @@ import { follows } from '../../kernel/worker.ts';
 import { jobs } from './jobs.process.ts';
 import { JobHandler } from './job.handler.ts';
 import { JobFollowUpWorker } from './job.worker.ts';
+import { ApplyQuestionsController } from './apply-questions.controller.ts';
 import { DescriptionController } from './description.controller.ts';
 import { DescriptionUploadController } from './description-upload.controller.ts';
 import { EvaluationController } from './evaluation.controller.ts';
@@ -27,6 +28,7 @@ import { QuestionsController } from './questions.controller.ts';
     QuestionsController,
     QuestionSetsController,
     OpeningsController,
+    ApplyQuestionsController,
     SuggestionsController,
   ],
   providers: [follows(jobs), JobHandler, JobPages, JobFollowUpWorker, Suggester, SetsFromJobs],

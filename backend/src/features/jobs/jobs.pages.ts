@@ -252,17 +252,20 @@ export class JobPages {
   settings(ask: SignedAsk<'job'>) {
     const { organization_id } = ask.caller;
     return this.section(ask, 'settings', async ({ row, rights, common }) => {
-      const [locations, departments, users, closing, places, { fields }, openings] = await Promise.all([
-        this.lookups.options(organization_id, location),
-        this.lookups.options(organization_id, category),
-        this.people(organization_id),
-        this.closing(row),
-        this.lookups.chosen(organization_id, location, row.fields.location_ids),
-        partOf(this.reads, row, 'settings'),
-        this.openings.seen(row, rights),
-      ]);
+      const [locations, departments, users, closing, places, { fields }, { apply_questions }, openings] =
+        await Promise.all([
+          this.lookups.options(organization_id, location),
+          this.lookups.options(organization_id, category),
+          this.people(organization_id),
+          this.closing(row),
+          this.lookups.chosen(organization_id, location, row.fields.location_ids),
+          partOf(this.reads, row, 'settings'),
+          partOf(this.reads, row, 'apply_form'),
+          this.openings.seen(row, rights),
+        ]);
       return {
         fields,
+        apply_questions,
         options: { locations, departments, users },
         closing,
         ...openings,

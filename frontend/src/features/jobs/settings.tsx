@@ -16,6 +16,7 @@ import { FactList, PageScroll, Section } from '../../kit/page.tsx';
 import { toast } from '../../kit/toast.ts';
 import { dayText } from '../../kit/time.tsx';
 import { JobFrame } from '../pipeline/job-frame.tsx';
+import { ApplyQuestions } from './apply-questions.tsx';
 import { DetailsForm } from './details-form.tsx';
 import { HiringTeam } from './hiring-team.tsx';
 import { employmentText, payText, placesText, resumeOptions, typeText, workText } from './job-words.ts';
@@ -130,6 +131,7 @@ export const Screen = () => {
             <Details page={page} />
           )}
         </Section>
+        <ApplyQuestions page={page} editable={editable} />
         <HiringTeam page={page} editable={editable} />
         <Owners page={page} editable={editable} />
         {rights.editor && job.hiring_status === 'draft' && job.counts.ever === 0 && <DeleteDraft job={job} />}

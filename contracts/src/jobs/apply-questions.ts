@@ -1,0 +1,232 @@
+import { z } from 'zod';
+import { isDay } from '../kernel/day.ts';
+import { markOf } from '../kernel/mark.ts';
+import { phrase, sayLabel } from '../kernel/say.ts';
+import { type Changes, changed, id, words } from '../kernel/values.ts';
+
+// The questions of a job's application form. Whoever builds them, whoever answers them and the server read the same rules.
+
+export const answerTypes = {
+  short: 'Short text',
+  long: 'Long text',
+  yes_no: 'Yes or no',
+  one: 'One of several',
+  several: 'Any of several',
+  number: 'Number',
+  date: 'Date',
+} as const;
+export type AnswerType = keyof typeof answerTypes;
+const types = Object.keys(answerTypes) as [AnswerType, ...AnswerType[]];
+export const yesOrNo = { yes: 'Yes', no: 'No' } as const;
+export const mostApplyQuestions = 20;
+export const mostChoices = 20;
+/** Characters of an answer, and the largest number. */
+const mostShort = 300;
+const mostLong = 3000;
+const largest = 1e12;
+
+/** The question is asked only of those who gave one of these answers to an earlier one. */
+export const AskedWhen = z.object({ question_id: id, answers: z.array(z.string()) });
+export type AskedWhen = z.output<typeof AskedWhen>;
+/** `knockout`: the answers that speak against somebody; `least`: a smaller number does. They mark an application for those who decide; nobody is rejected by them. */
+export const ApplyQuestion = z.object({
+  id,
+  text: z.string(),
+  help: z.string(),
+  type: z.enum(types),
+  required: z.boolean(),
+  options: z.array(z.string()),
+  asked_when: AskedWhen.nullable(),
+  knockout: z.array(z.string()),
+  least: z.number().nullable(),
+});
+export type ApplyQuestion = z.output<typeof ApplyQuestion>;
+/** A question as applicants may see it: which answers speak against them is not in it. */
+export const ShownQuestion = ApplyQuestion.omit({ knockout: true, least: true });
+export type ShownQuestion = z.output<typeof ShownQuestion>;
+export const shownQuestion = ({ knockout: _knockout, least: _least, ...shown }: ApplyQuestion): ShownQuestion => shown;
+
+/** The answers that somebody can choose from; empty where they write. */
+export const choicesOf = ({ type, options }: Pick<ApplyQuestion, 'type' | 'options'>): readonly string[] =>
+  type === 'yes_no' ? Object.keys(yesOrNo) : type === 'one' || type === 'several' ? options : [];
+/** One of these answers in the reader's words. */
+export const saidAnswer = ({ type }: Pick<ApplyQuestion, 'type'>, answer: string): string =>
+  type === 'yes_no' ? sayLabel(yesOrNo[answer as keyof typeof yesOrNo]) : answer;
+/** What the type of the question leaves no place for is dropped. */
+export const tidy = (question: ApplyQuestion): ApplyQuestion => {
+  const options = question.options.map((each) => each.trim()).filter(Boolean);
+  const { type } = question;
+  return {
+    ...question,
+    options: type === 'one' || type === 'several' ? options : [],
+    knockout: choicesOf({ type, options }).length ? question.knockout : [],
+    least: type === 'number' ? question.least : null,
+  };
+};
+/** The first question that is asked after an answer which nobody can give before it. */
+export const unreachable = (questions: readonly ApplyQuestion[]): ApplyQuestion | undefined =>
+  questions.find(({ asked_when }, at) => {
+    if (!asked_when) return false;
+    const earlier = questions.slice(0, at).find((each) => each.id === asked_when.question_id);
+    return (
+      !earlier ||
+      !asked_when.answers.length ||
+      !asked_when.answers.every((answer) => choicesOf(earlier).includes(answer))
+    );
+  });
+
+const pay = '(?:salar(?:y|ies)|pay|compensation|wages?|earnings|income)';
+const before = '(?:current|present|past|previous|prior|last|former)';
+const germanPay = '(?:gehalt|gehälter|lohn|verdienst|vergütung|einkommen)';
+const pastPay = new RegExp(
+  [
+    `\\b${before}(?:ly)?\\b(?:\\W+\\w+){0,3}?\\W+${pay}\\b`,
+    `\\b${pay}\\W+(?:history|at your ${before})\\b`,
+    `(?:aktuell|derzeitig|momentan|bisherig|letzt|früher)\\p{L}*(?:\\s+\\p{L}+){0,2}?\\s+\\p{L}*${germanPay}`,
+    `gehaltshistorie`,
+  ].join('|'),
+  'iu',
+);
+/** Whether a question asks what somebody earns or has earned, which is unlawful in many places. */
+export const asksPastPay = (text: string): boolean => pastPay.test(text);
+
+type ApplyQuestionEvent =
+  | { type: 'ApplyQuestionAdded'; data: { question: ApplyQuestion } }
+  | { type: 'ApplyQuestionChanged'; data: { question_id: string; changes: Changes } }
+  | { type: 'ApplyQuestionRemoved'; data: { question_id: string } }
+  | { type: 'ApplyQuestionsReordered'; data: { ids: string[] } };
+/** The questions after an event of the job. The rules' state and the rows both fold by it. */
+export const applyQuestionsAfter = (
+  questions: readonly ApplyQuestion[],
+  event: ApplyQuestionEvent,
+): readonly ApplyQuestion[] => {
+  switch (event.type) {
+    case 'ApplyQuestionAdded':
+      return [...questions, event.data.question];
+    case 'ApplyQuestionChanged': {
+      const { question_id, changes } = event.data;
+      return questions.map((each) => (each.id === question_id ? changed(each, changes) : each));
+    }
+    case 'ApplyQuestionRemoved':
+      return questions.filter((each) => each.id !== event.data.question_id);
+    default:
+      return questions.toSorted((a, b) => event.data.ids.indexOf(a.id) - event.data.ids.indexOf(b.id));
+  }
+};
+
+/** An answer as the form sends it: what was typed, or what was chosen. */
+export type Typed = string | readonly string[];
+export type Answers = Readonly<Record<string, Typed | undefined>>;
+const chosenIn = (answer: Typed | undefined): readonly string[] =>
+  typeof answer === 'string' ? [answer] : (answer ?? []);
+const isBlank = (answer: Typed | undefined): boolean =>
+  typeof answer === 'string' ? !answer.trim() : !answer || !answer.length;
+/** '3,5' counts as 3.5. Null: no number. */
+const numberIn = (answer: Typed): number | null => {
+  const text = typeof answer === 'string' ? answer.trim().replace(',', '.') : '';
+  const number = Number(text);
+  return /^[+-]?\d+(\.\d+)?$/.test(text) && Math.abs(number) <= largest ? number : null;
+};
+/** The questions that are asked of somebody who has given these answers so far. */
+export const askedOf = <Q extends ShownQuestion>(questions: readonly Q[], answers: Answers): Q[] => {
+  const asked = new Set<string>();
+  return questions.filter(({ id: question, asked_when }) => {
+    const holds =
+      !asked_when ||
+      (asked.has(asked_when.question_id) &&
+        chosenIn(answers[asked_when.question_id]).some((answer) => asked_when.answers.includes(answer)));
+    if (holds) asked.add(question);
+    return holds;
+  });
+};
+/** What is wrong with an answer to a question that is asked; null: nothing. */
+export const answerProblem = (question: ShownQuestion, answer: Typed | undefined): string | null => {
+  if (isBlank(answer)) return question.required ? phrase('Please answer this question.') : null;
+  const one = typeof answer === 'string' ? answer : null;
+  const choices = choicesOf(question);
+  switch (question.type) {
+    case 'short':
+    case 'long': {
+      const most = question.type === 'short' ? mostShort : mostLong;
+      return one === null || one.length > most ? words.most('Answer', most) : null;
+    }
+    case 'number':
+      return numberIn(answer!) === null ? phrase('Enter a number.') : null;
+    case 'date':
+      return one === null || !isDay(one) ? words.date : null;
+    case 'several': {
+      const chosen = chosenIn(answer);
+      return one !== null || new Set(chosen).size < chosen.length || !chosen.every((each) => choices.includes(each))
+        ? phrase('Choose among the listed answers.')
+        : null;
+    }
+    default:
+      return one === null || !choices.includes(one) ? phrase('Choose one of the listed answers.') : null;
+  }
+};
+/** What is wrong with the answers, by question. */
+export const answerProblems = (questions: readonly ShownQuestion[], answers: Answers): Record<string, string> =>
+  Object.fromEntries(
+    askedOf(questions, answers).flatMap((question) => {
+      const problem = answerProblem(question, answers[question.id]);
+      return problem ? [[question.id, problem]] : [];
+    }),
+  );
+
+/** An answer as it is kept, with what the question was and what it needed then. `needs`: the answers that pass, where one had to be chosen. */
+export type KeptAnswer = {
+  question_id: string;
+  question_text: string;
+  type: AnswerType;
+  value: string | number | boolean | string[];
+  knockout: boolean;
+  failing: boolean;
+  needs: string[];
+  least: number | null;
+};
+const valueOf = ({ type }: ApplyQuestion, answer: Typed): KeptAnswer['value'] =>
+  type === 'number'
+    ? numberIn(answer)!
+    : type === 'yes_no'
+      ? answer === 'yes'
+      : typeof answer === 'string'
+        ? answer.trim()
+        : [...answer];
+/** What is kept of answers without problems: those that were given to questions that were asked. */
+export const keptAnswers = (questions: readonly ApplyQuestion[], answers: Answers): KeptAnswer[] =>
+  askedOf(questions, answers).flatMap((question): KeptAnswer[] => {
+    const answer = answers[question.id];
+    if (isBlank(answer)) return [];
+    const { id: question_id, text: question_text, type, knockout, least } = question;
+    const value = valueOf(question, answer!);
+    return [
+      {
+        question_id,
+        question_text,
+        type,
+        value,
+        knockout: knockout.length > 0 || least !== null,
+        failing:
+          type === 'number'
+            ? least !== null && (value as number) < least
+            : chosenIn(answer).some((each) => knockout.includes(each)),
+        needs:
+          knockout.length && type !== 'several' ? choicesOf(question).filter((each) => !knockout.includes(each)) : [],
+        least,
+      },
+    ];
+  });
+/** Changes with what applicants read and may answer. The form says which questions it showed, so that nobody answers others than they saw. */
+export const formMark = (questions: readonly ShownQuestion[]): number =>
+  markOf(
+    JSON.stringify(
+      questions.map(({ id: question, text, type, required, options, asked_when }) => [
+        question,
+        text,
+        type,
+        required,
+        options,
+        asked_when && [asked_when.question_id, asked_when.answers],
+      ]),
+    ),
+  );

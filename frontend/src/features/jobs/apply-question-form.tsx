@@ -1,0 +1,141 @@
+import { phrase, say } from '@candor/contracts/kernel/say';
+import { useState } from 'react';
+import { useFormikContext } from 'formik';
+import { useRevalidator } from 'react-router-dom';
+import { deleteApplyQuestion, upsertApplyQuestion } from '@candor/contracts/jobs/apply-question-endpoints';
+import { type AnswerType, type ApplyQuestion, choicesOf, saidAnswer } from '@candor/contracts/jobs/apply-questions';
+import { applyQuestionFields } from '@candor/contracts/jobs/fields';
+import type { settingsPage } from '@candor/contracts/jobs/pages';
+import type { DataOf } from '@candor/contracts/kernel/page';
+import { FieldInput } from '../../fields/field-input.tsx';
+import { FieldsForm, inputWords, typedOf } from '../../fields/fields-form.tsx';
+import { CheckboxesField, SwitchField } from '../../kit/choice.tsx';
+import { Dialog } from '../../kit/dialog.tsx';
+import { FormActions } from '../../kit/form.tsx';
+import { SelectField } from '../../kit/select.tsx';
+import { toast } from '../../kit/toast.ts';
+import { call, type Sent } from '../../page/call.ts';
+import { settle } from '../../page/settle.ts';
+
+type Values = ReturnType<typeof typedOf<typeof applyQuestionFields.each>> & {
+  knockout: string[];
+  /** The question that it depends on, and the answers to it. */
+  asked_after: string;
+  asked_when: string[];
+};
+const answersOf = (question: Pick<ApplyQuestion, 'type' | 'options'>) =>
+  choicesOf(question).map((value) => ({ value, label: saidAnswer(question, value) }));
+const typedQuestion = ({ type, options }: Values) => ({ type: type as AnswerType, options });
+
+/** What belongs to the type that is chosen. */
+const OfType = () => {
+  const { values } = useFormikContext<Values>();
+  const { type } = values;
+  const choices = answersOf(typedQuestion(values));
+  return (
+    <>
+      {(type === 'one' || type === 'several') && <FieldInput name="options" />}
+      {choices.length > 0 && <CheckboxesField name="knockout" label={say('Knockout answers')} options={choices} />}
+      {type === 'number' && <FieldInput name="least" />}
+    </>
+  );
+};
+/** Who is asked: everybody, or whoever gave certain answers to an earlier question. */
+const AskedWhen = ({ earlier }: { earlier: readonly ApplyQuestion[] }) => {
+  const { asked_after } = useFormikContext<Values>().values;
+  const on = earlier.find(({ id }) => id === asked_after);
+  if (!earlier.length) return null;
+  return (
+    <>
+      <SelectField
+        name="asked_after"
+        label={say('Ask it')}
+        placeholder={say('Always')}
+        options={earlier.map(({ id, text }) => ({ value: id, label: say('Depending on “{name}”', { name: text }) }))}
+      />
+      {on && (
+        <CheckboxesField
+          key={on.id}
+          name="asked_when"
+          label={say('Only after these answers')}
+          options={answersOf(on)}
+        />
+      )}
+    </>
+  );
+};
+
+/** A question of the application form. */
+export const ApplyQuestionDialog = ({
+  page: { job, apply_questions },
+  question,
+  editable,
+  onClose,
+}: {
+  page: DataOf<typeof settingsPage>;
+  question: ApplyQuestion | null;
+  editable: boolean;
+  onClose: () => void;
+}) => {
+  const { revalidate } = useRevalidator();
+  const [version] = useState(job.version);
+  const job_id = job.id;
+  const at = question ? apply_questions.findIndex(({ id }) => id === question.id) : apply_questions.length;
+  const earlier = apply_questions.slice(0, at).filter((each) => choicesOf(each).length > 0);
+  const initial: Values = {
+    ...typedOf(applyQuestionFields, question ?? {}),
+    knockout: question?.knockout ?? [],
+    asked_after: question?.asked_when?.question_id ?? '',
+    asked_when: question?.asked_when?.answers ?? [],
+  };
+  const asItWas = (made: ApplyQuestion): Promise<Sent> => {
+    if (!question) return call(deleteApplyQuestion, { job_id, id: made.id });
+    return call(upsertApplyQuestion, { job_id, ...question });
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={question ? say('Question of the application form') : say('Add a question')}
+      text={job.fields.name}
+    >
+      <FieldsForm
+        fields={applyQuestionFields}
+        initial={initial}
+        guard
+        also={({ asked_after, asked_when }): Record<string, string> =>
+          asked_after && !asked_when.length ? { asked_when: phrase('Choose at least one answer.') } : {}
+        }
+        send={({ asked_after, asked_when, knockout, ...values }) => {
+          const choices = choicesOf(typedQuestion({ asked_after, asked_when, knockout, ...values }));
+          const asked = earlier.find(({ id }) => id === asked_after);
+          return call(upsertApplyQuestion, {
+            job_id,
+            ...(question ? { id: question.id, version } : {}),
+            ...values,
+            knockout: knockout.filter((answer) => choices.includes(answer)),
+            asked_when: asked
+              ? { question_id: asked.id, answers: asked_when.filter((each) => choicesOf(asked).includes(each)) }
+              : null,
+          });
+        }}
+        onOk={async ({ question: made }) => {
+          onClose();
+          const undo = () => void settle(say('Undo'), asItWas(made), () => revalidate());
+          toast({ text: question ? say('Saved.') : say('The form asks it now.'), undo });
+          await revalidate();
+        }}
+      >
+        <fieldset disabled={!editable} className="contents">
+          <FieldInput name="text" rows={2} />
+          <FieldInput name="help" />
+          <FieldInput name="type" />
+          <OfType />
+          <SwitchField {...inputWords(applyQuestionFields, 'required')} />
+          <AskedWhen earlier={earlier} />
+        </fieldset>
+        {editable && <FormActions save={question ? say('Save') : say('Add')} onCancel={onClose} />}
+      </FieldsForm>
+    </Dialog>
+  );
+};
