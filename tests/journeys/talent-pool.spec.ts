@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { faultsOf } from '../support/axe.ts';
 import { shown, visit } from '../support/browser.ts';
 import { useScreens } from '../support/screens.ts';
@@ -30,6 +31,16 @@ test('the pool is narrowed by a sentence of filters, one of them turned into an 
   await page.reload();
   await shown(page.getByRole('button', { name: 'not from source Referred', exact: true }));
   await shown(page.getByRole('button', { name: 'in job Senior Backend Engineer', exact: true }));
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Export as CSV', exact: true }).click(),
+  ]);
+  const lines = readFileSync((await file.path())!, 'utf8')
+    .trim()
+    .split('\r\n');
+  expect(lines[0]).toContain('Candidate,Role,Company,Stage,Job,Source,Tags,Last activity');
+  expect(lines.slice(1).some((line) => line.includes(',Referred,'))).toBe(false);
+  expect(lines.slice(1).every((line) => line.includes(',Senior Backend Engineer,'))).toBe(true);
 });
 
 test('a search of the pool is saved under a name, pinned, changed, shared and removed, and each of it can be taken back', async () => {

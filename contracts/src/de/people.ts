@@ -2,6 +2,7 @@ import type { Table } from '../kernel/say.ts';
 
 export const people = {
   Views: 'Ansichten',
+  'Export as CSV': 'Als CSV exportieren',
   'All candidates': 'Alle Kandidaten',
   changed: 'geändert',
   'Save changes to the view': 'Änderungen der Ansicht speichern',

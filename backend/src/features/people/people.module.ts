@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { follows } from '../../kernel/worker.ts';
 import { people } from './people.process.ts';
 import { CandidateHandler } from './candidate.handler.ts';
+import { ExportController } from './export.controller.ts';
 import { FileWorker } from './file.worker.ts';
 import { PeopleController } from './people.controller.ts';
 import { PeoplePages } from './people.pages.ts';
@@ -13,7 +14,7 @@ import { ViewsController } from './views.controller.ts';
 
 /** Persons: their record, notes, links, tags and resumes. */
 @Module({
-  controllers: [PeopleController, ViewsController],
+  controllers: [PeopleController, ViewsController, ExportController],
   providers: [
     follows(people),
     People,

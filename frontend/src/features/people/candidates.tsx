@@ -1,13 +1,14 @@
 import { Suspense, useMemo, useState } from 'react';
-import { Plus } from 'lucide-react';
+import { Download, Plus } from 'lucide-react';
 import { say, sayLabel } from '@candor/contracts/kernel/say';
 import { isEnd, stepTypeNames, stepTypes } from '@candor/contracts/jobs/values';
 import type { Names, Option } from '@candor/contracts/kernel/standard';
+import { exportCandidates } from '@candor/contracts/people/export';
 import { peoplePage } from '@candor/contracts/people/pages';
 import { useListAddress } from '../../page/list-address.ts';
 import { useLivePage } from '../../page/live.ts';
 import { usePage } from '../../page/use-page.ts';
-import { Button } from '../../kit/button.tsx';
+import { Button, ButtonAnchor } from '../../kit/button.tsx';
 import { DataTable, type Selection } from '../../kit/data-table.tsx';
 import { ColumnChooser } from '../../kit/data-table-parts.tsx';
 import { FilterBar, QuickCount, SearchBox } from '../../kit/filter-bar.tsx';
@@ -19,6 +20,7 @@ import { Page, PageBar, PageHead } from '../../kit/page.tsx';
 import { Pager } from '../../kit/pager.tsx';
 import { useShortcut } from '../../kit/shortcuts.tsx';
 import { EmptyState } from '../../kit/states.tsx';
+import { Tooltip } from '../../kit/tooltip.tsx';
 import { CandidateCard, candidateColumns, type Candidate } from './candidate-columns.tsx';
 import { candidateFilters, shownFilters } from './candidate-filters.ts';
 import { ViewsButton, ViewTabs } from './saved-views.tsx';
@@ -31,6 +33,9 @@ const BulkTags = later(() => import('./bulk-tags.tsx').then((m) => m.BulkTags));
 /** Steps in which somebody waits for the hiring team, offers included. */
 const quickStages = stepTypes.filter((type) => type === 'offered' || (type !== 'sourced_new' && !isEnd(type)));
 
+/** Where the list on screen is a file, with its columns. */
+const exportAddress = (address: string, columns: readonly string[] | null): string =>
+  `${exportCandidates.path}?${new URLSearchParams({ address: address.split('?')[0]!, columns: (columns ?? ['name']).join(',') })}`;
 const cardOf = (names: Names, zone: string | null) => (row: Candidate) => (
   <CandidateCard row={row} names={names} zone={zone} />
 );
@@ -122,7 +127,21 @@ export const Screen = () => {
           {filtered && <span className="text-meta text-ink-3">{say('People')}</span>}
           <FilterBar filters={candidateFilters(data, filters.value)} {...filters} />
         </div>
-        <span className="ms-auto max-sm:hidden">
+        <span className="ms-auto flex items-center gap-1 max-sm:hidden">
+          {user.groups.VIEW_REPORTS && list.total > 0 && (
+            <Tooltip text={say('Export as CSV')}>
+              <ButtonAnchor
+                kind="ghost"
+                size="sm"
+                icon
+                aria-label={say('Export as CSV')}
+                href={exportAddress(at.to({ page: 1 }), views.shown.columns)}
+                download
+              >
+                <Download size={15} aria-hidden />
+              </ButtonAnchor>
+            </Tooltip>
+          )}
           <ColumnChooser name={table} columns={columns} />
         </span>
       </PageBar>

@@ -1,0 +1,112 @@
+import { Controller, Inject } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { sourceTypes } from '@candor/contracts/jobs/values';
+import type { RequestOf } from '@candor/contracts/kernel/endpoint';
+import { emptySlice, parseListAddress, type Slice } from '@candor/contracts/kernel/list';
+import { say, sayLabel } from '@candor/contracts/kernel/say';
+import { exportCandidates, type ExportColumn } from '@candor/contracts/people/export';
+import { lastApplication, type ListedPerson } from '@candor/contracts/people/rows';
+import { type PeopleSeen, SeenPeople } from '../../access/seen-people.ts';
+import { actorOf, By, type Caller, type Signed } from '../../http/caller.ts';
+import { type Cell, csvLine, csvStart } from '../../http/csv.ts';
+import { Input, Serve, type StreamAnswer } from '../../http/endpoint.ts';
+import { hashOf, idFrom, newId } from '../../kernel/codec.ts';
+import { isRejection, reject, type Rejection } from '../../kernel/decider.ts';
+import { notFound } from '../../kernel/streams.ts';
+import { AuditCommand } from '../organization/organization.command.ts';
+
+const rowsAtATime = 250;
+const noReports = reject('permission', 'Exporting candidates needs the permission for reports.');
+/** The earliest first, so that people who come meanwhile move nobody to another page. */
+const order = { field: 'created_at', direction: 'asc' } as const;
+
+type Words = { sources: Readonly<Record<string, string>> };
+/** The head of each column, and what stands in its cells. */
+const columns = (): Record<
+  ExportColumn,
+  { head: string; cell: (row: ListedPerson, seen: Pick<PeopleSeen, 'names'>, words: Words) => Cell }
+> => ({
+  name: { head: say('Candidate'), cell: (row) => row.name },
+  role: { head: say('Role'), cell: (row) => row.current_title ?? row.headline },
+  company: { head: say('Company'), cell: (row) => row.current_company },
+  stage: { head: say('Stage'), cell: (row) => lastApplication(row)?.step.name ?? null },
+  job: { head: say('Job'), cell: (row, { names }) => names[lastApplication(row)?.job_id ?? ''] ?? null },
+  source: { head: say('Source'), cell: (row, _, { sources }) => sources[row.source] ?? row.source },
+  tags: { head: say('Tags'), cell: (row) => row.tags.map(({ name }) => name).join(', ') },
+  location: { head: say('Location'), cell: (row) => row.location },
+  email: { head: say('Email'), cell: (row) => row.email },
+  created_at: { head: say('Added'), cell: (row) => row.created_at },
+  last_activity: { head: say('Last activity'), cell: (row) => row.last_activity },
+});
+
+/** The list of candidates as a file. */
+@Controller()
+export class ExportController {
+  constructor(
+    @Inject(SeenPeople) private readonly people: SeenPeople,
+    @Inject(CommandBus) private readonly commands: CommandBus,
+  ) {}
+
+  @Serve(exportCandidates)
+  async export(
+    @Input() { address, columns: chosen, uid }: RequestOf<typeof exportCandidates>,
+    @By() { caller }: Signed,
+  ): Promise<StreamAnswer | Rejection> {
+    if (!caller.groups.VIEW_REPORTS) return noReports;
+    const asked = { ...(parseListAddress(address)?.list ?? emptySlice), limit: rowsAtATime, sort: order };
+    const first = await this.people.list(caller, { ...asked, page: 1 });
+    if (!first) return notFound('candidate');
+    const day = new Date().toISOString().slice(0, 10);
+    const { organization_id, user_id } = caller;
+    const ran = await this.commands.execute(
+      new AuditCommand(
+        `${organization_id}-${day.replaceAll('-', '')}`,
+        'exported',
+        // The rows are sent while they are read, so only what was asked for can be marked.
+        {
+          report: 'the candidates',
+          format: 'csv',
+          rows: first.list.total,
+          hash: hashOf(`${address} ${chosen.join()}`),
+        },
+        {
+          organization_id,
+          actor: actorOf(caller),
+          uid: idFrom('candidates exported', organization_id, user_id, address, chosen.join(), uid ?? newId()),
+        },
+      ),
+    );
+    // Nothing leaves without a record of it.
+    if (isRejection(ran)) return ran;
+    const all = columns();
+    const shown = [...new Set(chosen)].map((id) => all[id]);
+    const sources = Object.fromEntries(Object.entries(sourceTypes).map(([id, label]) => [id, sayLabel(label)]));
+    const lines = (seen: PeopleSeen): string =>
+      seen.list.items
+        .parse()
+        .map((row) => csvLine(shown.map(({ cell }) => cell(row, seen, { sources }))))
+        .join('');
+    return {
+      name: `candidates-${day}.csv`,
+      type: 'text/csv',
+      content: this.content(caller, asked, first, csvLine(shown.map(({ head }) => head)), lines),
+    };
+  }
+
+  /** One page of the list is in memory at a time. */
+  private async *content(
+    caller: Caller,
+    asked: Omit<Slice, 'page'>,
+    first: PeopleSeen,
+    heads: string,
+    lines: (seen: PeopleSeen) => string,
+  ): AsyncGenerator<string> {
+    yield csvStart + heads + lines(first);
+    for (let page = 2; (page - 1) * rowsAtATime < first.list.total; page++) {
+      const seen = await this.people.list(caller, { ...asked, page });
+      // Rows have gone meanwhile: the last page would come again.
+      if (!seen || seen.list.page < page) return;
+      yield lines(seen);
+    }
+  }
+}

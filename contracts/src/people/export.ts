@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { fileEndpoint, holds } from '../kernel/endpoint.ts';
+import { oneOf } from '../kernel/values.ts';
+
+/** What a file of candidates can hold, by the ids of the list's columns. */
+export const exportColumns = [
+  'name',
+  'role',
+  'company',
+  'stage',
+  'job',
+  'source',
+  'tags',
+  'location',
+  'email',
+  'created_at',
+  'last_activity',
+] as const;
+export type ExportColumn = (typeof exportColumns)[number];
+
+export const exportCandidates = fileEndpoint('/api/people/candidates/export', {
+  kind: 'stream',
+  types: ['text/csv'],
+  needs: holds('MANAGE_PEOPLE'),
+  summary:
+    'The candidates whom the list at `address` holds, on all of its pages, as CSV with these columns, the earliest added first. It needs VIEW_REPORTS too, and is recorded. Errors: permission.',
+  request: z.object({
+    address: z.string().max(20_000),
+    columns: z
+      .string()
+      .max(400)
+      .transform((text) => text.split(','))
+      .pipe(z.array(oneOf('Columns', exportColumns)).min(1).max(exportColumns.length)),
+    uid: z.string().optional(),
+  }),
+});

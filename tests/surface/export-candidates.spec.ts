@@ -1,0 +1,110 @@
+import { App } from '../support/app.ts';
+import { found, invite, named } from '../support/founding.ts';
+import { openJob } from '../support/hiring.ts';
+import { eventsOf } from '../support/log.ts';
+import { type Json, Visitor } from '../support/visitor.ts';
+
+// The talent pool as a file: whom it holds, who may take it, and what the audit log says of it.
+
+let app: App;
+let admin: Visitor;
+let ines: Visitor;
+let hana: Visitor;
+let stranger: Visitor;
+let job: { id: string };
+/** More than the server reads at a time. */
+const crowd = 260;
+const address = (filters: Json = {}, search = '_') =>
+  `/people/candidates/25/1/name-asc/${search}/${encodeURIComponent(JSON.stringify(filters))}/_`;
+const fileOf = (by: Visitor, more: Record<string, string> = {}) =>
+  by.get(
+    `/api/people/candidates/export?${new URLSearchParams({ address: address(), columns: 'name,email', ...more })}`,
+  );
+const linesOf = async (by: Visitor, more: Record<string, string> = {}): Promise<string[]> =>
+  (await fileOf(by, more)).text.replace('\uFEFF', '').trim().split('\r\n');
+const taken = async () =>
+  (await eventsOf(app, "type = 'ReportExported'")).map(({ data }) => [data.report, data.format, data.rows]);
+
+beforeAll(async () => {
+  app = await App.start();
+  ({ admin } = await found(app, 'Northwind', named('Alma')));
+  ({ admin: stranger } = await found(app, 'Southwind', named('Selma')));
+  hana = await invite(app, admin, named('Hana'), ['HIRING_ADMIN']);
+  const invited = await invite(app, admin, named('Ines'), ['INTERVIEW_ADMIN']);
+  ines = invited;
+  await admin.ask('/api/org/users/upsert', {
+    id: invited.id,
+    roles: ['INTERVIEW_ADMIN'],
+    grants: ['MANAGE_PEOPLE'],
+  });
+  job = await openJob(admin, 'Pilot');
+  const add = (first_name: string, more: Json = {}) =>
+    admin.ask('/api/people/candidates/upsert', {
+      first_name,
+      last_name: 'Pool',
+      email: `pool-${first_name.replaceAll(/\W/g, '')}@pool.test`,
+      source: 'sourced',
+      ...more,
+    });
+  const { candidate } = await add('=SUM(A1)', {
+    current_company: '@Sails, "Ltd"',
+    current_title: '-1',
+    source: 'referred',
+  });
+  await admin.ask('/api/opportunities/jobs/candidate/upsert', { job_id: job.id, candidate_id: candidate.id });
+  for (let made = 1; made < crowd; made += 20)
+    await Promise.all(Array.from({ length: Math.min(20, crowd - made) }, (_, index) => add(`Person${made + index}`)));
+});
+afterAll(() => app?.dispose());
+
+test('the file holds everybody on every page of the list, each once, the earliest added first', async () => {
+  const [heads, ...rows] = await linesOf(admin);
+  expect(heads).toBe('Candidate,Email');
+  expect(rows).toHaveLength(crowd);
+  expect(new Set(rows).size).toBe(crowd);
+  expect(rows[0]).toContain('SUM(A1)');
+});
+
+test('it holds what is filtered and searched, with the columns that were chosen, and no cell runs as a formula', async () => {
+  const more = { address: address({ source: ['referred'] }), columns: 'company,role,name,job,stage,source,tags,name' };
+  expect(await linesOf(admin, more)).toEqual([
+    'Company,Role,Candidate,Job,Stage,Source,Tags',
+    `"'@Sails, ""Ltd""",'-1,'=SUM(A1) Pool,Pilot,Lead,Referred,`,
+  ]);
+  expect(await linesOf(admin, { address: address({}, 'Person259'), columns: 'name' })).toEqual([
+    'Candidate',
+    'Person259 Pool',
+  ]);
+  expect(await linesOf(admin, { address: address({ location: ['Nowhere'] }), columns: 'name' })).toEqual(['Candidate']);
+});
+
+test('each file stands in the audit log once, also when the same request comes again', async () => {
+  const before = (await taken()).length;
+  const uid = crypto.randomUUID();
+  const [first, again] = [await fileOf(admin, { uid }), await fileOf(admin, { uid })];
+  expect(again.text).toBe(first.text);
+  expect((await taken()).slice(before)).toEqual([['the candidates', 'csv', crowd]]);
+  await fileOf(admin);
+  expect(await taken()).toHaveLength(before + 2);
+});
+
+test('whoever may not read reports, or not manage people, is refused, and nothing is recorded as taken', async () => {
+  const before = await taken();
+  expect((await ines.page('/people/candidates')).body.list.total).toBe(crowd);
+  expect((await fileOf(ines)).body).toMatchObject({ status: 'error', code: 'permission' });
+  expect((await fileOf(hana)).location).toBe('/access-denied');
+  expect(
+    (await (await Visitor.of(app)).get('/api/people/candidates/export?address=/&columns=name')).text,
+  ).not.toContain('Pool');
+  expect(await taken()).toEqual(before);
+});
+
+test('another organization takes nobody of ours', async () => {
+  expect(await linesOf(stranger)).toEqual(['Candidate,Email']);
+  expect(await linesOf(stranger, { address: address({ job: [job.id] }) })).toEqual(['Candidate,Email']);
+});
+
+test('a column that the list does not have is refused in words', async () => {
+  for (const columns of ['', 'name,resume_text', 'constructor'])
+    expect((await fileOf(admin, { columns })).body).toMatchObject({ status: 'error', code: 'validation' });
+});
