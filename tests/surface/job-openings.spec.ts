@@ -1,5 +1,6 @@
 import { App, eventually } from '../support/app.ts';
 import { found, named } from '../support/founding.ts';
+import { eventsOf } from '../support/log.ts';
 import { addApplicant, jobPage, offerTerms, openJob } from '../support/hiring.ts';
 import { type Json, Visitor } from '../support/visitor.ts';
 
@@ -18,8 +19,8 @@ afterAll(() => app?.dispose());
 const settings = async (id: string): Promise<Json> => (await nora.page(jobPage(id, 'settings'))).body;
 const states = async (id: string): Promise<string[]> =>
   (await settings(id)).openings.map(({ state }: Json) => state as string);
-/** Somebody is offered the job and accepts. */
-const hire = async (job_id: string, opening?: number): Promise<Json> => {
+/** Somebody is offered the job; the answer accepts it, when it is called. */
+const offered = async (job_id: string, opening?: number): Promise<() => Promise<Json>> => {
   const person = await addApplicant(nora, job_id);
   const made = await nora.ask(offer, {
     application_id: person.id,
@@ -27,14 +28,17 @@ const hire = async (job_id: string, opening?: number): Promise<Json> => {
     action: 'offer',
     ...offerTerms,
   });
-  const { body } = await nora.post(offer, {
-    application_id: person.id,
-    version: made.application.version,
-    action: 'offer_accept',
-    opening,
-  });
-  return { ...body, application: { ...made.application, ...body.payload?.application, ...body.application } };
+  return async () => {
+    const { body } = await nora.post(offer, {
+      application_id: person.id,
+      version: made.application.version,
+      action: 'offer_accept',
+      opening,
+    });
+    return { ...body, application: { ...made.application, ...body.payload?.application, ...body.application } };
+  };
 };
+const hire = async (job_id: string, opening?: number): Promise<Json> => (await offered(job_id, opening))();
 
 test('a hire fills the opening that it names; without a name, the first that is open', async () => {
   const { id } = await openJob(nora, 'Deckhand', { openings: 3 });
@@ -60,6 +64,46 @@ test('an opening that somebody fills, or that is not there, is refused; the offe
       error: `Opening ${taken} is not open any more. Choose another.`,
     });
   expect(await states(id)).toEqual(['filled', 'open']);
+});
+
+describe('several hires at the same moment', () => {
+  const atOnce = async (job_id: string, wanted: readonly (number | undefined)[]): Promise<Json[]> => {
+    const accepting = [];
+    for (const opening of wanted) accepting.push(await offered(job_id, opening));
+    return Promise.all(accepting.map((accept) => accept()));
+  };
+  const taken = async (job_id: string): Promise<unknown[]> =>
+    (await eventsOf(app, "type = 'CandidateHired'"))
+      .filter(({ data }) => data.job_id === job_id)
+      .map(({ data }) => data.opening);
+
+  test('fill a named opening once; whoever comes second is refused and keeps the offer', async () => {
+    const { id } = await openJob(nora, 'Boatswain', { openings: 3 });
+    const answers = await atOnce(id, [2, 2, 2]);
+    expect(answers.filter(({ status }) => status === 'ok')).toHaveLength(1);
+    for (const refused of answers.filter(({ status }) => status !== 'ok'))
+      expect(refused).toMatchObject({
+        code: 'wrong_state',
+        error: 'Opening 2 is not open any more. Choose another.',
+      });
+    expect(await taken(id)).toEqual([2]);
+    expect(await states(id)).toEqual(['open', 'filled', 'open']);
+  });
+  test('take the next open one where none is named, and none twice', async () => {
+    const { id } = await openJob(nora, 'Stoker', { openings: 2 });
+    for (const { status } of await atOnce(id, [undefined, undefined, undefined])) expect(status).toBe('ok');
+    expect(new Set(await taken(id))).toEqual(new Set([1, 2, null]));
+    expect((await settings(id)).beyond).toBe(1);
+  });
+  test('and a cancelled opening is filled by nobody', async () => {
+    const { id } = await openJob(nora, 'Carpenter', { openings: 2 });
+    const accept = await offered(id, 2);
+    const [cancelled, hired] = await Promise.all([
+      nora.post(`${openings}/cancel`, { job_id: id, number: 2 }),
+      accept(),
+    ]);
+    expect([cancelled.body.status, hired.status].filter((status) => status === 'ok')).toHaveLength(1);
+  });
 });
 
 test('a hire that is reversed opens the opening again', async () => {

@@ -62,8 +62,10 @@ export class JobHandler implements ICommandHandler<InstanceType<typeof JobComman
         facts: (state) => load?.({ id, organization_id, state, asking }, command) ?? ({} as AllJobFacts),
       });
     const checked = name === 'sortSteps' ? () => this.sorted(id, asking, run) : run;
-    // Nobody may come to the job between its removal and the end of their way to it.
-    return inTurn.includes(name) || name === 'removeSample' ? this.turns.run(turnOfJob(id), checked) : checked();
+    // Nobody may come to the job between its removal and the end of their way to it, and nobody may be hired for an opening that is being cancelled.
+    return [...inTurn, 'removeSample', 'cancelOpening'].includes(name)
+      ? this.turns.run(turnOfJob(id), checked)
+      : checked();
   }
 
   /**
@@ -102,9 +104,11 @@ export class JobHandler implements ICommandHandler<InstanceType<typeof JobComman
     open: (about) => this.post(about),
     openInternally: (about) => this.post(about),
     publishSnapshot: (about) => this.post(about),
-    cancelOpening: async (about) => ({
-      filled: filled(await this.openings.of(about)).seats.flatMap((seat) => (seat.application_id ? seat.number : [])),
-    }),
+    cancelOpening: async (about) => {
+      await upToNow(this.progress, this.events);
+      const { seats } = filled(await this.openings.of(about));
+      return { filled: seats.flatMap((seat) => (seat.application_id ? seat.number : [])) };
+    },
     returnToDraft: (about) => this.candidates(about),
     remove: (about) => this.candidates(about),
     removeStep: (about) => this.candidates(about),

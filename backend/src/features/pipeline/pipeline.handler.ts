@@ -1,12 +1,14 @@
 import { isEnd } from '@candor/contracts/jobs/values';
-import { openSeats } from '@candor/contracts/jobs/openings';
+import { type Filling, openSeats } from '@candor/contracts/jobs/openings';
 import { Inject } from '@nestjs/common';
 import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { ApplicationEvent } from '@candor/contracts/pipeline/events';
 import { type ApplicationState, applicationState } from '../../access/application.state.ts';
 import { editsJob, type Job, jobState, turnOfJob } from '../../access/job.state.ts';
 import { Openings } from '../../access/openings.ts';
+import { Progress, upToNow } from '../../http/progress.ts';
 import { idFrom } from '../../kernel/codec.ts';
+import { EventStore } from '../../kernel/ports/event-store.ts';
 import { InTurn } from '../../kernel/in-turn.ts';
 import { evolveBy, isRejection, reject, type Rejection } from '../../kernel/decider.ts';
 import { notFound, type Outcome, Streams } from '../../kernel/streams.ts';
@@ -14,13 +16,14 @@ import { JobCommand } from '../jobs/job.command.ts';
 import { PipelineCommand } from './pipeline.command.ts';
 import { closed, pipeline, type PipelineCommands, type PipelineFacts } from './pipeline.decider.ts';
 
-/** Commands that add somebody to the job or make an offer pending. They take turns with commands that depend on who is on the job: closing it, returning it to draft, deleting it. */
+/** Commands that add somebody to the job, make an offer pending or fill an opening. They take turns with each other, and with commands that depend on who is on the job: closing it, returning it to draft, deleting it. */
 const inTurn: readonly string[] = [
   'addLead',
   'apply',
   'restore',
   'revive',
   'offer',
+  'offer_accept',
   'undo',
 ] satisfies (keyof PipelineCommands)[];
 const gone = (step: string, to: string) =>
@@ -37,6 +40,8 @@ export class PipelineHandler implements ICommandHandler<InstanceType<typeof Pipe
     @Inject(InTurn) private readonly turns: InTurn,
     @Inject(Openings) private readonly openings: Openings,
     @Inject(CommandBus) private readonly commands: CommandBus,
+    @Inject(Progress) private readonly progress: Progress,
+    @Inject(EventStore) private readonly events: EventStore,
   ) {}
 
   async execute(asked: InstanceType<typeof PipelineCommand>): Promise<Ran> {
@@ -69,7 +74,7 @@ export class PipelineHandler implements ICommandHandler<InstanceType<typeof Pipe
     let attempts = 0;
     const facts = async (): Promise<PipelineFacts> => {
       if (attempts++) job = (await jobNow()) ?? job;
-      const filling = name === 'offer_accept' ? await this.openings.of({ id: job_id, organization_id }) : null;
+      const filling = name === 'offer_accept' ? await this.filling({ id: job_id, organization_id }) : null;
       return {
         job: job.state,
         editor: editsJob(actor, job.state),
@@ -109,6 +114,12 @@ export class PipelineHandler implements ICommandHandler<InstanceType<typeof Pipe
     if (after.state.status !== 'archived' || (name !== 'advance' && name !== 'shift_up')) return ran;
     const taken = await mend('takeBackMove', ran.revision);
     return isRejection(taken) ? taken : { ...closed, position: taken.position };
+  }
+
+  /** Who fills the openings, with whoever was hired in the turn before. */
+  private async filling(job: { id: string; organization_id: string }): Promise<Filling> {
+    await upToNow(this.progress, this.events);
+    return this.openings.of(job);
   }
 
   /**
