@@ -201,6 +201,28 @@ export const applications = projection<ApplicationRow, ApplicationEvent | Candid
           },
         }),
     ),
+    CandidateWithdrew: (row, event) =>
+      row?.archived
+        ? touch(row, event, {
+            archived: {
+              ...row.archived,
+              reason_id: null,
+              reason_name: event.data.reason_name,
+              side: 'they_withdrew',
+            },
+          })
+        : row,
+    WithdrawalTakenBack: (row, event) =>
+      row?.archived
+        ? touch(row, event, {
+            archived: {
+              ...row.archived,
+              reason_id: event.data.disqualification_reason_id,
+              reason_name: event.data.reason_name,
+              side: event.data.side,
+            },
+          })
+        : row,
     // Whoever is back in Offered has the offer that their archive ended.
     MoveTakenBack: entered(
       (row, event) =>

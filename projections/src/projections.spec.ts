@@ -334,7 +334,7 @@ describe('the timeline of a job', () => {
 
 test('the random histories reach everything that can happen to an application', () => {
   const types = new Set(
-    fc.sample(commands, { numRuns: 60, seed: 7 }).flatMap((asks) => companyAfter(asks).log.map((event) => event.type)),
+    fc.sample(commands, { numRuns: 400, seed: 7 }).flatMap((asks) => companyAfter(asks).log.map((event) => event.type)),
   );
   expect(Object.keys(categories.application!.types).filter((type) => !types.has(type))).toEqual([
     'ApplicationRepeated',

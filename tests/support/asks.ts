@@ -48,6 +48,8 @@ export const applicationActions = [
   'apply',
   'reviewResume',
   'undo',
+  'withdraw',
+  'takeBackWithdrawal',
 ] as const;
 
 /** The subject of a command, as it is now. `all`: the applications of the job. */
@@ -147,6 +149,8 @@ export const askOf = (
       }),
     reviewResume: () => onApplication('reviewResume', {}),
     undo: () => onApplication('undo', {}),
+    withdraw: () => onApplication('withdraw', { note: null }),
+    takeBackWithdrawal: () => onApplication('takeBackWithdrawal', {}),
     advance: () => onApplication('advance', chosen),
     shift_up: () => onApplication('shift_up', chosen),
     schedule: () => onApplication('schedule', { schedule_status: yes ? 'pending' : 'complete' }),

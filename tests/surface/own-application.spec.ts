@@ -197,6 +197,73 @@ test('what the organization decided shows when its letter has left, and never it
   expect((await visitor.post(`${here}/api/return`, {})).body).toMatchObject({ code: 'wrong_state' });
 });
 
+test('whoever withdraws before their rejection left is recorded as such, and the rejection is cancelled', async () => {
+  const { here, applicant } = await applied();
+  const { reasons } = (await harbour.admin.page(`/opportunities/jobs/100/1/_/_/_/${job.id}/candidates`)).body;
+  const reason = reasons.find(({ side }: Json) => side === 'we_rejected');
+  const archive = '/api/opportunities/jobs/candidate/archive';
+  await harbour.admin.ask(archive, {
+    application_id: applicant.id,
+    version: applicant.version,
+    disqualification_reason_id: reason.id,
+    message: { fitting: true, delay_hours: 24 },
+  });
+  const rejections = async (): Promise<Json[]> =>
+    (await panelOf(harbour.admin, applicant.id)).messages.filter(({ kind }: Json) => kind === 'rejection');
+  const [letter] = await eventually(async () => {
+    const found = await rejections();
+    expect(found).toMatchObject([{ status: 'queued' }]);
+    return found;
+  });
+  const archived = async (): Promise<Json> => (await panelOf(harbour.admin, applicant.id)).application.archived;
+  const standing = { side: 'we_rejected', reason_id: reason.id, reason_name: reason.name };
+
+  const uid = randomUUID();
+  for (const _ of [1, 2])
+    expect((await visitor.post(`${here}/api/withdraw`, { note: 'I move away.' }, { uid })).body.status).toBe('ok');
+  expect(await pageOf(here)).toMatchObject({
+    stage: 'withdrawn',
+    may_withdraw: false,
+    may_add: false,
+    undo_until: expect.any(String),
+  });
+  expect((await visitor.post(`${here}/api/withdraw`, {})).body).toMatchObject({ code: 'wrong_state' });
+  const events = await streamOf(app, `application-${applicant.id}`);
+  expect(events.filter(({ type }) => type === 'CandidateWithdrew')).toMatchObject([
+    { metadata: { actor: { type: 'candidate', id: applicant.candidate_id } } },
+  ]);
+  expect(await archived()).toMatchObject({ side: 'they_withdrew', reason_id: null, reason_name: 'Withdrew' });
+  await eventually(async () =>
+    expect(await rejections()).toMatchObject([
+      { id: letter!.id, status: 'cancelled', error: 'the candidate withdrew' },
+    ]),
+  );
+  const { history } = (await harbour.admin.page(`/reports/history/100/1/_/_/_/${applicant.candidate_id}`)).body;
+  const sentences = history.rows.map(({ sentence }: Json) => sentence);
+  expect(sentences).toContain('withdrew before they were told of the decision');
+  expect(sentences).toContain('cancelled the message: the candidate withdrew');
+  // The recruiter's own Undo does not bring back somebody who has left.
+  const { version } = (await panelOf(harbour.admin, applicant.id)).application;
+  const undo = { application_id: applicant.id, version, action: 'undo' };
+  expect((await harbour.admin.post('/api/people/candidates/advance', undo)).body).toMatchObject({
+    code: 'wrong_state',
+  });
+
+  // Taking it back does not undo a decision that they do not know of.
+  const back = randomUUID();
+  for (const _ of [1, 2]) await visitor.ask(`${here}/api/return`, {}, { uid: back });
+  expect(await pageOf(here)).toMatchObject({ stage: 'received', may_withdraw: true, undo_until: null });
+  expect(await archived()).toMatchObject(standing);
+  await eventually(async () =>
+    expect((await rejections()).filter(({ status }) => status === 'queued')).toMatchObject([
+      { scheduled_for: letter!.scheduled_for, subject: letter!.subject },
+    ]),
+  );
+  expect((await visitor.post(`${here}/api/return`, {})).body).toMatchObject({ code: 'wrong_state' });
+  await visitor.ask(`${here}/api/withdraw`, {});
+  expect((await pageOf(here)).stage).toBe('withdrawn');
+});
+
 test('whoever has an offer answers it, and does not withdraw by accident', async () => {
   const { here, applicant } = await applied();
   const final = await advanceTo(harbour.admin, applicant, job.id, 'finalist_review');

@@ -6,7 +6,12 @@ import type { Fold, Happened } from '../kernel/decider.ts';
 
 // One application (a candidate on one job) as a fold over its events. The rules are in features/pipeline.
 
-type Archived = { from_step: StepMark };
+type Archive = Extract<ApplicationEvent, { type: 'ApplicationArchived' }>['data'];
+/** `own`: the candidate left by themselves, which archived them. `withdrawn_at`: when they left, not knowing that they were archived. */
+type Archived = Pick<Archive, 'from_step' | 'disqualification_reason_id' | 'reason_name' | 'side'> & {
+  own: boolean;
+  withdrawn_at: string | null;
+};
 type Offer = {
   revision: number;
   status: 'pending' | 'accepted' | 'declined';
@@ -70,9 +75,15 @@ export const applicationState: Fold<ApplicationState, ApplicationEvent> = {
     ApplicationArchived: (state, event) =>
       state && {
         ...stand(state, event),
-        archived: { from_step: event.data.from_step },
+        archived: archivedBy(event.data, event.metadata.actor.type === 'candidate'),
         last_move: moved(state, event),
       },
+    CandidateWithdrew: (state, event) =>
+      state?.archived
+        ? { ...state, archived: { ...state.archived, withdrawn_at: event.metadata.occurred_at }, last_move: null }
+        : state,
+    WithdrawalTakenBack: (state) =>
+      state?.archived ? { ...state, archived: { ...state.archived, withdrawn_at: null } } : state,
     MoveTakenBack: (state, event) =>
       state && {
         ...stand(state, event),
@@ -103,6 +114,14 @@ export const applicationState: Fold<ApplicationState, ApplicationEvent> = {
   },
 };
 
+const archivedBy = ({ from_step, disqualification_reason_id, reason_name, side }: Archive, own: boolean): Archived => ({
+  from_step,
+  disqualification_reason_id,
+  reason_name,
+  side,
+  own,
+  withdrawn_at: null,
+});
 function still(state: ApplicationState): ApplicationState {
   return state;
 }

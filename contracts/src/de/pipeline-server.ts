@@ -84,6 +84,10 @@ export const pipelineServer = {
   'took the offer back, revision {revision}': 'hat das Angebot zurückgezogen, Fassung {revision}',
   'held back an offer, because the job was changed at the same moment':
     'hat ein Angebot zurückgehalten, weil die Stelle im selben Moment geändert wurde',
+  'withdrew before they were told of the decision':
+    'hat die Bewerbung zurückgezogen, bevor die Entscheidung mitgeteilt war',
+  'took their withdrawal back, so the decision before it holds':
+    'hat den Rückzug zurückgenommen, sodass die Entscheidung davor gilt',
   'reversed the hire: {reason}': 'hat die Einstellung rückgängig gemacht: {reason}',
   'did not send a message: {reason}': 'hat eine Nachricht nicht gesendet: {reason}',
   form: 'Formular',

@@ -271,6 +271,21 @@ export const applicationEvents = events(
     ),
     /** Somebody decided about the job while an offer had begun and was not made. This event takes its place, so that it cannot be made any more. */
     OfferHeldBack: event({ ...about }, 'held back an offer, because the job was changed at the same moment'),
+    /** The candidate left when they were archived already and did not know it yet. The archive stands as theirs. */
+    CandidateWithdrew: event(
+      { ...about, reason_name: open(z.string()), note },
+      'withdrew before they were told of the decision',
+    ),
+    /** What the organization had decided before they withdrew, which holds again. */
+    WithdrawalTakenBack: event(
+      {
+        ...about,
+        disqualification_reason_id: id.nullable(),
+        reason_name: open(z.string().nullable()),
+        side: z.enum(['we_rejected', 'they_withdrew', 'other']).nullable(),
+      },
+      'took their withdrawal back, so the decision before it holds',
+    ),
     HireReversed: event({ ...about, reason: open(z.string()) }, 'reversed the hire: {reason}'),
     MessageSkipped: event(
       { ...about, reason: open(z.string()), template_key: open(z.string()) },

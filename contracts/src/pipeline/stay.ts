@@ -74,6 +74,8 @@ export const stayAfter = (before: Stay | null, event: ApplicationEvent & When): 
     case 'OfferAccepted':
     case 'OfferRescinded':
     case 'OfferHeldBack':
+    case 'CandidateWithdrew':
+    case 'WithdrawalTakenBack':
     case 'HireReversed':
     case 'MessageSkipped':
       return before;

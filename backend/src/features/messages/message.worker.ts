@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { hoursAfter } from '@candor/contracts/kernel/days';
 import type { Recorded } from '@candor/contracts/kernel/event';
 import { erasedText } from '@candor/contracts/kernel/erased';
 import type { ApplicationEvent, OfferTerms } from '@candor/contracts/pipeline/events';
@@ -19,7 +20,14 @@ import { escapeHtml } from '@candor/contracts/messages/merge';
 import { PipelineCommand } from '../pipeline/pipeline.command.ts';
 import { message } from './message.decider.ts';
 import { MessageCommand } from './message.command.ts';
-import { cancelRejections, queueMessage, queueOfferLetter, queueRejection, sendMessage } from './messages.queue.ts';
+import {
+  cancelRejections,
+  queueMessage,
+  queueOfferLetter,
+  queueRejection,
+  queueRejectionAgain,
+  sendMessage,
+} from './messages.queue.ts';
 import { whenWorking } from '../../access/working-time.ts';
 import { applicationState } from '../../access/application.state.ts';
 import { OwnLinks } from '../../access/own-links.ts';
@@ -38,6 +46,7 @@ const withOwnLink = ['application_confirmation', 'application_repeated'];
 const ownLinkMark = 'own-application:';
 const ownLinkLine = new RegExp(`<p><a href="${ownLinkMark}">[^<]*</a></p>`, 'g');
 
+type Archive = Recorded<Extract<ApplicationEvent, { type: 'ApplicationArchived' }>>;
 export const MAIL_FROM = 'candor:mail-from';
 type Text = LetterText & {
   template_key: string;
@@ -97,14 +106,40 @@ export class MessageWorker {
     { application_id: id, event_id, scheduled_for, sent_by }: DataOf<typeof queueRejection>,
     asking: Requester,
   ): Promise<Worked> {
-    const events = await this.streams.read(`application-${id}`, asking.organization_id);
-    const archived = events.findLast((event) => event.type === 'ApplicationArchived') as
-      | (Extract<ApplicationEvent, { type: 'ApplicationArchived' }> & { id: string })
-      | undefined;
-    // Restored meanwhile, or restored and archived again: this archive sends nothing.
-    const found = await this.streams.load(applicationState, id, asking.organization_id);
-    if (!archived?.data.message || archived.id !== event_id || !found?.state?.archived) return done;
-    const { template_key, subject, body } = archived.data.message;
+    const archive = await this.standingArchive(id, asking);
+    return archive?.id === event_id ? this.queueRejection(id, archive, scheduled_for, sent_by, asking) : done;
+  }
+
+  /** By its first schedule, or at once when that is over. */
+  @Works(queueRejectionAgain)
+  async rejectAgain({ application_id: id }: DataOf<typeof queueRejectionAgain>, asking: Requester): Promise<Worked> {
+    const archive = await this.standingArchive(id, asking);
+    if (!archive) return done;
+    const { occurred_at, actor } = archive.metadata;
+    const scheduled_for = hoursAfter(occurred_at, archive.data.message?.delay_hours ?? 0);
+    return this.queueRejection(id, archive, scheduled_for, actor.id, asking);
+  }
+
+  /** The archive that stands. Null: restored meanwhile, or the candidate left by themselves; then nothing is sent. */
+  private async standingArchive(id: string, { organization_id }: Requester): Promise<Archive | null> {
+    const events = (await this.streams.read(
+      `application-${id}`,
+      organization_id,
+    )) as readonly Recorded<ApplicationEvent>[];
+    const found = await this.streams.load(applicationState, id, organization_id);
+    const standing = found?.state?.archived && !found.state.archived.withdrawn_at;
+    return (standing && (events.findLast((event) => event.type === 'ApplicationArchived') as Archive)) || null;
+  }
+
+  private async queueRejection(
+    id: string,
+    { data: { message } }: Archive,
+    scheduled_for: string,
+    sent_by: string,
+    asking: Requester,
+  ): Promise<Worked> {
+    if (!message) return done;
+    const { template_key, subject, body } = message;
     const organization = await this.streams.load(organizationState, asking.organization_id, asking.organization_id);
     const { hours, tz_region } = organization!.state!;
     const sent_at = hours.rejections_in_hours ? whenWorking(scheduled_for, hours, tz_region) : scheduled_for;
@@ -186,7 +221,7 @@ export class MessageWorker {
   }
 
   @Works(cancelRejections)
-  async cancel({ application_id }: DataOf<typeof cancelRejections>, asking: Requester): Promise<Worked> {
+  async cancel({ application_id, withdrawn }: DataOf<typeof cancelRejections>, asking: Requester): Promise<Worked> {
     const rows = await this.reads.find(
       messageList,
       { organization_id: asking.organization_id },
@@ -198,7 +233,7 @@ export class MessageWorker {
         new MessageCommand(
           row.id,
           'cancel',
-          { reason: 'the candidate is being considered again' },
+          { reason: withdrawn ? 'the candidate withdrew' : 'the candidate is being considered again' },
           { ...asking, uid: idFrom('cancel', asking.uid, row.id) },
         ),
         unless('erased'), // a message to an erased person is not sent either

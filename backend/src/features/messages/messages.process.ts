@@ -4,7 +4,14 @@ import type { Recorded } from '@candor/contracts/kernel/event';
 import type { MessageEvent } from '@candor/contracts/messages/events';
 import type { ApplicationEvent, Letter } from '@candor/contracts/pipeline/events';
 import { process } from '../../kernel/process.ts';
-import { cancelRejections, queueMessage, queueOfferLetter, queueRejection, sendMessage } from './messages.queue.ts';
+import {
+  cancelRejections,
+  queueMessage,
+  queueOfferLetter,
+  queueRejection,
+  queueRejectionAgain,
+  sendMessage,
+} from './messages.queue.ts';
 
 // Which mail is due because of which event. Keys come from events, so a second reading of the log adds nothing.
 
@@ -55,6 +62,17 @@ export const messages = process<MessageEvent | ApplicationEvent>('messages', {
           }),
         ]
       : [],
+  CandidateWithdrew: (event) => [
+    cancelRejections.due(`cancel:${event.id}`, event.metadata.occurred_at, {
+      application_id: idOf(event.stream),
+      withdrawn: true,
+    }),
+  ],
+  WithdrawalTakenBack: (event) => [
+    queueRejectionAgain.due(`rejection-again:${event.id}`, event.metadata.occurred_at, {
+      application_id: idOf(event.stream),
+    }),
+  ],
   OfferExtended: withLetter,
   OfferUpdated: withLetter,
   OfferAccepted: withLetter,

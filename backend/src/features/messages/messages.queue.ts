@@ -20,5 +20,10 @@ export const queueOfferLetter = job('queue-offer-letter', {
   event_id: z.string(),
   sent_by: z.string(),
 });
-/** Cancels the rejections that still wait for a candidate who is considered again. */
-export const cancelRejections = job('cancel-rejections', { application_id: z.string() });
+/** Writes that message again, when a withdrawal had cancelled it and was taken back. */
+export const queueRejectionAgain = job('queue-rejection-again', { application_id: z.string() });
+/** Cancels the rejections that still wait for a candidate who is considered again, or has left (`withdrawn`). */
+export const cancelRejections = job('cancel-rejections', {
+  application_id: z.string(),
+  withdrawn: z.boolean().optional(),
+});

@@ -98,6 +98,7 @@ export const notificationsProcess = process<
       ? []
       : ofApplication(event, 'new_application'),
   ApplicationArchived: (event) => (event.data.side === 'they_withdrew' ? ofApplication(event, 'withdrew') : []),
+  CandidateWithdrew: (event) => ofApplication(event, 'withdrew'),
   OfferExtended: expiring,
   OfferUpdated: expiring,
   OfferAccepted: (event) => ofApplication(event, 'offer_accepted', ownersAndExtender),

@@ -1,4 +1,4 @@
-import { undoMinutes } from '@candor/contracts/pipeline/actions';
+import { standingOf, undoMinutes } from '@candor/contracts/pipeline/actions';
 import { inReview, isEnd } from '@candor/contracts/jobs/values';
 import type { ApplicationEvent } from '@candor/contracts/pipeline/events';
 import type { Application } from '../../access/application.state.ts';
@@ -20,6 +20,7 @@ import {
 
 /** The reason of those who leave by themselves. */
 const withdrew = 'Withdrew';
+const notHere = 'This application cannot be changed here now. Write to the hiring team.';
 
 export const moving: ActionRules<'advance' | 'shift_up' | 'schedule' | 'archive' | 'restore' | 'revive'> = {
   advance: (command, state, { facts }) => {
@@ -170,8 +171,37 @@ const takenBack = (
 
 /** Commands outside the table of actions: taking back one’s own last move, and marking a resume as read. */
 export const besides: PipelineRules<
-  'undo' | 'takeBackMove' | 'reviewResume' | 'skipMessage' | 'leaveGoneStep' | 'holdBackOffer'
+  | 'withdraw'
+  | 'takeBackWithdrawal'
+  | 'undo'
+  | 'takeBackMove'
+  | 'reviewResume'
+  | 'skipMessage'
+  | 'leaveGoneStep'
+  | 'holdBackOffer'
 > = {
+  // Whoever has an offer answers it.
+  withdraw: ({ note }, state, context) => {
+    if (!state) return unknown;
+    if (state.archived)
+      return state.archived.own || state.archived.withdrawn_at
+        ? refuse(notHere)
+        : [{ type: 'CandidateWithdrew', data: { ...about(state), reason_name: withdrew, note } }];
+    return standingOf(state.step.type) === 'live'
+      ? moving.archive({ reason: null, withdrawn: true, note }, state, context)
+      : refuse(notHere);
+  },
+
+  takeBackWithdrawal: (_, state, { now }) => {
+    if (!state) return unknown;
+    const { archived } = state;
+    if (!archived?.withdrawn_at) return refuse(notHere);
+    if (Date.parse(now) - Date.parse(archived.withdrawn_at) > undoMinutes * 60_000)
+      return refuse('A move can be undone for {count, number} minutes.', { count: undoMinutes });
+    const { disqualification_reason_id, reason_name, side } = archived;
+    return [{ type: 'WithdrawalTakenBack', data: { ...about(state), disqualification_reason_id, reason_name, side } }];
+  },
+
   undo: (command, state, { actor, now, facts }) => {
     if (!state) return unknown;
     const last = state.last_move;

@@ -59,6 +59,9 @@ export type PipelineCommands = {
     /** The job closed, so no user archived this application. */
     automatic?: boolean;
   };
+  /** The candidate leaves by themselves, whether they know of a decision or not. */
+  withdraw: { note: string | null };
+  takeBackWithdrawal: Record<never, never>;
   restore: Record<never, never>;
   revive: Chosen & { reason?: string | null };
   offer: { terms: Pick<OfferTerms, 'amount' | 'start_on'> & Partial<OfferTerms>; message?: Letter | null };

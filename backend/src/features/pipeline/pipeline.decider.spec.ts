@@ -1078,3 +1078,42 @@ describe('who may act, and while the job is open', () => {
     ).toMatchObject({ currency: 'NOK', period: 'month', amount: terms.amount });
   });
 });
+
+describe('a candidate who withdraws', () => {
+  const left: Happened = { type: 'CandidateWithdrew', data: { ...about, reason_name: 'Withdrew', note: null } };
+  const archived = [appliedTo('First Round'), archivedFrom('First Round')];
+  const leaves = { note: null };
+
+  test('is archived as theirs while they are considered', () => {
+    expect(standing('First Round').when('withdraw', { note: 'Moves away.' }).outcome).toMatchObject([
+      { type: 'ApplicationArchived', data: { side: 'they_withdrew', reason_name: 'Withdrew', note: 'Moves away.' } },
+    ]);
+  });
+  test('before they know of a decision is recorded on top of it, on a closed job too, and nobody undoes the decision then', () => {
+    for (const job of [onJob(), onJob(steps, { status: 'archived' }, false)])
+      given(pipeline, archived, job).when('withdraw', leaves).then([left]);
+    past([...archived, left])
+      .when('undo', {})
+      .thenRejected('wrong_state');
+  });
+  test('leaves once, and not with an offer or after the end', () => {
+    past([...archived, left])
+      .when('withdraw', leaves)
+      .thenRejected('wrong_state');
+    for (const name of ['Offered', 'Offer Declined', 'Hired'])
+      standing(name).when('withdraw', leaves).thenRejected('wrong_state');
+    past().when('withdraw', leaves).thenRejected('not_found');
+  });
+  test('can take that back for ten minutes, and the decision holds again', () => {
+    const gone = past([...archived, left]);
+    const { id, name, side } = reason;
+    gone.when('takeBackWithdrawal', {}, { now: minutesLater(9) }).then([
+      {
+        type: 'WithdrawalTakenBack',
+        data: { ...about, disqualification_reason_id: id, reason_name: name, side },
+      },
+    ]);
+    gone.when('takeBackWithdrawal', {}, { now: minutesLater(11) }).thenRejected('wrong_state');
+    past(archived).when('takeBackWithdrawal', {}).thenRejected('wrong_state');
+  });
+});

@@ -51,11 +51,12 @@ export class OwnApplicationsController {
   ) {
     const own = await this.applications.find(org, token);
     if (!own) return gone;
-    if (!this.applications.considered(own)) return decided;
+    // Whoever has left already is answered by the rule, which knows a request that is sent again.
+    const { archived } = own.application;
+    const left = archived?.own || archived?.withdrawn_at;
+    if (!left && !(await this.applications.seemsConsidered(own))) return decided;
     return done(
-      await this.commands.execute(
-        new PipelineCommand(own.id, 'archive', { reason: null, withdrawn: true, note: note ?? null }, asking(own, uid)),
-      ),
+      await this.commands.execute(new PipelineCommand(own.id, 'withdraw', { note: note ?? null }, asking(own, uid))),
     );
   }
 
@@ -68,7 +69,8 @@ export class OwnApplicationsController {
   ) {
     const own = await this.applications.find(org, token);
     if (!own) return gone;
-    return done(await this.commands.execute(new PipelineCommand(own.id, 'undo', {}, asking(own, uid))));
+    const back = own.application.archived?.withdrawn_at ? 'takeBackWithdrawal' : 'undo';
+    return done(await this.commands.execute(new PipelineCommand(own.id, back, {}, asking(own, uid))));
   }
 
   @Serve(calls.changeOwn)

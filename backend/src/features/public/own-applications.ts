@@ -4,7 +4,7 @@ import { hoursAfter } from '@candor/contracts/kernel/days';
 import type { Recorded } from '@candor/contracts/kernel/event';
 import { messageList } from '@candor/contracts/messages/rows';
 import type { OrganizationRow } from '@candor/contracts/organization/rows';
-import { standingOf, undoMinutes } from '@candor/contracts/pipeline/actions';
+import { undoMinutes } from '@candor/contracts/pipeline/actions';
 import type { ApplicationEvent } from '@candor/contracts/pipeline/events';
 import { isUnderWay, type OwnApplication, ownStageOf } from '@candor/contracts/public/own-application';
 import { type Application, applicationState } from '../../access/application.state.ts';
@@ -61,9 +61,11 @@ export class OwnApplications {
     if (!application.archived) return { stage: ownStageOf(application.step.type), undo_until: null };
     const events = (await this.streams.read(`application-${id}`, organization.id)) as Recorded<ApplicationEvent>[];
     const archive = events.findLast(({ type }) => type === 'ApplicationArchived') as Archive;
-    const at = archive.metadata.occurred_at;
     const now = new Date().toISOString();
+    const { withdrawn_at } = application.archived;
+    const at = withdrawn_at ?? archive.metadata.occurred_at;
     const undoable = hoursAfter(at, undoMinutes / 60);
+    if (withdrawn_at) return { stage: 'withdrawn', undo_until: now < undoable ? undoable : null };
     if (archive.metadata.actor.type === 'candidate')
       return {
         stage: 'withdrawn',
@@ -85,11 +87,6 @@ export class OwnApplications {
   reached({ application }: Own): OwnApplication['reached'] {
     const stage = ownStageOf((application.archived?.from_step ?? application.step).type);
     return stage === 'hired' || stage === 'closed' || stage === 'withdrawn' ? 'offer' : stage;
-  }
-
-  /** Whether nobody has decided yet. */
-  considered({ application }: Own): boolean {
-    return standingOf(application.step.type) === 'live';
   }
 
   /** Whether they are considered as far as they know. */
