@@ -14,15 +14,22 @@ import {
 import { namedBy, type Recorded, sentenceOf } from '@candor/contracts/kernel/event';
 import type { CandidateEvent } from '@candor/contracts/people/events';
 import type { AuditEvent, OrganizationEvent } from '@candor/contracts/organization/events';
+import type { ReviewEvent } from '@candor/contracts/reviews/events';
 import { projection } from './kernel/projection.ts';
 
-type Audited = UserEvent | InvitationEvent | OrganizationEvent | AuditEvent | JobEvent | CandidateEvent;
+type Audited = UserEvent | InvitationEvent | OrganizationEvent | AuditEvent | JobEvent | CandidateEvent | ReviewEvent;
 type OfList = { of: Catalogue; told: 'upserted' | 'removed' | 'sorted' };
 /** What accounts do that is nobody's business but their own, or is told by another event. */
 type LeftOut = 'UserRegistered' | 'UserProfileUpdated' | 'BoardOrderChosen' | 'SecondFactorUsed' | 'NotificationsRead';
 type OfJobs = 'JobMemberAdded' | 'JobMemberChanged' | 'JobMemberRemoved' | 'JobOwnerAssigned' | 'JobOwnerRemoved';
 type OfPeople = 'OwnLinksWithdrawn';
-type Told = Exclude<Exclude<Audited, JobEvent | CandidateEvent>['type'], LeftOut> | OfJobs | OfPeople;
+/** What becomes of a text that is reviewed. What people say about it is theirs. */
+type OfReviews = 'ReviewRequested' | 'ReviewApproved' | 'ReviewChangesRequested' | 'ReviewReset';
+type Told =
+  | Exclude<Exclude<Audited, JobEvent | CandidateEvent | ReviewEvent>['type'], LeftOut>
+  | OfJobs
+  | OfPeople
+  | OfReviews;
 /** What the audit log tells, each as its kind. A new event of accounts or of the organisation does not compile before it stands here or is left out. */
 const kinds: Record<Told, AuditKind> = {
   UserSignedIn: 'sign_in',
@@ -57,6 +64,10 @@ const kinds: Record<Told, AuditKind> = {
   JobOwnerAssigned: 'permissions',
   JobOwnerRemoved: 'permissions',
   OwnLinksWithdrawn: 'permissions',
+  ReviewRequested: 'review',
+  ReviewApproved: 'review',
+  ReviewChangesRequested: 'review',
+  ReviewReset: 'review',
   OrganizationRegistered: 'settings',
   OrganizationProfileUpdated: 'settings',
   OrganizationSettingsChanged: 'settings',
@@ -85,6 +96,8 @@ type Data = {
   user_id?: string;
   member?: { user_id: string };
   candidate_id?: string | null;
+  /** The text of a job that is reviewed. */
+  subject?: { job_id: string };
   address_hash?: string | null;
 };
 const shownMarks = 8;
@@ -98,11 +111,12 @@ const organizationsOf = ({ type, data, metadata }: Recorded, memberships: readon
 const actorOf = ({ type, stream, metadata }: Recorded): string | null =>
   metadata.actor.type === 'user' ? metadata.actor.id : kinds[type as Told] === 'refused_sign_in' ? idOf(stream) : null;
 const subjectOf = (event: Recorded, actor: string | null): AuditRow['subject'] => {
-  const { user_id, member, candidate_id } = event.data as Data;
+  const { user_id, member, candidate_id, subject } = event.data as Data;
   const category = categoryOf(event.stream);
   const user = category === 'user' ? idOf(event.stream) : (member?.user_id ?? user_id);
   if (user && user !== actor) return { type: 'user', id: user };
   if (category === 'job' || category === 'candidate') return { type: category, id: idOf(event.stream) };
+  if (category === 'review' && subject) return { type: 'job', id: subject.job_id };
   return candidate_id ? { type: 'candidate', id: candidate_id } : null;
 };
 /** The sentence of an event, and what it tells of it. */
@@ -194,7 +208,7 @@ const toldOfList = (row: StoredAudit | null, event: Recorded): StoredAudit | nul
 /** The audit log: one row for each event; for small lists, one for each request. It remembers to which organisations a person belongs, because a sign-in does not say. */
 export const audit = projection<StoredAudit, Audited, readonly string[]>({
   name: 'audit',
-  version: 5,
+  version: 6,
   list: auditList,
   keys: (event) => [event.type in ofLists ? `${event.stream} ${event.metadata.request_uid}` : event.id],
   organization: () => '*',

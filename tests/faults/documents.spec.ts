@@ -152,7 +152,7 @@ const boxesOf = async (pid: number): Promise<number[]> => {
       expect(await resumeOf(application)).toMatchObject({
         parsed: true,
         text: '',
-        problem: 'Reading it failed each time it was tried.',
+        problem: 'Reading it failed.',
       }),
     );
     await eventually(() =>

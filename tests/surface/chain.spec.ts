@@ -138,7 +138,7 @@ test('nobody writes over what somebody else has changed, and other changes of th
   ] as const)
     expect((await nora.post(api(path), { job_id, id: requirement.id, version, ...body })).body).toMatchObject({
       code: 'stale',
-      error: 'Someone else changed this since you opened it. Reload and try again.',
+      error: 'Someone else changed this requirement since you opened it. Reload and try again.',
     });
   expect((await shown(job_id)).requirements[0]).toMatchObject({ weight: 5 });
 });

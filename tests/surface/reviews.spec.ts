@@ -116,6 +116,51 @@ test('refused: another job, another organisation, who was not named, what was re
   expect(await refusal(hana, review, { ...about, action: 'comment', comment: 'Still there?' })).toBe('wrong_state');
 });
 
+test('whoever is asked for a review sees in the menu how many wait, as many as Home lists', async () => {
+  const { job_id, section, question } = await made();
+  const waiting = async (visitor: Visitor) => {
+    const { counts, reviews } = (await visitor.page('/dashboard')).body;
+    expect(counts.waiting_reviews).toBe(reviews.length);
+    return counts.waiting_reviews as number;
+  };
+  const [before, others] = [await waiting(rafa), await waiting(nora)];
+  const { review: asked } = await nora.ask(review, {
+    job_id,
+    section_id: section.id,
+    action: 'request',
+    reviewer_ids: [rafa.id],
+  });
+  await nora.ask(ofQuestion, { job_id, id: question.id, action: 'request', reviewer_ids: [rafa.id] });
+  expect(await waiting(rafa)).toBe(before + 2);
+  await rafa.ask(review, { job_id, section_id: section.id, action: 'approve', version: asked.version });
+  expect(await waiting(rafa)).toBe(before + 1);
+  expect(await waiting(nora)).toBe(others);
+});
+
+test('the audit log tells who asked for a review and what came of it, not what people said', async () => {
+  const { job_id, section } = await made();
+  const about = { job_id, section_id: section.id };
+  const { version } = (
+    await nora.ask(review, { ...about, action: 'request', reviewer_ids: [hana.id], comment: 'Please read.' })
+  ).review;
+  await hana.ask(review, { ...about, action: 'change', version, comment: 'Shorter.' });
+  await nora.ask(review, { ...about, action: 'request', reviewer_ids: [hana.id] });
+  await hana.ask(review, { ...about, action: 'approve', version });
+  const logOf = async (visitor: Visitor) => {
+    const filters = encodeURIComponent(JSON.stringify({ kind: 'review' }));
+    return (await visitor.page(`/org/audit/250/1/at-desc/_/${filters}/_`)).body;
+  };
+  const { list, names } = await logOf(nora);
+  const rows = list.items.filter(({ subject }: Json) => subject.id === job_id);
+  expect(rows.map((row: Json) => `${names[row.actor]} ${row.sentence} ${names[row.subject.id]}`)).toEqual([
+    'Hana Tester approved the text Dock Master',
+    'Nora Tester asked for a review Dock Master',
+    'Hana Tester asked for changes to the text Dock Master',
+    'Nora Tester asked for a review Dock Master',
+  ]);
+  expect((await logOf(stranger)).list.items).toEqual([]);
+});
+
 test('threads are answered and settled, reactions counted', async () => {
   const { job_id, section } = await made();
   const about = { job_id, section_id: section.id };

@@ -125,7 +125,7 @@ test('nobody writes over a round that somebody else has changed, and the page sa
   ] as const)
     expect((await nora.post(api(path), { id: interview.id, job_id, version, ...body })).body).toMatchObject({
       code: 'stale',
-      error: 'Someone else changed this since you opened it. Reload and try again.',
+      error: 'Someone else changed this step since you opened it. Reload and try again.',
     });
   const page = await shown(job_id);
   expect(page.changed).toEqual({ [interview.id]: { by: await idOf(rafael), version: version + 1 } });

@@ -33,7 +33,7 @@ export const refusals = {
   damaged: 'It is damaged or not of the kind that its name says.',
   locked: 'It is locked with a password.',
   lost: 'It is not the file that was uploaded.',
-  died: 'Reading it failed each time it was tried.',
+  died: 'Reading it failed.',
 } as const;
 export type Refusal = keyof typeof refusals;
 /** Thrown inside the box. */

@@ -9,6 +9,7 @@ import {
   nameRounds,
   type PanelMember,
   type PlacedQuestion,
+  type Provider,
   type Requirement,
   type Section,
   type Step,
@@ -33,7 +34,7 @@ import type { Fold, Happened } from '../kernel/decider.ts';
 
 type Part = Section | Task | Requirement | PlacedQuestion | ApplyQuestion;
 export type Suggested = {
-  provider: 'ai' | 'template';
+  provider: Provider;
   items: readonly SuggestedText[];
   settled: readonly number[];
 };

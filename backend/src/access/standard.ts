@@ -13,6 +13,7 @@ import { isAdmin } from './rights.ts';
 import { ownJobs } from './job-access.ts';
 import { NotificationAccess } from './notification-access.ts';
 import { pictureAddress } from './pictures.ts';
+import { Reviews } from './reviews.ts';
 import { RowCache } from './row-cache.ts';
 import { Progress } from '../http/progress.ts';
 
@@ -27,6 +28,7 @@ export class StandardPayload {
     @Inject(Progress) private readonly progress: Progress,
     @Inject(RowCache) private readonly kept: RowCache,
     @Inject(NotificationAccess) private readonly notifications: NotificationAccess,
+    @Inject(Reviews) private readonly reviews: Reviews,
   ) {}
 
   async of(caller: Caller, place: { area: string; entity: string; view: string }): Promise<Standard> {
@@ -112,6 +114,7 @@ export class StandardPayload {
       counts: {
         open_tasks: tasks.todo ?? 0,
         unread_messages: 0,
+        waiting_reviews: (await this.reviews.waitingFor(caller)).length,
         unread_notifications: await this.notifications.unread(caller),
         open_jobs: open.true ?? 0,
         jobs: boards.map((row) => ({ id: row.id, name: row.fields.name, new_resumes: row.counts.new_resumes })),

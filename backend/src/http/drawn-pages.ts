@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { hashOf } from '../kernel/codec.ts';
 import { accepts, leastCompressed } from './compression.ts';
+import { tagOf } from './tagged.ts';
 
 const [packBrotli, packGzip] = [promisify(brotliCompress), promisify(gzip)];
 /** A drawn page is compressed once and sent many times. */
@@ -31,7 +31,7 @@ export class DrawnPages {
     }
     if (found) this.drop(name, found);
     const drawn = draw().then((html) => ({
-      tag: `W/"${hashOf(html).slice(0, 32)}"`,
+      tag: tagOf(html),
       plain: Buffer.from(html),
       packed: {},
     }));

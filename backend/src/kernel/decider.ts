@@ -1,5 +1,5 @@
 import type { Actor, AnyEvent, EventNamed, Recorded } from '@candor/contracts/kernel/event';
-import { english, type KnownOrData, sayText, type ValuesOf } from '@candor/contracts/kernel/say';
+import { compose, english, type KnownOrData, sayText, type ValuesOf } from '@candor/contracts/kernel/say';
 
 /** A refusal: `code` for programs, `error` for people (PRODUCT §0.4). `position`: the position of the state that the rule looked at; a page that is loaded after it shows at least that state. */
 export type Rejection = {
@@ -24,6 +24,12 @@ export const reject = <const S extends string>(
   values
     ? { rejected: true, code, error: sayText(error, values, english), told: { text: error, values } }
     : { rejected: true, code, error };
+/** The refusal of a change to what somebody else has changed meanwhile (PRODUCT §0.4). `entity` is what people call it, in English. */
+export const stale = (entity: string): Rejection =>
+  reject(
+    'stale',
+    compose('Someone else changed this {label} since you opened it. Reload and try again.', { label: entity }),
+  );
 export const isRejection = (value: unknown): value is Rejection =>
   typeof value === 'object' && value !== null && (value as Rejection).rejected === true;
 

@@ -1,7 +1,16 @@
 import { compose } from '@candor/contracts/kernel/say';
 import type { Actor, AnyEvent, Metadata, Recorded } from '@candor/contracts/kernel/event';
 import { decodeAll, encode, idFrom, needsKey, PersonErased, personOf } from './codec.ts';
-import { type Context, type Decider, evolveBy, type FoldTo, isRejection, reject, type Rejection } from './decider.ts';
+import {
+  type Context,
+  type Decider,
+  evolveBy,
+  type FoldTo,
+  isRejection,
+  reject,
+  type Rejection,
+  stale,
+} from './decider.ts';
 import { EventStore, type NewEvent, WrongRevision } from './ports/event-store.ts';
 import { noteAppended, requestBegan } from './appended.ts';
 import type { StreamFollower } from './stream-follower.ts';
@@ -169,13 +178,13 @@ export class Streams {
       }
       if (options.version !== undefined && options.version < at.revision) {
         if (attempt === 1 && (await this.fold(decider, stream, 'again')).revision !== at.revision) continue;
-        return { ...stale(entity), position: at.position };
+        return { ...staleRecord(entity), position: at.position };
       }
       if (options.version !== undefined && options.version > at.revision) {
         // Another process wrote, and the caller has seen it before this process did.
         const fresh = await this.fold(decider, stream, 'again');
         if (fresh.revision > at.revision) continue;
-        return stale(entity);
+        return staleRecord(entity);
       }
       const now = this.clock().toISOString();
       let made = 0;
@@ -303,10 +312,4 @@ const changingTooFast = (stream: string, cause?: unknown) =>
 const word = (entity: string) => entity.charAt(0).toUpperCase() + entity.slice(1);
 export const notFound = (entity: string): Rejection =>
   reject('not_found', compose('{label} not found.', { label: word(entity) }));
-export const stale = (entity: string): Rejection =>
-  reject(
-    'stale',
-    compose('Someone else changed this {label} since you opened it. Reload and try again.', {
-      label: entity === 'application' ? 'candidate' : entity,
-    }),
-  );
+const staleRecord = (entity: string): Rejection => stale(entity === 'application' ? 'candidate' : entity);

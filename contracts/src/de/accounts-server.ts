@@ -65,8 +65,6 @@ export const accountsServer = {
   '{email} is already in this organization.': '{email} ist schon in dieser Organisation.',
   'At most 5 reminders are allowed.': 'Höchstens 5 Erinnerungen sind erlaubt.',
   'This invitation was already accepted.': 'Diese Einladung wurde schon angenommen.',
-  'Someone else changed this user since you opened it. Reload and try again.':
-    'Jemand anders hat diesen Benutzer inzwischen geändert. Laden Sie die Seite neu und versuchen Sie es noch einmal.',
   'Only an editor of this job can change it.': 'Nur wer diese Stelle bearbeiten darf, kann sie ändern.',
   'This job is closed. Reopen it first.': 'Diese Stelle ist geschlossen. Öffnen Sie sie zuerst wieder.',
 

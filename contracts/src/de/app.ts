@@ -110,6 +110,8 @@ export const app = {
   'Sales organization': 'Vertriebsorganisation',
   'Templates and follow-ups': 'Vorlagen und Nachfassen',
   'Organization settings': 'Einstellungen der Organisation',
+  '{count, plural, one {# text to review} other {# texts to review}}':
+    '{count, plural, one {# Text zu prüfen} other {# Texte zu prüfen}}',
   // Groups of settings.
   Compliance: 'Compliance',
   'Platform library': 'Bibliothek der Plattform',

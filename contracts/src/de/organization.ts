@@ -127,6 +127,7 @@ export const organization = {
   Exports: 'Exporte',
   'Histories read': 'Gelesene Verläufe',
   'Lists and templates': 'Listen und Vorlagen',
+  'Reviews of texts': 'Prüfungen von Texten',
 
   // Who can see what
   'Who can see this, and why': 'Wer das sehen kann und warum',

@@ -193,7 +193,7 @@ export const people = {
     'Sie ist beschädigt oder nicht von der Art, die ihr Name nennt.',
   'It is locked with a password.': 'Sie ist mit einem Passwort geschützt.',
   'It is not the file that was uploaded.': 'Sie ist nicht die Datei, die hochgeladen wurde.',
-  'Reading it failed each time it was tried.': 'Sie zu lesen ist jedes Mal fehlgeschlagen.',
+  'Reading it failed.': 'Sie ließ sich nicht lesen.',
   'Choose a job.': 'Wählen Sie eine Stelle.',
   Address: 'Adresse',
   'linkedin.com/in/…': 'linkedin.com/in/…',

@@ -3,7 +3,18 @@ import { event, events, nobody, open, type EventOf } from '../kernel/event.ts';
 import { Changes, id, word } from '../kernel/values.ts';
 import { ApplyQuestion } from './apply-questions.ts';
 import { SuggestedText, suggestedWhat } from './suggestions.ts';
-import { Asking, HintKey, JobFields, PanelMember, Question, Requirement, Section, Step, Task } from './values.ts';
+import {
+  Asking,
+  HintKey,
+  JobFields,
+  PanelMember,
+  providers,
+  Question,
+  Requirement,
+  Section,
+  Step,
+  Task,
+} from './values.ts';
 import { writtenPhases } from './closing.ts';
 
 const member = z.object({
@@ -65,7 +76,7 @@ export const jobEvents = events(
     JobContentGenerationRequested: event({ title: open(z.string()) }, 'asked for generated content for {title}'),
     JobContentGenerated: event(
       {
-        provider: z.enum(['ai', 'template']),
+        provider: z.enum(providers),
         model: word.nullable().optional(),
         prompt_hash: word.nullable().optional(),
         counts: z.object({ sections: z.number(), tasks: z.number(), requirements: z.number(), questions: z.number() }),
@@ -77,7 +88,7 @@ export const jobEvents = events(
       {
         suggestion_id: id,
         what: z.enum(suggestedWhat),
-        provider: z.enum(['ai', 'template']),
+        provider: z.enum(providers),
         model: word.nullable(),
         prompt_hash: word.nullable(),
         items: open(z.array(SuggestedText)),

@@ -11,6 +11,7 @@ import {
   keysOf,
   PanelMember,
   PlacedQuestion,
+  providers,
   Requirement,
   Section,
   Step,
@@ -57,7 +58,7 @@ export const JobRow = z.object({
   /** How much its pages hold. */
   content: z.object({ requirements: z.number(), questions: z.number() }),
   content_status: z.enum(['none', 'generating', 'ready', 'failed']),
-  content_provider: z.enum(['ai', 'template']).nullable(),
+  content_provider: z.enum(providers).nullable(),
   snapshot_hash: text,
   job_close_reason_id: text,
   /** The revision of the event that closed it. */

@@ -2,17 +2,17 @@ import { z } from 'zod';
 import { byJob, editorOfJob, endpoint, fileEndpoint, holds, orNew, readsJob, whileOpen } from '../kernel/endpoint.ts';
 import { phrase } from '../kernel/say.ts';
 import { id, longText, maybe, maybeText, oneOf, text, flag } from '../kernel/values.ts';
-import { cacheItems, type CacheKind, fallback, provider, SuggestedBlock } from './suggestions.ts';
+import { cacheItems, type CacheKind, fallback, SuggestedBlock } from './suggestions.ts';
 import { SuggestedQuestion, SuggestedRequirement, SuggestedTask } from './suggestions.ts';
 import { requirementFields } from './fields.ts';
-import { keysOf, questionKinds, Requirement, requirementKinds, Section, sectionKinds } from './values.ts';
+import { keysOf, providers, questionKinds, Requirement, requirementKinds, Section, sectionKinds } from './values.ts';
 
 // Drafts for a job. They are about content and never about people; nothing is saved before somebody keeps it.
 
 /** For one person; the calls that may ask a model share it (PRODUCT §0.5). What is done here by rules has none. */
 const limit = { most: 60, seconds: 3600, caller: { name: 'suggestions', organization: 600 } } as const;
 const position = z.number().optional();
-const by = { provider, fallback: fallback.nullable() };
+const by = { provider: z.enum(providers), fallback: fallback.nullable() };
 /** `suggestion_id`: what the job's history calls these drafts. Whoever keeps one names it. Null when nothing was drafted. */
 const made = { ...by, suggestion_id: id.nullable(), position };
 const ids = z.array(id).max(100).optional();

@@ -93,9 +93,6 @@ export const cacheItems: Record<CacheKind, z.ZodObject> = {
   job_requirements_knockouts: named(writtenKinds.knockouts, 'requirement_id'),
 };
 
-/** Who wrote it: a model, or the templates. */
-export const provider = z.enum(['ai', 'template']);
-export type Provider = z.output<typeof provider>;
 /** Why the templates wrote it. no_key: no server is set up. no_agreement: the organization has not agreed. budget: today's is used up. unavailable: the server failed. */
 export const fallback = z.enum(['no_key', 'no_agreement', 'budget', 'unavailable']);
 export type Fallback = z.output<typeof fallback>;

@@ -161,13 +161,18 @@ export const mostHints = 200;
 /** Whether a section tells what the job is. The equal-opportunity text, which every job begins with, does not. */
 export const describesJob = (section: Pick<Section, 'kind' | 'visible' | 'body'>): boolean =>
   section.visible && section.kind !== 'eeo' && plainWords(section.body) !== '';
+/** Who wrote drafted content: a model, or the templates. */
+export const providers = ['ai', 'template'] as const;
+export type Provider = (typeof providers)[number];
+/** Where a task or a question comes from. */
+export const partSources = ['manual', ...providers, 'library'] as const;
 export const Task = z.object({
   id,
   name: z.string(),
   description: z.string(),
   frequency: z.number(),
   importance: z.number(),
-  source: z.enum(['manual', 'ai', 'template', 'library']),
+  source: z.enum(partSources),
 });
 export type Task = z.output<typeof Task>;
 /** What one hears or sees that speaks for somebody, and what speaks against. */
@@ -196,7 +201,7 @@ export const Question = z.object({
   requirement_ids: z.array(id),
   indicators: Indicators,
   time_minutes: z.number().nullable().optional(),
-  source: z.enum(['manual', 'ai', 'template', 'library']),
+  source: z.enum(partSources),
   /** The entry of the library that it was copied from; where that is itself a copy, the platform's. */
   library_id: id.optional(),
 });

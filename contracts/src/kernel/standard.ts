@@ -34,6 +34,8 @@ export type PageOrganization = {
 export type PageCounts = {
   open_tasks: number;
   unread_messages: number;
+  /** Texts of jobs that the caller is asked to review. */
+  waiting_reviews: number;
   /** At most 100 are counted. */
   unread_notifications: number;
   jobs: { id: string; name: string; new_resumes: number }[];

@@ -5,7 +5,7 @@ import { list } from '../kernel/list.ts';
 import { id, maybe, moment, oneOf } from '../kernel/values.ts';
 import { keysOf } from '../jobs/values.ts';
 
-// The audit log of an organisation: who signed in, was refused, changed who may do what, changed the small lists, exported and read what.
+// The audit log of an organisation: who signed in, was refused, changed who may do what, changed the small lists, reviewed texts, exported and read what.
 
 export const auditKinds = {
   sign_in: 'Sign-ins',
@@ -16,6 +16,7 @@ export const auditKinds = {
   account: 'Passwords and accounts',
   export: 'Exports',
   view: 'Histories read',
+  review: 'Reviews of texts',
   settings: 'Organization settings',
   list: 'Lists and templates',
 } as const;

@@ -143,8 +143,11 @@ const Entry = ({ entry, current, count }: { entry: MenuEntry; current: boolean; 
     <entry.icon size={15} strokeWidth={1.9} className={current ? 'text-ink' : 'text-ink-3'} aria-hidden />
     <span className="truncate">{sayLabel(entry.label)}</span>
     {count > 0 && (
-      <span className="ms-auto flex">
-        <Count value={count} hot={entry.hot} />
+      <span className="ms-auto flex" title={entry.counted?.(count)}>
+        {entry.counted && <span className="sr-only">{entry.counted(count)}</span>}
+        <span aria-hidden={entry.counted ? true : undefined} className="flex">
+          <Count value={count} hot={entry.hot} />
+        </span>
       </span>
     )}
   </Link>

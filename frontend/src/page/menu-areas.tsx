@@ -1,4 +1,4 @@
-import { phrase } from '@candor/contracts/kernel/say';
+import { phrase, say } from '@candor/contracts/kernel/say';
 import {
   BarChart3,
   Bell,
@@ -27,6 +27,8 @@ export type MenuEntry = {
   needs: readonly Group[];
   letter?: string;
   count?: (counts: PageCounts) => number;
+  /** What is counted, where the label does not say it. */
+  counted?: (count: number) => string;
   hot?: boolean;
   /** Other pages that belong to it, as `area/entity`. */
   covers?: RegExp;
@@ -35,7 +37,16 @@ export const menuGroups: readonly { title: string | null; entries: readonly Menu
   {
     title: null,
     entries: [
-      { label: phrase('Home'), to: '/dashboard', icon: House, needs: [], letter: 'h' },
+      {
+        label: phrase('Home'),
+        to: '/dashboard',
+        icon: House,
+        needs: [],
+        letter: 'h',
+        count: (counts) => counts.waiting_reviews,
+        counted: (count) => say('{count, plural, one {# text to review} other {# texts to review}}', { count }),
+        hot: true,
+      },
       {
         label: phrase('My tasks'),
         to: '/tasks/mine',

@@ -6,7 +6,7 @@ import type { NotificationSetting } from '@candor/contracts/notifications/mailin
 import { changesBetween } from '@candor/contracts/kernel/values';
 import { type User, type UserState, userState } from '../../access/user.state.ts';
 import { type FactorCommands, factorRules } from './factors.decider.ts';
-import { type Decider, reject } from '../../kernel/decider.ts';
+import { type Decider, reject, stale } from '../../kernel/decider.ts';
 
 // The rules of one person who signs in.
 
@@ -92,8 +92,7 @@ export const user: Decider<UserState, UserCommands, UserEvent> = {
       const membership = membershipOf(state, command.organization_id);
       if (!membership) return gone;
       const { organization_id, version } = command;
-      if (version !== undefined && (state!.access_at[organization_id] ?? 0) > version)
-        return reject('stale', 'Someone else changed this user since you opened it. Reload and try again.');
+      if (version !== undefined && (state!.access_at[organization_id] ?? 0) > version) return stale('user');
       if (
         command.roles &&
         membership.roles.includes('ORG_ADMIN') &&

@@ -12,7 +12,7 @@ import { isKept } from '@candor/contracts/kernel/entry-state';
 import { isEmpty } from '@candor/contracts/kernel/field';
 import type { AnyEvent } from '@candor/contracts/kernel/event';
 import type { Changes } from '@candor/contracts/kernel/values';
-import { isRejection, reject, type Rejection } from '../../kernel/decider.ts';
+import { isRejection, reject, type Rejection, stale } from '../../kernel/decider.ts';
 
 // What may happen to one entry of a small list, and to many entries in turn. Both ask the same rules.
 
@@ -102,12 +102,7 @@ export const entryRules = (of: Catalogue) => {
     const present = known?.deleted ? undefined : known;
     if (command.id && !present) return notFound();
     if (present && command.version !== undefined && command.version < present.version)
-      return reject(
-        'stale',
-        compose('Someone else changed this {label} since you opened it. Reload and try again.', {
-          label: of.label.toLowerCase(),
-        }),
-      );
+      return stale(of.label.toLowerCase());
     const given = Object.fromEntries(Object.entries(command.fields).filter(([, to]) => to !== undefined));
     const values: Values = wholeEntry(of, { ...present?.fields, ...given });
     const missing = missingFields(of, { ...values, ...given });

@@ -17,6 +17,7 @@ import { addPart, changePart, partNow, type PartRules, removePart, sortParts } f
 
 const rules: PartRules<ApplyQuestion> = {
   list: 'apply_questions',
+  entity: 'question',
   unknown: reject('not_found', 'Question not found.'),
   full: (count) =>
     count > mostApplyQuestions

@@ -13,7 +13,7 @@ import { Input, Serve } from '../../http/endpoint.ts';
 import { isRejection, reject, type Rejection } from '../../kernel/decider.ts';
 import { FileStore } from '../../kernel/ports/file-store.ts';
 import { JobCommand } from './job.command.ts';
-import { republished } from './republish.ts';
+import { JobChanges } from './job-changes.ts';
 import { sectionsOf } from './uploaded-sections.ts';
 
 type Editor = Signed<'job'>;
@@ -26,6 +26,7 @@ const limits = { ...boxLimits, text: 60_000, clock: 30_000 };
 export class DescriptionUploadController {
   constructor(
     @Inject(CommandBus) private readonly commands: CommandBus,
+    @Inject(JobChanges) private readonly changes: JobChanges,
     @Inject(Uploads) private readonly uploads: Uploads,
     @Inject(FileStore) private readonly files: FileStore,
   ) {}
@@ -66,7 +67,7 @@ export class DescriptionUploadController {
     );
     if (isRejection(ran)) return ran as Rejection;
     const here = new Set(jobOf(by).job.sections.map(({ id }) => id));
-    const { position } = await republished(this.commands, job_id, ran, by.asking);
+    const { position } = await this.changes.republished(job_id, ran, by.asking);
     return {
       sections: [...ran.state!.sections],
       added: ran.state!.sections.flatMap(({ id }) => (here.has(id) ? [] : [id])),

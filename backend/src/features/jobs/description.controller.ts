@@ -1,5 +1,4 @@
 import { Controller, Inject } from '@nestjs/common';
-import { CommandBus } from '@nestjs/cqrs';
 import type { RequestOf } from '@candor/contracts/kernel/endpoint';
 import type { Recorded } from '@candor/contracts/kernel/event';
 import { jobsection } from '@candor/contracts/catalogues/sections';
@@ -12,11 +11,9 @@ import { jobOf } from '../../access/records.ts';
 import { Lookups } from '../../access/lookups.ts';
 import type { JobState } from '../../access/job.state.ts';
 import { whoIn } from '../../access/timeline.ts';
-import { isRejection, reject, type Rejection } from '../../kernel/decider.ts';
+import { isRejection, reject } from '../../kernel/decider.ts';
 import { type Outcome, Streams } from '../../kernel/streams.ts';
-import type { JobCommands } from './job.decider.ts';
-import { JobCommand } from './job.command.ts';
-import { republished } from './republish.ts';
+import { JobChanges } from './job-changes.ts';
 import { given } from './job-parts.controller.ts';
 
 type Editor = Signed<'job'>;
@@ -28,19 +25,10 @@ type Upsert = RequestOf<typeof calls.upsertSection>;
 @Controller()
 export class DescriptionController {
   constructor(
-    @Inject(CommandBus) private readonly commands: CommandBus,
+    @Inject(JobChanges) private readonly changes: JobChanges,
     @Inject(Lookups) private readonly lookups: Lookups,
     @Inject(Streams) private readonly streams: Streams,
   ) {}
-
-  private edit<N extends keyof JobCommands & string>(
-    job_id: string,
-    name: N,
-    command: JobCommands[N],
-    { asking }: Editor,
-  ): Promise<Outcome<JobState> | Rejection> {
-    return this.commands.execute(new JobCommand(job_id, name, command, asking));
-  }
 
   @Serve(calls.upsertSection)
   async upsertSection(@Input() input: Upsert, @By() by: Editor) {
@@ -62,8 +50,13 @@ export class DescriptionController {
 
   private written({ id, job_id, version, kind, name, body, visible, suggestion }: Upsert, by: Editor) {
     return id && id !== 'new'
-      ? this.edit(job_id, 'changeSection', { id, version, suggestion, changes: given({ name, body, visible }) }, by)
-      : this.edit(
+      ? this.changes.run(
+          job_id,
+          'changeSection',
+          { id, version, suggestion, changes: given({ name, body, visible }) },
+          by,
+        )
+      : this.changes.run(
           job_id,
           'addSection',
           {
@@ -88,8 +81,8 @@ export class DescriptionController {
     const { kind, name, locked } = row.fields;
     const from = { body: row.fields.body ?? '', locked, source_section_id };
     return id && id !== 'new'
-      ? this.edit(job_id, 'refreshSection', { id, version, from }, by)
-      : this.edit(
+      ? this.changes.run(job_id, 'refreshSection', { id, version, from }, by)
+      : this.changes.run(
           job_id,
           'addSection',
           { section: { kind: kind as Section['kind'], name, visible: true, ...from } },
@@ -99,12 +92,12 @@ export class DescriptionController {
 
   /** The version is that of the change itself: somebody may have written between it and its publication. */
   private async republish(job_id: string, ran: Outcome<JobState>, { asking }: Editor) {
-    return { version: ran.revision, position: (await republished(this.commands, job_id, ran, asking)).position };
+    return { version: ran.revision, position: (await this.changes.republished(job_id, ran, asking)).position };
   }
 
   @Serve(calls.deleteSection)
   async deleteSection(@Input() { job_id, ...one }: RequestOf<typeof calls.deleteSection>, @By() by: Editor) {
-    const ran = await this.edit(job_id, 'removeSection', one, by);
+    const ran = await this.changes.run(job_id, 'removeSection', one, by);
     if (isRejection(ran)) return ran;
     const { position } = await this.republish(job_id, ran, by);
     return { id: one.id, position };
@@ -112,7 +105,7 @@ export class DescriptionController {
 
   @Serve(calls.sortSections)
   async sortSections(@Input() { ids, parent_id }: RequestOf<typeof calls.sortSections>, @By() by: Editor) {
-    const ran = await this.edit(parent_id, 'sortSections', { ids }, by);
+    const ran = await this.changes.run(parent_id, 'sortSections', { ids }, by);
     if (isRejection(ran)) return ran;
     const { position } = await this.republish(parent_id, ran, by);
     return { ids, position };
@@ -120,7 +113,7 @@ export class DescriptionController {
 
   @Serve(calls.setHint)
   async setHint(@Input() { job_id, ...hint }: RequestOf<typeof calls.setHint>, @By() by: Editor) {
-    const ran = await this.edit(job_id, 'setHint', hint, by);
+    const ran = await this.changes.run(job_id, 'setHint', hint, by);
     return isRejection(ran) ? ran : { dismissed_hints: [...ran.state!.dismissed_hints], position: ran.position };
   }
 

@@ -128,7 +128,7 @@ describe('the description', () => {
       const after = jobAfter([...before, changedTo(about.id, '<p>Theirs</p>')]);
       after
         .when('changeSection', { id: about.id, version: seen, changes: { body: '<p>Mine</p>' } })
-        .thenRejected('stale', 'Someone else changed this since you opened it. Reload and try again.');
+        .thenRejected('stale', 'Someone else changed this section since you opened it. Reload and try again.');
       after.when('removeSection', { id: about.id, version: seen }).thenRejected('stale');
       after
         .when('refreshSection', {
@@ -215,7 +215,7 @@ describe('the description', () => {
     }));
     jobAfter([...created, ...full])
       .when('setHint', { hint: 'rockstar', dismissed: true })
-      .thenRejected('limit', 'At most 200 hints can be dismissed.');
+      .thenRejected('limit', 'At most 200 dismissed hints are allowed.');
   });
   test('a description that no longer fits into one event is refused', () => {
     jobAfter(created)

@@ -2,19 +2,10 @@ import type { JobEvent } from '@candor/contracts/jobs/events';
 import { mostHints, type Section } from '@candor/contracts/jobs/values';
 import { plainWords } from '@candor/contracts/kernel/rich-text';
 import type { Job } from '../../access/job.state.ts';
-import { reject, type Rejection } from '../../kernel/decider.ts';
+import { reject, type Rejection, stale } from '../../kernel/decider.ts';
 import { type EditorRules, gone, type JobRules, refuse } from './job-commands.decider.ts';
 import { andSettles, suggestedBody } from './suggestions.decider.ts';
-import {
-  addPart,
-  changedSince,
-  changePart,
-  partNow,
-  type PartRules,
-  removePart,
-  sortParts,
-  stale,
-} from './parts.decider.ts';
+import { addPart, changedSince, changePart, partNow, type PartRules, removePart, sortParts } from './parts.decider.ts';
 
 // What a job says: the sections of its description, generated content, and what applicants read.
 
@@ -28,6 +19,7 @@ const tooLong = (sections: readonly Pick<Section, 'body'>[]): Rejection | null =
 const locked = refuse('Your organization has locked this section.');
 const rules: PartRules<Section> = {
   list: 'sections',
+  entity: 'section',
   unknown: reject('not_found', 'Section not found.'),
   full: () => null,
   added: (section) => [{ type: 'DescriptionSectionAdded', data: { section } }],
@@ -87,11 +79,11 @@ export const description: EditorRules<
     let after: Pick<Section, 'body'>[] = [...job.sections];
     for (const { id, kind, name, body } of sections) {
       const present = id === null ? undefined : partNow(rules, job, id);
-      if (id !== null && !present) return id in job.removed_parts ? stale : rules.unknown;
+      if (id !== null && !present) return id in job.removed_parts ? stale(rules.entity) : rules.unknown;
       if (present) {
         if (present.body === body) continue;
         if (present.locked) return locked;
-        const late = changedSince(job, present.id, version);
+        const late = changedSince(rules.entity, job, present.id, version);
         if (late) return late;
         decided.push(rules.changed(present, { body: { from: present.body, to: body } }));
         after = after.map((each) => (each === present ? { body } : each));
@@ -140,7 +132,7 @@ export const description: EditorRules<
       : !dismissed
         ? [{ type: 'DescriptionHintBroughtBack', data: { hint } }]
         : job.dismissed_hints.length >= mostHints
-          ? reject('limit', 'At most {most, number} hints can be dismissed.', { most: mostHints })
+          ? reject('limit', 'At most {most, number} dismissed hints are allowed.', { most: mostHints })
           : [{ type: 'DescriptionHintDismissed', data: { hint } }],
 };
 

@@ -1,5 +1,4 @@
 import { Controller, Inject } from '@nestjs/common';
-import { CommandBus } from '@nestjs/cqrs';
 import { skill } from '@candor/contracts/catalogues/content';
 import * as calls from '@candor/contracts/jobs/evaluation-endpoints';
 import { usualWeights, type Requirement, type Question, type Task } from '@candor/contracts/jobs/values';
@@ -13,7 +12,7 @@ import type { Job, JobState } from '../../access/job.state.ts';
 import { isRejection, reject, type Rejection } from '../../kernel/decider.ts';
 import type { Outcome } from '../../kernel/streams.ts';
 import type { JobCommands } from './job.decider.ts';
-import { JobCommand } from './job.command.ts';
+import { JobChanges } from './job-changes.ts';
 import { described, given } from './job-parts.controller.ts';
 
 /** A caller with the job that the guard opened. */
@@ -43,25 +42,16 @@ const known = (id: string | undefined) => (id === 'new' ? undefined : id);
 @Controller()
 export class EvaluationController {
   constructor(
-    @Inject(CommandBus) private readonly commands: CommandBus,
+    @Inject(JobChanges) private readonly changes: JobChanges,
     @Inject(Lookups) private readonly lookups: Lookups,
   ) {}
-
-  private run<N extends keyof JobCommands & string>(
-    job_id: string,
-    name: N,
-    command: JobCommands[N],
-    { asking }: Editor,
-  ): Promise<Outcome<JobState> | Rejection> {
-    return this.commands.execute(new JobCommand(job_id, name, command, asking));
-  }
 
   private async remove<N extends 'removeTask' | 'removeRequirement' | 'removeQuestion'>(
     name: N,
     { job_id, ...command }: { id: string; job_id: string; version?: number; confirm?: boolean },
     by: Editor,
   ) {
-    const ran = await this.run(job_id, name, command as JobCommands[N], by);
+    const ran = await this.changes.run(job_id, name, command as JobCommands[N], by);
     return isRejection(ran) ? ran : { id: command.id, position: ran.position };
   }
 
@@ -70,7 +60,7 @@ export class EvaluationController {
     { ids, parent_id }: { ids: string[]; parent_id: string },
     by: Editor,
   ) {
-    const ran = await this.run(parent_id, name, { ids }, by);
+    const ran = await this.changes.run(parent_id, name, { ids }, by);
     return isRejection(ran) ? ran : { ids, position: ran.position };
   }
 
@@ -81,13 +71,13 @@ export class EvaluationController {
     const { name, description, frequency, importance } = fields;
     if (!id && !name) return missing('name', 'Task');
     const ran = id
-      ? await this.run(
+      ? await this.changes.run(
           job_id,
           'changeTask',
           { id, version, suggestion, changes: given(described(fields)) as Partial<Task> },
           by,
         )
-      : await this.run(
+      : await this.changes.run(
           job_id,
           'addTask',
           {
@@ -125,8 +115,13 @@ export class EvaluationController {
     const made = id ? null : await this.newRequirement(sent, by);
     if (made && isRejection(made)) return made;
     const ran = made
-      ? await this.run(job_id, 'addRequirement', { requirement: made, suggestion }, by)
-      : await this.run(job_id, 'changeRequirement', { id: id!, version, suggestion, confirm, changes: sent }, by);
+      ? await this.changes.run(job_id, 'addRequirement', { requirement: made, suggestion }, by)
+      : await this.changes.run(
+          job_id,
+          'changeRequirement',
+          { id: id!, version, suggestion, confirm, changes: sent },
+          by,
+        );
     return isRejection(ran) ? ran : { requirement: partOf((job) => job.requirements, ran, id), position: ran.position };
   }
 
@@ -179,8 +174,8 @@ export class EvaluationController {
     const sent = { ...given(fields), ...signsOf({ positive, negative }, before?.indicators) } as Partial<Question>;
     if (!id && !sent.text) return missing('text', 'Question');
     const ran = id
-      ? await this.run(job_id, 'changeQuestion', { id, version, suggestion, changes: sent, asking }, by)
-      : await this.run(
+      ? await this.changes.run(job_id, 'changeQuestion', { id, version, suggestion, changes: sent, asking }, by)
+      : await this.changes.run(
           job_id,
           'addQuestion',
           {
@@ -211,7 +206,7 @@ export class EvaluationController {
 
   @Serve(calls.upsertInterviewer)
   async interviewer(@Input() { job_id, ...interviewer }: RequestOf<typeof calls.upsertInterviewer>, @By() by: Editor) {
-    const ran = await this.run(job_id, 'setInterviewer', interviewer, by);
+    const ran = await this.changes.run(job_id, 'setInterviewer', interviewer, by);
     return isRejection(ran) ? ran : { interviewer, position: ran.position };
   }
   @Serve(calls.sortInterviewers)
@@ -219,12 +214,12 @@ export class EvaluationController {
     @Input() { job_id, parent_id, ids }: RequestOf<typeof calls.sortInterviewers>,
     @By() by: Editor,
   ) {
-    const ran = await this.run(job_id, 'sortInterviewers', { workflow_step_id: parent_id, ids }, by);
+    const ran = await this.changes.run(job_id, 'sortInterviewers', { workflow_step_id: parent_id, ids }, by);
     return isRejection(ran) ? ran : { ids, position: ran.position };
   }
   @Serve(calls.deleteInterviewer)
   async removeInterviewer(@Input() { job_id, ...left }: RequestOf<typeof calls.deleteInterviewer>, @By() by: Editor) {
-    const ran = await this.run(job_id, 'removeInterviewer', left, by);
+    const ran = await this.changes.run(job_id, 'removeInterviewer', left, by);
     return isRejection(ran) ? ran : { position: ran.position };
   }
 }

@@ -3,12 +3,13 @@ import type { WrittenPhase } from '@candor/contracts/jobs/closing';
 import type { ApplyQuestion } from '@candor/contracts/jobs/apply-questions';
 import type { JobEvent } from '@candor/contracts/jobs/events';
 import type { Opening } from '@candor/contracts/jobs/openings';
-import type { FromSuggestion, Provider, SuggestedText, SuggestedWhat } from '@candor/contracts/jobs/suggestions';
+import type { FromSuggestion, SuggestedText, SuggestedWhat } from '@candor/contracts/jobs/suggestions';
 import type {
   Asking,
   JobFields,
   PanelMember,
   PlacedQuestion,
+  Provider,
   Question,
   Requirement,
   Section,
@@ -83,7 +84,7 @@ export type JobCommands = {
   remove: Nothing;
   removeSample: Nothing;
   fillContent: {
-    provider: 'ai' | 'template';
+    provider: Provider;
     model?: string | null;
     prompt_hash?: string | null;
     sections: Section[];

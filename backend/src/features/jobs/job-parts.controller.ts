@@ -1,5 +1,4 @@
 import { Controller, Inject } from '@nestjs/common';
-import { CommandBus } from '@nestjs/cqrs';
 import type { RequestOf } from '@candor/contracts/kernel/endpoint';
 import * as calls from '@candor/contracts/jobs/endpoints';
 import { rankApplications } from '@candor/contracts/pipeline/endpoints';
@@ -8,11 +7,8 @@ import { By, type Signed } from '../../http/caller.ts';
 import { Input, Serve } from '../../http/endpoint.ts';
 import { jobOf } from '../../access/records.ts';
 import { Lookups } from '../../access/lookups.ts';
-import { isRejection, reject, type Rejection } from '../../kernel/decider.ts';
-import type { Outcome } from '../../kernel/streams.ts';
-import type { JobCommands } from './job.decider.ts';
-import { JobCommand } from './job.command.ts';
-import type { JobState } from '../../access/job.state.ts';
+import { isRejection, reject } from '../../kernel/decider.ts';
+import { JobChanges } from './job-changes.ts';
 
 /** A caller with the job that the guard opened. */
 type Editor = Signed<'job'>;
@@ -36,18 +32,9 @@ const noQuestions = reject('permission', 'Placing questions needs the permission
 @Controller()
 export class JobPartsController {
   constructor(
-    @Inject(CommandBus) private readonly commands: CommandBus,
+    @Inject(JobChanges) private readonly changes: JobChanges,
     @Inject(Lookups) private readonly lookups: Lookups,
   ) {}
-
-  private edit<N extends keyof JobCommands & string>(
-    job_id: string,
-    name: N,
-    command: JobCommands[N],
-    by: Editor,
-  ): Promise<Outcome<JobState> | Rejection> {
-    return this.commands.execute(new JobCommand(job_id, name, command, by.asking));
-  }
 
   @Serve(calls.jobPermissions)
   async permissions(@Input() _: RequestOf<typeof calls.jobPermissions>, @By() by: Editor) {
@@ -69,7 +56,7 @@ export class JobPartsController {
 
   private async setMember(input: RequestOf<typeof calls.upsertMember>, by: Editor) {
     const { job_id, ...member } = input;
-    const ran = await this.edit(job_id, 'setMember', member, by);
+    const ran = await this.changes.run(job_id, 'setMember', member, by);
     return isRejection(ran)
       ? ran
       : {
@@ -79,7 +66,7 @@ export class JobPartsController {
   }
 
   private async removeMember({ job_id, user_id }: RequestOf<typeof calls.deleteMember>, by: Editor) {
-    const ran = await this.edit(job_id, 'removeMember', { user_id }, by);
+    const ran = await this.changes.run(job_id, 'removeMember', { user_id }, by);
     return isRejection(ran) ? ran : { position: ran.position };
   }
 
@@ -104,19 +91,19 @@ export class JobPartsController {
 
   @Serve(calls.upsertOwner)
   async assignOwner(@Input() { job_id, ...owner }: RequestOf<typeof calls.upsertOwner>, @By() by: Editor) {
-    const ran = await this.edit(job_id, 'assignOwner', owner, by);
+    const ran = await this.changes.run(job_id, 'assignOwner', owner, by);
     return isRejection(ran) ? ran : { position: ran.position };
   }
 
   @Serve(calls.transferOwner)
   async transferOwner(@Input() { job_id, ...change }: RequestOf<typeof calls.transferOwner>, @By() by: Editor) {
-    const ran = await this.edit(job_id, 'transferOwner', change, by);
+    const ran = await this.changes.run(job_id, 'transferOwner', change, by);
     return isRejection(ran) ? ran : { position: ran.position };
   }
 
   @Serve(calls.deleteOwner)
   async removeOwner(@Input() { job_id, ...owner }: RequestOf<typeof calls.deleteOwner>, @By() by: Editor) {
-    const ran = await this.edit(job_id, 'removeOwner', owner, by);
+    const ran = await this.changes.run(job_id, 'removeOwner', owner, by);
     return isRejection(ran) ? ran : { position: ran.position };
   }
 
@@ -129,8 +116,13 @@ export class JobPartsController {
     if (questions && !jobOf(by).rights.permissions.includes('evaluation')) return noQuestions;
     const ran =
       id && id !== 'new'
-        ? await this.edit(job_id, 'changeStep', { id, version, changes: stepChanges(fields), panel, questions }, by)
-        : await this.edit(
+        ? await this.changes.run(
+            job_id,
+            'changeStep',
+            { id, version, changes: stepChanges(fields), panel, questions },
+            by,
+          )
+        : await this.changes.run(
             job_id,
             'addStep',
             {
@@ -159,13 +151,13 @@ export class JobPartsController {
 
   @Serve(calls.deleteStep)
   async deleteStep(@Input() { id, job_id, version }: RequestOf<typeof calls.deleteStep>, @By() by: Editor) {
-    const ran = await this.edit(job_id, 'removeStep', { id, version }, by);
+    const ran = await this.changes.run(job_id, 'removeStep', { id, version }, by);
     return isRejection(ran) ? ran : { id, position: ran.position };
   }
 
   @Serve(calls.sortSteps)
   async sortSteps(@Input() { ids, parent_id }: RequestOf<typeof calls.sortSteps>, @By() by: Editor) {
-    const ran = await this.edit(parent_id, 'sortSteps', { ids }, by);
+    const ran = await this.changes.run(parent_id, 'sortSteps', { ids }, by);
     return isRejection(ran) ? ran : { ids, position: ran.position };
   }
 
@@ -174,9 +166,7 @@ export class JobPartsController {
     @Input() { job_id, workflow_step_id, application_ids }: RequestOf<typeof rankApplications>,
     @By() by: Editor,
   ) {
-    const ran = await this.commands.execute(
-      new JobCommand(job_id, 'rank', { step_id: workflow_step_id, ids: application_ids }, by.asking),
-    );
+    const ran = await this.changes.run(job_id, 'rank', { step_id: workflow_step_id, ids: application_ids }, by);
     return isRejection(ran) ? ran : { position: ran.position };
   }
 }

@@ -22,13 +22,13 @@ import { visitorRefused } from '../../access/visiting.ts';
 import { QuestionSets } from '../../access/question-sets.ts';
 import { Lookups } from '../../access/lookups.ts';
 import { idFrom } from '../../kernel/codec.ts';
-import { isRejection, reject, type Rejection } from '../../kernel/decider.ts';
+import { isRejection, reject, type Rejection, stale } from '../../kernel/decider.ts';
 import { Reads } from '../../kernel/reads.ts';
 import { type Requester, notFound, type Outcome, Streams } from '../../kernel/streams.ts';
 import { slugOf } from '@candor/contracts/organization/slug';
 import { partsOfSet } from './set-questions.ts';
 import { JobCommand } from './job.command.ts';
-import { republished } from './republish.ts';
+import { JobChanges } from './job-changes.ts';
 import type { Job, JobState } from '../../access/job.state.ts';
 import { organizationState } from '../../access/organization.state.ts';
 import { detailsOf } from '../../access/job-parts.ts';
@@ -99,6 +99,7 @@ const formOf = (
 export class JobsController {
   constructor(
     @Inject(CommandBus) private readonly commands: CommandBus,
+    @Inject(JobChanges) private readonly changes: JobChanges,
     @Inject(JobAccess) private readonly access: JobAccess,
     @Inject(Lookups) private readonly lookups: Lookups,
     @Inject(QuestionSets) private readonly sets: QuestionSets,
@@ -267,14 +268,13 @@ export class JobsController {
 
   private async change(opened: LoadedJob, input: Upsert, { asking }: Signed) {
     const { id } = opened;
-    if (input.version !== undefined && input.version < opened.revision)
-      return reject('stale', 'Someone else changed this job since you opened it. Reload and try again.');
+    if (input.version !== undefined && input.version < opened.revision) return stale('job');
     const fields = fieldsOf(input);
     let last: Outcome<JobState> | null = null;
     if (Object.keys(fields).length) {
       const changed = await this.commands.execute(new JobCommand(id, 'change', { fields }, asking));
       if (isRejection(changed)) return changed;
-      last = await republished(this.commands, id, changed, asking);
+      last = await this.changes.republished(id, changed, asking);
     }
     const to = input.hiring_status;
     if (to) {

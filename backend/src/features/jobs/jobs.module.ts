@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { follows } from '../../kernel/worker.ts';
 import { jobs } from './jobs.process.ts';
+import { JobChanges } from './job-changes.ts';
 import { JobHandler } from './job.handler.ts';
 import { JobFollowUpWorker } from './job.worker.ts';
 import { ApplyQuestionsController } from './apply-questions.controller.ts';
@@ -31,6 +32,6 @@ import { QuestionsController } from './questions.controller.ts';
     ApplyQuestionsController,
     SuggestionsController,
   ],
-  providers: [follows(jobs), JobHandler, JobPages, JobFollowUpWorker, Suggester, SetsFromJobs],
+  providers: [follows(jobs), JobChanges, JobHandler, JobPages, JobFollowUpWorker, Suggester, SetsFromJobs],
 })
 export class JobsModule {}

@@ -1,5 +1,4 @@
 import { Controller, Inject } from '@nestjs/common';
-import { CommandBus } from '@nestjs/cqrs';
 import type { RequestOf } from '@candor/contracts/kernel/endpoint';
 import * as calls from '@candor/contracts/jobs/opening-endpoints';
 import { By, type Signed } from '../../http/caller.ts';
@@ -9,13 +8,13 @@ import { Openings } from '../../access/openings.ts';
 import { jobOf } from '../../access/records.ts';
 import { isRejection, type Rejection } from '../../kernel/decider.ts';
 import type { Outcome } from '../../kernel/streams.ts';
-import { JobCommand } from './job.command.ts';
+import { JobChanges } from './job-changes.ts';
 
 /** How many people a job wants, and who was hired for which opening. */
 @Controller()
 export class OpeningsController {
   constructor(
-    @Inject(CommandBus) private readonly commands: CommandBus,
+    @Inject(JobChanges) private readonly changes: JobChanges,
     @Inject(Openings) private readonly openings: Openings,
   ) {}
 
@@ -25,29 +24,29 @@ export class OpeningsController {
   }
 
   @Serve(calls.addOpenings)
-  async add(@Input() input: RequestOf<typeof calls.addOpenings>, @By() { asking }: Signed<'job'>) {
+  async add(@Input() input: RequestOf<typeof calls.addOpenings>, @By() by: Signed<'job'>) {
     const { job_id, count, reason, start_on } = input;
     const command = { count, reason, start_on: start_on ?? null };
-    return counted(await this.commands.execute(new JobCommand(job_id, 'addOpenings', command, asking)));
+    return counted(await this.changes.run(job_id, 'addOpenings', command, by));
   }
 
   @Serve(calls.changeOpening)
-  async change(@Input() input: RequestOf<typeof calls.changeOpening>, @By() { asking }: Signed<'job'>) {
+  async change(@Input() input: RequestOf<typeof calls.changeOpening>, @By() by: Signed<'job'>) {
     const { job_id, number, reason, start_on } = input;
     const command = { number, reason, start_on: start_on ?? null };
-    return counted(await this.commands.execute(new JobCommand(job_id, 'changeOpening', command, asking)));
+    return counted(await this.changes.run(job_id, 'changeOpening', command, by));
   }
 
   @Serve(calls.cancelOpening)
-  async cancel(@Input() input: RequestOf<typeof calls.cancelOpening>, @By() { asking }: Signed<'job'>) {
+  async cancel(@Input() input: RequestOf<typeof calls.cancelOpening>, @By() by: Signed<'job'>) {
     const { job_id, number } = input;
-    return counted(await this.commands.execute(new JobCommand(job_id, 'cancelOpening', { number }, asking)));
+    return counted(await this.changes.run(job_id, 'cancelOpening', { number }, by));
   }
 
   @Serve(calls.restoreOpening)
-  async restore(@Input() input: RequestOf<typeof calls.restoreOpening>, @By() { asking }: Signed<'job'>) {
+  async restore(@Input() input: RequestOf<typeof calls.restoreOpening>, @By() by: Signed<'job'>) {
     const { job_id, number } = input;
-    return counted(await this.commands.execute(new JobCommand(job_id, 'restoreOpening', { number }, asking)));
+    return counted(await this.changes.run(job_id, 'restoreOpening', { number }, by));
   }
 }
 const counted = (ran: Outcome<JobState> | Rejection) =>

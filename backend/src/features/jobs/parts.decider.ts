@@ -1,7 +1,7 @@
 import type { JobEvent } from '@candor/contracts/jobs/events';
 import { type Changes, changesBetween } from '@candor/contracts/kernel/values';
 import type { Job } from '../../access/job.state.ts';
-import { reject, type Rejection } from '../../kernel/decider.ts';
+import { reject, type Rejection, stale } from '../../kernel/decider.ts';
 import { badOrder, everyOnce, inThisOrder } from './job-commands.decider.ts';
 
 // What sections, tasks, requirements and questions of both kinds share: they stand in an order, one at a time is changed, and a removed one can be put back.
@@ -9,6 +9,8 @@ import { badOrder, everyOnce, inThisOrder } from './job-commands.decider.ts';
 type Part = { id: string };
 export type PartRules<P extends Part> = {
   list: 'sections' | 'tasks' | 'requirements' | 'questions' | 'apply_questions';
+  /** What people call one of them. */
+  entity: string;
   unknown: Rejection;
   /** The refusal when there is no room for one more. */
   full: (count: number) => Rejection | null;
@@ -18,14 +20,14 @@ export type PartRules<P extends Part> = {
   reordered: (ids: string[]) => JobEvent;
 };
 
-export const stale = reject('stale', 'Someone else changed this since you opened it. Reload and try again.');
 /** The refusal when the part has changed since the job was as the person saw it. */
-export const changedSince = (job: Job, id: string, seen: number | undefined): Rejection | null =>
-  seen !== undefined && (job.parts_changed[id] ?? 0) > seen ? stale : null;
+export const changedSince = (entity: string, job: Job, id: string, seen: number | undefined): Rejection | null =>
+  seen !== undefined && (job.parts_changed[id] ?? 0) > seen ? stale(entity) : null;
 
 const noQuestion = reject('not_found', 'Question not found.');
 /** The refusal for a question that the job does not have: somebody has removed it, or it never was there. */
-export const unknownQuestion = (job: Job, id: string): Rejection => (id in job.removed_parts ? stale : noQuestion);
+export const unknownQuestion = (job: Job, id: string): Rejection =>
+  id in job.removed_parts ? stale('question') : noQuestion;
 
 export const addPart = <P extends Part>(rules: PartRules<P>, job: Job, part: P): JobEvent[] | Rejection =>
   rules.full(job[rules.list].length + 1) ?? rules.added(part);
@@ -51,10 +53,10 @@ export const changePart = <P extends Part>(
 ): JobEvent[] | Rejection => {
   const part = partNow(rules, job, id);
   if (!part && version === undefined && !Object.keys(changes).length) return putBack(rules, job, id);
-  if (!part) return id in job.removed_parts ? stale : rules.unknown;
+  if (!part) return id in job.removed_parts ? stale(rules.entity) : rules.unknown;
   const different = changesBetween(part, changes);
   if (!Object.keys(different).length) return [];
-  return changedSince(job, id, version) ?? [rules.changed(part, different)];
+  return changedSince(rules.entity, job, id, version) ?? [rules.changed(part, different)];
 };
 
 export const removePart = <P extends Part>(
@@ -64,7 +66,7 @@ export const removePart = <P extends Part>(
 ): JobEvent[] | Rejection => {
   const part = partNow(rules, job, id);
   if (!part) return [];
-  return changedSince(job, id, version) ?? [rules.removed(part)];
+  return changedSince(rules.entity, job, id, version) ?? [rules.removed(part)];
 };
 
 export const sortParts = <P extends Part>(rules: PartRules<P>, job: Job, ids: string[]): JobEvent[] | Rejection => {

@@ -36,6 +36,7 @@ export const questionAdded = (
 };
 const rulesOf = (job: Job): PartRules<Question> => ({
   list: 'questions',
+  entity: 'question',
   unknown: reject('not_found', 'Question not found.'),
   full: tooMany,
   added: (question) => questionAdded(question, job.steps),
@@ -117,7 +118,7 @@ export const questions: EditorRules<
     if (isRejection(asks)) return asks;
     const text = command.changes.text ?? before.text;
     return (
-      (asks.length && changedSince(job, command.id, command.version)) ||
+      (asks.length && changedSince('question', job, command.id, command.version)) ||
       andSettles([...changed, ...asks], job, command.suggestion, { name: text, text })
     );
   },

@@ -95,7 +95,7 @@ describe('the requirements of a job', () => {
     const after = jobAfter([...history, changed]);
     after
       .when('changeRequirement', { id: idNo(70), version: seen, changes: { weight: 1 } })
-      .thenRejected('stale', 'Someone else changed this since you opened it. Reload and try again.');
+      .thenRejected('stale', 'Someone else changed this requirement since you opened it. Reload and try again.');
     after.when('removeRequirement', { id: idNo(70), version: seen }).thenRejected('stale');
     expect(
       after.when('changeRequirement', { id: idNo(71), version: seen, changes: { weight: 1 } }).outcome,

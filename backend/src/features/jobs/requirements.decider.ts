@@ -14,6 +14,7 @@ const mostRequirements = 200;
 
 const tasks: PartRules<Task> = {
   list: 'tasks',
+  entity: 'job task',
   unknown: reject('not_found', 'Job task not found.'),
   full: (count) =>
     count > mostTasks ? reject('limit', 'At most {most, number} job tasks are allowed.', { most: mostTasks }) : null,
@@ -26,6 +27,7 @@ const requirements = (applicants: number): PartRules<Requirement> => {
   const after_applicants = applicants > 0;
   return {
     list: 'requirements',
+    entity: 'requirement',
     unknown: reject('not_found', 'Requirement not found.'),
     full: (count) =>
       count > mostRequirements

@@ -54,7 +54,7 @@ const askingParts = (id: string, { placed = [], order }: AskingChange, version: 
     const question = job.questions.find((each) => each.id === question_id);
     if (!question) return unknownQuestion(job, question_id);
     const moved = movesTo(job, question, workflow_step_id === null ? null : { workflow_step_id, interviewer_id });
-    return isRejection(moved) || !moved.length ? moved : (changedSince(job, question_id, version) ?? moved);
+    return isRejection(moved) || !moved.length ? moved : (changedSince('question', job, question_id, version) ?? moved);
   }),
   (job) => {
     if (!order) return [];

@@ -1,7 +1,7 @@
 import type { JobEvent } from '@candor/contracts/jobs/events';
 import { isEnd, mostRounds, type Step } from '@candor/contracts/jobs/values';
 import { changesBetween } from '@candor/contracts/kernel/values';
-import { isRejection, reject, type Rejection } from '../../kernel/decider.ts';
+import { isRejection, reject, type Rejection, stale } from '../../kernel/decider.ts';
 import {
   badOrder,
   type EditorRules,
@@ -11,7 +11,7 @@ import {
   type JobRules,
   refuse,
 } from './job-commands.decider.ts';
-import { changedSince, stale } from './parts.decider.ts';
+import { changedSince } from './parts.decider.ts';
 import { roundBecomes } from './round.decider.ts';
 
 // The steps of a job (PRODUCT §2.1).
@@ -68,7 +68,7 @@ export const steps: EditorRules<'addStep' | 'changeStep' | 'removeStep' | 'sortS
   changeStep: (command, job, context) => {
     const { id, version } = command;
     const step = job.steps.find((each) => each.id === id);
-    if (!step) return version !== undefined && id in job.removed ? stale : noStep;
+    if (!step) return version !== undefined && id in job.removed ? stale('step') : noStep;
     const changes = changesBetween(step, {
       ...command.changes,
       ...(command.changes.name && command.changes.name !== step.name ? { named_by_hand: true } : {}),
@@ -79,7 +79,7 @@ export const steps: EditorRules<'addStep' | 'changeStep' | 'removeStep' | 'sortS
       ? [{ type: 'WorkflowStepChanged', data: { step_id: id, changes } }]
       : [];
     const all = [...changed, ...round];
-    return all.length ? (changedSince(job, id, version) ?? all) : [];
+    return all.length ? (changedSince('step', job, id, version) ?? all) : [];
   },
 
   removeStep: (command, job, { facts: { candidates } }) => {
@@ -88,7 +88,7 @@ export const steps: EditorRules<'addStep' | 'changeStep' | 'removeStep' | 'sortS
     if (step.is_system) return refuse('{step} cannot be removed.', { step: step.name });
     const standing = candidates.standing[step.id] ?? 0;
     if (standing > 0) return stoodIn(step, standing);
-    const changed = changedSince(job, step.id, command.version);
+    const changed = changedSince('step', job, step.id, command.version);
     if (changed) return changed;
     return [{ type: 'WorkflowStepRemoved', data: { step_id: step.id, name: step.name } }];
   },

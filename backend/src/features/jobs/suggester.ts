@@ -1,4 +1,5 @@
-import type { Fallback, Provider, Written, WrittenKind } from '@candor/contracts/jobs/suggestions';
+import type { Fallback, Written, WrittenKind } from '@candor/contracts/jobs/suggestions';
+import type { Provider } from '@candor/contracts/jobs/values';
 import { Inject, Injectable } from '@nestjs/common';
 import { Lookups } from '../../access/lookups.ts';
 import { organizationState } from '../../access/organization.state.ts';

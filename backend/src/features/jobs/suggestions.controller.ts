@@ -1,5 +1,4 @@
 import { Controller, Inject } from '@nestjs/common';
-import { CommandBus } from '@nestjs/cqrs';
 import type { RequestOf } from '@candor/contracts/kernel/endpoint';
 import * as calls from '@candor/contracts/jobs/suggestion-endpoints';
 import {
@@ -22,8 +21,7 @@ import { isRejection, reject, type Rejection } from '../../kernel/decider.ts';
 import { notFound } from '../../kernel/streams.ts';
 import { suggestedBody } from './suggestions.decider.ts';
 import { missing } from './evaluation.controller.ts';
-import { JobCommand } from './job.command.ts';
-import { republished } from './republish.ts';
+import { JobChanges } from './job-changes.ts';
 import type { JobCommands } from './job.decider.ts';
 import { Suggester, type Wish, type WrittenBy } from './suggester.ts';
 import { invertedQuestion, refinedQuestion, refinedWording, requirementsIn } from './wording.ts';
@@ -36,16 +34,22 @@ const toldBy = ({ provider, fallback }: WrittenBy) => ({ provider, fallback });
 /** How many requirements are asked about at once. */
 const mostSubjects = 12;
 
-const tasksOf = (job: Job, ids: readonly string[] = []): Subject[] | Rejection => {
-  const found = ids.flatMap((id) => job.tasks.find((each) => each.id === id) ?? []);
-  if (found.length < ids.length) return reject('not_found', 'Job task not found.');
-  return found.map(({ id, name }) => ({ id, title: name, kind: 'task' as const }));
+/** What the ids name of the job, in their order; the refusal where it has no such part. */
+const subjectsOf = <P extends { id: string; name: string }>(
+  parts: readonly P[],
+  ids: readonly string[] = [],
+  kindOf: (part: P) => Subject['kind'],
+  missed: Rejection,
+): Subject[] | Rejection => {
+  const found = ids.flatMap((id) => parts.find((each) => each.id === id) ?? []);
+  return found.length < ids.length
+    ? missed
+    : found.map((part) => ({ id: part.id, title: part.name, kind: kindOf(part) }));
 };
-const requirementsOf = (job: Job, ids: readonly string[] = []): Subject[] | Rejection => {
-  const found = ids.flatMap((id) => job.requirements.find((each) => each.id === id) ?? []);
-  if (found.length < ids.length) return reject('not_found', 'Requirement not found.');
-  return found.map(({ id, name, kind }) => ({ id, title: name, kind }));
-};
+const tasksOf = ({ tasks }: Job, ids?: readonly string[]) =>
+  subjectsOf(tasks, ids, () => 'task', reject('not_found', 'Job task not found.'));
+const requirementsOf = ({ requirements }: Job, ids?: readonly string[]) =>
+  subjectsOf(requirements, ids, ({ kind }) => kind, reject('not_found', 'Requirement not found.'));
 /** Must-haves that nobody asks about; when there are none, all must-haves. */
 const unasked = (job: Job): string[] => {
   const gaps = gapsOf(job).flatMap((gap) => (gap.kind === 'no_question' ? gap.requirement_id : []));
@@ -85,14 +89,10 @@ async function* mapped<A, B>(
 @Controller()
 export class SuggestionsController {
   constructor(
-    @Inject(CommandBus) private readonly commands: CommandBus,
+    @Inject(JobChanges) private readonly changes: JobChanges,
     @Inject(Suggester) private readonly suggester: Suggester,
     @Inject(JobAccess) private readonly jobs: JobAccess,
   ) {}
-
-  private run<N extends keyof JobCommands & string>(job_id: string, name: N, command: JobCommands[N], by: Editor) {
-    return this.commands.execute(new JobCommand(job_id, name, command, by.asking));
-  }
 
   private async noted(
     what: SuggestedWhat,
@@ -100,7 +100,7 @@ export class SuggestionsController {
     { provider, model, prompt_hash }: WrittenBy,
     by: Editor,
   ) {
-    const ran = await this.run(
+    const ran = await this.changes.run(
       jobOf(by).id,
       'noteSuggestions',
       { what, provider, model, prompt_hash, items: items.slice(0, 50) },
@@ -249,14 +249,14 @@ export class SuggestionsController {
     const wanted = input.section_ids;
     const sections = from.job.sections.filter(({ id }) => !wanted || wanted.includes(id));
     if (wanted && sections.length < wanted.length) return reject('not_found', 'Section not found.');
-    const ran = await this.run(
+    const ran = await this.changes.run(
       input.job_id,
       'takeSections',
       { sections: sections.map(({ id: _id, ...section }) => section) },
       by,
     );
     if (isRejection(ran)) return ran;
-    const { position } = await republished(this.commands, input.job_id, ran, by.asking);
+    const { position } = await this.changes.republished(input.job_id, ran, by.asking);
     return { sections: [...ran.state!.sections], position };
   }
 
@@ -317,7 +317,7 @@ export class SuggestionsController {
   async save(@Input() input: RequestOf<typeof calls.saveRequirements>, @By() by: Editor) {
     const { job_id, suggestion_id, requirements } = input;
     if (suggestion_id && !jobOf(by).job.suggestions[suggestion_id]) return reject('not_found', 'Suggestion not found.');
-    const ran = await this.run(
+    const ran = await this.changes.run(
       job_id,
       'addRequirements',
       {
@@ -420,7 +420,7 @@ export class SuggestionsController {
 
   @Serve(calls.refuseSuggestion)
   async refuse(@Input() { job_id, ...refused }: RequestOf<typeof calls.refuseSuggestion>, @By() by: Editor) {
-    const ran = await this.run(job_id, 'refuseSuggestions', refused, by);
+    const ran = await this.changes.run(job_id, 'refuseSuggestions', refused, by);
     return isRejection(ran) ? ran : { position: ran.position };
   }
 }

@@ -1,5 +1,6 @@
 import type { JobEvent } from '@candor/contracts/jobs/events';
 import type { FromSuggestion } from '@candor/contracts/jobs/suggestions';
+import type { Provider } from '@candor/contracts/jobs/values';
 import { plainWords } from '@candor/contracts/kernel/rich-text';
 import type { Job } from '../../access/job.state.ts';
 import { isRejection, reject, type Rejection } from '../../kernel/decider.ts';
@@ -28,7 +29,7 @@ export const settles = (
   ];
 };
 /** Who wrote what is saved: whoever wrote the suggestion, or the person who saves it. */
-export const sourceOf = (job: Job, from: FromSuggestion | undefined): 'manual' | 'ai' | 'template' =>
+export const sourceOf = (job: Job, from: FromSuggestion | undefined): 'manual' | Provider =>
   (from && job.suggestions[from.id]?.provider) ?? 'manual';
 
 /** The events of a change, with what it settles. */

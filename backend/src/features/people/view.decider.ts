@@ -8,6 +8,7 @@ import {
   isRejection,
   reject,
   type Rejection,
+  stale,
 } from '../../kernel/decider.ts';
 
 // The saved views of one organisation share a stream, so that no name stands twice among what somebody sees.
@@ -40,7 +41,6 @@ export type ViewCommands = {
 const notFound = reject('not_found', 'View not found.');
 const notYours = reject('permission', 'Only whoever saved this view, or an administrator, can change it.');
 const mayNotShare = reject('permission', 'Only who sees all candidates can share a view.');
-const stale = reject('stale', 'Someone else changed this since you opened it. Reload and try again.');
 
 type Sought = Pick<View, 'author_id' | 'name' | 'shared'> & { id?: string };
 /** Those among which the name of a view must stand once: what is shared, or what its author keeps. */
@@ -66,7 +66,7 @@ const owned = (
   const view = views[asked.id];
   if (!sees(view, asked, context)) return notFound;
   if (view.author_id !== context.actor.id && !asked.admin) return notYours;
-  return asked.version !== undefined && asked.version < view.version ? stale : view;
+  return asked.version !== undefined && asked.version < view.version ? stale('view') : view;
 };
 
 const withView = (state: ViewState, id: string, { revision }: Happened, change: Partial<View>): ViewState => {

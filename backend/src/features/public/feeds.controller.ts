@@ -9,6 +9,7 @@ import { PublicJobs } from '../../access/public-jobs.ts';
 import { BASE } from '../../access/tokens.ts';
 import { type GuardedRequest, type Unsigned, Uid } from '../../http/caller.ts';
 import { Input, Serve } from '../../http/endpoint.ts';
+import { RateLimited } from '../../http/errors.ts';
 import { WithoutCaller } from '../../http/open-route.ts';
 import { XSRF_SECRET } from '../../http/permissions.guard.ts';
 import { RateLimits } from '../../http/rate-limits.ts';
@@ -90,7 +91,7 @@ export class FeedsController {
       void reply.status(status).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send(words);
     if (verdict !== 'within') {
       void reply.header('retry-after', String(feedLimit.seconds));
-      return plain(429, 'Too many requests. Try again in a minute.\n');
+      return plain(429, `${new RateLimited(Math.ceil(feedLimit.seconds / 60)).message}\n`);
     }
     const given = keyIn(request.headers.authorization, typeof key === 'string' ? key : undefined);
     const [organization, site] = await Promise.all([this.feeds.opened(given), this.jobs.organization(org)]);

@@ -7,7 +7,7 @@ import {
   type Reviewed,
 } from '@candor/contracts/reviews/values';
 import { awaited, reactionKey, type Review, type ReviewState, reviewState } from '../../access/review.state.ts';
-import { type Context, type Decider, reject, type Rejection } from '../../kernel/decider.ts';
+import { type Context, type Decider, reject, type Rejection, stale } from '../../kernel/decider.ts';
 
 // The review of one text of a job: an editor asks for it, named reviewers approve the text or ask for changes, and both comment (PRODUCT §2.6).
 
@@ -44,7 +44,6 @@ const notEditor = reject('not_editor', 'Only an editor of this job can change it
 const closed = reject('job_closed', 'This job is closed. Reopen it first.');
 const removed = reject('wrong_state', 'This text was removed from the job.');
 const nothing = reject('wrong_state', 'Nothing is waiting for review.');
-const stale = reject('stale', 'Someone else changed this since you opened it. Reload and try again.');
 const noThread = reject('not_found', 'Comment not found.');
 const noReview = reject('not_found', 'Review not found.');
 
@@ -132,7 +131,7 @@ export const review: Decider<ReviewState, ReviewCommands, ReviewEvent, ReviewFac
       if (refused) return refused;
       if (state && state.state !== 'active' && state.approvals[actor.id] === facts.version) return [];
       if (state?.state !== 'pending') return nothing;
-      if (command.version < facts.version!) return stale;
+      if (command.version < facts.version!) return stale('text');
       const version = facts.version!;
       // An administrator who was not named decides for everybody.
       const complete =
@@ -150,7 +149,7 @@ export const review: Decider<ReviewState, ReviewCommands, ReviewEvent, ReviewFac
       const refused = unable(context);
       if (refused) return refused;
       if (!state || state.state === 'active') return nothing;
-      if (command.version !== undefined && command.version < facts.version!) return stale;
+      if (command.version !== undefined && command.version < facts.version!) return stale('text');
       return withWords(said(command, state, context), (comment_id) => ({
         type: 'ReviewChangesRequested',
         data: { subject: command.subject, version: facts.version!, comment_id },

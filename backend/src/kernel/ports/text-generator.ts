@@ -1,6 +1,6 @@
 import type { Written, WrittenKind } from '@candor/contracts/jobs/suggestions';
 import type { Language } from '@candor/contracts/kernel/say';
-import type { RequirementKind, SectionKind } from '@candor/contracts/jobs/values';
+import type { Provider, RequirementKind, SectionKind } from '@candor/contracts/jobs/values';
 import { Engine } from './engine.ts';
 import type { Title } from './public-words.ts';
 import { Unavailable } from './unavailable.ts';
@@ -24,7 +24,7 @@ export type ContentBrief = Pick<Brief, 'title' | 'industry' | 'language'> & {
   organization: { name: Title; website: Title | null; about: string | null; contact: string | null };
 };
 export type JobContent = {
-  provider: 'ai' | 'template';
+  provider: Provider;
   sections: { kind: string; name: string; html: string }[];
   tasks: { name: string; description: string; frequency: number; importance: number }[];
   requirements: { kind: string; level: string; name: string; description: string }[];

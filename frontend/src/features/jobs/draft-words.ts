@@ -1,5 +1,6 @@
 import { say } from '@candor/contracts/kernel/say';
-import type { Fallback, Provider } from '@candor/contracts/jobs/suggestions';
+import type { Fallback } from '@candor/contracts/jobs/suggestions';
+import type { Provider } from '@candor/contracts/jobs/values';
 
 export type By = { provider: Provider; fallback: Fallback | null };
 /** Who wrote drafts; and where the model did not, why. */
