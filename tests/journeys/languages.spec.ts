@@ -142,6 +142,13 @@ test('German stands whole where English is shorter', async () => {
     ),
   ).toEqual([]);
 });
+test('Home tells in German what others did', async () => {
+  await read('de');
+  const page = await visit(await browser.it.window({ as: at.olivia }), '/dashboard');
+  const lately = page.getByRole('region', { name: 'Zuletzt' });
+  await shown(lately.getByText(/hat .* archiviert: /).first());
+  expect(await lately.innerText()).not.toMatch(/\b(archived|moved|hired|recorded|opened)\b/);
+});
 test('whoever changes the language goes on where they are, with all that they typed', async () => {
   await read(null);
   const page = await visit(await browser.it.window({ as: at.olivia }), '/profile');

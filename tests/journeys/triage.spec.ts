@@ -168,7 +168,7 @@ test('while somebody writes a note, nobody takes the person away; the note is sa
   await page.keyboard.type('Strong');
   await page.keyboard.press('Escape');
   await page.keyboard.press('a');
-  await shown(page.getByText(/^All read: 1 advanced/));
+  await shown(page.getByText('All read: 1 advanced.', { exact: true }));
   await becomes(async () => (await panelOf(recruiter, people[1]!.id)).notes.length, 1);
 });
 

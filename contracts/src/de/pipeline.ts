@@ -574,8 +574,10 @@ export const pipeline = {
   '{name}, {role}. {left, number} left.': '{name}, {role}. Noch {left, number} übrig.',
   'All read.': 'Alle gelesen.',
   'All read. Nobody waits here.': 'Alle gelesen. Hier wartet niemand.',
-  'All read: {advanced, number} advanced, {archived, number} archived, {read, number} marked as reviewed.':
-    'Alle gelesen: {advanced, number} weitergeführt, {archived, number} archiviert, {read, number} als gelesen markiert.',
+  'All read: {what}.': 'Alle gelesen: {what}.',
+  '{count, number} advanced': '{count, number} weitergeführt',
+  '{count, number} archived': '{count, number} archiviert',
+  '{count, number} marked as reviewed': '{count, number} als gelesen markiert',
   'Go to the board': 'Zum Board',
   'This job is closed. Its resumes may be read; nobody can be advanced or archived here.':
     'Diese Stelle ist geschlossen. Ihre Lebensläufe können gelesen werden; hier kann niemand weitergeführt oder archiviert werden.',

@@ -19,13 +19,15 @@ export const Part = ({
 }) => (
   <section aria-label={title} className="min-w-0">
     <div className="flex min-h-8 items-center gap-2 border-b border-line">
-      <h2 className="text-ui font-semi text-ink">{title}</h2>
-      {count !== undefined && <span className="tnum text-meta text-ink-3">{numberWords(count)}</span>}
-      {note && <span className="text-meta text-ink-3">{note}</span>}
+      <div className="flex min-w-0 flex-wrap items-baseline gap-x-2">
+        <h2 className="text-ui font-semi text-ink">{title}</h2>
+        {count !== undefined && <span className="tnum text-meta text-ink-3">{numberWords(count)}</span>}
+        {note && <span className="text-meta text-ink-3">{note}</span>}
+      </div>
       {more && (
         <Link
           to={more.to}
-          className="ms-auto inline-flex min-h-6 items-center rounded-tag text-meta text-ink-3 hover:text-ink"
+          className="ms-auto inline-flex min-h-6 shrink-0 items-center rounded-tag text-meta text-ink-3 hover:text-ink"
         >
           {more.label}
         </Link>

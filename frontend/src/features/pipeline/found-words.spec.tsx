@@ -13,6 +13,14 @@ test('whole words are found, however they are written; a short name only as it i
   expect(found('I go on with typescript and Go.')).toEqual(['typescript', 'Go']);
   expect(found('event driven Design, Golang')).toEqual(['event driven Design']);
 });
+test('a word is found in both spellings of English', () => {
+  const found = (name: string, line: string) =>
+    finder([asked(name)])(line).flatMap((piece) => (piece.found ? [piece.text] : []));
+  expect(found('Data modeling', 'Introduced data modelling')).toEqual(['data modelling']);
+  expect(found('Labelling', 'labeling of images')).toEqual(['labeling']);
+  expect(found('Optimisation', 'optimization, optimise')).toEqual(['optimization']);
+  expect(found('Filing', 'filling shelves')).toEqual([]);
+});
 test('the pieces of a line are the line, and what a job does not want is not marked', () => {
   const line = 'Go, then C++ (and Go again).';
   const pieces = finder([asked('Go'), asked('C++'), asked('then', 'not')])(line);

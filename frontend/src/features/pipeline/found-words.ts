@@ -20,9 +20,15 @@ export const phrasesOf = (name: string): string[] => [
   ),
 ];
 
+/** Both spellings of English: modeling and modelling, optimise and optimize. */
+const spelled = (pattern: string) =>
+  pattern
+    .replaceAll(/(?<=\p{L}{4})ll?(?=(?:ing|ed|ers?)(?!\p{L}))/giu, 'll?')
+    .replaceAll(/(?<=\p{L}{3}i)[sz](?=(?:e[drs]?|ing|ations?)(?!\p{L}))/giu, '[sz]');
+
 const inside = (phrase: string) =>
   new RegExp(
-    String.raw`(?<![\p{L}\p{N}])${escaped(phrase).replaceAll(/[\s-]+/gu, String.raw`[\s-]+`)}(?![\p{L}\p{N}])`,
+    String.raw`(?<![\p{L}\p{N}])${spelled(escaped(phrase)).replaceAll(/[\s-]+/gu, String.raw`[\s-]+`)}(?![\p{L}\p{N}])`,
     phrase.length <= asWritten ? 'gu' : 'giu',
   );
 

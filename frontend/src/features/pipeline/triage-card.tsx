@@ -97,7 +97,11 @@ export const TriageCard = ({
         )}
       </header>
       <div className="hairline-b flex shrink-0 items-center gap-5 px-10 max-lg:px-6 max-sm:px-4">
-        <div role="tablist" aria-label={say('What to read')} className="flex min-w-0 gap-5">
+        <div
+          role="tablist"
+          aria-label={say('What to read')}
+          className="quiet-scroll flex min-w-0 gap-5 overflow-x-auto overflow-y-hidden"
+        >
           {parts.map((each) => (
             <button
               key={each.id}
@@ -108,7 +112,7 @@ export const TriageCard = ({
               aria-controls="triage-part"
               onClick={() => onPart(each.id)}
               className={cx(
-                'relative h-9 rounded-tag text-ui whitespace-nowrap -outline-offset-2 max-sm:h-11',
+                'relative h-9 shrink-0 rounded-tag text-ui whitespace-nowrap -outline-offset-2 max-sm:h-11',
                 part === each.id
                   ? 'font-medium text-ink after:absolute after:inset-x-0 after:bottom-0 after:h-[2px] after:rounded-full after:bg-ink'
                   : 'text-ink-3 hover:text-ink',
@@ -123,7 +127,7 @@ export const TriageCard = ({
             href={resume.url}
             target="_blank"
             rel="noreferrer"
-            className="flex h-9 items-center gap-1.5 rounded-tag text-ui text-ink-3 -outline-offset-2 hover:text-ink max-sm:h-11"
+            className="flex h-9 shrink-0 items-center gap-1.5 rounded-tag text-ui text-ink-3 -outline-offset-2 hover:text-ink max-sm:h-11"
           >
             {say('Original')}
             <ExternalLink size={12} aria-hidden />

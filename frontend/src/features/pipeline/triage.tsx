@@ -318,14 +318,15 @@ export const Screen = () => {
             }
           >
             {spent
-              ? say(
-                  'All read: {advanced, number} advanced, {archived, number} archived, {read, number} marked as reviewed.',
-                  {
-                    advanced: tally.advance,
-                    archived: tally.archive,
-                    read: tally.read,
-                  },
-                )
+              ? say('All read: {what}.', {
+                  what: [
+                    tally.advance > 0 && say('{count, number} advanced', { count: tally.advance }),
+                    tally.archive > 0 && say('{count, number} archived', { count: tally.archive }),
+                    tally.read > 0 && say('{count, number} marked as reviewed', { count: tally.read }),
+                  ]
+                    .filter(Boolean)
+                    .join(', '),
+                })
               : say('All read. Nobody waits here.')}
           </EmptyState>
         </div>

@@ -4,7 +4,7 @@ import type { Reader } from '@candor/contracts/reviews/pages';
 import { piecesOf, reactions, type SeenReview, type SeenThread } from '@candor/contracts/reviews/values';
 import { listWords } from '@candor/contracts/kernel/list-words';
 import { Suspense, useState } from 'react';
-import { Bell, Check, Plus, RotateCcw, UserPlus } from 'lucide-react';
+import { Bell, Check, SmilePlus, RotateCcw, UserPlus } from 'lucide-react';
 import { useRevalidator } from 'react-router-dom';
 import { call } from '../../page/call.ts';
 import { settle } from '../../page/settle.ts';
@@ -82,7 +82,7 @@ const Reactions = ({ review, comment, onDone }: Pick<Around, 'review' | 'onDone'
         <Menu
           trigger={
             <Button kind="ghost" size="sm" icon aria-label={say('React')}>
-              <Plus size={14} aria-hidden />
+              <SmilePlus size={14} aria-hidden />
             </Button>
           }
         >
