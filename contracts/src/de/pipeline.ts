@@ -430,7 +430,7 @@ export const pipeline = {
   'Search resumes': 'Lebensläufe suchen',
   'No resumes match.': 'Keine Lebensläufe passen dazu.',
   'No resumes here yet.': 'Noch keine Lebensläufe.',
-  'No new resumes. Well done.': 'Keine neuen Lebensläufe. Gut gemacht.',
+  'No new resumes.': 'Keine neuen Lebensläufe.',
 
   // What is typed
   'Start date': 'Eintrittsdatum',

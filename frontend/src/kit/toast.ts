@@ -32,15 +32,7 @@ export const ready = (how: Show) => {
   for (const each of waiting.splice(0)) if (!each.closed) each.close = how(each.toast);
 };
 
-/** Says what happened, with Undo where it can be undone. Screen readers read it politely. Returns a function that dismisses it. */
-export const toast: Show = ({ undo, ...told }) => {
-  const back = typeof undo === 'function' ? undoable(undo) : undo;
-  if (back) {
-    const close = toast({ ...told, action: { label: say('Undo'), run: back.run } });
-    back.onGone(close);
-    return close;
-  }
-  const what: Toast = told;
+const put: Show = (what) => {
   if (show) return show(what);
   const entry: (typeof waiting)[number] = { toast: what };
   waiting.push(entry);
@@ -50,4 +42,21 @@ export const toast: Show = ({ undo, ...told }) => {
     entry.closed = true;
     entry.close?.();
   };
+};
+/** The latest one without an action: said again, it takes its own place. */
+let latest: { text: string; close: () => void } | null = null;
+
+/** Says what happened, with Undo where it can be undone. Screen readers read it politely. Returns a function that dismisses it. */
+export const toast: Show = ({ undo, ...told }) => {
+  const back = typeof undo === 'function' ? undoable(undo) : undo;
+  if (back) {
+    const close = toast({ ...told, action: { label: say('Undo'), run: back.run } });
+    back.onGone(close);
+    return close;
+  }
+  if (told.action) return put(told);
+  if (latest?.text === told.text) latest.close();
+  const close = put(told);
+  latest = { text: told.text, close };
+  return close;
 };

@@ -124,7 +124,7 @@ export const Screen = () => {
       {rows.length === 0 ? (
         <div className="flex-1">
           <EmptyState>
-            {asked ? say('No resumes match.') : all ? say('No resumes here yet.') : say('No new resumes. Well done.')}
+            {asked ? say('No resumes match.') : all ? say('No resumes here yet.') : say('No new resumes.')}
           </EmptyState>
         </div>
       ) : (
