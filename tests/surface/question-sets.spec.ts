@@ -273,6 +273,36 @@ describe('the questions of a job', () => {
     await nora.ask('/api/opportunities/questions/upsert', { id: parts[0].id, name: 'When did you give up?' });
     expect(await texts(job)).toEqual(['When did you turn back?', 'Who steers at night?']);
   });
+  test('are not written to the library when the set is refused', async () => {
+    const { question } = await nora.ask('/api/opportunities/jobs/workflowquestions/upsert', {
+      job_id: job,
+      text: 'Asked by nobody else?',
+      scoring_type: 'score',
+      positive: [],
+    });
+    const library = async () =>
+      (await eventsOf(app, "type LIKE 'Question%Upserted' OR type LIKE 'Question%Deleted'")).length;
+    const before = await library();
+    for (const [name, code] of [
+      ['Ferry', 'duplicate'],
+      [' FERRY ', 'duplicate'],
+      ['x'.repeat(5000), 'validation'],
+    ] as const)
+      expect((await refusal(nora, from, { from_job_id: job, name, question_ids: [question.id] }))[0]).toBe(code);
+    expect(await library()).toBe(before);
+    const listed = (await nora.page('/opportunities/questions')).body.list.items.map((row: Json) => row.fields.name);
+    expect(listed).not.toContain('Asked by nobody else?');
+    // The same name twice at the same moment, with other questions: one set, and nothing of the other.
+    const [one, two] = await Promise.all(
+      [question.id, ids[0]!].map((id) =>
+        nora.post(from, { from_job_id: job, name: 'Harbour talk', question_ids: [id] }),
+      ),
+    );
+    expect([one!.body.status, two!.body.status].toSorted()).toEqual(['error', 'ok']);
+    const after = (await nora.page('/opportunities/questions')).body.list.items.map((row: Json) => row.fields.name);
+    expect(after.includes('Asked by nobody else?')).toBe(one!.body.status === 'ok');
+    await nora.ask('/api/opportunities/jobs/workflowquestions/delete', { job_id: job, id: question.id });
+  });
   test('go into another job with the requirements that they are about, each once', async () => {
     const other = await draft('Tug captain');
     const asked = { from_job_id: job, jobId: other };

@@ -47,7 +47,7 @@ const deciderFor = <F extends FieldMap>(entry: Catalogue<F>): CatalogueDecider<F
       remove: ({ id }, state, { facts: held }) => remove(lookIn(state.entries), id, held ?? {}),
       restore: ({ id }, state) => restore(lookIn(state.entries), id),
       many: (command, state, { facts: held, newId }) =>
-        decideMany(entry, command, state.entries, held ?? {}, newId).events,
+        command.trial ? [] : decideMany(entry, command, state.entries, held ?? {}, newId).events,
       copy: (command, state, { newId }) => {
         const decided = decideCopy(entry, command.entries, state.entries, newId);
         return isRejection(decided) ? decided : decided.events;

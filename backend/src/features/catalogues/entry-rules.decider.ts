@@ -170,8 +170,13 @@ const said = (of: Catalogue, fields: Values, before: Values = {}): Values =>
       ([name, value]) => value === false || !blank(value) || !isEmpty(of.fields[name]!.kind, before[name]),
     ),
   );
-/** What to do with many entries. `named`: an entry without an id is the living one of its name, and of its parent, if there is one. */
-export type Many = { action: ManyAction; entries: readonly { id?: string; fields?: Values }[]; named?: boolean };
+/** What to do with many entries. `named`: an entry without an id is the living one of its name, and of its parent, if there is one. `trial`: only tell what would become of them. */
+export type Many = {
+  action: ManyAction;
+  entries: readonly { id?: string; fields?: Values }[];
+  named?: boolean;
+  trial?: boolean;
+};
 /** What becomes of one of them. */
 export type Told = {
   id: string | null;

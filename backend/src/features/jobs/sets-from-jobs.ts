@@ -6,9 +6,10 @@ import type { Question, Requirement, Step } from '@candor/contracts/jobs/values'
 import { idFrom } from '../../kernel/codec.ts';
 import { isRejection, reject, type Rejection } from '../../kernel/decider.ts';
 import type { Requester } from '../../kernel/streams.ts';
-import { CatalogueCommand } from '../catalogues/catalogue.command.ts';
+import { CatalogueCommand, type CatalogueOutcome } from '../catalogues/catalogue.command.ts';
 import { plain } from './question-sets.decider.ts';
 
+type Told = CatalogueOutcome['told'][number];
 type Parts = {
   questions: readonly Question[];
   requirements: readonly Requirement[];
@@ -20,92 +21,146 @@ type Entry = { id: string; fields: Record<string, unknown>; deleted: boolean };
 const named = (entries: readonly Entry[], name: string) =>
   entries.find((each) => !each.deleted && plain(String(each.fields.name)) === plain(name));
 
+const otherQuestions = reject('duplicate', 'A question set of this name holds other questions. Choose another name.');
+type Fields = Record<string, unknown>;
+/** The first refusal besides that there is one already, which is no hindrance. */
+const hindrance = ({ told }: CatalogueOutcome): Told | undefined =>
+  told.find(({ result, code }) => result === 'refused' && code !== 'duplicate');
+
 /** Makes question sets of an organisation from what its jobs ask. */
 @Injectable()
 export class SetsFromJobs {
   constructor(@Inject(CommandBus) private readonly commands: CommandBus) {}
 
-  /** The questions join the library, as far as it has none of the same text, and the set names them. Done again, it finds the set that it made. */
+  /** The questions join the library, as far as it has none of the same text, and the set names them. Done again, it finds the set that it made. Nothing is written before it is clear that all of it can be. */
   async make(name: string, { questions, requirements, steps }: Parts, asking: Requester) {
     if (!questions.length) return reject('validation', 'Choose at least one question.');
     if (questions.length > mostQuestions)
       return reject('limit', 'At most {most, number} questions are allowed.', { most: mostQuestions });
-    const library = await this.library(questions, requirements, asking);
-    if (isRejection(library)) return library;
+    const entries = entriesOf(questions, requirements);
     const fields = {
       name,
-      question_ids: library.ids,
       requirements: requirements.slice(0, 40).map((each) => ({ name: each.name, kind: each.kind, level: each.level })),
       suggested_steps: steps
         .filter(({ kind }) => kind === 'round')
         .slice(0, 12)
         .map((step) => ({ name: step.name, type: step.type })),
     };
-    const ran = await this.commands.execute(
-      new CatalogueCommand(
-        questionset.name,
-        'many',
-        { action: 'upsert', entries: [{ fields }] },
-        { ...asking, uid: idFrom('set of a job', asking.uid) },
-      ),
-    );
+    const planned = await this.planned(fields, entries, asking);
+    if (planned) return planned;
+    const library = await this.library(entries, asking);
+    if (isRejection(library)) return library;
+    const ran = await this.many(questionset.name, [{ ...fields, question_ids: library.ids }], {
+      ...asking,
+      uid: idFrom('set of a job', asking.uid),
+    });
     if (isRejection(ran)) return ran;
+    const [told] = ran.told;
     const set = named(ran.state.entries, name);
-    const refused = ran.told[0]?.result === 'refused' ? ran.told[0] : null;
     const same = set && JSON.stringify(set.fields.question_ids) === JSON.stringify(library.ids);
-    if (refused && refused.code !== 'duplicate')
-      return { ...reject(refused.code, refused.errors[0] ?? ''), told: refused.told };
-    if (!set || (refused && !same))
-      return reject('duplicate', 'A question set of this name holds other questions. Choose another name.');
+    if (!same) {
+      // Somebody took the name at this moment.
+      await this.takeBack(library.made, asking);
+      return told?.result === 'refused' && told.code !== 'duplicate' ? refusalOf(told) : otherQuestions;
+    }
     return {
-      counts: { requirements: refused ? 0 : fields.requirements.length, questions: library.made },
+      counts: {
+        requirements: told?.result === 'refused' ? 0 : fields.requirements.length,
+        questions: library.made.length,
+      },
       question_set: { id: set.id, name: String(set.fields.name) },
       position: ran.position,
     };
   }
 
+  /** Tries questions and set. Null: all can be made; else the set that is there already, or why not. */
+  private async planned(fields: Fields & { name: string }, entries: readonly Fields[], asking: Requester) {
+    const library = await this.many(question.name, entries, asking, true);
+    if (isRejection(library)) return library;
+    const wrong = hindrance(library);
+    if (wrong) return notCopied(wrong);
+    const there = entries.map((entry) => named(library.state.entries, String(entry.name))?.id);
+    // In place of questions that are not there yet.
+    const question_ids = [...new Set(there.map((id, index) => id ?? idFrom('planned', asking.uid, index)))];
+    const ran = await this.many(questionset.name, [{ ...fields, question_ids }], asking, true);
+    if (isRejection(ran)) return ran;
+    const refused = hindrance(ran);
+    if (refused) return refusalOf(refused);
+    const set = named(ran.state.entries, fields.name);
+    if (!set) return null;
+    return JSON.stringify(set.fields.question_ids) === JSON.stringify(question_ids)
+      ? {
+          counts: { requirements: 0, questions: 0 },
+          question_set: { id: set.id, name: String(set.fields.name) },
+          position: ran.position,
+        }
+      : otherQuestions;
+  }
+
   private async library(
-    questions: readonly Question[],
-    requirements: readonly Requirement[],
+    entries: readonly Fields[],
     asking: Requester,
-  ): Promise<{ ids: string[]; made: number } | Rejection> {
-    const skillOf = ({ requirement_ids }: Question) =>
-      requirements.find(({ id, skill_id }) => skill_id && requirement_ids.includes(id))?.skill_id ?? null;
-    const entries = questions.map((each) => ({
-      fields: {
-        name: each.text,
-        parent_id: skillOf(each),
-        kind: each.kind,
-        scoring_type: each.scoring_type,
-        time_minutes: each.time_minutes ?? null,
-        positive: each.indicators.positive,
-        negative: each.indicators.negative,
-      },
-    }));
+  ): Promise<{ ids: string[]; made: string[] } | Rejection> {
     const ids: string[] = [];
-    let made = 0;
+    const made: string[] = [];
     for (let at = 0; at < entries.length; at += atOnce) {
       const part = entries.slice(at, at + atOnce);
-      const ran = await this.commands.execute(
-        new CatalogueCommand(
-          question.name,
-          'many',
-          { action: 'upsert', entries: part },
-          { ...asking, uid: idFrom('questions of a job', asking.uid, at) },
-        ),
-      );
+      const ran = await this.many(question.name, part, {
+        ...asking,
+        uid: idFrom('questions of a job', asking.uid, at),
+      });
       if (isRejection(ran)) return ran;
-      made += ran.events.length;
-      for (const { fields } of part) {
-        const entry = named(ran.state.entries, fields.name);
-        // Whatever else keeps a question out is said of that question.
-        if (!entry) {
-          const told = ran.told.find(({ result, code }) => result === 'refused' && code !== 'duplicate');
-          return { ...reject('validation', 'The questions could not be copied.'), errors: [...(told?.errors ?? [])] };
-        }
+      made.push(...ran.events.map(({ data }) => String(data.id)));
+      for (const fields of part) {
+        const entry = named(ran.state.entries, String(fields.name));
+        if (!entry) return notCopied(hindrance(ran));
         if (!ids.includes(entry.id)) ids.push(entry.id);
       }
     }
     return { ids, made };
   }
+
+  private async takeBack(made: readonly string[], asking: Requester): Promise<void> {
+    if (made.length)
+      await this.commands.execute(
+        new CatalogueCommand(
+          question.name,
+          'many',
+          { action: 'delete', entries: made.map((id) => ({ id })) },
+          { ...asking, uid: idFrom('questions taken back', asking.uid) },
+        ),
+      );
+  }
+
+  private many(catalogue: string, entries: readonly Fields[], asking: Requester, trial = false) {
+    return this.commands.execute(
+      new CatalogueCommand(
+        catalogue,
+        'many',
+        { action: 'upsert', entries: entries.map((fields) => ({ fields })), ...(trial ? { trial } : {}) },
+        trial ? { ...asking, uid: idFrom('trial', catalogue, asking.uid) } : asking,
+      ),
+    );
+  }
 }
+
+const refusalOf = ({ code, errors, told }: Told) => ({ ...reject(code, errors[0] ?? ''), told });
+/** Whatever keeps a question out is said of that question. */
+const notCopied = (told: Told | undefined): Rejection => ({
+  ...reject('validation', 'The questions could not be copied.'),
+  errors: [...(told?.errors ?? [])],
+});
+/** The questions as entries of the library. */
+const entriesOf = (questions: readonly Question[], requirements: readonly Requirement[]): Fields[] => {
+  const skillOf = ({ requirement_ids }: Question) =>
+    requirements.find(({ id, skill_id }) => skill_id && requirement_ids.includes(id))?.skill_id ?? null;
+  return questions.map((each) => ({
+    name: each.text,
+    parent_id: skillOf(each),
+    kind: each.kind,
+    scoring_type: each.scoring_type,
+    time_minutes: each.time_minutes ?? null,
+    positive: each.indicators.positive,
+    negative: each.indicators.negative,
+  }));
+};
