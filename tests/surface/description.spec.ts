@@ -160,3 +160,16 @@ describe('what applicants could read', () => {
     expect(await codeOf(nora, 'history', { job_id, at: 'yesterday' })).toBe('validation');
   });
 });
+
+test('reading descriptions is counted for each person and organization, not for each job', async () => {
+  const ruth = await invite(app, nora, named('Ruth'), ['RECRUIT_ADMIN']);
+  const jobs: string[] = [];
+  for (const name of ['Pilot', 'Mate']) jobs.push((await ruth.ask('/api/opportunities/jobs/upsert', { name })).job.id);
+  const read = (job_id: string, visitor: Visitor = ruth) =>
+    visitor.post(api('upload'), { job_id, text: 'You bring ships home.' });
+  for (let n = 0; n < 60; n++) expect((await read(jobs[n % 2]!)).body.status).toBe('ok');
+  for (const job_id of jobs) expect((await read(job_id)).body).toMatchObject({ code: 'rate_limited' });
+  // Whoever is refused anyway uses up nothing, and others go on.
+  expect((await read(jobs[0]!, stranger)).body).toMatchObject({ code: 'not_found' });
+  expect((await read(jobs[0]!, nora)).body.status).toBe('ok');
+});

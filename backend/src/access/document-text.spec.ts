@@ -13,6 +13,7 @@ import { boxLimits } from './box-limits.ts';
 import { linesOf, textOf } from './document-text.ts';
 
 const of = (bytes: Buffer) => async () => Readable.from([bytes.subarray(0, 10), bytes.subarray(10)]);
+const whose = 'harbour';
 const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 
 test('the words of a resume are read, of each kind that can be', async () => {
@@ -23,19 +24,19 @@ test('the words of a resume are read, of each kind that can be', async () => {
     ['application/rtf', rich, 'Ada\nLovelace é', null],
     ['text/plain', Buffer.from('Ada  Lovelace\n\n\n\nZoë'), 'Ada Lovelace\n\nZoë', null],
   ] as const)
-    expect(await textOf(mime, of(bytes), { hash: hashOf(bytes) })).toMatchObject({ text, pages, refused: null });
+    expect(await textOf(mime, of(bytes), { whose, hash: hashOf(bytes) })).toMatchObject({ text, pages, refused: null });
 });
 
 test('a resume of other bytes than those that were uploaded is not read', async () => {
   const bytes = Buffer.from('somebody else');
-  expect(await textOf('text/plain', of(bytes), { hash: hashOf(Buffer.from('Ada')) })).toMatchObject({
+  expect(await textOf('text/plain', of(bytes), { whose, hash: hashOf(Buffer.from('Ada')) })).toMatchObject({
     text: '',
     refused: 'lost',
   });
 });
 
 test('of a long resume the beginning is kept', async () => {
-  const { text } = await textOf('text/plain', of(Buffer.from('Ada '.repeat(20_000))));
+  const { text } = await textOf('text/plain', of(Buffer.from('Ada '.repeat(20_000))), { whose });
   expect(text).toHaveLength(boxLimits.text);
 });
 
@@ -51,7 +52,10 @@ test('what costs more than a resume may is refused, for what it costs', async ()
     [wordType, bomb!.bytes(), {}, 'unpacked'],
     ['application/pdf', goodPdf('Ada'), { pages: 0 }, 'pages'],
   ] as const)
-    expect(await textOf(mime, of(bytes), { limits: { ...boxLimits, ...limit } })).toMatchObject({ text: '', refused });
+    expect(await textOf(mime, of(bytes), { whose, limits: { ...boxLimits, ...limit } })).toMatchObject({
+      text: '',
+      refused,
+    });
 });
 
 test('when the file store fails, its fault is told, and the next resume is read', async () => {
@@ -62,9 +66,11 @@ test('when the file store fails, its fault is told, and the next resume is read'
         throw new Error('the store is away');
       })(),
     );
-  await expect(textOf('text/plain', broken)).rejects.toThrow('the store is away');
-  await expect(textOf('text/plain', () => Promise.reject(new Error('no such file')))).rejects.toThrow('no such file');
-  expect(await textOf('text/plain', of(Buffer.from('Ada')))).toMatchObject({ text: 'Ada' });
+  await expect(textOf('text/plain', broken, { whose })).rejects.toThrow('the store is away');
+  await expect(textOf('text/plain', () => Promise.reject(new Error('no such file')), { whose })).rejects.toThrow(
+    'no such file',
+  );
+  expect(await textOf('text/plain', of(Buffer.from('Ada')), { whose })).toMatchObject({ text: 'Ada' });
 });
 
 const text = (words: string) => `<w:r><w:t>${words}</w:t></w:r>`;
@@ -144,7 +150,7 @@ test('headings, paragraphs and lists are told apart, of each kind of document', 
     ['text/plain', Buffer.from(notes)],
     ['application/pdf', pdfPage(page)],
   ] as const) {
-    const { lines, refused } = await linesOf(mime, of(bytes));
+    const { lines, refused } = await linesOf(mime, of(bytes), { whose });
     expect({ mime, refused, lines }).toMatchObject({
       mime,
       refused: null,
@@ -156,9 +162,9 @@ test('headings, paragraphs and lists are told apart, of each kind of document', 
 });
 
 test('of a document of nothing but pictures no line is read, and a hostile one is refused here too', async () => {
-  expect(await linesOf('application/pdf', of(pdfPage([])))).toMatchObject({ lines: [], refused: null });
+  expect(await linesOf('application/pdf', of(pdfPage([])), { whose })).toMatchObject({ lines: [], refused: null });
   const [bomb] = await hostileDocuments();
-  expect(await linesOf(wordType, of(bomb!.bytes()))).toMatchObject({ lines: [], refused: 'unpacked' });
-  const words = await linesOf('text/plain', of(Buffer.from('Ada '.repeat(20_000))));
+  expect(await linesOf(wordType, of(bomb!.bytes()), { whose })).toMatchObject({ lines: [], refused: 'unpacked' });
+  const words = await linesOf('text/plain', of(Buffer.from('Ada '.repeat(20_000))), { whose });
   expect(words.lines.reduce((sum, line) => sum + line.text.length, 0)).toBeLessThanOrEqual(boxLimits.text);
 });

@@ -6,6 +6,7 @@ import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
+import { FairTurns } from '../kernel/fair-turns.ts';
 import { type BoxAnswer, boxLimits, type BoxLimits, type DocumentAs } from './box-limits.ts';
 
 /** The box ended without an answer: somebody killed it, or a library crashed it. Trying again may help. */
@@ -81,15 +82,16 @@ const inBox = (mime: string, as: DocumentAs, document: AsyncIterable<Buffer>, li
     });
   });
 
-let turn: Promise<unknown> = Promise.resolve();
-type Reading = { hash?: string | null; limits?: BoxLimits };
+const turns = new FairTurns();
+/** `whose`: the organisation that the document belongs to. */
+type Reading = { whose: string; hash?: string | null; limits?: BoxLimits };
 const inTurn = (
   mime: string,
   as: DocumentAs,
   open: () => Promise<Readable>,
-  { hash = null, limits = boxLimits }: Reading,
-): Promise<BoxAnswer> => {
-  const mine = turn.then(async () => {
+  { whose, hash = null, limits = boxLimits }: Reading,
+): Promise<BoxAnswer> =>
+  turns.run(`${as} ${whose}`, async () => {
     const document = await open();
     let found: string | null = null;
     const hashed = async function* () {
@@ -110,17 +112,15 @@ const inTurn = (
       document.destroy();
     }
   });
-  turn = mine.catch(() => undefined);
-  return mine;
-};
 
 /**
  * The plain text of a document that a stranger sent. A process of its own reads it, within limits on memory, time and
- * size, and ends afterwards. One document at a time, so that any number of them costs no more than one. `open` is
- * called when its turn comes. With `hash` (SHA-256, hexadecimal) a document of other bytes is refused. Throws BoxDied.
+ * size, and ends afterwards. One document at a time, so that any number of them costs no more than one; organisations
+ * come in turn, resumes and descriptions apart, so that nobody who sends many keeps the others waiting. `open` is called
+ * when its turn comes. With `hash` (SHA-256, hexadecimal) a document of other bytes is refused. Throws BoxDied.
  */
-export const textOf = (mime: string, open: () => Promise<Readable>, reading: Reading = {}): Promise<BoxAnswer> =>
+export const textOf = (mime: string, open: () => Promise<Readable>, reading: Reading): Promise<BoxAnswer> =>
   inTurn(mime, 'text', open, reading);
 /** The headings, paragraphs and lists of a document, read as `textOf` reads its text. */
-export const linesOf = (mime: string, open: () => Promise<Readable>, reading: Reading = {}): Promise<BoxAnswer> =>
+export const linesOf = (mime: string, open: () => Promise<Readable>, reading: Reading): Promise<BoxAnswer> =>
   inTurn(mime, 'lines', open, reading);

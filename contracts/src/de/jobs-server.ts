@@ -25,6 +25,8 @@ export const jobsServer = {
   'Section not found.': 'Abschnitt nicht gefunden.',
   'Send either a file or a text.': 'Senden Sie entweder eine Datei oder einen Text.',
   'A section can be replaced once only.': 'Ein Abschnitt lässt sich nur einmal ersetzen.',
+  'Other documents are being read. Try again when that is done.':
+    'Es werden gerade andere Dokumente gelesen. Versuchen Sie es danach erneut.',
   'It holds no words that can be read. Is it a scan? Upload a document of text.':
     'Sie enthält keine lesbaren Wörter. Ist es ein Scan? Laden Sie ein Dokument mit Text hoch.',
   'Job section not found.': 'Stellenabschnitt nicht gefunden.',

@@ -41,9 +41,9 @@ export type UploadedSection = z.output<typeof UploadedSection>;
 export const uploadDescription = endpoint('/api/opportunities/jobdescriptions/upload', {
   reads: true,
   needs: editorOfJob('description', byJob('job_id'), 'MANAGE_JOB'),
-  limit: { most: 60, seconds: 3600, per: 'job_id' },
+  limit: { most: 60, seconds: 3600, caller: { name: 'description-uploads', organization: 240 } },
   summary:
-    'Read a job description that was written elsewhere: `file_id` of an upload of `directory: descriptions`, or its `text`. Answers its parts as sections. The job does not change. Errors: not_editor, job_closed, file.',
+    'Read a job description that was written elsewhere: `file_id` of an upload of `directory: descriptions`, or its `text`. Answers its parts as sections. The job does not change. One file of a person is read at a time, and few of an organisation wait. Errors: not_editor, job_closed, file, limit, rate_limited.',
   request: z
     .strictObject({
       job_id: id,

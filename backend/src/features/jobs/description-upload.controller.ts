@@ -18,6 +18,9 @@ import { sectionsOf } from './uploaded-sections.ts';
 
 type Editor = Signed<'job'>;
 const noWords = reject('file', 'It holds no words that can be read. Is it a scan? Upload a document of text.');
+const busy = reject('limit', 'Other documents are being read. Try again when that is done.');
+/** So many documents of one organisation are read or wait to be. */
+const mostOfOne = 5;
 /** Shorter than for a resume, because somebody waits for the answer. The time counts from when the reading begins. */
 const limits = { ...boxLimits, text: 60_000, clock: 30_000 };
 
@@ -31,12 +34,28 @@ export class DescriptionUploadController {
     @Inject(FileStore) private readonly files: FileStore,
   ) {}
 
+  /** Who waits for a document to be read, with their organisation. */
+  private readonly reading = new Map<string, string>();
+
   /** The file stays in nobody's record, so it is deleted with its upload. */
   private async linesIn(file_id: string, { caller }: Editor) {
+    const { user_id, organization_id } = caller;
+    const ofOne = [...this.reading.values()].filter((whose) => whose === organization_id).length;
+    if (this.reading.has(user_id) || ofOne >= mostOfOne) return busy;
+    this.reading.set(user_id, organization_id);
+    try {
+      return await this.read(file_id, caller);
+    } finally {
+      this.reading.delete(user_id);
+    }
+  }
+
+  private async read(file_id: string, caller: Editor['caller']) {
     const upload = await this.uploads.accept(memberUploads(caller), file_id, directories.descriptions);
     if (!upload) return reject('file', 'The file was not uploaded. Try again.');
     try {
       const { lines, refused } = await linesOf(upload.type, () => this.files.read(upload.key), {
+        whose: caller.organization_id,
         hash: upload.hash,
         limits,
       });
@@ -48,7 +67,7 @@ export class DescriptionUploadController {
   }
 
   @Serve(calls.uploadDescription)
-  async read(@Input() { file_id, text }: RequestOf<typeof calls.uploadDescription>, @By() by: Editor) {
+  async upload(@Input() { file_id, text }: RequestOf<typeof calls.uploadDescription>, @By() by: Editor) {
     const lines = file_id ? await this.linesIn(file_id, by) : asLines(plainLines(text ?? ''));
     if (isRejection(lines)) return lines;
     const sections = sectionsOf(lines);

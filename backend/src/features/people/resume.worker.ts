@@ -23,7 +23,11 @@ export class ResumeWorker {
     const { file_id, mime, hash } = resume;
     // Imported records name files that were never stored here.
     if (!(await this.files.stat(file_id))) return done;
-    return this.note(resume, asking, await textOf(mime, () => this.files.read(file_id), { hash }));
+    return this.note(
+      resume,
+      asking,
+      await textOf(mime, () => this.files.read(file_id), { whose: asking.organization_id, hash }),
+    );
   }
 
   /** The resume says that it could not be read; otherwise it would promise its text for ever. */
