@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Slice } from '@candor/contracts/kernel/list';
 import type { Names } from '@candor/contracts/kernel/standard';
-import { type ListedPerson, peopleList } from '@candor/contracts/people/rows';
+import { type ListedPerson, peopleList, pooledFields, type PooledPerson } from '@candor/contracts/people/rows';
 import type { Caller } from '../http/caller.ts';
 import type { RawList } from '../kernel/ports/read-store.ts';
 import { RawRows } from '../kernel/raw-rows.ts';
@@ -17,6 +17,8 @@ const without = <V>(named: Readonly<Record<string, V>>, names: readonly string[]
   Object.fromEntries(Object.entries(named).filter(([name]) => !names.includes(name)));
 const known = (ids: unknown, jobs: ReadonlySet<string>): string[] =>
   [ids ?? []].flat().filter((id): id is string => jobs.has(id as string));
+const pooled = (person: ListedPerson): PooledPerson =>
+  Object.fromEntries(pooledFields.map((name) => [name, person[name]])) as PooledPerson;
 /** The order of people for whoever knows only some jobs. */
 export const narrowOrder = { field: 'created_at', direction: 'desc' } as const;
 /** What somebody asks who may read only these jobs: no answer depends on any other. */
@@ -35,7 +37,7 @@ const withinJobs = (asked: Slice, jobs: ReadonlySet<string>): Slice => {
 };
 
 /** `whole`: the caller knows all jobs of these people; otherwise nothing is filtered or ordered by what happens on all of them. */
-export type PeopleSeen = { list: RawList<ListedPerson>; names: Names; whole: boolean };
+export type PeopleSeen = { list: RawList<PooledPerson>; names: Names; whole: boolean };
 
 /** Lists of people, with as much of each as the caller may know. */
 @Injectable()
@@ -51,8 +53,9 @@ export class SeenPeople {
   async list(caller: Caller, asked: Slice): Promise<PeopleSeen | null> {
     const [scope, jobs] = await Promise.all([this.access.scope(caller), this.record.jobsOf(caller)]);
     if (!scope) return null;
-    const found = await this.standard.list(peopleList, scope, jobs ? withinJobs(asked, jobs) : asked);
-    const list = jobs ? await this.narrowed(caller, found, jobs) : found;
+    const list = jobs
+      ? await this.narrowed(caller, await this.standard.list(peopleList, scope, withinJobs(asked, jobs)), jobs)
+      : await this.standard.list(peopleList, scope, asked, {}, pooledFields);
     const { job, not_job } = asked.filters;
     const filtered = [job ?? [], not_job ?? []].flat().filter((id) => typeof id === 'string');
     const counted = (list.facets.job ?? []).map(({ value }) => value);
@@ -64,7 +67,7 @@ export class SeenPeople {
     caller: Caller,
     found: RawList<ListedPerson>,
     jobs: ReadonlySet<string>,
-  ): Promise<RawList<ListedPerson>> {
+  ): Promise<RawList<PooledPerson>> {
     const people = await this.record.onJobs(caller, found.items.parse());
     return {
       ...found,
@@ -72,7 +75,7 @@ export class SeenPeople {
         ...without(found.facets, everywhere),
         job: (found.facets.job ?? []).filter(({ value }) => jobs.has(value)),
       },
-      items: RawRows.of<ListedPerson>(people.map((person) => JSON.stringify(person))),
+      items: RawRows.of<PooledPerson>(people.map((person) => JSON.stringify(pooled(person)))),
     };
   }
 }

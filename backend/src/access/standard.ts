@@ -122,16 +122,20 @@ export class StandardPayload {
     };
   }
 
-  /** One page of a list, narrowed only as the declaration allows. `always` are conditions that the address cannot change. */
-  async list<L extends AnyList>(
+  /** One page of a list, narrowed only as the declaration allows. `always` are conditions that the address cannot change. `only` names the top-level fields that the rows keep. */
+  async list<L extends AnyList, Chosen extends keyof ListedOf<L> & string = keyof ListedOf<L> & string>(
     declared: L,
     scope: ScopeOn<L>,
     asked: Slice,
     always: FiltersOf<L> = {},
-  ): Promise<RawList<ListedOf<L>>> {
+    only?: readonly Chosen[],
+  ): Promise<RawList<Pick<ListedOf<L>, Chosen>>> {
     const slice = admit(declared, { ...asked, filters: { ...asked.filters, ...always } });
     const sort = sortOf(declared, slice);
-    const { items, total, page, facets } = await this.reads.list(declared, scope, { ...slice, sort });
+    const wanted = { ...slice, sort };
+    const { items, total, page, facets } = await (only
+      ? this.reads.list(declared, scope, wanted, only)
+      : this.reads.list(declared, scope, wanted));
     const filters = Object.fromEntries(Object.entries(slice.filters).filter(([name]) => !(name in always)));
     return { ...slice, filters, sort, page, total, facets, items };
   }

@@ -3,7 +3,7 @@ import { byHistory, holds, sees } from '../kernel/endpoint.ts';
 import { listPage, recordPage, type Items } from '../kernel/page.ts';
 import type { Names, Standard } from '../kernel/standard.ts';
 import type { PersonPage } from '../people/pages.ts';
-import { peopleList, type ListedPerson } from '../people/rows.ts';
+import { peopleList, type PooledPerson } from '../people/rows.ts';
 
 // Pages of the candidate history.
 
@@ -11,7 +11,7 @@ export const personHistoryPage = recordPage<PersonPage & { history: HistoryData 
   needs: sees(byHistory('id'), 'VIEW_REPORTS'),
 });
 /** Finds a person whose history to read. With an id in the address it shows that person's history. */
-export const historySearchPage = listPage<Standard & Items<ListedPerson> & { names: Names; whole: boolean }>(
+export const historySearchPage = listPage<Standard & Items<PooledPerson> & { names: Names; whole: boolean }>(
   'reports',
   'history',
   {

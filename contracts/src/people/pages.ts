@@ -3,7 +3,7 @@ import { listPage, recordPage, type Items } from '../kernel/page.ts';
 import type { Names, Option, Standard } from '../kernel/standard.ts';
 import type { ListedMessage } from '../messages/rows.ts';
 import type { Note, Resume, TimelineItem } from './record.ts';
-import { peopleList, type ListedPerson } from './rows.ts';
+import { peopleList, type ListedPerson, type PooledPerson } from './rows.ts';
 import type { SeenView } from './views.ts';
 import type { ApplicationRow } from '../pipeline/rows.ts';
 
@@ -11,7 +11,7 @@ import type { ApplicationRow } from '../pipeline/rows.ts';
 
 export const peoplePage = listPage<
   Standard &
-    Items<ListedPerson> & {
+    Items<PooledPerson> & {
       names: Names;
       tags: Option[];
       sources: Option[];

@@ -56,6 +56,30 @@ export const ListedPerson = z.object({
   last_activity: z.string(),
 });
 export type ListedPerson = z.output<typeof ListedPerson>;
+/** What lists of people send of each. Their resumes and links, which weigh more than all of it, stand on their own page. */
+export const pooledFields = [
+  'id',
+  'name',
+  'first_name',
+  'last_name',
+  'email',
+  'headline',
+  'current_title',
+  'current_company',
+  'location',
+  'type',
+  'source',
+  'source_id',
+  'tags',
+  'applications',
+  'notes',
+  'do_not_contact',
+  'consent_until',
+  'sample',
+  'created_at',
+  'last_activity',
+] as const satisfies readonly (keyof ListedPerson)[];
+export type PooledPerson = Pick<ListedPerson, (typeof pooledFields)[number]>;
 /** `resume_text`: the text of the newest resume; searched, never listed. */
 export type PersonRow = ListedPerson & { resume_text: string };
 export const peopleList = list<PersonRow>()({

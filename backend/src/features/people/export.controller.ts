@@ -5,7 +5,7 @@ import type { RequestOf } from '@candor/contracts/kernel/endpoint';
 import { emptySlice, parseListAddress, type Slice } from '@candor/contracts/kernel/list';
 import { say, sayLabel } from '@candor/contracts/kernel/say';
 import { exportCandidates, type ExportColumn } from '@candor/contracts/people/export';
-import { lastApplication, type ListedPerson } from '@candor/contracts/people/rows';
+import { lastApplication, type PooledPerson } from '@candor/contracts/people/rows';
 import { type PeopleSeen, SeenPeople } from '../../access/seen-people.ts';
 import { actorOf, By, type Caller, type Signed } from '../../http/caller.ts';
 import { type Cell, csvLine, csvStart } from '../../http/csv.ts';
@@ -24,7 +24,7 @@ type Words = { sources: Readonly<Record<string, string>> };
 /** The head of each column, and what stands in its cells. */
 const columns = (): Record<
   ExportColumn,
-  { head: string; cell: (row: ListedPerson, seen: Pick<PeopleSeen, 'names'>, words: Words) => Cell }
+  { head: string; cell: (row: PooledPerson, seen: Pick<PeopleSeen, 'names'>, words: Words) => Cell }
 > => ({
   name: { head: say('Candidate'), cell: (row) => row.name },
   role: { head: say('Role'), cell: (row) => row.current_title ?? row.headline },

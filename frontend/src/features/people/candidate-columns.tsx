@@ -1,7 +1,7 @@
 import { Ban } from 'lucide-react';
 import { say } from '@candor/contracts/kernel/say';
 import type { Names } from '@candor/contracts/kernel/standard';
-import { lastApplication, type ListedPerson } from '@candor/contracts/people/rows';
+import { lastApplication, type PooledPerson } from '@candor/contracts/people/rows';
 import { Avatar } from '../../kit/avatar.tsx';
 import type { Column } from '../../kit/columns.ts';
 import { Tag } from '../../kit/tag.tsx';
@@ -9,7 +9,7 @@ import { Ago, Moment } from '../../kit/time.tsx';
 import { roleOf } from './role-line.ts';
 import { sourceName, StageMark } from './stage.tsx';
 
-export type Candidate = ListedPerson;
+export type Candidate = PooledPerson;
 const unset = (
   <span className="text-ink-4" aria-hidden>
     –
