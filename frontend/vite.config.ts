@@ -148,8 +148,8 @@ const chunks = [
     test: among(
       'app/entry-client',
       'kit/(browser-zone|button|button-look|checkbox|connection|cx|field|later|media|person-locale|stored)',
-      'page/(call|lately|refused|voice)',
-      'kernel/(field|list-words|message|permission|person-name|rich-text|say|values)',
+      'page/(call|lately|page-request|refused|voice)',
+      'kernel/(day|field|list-words|message|permission|person-name|rich-text|say|values)',
       'accounts/endpoints',
       'contracts/src/(interviews|messages|people|pipeline|tasks)/(actions|endpoints|figures|values)',
       'contracts/src/jobs/(actions|figures|values)',
@@ -164,6 +164,8 @@ const chunks = [
     name: 'forms',
     test: among('src/fields/(fields-form|rules)', 'src/kit/(choice|early-input|text-field)', 'accounts/time-zone'),
   },
+  // The rules of application questions, for the form to apply and for whoever reads the answers.
+  { name: 'questions', test: among('contracts/src/jobs/apply-questions') },
   // What every signed-in page draws with: the shell, the kit, all icons, long lists.
   {
     name: 'app',

@@ -132,7 +132,7 @@ const entered =
 
 export const applications = projection<ApplicationRow, ApplicationEvent | CandidateEvent | JobEvent, Pace>({
   name: 'applications',
-  version: 9,
+  version: 10,
   list: applicationList,
   keys: (event) => {
     if (event.stream.startsWith('application-')) return [idOf(event.stream)];
@@ -184,6 +184,7 @@ export const applications = projection<ApplicationRow, ApplicationEvent | Candid
       return stand(row, event, { name, first_name, last_name, name_order, email: email ?? row.email, resume_id });
     }),
     ApplicationAnswersRecorded: stood,
+    KnockoutFlagged: (row, event) => row && touch(row, event, { knocked_out: true }),
     ResumeReviewed: stood,
     ApplicationAdvanced: entered(stood),
     ApplicationShiftedUp: entered(stood),

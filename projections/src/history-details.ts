@@ -40,6 +40,7 @@ const html = new Set(['body']);
 /** Shown elsewhere in the row, or meant for programs. */
 const silent = new Set([
   'from_step',
+  'question_text',
   'to_step',
   'step',
   'changes',
@@ -112,7 +113,7 @@ const detail = (field: string, value: unknown): Detail[] => {
 };
 
 /** Pay, and what people wrote about or to each other. Everybody who may read the history may read who somebody is. */
-const texts = new Set(['terms', 'body', 'note', 'reason', 'cover_letter', 'answers', 'message']);
+const texts = new Set(['terms', 'body', 'note', 'reason', 'cover_letter', 'answers', 'answer', 'message']);
 /** The event's own fields that a person can read. Ids stay in the stream. */
 export const detailsOf = (event: Recorded, sight: Sight): Detail[] => {
   const personal = definitionOf(event.stream, event.type)?.personal ?? [];

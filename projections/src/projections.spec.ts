@@ -339,6 +339,7 @@ test('the random histories reach everything that can happen to an application', 
   expect(Object.keys(categories.application!.types).filter((type) => !types.has(type))).toEqual([
     'ApplicationRepeated',
     'ApplicationAnswersRecorded',
+    'KnockoutFlagged',
     'OfferHeldBack',
     'MessageSkipped',
   ]);

@@ -306,7 +306,15 @@ test('they add a document, which the link of another application cannot use', as
 });
 
 test('T1: they download what they gave and were sent, and nothing that others wrote', async () => {
-  const { here, email, applicant } = await applied({ phone: '+1 555 0101' });
+  const { question } = await harbour.admin.ask('/api/opportunities/jobs/applyquestions/upsert', {
+    job_id: job.id,
+    text: 'Which dish?',
+  });
+  const { here, email, applicant } = await applied({
+    phone: '+1 555 0101',
+    cover_letter: 'I cook.',
+    answers: [{ question_id: question.id, value: 'Bread' }],
+  });
   await harbour.admin.ask('/api/people/candidates/note/upsert', {
     id: 'new',
     candidate_id: applicant.candidate_id,
@@ -327,7 +335,14 @@ test('T1: they download what they gave and were sent, and nothing that others wr
   expect(JSON.parse(text)).toMatchObject({
     organization: 'Harbour Works',
     person: { first_name: 'Grace', email, phone: '+1 555 0101' },
-    applications: [{ job: 'Ship Cook', status: 'received' }],
+    applications: [
+      {
+        job: 'Ship Cook',
+        status: 'received',
+        cover_letter: 'I cook.',
+        answers: [{ question: 'Which dish?', value: 'Bread' }],
+      },
+    ],
     consents: [{ purpose: 'privacy' }],
     messages: [{ subject: 'We received your application for Ship Cook' }],
     documents: [{ name: 'letter.pdf' }],

@@ -59,6 +59,7 @@ export const applicationState: Fold<ApplicationState, ApplicationEvent> = {
     }),
     ApplicationRepeated: (state, event) => state && { ...state, repeated_at: event.metadata.occurred_at },
     ApplicationAnswersRecorded: still,
+    KnockoutFlagged: still,
     ResumeReviewed: (state, event) => state && stand(state, event),
     ApplicationAdvanced: (state, event) =>
       state && {

@@ -6,6 +6,7 @@ import { voice } from '@candor/contracts/kernel/say';
 import { jobPartId, jobPartList } from '@candor/contracts/jobs/rows';
 import { type HiringStatus, type Section, shownSections } from '@candor/contracts/jobs/values';
 import { organizationList, type OrganizationRow, siteList } from '@candor/contracts/organization/rows';
+import { type ShownQuestion, shownQuestion } from '@candor/contracts/jobs/apply-questions';
 import type { CareersAsk } from '@candor/contracts/public/careers';
 import type { Post, PostSummary, PublicOrganization } from '@candor/contracts/public/pages';
 import { postList, type PostRow } from '@candor/contracts/public/rows';
@@ -171,6 +172,11 @@ export class PublicJobs {
   }
 
   /** A post to read, and the job as what search engines are told is made from. */
+  /** What the application form of the job asks. */
+  async questions(row: PostRow): Promise<ShownQuestion[]> {
+    return (await partOf(this.reads, row, 'apply_form')).apply_questions.map(shownQuestion);
+  }
+
   async post({
     organization,
     row,

@@ -595,4 +595,11 @@ export const pipeline = {
   'Also applied: {job}': 'Auch beworben: {job}',
   'About {name}': 'Über {name}',
   'It is saved with your decision, or now.': 'Sie wird mit Ihrer Entscheidung gespeichert, oder jetzt.',
+
+  // Answers of the application form
+  'Needs at least {least, number}': 'Braucht mindestens {least, number}',
+  'Needs {answer}': 'Braucht {answer}',
+  passes: 'genügt',
+  'No knockout answer': 'Keine Ausschlussantwort',
+  '{count, plural, one {# knockout} other {# knockouts}}': '{count, plural, one {# Ausschluss} other {# Ausschlüsse}}',
 } satisfies Table;

@@ -179,4 +179,18 @@ export const publicPages = {
   'Page {page, number} of {pages, number}': 'Seite {page, number} von {pages, number}',
   'Previous page': 'Vorherige Seite',
   'Next page': 'Nächste Seite',
+
+  // Questions of the application form
+  'These questions changed while you wrote. Please look at them and send again.':
+    'Diese Fragen haben sich geändert, während Sie schrieben. Bitte sehen Sie sie an und senden Sie noch einmal.',
+  'New: {name}': 'Neu: {name}',
+  'Changed: {name}': 'Geändert: {name}',
+  'No longer asked: {name}': 'Nicht mehr gefragt: {name}',
+  Answer: 'Antworten',
+  'No answer': 'Keine Antwort',
+  'Please answer this question.': 'Bitte beantworten Sie diese Frage.',
+  'Enter a number.': 'Geben Sie eine Zahl ein.',
+  'Choose among the listed answers.': 'Wählen Sie aus den vorgegebenen Antworten.',
+  'Choose one of the listed answers.': 'Wählen Sie eine der vorgegebenen Antworten.',
+  'You wrote: {answer}': 'Sie schrieben: {answer}',
 } satisfies Table;

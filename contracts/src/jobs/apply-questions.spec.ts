@@ -1,10 +1,10 @@
+import { formMark } from './apply-form-mark.ts';
 import {
   answerProblem,
   answerProblems,
   type ApplyQuestion,
   askedOf,
   asksPastPay,
-  formMark,
   keptAnswers,
   type Typed,
 } from './apply-questions.ts';

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { isDay } from '../kernel/day.ts';
-import { markOf } from '../kernel/mark.ts';
 import { phrase, sayLabel } from '../kernel/say.ts';
 import { type Changes, changed, id, words } from '../kernel/values.ts';
 
@@ -216,17 +215,6 @@ export const keptAnswers = (questions: readonly ApplyQuestion[], answers: Answer
       },
     ];
   });
-/** Changes with what applicants read and may answer. The form says which questions it showed, so that nobody answers others than they saw. */
-export const formMark = (questions: readonly ShownQuestion[]): number =>
-  markOf(
-    JSON.stringify(
-      questions.map(({ id: question, text, type, required, options, asked_when }) => [
-        question,
-        text,
-        type,
-        required,
-        options,
-        asked_when && [asked_when.question_id, asked_when.answers],
-      ]),
-    ),
-  );
+/** What applicants read of a question and may answer to it, as one text. */
+export const asRead = ({ id: question, text, type, required, options, asked_when }: ShownQuestion): string =>
+  JSON.stringify([question, text, type, required, options, asked_when && [asked_when.question_id, asked_when.answers]]);

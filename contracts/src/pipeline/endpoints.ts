@@ -20,7 +20,7 @@ import {
   self,
   whileOpen,
 } from '../kernel/endpoint.ts';
-import { flag, id, maybe, maybeText, moment, oneOf, text, timeZone, whole } from '../kernel/values.ts';
+import { flag, id, maybe, maybeText, moment, oneOf, text, timeZone, whole, words } from '../kernel/values.ts';
 import { application as applicationTarget, candidate, idOfExisting } from '../kernel/reference.ts';
 import { isHtml } from '../kernel/rich-request.ts';
 import { employmentTypes, keysOf, scheduleStatuses } from '../jobs/values.ts';
@@ -255,16 +255,22 @@ export const addToJob = endpoint('/api/opportunities/jobs/candidate/upsert', {
     position,
   }),
 });
+const answerText = z.string().max(10_000, words.most('Answer', 10_000));
 /** Public: the application form. */
 export const apply = endpoint('/:org/jobs/:job/api/apply', {
   needs: anyone,
   limit: { most: 10, seconds: 3600, slower: { address: 60 } },
-  bytes: 128 * 1024,
+  bytes: 256 * 1024,
   summary:
-    'Apply for a job. Whoever has applied already gets the same answer, and a mail that says so. Errors: validation, job_closed, file, rate_limited.',
+    'Apply for a job. Whoever has applied already gets the same answer, and a mail that says so. `answers`: to the questions of the job that are asked; `questions_seen`: the mark of the questions that the form showed, so that nobody answers others than they saw. Errors: validation, questions_changed, job_closed, file, rate_limited.',
   request: z.strictObject({
     ...applyFields.shape,
     resume_file_name: maybeText('File name'),
+    answers: z
+      .array(z.strictObject({ question_id: id, value: z.union([answerText, z.array(answerText).max(40)]) }))
+      .max(40)
+      .optional(),
+    questions_seen: z.number().optional(),
     source_tag: maybeText('Source', 60),
     tz_region: timeZone,
     website: maybeText('Website', 200),

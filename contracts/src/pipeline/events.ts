@@ -1,5 +1,7 @@
 import { nameOrderKeys } from '../kernel/person-name.ts';
 import { z } from 'zod';
+import { answerTypes } from '../jobs/apply-questions.ts';
+import { keysOf } from '../jobs/values.ts';
 import { earlier, event, events, open, personal, unchanged, type EventOf } from '../kernel/event.ts';
 import { date, id, moment, word } from '../kernel/values.ts';
 
@@ -24,7 +26,17 @@ const person = personal(Person.nullable());
 /** Earlier moves also said whether the resume had been read. Nothing reads it, and no rule writes it any more. */
 const unread = z.enum(['new', 'reviewed']).optional();
 const note = personal(z.string().nullable().optional());
-const Answer = z.object({ question_id: z.string(), question_text: z.string(), value: z.unknown() });
+/** What is optional here did not exist when the first answers were stored. `needs`, `least`: what would have passed then. */
+const Answer = z.object({
+  question_id: z.string(),
+  question_text: z.string(),
+  value: z.unknown(),
+  type: z.enum(keysOf(answerTypes)).optional(),
+  knockout: z.boolean().optional(),
+  failing: z.boolean().optional(),
+  needs: z.array(z.string()).optional(),
+  least: z.number().nullable().optional(),
+});
 /** Pay and terms. Sealed as a whole. */
 export const OfferTerms = z.object({
   title: maybe,
@@ -143,6 +155,11 @@ export const applicationEvents = events(
     ApplicationAnswersRecorded: event(
       { ...about, answers: personal(z.array(Answer).nullable()), recorded_by: word },
       'recorded answers',
+    ),
+    /** Marks the application for those who decide. Nobody is rejected by it. */
+    KnockoutFlagged: event(
+      { ...about, question_id: id, question_text: open(z.string()), answer: personal(z.string().nullable()) },
+      'gave a knockout answer to {question_text}',
     ),
     ResumeReviewed: event({ ...about, by: word }, 'reviewed the resume'),
     ApplicationAdvanced: event(

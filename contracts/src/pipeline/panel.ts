@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { answerTypes } from '../jobs/apply-questions.ts';
+import { keysOf } from '../jobs/values.ts';
 import { StepRef } from '../kernel/standard.ts';
 import { ListedMessage } from '../messages/rows.ts';
 import { Note, Resume, TimelineItem } from '../people/record.ts';
@@ -6,10 +8,15 @@ import { ListedPerson } from '../people/rows.ts';
 import { OfferTerms } from './events.ts';
 import { ApplicationRow } from './rows.ts';
 
-/** An answer of the application form. */
+/** An answer of the application form. `knockout`: some answers to it speak against somebody; `failing`: this one does. `needs`, `least`: what would have passed. */
 export const FormAnswer = z.object({
   question: z.string(),
   value: z.union([z.string(), z.number(), z.boolean(), z.array(z.string()), z.null()]),
+  type: z.enum(keysOf(answerTypes)).nullable(),
+  knockout: z.boolean(),
+  failing: z.boolean(),
+  needs: z.array(z.string()),
+  least: z.number().nullable(),
 });
 export type FormAnswer = z.output<typeof FormAnswer>;
 

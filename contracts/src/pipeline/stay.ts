@@ -70,6 +70,7 @@ export const stayAfter = (before: Stay | null, event: ApplicationEvent & When): 
       return entered(before, event);
     case 'ApplicationRepeated':
     case 'ApplicationAnswersRecorded':
+    case 'KnockoutFlagged':
     case 'OfferUpdated':
     case 'OfferAccepted':
     case 'OfferRescinded':

@@ -1,3 +1,4 @@
+import type { ShownQuestion } from '../jobs/apply-questions.ts';
 import { anyone, self } from '../kernel/endpoint.ts';
 import { page } from '../kernel/page.ts';
 import type { Standard } from '../kernel/standard.ts';
@@ -47,6 +48,10 @@ export const postPage = page<{ organization: PublicOrganization; post?: Post; cl
 export const applyPage = page<{
   organization: PublicOrganization;
   post: Post;
+  /** What the job asks of whoever applies, in this order. */
+  questions: ShownQuestion[];
+  /** The mark of these questions, which the form sends with the answers. */
+  questions_mark: number;
   privacy_notice: string;
   talent_pool_consent: string;
   source_tag: string | null;

@@ -1,3 +1,4 @@
+import { sayLabel } from '@candor/contracts/kernel/say';
 import { useId, type ReactNode } from 'react';
 import { useField } from 'formik';
 import { boxLook, Checkbox, Switch } from './checkbox.tsx';
@@ -8,21 +9,23 @@ const Worded = ({
   label,
   help,
   error,
+  big,
 }: {
   control: ReactNode;
   label: ReactNode;
   help?: ReactNode;
   error?: string;
+  big?: boolean;
 }) => (
   <div>
-    <label className="flex min-h-6 items-start gap-2.5">
+    <label className={cx('flex items-start gap-2.5', big ? 'min-h-11 py-2.5 sm:min-h-8 sm:py-1.5' : 'min-h-6')}>
       <span className="flex h-5 items-center">{control}</span>
       <span className="min-w-0 text-ui text-ink">
         {label}
         {help && <span className="mt-0.5 block text-meta text-ink-3">{help}</span>}
       </span>
     </label>
-    {error && <p className="mt-1 ps-6.5 text-meta text-bad">{error}</p>}
+    {error && <p className="mt-1 ps-6.5 text-meta text-bad">{sayLabel(error)}</p>}
   </div>
 );
 /** A form's yes or no, with its words beside the box. */
@@ -61,33 +64,43 @@ export const CheckboxField = ({
 export const CheckboxesField = ({
   name,
   label,
+  help,
   options,
   disabled,
+  big,
 }: {
   name: string;
   label: string;
+  help?: ReactNode;
   options: readonly { value: string; label: ReactNode; help?: ReactNode }[];
   disabled?: boolean;
+  big?: boolean;
 }) => {
   const id = useId();
   const [field, meta, { setValue }] = useField<string[]>(name);
   const error = meta.touched && meta.error ? String(meta.error) : undefined;
   const chosen = field.value ?? [];
   return (
-    <fieldset className="grid gap-1.5">
+    <fieldset className={cx('grid', big ? 'sm:gap-0.5' : 'gap-1.5')}>
       <legend className="mb-1.5 text-ui font-medium text-ink">{label}</legend>
+      {help && (
+        <p id={`${id}h`} className="mb-1 text-meta text-ink-3">
+          {help}
+        </p>
+      )}
       {options.map((option) => (
         <Worded
           key={option.value}
           label={option.label}
           help={option.help}
+          big={big}
           control={
             <Checkbox
               name={name}
               checked={chosen.includes(option.value)}
               disabled={disabled}
               aria-invalid={error ? true : undefined}
-              aria-describedby={error && `${id}e`}
+              aria-describedby={[error && `${id}e`, help && `${id}h`].filter(Boolean).join(' ') || undefined}
               onChange={(event) =>
                 void setValue(
                   event.target.checked ? [...chosen, option.value] : chosen.filter((value) => value !== option.value),
@@ -99,7 +112,7 @@ export const CheckboxesField = ({
       ))}
       {error && (
         <p id={`${id}e`} className="text-meta text-bad">
-          {error}
+          {sayLabel(error)}
         </p>
       )}
     </fieldset>
@@ -109,30 +122,40 @@ export const CheckboxesField = ({
 export const RadioField = ({
   name,
   label,
+  help,
   options,
+  big,
 }: {
   name: string;
   label: string;
+  help?: ReactNode;
+  big?: boolean;
   options: readonly { value: string; label: ReactNode; help?: ReactNode }[];
 }) => {
   const id = useId();
   const [field, meta] = useField<string>(name);
   const error = meta.touched ? meta.error : undefined;
   return (
-    <fieldset data-invalid={error ? true : undefined} className="grid gap-1.5">
+    <fieldset data-invalid={error ? true : undefined} className={cx('grid', big ? 'sm:gap-0.5' : 'gap-1.5')}>
       <legend className="mb-1.5 text-ui font-medium text-ink">{label}</legend>
+      {help && (
+        <p id={`${id}h`} className="mb-1 text-meta text-ink-3">
+          {help}
+        </p>
+      )}
       {options.map((option) => (
         <Worded
           key={option.value}
           label={option.label}
           help={option.help}
+          big={big}
           control={
             <input
               {...field}
               type="radio"
               value={option.value}
               checked={field.value === option.value}
-              aria-describedby={error && `${id}e`}
+              aria-describedby={[error && `${id}e`, help && `${id}h`].filter(Boolean).join(' ') || undefined}
               className={cx(boxLook, 'rounded-full checked:border-[4.5px] checked:bg-on-accent')}
             />
           }
@@ -140,7 +163,7 @@ export const RadioField = ({
       ))}
       {error && (
         <p id={`${id}e`} className="text-meta text-bad">
-          {error}
+          {sayLabel(error)}
         </p>
       )}
     </fieldset>

@@ -19,6 +19,7 @@ import { PublicJobs } from '../../access/public-jobs.ts';
 import { PEPPER } from '../../access/tokens.ts';
 import { Uploads, visitorUploads } from '../../access/uploads.ts';
 import { jobState } from '../../access/job.state.ts';
+import { answersTo } from './form-answers.ts';
 import { Arrivals, type ArrivalSource } from './arrivals.ts';
 import { PipelineCommand } from './pipeline.command.ts';
 import { noLongerOpen } from './places.decider.ts';
@@ -68,6 +69,11 @@ export class ApplyController {
     // Only a machine fills in the field that people do not see. Tell it that all went well.
     if (input.website) return { application_id: this.receipt(uid) };
     const organization_id = found.organization.id;
+    const loaded = await this.streams.load(jobState, found.row.id, organization_id);
+    const job = loaded?.state;
+    if (!job || !['open', 'internal'].includes(job.status)) return noLongerOpen;
+    const answers = answersTo(job, input);
+    if (isRejection(answers)) return { ...answers, position: loaded.position };
     const file = input.resume_file_id
       ? await this.uploads.accept(visitorUploads(organization_id, request), input.resume_file_id, directories.apply)
       : null;
@@ -77,9 +83,6 @@ export class ApplyController {
       return { ...reject('validation', missing), fields: { resume_file_id: missing } };
     }
 
-    const loaded = await this.streams.load(jobState, found.row.id, organization_id);
-    const job = loaded?.state;
-    if (!job || !['open', 'internal'].includes(job.status)) return noLongerOpen;
     const came = internal
       ? { source: 'internal' as const, source_id: null, source_detail: null }
       : await this.cameBy(organization_id, input.source_tag);
@@ -139,6 +142,7 @@ export class ApplyController {
         applied_via: 'form',
         resume_id: attached?.resume_id ?? null,
         cover_letter: input.cover_letter,
+        ...(answers.length ? { answers } : {}),
         consent_text_version: '1',
       },
       itself,

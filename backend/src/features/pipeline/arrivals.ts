@@ -1,6 +1,7 @@
 import { daysAgo } from '@candor/contracts/kernel/days';
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
+import type { KeptAnswer } from '@candor/contracts/jobs/apply-questions';
 import type { SourceType } from '@candor/contracts/jobs/values';
 import { applicationState, type ApplicationState } from '../../access/application.state.ts';
 import type { PersonFields } from '../../access/candidate.state.ts';
@@ -18,6 +19,7 @@ type Applying = {
   resume_id: string | null;
   cover_letter?: string | null;
   consent_text_version?: string | null;
+  answers?: KeptAnswer[];
   step_id?: string | null;
   applied_at?: string | null;
 };

@@ -67,6 +67,18 @@ export const arriving: PipelineRules<'addLead' | 'apply' | 'applyAgain'> = {
         type: 'ApplicationSubmitted',
         data: { ...data, post_snapshot_hash: facts.job.snapshot_hash, to_step: mark(step), was_lead: state !== null },
       },
+      ...(command.answers ?? [])
+        .filter(({ failing }) => failing)
+        .map(({ question_id, question_text, value }) => ({
+          type: 'KnockoutFlagged' as const,
+          data: {
+            candidate_id: command.candidate_id,
+            job_id: command.job_id,
+            question_id,
+            question_text,
+            answer: value === true ? 'Yes' : value === false ? 'No' : [value].flat().join(', '),
+          },
+        })),
     ];
   },
 

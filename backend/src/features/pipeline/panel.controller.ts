@@ -23,9 +23,14 @@ import { notesOf, resumesOf, timelineOf, whoIn } from '../../access/timeline.ts'
 const latest = 30;
 type Submitted = Extract<ApplicationEvent, { type: 'ApplicationSubmitted' }>;
 const answersOf = (submitted: Submitted | undefined): FormAnswer[] =>
-  (submitted?.data.answers ?? []).map(({ question_text, value }) => ({
+  (submitted?.data.answers ?? []).map(({ question_text, value, type, knockout, failing, needs, least }) => ({
     question: question_text,
     value: value as FormAnswer['value'],
+    type: type ?? null,
+    knockout: knockout ?? false,
+    failing: failing ?? false,
+    needs: needs ?? [],
+    least: least ?? null,
   }));
 
 /** What is known about one application, for those who work on it. */

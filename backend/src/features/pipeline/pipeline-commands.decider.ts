@@ -1,3 +1,4 @@
+import type { KeptAnswer } from '@candor/contracts/jobs/apply-questions';
 import type { PipelineAction } from '@candor/contracts/pipeline/actions';
 import type { ApplicationEvent, Letter, OfferTerms } from '@candor/contracts/pipeline/events';
 import type { Application } from '../../access/application.state.ts';
@@ -28,6 +29,7 @@ export type PipelineCommands = {
       applied_via: 'form' | 'recruiter';
       resume_id: string | null;
       cover_letter: string | null;
+      answers?: KeptAnswer[];
       consent_text_version: string | null;
       /** When they applied, if it was before now. */
       applied_at?: string | null;

@@ -272,6 +272,22 @@ describe('coming to a job', () => {
       entered_at: today,
     });
   });
+  test('an answer that fails marks the application, and leaves it where applications begin', () => {
+    const answer = { type: 'yes_no' as const, knockout: true, needs: ['yes'], least: null };
+    const answers = [
+      { ...answer, question_id: idNo(70), question_text: 'Nights?', value: false, failing: true },
+      { ...answer, question_id: idNo(71), question_text: 'Weekends?', value: true, failing: false },
+    ];
+    const applied = past().when('apply', { ...applying, answers });
+    expect(applied.outcome).toMatchObject([
+      { type: 'ApplicationSubmitted', data: { answers } },
+      {
+        type: 'KnockoutFlagged',
+        data: { ...about, question_id: idNo(70), question_text: 'Nights?', answer: 'No' },
+      },
+    ]);
+    expect(applied.leadsTo()?.step).toEqual(at('Application'));
+  });
   test('a lead stands in Lead and has not applied', () => {
     const added = past().when('addLead', coming);
     added.then([

@@ -4,6 +4,7 @@ import { idOf } from '@candor/contracts/all-events';
 import { plainWords } from '@candor/contracts/kernel/rich-text';
 import type { Recorded } from '@candor/contracts/kernel/event';
 import type { MessageEvent } from '@candor/contracts/messages/events';
+import type { ApplicationEvent } from '@candor/contracts/pipeline/events';
 import type { CandidateEvent } from '@candor/contracts/people/events';
 import { messagesOf, type PersonRecord } from '../../access/person-record.ts';
 import type { FileStore } from '../../kernel/ports/file-store.ts';
@@ -19,6 +20,17 @@ const namesOf = (names: readonly string[]): string[] => {
     taken.add(free);
     return free;
   });
+};
+
+/** What they wrote in the form of this application. */
+const writtenIn = (events: readonly Recorded[], id: string) => {
+  const submitted = (events as Recorded<ApplicationEvent>[]).find(
+    (event) => event.stream === `application-${id}` && event.type === 'ApplicationSubmitted',
+  ) as Extract<ApplicationEvent, { type: 'ApplicationSubmitted' }> | undefined;
+  return {
+    cover_letter: submitted?.data.cover_letter ?? null,
+    answers: (submitted?.data.answers ?? []).map(({ question_text, value }) => ({ question: question_text, value })),
+  };
 };
 
 /** What a person gave the organization and was sent by it, and where each of their applications stands in the words for candidates. What others wrote about them is not in it. */
@@ -41,6 +53,7 @@ export const ownArchive = async (
           job: each.job.fields.name,
           applied_at: each.application.applied_at,
           status: (await applications.stage(each)).stage,
+          ...writtenIn(events, id),
         }
       );
     }),

@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { formMark } from '@candor/contracts/jobs/apply-form-mark';
 import { describesJob } from '@candor/contracts/jobs/values';
 import type { PageHead } from '@candor/contracts/kernel/page';
 import { plainWords } from '@candor/contracts/kernel/rich-text';
@@ -109,10 +110,13 @@ export class PublicPages {
     const { organization, row } = found;
     if (organization.slug !== ask.params.org) return atNewAddress(organization, ask.url, `/jobs/${row.slug}/apply`);
     if (row.hiring_status === 'archived') return new Moved(`/${organization.slug}/jobs/${row.slug}`);
+    const questions = await this.jobs.questions(row);
     return {
       title: say('Apply · {job} · {organization}', { job: row.fields.name, organization: organization.name }),
       organization: shownOrganization(organization),
       post: (await this.jobs.post(found)).post,
+      questions,
+      questions_mark: formMark(questions),
       source_tag: ask.query.src ?? null,
       privacy_notice: privacyNotice(organization),
       talent_pool_consent: poolConsent(organization),

@@ -12,6 +12,7 @@ import { Button, ButtonAnchor } from '../../kit/button.tsx';
 import { later } from '../../kit/later.tsx';
 import { Tag, type Tone } from '../../kit/tag.tsx';
 import { Ago, momentText } from '../../kit/time.tsx';
+import { AnswerList } from './answer-list.tsx';
 import { Stage } from './candidate-stage.tsx';
 import { Events, FullRecord } from './drawer-overview.tsx';
 import { shortDate } from './stages.ts';
@@ -114,32 +115,11 @@ export const Messages = ({ messages, zone }: { messages: Panel['messages']; zone
     <Empty>{say('No messages yet.')}</Empty>
   );
 
-const valueText = (value: unknown): string =>
-  value === true
-    ? say('Yes')
-    : value === false
-      ? say('No')
-      : Array.isArray(value)
-        ? value.map(valueText).join(', ')
-        : value === null || value === undefined || value === ''
-          ? say('No answer')
-          : typeof value === 'object'
-            ? Object.values(value).map(valueText).join(', ')
-            : String(value);
 /** What the candidate wrote in the application form. */
 export const Answers = ({ panel: { answers, cover_letter } }: { panel: Panel }) =>
   answers.length || cover_letter ? (
     <div className="grid gap-5 px-5 pt-4 pb-6">
-      {answers.length > 0 && (
-        <dl className="grid gap-4">
-          {answers.map((answer) => (
-            <div key={answer.question}>
-              <dt className="text-meta text-ink-3">{answer.question}</dt>
-              <dd className="mt-0.5 text-read whitespace-pre-line text-ink">{valueText(answer.value)}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
+      {answers.length > 0 && <AnswerList answers={answers} />}
       {cover_letter && (
         <section>
           <h3 className="mb-1.5 text-ui font-semi text-ink">{say('Cover letter')}</h3>

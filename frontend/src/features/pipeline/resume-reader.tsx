@@ -13,6 +13,7 @@ import { Kbd } from '../../kit/kbd.tsx';
 import { Menu, MenuItem, MenuLabel } from '../../kit/menu.tsx';
 import { Facts, Tag } from '../../kit/tag.tsx';
 import { Moment } from '../../kit/time.tsx';
+import { AnswerList } from './answer-list.tsx';
 import { Stage } from './candidate-stage.tsx';
 import { roleAt, mayReview, stepsAfter } from './stages.ts';
 import { usePanel } from './use-panel.ts';
@@ -156,6 +157,12 @@ export const ResumeReader = ({
             <p className="text-ui text-ink-3">
               {row.resume_id ? resume && insteadOfText(resume) : say('No resume was attached.')}
             </p>
+          )}
+          {panel && panel.answers.length > 0 && (
+            <section className="border-t border-line pt-4">
+              <h3 className="mb-1.5 text-ui font-semi text-ink">{say('Answers')}</h3>
+              <AnswerList answers={panel.answers} />
+            </section>
           )}
           {panel?.cover_letter && (
             <section className="border-t border-line pt-4">

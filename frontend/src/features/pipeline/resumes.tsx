@@ -104,6 +104,13 @@ export const Screen = () => {
           filters={[
             { name: 'source', label: say('Source'), kind: 'choice', options: saidOptions(sourceTypes) },
             { name: 'applied', label: say('Applied'), kind: 'dates' },
+            {
+              name: 'knocked_out',
+              label: say('Knockout answer'),
+              kind: 'present',
+              yes: say('Knockout answer'),
+              no: say('No knockout answer'),
+            },
           ]}
           value={filters}
           onChange={(next) => at.go(at.filtersTo({ ...next, ...(resumeStatus === undefined ? {} : { resumeStatus }) }))}

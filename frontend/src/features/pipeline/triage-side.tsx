@@ -2,10 +2,9 @@ import { useMemo } from 'react';
 import { Check, Circle, CircleAlert, History, MessageSquare } from 'lucide-react';
 import type { Requirement } from '@candor/contracts/jobs/values';
 import { requirementKinds } from '@candor/contracts/jobs/values';
-import type { FormAnswer, Panel } from '@candor/contracts/pipeline/panel';
+import type { Panel } from '@candor/contracts/pipeline/panel';
 import type { ApplicationRow } from '@candor/contracts/pipeline/rows';
-import { listWords } from '@candor/contracts/kernel/list-words';
-import { numberWords, say, sayLabel } from '@candor/contracts/kernel/say';
+import { say, sayLabel } from '@candor/contracts/kernel/say';
 import { listTo } from '../../page/list-address.ts';
 import { Button } from '../../kit/button.tsx';
 import { cx } from '../../kit/cx.ts';
@@ -15,19 +14,8 @@ import { Link } from '../../kit/link.tsx';
 import { Tag } from '../../kit/tag.tsx';
 import { dateText } from '../../kit/time.tsx';
 import { textOf } from '../people/note-text.ts';
+import { AnswerList } from './answer-list.tsx';
 import { countsIn, linesOf } from './found-words.ts';
-
-const valueWords = ({ value }: FormAnswer): string =>
-  Array.isArray(value)
-    ? listWords(value)
-    : typeof value === 'boolean'
-      ? value
-        ? say('Yes')
-        : say('No')
-      : typeof value === 'number'
-        ? numberWords(value)
-        : (value ?? '');
-const long = 44;
 
 const Head = ({ children, right }: { children: string; right?: React.ReactNode }) => (
   <div className="mb-2 flex min-h-5 items-center justify-between gap-3">
@@ -37,45 +25,32 @@ const Head = ({ children, right }: { children: string; right?: React.ReactNode }
 );
 
 /** What they answered. What can decide against them comes first. */
-const Answers = ({ row, panel }: { row: ApplicationRow; panel: Panel }) => (
-  <section aria-label={say('Answers')} className="border-b border-line px-5 py-4 max-sm:px-4">
-    <Head
-      right={
-        row.knocked_out && (
-          <Tag tone="bad">
-            <CircleAlert size={11} aria-hidden />
-            {say('Knockout answer')}
-          </Tag>
-        )
-      }
-    >
-      {say('Answers')}
-    </Head>
-    {panel.answers.length ? (
-      <dl className="grid gap-2">
-        {panel.answers.map((answer) => {
-          const value = valueWords(answer) || say('No answer');
-          const below = value.length + answer.question.length > long;
-          return (
-            <div key={answer.question} className={below ? '' : 'flex items-baseline gap-3'}>
-              <dt className={cx('text-meta text-ink-3', !below && 'w-[42%] shrink-0')}>{answer.question}</dt>
-              <dd
-                className={cx(
-                  'min-w-0 text-ui whitespace-pre-line text-ink [overflow-wrap:anywhere]',
-                  !below && 'font-medium',
-                )}
-              >
-                {value}
-              </dd>
-            </div>
-          );
-        })}
-      </dl>
-    ) : (
-      <p className="text-meta text-ink-3">{say('No questions were asked.')}</p>
-    )}
-  </section>
-);
+const Answers = ({ row, panel }: { row: ApplicationRow; panel: Panel }) => {
+  const knockouts = panel.answers.filter(({ failing }) => failing).length;
+  return (
+    <section aria-label={say('Answers')} className="border-b border-line px-5 py-4 max-sm:px-4">
+      <Head
+        right={
+          row.knocked_out && (
+            <Tag tone="bad">
+              <CircleAlert size={11} aria-hidden />
+              {knockouts
+                ? say('{count, plural, one {# knockout} other {# knockouts}}', { count: knockouts })
+                : say('Knockout answer')}
+            </Tag>
+          )
+        }
+      >
+        {say('Answers')}
+      </Head>
+      {panel.answers.length ? (
+        <AnswerList answers={panel.answers} />
+      ) : (
+        <p className="text-meta text-ink-3">{say('No questions were asked.')}</p>
+      )}
+    </section>
+  );
+};
 
 const places = (count: number) =>
   count ? say('{count, plural, one {# place} other {# places}}', { count }) : say('not found');

@@ -6,19 +6,24 @@ import { useFormikContext } from 'formik';
 import { ArrowLeft, Check } from 'lucide-react';
 import { Link } from '../../kit/link.tsx';
 import { applyPage } from '@candor/contracts/public/pages';
+import { answerProblems } from '@candor/contracts/jobs/apply-questions';
+import type { DataOf } from '@candor/contracts/kernel/page';
 import { pronouns } from '@candor/contracts/accounts/fields';
 import { applyFields, applyWithResumeFields } from '@candor/contracts/pipeline/fields';
 import { apply } from '@candor/contracts/pipeline/endpoints';
 import { FieldsForm, typedOf, inputWords } from '../../fields/fields-form.tsx';
 import { call } from '../../page/call.ts';
+import { pageRequest } from '../../page/page-request.ts';
 import { usePage, usePageAddress } from '../../page/use-page.ts';
 import { CheckboxField, RadioField } from '../../kit/choice.tsx';
 import { TextArea, TextField } from '../../kit/text-field.tsx';
 import { brandColor, BrandSubmit } from './brand.tsx';
+import { ApplyQuestions, type Before, blankAnswers, givenAnswers } from './apply-questions.tsx';
 import { PublicFrame } from './public-frame.tsx';
 import { keptOf, onward, typeWord, whereWords } from './post-words.ts';
 import { ResumeField } from './resume-field.tsx';
 
+type Asked = Pick<DataOf<typeof applyPage>, 'questions' | 'questions_mark'>;
 /** The words of a field that may stay empty. */
 const maybe = (name: keyof typeof applyFields.each) => {
   const words = inputWords(applyFields, name);
@@ -78,10 +83,25 @@ const Done = ({ organization, name }: { organization: string; name: string }) =>
   );
 };
 
+/** The questions as the job has them now. Those on hand, where the page cannot be read. */
+const askedAt = async (address: string, onHand: Asked): Promise<Asked> => {
+  try {
+    const response = await fetch(pageRequest(address), { headers: { accept: 'application/json' } });
+    const { questions, questions_mark } = (await response.json()) as Asked;
+    return { questions, questions_mark };
+  } catch {
+    return onHand;
+  }
+};
+
 /** `/{org}/jobs/{job}/apply`: the application form. */
 export const Screen = () => {
-  const { organization, post, privacy_notice, talent_pool_consent, source_tag } = usePage(applyPage);
-  const kept = keptOf(usePageAddress());
+  const { organization, post, privacy_notice, talent_pool_consent, source_tag, ...page } = usePage(applyPage);
+  const address = usePageAddress();
+  const kept = keptOf(address);
+  const [asked, setAsked] = useState<Asked>(page);
+  const { questions } = asked;
+  const [before, setBefore] = useState<Before | null>(null);
   const [sent, setSent] = useState(false);
   const [uploading, setUploading] = useState(false);
   const color = brandColor(organization.brand_color);
@@ -115,12 +135,36 @@ export const Screen = () => {
       <div className="mt-8 max-w-[560px]">
         <FieldsForm
           fields={post.apply_resume === 'required' ? applyWithResumeFields : applyFields}
-          initial={{ ...typedOf(applyFields), resume_file_name: '', website: '' }}
+          initial={{
+            ...typedOf(applyFields),
+            resume_file_name: '',
+            website: '',
+            answers: blankAnswers(page.questions),
+          }}
+          also={({ answers }) =>
+            Object.fromEntries(
+              Object.entries(answerProblems(questions, answers)).map(([id, problem]) => [`answers.${id}`, problem]),
+            )
+          }
           className="grid gap-5"
           onOk={() => setSent(true)}
-          send={(values) =>
-            call({ ...apply, path: `${place}/api/apply` }, { ...values, source_tag, tz_region: zone() })
-          }
+          send={async ({ answers, ...values }) => {
+            const answer = await call(
+              { ...apply, path: `${place}/api/apply` },
+              {
+                ...values,
+                answers: givenAnswers(questions, answers),
+                questions_seen: asked.questions_mark,
+                source_tag,
+                tz_region: zone(),
+              },
+            );
+            if (answer.status === 'error' && answer.code === 'questions_changed') {
+              setBefore({ questions, answers });
+              setAsked(await askedAt(address, asked));
+            }
+            return answer;
+          }}
         >
           <div className="grid gap-5 sm:grid-cols-2">
             <TextField big {...inputWords(applyFields, 'first_name')} autoComplete="given-name" aria-required="true" />
@@ -159,6 +203,7 @@ export const Screen = () => {
             />
           )}
           <TextArea {...maybe('cover_letter')} rows={5} className="text-read!" />
+          <ApplyQuestions questions={questions} before={before} />
           <div aria-hidden="true" className="sr-only">
             <label htmlFor="website">{say('Leave this empty')}</label>
             <WebsiteTrap />
