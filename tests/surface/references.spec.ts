@@ -112,6 +112,16 @@ describe('each id that a request carries beside the record it is about', () => {
       'file',
       (of) => ({ job_id: of.job.id, file_id: `${nobody}.pdf` }),
     ],
+    // Only an earlier question of the same form can be named.
+    '/api/opportunities/jobs/applyquestions/upsert asked_when.question_id': [
+      'validation',
+      (of) => ({
+        job_id: of.job.id,
+        text: 'Since when?',
+        type: 'short',
+        asked_when: { question_id: nobody, answers: ['yes'] },
+      }),
+    ],
     '/:org/jobs/:job/api/apply resume_file_id': ['file', () => ({ ...bea, consent_privacy: true })],
     '/api/switch_organization organization_id': ['not_found', () => ({ organization_id: nobody })],
     // The key that an app was given a moment ago, by whoever is asked to set it up.
