@@ -264,6 +264,28 @@ test('whoever withdraws before their rejection left is recorded as such, and the
   expect((await pageOf(here)).stage).toBe('withdrawn');
 });
 
+const rejected = async (applicant: Json, delay_hours: number) => {
+  const { reasons } = (await harbour.admin.page(`/opportunities/jobs/100/1/_/_/_/${job.id}/candidates`)).body;
+  await harbour.admin.ask('/api/opportunities/jobs/candidate/archive', {
+    application_id: applicant.id,
+    version: applicant.version,
+    disqualification_reason_id: reasons.find(({ side }: Json) => side === 'we_rejected').id,
+    message: { fitting: true, delay_hours },
+  });
+  return async (): Promise<Json[]> =>
+    (await panelOf(harbour.admin, applicant.id)).messages.filter(({ kind }: Json) => kind === 'rejection');
+};
+test('whoever has read their rejection does not withdraw afterwards', async () => {
+  const { here, applicant } = await applied();
+  const rejections = await rejected(applicant, 0);
+  await eventually(async () => expect(await rejections()).toMatchObject([{ status: 'sent' }]));
+  expect((await pageOf(here)).stage).toBe('closed');
+  expect((await visitor.post(`${here}/api/withdraw`, {})).body).toMatchObject({ status: 'error' });
+  expect(await streamOf(app, `application-${applicant.id}`)).not.toContainEqual(
+    expect.objectContaining({ type: 'CandidateWithdrew' }),
+  );
+});
+
 test('whoever has an offer answers it, and does not withdraw by accident', async () => {
   const { here, applicant } = await applied();
   const final = await advanceTo(harbour.admin, applicant, job.id, 'finalist_review');

@@ -14,6 +14,7 @@ export const pipelineServer = {
   'Choose a live step of this job.': 'Wählen Sie einen laufenden Schritt dieser Stelle.',
   'Only screening and interview rounds are scheduled.': 'Nur Vorgespräche und Gespräche haben Termine.',
   'This candidate is already archived.': 'Diese Person ist schon archiviert.',
+  'The candidate has withdrawn.': 'Die Bewerbung wurde zurückgezogen.',
   'Only archived candidates can be restored.': 'Nur archivierte Kandidaten lassen sich wiederherstellen.',
   'Only archived candidates or declined offers can be revived.':
     'Nur archivierte Kandidaten oder abgelehnte Angebote lassen sich zurückholen.',

@@ -86,6 +86,5 @@ export const exportAudit = fileEndpoint('/api/reports/audit/export', {
     from: maybe(moment),
     to: maybe(moment),
     search: z.string().max(200).optional(),
-    uid: z.string().optional(),
   }),
 });

@@ -31,6 +31,5 @@ export const exportCandidates = fileEndpoint('/api/people/candidates/export', {
       .max(400)
       .transform((text) => text.split(','))
       .pipe(z.array(oneOf('Columns', exportColumns)).min(1).max(exportColumns.length)),
-    uid: z.string().optional(),
   }),
 });

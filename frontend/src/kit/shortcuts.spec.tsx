@@ -136,3 +136,27 @@ test('arrows choose among radio buttons and do nothing else there', async () => 
   fireEvent.keyDown(getByRole('radio'), { key: 'ArrowRight' });
   expect(pressed).toEqual(['arrowright']);
 });
+const OpeningKey = () => {
+  useShortcut('n', 'Write', () => undefined, { opens: true });
+  useShortcut('mod+k', 'Search', () => undefined, { opens: true });
+  return null;
+};
+test('what was typed goes into no field that stood there before, and a password goes nowhere', async () => {
+  const { getByLabelText } = render(
+    <>
+      <Key keys="a" />
+      <OpeningKey />
+      <input aria-label="Search" />
+      <input aria-label="Password" type="password" />
+    </>,
+  );
+  const [search, password] = [getByLabelText('Search'), getByLabelText('Password')] as HTMLInputElement[];
+  await userEvent.keyboard('nsecret');
+  search!.focus();
+  expect(search!.value).toBe('');
+  password!.focus();
+  await userEvent.keyboard('{Control>}k{/Control}sesame');
+  expect(password!.value).toBe('sesame');
+  search!.focus();
+  expect(search!.value).toBe('');
+});

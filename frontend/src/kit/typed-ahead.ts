@@ -1,7 +1,7 @@
 // What somebody types after a key has opened a place to write, and before that place has the keyboard, belongs to that place. It never runs the page's shortcuts.
 
 /** In milliseconds. A place that has not come by then does not come. */
-const patience = 5_000;
+const patience = 3_000;
 
 const noText = ['checkbox', 'radio', 'button', 'submit', 'reset', 'file', 'range', 'color', 'image'];
 /** Whether letters that are typed here become text. */
@@ -11,6 +11,13 @@ export const takesText = (target: EventTarget | null): target is HTMLElement =>
     target instanceof HTMLTextAreaElement ||
     (target instanceof HTMLInputElement && !noText.includes(target.type)));
 
+const fields = 'input, textarea, [contenteditable]';
+/** Whether text that was not typed here may be put in. */
+const takesOther = (field: HTMLElement): boolean =>
+  !(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) ||
+  (!field.readOnly &&
+    !field.disabled &&
+    (field instanceof HTMLTextAreaElement || ['text', 'search', 'email', 'tel', 'url'].includes(field.type)));
 /** Writes at the caret, as if it was typed. */
 const write = (field: HTMLElement, text: string) => {
   if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) {
@@ -24,18 +31,21 @@ const write = (field: HTMLElement, text: string) => {
   // The setter of the browser, because React's own would hide the change from its listeners.
   Object.getOwnPropertyDescriptor(kind.prototype, 'value')!.set!.call(
     field,
-    value.slice(0, from) + text + value.slice(to),
+    (value.slice(0, from) + text + value.slice(to)).slice(0, field.maxLength < 0 ? undefined : field.maxLength),
   );
   field.dispatchEvent(new InputEvent('input', { bubbles: true, data: text, inputType: 'insertText' }));
 };
 
 let stop: (() => void) | null = null;
 
-/** Keeps what is typed from now on for the field that gets the keyboard next. It ends there, when the keyboard goes anywhere else, by Escape, by the pointer, or when no field has come. `until` hears of the end. */
+/** Keeps what is typed from now on for a field that is not there yet, and that gets the keyboard when it comes. It ends there, when the keyboard goes anywhere else, by Escape, Tab or the pointer, or when no field has come. `until` hears of the end. */
 export const keepTyping = (until?: () => void) => {
   stop?.();
-  let text = '';
   const leaving = document.activeElement;
+  // A password goes nowhere else.
+  if (leaving instanceof HTMLInputElement && leaving.type === 'password') return;
+  let text = '';
+  const present = new Set<Element>(document.querySelectorAll(fields));
   const on = <Kind extends 'keydown' | 'focusin' | 'pointerdown'>(
     kind: Kind,
     listen: (event: WindowEventMap[Kind]) => void,
@@ -48,7 +58,7 @@ export const keepTyping = (until?: () => void) => {
       if (event.ctrlKey || event.metaKey || event.altKey) return;
       const now = document.activeElement;
       // The keyboard has gone on, to something that takes no text.
-      if (event.key === 'Escape' || (now !== leaving && now !== document.body)) return end();
+      if (event.key === 'Escape' || event.key === 'Tab' || (now !== leaving && now !== document.body)) return end();
       if (event.key.length === 1) text += event.key;
       else if (event.key === 'Backspace') text = text.slice(0, -1);
       else if (event.key !== 'Enter') return;
@@ -58,7 +68,7 @@ export const keepTyping = (until?: () => void) => {
     on('focusin', ({ target }) => {
       if (target === leaving || !takesText(target)) return;
       end();
-      if (text) write(target, text);
+      if (text && !present.has(target) && takesOther(target)) write(target, text);
     }),
     on('pointerdown', () => end()),
   ];

@@ -215,7 +215,7 @@ export class JobFollowUpWorker {
         const worked = await this.commands.run(
           soon
             ? new PipelineCommand(row.id, 'takeBackMove', { of: row.entered }, again)
-            : new PipelineCommand(row.id, 'restore', {}, again),
+            : new PipelineCommand(row.id, 'restore', { automatic: true }, again),
           // Somebody else moved the candidate first, the candidate was erased, or the job was closed again.
           unless('wrong_state', 'erased', 'job_closed'),
         );

@@ -13,7 +13,7 @@ import { done, failed, unless, type Worked, WorkerCommands, Works } from '../../
 import { organizationState } from '../../access/organization.state.ts';
 import { userState } from '../../access/user.state.ts';
 import { Reads } from '../../kernel/reads.ts';
-import { messageList } from '@candor/contracts/messages/rows';
+import { type ListedMessage, messageList } from '@candor/contracts/messages/rows';
 import { MergeValues } from '../../access/merge-values.ts';
 import { type LetterText, letterOf, whyNotSent } from '@candor/contracts/messages/letter';
 import { escapeHtml } from '@candor/contracts/messages/merge';
@@ -47,6 +47,9 @@ const ownLinkMark = 'own-application:';
 const ownLinkLine = new RegExp(`<p><a href="${ownLinkMark}">[^<]*</a></p>`, 'g');
 
 type Archive = Recorded<Extract<ApplicationEvent, { type: 'ApplicationArchived' }>>;
+/** Whether the letter was written for this archive, and not for an earlier one. */
+const isOf = (archive: Archive, { queued_at }: ListedMessage): boolean => queued_at >= archive.metadata.occurred_at;
+const [leftThemselves, consideredAgain] = ['the candidate withdrew', 'the candidate is being considered again'];
 export const MAIL_FROM = 'candor:mail-from';
 type Text = LetterText & {
   template_key: string;
@@ -97,7 +100,7 @@ export class MessageWorker {
     ]);
     const person = await this.streams.load(candidateState, application!.state!.candidate_id, organization_id);
     if (person?.state?.fields.email !== to) return html.replace(ownLinkLine, '');
-    const address = this.links.addressOf(organization!.state!.slug, application_id, person.state.links);
+    const address = this.links.addressOf(organization!.state!.slug, { application_id, replaced: person.state.links });
     return html.replaceAll(`"${ownLinkMark}"`, `"${escapeHtml(address)}"`);
   }
 
@@ -115,9 +118,19 @@ export class MessageWorker {
   async rejectAgain({ application_id: id }: DataOf<typeof queueRejectionAgain>, asking: Requester): Promise<Worked> {
     const archive = await this.standingArchive(id, asking);
     if (!archive) return done;
+    for (const row of await this.rejections(id, asking)) {
+      if (!isOf(archive, row)) continue;
+      // The row may be behind.
+      const written = await this.streams.load(message, row.id, '*');
+      if (written?.state && written.state.status !== 'cancelled') return done;
+    }
     const { occurred_at, actor } = archive.metadata;
     const scheduled_for = hoursAfter(occurred_at, archive.data.message?.delay_hours ?? 0);
     return this.queueRejection(id, archive, scheduled_for, actor.id, asking);
+  }
+
+  private rejections(application_id: string, { organization_id }: Requester): Promise<ListedMessage[]> {
+    return this.reads.find(messageList, { organization_id }, { application_id, kind: 'rejection' });
   }
 
   /** The archive that stands. Null: restored meanwhile, or the candidate left by themselves; then nothing is sent. */
@@ -222,18 +235,16 @@ export class MessageWorker {
 
   @Works(cancelRejections)
   async cancel({ application_id, withdrawn }: DataOf<typeof cancelRejections>, asking: Requester): Promise<Worked> {
-    const rows = await this.reads.find(
-      messageList,
-      { organization_id: asking.organization_id },
-      { application_id, kind: 'rejection', status: 'queued' },
-    );
+    // They may have been archived again before this ran, and that letter is to go.
+    const archive = await this.standingArchive(application_id, asking);
     const refused: string[] = [];
-    for (const row of rows) {
+    for (const row of await this.rejections(application_id, asking)) {
+      if (row.status !== 'queued' || (archive && isOf(archive, row))) continue;
       const worked = await this.commands.run(
         new MessageCommand(
           row.id,
           'cancel',
-          { reason: withdrawn ? 'the candidate withdrew' : 'the candidate is being considered again' },
+          { reason: withdrawn ? leftThemselves : consideredAgain },
           { ...asking, uid: idFrom('cancel', asking.uid, row.id) },
         ),
         unless('erased'), // a message to an erased person is not sent either
@@ -248,6 +259,14 @@ export class MessageWorker {
     const found = await this.streams.load(message, id, '*');
     if (found?.state?.status !== 'queued') return done;
     const { state } = found;
+    const within = { ...asking, organization_id: found.organization_id! };
+    // Nobody is rejected any more, and what cancels the letter has not run yet.
+    if (
+      state.kind === 'rejection' &&
+      state.application_id &&
+      !(await this.standingArchive(state.application_id, within))
+    )
+      return this.commands.run(new MessageCommand(id, 'cancel', { reason: consideredAgain }, within), unless('erased'));
     const sender = state.sent_by ? await this.streams.load(userState, state.sent_by, '*') : null;
     const replyTo =
       sender?.state && sender.state.email !== erasedText
@@ -270,7 +289,6 @@ export class MessageWorker {
         throw fault;
       },
     );
-    const within = { ...asking, organization_id: found.organization_id! };
     // The mail has left, or never will: where nobody may write that any more, the operator is told among the failed jobs.
     return this.commands.run(
       refused ? new MessageCommand(id, 'fail', { error: refused }, within) : new MessageCommand(id, 'sent', {}, within),

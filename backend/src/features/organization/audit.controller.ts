@@ -8,7 +8,7 @@ import type { Names } from '@candor/contracts/kernel/standard';
 import { actorOf, By, type Caller, type Signed } from '../../http/caller.ts';
 import { csvLine, csvStart } from '../../http/csv.ts';
 import { type FileAnswer, Input, Serve } from '../../http/endpoint.ts';
-import { hashOf, idFrom, newId } from '../../kernel/codec.ts';
+import { hashOf, newId } from '../../kernel/codec.ts';
 import { isRejection, type Rejection, reject } from '../../kernel/decider.ts';
 import { Reads } from '../../kernel/reads.ts';
 import { AuditCommand } from './organization.command.ts';
@@ -59,7 +59,7 @@ export class AuditController {
     const names = await this.log.names(caller, rows);
     const content = csvStart + csvLine(heads()) + rows.map((row) => lineOf(row, names)).join('');
     const day = new Date().toISOString().slice(0, 10);
-    const { organization_id, user_id } = caller;
+    const { organization_id } = caller;
     const ran = await this.commands.execute(
       new AuditCommand(
         `${organization_id}-${day.replaceAll('-', '')}`,
@@ -68,7 +68,7 @@ export class AuditController {
         {
           organization_id,
           actor: actorOf(caller),
-          uid: idFrom('audit log exported', organization_id, user_id, asked.uid ?? newId()),
+          uid: newId(), // every file is recorded, also when it is asked for again
         },
       ),
     );

@@ -2,15 +2,17 @@ import { Controller, Inject } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { sourceTypes } from '@candor/contracts/jobs/values';
 import type { RequestOf } from '@candor/contracts/kernel/endpoint';
-import { emptySlice, parseListAddress, type Slice } from '@candor/contracts/kernel/list';
+import { parseListAddress, type Slice } from '@candor/contracts/kernel/list';
+import { personReaches } from '@candor/contracts/kernel/reaches';
 import { say, sayLabel } from '@candor/contracts/kernel/say';
 import { exportCandidates, type ExportColumn } from '@candor/contracts/people/export';
 import { lastApplication, type PooledPerson } from '@candor/contracts/people/rows';
+import { asReviewer } from '../../access/history-access.ts';
 import { type PeopleSeen, SeenPeople } from '../../access/seen-people.ts';
 import { actorOf, By, type Caller, type Signed } from '../../http/caller.ts';
 import { type Cell, csvLine, csvStart } from '../../http/csv.ts';
 import { Input, Serve, type StreamAnswer } from '../../http/endpoint.ts';
-import { hashOf, idFrom, newId } from '../../kernel/codec.ts';
+import { hashOf, newId } from '../../kernel/codec.ts';
 import { isRejection, reject, type Rejection } from '../../kernel/decider.ts';
 import { notFound } from '../../kernel/streams.ts';
 import { AuditCommand } from '../organization/organization.command.ts';
@@ -49,30 +51,35 @@ export class ExportController {
 
   @Serve(exportCandidates)
   async export(
-    @Input() { address, columns: chosen, uid }: RequestOf<typeof exportCandidates>,
+    @Input() { address, columns: chosen }: RequestOf<typeof exportCandidates>,
     @By() { caller }: Signed,
   ): Promise<StreamAnswer | Rejection> {
     if (!caller.groups.VIEW_REPORTS) return noReports;
-    const asked = { ...(parseListAddress(address)?.list ?? emptySlice), limit: rowsAtATime, sort: order };
-    const first = await this.people.list(caller, { ...asked, page: 1 });
+    const parsed = parseListAddress(address);
+    // Who misses a filter would be given people whom nobody asked for.
+    if (parsed?.area !== 'people' || parsed.entity !== 'candidates') return notFound('candidate');
+    const asked = { ...parsed.list, limit: rowsAtATime, sort: order };
+    // Who sees everybody, but the reports of some jobs only, exports the candidates of these.
+    const reader = personReaches(caller.groups).all ? asReviewer(caller) : caller;
+    const first = await this.people.list(reader, { ...asked, page: 1 });
     if (!first) return notFound('candidate');
     const day = new Date().toISOString().slice(0, 10);
-    const { organization_id, user_id } = caller;
+    const { organization_id } = caller;
     const ran = await this.commands.execute(
       new AuditCommand(
         `${organization_id}-${day.replaceAll('-', '')}`,
         'exported',
-        // The rows are sent while they are read, so only what was asked for can be marked.
+        // The rows are sent while they are read, so only what was asked for can be marked, and not what was searched: it can be a name.
         {
           report: 'the candidates',
           format: 'csv',
           rows: first.list.total,
-          hash: hashOf(`${address} ${chosen.join()}`),
+          hash: hashOf(`${Object.keys(parsed.list.filters).join()} ${chosen.join()}`),
         },
         {
           organization_id,
           actor: actorOf(caller),
-          uid: idFrom('candidates exported', organization_id, user_id, address, chosen.join(), uid ?? newId()),
+          uid: newId(), // every file is recorded, also when it is asked for again
         },
       ),
     );
@@ -89,7 +96,7 @@ export class ExportController {
     return {
       name: `candidates-${day}.csv`,
       type: 'text/csv',
-      content: this.content(caller, asked, first, csvLine(shown.map(({ head }) => head)), lines),
+      content: this.content(reader, asked, first, csvLine(shown.map(({ head }) => head)), lines),
     };
   }
 

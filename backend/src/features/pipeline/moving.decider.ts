@@ -124,7 +124,8 @@ export const moving: ActionRules<'advance' | 'shift_up' | 'schedule' | 'archive'
     ];
   },
 
-  restore: (_, state, { facts }) => {
+  restore: ({ automatic }, state, { facts }) => {
+    if (automatic && state.archived?.withdrawn_at) return refuse('The candidate has withdrawn.');
     const restored = restoredTo(facts.job, state);
     return isRejection(restored) ? restored : [{ type: 'ApplicationRestored', data: restored }];
   },

@@ -64,7 +64,8 @@ export type PipelineCommands = {
   /** The candidate leaves by themselves, whether they know of a decision or not. */
   withdraw: { note: string | null };
   takeBackWithdrawal: Record<never, never>;
-  restore: Record<never, never>;
+  /** `automatic`: the job was reopened, and those whom its closing archived come back. */
+  restore: { automatic?: true };
   revive: Chosen & { reason?: string | null };
   offer: { terms: Pick<OfferTerms, 'amount' | 'start_on'> & Partial<OfferTerms>; message?: Letter | null };
   offer_update: { changes: Partial<OfferTerms>; message?: Letter | null };

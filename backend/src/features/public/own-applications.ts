@@ -37,10 +37,10 @@ export class OwnApplications {
 
   /** Null: the link is made up, replaced or of another organization, or the application and its person are gone. */
   async find(org: string, token: string): Promise<Own | null> {
-    const id = this.links.idIn(token);
-    const organization = id ? await this.jobs.organization(org) : null;
-    const own = id && organization ? await this.byId(organization, id) : null;
-    return own && this.links.holds(token, own.person.links) ? own : null;
+    const link = this.links.read(token);
+    const organization = link && (await this.jobs.organization(org));
+    const own = organization && (await this.byId(organization, link.application_id));
+    return own?.person.links === link?.replaced ? own : null;
   }
 
   async byId(organization: OrganizationRow, id: string): Promise<Own | null> {
@@ -56,7 +56,7 @@ export class OwnApplications {
     return { id, organization, application, revision, person: person.state, job: job.state };
   }
 
-  /** Where the candidate stands, in the words for candidates. What the organization has decided shows when its letter has left, and never while the decision can be undone. */
+  /** Where the candidate stands, in the words for candidates. What the organization has decided shows when its letter has left. Without a letter it never shows while the decision can be undone. */
   async stage({ id, organization, application, job }: Own): Promise<Pick<OwnApplication, 'stage' | 'undo_until'>> {
     if (!application.archived) return { stage: ownStageOf(application.step.type), undo_until: null };
     const events = (await this.streams.read(`application-${id}`, organization.id)) as Recorded<ApplicationEvent>[];
@@ -72,15 +72,16 @@ export class OwnApplications {
         undo_until: application.last_move && job.status !== 'archived' && now < undoable ? undoable : null,
       };
     const before = { stage: ownStageOf(application.archived.from_step.type), undo_until: null };
-    const { message } = archive.data;
-    if (now < undoable || (message && now < hoursAfter(at, message.delay_hours))) return before;
-    const waiting = await this.reads.find(
+    const letters = await this.reads.find(
       messageList,
       { organization_id: organization.id },
-      { application_id: id, kind: 'rejection', status: 'queued' },
-      { limit: 1 },
+      { application_id: id, kind: 'rejection' },
     );
-    return waiting.length ? before : { stage: 'closed', undo_until: null };
+    const closed = { stage: 'closed', undo_until: null } as const;
+    if (letters.some(({ sent_at }) => sent_at && sent_at >= at)) return closed;
+    const { message } = archive.data;
+    if (now < undoable || (message && now < hoursAfter(at, message.delay_hours))) return before;
+    return letters.some(({ status }) => status === 'queued') ? before : closed;
   }
 
   /** The furthest place on the way that the candidate has come to. */
