@@ -184,7 +184,8 @@ export const applications = projection<ApplicationRow, ApplicationEvent | Candid
       return stand(row, event, { name, first_name, last_name, name_order, email: email ?? row.email, resume_id });
     }),
     ApplicationAnswersRecorded: stood,
-    KnockoutFlagged: (row, event) => row && touch(row, event, { knocked_out: true }),
+    // Once the person is erased, nobody learns any more that there was one.
+    KnockoutFlagged: (row, event) => row && touch(row, event, { knocked_out: event.data.question !== null }),
     ResumeReviewed: stood,
     ApplicationAdvanced: entered(stood),
     ApplicationShiftedUp: entered(stood),

@@ -122,6 +122,10 @@ describe('each id that a request carries beside the record it is about', () => {
         asked_when: { question_id: nobody, answers: ['yes'] },
       }),
     ],
+    '/:org/jobs/:job/api/apply answers.question_id': [
+      'validation',
+      () => ({ ...bea, resume_file_id: null, consent_privacy: true, answers: [{ question_id: nobody, value: 'yes' }] }),
+    ],
     '/:org/jobs/:job/api/apply resume_file_id': ['file', () => ({ ...bea, consent_privacy: true })],
     '/api/switch_organization organization_id': ['not_found', () => ({ organization_id: nobody })],
     // The key that an app was given a moment ago, by whoever is asked to set it up.

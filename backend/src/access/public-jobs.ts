@@ -171,12 +171,12 @@ export class PublicJobs {
     };
   }
 
-  /** A post to read, and the job as what search engines are told is made from. */
   /** What the application form of the job asks. */
   async questions(row: PostRow): Promise<ShownQuestion[]> {
     return (await partOf(this.reads, row, 'apply_form')).apply_questions.map(shownQuestion);
   }
 
+  /** A post to read, and the job as what search engines are told is made from. */
   async post({
     organization,
     row,

@@ -103,7 +103,7 @@ export const pipelineServer = {
   organization: 'Organisation',
   none: 'keine',
   // Questions of the application form
-  'gave a knockout answer to {question_text}': 'hat auf „{question_text}“ eine Ausschlussantwort gegeben',
+  'gave a knockout answer': 'hat eine Ausschlussantwort gegeben',
   'The questions of this job changed while you wrote. Please look at them and send again. What you wrote is still here.':
     'Die Fragen dieser Stelle haben sich geändert, während Sie schrieben. Bitte sehen Sie sie an und senden Sie noch einmal. Was Sie geschrieben haben, ist noch da.',
   'An answer belongs to no question of this form.': 'Eine Antwort gehört zu keiner Frage dieses Formulars.',

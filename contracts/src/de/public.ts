@@ -190,6 +190,7 @@ export const publicPages = {
   'No answer': 'Keine Antwort',
   'Please answer this question.': 'Bitte beantworten Sie diese Frage.',
   'Enter a number.': 'Geben Sie eine Zahl ein.',
+  'Enter a number without separators, such as 50000.': 'Geben Sie eine Zahl ohne Trennzeichen ein, etwa 50000.',
   'Choose among the listed answers.': 'Wählen Sie aus den vorgegebenen Antworten.',
   'Choose one of the listed answers.': 'Wählen Sie eine der vorgegebenen Antworten.',
   'You wrote: {answer}': 'Sie schrieben: {answer}',

@@ -99,6 +99,18 @@ test.each([
   ['What pay do you hope for?', false],
   ['Welches Gehalt stellen Sie sich vor?', false],
   ['Have you worked with payment systems?', false],
+  ['What was your last annual base salary?', true],
+  ['What was your base salary in your last job?', true],
+  ['What do you currently earn?', true],
+  ['How much did your last employer pay you?', true],
+  ['Was verdienen Sie derzeit?', true],
+  ['Wie hoch ist Ihr Gehalt derzeit?', true],
+  ['Wie viel haben Sie zuletzt verdient?', true],
+  ['Does your current employer pay for training?', false],
+  ['Our current team handles compensation. Would you like that?', false],
+  ['What is your present notice, and what pay do you expect?', false],
+  ['Haben Sie Erfahrung mit Lohnbuchhaltung?', false],
+  ['Wo war Ihre letzte Erfahrung mit Lohnbuchhaltung?', false],
 ])('%s: asks for past pay, %s', (text, asks) => {
   expect(asksPastPay(text)).toBe(asks);
 });

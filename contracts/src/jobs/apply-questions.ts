@@ -76,12 +76,20 @@ export const unreachable = (questions: readonly ApplyQuestion[]): ApplyQuestion 
 
 const pay = '(?:salar(?:y|ies)|pay|compensation|wages?|earnings|income)';
 const before = '(?:current|present|past|previous|prior|last|former)';
-const germanPay = '(?:gehalt|gehälter|lohn|verdienst|vergütung|einkommen)';
+const kind = '(?:annual|yearly|monthly|weekly|hourly|base|basic|gross|net|total|fixed|variable)';
+const germanPay = '(?:gehalt|gehälter|lohn|löhne|verdienst|vergütung|einkommen)';
+const germanNow = '(?:aktuell|derzeit|momentan|zurzeit|gegenwärtig|bisher|zuletzt)';
 const pastPay = new RegExp(
   [
-    `\\b${before}(?:ly)?\\b(?:\\W+\\w+){0,3}?\\W+${pay}\\b`,
-    `\\b${pay}\\W+(?:history|at your ${before})\\b`,
-    `(?:aktuell|derzeitig|momentan|bisherig|letzt|früher)\\p{L}*(?:\\s+\\p{L}+){0,2}?\\s+\\p{L}*${germanPay}`,
+    `\\b${before}(?:ly)?\\W+(?:${kind}\\W+){0,3}${pay}\\b`,
+    `\\b${before}\\W+(?:employer|company|job)\\W+(?:pay|paid)\\W+you\\b`,
+    `\\b${pay}\\W+(?:history|(?:at|in|from)\\W+your\\W+${before})\\b`,
+    `\\b(?:do|did)\\W+you\\W+(?:\\w+\\W+)?earn\\b`,
+    `\\b(?:are|were)\\W+you\\W+(?:\\w+\\W+)?(?:earning|paid)\\b`,
+    `(?:aktuell|derzeitig|momentan|bisherig|letzt|früher)\\p{L}*(?:\\s+\\p{L}+)?\\s+\\p{L}*${germanPay}(?!\\p{L}{3,})`,
+    `${germanPay}\\p{L}*\\s+(?:\\p{L}+\\s+)?${germanNow}(?!\\p{L})`,
+    `verdien\\p{L}*\\s+(?:\\p{L}+\\s+){0,2}${germanNow}(?!\\p{L})`,
+    `(?:haben|hast)\\s+\\p{L}+\\s+(?:\\p{L}+\\s+)?verdient`,
     `gehaltshistorie`,
   ].join('|'),
   'iu',
@@ -150,7 +158,12 @@ export const answerProblem = (question: ShownQuestion, answer: Typed | undefined
       return one === null || one.length > most ? words.most('Answer', most) : null;
     }
     case 'number':
-      return numberIn(answer!) === null ? phrase('Enter a number.') : null;
+      // '50,000' is fifty to some readers, and fifty thousand to others.
+      return one !== null && /\d[.,]\d{3}$/.test(one.trim())
+        ? phrase('Enter a number without separators, such as 50000.')
+        : numberIn(answer!) === null
+          ? phrase('Enter a number.')
+          : null;
     case 'date':
       return one === null || !isDay(one) ? words.date : null;
     case 'several': {

@@ -156,11 +156,8 @@ export const applicationEvents = events(
       { ...about, answers: personal(z.array(Answer).nullable()), recorded_by: word },
       'recorded answers',
     ),
-    /** Marks the application for those who decide. Nobody is rejected by it. */
-    KnockoutFlagged: event(
-      { ...about, question_id: id, question_text: open(z.string()), answer: personal(z.string().nullable()) },
-      'gave a knockout answer to {question_text}',
-    ),
+    /** Marks the application for those who decide. Nobody is rejected by it. Which question it was can tell the answer, so it is sealed; the answer itself stands with the application. */
+    KnockoutFlagged: event({ ...about, question: personal(z.string().nullable()) }, 'gave a knockout answer'),
     ResumeReviewed: event({ ...about, by: word }, 'reviewed the resume'),
     ApplicationAdvanced: event(
       {

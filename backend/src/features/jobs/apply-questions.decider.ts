@@ -36,9 +36,16 @@ const wrong = (field: keyof ApplyQuestion, refused: Rejection): Rejection => ({
 /** What is wrong with a question by itself. */
 const problemOf = (question: ApplyQuestion): Rejection | null => {
   const { type, text, options, knockout } = question;
-  if ([text, question.help, ...options].some(asksPastPay))
+  const asking = asksPastPay(text)
+    ? 'text'
+    : asksPastPay(question.help)
+      ? 'help'
+      : options.some(asksPastPay)
+        ? 'options'
+        : null;
+  if (asking)
     return wrong(
-      'text',
+      asking,
       reject(
         'validation',
         'Asking about current or past pay is unlawful in many places. Ask about expectations instead.',

@@ -69,14 +69,12 @@ export const arriving: PipelineRules<'addLead' | 'apply' | 'applyAgain'> = {
       },
       ...(command.answers ?? [])
         .filter(({ failing }) => failing)
-        .map(({ question_id, question_text, value }) => ({
+        .map(({ question_text }) => ({
           type: 'KnockoutFlagged' as const,
           data: {
             candidate_id: command.candidate_id,
             job_id: command.job_id,
-            question_id,
-            question_text,
-            answer: value === true ? 'Yes' : value === false ? 'No' : [value].flat().join(', '),
+            question: question_text,
           },
         })),
     ];

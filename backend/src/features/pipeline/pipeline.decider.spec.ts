@@ -283,7 +283,7 @@ describe('coming to a job', () => {
       { type: 'ApplicationSubmitted', data: { answers } },
       {
         type: 'KnockoutFlagged',
-        data: { ...about, question_id: idNo(70), question_text: 'Nights?', answer: 'No' },
+        data: { ...about, question: 'Nights?' },
       },
     ]);
     expect(applied.leadsTo()?.step).toEqual(at('Application'));

@@ -81,7 +81,7 @@ export const ApplyQuestionDialog = ({
   const [version] = useState(job.version);
   const job_id = job.id;
   const at = question ? apply_questions.findIndex(({ id }) => id === question.id) : apply_questions.length;
-  const earlier = apply_questions.slice(0, at).filter((each) => choicesOf(each).length > 0);
+  const earlier = apply_questions.slice(0, Math.max(0, at)).filter((each) => choicesOf(each).length > 0);
   const initial: Values = {
     ...typedOf(applyQuestionFields, question ?? {}),
     knockout: question?.knockout ?? [],

@@ -57,7 +57,8 @@ const factsOf = (question: ApplyQuestion, all: readonly ApplyQuestion[]) => {
 /** What the application form asks besides the contact details, in which order, of whom, and which answers are knockouts. */
 export const ApplyQuestions = ({ page, editable }: { page: DataOf<typeof settingsPage>; editable: boolean }) => {
   const { job, apply_questions: questions } = page;
-  const [open, setOpen] = useState<string | null>(null);
+  // The question itself, so that one which a colleague removes meanwhile does not become a new one.
+  const [open, setOpen] = useState<ApplyQuestion | 'new' | null>(null);
   const { revalidate } = useRevalidator();
   const job_id = job.id;
   const label = say('Application questions');
@@ -118,9 +119,9 @@ export const ApplyQuestions = ({ page, editable }: { page: DataOf<typeof setting
               name={question.text}
               facts={factsOf(question, questions)}
               parts={parts}
-              open={open === question.id}
+              open={open !== 'new' && open?.id === question.id}
               editable={editable}
-              onOpen={() => setOpen(question.id)}
+              onOpen={() => setOpen(question)}
               onRemove={() => void remove(question)}
             />
           )}
@@ -132,7 +133,7 @@ export const ApplyQuestions = ({ page, editable }: { page: DataOf<typeof setting
         <Suspense>
           <ApplyQuestionDialog
             page={page}
-            question={questions.find(({ id }) => id === open) ?? null}
+            question={open === 'new' ? null : open}
             editable={editable}
             onClose={() => setOpen(null)}
           />
