@@ -10,7 +10,7 @@ import { Folding } from './kernel/fold.ts';
 
 export type JobAt = { job: JobRow | null; rows: ReadonlyMap<string, ApplicationRow> };
 
-/** What one row was since when, in the order of time; null where it was no more. */
+/** The states of one row, each with the time from which it held. Null from when the row was removed. */
 type States<Row> = { times: number[]; rows: (Row | null)[]; position: number };
 /** The index of the last time that is not after the moment, or -1. `times` ascend. */
 const lastUntil = (times: readonly number[], moment: number): number => {

@@ -132,7 +132,7 @@ const noteOpening = (
 /** The latest events of an organisation, by when they happened, because imported histories arrive late. Sentences name steps and jobs, never people: people are named when the row is read. */
 export const activity = projection<ActivityRow, ApplicationEvent | JobEvent, OfSample>({
   name: 'activity',
-  version: 7,
+  version: 8,
   list: activityList,
   keys: (event) => [event.metadata.organization_id],
   remembers: {
@@ -154,6 +154,8 @@ export const activity = projection<ActivityRow, ApplicationEvent | JobEvent, OfS
     ApplicationShiftedUp: note,
     ApplicationArchived: note,
     MoveTakenBack: noteTakenBack,
+    CandidateWithdrew: note,
+    WithdrawalTakenBack: note,
     ApplicationRestored: note,
     ApplicationRevived: note,
     OfferExtended: note,

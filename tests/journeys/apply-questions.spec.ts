@@ -52,7 +52,7 @@ test('a recruiter asks two questions with a condition and a knockout, a candidat
   await choose(dialog(page), 'Answer', 'Number');
   await field(dialog(page), 'A smaller number is a knockout').fill('3');
   await dialog(page).getByRole('switch', { name: 'An answer is required' }).check();
-  await choose(dialog(page), 'Ask it', `Depending on “${licence}”`);
+  await choose(dialog(page), 'Ask this question', `Depending on “${licence}”`);
   await button(dialog(page), 'Add').click();
   await shown(errorBox(page).getByText('Choose at least one answer.'));
   await group(dialog(page), 'Only after these answers').getByRole('checkbox', { name: 'Yes' }).check();

@@ -264,7 +264,7 @@ describe('R16: closing a job', () => {
       ...offerTerms,
     });
     const page = await visit(await browser.it.window({ as: rafael }), jobPage(job.id, 'settings'));
-    await button(page, 'Close').first().click();
+    await button(page.getByRole('main'), 'Close').first().click();
     const dialog = page.getByRole('dialog', { name: 'Close Lamp Lighter?' });
     await button(dialog, 'Close the job').click();
     await shown(errorBox(page).filter({ hasText: 'Choose a reason for closing.' }));
@@ -286,7 +286,7 @@ describe('R16: closing a job', () => {
     await shown(toast(page, 'The job is as it was before.'));
     await becomes(async () => (await panelOf(rafael, bea.id)).application.step.type, 'application');
     await shown(link(page, /^Candidates\s*1$/));
-    await button(page, 'Close').first().click();
+    await button(page.getByRole('main'), 'Close').first().click();
     await shown(link(dialog, /^Applied 1$/), dialog.getByRole('checkbox', { name: 'Applied' }));
     expect(await faultsOf(page)).toEqual([]);
     await choose(dialog, 'Reason', 'Filled');

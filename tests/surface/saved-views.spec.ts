@@ -128,7 +128,7 @@ test('who does not manage people neither saves nor reads views', async () => {
 
 test('no name stands twice, and whoever saw an earlier version is told so', async () => {
   const view = await saved(rafa, 'Crew');
-  expect(await save(rafa, 'CREW')).toMatchObject({ code: 'duplicate', error: 'A view called Crew is there already.' });
+  expect(await save(rafa, 'CREW')).toMatchObject({ code: 'duplicate', error: 'There is already a view called Crew.' });
   const { version } = (
     await rafa.ask('/api/people/views/upsert', { id: view.id, version: view.version, name: 'Hands' })
   ).view;

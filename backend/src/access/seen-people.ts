@@ -10,7 +10,7 @@ import { PersonRecord } from './person-record.ts';
 import { RowNames } from './row-names.ts';
 import { StandardPayload } from './standard.ts';
 
-/** What these filters, counts and orders tell is decided by a person's applications on all jobs. */
+/** These filters, counts and orders would tell of applications on other jobs. */
 const everywhere: readonly string[] = ['stage', 'not_stage', 'ongoing', 'type', 'not_type', 'last_activity'];
 const byJob: readonly string[] = ['job', 'not_job'];
 const without = <V>(named: Readonly<Record<string, V>>, names: readonly string[]): Record<string, V> =>

@@ -882,7 +882,7 @@ export const jobs = {
   'A smaller number is a knockout': 'Eine kleinere Zahl ist ein Ausschluss',
   'Leave it empty where every number will do.': 'Lassen Sie es leer, wenn jede Zahl genügt.',
   'Knockout answers': 'Ausschlussantworten',
-  'Ask it': 'Wann gestellt',
+  'Ask this question': 'Wann gestellt',
   Always: 'Immer',
   'Depending on “{name}”': 'Je nach „{name}“',
   'Only after these answers': 'Nur nach diesen Antworten',

@@ -12,10 +12,10 @@ export const peopleServer = {
     'Um Kandidaten zu exportieren, ist die Berechtigung für Berichte nötig.',
   'the candidates': 'die Kandidaten',
   'View not found.': 'Ansicht nicht gefunden.',
-  'Only whoever saved this view, or an administrator, can change it.':
+  'Only the person who saved this view or an administrator can change it.':
     'Nur wer diese Ansicht gespeichert hat, oder ein Administrator kann sie ändern.',
-  'Only who sees all candidates can share a view.': 'Nur wer alle Kandidaten sieht, kann eine Ansicht teilen.',
-  'A view called {name} is there already.': 'Eine Ansicht mit dem Namen {name} gibt es schon.',
+  'Only people who see all candidates can share a view.': 'Nur wer alle Kandidaten sieht, kann eine Ansicht teilen.',
+  'There is already a view called {name}.': 'Eine Ansicht mit dem Namen {name} gibt es schon.',
   'At most {most, number} views are allowed.': 'Höchstens {most, number} Ansichten sind erlaubt.',
   'At most {most, number} views can be pinned.': 'Höchstens {most, number} Ansichten können angeheftet werden.',
   'Say what the view shows.': 'Geben Sie an, was die Ansicht zeigt.',

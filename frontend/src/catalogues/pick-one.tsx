@@ -43,7 +43,7 @@ export const PickOne = <C extends Choice>({
       wanted = false;
     };
   }, [find, words]);
-  /** What the search hides is not chosen; it is again when the search shows it. */
+  /** A choice that the search hides does not count until the search shows it again. */
   const chosen = found?.find(({ id }) => id === chosenId);
   const pick = async () => {
     if (!chosen) return;

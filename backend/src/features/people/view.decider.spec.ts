@@ -24,7 +24,7 @@ test('a view is saved under a name', () => {
 test('nobody has two views of one name, but two members may each have theirs', () => {
   const past = [saved(sailors, 'Sailors')];
   const save = { name: 'sailors', shared: false, shown, ...rights };
-  given(view, past).when('save', save).thenRejected('duplicate', 'A view called Sailors is there already.');
+  given(view, past).when('save', save).thenRejected('duplicate', 'There is already a view called Sailors.');
   expect(given(view, past).when('save', save, { by: other }).outcome).toHaveLength(1);
   expect(given(view, past).when('save', { ...save, shared: true }).outcome).toHaveLength(1);
 });

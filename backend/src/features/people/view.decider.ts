@@ -39,8 +39,8 @@ export type ViewCommands = {
 };
 
 const notFound = reject('not_found', 'View not found.');
-const notYours = reject('permission', 'Only whoever saved this view, or an administrator, can change it.');
-const mayNotShare = reject('permission', 'Only who sees all candidates can share a view.');
+const notYours = reject('permission', 'Only the person who saved this view or an administrator can change it.');
+const mayNotShare = reject('permission', 'Only people who see all candidates can share a view.');
 
 type Sought = Pick<View, 'author_id' | 'name' | 'shared'> & { id?: string };
 /** Those among which the name of a view must stand once: what is shared, or what its author keeps. */
@@ -51,7 +51,7 @@ const beside = ({ views }: ViewState, { id, author_id, shared }: Sought): View[]
 const fits = (state: ViewState, view: Sought): Rejection | null => {
   const others = beside(state, view);
   const same = others.find((each) => sortKey(each.name) === sortKey(view.name));
-  if (same) return reject('duplicate', 'A view called {name} is there already.', { name: same.name });
+  if (same) return reject('duplicate', 'There is already a view called {name}.', { name: same.name });
   const most = view.shared ? mostSharedViews : mostOwnViews;
   return others.length < most ? null : reject('limit', 'At most {most, number} views are allowed.', { most });
 };

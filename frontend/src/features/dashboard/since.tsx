@@ -4,7 +4,7 @@ import { say } from '@candor/contracts/kernel/say';
 import type { NamedActivity } from '@candor/contracts/organization/rows';
 import { useStored } from '../../kit/stored.ts';
 import { Ago, momentText } from '../../kit/time.tsx';
-import { aroundName } from '../people/around-name.ts';
+import { aroundName, isOwnAct } from '../people/around-name.ts';
 import { boardTo, jobTo, personTo } from '../people/links.ts';
 import { Part } from './part.tsx';
 import { numberWord } from './home-words.ts';
@@ -44,7 +44,7 @@ const Name = ({ item, children }: { item: NamedActivity; children: string }) => 
   );
 };
 const Line = ({ item, zone }: { item: NamedActivity; zone: string | null }) => {
-  const own = item.actor.type !== 'user' && item.candidate_name !== null;
+  const own = isOwnAct(item);
   const about = item.candidate_name ?? item.job_name;
   const [before, after] = aroundName(item);
   return (

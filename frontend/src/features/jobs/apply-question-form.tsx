@@ -49,7 +49,7 @@ const AskedWhen = ({ earlier }: { earlier: readonly ApplyQuestion[] }) => {
     <>
       <SelectField
         name="asked_after"
-        label={say('Ask it')}
+        label={say('Ask this question')}
         placeholder={say('Always')}
         options={earlier.map(({ id, text }) => ({ value: id, label: say('Depending on “{name}”', { name: text }) }))}
       />

@@ -22,7 +22,7 @@ import { FactList, PageScroll, Section } from '../../kit/page.tsx';
 import { Said } from '../../kit/said.tsx';
 import { StageRing } from '../../kit/stage-ring.tsx';
 import { Ago, dateText, dayText } from '../../kit/time.tsx';
-import { aroundName } from '../people/around-name.ts';
+import { aroundName, isOwnAct } from '../people/around-name.ts';
 import { JobFrame } from '../pipeline/job-frame.tsx';
 import { stageFill } from '../pipeline/stages.ts';
 import { stageColor } from '../pipeline/stage-color.ts';
@@ -281,7 +281,7 @@ const plainly = (sentence: string) => sentence.replace(/,[^,]*\b[\da-f]{40,}$/, 
 
 const Happened = ({ item }: { item: DataOf<typeof jobOverviewPage>['activity'][number] }) => {
   const sentence = plainly(item.sentence);
-  if (!item.candidate_name) return sentence;
+  if (!item.candidate_name || isOwnAct(item)) return sentence;
   const [before, after] = aroundName({ ...item, sentence });
   return (
     <>
@@ -413,7 +413,10 @@ export const Screen = () => {
                   {activity.slice(0, 10).map((item) => (
                     <li key={item.event_id} className="flex gap-3 text-ui">
                       <span className="line-clamp-2 min-w-0 flex-1 wrap-anywhere text-ink-2">
-                        <span className="font-medium text-ink">{item.actor_name}</span> <Happened item={item} />
+                        <span className="font-medium text-ink">
+                          {isOwnAct(item) ? item.candidate_name : item.actor_name}
+                        </span>{' '}
+                        <Happened item={item} />
                       </span>
                       <Ago at={item.at} zone={user.tz_region} className="shrink-0 text-meta leading-5 text-ink-3" />
                     </li>

@@ -19,25 +19,25 @@ export const OwnLinks = ({ personId, name }: { personId: string; name: string })
     const answer = await withProgress(() => call(withdrawOwnLinks, { id: personId }));
     setBusy(false);
     setAsking(false);
-    await settle(say('Withdraw the links'), answer, () => {
+    await settle(say('Disable the links'), answer, () => {
       toast({ text: say('The links no longer work.') });
       void revalidate();
     });
   };
   return (
     <>
-      <span className="block">{say('Opens by the link in their mail')}</span>
+      <span className="block">{say('Opened by the link in our emails')}</span>
       <Button kind="ghost" size="sm" className="-ms-2 text-ink-3" onClick={() => setAsking(true)}>
-        {say('Withdraw the links')}
+        {say('Disable the links')}
       </Button>
       <ConfirmDialog
         open={asking}
         onClose={() => setAsking(false)}
-        title={say('Withdraw the links to the applications of {name}?', { name })}
+        title={say('Disable the links to the applications of {name}?', { name })}
         text={say(
           'Links in mails that were sent stop working, and cannot be made to work again. The next mail that confirms an application carries a new link.',
         )}
-        action={say('Withdraw the links')}
+        action={say('Disable the links')}
         busy={busy}
         onConfirm={() => void withdraw()}
       />

@@ -185,7 +185,7 @@ export const PersonFacts = ({
         <Moment at={person.created_at} zone={zone} only="date" />
       </Fact>
       {ownLinks && (
-        <Fact label={say('Own page of the application')}>
+        <Fact label={say('Status page for the candidate')}>
           <OwnLinks personId={person.id} name={person.name} />
         </Fact>
       )}
