@@ -60,7 +60,8 @@ export class SetsFromJobs {
     const same = set && JSON.stringify(set.fields.question_ids) === JSON.stringify(library.ids);
     if (!same) {
       // Somebody took the name at this moment.
-      await this.takeBack(library.made, asking);
+      const stays = await this.takeBack(library.made, asking);
+      if (stays) return stays;
       return told?.result === 'refused' && told.code !== 'duplicate' ? refusalOf(told) : otherQuestions;
     }
     return {
@@ -120,16 +121,18 @@ export class SetsFromJobs {
     return { ids, made };
   }
 
-  private async takeBack(made: readonly string[], asking: Requester): Promise<void> {
-    if (made.length)
-      await this.commands.execute(
-        new CatalogueCommand(
-          question.name,
-          'many',
-          { action: 'delete', entries: made.map((id) => ({ id })) },
-          { ...asking, uid: idFrom('questions taken back', asking.uid) },
-        ),
-      );
+  /** Why they stay; null: they are gone. */
+  private async takeBack(made: readonly string[], asking: Requester): Promise<Rejection | null> {
+    if (!made.length) return null;
+    const ran = await this.commands.execute(
+      new CatalogueCommand(
+        question.name,
+        'many',
+        { action: 'delete', entries: made.map((id) => ({ id })) },
+        { ...asking, uid: idFrom('questions taken back', asking.uid) },
+      ),
+    );
+    return isRejection(ran) ? ran : null;
   }
 
   private many(catalogue: string, entries: readonly Fields[], asking: Requester, trial = false) {
