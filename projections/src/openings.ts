@@ -21,7 +21,7 @@ const noHires: readonly Hire[] = [];
 /** The openings of a job and who was hired for them. */
 export const openings = projection<OpeningsRow, JobEvent | ApplicationEvent>({
   name: 'openings',
-  version: 1,
+  version: 2,
   list: openingsList,
   keys: (event) => {
     if (event.stream.startsWith('job-')) return [idOf(event.stream)];
@@ -42,7 +42,7 @@ export const openings = projection<OpeningsRow, JobEvent | ApplicationEvent>({
     JobDeleted: () => null,
     SampleJobRemoved: () => null,
     CandidateHired: (row, event) =>
-      row && { ...row, hires: withHire(row, idOf(event.stream), event.data.opening ?? null) },
+      row && { ...row, hires: withHire(row.hires, idOf(event.stream), event.data.opening ?? null) },
     ApplicationAdvanced: moved,
     ApplicationShiftedUp: moved,
     ApplicationArchived: moved,

@@ -9,7 +9,7 @@ const numbered = (count: number, more: Partial<Filling> = {}): Filling => ({
 });
 const hired = (filling: Filling, id: string, opening: number | null = null): Filling => ({
   ...filling,
-  hires: withHire(filling, id, opening),
+  hires: withHire(filling.hires, id, opening),
 });
 const left = (filling: Filling, id: string): Filling => ({ ...filling, hires: withLeft(filling.hires, id, true) });
 const back = (filling: Filling, id: string): Filling => ({ ...filling, hires: withLeft(filling.hires, id, false) });
@@ -49,13 +49,15 @@ describe('who fills which opening', () => {
     expect(who(hired(hired(numbered(3), 'ada', 1), 'bea'))).toEqual(['ada', 'bea', null]);
   });
   test('a hire that is reversed opens the opening again, and moves nobody else', () => {
-    const both = hired(hired(numbered(2), 'ada'), 'bea');
+    const both = hired(hired(numbered(2), 'ada', 1), 'bea', 2);
     expect(who(left(both, 'ada'))).toEqual([null, 'bea']);
     expect(openSeats(left(both, 'ada')).map(({ number }) => number)).toEqual([1]);
   });
   test('a reversal that is taken back leaves no trace', () => {
     const both = hired(hired(numbered(2), 'ada'), 'bea');
     expect(back(left(both, 'ada'), 'ada')).toEqual(both);
+    // Also when somebody was hired meanwhile, for no opening by name.
+    expect(back(hired(left(hired(numbered(2), 'ada'), 'ada'), 'bea'), 'ada')).toEqual(both);
   });
   test('of two who were hired for the same opening at the same moment, the second takes the next open one', () => {
     expect(who(hired(hired(numbered(2), 'ada', 1), 'bea', 1))).toEqual(['ada', 'bea']);

@@ -97,12 +97,11 @@ export const stateOf = ({ cancelled, application_id }: Pick<Seat, 'cancelled' | 
   cancelled ? 'cancelled' : application_id ? 'filled' : 'open';
 /** The openings that the next hire may fill. */
 export const openSeats = (filling: Filling): Seat[] => filled(filling).seats.filter((seat) => stateOf(seat) === 'open');
-/** Somebody was hired for an opening; without one, the first that is open. */
-export const withHire = (filling: Filling, application_id: string, opening: number | null): readonly Hire[] => {
-  const others = filling.hires.filter((each) => each.application_id !== application_id);
-  const takes = opening ?? openSeats({ ...filling, hires: others })[0]?.number ?? null;
-  return [...others, { application_id, opening: takes, left: false }];
-};
+/** Somebody was hired for an opening. Without one they take the next that is open, whichever that is when somebody looks. */
+export const withHire = (hires: readonly Hire[], application_id: string, opening: number | null): readonly Hire[] => [
+  ...hires.filter((each) => each.application_id !== application_id),
+  { application_id, opening, left: false },
+];
 /** Somebody left the hired step, or came back to it. */
 export const withLeft = (hires: readonly Hire[], application_id: string, left: boolean): readonly Hire[] =>
   hires.map((each) => (each.application_id === application_id ? { ...each, left } : each));
