@@ -349,6 +349,7 @@ test('T1: they download what they gave and were sent, and nothing that others wr
   });
   await visitor.put(signedRequest, 'application/pdf', pdf);
   await visitor.ask(`${here}/api/document`, { file_id, file_name: 'letter.pdf' });
+  await visitor.ask(`${here}/api/withdraw`, { note: 'I move away.' });
   const response = await fetch(`${app.base}${here}/api/download`);
   expect(response.headers.get('content-type')).toContain('application/zip');
   const zip = await JSZip.loadAsync(await response.arrayBuffer());
@@ -360,9 +361,10 @@ test('T1: they download what they gave and were sent, and nothing that others wr
     applications: [
       {
         job: 'Ship Cook',
-        status: 'received',
+        status: 'withdrawn',
         cover_letter: 'I cook.',
         answers: [{ question: 'Which dish?', value: 'Bread' }],
+        notes: ['I move away.'],
       },
     ],
     consents: [{ purpose: 'privacy' }],

@@ -155,3 +155,13 @@ test('once its author is erased, a view is gone', () => {
     .when('pin', { id: sailors, on: true, ...rights })
     .thenRejected('not_found');
 });
+test('of many removed views the last can be brought back, and the first are forgotten', () => {
+  const past = Array.from({ length: 60 }, (_, index) => idNo(100 + index)).flatMap((id, index) => [
+    saved(id, `View ${index}`),
+    removed(id, `View ${index}`),
+  ]);
+  given(view, past)
+    .when('restore', { id: idNo(100), ...rights })
+    .thenRejected('not_found');
+  expect(given(view, past).when('restore', { id: idNo(159), ...rights }).outcome).toHaveLength(1);
+});

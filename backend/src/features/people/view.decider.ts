@@ -73,6 +73,22 @@ const withView = (state: ViewState, id: string, { revision }: Happened, change: 
   const view = state.views[id];
   return view ? { ...state, views: { ...state.views, [id]: { ...view, ...change, version: revision } } } : state;
 };
+/** Removed views that can be brought back. Older ones are forgotten, so that nobody lets the stream's state grow without end. */
+const mostRemoved = 50;
+const forgetting = ({ views, pins }: ViewState): ViewState => {
+  const removed = Object.values(views)
+    .filter((each) => each.removed)
+    .toSorted((a, b) => b.version - a.version);
+  const gone = new Set(removed.slice(mostRemoved).map(({ id }) => id));
+  return gone.size
+    ? {
+        views: Object.fromEntries(Object.entries(views).filter(([id]) => !gone.has(id))),
+        pins: Object.fromEntries(
+          Object.entries(pins).map(([user_id, ids]) => [user_id, ids.filter((id) => !gone.has(id))]),
+        ),
+      }
+    : { views, pins };
+};
 const withPins = ({ pins, views }: ViewState, { user_id, view_id }: Pinned, on: boolean): ViewState => ({
   views,
   pins: {
@@ -144,7 +160,7 @@ export const view: Decider<ViewState, ViewCommands, ViewEvent> = {
     ViewRenamed: (state, event) => withView(state, event.data.view_id, event, { name: event.data.name }),
     ViewShared: (state, event) => withView(state, event.data.view_id, event, { shared: true }),
     ViewUnshared: (state, event) => withView(state, event.data.view_id, event, { shared: false }),
-    ViewRemoved: (state, event) => withView(state, event.data.view_id, event, { removed: true }),
+    ViewRemoved: (state, event) => forgetting(withView(state, event.data.view_id, event, { removed: true })),
     ViewRestored: (state, event) => withView(state, event.data.view_id, event, { removed: false }),
     ViewPinned: (state, { data }) => withPins(state, data, true),
     ViewUnpinned: (state, { data }) => withPins(state, data, false),

@@ -30,6 +30,15 @@ const writtenIn = (events: readonly Recorded[], id: string) => {
   return {
     cover_letter: submitted?.data.cover_letter ?? null,
     answers: (submitted?.data.answers ?? []).map(({ question_text, value }) => ({ question: question_text, value })),
+    // Why they withdrew, in their own words.
+    notes: (events as Recorded<ApplicationEvent>[]).flatMap((event) =>
+      event.stream === `application-${id}` &&
+      event.metadata.actor.type === 'candidate' &&
+      (event.type === 'ApplicationArchived' || event.type === 'CandidateWithdrew') &&
+      event.data.note
+        ? [event.data.note]
+        : [],
+    ),
   };
 };
 
