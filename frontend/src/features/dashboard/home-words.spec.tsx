@@ -67,13 +67,16 @@ test('each part opens the first of exactly its queue', () => {
 
 test('what the team did names the candidate where the sentence speaks of them', () => {
   const said = (sentence: string, candidate_name: string | null) =>
-    aroundName({ sentence, candidate_name }).join(candidate_name ?? 'Senior Backend Engineer');
+    aroundName({ sentence, candidate_name, job_name: 'Senior Backend Engineer' }).join(
+      candidate_name ?? 'Senior Backend Engineer',
+    );
   expect(said('archived the candidate from First Round: Withdrew', 'Ada')).toBe(
     'archived Ada from First Round: Withdrew',
   );
   expect(said('recorded the offer as declined by the candidate', 'Ada')).toBe('recorded the offer as declined by Ada');
   expect(said('added the tag Relocates', 'Ada')).toBe('added the tag Relocates: Ada');
   expect(said('opened the job', null)).toBe('opened the job: Senior Backend Engineer');
+  expect(said('created the job Senior Backend Engineer', null)).toBe('created the job Senior Backend Engineer');
   expect(said('hat die Person bei Erste Runde archiviert: Gehalt', 'Ada')).toBe(
     'hat Ada bei Erste Runde archiviert: Gehalt',
   );

@@ -5,10 +5,13 @@ export const isOwnAct = ({ actor, candidate_name }: Pick<NamedActivity, 'actor' 
   actor.type !== 'user' && candidate_name !== null;
 /** Whom a sentence speaks of, in each language. */
 const theCandidate = /\b(?:(?:the|a) candidate|die Person)\b/;
-/** What stands before and after the name in a sentence: 'archived Ada Lovelace from First Round'. A sentence that speaks of no candidate ends with the name. */
-export const aroundName = ({ sentence, candidate_name }: Pick<NamedActivity, 'sentence' | 'candidate_name'>) => {
-  const found = candidate_name ? theCandidate.exec(sentence) : null;
-  return found
-    ? [sentence.slice(0, found.index), sentence.slice(found.index + found[0].length)]
-    : [`${sentence}: `, ''];
+/** What stands before and after the name of a candidate, or of a job, in a sentence: 'archived Ada Lovelace from First Round'. A sentence that speaks of neither ends with the name. */
+export const aroundName = ({
+  sentence,
+  candidate_name,
+  job_name,
+}: Pick<NamedActivity, 'sentence' | 'candidate_name' | 'job_name'>): [before: string, after: string] => {
+  const [said] = candidate_name ? (theCandidate.exec(sentence) ?? []) : [job_name];
+  const at = said ? sentence.indexOf(said) : -1;
+  return at < 0 ? [`${sentence}: `, ''] : [sentence.slice(0, at), sentence.slice(at + said!.length)];
 };
