@@ -144,6 +144,20 @@ test('whom a colleague has decided on meanwhile leaves with a word, and the queu
   expect(await stepOf(people[1]!)).toBe('archived');
 });
 
+test('whoever writes about somebody who is gone can go on to the next person', async () => {
+  const { job, people } = await jobWith(2);
+  const names = await Promise.all(people.map(nameOf));
+  const page = await open(job);
+  await shown(card(page, names[0]!));
+  await page.keyboard.press('n');
+  await page.keyboard.type('Half written');
+  await archiveAs(colleague, people[0]!);
+  await shown(line(page, new RegExp(`^${names[0]}: Carl.* archived`)), card(page, names[0]!));
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('s');
+  await shown(card(page, names[1]!));
+});
+
 test('while somebody writes a note, nobody takes the person away; the note is saved with the decision', async () => {
   const { job, people } = await jobWith(2);
   const names = await Promise.all(people.map(nameOf));

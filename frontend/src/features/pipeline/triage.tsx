@@ -159,8 +159,9 @@ export const Screen = () => {
     sitting.read(current);
   };
   const skip = () => {
-    if (gone) sitting.goOn();
-    else if (current) sitting.skip(current);
+    if (!current) return;
+    if (gone) sitting.goOn(current);
+    else sitting.skip(current);
   };
   const look = (by: 1 | -1) => {
     const row = queue[queue.findIndex((waiting) => waiting.id === id) + by];

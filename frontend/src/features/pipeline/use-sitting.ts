@@ -218,8 +218,11 @@ export const useSitting = ({ listed, position, isWriting }: Given) => {
         tell({ text, deed: 'skip', takeBack: run });
         announce(text);
       },
-      /** Goes on from somebody whom others have decided on. */
-      goOn: () => hold(null),
+      /** Goes on from somebody whom others have decided on, also while a note about them is half written. */
+      goOn: (row: ApplicationRow) => {
+        mine.current.add(row.id);
+        hold(null);
+      },
       /** Somebody else has decided on the one who is shown. */
       lost: async (row: ApplicationRow, writing: boolean) => {
         if (writing) hold(row);
