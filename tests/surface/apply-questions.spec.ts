@@ -5,7 +5,7 @@ import { applyFor, openJob, panelOf } from '../support/hiring.ts';
 import { eventsOf, streamOf } from '../support/log.ts';
 import { type Json, Visitor } from '../support/visitor.ts';
 
-// A job asks questions of its own; whoever applies answers them, and the server checks by the rules that the form checks by.
+// A job asks its own questions, and applicants answer them. The form and the server check the answers by the same rules.
 
 const ask = '/api/opportunities/jobs/applyquestions/upsert';
 let app: App;

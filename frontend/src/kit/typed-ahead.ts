@@ -82,7 +82,7 @@ export const keepTyping = (until?: () => void) => {
   stop = end;
 };
 
-/** Gives the keyboard to the field that this selector finds, as soon as it stands. What is typed until then goes into it. */
+/** Gives the keyboard to the field that this selector finds, as soon as the field is on the page. What is typed until then goes into it. */
 export const writeIn = (selector: string) => {
   const find = () => document.querySelector<HTMLElement>(selector);
   const present = find();

@@ -8,7 +8,7 @@ import { ownerOf } from '@candor/contracts/kernel/catalogue-scope';
 import { mostEntries, mostRows, mostTold, type RowTold } from '@candor/contracts/kernel/catalogue-many';
 import type { PayloadOf } from '@candor/contracts/kernel/endpoint';
 import type { Changes } from '@candor/contracts/kernel/values';
-import { actorOf, type Caller } from '../../http/caller.ts';
+import { type Caller } from '../../http/caller.ts';
 import { refusedWords } from '../../http/endpoint.ts';
 import { csvLine, csvStart, readCsv } from '../../http/csv.ts';
 import type { StreamAnswer } from '../../http/endpoint.ts';
@@ -16,7 +16,7 @@ import { idFrom, newId } from '../../kernel/codec.ts';
 import { isRejection, reject, type Rejection } from '../../kernel/decider.ts';
 import { Reads } from '../../kernel/reads.ts';
 import type { Requester } from '../../kernel/streams.ts';
-import { AuditCommand } from '../organization/organization.command.ts';
+import { exportCommand } from '../organization/organization.command.ts';
 import { cellsOf, fileFields, type Finds, headsOf, type Names, type Wish, wishesOf } from './entry-cells.ts';
 import { decideMany, type Entry, type Told } from './entry-rules.decider.ts';
 import { ManyEntries } from './many-entries.ts';
@@ -41,25 +41,19 @@ export class CatalogueFiles {
     const hash = createHash('sha256');
     for await (const part of csvOf(of, entries, names)) hash.update(part);
     const day = new Date().toISOString().slice(0, 10);
-    const ran = await this.commands.execute(
-      new AuditCommand(
-        `${caller.organization_id}-${day.replaceAll('-', '')}`,
-        'exported',
+    const refused = await this.commands.execute(
+      exportCommand(
+        caller,
         {
           report: `the list of ${of.plural.toLowerCase()}`,
           format: 'csv',
           rows: entries.length,
           hash: hash.digest('hex'),
         },
-        {
-          organization_id: caller.organization_id,
-          actor: actorOf(caller),
-          uid: idFrom('list exported', caller.organization_id, caller.user_id, of.name, uid ?? newId()),
-        },
+        idFrom('list exported', caller.organization_id, caller.user_id, of.name, uid ?? newId()),
       ),
     );
-    // Nothing leaves without a record of it.
-    if (isRejection(ran)) return ran;
+    if (isRejection(refused)) return refused;
     return {
       name: `${of.plural.toLowerCase().replaceAll(' ', '-')}-${day}.csv`,
       type: 'text/csv',

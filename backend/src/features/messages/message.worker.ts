@@ -235,7 +235,7 @@ export class MessageWorker {
 
   @Works(cancelRejections)
   async cancel({ application_id, withdrawn }: DataOf<typeof cancelRejections>, asking: Requester): Promise<Worked> {
-    // They may have been archived again before this ran, and that letter is to go.
+    // If the candidate was archived again in the meantime, the letter of that archive is not cancelled.
     const archive = await this.standingArchive(application_id, asking);
     const refused: string[] = [];
     for (const row of await this.rejections(application_id, asking)) {

@@ -14,14 +14,14 @@ import {
   seersOfJob,
   whoOf,
 } from '@candor/contracts/organization/access';
-import { actorOf, By, type Caller, type Signed } from '../../http/caller.ts';
+import { By, type Caller, type Signed } from '../../http/caller.ts';
 import { type Cell, csvLine, csvStart } from '../../http/csv.ts';
 import { type FileAnswer, Input, Serve } from '../../http/endpoint.ts';
 import { hashOf, idFrom, newId } from '../../kernel/codec.ts';
 import { isRejection, type Rejection } from '../../kernel/decider.ts';
 import { notFound } from '../../kernel/streams.ts';
 import { AccessFacts } from './access-facts.ts';
-import { AuditCommand } from './organization.command.ts';
+import { exportCommand } from './organization.command.ts';
 
 type Asked = RequestOf<typeof exportAccess>;
 type Table = { heads: readonly string[]; rows: readonly (readonly Cell[])[] };
@@ -43,20 +43,14 @@ export class AccessController {
     const { heads, rows } = table;
     const content = csvStart + csvLine(heads) + rows.map(csvLine).join('');
     const day = new Date().toISOString().slice(0, 10);
-    const ran = await this.commands.execute(
-      new AuditCommand(
-        `${caller.organization_id}-${day.replaceAll('-', '')}`,
-        'exported',
+    const refused = await this.commands.execute(
+      exportCommand(
+        caller,
         { report: 'who can see what', format: 'csv', rows: rows.length, hash: hashOf(content) },
-        {
-          organization_id: caller.organization_id,
-          actor: actorOf(caller),
-          uid: idFrom('access exported', caller.organization_id, caller.user_id, asked.uid ?? newId()),
-        },
+        idFrom('access exported', caller.organization_id, caller.user_id, asked.uid ?? newId()),
       ),
     );
-    // Nothing leaves without a record of it.
-    if (isRejection(ran)) return ran;
+    if (isRejection(refused)) return refused;
     return { name: `access-${asked.by}-${day}.csv`, type: 'text/csv', content };
   }
 

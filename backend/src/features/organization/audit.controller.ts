@@ -5,13 +5,13 @@ import { auditKinds, auditList, type AuditRow, exportAudit, mostAuditRows } from
 import type { RequestOf } from '@candor/contracts/kernel/endpoint';
 import { admit, unfiltered } from '@candor/contracts/kernel/list';
 import type { Names } from '@candor/contracts/kernel/standard';
-import { actorOf, By, type Caller, type Signed } from '../../http/caller.ts';
+import { By, type Caller, type Signed } from '../../http/caller.ts';
 import { csvLine, csvStart } from '../../http/csv.ts';
 import { type FileAnswer, Input, Serve } from '../../http/endpoint.ts';
-import { hashOf, newId } from '../../kernel/codec.ts';
+import { hashOf } from '../../kernel/codec.ts';
 import { isRejection, type Rejection, reject } from '../../kernel/decider.ts';
 import { Reads } from '../../kernel/reads.ts';
-import { AuditCommand } from './organization.command.ts';
+import { exportCommand } from './organization.command.ts';
 import { AuditLog, saidRows } from './audit.ts';
 
 const rowsAtATime = 250;
@@ -59,21 +59,15 @@ export class AuditController {
     const names = await this.log.names(caller, rows);
     const content = csvStart + csvLine(heads()) + rows.map((row) => lineOf(row, names)).join('');
     const day = new Date().toISOString().slice(0, 10);
-    const { organization_id } = caller;
-    const ran = await this.commands.execute(
-      new AuditCommand(
-        `${organization_id}-${day.replaceAll('-', '')}`,
-        'exported',
-        { report: 'the audit log', format: 'csv', rows: rows.length, hash: hashOf(content) },
-        {
-          organization_id,
-          actor: actorOf(caller),
-          uid: newId(), // every file is recorded, also when it is asked for again
-        },
-      ),
+    const refused = await this.commands.execute(
+      exportCommand(caller, {
+        report: 'the audit log',
+        format: 'csv',
+        rows: rows.length,
+        hash: hashOf(content),
+      }),
     );
-    // Nothing leaves without a record of it.
-    if (isRejection(ran)) return ran;
+    if (isRejection(refused)) return refused;
     return { name: `audit-log-${day}.csv`, type: 'text/csv', content };
   }
 

@@ -1,3 +1,5 @@
+import { actorOf, type Caller } from '../../http/caller.ts';
+import { newId } from '../../kernel/codec.ts';
 import type { Organization, SlugState } from '../../access/organization.state.ts';
 import { commandOf } from '../../kernel/command.ts';
 import type { AuditCommands, OrganizationCommands, SlugCommands } from './organization.decider.ts';
@@ -5,3 +7,14 @@ import type { AuditCommands, OrganizationCommands, SlugCommands } from './organi
 export const OrganizationCommand = commandOf<OrganizationCommands, Organization | null>();
 export const SlugCommand = commandOf<SlugCommands, SlugState>();
 export const AuditCommand = commandOf<AuditCommands, null>();
+
+/** Records that the caller takes a file. Send it before the file leaves: nothing leaves without a record of it. With the `uid` of an earlier request nothing is recorded twice; without one every file is. */
+export const exportCommand = (caller: Caller, data: AuditCommands['exported'], uid = newId()) => {
+  const { organization_id } = caller;
+  const day = new Date().toISOString().slice(0, 10).replaceAll('-', '');
+  return new AuditCommand(`${organization_id}-${day}`, 'exported', data, {
+    organization_id,
+    actor: actorOf(caller),
+    uid,
+  });
+};

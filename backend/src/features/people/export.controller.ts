@@ -9,13 +9,13 @@ import { exportCandidates, type ExportColumn } from '@candor/contracts/people/ex
 import { lastApplication, type PooledPerson } from '@candor/contracts/people/rows';
 import { asReviewer } from '../../access/history-access.ts';
 import { type PeopleSeen, SeenPeople } from '../../access/seen-people.ts';
-import { actorOf, By, type Caller, type Signed } from '../../http/caller.ts';
+import { By, type Caller, type Signed } from '../../http/caller.ts';
 import { type Cell, csvLine, csvStart } from '../../http/csv.ts';
 import { Input, Serve, type StreamAnswer } from '../../http/endpoint.ts';
-import { hashOf, newId } from '../../kernel/codec.ts';
+import { hashOf } from '../../kernel/codec.ts';
 import { isRejection, reject, type Rejection } from '../../kernel/decider.ts';
 import { notFound } from '../../kernel/streams.ts';
-import { AuditCommand } from '../organization/organization.command.ts';
+import { exportCommand } from '../organization/organization.command.ts';
 
 const rowsAtATime = 250;
 const noReports = reject('permission', 'Exporting candidates needs the permission for reports.');
@@ -56,35 +56,21 @@ export class ExportController {
   ): Promise<StreamAnswer | Rejection> {
     if (!caller.groups.VIEW_REPORTS) return noReports;
     const parsed = parseListAddress(address);
-    // Who misses a filter would be given people whom nobody asked for.
+    // An address that cannot be read would otherwise give everybody.
     if (parsed?.area !== 'people' || parsed.entity !== 'candidates') return notFound('candidate');
     const asked = { ...parsed.list, limit: rowsAtATime, sort: order };
-    // Who sees everybody, but the reports of some jobs only, exports the candidates of these.
+    // Somebody who sees all candidates, but the reports of some jobs only, exports the candidates of these jobs.
     const reader = personReaches(caller.groups).all ? asReviewer(caller) : caller;
     const first = await this.people.list(reader, { ...asked, page: 1 });
     if (!first) return notFound('candidate');
     const day = new Date().toISOString().slice(0, 10);
-    const { organization_id } = caller;
-    const ran = await this.commands.execute(
-      new AuditCommand(
-        `${organization_id}-${day.replaceAll('-', '')}`,
-        'exported',
-        // The rows are sent while they are read, so only what was asked for can be marked, and not what was searched: it can be a name.
-        {
-          report: 'the candidates',
-          format: 'csv',
-          rows: first.list.total,
-          hash: hashOf(`${Object.keys(parsed.list.filters).join()} ${chosen.join()}`),
-        },
-        {
-          organization_id,
-          actor: actorOf(caller),
-          uid: newId(), // every file is recorded, also when it is asked for again
-        },
-      ),
+    // The rows are sent while they are read, so only what was asked for can be marked, and not what was searched: it can be a name.
+    const hash = hashOf(`${Object.keys(parsed.list.filters).join()} ${chosen.join()}`);
+    const rows = first.list.total;
+    const refused = await this.commands.execute(
+      exportCommand(caller, { report: 'the candidates', format: 'csv', rows, hash }),
     );
-    // Nothing leaves without a record of it.
-    if (isRejection(ran)) return ran;
+    if (isRejection(refused)) return refused;
     const all = columns();
     const shown = [...new Set(chosen)].map((id) => all[id]);
     const sources = Object.fromEntries(Object.entries(sourceTypes).map(([id, label]) => [id, sayLabel(label)]));

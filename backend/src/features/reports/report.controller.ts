@@ -8,13 +8,13 @@ import {
   type ReportFilter,
   type ReportRecompute,
 } from '@candor/contracts/kernel/report';
-import { actorOf, By, type Caller, type Signed } from '../../http/caller.ts';
+import { By, type Caller, type Signed } from '../../http/caller.ts';
 import { type Cell, csvLine, csvStart } from '../../http/csv.ts';
 import { Input, Serve, type StreamAnswer } from '../../http/endpoint.ts';
 import { idFrom, newId } from '../../kernel/codec.ts';
 import { isRejection, type Rejection } from '../../kernel/decider.ts';
 import { hashOfRows } from '../../http/canonical.ts';
-import { AuditCommand } from '../organization/organization.command.ts';
+import { exportCommand } from '../organization/organization.command.ts';
 import { ReportOptions } from './report-options.ts';
 import { ReportProofs } from './report-proofs.ts';
 import { type Entry, type Prepared, ReportRunner, type StageReport } from './report-runner.ts';
@@ -67,14 +67,25 @@ const controllerFor = (of: StageReport): Type => {
       const { from, to } = prepared.period.days;
       // Asked again as it was, it is the same export; asked for something else under the same unique id, it is another.
       const asked = idFrom('report asked', uid ?? newId(), JSON.stringify({ ...params, format, open, from, to }));
-      const unrecorded = await this.exported(caller, asked, {
-        report: `${report.title.toLowerCase()}, ${from} to ${to}`,
-        format,
-        rows: opened ? opened.total : rows.length,
-        hash,
-      });
-      // Nothing leaves without a record of it.
-      if (unrecorded) return unrecorded;
+      const unrecorded = await this.commands.execute(
+        exportCommand(
+          caller,
+          {
+            report: `${report.title.toLowerCase()}, ${from} to ${to}`,
+            format,
+            rows: opened ? opened.total : rows.length,
+            hash,
+          },
+          idFrom(
+            'report exported',
+            caller.organization_id,
+            caller.user_id,
+            `${report.title.toLowerCase()}, ${from} to ${to}`,
+            asked,
+          ),
+        ),
+      );
+      if (isRejection(unrecorded)) return unrecorded;
       const entries = opened && this.runner.behind(caller, of, prepared, openOf(open!));
       const file = {
         name: `${report.name}-${from}-to-${to}.${format}`,
@@ -108,22 +119,6 @@ const controllerFor = (of: StageReport): Type => {
       return (rows as Record<string, Cell>[]).map((row) =>
         by ? { ...row, group: names.get(String(row.group)) ?? row.group! } : row,
       );
-    }
-
-    private async exported(
-      caller: Caller,
-      asked: string,
-      data: { report: string; format: string; rows: number; hash: string },
-    ): Promise<Rejection | null> {
-      const day = new Date().toISOString().slice(0, 10).replaceAll('-', '');
-      const ran = await this.commands.execute(
-        new AuditCommand(`${caller.organization_id}-${day}`, 'exported', data, {
-          organization_id: caller.organization_id,
-          actor: actorOf(caller),
-          uid: idFrom('report exported', caller.organization_id, caller.user_id, data.report, asked),
-        }),
-      );
-      return isRejection(ran) ? ran : null;
     }
   }
   return ReportController;

@@ -9,7 +9,7 @@ import { toast } from '../../kit/toast.ts';
 import { call } from '../../page/call.ts';
 import { settle } from '../../page/settle.ts';
 
-/** Ends the links by which a person opens their own applications, for when a mail went to somebody else. */
+/** Disables the links by which a person opens their own applications. Needed when a mail went to somebody else. */
 export const OwnLinks = ({ personId, name }: { personId: string; name: string }) => {
   const { revalidate } = useRevalidator();
   const [asking, setAsking] = useState(false);

@@ -19,7 +19,7 @@ const Listed = ({ label, views }: { label: string; views: readonly SeenView[] })
     </>
   );
 
-/** All views that the reader may open, loaded when the menu opens, after what can be done with the one on screen. */
+/** First what can be done with the view on screen, then all views that the reader may open. They are loaded when the menu opens. */
 export const ViewsMenu = ({ views: { current }, changed, setNaming, save, pin, remove }: SavedViews) => {
   const [all, setAll] = useState<readonly SeenView[] | null>(null);
   const [problem, setProblem] = useState('');
