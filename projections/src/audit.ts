@@ -21,7 +21,15 @@ type Audited = UserEvent | InvitationEvent | OrganizationEvent | AuditEvent | Jo
 type OfList = { of: Catalogue; told: 'upserted' | 'removed' | 'sorted' };
 /** What accounts do that is nobody's business but their own, or is told by another event. */
 type LeftOut = 'UserRegistered' | 'UserProfileUpdated' | 'BoardOrderChosen' | 'SecondFactorUsed' | 'NotificationsRead';
-type OfJobs = 'JobMemberAdded' | 'JobMemberChanged' | 'JobMemberRemoved' | 'JobOwnerAssigned' | 'JobOwnerRemoved';
+type OfJobs =
+  | 'JobMemberAdded'
+  | 'JobMemberChanged'
+  | 'JobMemberRemoved'
+  | 'JobOwnerAssigned'
+  | 'JobOwnerRemoved'
+  | 'HeadcountRequested'
+  | 'HeadcountApproved'
+  | 'HeadcountDeclined';
 type OfPeople = 'OwnLinksWithdrawn';
 /** What becomes of a text that is reviewed. What people say about it is theirs. */
 type OfReviews = 'ReviewRequested' | 'ReviewApproved' | 'ReviewChangesRequested' | 'ReviewReset';
@@ -64,6 +72,9 @@ const kinds: Record<Told, AuditKind> = {
   JobOwnerAssigned: 'permissions',
   JobOwnerRemoved: 'permissions',
   OwnLinksWithdrawn: 'permissions',
+  HeadcountRequested: 'headcount',
+  HeadcountApproved: 'headcount',
+  HeadcountDeclined: 'headcount',
   ReviewRequested: 'review',
   ReviewApproved: 'review',
   ReviewChangesRequested: 'review',

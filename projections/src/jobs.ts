@@ -171,6 +171,9 @@ export const jobs = projection<JobRow, JobEvent | ApplicationEvent, Unread>({
       row && touch(row, event, { fields: listed(changed(row.fields as JobFields, event.data.changes)) }),
     OpeningAdded: (row, event) => row && touch(row, event, { fields: recounted(row.fields, event) }),
     OpeningChanged: touched,
+    HeadcountRequested: touched,
+    HeadcountApproved: touched,
+    HeadcountDeclined: touched,
     OpeningCancelled: (row, event) => row && touch(row, event, { fields: recounted(row.fields, event) }),
     OpeningWantedAgain: (row, event) => row && touch(row, event, { fields: recounted(row.fields, event) }),
     JobOpened: (row, event) =>

@@ -21,7 +21,7 @@ const noHires: readonly Hire[] = [];
 /** The openings of a job and who was hired for them. */
 export const openings = projection<OpeningsRow, JobEvent | ApplicationEvent>({
   name: 'openings',
-  version: 2,
+  version: 3,
   list: openingsList,
   keys: (event) => {
     if (event.stream.startsWith('job-')) return [idOf(event.stream)];
@@ -39,6 +39,9 @@ export const openings = projection<OpeningsRow, JobEvent | ApplicationEvent>({
     OpeningChanged: changed,
     OpeningCancelled: changed,
     OpeningWantedAgain: changed,
+    HeadcountRequested: changed,
+    HeadcountApproved: changed,
+    HeadcountDeclined: changed,
     JobDeleted: () => null,
     SampleJobRemoved: () => null,
     CandidateHired: (row, event) =>

@@ -165,6 +165,9 @@ export const activity = projection<ActivityRow, ApplicationEvent | JobEvent, OfS
     JobCreated: note,
     JobOpened: noteOpening,
     JobOpenedInternally: noteOpening,
+    HeadcountRequested: note,
+    HeadcountApproved: note,
+    HeadcountDeclined: note,
     JobClosed: note,
     JobReopened: note,
     SampleJobRemoved: (row, event) =>

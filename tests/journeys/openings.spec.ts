@@ -1,16 +1,18 @@
+import type { App } from '../support/app.ts';
 import { faultsOf } from '../support/axe.ts';
 import { field, gone, shown, toast, useBrowser, visit } from '../support/browser.ts';
-import { found, named } from '../support/founding.ts';
+import { found, invite, named } from '../support/founding.ts';
 import { addApplicant, advanceTo, jobPage, offerTerms, openJob } from '../support/hiring.ts';
 import type { Visitor } from '../support/visitor.ts';
 
 // A recruiter says how many people a job wants and why, and hires for one of the openings.
 
 const browser = useBrowser();
+let app: App;
 let nora: Visitor;
 let job_id: string;
 beforeAll(async () => {
-  const app = await browser.start();
+  app = await browser.start();
   nora = (await found(app, 'Harbour Works', named('Nora'))).admin;
   job_id = (await openJob(nora, 'Dock Master')).id;
 });
@@ -57,4 +59,34 @@ test('who is hired fills the opening that the recruiter chooses, and the setting
   await page.getByRole('link', { name: '1 of 3 filled' }).click();
   const opening = page.getByRole('listitem').filter({ hasText: 'Opening 2' });
   await shown(opening.getByText('Filled'), opening.getByRole('link', { name: /Ada/ }));
+});
+
+test('a recruiter asks for approval, the administrator finds it at home and approves one opening and declines the other', async () => {
+  const rita = await invite(app, nora, named('Rita'), ['RECRUIT_ADMIN']);
+  await nora.ask('/api/org/profile/upsert', { approve_openings: true });
+  const { job } = await rita.ask('/api/opportunities/jobs/upsert', { id: 'new', name: 'Pilot', openings: 2 });
+  const hers = await visit(await browser.it.window({ as: rita }), jobPage(job.id, 'settings'));
+  await hers.getByRole('button', { name: 'Ask for approval' }).click();
+  const asking = hers.getByRole('dialog', { name: 'Ask for approval' });
+  await field(asking, 'Why').fill('Two pilots left.');
+  expect(await faultsOf(hers)).toEqual([]);
+  await asking.getByRole('button', { name: 'Ask for approval' }).click();
+  await shown(toast(hers, 'Asked for approval of 2 openings.'), hers.getByText('Waits for approval').first());
+
+  const page = await visit(await browser.it.window({ as: nora }), '/dashboard');
+  await shown(page.getByText('Rita Tester asks for 2 openings'), page.getByText('Two pilots left.'));
+  await page.getByRole('link', { name: /two openings to approve/i }).click();
+  await shown(page.getByText('2 openings wait for your approval.'));
+  expect(await faultsOf(page)).toEqual([]);
+  await page.getByRole('button', { name: 'More for opening 2' }).click();
+  await page.getByRole('menuitem', { name: 'Decline the opening' }).click();
+  const declining = page.getByRole('dialog', { name: 'Decline the opening' });
+  await field(declining, 'Reason').fill('One is enough.');
+  await declining.getByRole('button', { name: 'Decline' }).click();
+  await shown(toast(page, '1 opening is declined.'), page.getByText('declined by Nora Tester'));
+  await page.getByRole('button', { name: 'Approve the opening' }).click();
+  await shown(toast(page, '1 opening is approved.'), page.getByText('approved by Nora Tester'));
+  expect(await faultsOf(page)).toEqual([]);
+  await shown(hers.getByText('approved by Nora Tester'), hers.getByText('One is enough.'));
+  await nora.ask('/api/org/profile/upsert', { approve_openings: false });
 });

@@ -127,6 +127,7 @@ export const askOf = (
       candidates: { standing: {}, live: s % 2, leads: 0, ever: 0, pending_offers: 0 },
       applicants: 0,
       filled: [],
+      approval_demanded: false,
       post: { snapshot, warnings: [] },
       reasons: { closing: reason, archiving: null },
     },

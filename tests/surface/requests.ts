@@ -195,6 +195,9 @@ export const bodies: Record<string, BodyOf> = {
   }),
   '/api/opportunities/jobs/openings/cancel': (of) => ({ job_id: of.job.id, number: 2 }),
   '/api/opportunities/jobs/openings/restore': (of) => ({ job_id: of.job.id, number: 3 }),
+  '/api/opportunities/jobs/openings/request': (of, word) => ({ job_id: of.job.id, numbers: [1], note: word }),
+  '/api/opportunities/jobs/openings/approve': (of) => ({ job_id: of.job.id, numbers: [1] }),
+  '/api/opportunities/jobs/openings/decline': (of, word) => ({ job_id: of.job.id, numbers: [1], reason: word }),
   '/api/positions/refer': (of, word) => ({
     job_id: of.job.id,
     first_name: 'Rosa',

@@ -64,7 +64,7 @@ export type Job = {
   panel: readonly PanelMember[];
   /** Sections, tasks, requirements and questions of both kinds that were removed, with the place they had: each can be put back. */
   removed_parts: Readonly<Record<string, { part: Part; at: number }>>;
-  /** By section, task, requirement, question or step: the event that last changed it. The panel belongs to its step. */
+  /** By section, task, requirement, question, step or opening: the event that last changed it. The panel belongs to its step. */
   parts_changed: Readonly<Record<string, number>>;
   /** By section or question, and for the whole description: the event that last changed what it says. */
   texts_changed: Readonly<Record<string, number>>;
@@ -124,10 +124,13 @@ export const jobState: Fold<JobState, JobEvent> = {
         fields: changed(job.fields, event.data.changes),
         openings: openingsAfter(job.openings, event),
       },
-    OpeningAdded: (job, event) => counted(job, event),
-    OpeningChanged: (job, event) => counted(job, event),
-    OpeningCancelled: (job, event) => counted(job, event),
-    OpeningWantedAgain: (job, event) => counted(job, event),
+    OpeningAdded: (job, event) => counted(job, event, [event.data.number]),
+    OpeningChanged: (job, event) => counted(job, event, [event.data.number]),
+    OpeningCancelled: (job, event) => counted(job, event, [event.data.number]),
+    OpeningWantedAgain: (job, event) => counted(job, event, [event.data.number]),
+    HeadcountRequested: (job, event) => counted(job, event, event.data.numbers),
+    HeadcountApproved: (job, event) => counted(job, event, event.data.numbers),
+    HeadcountDeclined: (job, event) => counted(job, event, event.data.numbers),
     JobOpened: (job) => job && { ...job, status: 'open' },
     JobOpenedInternally: (job) => job && { ...job, status: 'internal' },
     JobReturnedToDraft: (job) => job && { ...job, status: 'draft' },
@@ -295,10 +298,17 @@ const withApplyQuestions = (job: Job, event: Parameters<typeof applyQuestionsAft
   ...job,
   apply_questions: applyQuestionsAfter(job.apply_questions, event),
 });
-const counted = (job: JobState, event: Parameters<typeof openingsAfter>[1]): JobState => {
+/** The key under which it stands when an opening last changed. */
+export const openingPart = (number: number): string => `opening ${number}`;
+const counted = (
+  job: JobState,
+  event: Happened & Parameters<typeof openingsAfter>[1],
+  numbers: readonly number[],
+): JobState => {
   if (!job) return job;
   const openings = openingsAfter(job.openings, event);
-  return { ...job, openings, fields: { ...job.fields, openings: wanted(openings) } };
+  const now = { ...job, openings, fields: { ...job.fields, openings: wanted(openings) } };
+  return numbers.reduce((after, number) => noted(after, openingPart(number), event), now);
 };
 const settled = (job: JobState, { suggestion_id, item }: { suggestion_id: string; item: number }): JobState => {
   const found = job?.suggestions[suggestion_id];

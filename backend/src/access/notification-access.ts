@@ -1,3 +1,4 @@
+import { jobList } from '@candor/contracts/jobs/rows';
 import { sectionGroups } from '@candor/contracts/kernel/access';
 import { emptySlice, formatListAddress } from '@candor/contracts/kernel/list';
 import { sayIn, voice, type Voice } from '@candor/contracts/kernel/say';
@@ -10,6 +11,7 @@ import { taskList } from '@candor/contracts/tasks/rows';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Caller } from '../http/caller.ts';
 import { Reads } from '../kernel/reads.ts';
+import { ownJobs } from './job-access.ts';
 import { MessageAccess } from './message-access.ts';
 import { PersonAccess } from './person-access.ts';
 import { nameOfText, Reviews } from './reviews.ts';
@@ -40,7 +42,7 @@ export class NotificationAccess {
       some.flatMap((each) => each[field] ?? []);
     const readsJobs = sectionGroups.list.some((group) => caller.groups[group]);
     const readsMessages = caller.groups.MANAGE_MESSAGES ?? caller.groups.MANAGE_JOB_MESSAGE;
-    const [applications, tasks, messages, reviews] = await Promise.all([
+    const [applications, tasks, messages, reviews, opened] = await Promise.all([
       readsJobs
         ? this.some(of('application'), async (some) =>
             this.reads.getMany(applicationList, await this.persons.applications(caller), ids(some, 'application_id')),
@@ -58,6 +60,15 @@ export class NotificationAccess {
         ? this.reviewed(
             caller,
             of('review').flatMap(({ review_id }) => review_id ?? []),
+          )
+        : [],
+      caller.groups.MANAGE_JOB
+        ? this.some(of('job'), (some) =>
+            this.reads.getMany(
+              jobList,
+              ownJobs(caller),
+              some.flatMap(({ job_id }) => job_id ?? []),
+            ),
           )
         : [],
     ]);
@@ -113,6 +124,10 @@ export class NotificationAccess {
               )
             : [];
         }
+        case 'job': {
+          const row = opened.find(({ id }) => id === notice.job_id);
+          return row ? seen({ actor, job: row.fields.name }, settingsOf(row.id)) : [];
+        }
         case 'administrators':
           return admin
             ? seen(
@@ -150,6 +165,14 @@ export class NotificationAccess {
   }
 }
 const dayOf = (day: string, speaker: Voice): string => fullDayWords(day, speaker.language === 'en' ? {} : speaker);
+const settingsOf = (job_id: string): string =>
+  formatListAddress({
+    area: 'opportunities',
+    entity: 'jobs',
+    list: emptySlice,
+    id: job_id,
+    section: { name: 'settings', id: null, list: emptySlice },
+  });
 const onBoard = (job_id: string, application_id: string): string =>
   formatListAddress({
     area: 'opportunities',

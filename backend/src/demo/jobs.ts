@@ -321,6 +321,7 @@ export const jobStory = (office: Office, seed: number, job: Job, live: number, u
     candidates: { standing: {}, live, leads: 0, ever: live, pending_offers: 0 },
     applicants: 0,
     filled: [],
+    approval_demanded: false,
     post: { snapshot: { ...published, hash: job.post_hash ?? '' }, warnings: [] },
     reasons: {
       closing: job.close_reason,

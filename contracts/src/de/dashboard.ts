@@ -55,6 +55,14 @@ export const dashboard = {
   'Start with the interviews': 'Mit den Gesprächen beginnen',
   'Start with the resumes': 'Mit den Lebensläufen beginnen',
   'Start with the offers': 'Mit den Angeboten beginnen',
+  'Openings to approve': 'Plätze zur Freigabe',
+  'Start with the openings': 'Mit den Plätzen beginnen',
+  '{count, plural, one {one opening to approve} other {{words} openings to approve}}':
+    '{count, plural, one {ein Platz zur Freigabe} other {{words} Plätze zur Freigabe}}',
+  '{name} asks for {count, plural, one {# opening} other {# openings}}':
+    '{name} bittet um {count, plural, one {# Platz} other {# Plätze}}',
+  '{count, plural, one {# opening waits} other {# openings wait}}':
+    '{count, plural, one {# Platz wartet} other {# Plätze warten}}',
   'Start with the tasks': 'Mit den Aufgaben beginnen',
   '{count, plural, one {one decision} other {{words} decisions}}':
     '{count, plural, one {eine Entscheidung} other {{words} Entscheidungen}}',

@@ -11,6 +11,15 @@ export const jobsServer = {
     'Eine Stelle hat mindestens einen Platz. Schließen Sie stattdessen die Stelle.',
   'Opening {opening} is not open any more. Choose another.':
     'Platz {opening} ist nicht mehr offen. Wählen Sie einen anderen.',
+  'Opening {number} is no longer wanted.': 'Platz {number} ist gestrichen.',
+  'Somebody was hired for opening {number}.': 'Für Platz {number} wurde schon jemand eingestellt.',
+  'No opening of this job is approved. Ask for approval of one first.':
+    'Für diese Stelle ist kein Platz freigegeben. Bitten Sie zuerst um die Freigabe.',
+  'No approved opening of this job is free. Ask for approval of one in its settings.':
+    'Für diese Stelle ist kein freigegebener Platz frei. Bitten Sie in ihren Einstellungen um eine Freigabe.',
+  'Opening {opening} is not approved. Choose another, or ask for approval.':
+    'Platz {opening} ist nicht freigegeben. Wählen Sie einen anderen oder bitten Sie um die Freigabe.',
+  'Choose at least one opening.': 'Wählen Sie mindestens einen Platz.',
   'Step not found.': 'Schritt nicht gefunden.',
   'Job task not found.': 'Tätigkeit nicht gefunden.',
   'Requirement not found.': 'Anforderung nicht gefunden.',
@@ -72,6 +81,9 @@ export const jobsServer = {
   'changed the opening {number}: {changes}': 'hat Platz {number} geändert: {changes}',
   'cancelled the opening {number}': 'hat Platz {number} gestrichen',
   'wants the opening {number} again': 'will Platz {number} wieder besetzen',
+  'asked for approval of opening {numbers}': 'hat um Freigabe gebeten: Platz {numbers}',
+  'approved opening {numbers}': 'hat Platz {numbers} freigegeben',
+  'declined opening {numbers}: {reason}': 'hat Platz {numbers} abgelehnt: {reason}',
   'opened the job': 'hat die Stelle geöffnet',
   'opened the job internally': 'hat die Stelle intern geöffnet',
   'returned the job to draft': 'hat die Stelle wieder zum Entwurf gemacht',

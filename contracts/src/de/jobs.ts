@@ -122,6 +122,36 @@ export const jobs = {
   'How many': 'Wie viele',
   'Target start': 'Gewünschter Eintritt',
   'When the person should start.': 'Wann die Person anfangen soll.',
+  'Waits for approval': 'Wartet auf Freigabe',
+  Approved: 'Freigegeben',
+  Declined: 'Abgelehnt',
+  'Not approved': 'Nicht freigegeben',
+  Why: 'Warum',
+  'What whoever decides should know.': 'Was wissen sollte, wer entscheidet.',
+  'Ask for approval': 'Um Freigabe bitten',
+  '{count, plural, one {# opening waits for your approval.} other {# openings wait for your approval.}}':
+    '{count, plural, one {# Platz wartet auf Ihre Freigabe.} other {# Plätze warten auf Ihre Freigabe.}}',
+  '{count, plural, one {# opening is not approved.} other {# openings are not approved.}} Nobody can be hired for it before an administrator approves it.':
+    '{count, plural, one {# Platz ist nicht freigegeben.} other {# Plätze sind nicht freigegeben.}} Eingestellt werden kann erst nach der Freigabe durch einen Administrator.',
+  '{count, plural, one {Approve the opening} other {Approve # openings}}':
+    '{count, plural, one {Platz freigeben} other {# Plätze freigeben}}',
+  'Approve the opening': 'Platz freigeben',
+  'Decline the opening': 'Platz ablehnen',
+  'Decline': 'Ablehnen',
+  '{count, plural, one {Decline the opening} other {Decline # openings}}':
+    '{count, plural, one {Platz ablehnen} other {# Plätze ablehnen}}',
+  'Whoever asked is told.': 'Wer gefragt hat, wird benachrichtigt.',
+  '{count, plural, one {Asked for approval of # opening.} other {Asked for approval of # openings.}}':
+    '{count, plural, one {Um Freigabe von # Platz gebeten.} other {Um Freigabe von # Plätzen gebeten.}}',
+  '{count, plural, one {# opening is approved.} other {# openings are approved.}}':
+    '{count, plural, one {# Platz ist freigegeben.} other {# Plätze sind freigegeben.}}',
+  '{count, plural, one {# opening is declined.} other {# openings are declined.}}':
+    '{count, plural, one {# Platz ist abgelehnt.} other {# Plätze sind abgelehnt.}}',
+  '{name} asks for approval': '{name} bittet um Freigabe',
+  'approved by {name}': 'freigegeben von {name}',
+  'declined by {name}': 'abgelehnt von {name}',
+  'No opening of this job is approved. The acceptance cannot be recorded before an administrator approves one.':
+    'Für diese Stelle ist kein Platz freigegeben. Die Zusage lässt sich erst nach der Freigabe durch einen Administrator eintragen.',
   'Want the opening again': 'Platz wieder besetzen',
   'Want it again': 'Wieder besetzen',
   'Opening {number} is open again.': 'Platz {number} ist wieder offen.',

@@ -18,6 +18,9 @@ export const notificationsServer = {
   '{actor} approved {text} of {job}': '{actor} hat {text} von {job} freigegeben',
   '{actor} mentioned you in a comment on {text} of {job}':
     '{actor} hat Sie in einem Kommentar zu {text} von {job} erwähnt',
+  '{actor} asks you to approve openings of {job}': '{actor} bittet Sie, Plätze von {job} freizugeben',
+  '{actor} approved openings of {job}': '{actor} hat Plätze von {job} freigegeben',
+  '{actor} declined openings of {job}': '{actor} hat Plätze von {job} abgelehnt',
   '{actor} changed the permissions of {member}': '{actor} hat die Berechtigungen von {member} geändert',
   '{actor} came in as an operator of the platform': '{actor} hat die Organisation als Betreiber der Plattform betreten',
   '{actor} made an export': '{actor} hat einen Export gemacht',
@@ -37,6 +40,9 @@ export const notificationsServer = {
   'A reviewer approved a text of {job}': 'Jemand hat einen Text von {job} freigegeben',
   'Somebody mentioned you in a comment on a text of {job}':
     'Jemand hat Sie in einem Kommentar zu einem Text von {job} erwähnt',
+  'Openings of {job} wait for approval': 'Plätze von {job} warten auf Freigabe',
+  'Openings of {job} were approved': 'Plätze von {job} wurden freigegeben',
+  'Openings of {job} were declined': 'Plätze von {job} wurden abgelehnt',
   'The permissions of a member were changed': 'Die Berechtigungen eines Mitglieds wurden geändert',
   'An operator of the platform came in': 'Ein Betreiber der Plattform hat die Organisation betreten',
   'Somebody made an export': 'Jemand hat einen Export gemacht',

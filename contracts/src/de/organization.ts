@@ -128,6 +128,7 @@ export const organization = {
   'Histories read': 'Gelesene Verläufe',
   'Lists and templates': 'Listen und Vorlagen',
   'Reviews of texts': 'Prüfungen von Texten',
+  'Approval of openings': 'Freigabe von Plätzen',
 
   // Who can see what
   'Who can see this, and why': 'Wer das sehen kann und warum',
@@ -358,6 +359,9 @@ export const organization = {
     'Sie darf öffentliche Angaben zu Ihrer Organisation (Name, Website, Branche) und Stellentitel verwenden. Personenbezogene Daten werden nicht verwendet.',
   'Add every recruiter to a new job': 'Alle Recruiter zu neuen Stellen hinzufügen',
   'With full access, beside whoever makes the job.': 'Mit vollem Zugriff, neben der Person, die die Stelle anlegt.',
+  'Demand approval of openings': 'Freigabe von Plätzen verlangen',
+  'Administrators approve each opening before the job is published and before an offer is made. It holds for open jobs too: their free openings wait for approval.':
+    'Administratoren geben jeden Platz frei, bevor die Stelle veröffentlicht und ein Angebot gemacht wird. Das gilt auch für offene Stellen: Ihre freien Plätze warten auf die Freigabe.',
   'Demand a reason for archiving': 'Grund für das Archivieren verlangen',
   'Reports on why candidates leave count only what was recorded. Leads need no reason, and reversing a hire always does.':
     'Berichte darüber, warum Kandidaten ausscheiden, zählen nur, was festgehalten wurde. Leads brauchen keinen Grund, das Rückgängigmachen einer Einstellung immer.',

@@ -50,6 +50,15 @@ export const jobEvents = events(
     OpeningChanged: event({ number: z.number(), changes: open(Changes) }, 'changed the opening {number}: {changes}'),
     OpeningCancelled: event({ number: z.number() }, 'cancelled the opening {number}'),
     OpeningWantedAgain: event({ number: z.number() }, 'wants the opening {number} again'),
+    HeadcountRequested: event(
+      { numbers: z.array(z.number()), note: open(z.string().nullable()) },
+      'asked for approval of opening {numbers}',
+    ),
+    HeadcountApproved: event({ numbers: z.array(z.number()) }, 'approved opening {numbers}'),
+    HeadcountDeclined: event(
+      { numbers: z.array(z.number()), reason: open(z.string()) },
+      'declined opening {numbers}: {reason}',
+    ),
     JobOpened: event({ from_status: word, warnings: open(z.array(z.string())) }, 'opened the job'),
     JobOpenedInternally: event({ from_status: word, warnings: open(z.array(z.string())) }, 'opened the job internally'),
     JobReturnedToDraft: event({ from_status: word }, 'returned the job to draft'),

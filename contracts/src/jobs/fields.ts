@@ -161,6 +161,11 @@ export const addOpeningsFields = fields({
   count: numberField('How many', 1, 50, { required: true, initial: 1 }),
   ...openingFields.each,
 });
+/** What somebody says who asks for approval of openings. */
+export const headcountFields = fields({
+  note: longField('Why', { max: 1000, help: 'What whoever decides should know.' }),
+});
+export const declineFields = fields({ reason: longField('Reason', { required: true, max: 1000 }) });
 export const sectionFields = fields({
   name: textField('Name', {
     required: true,

@@ -1,4 +1,14 @@
-import { filled, openingsAfter, openSeats, type Filling, type Opening, withHire, withLeft } from './openings.ts';
+import {
+  filled,
+  openingsAfter,
+  openSeats,
+  type Filling,
+  mayHire,
+  type Opening,
+  requested,
+  withHire,
+  withLeft,
+} from './openings.ts';
 
 const job = (openings: number): readonly Opening[] =>
   openingsAfter([], { type: 'JobCreated', data: { fields: { openings } } });
@@ -34,6 +44,26 @@ describe('the openings of a job', () => {
       [3, true],
       [4, false],
     ]);
+  });
+  test('what was last said of an opening stands beside it, by whom and in which words', () => {
+    const metadata = { actor: { type: 'user' as const, id: 'ann' }, occurred_at: '2026-03-02T09:00:00.000Z' };
+    const asked = openingsAfter(job(2), {
+      type: 'HeadcountRequested',
+      data: { numbers: [2], note: 'Two left.' },
+      metadata,
+    });
+    const approval = { by: 'ann', at: '2026-03-02T09:00:00.000Z' };
+    expect(asked.map((each) => each.approval)).toEqual([null, { ...approval, state: 'requested', words: 'Two left.' }]);
+    expect(requested({ openings: asked, hires: [] }).map(({ number }) => number)).toEqual([2]);
+    expect(asked.map((each) => [mayHire(each, false), mayHire(each, true)])).toEqual([
+      [true, false],
+      [true, false],
+    ]);
+    const approved = openingsAfter(asked, { type: 'HeadcountApproved', data: { numbers: [2] }, metadata });
+    expect(approved.map((each) => mayHire(each, true))).toEqual([false, true]);
+    const declined = openingsAfter(approved, { type: 'HeadcountDeclined', data: { numbers: [2], reason: 'No.' }, metadata });
+    expect(declined[1]!.approval).toEqual({ ...approval, state: 'declined', words: 'No.' });
+    expect(requested({ openings: declined, hires: [] })).toEqual([]);
   });
   test('other details change nothing', () => {
     const openings = job(2);

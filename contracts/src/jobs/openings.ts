@@ -1,17 +1,29 @@
 import { z } from 'zod';
 import type { Changes } from '../kernel/values.ts';
 import { changed } from '../kernel/values.ts';
+import type { Recorded } from '../kernel/event.ts';
 
 // The openings of a job: each is one hire that is wanted. A job's number of openings counts those that are not cancelled.
 
 export const openingReasons = { new: 'New role', replacement: 'Replacement' } as const;
 export const openingStates = { open: 'Open', filled: 'Filled', cancelled: 'No longer wanted' } as const;
+export const approvalStates = { requested: 'Waits for approval', approved: 'Approved', declined: 'Declined' } as const;
+/** What was last said of hiring for an opening: by whom, when and in which words. */
+export const Approval = z.object({
+  state: z.enum(['requested', 'approved', 'declined']),
+  by: z.string().nullable(),
+  at: z.string(),
+  words: z.string().nullable(),
+});
+export type Approval = z.output<typeof Approval>;
 /** An opening is known by its number in the job, which it keeps. `start_on`: when the person should start. */
 export const Opening = z.object({
   number: z.number(),
   reason: z.enum(['new', 'replacement']),
   start_on: z.string().nullable(),
   cancelled: z.boolean(),
+  /** Null: nobody has asked for it. */
+  approval: Approval.nullable(),
 });
 export type Opening = z.output<typeof Opening>;
 /** A hire and the opening that it fills. Whoever left the hired step keeps the place in line, so that a move that is taken back changes nothing. */
@@ -30,10 +42,38 @@ export const nextNumber = (openings: readonly Opening[]): number =>
 type OpeningEvent =
   | { type: 'JobCreated'; data: { fields: { openings: number } } }
   | { type: 'JobDetailsUpdated'; data: { changes: Changes } }
-  | { type: 'OpeningAdded'; data: Omit<Opening, 'cancelled'> }
+  | { type: 'OpeningAdded'; data: Omit<Opening, 'cancelled' | 'approval'> }
   | { type: 'OpeningChanged'; data: { number: number; changes: Changes } }
-  | { type: 'OpeningCancelled' | 'OpeningWantedAgain'; data: { number: number } };
-const plain = (number: number): Opening => ({ number, reason: 'new', start_on: null, cancelled: false });
+  | { type: 'OpeningCancelled' | 'OpeningWantedAgain'; data: { number: number } }
+  | ApprovalEvent;
+type ApprovalEvent = { metadata: Pick<Recorded['metadata'], 'actor' | 'occurred_at'> } & (
+  | { type: 'HeadcountRequested'; data: { numbers: readonly number[]; note: string | null } }
+  | { type: 'HeadcountApproved'; data: { numbers: readonly number[] } }
+  | { type: 'HeadcountDeclined'; data: { numbers: readonly number[]; reason: string } }
+);
+const plain = (number: number): Opening => ({
+  number,
+  reason: 'new',
+  start_on: null,
+  cancelled: false,
+  approval: null,
+});
+const decided = (openings: readonly Opening[], event: ApprovalEvent): Opening[] => {
+  const { actor, occurred_at } = event.metadata;
+  const approval = (state: Approval['state'], words: string | null): Approval => ({
+    state,
+    by: actor.type === 'user' ? actor.id : null,
+    at: occurred_at,
+    words,
+  });
+  const next =
+    event.type === 'HeadcountRequested'
+      ? approval('requested', event.data.note)
+      : event.type === 'HeadcountApproved'
+        ? approval('approved', null)
+        : approval('declined', event.data.reason);
+  return openings.map((each) => (event.data.numbers.includes(each.number) ? { ...each, approval: next } : each));
+};
 const marked = (openings: readonly Opening[], numbers: readonly number[], cancelled: boolean): Opening[] =>
   openings.map((each) => (numbers.includes(each.number) ? { ...each, cancelled } : each));
 /** As many openings as a number asks for: new ones are added, and of too many the last are cancelled. */
@@ -60,15 +100,22 @@ export const openingsAfter = (openings: readonly Opening[], event: OpeningEvent)
       return count ? asMany(openings, count.to as number) : openings;
     }
     case 'OpeningAdded':
-      return [...openings, { ...event.data, cancelled: false }];
+      return [...openings, { ...event.data, cancelled: false, approval: null }];
     case 'OpeningChanged': {
       const { number, changes } = event.data;
       return openings.map((each) => (each.number === number ? changed(each, changes) : each));
     }
+    case 'HeadcountRequested':
+    case 'HeadcountApproved':
+    case 'HeadcountDeclined':
+      return decided(openings, event);
     default:
       return marked(openings, [event.data.number], event.type === 'OpeningCancelled');
   }
 };
+/** Whether somebody may be hired for it. `demanded`: the organisation demands approval. */
+export const mayHire = ({ approval }: Pick<Opening, 'approval'>, demanded: boolean): boolean =>
+  !demanded || approval?.state === 'approved';
 /** How many openings more the job has after these events. */
 export const headcountBy = { OpeningAdded: 1, OpeningWantedAgain: 1, OpeningCancelled: -1 } as const;
 
@@ -97,6 +144,9 @@ export const stateOf = ({ cancelled, application_id }: Pick<Seat, 'cancelled' | 
   cancelled ? 'cancelled' : application_id ? 'filled' : 'open';
 /** The openings that the next hire may fill. */
 export const openSeats = (filling: Filling): Seat[] => filled(filling).seats.filter((seat) => stateOf(seat) === 'open');
+/** The open ones that wait for somebody to approve them. */
+export const requested = (filling: Filling): Seat[] =>
+  openSeats(filling).filter(({ approval }) => approval?.state === 'requested');
 /** Somebody was hired for an opening. Without one they take the next that is open, whichever that is when somebody looks. */
 export const withHire = (hires: readonly Hire[], application_id: string, opening: number | null): readonly Hire[] => [
   ...hires.filter((each) => each.application_id !== application_id),

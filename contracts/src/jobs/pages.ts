@@ -78,6 +78,8 @@ export const settingsPage = recordPage<
       openings: SeenOpening[];
       /** How many more were hired than wanted. */
       beyond: number;
+      /** Whether the organisation demands approval of openings. */
+      demanded: boolean;
       warnings: string[];
       public_url: string | null;
     }

@@ -4,7 +4,7 @@ import { fullDays } from '../kernel/days.ts';
 import { list, nameWords } from '../kernel/list.ts';
 import type { At } from '../kernel/time-words.ts';
 import { allJobPermissions, type JobPermission } from '../kernel/permission.ts';
-import type { Hire, Opening } from './openings.ts';
+import { type Hire, type Opening, requested } from './openings.ts';
 import {
   hiringStatuses,
   JobFields,
@@ -138,7 +138,7 @@ export const jobList = list<JobRow>()({
 export type OpeningsRow = { id: string; organization_id: string; openings: readonly Opening[]; hires: readonly Hire[] };
 export const openingsList = list<OpeningsRow>()({
   name: 'openings',
-  fields: {},
+  fields: { requested: { kind: 'flag', of: (row) => requested(row).length > 0 } },
   filters: {},
   sorts: [],
   defaultSort: 'id-asc',

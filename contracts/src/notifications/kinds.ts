@@ -3,8 +3,8 @@ import type { NotificationSetting } from './mailing.ts';
 
 // What people are told of (PRODUCT §6.12), as far as it can happen today.
 
-/** Who may be told: whoever sees the application, whoever has the task, whoever sees the message, whoever reads the reviewed text, administrators. */
-export type Audience = 'application' | 'task' | 'message' | 'review' | 'administrators';
+/** Who may be told: whoever sees the application, whoever has the task, whoever sees the message, whoever reads the reviewed text, whoever sees the job, administrators. */
+export type Audience = 'application' | 'task' | 'message' | 'review' | 'job' | 'administrators';
 type Kind = { setting: NotificationSetting; audience: Audience; told: string; mailed: string };
 
 /** `told` is the sentence in the application. `mailed` names no person, because a mail cannot be taken back when somebody is erased. */
@@ -86,6 +86,24 @@ export const notificationKinds = {
     audience: 'review',
     told: phrase('{actor} mentioned you in a comment on {text} of {job}'),
     mailed: phrase('Somebody mentioned you in a comment on a text of {job}'),
+  },
+  headcount_requested: {
+    setting: 'notify_openings',
+    audience: 'job',
+    told: phrase('{actor} asks you to approve openings of {job}'),
+    mailed: phrase('Openings of {job} wait for approval'),
+  },
+  headcount_approved: {
+    setting: 'notify_openings',
+    audience: 'job',
+    told: phrase('{actor} approved openings of {job}'),
+    mailed: phrase('Openings of {job} were approved'),
+  },
+  headcount_declined: {
+    setting: 'notify_openings',
+    audience: 'job',
+    told: phrase('{actor} declined openings of {job}'),
+    mailed: phrase('Openings of {job} were declined'),
   },
   roles_changed: {
     setting: 'notify_oversight',

@@ -11,6 +11,7 @@ export const mailDefaults = {
   notify_message: 'instant',
   notify_review: 'instant',
   notify_mention: 'instant',
+  notify_openings: 'instant',
   notify_oversight: 'instant',
 } as const satisfies Record<string, Mailing>;
 export type NotificationSetting = keyof typeof mailDefaults;

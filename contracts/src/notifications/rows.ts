@@ -11,6 +11,7 @@ export type About = {
   message_id: string | null;
   /** The review of a text of a job. */
   review_id: string | null;
+  job_id: string | null;
   member_id: string | null;
   day: string | null;
 };

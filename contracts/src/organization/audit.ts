@@ -17,6 +17,7 @@ export const auditKinds = {
   export: 'Exports',
   view: 'Histories read',
   review: 'Reviews of texts',
+  headcount: 'Approval of openings',
   settings: 'Organization settings',
   list: 'Lists and templates',
 } as const;

@@ -120,6 +120,9 @@ export const hiringRules = fields({
   auto_add_recruiters: flagField('Add every recruiter to a new job', {
     help: 'With full access, beside whoever makes the job.',
   }),
+  approve_openings: flagField('Demand approval of openings', {
+    help: 'Administrators approve each opening before the job is published and before an offer is made. It holds for open jobs too: their free openings wait for approval.',
+  }),
   required_reason: flagField('Demand a reason for archiving', {
     help: 'Reports on why candidates leave count only what was recorded. Leads need no reason, and reversing a hire always does.',
   }),

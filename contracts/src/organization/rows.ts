@@ -5,6 +5,8 @@ import type { weekdays } from './fields.ts';
 
 export type HiringSettings = {
   auto_add_recruiters: boolean;
+  /** Nobody is hired for an opening that no administrator has approved. */
+  approve_openings: boolean;
   rejection_delay_hours: number;
   reapply_days: number;
   required_reason: boolean;
@@ -13,6 +15,7 @@ export type HiringSettings = {
 };
 export const defaultHiringSettings: HiringSettings = {
   auto_add_recruiters: true,
+  approve_openings: false,
   rejection_delay_hours: 24,
   reapply_days: 90,
   required_reason: true,

@@ -22,12 +22,23 @@ export type QueuedCandidate = {
   /** The day on which the offer ends. */
   ends_on: string | null;
 };
+/** Openings of one job that wait for approval. `by`: who asked last. */
+export type WaitingOpenings = {
+  job_id: string;
+  job_name: string;
+  count: number;
+  by: string | null;
+  at: string;
+  note: string | null;
+};
 export type DashboardData = Standard & {
   /** The first of the tasks that are due today or late. `tasks_due` counts all of them. */
   tasks: TaskRow[];
   tasks_due: number;
   /** The texts that the caller is asked to review, the longest waiting first. */
   reviews: WaitingReview[];
+  /** The jobs with openings that wait for the caller's approval, the longest waiting first. */
+  headcount: WaitingOpenings[];
   /** What waits for the caller: only queues that are theirs to work on and hold somebody, with the first of each. */
   queues: { name: OwnQueue; count: number; rows: QueuedCandidate[] }[];
   /** How many wait for others. */

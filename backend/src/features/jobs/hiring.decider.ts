@@ -1,4 +1,4 @@
-import { mostNumbers, mostOpenings, wanted } from '@candor/contracts/jobs/openings';
+import { mayHire, mostNumbers, mostOpenings, wanted } from '@candor/contracts/jobs/openings';
 import type { JobEvent } from '@candor/contracts/jobs/events';
 import { describesJob, type HiringStatus } from '@candor/contracts/jobs/values';
 import { changesBetween } from '@candor/contracts/kernel/values';
@@ -6,6 +6,7 @@ import type { Job } from '../../access/job.state.ts';
 import { type Context, reject, type Rejection } from '../../kernel/decider.ts';
 import {
   type EditorRules,
+  type Headcount,
   type JobCommands,
   type JobRules,
   type OwnerRole,
@@ -32,12 +33,18 @@ const reopened = (to_status: HiringStatus, restore: boolean | undefined) => ({
 });
 const openAs =
   (type: 'JobOpened' | 'JobOpenedInternally', to: HiringStatus) =>
-  ({ restore }: JobCommands['open'], job: Job, { facts: { post } }: Context<Post>): readonly JobEvent[] | Rejection => {
+  (
+    { restore }: JobCommands['open'],
+    job: Job,
+    { facts: { post, approval_demanded } }: Context<Post & Headcount>,
+  ): readonly JobEvent[] | Rejection => {
     if (job.status === to) return [];
     if (job.template) return refuse(isTemplate);
     if (job.sample && to === 'open') return refuse('A sample job cannot be published. Nobody could apply to it.');
     const refused = job.status === 'draft' || job.status === 'archived' ? publishable(job) : null;
     if (refused) return refused;
+    if (!job.sample && !job.openings.some((each) => !each.cancelled && mayHire(each, approval_demanded)))
+      return refuse('No opening of this job is approved. Ask for approval of one first.');
     return [
       ...(job.status === 'archived' ? [reopened(to, restore)] : []),
       { type, data: { from_status: job.status, warnings: post.warnings } },

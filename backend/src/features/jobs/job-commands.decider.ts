@@ -71,6 +71,9 @@ export type JobCommands = {
   changeOpening: Pick<Opening, 'number' | 'reason' | 'start_on'>;
   cancelOpening: { number: number };
   restoreOpening: { number: number };
+  requestHeadcount: Seen & { numbers: number[]; note: string | null };
+  approveHeadcount: Seen & { numbers: number[] };
+  declineHeadcount: Seen & { numbers: number[]; reason: string };
   /** `restore`: of a closed job; those come back whom its closing archived. */
   open: { restore?: boolean };
   openInternally: { restore?: boolean };
@@ -176,6 +179,8 @@ export type Candidates = {
 export type Applicants = { applicants: number };
 /** The openings that somebody was hired for, as far as the rows know. */
 export type FilledOpenings = { filled: readonly number[] };
+/** Whether the organisation demands approval of openings. */
+export type Headcount = { approval_demanded: boolean };
 /** The post as it would stand now, and what is missing in it. */
 export type Post = {
   post: {
@@ -189,10 +194,11 @@ export type Reasons = {
 };
 /** What the rules of these commands must know of other streams. The handler loads exactly this; a rule cannot read anything else. */
 export type JobFacts = {
-  open: Post;
-  openInternally: Post;
+  open: Post & Headcount;
+  openInternally: Post & Headcount;
   publishSnapshot: Post;
   cancelOpening: FilledOpenings;
+  declineHeadcount: FilledOpenings;
   returnToDraft: Candidates;
   close: Candidates & Reasons;
   remove: Candidates;
@@ -205,7 +211,7 @@ export type JobFacts = {
   removeRequirement: Applicants;
 };
 export type FactsOf<Name extends keyof JobCommands> = Name extends keyof JobFacts ? JobFacts[Name] : unknown;
-export type AllJobFacts = Candidates & Post & Reasons & Applicants & FilledOpenings;
+export type AllJobFacts = Candidates & Post & Headcount & Reasons & Applicants & FilledOpenings;
 
 /** The rules of these commands, which also run when there is no job. */
 export type JobRules<Name extends keyof JobCommands> = {

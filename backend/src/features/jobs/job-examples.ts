@@ -65,6 +65,7 @@ export const changed = (more: Partial<typeof fields>): JobEvent => ({
 export const facts: AllJobFacts = {
   candidates: { standing: {}, live: 0, leads: 0, ever: 0, pending_offers: 0 },
   post: { snapshot, warnings: ['No pay range'] },
+  approval_demanded: false,
   applicants: 0,
   filled: [],
   reasons: { closing: reason, archiving: null },

@@ -6,6 +6,7 @@ import { jobList } from '@candor/contracts/jobs/rows';
 import { applicationList } from '@candor/contracts/pipeline/rows';
 import { applicationState } from '../../access/application.state.ts';
 import { jobState, type JobState, turnOfJob } from '../../access/job.state.ts';
+import { HiringRules } from '../../access/hiring-rules.ts';
 import { Openings } from '../../access/openings.ts';
 import { Lookups } from '../../access/lookups.ts';
 import { snapshotOf, warningsOf } from '../../access/post.ts';
@@ -17,7 +18,16 @@ import { EventStore } from '../../kernel/ports/event-store.ts';
 import { Reads } from '../../kernel/reads.ts';
 import { type Outcome, type Requester, Streams } from '../../kernel/streams.ts';
 import { PipelineCommand } from '../pipeline/pipeline.command.ts';
-import type { AllJobFacts, Applicants, Candidates, JobCommands, JobFacts, Post } from './job-commands.decider.ts';
+import type {
+  AllJobFacts,
+  Applicants,
+  Candidates,
+  FilledOpenings,
+  Headcount,
+  JobCommands,
+  JobFacts,
+  Post,
+} from './job-commands.decider.ts';
 import { JobCommand } from './job.command.ts';
 import { job } from './job.decider.ts';
 import { standingInMoved } from './steps.decider.ts';
@@ -38,6 +48,7 @@ export class JobHandler implements ICommandHandler<InstanceType<typeof JobComman
     @Inject(Streams) private readonly streams: Streams,
     @Inject(Reads) private readonly reads: Reads,
     @Inject(Lookups) private readonly lookups: Lookups,
+    @Inject(HiringRules) private readonly rules: HiringRules,
     @Inject(Openings) private readonly openings: Openings,
     @Inject(EventStore) private readonly events: EventStore,
     @Inject(Progress) private readonly progress: Progress,
@@ -62,8 +73,8 @@ export class JobHandler implements ICommandHandler<InstanceType<typeof JobComman
         facts: (state) => load?.({ id, organization_id, state, asking }, command) ?? ({} as AllJobFacts),
       });
     const checked = name === 'sortSteps' ? () => this.sorted(id, asking, run) : run;
-    // Nobody may come to the job between its removal and the end of their way to it, and nobody may be hired for an opening that is being cancelled.
-    return [...inTurn, 'removeSample', 'cancelOpening'].includes(name)
+    // Nobody may come to the job between its removal and the end of their way to it, and nobody may be hired for an opening that is being cancelled or declined.
+    return [...inTurn, 'removeSample', 'cancelOpening', 'declineHeadcount'].includes(name)
       ? this.turns.run(turnOfJob(id), checked)
       : checked();
   }
@@ -101,14 +112,11 @@ export class JobHandler implements ICommandHandler<InstanceType<typeof JobComman
   }
 
   private readonly facts: Loaders = {
-    open: (about) => this.post(about),
-    openInternally: (about) => this.post(about),
+    open: (about) => this.published(about),
+    openInternally: (about) => this.published(about),
     publishSnapshot: (about) => this.post(about),
-    cancelOpening: async (about) => {
-      await upToNow(this.progress, this.events);
-      const { seats } = filled(await this.openings.of(about));
-      return { filled: seats.flatMap((seat) => (seat.application_id ? seat.number : [])) };
-    },
+    cancelOpening: (about) => this.filled(about),
+    declineHeadcount: (about) => this.filled(about),
     returnToDraft: (about) => this.candidates(about),
     remove: (about) => this.candidates(about),
     removeStep: (about) => this.candidates(about),
@@ -133,6 +141,17 @@ export class JobHandler implements ICommandHandler<InstanceType<typeof JobComman
       };
     },
   };
+
+  private async filled(about: About): Promise<FilledOpenings> {
+    await upToNow(this.progress, this.events);
+    const { seats } = filled(await this.openings.of(about));
+    return { filled: seats.flatMap((seat) => (seat.application_id ? seat.number : [])) };
+  }
+
+  private async published(about: About): Promise<Post & Headcount> {
+    const { approve_openings } = await this.rules.of(about.organization_id);
+    return { ...(await this.post(about)), approval_demanded: approve_openings };
+  }
 
   private async positionClosed(organization_id: string): Promise<string | null> {
     const reasons = await this.lookups.reasons(organization_id);

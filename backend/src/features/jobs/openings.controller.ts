@@ -48,6 +48,24 @@ export class OpeningsController {
     const { job_id, number } = input;
     return counted(await this.changes.run(job_id, 'restoreOpening', { number }, by));
   }
+
+  @Serve(calls.requestHeadcount)
+  async request(@Input() input: RequestOf<typeof calls.requestHeadcount>, @By() by: Signed<'job'>) {
+    const { job_id, note, ...some } = input;
+    return counted(await this.changes.run(job_id, 'requestHeadcount', { ...some, note: note ?? null }, by));
+  }
+
+  @Serve(calls.approveHeadcount)
+  async approve(@Input() input: RequestOf<typeof calls.approveHeadcount>, @By() by: Signed<'job'>) {
+    const { job_id, ...some } = input;
+    return counted(await this.changes.run(job_id, 'approveHeadcount', some, by));
+  }
+
+  @Serve(calls.declineHeadcount)
+  async decline(@Input() input: RequestOf<typeof calls.declineHeadcount>, @By() by: Signed<'job'>) {
+    const { job_id, ...some } = input;
+    return counted(await this.changes.run(job_id, 'declineHeadcount', some, by));
+  }
 }
 const counted = (ran: Outcome<JobState> | Rejection) =>
   isRejection(ran) ? ran : { openings: ran.state!.fields.openings, position: ran.position };

@@ -1,15 +1,39 @@
-import { mostNumbers, mostOpenings, nextNumber, wanted } from '@candor/contracts/jobs/openings';
+import { mostNumbers, mostOpenings, nextNumber, type Opening, wanted } from '@candor/contracts/jobs/openings';
 import { changesBetween } from '@candor/contracts/kernel/values';
-import type { Job } from '../../access/job.state.ts';
-import { reject } from '../../kernel/decider.ts';
+import { type Job, openingPart } from '../../access/job.state.ts';
+import { isRejection, reject } from '../../kernel/decider.ts';
 import { type EditorRules, refuse } from './job-commands.decider.ts';
+import { changedSince } from './parts.decider.ts';
 
 // The openings of a job: how many people are wanted, and each opening's reason and start.
 
 const noOpening = reject('not_found', 'Opening not found.');
 const found = (job: Job, number: number) => job.openings.find((each) => each.number === number);
 
-export const headcount: EditorRules<'addOpenings' | 'changeOpening' | 'cancelOpening' | 'restoreOpening'> = {
+/** The openings with these numbers, as the person saw them. */
+const chosen = (job: Job, { numbers, version }: { numbers: readonly number[]; version?: number }) => {
+  const openings: Opening[] = [];
+  for (const number of new Set(numbers)) {
+    const opening = found(job, number);
+    if (!opening) return noOpening;
+    const changed = changedSince('opening', job, openingPart(number), version);
+    if (changed) return changed;
+    if (opening.cancelled) return refuse('Opening {number} is no longer wanted.', { number });
+    openings.push(opening);
+  }
+  return openings;
+};
+const numbersOf = (openings: readonly Opening[]) => openings.map(({ number }) => number);
+
+export const headcount: EditorRules<
+  | 'addOpenings'
+  | 'changeOpening'
+  | 'cancelOpening'
+  | 'restoreOpening'
+  | 'requestHeadcount'
+  | 'approveHeadcount'
+  | 'declineHeadcount'
+> = {
   addOpenings: ({ count, reason, start_on }, job) => {
     if (wanted(job.openings) + count > mostOpenings || job.openings.length + count > mostNumbers)
       return reject('limit', 'A job has at most {most, number} openings.', { most: mostOpenings });
@@ -44,5 +68,33 @@ export const headcount: EditorRules<'addOpenings' | 'changeOpening' | 'cancelOpe
     if (wanted(job.openings) === mostOpenings)
       return reject('limit', 'A job has at most {most, number} openings.', { most: mostOpenings });
     return [{ type: 'OpeningWantedAgain', data: { number } }];
+  },
+
+  requestHeadcount: (command, job) => {
+    const openings = chosen(job, command);
+    if (isRejection(openings)) return openings;
+    const numbers = numbersOf(
+      openings.filter(({ approval }) => approval?.state !== 'requested' && approval?.state !== 'approved'),
+    );
+    return numbers.length ? [{ type: 'HeadcountRequested', data: { numbers, note: command.note } }] : [];
+  },
+
+  approveHeadcount: (command, job) => {
+    const openings = chosen(job, command);
+    if (isRejection(openings)) return openings;
+    const numbers = numbersOf(openings.filter(({ approval }) => approval?.state !== 'approved'));
+    return numbers.length ? [{ type: 'HeadcountApproved', data: { numbers } }] : [];
+  },
+
+  declineHeadcount: (command, job, { facts: { filled } }) => {
+    const openings = chosen(job, command);
+    if (isRejection(openings)) return openings;
+    const { reason } = command;
+    const taken = openings.find(({ number }) => filled.includes(number));
+    if (taken) return refuse('Somebody was hired for opening {number}.', { number: taken.number });
+    const numbers = numbersOf(
+      openings.filter(({ approval }) => approval?.state !== 'declined' || approval.words !== reason),
+    );
+    return numbers.length ? [{ type: 'HeadcountDeclined', data: { numbers, reason } }] : [];
   },
 };

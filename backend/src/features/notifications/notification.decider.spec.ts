@@ -9,6 +9,7 @@ const about: About = {
   task_id: null,
   message_id: null,
   review_id: null,
+  job_id: null,
   member_id: null,
   day: null,
 };

@@ -4,6 +4,8 @@ import { notificationKinds } from '@candor/contracts/notifications/kinds';
 import { Inject, Injectable } from '@nestjs/common';
 import { applicationState } from '../../access/application.state.ts';
 import { jobState } from '../../access/job.state.ts';
+import { requested } from '@candor/contracts/jobs/openings';
+import { HiringRules } from '../../access/hiring-rules.ts';
 import { NotificationAccess } from '../../access/notification-access.ts';
 import { Sessions } from '../../access/session.ts';
 import { awaited, reviewState } from '../../access/review.state.ts';
@@ -19,6 +21,7 @@ import { done, unless, type Worked, WorkerCommands, Works } from '../../kernel/w
 import { NotificationCommand } from './notification.command.ts';
 import {
   administrators,
+  asker,
   forgetNotification,
   notify,
   ownersAndExtender,
@@ -41,6 +44,7 @@ export class NotificationWorker {
     @Inject(Progress) private readonly progress: Progress,
     @Inject(EventStore) private readonly events: EventStore,
     @Inject(Sessions) private readonly sessions: Sessions,
+    @Inject(HiringRules) private readonly rules: HiringRules,
     @Inject(NotificationAccess) private readonly access: NotificationAccess,
   ) {}
 
@@ -82,11 +86,15 @@ export class NotificationWorker {
     if (notice.task_id) return this.ofTask(notice.task_id, notice);
     if (notice.review_id) return this.ofReview(notice.review_id, notice);
     if (notice.to === sender) return this.sender(notice.message_id!, notice);
-    if (notice.to !== administrators) return [notice.to];
+    if (notice.job_id) return this.ofOpenings(notice.job_id, notice);
+    return notice.to === administrators ? this.administrators(notice.of) : [notice.to];
+  }
+
+  private async administrators(of: string): Promise<string[]> {
     const rows = await this.reads.find(
       userList,
       { organization_id: '*' },
-      { role: `${notice.of}:ORG_ADMIN` },
+      { role: `${of}:ORG_ADMIN` },
       { limit: mostAdministrators },
     );
     return rows.map((row) => row.id);
@@ -134,6 +142,24 @@ export class NotificationWorker {
       )
       .findLast(({ type }) => turns.includes(type));
     return before?.type === 'ReviewRequested' && (before.data.reviewer_ids as string[]).includes(to) ? [] : [to];
+  }
+
+  /** Who is to decide, while something waits; afterwards whoever asked last for one of the openings. */
+  private async ofOpenings(id: string, { of, to, event_id }: Notice): Promise<string[]> {
+    const job = (await this.streams.load(jobState, id, of))?.state;
+    if (!job || job.sample || !(await this.rules.of(of)).approve_openings) return [];
+    const events = await this.streams.read(`job-${id}`, of);
+    const at = events.findIndex((event) => event.id === event_id);
+    const numbers = new Set((events[at]?.data.numbers ?? []) as number[]);
+    if (to === administrators)
+      return requested({ openings: job.openings, hires: [] }).some(({ number }) => numbers.has(number)) ? this.administrators(of) : [];
+    const asked = events
+      .slice(0, Math.max(0, at))
+      .findLast(
+        ({ type, data }) =>
+          type === 'HeadcountRequested' && (data.numbers as number[]).some((number) => numbers.has(number)),
+      );
+    return asked?.metadata.actor.type === 'user' ? [asked.metadata.actor.id] : [];
   }
 
   private async sender(id: string, { of }: Notice): Promise<string[]> {

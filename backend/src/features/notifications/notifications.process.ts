@@ -2,6 +2,7 @@ import type { UserEvent } from '@candor/contracts/accounts/events';
 import { idOf } from '@candor/contracts/all-events';
 import { dayLength, daysAfter, hourLength } from '@candor/contracts/kernel/days';
 import type { Recorded } from '@candor/contracts/kernel/event';
+import type { JobEvent } from '@candor/contracts/jobs/events';
 import type { MessageEvent } from '@candor/contracts/messages/events';
 import type { NotificationEvent } from '@candor/contracts/notifications/events';
 import { daysKept, type NotificationKind } from '@candor/contracts/notifications/kinds';
@@ -13,6 +14,7 @@ import type { TaskEvent } from '@candor/contracts/tasks/events';
 import { process } from '../../kernel/process.ts';
 import {
   administrators,
+  asker,
   forgetNotification,
   mailNotification,
   sendDigest,
@@ -30,6 +32,7 @@ const nothing: Omit<About, 'kind' | 'actor_id'> = {
   task_id: null,
   message_id: null,
   review_id: null,
+  job_id: null,
   member_id: null,
   day: null,
 };
@@ -81,6 +84,9 @@ const dueToday = (event: Recorded, assignee: string, due: string | null) => {
 const access = (event: Recorded<{ type: string; data: { organization_id: string } }>) =>
   tell(event, 'roles_changed', administrators, { member_id: idOf(event.stream) }, { of: event.data.organization_id });
 
+const ofOpenings = (event: Recorded, kind: NotificationKind, to: string) =>
+  tell(event, kind, to, { job_id: idOf(event.stream) });
+
 const ofReview = (event: Recorded, kind: NotificationKind, to: string) =>
   tell(event, kind, to, { review_id: idOf(event.stream) });
 /** Each of several members is told by work of their own. */
@@ -91,7 +97,7 @@ const eachOfReview = (event: Recorded, kind: NotificationKind, members: readonly
 const afterAll = (digest_at: string): string => new Date(Date.parse(digest_at) + 60_000).toISOString();
 
 export const notificationsProcess = process<
-  ApplicationEvent | TaskEvent | ReviewEvent | MessageEvent | UserEvent | AuditEvent | NotificationEvent
+  ApplicationEvent | JobEvent | TaskEvent | ReviewEvent | MessageEvent | UserEvent | AuditEvent | NotificationEvent
 >('notifications', {
   ApplicationSubmitted: (event) =>
     event.data.applied_via === 'import' || isBackDated(event, event.data.applied_at ?? undefined)
@@ -114,6 +120,9 @@ export const notificationsProcess = process<
   ReviewCommented: (event) => eachOfReview(event, 'mentioned', event.data.mention_ids),
   ReviewApproved: (event) => ofReview(event, 'review_approved', requester),
   ReviewChangesRequested: (event) => ofReview(event, 'review_changes', requester),
+  HeadcountRequested: (event) => ofOpenings(event, 'headcount_requested', administrators),
+  HeadcountApproved: (event) => ofOpenings(event, 'headcount_approved', asker),
+  HeadcountDeclined: (event) => ofOpenings(event, 'headcount_declined', asker),
   UserRolesChanged: access,
   UserGrantsChanged: access,
   OrganizationVisited: (event) =>

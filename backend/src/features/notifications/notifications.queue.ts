@@ -17,6 +17,7 @@ export const notify = job('notify', {
   message_id: maybe,
   // Missing in what an earlier release queued.
   review_id: maybe.default(null),
+  job_id: maybe.default(null),
   member_id: maybe,
   day: maybe,
 });
@@ -26,6 +27,8 @@ export const ownersAndExtender = 'owners and extender';
 export const sender = 'sender';
 /** Who asked for the review. */
 export const requester = 'requester';
+/** Who asked for approval of the openings. */
+export const asker = 'asker';
 export const administrators = 'administrators';
 /** Removes a notification that is old. */
 export const forgetNotification = job('forget-notification', { notification_id: z.string() });

@@ -7,10 +7,12 @@ import { about, mark, outside, refuse, stageOf } from './places.decider.ts';
 // Offers: made, changed, accepted, declined.
 
 const withLetter = ({ message }: { message?: Letter | null }) => (message ? { message } : {});
+const noneApproved = refuse('No approved opening of this job is free. Ask for approval of one in its settings.');
 const startOf = (state: Application) => ({ at: state.offer!.extended_at, of: 'offer' as const });
 
 export const offering: ActionRules<'offer' | 'offer_update' | 'offer_accept' | 'offer_decline'> = {
   offer: (command, state, { facts }) => {
+    if (facts.approved_seats && !facts.approved_seats.length) return noneApproved;
     const terms: OfferTerms = {
       currency: facts.job.fields.compensation_currency,
       period: facts.job.fields.compensation_period,
@@ -65,6 +67,10 @@ export const offering: ActionRules<'offer' | 'offer_update' | 'offer_accept' | '
     const { opening } = command;
     if (opening && !facts.open_seats.includes(opening))
       return refuse('Opening {opening} is not open any more. Choose another.', { opening });
+    const free = facts.approved_seats ?? facts.open_seats;
+    if (facts.approved_seats && !free.length) return noneApproved;
+    if (opening && !free.includes(opening))
+      return refuse('Opening {opening} is not approved. Choose another, or ask for approval.', { opening });
     return [
       {
         type: 'OfferAccepted',
@@ -84,7 +90,7 @@ export const offering: ActionRules<'offer' | 'offer_update' | 'offer_accept' | '
           to_step: mark(stageOf(facts.job.steps, 'hired')),
           hired_at: responded_at,
           start_on,
-          opening: opening ?? facts.open_seats[0] ?? null,
+          opening: opening ?? free[0] ?? null,
         },
       },
     ];

@@ -18,6 +18,8 @@ export type PipelineFacts = {
   editor: boolean;
   /** The numbers of the openings that nobody fills. Only the command that hires needs them. */
   open_seats: readonly number[];
+  /** Those of them that are approved, for commands that offer or hire. Absent: the organisation demands no approval. */
+  approved_seats?: readonly number[];
 };
 type Chosen = { workflow_step_id?: string | null };
 export type PipelineCommands = {

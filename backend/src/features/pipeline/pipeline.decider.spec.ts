@@ -798,6 +798,24 @@ describe('offers', () => {
       .when('offer_accept', { opening: 2 })
       .thenRejected('wrong_state', 'Opening 2 is not open any more. Choose another.');
   });
+  describe('where openings must be approved', () => {
+    const none = { ...facts, approved_seats: [] };
+    const third = { ...facts, approved_seats: [3] };
+    const refused = 'No approved opening of this job is free. Ask for approval of one in its settings.';
+    test('nobody is offered the job or hired while no approved one is free', () => {
+      standing('First Round').when('offer', { terms }, { facts: none }).thenRejected('wrong_state', refused);
+      standing('Offered').when('offer_accept', {}, { facts: none }).thenRejected('wrong_state', refused);
+    });
+    test('who is hired fills the first that is approved, and no other', () => {
+      expect(standing('Offered').when('offer_accept', {}, { facts: third }).outcome).toMatchObject([
+        {},
+        { type: 'CandidateHired', data: { opening: 3 } },
+      ]);
+      standing('Offered')
+        .when('offer_accept', { opening: 1 }, { facts: third })
+        .thenRejected('wrong_state', 'Opening 1 is not approved. Choose another, or ask for approval.');
+    });
+  });
   test('accepting hires from the answer’s moment, on the start day of the offer or a later agreed one', () => {
     standing('Offered')
       .when(

@@ -1,10 +1,11 @@
 import { isEnd } from '@candor/contracts/jobs/values';
-import { type Filling, openSeats } from '@candor/contracts/jobs/openings';
+import { type Filling, mayHire, openSeats } from '@candor/contracts/jobs/openings';
 import { Inject } from '@nestjs/common';
 import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { ApplicationEvent } from '@candor/contracts/pipeline/events';
 import { type ApplicationState, applicationState } from '../../access/application.state.ts';
 import { editsJob, type Job, jobState, turnOfJob } from '../../access/job.state.ts';
+import { HiringRules } from '../../access/hiring-rules.ts';
 import { Openings } from '../../access/openings.ts';
 import { Progress, upToNow } from '../../http/progress.ts';
 import { idFrom } from '../../kernel/codec.ts';
@@ -38,6 +39,7 @@ export class PipelineHandler implements ICommandHandler<InstanceType<typeof Pipe
   constructor(
     @Inject(Streams) private readonly streams: Streams,
     @Inject(InTurn) private readonly turns: InTurn,
+    @Inject(HiringRules) private readonly rules: HiringRules,
     @Inject(Openings) private readonly openings: Openings,
     @Inject(CommandBus) private readonly commands: CommandBus,
     @Inject(Progress) private readonly progress: Progress,
@@ -74,11 +76,20 @@ export class PipelineHandler implements ICommandHandler<InstanceType<typeof Pipe
     let attempts = 0;
     const facts = async (): Promise<PipelineFacts> => {
       if (attempts++) job = (await jobNow()) ?? job;
-      const filling = name === 'offer_accept' ? await this.filling({ id: job_id, organization_id }) : null;
+      const demanded =
+        (name === 'offer' || name === 'offer_accept') &&
+        !job.state.sample &&
+        (await this.rules.of(organization_id)).approve_openings;
+      const filling =
+        demanded || name === 'offer_accept' ? await this.filling({ id: job_id, organization_id }) : null;
+      const seats = filling ? openSeats(filling) : [];
       return {
         job: job.state,
         editor: editsJob(actor, job.state),
-        open_seats: filling ? openSeats(filling).map(({ number }) => number) : [],
+        open_seats: seats.map(({ number }) => number),
+        ...(demanded
+          ? { approved_seats: seats.filter((seat) => mayHire(seat, demanded)).map(({ number }) => number) }
+          : {}),
       };
     };
     const ran = await this.streams.run(pipeline, id, name, command, asking, {

@@ -4,7 +4,8 @@ import { userList, invitationList } from '@candor/contracts/accounts/rows';
 import { catalogueList } from '@candor/contracts/kernel/catalogue';
 import { Inject, Injectable } from '@nestjs/common';
 import { fullDays } from '@candor/contracts/kernel/days';
-import { daysOpen, jobList, type JobRow } from '@candor/contracts/jobs/rows';
+import { daysOpen, jobList, type JobRow, openingsList } from '@candor/contracts/jobs/rows';
+import { requested } from '@candor/contracts/jobs/openings';
 import { type OwnQueue, ownQueues, type Queue, queueOf } from '@candor/contracts/pipeline/figures';
 import type { Names } from '@candor/contracts/kernel/standard';
 import { addDays } from 'date-fns/addDays';
@@ -23,6 +24,7 @@ import { StandardPayload, titleOf } from '../../access/standard.ts';
 import { Reads, type ScopeOn } from '../../kernel/reads.ts';
 import { emptySlice, formatListAddress, unfiltered } from '@candor/contracts/kernel/list';
 import { RowNames } from '../../access/row-names.ts';
+import { HiringRules } from '../../access/hiring-rules.ts';
 import { ownJobs } from '../../access/job-access.ts';
 import { Reviews } from '../../access/reviews.ts';
 import { ActivityFeed } from '../../access/activity-feed.ts';
@@ -33,6 +35,7 @@ const firstRows = 4;
 const mostDrafts = 5;
 const strip = 15;
 const mostTasks = 50;
+const mostJobs = 50;
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 const dateIn = (zone: string | null, moment: number): string => {
@@ -82,18 +85,20 @@ export class DashboardPages {
     @Inject(ActivityFeed) private readonly feed: ActivityFeed,
     @Inject(RowCache) private readonly keeper: RowCache,
     @Inject(Reviews) private readonly reviews: Reviews,
+    @Inject(HiringRules) private readonly rules: HiringRules,
     @Inject(RowNames) private readonly names: RowNames,
   ) {}
 
   @Shows(dashboardPage)
   async dashboard({ caller }: SignedAsk) {
-    const [standard, jobs, drafts, queued, tasks, reviews, activity, checklist, sample] = await Promise.all([
+    const [standard, jobs, drafts, queued, tasks, reviews, headcount, activity, checklist, sample] = await Promise.all([
       this.standard.of(caller, { area: 'dashboard', entity: '', view: 'dashboard' }),
       this.openJobs(caller),
       this.drafts(caller),
       this.queued(caller),
       this.tasks(caller),
       caller.groups.MANAGE_JOB ? this.reviews.waitingFor(caller) : [],
+      this.headcount(caller),
       this.activity(caller),
       this.checklist(caller),
       this.sample(caller),
@@ -102,6 +107,7 @@ export class DashboardPages {
       ...standard,
       ...tasks,
       reviews,
+      headcount,
       queues: ownQueues.flatMap((name) => {
         const count = queued.counts[name] ?? 0;
         const rows = (queued.rows[name] ?? []).map(({ entered_at, ...row }) => ({
@@ -247,6 +253,43 @@ export class DashboardPages {
       },
     );
     return { tasks, tasks_due: total };
+  }
+
+  /** Only administrators approve openings, and only where the organisation demands it. */
+  private async headcount(caller: Caller): Promise<Data['headcount']> {
+    const { organization_id } = caller;
+    if (!isAdmin(caller) || !(await this.rules.of(organization_id)).approve_openings) return [];
+    return this.kept(caller, 'headcount', ['openings', 'jobs'], async () => {
+      const waiting = await this.reads.find(openingsList, { organization_id }, { requested: true }, { limit: mostJobs });
+      const jobs = await this.reads.getMany(
+        jobList,
+        { organization_id },
+        waiting.map(({ id }) => id),
+      );
+      const found = waiting.flatMap((row) => {
+        const job = jobs.find(({ id }) => id === row.id);
+        const asked = requested(row).map(({ approval }) => approval!);
+        const last = asked.toSorted((a, b) => a.at.localeCompare(b.at)).at(-1);
+        return job && last && !job.template && !job.sample && job.hiring_status !== 'archived'
+          ? [{ job, last, count: asked.length }]
+          : [];
+      });
+      const users = await this.names.of(
+        'users',
+        organization_id,
+        found.map(({ last }) => last.by),
+      );
+      return found
+        .map(({ job, last, count }) => ({
+          job_id: job.id,
+          job_name: job.fields.name,
+          count,
+          by: (last.by && users[last.by]) ?? null,
+          at: last.at,
+          note: last.words,
+        }))
+        .toSorted((a, b) => a.at.localeCompare(b.at));
+    });
   }
 
   /** Leaves out what happened to people whom the caller may not see. */

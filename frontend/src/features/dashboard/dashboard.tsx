@@ -18,6 +18,7 @@ import { jobTo } from '../people/links.ts';
 import { Checklist } from './checklist.tsx';
 import { DueTasks } from './due-tasks.tsx';
 import { mostParts, partsOf, restOf, stepWithin, type SentencePart } from './home-words.ts';
+import { Headcount } from './headcount.tsx';
 import { JobsStrip } from './jobs-strip.tsx';
 import { Others, Queues } from './queues.tsx';
 import { Reader } from './reader.tsx';
@@ -71,7 +72,7 @@ export const Screen = () => {
   const { user, organization, tasks, strip, drafts, queues, activity, checklist } = data;
   const zone = user.tz_region ?? organization.tz_region;
   const box = useRef<HTMLDivElement>(null);
-  useLivePage(['tasks', 'applications', 'jobs', 'activity', 'organizations', 'reviews']);
+  useLivePage(['tasks', 'applications', 'jobs', 'activity', 'organizations', 'reviews', 'openings']);
   const works = Boolean(
     user.groups.MANAGE_JOB ??
     user.groups.MANAGE_OPPORTUNITIES ??
@@ -148,6 +149,7 @@ export const Screen = () => {
             <div className="mt-8 grid grid-cols-1 gap-x-10 gap-y-9 min-[1100px]:grid-cols-[minmax(0,1fr)_320px]">
               <div className="grid min-w-0 grid-cols-1 content-start gap-7">
                 {(steps.length > 0 || data.sample) && <Checklist items={steps} sample={data.sample} />}
+                <Headcount waiting={data.headcount} zone={zone} />
                 <WaitingReviews reviews={data.reviews} zone={zone} />
                 <Queues queues={ordered} keys={keys} today={today} />
                 <Others others={data.others} />

@@ -9,7 +9,7 @@ import { listTo } from '../../page/list-address.ts';
 
 /** One part of the sentence. `pressing` parts come first. */
 export type SentencePart = {
-  key: OwnQueue | 'tasks' | 'reviews';
+  key: OwnQueue | 'tasks' | 'reviews' | 'headcount';
   text: string;
   to: string;
   start: string;
@@ -45,6 +45,8 @@ export const queueTo = (names: readonly string[], id?: string): string =>
     },
   });
 export const reviewTo = (id: string): string => listTo('reviews', 'texts', { id });
+export const openingsTo = (job_id: string): string =>
+  listTo('opportunities', 'jobs', { id: job_id, section: 'settings' });
 export const queueTitles: Record<OwnQueue, string> = {
   decide: phrase('Decisions'),
   schedule: phrase('Interviews to book'),
@@ -65,9 +67,11 @@ const texts: Record<OwnQueue, (count: number, first: QueuedCandidate | undefined
   offer: (count, first, today) => offers(count, first?.ends_on, today),
 };
 
+type Work = Pick<DashboardData, 'queues' | 'tasks_due' | 'reviews' | 'headcount'>;
+const openingsIn = (headcount: Work['headcount']): number => headcount.reduce((sum, { count }) => sum + count, 0);
 /** Everything that waits, the most pressing first: an offer that ends by tomorrow, then by kind. `today` is the reader's day, `tasksTo` their tasks that are due. */
 export const partsOf = (
-  { queues, tasks_due, reviews }: Pick<DashboardData, 'queues' | 'tasks_due' | 'reviews'>,
+  { queues, tasks_due, reviews, headcount }: Work,
   today: string,
   tasksTo: string,
 ): SentencePart[] => {
@@ -97,7 +101,18 @@ export const partsOf = (
       start: say('Start with the reviews'),
       pressing: false,
     });
-  const kinds = ['decide', 'schedule', 'offer', 'read', 'reviews', 'tasks'];
+  if (headcount[0])
+    parts.push({
+      key: 'headcount',
+      text: say(
+        '{count, plural, one {one opening to approve} other {{words} openings to approve}}',
+        counted(openingsIn(headcount)),
+      ),
+      to: openingsTo(headcount[0].job_id),
+      start: say('Start with the openings'),
+      pressing: false,
+    });
+  const kinds = ['decide', 'schedule', 'offer', 'read', 'headcount', 'reviews', 'tasks'];
   return parts.toSorted(
     (a, b) => Number(b.pressing) - Number(a.pressing) || kinds.indexOf(a.key) - kinds.indexOf(b.key),
   );
@@ -107,7 +122,7 @@ export const stepWithin = (label: string): string => sayLabel(label.charAt(0).to
 export const mostParts = 3;
 /** How many more wait than the first parts say. */
 export const restOf = (
-  { queues, tasks_due, reviews }: Pick<DashboardData, 'queues' | 'tasks_due' | 'reviews'>,
+  { queues, tasks_due, reviews, headcount }: Work,
   said: readonly SentencePart[],
 ): number => {
   const of = (key: SentencePart['key']) =>
@@ -115,8 +130,10 @@ export const restOf = (
       ? tasks_due
       : key === 'reviews'
         ? reviews.length
-        : (queues.find((each) => each.name === key)?.count ?? 0);
-  const all = queues.reduce((sum, { count }) => sum + count, tasks_due + reviews.length);
+        : key === 'headcount'
+          ? openingsIn(headcount)
+          : (queues.find((each) => each.name === key)?.count ?? 0);
+  const all = queues.reduce((sum, { count }) => sum + count, tasks_due + reviews.length + openingsIn(headcount));
   return all - said.reduce((sum, { key }) => sum + of(key), 0);
 };
 /** What to do with somebody, the verb first. */

@@ -1,16 +1,19 @@
-import { say, sayLabel } from '@candor/contracts/kernel/say';
+import { phrase, say, sayLabel } from '@candor/contracts/kernel/say';
 import { useState } from 'react';
-import { MoreHorizontal, Pencil, Plus, RotateCcw, X } from 'lucide-react';
+import { Check, MessageSquare, MoreHorizontal, Pencil, Plus, RotateCcw, X } from 'lucide-react';
 import { Link, useRevalidator } from 'react-router-dom';
-import { addOpeningsFields, openingFields } from '@candor/contracts/jobs/fields';
+import { addOpeningsFields, declineFields, headcountFields, openingFields } from '@candor/contracts/jobs/fields';
 import {
   addOpenings,
+  approveHeadcount,
   cancelOpening,
   changeOpening,
+  declineHeadcount,
+  requestHeadcount,
   restoreOpening,
   type SeenOpening,
 } from '@candor/contracts/jobs/opening-endpoints';
-import { openingReasons, openingStates } from '@candor/contracts/jobs/openings';
+import { approvalStates, mayHire, openingReasons, openingStates } from '@candor/contracts/jobs/openings';
 import type { DataOf } from '@candor/contracts/kernel/page';
 import type { settingsPage } from '@candor/contracts/jobs/pages';
 import { emptySlice, formatListAddress } from '@candor/contracts/kernel/list';
@@ -32,18 +35,39 @@ import { filledWords } from './job-words.ts';
 
 type Page = DataOf<typeof settingsPage>;
 const tones: Record<SeenOpening['state'], Tone> = { open: 'info', filled: 'good', cancelled: 'plain' };
+/** What is asked about some of the openings. */
+type Asked = { ask: 'approval' | 'decline'; numbers: number[] };
+/** Where approval is demanded, an open opening is what was decided about it. */
+const standing = (opening: SeenOpening, demanded: boolean): { tone: Tone; words: string } => {
+  const { state, approval } = opening;
+  if (state !== 'open' || mayHire(opening, demanded)) return { tone: tones[state], words: openingStates[state] };
+  return approval
+    ? { tone: approval.state === 'declined' ? 'bad' : 'warn', words: approvalStates[approval.state] }
+    : { tone: 'warn', words: phrase('Not approved') };
+};
+const approvalWords = ({ approval }: SeenOpening): string[] => {
+  const name = approval?.by ?? '–';
+  const who = {
+    requested: () => say('{name} asks for approval', { name }),
+    approved: () => say('approved by {name}', { name }),
+    declined: () => say('declined by {name}', { name }),
+  };
+  return approval ? [who[approval.state](), ...(approval.words ? [approval.words] : [])] : [];
+};
 /** So many are shown at first. */
 const shownFirst = 12;
 
 /** How many people the job wants, each opening with its reason and start, and who was hired for it. */
 export const Openings = ({ page, editable }: { page: Page; editable: boolean }) => {
-  const { job, openings, beyond } = page;
+  const { job, openings, beyond, demanded, user } = page;
   const [asked, setAsked] = useState<SeenOpening | 'new' | null>(null);
+  const [about, setAbout] = useState<Asked | null>(null);
   const [all, setAll] = useState(false);
   const { address } = useListAddress();
   const { revalidate } = useRevalidator();
   const done = async (text: string, undo?: () => void) => {
     setAsked(null);
+    setAbout(null);
     toast({ text, undo });
     await revalidate();
   };
@@ -54,6 +78,21 @@ export const Openings = ({ page, editable }: { page: Page; editable: boolean }) 
   const cancel = (opening: SeenOpening) =>
     settle(say('Cancel the opening'), call(cancelOpening, { job_id: job.id, number: opening.number }), () =>
       done(say('Opening {number} is cancelled.', { number: opening.number }), () => void restore(opening)),
+    );
+  const decides = editable && demanded && Boolean(user.groups.MANAGE_ORG);
+  const unapproved = openings.filter((each) => each.state === 'open' && !mayHire(each, demanded));
+  const waiting = unapproved.filter(({ approval }) => approval?.state === 'requested').map(({ number }) => number);
+  const unasked = unapproved.map(({ number }) => number).filter((number) => !waiting.includes(number));
+  const approve = (numbers: number[]) =>
+    settle(
+      say('Approve the opening'),
+      call(approveHeadcount, { job_id: job.id, numbers, version: job.version }),
+      () =>
+        done(
+          say('{count, plural, one {# opening is approved.} other {# openings are approved.}}', {
+            count: numbers.length,
+          }),
+        ),
     );
   const candidateTo = (id: string) =>
     formatListAddress({ ...address, id: job.id, section: { name: 'candidates', id, list: emptySlice } });
@@ -85,9 +124,44 @@ export const Openings = ({ page, editable }: { page: Page; editable: boolean }) 
           </Notice>
         </div>
       )}
+      {editable && unapproved.length > 0 && (
+        <div className="mb-3">
+          <Notice tone="warn">
+            {decides && waiting.length > 0
+              ? say(
+                  '{count, plural, one {# opening waits for your approval.} other {# openings wait for your approval.}}',
+                  { count: waiting.length },
+                )
+              : say(
+                  '{count, plural, one {# opening is not approved.} other {# openings are not approved.}} Nobody can be hired for it before an administrator approves it.',
+                  { count: unapproved.length },
+                )}
+            <div className="mt-2.5 flex flex-wrap gap-2">
+              {decides && (
+                <Button size="sm" kind="primary" onClick={() => void approve(waiting.length ? waiting : unasked)}>
+                  {say('{count, plural, one {Approve the opening} other {Approve # openings}}', {
+                    count: (waiting.length ? waiting : unasked).length,
+                  })}
+                </Button>
+              )}
+              {decides && waiting.length > 0 && (
+                <Button size="sm" onClick={() => setAbout({ ask: 'decline', numbers: waiting })}>
+                  {say('Decline')}
+                </Button>
+              )}
+              {!decides && unasked.length > 0 && (
+                <Button size="sm" onClick={() => setAbout({ ask: 'approval', numbers: unasked })}>
+                  {say('Ask for approval')}
+                </Button>
+              )}
+            </div>
+          </Notice>
+        </div>
+      )}
       <ul>
         {shown.map((opening) => {
-          const { number, state, reason, start_on, application_id, name } = opening;
+          const { number, state, reason, start_on, application_id, name, approval } = opening;
+          const { tone, words } = standing(opening, demanded);
           return (
             <li key={number} className="flex min-h-12 items-center gap-3 border-b border-line py-1.5 last:border-0">
               <span className="min-w-0 flex-1">
@@ -104,11 +178,12 @@ export const Openings = ({ page, editable }: { page: Page; editable: boolean }) 
                           {name}
                         </Link>
                       ),
+                      ...(demanded && state === 'open' ? approvalWords(opening) : []),
                     ].filter(Boolean)}
                   />
                 </span>
               </span>
-              <Status tone={tones[state]}>{sayLabel(openingStates[state])}</Status>
+              <Status tone={tone}>{sayLabel(words)}</Status>
               {editable && (
                 <Menu
                   align="end"
@@ -126,6 +201,27 @@ export const Openings = ({ page, editable }: { page: Page; editable: boolean }) 
                   <MenuItem icon={<Pencil size={14} />} onSelect={() => setAsked(opening)}>
                     {say('Change')}
                   </MenuItem>
+                  {demanded && state === 'open' && !decides && (!approval || approval.state === 'declined') && (
+                    <MenuItem
+                      icon={<MessageSquare size={14} />}
+                      onSelect={() => setAbout({ ask: 'approval', numbers: [number] })}
+                    >
+                      {say('Ask for approval')}
+                    </MenuItem>
+                  )}
+                  {decides && state === 'open' && approval?.state !== 'approved' && (
+                    <MenuItem icon={<Check size={14} />} onSelect={() => void approve([number])}>
+                      {say('Approve the opening')}
+                    </MenuItem>
+                  )}
+                  {decides && state === 'open' && approval?.state !== 'declined' && (
+                    <MenuItem
+                      icon={<X size={14} />}
+                      onSelect={() => setAbout({ ask: 'decline', numbers: [number] })}
+                    >
+                      {say('Decline the opening')}
+                    </MenuItem>
+                  )}
                   {state === 'cancelled' ? (
                     <MenuItem icon={<RotateCcw size={14} />} onSelect={() => void restore(opening)}>
                       {say('Want it again')}
@@ -150,6 +246,53 @@ export const Openings = ({ page, editable }: { page: Page; editable: boolean }) 
         <Button size="sm" kind="ghost" onClick={() => setAll(true)}>
           {say('Show all {count, number}', { count: ordered.length })}
         </Button>
+      )}
+      {about?.ask === 'approval' && (
+        <Dialog open onClose={() => setAbout(null)} title={say('Ask for approval')} text={job.fields.name}>
+          <FieldsForm
+            fields={headcountFields}
+            initial={typedOf(headcountFields)}
+            send={(values) => call(requestHeadcount, { job_id: job.id, numbers: about.numbers, ...values })}
+            onOk={() =>
+              done(
+                say('{count, plural, one {Asked for approval of # opening.} other {Asked for approval of # openings.}}', {
+                  count: about.numbers.length,
+                }),
+              )
+            }
+          >
+            <FieldInput name="note" />
+            <FormActions save={say('Ask for approval')} onCancel={() => setAbout(null)} />
+          </FieldsForm>
+        </Dialog>
+      )}
+      {about?.ask === 'decline' && (
+        <Dialog
+          open
+          onClose={() => setAbout(null)}
+          title={say('{count, plural, one {Decline the opening} other {Decline # openings}}', {
+            count: about.numbers.length,
+          })}
+          text={say('Whoever asked is told.')}
+        >
+          <FieldsForm
+            fields={declineFields}
+            initial={typedOf(declineFields)}
+            send={({ reason }) =>
+              call(declineHeadcount, { job_id: job.id, numbers: about.numbers, version: job.version, reason })
+            }
+            onOk={() =>
+              done(
+                say('{count, plural, one {# opening is declined.} other {# openings are declined.}}', {
+                  count: about.numbers.length,
+                }),
+              )
+            }
+          >
+            <FieldInput name="reason" />
+            <FormActions save={say('Decline')} onCancel={() => setAbout(null)} />
+          </FieldsForm>
+        </Dialog>
       )}
       {asked === 'new' && (
         <Dialog open onClose={() => setAsked(null)} title={say('Add openings')} text={job.fields.name}>

@@ -20,7 +20,10 @@ export const Screen = () => {
       <SettingsForm fields={hiringRules} settings={settings} version={version}>
         <div>
           <Section title={say('New jobs')}>
-            <FieldInput name="auto_add_recruiters" />
+            <div className="grid gap-4">
+              <FieldInput name="auto_add_recruiters" />
+              <FieldInput name="approve_openings" />
+            </div>
           </Section>
           <Section title={say('Applying')}>
             <FieldInput name="reapply_days" />

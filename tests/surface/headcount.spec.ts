@@ -1,0 +1,190 @@
+import { App, eventually } from '../support/app.ts';
+import { found, invite, named } from '../support/founding.ts';
+import { eventsOf } from '../support/log.ts';
+import { addApplicant, jobPage, offerTerms, openJob } from '../support/hiring.ts';
+import { type Json, mailTo, type Visitor } from '../support/visitor.ts';
+
+// Where an organisation demands it, administrators approve each opening before anybody is hired for it.
+
+const openings = '/api/opportunities/jobs/openings';
+const offer = '/api/opportunities/jobs/candidate/offer';
+let app: App;
+let nora: Visitor;
+let rita: Visitor & { id: string };
+let ines: Visitor & { id: string };
+let stranger: Visitor;
+const demand = (approve_openings: boolean) => nora.ask('/api/org/profile/upsert', { approve_openings });
+beforeAll(async () => {
+  app = await App.start();
+  nora = (await found(app, 'Harbour Works', named('Nora'))).admin;
+  stranger = (await found(app, 'Other', named('Otto'))).admin;
+  rita = await invite(app, nora, named('Rita'), ['RECRUIT_ADMIN']);
+  ines = await invite(app, nora, named('Ines'), ['INTERVIEW_ADMIN']);
+  await demand(true);
+});
+afterAll(() => app?.dispose());
+
+const settings = async (id: string, by: Visitor = nora): Promise<Json> => (await by.page(jobPage(id, 'settings'))).body;
+/** A described job that nobody has published. */
+const draft = async (name: string, count = 1): Promise<string> => {
+  const { job } = await rita.ask('/api/opportunities/jobs/upsert', {
+    id: 'new',
+    name,
+    work_location: 'remote',
+    openings: count,
+  });
+  await rita.ask('/api/opportunities/jobdescriptions/sections/upsert', {
+    id: 'new',
+    job_id: job.id,
+    kind: 'role',
+    name: 'The role',
+    body: '<p>You bring ships home.</p>',
+    visible: true,
+  });
+  return job.id;
+};
+const publish = async (id: string, to = 'open') =>
+  (await rita.post('/api/opportunities/jobs/upsert', { id, hiring_status: to })).body;
+const request = (job_id: string, numbers: number[], note?: string) =>
+  rita.ask(`${openings}/request`, { job_id, numbers, note });
+const states = async (id: string) =>
+  (await settings(id)).openings.map(({ approval }: Json) => approval?.state ?? null) as (string | null)[];
+
+test('a job is published once an administrator has approved an opening that a recruiter asked for', async () => {
+  const id = await draft('Pilot', 2);
+  for (const to of ['open', 'internal'])
+    expect(await publish(id, to)).toMatchObject({
+      code: 'wrong_state',
+      error: 'No opening of this job is approved. Ask for approval of one first.',
+    });
+  await request(id, [1, 2], 'Two pilots left.');
+  const waiting = (await nora.page('/dashboard')).body.headcount;
+  expect(waiting).toEqual([
+    expect.objectContaining({ job_id: id, job_name: 'Pilot', count: 2, by: 'Rita Tester', note: 'Two pilots left.' }),
+  ]);
+  expect((await rita.page('/dashboard')).body.headcount).toEqual([]);
+  const { job } = await settings(id);
+  await nora.ask(`${openings}/approve`, { job_id: id, numbers: [1], version: job.version });
+  await nora.ask(`${openings}/decline`, { job_id: id, numbers: [2], reason: 'One is enough.' });
+  expect((await settings(id)).openings).toMatchObject([
+    { approval: { state: 'approved', by: 'Nora Tester' } },
+    { approval: { state: 'declined', by: 'Nora Tester', words: 'One is enough.' } },
+  ]);
+  expect((await nora.page('/dashboard')).body.headcount).toEqual([]);
+  expect(await publish(id)).toMatchObject({ status: 'ok' });
+  const told = (await rita.page(jobPage(id))).body.activity.map(({ sentence }: Json) => sentence as string);
+  expect(told).toEqual(
+    expect.arrayContaining([
+      'asked for approval of opening 1, 2',
+      'approved opening 1',
+      'declined opening 2: One is enough.',
+    ]),
+  );
+  const audited = (await nora.page('/org/audit')).body.list.items.map(({ sentence }: Json) => sentence as string);
+  expect(audited).toContain('approved opening 1');
+});
+
+test('administrators are told of a request, and whoever asked of the decision; nobody else', async () => {
+  const id = await draft('Stoker');
+  const notices = async (by: Visitor): Promise<Json[]> => (await by.page('/notifications/mine')).body.list.items;
+  const hears = (by: Visitor, sentence: string) =>
+    eventually(async () => {
+      const notice = (await notices(by)).find((each) => each.sentence === sentence);
+      if (!notice) throw new Error(`Nobody said ${sentence}.`);
+      return notice;
+    });
+  await request(id, [1]);
+  const notice = await hears(nora, 'Rita Tester asks you to approve openings of Stoker');
+  expect((await nora.page(notice.to)).body.job.id).toBe(id);
+  await mailTo(app, 'nora@example.test', (mail) => mail.subject.includes('Openings of Stoker wait for approval'));
+  await nora.ask(`${openings}/decline`, { job_id: id, numbers: [1], reason: 'Not this year.' });
+  await hears(rita, 'Nora Tester declined openings of Stoker');
+  await request(id, [1], 'Somebody else left.');
+  await nora.ask(`${openings}/approve`, { job_id: id, numbers: [1] });
+  await hears(rita, 'Nora Tester approved openings of Stoker');
+  expect((await notices(ines)).filter(({ sentence }) => sentence.includes('Stoker'))).toEqual([]);
+});
+
+test('nobody is offered a job or hired for an opening that is not approved', async () => {
+  await demand(false);
+  const { id } = await openJob(nora, 'Rigger', { openings: 2 });
+  const ada = await addApplicant(nora, id);
+  const ben = await addApplicant(nora, id);
+  const offered = await nora.ask(offer, { application_id: ada.id, version: ada.version, action: 'offer', ...offerTerms });
+  await demand(true);
+  const refused = 'No approved opening of this job is free. Ask for approval of one in its settings.';
+  const accept = async (opening?: number): Promise<Json> =>
+    (
+      await nora.post(offer, {
+        application_id: ada.id,
+        version: offered.application.version,
+        action: 'offer_accept',
+        opening,
+      })
+    ).body;
+  expect(await accept()).toMatchObject({ code: 'wrong_state', error: refused });
+  expect(
+    (await nora.post(offer, { application_id: ben.id, version: ben.version, action: 'offer', ...offerTerms })).body,
+  ).toMatchObject({ code: 'wrong_state', error: refused });
+  await nora.ask(`${openings}/approve`, { job_id: id, numbers: [2] });
+  expect(await accept(1)).toMatchObject({
+    error: 'Opening 1 is not approved. Choose another, or ask for approval.',
+  });
+  expect(await accept()).toMatchObject({ status: 'ok' });
+  expect((await settings(id)).openings.map(({ state }: Json) => state)).toEqual(['open', 'filled']);
+  expect(
+    (await nora.post(`${openings}/decline`, { job_id: id, numbers: [2], reason: 'No.' })).body,
+  ).toMatchObject({ code: 'wrong_state', error: 'Somebody was hired for opening 2.' });
+});
+
+test('only administrators decide, only of their own organization, and only about what they saw', async () => {
+  const id = await draft('Diver');
+  await request(id, [1]);
+  const { version } = (await settings(id)).job;
+  const some = { job_id: id, numbers: [1] };
+  expect((await rita.post(`${openings}/approve`, some)).location).toBe('/access-denied');
+  expect((await rita.post(`${openings}/decline`, { ...some, reason: 'No.' })).location).toBe('/access-denied');
+  for (const [path, body] of [
+    ['approve', some],
+    ['decline', { ...some, reason: 'No.' }],
+    ['request', some],
+  ] as const)
+    expect((await stranger.post(`${openings}/${path}`, body)).body).toMatchObject({ code: 'not_found' });
+  expect((await ines.post(`${openings}/request`, some)).body.status).not.toBe('ok');
+  await rita.ask(`${openings}/change`, { job_id: id, number: 1, reason: 'replacement', start_on: '2027-01-04' });
+  for (const [path, body] of [
+    ['approve', { ...some, version }],
+    ['decline', { ...some, reason: 'No.', version }],
+  ] as const)
+    expect((await nora.post(`${openings}/${path}`, body)).body).toMatchObject({ code: 'stale' });
+  for (const wrong of [
+    { job_id: id, numbers: [] },
+    { job_id: id, numbers: ['one'] },
+    { job_id: id, numbers: [1], reason: 'No.' },
+  ])
+    expect((await nora.post(`${openings}/approve`, wrong)).body).toMatchObject({ code: 'validation' });
+  expect((await nora.post(`${openings}/decline`, some)).body).toMatchObject({ code: 'validation' });
+  expect(await states(id)).toEqual(['requested']);
+});
+
+test('the same request sent twice approves once', async () => {
+  const id = await draft('Cook');
+  const uid = crypto.randomUUID();
+  const body = { job_id: id, numbers: [1] };
+  const first = await nora.post(`${openings}/approve`, body, { uid });
+  expect((await nora.post(`${openings}/approve`, body, { uid })).body).toEqual(first.body);
+  await nora.ask(`${openings}/approve`, body);
+  const approvals = (await eventsOf(app, "type = 'HeadcountApproved'")).filter(({ stream }) => stream === `job-${id}`);
+  expect(approvals).toHaveLength(1);
+});
+
+test('where no approval is demanded, nothing is asked for, and nothing waits', async () => {
+  await demand(false);
+  const id = await draft('Mate');
+  await request(id, [1]);
+  expect((await settings(id)).demanded).toBe(false);
+  expect((await nora.page('/dashboard')).body.headcount).toEqual([]);
+  expect(await publish(id)).toMatchObject({ status: 'ok' });
+  await demand(true);
+  expect((await nora.page('/dashboard')).body.headcount.map(({ job_id }: Json) => job_id)).toContain(id);
+});
