@@ -110,7 +110,12 @@ test('nobody is offered a job or hired for an opening that is not approved', asy
   const { id } = await openJob(nora, 'Rigger', { openings: 2 });
   const ada = await addApplicant(nora, id);
   const ben = await addApplicant(nora, id);
-  const offered = await nora.ask(offer, { application_id: ada.id, version: ada.version, action: 'offer', ...offerTerms });
+  const offered = await nora.ask(offer, {
+    application_id: ada.id,
+    version: ada.version,
+    action: 'offer',
+    ...offerTerms,
+  });
   await demand(true);
   const refused = 'No approved opening of this job is free. Ask for approval of one in its settings.';
   const accept = async (opening?: number): Promise<Json> =>
@@ -132,9 +137,10 @@ test('nobody is offered a job or hired for an opening that is not approved', asy
   });
   expect(await accept()).toMatchObject({ status: 'ok' });
   expect((await settings(id)).openings.map(({ state }: Json) => state)).toEqual(['open', 'filled']);
-  expect(
-    (await nora.post(`${openings}/decline`, { job_id: id, numbers: [2], reason: 'No.' })).body,
-  ).toMatchObject({ code: 'wrong_state', error: 'Somebody was hired for opening 2.' });
+  expect((await nora.post(`${openings}/decline`, { job_id: id, numbers: [2], reason: 'No.' })).body).toMatchObject({
+    code: 'wrong_state',
+    error: 'Somebody was hired for opening 2.',
+  });
 });
 
 test('only administrators decide, only of their own organization, and only about what they saw', async () => {

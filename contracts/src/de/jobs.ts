@@ -137,7 +137,7 @@ export const jobs = {
     '{count, plural, one {Platz freigeben} other {# Plätze freigeben}}',
   'Approve the opening': 'Platz freigeben',
   'Decline the opening': 'Platz ablehnen',
-  'Decline': 'Ablehnen',
+  Decline: 'Ablehnen',
   '{count, plural, one {Decline the opening} other {Decline # openings}}':
     '{count, plural, one {Platz ablehnen} other {# Plätze ablehnen}}',
   'Whoever asked is told.': 'Wer gefragt hat, wird benachrichtigt.',

@@ -61,7 +61,11 @@ describe('the openings of a job', () => {
     ]);
     const approved = openingsAfter(asked, { type: 'HeadcountApproved', data: { numbers: [2] }, metadata });
     expect(approved.map((each) => mayHire(each, true))).toEqual([false, true]);
-    const declined = openingsAfter(approved, { type: 'HeadcountDeclined', data: { numbers: [2], reason: 'No.' }, metadata });
+    const declined = openingsAfter(approved, {
+      type: 'HeadcountDeclined',
+      data: { numbers: [2], reason: 'No.' },
+      metadata,
+    });
     expect(declined[1]!.approval).toEqual({ ...approval, state: 'declined', words: 'No.' });
     expect(requested({ openings: declined, hires: [] })).toEqual([]);
   });

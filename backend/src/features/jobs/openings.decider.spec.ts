@@ -60,23 +60,35 @@ describe('the openings of a job', () => {
     const declined = { type: 'HeadcountDeclined' as const, data: { numbers: [1], reason: 'Not this year.' } };
 
     test('those that wait or are approved are not asked for again', () => {
-      jobAfter(two).when('requestHeadcount', { numbers: [1], note: 'Two people left.' }).then([asked]);
+      jobAfter(two)
+        .when('requestHeadcount', { numbers: [1], note: 'Two people left.' })
+        .then([asked]);
       const waiting = jobAfter([...two, asked]);
       waiting.when('requestHeadcount', { numbers: [1], note: null }).then([]);
       waiting
         .when('requestHeadcount', { numbers: [1, 2, 2], note: null })
         .then([{ type: 'HeadcountRequested', data: { numbers: [2], note: null } }]);
-      jobAfter([...two, asked, approved]).when('requestHeadcount', { numbers: [1], note: null }).then([]);
+      jobAfter([...two, asked, approved])
+        .when('requestHeadcount', { numbers: [1], note: null })
+        .then([]);
       jobAfter([...two, asked, declined])
         .when('requestHeadcount', { numbers: [1], note: 'Two people left.' })
         .then([asked]);
     });
     test('each is approved once, and declined with a reason, also after it was approved', () => {
-      jobAfter([...two, asked]).when('approveHeadcount', { numbers: [1] }).then([approved]);
-      jobAfter([...two, asked, approved]).when('approveHeadcount', { numbers: [1] }).then([]);
+      jobAfter([...two, asked])
+        .when('approveHeadcount', { numbers: [1] })
+        .then([approved]);
+      jobAfter([...two, asked, approved])
+        .when('approveHeadcount', { numbers: [1] })
+        .then([]);
       const decline = { numbers: [1], reason: 'Not this year.' };
-      jobAfter([...two, asked, approved]).when('declineHeadcount', decline).then([declined]);
-      jobAfter([...two, asked, declined]).when('declineHeadcount', decline).then([]);
+      jobAfter([...two, asked, approved])
+        .when('declineHeadcount', decline)
+        .then([declined]);
+      jobAfter([...two, asked, declined])
+        .when('declineHeadcount', decline)
+        .then([]);
     });
     test('what changed since the administrator looked is not decided about', () => {
       const changed = {
@@ -84,7 +96,9 @@ describe('the openings of a job', () => {
         data: { number: 1, changes: { start_on: { from: null, to: '2026-05-01' } } },
       };
       const seen = two.length;
-      jobAfter([...two, asked, changed]).when('approveHeadcount', { numbers: [1], version: seen }).thenRejected('stale');
+      jobAfter([...two, asked, changed])
+        .when('approveHeadcount', { numbers: [1], version: seen })
+        .thenRejected('stale');
       jobAfter([...two, asked, changed])
         .when('declineHeadcount', { numbers: [1], reason: 'No.', version: seen })
         .thenRejected('stale');
@@ -93,7 +107,9 @@ describe('the openings of a job', () => {
         .then([{ type: 'HeadcountApproved', data: { numbers: [2] } }]);
     });
     test('an opening that is not there, not wanted or filled is not decided about', () => {
-      jobAfter(two).when('approveHeadcount', { numbers: [1, 9] }).thenRejected('not_found', 'Opening not found.');
+      jobAfter(two)
+        .when('approveHeadcount', { numbers: [1, 9] })
+        .thenRejected('not_found', 'Opening not found.');
       jobAfter([...two, { type: 'OpeningCancelled', data: { number: 2 } }])
         .when('requestHeadcount', { numbers: [2], note: null })
         .thenRejected('wrong_state', 'Opening 2 is no longer wanted.');

@@ -21,7 +21,6 @@ import { done, unless, type Worked, WorkerCommands, Works } from '../../kernel/w
 import { NotificationCommand } from './notification.command.ts';
 import {
   administrators,
-  asker,
   forgetNotification,
   notify,
   ownersAndExtender,
@@ -152,7 +151,9 @@ export class NotificationWorker {
     const at = events.findIndex((event) => event.id === event_id);
     const numbers = new Set((events[at]?.data.numbers ?? []) as number[]);
     if (to === administrators)
-      return requested({ openings: job.openings, hires: [] }).some(({ number }) => numbers.has(number)) ? this.administrators(of) : [];
+      return requested({ openings: job.openings, hires: [] }).some(({ number }) => numbers.has(number))
+        ? this.administrators(of)
+        : [];
     const asked = events
       .slice(0, Math.max(0, at))
       .findLast(

@@ -799,8 +799,8 @@ describe('offers', () => {
       .thenRejected('wrong_state', 'Opening 2 is not open any more. Choose another.');
   });
   describe('where openings must be approved', () => {
-    const none = { ...facts, approved_seats: [] };
-    const third = { ...facts, approved_seats: [3] };
+    const none = { ...onJob(), approved_seats: [] };
+    const third = { ...onJob(), approved_seats: [3] };
     const refused = 'No approved opening of this job is free. Ask for approval of one in its settings.';
     test('nobody is offered the job or hired while no approved one is free', () => {
       standing('First Round').when('offer', { terms }, { facts: none }).thenRejected('wrong_state', refused);

@@ -80,8 +80,7 @@ export class PipelineHandler implements ICommandHandler<InstanceType<typeof Pipe
         (name === 'offer' || name === 'offer_accept') &&
         !job.state.sample &&
         (await this.rules.of(organization_id)).approve_openings;
-      const filling =
-        demanded || name === 'offer_accept' ? await this.filling({ id: job_id, organization_id }) : null;
+      const filling = demanded || name === 'offer_accept' ? await this.filling({ id: job_id, organization_id }) : null;
       const seats = filling ? openSeats(filling) : [];
       return {
         job: job.state,

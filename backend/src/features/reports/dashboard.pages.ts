@@ -260,7 +260,12 @@ export class DashboardPages {
     const { organization_id } = caller;
     if (!isAdmin(caller) || !(await this.rules.of(organization_id)).approve_openings) return [];
     return this.kept(caller, 'headcount', ['openings', 'jobs'], async () => {
-      const waiting = await this.reads.find(openingsList, { organization_id }, { requested: true }, { limit: mostJobs });
+      const waiting = await this.reads.find(
+        openingsList,
+        { organization_id },
+        { requested: true },
+        { limit: mostJobs },
+      );
       const jobs = await this.reads.getMany(
         jobList,
         { organization_id },

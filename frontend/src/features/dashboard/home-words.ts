@@ -121,10 +121,7 @@ export const partsOf = (
 export const stepWithin = (label: string): string => sayLabel(label.charAt(0).toLowerCase() + label.slice(1));
 export const mostParts = 3;
 /** How many more wait than the first parts say. */
-export const restOf = (
-  { queues, tasks_due, reviews, headcount }: Work,
-  said: readonly SentencePart[],
-): number => {
+export const restOf = ({ queues, tasks_due, reviews, headcount }: Work, said: readonly SentencePart[]): number => {
   const of = (key: SentencePart['key']) =>
     key === 'tasks'
       ? tasks_due

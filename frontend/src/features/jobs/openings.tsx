@@ -84,15 +84,12 @@ export const Openings = ({ page, editable }: { page: Page; editable: boolean }) 
   const waiting = unapproved.filter(({ approval }) => approval?.state === 'requested').map(({ number }) => number);
   const unasked = unapproved.map(({ number }) => number).filter((number) => !waiting.includes(number));
   const approve = (numbers: number[]) =>
-    settle(
-      say('Approve the opening'),
-      call(approveHeadcount, { job_id: job.id, numbers, version: job.version }),
-      () =>
-        done(
-          say('{count, plural, one {# opening is approved.} other {# openings are approved.}}', {
-            count: numbers.length,
-          }),
-        ),
+    settle(say('Approve the opening'), call(approveHeadcount, { job_id: job.id, numbers, version: job.version }), () =>
+      done(
+        say('{count, plural, one {# opening is approved.} other {# openings are approved.}}', {
+          count: numbers.length,
+        }),
+      ),
     );
   const candidateTo = (id: string) =>
     formatListAddress({ ...address, id: job.id, section: { name: 'candidates', id, list: emptySlice } });
@@ -215,10 +212,7 @@ export const Openings = ({ page, editable }: { page: Page; editable: boolean }) 
                     </MenuItem>
                   )}
                   {decides && state === 'open' && approval?.state !== 'declined' && (
-                    <MenuItem
-                      icon={<X size={14} />}
-                      onSelect={() => setAbout({ ask: 'decline', numbers: [number] })}
-                    >
+                    <MenuItem icon={<X size={14} />} onSelect={() => setAbout({ ask: 'decline', numbers: [number] })}>
                       {say('Decline the opening')}
                     </MenuItem>
                   )}
@@ -255,9 +249,12 @@ export const Openings = ({ page, editable }: { page: Page; editable: boolean }) 
             send={(values) => call(requestHeadcount, { job_id: job.id, numbers: about.numbers, ...values })}
             onOk={() =>
               done(
-                say('{count, plural, one {Asked for approval of # opening.} other {Asked for approval of # openings.}}', {
-                  count: about.numbers.length,
-                }),
+                say(
+                  '{count, plural, one {Asked for approval of # opening.} other {Asked for approval of # openings.}}',
+                  {
+                    count: about.numbers.length,
+                  },
+                ),
               )
             }
           >
