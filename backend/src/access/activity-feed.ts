@@ -8,15 +8,15 @@ import {
   type NamedActivity,
   type StoredActivity,
 } from '@candor/contracts/organization/rows';
-import { peopleList } from '@candor/contracts/people/rows';
 import { applicationList } from '@candor/contracts/pipeline/rows';
 import { categories, categoryOf, definitionOf, idOf } from '@candor/contracts/all-events';
 import { sentenceOf } from '@candor/contracts/kernel/event';
 import { say, voice } from '@candor/contracts/kernel/say';
 import type { Caller } from '../http/caller.ts';
 import { rightsOn } from './job-access.ts';
-import { Lookups } from './lookups.ts';
 import { Reads } from '../kernel/reads.ts';
+import { RowCache } from './row-cache.ts';
+import { RowNames } from './row-names.ts';
 import { Streams } from '../kernel/streams.ts';
 
 const shown = 20;
@@ -33,19 +33,32 @@ const saidToReader = ({ told, taken_back, ...item }: StoredActivity): ActivityIt
   return { ...item, sentence: taken_back ? say('{sentence}, then taken back', { sentence }) : sentence };
 };
 
+/** An event whose job and candidate are named. Who did it is named when it is shown. */
+type Placed = Omit<NamedActivity, 'actor_name'>;
+
 /** The latest events with their names filled in, only of jobs that the caller may see. What happened to candidates of a job is for those who may see its candidates (PRODUCT §3.4, `list`): a sentence names the step and the reason. */
 @Injectable()
 export class ActivityFeed {
   constructor(
     @Inject(Reads) private readonly reads: Reads,
-    @Inject(Lookups) private readonly lookups: Lookups,
+    @Inject(RowCache) private readonly kept: RowCache,
+    @Inject(RowNames) private readonly names: RowNames,
     @Inject(Streams) private readonly streams: Streams,
   ) {}
 
+  /** Kept for each caller until something happens, or a job or a person of the organisation changes. */
   async ofOrganization(caller: Caller): Promise<NamedActivity[]> {
-    const row = await this.reads.get(activityList, { organization_id: caller.organization_id }, caller.organization_id);
-    const items = row ? [...row.items, ...row.samples].toSorted((a, b) => b.at.localeCompare(a.at)) : [];
-    return this.named(caller, items.slice(0, activityKept).map(saidToReader));
+    const { user_id, organization_id, roles, grants } = caller;
+    const placed = await this.kept.of(
+      `activity ${user_id} ${organization_id} ${roles.join()} ${grants.join()} ${voice().language}`,
+      { models: ['activity', 'jobs', 'people'], organizations: [organization_id] },
+      async () => {
+        const row = await this.reads.get(activityList, { organization_id }, organization_id);
+        const items = row ? [...row.items, ...row.samples].toSorted((a, b) => b.at.localeCompare(a.at)) : [];
+        return this.placed(caller, items.slice(0, activityKept).map(saidToReader));
+      },
+    );
+    return this.named(caller, placed);
   }
 
   /** A job's own events, the latest first. Those of an imported history happened in another order than they were stored. */
@@ -62,7 +75,7 @@ export class ActivityFeed {
         ])
       ).map((row) => [row.id, row.candidate_id]),
     );
-    return this.named(
+    const placed = await this.placed(
       caller,
       events.map((event) => ({
         event_id: event.id,
@@ -75,20 +88,22 @@ export class ActivityFeed {
         job_id: categoryOf(event.stream) === 'job' ? idOf(event.stream) : null,
       })),
     );
+    return this.named(caller, placed);
   }
 
-  private async named(caller: Caller, items: readonly ActivityItem[]): Promise<NamedActivity[]> {
+  /** What the caller may see of them, with the names of jobs and candidates. */
+  private async placed(caller: Caller, items: readonly ActivityItem[]): Promise<Placed[]> {
     const { organization_id } = caller;
-    const [jobs, people, users] = await Promise.all([
+    const [jobs, candidates] = await Promise.all([
       this.reads.getMany(jobList, { organization_id }, [...new Set(items.flatMap((item) => item.job_id ?? []))]),
-      this.reads.getMany(peopleList, { organization_id }, [
-        ...new Set(items.flatMap((item) => item.candidate_id ?? [])),
-      ]),
-      this.lookups.userNames(items.filter((item) => item.actor.type === 'user').map((item) => item.actor.id)),
+      this.names.of(
+        'people',
+        organization_id,
+        items.map((item) => item.candidate_id),
+      ),
     ]);
     const listed = new Set(jobs.filter((row) => rightsOn(caller, row)?.sees.includes('list')).map((row) => row.id));
     const visible = new Map(jobs.filter((row) => rightsOn(caller, row)).map((row) => [row.id, row.fields.name]));
-    const candidates = new Map(people.map((row) => [row.id, row.name]));
     return items
       .filter(({ job_id, candidate_id, application_id }) =>
         !job_id ? true : candidate_id || application_id ? listed.has(job_id) : visible.has(job_id),
@@ -96,13 +111,24 @@ export class ActivityFeed {
       .map((item) => ({
         ...item,
         job_name: item.job_id ? (visible.get(item.job_id) ?? null) : null,
-        candidate_name: (item.job_id && item.candidate_id && candidates.get(item.candidate_id)) || null,
-        actor_name:
-          item.actor.type === 'user'
-            ? (users[item.actor.id] ?? 'A former member')
-            : item.actor.type === 'candidate'
-              ? (item.job_id && candidates.get(item.candidate_id ?? '')) || 'The candidate'
-              : 'Candor',
+        candidate_name: (item.job_id && candidates[item.candidate_id ?? '']) || null,
       }));
+  }
+
+  private async named({ organization_id }: Caller, items: readonly Placed[]): Promise<NamedActivity[]> {
+    const users = await this.names.of(
+      'users',
+      organization_id,
+      items.map(({ actor }) => (actor.type === 'user' ? actor.id : null)),
+    );
+    return items.map((item) => ({
+      ...item,
+      actor_name:
+        item.actor.type === 'user'
+          ? (users[item.actor.id] ?? 'A former member')
+          : item.actor.type === 'candidate'
+            ? item.candidate_name || 'The candidate'
+            : 'Candor',
+    }));
   }
 }

@@ -157,6 +157,7 @@ export class SqliteReadStore extends ReadStore {
   }
 
   async getMany<Row>(model: string, scope: Scope, keys: readonly string[]): Promise<Row[]> {
+    if (!keys.length) return [];
     const found = new Map(this.#byKey(model, scope, keys, false).map(({ key, row }) => [key, row as Row]));
     return keys.flatMap((key) => found.get(key) ?? []);
   }

@@ -306,10 +306,13 @@ export class DashboardPages {
     return items.filter((item) => !item.candidate_id || seen.has(item.candidate_id));
   }
 
-  private async sample({ groups, organization_id }: Caller): Promise<Data['sample']> {
+  private async sample(caller: Caller): Promise<Data['sample']> {
+    const { groups, organization_id } = caller;
     if (!groups.MANAGE_ORG) return undefined;
-    const row = await this.reads.get(organizationList, { organization_id }, organization_id);
-    return row?.sample ? { job_id: row.sample.job_id } : null;
+    return this.kept(caller, 'sample', ['organizations'], async () => {
+      const row = await this.reads.get(organizationList, { organization_id }, organization_id);
+      return row?.sample ? { job_id: row.sample.job_id } : null;
+    });
   }
 
   /** The first steps of a new organisation. Only administrators can take them. */
