@@ -2,7 +2,6 @@ import { Inject, Injectable } from '@nestjs/common';
 import { jobList } from '@candor/contracts/jobs/rows';
 import type { Recorded } from '@candor/contracts/kernel/event';
 import type { PersonPage } from '@candor/contracts/people/pages';
-import { peopleList } from '@candor/contracts/people/rows';
 import type { Caller } from '../http/caller.ts';
 import { StandardPayload } from './standard.ts';
 import { Reads } from '../kernel/reads.ts';
@@ -30,8 +29,7 @@ export class PersonOpener {
   ): Promise<{ common: PersonPage; seen: readonly Recorded[] } | null> {
     const { organization_id } = caller;
     const jobs = await this.record.jobsOf(caller);
-    const [[person], standard, { events, applications: all }] = await Promise.all([
-      this.reads.getMany(peopleList, { organization_id }, [id]),
+    const [standard, { person, events, applications: all }] = await Promise.all([
       this.standard.of(caller, { area: 'people', entity: 'candidates', view }),
       this.record.whole(organization_id, id),
     ]);

@@ -10,43 +10,76 @@ import { foldRows } from '@candor/projections/kernel/fold';
 import { messages } from '@candor/projections/messages';
 import type { Caller } from '../http/caller.ts';
 import { PersonAccess } from './person-access.ts';
+import { RowCache } from './row-cache.ts';
 import { Reads } from '../kernel/reads.ts';
 import { Streams } from '../kernel/streams.ts';
 
 const most = 1000;
+
+/** The rows about one person. Nobody may change them. */
+type PersonRows = {
+  person: ListedPerson | undefined;
+  applications: readonly ListedOf<typeof applicationList>[];
+  messages: readonly string[];
+};
+type Events = readonly Recorded[];
 
 export type PersonDocument = { key: string; name: string; added_at: string };
 
 /** What the log holds about one person. */
 @Injectable()
 export class PersonRecord {
+  /** By the events of the person's own stream: the streams that were put in order, and what came of it. */
+  private readonly ordered = new WeakMap<Events, { streams: readonly Events[]; events: Events }>();
+  private readonly sets = new WeakMap<readonly string[], ReadonlySet<string>>();
+
   constructor(
     @Inject(Reads) private readonly reads: Reads,
     @Inject(Streams) private readonly streams: Streams,
     @Inject(PersonAccess) private readonly access: PersonAccess,
+    @Inject(RowCache) private readonly kept: RowCache,
   ) {}
 
   /** Every event of the person, their applications and the messages to them, in the order of the log. */
-  async events(organization_id: string, candidate_id: string): Promise<Recorded[]> {
+  async events(organization_id: string, candidate_id: string): Promise<Events> {
     return (await this.whole(organization_id, candidate_id)).events;
   }
 
-  /** The same, with the rows of all the person's applications. */
-  async whole(
-    organization_id: string,
-    candidate_id: string,
-  ): Promise<{ events: Recorded[]; applications: ListedOf<typeof applicationList>[] }> {
-    const [applications, mails] = await Promise.all([
-      this.reads.find(applicationList, { organization_id }, { candidate_id }, { limit: most }),
-      this.reads.findRaw(messageList, { organization_id }, { candidate_id }, { limit: most, only: ['id'] }),
-    ]);
-    const streams = [
+  /** The same, with the rows of the person and of all their applications. As long as nothing happens to the person, the events are the same array. */
+  async whole(organization_id: string, candidate_id: string): Promise<PersonRows & { events: Events }> {
+    const rows = await this.rows(organization_id, candidate_id);
+    const names = [
       `candidate-${candidate_id}`,
-      ...applications.map((row) => `application-${row.id}`),
-      ...mails.parse().map((row) => `message-${row.id}`),
+      ...rows.applications.map((row) => `application-${row.id}`),
+      ...rows.messages.map((id) => `message-${id}`),
     ];
-    const read = await Promise.all(streams.map((stream) => this.streams.read(stream, organization_id)));
-    return { events: read.flat().sort((a, b) => a.position - b.position), applications };
+    const streams = await Promise.all(names.map((stream) => this.streams.read(stream, organization_id)));
+    return { ...rows, events: this.inOrder(streams) };
+  }
+
+  /** Kept until a row of a person, an application or a message of the organisation changes. */
+  private rows(organization_id: string, candidate_id: string): Promise<PersonRows> {
+    return this.kept.of(
+      `rows of a person ${organization_id} ${candidate_id}`,
+      { models: ['people', 'applications', 'messages'], organizations: [organization_id] },
+      async () => {
+        const [[person], applications, messages] = await Promise.all([
+          this.reads.getMany(peopleList, { organization_id }, [candidate_id]),
+          this.reads.find(applicationList, { organization_id }, { candidate_id }, { limit: most }),
+          this.reads.findRaw(messageList, { organization_id }, { candidate_id }, { limit: most, only: ['id'] }),
+        ]);
+        return { person, applications, messages: messages.parse().map(({ id }) => id) };
+      },
+    );
+  }
+
+  private inOrder(streams: readonly Events[]): Events {
+    const known = this.ordered.get(streams[0]!);
+    if (known?.streams.length === streams.length && streams.every((each, at) => each === known.streams[at]))
+      return known.events;
+    const events = streams.flat().sort((a, b) => a.position - b.position);
+    this.ordered.set(streams[0]!, { streams, events });
+    return events;
   }
 
   /** The documents that the person sent, the newest first. What members added is not theirs. `key`: in the store. */
@@ -67,7 +100,12 @@ export class PersonRecord {
   /** Jobs whose part of a record the caller may read; null: all of them. Whoever reaches contacts reads of their applications only those on the jobs that they list, and `opened`, the job at which they were let in. */
   async jobsOf(caller: Caller, ...opened: string[]): Promise<ReadonlySet<string> | null> {
     const scope = await this.access.scope(caller);
-    return scope && !scope.within ? null : new Set([...(await this.access.listed(caller)), ...opened]);
+    if (scope && !scope.within) return null;
+    const listed = await this.access.listed(caller);
+    if (opened.length) return new Set([...listed, ...opened]);
+    const set = this.sets.get(listed) ?? new Set(listed);
+    this.sets.set(listed, set);
+    return set;
   }
 
   /** These people as the caller may know them. */
@@ -136,16 +174,21 @@ export const onJobs = (
   };
 };
 
-/** The events outside jobs, and those of the jobs that may be read. */
-export const ofJobs = (events: readonly Recorded[], jobs: ReadonlySet<string> | null): Recorded[] => {
+/** The events outside jobs, and those of the jobs that may be read. The same events and jobs give the same array. */
+export const ofJobs = (events: Events, jobs: ReadonlySet<string> | null): Events => {
+  if (!jobs) return events;
+  const known = parts.get(events)?.get(jobs);
+  if (known) return known;
   const placeOf = placesOf(events);
-  return jobs
-    ? events.filter((event) => {
-        const { job_id } = placeOf(event);
-        return !job_id || jobs.has(job_id);
-      })
-    : [...events];
+  const part = events.filter((event) => {
+    const { job_id } = placeOf(event);
+    return !job_id || jobs.has(job_id);
+  });
+  const byJobs = parts.get(events) ?? new WeakMap<ReadonlySet<string>, Events>();
+  parts.set(events, byJobs.set(jobs, part));
+  return part;
 };
+const parts = new WeakMap<Events, WeakMap<ReadonlySet<string>, Events>>();
 /** The messages as they stand after these events, newest first. */
 export const messagesOf = (events: readonly Recorded[]): ListedMessage[] =>
   (

@@ -11,6 +11,11 @@ export class RawRows<Row = unknown> {
     return new RawRows<Row>(Buffer.from(`[${items.join(',')}]`));
   }
 
+  /** For rows that are answered again and again. */
+  static made<Row>(rows: readonly Row[]): RawRows<Row> {
+    return new RawRows<Row>(Buffer.from(JSON.stringify(rows)));
+  }
+
   get text(): string {
     return asBuffer(this.bytes).toString();
   }
@@ -51,6 +56,13 @@ let found: Uint8Array[] = [];
 const encoded = new WeakMap<Buffer, readonly Uint8Array[]>();
 /** The parts of an answer that `encode` made with raw rows in it; null for any other. */
 export const partsOf = (body: Buffer): readonly Uint8Array[] | null => encoded.get(body) ?? null;
+
+/** About how many bytes `encode` makes of the value. */
+export const encodedBytes = (value: unknown): number => {
+  found = [];
+  const { length } = JSON.stringify(value) ?? '';
+  return found.reduce((sum, rows) => sum + rows.byteLength, length);
+};
 
 /** The value as JSON in UTF-8. Raw rows in it are copied once, straight into the answer. */
 export const encode = (value: unknown): Buffer => {

@@ -1,10 +1,17 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { source, tag } from '@candor/contracts/catalogues/hiring';
 import { isFullListAddress, unfiltered } from '@candor/contracts/kernel/list';
-import { say } from '@candor/contracts/kernel/say';
+import type { Recorded } from '@candor/contracts/kernel/event';
+import { say, voice } from '@candor/contracts/kernel/say';
+import type { Names } from '@candor/contracts/kernel/standard';
+import type { ListedMessage } from '@candor/contracts/messages/rows';
 import { peoplePage, personPage } from '@candor/contracts/people/pages';
+import type { Note, TimelineItem } from '@candor/contracts/people/record';
 import { viewAddress } from '@candor/contracts/people/views';
 import { Lookups } from '../../access/lookups.ts';
+import { isAdmin } from '../../access/rights.ts';
+import type { Caller } from '../../http/caller.ts';
+import { RawRows } from '../../kernel/raw-rows.ts';
 import { nowhere, Shows, type SignedAsk } from '../../http/pages.ts';
 import { SeenPeople } from '../../access/seen-people.ts';
 import { StandardPayload, titleOf } from '../../access/standard.ts';
@@ -15,9 +22,21 @@ import { PersonOpener } from '../../access/person-opener.ts';
 import { Views } from '../../access/views.ts';
 import { notesOf, resumesOf, timelineOf, whoIn } from '../../access/timeline.ts';
 
+/** Of one person. Their events are kept for as long as somebody looks at them, and what they tell with them. */
+const mostReaders = 4;
+type Named = {
+  actors: readonly string[];
+  senders: readonly (string | null)[];
+  jobs: readonly (string | null | undefined)[];
+};
+type Told = { timeline: RawRows<TimelineItem>; notes: RawRows<Note>; messages: RawRows<ListedMessage> };
+
 /** The talent pool and one person in it. */
 @Injectable()
 export class PeoplePages {
+  private readonly named = new WeakMap<readonly Recorded[], Named>();
+  private readonly told = new WeakMap<readonly Recorded[], Map<string, Told>>();
+
   constructor(
     @Inject(StandardPayload) private readonly standard: StandardPayload,
     @Inject(SeenPeople) private readonly people: SeenPeople,
@@ -63,27 +82,53 @@ export class PeoplePages {
     if (!opened) return nowhere;
     const { common, seen } = opened;
     const { person } = common;
-    const messages = (caller.groups.MANAGE_MESSAGES ?? caller.groups.MANAGE_JOB_MESSAGE) ? messagesOf(seen) : [];
+    const readsMessages = Boolean(caller.groups.MANAGE_MESSAGES ?? caller.groups.MANAGE_JOB_MESSAGE);
+    const { actors, senders, jobs } = this.namedIn(seen);
     const [users, jobNames, resumes] = await Promise.all([
-      this.names.of('users', organization_id, [
-        ...seen.filter((event) => event.metadata.actor.type === 'user').map((event) => event.metadata.actor.id),
-        ...messages.map((row) => row.sent_by),
-      ]),
-      this.names.of(
-        'jobs',
-        organization_id,
-        seen.map((event) => (event.data as { job_id?: string | null }).job_id),
-      ),
+      this.names.of('users', organization_id, readsMessages ? [...actors, ...senders] : actors),
+      this.names.of('jobs', organization_id, jobs),
       resumesOf(person, this.files, seen),
     ]);
     return {
       title: titleOf(person.name, common),
       ...common,
       names: { ...common.names, ...jobNames, ...users },
-      timeline: timelineOf(seen, whoIn(users, person.name)),
-      notes: notesOf(seen, caller, users),
+      ...this.toldTo(caller, readsMessages, seen, users, person.name),
       resumes,
-      messages,
     };
+  }
+
+  /** Whom and what these events name by id. */
+  private namedIn(events: readonly Recorded[]): Named {
+    const known = this.named.get(events);
+    if (known) return known;
+    const jobs = events.map((event) => (event.data as { job_id?: string | null }).job_id);
+    const actors = events.flatMap(({ metadata: { actor } }) => (actor.type === 'user' ? actor.id : []));
+    const senders = messagesOf(events).map((row) => row.sent_by);
+    const named = { actors: [...new Set(actors)], senders: [...new Set(senders)], jobs: [...new Set(jobs)] };
+    this.named.set(events, named);
+    return named;
+  }
+
+  /** What these events tell a reader, in their language. It is made once for as long as the events and the names in them are the same. */
+  private toldTo(
+    caller: Caller,
+    readsMessages: boolean,
+    events: readonly Recorded[],
+    users: Names,
+    person: string,
+  ): Told {
+    const reader = JSON.stringify([caller.user_id, isAdmin(caller), readsMessages, voice().language, person, users]);
+    const readers = this.told.get(events) ?? new Map<string, Told>();
+    const known = readers.get(reader);
+    if (known) return known;
+    const told = {
+      timeline: RawRows.made(timelineOf(events, whoIn(users, person))),
+      notes: RawRows.made(notesOf(events, caller, users)),
+      messages: RawRows.made(readsMessages ? messagesOf(events) : []),
+    };
+    if (readers.size >= mostReaders) readers.clear();
+    this.told.set(events, readers.set(reader, told));
+    return told;
   }
 }
