@@ -6,10 +6,10 @@ import type { JobRights, Names } from '@candor/contracts/kernel/standard';
 import type { Caller } from '../http/caller.ts';
 import { jobOf } from './records.ts';
 import type { LoadedJob } from './job-access.ts';
-import { Lookups } from './lookups.ts';
 import type { SignedAsk } from '../http/pages.ts';
 import { StandardPayload, titleOf } from './standard.ts';
 import { Reads } from '../kernel/reads.ts';
+import { RowNames } from './row-names.ts';
 import { seenJob } from './seen-job.ts';
 
 /** A job opened for a page: its row, what the caller may do, and what every page of it carries. Pages send `common` and what their own section adds, never `row`. */
@@ -33,18 +33,21 @@ export class JobOpener {
   constructor(
     @Inject(Reads) private readonly reads: Reads,
     @Inject(StandardPayload) private readonly standard: StandardPayload,
-    @Inject(Lookups) private readonly lookups: Lookups,
+    @Inject(RowNames) private readonly known: RowNames,
   ) {}
 
   async names(caller: Caller, row: JobRow): Promise<Names> {
+    const { organization_id } = caller;
+    const { location_ids, category_id } = row.fields;
     const [users, places] = await Promise.all([
-      this.lookups.userNames([
-        ...row.members.map((member) => member.user_id),
-        ...row.owners.map((owner) => owner.user_id),
-      ]),
-      this.lookups.places(caller.organization_id, [row]),
+      this.known.of(
+        'users',
+        organization_id,
+        [...row.members, ...row.owners].map(({ user_id }) => user_id),
+      ),
+      this.known.of('catalogues', organization_id, [...location_ids, category_id]),
     ]);
-    return { ...users, ...Object.fromEntries([...places].map(([id, entry]) => [id, String(entry.fields.name)])) };
+    return { ...users, ...places };
   }
 
   /** Null while the rows do not show the job yet. */

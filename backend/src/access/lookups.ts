@@ -19,6 +19,7 @@ import type { RecordType } from '@candor/contracts/kernel/reference';
 import type { Option } from '@candor/contracts/kernel/standard';
 import { applicationList } from '@candor/contracts/pipeline/rows';
 import { Reads } from '../kernel/reads.ts';
+import { RowCache } from './row-cache.ts';
 
 export type Reason = { id: string } & Pick<
   EntryOf<typeof disqualification>,
@@ -44,7 +45,10 @@ const inUse = ({ active }: CatalogueRow) => active;
 /** Questions that many features ask of the read models. Every one is scoped to an organisation. */
 @Injectable()
 export class Lookups {
-  constructor(@Inject(Reads) private readonly reads: Reads) {}
+  constructor(
+    @Inject(Reads) private readonly reads: Reads,
+    @Inject(RowCache) private readonly kept: RowCache,
+  ) {}
 
   /** The entries of one catalogue in their order, including those not in use. */
   async entries<F extends FieldMap>(organization_id: string, of: Catalogue<F>): Promise<RowOf<Catalogue<F>>[]> {
@@ -97,10 +101,19 @@ export class Lookups {
     return new Map(found.map((entry) => [entry.id, entry]));
   }
 
-  async options(organization_id: string, of: RecordType): Promise<Option[]> {
-    return (await this.entries(organization_id, catalogueNamed(of.name)!))
-      .filter(inUse)
-      .map((row) => ({ value: row.id, label: String(row.fields.name) }));
+  /** The entries that one may choose, for pages: kept until an entry changes. */
+  options(organization_id: string, of: RecordType): Promise<Option[]> {
+    const declared = catalogueNamed(of.name)!;
+    return this.shown(`options ${of.name}`, ownerOf(declared, organization_id), async () =>
+      (await this.entries(organization_id, declared))
+        .filter(inUse)
+        .map((row) => ({ value: row.id, label: String(row.fields.name) })),
+    );
+  }
+
+  /** What pages show of small lists, kept until an entry of the owner changes. */
+  shown<T>(what: string, owner: string, make: () => Promise<T>): Promise<T> {
+    return this.kept.of(`${what} of ${owner}`, { models: ['catalogues'], organizations: [owner] }, make);
   }
 
   async reason(organization_id: string, id: string | null | undefined): Promise<Reason | null> {

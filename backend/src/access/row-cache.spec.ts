@@ -59,6 +59,11 @@ describe('what is kept between requests', () => {
     await expect(kept.of('broken', from, () => Promise.reject(new Error('away')))).rejects.toThrow('away');
     expect(await kept.of('broken', from, async () => 'back')).toBe('back');
   });
+  test('is made again for another minute', async () => {
+    const at = (minute: number) =>
+      kept.of('board', { models: ['jobs'], organizations: [acme], minute }, async () => made.push('board'));
+    expect([await at(1), await at(1), await at(2), await at(2)]).toEqual([1, 1, 2, 2]);
+  });
   test('takes a bounded amount of memory: the least recently used value goes first', async () => {
     const large = (name: string) =>
       kept.of(name, { models: [], organizations: [] }, async () => {

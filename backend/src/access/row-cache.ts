@@ -1,9 +1,16 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Progress } from '../http/progress.ts';
 import type { Progress as Step } from '../kernel/projector.ts';
+import { encodedBytes } from '../kernel/raw-rows.ts';
 
 /** Which rows a value was made from: those of these models in these organisations, and outside organisations (people who sign in) those with these keys. */
-export type MadeFrom = { models: readonly string[]; organizations: readonly string[]; keys?: readonly string[] };
+export type MadeFrom = {
+  models: readonly string[];
+  organizations: readonly string[];
+  keys?: readonly string[];
+  /** The minute for which the value was made, where it depends on the time: for another one it is made again. */
+  minute?: number;
+};
 type Entry = { value: Promise<unknown>; from: MadeFrom; bytes: number };
 
 const mostBytes = 12 * 2 ** 20;
@@ -32,7 +39,8 @@ export class RowCache {
   /** The value under this name, made when it is not there. A change that comes while it is being made drops it too. */
   of<T>(name: string, from: MadeFrom, make: () => Promise<T>): Promise<T> {
     const found = this.entries.get(name);
-    if (found) {
+    if (found && found.from.minute !== from.minute) this.drop(name, found);
+    else if (found) {
       this.entries.delete(name);
       this.entries.set(name, found);
       return found.value as Promise<T>;
@@ -49,7 +57,7 @@ export class RowCache {
 
   private weigh(name: string, entry: Entry, value: unknown): void {
     if (this.entries.get(name) !== entry) return;
-    const more = (JSON.stringify(value) ?? '').length;
+    const more = encodedBytes(value);
     entry.bytes += more;
     this.bytes += more;
     for (const [oldest, each] of this.entries) {

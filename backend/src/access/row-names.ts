@@ -1,6 +1,7 @@
 import type { AnyList, ListedOf } from '@candor/contracts/kernel/list';
 import { Inject, Injectable } from '@nestjs/common';
 import { userList } from '@candor/contracts/accounts/rows';
+import { catalogueList } from '@candor/contracts/kernel/catalogue';
 import { jobList } from '@candor/contracts/jobs/rows';
 import type { Names } from '@candor/contracts/kernel/standard';
 import { peopleList } from '@candor/contracts/people/rows';
@@ -22,6 +23,7 @@ const nameIn = {
   jobs: named(jobList, (row) => row.fields.name),
   users: named(userList, (row) => row.name),
   people: named(peopleList, (row) => row.name),
+  catalogues: named(catalogueList, (row) => String(row.fields.name)),
 };
 type Named = keyof typeof nameIn;
 type NamedRow = { organization_id: string; name: string };

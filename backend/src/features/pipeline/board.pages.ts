@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { JobRow } from '@candor/contracts/jobs/rows';
+import { jobList, type JobRow } from '@candor/contracts/jobs/rows';
 import { isEnd, optionsOf, sourceTypes, type Step } from '@candor/contracts/jobs/values';
 import { admit, emptySlice, type FiltersOf, type Slice, type SliceOf, unfiltered } from '@candor/contracts/kernel/list';
 import type { Option } from '@candor/contracts/kernel/standard';
@@ -13,7 +13,7 @@ import {
   resumesPage,
 } from '@candor/contracts/pipeline/pages';
 import { type BoardOrder, sortIn } from '@candor/contracts/pipeline/board-order';
-import { orderOf, userList } from '@candor/contracts/accounts/rows';
+import { orderOf, userList, type UserRow } from '@candor/contracts/accounts/rows';
 import { peopleList } from '@candor/contracts/people/rows';
 import { isLive, overSince, quickCounts } from '@candor/contracts/pipeline/figures';
 import { quickFilter } from '@candor/contracts/pipeline/quick-filters';
@@ -26,7 +26,8 @@ import { StandardPayload, titleOf } from '../../access/standard.ts';
 import { PersonRecord } from '../../access/person-record.ts';
 import { Reads } from '../../kernel/reads.ts';
 import { partOf } from '../../access/job-parts.ts';
-import type { Unparsed } from '../../kernel/raw-rows.ts';
+import { RowCache } from '../../access/row-cache.ts';
+import { RawRows, type Unparsed } from '../../kernel/raw-rows.ts';
 import { JobOpener, type JobOnPage } from '../../access/job-opener.ts';
 import { seenJob } from '../../access/seen-job.ts';
 import { markOf, minuteOf } from './board-columns.ts';
@@ -36,6 +37,9 @@ const previewLength = 2000;
 /** Within it the query stays the same, so the store can answer it from memory. */
 const thisMinute = () => minuteOf(Date.now());
 type Narrowed = FiltersOf<typeof applicationList>;
+type Board = NonNullable<BoardData['board']>;
+type Shown = Unparsed<BoardData> & { title: string };
+type BoardTemplate = BoardData['templates'][number];
 
 /** Messages of these kinds go to nobody on a board. */
 const notToCandidates: readonly string[] = ['account', 'internal', 'marketing'];
@@ -50,11 +54,36 @@ export class BoardPages {
     @Inject(Reads) private readonly reads: Reads,
     @Inject(PastBoards) private readonly past: PastBoards,
     @Inject(PersonRecord) private readonly record: PersonRecord,
+    @Inject(RowCache) private readonly kept: RowCache,
   ) {}
 
-  private async reasons({ caller }: SignedAsk): Promise<Reasons> {
-    const reasons = await this.lookups.reasons(caller.organization_id);
-    return reasons.map(({ id, name, side }) => ({ id, name, side }));
+  private reasons({ caller: { organization_id } }: SignedAsk): Promise<Reasons> {
+    return this.lookups.shown('reasons', organization_id, async () =>
+      (await this.lookups.reasons(organization_id)).map(({ id, name, side }) => ({ id, name, side })),
+    );
+  }
+
+  /** The letters that one may send from the board. */
+  private templates({ caller: { organization_id } }: SignedAsk): Promise<RawRows<BoardTemplate>> {
+    return this.lookups.shown('letters', organization_id, async () =>
+      RawRows.made(
+        (await this.lookups.templates(organization_id))
+          .filter(({ kind }) => !notToCandidates.includes(kind))
+          .map(({ key, name, subject, body }) => ({ key, name, subject, body })),
+      ),
+    );
+  }
+
+  /** The order that the caller has chosen for the columns, kept until something of the caller changes. */
+  private async orders({ caller: { user_id } }: SignedAsk): Promise<UserRow['board_orders']> {
+    return this.kept.of(
+      `board orders ${user_id}`,
+      { models: ['users'], organizations: [], keys: [user_id] },
+      async () => {
+        const person = await this.reads.get(userList, { organization_id: '*' }, user_id);
+        return person?.board_orders ?? [];
+      },
+    );
   }
 
   private async aids(ask: SignedAsk): Promise<{ reasons: Reasons; sources: Option[] }> {
@@ -71,21 +100,15 @@ export class BoardPages {
     Object.assign(filters, quick && quickFilter[quick](thisMinute()));
     const view: BoardData['view'] =
       asked === 'list' || (Array.isArray(asked) && asked[0] === 'list') ? 'list' : 'board';
-    const [aids, templates, person] = await Promise.all([
-      this.aids(ask),
-      this.lookups.templates(ask.caller.organization_id),
-      this.reads.get(userList, { organization_id: '*' }, ask.caller.user_id),
-    ]);
-    const order = orderOf(person?.board_orders ?? [], opened.row.id);
+    const [aids, templates, orders] = await Promise.all([this.aids(ask), this.templates(ask), this.orders(ask)]);
+    const order = orderOf(orders, opened.row.id);
     const common = {
       title: opened.title,
       ...opened.common,
       view,
       order,
       ...aids,
-      templates: templates
-        .filter(({ kind }) => !notToCandidates.includes(kind))
-        .map(({ key, name, subject, body }) => ({ key, name, subject, body })),
+      templates,
     };
     if ('as_of' in ask.query) return this.asItWas(ask, opened, { ...common, view: 'board' }, slice.limit);
     if (view === 'list') {
@@ -98,26 +121,46 @@ export class BoardPages {
       return { ...common, list, rejections: await this.rejections(ask, list.items.parse()) };
     }
     const { view: _, quick: __, ...others } = slice.filters;
-    return {
-      ...common,
-      board: {
-        columns: await this.columns(opened, admit(applicationList, { ...slice, filters }), ask, order),
-        quick: await this.quick(opened.row, admit(applicationList, { ...slice, filters: others }), ask),
+    const shown = admit(applicationList, { ...slice, filters });
+    return { ...common, board: await this.present(ask, opened, shown, { ...slice, filters: others }, order) };
+  }
+
+  /** The columns with their cards, and the counts above them: kept until somebody moves, a job or a person of the organisation changes, or the minute is over. Whoever may see the board sees the same one. */
+  private present(
+    ask: SignedAsk<'job'>,
+    opened: JobOnPage,
+    shown: SliceOf<typeof applicationList>,
+    unpressed: Slice,
+    order: BoardOrder,
+  ): Promise<Unparsed<Board>> {
+    const { organization_id } = ask.caller;
+    const { id } = opened.row;
+    return this.kept.of(
+      `board ${organization_id} ${id} ${JSON.stringify([shown, unpressed.filters, order])}`,
+      { models: ['applications', 'jobs', 'people'], organizations: [organization_id], minute: thisMinute() },
+      async () => {
+        // Read here, because the job may have changed since the page opened it.
+        const row = (await this.reads.get(jobList, { organization_id }, id)) ?? opened.row;
+        const [columns, quick] = await Promise.all([
+          this.columns(row, shown, ask, order),
+          this.quick(row, admit(applicationList, unpressed), ask),
+        ]);
+        return { columns, quick };
       },
-    };
+    );
   }
 
   /** The board as of the moment in the address, for whoever may see the present one. It has no filters. */
   private async asItWas(
     { caller, query }: SignedAsk<'job'>,
-    { row, rights }: JobOnPage,
-    common: BoardData & { title: string },
+    { row, rights, common: ofJob }: JobOnPage,
+    common: Shown & Pick<BoardData, 'order'>,
     limit: number,
-  ): Promise<BoardData & { title: string }> {
+  ): Promise<Shown> {
     const { job, board, past } = await this.past.of(caller, row.id, asOf(query), { order: common.order, limit });
     if (!job) return { ...common, board, past };
     const names = await this.opener.names(caller, job);
-    return { ...common, title: titleOf(job.fields.name, common), job: seenJob(job, rights), names, board, past };
+    return { ...common, title: titleOf(job.fields.name, ofJob), job: seenJob(job, rights), names, board, past };
   }
 
   /** When the rejections that wait for these candidates go out. */
@@ -133,7 +176,7 @@ export class BoardPages {
   }
 
   /** Columns with their first cards. Filters and search words narrow the cards and every number. End stages show cards only when a filter names them. */
-  private async columns({ row }: JobOnPage, slice: SliceOf<typeof applicationList>, ask: SignedAsk, order: BoardOrder) {
+  private async columns(row: JobRow, slice: SliceOf<typeof applicationList>, ask: SignedAsk, order: BoardOrder) {
     const { organization_id } = ask.caller;
     const narrowed = slice.search !== '' || Object.keys(slice.filters).length > 0;
     const chosen = [slice.filters.step ?? []].flat();
