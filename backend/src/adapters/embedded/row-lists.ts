@@ -4,6 +4,7 @@ import { allOf, changed, either, has, type IdSet, idSet, pick } from './id-set.t
 import { PartCache } from './part-cache.ts';
 import { changesKept, column, conditionSql, indexFor, narrowIndexFor, type Sql, tablesOf } from './row-schema.ts';
 import type { Sqlite, Statement } from './sqlite.ts';
+import { ValueColumn } from './value-column.ts';
 
 // Pages of lists, in a reader worker. Orders, filters and counts of one organisation are kept as arrays of row ids
 // and brought up to date with the rows that writes name, so that any page costs the same. Erasable syntax only.
@@ -32,14 +33,19 @@ export type RowsQuery = {
 };
 export type Counts = Record<string, { value: string; count: number }[]>;
 export type ListAnswer = { items: Uint8Array; total: number; page: number; facets: Counts };
-type Answered = { ids: Int32Array; facets: Counts };
-/** Pairs of a row and the number of its value in `values`. */
-type Column = { ids: Int32Array; codes: Int32Array; values: string[] };
+/** The rows of an answer in their order. `counted`: how its facets were counted, where it can be mended when a few rows change. */
+type Answered = { ids: Int32Array; facets: Counts; counted: readonly Counted[] | null };
+/** By the number of each value in the column of this serial; among these rows, or null for all. */
+type Counted = { serial: number; counts: Int32Array; among: IdSet | null };
+/** What passes the search and the filters: all of them, or all but the named one. */
+type Passing = (without: string | null) => IdSet | null;
 
 const memory = 32 * 1024 * 1024;
 /** For the rows of pages that were asked for lately, as bytes. */
 const pageMemory = 8 * 1024 * 1024;
 const mostRenewed = 500;
+/** Of so many changed rows an answer is mended one by one; of more it is made again from its parts. */
+const mostMended = 100;
 const amongIds = 't.id IN (SELECT value FROM json_each(?))';
 
 export class RowLists {
@@ -97,37 +103,96 @@ export class RowLists {
   }
 
   #answer(query: ListQuery, name: string, asked: string, stamp: string, both: string): Answered {
-    const { conditions, words, facets } = query;
+    const { words, facets } = query;
+    const searched = () => (words.length ? this.#search(query, name, both) : null);
     return this.#parts.get(
       `${name}answer ${asked}`,
       both,
       () => {
-        const searched = words.length ? this.#search(query, name, both) : null;
-        const few = this.#few(query, searched);
+        const found = searched();
+        const few = this.#few(query, found);
         if (few) return few;
-        const sets = new Map(
-          Object.entries(conditions).map(([filter, condition]) => [
-            filter,
-            this.#matching(query, condition, name, stamp),
-          ]),
-        );
-        const without = (filter: string | null): IdSet | null =>
-          allOf([
-            ...(searched ? [searched] : []),
-            ...[...sets].filter(([other]) => other !== filter).map(([, set]) => set),
-          ]);
-        const found = without(null);
+        const passing = this.#passing(query, found, name, stamp);
+        const counted = facets.map((facet): Counted => {
+          const column = this.#column(query, facet.field, name, stamp);
+          const among = passing(facet.name);
+          return { serial: column.serial, counts: column.counts(among), among };
+        });
         return {
-          ids: pick(this.#order(query, name, stamp), found),
-          facets: Object.fromEntries(
-            facets.map((facet) => [
-              facet.name,
-              count(this.#column(query, facet.field, name, stamp), sets.has(facet.name) ? without(facet.name) : found),
-            ]),
-          ),
+          ids: pick(this.#order(query, name, stamp), passing(null)),
+          facets: this.#facets(query, counted, name, stamp),
+          counted,
         };
       },
-      ({ ids }) => ids.byteLength + facets.length * mostCounted * 80,
+      ({ ids, counted }) =>
+        ids.byteLength +
+        facets.length * mostCounted * 80 +
+        (counted ?? []).reduce((sum, { counts, among }) => sum + counts.byteLength + (among?.byteLength ?? 0), 0),
+      // An answer that depends on another model too has two stamps, and is made again.
+      (answer, since) =>
+        both === stamp
+          ? this.#mended(query, answer, name, since, stamp, () => this.#passing(query, searched(), name, stamp))
+          : null,
+    );
+  }
+
+  /** A filter that is counted does not narrow its own counts. */
+  #passing(query: ListQuery, searched: IdSet | null, name: string, stamp: string): Passing {
+    const sets = Object.entries(query.conditions).map(
+      ([filter, condition]) => [filter, this.#matching(query, condition, name, stamp)] as const,
+    );
+    const all = allOf([...(searched ? [searched] : []), ...sets.map(([, set]) => set)]);
+    return (without) =>
+      sets.some(([filter]) => filter === without)
+        ? allOf([
+            ...(searched ? [searched] : []),
+            ...sets.flatMap(([filter, set]) => (filter === without ? [] : [set])),
+          ])
+        : all;
+  }
+
+  /** The answer with the rows that have changed since put where they belong now, and counted as they are now. Null where it has to be made again. */
+  #mended(
+    query: ListQuery,
+    { ids, counted }: Answered,
+    name: string,
+    since: string,
+    stamp: string,
+    now: () => Passing,
+  ): Answered | null {
+    const { shape, organization_id, facets } = query;
+    const out = counted && this.#changedSince(shape, organization_id, since, stamp);
+    if (!out || out.length > mostMended) return null;
+    const passing = now();
+    const mended: Counted[] = [];
+    for (const [at, { name: facet, field }] of facets.entries()) {
+      const was = counted[at]!;
+      const column = this.#column(query, field, name, stamp);
+      if (column.serial !== was.serial) return null;
+      const among = passing(facet);
+      const counts = new Int32Array(column.values.length);
+      counts.set(was.counts);
+      for (const id of out) {
+        const before = column.codesAt(id, Number(since));
+        if (!before) return null;
+        if (!was.among || has(was.among, id)) for (let n = 0; n < before.length; n++) counts[before[n]!]!--;
+        if (!among || has(among, id)) for (const code of column.codesOf(id)) counts[code]!++;
+      }
+      mended.push({ serial: was.serial, counts, among });
+    }
+    return {
+      ids: this.#placed(query, ids, out, passing(null)),
+      facets: this.#facets(query, mended, name, stamp),
+      counted: mended,
+    };
+  }
+
+  #facets(query: ListQuery, counted: readonly Counted[], name: string, stamp: string): Counts {
+    return Object.fromEntries(
+      query.facets.map((facet, at) => [
+        facet.name,
+        mostFrequent(this.#column(query, facet.field, name, stamp).values, counted[at]!.counts),
+      ]),
     );
   }
 
@@ -151,41 +216,47 @@ export class RowLists {
     const ids = without(null);
     const counted = ({ name, field }: { name: string; field: string }) => {
       const among = Array.from(name in conditions ? without(name) : ids);
-      return count(columnOf(this.#pairs(query, field, among), shape.fields[field] === 'flag'), null);
+      const column = new ValueColumn(this.#pairs(query, field, among), shape.fields[field] === 'flag');
+      return mostFrequent(column.values, column.counts(null));
     };
-    return { ids, facets: Object.fromEntries(facets.map((facet) => [facet.name, counted(facet)])) };
+    return { ids, facets: Object.fromEntries(facets.map((facet) => [facet.name, counted(facet)])), counted: null };
   }
 
   /** Every row of the organisation in the order of the sort: rows without a value last, equal ones by key. */
-  #order({ shape, organization_id, sort }: ListQuery, name: string, stamp: string): Int32Array {
-    const { field, descending } = sort;
-    const { rows } = tablesOf(shape);
-    const sorted = sortedBy(shape, field);
-    const select = `SELECT t.id FROM ${rows} t`;
-    const order = orderOf(shape, sort);
-    const place = (a: string, value: string) =>
-      `(${sorted ? `${a}.${sorted} IS NULL, coalesce(${value}.${sorted}, 0), ` : ''}${a}.key)`;
+  #order(query: ListQuery, name: string, stamp: string): Int32Array {
+    const { shape, organization_id, sort } = query;
     return this.#parts.get<Int32Array>(
-      `${name}order ${field} ${descending}`,
+      `${name}order ${sort.field} ${sort.descending}`,
       stamp,
       () =>
         Int32Array.from(
-          this.#statement(`${select} WHERE t.organization_id = ? ${order}`).all(organization_id) as number[],
+          this.#statement(
+            `SELECT t.id FROM ${tablesOf(shape).rows} t WHERE t.organization_id = ? ${orderOf(shape, sort)}`,
+          ).all(organization_id) as number[],
         ),
       (ids) => ids.byteLength,
       (ids, since) => {
         const out = this.#changedSince(shape, organization_id, since, stamp);
-        if (!out) return null;
-        const before = this.#statement(
-          `SELECT ${place('a', descending ? 'b' : 'a')} < ${place('b', descending ? 'a' : 'b')} FROM ${rows} a, ${rows} b WHERE a.id = ? AND b.id = ?`,
-        );
-        const come = this.#statement(`${select} NOT INDEXED WHERE t.organization_id = ? AND ${amongIds} ${order}`).all(
-          organization_id,
-          JSON.stringify(out),
-        ) as number[];
-        return inserted(pick(ids, idSet(out), false), come, (a, b) => before.get(a, b) === 1);
+        return out && this.#placed(query, ids, out, null);
       },
     );
+  }
+
+  /** These ordered rows with `out` where they belong now: those that are still there, and in the set. */
+  #placed({ shape, organization_id, sort }: ListQuery, ids: Int32Array, out: readonly number[], set: IdSet | null) {
+    const { field, descending } = sort;
+    const { rows } = tablesOf(shape);
+    const sorted = sortedBy(shape, field);
+    const place = (a: string, value: string) =>
+      `(${sorted ? `${a}.${sorted} IS NULL, coalesce(${value}.${sorted}, 0), ` : ''}${a}.key)`;
+    const before = this.#statement(
+      `SELECT ${place('a', descending ? 'b' : 'a')} < ${place('b', descending ? 'a' : 'b')} FROM ${rows} a, ${rows} b WHERE a.id = ? AND b.id = ?`,
+    );
+    const come = this.#statement(
+      `SELECT t.id FROM ${rows} t NOT INDEXED WHERE t.organization_id = ? AND ${amongIds} ${orderOf(shape, sort)}`,
+    ).all(organization_id, JSON.stringify(out)) as number[];
+    const shown = set ? come.filter((id) => has(set, id)) : come;
+    return inserted(removed(ids, out), shown, (a, b) => before.get(a, b) === 1);
   }
 
   #matching({ shape, organization_id }: ListQuery, condition: Condition, name: string, stamp: string): IdSet {
@@ -242,17 +313,18 @@ export class RowLists {
     ) as [number, string | number][];
   }
 
-  #column(query: ListQuery, field: string, name: string, stamp: string): Column {
+  #column(query: ListQuery, field: string, name: string, stamp: string): ValueColumn {
     const { shape, organization_id } = query;
-    const flag = shape.fields[field] === 'flag';
     return this.#parts.get(
       `${name}column ${field}`,
       stamp,
-      () => columnOf(this.#pairs(query, field, null), flag),
-      ({ ids, values }) => 2 * ids.byteLength + values.length * 60,
-      (old, since) => {
+      () => new ValueColumn(this.#pairs(query, field, null), shape.fields[field] === 'flag'),
+      (column) => column.bytes,
+      (column, since) => {
         const out = this.#changedSince(shape, organization_id, since, stamp);
-        return out && columnOf(this.#pairs(query, field, out), flag, old, idSet(out));
+        if (!out) return null;
+        column.change(out, this.#pairs(query, field, out), Number(stamp));
+        return column;
       },
     );
   }
@@ -354,26 +426,23 @@ const bytesOf = (rows: readonly string[], only: readonly string[] | null): Uint8
   return shared;
 };
 
-/** The pairs, after those of `old` whose row did not change. */
-const columnOf = (pairs: readonly [number, string | number][], flag: boolean, old?: Column, gone?: IdSet): Column => {
-  const values = old ? [...old.values] : [];
-  const codes = new Map(values.map((value, code) => [value, code]));
-  const ids = new Int32Array((old?.ids.length ?? 0) + pairs.length);
-  const found = new Int32Array(ids.length);
-  let length = 0;
-  for (let at = 0; at < (old?.ids.length ?? 0); at++) {
-    if (has(gone!, old!.ids[at]!)) continue;
-    ids[length] = old!.ids[at]!;
-    found[length++] = old!.codes[at]!;
+/** So few rows are looked for one by one, which goes over the order faster than asking of each row whether it is among them. */
+const mostSought = 12;
+/** `ids` without those of `out`, in their order. */
+const removed = (ids: Int32Array, out: readonly number[]): Int32Array => {
+  if (out.length > mostSought) return pick(ids, idSet(out), false);
+  const places = out
+    .map((id) => ids.indexOf(id))
+    .filter((at) => at >= 0)
+    .sort((a, b) => a - b);
+  const rest = new Int32Array(ids.length - places.length);
+  let from = 0;
+  for (const [at, place] of places.entries()) {
+    rest.set(ids.subarray(from, place), from - at);
+    from = place + 1;
   }
-  for (const [id, raw] of pairs) {
-    const value = flag ? String(raw === 1) : String(raw);
-    let code = codes.get(value);
-    if (code === undefined) codes.set(value, (code = values.push(value) - 1));
-    ids[length] = id;
-    found[length++] = code;
-  }
-  return { ids: ids.subarray(0, length), codes: found.subarray(0, length), values };
+  rest.set(ids.subarray(from), from - places.length);
+  return rest;
 };
 
 /** `come`, in order, put where they belong among `ids`. */
@@ -395,12 +464,9 @@ const inserted = (ids: Int32Array, come: readonly number[], before: (a: number, 
   return all;
 };
 
-const count = ({ ids, codes, values }: Column, among: IdSet | null): { value: string; count: number }[] => {
-  const counts = new Int32Array(values.length);
-  for (let at = 0; at < ids.length; at++) if (!among || has(among, ids[at]!)) counts[codes[at]!]!++;
-  return values
+const mostFrequent = (values: readonly string[], counts: Int32Array): { value: string; count: number }[] =>
+  values
     .map((value, code) => ({ value, count: counts[code]! }))
     .filter((each) => each.count > 0)
     .sort(byCount)
     .slice(0, mostCounted);
-};

@@ -1,0 +1,106 @@
+import type { IdSet } from './id-set.ts';
+import { has } from './id-set.ts';
+
+// Erasable syntax only: a worker reads it as it stands.
+
+/** What a row had until a change. `to`: the stamp of the change. */
+type Past = { to: number; id: number; codes: readonly number[] };
+
+/** So many changes are remembered, so that counts made before them can be mended. */
+const mostPast = 2_000;
+const perValue = 60;
+const perPast = 100;
+let made = 0;
+
+/** The values of one field by row. Each value has a number, which it keeps. A row may have several, or none. */
+export class ValueColumn {
+  /** Tells columns apart: in another one the same value may have another number. */
+  readonly serial = ++made;
+  readonly values: string[] = [];
+  readonly #flag: boolean;
+  readonly #numbers = new Map<string, number>();
+  /** Pairs of a row and the number of a value, in the order of the rows. There may be room behind them. */
+  #ids: Int32Array;
+  #codes: Int32Array;
+  #length: number;
+  #past: Past[] = [];
+  /** Nothing is known of changes up to this stamp. */
+  #pastFrom = 0;
+
+  constructor(pairs: readonly (readonly [number, string | number])[], flag: boolean) {
+    this.#flag = flag;
+    // Rows and numbers are whole, and together they fit into the 53 bits of a number.
+    const sorted = Float64Array.from(pairs, ([id, raw]) => id * 2 ** 21 + this.#numberOf(raw)).sort();
+    this.#ids = Int32Array.from(sorted, (each) => Math.floor(each / 2 ** 21));
+    this.#codes = Int32Array.from(sorted, (each) => each % 2 ** 21);
+    this.#length = pairs.length;
+  }
+
+  get bytes(): number {
+    return 2 * this.#ids.byteLength + this.values.length * perValue + this.#past.length * perPast;
+  }
+
+  /** The numbers of the row's values. */
+  codesOf(id: number): Int32Array {
+    return this.#codes.subarray(this.#from(id), this.#from(id + 1));
+  }
+
+  /** The numbers that the row's values had at a stamp; null when that is not known any more. */
+  codesAt(id: number, stamp: number): ArrayLike<number> | null {
+    if (stamp < this.#pastFrom) return null;
+    return this.#past.find((past) => past.id === id && past.to > stamp)?.codes ?? this.codesOf(id);
+  }
+
+  /** Gives these rows the values of `pairs` instead of those that they have. */
+  change(ids: readonly number[], pairs: readonly (readonly [number, string | number])[], stamp: number): void {
+    const found = Map.groupBy(pairs, ([id]) => id);
+    for (const id of ids) {
+      const codes = (found.get(id) ?? []).map(([, raw]) => this.#numberOf(raw));
+      this.#past.push({ to: stamp, id, codes: Array.from(this.codesOf(id)) });
+      this.#put(id, codes);
+    }
+    for (const { to } of this.#past.splice(0, Math.max(0, this.#past.length - mostPast))) this.#pastFrom = to;
+  }
+
+  /** How many of these rows have each value, by its number. Null: of all rows. */
+  counts(among: IdSet | null): Int32Array {
+    const counts = new Int32Array(this.values.length);
+    const [ids, codes] = [this.#ids, this.#codes];
+    for (let at = 0; at < this.#length; at++) if (!among || has(among, ids[at]!)) counts[codes[at]!]!++;
+    return counts;
+  }
+
+  #numberOf(raw: string | number): number {
+    const value = this.#flag ? String(raw === 1) : String(raw);
+    let number = this.#numbers.get(value);
+    if (number === undefined) this.#numbers.set(value, (number = this.values.push(value) - 1));
+    return number;
+  }
+
+  /** Where the pairs of this row begin, or would. */
+  #from(id: number): number {
+    let [low, high] = [0, this.#length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (this.#ids[middle]! < id) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+
+  #put(id: number, codes: readonly number[]): void {
+    const [from, to] = [this.#from(id), this.#from(id + 1)];
+    const length = this.#length + codes.length - (to - from);
+    if (length > this.#ids.length) {
+      [this.#ids, this.#codes] = [this.#ids, this.#codes].map((each) => {
+        const longer = new Int32Array(length + (length >> 4) + 16);
+        longer.set(each);
+        return longer;
+      }) as [Int32Array, Int32Array];
+    }
+    for (const each of [this.#ids, this.#codes]) each.copyWithin(from + codes.length, to, this.#length);
+    this.#ids.fill(id, from, from + codes.length);
+    this.#codes.set(codes, from);
+    this.#length = length;
+  }
+}
