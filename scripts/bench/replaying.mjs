@@ -4,8 +4,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './app.mjs';
 
-/** How many rows are inserted together. */
+/** How many rows are inserted together, and at most how long their texts may be: rows with a resume take several kilobytes. */
 const atOnce = 10_000;
+const bytesAtOnce = 16 * 2 ** 20;
 /** Folds all events through all projections, then writes the resulting rows straight into the same tables. Times are in ms, memory in MB. */
 const replaying = async (data) => {
   const from = (path) => import(join(root, path));
@@ -41,21 +42,28 @@ const replaying = async (data) => {
     const model = { name: projection.name, version: projection.version * 1000, list: projection.list };
     await target.prepare([model]);
     const { rows: table, bodies, hidden } = tablesOf(model);
-    const asked = db.prepare(
-      `SELECT t.id, t.key, t.organization_id, b.body, h.body AS hidden FROM ${table} t JOIN ${bodies} b ON b.id = t.id LEFT JOIN ${hidden} h ON h.id = t.id WHERE t.id > ? ORDER BY t.id LIMIT ${atOnce}`,
-    );
-    for (let found = asked.all(-1), writes = 1; found.length; found = asked.all(found.at(-1).id), writes++) {
-      const rows = found.map(({ key, organization_id, body, hidden: rest }) => ({
-        model,
-        key,
-        organization_id,
-        row: { ...JSON.parse(body), ...(rest ? JSON.parse(rest) : {}) },
-      }));
+    const asked = db
+      .prepare(
+        `SELECT t.key, t.organization_id, b.body, h.body AS hidden FROM ${table} t JOIN ${bodies} b ON b.id = t.id LEFT JOIN ${hidden} h ON h.id = t.id ORDER BY t.id`,
+      )
+      .iterate();
+    let rows = [];
+    let bytes = 0;
+    let writes = 0;
+    const insert = async () => {
       count += rows.length;
       const at = performance.now();
-      await target.write(model, rows, writes);
+      await target.write(model, rows, ++writes);
       inserted += performance.now() - at;
+      rows = [];
+      bytes = 0;
+    };
+    for (const { key, organization_id, body, hidden: rest } of asked) {
+      rows.push({ model, key, organization_id, row: { ...JSON.parse(body), ...(rest ? JSON.parse(rest) : {}) } });
+      bytes += body.length + (rest?.length ?? 0);
+      if (rows.length === atOnce || bytes >= bytesAtOnce) await insert();
     }
+    if (rows.length) await insert();
     // The indexes of its lists, which a replay makes too.
     const at = performance.now();
     await target.activate(model);
