@@ -187,6 +187,7 @@ export const applications = projection<ApplicationRow, ApplicationEvent | Candid
     // Once the person is erased, nobody learns any more that there was one.
     KnockoutFlagged: (row, event) => row && touch(row, event, { knocked_out: event.data.question !== null }),
     ResumeReviewed: stood,
+    ReviewTakenBack: stood,
     ApplicationAdvanced: entered(stood),
     ApplicationShiftedUp: entered(stood),
     ApplicationArchived: entered(

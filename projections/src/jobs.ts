@@ -71,11 +71,13 @@ type Moved = {
   was_lead?: boolean;
 };
 type TakenBack = Recorded<Extract<ApplicationEvent, { type: 'MoveTakenBack' }>>;
+type ReviewBack = Recorded<Extract<ApplicationEvent, { type: 'ReviewTakenBack' }>>;
 type MovedEvent = Recorded<{ type: string; data: Moved }>;
 /** One value for each application whose resume nobody has reviewed, with whether the application waits in review. Somebody reviews it, or the application leaves review: then the value is forgotten. */
 type Unread = { waits: boolean };
 const unreadAfter = (before: Unread | null, event: MovedEvent): Unread | null => {
   if (event.type === 'ResumeReviewed') return null;
+  if (event.type === 'ReviewTakenBack') return { waits: inReview((event as ReviewBack).data.step.type) };
   if (event.type === 'MoveTakenBack') {
     const { to_step, stood } = (event as TakenBack).data;
     return stood.resume_status === 'new' ? { waits: inReview(to_step.type) } : null;
@@ -99,6 +101,10 @@ const move = (row: JobRow | null, event: MovedEvent, remembered: Remembered<Unre
   else counts = { ...counts, ever: counts.ever + 1 };
   if (to_step) counts = add(counts, to_step, 1);
   return { ...row, counts: countUnread(counts, remembered) };
+};
+const reviewed = (row: JobRow | null, _: Recorded, remembered: Remembered<Unread>): JobRow | null => {
+  const counts = row && countUnread(row.counts, remembered);
+  return row && counts !== row.counts ? { ...row, counts: counts! } : row;
 };
 const touch = (row: JobRow, event: Recorded, more: Partial<JobRow>): JobRow => ({
   ...row,
@@ -294,10 +300,8 @@ export const jobs = projection<JobRow, JobEvent | ApplicationEvent, Unread>({
     ApplyQuestionsReordered: touched,
     QuestionSetAttached: touched,
     JobPublishedSnapshotTaken: (row, event) => row && touch(row, event, { snapshot_hash: event.data.hash }),
-    ResumeReviewed: (row, _, remembered) => {
-      const counts = row && countUnread(row.counts, remembered);
-      return row && counts !== row.counts ? { ...row, counts: counts! } : row;
-    },
+    ResumeReviewed: reviewed,
+    ReviewTakenBack: reviewed,
     SuggestionsMade: touched,
     SuggestionKept: touched,
     SuggestionChanged: touched,

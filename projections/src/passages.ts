@@ -65,6 +65,19 @@ const reach = (row: PassagesRow | null, event: Recorded, waypoint: Waypoint): Pa
   return { ...row, passages: [...row.passages.slice(0, -1), now] };
 };
 
+/** The resume waits to be read again: the open passage has not reached that waypoint. That it had is kept for reports as of a moment in between. */
+const unreviewed = (row: PassagesRow | null, event: Recorded): PassagesRow | null => {
+  const open = row?.passages.at(-1);
+  const reviewed = open?.[7]?.find(([waypoint]) => waypoint === 'reviewed');
+  if (!row || !open || !reviewed) return row;
+  const others = open[7]!.filter((each) => each !== reviewed);
+  return {
+    ...row,
+    passages: [...row.passages.slice(0, -1), withReached(open, others)],
+    reviews_back: [...(row.reviews_back ?? []), [open[4], reviewed[1], Date.parse(event.metadata.occurred_at)]],
+  };
+};
+
 /** How long each application stayed in each step: what reports about stages count. */
 export const passages = projection<PassagesRow, ApplicationEvent | JobEvent>({
   name: 'passages',
@@ -85,6 +98,7 @@ export const passages = projection<PassagesRow, ApplicationEvent | JobEvent>({
     OfferDeclined: placed,
     CandidateHired: placed,
     ResumeReviewed: (row, event) => reach(row, event, 'reviewed'),
+    ReviewTakenBack: unreviewed,
     ScheduleStatusChanged: (row, event) =>
       event.data.to === 'pending' || event.data.to === 'complete' ? reach(row, event, event.data.to) : row,
     SampleJobRemoved: () => null,

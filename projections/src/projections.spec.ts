@@ -347,7 +347,7 @@ test('the random histories reach everything that can happen to an application', 
 
 describe('a move that is taken back', () => {
   /** What may tell that something happened: versions, numbers of events, times of the last one, and the record itself. */
-  const traces = new Set(['version', 'events', 'last_activity', 'updated_at', 'slips']);
+  const traces = new Set(['version', 'events', 'last_activity', 'updated_at', 'slips', 'reviews_back']);
   const rowsAfter = ({ log }: Company) =>
     projections
       .filter(({ name }) => name !== 'activity' && name !== 'audit') // the record itself
@@ -371,6 +371,7 @@ describe('a move that is taken back', () => {
       { weight: 2, arbitrary: fc.constant('advance' as const) },
       { weight: 7, arbitrary: fc.constant('shift_up' as const) },
       { weight: 1, arbitrary: fc.constant('archive' as const) },
+      { weight: 3, arbitrary: fc.constant('reviewResume' as const) },
     ),
     job: fc.constantFrom(0, 0, 0, 1),
     person: fc.constantFrom(0, 0, 0, 1, 2),
@@ -385,7 +386,7 @@ describe('a move that is taken back', () => {
   );
 
   test('never happened, for the rules and for every read model, whatever went before and whatever else happened meanwhile', () => {
-    const seen = { advance: 0, shift_up: 0, archive: 0 };
+    const seen = { advance: 0, shift_up: 0, archive: 0, reviewResume: 0 };
     fc.assert(
       fc.property(commands, move, away, fc.nat(9), (before, slip, others, minutes) => {
         const meanwhile = others.filter(
@@ -395,7 +396,7 @@ describe('a move that is taken back', () => {
         const made = companyAfter(before);
         if (!made.ask(slip)) return;
         for (const each of meanwhile) made.ask(each);
-        if (!made.ask({ ...slip, action: 'undo', minutes })) return;
+        if (!made.ask({ ...slip, action: slip.action === 'reviewResume' ? 'takeBackReview' : 'undo', minutes })) return;
         seen[slip.action as keyof typeof seen]++;
         const never = companyAfter(before);
         never.wait(slip.minutes);

@@ -236,6 +236,9 @@ test('without the right to move candidates one reads and marks, and no key decid
   await page.keyboard.press('r');
   await shown(page.getByText(/1 marked as reviewed/));
   await becomes(async () => (await rowOf(people[0]!)).resume_status, 'reviewed');
+  await button(page, /^Undo/).click();
+  await shown(card(page, name!));
+  await becomes(async () => (await rowOf(people[0]!)).resume_status, 'new');
 });
 
 test('when the job is closed meanwhile, the page says so and no key decides', async () => {

@@ -115,6 +115,7 @@ const standings = async (): Promise<Standing[]> => {
     } else if (event.type === 'ScheduleStatusChanged')
       all.set(event.stream, { ...before!, schedule_status: event.data.to });
     else if (event.type === 'ResumeReviewed') all.set(event.stream, { ...before!, resume_status: 'reviewed' });
+    else if (event.type === 'ReviewTakenBack') all.set(event.stream, { ...before!, resume_status: 'new' });
   }
   return [...all.values()];
 };

@@ -191,3 +191,25 @@ describe('somebody who comes to a job', () => {
     expect(history.rows.map((row: Json) => row.sentence)).toEqual(expect.arrayContaining(told));
   });
 });
+
+test('a resume that was marked as reviewed by mistake waits again without a trace, once, for whoever marked it', async () => {
+  const { id: job } = await openJob(rafael, 'Beekeeper');
+  const { id } = await addApplicant(rafael, job);
+  const review = '/api/opportunities/pipeline/resume_reviewed';
+  const before = await seen(job);
+  const { application } = await rafael.ask(review, { application_id: id });
+  expect((await panelOf(rafael, id)).application.resume_status).toBe('reviewed');
+  const back = { application_id: id, takes_back: application.version };
+  expect((await olivia.post(review, back)).body).toMatchObject({ status: 'error', code: 'wrong_state' });
+  expect(
+    (await rafael.post(advance, { application_id: id, version: application.version, action: 'undo' })).body,
+  ).toMatchObject({
+    code: 'wrong_state',
+  });
+  await rafael.ask(review, back);
+  expect(await seen(job)).toEqual(before);
+  expect((await rafael.post(review, back)).body).toMatchObject({ status: 'error', code: 'wrong_state' });
+  expect((await rafael.post(review, { ...back, takes_back: 'x' })).body).toMatchObject({ code: 'validation' });
+  const told = (await panelOf(rafael, id)).timeline.map(({ sentence }: Json) => sentence as string);
+  expect(told).toEqual(expect.arrayContaining(['reviewed the resume, then taken back']));
+});

@@ -33,7 +33,7 @@ export type Application = Stay & {
   name: string;
   /** The live steps in the order in which this candidate reached them, needed when one of them is removed from the job. */
   route: readonly string[];
-  /** The last move, until anything else happens: what an undo takes back. `before`: the application as it was. */
+  /** The last move or review, until anything else happens: what an undo takes back. `before`: the application as it was. */
   last_move: {
     type: TakenBack['takes_back']['type'];
     revision: number;
@@ -44,7 +44,7 @@ export type Application = Stay & {
 };
 export type ApplicationState = Application | null;
 
-type TakenBack = Extract<ApplicationEvent, { type: 'MoveTakenBack' }>['data'];
+type TakenBack = Extract<ApplicationEvent, { type: 'MoveTakenBack' | 'ReviewTakenBack' }>['data'];
 type Move = Extract<ApplicationEvent, { type: TakenBack['takes_back']['type'] }>;
 
 export const applicationState: Fold<ApplicationState, ApplicationEvent> = {
@@ -60,7 +60,8 @@ export const applicationState: Fold<ApplicationState, ApplicationEvent> = {
     ApplicationRepeated: (state, event) => state && { ...state, repeated_at: event.metadata.occurred_at },
     ApplicationAnswersRecorded: still,
     KnockoutFlagged: still,
-    ResumeReviewed: (state, event) => state && stand(state, event),
+    ResumeReviewed: (state, event) => state && { ...stand(state, event), last_move: moved(state, event) },
+    ReviewTakenBack: (state, event) => state && stand(state, event),
     ApplicationAdvanced: (state, event) =>
       state && {
         ...stand(state, event),

@@ -59,6 +59,8 @@ export const pipeline = {
   'Restore {name}': '{name} wiederherstellen',
   'Archive {name}': '{name} archivieren',
   'Set {name} to {status}': '{name} setzen auf: {status}',
+  'The resume of {name} waits to be read again.': 'Der Lebenslauf von {name} wartet wieder darauf, gelesen zu werden.',
+  'Take back that the resume of {name} is reviewed': 'Zurücknehmen, dass der Lebenslauf von {name} gelesen ist',
   'Mark the resume of {name} as reviewed': 'Lebenslauf von {name} als gelesen markieren',
   'Rank {name} in {step}': '{name} einordnen bei {step}',
   'Advance {count, plural, one {# candidate} other {# candidates}}':

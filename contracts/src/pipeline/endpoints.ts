@@ -177,8 +177,9 @@ export const setScheduleStatus = endpoint('/api/opportunities/pipeline/schedule_
 });
 export const reviewResume = endpoint('/api/opportunities/pipeline/resume_reviewed', {
   needs: whileOpen(listOrResume),
-  summary: 'Mark the resume as reviewed. Errors: wrong_state.',
-  request: z.strictObject({ application_id: id }),
+  summary:
+    'Mark the resume as reviewed. With takes_back, the version that the marking answered: take that back, within ten minutes. Errors: wrong_state.',
+  request: z.strictObject({ application_id: id, takes_back: version.optional() }),
   payload: one,
 });
 export const rejectionMessage = endpoint('/api/opportunities/jobs/candidate/get_rejection_message', {

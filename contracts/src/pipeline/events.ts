@@ -239,6 +239,11 @@ export const applicationEvents = events(
       },
       'took back the move from {to_step.name} to {from_step.name}',
     ),
+    /** Marking the resume as reviewed was a slip: it waits to be read again, as if nobody had marked it. */
+    ReviewTakenBack: event(
+      { ...about, takes_back: z.object({ type: z.enum(['ResumeReviewed']), revision: z.number() }), step: step },
+      'took back that the resume was reviewed',
+    ),
     ScheduleStatusChanged: event(
       { ...about, step: step, from: word, to: word },
       'marked the meeting of {step.name} as {to}; before, it was {from}',

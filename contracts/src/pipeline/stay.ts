@@ -51,6 +51,8 @@ export const stayAfter = (before: Stay | null, event: ApplicationEvent & When): 
       return { ...event.data.stood, step: event.data.to_step };
     case 'ResumeReviewed':
       return { ...before, resume_status: 'reviewed' };
+    case 'ReviewTakenBack':
+      return { ...before, resume_status: 'new' };
     case 'ScheduleStatusChanged':
       return { ...before, schedule_status: event.data.to as Stay['schedule_status'] };
     case 'ApplicationShiftedUp': {
@@ -82,8 +84,9 @@ export const stayAfter = (before: Stay | null, event: ApplicationEvent & When): 
       return before;
   }
 };
-const isTakingBack = (event: { type: string }): event is Recorded<Of<'MoveTakenBack'>> =>
-  event.type === 'MoveTakenBack';
+const isReturn = (event: { type: string }): event is Recorded<Of<'MoveTakenBack'>> => event.type === 'MoveTakenBack';
+const isTakingBack = (event: { type: string }): event is Recorded<Of<'MoveTakenBack' | 'ReviewTakenBack'>> =>
+  isReturn(event) || event.type === 'ReviewTakenBack';
 /** The ids of those events that somebody took back. What was recorded together with a move was taken back with it: an archive also ends the offer. */
 export const takenBack = (events: readonly Recorded[]): ReadonlySet<string> => {
   const ids = new Set<string>();
@@ -109,7 +112,7 @@ export const stepsThrough = (
   for (const event of events) {
     if (!('to_step' in event.data)) continue;
     const entry = entryOf(event as unknown as Recorded<Placing>);
-    if (isTakingBack(event)) while (through.length && through.at(-1)!.entered >= entry.entered) through.pop();
+    if (isReturn(event)) while (through.length && through.at(-1)!.entered >= entry.entered) through.pop();
     const last = through.at(-1);
     if (last) last.left_at ??= entry.entered_at;
     through.push({ ...entry, left_at: null });

@@ -40,6 +40,8 @@ export type StoredSlip = readonly [
   begun: StoredPassage | null,
   back_at: number,
 ];
+/** That the resume was reviewed, and was taken back: in the passage that the revision `of` began, when, and when it was taken back. */
+export type StoredReviewBack = readonly [of: number, at: number, back_at: number];
 /** The passages of one application through the steps of its job. Hired, archived and declined are endings: nobody passes through them. */
 export type PassagesRow = {
   id: string;
@@ -47,6 +49,7 @@ export type PassagesRow = {
   source: string;
   passages: StoredPassage[];
   slips?: StoredSlip[];
+  reviews_back?: StoredReviewBack[];
   /** The week in which the last passage ended, counted from 1970; 0 while the candidate still stands in a step. */
   week: number;
 };
@@ -57,9 +60,23 @@ export const withReached = (passage: StoredPassage, reached: readonly StoredWayp
     ? [step_id, name, type, entered_at, entered, left_at, left, reached]
     : [step_id, name, type, entered_at, entered, left_at, left];
 };
-/** The passages as of a moment: a move counts until it was taken back. */
+/** The passages as of a moment: a move and a review count until they were taken back. */
 export const passagesAt = (
-  { passages, slips }: Pick<PassagesRow, 'passages' | 'slips'>,
+  { passages, slips, reviews_back }: Pick<PassagesRow, 'passages' | 'slips' | 'reviews_back'>,
+  at: number,
+): readonly StoredPassage[] => {
+  const known = withSlip(passages, slips, at);
+  const review = reviews_back?.find(([, reviewed_at, back_at]) => reviewed_at <= at && at < back_at);
+  if (!review) return known;
+  const [of, reviewed_at] = review;
+  return known.map((passage) => {
+    const others = passage[7]?.filter(([waypoint]) => waypoint !== 'reviewed') ?? [];
+    return passage[4] === of ? withReached(passage, [...others, ['reviewed', reviewed_at]]) : passage;
+  });
+};
+const withSlip = (
+  passages: readonly StoredPassage[],
+  slips: PassagesRow['slips'],
   at: number,
 ): readonly StoredPassage[] => {
   const slip = slips?.find(([, left_at, , , back_at]) => left_at <= at && at < back_at);

@@ -2,7 +2,7 @@ import { standingOf, undoMinutes } from '@candor/contracts/pipeline/actions';
 import { inReview, isEnd } from '@candor/contracts/jobs/values';
 import type { ApplicationEvent } from '@candor/contracts/pipeline/events';
 import type { Application } from '../../access/application.state.ts';
-import { isRejection, reject } from '../../kernel/decider.ts';
+import { type Context, isRejection, type Rejection, reject } from '../../kernel/decider.ts';
 import type { ActionRules, PipelineRules } from './pipeline-commands.decider.ts';
 import {
   about,
@@ -152,10 +152,13 @@ export const moving: ActionRules<'advance' | 'shift_up' | 'schedule' | 'archive'
   },
 };
 
+type Last = NonNullable<Application['last_move']>;
+type LastMove = Last & { type: Exclude<Last['type'], 'ResumeReviewed'> };
+const isMove = (last: Last): last is LastMove => last.type !== 'ResumeReviewed';
 /** Where the candidate stood before their last move, as if it had not happened. */
 const takenBack = (
   state: Application,
-  { type, revision, before }: NonNullable<Application['last_move']>,
+  { type, revision, before }: LastMove,
 ): Extract<ApplicationEvent, { type: 'MoveTakenBack' }> => {
   const { step, entered_at, entered, applied_at, applied_via, resume_status, schedule_status, hired_at } = before;
   return {
@@ -169,14 +172,28 @@ const takenBack = (
     },
   };
 };
+const since = refuse('Something else has happened to this candidate since, so that move can no longer be undone.');
+/** What somebody did last, when they may still take it back: they did it, not long ago, and nothing came after it. */
+const ownLast = (
+  { of }: { of?: number },
+  { last_move: last }: Application,
+  { actor, now }: Context,
+): Last | Rejection => {
+  if (!last || (of !== undefined && last.revision > of)) return since;
+  if (last.by !== actor.id) return refuse('Somebody else made the last move. Only they can undo it.');
+  return Date.parse(now) - Date.parse(last.at) > undoMinutes * 60_000
+    ? refuse('A move can be undone for {count, number} minutes.', { count: undoMinutes })
+    : last;
+};
 
-/** Commands outside the table of actions: taking back one’s own last move, and marking a resume as read. */
+/** Commands outside the table of actions: taking back one’s own last move or review, and marking a resume as read. */
 export const besides: PipelineRules<
   | 'withdraw'
   | 'takeBackWithdrawal'
   | 'undo'
   | 'takeBackMove'
   | 'reviewResume'
+  | 'takeBackReview'
   | 'skipMessage'
   | 'leaveGoneStep'
   | 'holdBackOffer'
@@ -203,25 +220,22 @@ export const besides: PipelineRules<
     return [{ type: 'WithdrawalTakenBack', data: { ...about(state), disqualification_reason_id, reason_name, side } }];
   },
 
-  undo: (command, state, { actor, now, facts }) => {
+  undo: (command, state, context) => {
     if (!state) return unknown;
-    const last = state.last_move;
-    if (!last || (command.of !== undefined && last.revision > command.of))
-      return refuse('Something else has happened to this candidate since, so that move can no longer be undone.');
-    if (last.by !== actor.id) return refuse('Somebody else made the last move. Only they can undo it.');
-    if (Date.parse(now) - Date.parse(last.at) > undoMinutes * 60_000)
-      return refuse('A move can be undone for {count, number} minutes.', { count: undoMinutes });
-    const { before } = last;
-    if (!facts.job.steps.some((step) => step.id === before.step.id))
-      return refuse('{step} is no longer a step of this job, so that move cannot be undone.', {
-        step: before.step.name,
-      });
+    const last = ownLast(command, state, context);
+    if (isRejection(last)) return last;
+    if (!isMove(last)) return since;
+    const { step } = last.before;
+    if (!context.facts.job.steps.some((each) => each.id === step.id))
+      return refuse('{step} is no longer a step of this job, so that move cannot be undone.', { step: step.name });
     return [takenBack(state, last)];
   },
 
   // When something else has happened to the candidate since, that stands.
-  takeBackMove: ({ of }, state) =>
-    !state ? unknown : state.last_move?.revision === of ? [takenBack(state, state.last_move)] : [],
+  takeBackMove: ({ of }, state) => {
+    const last = state?.last_move;
+    return !state ? unknown : last?.revision === of && isMove(last) ? [takenBack(state, last)] : [];
+  },
 
   reviewResume: (_, state, { actor }) => {
     if (!state) return unknown;
@@ -229,6 +243,17 @@ export const besides: PipelineRules<
     if (!inReview(state.step.type))
       return refuse('Only resumes in Application or Initial Review are marked as reviewed.');
     return [{ type: 'ResumeReviewed', data: { ...about(state), by: actor.id } }];
+  },
+
+  takeBackReview: (command, state, context) => {
+    if (!state) return unknown;
+    const last = ownLast(command, state, context);
+    if (isRejection(last)) return last;
+    if (isMove(last)) return since;
+    const { type, revision } = last;
+    return type === 'ResumeReviewed'
+      ? [{ type: 'ReviewTakenBack', data: { ...about(state), takes_back: { type, revision }, step: state.step } }]
+      : since;
   },
 
   leaveGoneStep: (_, state, { facts }) => {

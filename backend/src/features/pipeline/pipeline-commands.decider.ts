@@ -39,6 +39,8 @@ export type PipelineCommands = {
   /** Somebody sent the form with the address of a candidate who has applied already. */
   applyAgain: Record<never, never>;
   reviewResume: Record<never, never>;
+  /** `of`: as in `undo`. */
+  takeBackReview: { of?: number };
   advance: Chosen & { note?: string | null };
   shift_up: Chosen & { note?: string | null };
   /** `of`: the revision of the move, or a later one that the caller has seen. Without it, whichever move was last. */

@@ -211,7 +211,15 @@ export class PipelineController {
   }
 
   @Serve(calls.reviewResume)
-  async review(@Input() { application_id: id }: RequestOf<typeof calls.reviewResume>, @By() { asking }: Recruiter) {
-    return single(id, await this.commands.execute(new PipelineCommand(id, 'reviewResume', {}, asking)));
+  async review(@Input() input: RequestOf<typeof calls.reviewResume>, @By() { asking }: Recruiter) {
+    const { application_id: id, takes_back } = input;
+    return single(
+      id,
+      await this.commands.execute(
+        takes_back === undefined
+          ? new PipelineCommand(id, 'reviewResume', {}, asking)
+          : new PipelineCommand(id, 'takeBackReview', { of: takes_back }, asking),
+      ),
+    );
   }
 }

@@ -1042,6 +1042,29 @@ describe('taking the last move back', () => {
       .when('undo', {})
       .thenRejected('wrong_state', since);
   });
+  test('marking a resume as reviewed is undone like a move: the resume waits to be read again', () => {
+    const reviewed: Happened = { type: 'ResumeReviewed', data: { ...about, by: someone } };
+    const history = [appliedTo('Application'), reviewed];
+    const asked = past(history).when('takeBackReview', { of: 1 });
+    expect(asked.outcome).toEqual([
+      {
+        type: 'ReviewTakenBack',
+        data: { ...about, takes_back: { type: 'ResumeReviewed', revision: 1 }, step: at('Application') },
+      },
+    ]);
+    expect(asked.leadsTo()).toEqual(past(history.slice(0, 1)).state);
+    past(history)
+      .when('takeBackReview', { of: 1 }, { by: idNo(9) })
+      .thenRejected('wrong_state', 'Somebody else made the last move. Only they can undo it.');
+    past(history)
+      .when('takeBackReview', { of: 1 }, { now: minutesLater(10.02) })
+      .thenRejected('wrong_state', 'A move can be undone for 10 minutes.');
+    past([...history, ...(asked.outcome as ApplicationEvent[])])
+      .when('takeBackReview', { of: 2 })
+      .thenRejected('wrong_state', since);
+    past(moves['an advance'].history).when('takeBackReview', {}).thenRejected('wrong_state', since);
+    past().when('takeBackReview', {}).thenRejected('not_found');
+  });
   test('a message that could not be sent does not stand in the way', () => {
     const skipped: Happened = {
       type: 'MessageSkipped',

@@ -65,6 +65,8 @@ export const pipeline: Decider<Application | null, PipelineCommands, Application
       context.facts.job.status === 'archived' ? closed : besides.undo(command, state, context),
     reviewResume: (command, state, context) =>
       context.facts.job.status === 'archived' ? closed : besides.reviewResume(command, state, context),
+    takeBackReview: (command, state, context) =>
+      context.facts.job.status === 'archived' ? closed : besides.takeBackReview(command, state, context),
   },
 };
 export { closed } from './places.decider.ts';

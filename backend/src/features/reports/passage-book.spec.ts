@@ -87,6 +87,8 @@ class Company {
     if (what === 'read' && open) this.happens(person, 'ResumeReviewed', at, {});
     if (what === 'schedule' && open)
       this.happens(person, 'ScheduleStatusChanged', at, { to: to % 2 ? 'pending' : 'complete' });
+    const read = open?.[7]?.some(([waypoint]) => waypoint === 'reviewed');
+    if (what === 'unread' && read) this.happens(person, 'ReviewTakenBack', at, {});
     const ended = row.passages.at(open ? -2 : -1);
     if (what !== 'undo' || !ended || ended[5] === null) return;
     const stood = { entered: ended[4], entered_at: new Date(ended[3]).toISOString() };
@@ -97,7 +99,7 @@ class Company {
     });
   }
 }
-const kinds = ['move', 'move', 'archive', 'restore', 'restore', 'undo', 'read', 'schedule'] as const;
+const kinds = ['move', 'move', 'archive', 'restore', 'restore', 'undo', 'read', 'read', 'unread', 'schedule'] as const;
 type Act = { person: number; what: (typeof kinds)[number]; to: number; hours: number };
 const someAct: fc.Arbitrary<Act> = fc.record({
   person: fc.nat(3),

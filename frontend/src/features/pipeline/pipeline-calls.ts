@@ -5,6 +5,7 @@ import {
   applicationPanel,
   archiveCandidate,
   fittingMessages,
+  reviewResume,
 } from '@candor/contracts/pipeline/endpoints';
 import { call, errorOf, type Sent } from '../../page/call.ts';
 
@@ -79,6 +80,9 @@ export const askPanel = async (application_id: string, signal?: AbortSignal): Pr
 /** Takes a move back. `version` is the one that the move answered, so that no later move is taken back instead. */
 export const undoMove = (application_id: string, version: number) =>
   call(advanceCandidate, { application_id, version, action: 'undo' });
+/** Takes back that a resume is marked as reviewed. `takes_back`: as `version` of a move. */
+export const undoReview = (application_id: string, takes_back: number) =>
+  call(reviewResume, { application_id, takes_back });
 export const undoAll = (subjects: readonly Named[]) =>
   inParts(subjects, (applications) => call(advanceCandidate, { action: 'undo', applications }));
 

@@ -70,9 +70,8 @@ export const Screen = () => {
         position: page.position,
       }));
     }
-    void pipeline.review(hand.one).then((ok) => {
-      if (!ok) setDone({ ids: new Set(), position: page.position });
-    });
+    const notDone = () => setDone({ ids: new Set(), position: page.position });
+    void pipeline.review(hand.one, notDone).then((ok) => ok || notDone());
   };
   const triage = jobSectionTo(at.address, job.id, 'triage');
   const group = phrase('Resumes');

@@ -24,7 +24,7 @@ import { stillMoving, type BoardCard, type Move, type Subject } from './board-st
 import type { ArchiveValues } from './archive-message.tsx';
 import type { InHand } from './in-hand.ts';
 import { changedMeanwhile, currentOf } from './use-current.ts';
-import { advanceAll, archiveAll, undoMove, type ArchiveChoice, type Failure } from './pipeline-calls.ts';
+import { advanceAll, archiveAll, undoMove, undoReview, type ArchiveChoice, type Failure } from './pipeline-calls.ts';
 import { severally } from './several.ts';
 import { stepsAfter, stepsBefore } from './stages.ts';
 
@@ -289,13 +289,26 @@ export const usePipeline = ({ jobId, steps, rights, position }: Given) => {
         if ((await carried) === null) return takenBack.forget();
         toast({ text: `${subject.name}: ${sayLabel(scheduleStatuses[status])}.`, undo: takenBack });
       },
-      /** True when it is marked. */
-      review: (subject: InHand): Promise<boolean> => {
+      /** True when it is marked. `back` runs when that is taken back. */
+      review: (subject: InHand, back?: () => void): Promise<boolean> => {
+        const { id, name } = subject;
         return settle(
-          say('Mark the resume of {name} as reviewed', { name: subject.name }),
-          call(reviewResume, { application_id: subject.id }),
-          () => {
-            announce(say('The resume of {name} is marked as reviewed.', { name: subject.name }));
+          say('Mark the resume of {name} as reviewed', { name }),
+          call(reviewResume, { application_id: id }),
+          ({ application }) => {
+            const text = say('The resume of {name} is marked as reviewed.', { name });
+            const undo = () =>
+              settle(
+                say('Take back that the resume of {name} is reviewed', { name }),
+                undoReview(id, application.version),
+                () => {
+                  back?.();
+                  announce(say('The resume of {name} waits to be read again.', { name }));
+                  void revalidate();
+                },
+              );
+            announce(text);
+            toast({ text, undo: () => void undo() });
             void revalidate();
           },
         );

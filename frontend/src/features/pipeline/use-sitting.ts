@@ -8,7 +8,7 @@ import { call, errorOf, type Sent } from '../../page/call.ts';
 import { announce } from '../../kit/announce.ts';
 import { offerRetry } from '../../kit/failures.ts';
 import { undoable } from '../../kit/undo.ts';
-import { askPanel, type ArchiveChoice, undoMove } from './pipeline-calls.ts';
+import { askPanel, type ArchiveChoice, undoMove, undoReview } from './pipeline-calls.ts';
 import type { InHand } from './in-hand.ts';
 import type { Subject } from './board-state.ts';
 import { changedMeanwhile, currentOf } from './use-current.ts';
@@ -92,7 +92,7 @@ export const useSitting = ({ listed, position, isWriting }: Given) => {
       setNews(null);
     };
     /** Shows the person again at once, then asks the server to take the move back. */
-    const back = async (row: ApplicationRow, carried: Promise<boolean>) => {
+    const back = async (row: ApplicationRow, deed: Doing['deed'], carried: Promise<boolean>) => {
       const key = crypto.randomUUID();
       change((now) => sittings.takeBack(now, key, row));
       hold(null);
@@ -100,7 +100,7 @@ export const useSitting = ({ listed, position, isWriting }: Given) => {
       tell(null);
       setNews(null);
       if (!(await carried)) return change((now) => sittings.notBack(now, key));
-      const send = async (version: number) => undoMove(row.id, version);
+      const send = (version: number) => (deed === 'read' ? undoReview : undoMove)(row.id, version);
       const run = async (sent: Promise<Moved>): Promise<void> => {
         const answer = await sent;
         if (answer.status === 'ok')
@@ -110,7 +110,10 @@ export const useSitting = ({ listed, position, isWriting }: Given) => {
         if (!again) return refuse(row, answer);
         offerRetry({
           key: again.uid,
-          what: say('Take {name} back to {step}', { name: row.name, step: sayLabel(row.step.name) }),
+          what:
+            deed === 'read'
+              ? say('Take back that the resume of {name} is reviewed', { name: row.name })
+              : say('Take {name} back to {step}', { name: row.name, step: sayLabel(row.step.name) }),
           text: errorOf(answer),
           retry: () => {
             change((now) => sittings.takeBack(now, key, row));
@@ -131,15 +134,12 @@ export const useSitting = ({ listed, position, isWriting }: Given) => {
       const sent = inTurn(row, send);
       const carried = sent.then((answer) => answer.status === 'ok');
       const uncount = () => count((now) => ({ ...now, [deed]: now[deed] - 1 }));
-      const takenBack =
-        deed === 'read'
-          ? null
-          : undoable(() => {
-              mine.current.delete(row.id);
-              uncount();
-              void back(row, carried);
-            });
-      tell({ text: said, deed, takeBack: takenBack?.run });
+      const takenBack = undoable(() => {
+        mine.current.delete(row.id);
+        uncount();
+        void back(row, deed, carried);
+      });
+      tell({ text: said, deed, takeBack: takenBack.run });
       announce(said);
       const answer = await sent;
       if (answer.status === 'ok') {
@@ -147,7 +147,7 @@ export const useSitting = ({ listed, position, isWriting }: Given) => {
         return;
       }
       mine.current.delete(row.id);
-      takenBack?.forget();
+      takenBack.forget();
       uncount();
       change((now) => sittings.refused(now, key));
       tell((now) => (now?.text === said ? null : now));
