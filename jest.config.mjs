@@ -15,7 +15,9 @@ const base = {
 // A given server that some tests stop or freeze must not be in use by the tests of another file meanwhile.
 const stopped = Object.keys(process.env).some((name) => /^(EVENTSTORE|MONGODB)_(STOP|FREEZE|FAIL_POINTS)$/.test(name));
 export default {
-  maxWorkers: stopped ? 1 : 2,
+  // Twice the cores of the build server: a worker waits for processes, timers and disks half of its time.
+  maxWorkers: stopped ? 1 : 4,
+  testSequencer: '<rootDir>/tests/longest-first.mjs',
   // Far beyond what a test needs, so that a busy machine fails none; what hangs is stopped, and shown, by the limit of its suite.
   testTimeout: 300_000,
   // What is random in a test follows from this number; --seed=… repeats it.
@@ -40,7 +42,7 @@ export default {
     {
       ...base,
       displayName: 'journey',
-      testEnvironment: '<rootDir>/tests/noticing-environment.mjs',
+      testEnvironment: '<rootDir>/tests/browser-environment.mjs',
       testMatch: ['<rootDir>/tests/journeys/*.spec.ts'],
     },
     { ...base, displayName: 'cluster', testMatch: ['<rootDir>/tests/cluster/*.spec.ts'] },

@@ -1,13 +1,6 @@
 import { join } from 'node:path';
 import { afterAll, afterEach, expect } from '@jest/globals';
-import {
-  type Browser,
-  type BrowserContext,
-  type BrowserContextOptions,
-  chromium,
-  type Locator,
-  type Page,
-} from 'playwright-core';
+import type { Browser, BrowserContext, BrowserContextOptions, BrowserType, Locator, Page } from 'playwright-core';
 import { App, eventually, type Starting } from './app.ts';
 import type { Visitor } from './visitor.ts';
 
@@ -44,7 +37,7 @@ export class Browsing {
     app.browsed = true;
     return new Browsing(
       app,
-      await chromium.launch({
+      await given.launchChromium({
         executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
         args,
         ignoreDefaultArgs: keeping ? ['--disable-back-forward-cache'] : [],
@@ -117,8 +110,8 @@ export class Browsing {
   }
 }
 
-/** Whether the test that has just run failed, as tests/noticing-environment.mjs saw it. */
-const hasFailed = (): boolean => (globalThis as { testFailed?: boolean }).testFailed === true;
+/** What tests/browser-environment.mjs gives: a new Chromium, and whether the test that has just run failed. */
+const given = globalThis as unknown as { launchChromium: BrowserType['launch']; testFailed?: boolean };
 
 /** The application of a spec file and a browser before it, whose console stays clean in every test. Both end with the file. */
 export const useBrowser = (): {
@@ -128,7 +121,7 @@ export const useBrowser = (): {
   let app: App | undefined;
   let browsing: Browsing;
   afterEach(async () => {
-    if (hasFailed() && browsing) process.stderr.write(`${await browsing.whatIsShown().catch(String)}\n`);
+    if (given.testFailed && browsing) process.stderr.write(`${await browsing.whatIsShown().catch(String)}\n`);
     expect(await browsing?.rest()).toEqual([]);
   });
   afterAll(async () => {

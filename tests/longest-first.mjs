@@ -1,0 +1,34 @@
+import Sequencer from '@jest/test-sequencer';
+
+// A clean machine does not know how long each file takes, so Jest begins with the largest. These take longest, by minutes and not by size:
+// they begin first, so that no file runs alone at the end. `npm test` names the longest files of its run.
+
+const longest = [
+  'journeys/screens-of-the-house.spec',
+  'cluster/roles.spec',
+  'faults/kill.spec',
+  'cluster/commands.spec',
+  'journeys/demo.spec',
+  'journeys/screens-of-hiring.spec',
+  'faults/data-folder.spec',
+  'faults/storage.spec',
+  'eventstoredb-outages.contract',
+  'journeys/pipeline.spec',
+  'faults/full-disk.spec',
+  'journeys/triage.spec',
+  'cluster/engines.spec',
+  'surface/surface.spec',
+  'mongo-outages.contract',
+  'mongo-read-store.contract',
+  'faults/documents.spec',
+];
+const place = ({ path }) => {
+  const at = longest.findIndex((each) => path.includes(each));
+  return at < 0 ? longest.length : at;
+};
+
+export default class LongestFirst extends Sequencer {
+  sort(tests) {
+    return super.sort(tests).toSorted((one, other) => place(one) - place(other));
+  }
+}
