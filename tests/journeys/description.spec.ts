@@ -216,3 +216,29 @@ test('what applicants could read is compared word by word between any two public
   await page.getByRole('option').last().click();
   await shown(dialog.locator('del').getByText('ships'), dialog.locator('ins').getByText('boats'));
 });
+
+test('an editor shows core values of the organization, orders them by keyboard, and reads them beside and in the versions', async () => {
+  const { id: job_id } = await openJob(nora, 'Lock Keeper');
+  for (const name of ['Calm', 'Care']) await nora.ask('/api/org/corevalues/upsert', { name, description: `${name}.` });
+  const page = await visit(await browser.it.window({ as: nora }), jobPage(job_id, 'sections'));
+  await button(page, 'Add a section').click();
+  await button(page.getByRole('dialog', { name: 'Add a section' }), 'Core values').click();
+  const dialog = page.getByRole('dialog', { name: 'Core values' });
+  await button(dialog, 'Choose Calm').click();
+  await button(dialog, 'Choose Care').click();
+  await dialog.getByRole('button', { name: /^Move Care, place 2/ }).focus();
+  await page.keyboard.press('ArrowUp');
+  await shown(dialog.getByRole('button', { name: /^Move Care, place 1/ }));
+  expect(await faultsOf(page)).toEqual([]);
+  await button(dialog, 'Add to the description').click();
+  await shown(page.getByRole('heading', { name: 'Care' }), button(page, 'Choose what What we stand for shows'));
+  expect(await bodyOf(job_id, 'What we stand for')).toBe('<h3>Care</h3><p>Care.</p><h3>Calm</h3><p>Calm.</p>');
+  await page.getByRole('button', { name: /^Move What we stand for/ }).focus();
+  await page.keyboard.press('ArrowUp');
+  await shown(page.getByRole('button', { name: /^Choose what What we stand for/ }));
+  await page.getByRole('radio', { name: 'Side by side' }).click();
+  await shown(page.frameLocator('iframe').getByRole('heading', { name: 'Calm' }));
+  await button(page, 'Versions').click();
+  await shown(page.getByRole('dialog').getByText('What we stand for').first());
+  expect(await faultsOf(page)).toEqual([]);
+});

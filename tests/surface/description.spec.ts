@@ -2,6 +2,7 @@ import { App } from '../support/app.ts';
 import { found, invite, named } from '../support/founding.ts';
 import { jobPage, openJob } from '../support/hiring.ts';
 import { type Json, Visitor } from '../support/visitor.ts';
+import { uploadPicture } from './requests.ts';
 
 // The description of a job: its sections, whoever writes in them at once, and what applicants could read.
 
@@ -118,6 +119,92 @@ describe('a default section of the organization', () => {
     });
     expect(await codeOf(nora, 'sections/upsert', { job_id, source_section_id: jobsection.id })).toBe('not_found');
     expect((await listed()).some((each) => each.name === 'Our wind')).toBe(false);
+  });
+});
+
+describe('a section that shows what the organization keeps', () => {
+  const value = (name: string, more: Json = {}, by = nora) =>
+    by
+      .ask('/api/org/corevalues/upsert', { name, description: `${name} counts.`, ...more })
+      .then(({ corevalue }) => corevalue as Json);
+  test('holds the chosen entries in their order, is published with the post, and follows on request', async () => {
+    const { id: job_id, slug } = await openJob(nora, 'Berth Planner');
+    const calm = await value('Calm', { behaviours: ['Breathes first'] });
+    const care = await value('Care <3');
+    const { entries } = await nora.ask(api('blocks/fetch'), { job_id, of: 'corevalue' });
+    expect(entries.map(({ name }: Json) => name)).toEqual(['Calm', 'Care <3']);
+    const { section } = await nora.ask(api('blocks/upsert'), { job_id, of: 'corevalue', ids: [care.id, calm.id] });
+    expect(section).toMatchObject({
+      kind: 'values',
+      name: 'What we stand for',
+      block: { of: 'corevalue', ids: [care.id, calm.id] },
+      body: '<h3>Care &lt;3</h3><p>Care &lt;3 counts.</p><h3>Calm</h3><p>Calm counts.</p><ul><li>Breathes first</li></ul>',
+    });
+    const [published] = (await nora.ask(api('history'), { job_id })).versions;
+    expect(published.sections.at(-1)).toEqual({ name: 'What we stand for', html: section.body });
+    const post = await (await Visitor.of(app)).document(`/harbour-works/jobs/${slug}`);
+    expect(post.text).toContain('Breathes first');
+
+    await nora.ask('/api/org/corevalues/upsert', { id: calm.id, name: 'Calm', description: 'At night too.' });
+    expect((await shown(job_id)).outdated).toEqual([section.id]);
+    const now = await nora.ask(api('blocks/upsert'), { id: section.id, job_id, of: 'corevalue', ids: [calm.id] });
+    expect(now.section.body).toContain('At night too.');
+    expect(now.section.body).not.toContain('Care');
+    expect((await shown(job_id)).outdated).toEqual([]);
+  });
+  test('shows people with their photo, pictures with their words, and benefits', async () => {
+    const { job_id } = await made();
+    const photo = await uploadPicture(nora);
+    const { staff } = await nora.ask('/api/org/staff/upsert', {
+      name: 'Ida Berg',
+      title: 'Harbour Master',
+      photo,
+      bio: '<p>Ida knows every quay.</p>',
+    });
+    const { image } = await nora.ask('/api/org/images/upsert', {
+      name: 'Quay',
+      file_id: await uploadPicture(nora),
+      alt: 'A quay at dawn',
+      kind: 'culture',
+    });
+    const body = async (of: string, id: string) =>
+      (await nora.ask(api('blocks/upsert'), { job_id, of, ids: [id] })).section.body as string;
+    expect(await body('staff', staff.id)).toMatch(
+      /^<p><img src="\/files\/[^"]+" alt="Ida Berg" \/><strong>Ida Berg<\/strong><br \/>Harbour Master<\/p><p>Ida knows every quay.<\/p>$/,
+    );
+    expect(await body('image', image.id)).toMatch(/^<p><img src="\/files\/[^"]+" alt="A quay at dawn" \/><\/p>$/);
+    expect(await body('benefit', 'sabbatical')).toBe('<ul><li>Sabbatical</li></ul>');
+  });
+  test('is not written by hand, and no text of its own becomes one', async () => {
+    const { job_id, sections } = await made();
+    const { version } = (await shown(job_id)).job;
+    const { section } = await nora.ask(api('blocks/upsert'), { job_id, of: 'benefit', ids: ['pension'] });
+    expect(await codeOf(nora, 'sections/upsert', { id: section.id, job_id, body: '<p>Mine.</p>' })).toBe('wrong_state');
+    expect(
+      await codeOf(nora, 'blocks/upsert', { id: sections[1]!.id, job_id, of: 'benefit', ids: ['pension'] }),
+    ).toBe('wrong_state');
+    await nora.ask(api('sections/upsert'), { id: section.id, job_id, name: 'Perks' });
+    const change = { id: section.id, job_id, of: 'benefit', ids: ['sabbatical'] };
+    await nora.ask(api('blocks/upsert'), change);
+    expect(await codeOf(nora, 'blocks/upsert', { ...change, ids: ['pension'], version })).toBe('stale');
+  });
+  test('is refused with entries of another organization, with none, and to whoever may not edit', async () => {
+    const { job_id } = await made();
+    const theirs = await value('Wind', {}, stranger);
+    expect(await codeOf(nora, 'blocks/upsert', { job_id, of: 'corevalue', ids: [theirs.id] })).toBe('not_found');
+    expect(await codeOf(nora, 'blocks/upsert', { job_id, of: 'benefit', ids: ['yacht'] })).toBe('not_found');
+    expect(await codeOf(nora, 'blocks/upsert', { job_id, of: 'benefit', ids: [] })).toBe('validation');
+    expect(await codeOf(nora, 'blocks/upsert', { job_id, of: 'yachts', ids: ['pension'] })).toBe('validation');
+    expect(await codeOf(stranger, 'blocks/upsert', { job_id, of: 'benefit', ids: ['pension'] })).toBe('not_found');
+    expect(await codeOf(stranger, 'blocks/fetch', { job_id, of: 'benefit' })).toBe('not_found');
+    expect(await codeOf(rafa, 'blocks/upsert', { job_id, of: 'benefit', ids: ['pension'] })).not.toBe('ok');
+  });
+  test('is in the language of the organization', async () => {
+    const { job_id } = await made();
+    await nora.ask('/api/org/profile/upsert', { language: 'de' });
+    const { section } = await nora.ask(api('blocks/upsert'), { job_id, of: 'benefit', ids: ['parental_leave'] });
+    expect(section).toMatchObject({ name: 'Was wir bieten', body: '<ul><li>Elternzeit</li></ul>' });
+    await nora.ask('/api/org/profile/upsert', { language: 'en' });
   });
 });
 

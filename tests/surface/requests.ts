@@ -320,6 +320,12 @@ export const bodies: Record<string, BodyOf> = {
     body: '',
     visible: true,
   }),
+  '/api/opportunities/jobdescriptions/blocks/fetch': (of) => ({ job_id: of.job.id, of: 'corevalue' }),
+  '/api/opportunities/jobdescriptions/blocks/upsert': (of, word) => ({
+    job_id: of.job.id,
+    of: 'benefit',
+    ids: word === 'two' ? ['pension'] : ['sabbatical'],
+  }),
   '/api/opportunities/jobdescriptions/sections/delete': (of) => ({ job_id: of.job.id, id: of.section }),
   '/api/opportunities/jobdescriptions/upload': (of, word) => ({
     job_id: of.job.id,

@@ -14,6 +14,7 @@ import { JobRecord } from './job-record.ts';
 import { Reads } from '../kernel/reads.ts';
 import { Lookups } from './lookups.ts';
 import { MergeValues } from './merge-values.ts';
+import { Blocks } from './blocks.ts';
 import { Openings } from './openings.ts';
 import { PersonAccess } from './person-access.ts';
 import { PersonOpener } from './person-opener.ts';
@@ -51,6 +52,7 @@ const readers = [
   Reads,
   Lookups,
   MergeValues,
+  Blocks,
   Openings,
   PersonAccess,
   PersonOpener,

@@ -76,6 +76,11 @@ const salaryOf = (fields: PostRow['fields']) => {
   };
 };
 
+/** The whole text for readers elsewhere: pictures have their full address. */
+export const postHtml = (sections: readonly Section[], base: string): string =>
+  shownSections(sections)
+    .map(({ name, html }) => `<h2>${escapeMarkup(name)}</h2>${html.replaceAll('src="/files/', `src="${base}/files/`)}`)
+    .join('\n');
 /** What a post shows of a job's row. */
 export type Shown = Omit<PostRow, 'changed_at' | 'closed_from'>;
 /** `Row`: the job, as much of it as the caller knows. */
@@ -93,8 +98,7 @@ export const postingOf = (
   today: string,
 ): Record<string, unknown> | null => {
   const { fields } = row;
-  const shown = shownSections(sections);
-  const description = shown.map(({ name, html }) => `<h2>${escapeMarkup(name)}</h2>${html}`).join('\n');
+  const description = postHtml(sections, base);
   const says = sections.some((each) => describesJob(each) && plainWords(each.body) !== fields.name.trim());
   if (row.hiring_status !== 'open' || row.sample || !row.opened_at || !fields.name.trim() || !says) return null;
   const remote = fields.work_location === 'remote';

@@ -13,6 +13,11 @@ export class Readers {
     @Inject(Voices) private readonly voices: Voices,
   ) {}
 
+  async ofOrganization(organization_id: string): Promise<Voice> {
+    const found = await this.streams.load(organizationState, organization_id, organization_id);
+    return this.voices.of(found?.state?.language);
+  }
+
   /** The person's own language, else that of the organization. `user_id` may be nobody's yet. */
   async voiceOf(user_id: string, organization_id: string): Promise<Voice> {
     const [user, organization] = await Promise.all([

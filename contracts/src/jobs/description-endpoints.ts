@@ -6,7 +6,7 @@ import { isHtml } from '../kernel/rich-request.ts';
 import { flag, id, longText, maybe, moment, text } from '../kernel/values.ts';
 import { sectionFields } from './fields.ts';
 import { FromSuggestion } from './suggestions.ts';
-import { HintKey, Section, sectionKinds } from './values.ts';
+import { Block, HintKey, mostInBlock, Section, sectionKinds } from './values.ts';
 
 // What the editors of a job do with its description.
 
@@ -34,6 +34,34 @@ export const upsertSection = endpoint('/api/opportunities/jobdescriptions/sectio
     version: z.number(),
     position,
   }),
+});
+/** `detail`: a line that tells entries of one name apart. `picture`: its address. */
+export const BlockEntry = z.object({
+  id: z.string(),
+  name: z.string(),
+  detail: z.string(),
+  picture: z.string().nullable(),
+});
+export type BlockEntry = z.output<typeof BlockEntry>;
+export const fetchBlockEntries = endpoint('/api/opportunities/jobdescriptions/blocks/fetch', {
+  reads: true,
+  needs: editorOfJob('description', byJob('job_id'), 'MANAGE_JOB'),
+  summary: 'What a block of the description can show: core values, staff, pictures of the organisation, or benefits.',
+  request: z.strictObject({ job_id: id, of: Block.shape.of }),
+  payload: z.object({ entries: z.array(BlockEntry) }),
+});
+export const upsertBlock = endpoint('/api/opportunities/jobdescriptions/blocks/upsert', {
+  needs: editorOfJob('description', byJob('job_id'), 'MANAGE_JOB'),
+  summary:
+    "Add a section that shows entries of the organisation, or say what one shows. Its text is made from the entries as they are now; entries that are gone are left out. `version`: the job's version that the person saw. Errors: not_editor, job_closed, not_found, stale, limit.",
+  request: z.strictObject({
+    id: newOrId,
+    job_id: id,
+    version: z.number().optional(),
+    of: Block.shape.of,
+    ids: z.array(z.string().max(80)).min(1, 'Choose at least one entry.').max(mostInBlock),
+  }),
+  payload: z.object({ section: Section, version: z.number(), position }),
 });
 /** A part of an uploaded document; its name is empty where the document begins without a heading. */
 export const UploadedSection = z.object({ kind: z.enum(sectionKinds), name: z.string(), body: z.string() });

@@ -63,6 +63,8 @@ export const sectionsPage = recordPage<
     JobParts['description'] &
     TextReviews & {
       defaults: DefaultSection[];
+      /** The ids of sections whose block shows entries as they were before somebody changed them. */
+      outdated: string[];
       preview: { organization: PublicOrganization; post: Post };
       public_url: string | null;
     }

@@ -138,6 +138,21 @@ export const sectionKinds = [
   'custom',
 ] as const;
 export type SectionKind = (typeof sectionKinds)[number];
+/** What a section can show instead of a text of its own: entries of the organisation's lists, or benefits. */
+export const blockKinds = {
+  corevalue: 'Core values',
+  staff: 'Staff',
+  image: 'Pictures',
+  benefit: 'Benefits',
+} as const;
+export type BlockKind = keyof typeof blockKinds;
+export const mostInBlock = 60;
+/** The entries, or the keys of benefits, in the order in which the section shows them. */
+export const Block = z.object({
+  of: z.enum(['corevalue', 'staff', 'image', 'benefit']),
+  ids: z.array(z.string().max(80)),
+});
+export type Block = z.output<typeof Block>;
 export const Section = z.object({
   id,
   kind: z.enum(sectionKinds),
@@ -147,6 +162,8 @@ export const Section = z.object({
   locked: z.boolean(),
   /** The organisation's default section that it began as. Sections from before this was noted have none. */
   source_section_id: id.nullable().optional(),
+  /** Its text is made from these entries, and nobody writes in it. */
+  block: Block.nullable().optional(),
 });
 export type Section = z.output<typeof Section>;
 /** What the public reads of a description: the visible sections that say something. */

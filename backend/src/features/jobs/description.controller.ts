@@ -8,6 +8,7 @@ import type { Section } from '@candor/contracts/jobs/values';
 import { By, type Signed } from '../../http/caller.ts';
 import { Input, Serve } from '../../http/endpoint.ts';
 import { jobOf } from '../../access/records.ts';
+import { Blocks } from '../../access/blocks.ts';
 import { Lookups } from '../../access/lookups.ts';
 import type { JobState } from '../../access/job.state.ts';
 import { whoIn } from '../../access/timeline.ts';
@@ -28,6 +29,7 @@ export class DescriptionController {
     @Inject(JobChanges) private readonly changes: JobChanges,
     @Inject(Lookups) private readonly lookups: Lookups,
     @Inject(Streams) private readonly streams: Streams,
+    @Inject(Blocks) private readonly blocks: Blocks,
   ) {}
 
   @Serve(calls.upsertSection)
@@ -71,6 +73,33 @@ export class DescriptionController {
           },
           by,
         );
+  }
+
+  @Serve(calls.fetchBlockEntries)
+  async entries(@Input() { of }: RequestOf<typeof calls.fetchBlockEntries>, @By() by: Editor) {
+    return { entries: await this.blocks.choices(by.caller.organization_id, of) };
+  }
+
+  @Serve(calls.upsertBlock)
+  async upsertBlock(@Input() input: RequestOf<typeof calls.upsertBlock>, @By() by: Editor) {
+    const { id, job_id, version, of, ids } = input;
+    const made = await this.blocks.made(by.caller.organization_id, { of, ids });
+    if (!made) return reject('not_found', 'None of these entries is there any more.');
+    const ran =
+      id && id !== 'new'
+        ? await this.changes.run(job_id, 'changeSection', { id, version, changes: made }, by)
+        : await this.changes.run(
+            job_id,
+            'addSection',
+            { section: { ...(await this.blocks.begins(by.caller.organization_id, of)), visible: true, locked: false, ...made } },
+            by,
+          );
+    if (isRejection(ran)) return ran;
+    const published = await this.republish(job_id, ran, by);
+    const added = ran.events.find((event) => event.type === 'DescriptionSectionAdded')?.data.section as
+      | { id: string }
+      | undefined;
+    return { section: ran.state!.sections.find((each) => each.id === (added?.id ?? id))!, ...published };
   }
 
   /** A new section from a default of the organisation, or the text and lock of that default for a section that is there. */

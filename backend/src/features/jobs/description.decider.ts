@@ -17,6 +17,7 @@ const tooLong = (sections: readonly Pick<Section, 'body'>[]): Rejection | null =
     : null;
 
 const locked = refuse('Your organization has locked this section.');
+const ofEntries = refuse('This section shows entries of your organization. Choose which ones instead.');
 const rules: PartRules<Section> = {
   list: 'sections',
   entity: 'section',
@@ -27,6 +28,7 @@ const rules: PartRules<Section> = {
   removed: ({ id, name }) => ({ type: 'DescriptionSectionRemoved', data: { section_id: id, name } }),
   reordered: (ids) => ({ type: 'DescriptionSectionsReordered', data: { ids } }),
 };
+const ofItsOwn = refuse('This section has a text of its own. Add another one for the entries.');
 /** The sections once one of them has this text. */
 const withBody = (job: Job, id: string, body: string) => job.sections.map((each) => (each.id === id ? { body } : each));
 
@@ -52,7 +54,7 @@ export const description: EditorRules<
     ),
 
   takeSections: ({ sections }, job, { newId }) => {
-    const empty = job.sections.filter((each) => !each.locked && !plainWords(each.body));
+    const empty = job.sections.filter((each) => !each.locked && !each.block && !plainWords(each.body));
     const taken = sections.filter(
       ({ kind, name, body, locked, source_section_id }) =>
         kind !== 'eeo' &&
@@ -83,6 +85,7 @@ export const description: EditorRules<
       if (present) {
         if (present.body === body) continue;
         if (present.locked) return locked;
+        if (present.block) return ofEntries;
         const late = changedSince(rules.entity, job, present.id, version);
         if (late) return late;
         decided.push(rules.changed(present, { body: { from: present.body, to: body } }));
@@ -103,6 +106,8 @@ export const description: EditorRules<
   changeSection: (command, job) => {
     const section = partNow(rules, job, command.id);
     const { body } = command.changes;
+    if (section?.block && body !== undefined && body !== section.body && !command.changes.block) return ofEntries;
+    if (section && !section.block && command.changes.block) return ofItsOwn;
     if (section?.locked && body !== undefined && body !== section.body) return locked;
     const removed = section ? undefined : job.removed_parts[command.id];
     return (

@@ -29,6 +29,7 @@ import { Reads } from '../../kernel/reads.ts';
 import { Streams } from '../../kernel/streams.ts';
 import { BASE } from '../../access/tokens.ts';
 import { ActivityFeed } from '../../access/activity-feed.ts';
+import { Blocks } from '../../access/blocks.ts';
 import { Openings } from '../../access/openings.ts';
 import { PublicJobs, shownOrganization } from '../../access/public-jobs.ts';
 import { ownJobs, rightsOn } from '../../access/job-access.ts';
@@ -53,6 +54,7 @@ export class JobPages {
     @Inject(Openings) private readonly openings: Openings,
     @Inject(ActivityFeed) private readonly feed: ActivityFeed,
     @Inject(Streams) private readonly streams: Streams,
+    @Inject(Blocks) private readonly blocks: Blocks,
     @Inject(Reviews) private readonly reviews: Reviews,
     @Inject(BASE) private readonly base: string,
   ) {}
@@ -131,6 +133,7 @@ export class JobPages {
         sections,
         dismissed_hints,
         sections_version,
+        outdated: rights.editor ? await this.blocks.outdated(organization_id, sections) : [],
         ...reviews,
         defaults: defaults.map(({ id, fields: { name, kind, body, locked } }) => ({
           id,

@@ -1,10 +1,9 @@
 import type { PostRow } from '@candor/contracts/public/rows';
 import { english } from '@candor/contracts/kernel/say';
 import type { OrganizationRow } from '@candor/contracts/organization/rows';
-import { shownSections } from '@candor/contracts/jobs/values';
 import { compensationOf } from '../../access/post.ts';
-import { countryOf, type PostedJob } from '../../access/posting.ts';
-import { escapeMarkup, escapeXml } from '../../kernel/markup.ts';
+import { countryOf, type PostedJob, postHtml } from '../../access/posting.ts';
+import { escapeXml } from '../../kernel/markup.ts';
 
 // The feed that job boards read: one <job> for each open job, with the elements that Indeed, Adzuna and others share.
 
@@ -25,9 +24,6 @@ const httpDate = (at: string): string => new Date(at).toUTCString();
 const jobOf = ({ row, sections, locations, department, organization }: PostedJob, base: string) => {
   const { fields } = row;
   const [place] = locations.map((each) => each.fields);
-  const description = shownSections(sections)
-    .map(({ name, html }) => `<h2>${escapeMarkup(name)}</h2>${html}`)
-    .join('\n');
   return [
     '  <job>',
     ...element('title', fields.name),
@@ -41,7 +37,7 @@ const jobOf = ({ row, sections, locations, department, organization }: PostedJob
     ...element('country', place && (countryOf(place.country) ?? place.country)),
     ...element('postalcode', place?.postal_code),
     ...element('streetaddress', place?.street),
-    ...element('description', description),
+    ...element('description', postHtml(sections, base)),
     ...element('salary', compensationOf(fields, english)),
     ...element('jobtype', typeOf(fields)),
     ...element('category', department),

@@ -1,9 +1,9 @@
-import { say } from '@candor/contracts/kernel/say';
+import { say, sayLabel } from '@candor/contracts/kernel/say';
 import { Suspense, useEffect, useState, type ReactNode } from 'react';
-import { Eye, EyeOff, GitCompare, Lock, MoreHorizontal, MoveDown, MoveUp, Trash2 } from 'lucide-react';
+import { Eye, EyeOff, GitCompare, Lock, MoreHorizontal, MoveDown, MoveUp, RefreshCw, Trash2 } from 'lucide-react';
 import { plainWords } from '@candor/contracts/kernel/rich-text';
 import type { DefaultSection } from '@candor/contracts/jobs/pages';
-import type { Section } from '@candor/contracts/jobs/values';
+import { blockKinds, type Section } from '@candor/contracts/jobs/values';
 import { RichEditor } from '../../kit/rich-editor.tsx';
 import type { RowParts } from '../../catalogues/sortable-list.tsx';
 import { Button, IconButton } from '../../kit/button.tsx';
@@ -34,6 +34,9 @@ export const DescriptionSection = ({
   editable,
   parts,
   mark,
+  outdated,
+  onChoose,
+  onUpdate,
   onRemove,
 }: {
   jobId: string;
@@ -51,6 +54,12 @@ export const DescriptionSection = ({
   parts: RowParts;
   /** Where its review stands. */
   mark: ReactNode;
+  /** Its entries have changed since its text was made. */
+  outdated: boolean;
+  /** Chooses the entries of a section that shows some. */
+  onChoose: () => void;
+  /** Makes its text anew from the same entries. */
+  onUpdate: () => void;
   onRemove: () => void;
 }) => {
   const { writing, setWriting, type, finish, saving, send, save, choose, dirty } = useSaving({
@@ -133,9 +142,21 @@ export const DescriptionSection = ({
             </Tag>
           )}
           {!section.visible && <Tag>{say('Hidden')}</Tag>}
+          {section.block && <Tag>{sayLabel(blockKinds[section.block.of])}</Tag>}
+          {outdated && editable && <Tag tone="warn">{say('Changed meanwhile')}</Tag>}
           {asDefault && !dirty && <Tag>{say('Same as the default')}</Tag>}
           {mark}
-          {editable && !dirty && <SectionDraft jobId={jobId} section={section} version={version} />}
+          {editable && !dirty && !section.block && <SectionDraft jobId={jobId} section={section} version={version} />}
+          {editable && section.block && (
+            <Button
+              size="sm"
+              kind="ghost"
+              aria-label={say('Choose what {name} shows', { name: section.name })}
+              onClick={onChoose}
+            >
+              {say('Choose')}
+            </Button>
+          )}
           {editable && (
             <>
               <IconButton
@@ -163,6 +184,11 @@ export const DescriptionSection = ({
                 <MenuItem icon={<MoveDown size={14} />} disabled={!parts.down} onSelect={() => parts.down?.()}>
                   {say('Move down')}
                 </MenuItem>
+                {outdated && (
+                  <MenuItem icon={<RefreshCw size={14} />} onSelect={onUpdate}>
+                    {say('Show the entries as they are now')}
+                  </MenuItem>
+                )}
                 {hasDefault && !asDefault && (
                   <MenuItem icon={<GitCompare size={14} />} onSelect={() => setComparing(true)}>
                     {say('Compare with the default')}
@@ -203,7 +229,7 @@ export const DescriptionSection = ({
         </p>
       )}
       <div className={section.visible ? '' : 'opacity-70'}>
-        {editable && !section.locked ? (
+        {editable && !section.locked && !section.block ? (
           <RichEditor
             quiet
             label={say('Text of {name}', { name: section.name })}
@@ -221,7 +247,7 @@ export const DescriptionSection = ({
           <p className="py-1.5 text-read text-ink-3">{say('Nothing written yet.')}</p>
         )}
       </div>
-      {editable && !section.locked && !theirs && body && (
+      {editable && !section.locked && !section.block && !theirs && body && (
         <Suspense fallback={null}>
           <SectionHints jobId={jobId} name={section.name} body={body} dismissed={dismissed} onReplace={finish} />
         </Suspense>

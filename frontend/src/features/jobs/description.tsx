@@ -1,11 +1,11 @@
-import { say } from '@candor/contracts/kernel/say';
+import { say, sayLabel } from '@candor/contracts/kernel/say';
 import { Suspense, useMemo, useState } from 'react';
 import { Columns2, Eye, FileUp, History, PenLine, Plus } from 'lucide-react';
 import { useRevalidator } from 'react-router-dom';
 import { plainWords } from '@candor/contracts/kernel/rich-text';
 import { sectionFields } from '@candor/contracts/jobs/fields';
-import { deleteSection, sortSections, upsertSection } from '@candor/contracts/jobs/description-endpoints';
-import type { Section } from '@candor/contracts/jobs/values';
+import { deleteSection, sortSections, upsertBlock, upsertSection } from '@candor/contracts/jobs/description-endpoints';
+import { type BlockKind, blockKinds, type Section } from '@candor/contracts/jobs/values';
 import { isOpen, jobPartId } from '@candor/contracts/jobs/rows';
 import { type DefaultSection, sectionsPage } from '@candor/contracts/jobs/pages';
 import { FieldInput } from '../../fields/field-input.tsx';
@@ -37,6 +37,7 @@ import { draftName, dropDraft, strayDrafts, wordsOnScreen } from './section-word
 
 const StrayWords = later(() => import('./section-choices.tsx').then((m) => m.StrayWords));
 const PublishedPosts = later(() => import('./published-posts.tsx').then((m) => m.PublishedPosts));
+const BlockDialog = later(() => import('./block-dialog.tsx').then((m) => m.BlockDialog));
 const Upload = later(() => import('./description-upload.tsx').then((m) => m.DescriptionUpload));
 const Wording = later(() => import('./section-hints.tsx').then((m) => m.DescriptionWording));
 const ReviewDrawer = later(() => import('../reviews/review-drawer.tsx').then((m) => m.ReviewDrawer));
@@ -52,11 +53,14 @@ const isFrom = (section: Section, { id, kind, name }: DefaultSection): boolean =
 const NewSection = ({
   jobId,
   offered,
+  onBlock,
   onClose,
   onDone,
 }: {
   jobId: string;
   offered: readonly DefaultSection[];
+  /** Somebody wants a section that shows entries of the organization. */
+  onBlock: (of: BlockKind) => void;
   onClose: () => void;
   onDone: () => void;
 }) => (
@@ -91,6 +95,16 @@ const NewSection = ({
         </ul>
       </section>
     )}
+    <section className="mb-4 border-b border-line pb-4">
+      <h3 className="text-ui font-medium text-ink">{say('Show what your organization keeps')}</h3>
+      <div className="mt-2 flex flex-wrap gap-2">
+        {(Object.keys(blockKinds) as BlockKind[]).map((of) => (
+          <Button key={of} size="sm" onClick={() => onBlock(of)}>
+            {sayLabel(blockKinds[of])}
+          </Button>
+        ))}
+      </div>
+    </section>
     <FieldsForm
       fields={sectionFields}
       initial={typedOf(sectionFields)}
@@ -113,6 +127,7 @@ export const Screen = () => {
     sections_version,
     dismissed_hints,
     defaults,
+    outdated,
     rights,
     public_url,
     user,
@@ -124,6 +139,7 @@ export const Screen = () => {
   const wide = useMedia('(min-width: 1180px)');
   const beside = view === 'beside' && wide;
   const [adding, setAdding] = useState(false);
+  const [choosing, setChoosing] = useState<{ of: BlockKind; section?: Section } | null>(null);
   const [uploading, setUploading] = useState(false);
   const [dropped, setDropped] = useState(0);
   const [history, setHistory] = useState(false);
@@ -167,6 +183,16 @@ export const Screen = () => {
       await revalidate();
     });
   };
+  const update = ({ id, name, block }: Section) =>
+    block &&
+    settle(
+      say('Update {name}', { name }),
+      call(upsertBlock, { id, job_id: job.id, version: sections_version, ...block }),
+      async () => {
+        toast({ text: isOpen(job) ? say('Published') : say('Saved.') });
+        await revalidate();
+      },
+    );
   const stray = useMemo(
     () =>
       strayDrafts(
@@ -288,6 +314,9 @@ export const Screen = () => {
                     editable={editable && !generating}
                     parts={parts}
                     mark={markOf(section.id, section.name)}
+                    outdated={outdated.includes(section.id)}
+                    onChoose={() => section.block && setChoosing({ of: section.block.of, section })}
+                    onUpdate={() => void update(section)}
                     onRemove={() => void remove(section)}
                   />
                 )}
@@ -331,10 +360,29 @@ export const Screen = () => {
           />
         </Suspense>
       )}
+      {choosing && (
+        <Suspense fallback={null}>
+          <BlockDialog
+            jobId={job.id}
+            {...choosing}
+            version={sections_version}
+            mayKeep={Boolean(user.groups.MANAGE_ORG)}
+            onClose={() => setChoosing(null)}
+            onDone={async () => {
+              setChoosing(null);
+              await revalidate();
+            }}
+          />
+        </Suspense>
+      )}
       {adding && (
         <NewSection
           jobId={job.id}
           offered={defaults.filter((each) => !sections.some((section) => isFrom(section, each)))}
+          onBlock={(of) => {
+            setAdding(false);
+            setChoosing({ of });
+          }}
           onClose={() => setAdding(false)}
           onDone={async () => {
             setAdding(false);
