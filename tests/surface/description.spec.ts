@@ -180,9 +180,9 @@ describe('a section that shows what the organization keeps', () => {
     const { version } = (await shown(job_id)).job;
     const { section } = await nora.ask(api('blocks/upsert'), { job_id, of: 'benefit', ids: ['pension'] });
     expect(await codeOf(nora, 'sections/upsert', { id: section.id, job_id, body: '<p>Mine.</p>' })).toBe('wrong_state');
-    expect(
-      await codeOf(nora, 'blocks/upsert', { id: sections[1]!.id, job_id, of: 'benefit', ids: ['pension'] }),
-    ).toBe('wrong_state');
+    expect(await codeOf(nora, 'blocks/upsert', { id: sections[1]!.id, job_id, of: 'benefit', ids: ['pension'] })).toBe(
+      'wrong_state',
+    );
     await nora.ask(api('sections/upsert'), { id: section.id, job_id, name: 'Perks' });
     const change = { id: section.id, job_id, of: 'benefit', ids: ['sabbatical'] };
     await nora.ask(api('blocks/upsert'), change);

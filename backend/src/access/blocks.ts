@@ -65,7 +65,7 @@ export class Blocks {
 
   /** Everything that a block of this kind can show. */
   async choices(organization_id: string, of: BlockKind): Promise<BlockEntry[]> {
-    return (await this.all(organization_id, of)).map(({ html: _, ...entry }) => entry);
+    return (await this.all(organization_id, of)).map(({ html: _html, ...entry }) => entry);
   }
 
   /** The block without what is gone, and its text; null where nothing is left. */

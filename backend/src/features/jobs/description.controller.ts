@@ -91,7 +91,14 @@ export class DescriptionController {
         : await this.changes.run(
             job_id,
             'addSection',
-            { section: { ...(await this.blocks.begins(by.caller.organization_id, of)), visible: true, locked: false, ...made } },
+            {
+              section: {
+                ...(await this.blocks.begins(by.caller.organization_id, of)),
+                visible: true,
+                locked: false,
+                ...made,
+              },
+            },
             by,
           );
     if (isRejection(ran)) return ran;

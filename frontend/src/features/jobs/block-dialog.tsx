@@ -111,7 +111,7 @@ export const BlockDialog = ({
           )}
         </EmptyState>
       ) : (
-        <div className="max-h-[52vh] overflow-y-auto">
+        <div className="-mx-2 max-h-[52vh] overflow-y-auto px-2 py-1">
           {shown.length > 0 && (
             <SortableList
               label={say('Chosen')}

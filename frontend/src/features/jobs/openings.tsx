@@ -80,7 +80,10 @@ export const Openings = ({ page, editable }: { page: Page; editable: boolean }) 
       done(say('Opening {number} is cancelled.', { number: opening.number }), () => void restore(opening)),
     );
   const decides = editable && demanded && Boolean(user.groups.MANAGE_ORG);
-  const unapproved = openings.filter((each) => each.state === 'open' && !mayHire(each, demanded));
+  // One that was declined asks for nothing until somebody asks again.
+  const unapproved = openings.filter(
+    (each) => each.state === 'open' && !mayHire(each, demanded) && each.approval?.state !== 'declined',
+  );
   const waiting = unapproved.filter(({ approval }) => approval?.state === 'requested').map(({ number }) => number);
   const unasked = unapproved.map(({ number }) => number).filter((number) => !waiting.includes(number));
   const approve = (numbers: number[]) =>
