@@ -131,7 +131,7 @@ export const historyRows = (
           ? Math.round(((Date.parse(occurred_at) - Date.parse(before.since)) / dayLength) * 10) / 10
           : null,
       reason: reasonOf(event, opens),
-      details: [...detailsOf(event, sight), ...(post ? [{ label: 'Post in force', value: post }] : [])],
+      details: [...detailsOf(event, sight), ...ownerIn(event, reading.who), ...(post ? [{ label: 'Post in force', value: post }] : [])],
       changes: changesOf(event),
       automatic: data.automatic === true || ['system', 'processor', 'ai'].includes(actor.type),
       request_uid,
@@ -140,6 +140,10 @@ export const historyRows = (
   });
 };
 
+const ownerIn = ({ type, data }: Recorded, who: Reading['who']): HistoryRow['details'] =>
+  type === 'CandidateOwnerAssigned' && data.user_id
+    ? [{ label: 'Owner', value: who({ type: 'user', id: String(data.user_id) }) }]
+    : [];
 const changesOf = (event: Recorded): HistoryRow['changes'] => {
   const changes = (event.data as { changes?: Record<string, { from: unknown; to: unknown }> | null }).changes ?? {};
   return Object.entries(changes).map(([field, { from, to }]) => ({

@@ -40,7 +40,7 @@ const placed = (row: Row | null, event: Recorded<Placing>): Row | null => {
 
 export const people = projection<PersonRow, CandidateEvent | ApplicationEvent, never, 'resume_text'>({
   name: 'people',
-  version: 8,
+  version: 9,
   list: peopleList,
   unread: ['resume_text'],
   keys: (event) => [
@@ -67,6 +67,7 @@ export const people = projection<PersonRow, CandidateEvent | ApplicationEvent, n
       audience: event.data.audience,
       source: event.data.source,
       source_id: event.data.source_id ?? null,
+      owner_id: null,
       tags: [],
       urls: [],
       resumes: [],
@@ -85,6 +86,7 @@ export const people = projection<PersonRow, CandidateEvent | ApplicationEvent, n
       const next = changed(row, event.data.changes ?? {});
       return touch(next, event, { name: fullName(next) });
     },
+    CandidateOwnerAssigned: (row, event) => row && touch(row, event, { owner_id: event.data.user_id }),
     CandidateTagged: (row, event) =>
       row &&
       touch(row, event, {

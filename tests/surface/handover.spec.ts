@@ -1,6 +1,6 @@
 import { App, eventually } from '../support/app.ts';
 import { found, type Founded, invite, named } from '../support/founding.ts';
-import { jobPage, openJob } from '../support/hiring.ts';
+import { addApplicant, jobPage, openJob } from '../support/hiring.ts';
 import { eventsOf } from '../support/log.ts';
 import type { Json, Visitor } from '../support/visitor.ts';
 
@@ -31,11 +31,14 @@ describe('U1: a member who leaves', () => {
       tasks: { count: 0 },
     });
     const job = await openJob(uma, 'Held by Uma');
+    const { candidate_id } = await addApplicant(uma, job.id);
+    await uma.ask('/api/people/candidates/owner', { candidate_id, user_id: uma.id });
     await uma.ask('/api/tasks/upsert', { title: 'Call the yard' });
-    const { jobs, teams, tasks, takers } = (await holdingsOf(uma.id)).body.payload;
-    expect([jobs, teams, tasks]).toEqual([
+    const { jobs, teams, people, tasks, takers } = (await holdingsOf(uma.id)).body.payload;
+    expect([jobs, teams, people, tasks]).toEqual([
       { count: 1, shown: [{ id: job.id, name: 'Held by Uma' }] },
       { count: 1, shown: [{ id: job.id, name: 'Held by Uma' }] },
+      { count: 1, shown: [{ id: candidate_id, name: expect.stringContaining('Applicant') }] },
       { count: 1, shown: [expect.objectContaining({ name: 'Call the yard' })] },
     ]);
     expect(takers.map(({ label }: Json) => label).sort()).toEqual(['Ann Tester', 'Ines Tester']);
@@ -47,12 +50,16 @@ describe('U1: a member who leaves', () => {
     const dan = await invite(app, acme.admin, named('Dan'), ['RECRUIT_ADMIN']);
     const jobs = [await openJob(dan, 'One'), await openJob(dan, 'Two'), await openJob(dan, 'Three')];
     for (const title of ['Call one', 'Call two', 'Done already']) await dan.ask('/api/tasks/upsert', { title });
+    const people = [await addApplicant(dan, jobs[0]!.id), await addApplicant(dan, jobs[1]!.id)];
+    for (const { candidate_id } of people)
+      await dan.ask('/api/people/candidates/owner', { candidate_id, user_id: dan.id });
     const done = (await dan.page('/tasks/mine')).body.list.items.find((row: Json) => row.title === 'Done already');
     await dan.ask('/api/tasks/status', { id: done.id, status: 'done' });
     await acme.admin.ask('/api/org/users/deactivate', {
       id: dan.id,
       jobs_to: ines.id,
       teams_to: acme.user.id,
+      people_to: ines.id,
       reassign_to: ines.id,
     });
     // Their session is over before anything has moved.
@@ -64,9 +71,14 @@ describe('U1: a member who leaves', () => {
       expect((await holdingsOf(dan.id)).body.payload).toMatchObject({
         jobs: { count: 0 },
         teams: { count: 0 },
+        people: { count: 0 },
         tasks: { count: 0 },
       }),
     );
+    for (const { candidate_id } of people) {
+      const given = await eventsOf(app, "stream = ? AND type = 'CandidateOwnerAssigned'", `candidate-${candidate_id}`);
+      expect(given.map(({ data }) => data.user_id)).toEqual([dan.id, ines.id]);
+    }
     for (const job of jobs) {
       const { owners: now, members } = await jobOf(job.id);
       expect(now).toEqual([{ user_id: ines.id, owner_role: 'recruiter' }]);

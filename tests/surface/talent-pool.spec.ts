@@ -85,9 +85,42 @@ test('what the address holds beyond the filters of the list changes nothing', as
   expect(await namesIn({ not_tag: ['no tag', 7, true] })).toHaveLength(4);
 });
 
+test('the owner of a person is set, found, excluded, in the file and in the history', async () => {
+  const hana = (await admin.ask('/api/people/candidates/owners', {})).members.find(({ label }: Json) =>
+    label.startsWith('Hana'),
+  );
+  const uid = crypto.randomUUID();
+  const give = { candidate_id: ids.Ada, user_id: hana.value };
+  const first = (await admin.post('/api/people/candidates/owner', give, { uid })).body;
+  expect(first.payload.candidate).toEqual({ id: ids.Ada, owner_id: hana.value });
+  expect((await admin.post('/api/people/candidates/owner', give, { uid })).body).toEqual(first);
+  expect(await namesIn({ owner: [hana.value] })).toEqual(['Ada']);
+  expect(await namesIn({ not_owner: [hana.value] })).toEqual(['Bo', 'Cy', 'Di']);
+  expect(await namesIn({ owned: false })).toEqual(['Bo', 'Cy', 'Di']);
+  const { list, names } = await pool({});
+  expect(countIn(list, 'owner', hana.value)).toBe(1);
+  expect(names[hana.value]).toBe('Hana Tester');
+  const file = await admin.get(
+    `/api/people/candidates/export?${new URLSearchParams({ address: address({ owner: [hana.value] }), columns: 'name,owner' })}`,
+  );
+  expect(file.text).toContain('Ada Pool,Hana Tester');
+  const page = (await admin.page(`/people/candidates/25/1/_/_/_/${ids.Ada}`)).body;
+  expect(page.names[page.person.owner_id]).toBe('Hana Tester');
+  expect(page.timeline[0]).toMatchObject({ sentence: 'assigned an owner', detail: 'Hana Tester' });
+  const { history } = (await admin.page(`/people/candidates/25/1/_/_/_/${ids.Ada}/history`)).body;
+  expect(JSON.stringify(history.rows)).toContain(JSON.stringify({ label: 'Owner', value: 'Hana Tester' }));
+  // Refused: another organization, a member who is not there, a malformed request.
+  const refused = async (body: Json, by = admin) => (await by.post('/api/people/candidates/owner', body)).body;
+  expect(await refused(give, stranger)).toMatchObject({ code: 'not_found' });
+  expect(await refused({ candidate_id: ids.Ada, user_id: ids.Bo })).toMatchObject({ error: 'User not found.' });
+  expect(await refused({ candidate_id: ids.Ada })).toMatchObject({ code: 'validation' });
+  await admin.ask('/api/people/candidates/owner', { candidate_id: ids.Ada, user_id: null });
+  expect(await namesIn({ owner: [hana.value] })).toEqual([]);
+});
+
 test('each value of a filter has the number of people whom it opens, under the other filters', async () => {
   const { list, names } = await pool({});
-  for (const facet of ['stage', 'job', 'source', 'tag', 'type', 'location'])
+  for (const facet of ['stage', 'job', 'source', 'owner', 'tag', 'type', 'location'])
     for (const { value, count } of list.facets[facet])
       expect([facet, value, (await pool({ [facet]: [value] })).list.total]).toEqual([facet, value, count]);
   expect([countIn(list, 'tag', tags.sails!), countIn(list, 'location', 'Berlin')]).toEqual([2, 2]);

@@ -25,6 +25,7 @@ export type CandidateState = {
   fields: PersonFields;
   type: 'prospect' | 'candidate';
   notes: readonly Note[];
+  owner: string | null;
   tags: readonly string[];
   urls: readonly { id: string; kind: string; url: string }[];
   resumes: readonly { id: string; file_id: string; parsed: boolean }[];
@@ -60,6 +61,7 @@ export const candidateState: Fold<CandidateState, CandidateEvent> = {
         },
         type: data.type,
         notes: [],
+        owner: null,
         tags: [],
         urls: [],
         resumes: [],
@@ -77,6 +79,7 @@ export const candidateState: Fold<CandidateState, CandidateEvent> = {
         links: state.links + (event.data.changes?.email ? 1 : 0),
       },
     OwnLinksWithdrawn: (state) => state && { ...state, links: state.links + 1 },
+    CandidateOwnerAssigned: (state, event) => state && { ...state, owner: event.data.user_id },
     CandidateTagged: (state, event) => state && { ...state, tags: [...state.tags, event.data.tag_id] },
     CandidateUntagged: (state, event) =>
       state && { ...state, tags: state.tags.filter((tag) => tag !== event.data.tag_id) },

@@ -150,6 +150,15 @@ export class Lookups {
     );
   }
 
+  /** Those who can sign in here, to choose from. */
+  async activeMembers(organization_id: string): Promise<Option[]> {
+    return (await this.members(organization_id)).flatMap(({ id: value, name: label, memberships }) =>
+      memberships.some((each) => each.organization_id === organization_id && each.status === 'active')
+        ? [{ value, label }]
+        : [],
+    );
+  }
+
   /** The names of users by id, for rows that keep only ids. */
   async userNames(ids: Iterable<string>): Promise<Record<string, string>> {
     const rows = await this.reads.getMany(userList, { organization_id: '*' }, [...new Set(ids)].filter(Boolean));

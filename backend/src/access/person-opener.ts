@@ -49,11 +49,14 @@ export class PersonOpener {
       common: {
         ...standard,
         person: shown,
-        names: await this.names.of(
-          'jobs',
-          organization_id,
-          shown.applications.map((each) => each.job_id),
-        ),
+        names: {
+          ...(await this.names.of(
+            'jobs',
+            organization_id,
+            shown.applications.map((each) => each.job_id),
+          )),
+          ...(await this.names.of('users', organization_id, [shown.owner_id])),
+        },
         applications: applications
           .sort((a, b) => b.entered_at.localeCompare(a.entered_at))
           .map((row) => ({

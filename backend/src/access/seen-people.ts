@@ -49,7 +49,7 @@ export class SeenPeople {
     @Inject(RowNames) private readonly names: RowNames,
   ) {}
 
-  /** Null: the caller sees nobody. The names are those of the jobs that the list names. */
+  /** Null: the caller sees nobody. The names are those of the jobs and owners that the list names. */
   async list(caller: Caller, asked: Slice): Promise<PeopleSeen | null> {
     const [scope, jobs] = await Promise.all([this.access.scope(caller), this.record.jobsOf(caller)]);
     if (!scope) return null;
@@ -60,7 +60,17 @@ export class SeenPeople {
     const filtered = [job ?? [], not_job ?? []].flat().filter((id) => typeof id === 'string');
     const counted = (list.facets.job ?? []).map(({ value }) => value);
     const ids = [...list.items.idsUnder('job_id'), ...counted, ...(jobs ? known(filtered, jobs) : filtered)];
-    return { list, names: await this.names.of('jobs', caller.organization_id, ids), whole: !jobs };
+    const { owner, not_owner } = asked.filters;
+    const owners = [owner ?? [], not_owner ?? []].flat().filter((id) => typeof id === 'string');
+    const [jobNames, users] = await Promise.all([
+      this.names.of('jobs', caller.organization_id, ids),
+      this.names.of('users', caller.organization_id, [
+        ...list.items.idsUnder('owner_id'),
+        ...(list.facets.owner ?? []).map(({ value }) => value),
+        ...owners,
+      ]),
+    ]);
+    return { list, names: { ...jobNames, ...users }, whole: !jobs };
   }
 
   private async narrowed(

@@ -36,6 +36,12 @@ const detailOf = (event: Recorded): string | null => {
   return textOf(data.note);
 };
 
+/** The members whom these events name, besides who did what they tell. */
+export const membersIn = (events: readonly Recorded[]): string[] =>
+  events.flatMap(({ type, data }) =>
+    type === 'CandidateOwnerAssigned' && data.user_id ? [data.user_id as string] : [],
+  );
+
 /** What happened, newest first. `who` names an actor. */
 export const timelineOf = (events: readonly Recorded[], who: (actor: Actor) => string): TimelineItem[] => {
   const placeOf = placesOf(events);
@@ -47,7 +53,7 @@ export const timelineOf = (events: readonly Recorded[], who: (actor: Actor) => s
     actor_name: who(event.metadata.actor),
     actor_type: event.metadata.actor.type,
     sentence: sentence(event),
-    detail: detailOf(event),
+    detail: membersIn([event]).map((id) => who({ type: 'user', id }))[0] ?? detailOf(event),
     ...placeOf(event),
   }));
 };

@@ -156,12 +156,13 @@ export const shownHeld = 50;
 export const userHoldings = endpoint('/api/org/users/holdings', {
   needs: holds('MANAGE_ORG'),
   summary:
-    'What a member holds: jobs they own, places on hiring teams, open tasks; and who could take it over. Errors: not_found.',
+    'What a member holds: jobs they own, places on hiring teams, candidates they look after, open tasks; and who could take it over. Errors: not_found.',
   reads: true,
   request: z.strictObject({ id }),
   payload: z.object({
     jobs: z.object({ count: z.number(), shown: z.array(held) }),
     teams: z.object({ count: z.number(), shown: z.array(held) }),
+    people: z.object({ count: z.number(), shown: z.array(held) }),
     tasks: z.object({ count: z.number(), shown: z.array(held) }),
     takers: z.array(z.object({ value: id, label: z.string() })),
   }),
@@ -169,7 +170,7 @@ export const userHoldings = endpoint('/api/org/users/holdings', {
 export const deactivateUser = endpoint('/api/org/users/deactivate', {
   needs: holds('MANAGE_ORG'),
   summary:
-    'End the sessions of a member and refuse further sign-ins here. Whoever is named takes over their jobs, places on hiring teams and open tasks. Errors: last_admin, self.',
+    'End the sessions of a member and refuse further sign-ins here. Whoever is named takes over their jobs, places on hiring teams, candidates and open tasks. Errors: last_admin, self.',
   request: z.strictObject({ id, ...deactivateFields.shape }),
   payload: z.object({ user: z.object({ id }), position }),
 });

@@ -44,13 +44,14 @@ export const userEvents = events(
     UserLeftOrganization: event({ organization_id: word, roles }, 'left the organization'),
     UserRolesChanged: event({ organization_id: word, from: roles, to: roles }, 'roles changed from {from} to {to}'),
     UserGrantsChanged: event({ organization_id: word, from: roles, to: roles }, 'grants changed from {from} to {to}'),
-    /** Who takes over what the person holds: `reassign_to` the open tasks, `jobs_to` the jobs they own, `teams_to` their places on hiring teams. */
+    /** Who takes over what the person holds: `reassign_to` the open tasks, `jobs_to` the jobs they own, `teams_to` their places on hiring teams, `people_to` the candidates they look after. */
     UserDeactivated: event(
       {
         organization_id: word,
         reassign_to: word.nullable().optional(),
         jobs_to: word.nullable().optional(),
         teams_to: word.nullable().optional(),
+        people_to: word.nullable().optional(),
       },
       'was deactivated',
     ),

@@ -163,6 +163,7 @@ const leave = { placeholder: 'Nobody, they stay as they are' };
 export const deactivateFields = fields({
   jobs_to: referenceField('Hand their jobs to', member, leave),
   teams_to: referenceField('Give their places on hiring teams to', member, leave),
+  people_to: referenceField('Hand their candidates to', member, leave),
   reassign_to: referenceField('Hand open tasks to', member, leave),
 });
 const offered = {

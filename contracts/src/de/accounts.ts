@@ -289,6 +289,7 @@ export const accounts = {
   Standard: 'Standard',
   'Hand their jobs to': 'Ihre Stellen übergeben an',
   'Give their places on hiring teams to': 'Ihre Plätze in Auswahlteams übergeben an',
+  'Hand their candidates to': 'Ihre Kandidaten übergeben an',
   'Hand open tasks to': 'Offene Aufgaben übergeben an',
   'Nobody, they stay as they are': 'Niemanden, sie bleiben, wie sie sind',
   Roles: 'Rollen',

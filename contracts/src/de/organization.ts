@@ -23,6 +23,8 @@ export const organization = {
   'Owns {count, plural, one {# job} other {# jobs}}': 'Zuständig für {count, plural, one {# Stelle} other {# Stellen}}',
   'Works on {count, plural, one {# job} other {# jobs}}':
     'Im Auswahlteam von {count, plural, one {# Stelle} other {# Stellen}}',
+  'Looks after {count, plural, one {# candidate} other {# candidates}}':
+    'Betreut {count, plural, one {# Kandidaten} other {# Kandidaten}}',
   'Has {count, plural, one {# open task} other {# open tasks}}':
     'Hat {count, plural, one {# offene Aufgabe} other {# offene Aufgaben}}',
   'Show them': 'Anzeigen',
@@ -33,8 +35,8 @@ export const organization = {
   '{name} is deactivated. What they held is being handed over.':
     '{name} ist deaktiviert. Stellen und Aufgaben werden übergeben.',
   '{name} is deactivated.': '{name} ist deaktiviert.',
-  'They own no open job, work on none and have no open task.':
-    'Keine offene Stelle, kein Platz in einem Auswahlteam und keine offene Aufgabe.',
+  'They own no open job, work on none, look after nobody and have no open task.':
+    'Keine offene Stelle, kein Platz in einem Auswahlteam, keine betreuten Kandidaten und keine offene Aufgabe.',
   'Remove the second factors of {name}': 'Zweite Faktoren von {name} entfernen',
   'The second factors of {name} are removed.': 'Die zweiten Faktoren von {name} sind entfernt.',
   'Signs in with a second factor.': 'Meldet sich mit einem zweiten Faktor an.',

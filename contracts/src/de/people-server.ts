@@ -38,6 +38,8 @@ export const peopleServer = {
   'changed the record: {changes}': 'hat die Akte geändert: {changes}',
   'added the tag {name}': 'hat das Schlagwort {name} hinzugefügt',
   'removed the tag {name}': 'hat das Schlagwort {name} entfernt',
+  'assigned an owner': 'hat die Zuständigkeit vergeben',
+  'removed the owner': 'hat die Zuständigkeit aufgehoben',
   'added a {kind} link': 'hat einen Link hinzugefügt: {kind}',
   'removed a {kind} link': 'hat einen Link entfernt: {kind}',
   'wrote a note': 'hat eine Notiz geschrieben',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { tag } from '../catalogues/hiring.ts';
-import { idOfExisting, job } from '../kernel/reference.ts';
+import { idOfExisting, job, member } from '../kernel/reference.ts';
 import { byPerson, endpoint, holds, orNew, sees } from '../kernel/endpoint.ts';
 import { isHtml } from '../kernel/rich-request.ts';
 import { id, longText, maybe, maybeText, oneOf, text, url, whole } from '../kernel/values.ts';
@@ -82,6 +82,19 @@ export const attachTags = endpoint('/api/people/candidates/tags/attach', {
     remove: z.array(id).max(20).default([]),
   }),
   payload: z.object({ done: z.array(id), position }),
+});
+export const assignOwner = endpoint('/api/people/candidates/owner', {
+  needs: sees(byPerson('candidate_id'), 'MANAGE_CANDIDATE', 'MANAGE_PEOPLE'),
+  summary: 'Say which member looks after a person; null: nobody.',
+  request: z.strictObject({ candidate_id: id, user_id: idOfExisting(member).nullable() }),
+  payload: z.object({ candidate: z.object({ id, owner_id: id.nullable() }), position }),
+});
+export const possibleOwners = endpoint('/api/people/candidates/owners', {
+  reads: true,
+  needs: holds('MANAGE_PEOPLE', 'MANAGE_CANDIDATE'),
+  summary: 'The members who can look after a person.',
+  request: z.strictObject({}),
+  payload: z.object({ members: z.array(z.object({ value: id, label: z.string() })) }),
 });
 export const upsertResume = endpoint('/api/people/candidates/resume/upsert', {
   needs: sees(byPerson('candidate_id'), 'UPLOAD'),

@@ -1,6 +1,7 @@
 import { nameOrderKeys } from '../kernel/person-name.ts';
 import { z } from 'zod';
 import { earlier, event, events, open, personal, unchanged, type EventOf } from '../kernel/event.ts';
+import { sayIn } from '../kernel/say.ts';
 import { Changes, id, moment, word } from '../kernel/values.ts';
 
 const maybe = z.string().nullable().optional();
@@ -41,6 +42,10 @@ export const candidateEvents = events(
     CandidateUpdated: event({ changes: personal(Changes.nullable()) }, 'changed the record: {changes}'),
     CandidateTagged: event({ tag_id: id, name: open(z.string()) }, 'added the tag {name}'),
     CandidateUntagged: event({ tag_id: id, name: open(z.string()) }, 'removed the tag {name}'),
+    /** Which member looks after the person. Null: nobody any more. */
+    CandidateOwnerAssigned: event({ user_id: id.nullable() }, ({ user_id }, speaker) =>
+      user_id ? sayIn(speaker)('assigned an owner') : sayIn(speaker)('removed the owner'),
+    ),
     CandidateUrlAdded: event({ url_id: id, kind: word, url: personal(z.string()) }, 'added a {kind} link'),
     CandidateUrlRemoved: event({ url_id: id, kind: word }, 'removed a {kind} link'),
     CandidateNoteAdded: event(

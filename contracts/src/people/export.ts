@@ -11,6 +11,7 @@ export const exportColumns = [
   'job',
   'source',
   'tags',
+  'owner',
   'location',
   'email',
   'created_at',

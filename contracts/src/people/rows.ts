@@ -42,6 +42,8 @@ export const ListedPerson = z.object({
   audience: z.enum(['talent', 'contact']),
   source: z.string(),
   source_id: text,
+  /** The member who looks after them. */
+  owner_id: text,
   tags: z.array(z.object({ id: z.string(), name: z.string() })),
   urls: z.array(z.object({ id: z.string(), kind: z.string(), url: z.string() })),
   resumes: z.array(PersonResume),
@@ -70,6 +72,7 @@ export const pooledFields = [
   'type',
   'source',
   'source_id',
+  'owner_id',
   'tags',
   'applications',
   'notes',
@@ -92,6 +95,7 @@ export const peopleList = list<PersonRow>()({
     audience: { kind: 'keyword', of: (row) => row.audience },
     source: { kind: 'keyword', of: (row) => row.source },
     source_detail: { kind: 'keyword', of: (row) => row.source_id },
+    owner: { kind: 'keyword', of: (row) => row.owner_id },
     tag: { kind: 'keywords', of: (row) => row.tags.map((tag) => tag.id) },
     email: { kind: 'keyword', of: (row) => row.email },
     job: { kind: 'keywords', of: (row) => row.applications.map((application) => application.job_id) },
@@ -124,6 +128,9 @@ export const peopleList = list<PersonRow>()({
     not_source_detail: { field: 'source_detail', kind: 'none' },
     tag: { field: 'tag', kind: 'equal' },
     not_tag: { field: 'tag', kind: 'none' },
+    owner: { field: 'owner', kind: 'equal' },
+    not_owner: { field: 'owner', kind: 'none' },
+    owned: { field: 'owner', kind: 'present' },
     stage: { field: 'stage', kind: 'equal' },
     not_stage: { field: 'stage', kind: 'none' },
     ongoing: { field: 'ongoing', kind: 'equal' },
@@ -142,7 +149,7 @@ export const peopleList = list<PersonRow>()({
     [row.name, row.email, row.headline, row.current_title, row.current_company, row.location, row.resume_text]
       .filter(Boolean)
       .join(' '),
-  facets: ['stage', 'job', 'source', 'source_detail', 'tag', 'type', 'location'],
+  facets: ['stage', 'job', 'source', 'source_detail', 'owner', 'tag', 'type', 'location'],
 });
 /** The application that moved last. */
 export const lastApplication = (row: Pick<PersonRow, 'applications'>): PersonApplication | undefined =>

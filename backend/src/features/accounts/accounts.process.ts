@@ -25,13 +25,15 @@ export const accountsProcess = process<InvitationEvent | UserEvent>('accounts', 
         ]
       : [],
   UserDeactivated: (event) => {
-    const { organization_id: of, jobs_to = null, teams_to = null, reassign_to: tasks_to = null } = event.data;
-    if (!jobs_to && !teams_to && !tasks_to) return [];
+    const { organization_id: of, jobs_to = null, teams_to = null, people_to = null } = event.data;
+    const tasks_to = event.data.reassign_to ?? null;
+    if (!jobs_to && !teams_to && !people_to && !tasks_to) return [];
     return handOver.dueTwice(`hand-over:${event.id}`, event.metadata.occurred_at, {
       user_id: idOf(event.stream),
       of,
       jobs_to,
       teams_to,
+      people_to,
       tasks_to,
     });
   },

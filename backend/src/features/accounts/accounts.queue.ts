@@ -9,6 +9,8 @@ export const handOver = job('hand-over', {
   of: z.string(),
   jobs_to: z.string().nullable(),
   teams_to: z.string().nullable(),
+  /** Jobs of an earlier release have none. */
+  people_to: z.string().nullable().optional(),
   tasks_to: z.string().nullable(),
 });
 /** Records the end of an operator's visit whose time is over. `visit`: the revision at which it began. */

@@ -5,6 +5,7 @@ import type { DataOf } from '../../kernel/queued-job.ts';
 import { type Requester, Streams } from '../../kernel/streams.ts';
 import { done, failed, unless, type Worked, WorkerCommands, Works } from '../../kernel/worker.ts';
 import { JobCommand } from '../jobs/job.command.ts';
+import { CandidateCommand } from '../people/candidate.command.ts';
 import { TaskCommand } from '../tasks/task.command.ts';
 import { handOver } from './accounts.queue.ts';
 import { Holdings } from './holdings.ts';
@@ -22,8 +23,9 @@ export class HandoverWorker {
   ) {}
 
   @Works(handOver)
-  async run({ user_id, of, jobs_to, teams_to, tasks_to }: DataOf<typeof handOver>, asking: Requester): Promise<Worked> {
-    const takers = [...new Set([jobs_to, teams_to, tasks_to])].filter((each) => each !== null);
+  async run(data: DataOf<typeof handOver>, asking: Requester): Promise<Worked> {
+    const { user_id, of, jobs_to, teams_to, people_to = null, tasks_to } = data;
+    const takers = [...new Set([jobs_to, teams_to, people_to, tasks_to])].filter((each) => each !== null);
     for (const id of takers)
       if (!(await this.isActive(id, of))) return failed('Somebody who was to take over is no longer active here.');
     const requester = (id: string): Requester => ({
@@ -42,6 +44,16 @@ export class HandoverWorker {
               ),
           )
         : done;
+    const people = people_to
+      ? await this.each(
+          (limit) => this.holdings.people(of, user_id, limit),
+          ({ id }) =>
+            this.commands.run(
+              new CandidateCommand(id, 'assignOwner', { from: user_id, to: people_to }, requester(id)),
+              unless('not_found'),
+            ),
+        )
+      : done;
     const tasks = tasks_to
       ? await this.each(
           (limit) => this.holdings.openTasks(of, user_id, limit),
@@ -52,7 +64,7 @@ export class HandoverWorker {
             ),
         )
       : done;
-    return jobs === done ? tasks : jobs;
+    return [jobs, people, tasks].find((worked) => worked !== done) ?? done;
   }
 
   private async isActive(id: string, organization_id: string): Promise<boolean> {

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { jobList } from '@candor/contracts/jobs/rows';
 import type { Where } from '@candor/contracts/kernel/list';
+import { peopleList } from '@candor/contracts/people/rows';
 import { taskList } from '@candor/contracts/tasks/rows';
 import { Progress, upToNow } from '../../http/progress.ts';
 import { EventStore } from '../../kernel/ports/event-store.ts';
@@ -11,7 +12,7 @@ const present = ['draft', 'open', 'internal'] as const;
 const total = (counts: Partial<Record<string, number>>) =>
   Object.values(counts).reduce<number>((sum, count) => sum + (count ?? 0), 0);
 
-/** What one member of an organisation holds: jobs, places on teams, open tasks. */
+/** What one member of an organisation holds: jobs, places on teams, candidates whom they look after, open tasks. */
 @Injectable()
 export class Holdings {
   constructor(
@@ -41,6 +42,9 @@ export class Holdings {
   worked(organization_id: string, user_id: string, limit: number) {
     return this.jobs(organization_id, { member: user_id }, limit);
   }
+  people(organization_id: string, user_id: string, limit: number) {
+    return this.reads.find(peopleList, { organization_id }, { owner: user_id }, { sort: 'name', limit });
+  }
   openTasks(organization_id: string, user_id: string, limit: number) {
     return this.reads.find(
       taskList,
@@ -56,18 +60,21 @@ export class Holdings {
         [field]: user_id,
         hiring_status: [...present],
       });
-    const [owned, worked, tasks, jobs, teams, open] = await Promise.all([
+    const [owned, worked, people, tasks, jobs, teams, looked, open] = await Promise.all([
       this.owned(organization_id, user_id, shown),
       this.worked(organization_id, user_id, shown),
+      this.people(organization_id, user_id, shown),
       this.openTasks(organization_id, user_id, shown),
       count('owner'),
       count('member'),
+      this.reads.countBy(peopleList, { organization_id }, 'owner', { owner: user_id }),
       this.reads.countBy(taskList, { organization_id }, 'status', { assignee: user_id, status: 'todo' }),
     ]);
     const named = (rows: typeof owned) => rows.map(({ id, fields }) => ({ id, name: fields.name }));
     return {
       jobs: { count: total(jobs), shown: named(owned) },
       teams: { count: total(teams), shown: named(worked) },
+      people: { count: total(looked), shown: people.map(({ id, name }) => ({ id, name })) },
       tasks: { count: total(open), shown: tasks.map(({ id, title }) => ({ id, name: title })) },
     };
   }

@@ -82,22 +82,19 @@ export class TeamController {
   async holds(@Input() { id }: RequestOf<typeof calls.userHoldings>, @By() { caller: { organization_id } }: Signed) {
     const members = await this.lookups.members(organization_id);
     if (!members.some((each) => each.id === id)) return notFound('user');
-    const isActive = ({ memberships }: (typeof members)[number]) =>
-      memberships.some((each) => each.organization_id === organization_id && each.status === 'active');
     return {
       ...(await this.holdings.of(organization_id, id, calls.shownHeld)),
-      takers: members
-        .filter((each) => each.id !== id && isActive(each))
-        .map(({ id: value, name: label }) => ({ value, label })),
+      takers: (await this.lookups.activeMembers(organization_id)).filter(({ value }) => value !== id),
     };
   }
 
   @Serve(calls.deactivateUser)
   async deactivate(
-    @Input() { id, reassign_to = null, jobs_to = null, teams_to = null }: RequestOf<typeof calls.deactivateUser>,
+    @Input() { id, ...named }: RequestOf<typeof calls.deactivateUser>,
     @By() { caller, asking }: Signed,
   ) {
-    if ([reassign_to, jobs_to, teams_to].includes(id))
+    const { reassign_to = null, jobs_to = null, teams_to = null, people_to = null } = named;
+    if ([reassign_to, jobs_to, teams_to, people_to].includes(id))
       return reject('validation', 'Choose somebody else to take over.');
     const done = await this.inTurn(caller, async () => {
       const other_admins = await this.otherAdmins(caller, id);
@@ -106,7 +103,7 @@ export class TeamController {
         new UserCommand(
           id,
           'deactivate',
-          { organization_id: caller.organization_id, reassign_to, jobs_to, teams_to, other_admins },
+          { organization_id: caller.organization_id, reassign_to, jobs_to, teams_to, people_to, other_admins },
           { ...asking, organization_id: '*' },
           { mustExist: 'user' },
         ),

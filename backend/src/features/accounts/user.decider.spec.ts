@@ -155,7 +155,7 @@ describe('leaving and coming back', () => {
       .then([{ type: 'UserDeactivated', data: { organization_id: acme, reassign_to: idNo(9) } }]);
   });
   test('who takes over what is written down with it', () => {
-    const taken = { reassign_to: idNo(9), jobs_to: idNo(8), teams_to: idNo(7) };
+    const taken = { reassign_to: idNo(9), jobs_to: idNo(8), teams_to: idNo(7), people_to: idNo(6) };
     given(user, recruiter)
       .when('deactivate', { organization_id: acme, other_admins: 1, ...taken })
       .then([{ type: 'UserDeactivated', data: { organization_id: acme, ...taken } }]);

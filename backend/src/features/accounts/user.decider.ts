@@ -52,6 +52,7 @@ export type UserCommands = FactorCommands & {
     reassign_to: string | null;
     jobs_to?: string | null;
     teams_to?: string | null;
+    people_to?: string | null;
   };
   reactivate: { organization_id: string };
   changeProfile: Profile;
@@ -132,6 +133,7 @@ export const user: Decider<UserState, UserCommands, UserEvent> = {
             reassign_to: command.reassign_to,
             ...(command.jobs_to ? { jobs_to: command.jobs_to } : {}),
             ...(command.teams_to ? { teams_to: command.teams_to } : {}),
+            ...(command.people_to ? { people_to: command.people_to } : {}),
           },
         },
       ];

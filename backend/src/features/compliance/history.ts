@@ -14,7 +14,7 @@ import { isRejection, type Rejection } from '../../kernel/decider.ts';
 import { type Requester, Streams } from '../../kernel/streams.ts';
 import { AuditCommand } from '../organization/organization.command.ts';
 import { ofJobs, PersonRecord } from '../../access/person-record.ts';
-import { whoIn } from '../../access/timeline.ts';
+import { membersIn, whoIn } from '../../access/timeline.ts';
 import { hashOfRows } from '../../http/canonical.ts';
 import { RowNames } from '../../access/row-names.ts';
 import { type Job, jobState } from '../../access/job.state.ts';
@@ -50,7 +50,10 @@ export class Histories {
       this.names.of(
         'users',
         organization_id,
-        all.filter((event) => event.metadata.actor.type === 'user').map((event) => event.metadata.actor.id),
+        [
+          ...all.filter((event) => event.metadata.actor.type === 'user').map((event) => event.metadata.actor.id),
+          ...membersIn(all),
+        ],
       ),
       this.names.of('jobs', organization_id, ids),
     ]);

@@ -58,6 +58,7 @@ describe('a person’s record', () => {
     ['addUrl', { kind: 'github', url: 'https://x.example' }],
     ['removeUrl', { id: idNo(9) }],
     ['tag', { add: [], remove: [] }],
+    ['assignOwner', { to: null }],
     ['addResume', { file_id: 'f', file_name: 'cv.pdf', mime: 'application/pdf', size: 1, hash: 'ab', job_id: null }],
     ['parseResume', { resume_id: idNo(9), text: '', pages: 1 }],
     ['giveConsent', { purpose: 'privacy', text_version: '1', until: null }],
@@ -143,6 +144,18 @@ describe('links, tags, resumes and consent', () => {
     given(candidate, [created, link, { type: 'CandidateUrlRemoved', data: { url_id: idNo(30), kind: 'github' } }])
       .when('removeUrl', { id: idNo(30) })
       .thenNothing();
+  });
+  test('an owner is assigned, changed and removed, and handed over only by whoever still has them', () => {
+    const owned: CandidateEvent = { type: 'CandidateOwnerAssigned', data: { user_id: idNo(50) } };
+    given(candidate, [created]).when('assignOwner', { to: idNo(50) }).then([owned]);
+    given(candidate, [created, owned]).when('assignOwner', { to: idNo(50) }).thenNothing();
+    given(candidate, [created, owned])
+      .when('assignOwner', { to: null })
+      .then([{ type: 'CandidateOwnerAssigned', data: { user_id: null } }]);
+    given(candidate, [created, owned])
+      .when('assignOwner', { from: idNo(50), to: idNo(51) })
+      .then([{ type: 'CandidateOwnerAssigned', data: { user_id: idNo(51) } }]);
+    given(candidate, [created, owned]).when('assignOwner', { from: idNo(52), to: idNo(51) }).thenNothing();
   });
   test('tags are added and taken off where that changes something', () => {
     const other = { id: idNo(41), name: 'Relocating' };

@@ -16,6 +16,8 @@ export type CandidateCommands = {
   addUrl: { kind: string; url: string };
   removeUrl: { id: string };
   tag: { add: { id: string; name: string }[]; remove: { id: string; name: string }[] };
+  /** `from`: only while this member is the owner. */
+  assignOwner: { to: string | null; from?: string };
   addResume: {
     file_id: string;
     file_name: string;
@@ -104,6 +106,12 @@ export const candidate: Decider<CandidateState, CandidateCommands, CandidateEven
               .map((tag) => ({ type: 'CandidateUntagged' as const, data: { tag_id: tag.id, name: tag.name } })),
           ]
         : gone,
+    assignOwner: ({ to, from }, state) =>
+      !state
+        ? gone
+        : state.owner === to || (from !== undefined && state.owner !== from)
+          ? []
+          : [{ type: 'CandidateOwnerAssigned', data: { user_id: to } }],
     addResume: (command, state, context) =>
       !state
         ? gone

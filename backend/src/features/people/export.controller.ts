@@ -35,6 +35,7 @@ const columns = (): Record<
   job: { head: say('Job'), cell: (row, { names }) => names[lastApplication(row)?.job_id ?? ''] ?? null },
   source: { head: say('Source'), cell: (row, _, { sources }) => sources[row.source] ?? row.source },
   tags: { head: say('Tags'), cell: (row) => row.tags.map(({ name }) => name).join(', ') },
+  owner: { head: say('Owner'), cell: (row, { names }) => names[row.owner_id ?? ''] ?? null },
   location: { head: say('Location'), cell: (row) => row.location },
   email: { head: say('Email'), cell: (row) => row.email },
   created_at: { head: say('Added'), cell: (row) => row.created_at },

@@ -213,6 +213,21 @@ export class PeopleController {
     return done.length ? { done, position } : notFound('candidate');
   }
 
+  @Serve(calls.assignOwner)
+  async assignOwner(@Input() { candidate_id, user_id }: RequestOf<typeof calls.assignOwner>, @By() by: Signed<'person'>) {
+    const ran = await this.commands.execute(
+      new CandidateCommand(candidate_id, 'assignOwner', { to: user_id }, by.asking),
+    );
+    return isRejection(ran)
+      ? ran
+      : { candidate: { id: candidate_id, owner_id: ran.state!.owner }, position: ran.position };
+  }
+
+  @Serve(calls.possibleOwners)
+  async possibleOwners(@Input() _: RequestOf<typeof calls.possibleOwners>, @By() { caller }: Signed) {
+    return { members: await this.lookups.activeMembers(caller.organization_id) };
+  }
+
   @Serve(calls.upsertResume)
   async upsertResume(
     @Input() { candidate_id, file_id, file_name, job_id }: RequestOf<typeof calls.upsertResume>,

@@ -20,7 +20,7 @@ import { RowNames } from '../../access/row-names.ts';
 import { messagesOf } from '../../access/person-record.ts';
 import { PersonOpener } from '../../access/person-opener.ts';
 import { Views } from '../../access/views.ts';
-import { notesOf, resumesOf, timelineOf, whoIn } from '../../access/timeline.ts';
+import { membersIn, notesOf, resumesOf, timelineOf, whoIn } from '../../access/timeline.ts';
 
 /** Of one person. Their events are kept for as long as somebody looks at them, and what they tell with them. */
 const mostReaders = 4;
@@ -105,7 +105,11 @@ export class PeoplePages {
     const jobs = events.map((event) => (event.data as { job_id?: string | null }).job_id);
     const actors = events.flatMap(({ metadata: { actor } }) => (actor.type === 'user' ? actor.id : []));
     const senders = messagesOf(events).map((row) => row.sent_by);
-    const named = { actors: [...new Set(actors)], senders: [...new Set(senders)], jobs: [...new Set(jobs)] };
+    const named = {
+      actors: [...new Set([...actors, ...membersIn(events)])],
+      senders: [...new Set(senders)],
+      jobs: [...new Set(jobs)],
+    };
     this.named.set(events, named);
     return named;
   }

@@ -18,7 +18,7 @@ import { FileStore } from '../../kernel/ports/file-store.ts';
 import { Reads } from '../../kernel/reads.ts';
 import { notFound, Streams } from '../../kernel/streams.ts';
 import { messagesOf, ofJobs, onJobs, PersonRecord } from '../../access/person-record.ts';
-import { notesOf, resumesOf, timelineOf, whoIn } from '../../access/timeline.ts';
+import { membersIn, notesOf, resumesOf, timelineOf, whoIn } from '../../access/timeline.ts';
 
 const latest = 30;
 type Submitted = Extract<ApplicationEvent, { type: 'ApplicationSubmitted' }>;
@@ -65,11 +65,12 @@ export class PanelController {
     if (!application || !person) return notFound('candidate');
     const [source, names] = await Promise.all([
       this.lookups.entry(caller.organization_id, sources, application.source_id),
-      this.lookups.userNames(
-        [...moves, ...about]
+      this.lookups.userNames([
+        ...[...moves, ...about]
           .filter((event) => event.metadata.actor.type === 'user')
           .map((event) => event.metadata.actor.id),
-      ),
+        ...membersIn(about),
+      ]),
     ]);
     const submitted = moves.find((event) => event.type === 'ApplicationSubmitted') as Submitted | undefined;
     const events = [...moves, ...about].sort((a, b) => a.position - b.position);

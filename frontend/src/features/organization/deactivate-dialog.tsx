@@ -16,7 +16,7 @@ import { ErrorState } from '../../kit/states.tsx';
 import { toast } from '../../kit/toast.ts';
 
 type Holdings = PayloadOf<typeof userHoldings>;
-type Kind = 'jobs' | 'teams' | 'tasks';
+type Kind = 'jobs' | 'teams' | 'people' | 'tasks';
 const kinds = [
   {
     kind: 'jobs',
@@ -27,6 +27,11 @@ const kinds = [
     kind: 'teams',
     field: 'teams_to',
     says: (count: number) => say('Works on {count, plural, one {# job} other {# jobs}}', { count }),
+  },
+  {
+    kind: 'people',
+    field: 'people_to',
+    says: (count: number) => say('Looks after {count, plural, one {# candidate} other {# candidates}}', { count }),
   },
   {
     kind: 'tasks',
@@ -49,7 +54,7 @@ const Held = ({ kind, says, field, held }: (typeof kinds)[number] & { held: Hold
             {kind === 'tasks' ? (
               name
             ) : (
-              <Link to={listTo('opportunities', 'jobs', { id })} target="_blank" className="hover:underline">
+              <Link to={kind === 'people' ? listTo('people', 'candidates', { id }) : listTo('opportunities', 'jobs', { id })} target="_blank" className="hover:underline">
                 {name}
               </Link>
             )}
@@ -105,19 +110,26 @@ export const DeactivateDialog = ({
           fields={deactivateFields}
           initial={typedOf(deactivateFields, {
             jobs_to: ready.jobs.count ? me : '',
+            people_to: ready.people.count ? me : '',
             reassign_to: ready.tasks.count ? me : '',
           })}
-          options={{ jobs_to: ready.takers, teams_to: ready.takers, reassign_to: ready.takers }}
+          options={{
+            jobs_to: ready.takers,
+            teams_to: ready.takers,
+            people_to: ready.takers,
+            reassign_to: ready.takers,
+          }}
           send={(values) =>
             call(deactivateUser, {
               id: user.id,
               jobs_to: values.jobs_to || null,
               teams_to: values.teams_to || null,
+              people_to: values.people_to || null,
               reassign_to: values.reassign_to || null,
             })
           }
-          onOk={(_, { jobs_to, teams_to, reassign_to }) => {
-            const moves = Boolean(jobs_to || teams_to || reassign_to);
+          onOk={(_, { jobs_to, teams_to, people_to, reassign_to }) => {
+            const moves = Boolean(jobs_to || teams_to || people_to || reassign_to);
             toast(
               moves
                 ? { text: say('{name} is deactivated. What they held is being handed over.', { name: user.name }) }
@@ -133,7 +145,7 @@ export const DeactivateDialog = ({
               ))}
             </ul>
           ) : (
-            <p className="text-ui text-ink-2">{say('They own no open job, work on none and have no open task.')}</p>
+            <p className="text-ui text-ink-2">{say('They own no open job, work on none, look after nobody and have no open task.')}</p>
           )}
           <FormActions save={say('Deactivate')} onCancel={onClose} />
         </FieldsForm>

@@ -90,6 +90,15 @@ export const candidateFilters = (
       not: { name: 'not_tag', phrase: (values) => say('without tag {tags}', { tags: values }) },
     },
     {
+      name: 'owner',
+      label: say('Owner'),
+      kind: 'choice',
+      options: found('owner', (id) => names[id]),
+      phrase: (values) => say('of owner {owners}', { owners: values }),
+      not: { name: 'not_owner', phrase: (values) => say('not of owner {owners}', { owners: values }) },
+    },
+    { name: 'owned', label: say('Looked after'), kind: 'present', yes: say('With an owner'), no: say('Without an owner') },
+    {
       name: 'type',
       label: say('Kind'),
       kind: 'choice',
@@ -127,6 +136,6 @@ export const shownFilters = (value: Record<string, unknown>): Record<string, unk
   Object.fromEntries(
     Object.entries(value).map(([name, each]) => [
       name,
-      ['ongoing', 'do_not_contact'].includes(name) && Array.isArray(each) && each.length === 1 ? each[0] : each,
+      ['ongoing', 'owned', 'do_not_contact'].includes(name) && Array.isArray(each) && each.length === 1 ? each[0] : each,
     ]),
   );

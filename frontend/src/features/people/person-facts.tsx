@@ -13,6 +13,7 @@ import { Moment } from '../../kit/time.tsx';
 import { toast } from '../../kit/toast.ts';
 import { addUrl, kindName } from './link-kinds.ts';
 import { OwnLinks } from './own-links.tsx';
+import { PersonOwner } from './person-owner.tsx';
 import { PersonTags } from './person-tags.tsx';
 import { sourceName } from './stage.tsx';
 import { later } from '../../kit/later.tsx';
@@ -115,12 +116,15 @@ const consentSentence = (item: TimelineItem) =>
 /** What is known about a person besides their applications. */
 export const PersonFacts = ({
   person,
+  owner,
   timeline,
   zone,
   mayEdit,
   ownLinks,
 }: {
   person: PersonPage['person'];
+  /** The name of who looks after them. */
+  owner: string | null;
   timeline: readonly TimelineItem[];
   zone: string | null;
   mayEdit: boolean;
@@ -156,6 +160,9 @@ export const PersonFacts = ({
       </Fact>
       <Fact label={say('Tags')}>
         <PersonTags person={person} mayEdit={mayEdit} />
+      </Fact>
+      <Fact label={say('Owner')}>
+        <PersonOwner person={person} name={owner} mayEdit={mayEdit} />
       </Fact>
       <Fact label={say('Links')}>
         <Links personId={person.id} urls={person.urls} mayEdit={mayEdit} />

@@ -107,6 +107,7 @@ export const Screen = () => {
           <aside aria-label={say('Details')} className="min-w-0 max-[1023px]:order-first">
             <PersonFacts
               person={person}
+              owner={names[person.owner_id ?? ''] ?? null}
               timeline={timeline}
               zone={zone}
               mayEdit={may.edit}

@@ -1,0 +1,73 @@
+import { useEffect, useState } from 'react';
+import { useRevalidator } from 'react-router-dom';
+import { say } from '@candor/contracts/kernel/say';
+import type { Option } from '@candor/contracts/kernel/standard';
+import type { PersonPage } from '@candor/contracts/people/pages';
+import { assignOwner } from '@candor/contracts/people/endpoints';
+import { call } from '../../page/call.ts';
+import { settle } from '../../page/settle.ts';
+import { Avatar } from '../../kit/avatar.tsx';
+import { Popover } from '../../kit/popover.tsx';
+import { toast } from '../../kit/toast.ts';
+import { allOwners } from './owner-list.ts';
+import { OwnerPicker } from './owner-picker.tsx';
+
+const nobody = () => say('Nobody');
+
+/** The member who looks after a person, changed in place. */
+export const PersonOwner = ({
+  person,
+  name,
+  mayEdit,
+}: {
+  person: PersonPage['person'];
+  name: string | null;
+  mayEdit: boolean;
+}) => {
+  const { revalidate } = useRevalidator();
+  const [open, setOpen] = useState(false);
+  const [options, setOptions] = useState<readonly Option[] | null>(null);
+  useEffect(() => {
+    if (open) void allOwners().then(setOptions);
+  }, [open]);
+  const give = (user_id: string | null, back?: string | null) =>
+    settle(say('Change the owner'), call(assignOwner, { candidate_id: person.id, user_id }), () => {
+      void revalidate();
+      if (back !== undefined) toast({ text: say('Owner changed.'), undo: () => void give(back) });
+    });
+  const shown = name ? (
+    <span className="inline-flex min-w-0 items-center gap-1.5">
+      <Avatar name={name} size={18} />
+      <span className="truncate">{name}</span>
+    </span>
+  ) : (
+    <span className="text-ink-3">{nobody()}</span>
+  );
+  if (!mayEdit) return shown;
+  return (
+    <Popover
+      label={say('Owner')}
+      align="end"
+      open={open}
+      onOpen={setOpen}
+      trigger={
+        <button
+          type="button"
+          aria-label={say('Owner: {name}. Change', { name: name ?? nobody() })}
+          className="-ms-1.5 inline-flex min-h-6 max-w-full items-center rounded-ctl px-1.5 hover:bg-hover"
+        >
+          {shown}
+        </button>
+      }
+    >
+      <OwnerPicker
+        options={options}
+        current={person.owner_id}
+        onChoose={(user_id) => {
+          setOpen(false);
+          if (user_id !== person.owner_id) void give(user_id, person.owner_id);
+        }}
+      />
+    </Popover>
+  );
+};
