@@ -4,6 +4,7 @@ import type { Names } from '@candor/contracts/kernel/standard';
 import { type ListedPerson, peopleList, pooledFields, type PooledPerson } from '@candor/contracts/people/rows';
 import type { Caller } from '../http/caller.ts';
 import type { RawList } from '../kernel/ports/read-store.ts';
+import { Reads } from '../kernel/reads.ts';
 import { RawRows } from '../kernel/raw-rows.ts';
 import { PersonAccess } from './person-access.ts';
 import { PersonRecord } from './person-record.ts';
@@ -47,6 +48,7 @@ export class SeenPeople {
     @Inject(PersonRecord) private readonly record: PersonRecord,
     @Inject(StandardPayload) private readonly standard: StandardPayload,
     @Inject(RowNames) private readonly names: RowNames,
+    @Inject(Reads) private readonly reads: Reads,
   ) {}
 
   /** Null: the caller sees nobody. The names are those of the jobs and owners that the list names. */
@@ -71,6 +73,33 @@ export class SeenPeople {
       ]),
     ]);
     return { list, names: { ...jobNames, ...users }, whole: !jobs };
+  }
+
+  /** Everybody whom the list holds for this caller, on all of its pages, as it is now; null: the caller sees nobody. */
+  async ids(caller: Caller, asked: Slice): Promise<string[] | null> {
+    const [scope, jobs] = await Promise.all([this.access.scope(caller), this.record.jobsOf(caller)]);
+    return scope && this.standard.keys(peopleList, scope, jobs ? withinJobs(asked, jobs) : asked);
+  }
+
+  /** Those of these people whom the caller still sees, with the names of their jobs and owners. */
+  async some(caller: Caller, ids: readonly string[]): Promise<{ people: PooledPerson[]; names: Names }> {
+    const scope = await this.access.scope(caller);
+    if (!scope) return { people: [], names: {} };
+    const people = await this.record.onJobs(caller, await this.reads.getMany(peopleList, scope, ids));
+    const { organization_id } = caller;
+    const [jobs, users] = await Promise.all([
+      this.names.of(
+        'jobs',
+        organization_id,
+        people.flatMap(({ applications }) => applications.map(({ job_id }) => job_id)),
+      ),
+      this.names.of(
+        'users',
+        organization_id,
+        people.map(({ owner_id }) => owner_id),
+      ),
+    ]);
+    return { people: people.map(pooled), names: { ...jobs, ...users } };
   }
 
   private async narrowed(

@@ -122,6 +122,12 @@ export class StandardPayload {
     };
   }
 
+  /** The keys of all rows that a list finds, narrowed only as the declaration allows. */
+  keys<L extends AnyList>(declared: L, scope: ScopeOn<L>, asked: Slice): Promise<string[]> {
+    const slice = admit(declared, asked);
+    return this.reads.keys(declared, scope, { ...slice, sort: sortOf(declared, slice) });
+  }
+
   /** One page of a list, narrowed only as the declaration allows. `always` are conditions that the address cannot change. `only` names the top-level fields that the rows keep. */
   async list<L extends AnyList, Chosen extends keyof ListedOf<L> & string = keyof ListedOf<L> & string>(
     declared: L,

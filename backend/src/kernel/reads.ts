@@ -38,6 +38,10 @@ export class Reads {
   ): Promise<RawList<never>> {
     return this.store.list(list.name, scope, slice, only);
   }
+  /** The keys of all rows that the list finds, in its order and as they are at one moment, however many they are. */
+  keys<L extends AnyList>(list: L, scope: ScopeOn<L>, slice: SliceOf<L>): Promise<string[]> {
+    return this.store.keys(list.name, scope, slice);
+  }
   /** Rows whose fields equal the values, in the order of `sort`. At most `limit`. */
   find<L extends AnyList>(list: L, scope: ScopeOn<L>, where: Where<L>, order?: Order<L>): Promise<ListedOf<L>[]> {
     return this.store.find(list.name, scope, where as Conditions, order);

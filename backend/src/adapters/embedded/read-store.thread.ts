@@ -24,13 +24,15 @@ const shapeIn = (text: string): Shape => {
   return shape;
 };
 
+const queryIn = ({ shape, through, ...query }: SentList): ListQuery => ({
+  ...query,
+  shape: shapeIn(shape),
+  through: through && { shape: shapeIn(through.shape), by: through.by },
+});
+
 serve({
-  page: ({ shape, through, ...query }: SentList) =>
-    lists.page({
-      ...query,
-      shape: shapeIn(shape),
-      through: through && { shape: shapeIn(through.shape), by: through.by },
-    }),
+  page: (query: SentList) => lists.page(queryIn(query)),
+  keys: (query: SentList) => lists.keys(queryIn(query)),
   rows: ({ shape, ...query }: SentRows) => lists.rows({ ...query, shape: shapeIn(shape) }),
   raw: (query: Sql) => lists.raw(query),
   prepare: (shapes: readonly Shape[]) => writer.prepare(shapes),

@@ -61,12 +61,8 @@ export class RowLists {
   /** A page beyond the end answers the last one. All reads see one moment of the database. */
   page(query: ListQuery): ListAnswer {
     return this.#db.transaction(() => {
-      const { shape, organization_id, conditions, sort, words, through, facets: counted, limit, only } = query;
-      const stamp = this.#stamp(shape, organization_id);
-      const both = through && words.length ? `${stamp} ${this.#stamp(through.shape, organization_id)}` : stamp;
-      const name = `${tablesOf(shape).table}\n${organization_id}\n`;
-      const asked = JSON.stringify([conditions, sort, words, counted]);
-      const { ids, facets } = this.#answer(query, name, asked, stamp, both);
+      const { shape, limit, only } = query;
+      const { name, asked, both, ids, facets } = this.#found(query);
       const page = Math.max(1, Math.min(query.page, Math.ceil(ids.length / limit)));
       const items = this.#pages.get(
         `${name}page ${page} ${limit} ${only} ${asked}`,
@@ -83,6 +79,23 @@ export class RowLists {
       );
       return { items, total: ids.length, page, facets };
     })();
+  }
+
+  /** The keys of all rows on all pages, as they are at one moment of the database. */
+  keys(query: ListQuery): string[] {
+    return this.#db.transaction(() => {
+      const key = this.#statement(`SELECT key FROM ${tablesOf(query.shape).rows} WHERE id = ?`);
+      return Array.from(this.#found(query).ids, (id) => key.get(id) as string);
+    })();
+  }
+
+  #found(query: ListQuery): Answered & { name: string; asked: string; both: string } {
+    const { shape, organization_id, conditions, sort, words, through, facets } = query;
+    const stamp = this.#stamp(shape, organization_id);
+    const both = through && words.length ? `${stamp} ${this.#stamp(through.shape, organization_id)}` : stamp;
+    const name = `${tablesOf(shape).table}\n${organization_id}\n`;
+    const asked = JSON.stringify([conditions, sort, words, facets]);
+    return { name, asked, both, ...this.#answer(query, name, asked, stamp, both) };
   }
 
   /** The rows that a statement finds; asked again before a row of the model changed, they come from memory. */

@@ -170,29 +170,7 @@ export class SqliteReadStore extends ReadStore {
     only?: readonly string[],
   ): Promise<RawList<Row>> {
     return this.#again(async () => {
-      const { list } = this.#declared(model);
-      const { shape, text } = this.#answersFor(model);
-      const { slice, conditions } = conditionsOf(shape, list, asked);
-      const sort = sortOf(list, slice);
-      const linked = shape.through && this.#answersFor(shape.through.list);
-      const query: Omit<SentList, 'shape' | 'through'> = {
-        organization_id: scope.organization_id,
-        limit: slice.limit,
-        page: slice.page,
-        conditions: scope.within
-          ? { ...conditions, '': oneOf(shape, scope.within.field, scope.within.values) }
-          : conditions,
-        sort: { field: sort.field, descending: sort.direction === 'desc' },
-        words: markedWords(scope.organization_id, searchWords(slice.search)),
-        facets: (list.facets ?? [])
-          .map((name) => ({ name, field: list.filters[name]!.field }))
-          .filter(({ field }) => field in shape.fields),
-        only: only ?? null,
-      };
-      const shapes: Pick<SentList, 'shape' | 'through'> = {
-        shape: text,
-        through: linked?.shape.searchable ? { shape: linked.text, by: shape.through!.by } : null,
-      };
+      const { slice, query, shapes } = this.#listed(model, scope, asked, only);
       const { items, ...answer } = await this.#asked<ListAnswer>(
         'page',
         model,
@@ -202,6 +180,41 @@ export class SqliteReadStore extends ReadStore {
       );
       return { ...slice, ...answer, items: new RawRows<Row>(items) };
     });
+  }
+
+  async keys(model: string, scope: Scope, asked: Slice): Promise<string[]> {
+    return this.#again(async () => {
+      const { query, shapes } = this.#listed(model, scope, asked);
+      return this.#worker.call<string[]>('keys', { ...query, ...shapes, facets: [] });
+    });
+  }
+
+  /** What the worker is asked for a list. */
+  #listed(model: string, scope: Scope, asked: Slice, only?: readonly string[]) {
+    const { list } = this.#declared(model);
+    const { shape, text } = this.#answersFor(model);
+    const { slice, conditions } = conditionsOf(shape, list, asked);
+    const sort = sortOf(list, slice);
+    const linked = shape.through && this.#answersFor(shape.through.list);
+    const query: Omit<SentList, 'shape' | 'through'> = {
+      organization_id: scope.organization_id,
+      limit: slice.limit,
+      page: slice.page,
+      conditions: scope.within
+        ? { ...conditions, '': oneOf(shape, scope.within.field, scope.within.values) }
+        : conditions,
+      sort: { field: sort.field, descending: sort.direction === 'desc' },
+      words: markedWords(scope.organization_id, searchWords(slice.search)),
+      facets: (list.facets ?? [])
+        .map((name) => ({ name, field: list.filters[name]!.field }))
+        .filter(({ field }) => field in shape.fields),
+      only: only ?? null,
+    };
+    const shapes: Pick<SentList, 'shape' | 'through'> = {
+      shape: text,
+      through: linked?.shape.searchable ? { shape: linked.text, by: shape.through!.by } : null,
+    };
+    return { slice, query, shapes };
   }
 
   async find<Row>(model: string, scope: Scope, where: Where, options: FindOptions = {}): Promise<Row[]> {

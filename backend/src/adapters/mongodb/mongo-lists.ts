@@ -28,6 +28,7 @@ export type PageQuestion = {
   /** The model that the search also looks in. */ through: Place | null;
 };
 type Facets = RawList['facets'];
+const keysAtOnce = 10_000;
 /** The stages that select the rows of a question. With a name, they leave out the filter of that name. */
 type Among = (without?: string) => Document[];
 
@@ -39,7 +40,42 @@ export class MongoLists {
     private readonly mostKeys: number,
   ) {}
 
-  async page<Row>({ place, list, scope, slice: asked, through, only }: PageQuestion): Promise<RawList<Row>> {
+  async page<Row>(question: PageQuestion): Promise<RawList<Row>> {
+    const { place, list, only } = question;
+    const { slice, filtered, among } = await this.#among(question);
+    const [facets, page] = await Promise.all([
+      this.#facets(place, list, among, filtered),
+      this.#page(place, list, slice, among()),
+    ]);
+    const { items, ...found } = page;
+    return { ...slice, ...found, facets, items: RawRows.of(only ? items.map((row) => keptFields(row, only)) : items) };
+  }
+
+  /** The keys of all rows on all pages. */
+  async keys(question: PageQuestion): Promise<string[]> {
+    const { place, list } = question;
+    const { slice, among } = await this.#among(question);
+    const sort = sortOf(list, slice);
+    const found = await this.mongo.db
+      .collection<RowDocument>(place.collection)
+      .aggregate<{ _id: string }>(
+        [
+          ...among(),
+          { $sort: sortOn(place.shape, sort.field, sort.direction === 'desc') },
+          { $project: { _id: 1 } },
+        ],
+        { batchSize: keysAtOnce, allowDiskUse: true },
+      )
+      .toArray();
+    return found.map(({ _id }) => _id);
+  }
+
+  /** The rows of a question, and which filters choose them. */
+  async #among({ place, list, scope, slice: asked, through }: PageQuestion): Promise<{
+    slice: Slice;
+    filtered: ReadonlySet<string>;
+    among: Among;
+  }> {
     const { slice, conditions } = conditionsOf(place.shape, list, asked);
     const searched = await this.#searched(place, scope, searchWords(slice.search), through);
     const reached = withinScope(place.shape, scope);
@@ -55,12 +91,7 @@ export class MongoLists {
       },
       ...searched.stages,
     ];
-    const [facets, page] = await Promise.all([
-      this.#facets(place, list, among, new Set(Object.keys(conditions))),
-      this.#page(place, list, slice, among()),
-    ]);
-    const { items, ...found } = page;
-    return { ...slice, ...found, facets, items: RawRows.of(only ? items.map((row) => keptFields(row, only)) : items) };
+    return { slice, filtered: new Set(Object.keys(conditions)), among };
   }
 
   /** A page beyond the end gives the last page. Asks again when rows came or went between the count and the page. */

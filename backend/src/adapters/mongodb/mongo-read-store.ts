@@ -16,7 +16,7 @@ import { oneOf, storedValue } from '../lists/row-values.ts';
 import { hasColumn, mostFound, type Shape } from '../lists/shape.ts';
 import { isDropped, Mongo, type MongoSettings } from './mongo.ts';
 import { doctor } from './mongo-doctor.ts';
-import { MongoLists } from './mongo-lists.ts';
+import { MongoLists, type PageQuestion } from './mongo-lists.ts';
 import { MongoModels, type Place } from './mongo-models.ts';
 import {
   allOf,
@@ -101,17 +101,18 @@ export class MongoReadStore extends ReadStore {
   }
 
   list<Row = unknown>(model: string, scope: Scope, slice: Slice, only?: readonly string[]): Promise<RawList<Row>> {
+    return this.#listed(model, scope, slice, (question) => this.lists.page<Row>({ ...question, only }));
+  }
+
+  keys(model: string, scope: Scope, slice: Slice): Promise<string[]> {
+    return this.#listed(model, scope, slice, (question) => this.lists.keys(question));
+  }
+
+  #listed<T>(model: string, scope: Scope, slice: Slice, ask: (question: PageQuestion) => Promise<T>): Promise<T> {
     return this.#ask(model, async (place, answering) => {
       const { list } = this.#newest(model);
       const through = place.shape.through && (await answering(place.shape.through.list));
-      return this.lists.page<Row>({
-        place,
-        list,
-        scope,
-        slice,
-        only,
-        through: through?.shape.searchable ? through : null,
-      });
+      return ask({ place, list, scope, slice, through: through?.shape.searchable ? through : null });
     });
   }
 

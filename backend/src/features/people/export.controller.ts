@@ -2,13 +2,14 @@ import { Controller, Inject } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { sourceTypes } from '@candor/contracts/jobs/values';
 import type { RequestOf } from '@candor/contracts/kernel/endpoint';
-import { parseListAddress, type Slice } from '@candor/contracts/kernel/list';
+import { parseListAddress } from '@candor/contracts/kernel/list';
 import { personReaches } from '@candor/contracts/kernel/reaches';
 import { say, sayLabel } from '@candor/contracts/kernel/say';
+import type { Names } from '@candor/contracts/kernel/standard';
 import { exportCandidates, type ExportColumn } from '@candor/contracts/people/export';
 import { lastApplication, type PooledPerson } from '@candor/contracts/people/rows';
 import { asReviewer } from '../../access/history-access.ts';
-import { type PeopleSeen, SeenPeople } from '../../access/seen-people.ts';
+import { SeenPeople } from '../../access/seen-people.ts';
 import { By, type Caller, type Signed } from '../../http/caller.ts';
 import { type Cell, csvLine, csvStart } from '../../http/csv.ts';
 import { Input, Serve, type StreamAnswer } from '../../http/endpoint.ts';
@@ -19,23 +20,23 @@ import { exportCommand } from '../organization/organization.command.ts';
 
 const rowsAtATime = 250;
 const noReports = reject('permission', 'Exporting candidates needs the permission for reports.');
-/** The earliest first, so that people who come meanwhile move nobody to another page. */
+/** The earliest first. */
 const order = { field: 'created_at', direction: 'asc' } as const;
 
 type Words = { sources: Readonly<Record<string, string>> };
 /** The head of each column, and what stands in its cells. */
 const columns = (): Record<
   ExportColumn,
-  { head: string; cell: (row: PooledPerson, seen: Pick<PeopleSeen, 'names'>, words: Words) => Cell }
+  { head: string; cell: (row: PooledPerson, names: Names, words: Words) => Cell }
 > => ({
   name: { head: say('Candidate'), cell: (row) => row.name },
   role: { head: say('Role'), cell: (row) => row.current_title ?? row.headline },
   company: { head: say('Company'), cell: (row) => row.current_company },
   stage: { head: say('Stage'), cell: (row) => lastApplication(row)?.step.name ?? null },
-  job: { head: say('Job'), cell: (row, { names }) => names[lastApplication(row)?.job_id ?? ''] ?? null },
+  job: { head: say('Job'), cell: (row, names) => names[lastApplication(row)?.job_id ?? ''] ?? null },
   source: { head: say('Source'), cell: (row, _, { sources }) => sources[row.source] ?? row.source },
   tags: { head: say('Tags'), cell: (row) => row.tags.map(({ name }) => name).join(', ') },
-  owner: { head: say('Owner'), cell: (row, { names }) => names[row.owner_id ?? ''] ?? null },
+  owner: { head: say('Owner'), cell: (row, names) => names[row.owner_id ?? ''] ?? null },
   location: { head: say('Location'), cell: (row) => row.location },
   email: { head: say('Email'), cell: (row) => row.email },
   created_at: { head: say('Added'), cell: (row) => row.created_at },
@@ -59,15 +60,15 @@ export class ExportController {
     const parsed = parseListAddress(address);
     // An address that cannot be read would otherwise give everybody.
     if (parsed?.area !== 'people' || parsed.entity !== 'candidates') return notFound('candidate');
-    const asked = { ...parsed.list, limit: rowsAtATime, sort: order };
     // Somebody who sees all candidates, but the reports of some jobs only, exports the candidates of these jobs.
     const reader = personReaches(caller.groups).all ? asReviewer(caller) : caller;
-    const first = await this.people.list(reader, { ...asked, page: 1 });
-    if (!first) return notFound('candidate');
+    // Who is in the file is settled now, so that nobody is missed or comes twice while people change.
+    const ids = await this.people.ids(reader, { ...parsed.list, sort: order });
+    if (!ids) return notFound('candidate');
     const day = new Date().toISOString().slice(0, 10);
     // The rows are sent while they are read, so only what was asked for can be marked, and not what was searched: it can be a name.
     const hash = hashOf(`${Object.keys(parsed.list.filters).join()} ${chosen.join()}`);
-    const rows = first.list.total;
+    const rows = ids.length;
     const refused = await this.commands.execute(
       exportCommand(caller, { report: 'the candidates', format: 'csv', rows, hash }),
     );
@@ -75,32 +76,24 @@ export class ExportController {
     const all = columns();
     const shown = [...new Set(chosen)].map((id) => all[id]);
     const sources = Object.fromEntries(Object.entries(sourceTypes).map(([id, label]) => [id, sayLabel(label)]));
-    const lines = (seen: PeopleSeen): string =>
-      seen.list.items
-        .parse()
-        .map((row) => csvLine(shown.map(({ cell }) => cell(row, seen, { sources }))))
-        .join('');
+    const lines = ({ people, names }: Awaited<ReturnType<SeenPeople['some']>>): string =>
+      people.map((row) => csvLine(shown.map(({ cell }) => cell(row, names, { sources })))).join('');
     return {
       name: `candidates-${day}.csv`,
       type: 'text/csv',
-      content: this.content(reader, asked, first, csvLine(shown.map(({ head }) => head)), lines),
+      content: this.content(reader, ids, csvLine(shown.map(({ head }) => head)), lines),
     };
   }
 
-  /** One page of the list is in memory at a time. */
+  /** A few hundred rows are in memory at a time. */
   private async *content(
-    caller: Caller,
-    asked: Omit<Slice, 'page'>,
-    first: PeopleSeen,
+    reader: Caller,
+    ids: readonly string[],
     heads: string,
-    lines: (seen: PeopleSeen) => string,
+    lines: (seen: Awaited<ReturnType<SeenPeople['some']>>) => string,
   ): AsyncGenerator<string> {
-    yield csvStart + heads + lines(first);
-    for (let page = 2; (page - 1) * rowsAtATime < first.list.total; page++) {
-      const seen = await this.people.list(caller, { ...asked, page });
-      // Rows have gone meanwhile: the last page would come again.
-      if (!seen || seen.list.page < page) return;
-      yield lines(seen);
-    }
+    yield csvStart + heads;
+    for (let at = 0; at < ids.length; at += rowsAtATime)
+      yield lines(await this.people.some(reader, ids.slice(at, at + rowsAtATime)));
   }
 }

@@ -230,6 +230,22 @@ export const readStoreContract = (name: string, open: () => Promise<ReadStoreBen
       expect(await ask({ page: 7, filters: { stage: ['none'] } })).toMatchObject({ page: 1, total: 0, rows: [] });
     });
 
+    test('the keys of all rows on all pages come in the order of the list, under filters, searches and the reach of the caller', async () => {
+      await fill(
+        Array.from({ length: 300 }, (_, n) =>
+          person(`p${String(n).padStart(3, '0')}`, { score: n % 3, stage: n % 2 ? 'hired' : 'offered', about: `w${n % 5}` }),
+        ),
+      );
+      const sort = { field: 'score', direction: 'desc' } as const;
+      const { ids } = await ask({ limit: 250, sort, filters: { stage: ['hired'] } });
+      expect(ids).toHaveLength(150);
+      expect(await store.keys('people', acme, { ...emptySlice, sort, filters: { stage: ['hired'] } })).toEqual(ids);
+      expect(await store.keys('people', acme, { ...emptySlice, search: 'w4' })).toHaveLength(60);
+      expect(await store.keys('people', { organization_id: 'other' }, emptySlice)).toEqual([]);
+      const none = { ...acme, within: { field: 'job', values: ['j2'] } };
+      expect(await store.keys('people', none, emptySlice)).toEqual([]);
+    });
+
     test('filters hold one of several values, a range with both ends, or whether there is a value', async () => {
       await fill([
         person('a', { stage: 'hired', score: 1, tags: ['x', 'y'], applied_at: '2026-03-01T12:00:00.000Z' }),

@@ -34,7 +34,7 @@ export class Outrun extends Error {}
 /** The read models: rows by key, lists by declared fields, written in batches with the checkpoint that they reach. */
 export abstract class ReadStore extends Engine {
   protected override get lengthy(): readonly (keyof ReadStore)[] {
-    return ['prepare', 'readRows', 'keysWhere', 'write', 'activate', 'reset'];
+    return ['keys', 'prepare', 'readRows', 'keysWhere', 'write', 'activate', 'reset'];
   }
 
   /** Tells a process that only reads what the models are; which version answers is found in the store. */
@@ -50,6 +50,8 @@ export abstract class ReadStore extends Engine {
     slice: Slice,
     only?: readonly string[],
   ): Promise<RawList<Row>>;
+  /** The keys of all rows that the list finds, on whatever page, in its order and as they are at one moment. */
+  abstract keys(model: string, scope: Scope, slice: Slice): Promise<string[]>;
   /** Rows whose fields equal the values, for look-ups. */
   abstract find<Row>(model: string, scope: Scope, where: Conditions, options?: FindOptions): Promise<Row[]>;
   /** The same without parsing them, for boards. */
