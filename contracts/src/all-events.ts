@@ -7,6 +7,7 @@ import { type EventDefinition, type Recorded, sentenceOf } from './kernel/event.
 import { messageEvents } from './messages/events.ts';
 import { notificationEvents } from './notifications/events.ts';
 import { auditEvents, organizationEvents, slugEvents } from './organization/events.ts';
+import { bulkEvents } from './people/bulk-events.ts';
 import { candidateEvents } from './people/events.ts';
 import { viewEvents } from './people/view-events.ts';
 import { applicationEvents } from './pipeline/events.ts';
@@ -29,6 +30,7 @@ export const categories: Record<string, Category> = Object.fromEntries(
       jobEvents,
       candidateEvents,
       viewEvents,
+      bulkEvents,
       uploadEvents,
       applicationEvents,
       messageEvents,

@@ -131,7 +131,11 @@ export const historyRows = (
           ? Math.round(((Date.parse(occurred_at) - Date.parse(before.since)) / dayLength) * 10) / 10
           : null,
       reason: reasonOf(event, opens),
-      details: [...detailsOf(event, sight), ...ownerIn(event, reading.who), ...(post ? [{ label: 'Post in force', value: post }] : [])],
+      details: [
+        ...detailsOf(event, sight),
+        ...ownerIn(event, reading.who),
+        ...(post ? [{ label: 'Post in force', value: post }] : []),
+      ],
       changes: changesOf(event),
       automatic: data.automatic === true || ['system', 'processor', 'ai'].includes(actor.type),
       request_uid,

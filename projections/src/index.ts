@@ -1,6 +1,7 @@
 import { invitations, users } from './accounts.ts';
 import { applications } from './applications.ts';
 import { audit } from './audit.ts';
+import { bulkOperations } from './bulk.ts';
 import { catalogues } from './catalogues.ts';
 import { jobParts, jobs } from './jobs.ts';
 import type { AnyProjection } from './kernel/projection.ts';
@@ -31,6 +32,7 @@ export const projections: readonly AnyProjection[] = [
   people,
   views,
   viewPins,
+  bulkOperations,
   messages,
   tasks,
   reviews,

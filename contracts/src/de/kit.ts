@@ -148,6 +148,7 @@ export const kit = {
   '{label} from {from}': '{label} ab {from}',
   '{label} up to {to}': '{label} bis {to}',
   '{label} from {from} to {to}': '{label} von {from} bis {to}',
+  'Select all {count, number}': 'Alle {count, number} auswählen',
   '{count, number} selected': '{count, number} ausgewählt',
   'Chosen rows': 'Ausgewählte Zeilen',
   'Clear the selection': 'Auswahl aufheben',

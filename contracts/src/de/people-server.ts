@@ -1,6 +1,29 @@
 import type { Table } from '../kernel/say.ts';
 
 export const peopleServer = {
+  'Another change of many candidates is still under way. Wait until it is done, or stop it.':
+    'Eine andere Änderung vieler Kandidaten läuft noch. Warten Sie, bis sie fertig ist, oder stoppen Sie sie.',
+  'You may not change the candidates of this job.': 'Sie dürfen die Kandidaten dieser Stelle nicht ändern.',
+  'You may no longer change candidates.': 'Sie dürfen Kandidaten nicht mehr ändern.',
+  'At most {most, number} candidates can be changed at once.':
+    'Höchstens {most, number} Kandidaten können auf einmal geändert werden.',
+  'There is nobody to change.': 'Es gibt niemanden zu ändern.',
+  'Operation not found.': 'Vorgang nicht gefunden.',
+  operation: 'Vorgang',
+  'Stop it before you take it back.': 'Stoppen Sie ihn, bevor Sie ihn zurücknehmen.',
+  'Something else has happened to this candidate since.': 'Mit diesem Kandidaten ist seitdem etwas anderes geschehen.',
+  'This candidate is not on this job.': 'Dieser Kandidat ist nicht in dieser Stelle.',
+  'This candidate is already on this job.': 'Dieser Kandidat ist schon in dieser Stelle.',
+  'Name candidates, or a list of them.': 'Nennen Sie Kandidaten oder eine Liste von ihnen.',
+  'chose candidates': 'hat Kandidaten ausgewählt',
+  'began to change {count} candidates': 'hat begonnen, {count} Kandidaten zu ändern',
+  'changed {done} more candidates': 'hat {done} weitere Kandidaten geändert',
+  'finished changing candidates': 'hat die Änderung von Kandidaten beendet',
+  'stopped changing candidates': 'hat die Änderung von Kandidaten gestoppt',
+  'began to take back a change of {count} candidates':
+    'hat begonnen, eine Änderung von {count} Kandidaten zurückzunehmen',
+  'took back the change of {done} more candidates': 'hat die Änderung von {done} weiteren Kandidaten zurückgenommen',
+  'finished taking back a change of candidates': 'hat eine Änderung von Kandidaten fertig zurückgenommen',
   'Candidate not found.': 'Kandidat nicht gefunden.',
   'Note not found.': 'Notiz nicht gefunden.',
   'Candidate "{name}" already exists.': 'Den Kandidaten „{name}“ gibt es schon.',

@@ -15,6 +15,62 @@ export const people = {
   Now: 'Jetzt',
   'Find a member': 'Mitglied suchen',
   'Nobody of that name.': 'Niemand mit diesem Namen.',
+  'Taking the change of {count, plural, one {# candidate} other {# candidates}} back':
+    'Die Änderung von {count, plural, one {# Kandidaten} other {# Kandidaten}} wird zurückgenommen',
+  'The change of {count, plural, one {# candidate} other {# candidates}} is taken back':
+    'Die Änderung von {count, plural, one {# Kandidaten} other {# Kandidaten}} ist zurückgenommen',
+  'Adding the tag {name} to {count, plural, one {# candidate} other {# candidates}}':
+    'Schlagwort {name} wird {count, plural, one {# Kandidaten} other {# Kandidaten}} hinzugefügt',
+  'Tag {name} added to {count, plural, one {# candidate} other {# candidates}}':
+    'Schlagwort {name} {count, plural, one {# Kandidaten} other {# Kandidaten}} hinzugefügt',
+  'Removing the tag {name} from {count, plural, one {# candidate} other {# candidates}}':
+    'Schlagwort {name} wird von {count, plural, one {# Kandidaten} other {# Kandidaten}} entfernt',
+  'Tag {name} removed from {count, plural, one {# candidate} other {# candidates}}':
+    'Schlagwort {name} von {count, plural, one {# Kandidaten} other {# Kandidaten}} entfernt',
+  'Removing the owner of {count, plural, one {# candidate} other {# candidates}}':
+    'Zuständigkeit für {count, plural, one {# Kandidaten} other {# Kandidaten}} wird aufgehoben',
+  'Owner of {count, plural, one {# candidate} other {# candidates}} removed':
+    'Zuständigkeit für {count, plural, one {# Kandidaten} other {# Kandidaten}} aufgehoben',
+  'Giving {count, plural, one {# candidate} other {# candidates}} to {name}':
+    '{count, plural, one {# Kandidat wird} other {# Kandidaten werden}} an {name} übergeben',
+  '{count, plural, one {# candidate} other {# candidates}} given to {name}':
+    '{count, plural, one {# Kandidat} other {# Kandidaten}} an {name} übergeben',
+  'Adding {count, plural, one {# candidate} other {# candidates}} to {name}':
+    '{count, plural, one {# Kandidat wird} other {# Kandidaten werden}} der Stelle {name} hinzugefügt',
+  '{count, plural, one {# candidate} other {# candidates}} added to {name}':
+    '{count, plural, one {# Kandidat} other {# Kandidaten}} der Stelle {name} hinzugefügt',
+  'Archiving {count, plural, one {# candidate} other {# candidates}} on {name}':
+    '{count, plural, one {# Kandidat wird} other {# Kandidaten werden}} in {name} archiviert',
+  '{count, plural, one {# candidate} other {# candidates}} archived on {name}':
+    '{count, plural, one {# Kandidat} other {# Kandidaten}} in {name} archiviert',
+  'Change of many candidates': 'Änderung vieler Kandidaten',
+  '{count, number} done': '{count, number} fertig',
+  '{count, number} refused': '{count, number} abgelehnt',
+  'Stopped, because you may no longer change candidates': 'Gestoppt, weil Sie Kandidaten nicht mehr ändern dürfen',
+  Stopped: 'Gestoppt',
+  'Stopping…': 'Wird gestoppt …',
+  'Stop the change': 'Änderung stoppen',
+  'Take the change back': 'Änderung zurücknehmen',
+  Reason: 'Grund',
+  Show: 'Anzeigen',
+  Undo: 'Rückgängig',
+  'Put away': 'Ausblenden',
+  Progress: 'Fortschritt',
+  'Who stayed as they were': 'Wer unverändert blieb',
+  'and {count, number} more': 'und {count, number} weitere',
+  'Change the chosen candidates': 'Ausgewählte Kandidaten ändern',
+  'What to do with the tag': 'Was mit dem Schlagwort geschieht',
+  'Find a tag': 'Schlagwort suchen',
+  'No tag of that name.': 'Kein Schlagwort mit diesem Namen.',
+  'Add {count, plural, one {# candidate} other {# candidates}} to a job':
+    '{count, plural, one {# Kandidaten} other {# Kandidaten}} zu einer Stelle hinzufügen',
+  'Archive {count, plural, one {# candidate} other {# candidates}} on a job':
+    '{count, plural, one {# Kandidaten} other {# Kandidaten}} in einer Stelle archivieren',
+  'They start as leads there. Whoever is on the job already stays where they are.':
+    'Sie beginnen dort als Leads. Wer schon in der Stelle ist, bleibt, wo er ist.',
+  'Whoever is on this job leaves it. Nobody gets a message.':
+    'Wer in dieser Stelle ist, verlässt sie. Niemand erhält eine Nachricht.',
+  Archive: 'Archivieren',
   'Export as CSV': 'Als CSV exportieren',
   'All candidates': 'Alle Kandidaten',
   changed: 'geändert',

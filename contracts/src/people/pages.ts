@@ -4,6 +4,7 @@ import type { Names, Option, Standard } from '../kernel/standard.ts';
 import type { ListedMessage } from '../messages/rows.ts';
 import type { Note, Resume, TimelineItem } from './record.ts';
 import { peopleList, type ListedPerson, type PooledPerson } from './rows.ts';
+import type { SeenBulk } from './bulk.ts';
 import type { SeenView } from './views.ts';
 import type { ApplicationRow } from '../pipeline/rows.ts';
 
@@ -19,6 +20,8 @@ export const peoplePage = listPage<
       whole: boolean;
       /** Those above the list, and the one that the address names. */
       views: { pinned: SeenView[]; current: SeenView | null };
+      /** The change of many people that the caller started last. */
+      bulk: SeenBulk | null;
     }
 >('people', 'candidates', { needs: holds('MANAGE_PEOPLE'), list: peopleList });
 export type PersonPage = Standard & {

@@ -15,11 +15,13 @@ import type { Sort } from '@candor/contracts/kernel/list';
 import { useNarrow } from './media.ts';
 import { useShortcut } from './shortcuts.tsx';
 import { BulkBar } from './bulk-bar.tsx';
+import { Button } from './button.tsx';
 import { useColumns, type Column } from './columns.ts';
 import { HeaderCell, TableRow } from './data-table-parts.tsx';
 
 /** One column. `sort` names the field it sorts by; `fixed` cannot be hidden; `hidden` is hidden until chosen; `width` in px is its share of the row. */
-export type Selection = { ids: string[]; clear: () => void };
+/** `all`: everything that the list finds is chosen, on all of its pages. */
+export type Selection = { ids: string[]; all: boolean; clear: () => void };
 type Props<Row> = {
   /** The browser remembers the shown columns under this name. */
   name: string;
@@ -49,6 +51,8 @@ type Props<Row> = {
   onChoose?: (ids: ReadonlySet<string>) => void;
   /** Buttons for the selected rows. Without it rows cannot be selected. */
   bulk?: (selection: Selection) => ReactNode;
+  /** How many rows the list has on all pages. Where it has more than stand here, all of them can be chosen together; `of` says which list that is. */
+  everything?: { count: number; of: string };
   /** The row on screens narrower than 640 px: two or three facts. Without it the first three columns are shown. */
   card?: (row: Row) => ReactNode;
   /** Shown when there are no rows: an EmptyState. */
@@ -77,6 +81,7 @@ export const DataTable = <Row extends RowData>({
   chosen,
   onChoose,
   bulk,
+  everything,
   card,
   empty,
 }: Props<Row>) => {
@@ -101,8 +106,11 @@ export const DataTable = <Row extends RowData>({
     () => (chosen ? Object.fromEntries([...chosen].map((id) => [id, true as const])) : ownSelected),
     [chosen, ownSelected],
   );
+  const [wholeOf, setWholeOf] = useState<string | null>(null);
+  const whole = everything !== undefined && wholeOf === everything.of;
   const setSelected = (change: RowSelectionState | ((now: RowSelectionState) => RowSelectionState)) => {
     const next = typeof change === 'function' ? change(selected) : change;
+    setWholeOf(null);
     if (onChoose) onChoose(new Set(Object.keys(next).filter((id) => next[id])));
     else setOwnSelected(next);
   };
@@ -217,7 +225,7 @@ export const DataTable = <Row extends RowData>({
             select={
               bulk
                 ? {
-                    all: ids.length === list.length,
+                    all: whole || ids.length === list.length,
                     some: ids.length > 0,
                     toggle: (value) => table.toggleAllRowsSelected(value),
                   }
@@ -247,7 +255,7 @@ export const DataTable = <Row extends RowData>({
                 name={nameOf(row.original)}
                 active={item.index === active}
                 current={row.id === current}
-                selected={row.getIsSelected()}
+                selected={whole || row.getIsSelected()}
                 onToggle={bulk ? row.getToggleSelectedHandler() : undefined}
                 onOpen={
                   rowTo || onOpen
@@ -282,9 +290,14 @@ export const DataTable = <Row extends RowData>({
           })}
         </div>
       </div>
-      {bulk && ids.length > 0 && (
-        <BulkBar count={ids.length} onClear={() => setSelected({})}>
-          {bulk({ ids, clear: () => setSelected({}) })}
+      {bulk && (ids.length > 0 || whole) && (
+        <BulkBar count={whole ? everything.count : ids.length} onClear={() => setSelected({})}>
+          {everything && !whole && everything.count > list.length && ids.length === list.length && (
+            <Button kind="ghost" size="sm" onClick={() => setWholeOf(everything.of)}>
+              {say('Select all {count, number}', { count: everything.count })}
+            </Button>
+          )}
+          {bulk({ ids, all: whole, clear: () => setSelected({}) })}
         </BulkBar>
       )}
     </div>

@@ -59,11 +59,7 @@ export class MongoLists {
     const found = await this.mongo.db
       .collection<RowDocument>(place.collection)
       .aggregate<{ _id: string }>(
-        [
-          ...among(),
-          { $sort: sortOn(place.shape, sort.field, sort.direction === 'desc') },
-          { $project: { _id: 1 } },
-        ],
+        [...among(), { $sort: sortOn(place.shape, sort.field, sort.direction === 'desc') }, { $project: { _id: 1 } }],
         { batchSize: keysAtOnce, allowDiskUse: true },
       )
       .toArray();

@@ -64,7 +64,7 @@ export class HandoverWorker {
             ),
         )
       : done;
-    return [jobs, people, tasks].find((worked) => worked !== done) ?? done;
+    return jobs !== done ? jobs : people !== done ? people : tasks;
   }
 
   private async isActive(id: string, organization_id: string): Promise<boolean> {

@@ -47,14 +47,10 @@ export class Histories {
     const [jobEvents, rights, users, names] = await Promise.all([
       Promise.all(ids.map(async (id) => [id, await this.streams.read(`job-${id}`, organization_id)] as const)),
       this.editable(caller, ids),
-      this.names.of(
-        'users',
-        organization_id,
-        [
-          ...all.filter((event) => event.metadata.actor.type === 'user').map((event) => event.metadata.actor.id),
-          ...membersIn(all),
-        ],
-      ),
+      this.names.of('users', organization_id, [
+        ...all.filter((event) => event.metadata.actor.type === 'user').map((event) => event.metadata.actor.id),
+        ...membersIn(all),
+      ]),
       this.names.of('jobs', organization_id, ids),
     ]);
     const streams = new Map(jobEvents);

@@ -147,15 +147,21 @@ describe('links, tags, resumes and consent', () => {
   });
   test('an owner is assigned, changed and removed, and handed over only by whoever still has them', () => {
     const owned: CandidateEvent = { type: 'CandidateOwnerAssigned', data: { user_id: idNo(50) } };
-    given(candidate, [created]).when('assignOwner', { to: idNo(50) }).then([owned]);
-    given(candidate, [created, owned]).when('assignOwner', { to: idNo(50) }).thenNothing();
+    given(candidate, [created])
+      .when('assignOwner', { to: idNo(50) })
+      .then([owned]);
+    given(candidate, [created, owned])
+      .when('assignOwner', { to: idNo(50) })
+      .thenNothing();
     given(candidate, [created, owned])
       .when('assignOwner', { to: null })
       .then([{ type: 'CandidateOwnerAssigned', data: { user_id: null } }]);
     given(candidate, [created, owned])
       .when('assignOwner', { from: idNo(50), to: idNo(51) })
       .then([{ type: 'CandidateOwnerAssigned', data: { user_id: idNo(51) } }]);
-    given(candidate, [created, owned]).when('assignOwner', { from: idNo(52), to: idNo(51) }).thenNothing();
+    given(candidate, [created, owned])
+      .when('assignOwner', { from: idNo(52), to: idNo(51) })
+      .thenNothing();
   });
   test('tags are added and taken off where that changes something', () => {
     const other = { id: idNo(41), name: 'Relocating' };

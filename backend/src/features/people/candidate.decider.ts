@@ -17,7 +17,7 @@ export type CandidateCommands = {
   removeUrl: { id: string };
   tag: { add: { id: string; name: string }[]; remove: { id: string; name: string }[] };
   /** `from`: only while this member is the owner. */
-  assignOwner: { to: string | null; from?: string };
+  assignOwner: { to: string | null; from?: string | null };
   addResume: {
     file_id: string;
     file_name: string;

@@ -214,7 +214,10 @@ export class PeopleController {
   }
 
   @Serve(calls.assignOwner)
-  async assignOwner(@Input() { candidate_id, user_id }: RequestOf<typeof calls.assignOwner>, @By() by: Signed<'person'>) {
+  async assignOwner(
+    @Input() { candidate_id, user_id }: RequestOf<typeof calls.assignOwner>,
+    @By() by: Signed<'person'>,
+  ) {
     const ran = await this.commands.execute(
       new CandidateCommand(candidate_id, 'assignOwner', { to: user_id }, by.asking),
     );

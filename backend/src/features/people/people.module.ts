@@ -1,6 +1,12 @@
 import { Module } from '@nestjs/common';
 import { follows } from '../../kernel/worker.ts';
 import { people } from './people.process.ts';
+import { BulkChanges } from './bulk-changes.ts';
+import { BulkController } from './bulk.controller.ts';
+import { BulkHandler } from './bulk.handler.ts';
+import { bulkProcess } from './bulk.process.ts';
+import { BulkWorker } from './bulk.worker.ts';
+import { Operations } from './operations.ts';
 import { CandidateHandler } from './candidate.handler.ts';
 import { ExportController } from './export.controller.ts';
 import { FileWorker } from './file.worker.ts';
@@ -14,9 +20,14 @@ import { ViewsController } from './views.controller.ts';
 
 /** Persons: their record, notes, links, tags and resumes. */
 @Module({
-  controllers: [PeopleController, ViewsController, ExportController],
+  controllers: [PeopleController, ViewsController, ExportController, BulkController],
   providers: [
     follows(people),
+    follows(bulkProcess),
+    BulkHandler,
+    BulkChanges,
+    BulkWorker,
+    Operations,
     People,
     CandidateHandler,
     FindOrCreatePersonHandler,

@@ -19,6 +19,7 @@ import { FileStore } from '../../kernel/ports/file-store.ts';
 import { RowNames } from '../../access/row-names.ts';
 import { messagesOf } from '../../access/person-record.ts';
 import { PersonOpener } from '../../access/person-opener.ts';
+import { Operations } from './operations.ts';
 import { Views } from '../../access/views.ts';
 import { membersIn, notesOf, resumesOf, timelineOf, whoIn } from '../../access/timeline.ts';
 
@@ -45,6 +46,7 @@ export class PeoplePages {
     @Inject(RowNames) private readonly names: RowNames,
     @Inject(FileStore) private readonly files: FileStore,
     @Inject(Views) private readonly views: Views,
+    @Inject(Operations) private readonly operations: Operations,
   ) {}
 
   @Shows(peoplePage)
@@ -58,10 +60,11 @@ export class PeoplePages {
       : address!.list;
     const seen = await this.people.list(caller, slice);
     if (!seen) return nowhere;
-    const [standard, tags, sources] = await Promise.all([
+    const [standard, tags, sources, bulk] = await Promise.all([
       this.standard.of(caller, { area: 'people', entity: 'candidates', view: 'list' }),
       this.lookups.options(organization_id, tag),
       this.lookups.options(organization_id, source),
+      this.operations.latest(caller),
     ]);
     return {
       title: titleOf(say('Candidates'), standard),
@@ -70,6 +73,7 @@ export class PeoplePages {
       tags,
       sources,
       views,
+      bulk,
       ...(opened ? { redirect: { location: viewAddress(opened) } } : {}),
     };
   }

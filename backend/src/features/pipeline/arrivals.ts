@@ -72,6 +72,12 @@ export class Arrivals {
     }
   }
 
+  /** Whether nobody stands at this place, or this very request put them there. */
+  async isNew(id: string, { organization_id, uid }: Requester): Promise<boolean> {
+    const events = await this.streams.read(`application-${id}`, organization_id);
+    return !events.length || events.some(({ metadata }) => metadata.request_uid === uid);
+  }
+
   addLead(id: string, arriving: Arriving, asking: Requester): Promise<Outcome<ApplicationState> | Rejection> {
     return this.commands.execute(new PipelineCommand(id, 'addLead', about(arriving), asking));
   }

@@ -1,6 +1,7 @@
 import { QueuePages } from './queue.pages.ts';
 import { Module } from '@nestjs/common';
 import { ApplyController } from './apply.controller.ts';
+import { ConsiderForJobHandler } from './arrival.handler.ts';
 import { Arrivals } from './arrivals.ts';
 import { ArrivalsController } from './arrivals.controller.ts';
 import { BoardPages } from './board.pages.ts';
@@ -23,6 +24,15 @@ import { TriagePages } from './triage.pages.ts';
     LettersController,
     ReferralsController,
   ],
-  providers: [PipelineHandler, BoardPages, PastBoards, Arrivals, QueuePages, TriagePages, Letters],
+  providers: [
+    PipelineHandler,
+    ConsiderForJobHandler,
+    BoardPages,
+    PastBoards,
+    Arrivals,
+    QueuePages,
+    TriagePages,
+    Letters,
+  ],
 })
 export class PipelineModule {}

@@ -233,7 +233,11 @@ export const readStoreContract = (name: string, open: () => Promise<ReadStoreBen
     test('the keys of all rows on all pages come in the order of the list, under filters, searches and the reach of the caller', async () => {
       await fill(
         Array.from({ length: 300 }, (_, n) =>
-          person(`p${String(n).padStart(3, '0')}`, { score: n % 3, stage: n % 2 ? 'hired' : 'offered', about: `w${n % 5}` }),
+          person(`p${String(n).padStart(3, '0')}`, {
+            score: n % 3,
+            stage: n % 2 ? 'hired' : 'offered',
+            about: `w${n % 5}`,
+          }),
         ),
       );
       const sort = { field: 'score', direction: 'desc' } as const;

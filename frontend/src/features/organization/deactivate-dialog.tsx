@@ -54,7 +54,13 @@ const Held = ({ kind, says, field, held }: (typeof kinds)[number] & { held: Hold
             {kind === 'tasks' ? (
               name
             ) : (
-              <Link to={kind === 'people' ? listTo('people', 'candidates', { id }) : listTo('opportunities', 'jobs', { id })} target="_blank" className="hover:underline">
+              <Link
+                to={
+                  kind === 'people' ? listTo('people', 'candidates', { id }) : listTo('opportunities', 'jobs', { id })
+                }
+                target="_blank"
+                className="hover:underline"
+              >
                 {name}
               </Link>
             )}
@@ -145,7 +151,9 @@ export const DeactivateDialog = ({
               ))}
             </ul>
           ) : (
-            <p className="text-ui text-ink-2">{say('They own no open job, work on none, look after nobody and have no open task.')}</p>
+            <p className="text-ui text-ink-2">
+              {say('They own no open job, work on none, look after nobody and have no open task.')}
+            </p>
           )}
           <FormActions save={say('Deactivate')} onCancel={onClose} />
         </FieldsForm>

@@ -97,7 +97,13 @@ export const candidateFilters = (
       phrase: (values) => say('of owner {owners}', { owners: values }),
       not: { name: 'not_owner', phrase: (values) => say('not of owner {owners}', { owners: values }) },
     },
-    { name: 'owned', label: say('Looked after'), kind: 'present', yes: say('With an owner'), no: say('Without an owner') },
+    {
+      name: 'owned',
+      label: say('Looked after'),
+      kind: 'present',
+      yes: say('With an owner'),
+      no: say('Without an owner'),
+    },
     {
       name: 'type',
       label: say('Kind'),
@@ -136,6 +142,8 @@ export const shownFilters = (value: Record<string, unknown>): Record<string, unk
   Object.fromEntries(
     Object.entries(value).map(([name, each]) => [
       name,
-      ['ongoing', 'owned', 'do_not_contact'].includes(name) && Array.isArray(each) && each.length === 1 ? each[0] : each,
+      ['ongoing', 'owned', 'do_not_contact'].includes(name) && Array.isArray(each) && each.length === 1
+        ? each[0]
+        : each,
     ]),
   );

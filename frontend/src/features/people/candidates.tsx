@@ -29,7 +29,8 @@ import { columnsIn, tableIn, useSavedViews } from './use-saved-views.ts';
 import { later } from '../../kit/later.tsx';
 
 const AddPerson = later(() => import('./add-person.tsx').then((m) => m.AddPerson));
-const BulkTags = later(() => import('./bulk-tags.tsx').then((m) => m.BulkTags));
+const BulkActions = later(() => import('./bulk-actions.tsx').then((m) => m.BulkActions));
+const BulkLine = later(() => import('./bulk-line.tsx').then((m) => m.BulkLine));
 /** Steps in which somebody waits for the hiring team, offers included. */
 const quickStages = stepTypes.filter((type) => type === 'offered' || (type !== 'sourced_new' && !isEnd(type)));
 
@@ -40,10 +41,15 @@ const cardOf = (names: Names, zone: string | null) => (row: Candidate) => (
   <CandidateCard row={row} names={names} zone={zone} />
 );
 const bulkOf =
-  (people: readonly Candidate[], options: readonly Option[]) =>
-  ({ ids }: Selection) => (
+  (list: { items: readonly Candidate[]; total: number }, options: readonly Option[], address: string) =>
+  ({ ids, all, clear }: Selection) => (
     <Suspense>
-      <BulkTags people={people.filter((row) => ids.includes(row.id))} options={options} />
+      <BulkActions
+        people={list.items.filter((row) => ids.includes(row.id))}
+        everybody={all ? { address, count: list.total } : null}
+        options={options}
+        onStarted={clear}
+      />
     </Suspense>
   );
 
@@ -54,7 +60,7 @@ export const Screen = () => {
   const { current } = data.views;
   const at = useListAddress();
   const [adding, setAdding] = useState(false);
-  useLivePage(['people', 'views', 'view-pins']);
+  useLivePage(['people', 'views', 'view-pins', 'bulk-operations']);
   useShortcut('c', say('Add a candidate'), () => setAdding(true), { opens: true });
   const zone = user.tz_region;
   const columns = useMemo(
@@ -78,6 +84,7 @@ export const Screen = () => {
     at.go(at.filtersTo(to), { keepScroll: true }),
   );
   const filtered = Object.keys(filters.value).length > 0;
+  const [everything = ''] = at.to({ page: 1 }).split('?');
   const narrowed = Boolean(at.slice.search) || filtered;
   const add = (
     <Button onClick={() => setAdding(true)}>
@@ -145,6 +152,11 @@ export const Screen = () => {
           <ColumnChooser name={table} columns={columns} />
         </span>
       </PageBar>
+      {data.bulk && (
+        <Suspense>
+          <BulkLine operation={data.bulk} />
+        </Suspense>
+      )}
       <DataTable
         name={table}
         label={say('Candidates')}
@@ -156,7 +168,8 @@ export const Screen = () => {
         sortTo={at.sortTo}
         rowTo={(row) => at.recordTo(row.id)}
         card={cardOf(names, zone)}
-        bulk={bulkOf(list.items, tags)}
+        bulk={bulkOf(list, tags, everything)}
+        everything={{ count: list.total, of: everything }}
         empty={
           narrowed ? (
             <EmptyState

@@ -26,6 +26,7 @@ const person: Person = {
   audience: 'talent',
   source: 'sourced',
   source_id: null,
+  owner_id: null,
   tags: [],
   urls: [],
   resumes: [],

@@ -1,0 +1,218 @@
+import { Controller, Inject } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { tag } from '@candor/contracts/catalogues/hiring';
+import { jobList } from '@candor/contracts/jobs/rows';
+import type { RequestOf } from '@candor/contracts/kernel/endpoint';
+import type { Recorded } from '@candor/contracts/kernel/event';
+import { parseListAddress } from '@candor/contracts/kernel/list';
+import { sayLabel } from '@candor/contracts/kernel/say';
+import * as calls from '@candor/contracts/people/bulk';
+import type { BulkEvent } from '@candor/contracts/people/bulk-events';
+import { HiringRules } from '../../access/hiring-rules.ts';
+import { JobAccess, ownJobs } from '../../access/job-access.ts';
+import { Lookups } from '../../access/lookups.ts';
+import { SeenPeople } from '../../access/seen-people.ts';
+import { visitorRefused } from '../../access/visiting.ts';
+import { By, type Caller, type Signed } from '../../http/caller.ts';
+import { Input, Serve } from '../../http/endpoint.ts';
+import { Progress, upToNow } from '../../http/progress.ts';
+import { idFrom } from '../../kernel/codec.ts';
+import { isRejection, reject, type Rejection } from '../../kernel/decider.ts';
+import { InTurn } from '../../kernel/in-turn.ts';
+import { EventStore } from '../../kernel/ports/event-store.ts';
+import { Reads } from '../../kernel/reads.ts';
+import { notFound, type Requester, Streams } from '../../kernel/streams.ts';
+import { BulkCommand } from './bulk.command.ts';
+import { bulk, type BulkCommands } from './bulk.decider.ts';
+import { Operations } from './operations.ts';
+
+/** An event takes at most 512 kB, and the log as much again at once. */
+const idsInEvent = 5000;
+const mostOffered = 250;
+const busy = reject('busy', 'Another change of many candidates is still under way. Wait until it is done, or stop it.');
+const mayNot = reject('permission', 'You may not change the candidates of this job.');
+
+/** Changes of many people: started, stopped and taken back by one member, one at a time. */
+@Controller()
+export class BulkController {
+  constructor(
+    @Inject(CommandBus) private readonly commands: CommandBus,
+    @Inject(Streams) private readonly streams: Streams,
+    @Inject(SeenPeople) private readonly people: SeenPeople,
+    @Inject(Operations) private readonly operations: Operations,
+    @Inject(Lookups) private readonly lookups: Lookups,
+    @Inject(JobAccess) private readonly jobs: JobAccess,
+    @Inject(HiringRules) private readonly rules: HiringRules,
+    @Inject(Reads) private readonly reads: Reads,
+    @Inject(InTurn) private readonly turns: InTurn,
+    @Inject(Progress) private readonly progress: Progress,
+    @Inject(EventStore) private readonly events: EventStore,
+  ) {}
+
+  @Serve(calls.startBulk)
+  async start(@Input() input: RequestOf<typeof calls.startBulk>, @By() { caller, asking }: Signed) {
+    const refused = visitorRefused(caller) ?? (await this.refusedOn(caller, input.change));
+    if (refused) return refused;
+    const id = idFrom('bulk operation', caller.organization_id, caller.user_id, asking.uid);
+    return this.inTurn(caller, async () => {
+      const begun = (await this.streams.load(bulk, id, caller.organization_id))?.state;
+      // The same request again goes straight to the start, which has its answer.
+      if (!begun?.operation) {
+        if (await this.operations.busy(caller)) return busy;
+        const chosen = await this.choose(caller, input, begun?.chosen ?? []);
+        if (isRejection(chosen)) return chosen;
+        for (const { part, ids } of chosen) {
+          const ran = await this.run(id, 'choose', { part, ids }, asking, `part ${part}`);
+          if (isRejection(ran)) return ran;
+        }
+      }
+      const ran = await this.run(id, 'start', await this.told(caller, input.change), asking, 'start');
+      return isRejection(ran) ? ran : this.answer(caller, id);
+    });
+  }
+
+  @Serve(calls.cancelBulk)
+  async cancel(@Input() { id }: RequestOf<typeof calls.cancelBulk>, @By() { caller, asking }: Signed) {
+    if (!(await this.owns(caller, id))) return notFound('operation');
+    const ran = await this.run(id, 'cancel', { why: 'asked' }, asking);
+    return isRejection(ran) ? ran : this.answer(caller, id);
+  }
+
+  @Serve(calls.undoBulk)
+  async undo(@Input() { id }: RequestOf<typeof calls.undoBulk>, @By() { caller, asking }: Signed) {
+    if (!(await this.owns(caller, id))) return notFound('operation');
+    return this.inTurn(caller, async () => {
+      const other = await this.operations.busy(caller);
+      if (other && other.id !== id) return busy;
+      const ran = await this.run(id, 'undo', {}, asking);
+      return isRejection(ran) ? ran : this.answer(caller, id);
+    });
+  }
+
+  @Serve(calls.bulkChoices)
+  async choices(@Input() _: RequestOf<typeof calls.bulkChoices>, @By() { caller }: Signed) {
+    const { organization_id } = caller;
+    const [{ items }, reasons, { required_reason }] = await Promise.all([
+      this.reads.list(jobList, ownJobs(caller), {
+        limit: mostOffered,
+        page: 1,
+        sort: { field: 'name', direction: 'asc' },
+        search: '',
+        filters: { template: false, hiring_status: ['draft', 'open', 'internal'] },
+      }),
+      this.lookups.reasons(organization_id),
+      this.rules.of(organization_id),
+    ]);
+    return {
+      jobs: items.parse().map((row) => ({ value: row.id, label: row.fields.name })),
+      reasons: reasons.map(({ id: value, name: label }) => ({ value, label })),
+      reason_required: required_reason,
+    };
+  }
+
+  @Serve(calls.bulkRefusals)
+  async refusals(@Input() { id, undo }: RequestOf<typeof calls.bulkRefusals>, @By() { caller }: Signed) {
+    if (!(await this.owns(caller, id))) return notFound('operation');
+    const events = (await this.streams.read(`bulk-${id}`, caller.organization_id)) as readonly Recorded<BulkEvent>[];
+    const refused = events.flatMap((event) =>
+      (event.type === 'BulkOperationProgressed' && !undo) || (event.type === 'BulkUndoProgressed' && undo)
+        ? event.data.refused
+        : [],
+    );
+    const shown = refused.slice(0, calls.mostRefusals);
+    const { people } = await this.people.some(
+      caller,
+      shown.map(({ candidate_id }) => candidate_id),
+    );
+    const names = new Map(people.map(({ id: candidate_id, name }) => [candidate_id, name]));
+    return {
+      refusals: shown.map(({ candidate_id, reason }) => ({
+        candidate_id,
+        name: names.get(candidate_id) ?? sayLabel('Candidate'),
+        reason: sayLabel(reason),
+      })),
+    };
+  }
+
+  /** Operations of one member begin one after the other, so that there is never a second one. */
+  private inTurn<T>({ organization_id, user_id }: Caller, work: () => Promise<T>): Promise<T> {
+    return this.turns.run(`bulk ${organization_id} ${user_id}`, async () => {
+      await upToNow(this.progress, this.events);
+      return work();
+    });
+  }
+
+  private async owns(caller: Caller, id: string): Promise<boolean> {
+    const found = await this.streams.load(bulk, id, caller.organization_id);
+    return found?.state?.operation?.by.id === caller.user_id;
+  }
+
+  private run<Name extends 'choose' | 'start' | 'cancel' | 'undo'>(
+    id: string,
+    name: Name,
+    command: BulkCommands[Name],
+    asking: Requester,
+    step = '',
+  ) {
+    const uid = step ? idFrom('bulk', asking.uid, step) : asking.uid;
+    return this.commands.execute(new BulkCommand(id, name, command, { ...asking, uid }, { entity: 'operation' }));
+  }
+
+  private async answer(caller: Caller, id: string) {
+    await upToNow(this.progress, this.events);
+    const row = await this.operations.one(caller, id);
+    return row
+      ? { operation: await this.operations.seen(row), position: this.progress.position }
+      : notFound('operation');
+  }
+
+  /** Whoever may not change the candidates of a job hears it before anything begins. */
+  private async refusedOn(caller: Caller, change: calls.BulkChange): Promise<Rejection | null> {
+    if (change.kind !== 'add_to_job' && change.kind !== 'archive') return null;
+    const found = await this.jobs.open(caller, change.job_id);
+    if (!found) return notFound('job');
+    return found.rights.permissions.includes('list') ? null : mayNot;
+  }
+
+  /** Who is changed, in parts that the log takes at once. `before`: the parts that an earlier try of this request has written. */
+  private async choose(
+    caller: Caller,
+    { address, candidate_ids }: RequestOf<typeof calls.startBulk>,
+    before: readonly (readonly string[])[],
+  ): Promise<{ part: number; ids: string[] }[] | Rejection> {
+    const found = candidate_ids ?? (await this.listed(caller, address!));
+    if (!found) return notFound('candidate');
+    const known = new Set(before.flat());
+    const ids = [...new Set(found)].filter((id) => !known.has(id));
+    const most = calls.mostChanged;
+    if (ids.length + known.size > most)
+      return reject('limit', 'At most {most, number} candidates can be changed at once.', { most });
+    return Array.from({ length: Math.ceil(ids.length / idsInEvent) }, (_, index) => ({
+      part: before.length + index,
+      ids: ids.slice(index * idsInEvent, (index + 1) * idsInEvent),
+    }));
+  }
+
+  private listed(caller: Caller, address: string): Promise<string[] | null> | null {
+    const parsed = parseListAddress(address);
+    // An address that cannot be read would otherwise mean everybody.
+    return parsed?.area === 'people' && parsed.entity === 'candidates' ? this.people.ids(caller, parsed.list) : null;
+  }
+
+  private async told({ organization_id }: Caller, change: calls.BulkChange) {
+    const { kind } = change;
+    switch (change.kind) {
+      case 'tag':
+      case 'untag': {
+        const entry = await this.lookups.entry(organization_id, tag, change.tag_id);
+        return { kind, target_id: change.tag_id, reason_id: null, name: entry?.fields.name ?? null };
+      }
+      case 'assign_owner':
+        return { kind, target_id: change.user_id, reason_id: null, name: null };
+      case 'add_to_job':
+        return { kind, target_id: change.job_id, reason_id: null, name: null };
+      case 'archive':
+        return { kind, target_id: change.job_id, reason_id: change.reason_id ?? null, name: null };
+    }
+  }
+}

@@ -1,0 +1,105 @@
+import type { BulkEvent } from '@candor/contracts/people/bulk-events';
+import { given, idNo } from '../../kernel/given.ts';
+import { bulk } from './bulk.decider.ts';
+
+const chosen: BulkEvent = { type: 'BulkPeopleChosen', data: { ids: [idNo(1), idNo(2), idNo(3)] } };
+const more: BulkEvent = { type: 'BulkPeopleChosen', data: { ids: [idNo(4)] } };
+const told = { kind: 'tag', target_id: idNo(40), reason_id: null, name: 'Sails' } as const;
+const started: BulkEvent = { type: 'BulkOperationStarted', data: { ...told, count: 4 } };
+const refusal = { candidate_id: idNo(2), code: 'not_found', reason: 'Candidate not found.' };
+const turn = { from: 0, until: 2, done: 1, refused: [refusal] };
+const progressed: BulkEvent = {
+  type: 'BulkOperationProgressed',
+  data: { until: 2, count: 4, done: 1, refused: [refusal] },
+};
+const finished: BulkEvent = { type: 'BulkOperationFinished', data: {} };
+const cancelled: BulkEvent = { type: 'BulkOperationCancelled', data: { why: 'asked' } };
+const all: BulkEvent = { type: 'BulkOperationProgressed', data: { until: 4, count: 4, done: 4, refused: [] } };
+const running = [chosen, more, started];
+
+describe('a change of many people', () => {
+  test('is of those who were chosen before it started, part by part, each part once', () => {
+    given(bulk)
+      .when('choose', { part: 0, ids: [idNo(1), idNo(2), idNo(3)] })
+      .then([chosen]);
+    given(bulk, [chosen])
+      .when('choose', { part: 0, ids: [idNo(9)] })
+      .thenNothing();
+    given(bulk, [chosen])
+      .when('choose', { part: 1, ids: [idNo(4)] })
+      .then([more]);
+    given(bulk, running)
+      .when('choose', { part: 2, ids: [idNo(9)] })
+      .thenNothing();
+    given(bulk, [chosen, more]).when('start', told).then([started]);
+    given(bulk, running).when('start', told).thenNothing();
+    given(bulk).when('start', told).thenRejected('empty', 'There is nobody to change.');
+  });
+
+  test('goes on from where it is, so that a turn which is done twice counts once, and ends with the last person', () => {
+    given(bulk, running).when('progress', turn).then([progressed]);
+    given(bulk, [...running, progressed])
+      .when('progress', turn)
+      .thenNothing();
+    given(bulk, [...running, progressed])
+      .when('progress', { from: 2, until: 4, done: 2, refused: [] })
+      .then([{ type: 'BulkOperationProgressed', data: { until: 4, count: 4, done: 2, refused: [] } }, finished]);
+    given(bulk, [...running, all, finished])
+      .when('progress', { ...turn, from: 4 })
+      .thenNothing();
+  });
+
+  test('is stopped once; the turn that was under way is still counted, and ends it', () => {
+    given(bulk, running).when('cancel', { why: 'asked' }).then([cancelled]);
+    given(bulk, [...running, cancelled])
+      .when('cancel', { why: 'asked' })
+      .thenNothing();
+    given(bulk, [...running, all, finished])
+      .when('cancel', { why: 'asked' })
+      .thenNothing();
+    given(bulk, [...running, cancelled])
+      .when('progress', turn)
+      .then([progressed, finished]);
+    given(bulk, [...running, cancelled])
+      .when('progress', { from: 0, until: 0, done: 0, refused: [] })
+      .then([finished]);
+    expect(
+      given(bulk, [...running, cancelled])
+        .when('progress', turn)
+        .leadsTo().operation?.phase,
+    ).toBe('cancelled');
+  });
+
+  test('is taken back once it is over, as far as it went and may have gone', () => {
+    given(bulk, running).when('undo', {}).thenRejected('wrong_state', 'Stop it before you take it back.');
+    given(bulk, [...running, cancelled])
+      .when('undo', {})
+      .thenRejected('wrong_state', 'Stop it before you take it back.');
+    const undoing: BulkEvent = { type: 'BulkUndoStarted', data: { count: 4 } };
+    given(bulk, [...running, all, finished])
+      .when('undo', {})
+      .then([undoing]);
+    given(bulk, [...running, cancelled, progressed, finished])
+      .when('undo', {})
+      .then([undoing]);
+    given(bulk, [...running, all, finished, undoing])
+      .when('undo', {})
+      .thenNothing();
+    given(bulk, [...running, all, finished, undoing])
+      .when('progressUndo', { from: 0, until: 4, done: 3, refused: [refusal] })
+      .then([
+        { type: 'BulkUndoProgressed', data: { until: 4, count: 4, done: 3, refused: [refusal] } },
+        { type: 'BulkUndoFinished', data: {} },
+      ]);
+    given(bulk, [...running, all, finished])
+      .when('progressUndo', { from: 0, until: 4, done: 3, refused: [] })
+      .thenNothing();
+  });
+
+  test('that was never started is not found', () => {
+    for (const name of ['cancel', 'undo', 'progress', 'progressUndo'] as const)
+      given(bulk, [chosen])
+        .when(name, { why: 'asked', ...turn } as never)
+        .thenRejected('not_found', 'Operation not found.');
+  });
+});

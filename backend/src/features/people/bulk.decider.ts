@@ -1,0 +1,97 @@
+import type { Actor } from '@candor/contracts/kernel/event';
+import { type BulkPhase, bulkTurn } from '@candor/contracts/people/bulk';
+import type { BulkEvent, BulkKind, BulkRefusal } from '@candor/contracts/people/bulk-events';
+import { type Decider, reject } from '../../kernel/decider.ts';
+
+// The rules of one change to many people. Each turn goes on from where the last one stopped, so a turn that is done twice counts once.
+
+type Started = {
+  kind: BulkKind;
+  target_id: string | null;
+  reason_id: string | null;
+  name: string | null;
+};
+/** `by`: who started it, as whom everything in it is done. `until` of `count`, `undone` of `undoes`: how many of the chosen have had their turn. */
+export type BulkOperation = Started & {
+  by: Actor;
+  phase: BulkPhase;
+  count: number;
+  until: number;
+  undoes: number;
+  undone: number;
+};
+export type BulkState = { chosen: readonly (readonly string[])[]; operation: BulkOperation | null };
+type Turn = { from: number; until: number; done: number; refused: BulkRefusal[] };
+export type BulkCommands = {
+  choose: { ids: string[]; part: number };
+  start: Started;
+  progress: Turn;
+  cancel: { why: 'asked' | 'permission' };
+  undo: Record<never, never>;
+  progressUndo: Turn;
+};
+
+const notFound = reject('not_found', 'Operation not found.');
+const turnOf = ({ until, done, refused }: Turn, count: number) => ({ until, count, done, refused });
+
+export const bulk: Decider<BulkState, BulkCommands, BulkEvent> = {
+  category: 'bulk',
+  initial: { chosen: [], operation: null },
+  decide: {
+    choose: ({ ids, part }, { chosen, operation }) =>
+      operation || chosen.length !== part ? [] : [{ type: 'BulkPeopleChosen', data: { ids } }],
+    start: (command, { chosen, operation }) => {
+      if (operation) return [];
+      const count = chosen.reduce((sum, ids) => sum + ids.length, 0);
+      return count
+        ? [{ type: 'BulkOperationStarted', data: { ...command, count } }]
+        : reject('empty', 'There is nobody to change.');
+    },
+    // What was done in the turn in which it was stopped is written down all the same.
+    progress: (turn, { operation }) => {
+      if (!operation) return notFound;
+      const { phase, until, count } = operation;
+      if (!['running', 'stopping'].includes(phase) || until !== turn.from) return [];
+      return [
+        ...(turn.until > until ? [{ type: 'BulkOperationProgressed' as const, data: turnOf(turn, count) }] : []),
+        ...(phase === 'stopping' || turn.until >= count ? [{ type: 'BulkOperationFinished' as const, data: {} }] : []),
+      ];
+    },
+    cancel: ({ why }, { operation }) =>
+      !operation ? notFound : operation.phase === 'running' ? [{ type: 'BulkOperationCancelled', data: { why } }] : [],
+    undo: (_, { operation }) => {
+      if (!operation) return notFound;
+      const { phase, until, count } = operation;
+      if (phase === 'running' || phase === 'stopping') return reject('wrong_state', 'Stop it before you take it back.');
+      if (phase === 'undoing' || phase === 'undone') return [];
+      // A process that died in the last turn may have changed some whom nobody has counted.
+      return [{ type: 'BulkUndoStarted', data: { count: Math.min(count, until + bulkTurn) } }];
+    },
+    progressUndo: (turn, { operation }) => {
+      if (!operation) return notFound;
+      if (operation.phase !== 'undoing' || operation.undone !== turn.from) return [];
+      return [
+        { type: 'BulkUndoProgressed', data: turnOf(turn, operation.undoes) },
+        ...(turn.until >= operation.undoes ? [{ type: 'BulkUndoFinished' as const, data: {} }] : []),
+      ];
+    },
+  },
+  evolve: {
+    BulkPeopleChosen: (state, { data }) => ({ ...state, chosen: [...state.chosen, data.ids] }),
+    BulkOperationStarted: (state, { data, metadata }) => ({
+      ...state,
+      operation: { ...data, by: metadata.actor, phase: 'running', until: 0, undoes: 0, undone: 0 },
+    }),
+    BulkOperationProgressed: (state, { data }) => changed(state, { until: data.until }),
+    BulkOperationFinished: (state) =>
+      changed(state, { phase: state.operation?.phase === 'stopping' ? 'cancelled' : 'finished' }),
+    BulkOperationCancelled: (state) => changed(state, { phase: 'stopping' }),
+    BulkUndoStarted: (state, { data }) => changed(state, { phase: 'undoing', undoes: data.count }),
+    BulkUndoProgressed: (state, { data }) => changed(state, { undone: data.until }),
+    BulkUndoFinished: (state) => changed(state, { phase: 'undone' }),
+  },
+};
+const changed = (state: BulkState, change: Partial<BulkOperation>): BulkState => ({
+  ...state,
+  operation: state.operation && { ...state.operation, ...change },
+});

@@ -1,0 +1,18 @@
+import { idOf } from '@candor/contracts/all-events';
+import type { Recorded } from '@candor/contracts/kernel/event';
+import type { BulkEvent } from '@candor/contracts/people/bulk-events';
+import { process } from '../../kernel/process.ts';
+import { takeTurn } from './bulk.queue.ts';
+
+const turn = (event: Recorded, from: number, undo: boolean) => {
+  const operation_id = idOf(event.stream);
+  const key = `bulk:${undo ? 'undo:' : ''}${operation_id}:${from}`;
+  return [takeTurn.due(key, event.metadata.occurred_at, { operation_id, from, undo })];
+};
+/** Each turn makes the next one due, so that other work gets in between and a process that dies costs one turn. */
+export const bulkProcess = process<BulkEvent>('bulk', {
+  BulkOperationStarted: (event) => turn(event, 0, false),
+  BulkOperationProgressed: (event) => (event.data.until < event.data.count ? turn(event, event.data.until, false) : []),
+  BulkUndoStarted: (event) => turn(event, 0, true),
+  BulkUndoProgressed: (event) => (event.data.until < event.data.count ? turn(event, event.data.until, true) : []),
+});

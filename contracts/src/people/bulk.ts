@@ -1,0 +1,140 @@
+import { z } from 'zod';
+import { disqualification, tag } from '../catalogues/hiring.ts';
+import { endpoint, holds } from '../kernel/endpoint.ts';
+import { fields, referenceField } from '../kernel/field.ts';
+import { list } from '../kernel/list.ts';
+import { candidate, idOfExisting, job, member } from '../kernel/reference.ts';
+import { id, maybe } from '../kernel/values.ts';
+import { bulkKinds, type BulkKind } from './bulk-events.ts';
+
+// One change to many people: what can be asked for, how it stands, and its row.
+
+/** The most people whom one operation changes. */
+export const mostChanged = 100_000;
+/** The most that are named one by one; a list names the others. */
+export const mostNamed = 250;
+/** The most of whom it is said why they stayed as they were. */
+export const mostRefusals = 500;
+
+/** So many people have their turn together. */
+export const bulkTurn = 250;
+
+const phases = ['running', 'stopping', 'finished', 'cancelled', 'undoing', 'undone'] as const;
+export type BulkPhase = (typeof phases)[number];
+/** How far it is: `until` of `count` have had their turn, in `done` something changed, `refused` stayed as they were. */
+export type BulkTurns = { count: number; until: number; done: number; refused: number };
+export type BulkRow = {
+  id: string;
+  organization_id: string;
+  version: number;
+  user_id: string;
+  kind: BulkKind;
+  target_id: string | null;
+  name: string | null;
+  phase: BulkPhase;
+  /** Who started it lost the permission. */
+  stopped: boolean;
+  turns: BulkTurns;
+  undo: BulkTurns | null;
+  changed_at: string;
+};
+export const isBusy = ({ phase }: Pick<BulkRow, 'phase'>): boolean =>
+  phase === 'running' || phase === 'stopping' || phase === 'undoing';
+export const bulkList = list<BulkRow>()({
+  name: 'bulk-operations',
+  fields: {
+    user_id: { kind: 'keyword', of: (row) => row.user_id },
+    busy: { kind: 'flag', of: isBusy },
+    changed_at: { kind: 'moment', of: (row) => row.changed_at },
+  },
+  filters: {},
+  sorts: ['changed_at'],
+  defaultSort: 'changed_at-desc',
+});
+
+const Turns = z.object({ count: z.number(), until: z.number(), done: z.number(), refused: z.number() });
+/** An operation as whoever started it sees it. `name`: of the tag, the owner or the job. */
+export const SeenBulk = z.object({
+  id: z.string(),
+  kind: z.enum(bulkKinds),
+  name: z.string().nullable(),
+  phase: z.enum(phases),
+  stopped: z.boolean(),
+  turns: Turns,
+  undo: Turns.nullable(),
+});
+export type SeenBulk = z.output<typeof SeenBulk>;
+
+/** On which job, and why, many people are archived. */
+export const bulkJobFields = fields({
+  job_id: referenceField('Job', job, { required: true, missing: 'Choose a job.' }),
+});
+export const bulkArchiveFields = fields({
+  ...bulkJobFields.each,
+  reason_id: referenceField('Reason', disqualification),
+});
+const BulkChange = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('tag'), tag_id: idOfExisting(tag) }),
+  z.strictObject({ kind: z.literal('untag'), tag_id: idOfExisting(tag) }),
+  z.strictObject({ kind: z.literal('assign_owner'), user_id: idOfExisting(member).nullable() }),
+  z.strictObject({ kind: z.literal('add_to_job'), job_id: idOfExisting(job) }),
+  z.strictObject({
+    kind: z.literal('archive'),
+    job_id: idOfExisting(job),
+    reason_id: maybe(idOfExisting(disqualification)),
+  }),
+]);
+export type BulkChange = z.output<typeof BulkChange>;
+
+const needs = holds('MANAGE_PEOPLE');
+const position = z.number().optional();
+const seen = z.object({ operation: SeenBulk, position });
+export const startBulk = endpoint('/api/people/bulk/start', {
+  needs,
+  summary:
+    'Change many people at once: those that are named, or all that the list at `address` holds now, on all of its pages. It goes on by itself; each person is judged alone. One at a time for each member. Errors: busy, empty, limit, not_found, permission, visiting.',
+  request: z
+    .strictObject({
+      change: BulkChange,
+      address: z.string().max(20_000).optional(),
+      candidate_ids: z.array(idOfExisting(candidate)).min(1).max(mostNamed).optional(),
+    })
+    .refine(
+      ({ address, candidate_ids }) => (address === undefined) !== (candidate_ids === undefined),
+      'Name candidates, or a list of them.',
+    ),
+  payload: seen,
+});
+export const cancelBulk = endpoint('/api/people/bulk/cancel', {
+  needs,
+  summary: 'Stop an operation of one’s own; what is done stays done and can be taken back. Errors: not_found.',
+  request: z.strictObject({ id }),
+  payload: seen,
+});
+export const undoBulk = endpoint('/api/people/bulk/undo', {
+  needs,
+  summary:
+    'Take an operation of one’s own back, person by person; whoever was changed since stays as they are. Errors: busy, not_found, wrong_state.',
+  request: z.strictObject({ id }),
+  payload: seen,
+});
+export const bulkChoices = endpoint('/api/people/bulk/choices', {
+  reads: true,
+  needs,
+  summary: 'The jobs to which candidates can be added or on which they can be archived, and the reasons for that.',
+  request: z.strictObject({}),
+  payload: z.object({
+    jobs: z.array(z.object({ value: id, label: z.string() })),
+    reasons: z.array(z.object({ value: id, label: z.string() })),
+    reason_required: z.boolean(),
+  }),
+});
+export const bulkRefusals = endpoint('/api/people/bulk/refusals', {
+  reads: true,
+  needs,
+  summary: 'Who stayed as they were, and why; with `undo`, when it was taken back. Errors: not_found.',
+  request: z.strictObject({ id, undo: z.boolean().default(false) }),
+  payload: z.object({
+    refusals: z.array(z.object({ candidate_id: z.string(), name: z.string(), reason: z.string() })),
+  }),
+});

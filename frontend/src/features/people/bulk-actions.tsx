@@ -1,0 +1,105 @@
+import { useEffect, useState } from 'react';
+import { Archive, BriefcaseBusiness, Tag as TagIcon, UserRound } from 'lucide-react';
+import { useRevalidator } from 'react-router-dom';
+import { say } from '@candor/contracts/kernel/say';
+import type { BodyOf } from '@candor/contracts/kernel/endpoint';
+import type { Option } from '@candor/contracts/kernel/standard';
+import { startBulk } from '@candor/contracts/people/bulk';
+import { call } from '../../page/call.ts';
+import { settle } from '../../page/settle.ts';
+import { Button } from '../../kit/button.tsx';
+import { Popover } from '../../kit/popover.tsx';
+import { withProgress } from '../../kit/progress-bar.tsx';
+import { BulkJob } from './bulk-job.tsx';
+import { BulkTags } from './bulk-tags.tsx';
+import type { Candidate } from './candidate-columns.tsx';
+import { allOwners } from './owner-list.ts';
+import { OwnerPicker } from './owner-picker.tsx';
+import { TagChoice } from './tag-choice.tsx';
+
+type Change = BodyOf<typeof startBulk>['change'];
+
+/** What can be done to the chosen people: those on this page, or everybody whom the list finds. */
+export const BulkActions = ({
+  people,
+  everybody,
+  options,
+  onStarted,
+}: {
+  people: readonly Candidate[];
+  everybody: { address: string; count: number } | null;
+  options: readonly Option[];
+  onStarted: () => void;
+}) => {
+  const { revalidate } = useRevalidator();
+  const [owners, setOwners] = useState<readonly Option[] | null>(null);
+  const [open, setOpen] = useState<'tags' | 'owner' | 'add_to_job' | 'archive' | null>(null);
+  const close = () => setOpen(null);
+  useEffect(() => {
+    if (open === 'owner') void allOwners().then(setOwners);
+  }, [open]);
+  const send = (change: Change) =>
+    withProgress(() =>
+      call(startBulk, {
+        change,
+        ...(everybody ? { address: everybody.address } : { candidate_ids: people.map(({ id }) => id) }),
+      }),
+    );
+  const begun = () => {
+    close();
+    onStarted();
+    void revalidate();
+  };
+  const start = (change: Change) => {
+    close();
+    void settle(say('Change the chosen candidates'), send(change), begun);
+  };
+  const count = everybody?.count ?? people.length;
+  return (
+    <>
+      {everybody ? (
+        <Popover
+          label={say('Tags')}
+          align="center"
+          open={open === 'tags'}
+          onOpen={(on) => setOpen(on ? 'tags' : null)}
+          trigger={
+            <Button size="sm">
+              <TagIcon size={14} aria-hidden />
+              {say('Tags')}
+            </Button>
+          }
+        >
+          <TagChoice options={options} onChoose={(kind, tag_id) => start({ kind, tag_id })} />
+        </Popover>
+      ) : (
+        <BulkTags people={people} options={options} />
+      )}
+      <Popover
+        label={say('Owner')}
+        align="center"
+        open={open === 'owner'}
+        onOpen={(on) => setOpen(on ? 'owner' : null)}
+        trigger={
+          <Button size="sm">
+            <UserRound size={14} aria-hidden />
+            {say('Owner')}
+          </Button>
+        }
+      >
+        <OwnerPicker options={owners} onChoose={(user_id) => start({ kind: 'assign_owner', user_id })} />
+      </Popover>
+      <Button size="sm" onClick={() => setOpen('add_to_job')}>
+        <BriefcaseBusiness size={14} aria-hidden />
+        {say('Add to a job')}
+      </Button>
+      <Button size="sm" onClick={() => setOpen('archive')}>
+        <Archive size={14} aria-hidden />
+        {say('Archive')}
+      </Button>
+      {(open === 'add_to_job' || open === 'archive') && (
+        <BulkJob kind={open} count={count} send={send} onDone={begun} onClose={close} />
+      )}
+    </>
+  );
+};

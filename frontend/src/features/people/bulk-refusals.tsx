@@ -1,0 +1,65 @@
+import { useEffect, useState } from 'react';
+import { say } from '@candor/contracts/kernel/say';
+import { bulkRefusals } from '@candor/contracts/people/bulk';
+import type { PayloadOf } from '@candor/contracts/kernel/endpoint';
+import { call, errorOf } from '../../page/call.ts';
+import { listTo } from '../../page/list-address.ts';
+import { Dialog } from '../../kit/dialog.tsx';
+import { Link } from '../../kit/link.tsx';
+import { Notice } from '../../kit/notice.tsx';
+import { SkeletonRows } from '../../kit/skeleton.tsx';
+
+type Refusals = PayloadOf<typeof bulkRefusals>['refusals'];
+
+/** Who stayed as they were, and why. */
+export const BulkRefusals = ({
+  id,
+  undo,
+  count,
+  onClose,
+}: {
+  id: string;
+  undo: boolean;
+  count: number;
+  onClose: () => void;
+}) => {
+  const [found, setFound] = useState<Refusals | null>(null);
+  const [problem, setProblem] = useState('');
+  useEffect(() => {
+    const stop = new AbortController();
+    call(bulkRefusals, { id, undo }, { signal: stop.signal }).then(
+      (answer) => {
+        setProblem(errorOf(answer));
+        setFound(answer.status === 'ok' ? answer.payload.refusals : []);
+      },
+      () => undefined,
+    );
+    return () => stop.abort();
+  }, [id, undo]);
+  return (
+    <Dialog open onClose={onClose} title={say('Who stayed as they were')}>
+      {problem && <Notice tone="bad">{problem}</Notice>}
+      {!found && <SkeletonRows rows={4} />}
+      {found && (
+        <ul className="quiet-scroll max-h-96 overflow-y-auto text-ui">
+          {found.map(({ candidate_id, name, reason }) => (
+            <li key={candidate_id} className="grid gap-0.5 border-b border-line py-2 last:border-0">
+              <Link
+                to={listTo('people', 'candidates', { id: candidate_id })}
+                className="truncate font-medium text-ink hover:underline"
+              >
+                {name}
+              </Link>
+              <span className="text-meta text-ink-2">{reason}</span>
+            </li>
+          ))}
+          {count > found.length && (
+            <li className="py-2 text-meta text-ink-3">
+              {say('and {count, number} more', { count: count - found.length })}
+            </li>
+          )}
+        </ul>
+      )}
+    </Dialog>
+  );
+};

@@ -1,0 +1,43 @@
+import { say } from '@candor/contracts/kernel/say';
+import type { SeenBulk } from '@candor/contracts/people/bulk';
+
+/** What an operation does now, or has done. */
+export const bulkSentence = ({ kind, name: called, phase, turns, undo }: SeenBulk): string => {
+  if (phase === 'undoing')
+    return say('Taking the change of {count, plural, one {# candidate} other {# candidates}} back', {
+      count: turns.done,
+    });
+  if (phase === 'undone')
+    return say('The change of {count, plural, one {# candidate} other {# candidates}} is taken back', {
+      count: undo?.done ?? 0,
+    });
+  const runs = phase === 'running' || phase === 'stopping';
+  const count = runs ? turns.count : turns.done;
+  const name = called ?? '';
+  switch (kind) {
+    case 'tag':
+      return runs
+        ? say('Adding the tag {name} to {count, plural, one {# candidate} other {# candidates}}', { name, count })
+        : say('Tag {name} added to {count, plural, one {# candidate} other {# candidates}}', { name, count });
+    case 'untag':
+      return runs
+        ? say('Removing the tag {name} from {count, plural, one {# candidate} other {# candidates}}', { name, count })
+        : say('Tag {name} removed from {count, plural, one {# candidate} other {# candidates}}', { name, count });
+    case 'assign_owner':
+      if (!called)
+        return runs
+          ? say('Removing the owner of {count, plural, one {# candidate} other {# candidates}}', { count })
+          : say('Owner of {count, plural, one {# candidate} other {# candidates}} removed', { count });
+      return runs
+        ? say('Giving {count, plural, one {# candidate} other {# candidates}} to {name}', { name, count })
+        : say('{count, plural, one {# candidate} other {# candidates}} given to {name}', { name, count });
+    case 'add_to_job':
+      return runs
+        ? say('Adding {count, plural, one {# candidate} other {# candidates}} to {name}', { name, count })
+        : say('{count, plural, one {# candidate} other {# candidates}} added to {name}', { name, count });
+    case 'archive':
+      return runs
+        ? say('Archiving {count, plural, one {# candidate} other {# candidates}} on {name}', { name, count })
+        : say('{count, plural, one {# candidate} other {# candidates}} archived on {name}', { name, count });
+  }
+};

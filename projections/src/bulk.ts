@@ -1,0 +1,49 @@
+import { idOf } from '@candor/contracts/all-events';
+import type { Recorded } from '@candor/contracts/kernel/event';
+import { bulkList, type BulkRow, type BulkTurns } from '@candor/contracts/people/bulk';
+import type { BulkEvent } from '@candor/contracts/people/bulk-events';
+import { projection } from './kernel/projection.ts';
+
+const changed = (row: BulkRow | null, event: Recorded, change: Partial<BulkRow>): BulkRow | null =>
+  row && { ...row, ...change, version: event.revision, changed_at: event.metadata.occurred_at };
+type Turn = { until: number; done: number; refused: readonly unknown[] };
+const after = (turns: BulkTurns, { until, done, refused }: Turn): BulkTurns => ({
+  count: turns.count,
+  until,
+  done: turns.done + done,
+  refused: turns.refused + refused.length,
+});
+const begun = (count: number): BulkTurns => ({ count, until: 0, done: 0, refused: 0 });
+
+/** One change to many people, and how far it is. Who they are stays in the log. */
+export const bulkOperations = projection<BulkRow, Exclude<BulkEvent, { type: 'BulkPeopleChosen' }>>({
+  name: 'bulk-operations',
+  version: 1,
+  list: bulkList,
+  keys: (event) => [idOf(event.stream)],
+  on: {
+    BulkOperationStarted: (_, event) => ({
+      id: idOf(event.stream),
+      organization_id: event.metadata.organization_id,
+      version: event.revision,
+      user_id: event.metadata.actor.id,
+      kind: event.data.kind,
+      target_id: event.data.target_id,
+      name: event.data.name,
+      phase: 'running',
+      stopped: false,
+      turns: begun(event.data.count),
+      undo: null,
+      changed_at: event.metadata.occurred_at,
+    }),
+    BulkOperationProgressed: (row, event) => row && changed(row, event, { turns: after(row.turns, event.data) }),
+    BulkOperationFinished: (row, event) =>
+      row && changed(row, event, { phase: row.phase === 'stopping' ? 'cancelled' : 'finished' }),
+    BulkOperationCancelled: (row, event) =>
+      changed(row, event, { phase: 'stopping', stopped: event.data.why === 'permission' }),
+    BulkUndoStarted: (row, event) => changed(row, event, { phase: 'undoing', undo: begun(event.data.count) }),
+    BulkUndoProgressed: (row, event) =>
+      row && changed(row, event, { undo: after(row.undo ?? begun(event.data.count), event.data) }),
+    BulkUndoFinished: (row, event) => changed(row, event, { phase: 'undone' }),
+  },
+});

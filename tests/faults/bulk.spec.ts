@@ -1,0 +1,58 @@
+import { App, eventually } from '../support/app.ts';
+import { found, named } from '../support/founding.ts';
+import { eventsOf } from '../support/log.ts';
+
+// The process is killed while many people are changed, and while that is taken back.
+
+const people = 700;
+
+test('killed in the middle, a change of many people goes on after the start, and changes each of them once; so does taking it back', async () => {
+  const app = await App.start();
+  try {
+    const { admin } = await found(app, 'Storm', named('Stella'));
+    const { tag } = await admin.ask('/api/people/candidates/tags/upsert', { name: 'calm', color: 'grey' });
+    for (let made = 0; made < people; made += 50)
+      await Promise.all(
+        Array.from({ length: 50 }, (_, index) =>
+          admin.ask('/api/people/candidates/upsert', {
+            first_name: `Person${made + index}`,
+            last_name: 'Pool',
+            email: `person-${made + index}@pool.test`,
+            source: 'sourced',
+          }),
+        ),
+      );
+    const killedAfter = async (type: string) => {
+      await eventually(async () => expect((await eventsOf(app, 'type = ?', type)).length).toBeGreaterThan(0));
+      await app.kill();
+      await app.open();
+    };
+    const { operation } = await admin.ask('/api/people/bulk/start', {
+      change: { kind: 'tag', tag_id: tag.id },
+      address: '/people/candidates',
+    });
+    await killedAfter('BulkOperationProgressed');
+    // Work that the killed process had begun is taken up when its lease has ended, after a minute.
+    await eventually(async () => expect(await eventsOf(app, "type = 'BulkOperationFinished'")).toHaveLength(1));
+    const given = await eventsOf(app, "type = 'CandidateTagged'");
+    expect([given.length, new Set(given.map(({ stream }) => stream)).size]).toEqual([people, people]);
+    const { bulk } = (await admin.page('/people/candidates')).body;
+    expect(bulk).toMatchObject({
+      id: operation.id,
+      phase: 'finished',
+      turns: { count: people, until: people, done: people, refused: 0 },
+    });
+
+    await admin.ask('/api/people/bulk/undo', { id: operation.id });
+    await killedAfter('BulkUndoProgressed');
+    await eventually(async () => expect(await eventsOf(app, "type = 'BulkUndoFinished'")).toHaveLength(1));
+    const taken = await eventsOf(app, "type = 'CandidateUntagged'");
+    expect([taken.length, new Set(taken.map(({ stream }) => stream)).size]).toEqual([people, people]);
+    expect((await admin.page('/people/candidates')).body.bulk).toMatchObject({
+      phase: 'undone',
+      undo: { count: people, until: people, done: people, refused: 0 },
+    });
+  } finally {
+    await app.dispose();
+  }
+});

@@ -1,0 +1,195 @@
+import { App, eventually } from '../support/app.ts';
+import { found, invite, named } from '../support/founding.ts';
+import { openJob } from '../support/hiring.ts';
+import { eventsOf } from '../support/log.ts';
+import { type Json, Visitor } from '../support/visitor.ts';
+
+// Many people of the talent pool are changed at once: by what the list finds, each judged alone, as one operation that can be stopped and taken back.
+
+let app: App;
+let admin: Visitor;
+let stranger: Visitor;
+let ines: Visitor & { id: string };
+let hana: Visitor & { id: string };
+let pilot: { id: string };
+const tags: Record<string, string> = {};
+const ids: string[] = [];
+const people = 30;
+const address = (filters: Json = {}, search = '_', limit = 25) =>
+  `/people/candidates/${limit}/1/name-asc/${search}/${encodeURIComponent(JSON.stringify(filters))}/_`;
+const poolOf = async (by: Visitor): Promise<Json> => (await by.page(address())).body;
+const start = async (change: Json, more: Json = { address: address() }, by = admin, uid?: string) =>
+  (await by.post('/api/people/bulk/start', { change, ...more }, uid ? { uid } : {})).body;
+const ended = (by = admin, phase = 'finished'): Promise<Json> =>
+  eventually(async () => {
+    const { bulk } = await poolOf(by);
+    expect(bulk.phase).toBe(phase);
+    return bulk;
+  });
+const countOf = async (filters: Json, by = admin): Promise<number> => (await by.page(address(filters))).body.list.total;
+const wordsOf = async (id: string, undo = false): Promise<Json[]> =>
+  (await admin.ask('/api/people/bulk/refusals', { id, undo })).refusals;
+
+beforeAll(async () => {
+  app = await App.start();
+  ({ admin } = await found(app, 'Northwind', named('Alma')));
+  ({ admin: stranger } = await found(app, 'Southwind', named('Selma')));
+  hana = await invite(app, admin, named('Hana'), ['HIRING_ADMIN']);
+  ines = await invite(app, admin, named('Ines'), ['RECRUIT_ADMIN']);
+  pilot = await openJob(admin, 'Pilot');
+  for (const name of ['sails', 'cooks'])
+    tags[name] = (await admin.ask('/api/people/candidates/tags/upsert', { name, color: 'grey' })).tag.id;
+  for (let at = 0; at < people; at++) {
+    const { candidate } = await admin.ask('/api/people/candidates/upsert', {
+      first_name: `Person${at}`,
+      last_name: 'Pool',
+      email: `person-${at}@pool.test`,
+      source: at % 2 ? 'sourced' : 'referred',
+    });
+    ids.push(candidate.id);
+  }
+});
+afterAll(() => app?.dispose());
+
+test('everybody whom the list finds gets the tag, on all of its pages, each once, as one operation that is taken back exactly', async () => {
+  // One has it already, and keeps it when the rest is taken back.
+  await admin.ask('/api/people/candidates/tags/attach', { candidate_ids: [ids[0]], add: [tags.sails], remove: [] });
+  const uid = crypto.randomUUID();
+  const first = await start({ kind: 'tag', tag_id: tags.sails }, undefined, admin, uid);
+  expect(first.payload.operation).toMatchObject({ kind: 'tag', name: 'sails', turns: { count: people } });
+  // The same request again starts nothing more.
+  expect((await start({ kind: 'tag', tag_id: tags.sails }, undefined, admin, uid)).payload.operation.id).toBe(
+    first.payload.operation.id,
+  );
+  expect((await start({ kind: 'untag', tag_id: tags.sails }, undefined, admin, uid)).code).toBe('duplicate_request');
+  expect((await ended()).turns).toEqual({ count: people, until: people, done: people - 1, refused: 0 });
+  expect(await countOf({ tag: [tags.sails] })).toBe(people);
+  const given = await eventsOf(app, "type = 'CandidateTagged'");
+  expect(new Set(given.map(({ stream }) => stream)).size).toBe(people);
+  expect(given).toHaveLength(people);
+  expect(new Set(given.map(({ metadata }) => (metadata as Json).actor.type))).toEqual(new Set(['user']));
+  const { id } = first.payload.operation;
+  // Somebody takes the tag from one and gives it again: that is theirs now.
+  for (const change of [{ remove: [tags.sails] }, { add: [tags.sails] }])
+    await admin.ask('/api/people/candidates/tags/attach', { candidate_ids: [ids[3]], ...change });
+  await admin.ask('/api/people/bulk/undo', { id });
+  expect((await ended(admin, 'undone')).undo).toMatchObject({ done: people - 2, refused: 1 });
+  expect(await countOf({ tag: [tags.sails] })).toBe(2);
+  expect(await wordsOf(id, true)).toEqual([
+    { candidate_id: ids[3], name: 'Person3 Pool', reason: 'Something else has happened to this candidate since.' },
+  ]);
+});
+
+test('it is settled at the start who they are: those who are filtered and searched, or those who are named', async () => {
+  await start({ kind: 'tag', tag_id: tags.cooks }, { address: address({ source: ['referred'] }) });
+  await admin.ask('/api/people/candidates/upsert', {
+    first_name: 'Late',
+    last_name: 'Pool',
+    email: 'late@pool.test',
+    source: 'referred',
+  });
+  expect((await ended()).turns.count).toBe(people / 2);
+  expect(await countOf({ tag: [tags.cooks] })).toBe(people / 2);
+  await start({ kind: 'untag', tag_id: tags.cooks }, { candidate_ids: [ids[0], ids[2], ids[1]] });
+  expect((await ended()).turns).toMatchObject({ count: 3, done: 2 });
+  await start({ kind: 'assign_owner', user_id: ines.id }, { address: address({}, 'Person7') });
+  const owned = await ended();
+  expect([owned.name, owned.turns.done, await countOf({ owner: [ines.id] })]).toEqual(['Ines Tester', 1, 1]);
+  await admin.ask('/api/people/bulk/undo', { id: owned.id });
+  await ended(admin, 'undone');
+  expect(await countOf({ owned: true })).toBe(0);
+});
+
+test('people are added to a job and archived on it; whoever cannot be is told with the reason; both are taken back', async () => {
+  await admin.ask('/api/opportunities/jobs/candidate/upsert', { job_id: pilot.id, candidate_id: ids[1] });
+  const named4 = { candidate_ids: ids.slice(0, 4) };
+  await start({ kind: 'add_to_job', job_id: pilot.id }, named4);
+  const added = await ended();
+  expect(added.turns).toEqual({ count: 4, until: 4, done: 3, refused: 1 });
+  expect(await wordsOf(added.id)).toEqual([
+    { candidate_id: ids[1], name: 'Person1 Pool', reason: 'This candidate is already on this job.' },
+  ]);
+  expect(await countOf({ job: [pilot.id] })).toBe(4);
+  const { reasons, jobs } = await admin.ask('/api/people/bulk/choices', {});
+  expect(jobs).toContainEqual({ value: pilot.id, label: 'Pilot' });
+  await start(
+    { kind: 'archive', job_id: pilot.id, reason_id: reasons[0].value },
+    { candidate_ids: [...ids.slice(0, 3), ids[9]] },
+  );
+  const archived = await ended();
+  expect(archived.turns).toMatchObject({ done: 3, refused: 1 });
+  expect((await wordsOf(archived.id))[0]).toMatchObject({ reason: 'This candidate is not on this job.' });
+  expect(await countOf({ job: [pilot.id], ongoing: true })).toBe(1);
+  await admin.ask('/api/people/bulk/undo', { id: archived.id });
+  expect((await ended(admin, 'undone')).undo).toMatchObject({ done: 3, refused: 0 });
+  expect(await countOf({ job: [pilot.id], ongoing: true })).toBe(4);
+});
+
+test('somebody who is gone meanwhile is refused, and the others are changed', async () => {
+  const { job } = await admin.ask('/api/org/sample/add', {});
+  const { list } = (await admin.page(address({ job: [job.id] }))).body;
+  const sample = list.items[0].id as string;
+  await admin.ask('/api/org/sample/remove', {});
+  await start({ kind: 'tag', tag_id: tags.cooks }, { candidate_ids: [sample, ids[5]] });
+  const { id, turns } = await ended();
+  expect(turns).toMatchObject({ count: 2, done: 1, refused: 1 });
+  expect(await wordsOf(id)).toEqual([{ candidate_id: sample, name: 'Candidate', reason: 'Candidate not found.' }]);
+});
+
+test('what is malformed, missing, foreign or not permitted is refused in words, and changes nobody', async () => {
+  const before = (await eventsOf(app, "type = 'CandidateTagged'")).length;
+  const tag = { kind: 'tag', tag_id: tags.sails };
+  for (const more of [{}, { address: address(), candidate_ids: [ids[0]] }, { candidate_ids: [] }])
+    expect(await start(tag, more)).toMatchObject({ status: 'error', code: 'validation' });
+  for (const wrong of ['/', '/opportunities/jobs/25/1/_/_/_', '/people', '/people/candidates/25/1/_/%ZZ/_'])
+    expect(await start(tag, { address: wrong })).toMatchObject({ code: 'not_found' });
+  expect(await start({ kind: 'melt' })).toMatchObject({ code: 'validation' });
+  expect(await start({ kind: 'tag', tag_id: ids[0] })).toMatchObject({ code: 'not_found' });
+  expect(await start({ kind: 'assign_owner', user_id: ids[0] })).toMatchObject({ error: 'User not found.' });
+  expect(await start(tag, { address: address({ location: ['Nowhere'] }) })).toMatchObject({
+    code: 'empty',
+    error: 'There is nobody to change.',
+  });
+  // Another organization knows neither our tag nor our people nor our operation.
+  expect(await start(tag, { candidate_ids: [ids[0]] }, stranger)).toMatchObject({ code: 'not_found' });
+  const theirs = (await stranger.ask('/api/people/candidates/tags/upsert', { name: 'ours', color: 'grey' })).tag.id;
+  const ofOurs = await start({ kind: 'tag', tag_id: theirs }, { candidate_ids: [ids[0]] }, stranger);
+  expect(ofOurs).toMatchObject({ code: 'not_found', error: 'Candidate not found.' });
+  expect((await start({ kind: 'tag', tag_id: theirs }, undefined, stranger)).code).toBe('empty');
+  const { id } = (await poolOf(admin)).bulk;
+  for (const call of ['cancel', 'undo', 'refusals'])
+    for (const by of [stranger, ines])
+      expect((await by.post(`/api/people/bulk/${call}`, { id })).body).toMatchObject({ code: 'not_found' });
+  // Whoever may not manage people is led away.
+  expect(await hana.post('/api/people/bulk/start', { change: tag, address: address() })).toMatchObject({
+    location: '/access-denied',
+  });
+  expect((await eventsOf(app, "type = 'CandidateTagged'")).length).toBe(before);
+});
+
+test('a member has one at a time; it is stopped, and who loses the permission changes nobody any more', async () => {
+  const both = await Promise.all([
+    start({ kind: 'tag', tag_id: tags.sails }),
+    start({ kind: 'untag', tag_id: tags.sails }),
+  ]);
+  const busy = both.filter(({ code }) => code === 'busy');
+  const begun = both.filter(({ status }) => status === 'ok');
+  // The first may have ended before the second asked.
+  expect(begun.length + busy.length).toBe(2);
+  expect(begun.length).toBeGreaterThan(0);
+  await ended();
+  const { payload } = await start({ kind: 'untag', tag_id: tags.sails });
+  const stopped = (await admin.post('/api/people/bulk/cancel', { id: payload.operation.id })).body;
+  expect(['stopping', 'cancelled', 'finished']).toContain(stopped.payload.operation.phase);
+  await eventually(async () => expect(['cancelled', 'finished']).toContain((await poolOf(admin)).bulk.phase));
+});
+
+test('the job of a member who was deactivated meanwhile ends without changing anybody more', async () => {
+  const dan = await invite(app, admin, named('Dan'), ['RECRUIT_ADMIN']);
+  const { payload } = await start({ kind: 'assign_owner', user_id: dan.id }, undefined, dan);
+  await admin.ask('/api/org/users/deactivate', { id: dan.id });
+  await eventually(async () => {
+    const [last] = (await eventsOf(app, 'stream = ?', `bulk-${payload.operation.id}`)).slice(-1);
+    expect(last!.type).toBe('BulkOperationFinished');
+  });
+});
