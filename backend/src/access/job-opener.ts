@@ -9,6 +9,7 @@ import type { LoadedJob } from './job-access.ts';
 import type { SignedAsk } from '../http/pages.ts';
 import { StandardPayload, titleOf } from './standard.ts';
 import { Reads } from '../kernel/reads.ts';
+import { RowCache } from './row-cache.ts';
 import { RowNames } from './row-names.ts';
 import { seenJob } from './seen-job.ts';
 
@@ -34,6 +35,7 @@ export class JobOpener {
     @Inject(Reads) private readonly reads: Reads,
     @Inject(StandardPayload) private readonly standard: StandardPayload,
     @Inject(RowNames) private readonly known: RowNames,
+    @Inject(RowCache) private readonly kept: RowCache,
   ) {}
 
   async names(caller: Caller, row: JobRow): Promise<Names> {
@@ -50,6 +52,15 @@ export class JobOpener {
     return { ...users, ...places };
   }
 
+  /** Kept until a job of the organisation changes. Nobody may change it. */
+  private row(organization_id: string, id: string): Promise<JobRow | null> {
+    return this.kept.of(
+      `row of a job ${organization_id} ${id}`,
+      { models: ['jobs'], organizations: [organization_id] },
+      () => this.reads.get(jobList, { organization_id }, id),
+    );
+  }
+
   /** Null while the rows do not show the job yet. */
   async open(ask: SignedAsk<'job'>, view: string): Promise<JobOnPage | null> {
     return this.show(ask.caller, jobOf(ask), view);
@@ -61,7 +72,7 @@ export class JobOpener {
     { id, rights }: Pick<LoadedJob, 'id' | 'rights'>,
     view: string,
   ): Promise<JobOnPage | null> {
-    const row = await this.reads.get(jobList, { organization_id: caller.organization_id }, id);
+    const row = await this.row(caller.organization_id, id);
     if (!row) return null;
     const [standard, names] = await Promise.all([
       this.standard.of(caller, { area: 'opportunities', entity: 'jobs', view }),

@@ -143,6 +143,7 @@ export const start = async (settings: Settings, say: (line: string) => void = ()
   observeCommands(app.get<Streams>(Streams), telemetry);
   observeJobs(engines.jobs, telemetry);
   observeProjections(engines.events, () => progress.states(), telemetry);
+  compressAnswers(app.getHttpAdapter().getInstance());
   if (serves) await serveFiles(app, engines);
   await app.init();
   const workers = app.get(Workers);
@@ -183,7 +184,6 @@ const limitBodies = (app: NestFastifyApplication): void => {
 
 /** Serves the browser's files, compressed, and the files that the embedded store gives and takes. */
 const serveFiles = async (app: NestFastifyApplication, engines: Engines): Promise<void> => {
-  compressAnswers(app.getHttpAdapter().getInstance());
   await app.register(compress, {
     global: true,
     threshold: 1024,

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
-import { partsOf } from '../kernel/raw-rows.ts';
+import { Encoded } from '../kernel/raw-rows.ts';
 import { SplicedGzip } from './spliced-gzip.ts';
 
 /** In bytes. A shorter answer is not worth compressing; one up to `atOnce` takes less time here than on the way to another thread. */
@@ -22,21 +22,34 @@ export const accepts = (header: string, encoding: string): boolean =>
     return name === encoding && !/^q=0(\.0*)?$/.test(quality ?? '');
   });
 
-/** Compresses answers that are complete. Streams and files go to the compression plug-in, which costs more for each answer. */
+/** Compresses answers that are complete, and sends those in parts whole where they are not compressed. Streams and files go to the compression plug-in, which costs more for each answer. */
 export const compressAnswers = (server: FastifyInstance): void => {
   const spliced = new SplicedGzip();
-  server.addHook('onSend', async (request, reply, payload: unknown) => {
+  server.addHook('onSend', async (request, reply, given: unknown) => {
+    const header = String(request.headers['accept-encoding'] ?? '');
+    const packed = (encoding: 'br' | 'gzip') => {
+      const vary = String(reply.getHeader('vary') ?? '');
+      reply.header('content-encoding', encoding).header('vary', vary ? `${vary}, accept-encoding` : 'accept-encoding');
+      reply.removeHeader('content-length');
+    };
+    const done = reply.hasHeader('content-encoding');
+    if (
+      given instanceof Encoded &&
+      given.parts.length > 1 &&
+      given.length >= manyRows &&
+      !done &&
+      accepts(header, 'gzip')
+    ) {
+      packed('gzip');
+      return spliced.of(given.parts);
+    }
+    const payload = given instanceof Encoded ? given.whole() : given;
     if (typeof payload !== 'string' && !Buffer.isBuffer(payload)) return payload;
     const body = typeof payload === 'string' ? Buffer.from(payload) : payload;
-    if (body.length < leastCompressed || reply.hasHeader('content-encoding')) return payload;
-    const header = String(request.headers['accept-encoding'] ?? '');
-    const rows = body.length >= manyRows && accepts(header, 'gzip') ? partsOf(body) : null;
-    const encoding = rows ? 'gzip' : accepts(header, 'br') ? 'br' : accepts(header, 'gzip') ? 'gzip' : null;
+    if (body.length < leastCompressed || done) return payload;
+    const encoding = accepts(header, 'br') ? 'br' : accepts(header, 'gzip') ? 'gzip' : null;
     if (!encoding) return payload;
-    const vary = String(reply.getHeader('vary') ?? '');
-    reply.header('content-encoding', encoding).header('vary', vary ? `${vary}, accept-encoding` : 'accept-encoding');
-    reply.removeHeader('content-length');
-    if (rows) return spliced.of(rows);
+    packed(encoding);
     if (encoding === 'br') return body.length <= atOnce ? brotliCompressSync(body, brotli) : brotliApart(body, brotli);
     return body.length <= atOnce ? gzipSync(body, level) : gzipApart(body, level);
   });

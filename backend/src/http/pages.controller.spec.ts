@@ -3,6 +3,7 @@ import { anyone } from '@candor/contracts/kernel/endpoint';
 import { page } from '@candor/contracts/kernel/page';
 import type { Frames } from './frame.ts';
 import type { FileStore } from '../kernel/ports/file-store.ts';
+import type { Encoded } from '../kernel/raw-rows.ts';
 import type { Documents } from './document.ts';
 import { Pages } from './pages.ts';
 import { PagesController } from './pages.controller.ts';
@@ -32,8 +33,9 @@ test('a page that was read while a candidate moved carries the position from bef
     setCookie: () => reply,
     status: () => reply,
     type: () => reply,
-    send: (body: unknown) => {
-      sent = String(body);
+    serializer: () => reply,
+    send: (body: Encoded) => {
+      sent = body.whole().toString();
       return reply;
     },
   };

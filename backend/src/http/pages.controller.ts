@@ -32,6 +32,8 @@ const staticPages: Record<string, { title: string; status: number }> = {
   '/unauthorized': { title: 'No access', status: 200 },
   '/access-denied': { title: 'Access denied', status: 200 },
 };
+/** Leaves an answer in parts to whoever compresses it or sends it whole. */
+const inParts = (answer: unknown) => answer as string;
 const notThere = { status: 404, body: { title: 'Page not found' } };
 /** `elsewhere`: where uploads go when that is another site. */
 const policyFor = (elsewhere: readonly string[]): string =>
@@ -109,7 +111,7 @@ export class PagesController {
     if (moved) return void reply.status(status).header('location', moved.to).send();
     if (url.searchParams.has('uid')) {
       const { head: _, ...said } = body;
-      return void reply.status(status).type('application/json; charset=utf-8').send(encode(said));
+      return void reply.status(status).type('application/json; charset=utf-8').serializer(inParts).send(encode(said));
     }
     // A browser that asks for a document gets a redirect where the client's loader would navigate.
     if (body.authorization?.location)
@@ -118,7 +120,11 @@ export class PagesController {
     url.searchParams.delete('after');
     const address = url.pathname + url.search;
     const draw = async () => {
-      const parsed = JSON.parse(encode(await this.told(request, url, status, body)).toString()) as PageBody;
+      const parsed = JSON.parse(
+        encode(await this.told(request, url, status, body))
+          .whole()
+          .toString(),
+      ) as PageBody;
       return this.documents.render(address, parsed, status);
     };
     void reply.status(status).type('text/html; charset=utf-8');

@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib';
 import fc from 'fast-check';
-import { encode, partsOf, RawRows } from '../kernel/raw-rows.ts';
+import { encode, type Encoded, RawRows } from '../kernel/raw-rows.ts';
 import { SplicedGzip } from './spliced-gzip.ts';
 
 const column = (name: string, cards: number) =>
@@ -26,9 +26,9 @@ test('on a board where one card moved, only the columns that it left and entered
       columns: [column('Application', first), column('First Round', second), column('Offered', 90)],
     });
   const gzip = new SplicedGzip();
-  const packed = async (body: Buffer) => {
+  const packed = async (body: Encoded) => {
     const before = gzip.compressed;
-    expect(gunzipSync(await gzip.of(partsOf(body)!)).toString()).toBe(body.toString());
+    expect(gunzipSync(await gzip.of(body.parts)).toString()).toBe(body.whole().toString());
     return gzip.compressed - before;
   };
   expect(await packed(board(80, 70))).toBe(3);

@@ -28,11 +28,40 @@ const plain = (bytes: Uint8Array): Uint8Array[] => {
   return blocks;
 };
 
+// A CRC-32 is a polynomial over bits, the highest power in the lowest bit, modulo this one. What comes before `n` bytes
+// counts in the sum of both as if it were multiplied by the 8n-th power of x, so known sums are put together without reading.
+const modulus = 0xedb88320;
+const times = (a: number, b: number): number => {
+  let product = 0;
+  for (let bit = 0x80000000; bit && a; bit >>>= 1) {
+    if (a & bit) product ^= b;
+    a &= ~bit;
+    b = b & 1 ? (b >>> 1) ^ modulus : b >>> 1;
+  }
+  return product >>> 0;
+};
+const one = 0x80000000;
+/** The power of x by which a sum counts before so many bytes. */
+const shiftBy = (bytes: number): number => {
+  let power = one;
+  let square = 0x00800000; // x to the 8th
+  for (let left = bytes; left; left = Math.floor(left / 2)) {
+    if (left % 2) power = times(power, square);
+    square = times(square, square);
+  }
+  return power;
+};
+const sumOfBoth = (before: number, { sum, shift }: Pick<Known, 'sum' | 'shift'>): number =>
+  (times(shift, before) ^ sum) >>> 0;
+
+/** Of a long part that was seen before: its name, and what the checksum of a whole answer needs of it. */
+type Known = { name: string; sum: number; shift: number };
+
 /** Compressed parts by what they hold. The one that was used longest ago goes first. */
 export class SplicedGzip {
   readonly #kept = new Map<string, Uint8Array>();
-  /** What was read once is answered again as the same bytes, which nobody changes; then nothing is hashed. */
-  readonly #names = new WeakMap<Uint8Array, string>();
+  /** What was read once is answered again as the same bytes, which nobody changes; then nothing is hashed or summed. */
+  readonly #known = new WeakMap<Uint8Array, Known>();
   #bytes = 0;
 
   /** Of how many parts it has compressed anew, for tests. */
@@ -42,7 +71,8 @@ export class SplicedGzip {
     const blocks = await Promise.all(parts.map((part) => (part.length < least ? plain(part) : this.#packed(part))));
     let [sum, length] = [0, 0];
     for (const part of parts) {
-      sum = crc32(part, sum);
+      const known = this.#known.get(part);
+      sum = known ? sumOfBoth(sum, known) : crc32(part, sum);
       length += part.length;
     }
     const end = Buffer.alloc(8);
@@ -52,8 +82,7 @@ export class SplicedGzip {
   }
 
   async #packed(part: Uint8Array): Promise<Uint8Array> {
-    const name = this.#names.get(part) ?? hash('sha256', part, 'base64');
-    this.#names.set(part, name);
+    const { name } = this.#look(part);
     const known = this.#kept.get(name);
     if (known) {
       this.#kept.delete(name);
@@ -70,5 +99,13 @@ export class SplicedGzip {
       this.#bytes -= length;
     }
     return packed;
+  }
+  #look(part: Uint8Array): Known {
+    let known = this.#known.get(part);
+    if (!known) {
+      known = { name: hash('sha256', part, 'base64'), sum: crc32(part), shift: shiftBy(part.length) };
+      this.#known.set(part, known);
+    }
+    return known;
   }
 }

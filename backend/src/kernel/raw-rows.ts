@@ -52,10 +52,19 @@ const asBuffer = (bytes: Uint8Array): Buffer => Buffer.from(bytes.buffer, bytes.
 const mark = randomUUID();
 let found: Uint8Array[] = [];
 
-/** The parts of what was encoded: the rows, and the text between them. */
-const encoded = new WeakMap<Buffer, readonly Uint8Array[]>();
-/** The parts of an answer that `encode` made with raw rows in it; null for any other. */
-export const partsOf = (body: Buffer): readonly Uint8Array[] | null => encoded.get(body) ?? null;
+/** An answer as JSON in UTF-8, in parts: rows as they came from the store, and the text between them. Nothing is copied before the answer is sent whole. */
+export class Encoded {
+  readonly length: number;
+
+  constructor(readonly parts: readonly Uint8Array[]) {
+    this.length = parts.reduce((sum, part) => sum + part.byteLength, 0);
+  }
+
+  whole(): Buffer {
+    const [only] = this.parts;
+    return this.parts.length === 1 ? asBuffer(only!) : Buffer.concat(this.parts, this.length);
+  }
+}
 
 /** About how many bytes `encode` makes of the value. */
 export const encodedBytes = (value: unknown): number => {
@@ -64,20 +73,17 @@ export const encodedBytes = (value: unknown): number => {
   return found.reduce((sum, rows) => sum + rows.byteLength, length);
 };
 
-/** The value as JSON in UTF-8. Raw rows in it are copied once, straight into the answer. */
-export const encode = (value: unknown): Buffer => {
+export const encode = (value: unknown): Encoded => {
   found = [];
   const text = JSON.stringify(value);
   const rows = found;
-  if (!rows.length) return Buffer.from(text);
-  const pieces: Uint8Array[] = [];
-  const [head = '', ...parts] = text.split(`"${mark}`);
-  pieces.push(Buffer.from(head));
-  for (const part of parts) {
-    const end = part.indexOf(`${mark}"`);
-    pieces.push(rows[Number(part.slice(0, end))]!, Buffer.from(part.slice(end + mark.length + 1)));
+  if (!rows.length) return new Encoded([Buffer.from(text)]);
+  const parts: Uint8Array[] = [];
+  const [head = '', ...others] = text.split(`"${mark}`);
+  parts.push(Buffer.from(head));
+  for (const other of others) {
+    const end = other.indexOf(`${mark}"`);
+    parts.push(rows[Number(other.slice(0, end))]!, Buffer.from(other.slice(end + mark.length + 1)));
   }
-  const body = Buffer.concat(pieces);
-  encoded.set(body, pieces);
-  return body;
+  return new Encoded(parts);
 };
