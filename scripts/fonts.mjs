@@ -1,5 +1,5 @@
 // Cuts Inter into the files that the browser loads: `node scripts/fonts.mjs` writes frontend/fonts and its style sheet,
-// which are committed. Run it after an update of @fontsource-variable/inter, or when a text style needs another weight or feature.
+// which are committed, and backend/fonts, with which the server draws pictures. Run it after an update of @fontsource-variable/inter, or when a text style needs another weight or feature.
 import { readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
@@ -96,3 +96,16 @@ ${rules.join('\n')}
 }
 `,
 );
+
+/** For pictures that the server draws: one weight, and no axes, as fonts of drawings have none. */
+const drawn = ['latin', 'latin-a', 'greek', 'cyrillic', 'vietnamese'];
+for (const name of drawn) {
+  const { from, range } = cuts[name];
+  const cut = await subsetFont(await readFile(join(source, `inter-${from}-wght-normal.woff2`)), charactersOf(range), {
+    targetFormat: 'sfnt',
+    variationAxes: { wght: 600 },
+    keepFeatures: ['kern', 'mark', 'mkmk', 'ccmp', 'locl', 'calt'],
+  });
+  await writeFile(join(root, `backend/fonts/inter-${name}.ttf`), cut);
+  console.log(`backend ${name}: ${(cut.length / 1024).toFixed(1)} KiB`);
+}

@@ -124,7 +124,7 @@ describe('the head of a public page', () => {
       '<meta property="og:title" content="Engineer · Harbour Works">',
       '<meta property="og:site_name" content="Harbour Works">',
       `<meta property="og:url" content="${address}">`,
-      '<meta name="twitter:card" content="summary">',
+      '<meta name="twitter:card" content="summary_large_image">',
       '<meta name="description" content="You bring ships home.">',
     ])
       expect(head).toContain(tag);

@@ -44,10 +44,14 @@ export const headTags = (
     ...meta('property', 'og:site_name', site),
     ...meta('property', 'og:locale', locales[language]),
     ...meta('property', 'og:image', picture?.address),
+    ...meta('property', 'og:image:width', picture?.width?.toString()),
+    ...meta('property', 'og:image:height', picture?.height?.toString()),
+    ...meta('property', 'og:image:alt', picture?.alt),
     ...meta('name', 'twitter:card', picture?.wide ? 'summary_large_image' : 'summary'),
     ...meta('name', 'twitter:title', title),
     ...meta('name', 'twitter:description', description),
     ...meta('name', 'twitter:image', picture?.address),
+    ...meta('name', 'twitter:image:alt', picture?.alt),
     ...(data ? [`<script type="application/ld+json">${scriptJson(data)}</script>`] : []),
   ];
 };

@@ -5,6 +5,8 @@ export const publicServer = {
   '{name} · Interview kit': '{name} · Interview-Kit',
   'Questions to hire by, with how to score them, ready to use in your first job.':
     'Fragen für Vorstellungsgespräche samt Bewertung, bereit für Ihre erste Stelle.',
+  '{count, plural, one {# open job} other {# open jobs}}':
+    '{count, plural, one {# offene Stelle} other {# offene Stellen}}',
   'Jobs · {organization}': 'Stellen · {organization}',
   'Your application · {job} · {organization}': 'Ihre Bewerbung · {job} · {organization}',
   'This application cannot be changed here now. Write to the hiring team.':

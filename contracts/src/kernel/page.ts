@@ -80,7 +80,7 @@ export type PageHead = {
   address: string;
   site: string;
   /** Wide pictures fill a card, others stand small beside the words. */
-  picture?: { address: string; wide: boolean };
+  picture?: { address: string; wide: boolean; width?: number; height?: number; alt?: string };
   /** Search engines leave it out. */
   unlisted?: true;
   /** What the page is, as schema.org's JSON-LD. */

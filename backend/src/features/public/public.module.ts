@@ -8,10 +8,22 @@ import { OwnApplicationPages } from './own-applications.pages.ts';
 import { KitPages } from './kits.pages.ts';
 import { PositionsPages } from './positions.pages.ts';
 import { PublicPages } from './public.pages.ts';
+import { SharePictures } from './share-pictures.ts';
+import { Shares } from './shares.ts';
+import { SharesController } from './shares.controller.ts';
 
 /** What anybody may see of the platform's kits and of a hiring organisation, and what other programs read of its jobs. */
 @Module({
-  controllers: [CrawlingController, FeedsController, OwnApplicationsController],
-  providers: [Feeds, KitPages, PositionsPages, PublicPages, OwnApplications, OwnApplicationPages],
+  controllers: [CrawlingController, FeedsController, OwnApplicationsController, SharesController],
+  providers: [
+    Feeds,
+    KitPages,
+    PositionsPages,
+    PublicPages,
+    OwnApplications,
+    OwnApplicationPages,
+    SharePictures,
+    Shares,
+  ],
 })
 export class PublicModule {}

@@ -9,10 +9,10 @@ import { poolConsent, privacyNotice } from '@candor/contracts/organization/priva
 import { careersAsk } from '@candor/contracts/public/careers';
 import { applyPage, careersPage, postPage } from '@candor/contracts/public/pages';
 import { Gone, Moved, nowhere, type PageAsk, Shows } from '../../http/pages.ts';
-import { pictureAddress } from '../../access/pictures.ts';
 import { postingOf } from '../../access/posting.ts';
 import { PublicJobs, shownOrganization } from '../../access/public-jobs.ts';
 import { BASE } from '../../access/tokens.ts';
+import { Shares } from './shares.ts';
 
 /** The organisation has changed its address: the same page, with the source of the link and whatever else was asked. */
 const atNewAddress = ({ slug }: { slug: string }, { searchParams }: URL, path: string) => {
@@ -31,17 +31,16 @@ const teaser = (words: string): string => {
 export class PublicPages {
   constructor(
     @Inject(PublicJobs) private readonly jobs: PublicJobs,
+    @Inject(Shares) private readonly shares: Shares,
     @Inject(BASE) private readonly base: string,
   ) {}
 
   private head(organization: OrganizationRow, path: string, more: Partial<PageHead> = {}): PageHead {
-    const picture = organization.banner ?? organization.logo;
+    const picture = this.shares.ownPicture(organization);
     return {
       address: `${this.base}/${organization.slug}${path}`,
       site: organization.name,
-      ...(picture
-        ? { picture: { address: `${this.base}${pictureAddress(picture)}`, wide: picture === organization.banner } }
-        : {}),
+      ...(picture ? { picture } : {}),
       ...more,
     };
   }
@@ -51,11 +50,16 @@ export class PublicPages {
     const organization = await this.jobs.organization(params.org!);
     if (!organization) return nowhere;
     if (organization.slug !== params.org) return atNewAddress(organization, url, '/jobs');
+    const picture = await this.jobs.kept(organization, 'share', async () => {
+      const { length } = await this.jobs.posts(organization);
+      return this.shares.of(organization, '/jobs', await this.shares.ofCareers(organization, length));
+    });
     return this.jobs.careers(organization, careersAsk(query), (found) => ({
       title: say('Jobs · {organization}', { organization: organization.name }),
       organization: shownOrganization(organization),
       ...found,
       head: this.head(organization, '/jobs', {
+        picture,
         description:
           teaser(plainWords(organization.about ?? '')) ||
           say('Open jobs at {organization}: {count, number}', { organization: organization.name, count: found.open }),
@@ -89,6 +93,10 @@ export class PublicPages {
         post,
         internal,
         head: this.head(organization, path, {
+          // Nobody outside sees anything of an internal job.
+          ...(internal
+            ? {}
+            : { picture: this.shares.of(organization, path, await this.shares.ofJob(organization, post)) }),
           description:
             teaser(
               posted.sections
