@@ -45,11 +45,12 @@ const limited = async (name, minutes, args, environment) => {
 };
 /**
  * The projects of Jest that run as one, and after how many minutes such a run is ended: several times what it takes on two cores.
- * First what finds a fault soonest. The others wait for processes, timers and disks half of their time, each kind at another time, so they run together.
+ * First what finds a fault soonest, and the contract tests: clients of real servers give up after seconds, and unit tests leave them more of the processors than browsers do.
+ * The others wait for processes, timers and disks much of their time, each kind at another time.
  */
 const rounds = [
-  { projects: ['unit', 'screen'], minutes: 10 },
-  { projects: ['contract', 'parity', 'surface', 'journey', 'fault', 'cluster'], minutes: 45 },
+  { projects: ['unit', 'screen', 'contract'], minutes: 15 },
+  { projects: ['parity', 'surface', 'journey', 'fault', 'cluster'], minutes: 45 },
 ];
 /** Runs the projects' tests, or only those of `files`, and answers what jest wrote about them: null when it wrote nothing. */
 const tests = async (name, projects, minutes, files = []) => {
