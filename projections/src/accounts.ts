@@ -36,7 +36,7 @@ const passed = (row: UserRow | null, event: Recorded): UserRow | null => row && 
 /** People who sign in. They stand outside organisations; memberships say where they belong. */
 export const users = projection<UserRow, UserEvent>({
   name: 'users',
-  version: 9,
+  version: 10,
   list: userList,
   keys: (event) => [idOf(event.stream)],
   organization: () => '*',
@@ -51,6 +51,7 @@ export const users = projection<UserRow, UserEvent>({
       pronoun: event.data.pronoun ?? null,
       title: null,
       phone: null,
+      signature: null,
       tz_region: event.data.tz_region ?? null,
       leads_on: true,
       language: null,

@@ -1,9 +1,11 @@
 import type { InvitationEvent, UserEvent } from '@candor/contracts/accounts/events';
 import { categoryOf, definitionOf, idOf } from '@candor/contracts/all-events';
 import { catalogues } from '@candor/contracts/catalogues/catalogues';
+import { german } from '@candor/contracts/de/all';
 import { type AuditKind, auditList, type AuditRow, type StoredAudit } from '@candor/contracts/organization/audit';
 import type { JobEvent } from '@candor/contracts/jobs/events';
 import type { Catalogue } from '@candor/contracts/kernel/catalogue';
+import { voiceFrom } from '@candor/contracts/kernel/say';
 import {
   changedFields,
   isBroughtBack,
@@ -112,6 +114,7 @@ type Data = {
   address_hash?: string | null;
 };
 const shownMarks = 8;
+const inGerman = voiceFrom('de', 'de', german);
 /** The organisations whose log tells this: the one that the event names or happened in. What a person does outside of all of them concerns each that they belong to. */
 const organizationsOf = ({ type, data, metadata }: Recorded, memberships: readonly string[]): string[] => {
   const { organization_id, to } = data as Data;
@@ -131,16 +134,18 @@ const subjectOf = (event: Recorded, actor: string | null): AuditRow['subject'] =
   return candidate_id ? { type: 'candidate', id: candidate_id } : null;
 };
 /** The sentence of an event, and what it tells of it. */
-const tells = (event: Recorded, data?: Record<string, unknown>): Pick<StoredAudit, 'sentence' | 'told'> => {
+const tells = (event: Recorded, given?: Record<string, unknown>): Pick<StoredAudit, 'sentence' | 'told' | 'also'> => {
   const definition = definitionOf(event.stream, event.type)!;
-  const { sentence } = definition;
+  const { sentence, personal } = definition;
+  const data =
+    given ??
+    (typeof sentence === 'string'
+      ? namedBy(sentence, event.data)
+      : Object.fromEntries(Object.entries(event.data).filter(([name]) => !personal.includes(name))));
   return {
     sentence: sentenceOf(definition, event.data),
-    told: {
-      category: categoryOf(event.stream),
-      type: event.type,
-      data: data ?? (typeof sentence === 'string' ? namedBy(sentence, event.data) : {}),
-    },
+    told: { category: categoryOf(event.stream), type: event.type, data },
+    also: sentenceOf(definition, data, inGerman),
   };
 };
 const told = (event: Recorded, memberships: readonly string[]): StoredAudit | null => {
@@ -213,13 +218,19 @@ const toldOfList = (row: StoredAudit | null, event: Recorded): StoredAudit | nul
     entries: list.told === 'sorted' ? null : counted(list, event, row?.entries ?? nothing),
   };
   if (!row || !one.entries) return one;
-  return { ...one, id: row.id, sentence: manyWords(list.of, one.entries), told: null };
+  return {
+    ...one,
+    id: row.id,
+    sentence: manyWords(list.of, one.entries),
+    also: manyWords(list.of, one.entries, inGerman),
+    told: null,
+  };
 };
 
 /** The audit log: one row for each event; for small lists, one for each request. It remembers to which organisations a person belongs, because a sign-in does not say. */
 export const audit = projection<StoredAudit, Audited, readonly string[]>({
   name: 'audit',
-  version: 6,
+  version: 7,
   list: auditList,
   keys: (event) => [event.type in ofLists ? `${event.stream} ${event.metadata.request_uid}` : event.id],
   organization: () => '*',

@@ -14,12 +14,14 @@ import { people } from './people.ts';
 import { posts } from './posts.ts';
 import { reviews } from './reviews.ts';
 import { tasks } from './tasks.ts';
+import { tenants } from './tenants.ts';
 import { viewPins, views } from './views.ts';
 
 /** Every read model there is. */
 export const projections: readonly AnyProjection[] = [
   organizations,
   sites,
+  tenants,
   users,
   invitations,
   catalogues,

@@ -43,14 +43,15 @@ export type Founded = {
   organization: { id: string; name: string; slug: string };
   user: { id: string };
 };
-/** Registers an organisation as a stranger would. */
+/** Registers an organisation as a stranger would. `language`: of their browser. */
 export const found = async (
   app: Site,
   organization_name: string,
   person: Person,
   facts: Json = {},
+  language?: string,
 ): Promise<Founded> => {
-  const admin = await Visitor.of(app);
+  const admin = await Visitor.of(app, language);
   const securityToken = /token=([\w-]+)/.exec(await throughProvider(admin, app, person))![1]!;
   const { email: _, ...names } = person;
   const payload = await admin.ask('/api/register', {

@@ -21,11 +21,15 @@ export type Site = Pick<App, 'base' | 'position' | 'browsed'> & Partial<Pick<App
 
 export class Visitor {
   readonly jar = new Map<string, string>();
-  constructor(private readonly app: Site) {}
+  /** `language`: what the browser asks for; none: it says nothing of it. */
+  constructor(
+    private readonly app: Site,
+    private readonly language?: string,
+  ) {}
 
   /** A new browser, with the XSRF cookie of its first page. */
-  static async of(app: Site): Promise<Visitor> {
-    const visitor = new Visitor(app);
+  static async of(app: Site, language?: string): Promise<Visitor> {
+    const visitor = new Visitor(app, language);
     await visitor.page('/reset');
     return visitor;
   }
@@ -53,7 +57,11 @@ export class Visitor {
     const response = await fetch(url, {
       method,
       redirect: 'manual',
-      headers: { cookie: [...this.jar].map(([name, value]) => `${name}=${value}`).join('; '), ...headers },
+      headers: {
+        cookie: [...this.jar].map(([name, value]) => `${name}=${value}`).join('; '),
+        ...(this.language ? { 'accept-language': this.language } : {}),
+        ...headers,
+      },
       body: raw,
     });
     for (const cookie of response.headers.getSetCookie()) {

@@ -106,6 +106,17 @@ test('it is filtered by person, whether they did it or it was done to them, by t
   expect(found_.map((row: Json) => row.kind)).toEqual(['denied']);
 });
 
+test('whoever reads German finds it by German words, and by English ones too', async () => {
+  await admin.ask('/api/profile/upsert', { language: 'de' });
+  for (const word of ['angemeldet', 'signed']) {
+    const { list } = await shown(admin, { kind: 'sign_in' }, word);
+    expect(list.total).toBeGreaterThan(0);
+    for (const row of list.items) expect(row.sentence).toMatch(/angemeldet/);
+    expect(list.items[0]).not.toHaveProperty('also');
+  }
+  expect((await shown(admin, {}, 'Schwertfisch')).list.total).toBe(0);
+  await admin.ask('/api/profile/upsert', { language: null });
+});
 test('another organization reads nothing of it, and no row names another organization', async () => {
   const { list } = await shown(admin);
   const ours = new Set(list.items.flatMap((row: Json) => row.organizations));

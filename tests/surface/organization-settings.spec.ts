@@ -386,3 +386,56 @@ describe('the rules of signing in', () => {
     expect((await settingsAt('sign_in')).settings).toMatchObject({ session_days: 2, allowed_domains: [] });
   });
 });
+
+describe('the modules', () => {
+  const groupsOf = async (who: Visitor): Promise<Json> => (await who.page('/dashboard')).body.user.groups;
+
+  test('marketing is on and sales is off in a new organization, and the page says who would get what', async () => {
+    const { settings, holders } = (await admin.page('/org/modules')).body;
+    expect(settings).toEqual({ marketing: true, sales: false });
+    // Both administrators hold the permissions of either module by their role.
+    expect(holders.sales.count).toBe(2);
+    expect(holders.sales.names).toHaveLength(2);
+  });
+  test('a module that is on gives its permissions to whoever has its roles and grants, and takes them back at once when it is off', async () => {
+    expect(await groupsOf(admin)).not.toHaveProperty('MANAGE_SALES_DEALS');
+    expect(await save({ sales: true })).toMatchObject({ status: 'ok' });
+    expect(await groupsOf(admin)).toMatchObject({ MANAGE_SALES_DEALS: 'all', MANAGE_MARKETING_FORMS: 'all' });
+    expect(await groupsOf(recruiter)).not.toHaveProperty('MANAGE_SALES_DEALS');
+    expect(await save({ sales: false, marketing: false })).toMatchObject({ status: 'ok' });
+    const held = await groupsOf(admin);
+    for (const group of ['MANAGE_SALES_DEALS', 'MANAGE_SALES', 'MANAGE_MARKETING_FORMS', 'MANAGE_MARKETING_CONTENT'])
+      expect(held).not.toHaveProperty(group);
+    expect(held).toHaveProperty('MANAGE_ORG');
+    await save({ marketing: true });
+  });
+  test('a permission whose module is off can be given, and says that it gives nothing yet', async () => {
+    const labelOf = async () =>
+      ((await admin.page('/org/users')).body.grants as Json[]).find(({ value }) => value === 'MANAGE_SALES_DEALS')!
+        .label;
+    expect(await labelOf()).toBe('Deals (module off)');
+    await save({ sales: true });
+    expect(await labelOf()).toBe('Deals');
+    await save({ sales: false });
+  });
+  test('two administrators change two modules at the same time, and not the same one', async () => {
+    const { version } = await settingsAt('modules');
+    expect(await save({ sales: true, version }, colleague)).toMatchObject({ status: 'ok' });
+    expect(await save({ marketing: false, version })).toMatchObject({ status: 'ok' });
+    expect(await save({ sales: false, version })).toMatchObject({ code: 'stale' });
+    expect((await settingsAt('modules')).settings).toEqual({ marketing: false, sales: true });
+    await save({ marketing: true, sales: false });
+  });
+  test('the audit log says which modules were set, and saving what holds already says nothing', async () => {
+    await save({ marketing: true });
+    const said = ((await admin.page('/org/audit')).body.list.items as Json[]).map(({ sentence }) => sentence);
+    expect(said[0]).toBe('set the modules besides hiring to marketing');
+    expect(said).toContain('set the modules besides hiring to marketing, sales');
+    expect(said).toContain('turned every module besides hiring off');
+  });
+  test('only administrators may see or change them', async () => {
+    expect((await recruiter.post(path, { sales: true })).location).toBe('/access-denied');
+    expect((await recruiter.page('/org/modules')).body.settings).toBeUndefined();
+    expect(await save({ sales: 'perhaps' })).toMatchObject({ code: 'validation' });
+  });
+});

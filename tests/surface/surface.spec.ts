@@ -473,7 +473,7 @@ describe('the pages', () => {
   const all = [...contractPages, ...screens];
   const closed = all.filter(([, one]) => one.needs.who !== 'anyone');
   const records = all.filter(([, one]) => one.kind === 'record' && one.section !== 'new');
-  const operators = ['systemPage'];
+  const operators = ['systemPage', 'tenantsPage'];
 
   test.each(all)(
     '%s is a document for a browser and data for the loader, kept by nobody and running only our scripts',

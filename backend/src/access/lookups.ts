@@ -17,19 +17,23 @@ import {
 import type { FieldMap } from '@candor/contracts/kernel/field';
 import type { RecordType } from '@candor/contracts/kernel/reference';
 import type { Option } from '@candor/contracts/kernel/standard';
+import type { OfferedReason } from '@candor/contracts/pipeline/reason-phases';
 import { applicationList } from '@candor/contracts/pipeline/rows';
 import { Reads } from '../kernel/reads.ts';
 import { RowCache } from './row-cache.ts';
 
-export type Reason = { id: string } & Pick<
-  EntryOf<typeof disqualification>,
-  'name' | 'side' | 'not_basically_qualified' | 'not_considered'
->;
+export type Reason = OfferedReason &
+  Pick<EntryOf<typeof disqualification>, 'not_basically_qualified' | 'not_considered'>;
+/** The reasons as those see them who choose one. */
+export const offeredReasons = (reasons: readonly Reason[]): OfferedReason[] =>
+  reasons.map(({ id, name, side, phases, template_key }) => ({ id, name, side, phases, template_key }));
 export type Template = Pick<EntryOf<typeof messagetemplate>, 'kind' | 'name' | 'subject' | 'body'> & { key: string };
 const reasonOf = ({ id, fields }: RowOf<typeof disqualification>): Reason => ({
   id,
   name: fields.name,
   side: fields.side,
+  phases: fields.phases ?? [],
+  template_key: fields.template_key ?? null,
   not_basically_qualified: fields.not_basically_qualified,
   not_considered: fields.not_considered,
 });

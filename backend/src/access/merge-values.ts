@@ -5,7 +5,11 @@ import { Streams } from '../kernel/streams.ts';
 import { candidateState } from './candidate.state.ts';
 import { jobState } from './job.state.ts';
 import { organizationState } from './organization.state.ts';
-import { userState } from './user.state.ts';
+import { type User, userState } from './user.state.ts';
+
+/** What stands under the letters of somebody who has written no signature. */
+const signatureOf = (by: Pick<User, 'first_name' | 'last_name' | 'name_order' | 'title' | 'phone'>): string =>
+  [fullName(by), by.title, by.phone].filter(Boolean).join('\n');
 
 /** The values of the merge tags for one candidate on one job, written by one user. Without a user, the organisation signs; without a candidate, a letter to nobody yet. */
 @Injectable()
@@ -33,6 +37,7 @@ export class MergeValues {
       user_first_name: by?.first_name ?? organization_name,
       user_last_name: by?.last_name ?? organization_name,
       user_name: by ? fullName(by) : organization_name,
+      user_signature: by ? (by.signature ?? signatureOf(by)) : organization_name,
     };
     return { values, organization_name, letterhead: org?.state?.sender ?? defaultSender };
   }

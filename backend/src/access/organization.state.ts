@@ -1,4 +1,5 @@
 import type { OrganizationEvent, SlugEvent } from '@candor/contracts/organization/events';
+import { moduleNames } from '@candor/contracts/kernel/permission';
 import { organizationSteps } from '@candor/contracts/organization/facts';
 import type { OrganizationFacts } from '@candor/contracts/organization/rows';
 import type { Fold, Happened } from '../kernel/decider.ts';
@@ -24,6 +25,11 @@ const taken =
         ...at,
         ...(to ? { slug: event.revision } : {}),
         ...(text_version ? { ai_agreed: event.revision } : {}),
+        ...Object.fromEntries(
+          moduleNames
+            .filter((module) => next.modules[module] !== state?.modules[module])
+            .map((module) => [module, event.revision]),
+        ),
         ...(next.feed_key === state?.feed_key ? {} : { feed_key: event.revision }),
       },
     };

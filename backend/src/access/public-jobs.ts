@@ -1,6 +1,7 @@
 import { Lookups } from './lookups.ts';
 import { Inject, Injectable } from '@nestjs/common';
 import { location } from '@candor/contracts/catalogues/hiring';
+import { corevalue, image, staff } from '@candor/contracts/catalogues/organization';
 import { type CatalogueRow, isEntryOf } from '@candor/contracts/kernel/catalogue';
 import { voice } from '@candor/contracts/kernel/say';
 import { jobPartId, jobPartList } from '@candor/contracts/jobs/rows';
@@ -8,7 +9,7 @@ import { type HiringStatus, type Section, shownSections } from '@candor/contract
 import { organizationList, type OrganizationRow, siteList } from '@candor/contracts/organization/rows';
 import { type ShownQuestion, shownQuestion } from '@candor/contracts/jobs/apply-questions';
 import type { CareersAsk } from '@candor/contracts/public/careers';
-import type { Post, PostSummary, PublicOrganization } from '@candor/contracts/public/pages';
+import type { CareersPresence, Post, PostSummary, PublicOrganization } from '@candor/contracts/public/pages';
 import { postList, type PostRow } from '@candor/contracts/public/rows';
 import type { Caller } from '../http/caller.ts';
 import { Reads } from '../kernel/reads.ts';
@@ -27,6 +28,9 @@ type PublicJob = { organization: OrganizationRow; row: PostRow };
 const shownFrom = ['posts', 'job-parts', 'catalogues', 'organizations'];
 /** Rows of one question. */
 const atOnce = 1000;
+/** Of the values and the people of an organisation, and of its pictures, on the careers page. */
+const mostShown = 12;
+const mostPictures = 6;
 
 const nameIn = (places: ReadonlyMap<string, CatalogueRow>, id: string | null): string | null => {
   const entry = id === null ? undefined : places.get(id);
@@ -144,11 +148,46 @@ export class PublicJobs {
   async careers<T>(
     organization: OrganizationRow,
     asked: CareersAsk,
-    shown: (found: ReturnType<typeof careersOf>) => T,
+    shown: (found: ReturnType<typeof careersOf>) => Promise<T>,
   ): Promise<T> {
     const posts = await this.posts(organization);
     const make = async () => shown(careersOf(posts, asked));
     return isOffered(posts, asked) ? this.kept(organization, `careers ${JSON.stringify(asked)}`, make) : make();
+  }
+
+  /** What the organisation shows of itself beside its jobs. */
+  async presence({ id, about, careers_intro }: OrganizationRow): Promise<CareersPresence> {
+    const [values, people, pictures] = await Promise.all([
+      this.lookups.entries(id, corevalue),
+      this.lookups.entries(id, staff),
+      this.lookups.entries(id, image),
+    ]);
+    return {
+      intro: careers_intro ?? about,
+      values: values.slice(0, mostShown).map(({ fields }) => ({
+        name: fields.name,
+        description: fields.description,
+        behaviours: fields.behaviours ?? [],
+      })),
+      people: people
+        .filter(({ fields }) => fields.visible)
+        .slice(0, mostShown)
+        .map(({ id: key, fields }) => ({
+          id: key,
+          name: fields.name,
+          title: fields.title,
+          photo_url: pictureAddress(fields.photo),
+          bio: fields.bio,
+          url: fields.url,
+        })),
+      pictures: pictures
+        .filter(({ fields }) => fields.kind === 'culture')
+        .slice(0, mostPictures)
+        .flatMap(({ id: key, fields }) => {
+          const url = pictureAddress(fields.file_id);
+          return url ? [{ id: key, url, alt: fields.alt }] : [];
+        }),
+    };
   }
 
   /** The few newest, for a preview. */

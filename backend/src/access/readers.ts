@@ -13,6 +13,7 @@ export class Readers {
     @Inject(Voices) private readonly voices: Voices,
   ) {}
 
+  /** The language in which the organization began or that it chose: what the product writes for it, all of its people read. */
   async ofOrganization(organization_id: string): Promise<Voice> {
     const found = await this.streams.load(organizationState, organization_id, organization_id);
     return this.voices.of(found?.state?.language);

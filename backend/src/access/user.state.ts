@@ -28,6 +28,7 @@ export type User = MailSettings & {
   pronoun: string | null;
   title: string | null;
   phone: string | null;
+  signature: string | null;
   tz_region: string | null;
   leads_on: boolean;
   /** Null: the organization's. */
@@ -72,6 +73,7 @@ export const userState: Fold<UserState, UserEvent> = {
       pronoun: event.data.pronoun ?? null,
       title: null,
       phone: null,
+      signature: null,
       tz_region: event.data.tz_region ?? null,
       leads_on: true,
       language: null,

@@ -89,6 +89,10 @@ export const profileFields = fields({
   pronoun,
   title: textField('Title', { max: 120 }),
   phone: textField('Phone', { max: 40 }),
+  signature: longField('Signature', {
+    max: 600,
+    help: 'What “Your signature” becomes in letters that you send. Empty: your name, title and phone.',
+  }),
   tz_region: zoneField('Time zone', { help: 'Every time in Candor is shown in it.' }),
   language: languageField,
   first_steps: flagField('Show the first steps on Home', {

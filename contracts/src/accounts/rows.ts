@@ -38,6 +38,8 @@ export type UserRow = MailSettings & {
   pronoun: string | null;
   title: string | null;
   phone: string | null;
+  /** Under letters. Null: made of name, title and phone. */
+  signature: string | null;
   tz_region: string | null;
   /** Whether the drawer goes on to the next candidate after a decision. */
   leads_on: boolean;

@@ -21,7 +21,7 @@ export const followuptype = catalogue({
   entity: 'FollowUpType',
   label: 'Follow-up type',
   plural: 'Follow-up types',
-  purpose: 'The ways in which you get in touch with somebody again.',
+  purpose: 'The ways in which you get in touch with somebody again. Nothing uses them yet: they wait for cadences.',
   path: '/api/org/followuptypes',
   screen: 'org/followuptypes',
   group: 'messages',
@@ -40,7 +40,8 @@ export const disposition = catalogue({
   entity: 'Disposition',
   label: 'Disposition',
   plural: 'Dispositions',
-  purpose: 'How a follow-up can end, such as “Left voicemail” for a call.',
+  purpose:
+    'How a follow-up can end, such as “Left voicemail” for a call. Nothing uses them yet: they wait for cadences.',
   path: '/api/org/followuptypes/dispositions',
   screen: 'org/dispositions',
   group: 'messages',
@@ -58,7 +59,8 @@ export const engagementeventtype = catalogue({
   entity: 'EngagementEventType',
   label: 'Engagement event type',
   plural: 'Engagement event types',
-  purpose: 'What shows that a contact is interested, and how many points it is worth.',
+  purpose:
+    'What shows that a contact is interested, and how many points it is worth. Nothing counts them yet: they wait for the marketing module.',
   path: '/api/org/engagementeventtypes',
   screen: 'org/engagementeventtypes',
   group: 'messages',

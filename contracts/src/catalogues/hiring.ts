@@ -1,6 +1,6 @@
 import { optionsOf, sourceTypes } from '../jobs/values.ts';
 import { catalogue } from '../kernel/catalogue.ts';
-import { choiceField, flagField, longField, textField } from '../kernel/field.ts';
+import { choiceField, choicesField, flagField, longField, textField } from '../kernel/field.ts';
 import { active, name, worded } from './entry-fields.ts';
 
 // The small lists that jobs, people and the pipeline refer to. Their declarations are in the first code of every page, so a list
@@ -46,6 +46,29 @@ export const disqualification = catalogue({
         { value: 'other', label: 'Other' },
       ],
       { required: true, inList: true, divides: true },
+    ),
+    phases: choicesField(
+      'Offered in',
+      [
+        { value: 'lead', label: 'Leads' },
+        { value: 'initial', label: 'Applied' },
+        { value: 'mid', label: 'In rounds' },
+        { value: 'final', label: 'Final Review' },
+      ],
+      { help: 'Where somebody stands whom one archives for this. Empty: everywhere.' },
+    ),
+    template_key: choiceField(
+      'Message',
+      [
+        { value: 'rejection_initial', label: 'Rejection, initial' },
+        { value: 'rejection_mid', label: 'Rejection, mid' },
+        { value: 'rejection_final', label: 'Rejection, final' },
+        { value: 'position_closed', label: 'Position closed' },
+      ],
+      {
+        placeholder: 'The one that fits what is recorded',
+        help: 'The text that whoever archives somebody for this is offered, as far as it is true for them.',
+      },
     ),
     not_basically_qualified: flagField('Not basically qualified'),
     not_considered: flagField('Not considered'),
@@ -97,7 +120,7 @@ export const location = catalogue({
     region: textField('Region'),
     postal_code: textField('Postal code', { max: 20 }),
     country: textField('Country', { required: true, inList: true, max: 80 }),
-    is_default: flagField('Default'),
+    is_default: flagField('Default', { help: 'New jobs begin with it; of several, with the first.' }),
   },
 });
 export const category = catalogue({

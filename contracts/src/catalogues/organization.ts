@@ -39,7 +39,8 @@ export const corevalue = catalogue({
   entity: 'CoreValue',
   label: 'Core value',
   plural: 'Core values',
-  purpose: 'What your organization stands for, and how one sees that somebody lives by it.',
+  purpose:
+    'What your organization stands for, and how one sees that somebody lives by it. The careers page tells the first 12.',
   path: '/api/org/corevalues',
   screen: 'org/corevalues',
   group: 'organization',
@@ -57,7 +58,8 @@ export const staff = catalogue({
   entity: 'Staff',
   label: 'Staff member',
   plural: 'Staff',
-  purpose: 'People whom candidates may get to know.',
+  purpose:
+    'People whom candidates may get to know. Posts choose from those who are visible, and the careers page shows the first 12.',
   path: '/api/org/staff',
   screen: 'org/staff',
   group: 'organization',
@@ -78,7 +80,7 @@ export const image = catalogue({
   entity: 'Image',
   label: 'Picture',
   plural: 'Pictures',
-  purpose: 'Logos, banners and photos for posts, the careers page and messages.',
+  purpose: 'Logos, banners and photos. The careers page shows the first six of kind Culture.',
   path: '/api/org/images',
   screen: 'org/images',
   group: 'organization',

@@ -1,4 +1,5 @@
-import { standardEntries } from './standard-texts.ts';
+import { english, sayIn, translated, type Voice } from '../kernel/say.ts';
+import { standardEntriesIn } from './standard-texts.ts';
 
 // What a new organisation starts with (PRODUCT §6.4, §6.6, §6.9).
 
@@ -13,8 +14,18 @@ const reason = (side: string, names: readonly string[], flags: Seed = {}): Seed[
     is_system: true,
     ...flags,
   }));
-/** The entries of each catalogue by its name. A reference to an entry of another catalogue is that entry's name. */
-export const seedsFor = (organization: string): Record<string, Seed[]> => ({
+/** The entries of each catalogue by its name, in the words of this voice. A reference to an entry of another catalogue is that entry's name. */
+export const seedsFor = (organization: string, speaker: Voice = english): Record<string, Seed[]> => {
+  const said = ({ name, parent_id, ...seed }: Seed): Seed => ({
+    ...seed,
+    name: translated(String(name), speaker),
+    ...(parent_id ? { parent_id: translated(String(parent_id), speaker) } : {}),
+  });
+  return Object.fromEntries(
+    Object.entries(seedsIn(organization, speaker)).map(([list, seeds]) => [list, seeds.map(said)]),
+  );
+};
+const seedsIn = (organization: string, speaker: Voice): Record<string, Seed[]> => ({
   source: (
     [
       ['Careers page', 'applied', 'careers'],
@@ -45,8 +56,8 @@ export const seedsFor = (organization: string): Record<string, Seed[]> => ({
       'Duplicate application',
       'Did not answer our messages',
       'Reference or background check',
-      'Position closed',
     ]),
+    ...reason('we_rejected', ['Position closed'], { template_key: 'position_closed' }),
     ...reason('they_withdrew', [
       'Withdrew: accepted another job',
       'Withdrew: pay',
@@ -59,7 +70,8 @@ export const seedsFor = (organization: string): Record<string, Seed[]> => ({
       'Declined offer: other',
       'Did not start',
     ]),
-    ...reason('other', ['Lead not pursued', 'Moved to another job', 'Added by mistake']),
+    ...reason('other', ['Lead not pursued'], { phases: ['lead'] }),
+    ...reason('other', ['Moved to another job', 'Added by mistake']),
   ],
   jobclose: (
     [
@@ -125,7 +137,7 @@ export const seedsFor = (organization: string): Record<string, Seed[]> => ({
   ).map(([name, min_years, max_years]) => ({ name, min_years, max_years })),
   jobsection: (
     [
-      [`About ${organization}`, 'about', true, false],
+      [sayIn(speaker)('About {organization}', { organization }), 'about', true, false],
       ['The role', 'role', true, false],
       ['What you will do', 'responsibilities', true, false],
       ['What you bring', 'requirements', true, false],
@@ -137,11 +149,11 @@ export const seedsFor = (organization: string): Record<string, Seed[]> => ({
   ).map(([name, kind, included_by_default, locked]) => ({
     name,
     kind,
-    body: kind === 'eeo' ? `<p>${equalOpportunity(organization, null)}</p>` : '',
+    body: kind === 'eeo' ? `<p>${sayIn(speaker)(fairness, { organization })}</p>` : '',
     included_by_default,
     locked,
   })),
-  ...standardEntries,
+  ...standardEntriesIn(speaker),
 });
 
 export const industries = [
@@ -181,9 +193,13 @@ export const companySizes = [
   { value: '101', label: '101-300' },
   { value: '301', label: '300+' },
 ] as const;
+const fairness =
+  '{organization} is an equal opportunity employer. We decide on the needs of the work and on merit, without regard to race, color, religion, sex, gender identity, sexual orientation, national origin, age, disability, veteran status or any other status protected by law. If you need an adjustment at any step, tell us in an answer to any of our messages.';
 /** `contact` is an address that the organisation publishes, never a member's own: the text stands in events for ever. */
-export const equalOpportunity = (organization: string, contact: string | null) =>
-  `${organization} is an equal opportunity employer. We decide on the needs of the work and on merit, without regard to race, color, religion, sex, gender identity, sexual orientation, national origin, age, disability, veteran status or any other status protected by law. If you need an adjustment at any step, ${contact ? `write to ${contact}` : 'tell us in an answer to any of our messages'}.`;
+export const equalOpportunity = (organization: string, contact: string | null) => {
+  const words = fairness.replace('{organization}', organization);
+  return contact ? words.replace('tell us in an answer to any of our messages', `write to ${contact}`) : words;
+};
 /** Addresses that no organisation may take (PRODUCT §4.5). */
 export const reservedSlugs = [
   'api',

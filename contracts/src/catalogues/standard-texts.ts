@@ -1,197 +1,229 @@
-import { phrase } from '@candor/contracts/kernel/say';
+import { english, phrase, translated, type Voice } from '@candor/contracts/kernel/say';
 import type { TemplateKind } from '../messages/merge-tags.ts';
 
 // The texts of messages that the product brings along (PRODUCT §6.4).
 
-const template = <Kind extends TemplateKind>(key: string, kind: Kind, name: string, subject: string, body: string) => ({
+type StandardText = { key: string; kind: TemplateKind; name: string; subject: string; body: string };
+const text = <Kind extends TemplateKind>(key: string, kind: Kind, name: string, subject: string, body: string) => ({
   key,
   kind,
   name,
   subject,
-  body: `<p>${body}</p>`,
-  active: true,
-  is_system: true,
-  is_locked: false,
+  body,
 });
 
-/** The texts that every organisation begins with (PRODUCT §6.4). A rejection says nothing about other candidates and nothing of the reasons: nobody recorded that there are others, or that it was close. */
-export const standardTemplates = [
-  template(
+/** The texts that every organisation begins with (PRODUCT §6.4), with their tags as texts of the interface name them: {user_name}. A rejection says nothing about other candidates and nothing of the reasons: nobody recorded that there are others, or that it was close. */
+const texts = [
+  text(
     'rejection_initial',
     'rejection',
-    'Rejection, initial',
-    'Your application to {{org_name}}',
-    'Hi {{candidate_first_name}}, thank you for applying for {{job_title}} and for the time you put into it. We have decided not to go ahead with your application. We wish you well in your search. {{user_name}}, {{org_name}}',
+    phrase('Rejection, initial'),
+    phrase('Your application to {org_name}'),
+    phrase(
+      'Hi {candidate_first_name}, thank you for applying for {job_title} and for the time you put into it. We have decided not to go ahead with your application. We wish you well in your search. {user_name}, {org_name}',
+    ),
   ),
-  template(
+  text(
     'rejection_mid',
     'rejection',
-    'Rejection, mid',
-    'Update on {{job_title}}',
-    'Hi {{candidate_first_name}}, thank you for speaking with us about {{job_title}}. We have decided not to go ahead with your application this time. We appreciated the conversation. {{user_name}}',
+    phrase('Rejection, mid'),
+    phrase('Update on {job_title}'),
+    phrase(
+      'Hi {candidate_first_name}, thank you for speaking with us about {job_title}. We have decided not to go ahead with your application this time. We appreciated the conversation. {user_name}',
+    ),
   ),
-  template(
+  text(
     'rejection_final',
     'rejection',
-    'Rejection, final',
-    'Our decision on {{job_title}}',
-    'Hi {{candidate_first_name}}, you came as far as the last step for {{job_title}}. We have decided not to go ahead with your application. Thank you for the effort you gave us; if you would like to talk it through, reply to this email. {{user_name}}',
+    phrase('Rejection, final'),
+    phrase('Our decision on {job_title}'),
+    phrase(
+      'Hi {candidate_first_name}, you came as far as the last step for {job_title}. We have decided not to go ahead with your application. Thank you for the effort you gave us; if you would like to talk it through, reply to this email. {user_name}',
+    ),
   ),
-  template(
+  text(
     'application_confirmation',
     'confirmation',
-    'Application confirmation',
-    'We received your application for {{job_title}}',
-    'Hi {{candidate_first_name}}, your application for {{job_title}} at {{org_name}} has arrived. A person on our team will read it. You will hear from us either way. {{org_name}}',
+    phrase('Application confirmation'),
+    phrase('We received your application for {job_title}'),
+    phrase(
+      'Hi {candidate_first_name}, your application for {job_title} at {org_name} has arrived. A person on our team will read it. You will hear from us either way. {org_name}',
+    ),
   ),
-  template(
+  text(
     'application_repeated',
     'confirmation',
-    'Application repeated',
-    'Your application to {{org_name}}',
-    'Hi {{candidate_first_name}}, somebody, probably you, has just sent the application form for {{job_title}} with this address. You have already applied for this job. Your first application stands and nothing in it was changed. To add something, reply to this email. If it was not you, there is nothing to do. {{org_name}}',
+    phrase('Application repeated'),
+    phrase('Your application to {org_name}'),
+    phrase(
+      'Hi {candidate_first_name}, somebody, probably you, has just sent the application form for {job_title} with this address. You have already applied for this job. Your first application stands and nothing in it was changed. To add something, reply to this email. If it was not you, there is nothing to do. {org_name}',
+    ),
   ),
-  template(
+  text(
     'self_scheduling_generic',
     'scheduling',
-    'Self-scheduling',
-    'Choose a time to talk about {{job_title}}',
-    'Hi {{candidate_first_name}}, we would like to talk with you about {{job_title}}. Please pick a time that suits you: {{schedule_link}}. If none works, the page lets you tell us. {{user_first_name}}',
+    phrase('Self-scheduling'),
+    phrase('Choose a time to talk about {job_title}'),
+    phrase(
+      'Hi {candidate_first_name}, we would like to talk with you about {job_title}. Please pick a time that suits you: {schedule_link}. If none works, the page lets you tell us. {user_first_name}',
+    ),
   ),
-  template(
+  text(
     'offer_extended',
     'offer',
-    'Offer extended',
-    'Your offer from {{org_name}}',
-    'Hi {{candidate_first_name}}, we are delighted to offer you the position of {{job_title}}. Please reply with any question. {{user_name}}',
+    phrase('Offer extended'),
+    phrase('Your offer from {org_name}'),
+    phrase(
+      'Hi {candidate_first_name}, we are delighted to offer you the position of {job_title}. Please reply with any question. {user_name}',
+    ),
   ),
-  template(
+  text(
     'offer_accepted',
     'offer',
-    'Offer accepted',
-    'Welcome to {{org_name}}',
-    'Hi {{candidate_first_name}}, thank you for accepting. We will write soon with what happens before your first day. {{user_name}}',
+    phrase('Offer accepted'),
+    phrase('Welcome to {org_name}'),
+    phrase(
+      'Hi {candidate_first_name}, thank you for accepting. We will write soon with what happens before your first day. {user_name}',
+    ),
   ),
-  template(
+  text(
     'offer_declined',
     'offer',
-    'Offer declined',
-    'Thank you for letting us know',
-    'Hi {{candidate_first_name}}, thank you for considering {{job_title}}. We would be glad to hear from you in future. {{user_name}}',
+    phrase('Offer declined'),
+    phrase('Thank you for letting us know'),
+    phrase(
+      'Hi {candidate_first_name}, thank you for considering {job_title}. We would be glad to hear from you in future. {user_name}',
+    ),
   ),
-  template(
+  text(
     'position_closed',
     'rejection',
-    'Position closed',
-    '{{job_title}} at {{org_name}}',
-    'Hi {{candidate_first_name}}, the position of {{job_title}} has been closed, so we are not moving forward with applications. Thank you for your interest in {{org_name}}.',
+    phrase('Position closed'),
+    phrase('{job_title} at {org_name}'),
+    phrase(
+      'Hi {candidate_first_name}, the position of {job_title} has been closed, so we are not moving forward with applications. Thank you for your interest in {org_name}.',
+    ),
   ),
-  template(
+  text(
     'lead_outreach',
     'outreach',
-    'Lead outreach',
-    '{{job_title}} at {{org_name}}',
-    'Hi {{candidate_first_name}}, your background looks close to what we need in {{job_title}}. Would you be open to a short call? {{user_first_name}}',
+    phrase('Lead outreach'),
+    phrase('{job_title} at {org_name}'),
+    phrase(
+      'Hi {candidate_first_name}, your background looks close to what we need in {job_title}. Would you be open to a short call? {user_first_name}',
+    ),
   ),
-  template(
+  text(
     'lead_follow_up',
     'outreach',
-    'Lead follow-up',
-    'Following up on {{job_title}}',
-    'Hi {{candidate_first_name}}, I wrote last week about {{job_title}}. If now is not the time, just say so and I will not write again. {{user_first_name}}',
+    phrase('Lead follow-up'),
+    phrase('Following up on {job_title}'),
+    phrase(
+      'Hi {candidate_first_name}, I wrote last week about {job_title}. If now is not the time, just say so and I will not write again. {user_first_name}',
+    ),
   ),
-  template(
+  text(
     'round_follow_up',
     'follow_up',
-    'Round follow-up',
-    'Still in progress: {{job_title}}',
-    'Hi {{candidate_first_name}}, a short note that your application for {{job_title}} is still with us. You will hear the outcome from me. {{user_first_name}}',
+    phrase('Round follow-up'),
+    phrase('Still in progress: {job_title}'),
+    phrase(
+      'Hi {candidate_first_name}, a short note that your application for {job_title} is still with us. You will hear the outcome from me. {user_first_name}',
+    ),
   ),
-  template(
+  text(
     'interview_confirmation',
     'scheduling',
-    'Interview confirmed',
-    'Confirmed: interview for {{job_title}}',
-    'Hi {{candidate_first_name}}, your interview is booked. {{detail}} To change it: {{schedule_link}}. If you need an adjustment to take part, tell us and we will arrange it. {{user_first_name}}',
+    phrase('Interview confirmed'),
+    phrase('Confirmed: interview for {job_title}'),
+    phrase(
+      'Hi {candidate_first_name}, your interview is booked. {detail} To change it: {schedule_link}. If you need an adjustment to take part, tell us and we will arrange it. {user_first_name}',
+    ),
   ),
-  template(
+  text(
     'interview_reminder',
     'scheduling',
-    'Interview reminder',
-    'Reminder: interview for {{job_title}}',
-    'Hi {{candidate_first_name}}, we look forward to speaking with you. {{detail}} {{schedule_link}}',
+    phrase('Interview reminder'),
+    phrase('Reminder: interview for {job_title}'),
+    phrase('Hi {candidate_first_name}, we look forward to speaking with you. {detail} {schedule_link}'),
   ),
-  template(
+  text(
     'interview_rescheduled',
     'scheduling',
-    'Interview moved',
-    'New time for your interview',
-    'Hi {{candidate_first_name}}, your interview for {{job_title}} has moved. {{detail}}',
+    phrase('Interview moved'),
+    phrase('New time for your interview'),
+    phrase('Hi {candidate_first_name}, your interview for {job_title} has moved. {detail}'),
   ),
-  template(
+  text(
     'interview_cancelled',
     'scheduling',
-    'Interview cancelled',
-    'Your interview was cancelled',
-    'Hi {{candidate_first_name}}, the interview for {{job_title}} will not take place as planned. We will be in touch about next steps. {{user_first_name}}',
+    phrase('Interview cancelled'),
+    phrase('Your interview was cancelled'),
+    phrase(
+      'Hi {candidate_first_name}, the interview for {job_title} will not take place as planned. We will be in touch about next steps. {user_first_name}',
+    ),
   ),
-  template(
+  text(
     'interviewer_assigned',
     'internal',
-    'Interviewer assigned',
-    'You are interviewing for {{job_title}}',
-    '{{detail}} Questions and resume: {{action_link}}',
+    phrase('Interviewer assigned'),
+    phrase('You are interviewing for {job_title}'),
+    phrase('{detail} Questions and resume: {action_link}'),
   ),
-  template(
+  text(
     'scorecard_reminder',
     'internal',
-    'Scorecard reminder',
-    'Scorecard due: {{candidate_name}}',
-    'Please submit your scorecard for {{job_title}} while it is fresh: {{action_link}}',
+    phrase('Scorecard reminder'),
+    phrase('Scorecard due: {candidate_name}'),
+    phrase('Please submit your scorecard for {job_title} while it is fresh: {action_link}'),
   ),
-  template(
+  text(
     'review_request',
     'internal',
-    'Review request',
-    'Review requested: {{job_title}}',
-    '{{user_name}} asks you to review content for {{job_title}}: {{action_link}}',
+    phrase('Review request'),
+    phrase('Review requested: {job_title}'),
+    phrase('{user_name} asks you to review content for {job_title}: {action_link}'),
   ),
-  template('mention', 'internal', 'Mention', '{{user_name}} mentioned you', '{{detail}} {{action_link}}'),
-  template(
+  text('mention', 'internal', phrase('Mention'), phrase('{user_name} mentioned you'), phrase('{detail} {action_link}')),
+  text(
     'candidate_survey',
     'follow_up',
-    'Candidate survey',
-    'How was your experience?',
-    'Hi {{candidate_first_name}}, four short questions about your time with {{org_name}}. Answers are grouped, never shown with your name: {{action_link}}',
+    phrase('Candidate survey'),
+    phrase('How was your experience?'),
+    phrase(
+      'Hi {candidate_first_name}, four short questions about your time with {org_name}. Answers are grouped, never shown with your name: {action_link}',
+    ),
   ),
-  template(
+  text(
     'form_confirmation',
     'marketing',
-    'Form confirmation',
-    'Thank you, {{candidate_first_name}}',
-    'We received your message and will reply. {{download_url}}',
+    phrase('Form confirmation'),
+    phrase('Thank you, {candidate_first_name}'),
+    phrase('We received your message and will reply. {download_url}'),
   ),
-  template(
+  text(
     'event_registration',
     'marketing',
-    'Event registration',
-    'You are registered',
-    '{{detail}} Add it to your calendar: {{action_link}}',
+    phrase('Event registration'),
+    phrase('You are registered'),
+    phrase('{detail} Add it to your calendar: {action_link}'),
   ),
-  template('event_reminder', 'marketing', 'Event reminder', 'Starting soon', '{{detail}}'),
-  template(
+  text('event_reminder', 'marketing', phrase('Event reminder'), phrase('Starting soon'), phrase('{detail}')),
+  text(
     'data_request',
     'account',
-    'Privacy request',
-    'Confirm your request',
-    'Please confirm your privacy request: {{action_link}}',
+    phrase('Privacy request'),
+    phrase('Confirm your request'),
+    phrase('Please confirm your privacy request: {action_link}'),
   ),
-  template(
+  text(
     'consent_renewal',
     'account',
-    'Consent renewal',
-    'May we keep your details?',
-    'Hi {{candidate_first_name}}, you are in the talent pool of {{org_name}}. To stay, confirm here: {{action_link}}. Otherwise we delete your details on the date shown.',
+    phrase('Consent renewal'),
+    phrase('May we keep your details?'),
+    phrase(
+      'Hi {candidate_first_name}, you are in the talent pool of {org_name}. To stay, confirm here: {action_link}. Otherwise we delete your details on the date shown.',
+    ),
   ),
 ];
 
@@ -216,18 +248,35 @@ export const accountMails = {
     body: phrase('{detail} If this was not you, choose a new password at once: {action_link}'),
   },
 } as const;
-/** The same text with merge tags, as entries of the list hold it. */
-export const withTags = (text: string): string => text.replaceAll(/\{(\w+)\}/g, '{{$1}}');
 const accountNames: Record<keyof typeof accountMails, string> = {
-  user_invitation: 'Invitation of a user',
-  password_reset: 'Password reset',
-  password_changed: 'Password changed',
-  sign_in_changed: 'Way of signing in changed',
+  user_invitation: phrase('Invitation of a user'),
+  password_reset: phrase('Password reset'),
+  password_changed: phrase('Password changed'),
+  sign_in_changed: phrase('Way of signing in changed'),
 };
-/** The same mails as entries of the list, so that everybody can read what is sent. They are the same for every organization. */
-export const accountTemplates = (Object.keys(accountMails) as (keyof typeof accountMails)[]).map((key) => ({
-  ...template(key, 'account', accountNames[key], withTags(accountMails[key].subject), withTags(accountMails[key].body)),
-  is_locked: true,
-}));
-/** Entries of catalogues, by the catalogue's name, that organizations get which began before the product had them. */
-export const standardEntries = { messagetemplate: [...standardTemplates, ...accountTemplates] };
+/** The same text with merge tags, as entries of the list hold it. */
+export const withTags = (words: string): string => words.replaceAll(/\{(\w+)\}/g, '{{$1}}');
+/** The text as an entry of the list, in the words of this voice. */
+const templateIn = <Text extends StandardText>({ key, kind, name, subject, body }: Text, speaker: Voice) => ({
+  key,
+  kind: kind as Text['kind'],
+  name: translated(name, speaker),
+  subject: withTags(translated(subject, speaker)),
+  body: `<p>${withTags(translated(body, speaker))}</p>`,
+  active: true,
+  is_system: true,
+  is_locked: false,
+});
+export const standardTemplates = texts.map((each) => templateIn(each, english));
+/** The mails about accounts as entries of the list, so that everybody can read what is sent. They are the same for every organization. */
+const accountTemplatesIn = (speaker: Voice) =>
+  (Object.keys(accountMails) as (keyof typeof accountMails)[]).map((key) => ({
+    ...templateIn({ key, kind: 'account', name: accountNames[key], ...accountMails[key] }, speaker),
+    is_locked: true,
+  }));
+export const accountTemplates = accountTemplatesIn(english);
+/** Entries of catalogues, by the catalogue's name, that organizations get which began before the product had them, in the words of this voice. */
+export const standardEntriesIn = (speaker: Voice) => ({
+  messagetemplate: [...texts.map((each) => templateIn(each, speaker)), ...accountTemplatesIn(speaker)],
+});
+export const standardEntries = standardEntriesIn(english);

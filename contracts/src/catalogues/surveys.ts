@@ -8,7 +8,8 @@ export const survey = catalogue({
   entity: 'Survey',
   label: 'Survey',
   plural: 'Surveys',
-  purpose: 'Voluntary questions for applicants. The answers are kept apart from applications.',
+  purpose:
+    'Voluntary questions for applicants. The answers are kept apart from applications. Nobody is asked them yet.',
   path: '/api/org/survey',
   screen: 'org/survey',
   group: 'compliance',

@@ -180,6 +180,9 @@ export const accounts = {
     'Ich bin einverstanden, dass KI öffentliche Angaben zu unserer Organisation (Name, Website, Branche) und Stellentitel verwendet, um Inhalte zu entwerfen. Personenbezogene Daten werden nicht verwendet.',
 
   // An operator's visit
+  Signature: 'Signatur',
+  'What “Your signature” becomes in letters that you send. Empty: your name, title and phone.':
+    'Was aus „Ihre Signatur“ in Briefen wird, die Sie senden. Leer: Ihr Name, Ihr Titel und Ihr Telefon.',
   'Public address': 'Öffentliche Adresse',
   'harbour-works': 'hafen-werke',
   'The word in the address of its careers page.': 'Das Wort in der Adresse ihrer Karriereseite.',

@@ -30,6 +30,7 @@ import { reports } from './reports.ts';
 import { reportsServer } from './reports-server.ts';
 import { reviews } from './reviews.ts';
 import { reviewsServer } from './reviews-server.ts';
+import { standardsServer } from './standards-server.ts';
 import { tasks } from './tasks.ts';
 import { tasksServer } from './tasks-server.ts';
 
@@ -68,6 +69,7 @@ export const tables = {
   reportsServer,
   reviews,
   reviewsServer,
+  standardsServer,
   tasks,
   tasksServer,
 };

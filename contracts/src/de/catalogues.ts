@@ -249,21 +249,22 @@ export const catalogues = {
   'To years': 'Bis Jahre',
   'Core value': 'Wert',
   'Core values': 'Werte',
-  'What your organization stands for, and how one sees that somebody lives by it.':
-    'Wofür Ihre Organisation steht und woran man sieht, dass jemand danach lebt.',
+  'What your organization stands for, and how one sees that somebody lives by it. The careers page tells the first 12.':
+    'Wofür Ihre Organisation steht und woran man sieht, dass jemand danach lebt. Die Karriereseite nennt die ersten 12.',
   Behaviours: 'Verhalten',
   'How one sees that somebody lives by it.': 'Woran man sieht, dass jemand danach lebt.',
   'Staff member': 'Mitarbeitende Person',
   Staff: 'Mitarbeitende',
-  'People whom candidates may get to know.': 'Personen, die Kandidaten kennenlernen können.',
+  'People whom candidates may get to know. Posts choose from those who are visible, and the careers page shows the first 12.':
+    'Personen, die Kandidaten kennenlernen können. Anzeigen wählen aus den sichtbaren, und die Karriereseite zeigt die ersten 12.',
   Photo: 'Foto',
   'About them': 'Über die Person',
   'Web address': 'Webadresse',
   Visible: 'Sichtbar',
   Picture: 'Bild',
   Pictures: 'Bilder',
-  'Logos, banners and photos for posts, the careers page and messages.':
-    'Logos, Banner und Fotos für Anzeigen, die Karriereseite und Nachrichten.',
+  'Logos, banners and photos. The careers page shows the first six of kind Culture.':
+    'Logos, Banner und Fotos. Die Karriereseite zeigt die ersten sechs der Art Kultur.',
   'Words for whoever cannot see it': 'Beschreibung für alle, die es nicht sehen',
   'What the picture shows, in one sentence.': 'Was das Bild zeigt, in einem Satz.',
   Logo: 'Logo',
@@ -281,6 +282,20 @@ export const catalogues = {
     'Warum ein Kandidat eine Stelle verlässt. Wer jemanden archiviert, wählt einen davon.',
   Side: 'Seite',
   'We rejected': 'Abgesagt',
+  'New jobs begin with it; of several, with the first.': 'Neue Stellen beginnen damit; bei mehreren mit dem ersten.',
+  'Offered in': 'Angeboten bei',
+  'Where somebody stands whom one archives for this. Empty: everywhere.':
+    'Wo jemand steht, der aus diesem Grund archiviert wird. Leer: überall.',
+  'The one that fits what is recorded': 'Die zu den Aufzeichnungen passende',
+  'The text that whoever archives somebody for this is offered, as far as it is true for them.':
+    'Der Text, der beim Archivieren aus diesem Grund angeboten wird, soweit er für die Person wahr ist.',
+  'Rejection, initial': 'Absage, am Anfang',
+  'Rejection, mid': 'Absage, nach Gesprächen',
+  'Rejection, final': 'Absage, am Ende',
+  'Position closed': 'Stelle geschlossen',
+  'In rounds': 'In Runden',
+  'Final Review': 'Letzte Prüfung',
+  Leads: 'Leads',
   'Not basically qualified': 'Grundvoraussetzung fehlt',
   'Not considered': 'Nicht betrachtet',
   'Job-close reason': 'Grund der Schließung',
@@ -368,26 +383,27 @@ export const catalogues = {
   'The same for everybody': 'Für alle gleich',
   'Follow-up type': 'Art des Nachfassens',
   'Follow-up types': 'Arten des Nachfassens',
-  'The ways in which you get in touch with somebody again.': 'Die Wege, auf denen Sie sich wieder bei jemandem melden.',
+  'The ways in which you get in touch with somebody again. Nothing uses them yet: they wait for cadences.':
+    'Die Wege, auf denen Sie sich wieder bei jemandem melden. Noch verwendet sie nichts: Sie warten auf Kadenzen.',
   Channel: 'Kanal',
   Social: 'Soziales Netzwerk',
   Disposition: 'Ausgang',
   Dispositions: 'Ausgänge',
-  'How a follow-up can end, such as “Left voicemail” for a call.':
-    'Wie ein Nachfassen enden kann, etwa „Auf die Mailbox gesprochen“ bei einem Anruf.',
+  'How a follow-up can end, such as “Left voicemail” for a call. Nothing uses them yet: they wait for cadences.':
+    'Wie ein Nachfassen enden kann, etwa „Auf die Mailbox gesprochen“ bei einem Anruf. Noch verwendet sie nichts: Sie warten auf Kadenzen.',
   Outcome: 'Ergebnis',
   Positive: 'Positiv',
   Negative: 'Negativ',
   'Ends the cadence': 'Beendet die Kadenz',
   'Engagement event type': 'Art von Resonanz',
   'Engagement event types': 'Arten von Resonanz',
-  'What shows that a contact is interested, and how many points it is worth.':
-    'Was zeigt, dass ein Kontakt Interesse hat, und wie viele Punkte es zählt.',
+  'What shows that a contact is interested, and how many points it is worth. Nothing counts them yet: they wait for the marketing module.':
+    'Was zeigt, dass ein Kontakt Interesse hat, und wie viele Punkte es zählt. Noch zählt sie nichts: Sie warten auf das Marketing-Modul.',
   Points: 'Punkte',
   Survey: 'Umfrage',
   Surveys: 'Umfragen',
-  'Voluntary questions for applicants. The answers are kept apart from applications.':
-    'Freiwillige Fragen an Bewerber. Die Antworten werden getrennt von Bewerbungen aufbewahrt.',
+  'Voluntary questions for applicants. The answers are kept apart from applications. Nobody is asked them yet.':
+    'Freiwillige Fragen an Bewerber. Die Antworten werden getrennt von Bewerbungen aufbewahrt. Noch wird niemand danach gefragt.',
   Demographic: 'Demografisch',
   'Candidate experience': 'Erfahrung der Kandidaten',
   Category: 'Kategorie',

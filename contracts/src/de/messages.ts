@@ -39,6 +39,7 @@ export const messages = {
   'Your first name': 'Ihr Vorname',
   'Your last name': 'Ihr Nachname',
   'Your name': 'Ihr Name',
+  'Your signature': 'Ihre Signatur',
   'Action link': 'Link zum Handeln',
   Details: 'Angaben',
 } satisfies Table;

@@ -166,6 +166,26 @@ export const organization = {
   '{count, plural, one {# person} other {# people}} in reach.':
     '{count, plural, one {# Person} other {# Personen}} in Reichweite.',
   'Not held {count, number}': 'Nicht gegeben: {count, number}',
+  Modules: 'Module',
+  '{count, number} more': '{count, number} weitere',
+  'Introduction of the careers page': 'Einleitung der Karriereseite',
+  Introduction: 'Einleitung',
+  'Stands above the open jobs. Empty: what your profile says about the organization.':
+    'Steht über den offenen Stellen. Leer: was Ihr Profil über die Organisation sagt.',
+  Words: 'Text',
+  '{permission} (module off)': '{permission} (Modul aus)',
+  'Hiring is always on. A module adds permissions for other work; whoever has its roles or grants gets them.':
+    'Einstellen ist immer eingeschaltet. Ein Modul bringt Berechtigungen für andere Arbeit; wer passende Rollen oder zusätzliche Berechtigungen hat, erhält sie.',
+  'Candor has no pages for it yet. Today it decides only about these permissions:':
+    'Candor hat dafür noch keine Seiten. Heute entscheidet es nur über diese Berechtigungen:',
+  'Saving turns this module on': 'Speichern schaltet dieses Modul ein',
+  'Saving turns this module off': 'Speichern schaltet dieses Modul aus',
+  'Nobody has a role or grant that gives these permissions, so nothing changes for anybody now.':
+    'Keine Rolle und keine zusätzliche Berechtigung von jemandem gibt sie; jetzt ändert sich für niemanden etwas.',
+  '{people} {count, plural, one {gets} other {get}} these permissions at once, by roles or grants that they have.':
+    '{people} {count, plural, one {erhält} other {erhalten}} diese Berechtigungen sofort, durch vorhandene Rollen oder zusätzliche Berechtigungen.',
+  '{people} {count, plural, one {loses} other {lose}} these permissions at once. Roles and grants stay, and give them again when the module is on.':
+    '{people} {count, plural, one {verliert} other {verlieren}} diese Berechtigungen sofort. Rollen und zusätzliche Berechtigungen bleiben und geben sie wieder, sobald das Modul eingeschaltet ist.',
   'The module {module} is off': 'Das Modul {module} ist ausgeschaltet',
   'No role or grant gives it': 'Keine Rolle und keine zusätzliche Berechtigung gibt sie',
   Everyone: 'Alle Mitglieder',

@@ -57,6 +57,9 @@ export const platformServer = {
   'Who changed a list or a template?': 'Wer hat eine Liste oder eine Vorlage geändert?',
   'Choose the kind “Lists and templates” in the audit log: each change names its list, its entry and the fields. What the words were before stands under Versions in the form of the entry.':
     'Wählen Sie im Prüfprotokoll die Art „Listen und Vorlagen“: Jede Änderung nennt Liste, Eintrag und Felder. Der frühere Wortlaut steht unter Versionen im Formular des Eintrags.',
+  'What does turning a module off do?': 'Was bewirkt es, ein Modul auszuschalten?',
+  'Its permissions end at once for everybody. Roles and grants stay, so turning the module on gives them back.':
+    'Seine Berechtigungen enden sofort für alle. Rollen und zusätzliche Berechtigungen bleiben; wird das Modul eingeschaltet, gelten sie wieder.',
   'Who can see a candidate?': 'Wer kann einen Kandidaten sehen?',
   'Open “Who can see what”, choose By record and the candidate: everybody who can see them is listed, each with the reason.':
     'Öffnen Sie „Wer sieht was“, wählen Sie „Nach Akte“ und den Kandidaten: Alle, die ihn sehen können, stehen dort mit dem Grund.',

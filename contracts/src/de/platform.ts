@@ -6,6 +6,24 @@ export const platform = {
     'Sie haben die Rechte der dortigen Administratoren und keine der Plattform, bis Sie die Organisation verlassen.',
   'Go into an organization': 'In eine Organisation gehen',
 
+  // Organizations of the platform
+  'Search organizations': 'Organisationen suchen',
+  Name: 'Name',
+  'Public address': 'Öffentliche Adresse',
+  Kind: 'Art',
+  'Last activity': 'Zuletzt aktiv',
+  Founded: 'Gegründet',
+  'Sample data': 'Beispieldaten',
+  Suspended: 'Gesperrt',
+  Active: 'Aktiv',
+  'Show all organizations': 'Alle Organisationen anzeigen',
+  'No organization is like this.': 'Keine Organisation ist so.',
+  'You belong to this organization.': 'Sie gehören zu dieser Organisation.',
+  'Go into {name}': 'Zu {name} gehen',
+  'Choose from all organizations': 'Aus allen Organisationen wählen',
+  '{members, plural, one {# member} other {# members}}, {jobs, plural, one {# open job} other {# open jobs}}':
+    '{members, plural, one {# Mitglied} other {# Mitglieder}}, {jobs, plural, one {# offene Stelle} other {# offene Stellen}}',
+
   // Search
   Search: 'Suchen',
   'Search everything': 'Alles durchsuchen',

@@ -32,6 +32,9 @@ export const publicPages = {
   'Work at {name}': 'Arbeiten bei {name}',
   '{count, plural, one {# open job} other {# open jobs}}':
     '{count, plural, one {# offene Stelle} other {# offene Stellen}}',
+  'What we stand for': 'Wofür wir stehen',
+  'People you will meet': 'Wen Sie kennenlernen',
+  'More about {name}': 'Mehr über {name}',
   'Open jobs': 'Offene Stellen',
   'Search jobs': 'Stellen suchen',
   Location: 'Standort',

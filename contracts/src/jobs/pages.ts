@@ -1,3 +1,4 @@
+import type { OfferedReason } from '../pipeline/reason-phases.ts';
 import type { Forecast } from './forecast.ts';
 import type { Warning } from './health.ts';
 import type { SeenOpening } from './opening-endpoints.ts';
@@ -20,12 +21,15 @@ export const jobsPage = listPage<Standard & Items<JobListItem> & { names: Names;
 );
 /** What every page of one job carries. `tabs` are the sections the caller may open. */
 export type JobPage = Standard & { job: JobRow; rights: JobRights; tabs: string[]; names: Names };
+/** `usual_location`: the one that the organisation's list marks as the default. */
 export const newJobPage = recordPage<
-  Standard & { options: { jobs: Option[]; locations: Option[]; departments: Option[] } }
+  Standard & { options: { jobs: Option[]; locations: Option[]; departments: Option[] }; usual_location: string | null }
 >('opportunities', 'jobs', 'new', { needs: holds('MANAGE_OPPORTUNITIES') });
-export type Reasons = { id: string; name: string; side: string }[];
+export type Reasons = OfferedReason[];
+/** `kind`: how a job ends that is closed for this. */
+export type CloseReason = Option & { kind: string };
 /** For editors: what they choose from on closing the job, and how many the last closing archived who are still archived. */
-export type Closing = { close_reasons: Option[]; reasons: Reasons; archived: number };
+export type Closing = { close_reasons: CloseReason[]; reasons: Reasons; archived: number };
 /** Those who came from one source: all of them, and how many got as far as a round, an offer, the hire. */
 export type SourceShare = { source: string; people: number; round: number; offer: number; hired: number };
 export const jobOverviewPage = recordPage<

@@ -95,7 +95,7 @@ export const nameOfRight = (code: string): string =>
 export const groups = Object.keys(matrix) as Group[];
 /** Groups that no administrator may hand out one by one. */
 export const ungrantable: readonly Group[] = ['MANAGE_APPLICATION', 'MANAGE_ORG', 'MANAGE_SALES_ORG'];
-const moduleOf: Partial<Record<Group, 'sales' | 'marketing'>> = {
+const moduleOf: Partial<Record<Group, Module>> = {
   MANAGE_SALES_ORG: 'sales',
   MANAGE_SALES: 'sales',
   MANAGE_SALES_DEALS: 'sales',
@@ -115,7 +115,10 @@ export const widestOf = (reaches: readonly (Reach | undefined)[]): Reach | undef
 export type Holdings = Partial<Record<Group, Reach>>;
 /** What decides about groups: the roles and grants of a membership, and which modules the organisation has on. */
 export type Membership = { roles: readonly Role[]; grants?: readonly Group[] };
-export type Modules = { sales: boolean; marketing: boolean };
+export const moduleNames = ['marketing', 'sales'] as const;
+export type Module = (typeof moduleNames)[number];
+export type Modules = Record<Module, boolean>;
+export const noModules: Modules = { sales: false, marketing: false };
 /** One role or grant that gives a group, with how far it reaches by that alone. */
 export type Source = { by: 'role'; role: Role; reach: Reach } | { by: 'grant'; reach: 'all' };
 /** Every role and the grant that give a group, the widest first. A module that is off takes its groups away. */
@@ -131,7 +134,10 @@ export const why = (group: Group, { roles: held, grants }: Membership, modules: 
   return sources.length > 1 ? sources.sort((a, b) => widest.indexOf(a.reach) - widest.indexOf(b.reach)) : sources;
 };
 /** The module that a group needs; null: none. */
-export const moduleFor = (group: Group): keyof Modules | null => moduleOf[group] ?? null;
+export const moduleFor = (group: Group): Module | null => moduleOf[group] ?? null;
+/** The groups that need this module. */
+export const groupsOfModule = (module: Module): readonly Group[] =>
+  groups.filter((group) => moduleFor(group) === module);
 /** Several roles add up and the wider reach wins; a grant reaches the whole organisation. */
 export const holdingsOf = (membership: Membership, modules: Modules): Holdings => {
   const held: Holdings = {};

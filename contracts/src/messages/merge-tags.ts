@@ -1,6 +1,6 @@
 // Merge tags: which there are, what people call them, and in which messages each has a value (PRODUCT §6.3).
 
-/** The merge tags an editor may use (SPEC §9). */
+/** The merge tags an editor may use (SPEC §9), and the signature of whoever sends the letter. */
 export const mergeTags = [
   'candidate_first_name',
   'candidate_name',
@@ -11,6 +11,7 @@ export const mergeTags = [
   'user_first_name',
   'user_last_name',
   'user_name',
+  'user_signature',
 ] as const;
 export type MergeTag = (typeof mergeTags)[number];
 /** Tags that only messages of the system fill. No editor offers them. */
@@ -46,6 +47,7 @@ export const tagWords: Record<AnyTag, { label: string; sample: string }> = {
   user_first_name: { label: 'Your first name', sample: 'Grace' },
   user_last_name: { label: 'Your last name', sample: 'Hopper' },
   user_name: { label: 'Your name', sample: 'Grace Hopper' },
+  user_signature: { label: 'Your signature', sample: 'Grace Hopper\nRecruiter' },
   action_link: { label: 'Action link', sample: 'https://example.com/continue' },
   detail: { label: 'Details', sample: 'Tuesday 10 March, 14:00 to 15:00, by video.' },
 };
@@ -55,7 +57,7 @@ export const sampleValues: Readonly<Record<string, string>> = Object.fromEntries
 );
 
 const whoAndWhere = ['candidate_first_name', 'candidate_name', 'org_name'] as const;
-const sender = ['user_first_name', 'user_last_name', 'user_name'] as const;
+const sender = ['user_first_name', 'user_last_name', 'user_name', 'user_signature'] as const;
 const aboutJob = [...whoAndWhere, 'job_title', ...sender] as const;
 /** The tags that can have a value in a message of each kind; an editor offers these. */
 export const tagsOfKind: Record<TemplateKind, readonly MergeTag[]> = {

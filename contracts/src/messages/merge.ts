@@ -28,7 +28,7 @@ export const fill = (
     }
     if (where === 'html' && options.links?.includes(tag))
       return `<a href="${escapeHtml(value)}">${escapeHtml(value)}</a>`;
-    return where === 'plain' ? value : escapeHtml(value);
+    return where === 'plain' ? value.replaceAll('\n', ', ') : escapeHtml(value).replaceAll('\n', '<br>');
   };
   return {
     subject: text.subject.replace(pattern, put('plain')),

@@ -5,13 +5,18 @@ import { fileEndpoint, holds } from '../kernel/endpoint.ts';
 import {
   type Group,
   groupNames,
+  groups,
   type JobPermission,
+  moduleFor,
   type Modules,
   type Reach,
   type Role,
   type Source,
+  ungrantable,
   why,
 } from '../kernel/permission.ts';
+import { say, sayLabel } from '../kernel/say.ts';
+import type { Option } from '../kernel/standard.ts';
 import { id, maybe } from '../kernel/values.ts';
 
 // Who can see what, and why: the page and the file for administrators, and the lists that both show.
@@ -121,6 +126,18 @@ export const groupsOf = (
   modules: Modules,
 ): { group: Group; because: readonly Source[] }[] =>
   shownGroups.map((group) => ({ group, because: why(group, member, modules) }));
+/** The permissions that may be given one by one. One whose module is off says so: it gives nothing until the module is on. */
+export const grantOptions = (modules: Modules): Option[] =>
+  groups
+    .filter((group) => !ungrantable.includes(group))
+    .map((group) => {
+      const label = sayLabel(groupNames[group]);
+      const module = moduleFor(group);
+      return {
+        value: group,
+        label: module && !modules[module] ? say('{permission} (module off)', { permission: label }) : label,
+      };
+    });
 /** The reaches that count. Everything holds the others; own jobs and contacts add up, except for reports, which reach as far as their widest source. */
 export const reachesInForce = (group: Group, because: readonly Source[]): readonly Reach[] => {
   const [first] = because;

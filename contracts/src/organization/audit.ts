@@ -43,9 +43,10 @@ export const AuditRow = z.object({
   entries: ManyTold.nullable(),
 });
 export type AuditRow = z.output<typeof AuditRow>;
-/** The same as it is stored. `told`: the event that its sentence tells, with as much of the data as that needs. Null: `entries` tells it. */
+/** The same as it is stored. `also`: the sentence in the other languages of the interface, so that everybody finds it by their own words. `told`: the event that its sentence tells, with as much of the data as that needs. Null: `entries` tells it. */
 export const StoredAudit = AuditRow.extend({
   told: z.object({ category: z.string(), type: z.string(), data: z.record(z.string(), z.unknown()) }).nullable(),
+  also: z.string(),
 });
 export type StoredAudit = z.output<typeof StoredAudit>;
 /** Rows stand outside organisations (reach '*'). Lists keep those of the `organization`. */
@@ -70,7 +71,8 @@ export const auditList = list<StoredAudit>()({
   },
   sorts: ['at'],
   defaultSort: 'at-desc',
-  search: (row) => row.sentence,
+  search: (row) => `${row.sentence} ${row.also}`,
+  hidden: ['also'],
 });
 
 /** More rows than this are not put into one file. */

@@ -5,6 +5,7 @@ import { id } from '../kernel/values.ts';
 import {
   aiSettings,
   hiringRules,
+  moduleSettings,
   organizationBrand,
   organizationProfile,
   privacySettings,
@@ -33,6 +34,7 @@ export const updateOrganization = endpoint('/api/org/profile/upsert', {
           ...senderSettings.changes,
           ...privacySettings.changes,
           ...aiSettings.changes,
+          ...moduleSettings.changes,
         }),
       ),
     ),

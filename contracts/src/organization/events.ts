@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { event, events, nobody, open, type EventOf } from '../kernel/event.ts';
+import { moduleNames } from '../kernel/permission.ts';
+import { sayIn, sayPart } from '../kernel/say.ts';
 import { Changes, id, moment, word } from '../kernel/values.ts';
 
 const text = open(z.string().nullable().optional());
@@ -41,7 +43,14 @@ export const organizationEvents = events(
     ),
     OrganizationModulesChanged: event(
       { modules: z.object({ sales: z.boolean(), marketing: z.boolean() }) },
-      'changed the modules',
+      ({ modules }, speaker) => {
+        const on = moduleNames.filter((module) => modules[module]);
+        return on.length
+          ? sayIn(speaker)('set the modules besides hiring to {modules}', {
+              modules: on.map((module) => sayPart(module, speaker)).join(', '),
+            })
+          : sayIn(speaker)('turned every module besides hiring off');
+      },
     ),
     /** A made-up job and made-up people, to look around with. Named before they are made, so that whatever was made of them can be removed. */
     SampleDataAdded: event({ job_id: id, candidate_ids: z.array(id) }, 'added sample data'),

@@ -33,6 +33,7 @@ export const organizationSteps: Steps = {
     industry: data.industry ?? null,
     company_size: data.company_size ?? null,
     about: data.about ?? null,
+    careers_intro: null,
     address: null,
     country: data.country,
     tz_region: data.tz_region,

@@ -66,6 +66,10 @@ export const organizationBrand = fields(
     logo: imageField('Logo', { help: 'Square. PNG, JPEG or WebP, up to 5 MB.' }),
     banner: imageField('Banner', { help: 'Wide, about 1500 by 400. It stands at the top of the careers page.' }),
     brand_color: colorField('Color'),
+    careers_intro: htmlField('Introduction', {
+      caption: 'Introduction of the careers page',
+      help: 'Stands above the open jobs. Empty: what your profile says about the organization.',
+    }),
   },
   [
     {
@@ -113,6 +117,12 @@ export const aiSettings = fields({
   ai_agreed: flagField('AI may draft hiring content', {
     help: 'It may use your public organization information (name, website, industry) and job titles. No personal information is used.',
   }),
+});
+
+/** Which modules the organisation uses besides hiring. */
+export const moduleSettings = fields({
+  marketing: flagField('Marketing'),
+  sales: flagField('Sales'),
 });
 
 /** How the organisation hires. Each line changes what happens from now on, nothing that has happened. */

@@ -1,5 +1,5 @@
 import { helpOn } from '../kernel/help.ts';
-import { accessPage, auditPage, integrationsPage } from './pages.ts';
+import { accessPage, auditPage, integrationsPage, modulesPage } from './pages.ts';
 
 export const organizationHelp = [
   ...helpOn(auditPage, [
@@ -20,6 +20,12 @@ export const organizationHelp = [
     [
       'How does a job board get our open jobs?',
       'Make a feed key under “Jobs on other sites” and give the job board the address that is shown with it. A job that says “Leave it out of job feeds” in its settings stays off.',
+    ],
+  ]),
+  ...helpOn(modulesPage, [
+    [
+      'What does turning a module off do?',
+      'Its permissions end at once for everybody. Roles and grants stay, so turning the module on gives them back.',
     ],
   ]),
   ...helpOn(accessPage, [

@@ -5,9 +5,11 @@ import type { Option } from '../kernel/standard.ts';
 import { holds } from '../kernel/endpoint.ts';
 import type { FieldMap, ValuesOf } from '../kernel/field.ts';
 import { type Items, listPage, page } from '../kernel/page.ts';
+import type { Module } from '../kernel/permission.ts';
 import type { Names, Standard } from '../kernel/standard.ts';
 import type {
   hiringRules,
+  moduleSettings,
   organizationBrand,
   organizationProfile,
   signInRules,
@@ -45,6 +47,10 @@ export const senderPage = settingsPage<SettingsOf<typeof senderSettings>>('/org/
 export const aiPage = settingsPage<
   SettingsOf<typeof aiSettings> & { agreed: { by: string | null; at: string } | null }
 >('/org/ai');
+/** `holders`: the active members whose roles and grants give permissions of a module, whether or not it is on; of many, `names` has the first. */
+export const modulesPage = settingsPage<
+  SettingsOf<typeof moduleSettings> & { holders: Record<Module, { count: number; names: string[] }> }
+>('/org/modules');
 export const hoursPage = settingsPage<SettingsOf<typeof workingHours>>('/org/hours');
 export const hiringPage = settingsPage<SettingsOf<typeof hiringRules>>('/org/hiring');
 /** Where other sites and programs find the open jobs. `careers_url`: the careers page. `embed_line`: what puts the list on another site. `key_made_at`: since when the present feed key works; null: there is none. `jobs`: how many open jobs the list and the feed hold. */

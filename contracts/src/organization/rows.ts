@@ -1,6 +1,7 @@
 import type { Language } from '../kernel/say.ts';
 import type { NameOrder } from '../kernel/person-name.ts';
 import { list } from '../kernel/list.ts';
+import type { Modules } from '../kernel/permission.ts';
 import type { weekdays } from './fields.ts';
 
 export type HiringSettings = {
@@ -48,6 +49,8 @@ export type OrganizationProfile = {
   industry: string | null;
   company_size: number | null;
   about: string | null;
+  /** Above the jobs of the careers page. Null: `about` stands there. */
+  careers_intro: string | null;
   address: string | null;
   country: string;
   tz_region: string;
@@ -97,7 +100,7 @@ export type OrganizationFacts = OrganizationProfile & {
   old_slugs: readonly OldSlug[];
   kind: 'hiring' | 'sales' | 'platform';
   status: 'active' | 'suspended';
-  modules: { sales: boolean; marketing: boolean };
+  modules: Modules;
   hiring: HiringSettings;
   sign_in: SignInRules;
   retention: RetentionPolicy;

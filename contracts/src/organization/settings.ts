@@ -3,6 +3,7 @@ import { sayLabel } from '../kernel/say.ts';
 import type { SettingsGroup } from '../kernel/settings-groups.ts';
 import {
   hiringRules,
+  moduleSettings,
   organizationBrand,
   organizationProfile,
   signInRules,
@@ -26,6 +27,7 @@ export const settingsParts: readonly SettingsPart[] = [
   part('profile', 'Profile', 'organization', organizationProfile),
   part('brand', 'Brand', 'organization', organizationBrand),
   part('integrations', 'Jobs on other sites', 'organization', fields({})),
+  part('modules', 'Modules', 'organization', moduleSettings),
   part('sign_in', 'Signing in', 'organization', signInRules),
   part('hours', 'Working hours', 'organization', workingHours),
   part('hiring', 'Hiring rules', 'hiring', hiringRules),

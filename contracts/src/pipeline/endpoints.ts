@@ -186,7 +186,7 @@ export const rejectionMessage = endpoint('/api/opportunities/jobs/candidate/get_
   reads: true,
   needs: list,
   summary:
-    'The rejection text that is true for what is recorded of the candidate, or another one, filled in; and what is recorded.',
+    'The rejection text that is true for what is recorded of the candidate, that of the reason where it is, or another one, filled in; and what is recorded.',
   request: z.strictObject({
     application_id: id,
     disqualification_reason_id: maybe(idOfExisting(disqualification)),
@@ -205,8 +205,11 @@ export const rejectionMessage = endpoint('/api/opportunities/jobs/candidate/get_
 export const fittingMessages = endpoint('/api/opportunities/jobs/candidate/fitting_messages', {
   reads: true,
   needs: onJob('list', byApplication('applications', 'applications'), ...recruiters),
-  summary: 'How many of these candidates get which rejection text.',
-  request: z.strictObject({ applications: z.array(id).min(1).max(100) }),
+  summary: 'How many of these candidates get which rejection text when they are archived for this reason.',
+  request: z.strictObject({
+    applications: z.array(id).min(1).max(100),
+    disqualification_reason_id: maybe(idOfExisting(disqualification)),
+  }),
   payload: z.object({
     fits: z.array(z.object({ template_key: z.string(), name: z.string().nullable(), count: z.number() })),
     delay_hours: z.number(),

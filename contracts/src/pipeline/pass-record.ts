@@ -90,6 +90,13 @@ export const rejectionKey = ({
       ? 'rejection_mid'
       : 'rejection_initial';
 
+const rejections = ['rejection_initial', 'rejection_mid', 'rejection_final'];
+/** The text that goes with a reason, as far as it is true: one that thanks for more than what happened gives way to the one that fits. */
+export const rejectionFor = (wanted: string | null | undefined, record: Parameters<typeof rejectionKey>[0]): string => {
+  const fits = rejectionKey(record);
+  return wanted && rejections.indexOf(wanted) <= rejections.indexOf(fits) ? wanted : fits;
+};
+
 /** The record in the words of whoever reviews the decision later. `at` is null for what is missing. */
 export const recordLines = (record: PassRecord): { text: string; at: string | null }[] => [
   record.applied

@@ -1,6 +1,7 @@
 import { anyone, holds } from '../kernel/endpoint.ts';
-import { page } from '../kernel/page.ts';
+import { type Items, listPage, page } from '../kernel/page.ts';
 import type { Standard } from '../kernel/standard.ts';
+import { tenantList, type TenantRow } from './rows.ts';
 
 // Pages for whoever runs the application.
 
@@ -25,3 +26,8 @@ export type SystemData = Standard & {
   end: number;
 };
 export const systemPage = page<SystemData>('/application/system', { needs: holds('MANAGE_APPLICATION') });
+/** The organisations of the platform, from which an operator goes into one. */
+export const tenantsPage = listPage<Standard & Items<TenantRow>>('application', 'organizations', {
+  needs: holds('MANAGE_APPLICATION'),
+  list: tenantList,
+});

@@ -22,6 +22,9 @@ export const careersAsk = (query: Readonly<Record<string, string | undefined>>):
     page: Number.isInteger(page) && page > 0 && page < 100_000 ? page : 1,
   };
 };
+/** Whether a visitor sees the first page of all jobs. */
+export const asksForAll = (asked: CareersAsk): boolean =>
+  asked.page === 1 && !asked.q && careersFilters.every((name) => asked[name] === null);
 /** The query for what is asked, without what is not; '' where nothing is. `further`: what else the address keeps. */
 export const careersQuery = ({ page, q, ...chosen }: CareersAsk, further: readonly [string, string][] = []): string => {
   const pairs = [

@@ -31,9 +31,24 @@ export type Post = PostSummary & {
   sections: { name: string; html: string }[];
   apply_resume: 'required' | 'optional' | 'hidden';
 };
-/** `posts`: those of this page of all that were asked for. `found`: how many these are; `open`: how many there are at all. */
+/** What an organisation shows of itself on its careers page: what it stands for, people to get to know, and pictures. */
+export type CareersPresence = {
+  intro: string | null;
+  values: { name: string; description: string | null; behaviours: string[] }[];
+  people: {
+    id: string;
+    name: string;
+    title: string | null;
+    photo_url: string | null;
+    bio: string | null;
+    url: string | null;
+  }[];
+  pictures: { id: string; url: string; alt: string }[];
+};
+/** `presence`: on the first page of all jobs. `posts`: those of this page of all that were asked for. `found`: how many these are; `open`: how many there are at all. */
 export const careersPage = page<{
   organization: PublicOrganization;
+  presence: CareersPresence | null;
   posts: PostSummary[];
   asked: CareersAsk;
   choices: CareersChoices;

@@ -10,6 +10,7 @@ import { startOfMonth } from 'date-fns/startOfMonth';
 import { startOfWeek } from 'date-fns/startOfWeek';
 import { IconButton } from './button.tsx';
 import { cx } from './cx.ts';
+import { meantKey } from './meant-key.ts';
 import { personLocale } from './person-locale.ts';
 
 type Weekday = 0 | 1 | 2 | 3 | 4 | 5 | 6;
@@ -65,7 +66,7 @@ export const Calendar = ({
       PageDown: () => addMonths(date, 1),
       Home: () => startOfWeek(date, { weekStartsOn }),
       End: () => endOfWeek(date, { weekStartsOn }),
-    }[event.key];
+    }[meantKey(event.key)];
     if (!next) return;
     event.preventDefault();
     follows.current = true;
@@ -75,13 +76,13 @@ export const Calendar = ({
     <div className="grid gap-1 p-2">
       <div className="flex items-center justify-between">
         <IconButton label={say('The month before')} size="sm" onClick={() => setAt(dayOf(addMonths(date, -1)))}>
-          <ChevronLeft size={15} aria-hidden />
+          <ChevronLeft size={15} aria-hidden className="rtl:rotate-180" />
         </IconButton>
         <span aria-live="polite" className="text-ui font-medium text-ink">
           {words(date, { month: 'long', year: 'numeric' })}
         </span>
         <IconButton label={say('The month after')} size="sm" onClick={() => setAt(dayOf(addMonths(date, 1)))}>
-          <ChevronRight size={15} aria-hidden />
+          <ChevronRight size={15} aria-hidden className="rtl:rotate-180" />
         </IconButton>
       </div>
       <div role="grid" tabIndex={-1} aria-label={words(date, { month: 'long', year: 'numeric' })} onKeyDown={onKeyDown}>

@@ -1,6 +1,8 @@
 import { jest } from '@jest/globals';
 import { useState } from 'react';
 import { cleanup, render, screen } from '@testing-library/react';
+import { pseudo } from '@candor/contracts/kernel/pseudo';
+import { english, listenTo } from '@candor/contracts/kernel/say';
 import userEvent from '@testing-library/user-event';
 import { DateInput } from './date-input.tsx';
 import { dateOrder, datePattern, readDay, writeDay } from './date-typing.ts';
@@ -112,5 +114,21 @@ describe('the date field', () => {
     await userEvent.keyboard('{ArrowDown}{Enter}');
     expect(changes.at(-1)).toBe('2026-12-08');
     expect(screen.getByLabelText<HTMLInputElement>('Starts on').value).toBe('08/12/2026');
+  });
+  test('moves to the next day by the key that points to it, also from right to left', async () => {
+    listenTo(() => pseudo);
+    try {
+      show('2026-11-30', 'en-GB');
+      const [open] = screen.getAllByRole('button');
+      await userEvent.click(open!);
+      const present = await screen.findByRole('button', { name: /30 November 2026/ });
+      present.focus();
+      await userEvent.keyboard('{ArrowLeft}');
+      expect(document.activeElement?.getAttribute('aria-label')).toMatch(/1 December 2026/);
+      await userEvent.keyboard('{ArrowRight}');
+      expect(document.activeElement?.getAttribute('aria-label')).toMatch(/30 November 2026/);
+    } finally {
+      listenTo(() => english);
+    }
   });
 });

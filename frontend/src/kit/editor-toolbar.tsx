@@ -6,6 +6,7 @@ import { cx } from './cx.ts';
 import { inputLook } from './field.tsx';
 import { Tooltip } from './tooltip.tsx';
 import { linkAddress } from './link-address.ts';
+import { meantKey } from './meant-key.ts';
 
 export type Format = 'bold' | 'italic' | 'bullets' | 'numbers' | 'heading' | 'subheading' | 'quote' | 'link';
 const buttons: readonly { format: Format; label: string; keys?: string; icon: typeof Bold }[] = [
@@ -38,7 +39,7 @@ export const EditorToolbar = ({ formats, controls, onFormat, onLink, linkNow, on
   const [address, setAddress] = useState<string | null>(null);
   const [wrong, setWrong] = useState(false);
   const onArrow = (event: KeyboardEvent) => {
-    const by = { ArrowRight: 1, ArrowLeft: -1, Home: -at, End: buttons.length - 1 - at }[event.key];
+    const by = { ArrowRight: 1, ArrowLeft: -1, Home: -at, End: buttons.length - 1 - at }[meantKey(event.key)];
     if (by === undefined) return;
     event.preventDefault();
     const next = (at + by + buttons.length) % buttons.length;

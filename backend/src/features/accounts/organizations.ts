@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { catalogues } from '@candor/contracts/catalogues/catalogues';
 import { reservedSlugs, seedsFor } from '@candor/contracts/catalogues/seeds';
+import { voice } from '@candor/contracts/kernel/say';
 import type { RequestOf } from '@candor/contracts/kernel/endpoint';
 import type { register } from '@candor/contracts/accounts/endpoints';
 import { idFrom } from '../../kernel/codec.ts';
@@ -118,7 +119,7 @@ export class Organizations {
       ),
     );
     if (isRejection(made)) return made;
-    const unseeded = await this.seed(facts.organization_name, asking);
+    const unseeded = (await this.speak(organization_id, asking)) ?? (await this.seed(facts.organization_name, asking));
     if (unseeded) return unseeded;
     const joined = await this.commands.execute(
       new UserCommand(
@@ -131,6 +132,21 @@ export class Organizations {
     return isRejection(joined)
       ? joined
       : { organization_id, user_id, slug, position: Math.max(made.position, joined.position) };
+  }
+
+  /** An organisation begins in the language in which its founder registers, where that has words of its own. */
+  private async speak(organization_id: string, asking: Requester): Promise<Rejection | null> {
+    const { language, find } = voice();
+    if (!find) return null;
+    const spoken = await this.commands.execute(
+      new OrganizationCommand(
+        organization_id,
+        'change',
+        { profile: { language } },
+        { ...asking, uid: `${asking.uid}-language` },
+      ),
+    );
+    return isRejection(spoken) ? spoken : null;
   }
 
   private async claim(name: string, asking: Requester): Promise<string | Rejection> {
@@ -152,7 +168,7 @@ export class Organizations {
   }
 
   private async seed(organization: string, asking: Requester): Promise<Rejection | null> {
-    const seeds = seedsFor(organization);
+    const seeds = seedsFor(organization, voice());
     const ids = new Map<string, readonly { id: string; fields: Record<string, unknown> }[]>();
     for (const entry of catalogues) {
       const rows = seeds[entry.name];

@@ -19,6 +19,7 @@ type Profile = Partial<
     | 'pronoun'
     | 'title'
     | 'phone'
+    | 'signature'
     | 'tz_region'
     | 'leads_on'
     | 'language'

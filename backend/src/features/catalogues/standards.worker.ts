@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { standardEntries } from '@candor/contracts/catalogues/standard-texts';
+import { standardEntriesIn } from '@candor/contracts/catalogues/standard-texts';
+import { Readers } from '../../access/readers.ts';
 import { userState } from '../../access/user.state.ts';
 import { idFrom } from '../../kernel/codec.ts';
 import type { DataOf } from '../../kernel/queued-job.ts';
@@ -14,13 +15,15 @@ export class StandardsWorker {
   constructor(
     @Inject(Streams) private readonly streams: Streams,
     @Inject(WorkerCommands) private readonly commands: WorkerCommands,
+    @Inject(Readers) private readonly readers: Readers,
   ) {}
 
   @Works(completeLists)
   async complete({ user_id }: DataOf<typeof completeLists>, asking: Requester): Promise<Worked> {
     const user = await this.streams.load(userState, user_id, '*');
     for (const { organization_id } of user?.state?.memberships ?? []) {
-      for (const [catalogue, entries] of Object.entries(standardEntries)) {
+      const speaker = await this.readers.ofOrganization(organization_id);
+      for (const [catalogue, entries] of Object.entries(standardEntriesIn(speaker))) {
         const uid = idFrom('complete', asking.uid, organization_id, catalogue);
         const command = new CatalogueCommand(catalogue, 'complete', { entries }, { ...asking, organization_id, uid });
         const worked = await this.commands.run(command, ({ error }) => failed(error));

@@ -8,6 +8,7 @@ import { applicationState } from '../../access/application.state.ts';
 import { jobState, type JobState, turnOfJob } from '../../access/job.state.ts';
 import { HiringRules } from '../../access/hiring-rules.ts';
 import { Openings } from '../../access/openings.ts';
+import { closesPosition } from '@candor/contracts/pipeline/reason-phases';
 import { Lookups } from '../../access/lookups.ts';
 import { snapshotOf, warningsOf } from '../../access/post.ts';
 import { Progress, upToNow } from '../../http/progress.ts';
@@ -155,7 +156,7 @@ export class JobHandler implements ICommandHandler<InstanceType<typeof JobComman
 
   private async positionClosed(organization_id: string): Promise<string | null> {
     const reasons = await this.lookups.reasons(organization_id);
-    return reasons.find((reason) => reason.name === 'Position closed')?.id ?? null;
+    return reasons.find(closesPosition)?.id ?? null;
   }
 
   /** As far as the rows know: nobody is refused by it, so it waits for nothing. */

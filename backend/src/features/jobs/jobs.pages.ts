@@ -22,7 +22,7 @@ import {
   settingsPage,
 } from '@candor/contracts/jobs/pages';
 import { reachOf } from '../../access/rights.ts';
-import { Lookups } from '../../access/lookups.ts';
+import { Lookups, offeredReasons } from '../../access/lookups.ts';
 import { nowhere, Shows, type SignedAsk } from '../../http/pages.ts';
 import { StandardPayload, titleOf } from '../../access/standard.ts';
 import { Reads } from '../../kernel/reads.ts';
@@ -172,7 +172,7 @@ export class JobPages {
     const key = closing === null ? null : closingKey(id, closing);
     const none: Partial<Record<string, number>> = {};
     const [close_reasons, reasons, archived, events] = await Promise.all([
-      this.lookups.options(organization_id, jobclose),
+      this.lookups.entries(organization_id, jobclose),
       this.lookups.reasons(organization_id),
       key ? this.reads.countBy(applicationList, { organization_id }, 'closing', { closing: key }) : none,
       key && hiring_status === 'archived' ? this.streams.read(`job-${id}`, organization_id) : [],
@@ -183,8 +183,10 @@ export class JobPages {
     // Whoever is still in progress is being archived.
     const coming = closed?.data.remaining === 'archive' ? counts.live + counts.leads : 0;
     return {
-      close_reasons,
-      reasons: reasons.map(({ id: reason, name, side }) => ({ id: reason, name, side })),
+      close_reasons: close_reasons
+        .filter(({ active }) => active)
+        .map(({ id: value, fields: { name, kind } }) => ({ value, label: name, kind })),
+      reasons: offeredReasons(reasons),
       archived: ((key && archived[key]) || 0) + coming,
     };
   }
@@ -231,7 +233,7 @@ export class JobPages {
     const standard = await this.standard.of(caller, { area: 'opportunities', entity: 'jobs', view: 'new' });
     const [rows, locations, departments] = await Promise.all([
       this.reads.list(jobList, ownJobs(caller), { ...unfiltered, sort: { field: 'name', direction: 'asc' } }),
-      this.lookups.options(caller.organization_id, location),
+      this.lookups.entries(caller.organization_id, location),
       this.lookups.options(caller.organization_id, category),
     ]);
     return {
@@ -245,9 +247,12 @@ export class JobPages {
             value: id,
             label: template ? say('{name}, template', { name }) : name,
           })),
-        locations,
+        locations: locations
+          .filter(({ active }) => active)
+          .map(({ id: value, fields: { name: label } }) => ({ value, label })),
         departments,
       },
+      usual_location: locations.find(({ active, fields }) => active && fields.is_default)?.id ?? null,
     };
   }
 

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { jobList, type JobRow } from '@candor/contracts/jobs/rows';
 import { seesAllJobs } from '@candor/contracts/kernel/access';
-import { type Group, holdingsOf, type Modules } from '@candor/contracts/kernel/permission';
+import { type Group, holdingsOf, type Modules, noModules } from '@candor/contracts/kernel/permission';
 import type {
   AccessJob,
   Done,
@@ -55,7 +55,7 @@ export class AccessFacts {
 
   async modules(organization_id: string): Promise<Modules> {
     const row = await this.reads.get(organizationList, { organization_id }, organization_id);
-    return row?.modules ?? { sales: false, marketing: false };
+    return row?.modules ?? noModules;
   }
 
   /** The jobs that are not closed, by name. */

@@ -6,12 +6,14 @@ import { platform } from '@candor/contracts/kernel/catalogue-scope';
 import { categories } from '@candor/contracts/all-events';
 import { manyWords } from '@candor/contracts/kernel/entry-words';
 import { sentenceOf } from '@candor/contracts/kernel/event';
-import { auditList, type AuditRow, type StoredAudit } from '@candor/contracts/organization/audit';
+import { auditList, type AuditRow, type StoredAudit as Stored } from '@candor/contracts/organization/audit';
 import type { Names, Option } from '@candor/contracts/kernel/standard';
 import { RowNames } from '../../access/row-names.ts';
 import type { Caller } from '../../http/caller.ts';
 import { type ScopeOn, Reads } from '../../kernel/reads.ts';
 
+/** Without what only the search reads. */
+type StoredAudit = Omit<Stored, 'also'>;
 const mostMembers = 500;
 /** The titles of the small lists that the rows are about. */
 const listNames = (rows: readonly AuditRow[]): Names =>

@@ -1,6 +1,7 @@
 import { Controller, Inject } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { RequestOf } from '@candor/contracts/kernel/endpoint';
+import { noModules } from '@candor/contracts/kernel/permission';
 import { updateOrganization } from '@candor/contracts/organization/endpoints';
 import {
   defaultHiringSettings,
@@ -49,7 +50,8 @@ export class OrganizationController {
     const [sign_in, allButSignIn] = parted(allButHiring, defaultSignInRules);
     const [retention, allButRetention] = parted(allButSignIn, defaultRetention);
     const [sender, allButSender] = parted(allButRetention, defaultSender);
-    const [hours, { ai_agreed, company_size, about, ...others }] = parted(allButSender, defaultWorkingHours);
+    const [modules, allButModules] = parted(allButSender, noModules);
+    const [hours, { ai_agreed, company_size, about, ...others }] = parted(allButModules, defaultWorkingHours);
     const given = await this.pictures.letIn(others, organizationPictures, caller);
     if (!given) return noPicture;
     const profile = {
@@ -65,8 +67,9 @@ export class OrganizationController {
       offered: this.provider.kind !== 'off',
       used: isGoogle((await this.sessions.begun(caller))?.method),
     };
-    const changes = { version, profile, hiring, sign_in, google, retention, sender, hours, ai: { ai_agreed }, address };
-    const ran = await this.commands.execute(new OrganizationCommand(id, 'change', changes, asking));
+    const ai = { ai_agreed };
+    const parts = { profile, hiring, sign_in, google, retention, sender, hours, modules, ai, address };
+    const ran = await this.commands.execute(new OrganizationCommand(id, 'change', { version, ...parts }, asking));
     const moved = isRejection(ran) ? null : ran.events.find((event) => event.type === 'OrganizationSlugChanged');
     const left = moved ? String(moved.data.from) : isRejection(ran) && claim?.claimed ? slug : undefined;
     const unleft = left === undefined ? null : await this.addresses.leave(left, until, asking);

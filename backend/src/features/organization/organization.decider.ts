@@ -7,7 +7,8 @@ import type {
   WorkingHours,
 } from '@candor/contracts/organization/rows';
 import type { AuditEvent, OrganizationEvent, SlugEvent } from '@candor/contracts/organization/events';
-import { changesBetween } from '@candor/contracts/kernel/values';
+import { changed, changesBetween } from '@candor/contracts/kernel/values';
+import type { Modules } from '@candor/contracts/kernel/permission';
 import { type Organization, organizationState, type SlugState, slugState } from '../../access/organization.state.ts';
 import { type Decider, reject } from '../../kernel/decider.ts';
 
@@ -24,6 +25,7 @@ export type OrganizationCommands = {
     retention?: Partial<RetentionPolicy>;
     sender?: Partial<SenderSettings>;
     hours?: Partial<WorkingHours>;
+    modules?: Partial<Modules>;
     /** Whether AI may draft. Whoever asks agrees or withdraws. */
     ai?: { ai_agreed?: boolean };
     /** The public address, and how long the old one leads to it. */
@@ -73,6 +75,7 @@ export const organization: Decider<Organization | null, OrganizationCommands, Or
       }
       const retention = changesBetween(state.retention, parts.retention ?? {});
       const sender = changesBetween(state.sender, parts.sender ?? {});
+      const modules = changesBetween(state.modules, parts.modules ?? {});
       const hours = changesBetween(state.hours, parts.hours ?? {});
       const profile = changesBetween<OrganizationProfile>(state, parts.profile ?? {});
       const hiring = changesBetween(state.hiring, parts.hiring ?? {});
@@ -84,6 +87,9 @@ export const organization: Decider<Organization | null, OrganizationCommands, Or
         ...(some(retention) ? [{ type: 'RetentionPolicyChanged' as const, data: { changes: retention } }] : []),
         ...(some(sender) ? [{ type: 'SenderChanged' as const, data: { changes: sender } }] : []),
         ...(some(hours) ? [{ type: 'WorkingHoursChanged' as const, data: { changes: hours } }] : []),
+        ...(some(modules)
+          ? [{ type: 'OrganizationModulesChanged' as const, data: { modules: changed(state.modules, modules) } }]
+          : []),
         ...(ai?.ai_agreed !== undefined && ai.ai_agreed !== state.ai_agreed
           ? [
               {

@@ -2,8 +2,9 @@ import { say, sayLabel } from '@candor/contracts/kernel/say';
 import { Inject, Injectable } from '@nestjs/common';
 import { invitationList, type InvitationRow, type ListedUser, userList } from '@candor/contracts/accounts/rows';
 import { jobList } from '@candor/contracts/jobs/rows';
-import { type Group, groups, nameOfRight, type Role, roles, ungrantable } from '@candor/contracts/kernel/permission';
+import { nameOfRight, type Role, roles } from '@candor/contracts/kernel/permission';
 import type { Option } from '@candor/contracts/kernel/standard';
+import { grantOptions } from '@candor/contracts/organization/access';
 import { type UserItem, invitationsPage, usersPage } from '@candor/contracts/accounts/pages';
 import type { Caller } from '../../http/caller.ts';
 import { Shows, type SignedAsk } from '../../http/pages.ts';
@@ -11,12 +12,11 @@ import { StandardPayload, titleOf } from '../../access/standard.ts';
 import { Reads } from '../../kernel/reads.ts';
 import { RowNames } from '../../access/row-names.ts';
 
-const optionsOf = (codes: readonly (Role | Group)[]): Option[] =>
+const optionsOf = (codes: readonly Role[]): Option[] =>
   codes.map((value) => ({ value, label: sayLabel(nameOfRight(value)) }));
 /** The roles that the caller may give. */
 export const rolesFor = (caller: Caller): Option[] =>
   optionsOf(roles.filter((role) => role !== 'SUPER' || caller.roles.includes('SUPER')));
-const grantable: readonly Group[] = groups.filter((group) => !ungrantable.includes(group));
 const mostJobs = 500;
 
 /** A member as the organisation's list shows them. */
@@ -79,7 +79,7 @@ export class OrganizationPages {
       ...standard,
       list: { ...found, filters, items },
       roles: rolesFor(caller),
-      grants: optionsOf(grantable),
+      grants: grantOptions(standard.organization.modules),
     };
   }
 

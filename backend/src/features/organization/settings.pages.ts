@@ -3,6 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import {
   aiSettings,
   hiringRules,
+  moduleSettings,
   organizationBrand,
   organizationProfile,
   privacySettings,
@@ -16,6 +17,7 @@ import {
   hiringPage,
   integrationsPage,
   hoursPage,
+  modulesPage,
   organizationPage,
   privacyPage,
   senderPage,
@@ -25,6 +27,7 @@ import { poolConsent, privacyNotice, usualDays } from '@candor/contracts/organiz
 import { embedLine } from '@candor/contracts/public/addresses';
 import type { FieldMap, Fields, ValuesOf } from '@candor/contracts/kernel/field';
 import { organizationState } from '../../access/organization.state.ts';
+import { groupsOfModule, type Module, why } from '@candor/contracts/kernel/permission';
 import { ListSizes } from '../../access/list-sizes.ts';
 import { PublicJobs } from '../../access/public-jobs.ts';
 import { RowNames } from '../../access/row-names.ts';
@@ -33,10 +36,13 @@ import { StandardPayload, titleOf } from '../../access/standard.ts';
 import { Shows, type SignedAsk } from '../../http/pages.ts';
 import { IdentityProvider } from '../../kernel/ports/identity-provider.ts';
 import { Streams } from '../../kernel/streams.ts';
+import { AccessFacts } from './access-facts.ts';
 
 /** The values of these fields, of all that the organisation holds. */
 const valuesOf = <F extends FieldMap>({ each }: Fields<F>, held: { [K in keyof F]: ValuesOf<F>[K] }): ValuesOf<F> =>
   Object.fromEntries(Object.keys(each).map((name) => [name, held[name] ?? null])) as ValuesOf<F>;
+
+const mostNamed = 5;
 
 /** The settings of an organisation, as its events say them: a form that was just saved reads what it saved. */
 @Injectable()
@@ -47,6 +53,7 @@ export class SettingsPages {
     @Inject(Streams) private readonly streams: Streams,
     @Inject(PublicJobs) private readonly jobs: PublicJobs,
     @Inject(RowNames) private readonly names: RowNames,
+    @Inject(AccessFacts) private readonly facts: AccessFacts,
     @Inject(IdentityProvider) private readonly provider: IdentityProvider,
     @Inject(BASE) private readonly base: string,
   ) {}
@@ -146,6 +153,24 @@ export class SettingsPages {
   async hiring(ask: SignedAsk) {
     const { body, organization } = await this.open(ask, 'hiring', 'Hiring rules');
     return { ...body, settings: valuesOf(hiringRules, organization.hiring) };
+  }
+
+  @Shows(modulesPage)
+  async modules(ask: SignedAsk) {
+    const [{ body, organization }, members] = await Promise.all([
+      this.open(ask, 'modules', 'Modules'),
+      this.facts.members(ask.caller.organization_id),
+    ]);
+    const on = { marketing: true, sales: true };
+    const holders = (module: Module) => {
+      const held = members.filter((member) => groupsOfModule(module).some((group) => why(group, member, on).length));
+      return { count: held.length, names: held.slice(0, mostNamed).map(({ name }) => name) };
+    };
+    return {
+      ...body,
+      settings: valuesOf(moduleSettings, organization.modules),
+      holders: { marketing: holders('marketing'), sales: holders('sales') },
+    };
   }
 
   @Shows(hoursPage)

@@ -20,7 +20,7 @@ import { quickFilter } from '@candor/contracts/pipeline/quick-filters';
 import { messageList } from '@candor/contracts/messages/rows';
 import { applicationList, type ApplicationRow } from '@candor/contracts/pipeline/rows';
 import { asOf } from '../../access/as-of.ts';
-import { Lookups } from '../../access/lookups.ts';
+import { Lookups, offeredReasons } from '../../access/lookups.ts';
 import { nowhere, Shows, type SignedAsk } from '../../http/pages.ts';
 import { StandardPayload, titleOf } from '../../access/standard.ts';
 import { PersonRecord } from '../../access/person-record.ts';
@@ -59,7 +59,7 @@ export class BoardPages {
 
   private reasons({ caller: { organization_id } }: SignedAsk): Promise<Reasons> {
     return this.lookups.shown('reasons', organization_id, async () =>
-      (await this.lookups.reasons(organization_id)).map(({ id, name, side }) => ({ id, name, side })),
+      offeredReasons(await this.lookups.reasons(organization_id)),
     );
   }
 

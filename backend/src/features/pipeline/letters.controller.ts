@@ -2,7 +2,7 @@ import { Controller, Inject } from '@nestjs/common';
 import type { RequestOf } from '@candor/contracts/kernel/endpoint';
 import * as calls from '@candor/contracts/pipeline/endpoints';
 import { offerLetters } from '@candor/contracts/pipeline/offer-words';
-import { recordLines, rejectionKey } from '@candor/contracts/pipeline/pass-record';
+import { recordLines, rejectionFor } from '@candor/contracts/pipeline/pass-record';
 import { HiringRules } from '../../access/hiring-rules.ts';
 import { Lookups } from '../../access/lookups.ts';
 import { applicationOf, eachOf } from '../../access/records.ts';
@@ -27,13 +27,14 @@ export class LettersController {
 
   @Serve(calls.rejectionMessage)
   async rejection(
-    @Input() { application_id, template_key }: RequestOf<typeof calls.rejectionMessage>,
+    @Input() { application_id, disqualification_reason_id, template_key }: RequestOf<typeof calls.rejectionMessage>,
     @By() by: Signed<'application'>,
   ) {
     const { caller } = by;
     const { organization_id } = caller;
     const record = await this.letters.record(organization_id, application_id);
-    const letter = await this.letters.of(organization_id, template_key || rejectionKey(record));
+    const reason = await this.lookups.reason(organization_id, disqualification_reason_id);
+    const letter = await this.letters.of(organization_id, template_key || rejectionFor(reason?.template_key, record));
     if (isRejection(letter)) return letter;
     const templates = await this.lookups.templates(organization_id);
     return {
@@ -47,14 +48,18 @@ export class LettersController {
   }
 
   @Serve(calls.fittingMessages)
-  async fitting(@Input() { applications }: RequestOf<typeof calls.fittingMessages>, @By() by: Signed<'application'>) {
+  async fitting(
+    @Input() { applications, disqualification_reason_id }: RequestOf<typeof calls.fittingMessages>,
+    @By() by: Signed<'application'>,
+  ) {
     const { organization_id } = by.caller;
+    const reason = await this.lookups.reason(organization_id, disqualification_reason_id);
     const opened = eachOf(by);
     const seen = applications.filter((id) => !isRejection(opened.get(id)!));
     if (!seen.length) return notFound('candidate');
     const counts = new Map<string, number>();
     for (const id of seen) {
-      const key = rejectionKey(await this.letters.record(organization_id, id));
+      const key = rejectionFor(reason?.template_key, await this.letters.record(organization_id, id));
       counts.set(key, (counts.get(key) ?? 0) + 1);
     }
     const fits = [];

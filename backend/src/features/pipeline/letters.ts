@@ -1,9 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { fill } from '@candor/contracts/messages/merge';
 import type { Letter } from '@candor/contracts/pipeline/events';
-import { type PassRecord, passRecord, rejectionKey } from '@candor/contracts/pipeline/pass-record';
+import { type PassRecord, passRecord, rejectionFor } from '@candor/contracts/pipeline/pass-record';
 import type { Application } from '../../access/application.state.ts';
-import { Lookups } from '../../access/lookups.ts';
+import { Lookups, type Reason } from '../../access/lookups.ts';
 import { MergeValues } from '../../access/merge-values.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { Rejection } from '../../kernel/decider.ts';
@@ -28,9 +28,10 @@ export class Letters {
     return template ? { template_key, subject: template.subject, body: template.body } : notFound('template');
   }
 
-  /** The rejection that is true for what is recorded of this candidate. */
-  async fitting(organization_id: string, application_id: string): Promise<Letter | Rejection> {
-    return this.of(organization_id, rejectionKey(await this.record(organization_id, application_id)));
+  /** The rejection that is true for what is recorded of this candidate; that of the reason, where it is. */
+  async fitting(organization_id: string, application_id: string, reason: Reason | null): Promise<Letter | Rejection> {
+    const record = await this.record(organization_id, application_id);
+    return this.of(organization_id, rejectionFor(reason?.template_key, record));
   }
 
   async filled(caller: Caller, { candidate_id, job_id }: Application, letter: Letter): Promise<Letter> {

@@ -115,7 +115,8 @@ export class PipelineController {
     const { note, message: wanted } = input;
     const delay_hours = wanted?.delay_hours ?? rejection_delay_hours;
     return this.each(input, by, async (id, version, asking) => {
-      const letter = wanted && 'fitting' in wanted ? await this.letters.fitting(asking.organization_id, id) : wanted;
+      const letter =
+        wanted && 'fitting' in wanted ? await this.letters.fitting(asking.organization_id, id, reason) : wanted;
       if (isRejection(letter)) return letter;
       const message = letter && { ...letter, delay_hours };
       const command = { reason, reason_optional: !required_reason, note, message };

@@ -5,7 +5,7 @@ import { queuePage, type Walked } from '@candor/contracts/pipeline/pages';
 import { applicationList } from '@candor/contracts/pipeline/rows';
 import { JobAccess } from '../../access/job-access.ts';
 import { JobOpener } from '../../access/job-opener.ts';
-import { Lookups } from '../../access/lookups.ts';
+import { Lookups, offeredReasons } from '../../access/lookups.ts';
 import { PersonAccess } from '../../access/person-access.ts';
 import { RowNames } from '../../access/row-names.ts';
 import { StandardPayload, titleOf } from '../../access/standard.ts';
@@ -66,7 +66,7 @@ export class QueuePages {
       rights,
       tabs,
       names,
-      reasons: reasons.map(({ id: reason, name, side }) => ({ id: reason, name, side })),
+      reasons: offeredReasons(reasons),
     };
   }
 }

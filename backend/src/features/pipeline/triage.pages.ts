@@ -3,11 +3,12 @@ import type { JobRow } from '@candor/contracts/jobs/rows';
 import { inReview } from '@candor/contracts/jobs/values';
 import { emptySlice } from '@candor/contracts/kernel/list';
 import { triagePage } from '@candor/contracts/pipeline/pages';
+import { reasonsFor } from '@candor/contracts/pipeline/reason-phases';
 import { applicationList } from '@candor/contracts/pipeline/rows';
 import { HiringRules } from '../../access/hiring-rules.ts';
 import { JobOpener } from '../../access/job-opener.ts';
 import { partOf } from '../../access/job-parts.ts';
-import { Lookups, type Reason } from '../../access/lookups.ts';
+import { Lookups, offeredReasons, type Reason } from '../../access/lookups.ts';
 import { StandardPayload } from '../../access/standard.ts';
 import { nowhere, Shows, type SignedAsk } from '../../http/pages.ts';
 import { Reads } from '../../kernel/reads.ts';
@@ -51,7 +52,7 @@ export class TriagePages {
       title: opened.title,
       ...opened.common,
       list,
-      reasons: reasons.map(({ id, name, side }) => ({ id, name, side })),
+      reasons: offeredReasons(reasons),
       quick: await this.quick(opened.row, reasons),
       delay_hours: rules.rejection_delay_hours,
       requirements,
@@ -66,7 +67,10 @@ export class TriagePages {
       'reason',
       { job_id: row.id },
     );
-    return reasons
+    return reasonsFor(
+      reasons,
+      row.steps.filter((step) => inReview(step.type)),
+    )
       .filter(({ side }) => side === 'we_rejected')
       .map(({ id, not_considered }) => ({ id, count: used[id] ?? 0, late: Number(not_considered) }))
       .sort((a, b) => b.count - a.count || a.late - b.late)

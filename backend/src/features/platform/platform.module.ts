@@ -5,10 +5,11 @@ import { SearchPages } from './search.pages.ts';
 import { Searching } from './searching.ts';
 import { SystemController } from './system.controller.ts';
 import { SystemPages } from './system.pages.ts';
+import { TenantPages } from './tenants.pages.ts';
 
 /** Search, and what an operator sees. */
 @Module({
   controllers: [SearchController, SystemController],
-  providers: [KitPages, Searching, SearchPages, SystemPages],
+  providers: [KitPages, Searching, SearchPages, SystemPages, TenantPages],
 })
 export class PlatformModule {}

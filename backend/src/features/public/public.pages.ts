@@ -6,7 +6,7 @@ import { plainWords } from '@candor/contracts/kernel/rich-text';
 import { say } from '@candor/contracts/kernel/say';
 import type { OrganizationRow } from '@candor/contracts/organization/rows';
 import { poolConsent, privacyNotice } from '@candor/contracts/organization/privacy';
-import { careersAsk } from '@candor/contracts/public/careers';
+import { asksForAll, careersAsk } from '@candor/contracts/public/careers';
 import { applyPage, careersPage, postPage } from '@candor/contracts/public/pages';
 import { Gone, Moved, nowhere, type PageAsk, Shows } from '../../http/pages.ts';
 import { postingOf } from '../../access/posting.ts';
@@ -54,14 +54,15 @@ export class PublicPages {
       const { length } = await this.jobs.posts(organization);
       return this.shares.of(organization, '/jobs', await this.shares.ofCareers(organization, length));
     });
-    return this.jobs.careers(organization, careersAsk(query), (found) => ({
+    return this.jobs.careers(organization, careersAsk(query), async (found) => ({
       title: say('Jobs · {organization}', { organization: organization.name }),
       organization: shownOrganization(organization),
+      presence: asksForAll(found.asked) ? await this.jobs.presence(organization) : null,
       ...found,
       head: this.head(organization, '/jobs', {
         picture,
         description:
-          teaser(plainWords(organization.about ?? '')) ||
+          teaser(plainWords(organization.careers_intro ?? organization.about ?? '')) ||
           say('Open jobs at {organization}: {count, number}', { organization: organization.name, count: found.open }),
       }),
     }));

@@ -54,6 +54,7 @@ const About = ({ profile }: { profile: Data['profile'] }) => {
         <FieldInput name="tz_region" />
         <LanguageInput />
       </div>
+      <FieldInput name="signature" rows={3} />
       <FieldInput name="leads_on" />
       <FieldInput name="first_steps" />
       <FormActions />

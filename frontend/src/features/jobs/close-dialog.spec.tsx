@@ -32,10 +32,10 @@ const open = (live: number) => {
         page={{
           job: { id: 'j1', version: 4, fields: { ...defaultJobFields, name: 'Ward Planner' }, counts, steps },
           closing: {
-            close_reasons: [{ value: 'c1', label: 'Filled' }],
+            close_reasons: [{ value: 'c1', label: 'Filled', kind: 'filled' }],
             reasons: [
-              { id: 'd1', name: 'Duplicate application', side: 'we_rejected' },
-              { id: 'd2', name: 'Position closed', side: 'we_rejected' },
+              { id: 'd1', name: 'Duplicate application', side: 'we_rejected', phases: [], template_key: null },
+              { id: 'd2', name: 'Position closed', side: 'we_rejected', phases: [], template_key: 'position_closed' },
             ],
           },
         }}

@@ -1,3 +1,4 @@
+import { closesPosition } from '@candor/contracts/pipeline/reason-phases';
 import { numberWords, say, sayLabel } from '@candor/contracts/kernel/say';
 import { useFormikContext } from 'formik';
 import { closeFields } from '@candor/contracts/jobs/fields';
@@ -49,11 +50,9 @@ export const CloseDialog = ({
   const phases = remainingIn(job.steps, job.counts.steps);
   const remaining = phases.reduce((sum, { count }) => sum + count, 0);
   const filled = job.counts.hires >= job.fields.openings;
-  const usual =
-    reasons.find((reason) => reason.name === 'Position closed') ??
-    reasons.find((reason) => reason.side === 'we_rejected');
+  const usual = reasons.find(closesPosition) ?? reasons.find((reason) => reason.side === 'we_rejected');
   const initial = typedOf(closeFields, {
-    job_close_reason_id: filled ? close_reasons.find(({ label }) => label === 'Filled')?.value : undefined,
+    job_close_reason_id: filled ? close_reasons.find(({ kind }) => kind === 'filled')?.value : undefined,
     remaining: remaining ? 'archive' : 'keep',
     disqualification_reason_id: usual?.id,
     messages: [...writtenPhases],

@@ -33,12 +33,13 @@ const Content = ({ jobs }: { jobs: readonly Option[] }) => {
 
 /** `/opportunities/jobs/…/new`: a draft, then on to its job description. */
 export const Screen = () => {
-  const { options } = usePage(newJobPage);
+  const { options, usual_location: usual } = usePage(newJobPage);
   const at = useListAddress();
   const navigate = useNavigate();
   const jobs = at.recordTo(null);
   const initial = typedOf(newJobFields, {
     ...defaultJobFields,
+    location_ids: usual ? [usual] : [],
     // The suggestion stands beside the empty field: nobody has chosen it.
     compensation_description: null,
     copy_parts: alongHere.map(({ value }) => value),

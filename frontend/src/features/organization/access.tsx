@@ -2,8 +2,7 @@ import { say } from '@candor/contracts/kernel/say';
 import { useState } from 'react';
 import { Download, FileText, KeyRound, User } from 'lucide-react';
 import { useNavigate, useRevalidator } from 'react-router-dom';
-import { groups, ungrantable } from '@candor/contracts/kernel/permission';
-import { exportAccess } from '@candor/contracts/organization/access';
+import { exportAccess, grantOptions } from '@candor/contracts/organization/access';
 import { accessPage } from '@candor/contracts/organization/pages';
 import { useLivePage } from '../../page/live.ts';
 import { usePage, usePageAddress } from '../../page/use-page.ts';
@@ -24,8 +23,6 @@ const addressOf = (asked: Asked): string => {
   const query = new URLSearchParams(Object.entries(asked).filter(([, value]) => value) as [string, string][]);
   return `/org/access${query.size ? `?${query}` : ''}`;
 };
-const grantOptions = () =>
-  groups.filter((group) => !ungrantable.includes(group)).map((group) => ({ value: group, label: groupText(group) }));
 
 /** `/org/access`: who can see what, why, and what would change. */
 export const Screen = () => {
@@ -146,7 +143,7 @@ export const Screen = () => {
               user={{ ...member, status: 'active', last_active_at: null }}
               me={user.id}
               roles={roles}
-              grants={grantOptions()}
+              grants={grantOptions(data.organization.modules)}
               onClose={() => setChanging(false)}
               onChanged={async () => {
                 setChanging(false);

@@ -18,7 +18,7 @@ import { SettingsForm } from './settings-form.tsx';
 import { SettingsFrame } from './settings-frame.tsx';
 
 type Data = DataOf<typeof brandPage>;
-type Typed = { slug: string; logo: string; banner: string; brand_color: string };
+type Typed = { slug: string; logo: string; banner: string; brand_color: string; careers_intro: string };
 const ratio = (value: number) =>
   say('{ratio} to 1', {
     ratio: value.toLocaleString(voice().locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
@@ -64,7 +64,7 @@ const Preview = ({ page }: { page: Data }) => {
   return (
     <CareersPreview
       name={page.organization.name}
-      about={page.about}
+      about={values.careers_intro || page.about}
       posts={page.posts}
       address={page.careers_url.replace(`/${page.settings.slug}/`, `/${values.slug}/`)}
       color={brandColor(values.brand_color)}
@@ -101,6 +101,9 @@ export const Screen = () => {
                 <FieldInput name="brand_color" />
                 <ContrastCheck />
               </div>
+            </Section>
+            <Section title={say('Words')}>
+              <FieldInput name="careers_intro" />
             </Section>
             <Section title={say('Where')}>
               <FieldInput name="slug" autoComplete="off" />

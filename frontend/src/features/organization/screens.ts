@@ -8,6 +8,7 @@ import {
   organizationPage,
   privacyPage,
   hoursPage,
+  modulesPage,
   senderPage,
   signInRulesPage,
 } from '@candor/contracts/organization/pages';
@@ -25,6 +26,7 @@ export const organizationScreens: readonly Screen[] = [
   screen(brandPage, () => import('./brand-settings.tsx')),
   screen(privacyPage, () => import('./privacy.tsx')),
   screen(hoursPage, () => import('./working-hours.tsx')),
+  screen(modulesPage, () => import('./modules.tsx')),
   screen(senderPage, () => import('./sender.tsx')),
   screen(aiPage, () => import('./ai.tsx')),
   screen(integrationsPage, () => import('./integrations.tsx')),

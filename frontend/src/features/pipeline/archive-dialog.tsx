@@ -1,3 +1,4 @@
+import { reasonsFor } from '@candor/contracts/pipeline/reason-phases';
 import { archiveFields, archiveWithReasonFields, farewellFields } from '@candor/contracts/pipeline/fields';
 import { fields, type FormFields } from '@candor/contracts/kernel/field';
 import { phrase, say, sayLabel } from '@candor/contracts/kernel/say';
@@ -52,7 +53,10 @@ export const ArchiveDialog = ({
   const needed =
     hired || (page.organization.required_reason && subjects.some((subject) => subject.step.type !== 'sourced_new'));
   const form = needed ? candidateForm : leadForm;
-  const reasons = page.reasons.filter((reason) => !hired || reason.side === 'they_withdrew');
+  const reasons = reasonsFor(
+    page.reasons.filter((reason) => !hired || reason.side === 'they_withdrew'),
+    subjects.map(({ step }) => step),
+  );
   const groups = Object.entries(sides)
     .map(([side, label]) => ({
       label: sayLabel(label),

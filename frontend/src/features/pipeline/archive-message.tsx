@@ -64,19 +64,27 @@ export const ArchiveMessage = ({
   const { values, setValues } = useFormikContext<ArchiveValues>();
   const [letter, setLetter] = useState<Letter | null>(null);
   const [problem, setProblem] = useState('');
-  const { send, template_key: chosen } = values;
+  const { send, template_key: chosen, reason } = values;
   useEffect(() => {
     const stop = new AbortController();
-    call(rejectionMessage, { application_id: subject.id, template_key: chosen || null }, { signal: stop.signal }).then(
+    call(
+      rejectionMessage,
+      {
+        application_id: subject.id,
+        template_key: chosen || null,
+        disqualification_reason_id: reason || null,
+      },
+      { signal: stop.signal },
+    ).then(
       (answer) => {
         setProblem(errorOf(answer));
         if (answer.status === 'error') return;
         const fresh = { ...answer.payload, body: textOf(answer.payload.body) };
         setLetter((before) => {
           void setValues((now) => {
-            // Kept from an earlier try, or changed by hand: only another template replaces it.
+            // Kept from an earlier try, or changed by hand: only a template that somebody chooses replaces it.
             const written = now.body && (!before || now.body !== before.body || now.subject !== before.subject);
-            if (written && (!before || before.template_key === fresh.template_key)) return now;
+            if (written && (!before || !chosen || before.template_key === fresh.template_key)) return now;
             return {
               ...now,
               written_from: fresh.template_key,
@@ -91,7 +99,7 @@ export const ArchiveMessage = ({
       () => undefined, // closed, or another template is asked for
     );
     return () => stop.abort();
-  }, [subject.id, chosen, setValues]);
+  }, [subject.id, chosen, reason, setValues]);
   if (!letter)
     return (
       <>
@@ -131,11 +139,11 @@ export const ArchiveMessages = ({ subjects }: { subjects: readonly Subject[] }) 
   const { values, setFieldValue } = useFormikContext<ArchiveValues>();
   const [fitting, setFitting] = useState<Fitting | { problem: string } | null>(null);
   const ids = subjects.map(({ id }) => id).join(' ');
-  const { send } = values;
+  const { send, reason } = values;
   useEffect(() => {
     if (!send) return;
     const stop = new AbortController();
-    askFitting(ids.split(' '), stop.signal).then(
+    askFitting(ids.split(' '), reason || null, stop.signal).then(
       (answer) => {
         if (answer.status === 'error') return setFitting({ problem: errorOf(answer) });
         setFitting(answer.payload);
@@ -144,7 +152,7 @@ export const ArchiveMessages = ({ subjects }: { subjects: readonly Subject[] }) 
       () => undefined, // switched off again
     );
     return () => stop.abort();
-  }, [send, ids, setFieldValue]);
+  }, [send, ids, reason, setFieldValue]);
   if (!send) return null;
   if (!fitting) return <Loading />;
   if ('problem' in fitting) return <Problem>{fitting.problem}</Problem>;

@@ -18,7 +18,13 @@ const steps = defaultSteps(() => `00000000-0000-4000-8000-${String(++count).padS
 const stepOf = (type: string) => steps.find((step) => step.type === type)!;
 const archived = stepOf('archived');
 const jobId = '11111111-0000-4000-8000-000000000001';
-const reason = { id: '44444444-0000-4000-8000-000000000001', name: 'Skills', side: 'we_rejected' };
+const reason = {
+  id: '44444444-0000-4000-8000-000000000001',
+  name: 'Skills',
+  side: 'we_rejected',
+  phases: [],
+  template_key: null,
+};
 
 type Person = { id: string; name: string; version: number; stepId: string; was: string[]; status: string };
 let people: Person[];

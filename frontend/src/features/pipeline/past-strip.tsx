@@ -5,6 +5,7 @@ import { say } from '@candor/contracts/kernel/say';
 import type { PastBoard } from '@candor/contracts/pipeline/past';
 import { IconButton } from '../../kit/button.tsx';
 import { cx } from '../../kit/cx.ts';
+import { meantKey } from '../../kit/meant-key.ts';
 import { useShortcut } from '../../kit/shortcuts.tsx';
 import { dateText, dayText, timeText, weekdayText } from '../../kit/time.tsx';
 
@@ -104,10 +105,11 @@ export const PastStrip = ({
       Home: () => goTo(past.began),
       End: () => goTo(null),
     };
-    if (!step[event.key]) return;
+    const key = meantKey(event.key);
+    if (!step[key]) return;
     event.preventDefault();
     event.stopPropagation();
-    step[event.key]!();
+    step[key]!();
   };
   useShortcut('arrowleft', say('One event back'), (event) => (event.shiftKey ? byDay(-1) : earlier()), { held: true });
   useShortcut('arrowright', say('One event on'), (event) => (event.shiftKey ? byDay(1) : later()), { held: true });

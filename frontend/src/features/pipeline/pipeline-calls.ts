@@ -88,10 +88,15 @@ export const undoAll = (subjects: readonly Named[]) =>
 
 export type Fitting = PayloadOf<typeof fittingMessages>;
 /** How many of these candidates get which rejection text. */
-export const askFitting = async (ids: readonly string[], signal: AbortSignal): Promise<Answer<Fitting>> => {
+export const askFitting = async (
+  ids: readonly string[],
+  disqualification_reason_id: string | null,
+  signal: AbortSignal,
+): Promise<Answer<Fitting>> => {
   const all: Fitting = { fits: [], delay_hours: 0 };
   for (let from = 0; from < ids.length; from += mostAtOnce) {
-    const answer = await call(fittingMessages, { applications: ids.slice(from, from + mostAtOnce) }, { signal });
+    const applications = ids.slice(from, from + mostAtOnce);
+    const answer = await call(fittingMessages, { applications, disqualification_reason_id }, { signal });
     if (answer.status === 'error') return answer;
     all.delay_hours = answer.payload.delay_hours;
     for (const fit of answer.payload.fits) {

@@ -1,4 +1,4 @@
-import { kitPartsPage, outboxPage, systemPage } from '@candor/contracts/platform/pages';
+import { kitPartsPage, outboxPage, systemPage, tenantsPage } from '@candor/contracts/platform/pages';
 import { type Screen, screensOf } from '../../page/screen.ts';
 
 const screen = screensOf('platform');
@@ -7,4 +7,5 @@ export const platformScreens: readonly Screen[] = [
   screen(outboxPage, () => import('./outbox.tsx')),
   screen(kitPartsPage, () => import('./kit.tsx')),
   screen(systemPage, () => import('./system.tsx')),
+  screen(tenantsPage, () => import('./tenants.tsx')),
 ];

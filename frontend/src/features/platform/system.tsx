@@ -8,6 +8,7 @@ import { call, errorOf } from '../../page/call.ts';
 import { usePage } from '../../page/use-page.ts';
 import { Button } from '../../kit/button.tsx';
 import { cx } from '../../kit/cx.ts';
+import { Link } from '../../kit/link.tsx';
 import { FactList, Page, PageHead, PageScroll, Section } from '../../kit/page.tsx';
 import { Status, type Tone } from '../../kit/tag.tsx';
 import { toast } from '../../kit/toast.ts';
@@ -95,6 +96,11 @@ export const Screen = () => {
         </Section>
         <Section title={say('Go into an organization')}>
           <VisitForm />
+          <p className="mt-3 text-meta">
+            <Link to="/application/organizations" className="text-accent-ink hover:underline">
+              {say('Choose from all organizations')}
+            </Link>
+          </p>
         </Section>
         <Section title={say('Projections')}>
           <table className="w-full text-ui">

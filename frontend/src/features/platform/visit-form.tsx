@@ -3,25 +3,29 @@ import { visitFields } from '@candor/contracts/accounts/fields';
 import { say } from '@candor/contracts/kernel/say';
 import { FieldInput } from '../../fields/field-input.tsx';
 import { FieldsForm, typedOf } from '../../fields/fields-form.tsx';
-import { Submit } from '../../kit/form.tsx';
+import { FormActions, Submit } from '../../kit/form.tsx';
 import { call } from '../../page/call.ts';
 
-/** Takes an operator into an organization that they do not belong to. */
-export const VisitForm = () => (
+/** Takes an operator into an organization that they do not belong to: the one of this address, or one that they name. */
+export const VisitForm = ({ slug, onCancel }: { slug?: string; onCancel?: () => void }) => (
   <FieldsForm
     fields={visitFields}
-    initial={typedOf(visitFields)}
+    initial={typedOf(visitFields, { slug })}
     send={(values) => call(visitOrganization, values)}
     onOk={({ location }) => window.location.assign(location)}
     className="grid max-w-[480px] gap-4"
   >
-    <FieldInput name="slug" />
+    {!slug && <FieldInput name="slug" />}
     <FieldInput name="reason" />
     <p className="text-meta text-ink-3">
       {say('You get the rights of its administrators, and nothing of the platform, until you leave.')}
     </p>
-    <div>
-      <Submit>{say('Go in')}</Submit>
-    </div>
+    {onCancel ? (
+      <FormActions save={say('Go in')} onCancel={onCancel} />
+    ) : (
+      <div>
+        <Submit>{say('Go in')}</Submit>
+      </div>
+    )}
   </FieldsForm>
 );

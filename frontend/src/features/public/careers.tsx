@@ -7,6 +7,7 @@ import { careersPage, type PostSummary } from '@candor/contracts/public/pages';
 import { usePage, usePageAddress } from '../../page/use-page.ts';
 import { CareersFilters } from './careers-filters.tsx';
 import { byDepartment, keptOf, onward, statusWord, typeWord, whereWords, workWord } from './post-words.ts';
+import { Presence } from './presence.tsx';
 import { PublicFrame } from './public-frame.tsx';
 
 /** Fewer posts than this are read without a search. */
@@ -35,7 +36,7 @@ const pageLink =
 
 /** `/{org}/jobs`: the open posts, by department. Everything works without scripts; with them, a short list follows what is typed. */
 export const Screen = () => {
-  const { organization, posts, asked, choices, found, open, pages } = usePage(careersPage);
+  const { organization, presence, posts, asked, choices, found, open, pages } = usePage(careersPage);
   const kept = keptOf(usePageAddress());
   const [typing, setTyping] = useState({ of: asked.q, text: asked.q });
   // The words of the page that is shown, until somebody types others.
@@ -57,10 +58,10 @@ export const Screen = () => {
         {say('Work at {name}', { name: organization.name })}
       </h1>
       {/* cleaned by the server before it was stored */}
-      {organization.about && (
+      {presence?.intro && (
         <div
           className="prose-ink mt-4 text-[16px]! leading-[26px]!"
-          dangerouslySetInnerHTML={{ __html: organization.about }}
+          dangerouslySetInnerHTML={{ __html: presence.intro }}
         />
       )}
       <h2 className="mt-10 text-title font-semi text-ink">
@@ -111,6 +112,7 @@ export const Screen = () => {
           </ul>
         </section>
       ))}
+      {presence && !narrowed && <Presence presence={presence} />}
       {pages > 1 && (
         <nav aria-label={say('Pages')} className="mt-8 flex items-center gap-5 border-t border-line pt-4 text-read">
           <span className="me-auto text-ui text-ink-3">

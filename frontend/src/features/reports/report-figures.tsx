@@ -13,6 +13,7 @@ import {
 } from '../../kit/chart-intervals.tsx';
 import { useWidth } from '../../kit/chart-parts.tsx';
 import { cx } from '../../kit/cx.ts';
+import { meantKey } from '../../kit/meant-key.ts';
 import { useMedia } from '../../kit/media.ts';
 import { TypeRing } from '../people/stage.tsx';
 import { stageColor } from '../pipeline/stage-color.ts';
@@ -79,7 +80,7 @@ const onArrows = (event: KeyboardEvent<HTMLElement>) => {
     ArrowLeft: [0, -1],
     ArrowRight: [0, 1],
   };
-  const move = moves[event.key];
+  const move = moves[meantKey(event.key)];
   const here = (event.target as HTMLElement).closest<HTMLElement>('[data-figure]');
   if (!move || !here) return;
   event.preventDefault();

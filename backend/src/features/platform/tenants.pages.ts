@@ -1,0 +1,21 @@
+import { say } from '@candor/contracts/kernel/say';
+import { tenantsPage } from '@candor/contracts/platform/pages';
+import { tenantList } from '@candor/contracts/platform/rows';
+import { Inject, Injectable } from '@nestjs/common';
+import { StandardPayload, titleOf } from '../../access/standard.ts';
+import { Shows, type SignedAsk } from '../../http/pages.ts';
+
+/** `/application/organizations`: every organisation of the platform, for its operators. */
+@Injectable()
+export class TenantPages {
+  constructor(@Inject(StandardPayload) private readonly standard: StandardPayload) {}
+
+  @Shows(tenantsPage)
+  async tenants({ caller, address }: SignedAsk) {
+    const [standard, found] = await Promise.all([
+      this.standard.of(caller, { area: 'application', entity: 'organizations', view: 'list' }),
+      this.standard.list(tenantList, { organization_id: '*' }, address!.list),
+    ]);
+    return { title: titleOf(say('Organizations'), standard), ...standard, list: found };
+  }
+}

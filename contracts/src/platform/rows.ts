@@ -1,0 +1,40 @@
+import { list } from '../kernel/list.ts';
+import type { OrganizationFacts } from '../organization/rows.ts';
+
+/** An organisation as operators of the platform list it: how large and how alive it is, and nothing of its people. */
+export type TenantRow = Pick<OrganizationFacts, 'name' | 'slug' | 'kind' | 'status'> & {
+  id: string;
+  /** Who may sign in. */
+  members: number;
+  /** Open and internal jobs, without those of the sample data. */
+  open_jobs: number;
+  /** Whether it has sample data. */
+  sample: boolean;
+  /** When somebody last did something here, to the hour. Sample data does not count. */
+  last_activity: string;
+  created_at: string;
+};
+/** Rows stand outside organisations (reach '*'). */
+export const tenantList = list<TenantRow>()({
+  name: 'tenants',
+  fields: {
+    name: { kind: 'text', of: (row) => row.name },
+    slug: { kind: 'keyword', of: (row) => row.slug },
+    kind: { kind: 'keyword', of: (row) => row.kind },
+    status: { kind: 'keyword', of: (row) => row.status },
+    members: { kind: 'number', of: (row) => row.members },
+    open_jobs: { kind: 'number', of: (row) => row.open_jobs },
+    sample: { kind: 'flag', of: (row) => row.sample },
+    last_activity: { kind: 'moment', of: (row) => row.last_activity },
+    created_at: { kind: 'moment', of: (row) => row.created_at },
+  },
+  filters: {
+    kind: { field: 'kind', kind: 'equal' },
+    status: { field: 'status', kind: 'equal' },
+    sample: { field: 'sample', kind: 'equal' },
+    created: { field: 'created_at', kind: 'range' },
+  },
+  sorts: ['name', 'slug', 'members', 'open_jobs', 'last_activity', 'created_at'],
+  defaultSort: 'last_activity-desc',
+  search: (row) => `${row.name} ${row.slug}`,
+});
