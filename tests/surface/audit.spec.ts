@@ -115,6 +115,7 @@ test('whoever reads German finds it by German words, and by English ones too', a
     expect(list.items[0]).not.toHaveProperty('also');
   }
   expect((await shown(admin, {}, 'Schwertfisch')).list.total).toBe(0);
+  expect((await shown(admin, { kind: 'list' })).names.source).toBe('Quellen');
   await admin.ask('/api/profile/upsert', { language: null });
 });
 test('another organization reads nothing of it, and no row names another organization', async () => {

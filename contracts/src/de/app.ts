@@ -123,6 +123,8 @@ export const app = {
   Sender: 'Absender',
   'Privacy and retention': 'Datenschutz und Aufbewahrung',
   'Drafting with AI': 'Entwürfe mit KI',
+  'Jobs on other sites': 'Stellen auf anderen Seiten',
+  Modules: 'Module',
   Locations: 'Standorte',
   Departments: 'Abteilungen',
   Teams: 'Teams',

@@ -1,4 +1,4 @@
-import { type Voice, voice } from '@candor/contracts/kernel/say';
+import { sayLabel, type Voice, voice } from '@candor/contracts/kernel/say';
 import { Inject, Injectable } from '@nestjs/common';
 import { userList } from '@candor/contracts/accounts/rows';
 import { catalogues } from '@candor/contracts/catalogues/catalogues';
@@ -15,12 +15,12 @@ import { type ScopeOn, Reads } from '../../kernel/reads.ts';
 /** Without what only the search reads. */
 type StoredAudit = Omit<Stored, 'also'>;
 const mostMembers = 500;
-/** The titles of the small lists that the rows are about. */
+/** The titles of the small lists that the rows are about, in the reader's words. */
 const listNames = (rows: readonly AuditRow[]): Names =>
   Object.fromEntries(
     catalogues
       .filter(({ name }) => rows.some(({ subject }) => subject?.id === name))
-      .map(({ name, plural }) => [name, plural]),
+      .map(({ name, plural }) => [name, sayLabel(plural)]),
   );
 
 /** The sentence in the reader's words. */

@@ -68,7 +68,7 @@ const columnsOf = (names: Names, zone: string | null, admin: boolean): Column<Au
   },
   { id: 'what', header: say('What'), width: 330, cell: (row) => <span title={row.sentence}>{row.sentence}</span> },
   { id: 'subject', header: say('About'), width: 280, cell: (row) => <Subject row={row} names={names} admin={admin} /> },
-  { id: 'kind', header: say('Kind'), width: 180, cell: (row) => <Tag>{sayLabel(auditKinds[row.kind])}</Tag> },
+  { id: 'kind', header: say('Kind'), width: 220, cell: (row) => <Tag>{sayLabel(auditKinds[row.kind])}</Tag> },
   {
     id: 'address',
     header: say('Address mark'),
