@@ -125,6 +125,31 @@ test('people are added to a job and archived on it; whoever cannot be is told wi
   expect(await countOf({ job: [pilot.id], ongoing: true })).toBe(4);
 });
 
+test('who sees only the people of their jobs changes these alone', async () => {
+  const marta = await invite(app, admin, named('Marta'), ['HIRING_ADMIN', 'SALES_MANAGER']);
+  await admin.ask('/api/upsert_job_permissions', {
+    job_id: pilot.id,
+    user_id: marta.id,
+    access_level: 'standard',
+    permissions: ['list'],
+  });
+  const seen = (await poolOf(marta)).list.total;
+  expect(seen).toBeGreaterThan(0);
+  expect(seen).toBeLessThan(people);
+  // A filter that would tell of other jobs is dropped, as it is on the page.
+  await start({ kind: 'assign_owner', user_id: ines.id }, { address: address({ not_stage: ['hired'] }) }, marta);
+  expect((await ended(marta)).turns).toEqual({ count: seen, until: seen, done: seen, refused: 0 });
+  expect(await countOf({ owner: [ines.id] })).toBe(seen);
+  expect((await start({ kind: 'tag', tag_id: tags.cooks }, { candidate_ids: [ids[20]] }, marta)).code).toBe(
+    'not_found',
+  );
+  await admin.ask('/api/people/bulk/start', {
+    change: { kind: 'assign_owner', user_id: null },
+    address: address({ owned: true }),
+  });
+  await ended();
+});
+
 test('somebody who is gone meanwhile is refused, and the others are changed', async () => {
   const { job } = await admin.ask('/api/org/sample/add', {});
   const { list } = (await admin.page(address({ job: [job.id] }))).body;
