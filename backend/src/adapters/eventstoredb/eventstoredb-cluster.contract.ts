@@ -157,6 +157,6 @@ test('while the others still call a dead node their leader, nobody goes back to 
 test('a cluster without a leader serves nobody, and says so', async () => {
   await cluster.leader.stop();
   cluster.notice();
-  const store = await open(`${cluster.url}&maxDiscoverAttempts=2`, { deadline: 3000 });
+  const store = await open(`${cluster.url}&maxDiscoverAttempts=2`, { deadline: 60_000 });
   await expect(store.append('s', -1, [newEvent()])).rejects.toThrow(/no member of the cluster can serve now/);
 });
