@@ -89,6 +89,26 @@ describe('a question set that is copied into a job', () => {
     );
     expect(attached).toMatchObject([{ data: { name: 'Kitchen', counts: { requirements: 1, questions: 2 } } }]);
   });
+  test('is read back from the job, wholly or as far as the job shares it with a set', async () => {
+    const job = await draft('Sauce cook');
+    await nora.ask(into, { jobId: job, questionSetId: set });
+    await nora.ask('/api/opportunities/jobs/workflowquestions/upsert', {
+      job_id: job,
+      text: 'Why us?',
+      kind: 'question',
+    });
+    const read = async (more: Json = {}) =>
+      (await nora.ask('/api/questionsets/detail/job', { job_id: job, ...more })).question_set;
+    const whole = await read();
+    expect(whole).toMatchObject({ id: job, name: 'Sauce cook', requirements: [{ name: 'Cooks' }] });
+    expect(whole.questions.map(({ text }: Json) => text)).toEqual([
+      'Which knife is yours?',
+      'What is on the menu?',
+      'Why us?',
+    ]);
+    expect((await read({ question_set_id: set })).questions).toHaveLength(2);
+    expect((await refusal(stranger, '/api/questionsets/detail/job', { job_id: job }))[0]).toBe('not_found');
+  });
   test('brings nothing twice, not even a question that was reworded in the job; what was removed comes again', async () => {
     const job = await draft('Second cook');
     await nora.ask(into, { jobId: job, questionSetId: set });

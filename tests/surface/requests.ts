@@ -312,6 +312,7 @@ export const bodies: Record<string, BodyOf> = {
   '/api/opportunities/questions/clone_multiple': (of) => ({ job_id: of.job.id, ids: [of.entries.question] }),
   '/api/questionsets/clone/system': (of) => ({ jobId: of.job.id, questionSetId: of.entries.questionset }),
   '/api/questionsets/clone/job': (of) => ({ jobId: of.job.id, from_job_id: of.job.id }),
+  '/api/questionsets/detail/job': (of) => ({ job_id: of.job.id }),
   '/api/questionsets/detail/system': (of) => ({ question_set_id: of.entries.questionset }),
   '/api/opportunities/jobdescriptions/sections/upsert': (of, word) => ({
     job_id: of.job.id,

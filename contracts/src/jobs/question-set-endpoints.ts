@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { occupation } from '../catalogues/platform.ts';
-import { byJob, editorOfJob, endpoint, holds, orNew } from '../kernel/endpoint.ts';
+import { byJob, editorOfJob, endpoint, holds, orNew, readsJob } from '../kernel/endpoint.ts';
 import { idOfExisting, job, questionSet } from '../kernel/reference.ts';
 import { id, maybe, maybeText, oneOf, whole } from '../kernel/values.ts';
 
@@ -34,19 +34,26 @@ export const listQuestionSets = endpoint('/api/questionsets', {
   }),
   payload: z.object({ question_sets: z.array(ListedSet), count: z.number() }),
 });
+const WholeSet = Named.extend({
+  requirements: z.array(z.object({ name: z.string(), kind: z.string(), level: z.string() })),
+  questions: z.array(
+    z.object({ text: z.string(), kind: z.string(), scoring_type: z.string(), time_minutes: z.number().nullable() }),
+  ),
+});
 export const fetchQuestionSet = endpoint('/api/questionsets/detail/system', {
   reads: true,
   needs: holds('MANAGE_CONTENT', 'MANAGE_JOB'),
   summary: 'One question set of the organisation, or one that the platform has published, with what it holds.',
   request: z.strictObject({ question_set_id: idOfExisting(questionSet) }),
-  payload: z.object({
-    question_set: Named.extend({
-      requirements: z.array(z.object({ name: z.string(), kind: z.string(), level: z.string() })),
-      questions: z.array(
-        z.object({ text: z.string(), kind: z.string(), scoring_type: z.string(), time_minutes: z.number().nullable() }),
-      ),
-    }),
-  }),
+  payload: z.object({ question_set: WholeSet }),
+});
+export const fetchJobQuestions = endpoint('/api/questionsets/detail/job', {
+  reads: true,
+  needs: readsJob('evaluation', byJob('job_id'), 'MANAGE_JOB'),
+  summary:
+    'The requirements and questions of a job as a question set holds them. With `question_set_id` only those that the job shares with that set. Errors: not_found.',
+  request: z.strictObject({ job_id: id, question_set_id: maybe(idOfExisting(questionSet)) }),
+  payload: z.object({ question_set: WholeSet }),
 });
 export const attachQuestionSet = endpoint('/api/questionsets/clone/system', {
   needs: editorOfJob('evaluation', byJob('jobId'), 'MANAGE_JOB'),

@@ -64,6 +64,34 @@ export class QuestionSetsController {
     };
   }
 
+  @Serve(calls.fetchJobQuestions)
+  async ofJob(@Input() { question_set_id }: RequestOf<typeof calls.fetchJobQuestions>, @By() by: Signed<'job'>) {
+    const { id, job } = jobOf(by);
+    const set = question_set_id ? await this.sets.find(by.caller.organization_id, question_set_id) : null;
+    if (question_set_id && !set) return notFound('question set');
+    const [names, texts] = [
+      set && new Set(set.row.fields.requirements.map(({ name }) => name)),
+      set && new Set(set.questions.map(({ fields }) => fields.name)),
+    ];
+    return {
+      question_set: {
+        id,
+        name: job.fields.name,
+        requirements: job.requirements
+          .filter(({ name }) => !names || names.has(name))
+          .map(({ name, kind, level }) => ({ name, kind, level })),
+        questions: job.questions
+          .filter(({ text }) => !texts || texts.has(text))
+          .map(({ text, kind, scoring_type, time_minutes }) => ({
+            text,
+            kind,
+            scoring_type,
+            time_minutes: time_minutes ?? null,
+          })),
+      },
+    };
+  }
+
   @Serve(calls.attachQuestionSet)
   async attach(@Input() { jobId, questionSetId }: RequestOf<typeof calls.attachQuestionSet>, @By() by: Signed<'job'>) {
     const set = await this.sets.find(by.caller.organization_id, questionSetId);
