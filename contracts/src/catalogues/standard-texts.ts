@@ -275,8 +275,12 @@ const accountTemplatesIn = (speaker: Voice) =>
     is_locked: true,
   }));
 export const accountTemplates = accountTemplatesIn(english);
-/** Entries of catalogues, by the catalogue's name, that organizations get which began before the product had them, in the words of this voice. */
-export const standardEntriesIn = (speaker: Voice) => ({
-  messagetemplate: [...texts.map((each) => templateIn(each, speaker)), ...accountTemplatesIn(speaker)],
-});
-export const standardEntries = standardEntriesIn(english);
+/** Entries of catalogues, by the catalogue's name, that organizations get which began before the product had them. */
+export const standardEntries = { messagetemplate: [...standardTemplates, ...accountTemplates] };
+/** The same in the words of this voice. */
+export const standardEntriesIn = (speaker: Voice): typeof standardEntries => {
+  const said = [...texts.map((each) => templateIn(each, speaker)), ...accountTemplatesIn(speaker)];
+  return {
+    messagetemplate: standardEntries.messagetemplate.map((entry) => said.find(({ key }) => key === entry.key) ?? entry),
+  };
+};
