@@ -1,6 +1,6 @@
 import { App, eventually } from '../support/app.ts';
 import { found, invite, named } from '../support/founding.ts';
-import { openJob } from '../support/hiring.ts';
+import { addApplicant, offerTerms, openJob, panelOf } from '../support/hiring.ts';
 import { eventsOf } from '../support/log.ts';
 import { type Json, Visitor } from '../support/visitor.ts';
 
@@ -15,6 +15,7 @@ let pilot: { id: string };
 const tags: Record<string, string> = {};
 const ids: string[] = [];
 const people = 30;
+const unusable = 'One of the filters cannot be used here. Remove it and try again.';
 const address = (filters: Json = {}, search = '_', limit = 25) =>
   `/people/candidates/${limit}/1/name-asc/${search}/${encodeURIComponent(JSON.stringify(filters))}/_`;
 const poolOf = async (by: Visitor): Promise<Json> => (await by.page(address())).body;
@@ -125,6 +126,60 @@ test('people are added to a job and archived on it; whoever cannot be is told wi
   expect(await countOf({ job: [pilot.id], ongoing: true })).toBe(4);
 });
 
+test('nobody who is hired or has a pending offer is archived together with others', async () => {
+  const { id: job_id } = await openJob(admin, 'Cook');
+  const offer = '/api/opportunities/jobs/candidate/offer';
+  const offered = async () => {
+    const { id, candidate_id, version } = await addApplicant(admin, job_id);
+    const terms = { application_id: id, version, action: 'offer', ...offerTerms };
+    return { id, candidate_id, version: (await admin.ask(offer, terms)).application.version };
+  };
+  const [pending, hired] = [await offered(), await offered()];
+  await admin.ask(offer, { application_id: hired.id, version: hired.version, action: 'offer_accept' });
+  const other = await addApplicant(admin, job_id);
+  const { reasons } = await admin.ask('/api/people/bulk/choices', {});
+  await start(
+    { kind: 'archive', job_id, reason_id: reasons.find(({ label }: Json) => /declined|withdrew/i.test(label)).value },
+    { address: address({ job: [job_id] }) },
+  );
+  const { id, turns } = await ended();
+  expect(turns).toMatchObject({ count: 3, done: 1, refused: 2 });
+  const told = new Map((await wordsOf(id)).map(({ candidate_id, reason }) => [candidate_id, reason]));
+  expect(told.get(hired.candidate_id)).toBe('Hired people are not archived together with others.');
+  expect(told.get(pending.candidate_id)).toBe('Candidates with a pending offer are not archived together with others.');
+  const stepOf = async (of: string): Promise<string> => (await panelOf(admin, of)).application.step.type;
+  expect(await Promise.all([hired, pending, other].map((each) => stepOf(each.id)))).toEqual([
+    'hired',
+    'offered',
+    'archived',
+  ]);
+  await admin.ask('/api/people/bulk/undo', { id });
+  expect((await ended(admin, 'undone')).undo).toMatchObject({ done: 1, refused: 0 });
+  expect(await stepOf(other.id)).toBe(other.step.type);
+});
+
+test('taking back gives nobody to a member who has left, and no tag that was deleted', async () => {
+  const dora = await invite(app, admin, named('Dora'), ['RECRUIT_ADMIN']);
+  await admin.ask('/api/people/candidates/owner', { candidate_id: ids[10], user_id: dora.id });
+  await start({ kind: 'assign_owner', user_id: ines.id }, { candidate_ids: [ids[10]] });
+  const owned = await ended();
+  await admin.ask('/api/org/users/deactivate', { id: dora.id });
+  await admin.ask('/api/people/bulk/undo', { id: owned.id });
+  expect((await ended(admin, 'undone')).undo).toMatchObject({ done: 1, refused: 0 });
+  expect([await countOf({ owner: [dora.id] }), await countOf({ owner: [ines.id] })]).toEqual([0, 0]);
+
+  const { tag } = await admin.ask('/api/people/candidates/tags/upsert', { name: 'ropes', color: 'grey' });
+  await admin.ask('/api/people/candidates/tags/attach', { candidate_ids: [ids[11]], add: [tag.id], remove: [] });
+  await start({ kind: 'untag', tag_id: tag.id }, { candidate_ids: [ids[11]] });
+  const untagged = await ended();
+  await admin.ask('/api/people/candidates/tags/delete', { id: tag.id });
+  await admin.ask('/api/people/bulk/undo', { id: untagged.id });
+  expect((await ended(admin, 'undone')).undo).toMatchObject({ done: 0, refused: 1 });
+  expect(await wordsOf(untagged.id, true)).toEqual([
+    { candidate_id: ids[11], name: 'Person11 Pool', reason: 'This tag was deleted.' },
+  ]);
+});
+
 test('who sees only the people of their jobs changes these alone', async () => {
   const marta = await invite(app, admin, named('Marta'), ['HIRING_ADMIN', 'SALES_MANAGER']);
   await admin.ask('/api/upsert_job_permissions', {
@@ -136,8 +191,13 @@ test('who sees only the people of their jobs changes these alone', async () => {
   const seen = (await poolOf(marta)).list.total;
   expect(seen).toBeGreaterThan(0);
   expect(seen).toBeLessThan(people);
-  // A filter that would tell of other jobs is dropped, as it is on the page.
-  await start({ kind: 'assign_owner', user_id: ines.id }, { address: address({ not_stage: ['hired'] }) }, marta);
+  // A filter that would tell of other jobs is dropped on the page. Here that would change more people than were asked for.
+  for (const filters of [{ not_stage: ['hired'] }, { stage: ['zzz'] }, { job: [pilot.id, ids[0]] }])
+    expect(await start({ kind: 'tag', tag_id: tags.cooks }, { address: address(filters) }, marta)).toMatchObject({
+      code: 'validation',
+      error: unusable,
+    });
+  await start({ kind: 'assign_owner', user_id: ines.id }, { address: address({ job: [pilot.id] }) }, marta);
   expect((await ended(marta)).turns).toEqual({ count: seen, until: seen, done: seen, refused: 0 });
   expect(await countOf({ owner: [ines.id] })).toBe(seen);
   expect((await start({ kind: 'tag', tag_id: tags.cooks }, { candidate_ids: [ids[20]] }, marta)).code).toBe(
@@ -168,6 +228,14 @@ test('what is malformed, missing, foreign or not permitted is refused in words, 
     expect(await start(tag, more)).toMatchObject({ status: 'error', code: 'validation' });
   for (const wrong of ['/', '/opportunities/jobs/25/1/_/_/_', '/people', '/people/candidates/25/1/_/%ZZ/_'])
     expect(await start(tag, { address: wrong })).toMatchObject({ code: 'not_found' });
+  const many = Array.from({ length: 201 }, (_, at) => `source ${at}`);
+  for (const filters of [{ nope: ['x'] }, { source: [] }, { source: { $ne: '' } }, { source: many }, { owned: 'yes' }])
+    expect(await start(tag, { address: address(filters) })).toMatchObject({ code: 'validation', error: unusable });
+  for (const broken of ['%7B', '%ZZ', '7', '[]', '%7B%22source'])
+    expect(await start(tag, { address: `/people/candidates/25/1/_/_/${broken}/_` })).toMatchObject({
+      code: 'validation',
+      error: unusable,
+    });
   expect(await start({ kind: 'melt' })).toMatchObject({ code: 'validation' });
   expect(await start({ kind: 'tag', tag_id: ids[0] })).toMatchObject({ code: 'not_found' });
   expect(await start({ kind: 'assign_owner', user_id: ids[0] })).toMatchObject({ error: 'User not found.' });

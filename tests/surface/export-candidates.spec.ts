@@ -94,6 +94,16 @@ test('an address that is not of this list gives no file, instead of one with eve
     expect((await fileOf(admin, { address: wrong })).body).toMatchObject({ status: 'error', code: 'not_found' });
 });
 
+test('a filter that cannot be read or is not known gives no file, instead of one with everybody', async () => {
+  const before = await taken();
+  for (const broken of ['%7B', '7', encodeURIComponent('{"nope":["x"]}'), encodeURIComponent('{"source":[]}')])
+    expect((await fileOf(admin, { address: `/people/candidates/25/1/_/_/${broken}/_` })).body).toMatchObject({
+      code: 'validation',
+      error: 'One of the filters cannot be used here. Remove it and try again.',
+    });
+  expect(await taken()).toEqual(before);
+});
+
 test('whoever may not read reports, or not manage people, is refused, and nothing is recorded as taken', async () => {
   const before = await taken();
   expect((await ines.page('/people/candidates')).body.list.total).toBe(crowd);

@@ -148,4 +148,10 @@ test('only whoever manages people opens the pool, and nobody sees another organi
   const foreign = await pool({ not_tag: [tags.sails] }, stranger);
   expect(foreign.list).toMatchObject({ total: 0, items: [] });
   expect((await pool({ job: [pilot.id] }, stranger)).names).toEqual({});
+  // Nor what our members are called.
+  const { members } = await admin.ask('/api/people/candidates/owners', {});
+  const hers = members.map(({ value }: Json) => value);
+  for (const filters of [{ owner: hers }, { not_owner: hers }])
+    expect((await pool(filters, stranger)).names).toEqual({});
+  expect(Object.keys((await pool({ owner: hers })).names)).toEqual(expect.arrayContaining(hers));
 });

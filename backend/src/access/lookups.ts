@@ -16,7 +16,7 @@ import {
 } from '@candor/contracts/kernel/catalogue';
 import type { FieldMap } from '@candor/contracts/kernel/field';
 import type { RecordType } from '@candor/contracts/kernel/reference';
-import type { Option } from '@candor/contracts/kernel/standard';
+import type { Names, Option } from '@candor/contracts/kernel/standard';
 import type { OfferedReason } from '@candor/contracts/pipeline/reason-phases';
 import { applicationList } from '@candor/contracts/pipeline/rows';
 import { Reads } from '../kernel/reads.ts';
@@ -161,6 +161,21 @@ export class Lookups {
         ? [{ value, label }]
         : [],
     );
+  }
+
+  /** Those of these users who can sign in here. */
+  async activeAmong(organization_id: string, ids: readonly string[]): Promise<Set<string>> {
+    const rows = await this.reads.getMany(userList, { organization_id: '*' }, [...new Set(ids)]);
+    const active = ({ memberships }: ListedUser) =>
+      memberships.some((each) => each.organization_id === organization_id && each.status === 'active');
+    return new Set(rows.filter(active).map(({ id }) => id));
+  }
+
+  /** The names of those of these users who are or were members of the organisation. */
+  async memberNames(organization_id: string, ids: readonly string[]): Promise<Names> {
+    const rows = ids.length ? await this.reads.getMany(userList, { organization_id: '*' }, [...new Set(ids)]) : [];
+    const ours = rows.filter(({ memberships }) => memberships.some((each) => each.organization_id === organization_id));
+    return Object.fromEntries(ours.map(({ id, name }) => [id, name]));
   }
 
   /** The names of users by id, for rows that keep only ids. */

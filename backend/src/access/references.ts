@@ -1,7 +1,6 @@
 import { applicationList } from '@candor/contracts/pipeline/rows';
 import { catalogueList, type CatalogueRow, isCatalogue } from '@candor/contracts/kernel/catalogue';
 import { onlyReads, ownerOf } from '@candor/contracts/kernel/catalogue-scope';
-import { type ListedUser, userList } from '@candor/contracts/accounts/rows';
 import { notFound, type Reference, type RecordType } from '@candor/contracts/kernel/reference';
 import { Inject, Injectable } from '@nestjs/common';
 import { reject, type Rejection } from '../kernel/decider.ts';
@@ -9,6 +8,7 @@ import { EventStore } from '../kernel/ports/event-store.ts';
 import { Reads } from '../kernel/reads.ts';
 import type { Caller } from '../http/caller.ts';
 import { JobAccess } from './job-access.ts';
+import { Lookups } from './lookups.ts';
 import { PersonAccess } from './person-access.ts';
 import { QuestionSets } from './question-sets.ts';
 import { Progress, upToNow } from '../http/progress.ts';
@@ -23,6 +23,7 @@ export class References {
     @Inject(QuestionSets) private readonly sets: QuestionSets,
     @Inject(Progress) private readonly progress: Progress,
     @Inject(EventStore) private readonly events: EventStore,
+    @Inject(Lookups) private readonly lookups: Lookups,
   ) {}
 
   /** The refusal for ids that name nothing; null when every record is there. */
@@ -56,12 +57,8 @@ export class References {
       return new Set(checked.flat());
     };
     switch (target.name) {
-      case 'member': {
-        const rows = await this.reads.getMany(userList, { organization_id: '*' }, ids);
-        const active = (row: ListedUser) =>
-          row.memberships.some((each) => each.organization_id === organization_id && each.status === 'active');
-        return new Set(rows.filter(active).map((row) => row.id));
-      }
+      case 'member':
+        return this.lookups.activeAmong(organization_id, ids);
       case 'job':
         return those(async (id) => (await this.jobs.open(caller, id)) !== null);
       case 'candidate':

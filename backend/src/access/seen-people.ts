@@ -1,11 +1,14 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { Slice } from '@candor/contracts/kernel/list';
+import { parseListAddress, type Slice, takesWhole } from '@candor/contracts/kernel/list';
 import type { Names } from '@candor/contracts/kernel/standard';
 import { type ListedPerson, peopleList, pooledFields, type PooledPerson } from '@candor/contracts/people/rows';
 import type { Caller } from '../http/caller.ts';
+import { reject, type Rejection } from '../kernel/decider.ts';
+import { notFound } from '../kernel/streams.ts';
 import type { RawList } from '../kernel/ports/read-store.ts';
 import { Reads } from '../kernel/reads.ts';
 import { RawRows } from '../kernel/raw-rows.ts';
+import { Lookups } from './lookups.ts';
 import { PersonAccess } from './person-access.ts';
 import { PersonRecord } from './person-record.ts';
 import { RowNames } from './row-names.ts';
@@ -37,6 +40,13 @@ const withinJobs = (asked: Slice, jobs: ReadonlySet<string>): Slice => {
   };
 };
 
+const unusable = reject('validation', 'One of the filters cannot be used here. Remove it and try again.');
+const loses = (asked: Slice, narrowed: Slice): boolean =>
+  Object.entries(asked.filters).some(([name, value]) => {
+    const kept = [narrowed.filters[name]].flat();
+    return [value].flat().some((each) => !kept.includes(each));
+  });
+
 /** `whole`: the caller knows all jobs of these people; otherwise nothing is filtered or ordered by what happens on all of them. */
 export type PeopleSeen = { list: RawList<PooledPerson>; names: Names; whole: boolean };
 
@@ -49,6 +59,7 @@ export class SeenPeople {
     @Inject(StandardPayload) private readonly standard: StandardPayload,
     @Inject(RowNames) private readonly names: RowNames,
     @Inject(Reads) private readonly reads: Reads,
+    @Inject(Lookups) private readonly lookups: Lookups,
   ) {}
 
   /** Null: the caller sees nobody. The names are those of the jobs and owners that the list names. */
@@ -64,21 +75,33 @@ export class SeenPeople {
     const ids = [...list.items.idsUnder('job_id'), ...counted, ...(jobs ? known(filtered, jobs) : filtered)];
     const { owner, not_owner } = asked.filters;
     const owners = [owner ?? [], not_owner ?? []].flat().filter((id) => typeof id === 'string');
-    const [jobNames, users] = await Promise.all([
+    const [jobNames, users, asOwners] = await Promise.all([
       this.names.of('jobs', caller.organization_id, ids),
       this.names.of('users', caller.organization_id, [
         ...list.items.idsUnder('owner_id'),
         ...(list.facets.owner ?? []).map(({ value }) => value),
-        ...owners,
       ]),
+      // Anybody's id may stand in the address.
+      this.lookups.memberNames(caller.organization_id, owners),
     ]);
-    return { list, names: { ...jobNames, ...users }, whole: !jobs };
+    return { list, names: { ...jobNames, ...asOwners, ...users }, whole: !jobs };
   }
 
-  /** Everybody whom the list holds for this caller, on all of its pages, as it is now; null: the caller sees nobody. */
-  async ids(caller: Caller, asked: Slice): Promise<string[] | null> {
+  /** Everybody whom the list at this address holds for this caller, on all of its pages, as it is now. A page drops a filter that it cannot use; here that would mean more people than were asked for. */
+  async at(
+    caller: Caller,
+    address: string,
+    sort?: Slice['sort'],
+  ): Promise<{ ids: string[]; filters: readonly string[] } | Rejection> {
+    const parsed = parseListAddress(address);
+    if (parsed?.area !== 'people' || parsed.entity !== 'candidates') return notFound('candidate');
+    if (!takesWhole(peopleList, address)) return unusable;
     const [scope, jobs] = await Promise.all([this.access.scope(caller), this.record.jobsOf(caller)]);
-    return scope && this.standard.keys(peopleList, scope, jobs ? withinJobs(asked, jobs) : asked);
+    if (!scope) return notFound('candidate');
+    const asked = sort ? { ...parsed.list, sort } : parsed.list;
+    const narrowed = jobs ? withinJobs(asked, jobs) : asked;
+    if (loses(asked, narrowed)) return unusable;
+    return { ids: await this.standard.keys(peopleList, scope, narrowed), filters: Object.keys(asked.filters) };
   }
 
   /** Those of these people whom the caller still sees, with the names of their jobs and owners. */

@@ -14,6 +14,9 @@ export const peopleServer = {
   'Something else has happened to this candidate since.': 'Mit diesem Kandidaten ist seitdem etwas anderes geschehen.',
   'This candidate is not on this job.': 'Dieser Kandidat ist nicht in dieser Stelle.',
   'This candidate is already on this job.': 'Dieser Kandidat ist schon in dieser Stelle.',
+  'One of the filters cannot be used here. Remove it and try again.':
+    'Einer der Filter kann hier nicht verwendet werden. Entfernen Sie ihn und versuchen Sie es erneut.',
+  'This tag was deleted.': 'Dieses Schlagwort wurde gelöscht.',
   'Name candidates, or a list of them.': 'Nennen Sie Kandidaten oder eine Liste von ihnen.',
   'chose candidates': 'hat Kandidaten ausgewählt',
   'began to change {count} candidates': 'hat begonnen, {count} Kandidaten zu ändern',

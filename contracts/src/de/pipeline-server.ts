@@ -22,6 +22,10 @@ export const pipelineServer = {
     'Diese Einstellung wurde rückgängig gemacht. Holen Sie die Person stattdessen zurück.',
   'Only an editor can reverse a hire, with a reason on the candidate’s side.':
     'Nur wer die Stelle bearbeiten darf, kann eine Einstellung rückgängig machen, mit einem Grund auf Seiten des Kandidaten.',
+  'Hired people are not archived together with others.':
+    'Eingestellte Personen werden nicht zusammen mit anderen archiviert.',
+  'Candidates with a pending offer are not archived together with others.':
+    'Kandidaten mit einem offenen Angebot werden nicht zusammen mit anderen archiviert.',
   'Move this lead to Application first.': 'Führen Sie diesen Lead zuerst zur Bewerbung weiter.',
   'This candidate already has a pending offer.': 'Diese Person hat schon ein offenes Angebot.',
   'Only a pending offer can be changed.': 'Nur ein offenes Angebot lässt sich ändern.',

@@ -125,15 +125,17 @@ const isShallow = (value: unknown): boolean =>
   typeof value !== 'object' ||
   value === null ||
   Object.values(value).every((each) => typeof each !== 'object' || each === null);
-const readFilters = (raw: string | undefined): Record<string, unknown> => {
+/** Null: they cannot be read. */
+const writtenFilters = (raw: string | undefined): Record<string, unknown> | null => {
   try {
     const value: unknown = JSON.parse(read(raw) || '{}');
-    if (!value || typeof value !== 'object' || Array.isArray(value)) return {};
-    return Object.fromEntries(Object.entries(value).filter(([, each]) => isShallow(each)));
+    return value && typeof value === 'object' && !Array.isArray(value) ? (value as Record<string, unknown>) : null;
   } catch {
-    return {};
+    return null;
   }
 };
+const readFilters = (raw: string | undefined): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(writtenFilters(raw) ?? {}).filter(([, each]) => isShallow(each)));
 const readSlice = (parts: readonly (string | undefined)[]): Slice => ({
   limit: Math.min(count(parts[0], defaultLimit), largest),
   page: count(parts[1], 1),
@@ -208,6 +210,21 @@ export const admit = <L extends AnyList>(declared: L, slice: Slice): SliceOf<L> 
     search: declared.search || declared.searchThrough ? slice.search.slice(0, 200) : '',
     filters: filters as FiltersOf<L>,
   };
+};
+const valuesIn = (value: unknown): number => (value && typeof value === 'object' ? Object.keys(value).length : 1);
+/** Whether the list takes everything by which the address narrows it. Pages show what they can; what is left of a filter would hand out or change more people than were asked for. */
+export const takesWhole = (declared: AnyList, pathname: string): boolean => {
+  const written = writtenFilters(pathname.split('/')[7]);
+  const asked = parseListAddress(pathname)?.list;
+  if (!written || !asked) return false;
+  const taken = admit(declared, asked);
+  const filters: Record<string, unknown> = taken.filters;
+  return (
+    taken.search === asked.search &&
+    Object.entries(written).every(
+      ([name, value]) => Object.hasOwn(filters, name) && valuesIn(filters[name]) === valuesIn(value),
+    )
+  );
 };
 export const sortOf = <L extends AnyList>(declared: L, slice: { sort: SortOf<L> | null }): SortOf<L> =>
   slice.sort ?? (readSort(declared.defaultSort) as SortOf<L>);

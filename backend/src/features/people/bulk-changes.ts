@@ -38,6 +38,7 @@ type Person = {
 
 const erased = reject('erased', 'The data of this person was erased. Nothing more can be written about them.');
 const since = reject('wrong_state', 'Something else has happened to this candidate since.');
+const tagDeleted = reject('not_found', 'This tag was deleted.');
 const mayNot = reject('permission', 'You may not change the candidates of this job.');
 const closed = reject('job_closed', 'This job is closed. Reopen it first.');
 const notOnJob = reject('not_found', 'This candidate is not on this job.');
@@ -99,7 +100,7 @@ export class BulkChanges {
       case 'untag':
         return this.tagging(caller, change);
       case 'assign_owner':
-        return Promise.resolve((person) => this.owning(person, change));
+        return this.owning(caller, change);
       case 'add_to_job':
         return this.adding(caller, change, ids);
       case 'archive':
@@ -108,6 +109,7 @@ export class BulkChanges {
   }
 
   private async tagging({ organization_id }: Caller, { kind, target_id, name, undo }: Change) {
+    await upToNow(this.progress, this.events);
     const entry = await this.lookups.entry(organization_id, tag, target_id);
     const named = [{ id: target_id!, name: entry ? entry.fields.name : (name ?? '') }];
     const adds = (kind === 'tag') !== undo;
@@ -115,6 +117,7 @@ export class BulkChanges {
       if (undo && !own.length) return 'same';
       if (undo && state.tags.includes(target_id!) === adds) return 'same';
       if (undo && (await this.tagsSince(id, target_id!, own, asking))) return since;
+      if (adds && (!entry || entry.deleted) && !state.tags.includes(target_id!)) return tagDeleted;
       return changedBy(
         await this.commands.execute(
           new CandidateCommand(id, 'tag', { add: adds ? named : [], remove: adds ? [] : named }, asking),
@@ -134,8 +137,16 @@ export class BulkChanges {
     );
   }
 
-  private async owning({ id, own, asking }: Person, { target_id: to, undo }: Change): Promise<Changed> {
-    if (!undo) return changedBy(await this.commands.execute(new CandidateCommand(id, 'assignOwner', { to }, asking)));
+  private async owning({ organization_id }: Caller, { target_id: to, undo }: Change) {
+    await upToNow(this.progress, this.events);
+    if (undo) return (person: Person) => this.disowning(person, to);
+    if (to && !(await this.lookups.activeAmong(organization_id, [to])).has(to)) return async () => notFound('user');
+    return async ({ id, asking }: Person): Promise<Changed> =>
+      changedBy(await this.commands.execute(new CandidateCommand(id, 'assignOwner', { to }, asking)));
+  }
+
+  /** Whoever belonged to a member who has left since belongs to nobody. */
+  private async disowning({ id, own, asking }: Person, from: string | null): Promise<Changed> {
     const mine = own.at(-1);
     if (!mine) return 'same';
     const all = (await this.streams.read(`candidate-${id}`, asking.organization_id)).filter(
@@ -143,9 +154,9 @@ export class BulkChanges {
     );
     if (all.at(-1)!.id !== mine.id) return since;
     const before = (all.at(-2)?.data.user_id ?? null) as string | null;
-    return changedBy(
-      await this.commands.execute(new CandidateCommand(id, 'assignOwner', { from: to, to: before }, asking)),
-    );
+    const active = before ? await this.lookups.activeAmong(asking.organization_id, [before]) : null;
+    const to = active?.has(before!) ? before : null;
+    return changedBy(await this.commands.execute(new CandidateCommand(id, 'assignOwner', { from, to }, asking)));
   }
 
   /** Whether the caller may still change the candidates of the job. */
@@ -220,7 +231,12 @@ export class BulkChanges {
       if (!found) return notOnJob;
       return changedBy(
         await this.commands.execute(
-          new PipelineCommand(found.id, 'archive', { reason, reason_optional: !required_reason }, asking),
+          new PipelineCommand(
+            found.id,
+            'archive',
+            { reason, reason_optional: !required_reason, together: true },
+            asking,
+          ),
         ),
       );
     };

@@ -4,7 +4,6 @@ import { tag } from '@candor/contracts/catalogues/hiring';
 import { jobList } from '@candor/contracts/jobs/rows';
 import type { RequestOf } from '@candor/contracts/kernel/endpoint';
 import type { Recorded } from '@candor/contracts/kernel/event';
-import { parseListAddress } from '@candor/contracts/kernel/list';
 import { sayLabel } from '@candor/contracts/kernel/say';
 import * as calls from '@candor/contracts/people/bulk';
 import type { BulkEvent } from '@candor/contracts/people/bulk-events';
@@ -180,10 +179,10 @@ export class BulkController {
     { address, candidate_ids }: RequestOf<typeof calls.startBulk>,
     before: readonly (readonly string[])[],
   ): Promise<{ part: number; ids: string[] }[] | Rejection> {
-    const found = candidate_ids ?? (await this.listed(caller, address!));
-    if (!found) return notFound('candidate');
+    const found = candidate_ids ? { ids: candidate_ids } : await this.people.at(caller, address!);
+    if (isRejection(found)) return found;
     const known = new Set(before.flat());
-    const ids = [...new Set(found)].filter((id) => !known.has(id));
+    const ids = [...new Set(found.ids)].filter((id) => !known.has(id));
     const most = calls.mostChanged;
     if (ids.length + known.size > most)
       return reject('limit', 'At most {most, number} candidates can be changed at once.', { most });
@@ -191,12 +190,6 @@ export class BulkController {
       part: before.length + index,
       ids: ids.slice(index * idsInEvent, (index + 1) * idsInEvent),
     }));
-  }
-
-  private listed(caller: Caller, address: string): Promise<string[] | null> | null {
-    const parsed = parseListAddress(address);
-    // An address that cannot be read would otherwise mean everybody.
-    return parsed?.area === 'people' && parsed.entity === 'candidates' ? this.people.ids(caller, parsed.list) : null;
   }
 
   private async told({ organization_id }: Caller, change: calls.BulkChange) {

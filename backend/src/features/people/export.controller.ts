@@ -2,7 +2,6 @@ import { Controller, Inject } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { sourceTypes } from '@candor/contracts/jobs/values';
 import type { RequestOf } from '@candor/contracts/kernel/endpoint';
-import { parseListAddress } from '@candor/contracts/kernel/list';
 import { personReaches } from '@candor/contracts/kernel/reaches';
 import { say, sayLabel } from '@candor/contracts/kernel/say';
 import type { Names } from '@candor/contracts/kernel/standard';
@@ -15,7 +14,6 @@ import { type Cell, csvLine, csvStart } from '../../http/csv.ts';
 import { Input, Serve, type StreamAnswer } from '../../http/endpoint.ts';
 import { hashOf } from '../../kernel/codec.ts';
 import { isRejection, reject, type Rejection } from '../../kernel/decider.ts';
-import { notFound } from '../../kernel/streams.ts';
 import { exportCommand } from '../organization/organization.command.ts';
 
 const rowsAtATime = 250;
@@ -57,17 +55,15 @@ export class ExportController {
     @By() { caller }: Signed,
   ): Promise<StreamAnswer | Rejection> {
     if (!caller.groups.VIEW_REPORTS) return noReports;
-    const parsed = parseListAddress(address);
-    // An address that cannot be read would otherwise give everybody.
-    if (parsed?.area !== 'people' || parsed.entity !== 'candidates') return notFound('candidate');
     // Somebody who sees all candidates, but the reports of some jobs only, exports the candidates of these jobs.
     const reader = personReaches(caller.groups).all ? asReviewer(caller) : caller;
     // Who is in the file is settled now, so that nobody is missed or comes twice while people change.
-    const ids = await this.people.ids(reader, { ...parsed.list, sort: order });
-    if (!ids) return notFound('candidate');
+    const found = await this.people.at(reader, address, order);
+    if (isRejection(found)) return found;
+    const { ids, filters } = found;
     const day = new Date().toISOString().slice(0, 10);
     // The rows are sent while they are read, so only what was asked for can be marked, and not what was searched: it can be a name.
-    const hash = hashOf(`${Object.keys(parsed.list.filters).join()} ${chosen.join()}`);
+    const hash = hashOf(`${filters.join()} ${chosen.join()}`);
     const rows = ids.length;
     const refused = await this.commands.execute(
       exportCommand(caller, { report: 'the candidates', format: 'csv', rows, hash }),

@@ -80,6 +80,11 @@ export const moving: ActionRules<'advance' | 'shift_up' | 'schedule' | 'archive'
 
   archive: (command, state, { facts }) => {
     const { reason } = command;
+    const hired = state.step.type === 'hired';
+    const pending = state.step.type === 'offered' && state.offer?.status === 'pending' ? state.offer : null;
+    if (command.together && hired) return refuse('Hired people are not archived together with others.');
+    if (command.together && pending)
+      return refuse('Candidates with a pending offer are not archived together with others.');
     if (
       !reason &&
       !command.reason_optional &&
@@ -88,16 +93,15 @@ export const moving: ActionRules<'advance' | 'shift_up' | 'schedule' | 'archive'
       state.step.type !== 'sourced_new'
     )
       return reject('validation', 'Choose a reason for archiving.');
-    const hired = state.step.type === 'hired';
     if (hired && (!facts.editor || reason?.side !== 'they_withdrew'))
       return refuse('Only an editor can reverse a hire, with a reason on the candidate’s side.');
     const ids = about(state);
     return [
-      ...(state.step.type === 'offered' && state.offer?.status === 'pending'
+      ...(pending
         ? [
             {
               type: 'OfferRescinded' as const,
-              data: { ...ids, revision: state.offer.revision, reason: reason?.name ?? null },
+              data: { ...ids, revision: pending.revision, reason: reason?.name ?? null },
             },
           ]
         : []),

@@ -64,6 +64,8 @@ export type PipelineCommands = {
     closing?: number;
     /** The job closed, so no user archived this application. */
     automatic?: boolean;
+    /** Many are archived at once, and nobody looked at this one. Whoever is hired or has a pending offer stays. */
+    together?: boolean;
   };
   /** The candidate leaves by themselves, whether they know of a decision or not. */
   withdraw: { note: string | null };

@@ -556,6 +556,17 @@ describe('archiving', () => {
       (standing('Offer Declined').when('archive', archive).outcome as ApplicationEvent[]).map((event) => event.type),
     ).toEqual(['ApplicationArchived']);
   });
+  test('archiving many together reverses no hire and takes no pending offer back', () => {
+    const together = { reason: withdrew, together: true };
+    standing('Hired')
+      .when('archive', together)
+      .thenRejected('wrong_state', 'Hired people are not archived together with others.');
+    standing('Offered')
+      .when('archive', together)
+      .thenRejected('wrong_state', 'Candidates with a pending offer are not archived together with others.');
+    for (const place of ['Lead', 'Application', 'Offer Declined'] as const)
+      expect(standing(place).when('archive', together).leadsTo()?.step).toEqual(at('Archived'));
+  });
   test('a hire is reversed only by an editor and for a reason on the candidate’s side; the offer stays accepted', () => {
     standing('Hired')
       .when('archive', { reason: withdrew }, { facts: onJob(steps, {}, false) })

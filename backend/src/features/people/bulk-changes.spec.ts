@@ -1,0 +1,60 @@
+import { idNo, someone } from '../../kernel/given.ts';
+import { isRejection } from '../../kernel/decider.ts';
+import type { Requester } from '../../kernel/streams.ts';
+import { BulkChanges, type Change } from './bulk-changes.ts';
+
+// What is true of a tag, an owner and an undo is asked again in each turn: much may have happened since the start.
+
+const home = idNo(1);
+const [ada, tag, hana, operation] = [idNo(2), idNo(3), idNo(4), idNo(5)];
+const asking: Requester = { organization_id: home, actor: { type: 'user', id: someone, roles: [] }, uid: 'turn' };
+const change = (more: Partial<Change>): Change => ({
+  kind: 'tag',
+  target_id: tag,
+  reason_id: null,
+  name: 'sails',
+  by: asking.actor,
+  phase: 'running',
+  count: 1,
+  until: 0,
+  undoes: 0,
+  undone: 0,
+  id: operation,
+  undo: false,
+  ...more,
+});
+const turnOf = async (asked: Change, { deleted = false, active = true }) => {
+  const sent: string[] = [];
+  const state = { fields: { first_name: 'Ada' }, tags: [], owner: null };
+  const changes = new BulkChanges(
+    { execute: async ({ name }: { name: string }) => (sent.push(name), { events: [{}] }) } as never,
+    { load: async () => ({ state }), read: async () => [] } as never,
+    {} as never,
+    {
+      entry: async () => ({ deleted, fields: { name: 'sails' } }),
+      activeAmong: async (_: string, ids: string[]) => new Set(active ? ids : []),
+    } as never,
+    { may: async () => true } as never,
+    {} as never,
+    {} as never,
+    { reached: async () => true } as never,
+    { end: async () => 0 } as never,
+  );
+  const each = await changes.prepare({ organization_id: home } as never, asked, [ada], asking);
+  const became = await each(ada);
+  return { became: isRejection(became) ? became.error : became, sent };
+};
+
+test('a tag that was deleted meanwhile is given to nobody more', async () => {
+  expect(await turnOf(change({}), {})).toEqual({ became: 'changed', sent: ['tag'] });
+  expect(await turnOf(change({}), { deleted: true })).toEqual({ became: 'This tag was deleted.', sent: [] });
+  expect(await turnOf(change({ kind: 'untag' }), { deleted: true })).toEqual({ became: 'changed', sent: ['tag'] });
+});
+
+test('nobody more is given to a member who has left meanwhile', async () => {
+  const owning = change({ kind: 'assign_owner', target_id: hana });
+  expect(await turnOf(owning, {})).toEqual({ became: 'changed', sent: ['assignOwner'] });
+  expect(await turnOf(owning, { active: false })).toEqual({ became: 'User not found.', sent: [] });
+  const nobody = change({ kind: 'assign_owner', target_id: null });
+  expect(await turnOf(nobody, { active: false })).toEqual({ became: 'changed', sent: ['assignOwner'] });
+});
