@@ -48,3 +48,18 @@ test('chosen people are added to a job; whoever is on it already is named with t
   await line.getByRole('button', { name: 'Show', exact: true }).click();
   await shown(page.getByRole('dialog').getByText('This candidate is already on this job.').first());
 });
+
+test('people are archived on a job only with a reason where the organization demands one', async () => {
+  const page = await visit(await browser.it.window({ as: at.olivia }), '/people/candidates/25/1/name-asc/_/_');
+  await page.getByRole('checkbox', { name: 'Select all', exact: true }).click();
+  const bar = page.getByRole('toolbar', { name: 'Chosen rows' });
+  await bar.getByRole('button', { name: 'Archive', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: /Archive 25 candidates on a job/ });
+  await dialog.getByRole('combobox', { name: 'Job' }).click();
+  await page
+    .getByRole('option', { name: /Senior Backend Engineer/ })
+    .first()
+    .click();
+  await dialog.getByRole('button', { name: 'Archive', exact: true }).click();
+  await shown(dialog.getByText('Choose a reason for archiving.').first());
+});

@@ -111,7 +111,14 @@ test('people are added to a job and archived on it; whoever cannot be is told wi
     { candidate_id: ids[1], name: 'Person1 Pool', reason: 'This candidate is already on this job.' },
   ]);
   expect(await countOf({ job: [pilot.id] })).toBe(4);
-  const { reasons, jobs } = await admin.ask('/api/people/bulk/choices', {});
+  const { reasons, jobs, reason_required } = await admin.ask('/api/people/bulk/choices', {});
+  // The organization demands a reason, so nothing begins without one.
+  expect(reason_required).toBe(true);
+  for (const reason of [{}, { reason_id: null }])
+    expect(await start({ kind: 'archive', job_id: pilot.id, ...reason }, named4)).toMatchObject({
+      code: 'validation',
+      error: 'Choose a reason for archiving.',
+    });
   expect(jobs).toContainEqual({ value: pilot.id, label: 'Pilot' });
   await start(
     { kind: 'archive', job_id: pilot.id, reason_id: reasons[0].value },

@@ -10,10 +10,10 @@ export const peopleServer = {
   'There is nobody to change.': 'Es gibt niemanden zu ändern.',
   'Operation not found.': 'Vorgang nicht gefunden.',
   operation: 'Vorgang',
-  'Stop it before you take it back.': 'Stoppen Sie ihn, bevor Sie ihn zurücknehmen.',
+  'Stop it before you take it back.': 'Stoppen Sie die Änderung, bevor Sie sie zurücknehmen.',
   'Something else has happened to this candidate since.': 'Mit diesem Kandidaten ist seitdem etwas anderes geschehen.',
-  'This candidate is not on this job.': 'Dieser Kandidat ist nicht in dieser Stelle.',
-  'This candidate is already on this job.': 'Dieser Kandidat ist schon in dieser Stelle.',
+  'This candidate is not on this job.': 'Dieser Kandidat gehört nicht zu dieser Stelle.',
+  'This candidate is already on this job.': 'Dieser Kandidat gehört schon zu dieser Stelle.',
   'One of the filters cannot be used here. Remove it and try again.':
     'Einer der Filter kann hier nicht verwendet werden. Entfernen Sie ihn und versuchen Sie es erneut.',
   'This tag was deleted.': 'Dieses Schlagwort wurde gelöscht.',

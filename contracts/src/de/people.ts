@@ -40,14 +40,21 @@ export const people = {
   '{count, plural, one {# candidate} other {# candidates}} added to {name}':
     '{count, plural, one {# Kandidat} other {# Kandidaten}} der Stelle {name} hinzugefügt',
   'Archiving {count, plural, one {# candidate} other {# candidates}} on {name}':
-    '{count, plural, one {# Kandidat wird} other {# Kandidaten werden}} in {name} archiviert',
+    '{count, plural, one {# Kandidat wird} other {# Kandidaten werden}} auf der Stelle {name} archiviert',
   '{count, plural, one {# candidate} other {# candidates}} archived on {name}':
-    '{count, plural, one {# Kandidat} other {# Kandidaten}} in {name} archiviert',
+    '{count, plural, one {# Kandidat} other {# Kandidaten}} auf der Stelle {name} archiviert',
   'Change of many candidates': 'Änderung vieler Kandidaten',
   '{count, number} done': '{count, number} fertig',
-  '{count, number} refused': '{count, number} abgelehnt',
-  'Stopped, because you may no longer change candidates': 'Gestoppt, weil Sie Kandidaten nicht mehr ändern dürfen',
-  Stopped: 'Gestoppt',
+  '{count, number} unchanged': '{count, number} unverändert',
+  '{count, number} had it already': '{count, number} hatten es schon',
+  '{count, number} did not have it': '{count, number} hatten es nicht',
+  '{count, number} had this owner already': '{count, number} waren schon so zugeordnet',
+  '{count, number} had no owner': '{count, number} hatten keine Zuständigen',
+  '{count, number} were on the job already': '{count, number} gehörten schon zur Stelle',
+  '{count, number} were archived already': '{count, number} waren schon archiviert',
+  'Stopped after {until, number} of {count, number}, because you may no longer change candidates':
+    'Nach {until, number} von {count, number} gestoppt, weil Sie Kandidaten nicht mehr ändern dürfen',
+  'Stopped after {until, number} of {count, number}': 'Nach {until, number} von {count, number} gestoppt',
   'Stopping…': 'Wird gestoppt …',
   'Stop the change': 'Änderung stoppen',
   'Take the change back': 'Änderung zurücknehmen',
@@ -65,11 +72,11 @@ export const people = {
   'Add {count, plural, one {# candidate} other {# candidates}} to a job':
     '{count, plural, one {# Kandidaten} other {# Kandidaten}} zu einer Stelle hinzufügen',
   'Archive {count, plural, one {# candidate} other {# candidates}} on a job':
-    '{count, plural, one {# Kandidaten} other {# Kandidaten}} in einer Stelle archivieren',
+    '{count, plural, one {# Kandidaten} other {# Kandidaten}} auf einer Stelle archivieren',
   'They start as leads there. Whoever is on the job already stays where they are.':
-    'Sie beginnen dort als Leads. Wer schon in der Stelle ist, bleibt, wo er ist.',
+    'Die Kandidaten beginnen dort als Leads. Wer schon zu dieser Stelle gehört, bleibt, wo er ist.',
   'Whoever is on this job leaves it. Nobody gets a message.':
-    'Wer in dieser Stelle ist, verlässt sie. Niemand erhält eine Nachricht.',
+    'Wer zu dieser Stelle gehört, verlässt sie. Niemand erhält eine Nachricht.',
   Archive: 'Archivieren',
   'Export as CSV': 'Als CSV exportieren',
   'All candidates': 'Alle Kandidaten',

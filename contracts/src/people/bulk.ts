@@ -65,11 +65,15 @@ export const SeenBulk = z.object({
 });
 export type SeenBulk = z.output<typeof SeenBulk>;
 
-/** On which job, and why, many people are archived. */
+/** On which job, and why, many people are archived; without a reason where the organization demands none. */
 export const bulkJobFields = fields({
   job_id: referenceField('Job', job, { required: true, missing: 'Choose a job.' }),
 });
 export const bulkArchiveFields = fields({
+  ...bulkJobFields.each,
+  reason_id: referenceField('Reason', disqualification, { required: true, missing: 'Choose a reason for archiving.' }),
+});
+export const bulkArchiveFreeFields = fields({
   ...bulkJobFields.each,
   reason_id: referenceField('Reason', disqualification),
 });
@@ -92,7 +96,7 @@ const seen = z.object({ operation: SeenBulk, position });
 export const startBulk = endpoint('/api/people/bulk/start', {
   needs,
   summary:
-    'Change many people at once: those that are named, or all that the list at `address` holds now, on all of its pages. It goes on by itself; each person is judged alone. One at a time for each member. Errors: busy, empty, limit, not_found, permission, visiting.',
+    'Change many people at once: those that are named, or all that the list at `address` holds now, on all of its pages. It goes on by itself; each person is judged alone. One at a time for each member. Errors: busy, empty, limit, not_found, permission, validation, visiting.',
   request: z
     .strictObject({
       change: BulkChange,

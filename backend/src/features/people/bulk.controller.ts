@@ -29,6 +29,7 @@ import { Operations } from './operations.ts';
 const idsInEvent = 5000;
 const mostOffered = 250;
 const busy = reject('busy', 'Another change of many candidates is still under way. Wait until it is done, or stop it.');
+const noReason = reject('validation', 'Choose a reason for archiving.');
 const mayNot = reject('permission', 'You may not change the candidates of this job.');
 
 /** Changes of many people: started, stopped and taken back by one member, one at a time. */
@@ -165,12 +166,14 @@ export class BulkController {
       : notFound('operation');
   }
 
-  /** Whoever may not change the candidates of a job hears it before anything begins. */
+  /** Whoever may not change the candidates of a job, or gives no reason where one is demanded, hears it before anything begins. */
   private async refusedOn(caller: Caller, change: calls.BulkChange): Promise<Rejection | null> {
     if (change.kind !== 'add_to_job' && change.kind !== 'archive') return null;
     const found = await this.jobs.open(caller, change.job_id);
     if (!found) return notFound('job');
-    return found.rights.permissions.includes('list') ? null : mayNot;
+    if (!found.rights.permissions.includes('list')) return mayNot;
+    if (change.kind === 'add_to_job' || change.reason_id) return null;
+    return (await this.rules.of(caller.organization_id)).required_reason ? noReason : null;
   }
 
   /** Who is changed, in parts that the log takes at once. `before`: the parts that an earlier try of this request has written. */

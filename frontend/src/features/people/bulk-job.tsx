@@ -1,7 +1,13 @@
 import { useEffect, useState } from 'react';
 import { say } from '@candor/contracts/kernel/say';
 import type { Answer, BodyOf, PayloadOf } from '@candor/contracts/kernel/endpoint';
-import { bulkArchiveFields, bulkChoices, bulkJobFields, type startBulk } from '@candor/contracts/people/bulk';
+import {
+  bulkArchiveFields,
+  bulkArchiveFreeFields,
+  bulkChoices,
+  bulkJobFields,
+  type startBulk,
+} from '@candor/contracts/people/bulk';
 import { FieldInput } from '../../fields/field-input.tsx';
 import { FieldsForm, typedOf } from '../../fields/fields-form.tsx';
 import { call, errorOf } from '../../page/call.ts';
@@ -72,7 +78,7 @@ export const BulkJob = ({
         </FieldsForm>
       ) : (
         <FieldsForm
-          fields={bulkArchiveFields}
+          fields={choices.reason_required ? bulkArchiveFields : bulkArchiveFreeFields}
           initial={typedOf(bulkArchiveFields)}
           options={{ job_id: choices.jobs, reason_id: choices.reasons }}
           send={({ job_id, reason_id }) => send({ kind, job_id, reason_id: reason_id || null })}

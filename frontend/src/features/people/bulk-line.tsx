@@ -9,7 +9,7 @@ import { Button, IconButton } from '../../kit/button.tsx';
 import { Meter, withProgress } from '../../kit/progress-bar.tsx';
 import { useStored } from '../../kit/stored.ts';
 import { BulkRefusals } from './bulk-refusals.tsx';
-import { bulkSentence } from './bulk-words.ts';
+import { bulkSentence, sameWords } from './bulk-words.ts';
 
 const dot = (
   <span aria-hidden className="text-ink-4">
@@ -28,6 +28,7 @@ export const BulkLine = ({ operation }: { operation: SeenBulk }) => {
   if (!busy && away === shown) return null;
   const undoes = phase === 'undoing' || phase === 'undone';
   const now = (undoes && undo) || turns;
+  const same = busy || undoes ? 0 : turns.until - turns.done - turns.refused;
   const stop = () =>
     settle(
       say('Stop the change'),
@@ -58,13 +59,26 @@ export const BulkLine = ({ operation }: { operation: SeenBulk }) => {
         {phase === 'cancelled' && (
           <>
             {dot}
-            <span>{stopped ? say('Stopped, because you may no longer change candidates') : say('Stopped')}</span>
+            <span className="tnum">
+              {stopped
+                ? say(
+                    'Stopped after {until, number} of {count, number}, because you may no longer change candidates',
+                    turns,
+                  )
+                : say('Stopped after {until, number} of {count, number}', turns)}
+            </span>
+          </>
+        )}
+        {same > 0 && (
+          <>
+            {dot}
+            <span className="tnum">{sameWords(operation, same)}</span>
           </>
         )}
         {now.refused > 0 && (
           <>
             {dot}
-            <span className="tnum">{say('{count, number} refused', { count: now.refused })}</span>
+            <span className="tnum">{say('{count, number} unchanged', { count: now.refused })}</span>
             <Button kind="ghost" size="sm" onClick={() => setReading(true)}>
               {say('Show')}
             </Button>

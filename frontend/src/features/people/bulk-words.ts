@@ -41,3 +41,21 @@ export const bulkSentence = ({ kind, name: called, phase, turns, undo }: SeenBul
         : say('{count, plural, one {# candidate} other {# candidates}} archived on {name}', { name, count });
   }
 };
+
+/** In how many nothing had to change, and why. */
+export const sameWords = ({ kind, name }: SeenBulk, count: number): string => {
+  switch (kind) {
+    case 'tag':
+      return say('{count, number} had it already', { count });
+    case 'untag':
+      return say('{count, number} did not have it', { count });
+    case 'assign_owner':
+      return name
+        ? say('{count, number} had this owner already', { count })
+        : say('{count, number} had no owner', { count });
+    case 'add_to_job':
+      return say('{count, number} were on the job already', { count });
+    case 'archive':
+      return say('{count, number} were archived already', { count });
+  }
+};
