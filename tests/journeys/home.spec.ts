@@ -13,7 +13,7 @@ import {
   visit,
 } from '../support/browser.ts';
 import { found, invite, named } from '../support/founding.ts';
-import { addApplicant, advanceTo, openJob } from '../support/hiring.ts';
+import { addApplicant, advanceTo, jobPage, openJob } from '../support/hiring.ts';
 import type { Visitor } from '../support/visitor.ts';
 
 // A newcomer's first hour: what a new organisation sees, and where it leads.
@@ -132,4 +132,28 @@ test('when nobody waits, Home says so', async () => {
   const colleague = await invite(app, admin, named('Carl'), ['RECRUIT_ADMIN']);
   const page = await home(colleague);
   await shown(heading(page, 'Nothing waits for you.'));
+});
+
+test('the window never scrolls: what is long scrolls inside the page', async () => {
+  const { id } = await openJob(admin, 'Mooring Crew');
+  await Promise.all(
+    Array.from({ length: 30 }, (_, n) =>
+      admin.ask('/api/opportunities/jobs/upsert', { id: 'new', name: `Crew ${n}`, openings: 20 }),
+    ),
+  );
+  const page = await browser.it.window({ as: admin });
+  for (const address of [
+    '/dashboard',
+    '/opportunities/jobs',
+    jobPage(id),
+    jobPage(id, 'settings'),
+    jobPage(id, 'candidates'),
+    '/people/candidates',
+    '/org/profile',
+    '/notifications/mine',
+  ]) {
+    await visit(page, address);
+    const beyond = await page.evaluate(() => document.scrollingElement!.scrollHeight - window.innerHeight);
+    expect({ address, beyond }).toEqual({ address, beyond: 0 });
+  }
 });

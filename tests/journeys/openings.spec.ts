@@ -1,6 +1,6 @@
 import type { App } from '../support/app.ts';
 import { faultsOf } from '../support/axe.ts';
-import { field, gone, shown, toast, useBrowser, visit } from '../support/browser.ts';
+import { becomes, field, gone, shown, toast, useBrowser, visit } from '../support/browser.ts';
 import { found, invite, named } from '../support/founding.ts';
 import { addApplicant, advanceTo, jobPage, offerTerms, openJob } from '../support/hiring.ts';
 import type { Visitor } from '../support/visitor.ts';
@@ -68,15 +68,20 @@ test('a recruiter asks for approval, the administrator finds it at home and appr
   const hers = await visit(await browser.it.window({ as: rita }), jobPage(job.id, 'settings'));
   await hers.getByRole('button', { name: 'Ask for approval' }).click();
   const asking = hers.getByRole('dialog', { name: 'Ask for approval' });
-  await field(asking, 'Why').fill('Two pilots left.');
+  await field(asking, 'Why (optional)').fill('Two pilots left.');
   expect(await faultsOf(hers)).toEqual([]);
   await asking.getByRole('button', { name: 'Ask for approval' }).click();
-  await shown(toast(hers, 'Asked for approval of 2 openings.'), hers.getByText('Waits for approval').first());
+  await shown(
+    toast(hers, 'Asked for approval of 2 openings.'),
+    hers.getByText('2 openings wait for the approval of an administrator.'),
+    hers.getByText('The job cannot be published before an opening is approved.'),
+  );
 
   const page = await visit(await browser.it.window({ as: nora }), '/dashboard');
   await shown(page.getByText('Rita Tester asks for 2 openings'), page.getByText('Two pilots left.'));
   await page.getByRole('link', { name: /two openings to approve/i }).click();
   await shown(page.getByText('2 openings wait for your approval.'));
+  await becomes(() => page.evaluate(() => document.activeElement?.id), 'openings');
   expect(await faultsOf(page)).toEqual([]);
   await page.getByRole('button', { name: 'More for opening 2' }).click();
   await page.getByRole('menuitem', { name: 'Decline the opening' }).click();
@@ -87,6 +92,40 @@ test('a recruiter asks for approval, the administrator finds it at home and appr
   await page.getByRole('button', { name: 'Approve the opening' }).click();
   await shown(toast(page, '1 opening is approved.'), page.getByText('approved by Nora Tester'));
   expect(await faultsOf(page)).toEqual([]);
-  await shown(hers.getByText('approved by Nora Tester'), hers.getByText('One is enough.'));
+  await shown(
+    hers.getByText('approved by Nora Tester'),
+    hers.getByText('One is enough.', { exact: true }),
+    hers.getByText('1 opening was declined: One is enough.'),
+    hers.getByRole('button', { name: 'Ask again' }),
+  );
+  await nora.ask('/api/org/profile/upsert', { approve_openings: false });
+});
+
+test('who makes an offer reads first that no approved opening is free, and keeps what they typed when they press Escape', async () => {
+  const { id } = await openJob(nora, 'Rigger');
+  const ada = await addApplicant(nora, id);
+  await advanceTo(nora, ada, id, 'finalist_review');
+  await nora.ask('/api/org/profile/upsert', { approve_openings: true });
+  await nora.ask('/api/opportunities/jobs/openings/decline', { job_id: id, numbers: [1], reason: 'Not this year.' });
+  const page = await visit(await browser.it.window({ as: nora }), `${jobPage(id, 'candidates')}/${ada.id}/100/1/_/_/_`);
+  await page
+    .getByRole('button', { name: /^Make an offer|^Offer/ })
+    .first()
+    .click();
+  const dialog = page.getByRole('dialog', { name: /^Make an offer to/ });
+  await shown(
+    dialog.getByText('No approved opening of this job is free.'),
+    dialog.getByText('1 opening was declined: Not this year.'),
+  );
+  expect(await faultsOf(page)).toEqual([]);
+  await field(dialog, 'Amount').fill('90000');
+  await page.keyboard.press('Escape');
+  const asks = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await asks.getByRole('button', { name: 'Cancel' }).click();
+  await gone(asks);
+  expect(await field(dialog, 'Amount').inputValue()).toBe('90000');
+  await dialog.getByRole('link', { name: 'Go to the openings of this job' }).click();
+  await asks.getByRole('button', { name: 'Leave' }).click();
+  await becomes(() => page.evaluate(() => document.activeElement?.id), 'openings');
   await nora.ask('/api/org/profile/upsert', { approve_openings: false });
 });

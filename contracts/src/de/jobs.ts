@@ -151,8 +151,19 @@ export const jobs = {
   'Ask for approval': 'Um Freigabe bitten',
   '{count, plural, one {# opening waits for your approval.} other {# openings wait for your approval.}}':
     '{count, plural, one {# Platz wartet auf Ihre Freigabe.} other {# Plätze warten auf Ihre Freigabe.}}',
-  '{count, plural, one {# opening is not approved.} other {# openings are not approved.}} Nobody can be hired for it before an administrator approves it.':
-    '{count, plural, one {# Platz ist nicht freigegeben.} other {# Plätze sind nicht freigegeben.}} Eingestellt werden kann erst nach der Freigabe durch einen Administrator.',
+  '{count, plural, one {# opening waits for the approval of an administrator.} other {# openings wait for the approval of an administrator.}}':
+    '{count, plural, one {# Platz wartet auf die Freigabe durch einen Administrator.} other {# Plätze warten auf die Freigabe durch einen Administrator.}}',
+  '{count, plural, one {# opening was declined: {reason}} other {# openings were declined: {reason}}}':
+    '{count, plural, one {# Platz wurde abgelehnt: {reason}} other {# Plätze wurden abgelehnt: {reason}}}',
+  '{count, plural, one {# opening is not approved yet.} other {# openings are not approved yet.}}':
+    '{count, plural, one {# Platz ist noch nicht freigegeben.} other {# Plätze sind noch nicht freigegeben.}}',
+  '{count, plural, one {Nobody has asked for the approval of # opening yet.} other {Nobody has asked for the approval of # openings yet.}}':
+    '{count, plural, one {Um die Freigabe von # Platz hat noch niemand gebeten.} other {Um die Freigabe von # Plätzen hat noch niemand gebeten.}}',
+  '{count, plural, one {Nobody can be hired for it before it is approved.} other {Nobody can be hired for them before they are approved.}}':
+    '{count, plural, one {Eingestellt werden kann erst, wenn er freigegeben ist.} other {Eingestellt werden kann erst, wenn sie freigegeben sind.}}',
+  'The job cannot be published before an opening is approved.':
+    'Die Stelle lässt sich erst veröffentlichen, wenn ein Platz freigegeben ist.',
+  'Ask again': 'Erneut bitten',
   '{count, plural, one {Approve the opening} other {Approve # openings}}':
     '{count, plural, one {Platz freigeben} other {# Plätze freigeben}}',
   'Approve the opening': 'Platz freigeben',
@@ -170,8 +181,9 @@ export const jobs = {
   '{name} asks for approval': '{name} bittet um Freigabe',
   'approved by {name}': 'freigegeben von {name}',
   'declined by {name}': 'abgelehnt von {name}',
-  'No opening of this job is approved. The acceptance cannot be recorded before an administrator approves one.':
-    'Für diese Stelle ist kein Platz freigegeben. Die Zusage lässt sich erst nach der Freigabe durch einen Administrator eintragen.',
+  'No approved opening of this job is free.': 'Für diese Stelle ist kein freigegebener Platz frei.',
+  'All openings are filled.': 'Alle Plätze sind besetzt.',
+  'Go to the openings of this job': 'Zu den Plätzen dieser Stelle',
   'Want the opening again': 'Platz wieder besetzen',
   'Want it again': 'Wieder besetzen',
   'Opening {number} is open again.': 'Platz {number} ist wieder offen.',

@@ -1,9 +1,10 @@
 import { say } from '@candor/contracts/kernel/say';
-import { useRef, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import { Button } from './button.tsx';
 import { cx } from './cx.ts';
+import { Unsaved } from './dialog-unsaved.ts';
 
 /** What gets the focus when a popup opens: its first field, else the popup itself. By touch it is never a field, because that would open the keyboard. */
 export const firstField = (popup: HTMLElement | null, by: string) =>
@@ -12,7 +13,7 @@ export const firstField = (popup: HTMLElement | null, by: string) =>
     : popup?.querySelector<HTMLElement>('input:not([type=hidden], [type=checkbox], [role=radiogroup] *), textarea')) ??
   popup;
 
-/** A question or a small form over the page. Esc and the cross close it. */
+/** A question or a small form over the page. Esc and the cross close it; where a guarded form is not saved, they ask first. */
 export const Dialog = ({
   open,
   onClose,
@@ -31,11 +32,15 @@ export const Dialog = ({
   children?: ReactNode;
 }) => {
   const popup = useRef<HTMLDivElement>(null);
+  const unsaved = useRef(false);
+  const [leaving, setLeaving] = useState(false);
   return (
     <Base.Root
       open={open}
       onOpenChange={(next) => {
-        if (!next) onClose();
+        if (next) return;
+        if (unsaved.current) setLeaving(true);
+        else onClose();
       }}
     >
       <Base.Portal>
@@ -62,9 +67,10 @@ export const Dialog = ({
           </div>
           {children && (
             <div data-dialog-body className="quiet-scroll min-h-0 flex-1 overflow-y-auto px-5 pt-1 pb-5">
-              {children}
+              <Unsaved value={unsaved}>{children}</Unsaved>
             </div>
           )}
+          {leaving && <LeaveDialog onClose={() => setLeaving(false)} onLeave={onClose} />}
           {footer && <div className="flex shrink-0 justify-end gap-2 border-t border-line px-5 py-3">{footer}</div>}
         </Base.Popup>
       </Base.Portal>
@@ -105,5 +111,17 @@ export const ConfirmDialog = ({
         </Button>
       </>
     }
+  />
+);
+
+/** Asks before what was typed is lost. */
+export const LeaveDialog = ({ onClose, onLeave }: { onClose: () => void; onLeave: () => void }) => (
+  <ConfirmDialog
+    open
+    onClose={onClose}
+    title={say('Leave without saving?')}
+    text={say('What you changed here is not saved yet.')}
+    action={say('Leave')}
+    onConfirm={onLeave}
   />
 );

@@ -1,6 +1,7 @@
 import { say } from '@candor/contracts/kernel/say';
 import {
   Suspense,
+  useContext,
   useEffect,
   useLayoutEffect,
   useMemo,
@@ -15,6 +16,7 @@ import { afterPress } from './after-press.ts';
 import { buttonLook } from './button-look.ts';
 import { cx } from './cx.ts';
 import { takeEarly } from './early-input.ts';
+import { Unsaved } from './dialog-unsaved.ts';
 import { ErrorBox } from './error-box.tsx';
 import { type Check, submitCycle } from './submit.ts';
 import { later } from './later.tsx';
@@ -86,7 +88,16 @@ const Behaviour = ({
     // only when a submission has ended, not while the person types
     // oxlint-disable-next-line react/exhaustive-deps
   }, [submitCount, isSubmitting]);
-  return guard && dirty && !isSubmitting && !saved ? (
+  const unsaved = Boolean(guard && dirty && !isSubmitting && !saved);
+  const around = useContext(Unsaved);
+  useEffect(() => {
+    if (!around) return;
+    around.current = unsaved;
+    return () => {
+      around.current = false;
+    };
+  }, [around, unsaved]);
+  return unsaved ? (
     <Suspense>
       <UnsavedGuard />
     </Suspense>

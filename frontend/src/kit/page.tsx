@@ -52,7 +52,7 @@ export const PageBar = ({ children, className }: { children: ReactNode; classNam
   </div>
 );
 
-/** The part of the page that scrolls. Going back restores its position. `narrow` is for reading and forms. */
+/** The part of the page that scrolls. It holds what is placed absolutely in it, such as hidden words: else these would stretch the window. Going back restores its position. `narrow` is for reading and forms. */
 export const PageScroll = ({
   children,
   narrow,
@@ -67,7 +67,7 @@ export const PageScroll = ({
     tabIndex={0}
     role="region"
     aria-label={say('Content')}
-    className="quiet-scroll min-h-0 flex-1 overflow-y-auto outline-offset-[-2px]"
+    className="quiet-scroll relative min-h-0 flex-1 overflow-y-auto outline-offset-[-2px]"
   >
     <div className={cx('px-5 py-5 max-sm:px-4', narrow && 'mx-auto max-w-[720px]', className)}>{children}</div>
   </div>
@@ -75,17 +75,25 @@ export const PageScroll = ({
 
 /** A part of a page with a title. Space and a hairline divide parts; there are no boxes in boxes. */
 export const Section = ({
+  id,
   title,
   text,
   actions,
   children,
 }: {
+  /** Where links lead to it: then it can have the focus. */
+  id?: string;
   title: string;
   text?: ReactNode;
   actions?: ReactNode;
   children: ReactNode;
 }) => (
-  <section className="border-b border-line py-5 first:pt-0 last:border-0">
+  <section
+    id={id}
+    tabIndex={id ? -1 : undefined}
+    aria-label={id ? title : undefined}
+    className="border-b border-line py-5 outline-none first:pt-0 last:border-0"
+  >
     <div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-2">
       <div className="min-w-0 flex-1 basis-40">
         <h2 className="text-ui font-semi text-ink">{title}</h2>

@@ -1,7 +1,6 @@
-import { say } from '@candor/contracts/kernel/say';
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router-dom';
-import { ConfirmDialog } from './dialog.tsx';
+import { LeaveDialog } from './dialog.tsx';
 
 /** Asks before the page is left while a form holds unsaved changes. */
 export const UnsavedGuard = () => {
@@ -11,14 +10,7 @@ export const UnsavedGuard = () => {
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
   }, []);
-  return (
-    <ConfirmDialog
-      open={blocker.state === 'blocked'}
-      onClose={() => blocker.reset?.()}
-      title={say('Leave without saving?')}
-      text={say('What you changed here is not saved yet.')}
-      action={say('Leave')}
-      onConfirm={() => blocker.proceed?.()}
-    />
-  );
+  return blocker.state === 'blocked' ? (
+    <LeaveDialog onClose={() => blocker.reset()} onLeave={() => blocker.proceed()} />
+  ) : null;
 };

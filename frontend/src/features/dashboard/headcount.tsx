@@ -3,7 +3,7 @@ import type { WaitingOpenings } from '@candor/contracts/reports/pages';
 import { Link } from 'react-router-dom';
 import { Said } from '../../kit/said.tsx';
 import { Ago } from '../../kit/time.tsx';
-import { openingsTo } from './home-words.ts';
+import { openingsTo } from '../people/links.ts';
 import { Part } from './part.tsx';
 
 /** The jobs whose openings wait for the reader's approval. */
@@ -19,7 +19,7 @@ export const Headcount = ({ waiting, zone }: { waiting: readonly WaitingOpenings
             >
               <span className="min-w-0 flex-1 basis-60">
                 <span className="block truncate text-ui font-medium text-ink">{job_name}</span>
-                <span className="block truncate text-meta text-ink-3">
+                <span className="block text-meta text-ink-3">
                   {by ? (
                     <Said
                       text="{name} asks for {count, plural, one {# opening} other {# openings}}"
@@ -28,12 +28,15 @@ export const Headcount = ({ waiting, zone }: { waiting: readonly WaitingOpenings
                   ) : (
                     say('{count, plural, one {# opening waits} other {# openings wait}}', { count })
                   )}
-                  {note && <span> · {note}</span>}
                 </span>
+                {note && (
+                  <span className="mt-0.5 block text-meta wrap-anywhere whitespace-pre-line text-ink-2">{note}</span>
+                )}
               </span>
               <span className="text-meta text-ink-3">
                 <Ago at={at} zone={zone} />
               </span>
+              <span className="text-meta font-medium text-accent-ink">{say('Decide')}</span>
             </Link>
           </li>
         ))}

@@ -4,6 +4,7 @@ import type { DashboardData, QueuedCandidate } from '@candor/contracts/reports/p
 import { daysTo } from '@candor/contracts/kernel/time-words';
 import { nearDayText } from '../../kit/time.tsx';
 import { listTo } from '../../page/list-address.ts';
+import { openingsTo } from '../people/links.ts';
 
 // Home in words: one sentence of what waits, each part with the list that it opens.
 
@@ -45,8 +46,6 @@ export const queueTo = (names: readonly string[], id?: string): string =>
     },
   });
 export const reviewTo = (id: string): string => listTo('reviews', 'texts', { id });
-export const openingsTo = (job_id: string): string =>
-  listTo('opportunities', 'jobs', { id: job_id, section: 'settings' });
 export const queueTitles: Record<OwnQueue, string> = {
   decide: phrase('Decisions'),
   schedule: phrase('Interviews to book'),

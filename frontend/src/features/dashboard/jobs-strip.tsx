@@ -99,7 +99,7 @@ export const JobsStrip = ({
           <div className={cx(grid, 'min-h-8 border-b border-line text-meta text-ink-3')}>
             <span className="flex items-baseline gap-2">
               <h2 className="text-ui font-semi text-ink">{say('Jobs')}</h2>
-              <Link to="/opportunities/jobs" className="rounded-tag hover:text-ink">
+              <Link to="/opportunities/jobs" className="relative rounded-tag hover:text-ink">
                 {total > jobs.length ? (
                   <Said text="All {total, number}<quiet> jobs</quiet>" with={{ total, quiet }} />
                 ) : (

@@ -1,7 +1,7 @@
 import { phrase, say, sayLabel } from '@candor/contracts/kernel/say';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Check, MessageSquare, MoreHorizontal, Pencil, Plus, RotateCcw, X } from 'lucide-react';
-import { Link, useRevalidator } from 'react-router-dom';
+import { Link, useLocation, useRevalidator } from 'react-router-dom';
 import { addOpeningsFields, declineFields, headcountFields, openingFields } from '@candor/contracts/jobs/fields';
 import {
   addOpenings,
@@ -31,6 +31,7 @@ import { toast } from '../../kit/toast.ts';
 import { call } from '../../page/call.ts';
 import { useListAddress } from '../../page/list-address.ts';
 import { settle } from '../../page/settle.ts';
+import { notYetApproved } from './approval-words.ts';
 import { filledWords } from './job-words.ts';
 
 type Page = DataOf<typeof settingsPage>;
@@ -45,14 +46,15 @@ const standing = (opening: SeenOpening, demanded: boolean): { tone: Tone; words:
     ? { tone: approval.state === 'declined' ? 'bad' : 'warn', words: approvalStates[approval.state] }
     : { tone: 'warn', words: phrase('Not approved') };
 };
-const approvalWords = ({ approval }: SeenOpening): string[] => {
-  const name = approval?.by ?? '–';
+const approvalWords = ({ approval }: SeenOpening): string => {
+  if (!approval) return '';
+  const name = approval.by ?? '–';
   const who = {
     requested: () => say('{name} asks for approval', { name }),
     approved: () => say('approved by {name}', { name }),
     declined: () => say('declined by {name}', { name }),
   };
-  return approval ? [who[approval.state](), ...(approval.words ? [approval.words] : [])] : [];
+  return who[approval.state]();
 };
 /** So many are shown at first. */
 const shownFirst = 12;
@@ -80,12 +82,17 @@ export const Openings = ({ page, editable }: { page: Page; editable: boolean }) 
       done(say('Opening {number} is cancelled.', { number: opening.number }), () => void restore(opening)),
     );
   const decides = editable && demanded && Boolean(user.groups.MANAGE_ORG);
-  // One that was declined asks for nothing until somebody asks again.
-  const unapproved = openings.filter(
-    (each) => each.state === 'open' && !mayHire(each, demanded) && each.approval?.state !== 'declined',
-  );
-  const waiting = unapproved.filter(({ approval }) => approval?.state === 'requested').map(({ number }) => number);
-  const unasked = unapproved.map(({ number }) => number).filter((number) => !waiting.includes(number));
+  const { waiting, declined, unasked, all: unapproved, words: unapprovedWords } = notYetApproved(page, decides);
+  const toApprove = [waiting, unasked, declined].find(({ length }) => length) ?? [];
+  const unpublished = job.hiring_status !== 'open' && job.hiring_status !== 'internal';
+  const blocked = unpublished && !openings.some((each) => each.state !== 'cancelled' && mayHire(each, demanded));
+  const { hash } = useLocation();
+  useEffect(() => {
+    if (hash !== '#openings') return;
+    const section = document.getElementById('openings');
+    section?.scrollIntoView({ block: 'start' });
+    section?.focus({ preventScroll: true });
+  }, [hash]);
   const approve = (numbers: number[]) =>
     settle(say('Approve the opening'), call(approveHeadcount, { job_id: job.id, numbers, version: job.version }), () =>
       done(
@@ -103,6 +110,7 @@ export const Openings = ({ page, editable }: { page: Page; editable: boolean }) 
   const shown = all ? ordered : ordered.slice(0, shownFirst);
   return (
     <Section
+      id="openings"
       title={say('Openings')}
       text={filledWords(job)}
       actions={
@@ -127,34 +135,44 @@ export const Openings = ({ page, editable }: { page: Page; editable: boolean }) 
       {editable && unapproved.length > 0 && (
         <div className="mb-3">
           <Notice tone="warn">
-            {decides && waiting.length > 0
-              ? say(
-                  '{count, plural, one {# opening waits for your approval.} other {# openings wait for your approval.}}',
-                  { count: waiting.length },
-                )
-              : say(
-                  '{count, plural, one {# opening is not approved.} other {# openings are not approved.}} Nobody can be hired for it before an administrator approves it.',
-                  { count: unapproved.length },
+            {unapprovedWords.map((line) => (
+              <p key={line} className="wrap-anywhere whitespace-pre-line">
+                {line}
+              </p>
+            ))}
+            <p>
+              {say(
+                '{count, plural, one {Nobody can be hired for it before it is approved.} other {Nobody can be hired for them before they are approved.}}',
+                { count: unapproved.length },
+              )}{' '}
+              {blocked && say('The job cannot be published before an opening is approved.')}
+            </p>
+            {(decides || unasked.length > 0 || declined.length > 0) && (
+              <div className="mt-2.5 flex flex-wrap gap-2">
+                {decides && (
+                  <Button size="sm" kind="primary" onClick={() => void approve(toApprove)}>
+                    {say('{count, plural, one {Approve the opening} other {Approve # openings}}', {
+                      count: toApprove.length,
+                    })}
+                  </Button>
                 )}
-            <div className="mt-2.5 flex flex-wrap gap-2">
-              {decides && (
-                <Button size="sm" kind="primary" onClick={() => void approve(waiting.length ? waiting : unasked)}>
-                  {say('{count, plural, one {Approve the opening} other {Approve # openings}}', {
-                    count: (waiting.length ? waiting : unasked).length,
-                  })}
-                </Button>
-              )}
-              {decides && waiting.length > 0 && (
-                <Button size="sm" onClick={() => setAbout({ ask: 'decline', numbers: waiting })}>
-                  {say('Decline')}
-                </Button>
-              )}
-              {!decides && unasked.length > 0 && (
-                <Button size="sm" onClick={() => setAbout({ ask: 'approval', numbers: unasked })}>
-                  {say('Ask for approval')}
-                </Button>
-              )}
-            </div>
+                {decides && waiting.length > 0 && (
+                  <Button size="sm" onClick={() => setAbout({ ask: 'decline', numbers: waiting })}>
+                    {say('Decline')}
+                  </Button>
+                )}
+                {!decides && unasked.length > 0 && (
+                  <Button size="sm" onClick={() => setAbout({ ask: 'approval', numbers: unasked })}>
+                    {say('Ask for approval')}
+                  </Button>
+                )}
+                {!decides && declined.length > 0 && (
+                  <Button size="sm" onClick={() => setAbout({ ask: 'approval', numbers: declined })}>
+                    {say('Ask again')}
+                  </Button>
+                )}
+              </div>
+            )}
           </Notice>
         </div>
       )}
@@ -178,10 +196,15 @@ export const Openings = ({ page, editable }: { page: Page; editable: boolean }) 
                           {name}
                         </Link>
                       ),
-                      ...(demanded && state === 'open' ? approvalWords(opening) : []),
+                      demanded && state === 'open' && approvalWords(opening),
                     ].filter(Boolean)}
                   />
                 </span>
+                {demanded && state === 'open' && approval?.words && (
+                  <span className="mt-0.5 block text-meta wrap-anywhere whitespace-pre-line text-ink-2">
+                    {approval.words}
+                  </span>
+                )}
               </span>
               <Status tone={tone}>{sayLabel(words)}</Status>
               {editable && (
@@ -249,6 +272,8 @@ export const Openings = ({ page, editable }: { page: Page; editable: boolean }) 
           <FieldsForm
             fields={headcountFields}
             initial={typedOf(headcountFields)}
+            marks="optional"
+            guard
             send={(values) => call(requestHeadcount, { job_id: job.id, numbers: about.numbers, ...values })}
             onOk={() =>
               done(
@@ -278,6 +303,7 @@ export const Openings = ({ page, editable }: { page: Page; editable: boolean }) 
           <FieldsForm
             fields={declineFields}
             initial={typedOf(declineFields)}
+            guard
             send={({ reason }) =>
               call(declineHeadcount, { job_id: job.id, numbers: about.numbers, version: job.version, reason })
             }

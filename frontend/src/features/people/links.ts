@@ -6,6 +6,9 @@ import { listTo } from '../../page/list-address.ts';
 export const personTo = (id: string, section?: string) => listTo('people', 'candidates', { id, section });
 /** A job's own page, open to everybody on the job. */
 export const jobTo = (id: string) => listTo('opportunities', 'jobs', { id });
+/** The openings of a job, where they are asked for and approved. */
+export const openingsTo = (job_id: string) =>
+  `${listTo('opportunities', 'jobs', { id: job_id, section: 'settings' })}#openings`;
 /** A job's board; with an application its drawer, with `list` the section's own filters. */
 export const boardTo = (
   jobId: string,

@@ -22,7 +22,7 @@ import type { Subject } from './board-state.ts';
 import { GroupedSelect } from './grouped-select.tsx';
 import { letterOf, noLetter, OfferLetter, type WithLetter } from './offer-letter.tsx';
 import type { WithReasons } from './reasons.ts';
-import { OpeningChoice } from './opening-choice.tsx';
+import { ApprovalMissing, OpeningChoice } from './opening-choice.tsx';
 import { askPanel } from './pipeline-calls.ts';
 import { today } from './stages.ts';
 import { useCurrent } from './use-current.ts';
@@ -141,6 +141,7 @@ export const OfferDialog = ({
           counting={counting(offering)}
           initial={{ ...initial, ...noLetter }}
           marks="optional"
+          guard
           focus="amount"
           send={({ send_message, subject: title, body, ...terms }) =>
             sending(({ id, version }) =>
@@ -165,6 +166,7 @@ export const OfferDialog = ({
             )
           }
         >
+          {action === 'offer' && <ApprovalMissing job_id={page.job.id} />}
           <FieldInput name="title" label={say('Title')} />
           <div className="grid gap-4 sm:grid-cols-[1fr_120px_120px]">
             <FieldInput name="amount" inputMode="decimal" min={0} step="any" />
