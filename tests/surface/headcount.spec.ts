@@ -105,6 +105,22 @@ test('administrators are told of a request, and whoever asked of the decision; n
   expect((await notices(ines)).filter(({ sentence }) => sentence.includes('Stoker'))).toEqual([]);
 });
 
+test('where several people asked for openings of one decision, each of them is told once', async () => {
+  const id = await draft('Purser', 3);
+  const ruth = await invite(app, nora, named('Ruth'), ['RECRUIT_ADMIN']);
+  await request(id, [1, 2]);
+  await ruth.ask(`${openings}/request`, { job_id: id, numbers: [3] });
+  await nora.ask(`${openings}/approve`, { job_id: id, numbers: [1, 2, 3] });
+  const told = async (by: Visitor) =>
+    ((await by.page('/notifications/mine')).body.list.items as Json[]).filter(
+      ({ sentence }) => sentence === 'Nora Tester approved openings of Purser',
+    ).length;
+  await eventually(async () => {
+    const counts = await Promise.all([told(rita), told(ruth)]);
+    if (counts.some((count) => count !== 1)) throw new Error(`They were told so often: ${counts.join(', ')}.`);
+  });
+});
+
 test('nobody is offered a job or hired for an opening that is not approved', async () => {
   await demand(false);
   const { id } = await openJob(nora, 'Rigger', { openings: 2 });

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { SeenOpening } from '@candor/contracts/jobs/opening-endpoints';
-import { filled, stateOf } from '@candor/contracts/jobs/openings';
+import { demandsApproval, filled, stateOf } from '@candor/contracts/jobs/openings';
 import { openingsList, type OpeningsRow } from '@candor/contracts/jobs/rows';
 import type { JobRights } from '@candor/contracts/kernel/standard';
 import { applicationList } from '@candor/contracts/pipeline/rows';
@@ -26,11 +26,11 @@ export class Openings {
 
   /** As this caller may see them: who was hired is for those who may see the candidates. `beyond`: how many more were hired than wanted. `demanded`: whether each must be approved. */
   async seen(
-    job: OfJob,
+    job: OfJob & { sample: boolean; template: boolean },
     rights: Pick<JobRights, 'sees'>,
   ): Promise<{ openings: SeenOpening[]; beyond: number; demanded: boolean }> {
     const { seats, beyond } = filled(await this.of(job));
-    const { approve_openings } = await this.rules.of(job.organization_id);
+    const rules = await this.rules.of(job.organization_id);
     const users = await this.names.of(
       'users',
       job.organization_id,
@@ -48,7 +48,7 @@ export class Openings {
           : { application_id: null, name: null }),
       })),
       beyond: beyond.length,
-      demanded: approve_openings,
+      demanded: demandsApproval(job, rules),
     };
   }
 }

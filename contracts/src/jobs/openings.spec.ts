@@ -1,4 +1,5 @@
 import {
+  demandsApproval,
   filled,
   openingsAfter,
   openSeats,
@@ -114,4 +115,15 @@ describe('who fills which opening', () => {
         expect(filled(state).beyond).toHaveLength(Math.max(0, hires - count));
       }
   });
+});
+
+test('approval is demanded where the organization demands it, and never of sample jobs and templates', () => {
+  const kinds = [
+    { sample: false, template: false },
+    { sample: true, template: false },
+    { sample: false, template: true },
+  ];
+  const demanded = (approve_openings: boolean) => kinds.map((kind) => demandsApproval(kind, { approve_openings }));
+  expect(demanded(true)).toEqual([true, false, false]);
+  expect(demanded(false)).toEqual([false, false, false]);
 });

@@ -113,7 +113,12 @@ export const openingsAfter = (openings: readonly Opening[], event: OpeningEvent)
       return marked(openings, [event.data.number], event.type === 'OpeningCancelled');
   }
 };
-/** Whether somebody may be hired for it. `demanded`: the organisation demands approval. */
+/** Whether each opening of this job must be approved. Nobody is hired for sample data and templates. */
+export const demandsApproval = (
+  { sample, template }: { sample: boolean; template: boolean },
+  { approve_openings }: { approve_openings: boolean },
+): boolean => approve_openings && !sample && !template;
+/** Whether somebody may be hired for it. `demanded`: approval is demanded. */
 export const mayHire = ({ approval }: Pick<Opening, 'approval'>, demanded: boolean): boolean =>
   !demanded || approval?.state === 'approved';
 /** How many openings more the job has after these events. */

@@ -1,4 +1,4 @@
-import { mayHire, mostNumbers, mostOpenings, wanted } from '@candor/contracts/jobs/openings';
+import { demandsApproval, mayHire, mostNumbers, mostOpenings, wanted } from '@candor/contracts/jobs/openings';
 import type { JobEvent } from '@candor/contracts/jobs/events';
 import { describesJob, type HiringStatus } from '@candor/contracts/jobs/values';
 import { changesBetween } from '@candor/contracts/kernel/values';
@@ -43,7 +43,8 @@ const openAs =
     if (job.sample && to === 'open') return refuse('A sample job cannot be published. Nobody could apply to it.');
     const refused = job.status === 'draft' || job.status === 'archived' ? publishable(job) : null;
     if (refused) return refused;
-    if (!job.sample && !job.openings.some((each) => !each.cancelled && mayHire(each, approval_demanded)))
+    const demanded = demandsApproval(job, { approve_openings: approval_demanded });
+    if (!job.openings.some((each) => !each.cancelled && mayHire(each, demanded)))
       return refuse('No opening of this job is approved. Ask for approval of one first.');
     return [
       ...(job.status === 'archived' ? [reopened(to, restore)] : []),

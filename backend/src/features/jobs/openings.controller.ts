@@ -20,7 +20,9 @@ export class OpeningsController {
 
   @Serve(calls.fetchOpenings)
   fetch(@Input() { job_id: id }: RequestOf<typeof calls.fetchOpenings>, @By() by: Signed<'job'>) {
-    return this.openings.seen({ id, organization_id: by.caller.organization_id }, jobOf(by).rights);
+    const { job, rights } = jobOf(by);
+    const { sample, template } = job;
+    return this.openings.seen({ id, organization_id: by.caller.organization_id, sample, template }, rights);
   }
 
   @Serve(calls.addOpenings)

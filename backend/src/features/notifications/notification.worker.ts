@@ -4,7 +4,7 @@ import { notificationKinds } from '@candor/contracts/notifications/kinds';
 import { Inject, Injectable } from '@nestjs/common';
 import { applicationState } from '../../access/application.state.ts';
 import { jobState } from '../../access/job.state.ts';
-import { requested } from '@candor/contracts/jobs/openings';
+import { demandsApproval, requested } from '@candor/contracts/jobs/openings';
 import { HiringRules } from '../../access/hiring-rules.ts';
 import { NotificationAccess } from '../../access/notification-access.ts';
 import { Sessions } from '../../access/session.ts';
@@ -143,10 +143,10 @@ export class NotificationWorker {
     return before?.type === 'ReviewRequested' && (before.data.reviewer_ids as string[]).includes(to) ? [] : [to];
   }
 
-  /** Who is to decide, while something waits; afterwards whoever asked last for one of the openings. */
+  /** Who is to decide, while something waits; afterwards, for each of the openings, whoever asked for it last. */
   private async ofOpenings(id: string, { of, to, event_id }: Notice): Promise<string[]> {
     const job = (await this.streams.load(jobState, id, of))?.state;
-    if (!job || job.sample || !(await this.rules.of(of)).approve_openings) return [];
+    if (!job || !demandsApproval(job, await this.rules.of(of))) return [];
     const events = await this.streams.read(`job-${id}`, of);
     const at = events.findIndex((event) => event.id === event_id);
     const numbers = new Set((events[at]?.data.numbers ?? []) as number[]);
@@ -154,13 +154,12 @@ export class NotificationWorker {
       return requested({ openings: job.openings, hires: [] }).some(({ number }) => numbers.has(number))
         ? this.administrators(of)
         : [];
-    const asked = events
-      .slice(0, Math.max(0, at))
-      .findLast(
-        ({ type, data }) =>
-          type === 'HeadcountRequested' && (data.numbers as number[]).some((number) => numbers.has(number)),
-      );
-    return asked?.metadata.actor.type === 'user' ? [asked.metadata.actor.id] : [];
+    const asked = events.slice(0, Math.max(0, at)).filter(({ type }) => type === 'HeadcountRequested');
+    const askers = [...numbers].flatMap((number) => {
+      const actor = asked.findLast(({ data }) => (data.numbers as number[]).includes(number))?.metadata.actor;
+      return actor?.type === 'user' ? [actor.id] : [];
+    });
+    return [...new Set(askers)];
   }
 
   private async sender(id: string, { of }: Notice): Promise<string[]> {

@@ -1,5 +1,5 @@
 import { isEnd } from '@candor/contracts/jobs/values';
-import { type Filling, mayHire, openSeats } from '@candor/contracts/jobs/openings';
+import { demandsApproval, type Filling, mayHire, openSeats } from '@candor/contracts/jobs/openings';
 import { Inject } from '@nestjs/common';
 import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { ApplicationEvent } from '@candor/contracts/pipeline/events';
@@ -78,8 +78,7 @@ export class PipelineHandler implements ICommandHandler<InstanceType<typeof Pipe
       if (attempts++) job = (await jobNow()) ?? job;
       const demanded =
         (name === 'offer' || name === 'offer_accept') &&
-        !job.state.sample &&
-        (await this.rules.of(organization_id)).approve_openings;
+        demandsApproval(job.state, await this.rules.of(organization_id));
       const filling = demanded || name === 'offer_accept' ? await this.filling({ id: job_id, organization_id }) : null;
       const seats = filling ? openSeats(filling) : [];
       return {

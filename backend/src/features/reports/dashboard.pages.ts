@@ -5,7 +5,7 @@ import { catalogueList } from '@candor/contracts/kernel/catalogue';
 import { Inject, Injectable } from '@nestjs/common';
 import { fullDays } from '@candor/contracts/kernel/days';
 import { daysOpen, jobList, type JobRow, openingsList } from '@candor/contracts/jobs/rows';
-import { requested } from '@candor/contracts/jobs/openings';
+import { demandsApproval, requested } from '@candor/contracts/jobs/openings';
 import { type OwnQueue, ownQueues, type Queue, queueOf } from '@candor/contracts/pipeline/figures';
 import type { Names } from '@candor/contracts/kernel/standard';
 import { addDays } from 'date-fns/addDays';
@@ -258,7 +258,8 @@ export class DashboardPages {
   /** Only administrators approve openings, and only where the organisation demands it. */
   private async headcount(caller: Caller): Promise<Data['headcount']> {
     const { organization_id } = caller;
-    if (!isAdmin(caller) || !(await this.rules.of(organization_id)).approve_openings) return [];
+    const rules = await this.rules.of(organization_id);
+    if (!isAdmin(caller) || !rules.approve_openings) return [];
     return this.kept(caller, 'headcount', ['openings', 'jobs'], async () => {
       const waiting = await this.reads.find(
         openingsList,
@@ -275,7 +276,7 @@ export class DashboardPages {
         const job = jobs.find(({ id }) => id === row.id);
         const asked = requested(row).map(({ approval }) => approval!);
         const last = asked.toSorted((a, b) => a.at.localeCompare(b.at)).at(-1);
-        return job && last && !job.template && !job.sample && job.hiring_status !== 'archived'
+        return job && last && demandsApproval(job, rules) && job.hiring_status !== 'archived'
           ? [{ job, last, count: asked.length }]
           : [];
       });
