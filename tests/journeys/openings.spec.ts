@@ -107,11 +107,9 @@ test('who makes an offer reads first that no approved opening is free, and keeps
   await advanceTo(nora, ada, id, 'finalist_review');
   await nora.ask('/api/org/profile/upsert', { approve_openings: true });
   await nora.ask('/api/opportunities/jobs/openings/decline', { job_id: id, numbers: [1], reason: 'Not this year.' });
-  const page = await visit(await browser.it.window({ as: nora }), `${jobPage(id, 'candidates')}/${ada.id}/100/1/_/_/_`);
-  await page
-    .getByRole('button', { name: /^Make an offer|^Offer/ })
-    .first()
-    .click();
+  const page = await visit(await browser.it.window({ as: nora }), jobPage(id, 'candidates'));
+  await page.getByRole('link', { name: /^Ada/ }).focus();
+  await page.keyboard.press('o');
   const dialog = page.getByRole('dialog', { name: /^Make an offer to/ });
   await shown(
     dialog.getByText('No approved opening of this job is free.'),
