@@ -106,8 +106,8 @@ test('administrators are told of a request, and whoever asked of the decision; n
 });
 
 test('where several people asked for openings of one decision, each of them is told once', async () => {
-  const id = await draft('Purser', 3);
   const ruth = await invite(app, nora, named('Ruth'), ['RECRUIT_ADMIN']);
+  const id = await draft('Purser', 3);
   await request(id, [1, 2]);
   await ruth.ask(`${openings}/request`, { job_id: id, numbers: [3] });
   await nora.ask(`${openings}/approve`, { job_id: id, numbers: [1, 2, 3] });
