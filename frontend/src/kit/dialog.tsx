@@ -4,7 +4,6 @@ import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import { Button } from './button.tsx';
 import { cx } from './cx.ts';
-import { Unsaved } from './dialog-unsaved.ts';
 
 /** What gets the focus when a popup opens: its first field, else the popup itself. By touch it is never a field, because that would open the keyboard. */
 export const firstField = (popup: HTMLElement | null, by: string) =>
@@ -32,14 +31,13 @@ export const Dialog = ({
   children?: ReactNode;
 }) => {
   const popup = useRef<HTMLDivElement>(null);
-  const unsaved = useRef(false);
   const [leaving, setLeaving] = useState(false);
   return (
     <Base.Root
       open={open}
       onOpenChange={(next) => {
         if (next) return;
-        if (unsaved.current) setLeaving(true);
+        if (popup.current?.querySelector('form[data-unsaved]')) setLeaving(true);
         else onClose();
       }}
     >
@@ -67,7 +65,7 @@ export const Dialog = ({
           </div>
           {children && (
             <div data-dialog-body className="quiet-scroll min-h-0 flex-1 overflow-y-auto px-5 pt-1 pb-5">
-              <Unsaved value={unsaved}>{children}</Unsaved>
+              {children}
             </div>
           )}
           {leaving && <LeaveDialog onClose={() => setLeaving(false)} onLeave={onClose} />}

@@ -1,7 +1,6 @@
 import { say } from '@candor/contracts/kernel/say';
 import {
   Suspense,
-  useContext,
   useEffect,
   useLayoutEffect,
   useMemo,
@@ -16,7 +15,6 @@ import { afterPress } from './after-press.ts';
 import { buttonLook } from './button-look.ts';
 import { cx } from './cx.ts';
 import { takeEarly } from './early-input.ts';
-import { Unsaved } from './dialog-unsaved.ts';
 import { ErrorBox } from './error-box.tsx';
 import { type Check, submitCycle } from './submit.ts';
 import { later } from './later.tsx';
@@ -89,14 +87,10 @@ const Behaviour = ({
     // oxlint-disable-next-line react/exhaustive-deps
   }, [submitCount, isSubmitting]);
   const unsaved = Boolean(guard && dirty && !isSubmitting && !saved);
-  const around = useContext(Unsaved);
   useEffect(() => {
-    if (!around) return;
-    around.current = unsaved;
-    return () => {
-      around.current = false;
-    };
-  }, [around, unsaved]);
+    // A dialog around the form looks for it before it closes.
+    form.current?.toggleAttribute('data-unsaved', unsaved);
+  }, [form, unsaved]);
   return unsaved ? (
     <Suspense>
       <UnsavedGuard />
