@@ -177,6 +177,7 @@ export const applications = projection<ApplicationRow, ApplicationEvent | Candid
     WorkflowStepAdded: (row) => row,
     WorkflowStepChanged: paced,
     LeadAdded: entered((_, event) => begin(event)),
+    LeadTakenBack: () => null,
     ApplicationSubmitted: entered((row, event) => {
       const fresh = begin(event);
       if (!row) return fresh;
@@ -187,7 +188,7 @@ export const applications = projection<ApplicationRow, ApplicationEvent | Candid
     // Once the person is erased, nobody learns any more that there was one.
     KnockoutFlagged: (row, event) => row && touch(row, event, { knocked_out: event.data.question !== null }),
     ResumeReviewed: stood,
-    ReviewTakenBack: stood,
+    ResumeReviewTakenBack: stood,
     ApplicationAdvanced: entered(stood),
     ApplicationShiftedUp: entered(stood),
     ApplicationArchived: entered(

@@ -71,13 +71,14 @@ type Moved = {
   was_lead?: boolean;
 };
 type TakenBack = Recorded<Extract<ApplicationEvent, { type: 'MoveTakenBack' }>>;
-type ReviewBack = Recorded<Extract<ApplicationEvent, { type: 'ReviewTakenBack' }>>;
+type LeadBack = Recorded<Extract<ApplicationEvent, { type: 'LeadTakenBack' }>>;
+type ReviewBack = Recorded<Extract<ApplicationEvent, { type: 'ResumeReviewTakenBack' }>>;
 type MovedEvent = Recorded<{ type: string; data: Moved }>;
 /** One value for each application whose resume nobody has reviewed, with whether the application waits in review. Somebody reviews it, or the application leaves review: then the value is forgotten. */
 type Unread = { waits: boolean };
 const unreadAfter = (before: Unread | null, event: MovedEvent): Unread | null => {
-  if (event.type === 'ResumeReviewed') return null;
-  if (event.type === 'ReviewTakenBack') return { waits: inReview((event as ReviewBack).data.step.type) };
+  if (event.type === 'ResumeReviewed' || event.type === 'LeadTakenBack') return null;
+  if (event.type === 'ResumeReviewTakenBack') return { waits: inReview((event as ReviewBack).data.step.type) };
   if (event.type === 'MoveTakenBack') {
     const { to_step, stood } = (event as TakenBack).data;
     return stood.resume_status === 'new' ? { waits: inReview(to_step.type) } : null;
@@ -105,6 +106,11 @@ const move = (row: JobRow | null, event: MovedEvent, remembered: Remembered<Unre
 const reviewed = (row: JobRow | null, _: Recorded, remembered: Remembered<Unread>): JobRow | null => {
   const counts = row && countUnread(row.counts, remembered);
   return row && counts !== row.counts ? { ...row, counts: counts! } : row;
+};
+const lessOne = (row: JobRow | null, { data }: LeadBack, remembered: Remembered<Unread>): JobRow | null => {
+  if (!row) return row;
+  const counts = add(row.counts, data.step, -1);
+  return { ...row, counts: countUnread({ ...counts, ever: counts.ever - 1 }, remembered) };
 };
 const touch = (row: JobRow, event: Recorded, more: Partial<JobRow>): JobRow => ({
   ...row,
@@ -301,7 +307,7 @@ export const jobs = projection<JobRow, JobEvent | ApplicationEvent, Unread>({
     QuestionSetAttached: touched,
     JobPublishedSnapshotTaken: (row, event) => row && touch(row, event, { snapshot_hash: event.data.hash }),
     ResumeReviewed: reviewed,
-    ReviewTakenBack: reviewed,
+    ResumeReviewTakenBack: reviewed,
     SuggestionsMade: touched,
     SuggestionKept: touched,
     SuggestionChanged: touched,
@@ -309,6 +315,7 @@ export const jobs = projection<JobRow, JobEvent | ApplicationEvent, Unread>({
     OfferBegun: touched,
     ApplicationsRanked: touched,
     LeadAdded: move,
+    LeadTakenBack: lessOne,
     // A lead who applies was counted when they were added.
     ApplicationSubmitted: (row, event, remembered) =>
       move(

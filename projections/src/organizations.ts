@@ -79,7 +79,7 @@ export const sites = projection<SiteRow, OrganizationEvent>({
   },
 });
 
-type TakenBack = Extract<ApplicationEvent, { type: 'MoveTakenBack' }>;
+type TakenBack = Extract<ApplicationEvent, { type: 'MoveTakenBack' | 'LeadTakenBack' }>;
 
 /** Whether the job is of the sample data. Nothing is remembered of any other job. */
 type OfSample = true;
@@ -149,6 +149,7 @@ export const activity = projection<ActivityRow, ApplicationEvent | JobEvent, OfS
   },
   on: {
     LeadAdded: note,
+    LeadTakenBack: noteTakenBack,
     ApplicationSubmitted: note,
     ApplicationAdvanced: note,
     ApplicationShiftedUp: note,

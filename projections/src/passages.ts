@@ -87,6 +87,7 @@ export const passages = projection<PassagesRow, ApplicationEvent | JobEvent>({
     event.type === 'SampleJobRemoved' ? [{ field: 'job_id', value: idOf(event.stream) }] : [idOf(event.stream)],
   on: {
     LeadAdded: (row, event) => row ?? move(begin(event), event, event.data.to_step),
+    LeadTakenBack: () => null,
     ApplicationSubmitted: (row, event) => move(row ?? begin(event), event, event.data.to_step),
     ApplicationAdvanced: placed,
     ApplicationShiftedUp: placed,
@@ -98,7 +99,7 @@ export const passages = projection<PassagesRow, ApplicationEvent | JobEvent>({
     OfferDeclined: placed,
     CandidateHired: placed,
     ResumeReviewed: (row, event) => reach(row, event, 'reviewed'),
-    ReviewTakenBack: unreviewed,
+    ResumeReviewTakenBack: unreviewed,
     ScheduleStatusChanged: (row, event) =>
       event.data.to === 'pending' || event.data.to === 'complete' ? reach(row, event, event.data.to) : row,
     SampleJobRemoved: () => null,

@@ -38,6 +38,18 @@ const placed = (row: Row | null, event: Recorded<Placing>): Row | null => {
   };
 };
 
+/** Somebody who is on no job any more is a prospect again. */
+const notPlaced = (row: Row | null, event: Recorded): Row | null => {
+  if (!row) return row;
+  const applications = row.applications.filter(({ id }) => id !== idOf(event.stream));
+  return {
+    ...row,
+    type: applications.length ? row.type : 'prospect',
+    applications,
+    last_activity: event.metadata.occurred_at,
+  };
+};
+
 export const people = projection<PersonRow, CandidateEvent | ApplicationEvent, never, 'resume_text'>({
   name: 'people',
   version: 9,
@@ -140,6 +152,7 @@ export const people = projection<PersonRow, CandidateEvent | ApplicationEvent, n
     DoNotContactSet: (row, event) => row && touch(row, event, { do_not_contact: true }),
     DoNotContactCleared: (row, event) => row && touch(row, event, { do_not_contact: false }),
     LeadAdded: placed,
+    LeadTakenBack: notPlaced,
     ApplicationSubmitted: placed,
     ApplicationAdvanced: placed,
     ApplicationShiftedUp: placed,

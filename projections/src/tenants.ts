@@ -104,6 +104,7 @@ export const tenants = projection<TenantRow, Told, Counted>({
     JobReopened: happened,
     SampleJobRemoved: happened,
     LeadAdded: happened,
+    LeadTakenBack: happened,
     ApplicationSubmitted: happened,
     ApplicationAdvanced: happened,
     ApplicationShiftedUp: happened,

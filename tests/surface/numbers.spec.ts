@@ -95,7 +95,8 @@ const standings = async (): Promise<Standing[]> => {
   const early = ['application', 'resume_review'];
   for (const event of (await eventsOf(app, "stream LIKE 'application-%'")) as Recorded<ApplicationEvent>[]) {
     const before = all.get(event.stream);
-    if (event.type === 'MoveTakenBack')
+    if (event.type === 'LeadTakenBack') all.delete(event.stream);
+    else if (event.type === 'MoveTakenBack')
       all.set(event.stream, { ...before!, ...event.data.stood, step: event.data.to_step });
     else if ('to_step' in event.data) {
       const { to_step: step, job_id: job } = event.data;
@@ -115,7 +116,7 @@ const standings = async (): Promise<Standing[]> => {
     } else if (event.type === 'ScheduleStatusChanged')
       all.set(event.stream, { ...before!, schedule_status: event.data.to });
     else if (event.type === 'ResumeReviewed') all.set(event.stream, { ...before!, resume_status: 'reviewed' });
-    else if (event.type === 'ReviewTakenBack') all.set(event.stream, { ...before!, resume_status: 'new' });
+    else if (event.type === 'ResumeReviewTakenBack') all.set(event.stream, { ...before!, resume_status: 'new' });
   }
   return [...all.values()];
 };

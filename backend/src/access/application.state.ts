@@ -44,7 +44,7 @@ export type Application = Stay & {
 };
 export type ApplicationState = Application | null;
 
-type TakenBack = Extract<ApplicationEvent, { type: 'MoveTakenBack' | 'ReviewTakenBack' }>['data'];
+type TakenBack = Extract<ApplicationEvent, { type: 'MoveTakenBack' | 'ResumeReviewTakenBack' }>['data'];
 type Move = Extract<ApplicationEvent, { type: TakenBack['takes_back']['type'] }>;
 
 export const applicationState: Fold<ApplicationState, ApplicationEvent> = {
@@ -52,6 +52,7 @@ export const applicationState: Fold<ApplicationState, ApplicationEvent> = {
   initial: null,
   evolve: {
     LeadAdded: arrive,
+    LeadTakenBack: () => null,
     ApplicationSubmitted: (state, event) => ({
       ...arrive(state, event),
       pass: state?.pass ?? 1,
@@ -61,7 +62,7 @@ export const applicationState: Fold<ApplicationState, ApplicationEvent> = {
     ApplicationAnswersRecorded: still,
     KnockoutFlagged: still,
     ResumeReviewed: (state, event) => state && { ...stand(state, event), last_move: moved(state, event) },
-    ReviewTakenBack: (state, event) => state && stand(state, event),
+    ResumeReviewTakenBack: (state, event) => state && stand(state, event),
     ApplicationAdvanced: (state, event) =>
       state && {
         ...stand(state, event),

@@ -67,6 +67,7 @@ export const pipelineServer = {
     'hat das Bewerbungsformular noch einmal gesendet; die erste Bewerbung gilt',
   'recorded answers': 'hat Antworten festgehalten',
   'reviewed the resume': 'hat den Lebenslauf gelesen',
+  'took back that the candidate was added as a lead': 'hat zurückgenommen, dass die Person als Lead hinzugefügt wurde',
   'took back that the resume was reviewed': 'hat zurückgenommen, dass der Lebenslauf gelesen ist',
   'moved the candidate from {from_step.name} to {to_step.name}':
     'hat die Person von {from_step.name} zu {to_step.name} weitergeführt',

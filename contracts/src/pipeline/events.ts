@@ -240,9 +240,14 @@ export const applicationEvents = events(
       'took back the move from {to_step.name} to {from_step.name}',
     ),
     /** Marking the resume as reviewed was a slip: it waits to be read again, as if nobody had marked it. */
-    ReviewTakenBack: event(
+    ResumeReviewTakenBack: event(
       { ...about, takes_back: z.object({ type: z.enum(['ResumeReviewed']), revision: z.number() }), step: step },
       'took back that the resume was reviewed',
+    ),
+    /** Adding the lead was a slip, and nothing followed: the person is not on the job, as if nobody had added them. */
+    LeadTakenBack: event(
+      { ...about, takes_back: z.object({ type: z.enum(['LeadAdded']), revision: z.number() }), step: step },
+      'took back that the candidate was added as a lead',
     ),
     ScheduleStatusChanged: event(
       { ...about, step: step, from: word, to: word },

@@ -32,6 +32,8 @@ const after = (record: PassRecord, event: Recorded & ApplicationEvent): PassReco
   switch (event.type) {
     case 'LeadAdded':
       return { ...nothing, added: { at } };
+    case 'LeadTakenBack':
+      return nothing;
     case 'ApplicationSubmitted':
       return { ...record, applied: { at } };
     case 'ApplicationRevived':

@@ -42,7 +42,7 @@ const entered = (before: Stay, event: Exclude<Placing, Of<'MoveTakenBack'>> & Wh
   };
 };
 
-/** Where the application stands after the event. Null before it arrived. */
+/** Where the application stands after the event. Null before it arrived, and when its arrival was taken back. */
 export const stayAfter = (before: Stay | null, event: ApplicationEvent & When): Stay | null => {
   if (event.type === 'LeadAdded' || event.type === 'ApplicationSubmitted') return arrived(event);
   if (!before) return null;
@@ -51,8 +51,10 @@ export const stayAfter = (before: Stay | null, event: ApplicationEvent & When): 
       return { ...event.data.stood, step: event.data.to_step };
     case 'ResumeReviewed':
       return { ...before, resume_status: 'reviewed' };
-    case 'ReviewTakenBack':
+    case 'ResumeReviewTakenBack':
       return { ...before, resume_status: 'new' };
+    case 'LeadTakenBack':
+      return null;
     case 'ScheduleStatusChanged':
       return { ...before, schedule_status: event.data.to as Stay['schedule_status'] };
     case 'ApplicationShiftedUp': {
@@ -85,8 +87,10 @@ export const stayAfter = (before: Stay | null, event: ApplicationEvent & When): 
   }
 };
 const isReturn = (event: { type: string }): event is Recorded<Of<'MoveTakenBack'>> => event.type === 'MoveTakenBack';
-const isTakingBack = (event: { type: string }): event is Recorded<Of<'MoveTakenBack' | 'ReviewTakenBack'>> =>
-  isReturn(event) || event.type === 'ReviewTakenBack';
+const isTakingBack = (event: {
+  type: string;
+}): event is Recorded<Of<'MoveTakenBack' | 'ResumeReviewTakenBack' | 'LeadTakenBack'>> =>
+  isReturn(event) || event.type === 'ResumeReviewTakenBack' || event.type === 'LeadTakenBack';
 /** The ids of those events that somebody took back. What was recorded together with a move was taken back with it: an archive also ends the offer. */
 export const takenBack = (events: readonly Recorded[]): ReadonlySet<string> => {
   const ids = new Set<string>();
@@ -110,6 +114,7 @@ export const stepsThrough = (
 ): (Pick<Stay, 'step' | 'entered_at' | 'entered'> & { left_at: string | null })[] => {
   const through: ReturnType<typeof stepsThrough> = [];
   for (const event of events) {
+    if (event.type === 'LeadTakenBack') through.length = 0;
     if (!('to_step' in event.data)) continue;
     const entry = entryOf(event as unknown as Recorded<Placing>);
     if (isReturn(event)) while (through.length && through.at(-1)!.entered >= entry.entered) through.pop();

@@ -17,7 +17,7 @@ import { isRejection, reject, type Rejection } from '../../kernel/decider.ts';
 import { EventStore } from '../../kernel/ports/event-store.ts';
 import { Reads } from '../../kernel/reads.ts';
 import { notFound, type Outcome, type Requester, Streams } from '../../kernel/streams.ts';
-import { ConsiderForJob } from '../pipeline/arrival.command.ts';
+import { changedSince, ConsiderForJob, TakeBackConsidered } from '../pipeline/arrival.command.ts';
 import { PipelineCommand } from '../pipeline/pipeline.command.ts';
 import type { BulkOperation } from './bulk.decider.ts';
 import { CandidateCommand } from './candidate.command.ts';
@@ -37,7 +37,6 @@ type Person = {
 };
 
 const erased = reject('erased', 'The data of this person was erased. Nothing more can be written about them.');
-const since = reject('wrong_state', 'Something else has happened to this candidate since.');
 const tagDeleted = reject('not_found', 'This tag was deleted.');
 const mayNot = reject('permission', 'You may not change the candidates of this job.');
 const closed = reject('job_closed', 'This job is closed. Reopen it first.');
@@ -102,7 +101,7 @@ export class BulkChanges {
       case 'assign_owner':
         return this.owning(caller, change);
       case 'add_to_job':
-        return this.adding(caller, change, ids);
+        return this.adding(caller, change);
       case 'archive':
         return this.archiving(caller, change, ids);
     }
@@ -116,7 +115,7 @@ export class BulkChanges {
     return async ({ id, state, own, asking }: Person): Promise<Changed> => {
       if (undo && !own.length) return 'same';
       if (undo && state.tags.includes(target_id!) === adds) return 'same';
-      if (undo && (await this.tagsSince(id, target_id!, own, asking))) return since;
+      if (undo && (await this.tagsSince(id, target_id!, own, asking))) return changedSince;
       if (adds && (!entry || entry.deleted) && !state.tags.includes(target_id!)) return tagDeleted;
       return changedBy(
         await this.commands.execute(
@@ -152,7 +151,7 @@ export class BulkChanges {
     const all = (await this.streams.read(`candidate-${id}`, asking.organization_id)).filter(
       ({ type }) => type === 'CandidateOwnerAssigned',
     );
-    if (all.at(-1)!.id !== mine.id) return since;
+    if (all.at(-1)!.id !== mine.id) return changedSince;
     const before = (all.at(-2)?.data.user_id ?? null) as string | null;
     const active = before ? await this.lookups.activeAmong(asking.organization_id, [before]) : null;
     const to = active?.has(before!) ? before : null;
@@ -175,7 +174,7 @@ export class BulkChanges {
     );
   }
 
-  private async adding(caller: Caller, { target_id, undo }: Change, ids: readonly string[]) {
+  private async adding(caller: Caller, { target_id, undo }: Change) {
     const job_id = target_id!;
     const refused = await this.refusedOn(caller, job_id, !undo);
     if (refused) return async () => refused;
@@ -184,20 +183,9 @@ export class BulkChanges {
         const ran = await this.commands.execute(new ConsiderForJob(id, job_id, asking));
         return isRejection(ran) ? ran : 'changed';
       };
-    const there = await this.applicationsOf(caller, job_id, ids);
     return async ({ id, uid, asking }: Person): Promise<Changed> => {
-      const found = await this.mine(there.get(id) ?? [], uid, asking);
-      if (!found || found.last.metadata.request_uid === asking.uid) return found ? 'changed' : 'same';
-      // A lead to whom nothing has happened yet leaves the job without a reason.
-      return found.last.id !== found.own.id
-        ? since
-        : changedBy(
-            await this.commands.execute(
-              new PipelineCommand(found.id, 'archive', { reason: null, reason_optional: true }, asking, {
-                version: found.last.revision,
-              }),
-            ),
-          );
+      const back = await this.commands.execute(new TakeBackConsidered(id, job_id, uid, asking));
+      return isRejection(back) ? back : back ? 'changed' : 'same';
     };
   }
 
@@ -210,7 +198,7 @@ export class BulkChanges {
       return async ({ id, uid, asking }: Person): Promise<Changed> => {
         const found = await this.mine(there.get(id) ?? [], uid, asking);
         if (!found || found.last.metadata.request_uid === asking.uid) return found ? 'changed' : 'same';
-        if (found.last.id !== found.own.id) return since;
+        if (found.last.id !== found.own.id) return changedSince;
         const { revision, metadata } = found.own;
         const recent = Date.now() - Date.parse(metadata.occurred_at) < undoMinutes * 60_000;
         return changedBy(

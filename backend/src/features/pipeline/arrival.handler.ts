@@ -1,12 +1,13 @@
 import { Inject } from '@nestjs/common';
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { SourceType } from '@candor/contracts/jobs/values';
 import { candidateState } from '../../access/candidate.state.ts';
 import { organizationState } from '../../access/organization.state.ts';
 import { isRejection, reject } from '../../kernel/decider.ts';
 import { notFound, Streams } from '../../kernel/streams.ts';
-import { ConsiderForJob } from './arrival.command.ts';
+import { changedSince, ConsiderForJob, TakeBackConsidered } from './arrival.command.ts';
 import { Arrivals } from './arrivals.ts';
+import { PipelineCommand } from './pipeline.command.ts';
 
 const already = reject('duplicate', 'This candidate is already on this job.');
 
@@ -38,5 +39,31 @@ export class ConsiderForJobHandler implements ICommandHandler<ConsiderForJob> {
     const ran = await this.arrivals.addLead(place.id, { person, job_id, came }, asking);
     if (isRejection(ran)) return ran.code === already.code ? already : ran;
     return { application_id: place.id, position: ran.position };
+  }
+}
+
+@CommandHandler(TakeBackConsidered)
+export class TakeBackConsideredHandler implements ICommandHandler<TakeBackConsidered> {
+  constructor(
+    @Inject(Streams) private readonly streams: Streams,
+    @Inject(Arrivals) private readonly arrivals: Arrivals,
+    @Inject(CommandBus) private readonly commands: CommandBus,
+  ) {}
+
+  async execute({ candidate_id, job_id, added_by, asking }: TakeBackConsidered) {
+    for (const id of await this.arrivals.placesOf(candidate_id, job_id, asking.organization_id)) {
+      const events = await this.streams.read(`application-${id}`, asking.organization_id);
+      const added = events.findLast(({ metadata }) => metadata.request_uid === added_by);
+      if (!added) continue;
+      const last = events.at(-1)!;
+      if (last.metadata.request_uid === asking.uid) return { application_id: id };
+      if (last.id !== added.id) return changedSince;
+      const { revision } = added;
+      const ran = await this.commands.execute(
+        new PipelineCommand(id, 'takeBackLead', { of: revision }, asking, { version: revision }),
+      );
+      return isRejection(ran) ? ran : { application_id: id };
+    }
+    return null;
   }
 }

@@ -64,8 +64,9 @@ export class Arrivals {
       const events = await this.streams.read(`application-${id}`, organization_id);
       if (!events.length || events.some((event) => event.metadata.request_uid === uid)) return { id, free: true };
       const found = await this.streams.load(applicationState, id, organization_id);
-      if (found?.state?.step.type === 'sourced_new') return { id, free: true };
-      const archivedAt = found?.state?.archived
+      // Without a state, that they were added was taken back.
+      if (!found?.state || found.state.step.type === 'sourced_new') return { id, free: true };
+      const archivedAt = found.state.archived
         ? events.findLast((event) => event.type === 'ApplicationArchived')!.metadata.occurred_at
         : null;
       if (!archivedAt || archivedAt > daysAgo(rules.reapply_days)) return { id, free: false };
@@ -74,8 +75,20 @@ export class Arrivals {
 
   /** Whether nobody stands at this place, or this very request put them there. */
   async isNew(id: string, { organization_id, uid }: Requester): Promise<boolean> {
+    const found = await this.streams.load(applicationState, id, organization_id);
+    if (!found?.state) return true;
     const events = await this.streams.read(`application-${id}`, organization_id);
-    return !events.length || events.some(({ metadata }) => metadata.request_uid === uid);
+    return events.some(({ metadata }) => metadata.request_uid === uid);
+  }
+
+  /** The applications that this person has or had on this job, the last one first. */
+  async placesOf(candidate_id: string, job_id: string, organization_id: string): Promise<string[]> {
+    const places: string[] = [];
+    for (let turn = 0; ; turn++) {
+      const id = idFrom('application', candidate_id, job_id, turn);
+      if (!(await this.streams.read(`application-${id}`, organization_id)).length) return places.reverse();
+      places.push(id);
+    }
   }
 
   addLead(id: string, arriving: Arriving, asking: Requester): Promise<Outcome<ApplicationState> | Rejection> {

@@ -198,6 +198,7 @@ export const besides: PipelineRules<
   | 'takeBackMove'
   | 'reviewResume'
   | 'takeBackReview'
+  | 'takeBackLead'
   | 'skipMessage'
   | 'leaveGoneStep'
   | 'holdBackOffer'
@@ -256,7 +257,15 @@ export const besides: PipelineRules<
     if (isMove(last)) return since;
     const { type, revision } = last;
     return type === 'ResumeReviewed'
-      ? [{ type: 'ReviewTakenBack', data: { ...about(state), takes_back: { type, revision }, step: state.step } }]
+      ? [{ type: 'ResumeReviewTakenBack', data: { ...about(state), takes_back: { type, revision }, step: state.step } }]
+      : since;
+  },
+
+  takeBackLead: ({ of }, state) => {
+    if (!state) return unknown;
+    const { step, entered, repeated_at } = state;
+    return step.type === 'sourced_new' && entered === of && !repeated_at
+      ? [{ type: 'LeadTakenBack', data: { ...about(state), takes_back: { type: 'LeadAdded', revision: of }, step } }]
       : since;
   },
 

@@ -24,6 +24,8 @@ export type PipelineFacts = {
 type Chosen = { workflow_step_id?: string | null };
 export type PipelineCommands = {
   addLead: About & ArrivalSource & { person: Arrival };
+  /** The revision of the event by which they were added, since which nothing has happened to them on this job. */
+  takeBackLead: { of: number };
   apply: About &
     ArrivalSource & {
       person: Arrival;

@@ -1059,7 +1059,7 @@ describe('taking the last move back', () => {
     const asked = past(history).when('takeBackReview', { of: 1 });
     expect(asked.outcome).toEqual([
       {
-        type: 'ReviewTakenBack',
+        type: 'ResumeReviewTakenBack',
         data: { ...about, takes_back: { type: 'ResumeReviewed', revision: 1 }, step: at('Application') },
       },
     ]);

@@ -1,7 +1,7 @@
 import { QueuePages } from './queue.pages.ts';
 import { Module } from '@nestjs/common';
 import { ApplyController } from './apply.controller.ts';
-import { ConsiderForJobHandler } from './arrival.handler.ts';
+import { ConsiderForJobHandler, TakeBackConsideredHandler } from './arrival.handler.ts';
 import { Arrivals } from './arrivals.ts';
 import { ArrivalsController } from './arrivals.controller.ts';
 import { BoardPages } from './board.pages.ts';
@@ -27,6 +27,7 @@ import { TriagePages } from './triage.pages.ts';
   providers: [
     PipelineHandler,
     ConsiderForJobHandler,
+    TakeBackConsideredHandler,
     BoardPages,
     PastBoards,
     Arrivals,

@@ -88,7 +88,7 @@ class Company {
     if (what === 'schedule' && open)
       this.happens(person, 'ScheduleStatusChanged', at, { to: to % 2 ? 'pending' : 'complete' });
     const read = open?.[7]?.some(([waypoint]) => waypoint === 'reviewed');
-    if (what === 'unread' && read) this.happens(person, 'ReviewTakenBack', at, {});
+    if (what === 'unread' && read) this.happens(person, 'ResumeReviewTakenBack', at, {});
     const ended = row.passages.at(open ? -2 : -1);
     if (what !== 'undo' || !ended || ended[5] === null) return;
     const stood = { entered: ended[4], entered_at: new Date(ended[3]).toISOString() };
