@@ -82,7 +82,7 @@ const begin = (event: Recorded<Arrival>): ApplicationRow => {
     offer: null,
     archived: null,
     last_activity: event.metadata.occurred_at,
-    events: 1,
+    events: event.revision + 1,
     sla_days: 0,
     due_at: null,
   };

@@ -17,6 +17,8 @@ const touch = (row: Row, event: Recorded, more: Partial<Row> = {}): Row => ({
   version: event.revision,
   last_activity: event.metadata.occurred_at,
 });
+/** What colleagues sort people by is no activity of the person: it moves nobody up in a list. */
+const sorted = (row: Row, event: Recorded, more: Partial<Row>): Row => ({ ...row, ...more, version: event.revision });
 const placed = (row: Row | null, event: Recorded<Placing>): Row | null => {
   if (!row) return row;
   const { step, entered_at } = entryOf(event);
@@ -52,7 +54,7 @@ const notPlaced = (row: Row | null, event: Recorded): Row | null => {
 
 export const people = projection<PersonRow, CandidateEvent | ApplicationEvent, never, 'resume_text'>({
   name: 'people',
-  version: 9,
+  version: 10,
   list: peopleList,
   unread: ['resume_text'],
   keys: (event) => [
@@ -98,17 +100,17 @@ export const people = projection<PersonRow, CandidateEvent | ApplicationEvent, n
       const next = changed(row, event.data.changes ?? {});
       return touch(next, event, { name: fullName(next) });
     },
-    CandidateOwnerAssigned: (row, event) => row && touch(row, event, { owner_id: event.data.user_id }),
+    CandidateOwnerAssigned: (row, event) => row && sorted(row, event, { owner_id: event.data.user_id }),
     CandidateTagged: (row, event) =>
       row &&
-      touch(row, event, {
+      sorted(row, event, {
         tags: [
           ...row.tags.filter((tag) => tag.id !== event.data.tag_id),
           { id: event.data.tag_id, name: event.data.name },
         ],
       }),
     CandidateUntagged: (row, event) =>
-      row && touch(row, event, { tags: row.tags.filter((tag) => tag.id !== event.data.tag_id) }),
+      row && sorted(row, event, { tags: row.tags.filter((tag) => tag.id !== event.data.tag_id) }),
     CandidateUrlAdded: (row, event) =>
       row &&
       touch(row, event, { urls: [...row.urls, { id: event.data.url_id, kind: event.data.kind, url: event.data.url }] }),

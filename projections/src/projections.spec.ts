@@ -92,6 +92,7 @@ const asked: fc.Arbitrary<Placed> = fc.record({
     { weight: 9, arbitrary: fc.constantFrom<string>(...applicationActions) },
     { weight: 3, arbitrary: fc.constantFrom<string>('apply', 'offer', 'offer_accept') },
     { weight: 2, arbitrary: fc.constant('undo') },
+    { weight: 2, arbitrary: fc.constantFrom<string>('archive', 'withdraw', 'takeBackWithdrawal') },
     { weight: 2, arbitrary: fc.constantFrom<string>(...jobActions) },
     { weight: 1, arbitrary: fc.constantFrom<string>(...personActions) },
   ),

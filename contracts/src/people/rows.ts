@@ -107,7 +107,7 @@ export const peopleList = list<PersonRow>()({
         ...(row.audience === 'contact' ? ['contact'] : []),
       ],
     },
-    stage: { kind: 'keyword', of: (row) => lastApplication(row)?.step.type ?? null },
+    stage: { kind: 'keyword', of: (row) => mainApplication(row)?.step.type ?? null },
     ongoing: { kind: 'flag', of: (row) => row.applications.some((application) => application.ongoing) },
     do_not_contact: { kind: 'flag', of: (row) => row.do_not_contact },
     location: { kind: 'keyword', of: (row) => row.location },
@@ -151,9 +151,11 @@ export const peopleList = list<PersonRow>()({
       .join(' '),
   facets: ['stage', 'job', 'source', 'source_detail', 'owner', 'tag', 'type', 'location'],
 });
-/** The application that moved last. */
-export const lastApplication = (row: Pick<PersonRow, 'applications'>): PersonApplication | undefined =>
-  row.applications.reduce<PersonApplication | undefined>(
-    (last, each) => (!last || each.entered_at > last.entered_at ? each : last),
-    undefined,
-  );
+const rankOf = ({ ongoing, step }: PersonApplication): number => (!ongoing ? 0 : step.type === 'sourced_new' ? 1 : 2);
+/** The application that says where somebody stands: one that goes on before one that has ended, a candidate's before a lead's, and among those the one that moved last. */
+export const mainApplication = (row: Pick<PersonRow, 'applications'>): PersonApplication | undefined =>
+  row.applications.reduce<PersonApplication | undefined>((main, each) => {
+    if (!main) return each;
+    const ahead = rankOf(each) - rankOf(main);
+    return ahead > 0 || (ahead === 0 && each.entered_at > main.entered_at) ? each : main;
+  }, undefined);

@@ -6,7 +6,7 @@ import { personReaches } from '@candor/contracts/kernel/reaches';
 import { say, sayLabel } from '@candor/contracts/kernel/say';
 import type { Names } from '@candor/contracts/kernel/standard';
 import { exportCandidates, type ExportColumn } from '@candor/contracts/people/export';
-import { lastApplication, type PooledPerson } from '@candor/contracts/people/rows';
+import { mainApplication, type PooledPerson } from '@candor/contracts/people/rows';
 import { asReviewer } from '../../access/history-access.ts';
 import { SeenPeople } from '../../access/seen-people.ts';
 import { By, type Caller, type Signed } from '../../http/caller.ts';
@@ -30,8 +30,8 @@ const columns = (): Record<
   name: { head: say('Candidate'), cell: (row) => row.name },
   role: { head: say('Role'), cell: (row) => row.current_title ?? row.headline },
   company: { head: say('Company'), cell: (row) => row.current_company },
-  stage: { head: say('Stage'), cell: (row) => lastApplication(row)?.step.name ?? null },
-  job: { head: say('Job'), cell: (row, names) => names[lastApplication(row)?.job_id ?? ''] ?? null },
+  stage: { head: say('Stage'), cell: (row) => mainApplication(row)?.step.name ?? null },
+  job: { head: say('Job'), cell: (row, names) => names[mainApplication(row)?.job_id ?? ''] ?? null },
   source: { head: say('Source'), cell: (row, _, { sources }) => sources[row.source] ?? row.source },
   tags: { head: say('Tags'), cell: (row) => row.tags.map(({ name }) => name).join(', ') },
   owner: { head: say('Owner'), cell: (row, names) => names[row.owner_id ?? ''] ?? null },

@@ -1076,6 +1076,25 @@ describe('taking the last move back', () => {
     past(moves['an advance'].history).when('takeBackReview', {}).thenRejected('wrong_state', since);
     past().when('takeBackReview', {}).thenRejected('not_found');
   });
+  test('a lead who was added by mistake is not on the job any more, unless something followed, and can be added again', () => {
+    const asked = past([lead]).when('takeBackLead', { of: 0 });
+    expect(asked.outcome).toEqual([
+      { type: 'LeadTakenBack', data: { ...about, takes_back: { type: 'LeadAdded', revision: 0 }, step: at('Lead') } },
+    ]);
+    expect(asked.leadsTo()).toBeNull();
+    const gone = [lead, ...(asked.outcome as ApplicationEvent[])];
+    past(gone).when('takeBackLead', { of: 0 }).thenRejected('not_found');
+    expect(past([...gone, lead]).state).toMatchObject({ step: at('Lead'), entered: 2 });
+    past([...gone, lead])
+      .when('takeBackLead', { of: 0 })
+      .thenRejected('wrong_state', since);
+    past([lead, advanced('Lead', 'Application')])
+      .when('takeBackLead', { of: 0 })
+      .thenRejected('wrong_state', since);
+    past([appliedTo('Application')])
+      .when('takeBackLead', { of: 0 })
+      .thenRejected('wrong_state', since);
+  });
   test('a message that could not be sent does not stand in the way', () => {
     const skipped: Happened = {
       type: 'MessageSkipped',

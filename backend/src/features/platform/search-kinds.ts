@@ -3,7 +3,7 @@ import { type ListedUser, userList } from '@candor/contracts/accounts/rows';
 import { jobList, type JobRow } from '@candor/contracts/jobs/rows';
 import { hiringStatuses } from '@candor/contracts/jobs/values';
 import { emptySlice, formatListAddress, unfiltered } from '@candor/contracts/kernel/list';
-import { lastApplication, type ListedPerson, peopleList } from '@candor/contracts/people/rows';
+import { mainApplication, type ListedPerson, peopleList } from '@candor/contracts/people/rows';
 import type { SearchItem } from '@candor/contracts/platform/endpoints';
 import { viewAddress, viewList, type ViewRow } from '@candor/contracts/people/views';
 import { searchKinds } from '@candor/contracts/platform/search-pages';
@@ -53,7 +53,7 @@ const jobAddress = (caller: Caller, row: JobRow): string =>
   });
 /** How far the person is, from an application on a job whose candidates the caller may see. */
 const stageOf = ({ applications }: ListedPerson, listed: ReadonlySet<string> | null): SearchItem['mark'] => {
-  const last = lastApplication({ applications: applications.filter(({ job_id }) => !listed || listed.has(job_id)) });
+  const last = mainApplication({ applications: applications.filter(({ job_id }) => !listed || listed.has(job_id)) });
   return last ? { stage: { name: last.step.name, type: last.step.type }, since: last.entered_at } : null;
 };
 

@@ -1,7 +1,7 @@
 import { Ban } from 'lucide-react';
 import { say } from '@candor/contracts/kernel/say';
 import type { Names } from '@candor/contracts/kernel/standard';
-import { lastApplication, type PooledPerson } from '@candor/contracts/people/rows';
+import { mainApplication, type PooledPerson } from '@candor/contracts/people/rows';
 import { Avatar } from '../../kit/avatar.tsx';
 import type { Column } from '../../kit/columns.ts';
 import { Tag } from '../../kit/tag.tsx';
@@ -78,7 +78,7 @@ export const candidateColumns = ({
     header: say('Stage'),
     width: 145,
     cell: (row) => {
-      const last = lastApplication(row);
+      const last = mainApplication(row);
       return last ? <StageMark step={last.step} /> : unset;
     },
   },
@@ -87,7 +87,7 @@ export const candidateColumns = ({
     header: say('Job'),
     width: 185,
     cell: (row) => {
-      const last = lastApplication(row);
+      const last = mainApplication(row);
       return last ? (names[last.job_id] ?? unset) : unset;
     },
   },
@@ -135,7 +135,7 @@ export const candidateColumns = ({
 
 /** A person on a phone: who, where they stand, when something happened last. */
 export const CandidateCard = ({ row, names, zone }: { row: Candidate; names: Names; zone: string | null }) => {
-  const last = lastApplication(row);
+  const last = mainApplication(row);
   return (
     <span className="flex min-w-0 items-center gap-3">
       <Avatar name={row.name} size={34} />
