@@ -1,10 +1,6 @@
 import { App, eventually } from '../support/app.ts';
 import { found, invite, named } from '../support/founding.ts';
-<<<<<<< HEAD
-import { addApplicant, offerTerms, openJob, panelOf } from '../support/hiring.ts';
-=======
-import { jobPage, openJob } from '../support/hiring.ts';
->>>>>>> a349a5e (People who were added to a job by mistake are not on it any more: LeadTakenBack; ResumeReviewTakenBack has its full name)
+import { addApplicant, jobPage, offerTerms, openJob, panelOf } from '../support/hiring.ts';
 import { eventsOf } from '../support/log.ts';
 import { type Json, Visitor } from '../support/visitor.ts';
 
@@ -137,7 +133,6 @@ test('people are added to a job and archived on it; whoever cannot be is told wi
   expect(await countOf({ job: [pilot.id], ongoing: true })).toBe(4);
 });
 
-<<<<<<< HEAD
 test('nobody who is hired or has a pending offer is archived together with others', async () => {
   const { id: job_id } = await openJob(admin, 'Cook');
   const offer = '/api/opportunities/jobs/candidate/offer';
@@ -190,7 +185,8 @@ test('taking back gives nobody to a member who has left, and no tag that was del
   expect(await wordsOf(untagged.id, true)).toEqual([
     { candidate_id: ids[11], name: 'Person11 Pool', reason: 'This tag was deleted.' },
   ]);
-=======
+});
+
 test('people who were added to a job by mistake are not on it any more, for no list and nobody, and can be added again', async () => {
   const dock = await openJob(admin, 'Dock Hand');
   const three = { candidate_ids: ids.slice(10, 13) };
@@ -209,7 +205,6 @@ test('people who were added to a job by mistake are not on it any more, for no l
   await start({ kind: 'add_to_job', job_id: dock.id }, three);
   expect((await ended()).turns).toMatchObject({ done: 2, refused: 1 });
   expect(await countOf({ job: [dock.id] })).toBe(3);
->>>>>>> a349a5e (People who were added to a job by mistake are not on it any more: LeadTakenBack; ResumeReviewTakenBack has its full name)
 });
 
 test('who sees only the people of their jobs changes these alone', async () => {
