@@ -108,6 +108,18 @@ describe('a default section of the organization', () => {
     });
     expect(refreshed.section).toMatchObject({ body: '<p>We have four quays.</p>', locked: false });
   });
+  test('holds the name of the organization as words, whatever they are', async () => {
+    const name = 'Evil <img src=x onerror=alert(1)> & Sons';
+    const { admin, organization } = await found(app, name, named('Eve'));
+    const { id: job_id, slug } = await openJob(admin, 'Lifter');
+    const words = 'Evil &lt;img src=x onerror=alert(1)&gt; &amp; Sons is an equal opportunity employer';
+    const { sections, defaults } = await shown(job_id, admin);
+    for (const all of [sections, defaults])
+      expect(all.find(({ kind }: Json) => kind === 'eeo').body).toContain(`<p>${words}`);
+    const post = await (await Visitor.of(app)).document(`/${organization.slug}/jobs/${slug}`);
+    expect(post.text).toContain(words);
+    expect(post.text).not.toContain('<img src=x');
+  });
   test('of another organization is not there', async () => {
     const { job_id } = await made();
     const { jobsection } = await stranger.ask('/api/org/jobsections/upsert', {

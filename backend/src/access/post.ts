@@ -10,6 +10,7 @@ import {
   type Section,
 } from '@candor/contracts/jobs/values';
 import type { RowOf } from '@candor/contracts/kernel/catalogue';
+import { cleanHtml } from '../http/clean-html.ts';
 import { hashOf } from '../kernel/codec.ts';
 
 // A job as the public sees it.
@@ -17,9 +18,12 @@ import { hashOf } from '../kernel/codec.ts';
 /** Pay as one line, where the job shows it. */
 export const compensationOf = (fields: JobRow['fields'], speaker?: Voice): string | null =>
   (fields.show_compensation && !isSuggestedPay(fields) && payWords(fields, speaker)) || null;
+/** What the public reads of a description. It is cleaned on its way out as well: jobs of earlier releases can hold a text that nobody cleaned. */
+export const publicSections = (sections: readonly Section[]) =>
+  shownSections(sections).map(({ name, html }) => ({ name, html: cleanHtml(html) }));
 /** The text of the post as it would stand now, with its fingerprint. */
 export const snapshotOf = (fields: JobFields, sections: readonly Section[]) => {
-  const shown = shownSections(sections);
+  const shown = publicSections(sections);
   const compensation = compensationOf(fields, english);
   return { sections: shown, compensation, hash: hashOf(JSON.stringify([fields.name, shown, compensation])) };
 };

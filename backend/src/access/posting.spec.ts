@@ -54,6 +54,11 @@ const job = (
 });
 const posted = (...given: Parameters<typeof job>) => postingOf(job(...given), base, today);
 
+test('what nobody cleaned before is cleaned on its way to job boards', () => {
+  const sections = [section('<p>You lift. <img src=x onerror=alert(1)></p><script>alert(1)</script>')];
+  expect(posted({}, { sections })).toMatchObject({ description: '<h2>The role</h2><p>You lift. </p>' });
+});
+
 test('a posting of an open job keeps all rules and says what is known', () => {
   const posting = posted({ fill_by: '2026-07-01', compensation_min: 50_000, compensation_max: 70_000 });
   expect(postingFaults(posting, today)).toEqual([]);

@@ -7,7 +7,7 @@ import { plainWords } from '@candor/contracts/kernel/rich-text';
 import type { OrganizationRow } from '@candor/contracts/organization/rows';
 import { escapeMarkup } from '../kernel/markup.ts';
 import { pictureAddress } from './pictures.ts';
-import { shownSections } from '@candor/contracts/jobs/values';
+import { publicSections } from './post.ts';
 
 // A job as search engines read it: schema.org JobPosting by the rules of https://schema.org/JobPosting and
 // https://developers.google.com/search/docs/appearance/structured-data/job-posting. What is not known is left out, and
@@ -78,7 +78,7 @@ const salaryOf = (fields: PostRow['fields']) => {
 
 /** The whole text for readers elsewhere: pictures have their full address. */
 export const postHtml = (sections: readonly Section[], base: string): string =>
-  shownSections(sections)
+  publicSections(sections)
     .map(({ name, html }) => `<h2>${escapeMarkup(name)}</h2>${html.replaceAll('src="/files/', `src="${base}/files/`)}`)
     .join('\n');
 /** What a post shows of a job's row. */

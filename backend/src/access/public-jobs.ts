@@ -5,7 +5,7 @@ import { corevalue, image, staff } from '@candor/contracts/catalogues/organizati
 import { type CatalogueRow, isEntryOf } from '@candor/contracts/kernel/catalogue';
 import { voice } from '@candor/contracts/kernel/say';
 import { jobPartId, jobPartList } from '@candor/contracts/jobs/rows';
-import { type HiringStatus, type Section, shownSections } from '@candor/contracts/jobs/values';
+import { type HiringStatus, type Section } from '@candor/contracts/jobs/values';
 import { organizationList, type OrganizationRow, siteList } from '@candor/contracts/organization/rows';
 import { type ShownQuestion, shownQuestion } from '@candor/contracts/jobs/apply-questions';
 import type { CareersAsk } from '@candor/contracts/public/careers';
@@ -14,7 +14,7 @@ import { postList, type PostRow } from '@candor/contracts/public/rows';
 import type { Caller } from '../http/caller.ts';
 import { Reads } from '../kernel/reads.ts';
 import { byDepartment, careersOf, isOffered } from './careers.ts';
-import { compensationOf } from './post.ts';
+import { compensationOf, publicSections } from './post.ts';
 import type { PostedJob, Shown } from './posting.ts';
 import { pictureAddress } from './pictures.ts';
 import { partOf } from './job-parts.ts';
@@ -228,7 +228,7 @@ export class PublicJobs {
       post: {
         ...this.summary(row, places),
         apply_resume: row.fields.apply_resume,
-        sections: shownSections(sections),
+        sections: publicSections(sections),
       },
       posted: this.posted(organization, row, sections, places),
     };

@@ -1,4 +1,5 @@
 import { english, sayIn, translated, type Voice } from '../kernel/say.ts';
+import { escapeHtml } from '../messages/merge.ts';
 import { standardEntriesIn } from './standard-texts.ts';
 
 // What a new organisation starts with (PRODUCT §6.4, §6.6, §6.9).
@@ -149,7 +150,7 @@ const seedsIn = (organization: string, speaker: Voice): Record<string, Seed[]> =
   ).map(([name, kind, included_by_default, locked]) => ({
     name,
     kind,
-    body: kind === 'eeo' ? `<p>${sayIn(speaker)(fairness, { organization })}</p>` : '',
+    body: kind === 'eeo' ? `<p>${sayIn(speaker)(fairness, { organization: escapeHtml(organization) })}</p>` : '',
     included_by_default,
     locked,
   })),
@@ -195,11 +196,11 @@ export const companySizes = [
 ] as const;
 const fairness =
   '{organization} is an equal opportunity employer. We decide on the needs of the work and on merit, without regard to race, color, religion, sex, gender identity, sexual orientation, national origin, age, disability, veteran status or any other status protected by law. If you need an adjustment at any step, tell us in an answer to any of our messages.';
-/** `contact` is an address that the organisation publishes, never a member's own: the text stands in events for ever. */
-export const equalOpportunity = (organization: string, contact: string | null) => {
-  const words = fairness.replace('{organization}', organization);
-  return contact ? words.replace('tell us in an answer to any of our messages', `write to ${contact}`) : words;
-};
+/** Plain words, no HTML. `contact` is an address that the organisation publishes, never a member's own: the text stands in events for ever. */
+export const equalOpportunity = (organization: string, contact: string | null) =>
+  fairness
+    .replace('tell us in an answer to any of our messages', (none) => (contact ? `write to ${contact}` : none))
+    .replace('{organization}', () => organization);
 /** Addresses that no organisation may take (PRODUCT §4.5). */
 export const reservedSlugs = [
   'api',

@@ -4,11 +4,11 @@ import type { Recorded } from '@candor/contracts/kernel/event';
 import { jobsection } from '@candor/contracts/catalogues/sections';
 import * as calls from '@candor/contracts/jobs/description-endpoints';
 import type { JobEvent } from '@candor/contracts/jobs/events';
-import type { Section } from '@candor/contracts/jobs/values';
 import { By, type Signed } from '../../http/caller.ts';
 import { Input, Serve } from '../../http/endpoint.ts';
 import { jobOf } from '../../access/records.ts';
 import { Blocks } from '../../access/blocks.ts';
+import { fromDefault } from '../../access/default-sections.ts';
 import { Lookups } from '../../access/lookups.ts';
 import type { JobState } from '../../access/job.state.ts';
 import { whoIn } from '../../access/timeline.ts';
@@ -114,16 +114,10 @@ export class DescriptionController {
     const { caller } = by;
     const row = await this.lookups.entry(caller.organization_id, jobsection, source_section_id);
     if (!row || row.deleted) return reject('not_found', 'Job section not found.');
-    const { kind, name, locked } = row.fields;
-    const from = { body: row.fields.body ?? '', locked, source_section_id };
+    const { kind, name, ...from } = fromDefault(row);
     return id && id !== 'new'
       ? this.changes.run(job_id, 'refreshSection', { id, version, from }, by)
-      : this.changes.run(
-          job_id,
-          'addSection',
-          { section: { kind: kind as Section['kind'], name, visible: true, ...from } },
-          by,
-        );
+      : this.changes.run(job_id, 'addSection', { section: { kind, name, visible: true, ...from } }, by);
   }
 
   /** The version is that of the change itself: somebody may have written between it and its publication. */

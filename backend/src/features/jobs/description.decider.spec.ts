@@ -193,6 +193,12 @@ describe('the description', () => {
           .leadsTo()?.sections[1]?.body,
       ).toBe('<p>Default</p>');
     });
+    test('is not what shows entries of the organization', () => {
+      const block = { ...about, id: idNo(53), block: { of: 'benefit' as const, ids: ['pension'] } };
+      jobAfter([...created, { type: 'DescriptionSectionAdded', data: { section: block } }])
+        .when('refreshSection', { id: block.id, from: { ...from, locked: true } })
+        .thenRejected('wrong_state', 'This section shows entries of your organization. Choose which ones instead.');
+    });
     test('does not lose its text to a default without words', () => {
       jobAfter(created)
         .when('refreshSection', { id: about.id, from: { ...from, body: '<p> </p>' } })

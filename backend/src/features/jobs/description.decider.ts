@@ -123,9 +123,11 @@ export const description: EditorRules<
   },
 
   refreshSection: ({ id, version, from }, job) =>
-    plainWords(from.body) === ''
-      ? refuse('The default section has no text yet.')
-      : (tooLong(withBody(job, id, from.body)) ?? changePart(rules, job, { id, version, changes: from })),
+    partNow(rules, job, id)?.block
+      ? ofEntries
+      : plainWords(from.body) === ''
+        ? refuse('The default section has no text yet.')
+        : (tooLong(withBody(job, id, from.body)) ?? changePart(rules, job, { id, version, changes: from })),
 
   removeSection: (command, job) => (partNow(rules, job, command.id)?.locked ? locked : removePart(rules, job, command)),
 

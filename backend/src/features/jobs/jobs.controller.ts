@@ -20,6 +20,7 @@ import { JobAccess, type LoadedJob, ownJobs, rightsOn } from '../../access/job-a
 import { jobIfNamed } from '../../access/records.ts';
 import { visitorRefused } from '../../access/visiting.ts';
 import { QuestionSets } from '../../access/question-sets.ts';
+import { fromDefault } from '../../access/default-sections.ts';
 import { Lookups } from '../../access/lookups.ts';
 import { idFrom } from '../../kernel/codec.ts';
 import { isRejection, reject, type Rejection, stale } from '../../kernel/decider.ts';
@@ -241,15 +242,7 @@ export class JobsController {
     const rows = await this.lookups.entries(caller.organization_id, jobsection);
     return rows
       .filter((row) => row.fields.included_by_default)
-      .map((row) => ({
-        id: newId(),
-        kind: row.fields.kind,
-        name: row.fields.name,
-        body: row.fields.body ?? '',
-        visible: true,
-        locked: row.fields.locked,
-        source_section_id: row.id,
-      }));
+      .map((row) => ({ ...fromDefault(row), id: newId(), visible: true }));
   }
 
   private async recruiters(caller: Caller): Promise<string[]> {

@@ -30,6 +30,7 @@ import { Streams } from '../../kernel/streams.ts';
 import { BASE } from '../../access/tokens.ts';
 import { ActivityFeed } from '../../access/activity-feed.ts';
 import { Blocks } from '../../access/blocks.ts';
+import { fromDefault } from '../../access/default-sections.ts';
 import { Openings } from '../../access/openings.ts';
 import { PublicJobs, shownOrganization } from '../../access/public-jobs.ts';
 import { ownJobs, rightsOn } from '../../access/job-access.ts';
@@ -135,13 +136,10 @@ export class JobPages {
         sections_version,
         outdated: rights.editor ? await this.blocks.outdated(organization_id, sections) : [],
         ...reviews,
-        defaults: defaults.map(({ id, fields: { name, kind, body, locked } }) => ({
-          id,
-          name,
-          kind,
-          body: body ?? '',
-          locked,
-        })),
+        defaults: defaults.map((row) => {
+          const { source_section_id: id, ...shown } = fromDefault(row);
+          return { id, ...shown };
+        }),
         preview: { organization: shownOrganization(organization!), post },
         public_url: this.publicUrl(row, common),
       };
