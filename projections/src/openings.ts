@@ -21,7 +21,7 @@ const noHires: readonly Hire[] = [];
 /** The openings of a job and who was hired for them. */
 export const openings = projection<OpeningsRow, JobEvent | ApplicationEvent>({
   name: 'openings',
-  version: 3,
+  version: 4,
   list: openingsList,
   keys: (event) => {
     if (event.stream.startsWith('job-')) return [idOf(event.stream)];

@@ -50,6 +50,33 @@ const request = (job_id: string, numbers: number[], note?: string) =>
 const states = async (id: string) =>
   (await settings(id)).openings.map(({ approval }: Json) => approval?.state ?? null) as (string | null)[];
 
+/** A published job with one approved opening. */
+const openDemanding = async (name: string): Promise<{ id: string }> => {
+  const id = await draft(name);
+  await nora.ask(`${openings}/approve`, { job_id: id, numbers: [1] });
+  expect(await publish(id)).toMatchObject({ status: 'ok' });
+  return { id };
+};
+/** Offers the job, and the offer is accepted. */
+const hired = async ({ id: application_id, version }: { id: string; version: number }): Promise<string> => {
+  const offered = await nora.ask(offer, { application_id, version, action: 'offer', ...offerTerms });
+  const { application } = offered;
+  await nora.ask(offer, { application_id, version: application.version, action: 'offer_accept' });
+  return application_id;
+};
+const hireOn = async (id: string) => hired(await addApplicant(nora, id));
+/** Archives somebody who was hired; gives the version after it. */
+const reverse = async (id: string, application_id: string): Promise<number> => {
+  const { reasons } = (await settings(id)).closing;
+  const { panel } = await nora.ask('/api/opportunities/jobs/candidate/fetch', { application_id });
+  const { application } = await nora.ask('/api/opportunities/jobs/candidate/archive', {
+    application_id,
+    version: panel.application.version,
+    disqualification_reason_id: reasons.find(({ side }: Json) => side === 'they_withdrew').id,
+  });
+  return application.version;
+};
+
 test('a job is published once an administrator has approved an opening that a recruiter asked for', async () => {
   const id = await draft('Pilot', 2);
   for (const to of ['open', 'internal'])
@@ -157,6 +184,35 @@ test('nobody is offered a job or hired for an opening that is not approved', asy
     code: 'wrong_state',
     error: 'Somebody was hired for opening 2.',
   });
+});
+
+test('a hire that is reversed comes back only to an opening that is free and approved', async () => {
+  const { id } = await openDemanding('Helmsman');
+  const [ada, ben] = [await hireOn(id), await addApplicant(nora, id)];
+  const refused = 'No approved opening of this job is free. Ask for approval of one in its settings.';
+  const reversed = await reverse(id, ada);
+  const bens = await hired(ben);
+  const undo = async (version: number): Promise<Json> =>
+    (await nora.post('/api/people/candidates/advance', { application_id: ada, version, action: 'undo' })).body;
+  expect(await undo(reversed)).toMatchObject({ code: 'wrong_state', error: refused });
+  await reverse(id, bens);
+  await nora.ask(`${openings}/decline`, { job_id: id, numbers: [1], reason: 'Not this year.' });
+  expect(await undo(reversed)).toMatchObject({ code: 'wrong_state', error: refused });
+  await nora.ask(`${openings}/approve`, { job_id: id, numbers: [1] });
+  expect(await undo(reversed)).toMatchObject({ status: 'ok' });
+  expect((await settings(id)).openings).toMatchObject([{ state: 'filled', application_id: ada }]);
+});
+
+test('an opening that changes after its approval waits for approval again', async () => {
+  const { id } = await openDemanding('Purser');
+  await rita.ask(`${openings}/change`, { job_id: id, number: 1, reason: 'replacement', start_on: '2027-01-04' });
+  expect(await states(id)).toEqual(['requested']);
+  const waiting = (await nora.page('/dashboard')).body.headcount;
+  expect(waiting).toContainEqual(expect.objectContaining({ job_id: id, by: 'Rita Tester', count: 1 }));
+  await nora.ask(`${openings}/approve`, { job_id: id, numbers: [1] });
+  await hireOn(id);
+  await rita.ask(`${openings}/change`, { job_id: id, number: 1, reason: 'new', start_on: '2027-01-04' });
+  expect(await states(id)).toEqual(['approved']);
 });
 
 test('only administrators decide, only of their own organization, and only about what they saw', async () => {

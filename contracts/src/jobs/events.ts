@@ -47,7 +47,11 @@ export const jobEvents = events(
       { number: z.number(), reason: z.enum(['new', 'replacement']), start_on: word.nullable() },
       'added the opening {number}',
     ),
-    OpeningChanged: event({ number: z.number(), changes: open(Changes) }, 'changed the opening {number}: {changes}'),
+    /** `filled`: somebody had been hired for it, so that its approval stands. */
+    OpeningChanged: event(
+      { number: z.number(), changes: open(Changes), filled: z.boolean().optional() },
+      'changed the opening {number}: {changes}',
+    ),
     OpeningCancelled: event({ number: z.number() }, 'cancelled the opening {number}'),
     OpeningWantedAgain: event({ number: z.number() }, 'wants the opening {number} again'),
     HeadcountRequested: event(

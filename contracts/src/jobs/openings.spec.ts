@@ -70,6 +70,21 @@ describe('the openings of a job', () => {
     expect(declined[1]!.approval).toEqual({ ...approval, state: 'declined', words: 'No.' });
     expect(requested({ openings: declined, hires: [] })).toEqual([]);
   });
+  test('an approval does not outlive what was approved, except for whoever was hired', () => {
+    const metadata = { actor: { type: 'user' as const, id: 'ann' }, occurred_at: '2026-03-02T09:00:00.000Z' };
+    const approved = openingsAfter(job(2), { type: 'HeadcountApproved', data: { numbers: [1] }, metadata });
+    const later = { actor: { type: 'user' as const, id: 'bob' }, occurred_at: '2026-03-03T09:00:00.000Z' };
+    const changes = { start_on: { from: null, to: '2026-05-01' } };
+    const waits = { state: 'requested', by: 'bob', at: '2026-03-03T09:00:00.000Z', words: null };
+    const change = (openings: readonly Opening[], data: { number: number; filled?: true }) =>
+      openingsAfter(openings, { type: 'OpeningChanged', data: { ...data, changes }, metadata: later });
+    expect(change(approved, { number: 1 })[0]).toMatchObject({ start_on: '2026-05-01', approval: waits });
+    expect(change(approved, { number: 1, filled: true })[0]!.approval?.state).toBe('approved');
+    expect(change(approved, { number: 2 }).map(({ approval }) => approval?.state)).toEqual(['approved', undefined]);
+    const cancelled = openingsAfter(approved, { type: 'OpeningCancelled', data: { number: 1 } });
+    const again = openingsAfter(cancelled, { type: 'OpeningWantedAgain', data: { number: 1 }, metadata: later });
+    expect(again[0]).toMatchObject({ cancelled: false, approval: waits });
+  });
   test('other details change nothing', () => {
     const openings = job(2);
     expect(

@@ -43,14 +43,17 @@ type OpeningEvent =
   | { type: 'JobCreated'; data: { fields: { openings: number } } }
   | { type: 'JobDetailsUpdated'; data: { changes: Changes } }
   | { type: 'OpeningAdded'; data: Omit<Opening, 'cancelled' | 'approval'> }
-  | { type: 'OpeningChanged'; data: { number: number; changes: Changes } }
-  | { type: 'OpeningCancelled' | 'OpeningWantedAgain'; data: { number: number } }
+  | { type: 'OpeningCancelled'; data: { number: number } }
+  | (Said & { type: 'OpeningChanged'; data: { number: number; changes: Changes; filled?: boolean | undefined } })
+  | (Said & { type: 'OpeningWantedAgain'; data: { number: number } })
   | ApprovalEvent;
-type ApprovalEvent = { metadata: Pick<Recorded['metadata'], 'actor' | 'occurred_at'> } & (
-  | { type: 'HeadcountRequested'; data: { numbers: readonly number[]; note: string | null } }
-  | { type: 'HeadcountApproved'; data: { numbers: readonly number[] } }
-  | { type: 'HeadcountDeclined'; data: { numbers: readonly number[]; reason: string } }
-);
+type Said = { metadata: Pick<Recorded['metadata'], 'actor' | 'occurred_at'> };
+type ApprovalEvent = Said &
+  (
+    | { type: 'HeadcountRequested'; data: { numbers: readonly number[]; note: string | null } }
+    | { type: 'HeadcountApproved'; data: { numbers: readonly number[] } }
+    | { type: 'HeadcountDeclined'; data: { numbers: readonly number[]; reason: string } }
+  );
 const plain = (number: number): Opening => ({
   number,
   reason: 'new',
@@ -58,14 +61,16 @@ const plain = (number: number): Opening => ({
   cancelled: false,
   approval: null,
 });
+const approvalBy = (
+  { metadata: { actor, occurred_at } }: Said,
+  state: Approval['state'],
+  words: string | null,
+): Approval => ({ state, by: actor.type === 'user' ? actor.id : null, at: occurred_at, words });
+/** What was approved is no longer what is wanted, so somebody must approve it again. */
+const waitsAgain = (opening: Opening, event: Said): Opening =>
+  opening.approval?.state === 'approved' ? { ...opening, approval: approvalBy(event, 'requested', null) } : opening;
 const decided = (openings: readonly Opening[], event: ApprovalEvent): Opening[] => {
-  const { actor, occurred_at } = event.metadata;
-  const approval = (state: Approval['state'], words: string | null): Approval => ({
-    state,
-    by: actor.type === 'user' ? actor.id : null,
-    at: occurred_at,
-    words,
-  });
+  const approval = (state: Approval['state'], words: string | null) => approvalBy(event, state, words);
   const next =
     event.type === 'HeadcountRequested'
       ? approval('requested', event.data.note)
@@ -102,15 +107,23 @@ export const openingsAfter = (openings: readonly Opening[], event: OpeningEvent)
     case 'OpeningAdded':
       return [...openings, { ...event.data, cancelled: false, approval: null }];
     case 'OpeningChanged': {
-      const { number, changes } = event.data;
-      return openings.map((each) => (each.number === number ? changed(each, changes) : each));
+      const { number, changes, filled } = event.data;
+      return openings.map((each) => {
+        if (each.number !== number) return each;
+        const now = changed(each, changes);
+        return filled ? now : waitsAgain(now, event);
+      });
+    }
+    case 'OpeningWantedAgain': {
+      const { number } = event.data;
+      return openings.map((each) => (each.number === number ? waitsAgain({ ...each, cancelled: false }, event) : each));
     }
     case 'HeadcountRequested':
     case 'HeadcountApproved':
     case 'HeadcountDeclined':
       return decided(openings, event);
     default:
-      return marked(openings, [event.data.number], event.type === 'OpeningCancelled');
+      return marked(openings, [event.data.number], true);
   }
 };
 /** Whether each opening of this job must be approved. Nobody is hired for sample data and templates. */

@@ -6,6 +6,7 @@ import type { Job } from '../../access/job.state.ts';
 import { type Context, reject, type Rejection } from '../../kernel/decider.ts';
 import {
   type EditorRules,
+  type FilledOpenings,
   type Headcount,
   type JobCommands,
   type JobRules,
@@ -36,16 +37,20 @@ const openAs =
   (
     { restore }: JobCommands['open'],
     job: Job,
-    { facts: { post, approval_demanded } }: Context<Post & Headcount>,
+    { facts: { post, approval_demanded, filled } }: Context<Post & Headcount & FilledOpenings>,
   ): readonly JobEvent[] | Rejection => {
     if (job.status === to) return [];
     if (job.template) return refuse(isTemplate);
     if (job.sample && to === 'open') return refuse('A sample job cannot be published. Nobody could apply to it.');
-    const refused = job.status === 'draft' || job.status === 'archived' ? publishable(job) : null;
+    const begins = job.status === 'draft' || job.status === 'archived';
+    const refused = begins ? publishable(job) : null;
     if (refused) return refused;
     const demanded = demandsApproval(job, { approve_openings: approval_demanded });
-    if (!job.openings.some((each) => !each.cancelled && mayHire(each, demanded)))
-      return refuse('No opening of this job is approved. Ask for approval of one first.');
+    const approved = job.openings.filter((each) => !each.cancelled && mayHire(each, demanded));
+    if (!approved.length) return refuse('No opening of this job is approved. Ask for approval of one first.');
+    // A job that people can apply to already may change for whom it is open.
+    if (demanded && begins && approved.every(({ number }) => filled.includes(number)))
+      return refuse('No approved opening of this job is free. Ask for approval of one in its settings.');
     return [
       ...(job.status === 'archived' ? [reopened(to, restore)] : []),
       { type, data: { from_status: job.status, warnings: post.warnings } },

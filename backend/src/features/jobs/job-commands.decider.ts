@@ -194,9 +194,10 @@ export type Reasons = {
 };
 /** What the rules of these commands must know of other streams. The handler loads exactly this; a rule cannot read anything else. */
 export type JobFacts = {
-  open: Post & Headcount;
-  openInternally: Post & Headcount;
+  open: Post & Headcount & FilledOpenings;
+  openInternally: Post & Headcount & FilledOpenings;
   publishSnapshot: Post;
+  changeOpening: FilledOpenings;
   cancelOpening: FilledOpenings;
   declineHeadcount: FilledOpenings;
   returnToDraft: Candidates;

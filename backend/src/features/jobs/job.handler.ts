@@ -74,8 +74,8 @@ export class JobHandler implements ICommandHandler<InstanceType<typeof JobComman
         facts: (state) => load?.({ id, organization_id, state, asking }, command) ?? ({} as AllJobFacts),
       });
     const checked = name === 'sortSteps' ? () => this.sorted(id, asking, run) : run;
-    // Nobody may come to the job between its removal and the end of their way to it, and nobody may be hired for an opening that is being cancelled or declined.
-    return [...inTurn, 'removeSample', 'cancelOpening', 'declineHeadcount'].includes(name)
+    // Nobody may come to the job between its removal and the end of their way to it, and nobody may be hired for an opening that is being changed, cancelled or declined.
+    return [...inTurn, 'removeSample', 'changeOpening', 'cancelOpening', 'declineHeadcount'].includes(name)
       ? this.turns.run(turnOfJob(id), checked)
       : checked();
   }
@@ -116,6 +116,7 @@ export class JobHandler implements ICommandHandler<InstanceType<typeof JobComman
     open: (about) => this.published(about),
     openInternally: (about) => this.published(about),
     publishSnapshot: (about) => this.post(about),
+    changeOpening: (about) => this.filled(about),
     cancelOpening: (about) => this.filled(about),
     declineHeadcount: (about) => this.filled(about),
     returnToDraft: (about) => this.candidates(about),
@@ -149,9 +150,13 @@ export class JobHandler implements ICommandHandler<InstanceType<typeof JobComman
     return { filled: seats.flatMap((seat) => (seat.application_id ? seat.number : [])) };
   }
 
-  private async published(about: About): Promise<Post & Headcount> {
+  private async published(about: About): Promise<Post & Headcount & FilledOpenings> {
     const { approve_openings } = await this.rules.of(about.organization_id);
-    return { ...(await this.post(about)), approval_demanded: approve_openings };
+    return {
+      ...(await this.post(about)),
+      ...(approve_openings ? await this.filled(about) : { filled: [] }),
+      approval_demanded: approve_openings,
+    };
   }
 
   private async positionClosed(organization_id: string): Promise<string | null> {

@@ -117,6 +117,30 @@ describe('the openings of a job', () => {
         .when('declineHeadcount', { numbers: [1], reason: 'No.' })
         .thenRejected('wrong_state', 'Somebody was hired for opening 1.');
     });
+    test('changing an opening that somebody was hired for says so, because its approval stands', () => {
+      const change = { number: 1, reason: 'replacement' as const, start_on: null };
+      const changes = { reason: { from: 'new', to: 'replacement' } };
+      jobAfter([...two, approved], { ...facts, filled: [1] })
+        .when('changeOpening', change)
+        .then([{ type: 'OpeningChanged', data: { number: 1, changes, filled: true } }]);
+      const changed = jobAfter([...two, approved]).when('changeOpening', change);
+      changed.then([{ type: 'OpeningChanged', data: { number: 1, changes } }]);
+      expect(changed.leadsTo()?.openings[0]?.approval?.state).toBe('requested');
+    });
+    test('a job is not published for an approved opening that is filled', () => {
+      const demanding = { ...facts, approval_demanded: true, filled: [1] };
+      jobAfter([...created, asked, approved], demanding)
+        .when('open', {})
+        .thenRejected(
+          'wrong_state',
+          'No approved opening of this job is free. Ask for approval of one in its settings.',
+        );
+      const { outcome } = jobAfter([...created, asked, approved], { ...demanding, approval_demanded: false }).when(
+        'open',
+        {},
+      );
+      expect(outcome).toMatchObject([{ type: 'JobOpened' }, {}]);
+    });
     test('a job without an approved opening is not published where the organization demands approval', () => {
       const demanding = { ...facts, approval_demanded: true };
       for (const command of ['open', 'openInternally'] as const)

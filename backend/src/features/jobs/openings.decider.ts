@@ -44,11 +44,12 @@ export const headcount: EditorRules<
     }));
   },
 
-  changeOpening: ({ number, ...to }, job) => {
+  changeOpening: ({ number, ...to }, job, { facts: { filled } }) => {
     const opening = found(job, number);
     if (!opening) return noOpening;
     const changes = changesBetween(opening, to);
-    return Object.keys(changes).length ? [{ type: 'OpeningChanged', data: { number, changes } }] : [];
+    const taken = filled.includes(number) ? { filled: true as const } : {};
+    return Object.keys(changes).length ? [{ type: 'OpeningChanged', data: { number, changes, ...taken } }] : [];
   },
 
   cancelOpening: ({ number }, job, { facts: { filled } }) => {

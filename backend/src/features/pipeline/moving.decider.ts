@@ -8,6 +8,7 @@ import {
   about,
   mark,
   nearestEarlier,
+  noneApproved,
   ongoing,
   placeOf,
   refuse,
@@ -233,6 +234,10 @@ export const besides: PipelineRules<
     const { step } = last.before;
     if (!context.facts.job.steps.some((each) => each.id === step.id))
       return refuse('{step} is no longer a step of this job, so that move cannot be undone.', { step: step.name });
+    const { approved_seats, own_seat } = context.facts;
+    // Meanwhile somebody else may fill the opening of this hire, or its approval is gone.
+    if (step.type === 'hired' && approved_seats && !approved_seats.some((number) => number === own_seat))
+      return noneApproved;
     return [takenBack(state, last)];
   },
 

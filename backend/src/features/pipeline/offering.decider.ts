@@ -2,12 +2,11 @@ import { fullDayWords } from '@candor/contracts/kernel/time-words';
 import type { Letter, OfferTerms } from '@candor/contracts/pipeline/events';
 import type { Application } from '../../access/application.state.ts';
 import type { ActionRules } from './pipeline-commands.decider.ts';
-import { about, mark, outside, refuse, stageOf } from './places.decider.ts';
+import { about, mark, noneApproved, outside, refuse, stageOf } from './places.decider.ts';
 
 // Offers: made, changed, accepted, declined.
 
 const withLetter = ({ message }: { message?: Letter | null }) => (message ? { message } : {});
-const noneApproved = refuse('No approved opening of this job is free. Ask for approval of one in its settings.');
 const startOf = (state: Application) => ({ at: state.offer!.extended_at, of: 'offer' as const });
 
 export const offering: ActionRules<'offer' | 'offer_update' | 'offer_accept' | 'offer_decline'> = {

@@ -20,6 +20,8 @@ export type PipelineFacts = {
   open_seats: readonly number[];
   /** Those of them that are approved, for commands that offer or hire. Absent: the organisation demands no approval. */
   approved_seats?: readonly number[];
+  /** The opening that somebody would fill again whose hire comes back. */
+  own_seat?: number | null;
 };
 type Chosen = { workflow_step_id?: string | null };
 export type PipelineCommands = {

@@ -826,6 +826,13 @@ describe('offers', () => {
         .when('offer_accept', { opening: 1 }, { facts: third })
         .thenRejected('wrong_state', 'Opening 1 is not approved. Choose another, or ask for approval.');
     });
+    test('a hire comes back only to an opening that is free and still approved', () => {
+      const reversed = past([...histories['Hired']!, archivedFrom('Hired')]);
+      for (const own_seat of [1, null])
+        reversed.when('undo', {}, { facts: { ...third, own_seat } }).thenRejected('wrong_state', refused);
+      for (const facts of [{ ...third, own_seat: 3 }, onJob()])
+        expect(reversed.when('undo', {}, { facts }).leadsTo()?.step).toEqual(at('Hired'));
+    });
   });
   test('accepting hires from the answer’s moment, on the start day of the offer or a later agreed one', () => {
     standing('Offered')

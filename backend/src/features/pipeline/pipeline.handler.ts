@@ -1,5 +1,5 @@
 import { isEnd } from '@candor/contracts/jobs/values';
-import { demandsApproval, type Filling, mayHire, openSeats } from '@candor/contracts/jobs/openings';
+import { demandsApproval, filled, type Filling, mayHire, openSeats, withLeft } from '@candor/contracts/jobs/openings';
 import { Inject } from '@nestjs/common';
 import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { ApplicationEvent } from '@candor/contracts/pipeline/events';
@@ -74,10 +74,11 @@ export class PipelineHandler implements ICommandHandler<InstanceType<typeof Pipe
     if (!first) return notFound('job_id' in command ? 'job' : 'candidate');
     let job = first;
     let attempts = 0;
-    const facts = async (): Promise<PipelineFacts> => {
+    const facts = async (state: ApplicationState): Promise<PipelineFacts> => {
       if (attempts++) job = (await jobNow()) ?? job;
+      const rehires = name === 'undo' && state?.last_move?.before.step.type === 'hired';
       const demanded =
-        (name === 'offer' || name === 'offer_accept') &&
+        (name === 'offer' || name === 'offer_accept' || rehires) &&
         demandsApproval(job.state, await this.rules.of(organization_id));
       const filling = demanded || name === 'offer_accept' ? await this.filling({ id: job_id, organization_id }) : null;
       const seats = filling ? openSeats(filling) : [];
@@ -88,6 +89,7 @@ export class PipelineHandler implements ICommandHandler<InstanceType<typeof Pipe
         ...(demanded
           ? { approved_seats: seats.filter((seat) => mayHire(seat, demanded)).map(({ number }) => number) }
           : {}),
+        ...(filling && rehires ? { own_seat: seatAgain(filling, id) } : {}),
       };
     };
     const ran = await this.streams.run(pipeline, id, name, command, asking, {
@@ -148,6 +150,10 @@ export class PipelineHandler implements ICommandHandler<InstanceType<typeof Pipe
     return !isRejection(begun);
   }
 }
+/** The opening that they fill once their hire is back in line. */
+const seatAgain = ({ openings, hires }: Filling, id: string): number | null =>
+  filled({ openings, hires: withLeft(hires, id, false) }).seats.find(({ application_id }) => application_id === id)
+    ?.number ?? null;
 /** The job as a rule saw it. */
 type JobThen = { id: string; state: Job; revision: number };
 const makesPending = (
