@@ -27,8 +27,8 @@ export class ApartEventStore extends EventStore {
     });
   }
 
-  async readStream(stream: string, from?: number): Promise<StoredEvent[]> {
-    return this.#mine(await this.#inner.readStream(this.#own + stream, from));
+  async readStream(stream: string, from?: number, count?: number): Promise<StoredEvent[]> {
+    return this.#mine(await this.#inner.readStream(this.#own + stream, from, count));
   }
 
   async readAll(after: number, count: number, types?: readonly string[]): Promise<LogPage> {

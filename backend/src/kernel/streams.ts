@@ -149,6 +149,12 @@ export class Streams {
     return organization_id === '*' || events[0]?.metadata.organization_id === organization_id ? events : [];
   }
 
+  /** The event at this revision, opened; null when it is not there, or another organisation's. For streams too long to be read as a whole. */
+  async readOne(stream: string, revision: number, organization_id: string): Promise<Recorded | null> {
+    const [event] = await decodeAll(await this.events.readStream(stream, revision, 1), this.keys);
+    return event?.metadata.organization_id === organization_id ? event : null;
+  }
+
   /** Decides `name` on the stream and appends what follows. Rejections: the decider's own, `not_found`, `stale`, `duplicate_request`, `erased`. Throws Unavailable when the log cannot be written. */
   async run<S, Commands, E extends AnyEvent, Facts, Name extends keyof Commands & string>(
     decider: Decider<S, Commands, E, Facts>,

@@ -110,7 +110,8 @@ export class SqliteEventStore extends EventStore {
     });
   }
 
-  async readStream(stream: string, from = 0): Promise<StoredEvent[]> {
+  async readStream(stream: string, from = 0, count = Infinity): Promise<StoredEvent[]> {
+    if (count <= largestRead) return this.log.stream(stream, from, count);
     if (from > 0 && this.#resting && this.#ends.get(stream) === from) return [];
     const events = this.log.stream(stream, from, largestRead);
     while (events.length && events.length % largestRead === 0) {

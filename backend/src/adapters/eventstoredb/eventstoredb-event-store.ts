@@ -67,11 +67,9 @@ export class EventStoreDbEventStore extends EventStore {
     }
   }
 
-  async readStream(stream: string, from = 0): Promise<StoredEvent[]> {
+  async readStream(stream: string, from = 0, count = Number.MAX_SAFE_INTEGER): Promise<StoredEvent[]> {
     try {
-      return await this.#persist((left) =>
-        this.#read('leader', streamRequest(stream, from, Number.MAX_SAFE_INTEGER), left),
-      );
+      return await this.#persist((left) => this.#read('leader', streamRequest(stream, from, count), left));
     } catch (fault) {
       if (fault instanceof StreamDeleted) return [];
       throw fault;

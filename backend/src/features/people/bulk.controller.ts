@@ -21,6 +21,7 @@ import { InTurn } from '../../kernel/in-turn.ts';
 import { EventStore } from '../../kernel/ports/event-store.ts';
 import { Reads } from '../../kernel/reads.ts';
 import { notFound, type Requester, Streams } from '../../kernel/streams.ts';
+import { chosenIn } from './bulk-people.ts';
 import { BulkCommand } from './bulk.command.ts';
 import { bulk, type BulkCommands } from './bulk.decider.ts';
 import { Operations } from './operations.ts';
@@ -59,7 +60,7 @@ export class BulkController {
       // The same request again goes straight to the start, which has its answer.
       if (!begun?.operation) {
         if (await this.operations.busy(caller)) return busy;
-        const chosen = await this.choose(caller, input, begun?.chosen ?? []);
+        const chosen = await this.choose(caller, input, await this.chosenBefore(caller, id, begun?.parts ?? []));
         if (isRejection(chosen)) return chosen;
         for (const { part, ids } of chosen) {
           const ran = await this.run(id, 'choose', { part, ids }, asking, `part ${part}`);
@@ -193,6 +194,10 @@ export class BulkController {
       part: before.length + index,
       ids: ids.slice(index * idsInEvent, (index + 1) * idsInEvent),
     }));
+  }
+
+  private chosenBefore({ organization_id }: Caller, id: string, parts: readonly number[]) {
+    return Promise.all(parts.map((_, part) => chosenIn(this.streams, id, part, organization_id)));
   }
 
   private async told({ organization_id }: Caller, change: calls.BulkChange) {

@@ -20,7 +20,8 @@ export type BulkOperation = Started & {
   undoes: number;
   undone: number;
 };
-export type BulkState = { chosen: readonly (readonly string[])[]; operation: BulkOperation | null };
+/** `parts`: how many people stand in each event that chose some. They stay in the log, so that this is small: the part n is the event at revision n. */
+export type BulkState = { parts: readonly number[]; operation: BulkOperation | null };
 type Turn = { from: number; until: number; done: number; refused: BulkRefusal[] };
 export type BulkCommands = {
   choose: { ids: string[]; part: number };
@@ -36,13 +37,13 @@ const turnOf = ({ until, done, refused }: Turn, count: number) => ({ until, coun
 
 export const bulk: Decider<BulkState, BulkCommands, BulkEvent> = {
   category: 'bulk',
-  initial: { chosen: [], operation: null },
+  initial: { parts: [], operation: null },
   decide: {
-    choose: ({ ids, part }, { chosen, operation }) =>
-      operation || chosen.length !== part ? [] : [{ type: 'BulkPeopleChosen', data: { ids } }],
-    start: (command, { chosen, operation }) => {
+    choose: ({ ids, part }, { parts, operation }) =>
+      operation || parts.length !== part ? [] : [{ type: 'BulkPeopleChosen', data: { ids } }],
+    start: (command, { parts, operation }) => {
       if (operation) return [];
-      const count = chosen.reduce((sum, ids) => sum + ids.length, 0);
+      const count = parts.reduce((sum, people) => sum + people, 0);
       return count
         ? [{ type: 'BulkOperationStarted', data: { ...command, count } }]
         : reject('empty', 'There is nobody to change.');
@@ -77,7 +78,7 @@ export const bulk: Decider<BulkState, BulkCommands, BulkEvent> = {
     },
   },
   evolve: {
-    BulkPeopleChosen: (state, { data }) => ({ ...state, chosen: [...state.chosen, data.ids] }),
+    BulkPeopleChosen: (state, { data }) => ({ ...state, parts: [...state.parts, data.ids.length] }),
     BulkOperationStarted: (state, { data, metadata }) => ({
       ...state,
       operation: { ...data, by: metadata.actor, phase: 'running', until: 0, undoes: 0, undone: 0 },

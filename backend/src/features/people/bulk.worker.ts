@@ -11,6 +11,7 @@ import { Abandons, done, unless, type Worked, WorkerCommands, Works } from '../.
 import { BulkChanges, type Change, type Changed } from './bulk-changes.ts';
 import { BulkCommand } from './bulk.command.ts';
 import { bulk, type BulkCommands, type BulkState } from './bulk.decider.ts';
+import { chosenIn } from './bulk-people.ts';
 import { takeTurn } from './bulk.queue.ts';
 
 type Turn = DataOf<typeof takeTurn>;
@@ -41,7 +42,7 @@ export class BulkWorker {
       if (cancelled !== done) return cancelled;
     }
     const last = undo ? operation.undoes : operation.count;
-    const ids = peopleOf(state, from, Math.min(last, from + bulkTurn));
+    const ids = await this.people(operation_id, state, from, Math.min(last, from + bulkTurn), asking);
     const made = await this.change(allowed, { ...operation, id: operation_id, undo }, ids, asking);
     return this.run(
       operation_id,
@@ -67,6 +68,20 @@ export class BulkWorker {
 
   private async state(id: string, { organization_id }: Requester): Promise<BulkState | null> {
     return (await this.streams.load(bulk, id, organization_id))?.state ?? null;
+  }
+
+  /** Those who were chosen from `from` until before `to`. */
+  private async people(id: string, { parts }: BulkState, from: number, to: number, { organization_id }: Requester) {
+    const found: string[] = [];
+    let at = 0;
+    for (const [part, count] of parts.entries()) {
+      if (at < to && at + count > from) {
+        const ids = await chosenIn(this.streams, id, part, organization_id);
+        found.push(...ids.slice(Math.max(0, from - at), to - at));
+      }
+      at += count;
+    }
+    return found;
   }
 
   private run<Name extends 'cancel' | 'progress' | 'progressUndo'>(
@@ -106,12 +121,3 @@ export class BulkWorker {
   }
 }
 const noLonger = Promise.resolve(reject('permission', 'You may no longer change candidates.'));
-const peopleOf = ({ chosen }: BulkState, from: number, to: number): string[] => {
-  const found: string[] = [];
-  let at = 0;
-  for (const ids of chosen) {
-    if (at < to && at + ids.length > from) found.push(...ids.slice(Math.max(0, from - at), to - at));
-    at += ids.length;
-  }
-  return found;
-};

@@ -36,14 +36,18 @@ export const eventStoreContract = (name: string, open: () => Promise<EventStoreB
       ]);
     });
 
-    test('events of one append stand together and in order, and reading may begin at a revision', async () => {
+    test('events of one append stand together and in order, and reading may begin at a revision and end after some', async () => {
       const events = [newEvent(1), newEvent(2), newEvent(3)];
       expect((await store.append('job-1', -1, events)).revision).toBe(2);
       expect(revisionsOf(await store.readStream('job-1'))).toEqual([0, 1, 2]);
       expect((await store.readStream('job-1', 1)).map((event) => event.id)).toEqual(
         events.slice(1).map((event) => event.id),
       );
+      expect(revisionsOf(await store.readStream('job-1', 1, 1))).toEqual([1]);
+      expect(revisionsOf(await store.readStream('job-1', 0, 2))).toEqual([0, 1]);
+      expect(revisionsOf(await store.readStream('job-1', 2, 5))).toEqual([2]);
       expect(await store.readStream('job-1', 3)).toEqual([]);
+      expect(await store.readStream('job-1', 3, 1)).toEqual([]);
       expect(await store.readStream('job-2')).toEqual([]);
     });
 

@@ -35,7 +35,8 @@ export abstract class EventStore extends Engine {
 
   /** Atomic for one stream. `expected` is the revision the caller saw (-1 = no stream). Appending the same ids at the same place again returns the first result. */
   abstract append(stream: string, expected: number, events: readonly NewEvent[]): Promise<Appended>;
-  abstract readStream(stream: string, from?: number): Promise<StoredEvent[]>;
+  /** From the revision `from` on; at most `count` events, where that is given. */
+  abstract readStream(stream: string, from?: number, count?: number): Promise<StoredEvent[]>;
   /** Events after `after`, in order, at most `count`; only those of the given types where some are named. A page may be empty before the end: read on from its `position`. */
   abstract readAll(after: number, count: number, types?: readonly string[]): Promise<LogPage>;
   /** Follows the log for ever in batches, history first, until `signal` aborts. Quiet stretches yield nothing. */

@@ -1,0 +1,70 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { bulkTurn } from '@candor/contracts/people/bulk';
+import { SqliteEventStore } from '../../adapters/embedded/sqlite-event-store.ts';
+import { SqliteKeyVault } from '../../adapters/embedded/sqlite-key-vault.ts';
+import { newId } from '../../kernel/codec.ts';
+import { isRejection } from '../../kernel/decider.ts';
+import { idNo, someone } from '../../kernel/given.ts';
+import { type Requester, Streams } from '../../kernel/streams.ts';
+import { done, WorkerCommands } from '../../kernel/worker.ts';
+import type { BulkCommand } from './bulk.command.ts';
+import { bulk, type BulkCommands } from './bulk.decider.ts';
+import { BulkWorker } from './bulk.worker.ts';
+
+// What the turns of a large operation read of the log.
+
+const acme = idNo(2);
+const operation = idNo(3);
+const parts = 12;
+const inPart = 5000;
+const asking = (): Requester => ({ organization_id: acme, actor: { type: 'user', id: someone }, uid: newId() });
+
+let folder: string;
+let log: SqliteEventStore;
+let keys: SqliteKeyVault;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'candor-bulk-'));
+  log = await SqliteEventStore.open(join(folder, 'events.sqlite'), { alone: true });
+  keys = await SqliteKeyVault.open(join(folder, 'keys.sqlite'));
+});
+afterEach(async () => {
+  await log.close();
+  await keys.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const run = async <Name extends keyof BulkCommands>(streams: Streams, name: Name, command: BulkCommands[Name]) => {
+  const ran = await streams.run(bulk, operation, name, command, asking());
+  if (isRejection(ran)) throw new Error(ran.error);
+};
+
+test('a turn reads only the part of the people whom it changes, however many there are', async () => {
+  const streams = new Streams(log, keys);
+  for (let part = 0; part < parts; part++)
+    await run(streams, 'choose', { part, ids: Array.from({ length: inPart }, (_, at) => idNo(part * inPart + at)) });
+  await run(streams, 'start', { kind: 'tag', target_id: idNo(4), reason_id: null, name: 'Sails' });
+  let read = 0;
+  const { readStream } = log;
+  log.readStream = async (...of) => {
+    const found = await readStream.apply(log, of);
+    read += found.filter(({ type }) => type === 'BulkPeopleChosen').length;
+    return found;
+  };
+  const changed: string[] = [];
+  const worker = new BulkWorker(
+    new WorkerCommands({
+      execute: ({ id, name, command, asking: by }: InstanceType<typeof BulkCommand>) =>
+        streams.run(bulk, id, name, command as never, by),
+    } as never),
+    streams,
+    { memberCaller: async () => ({ groups: { MANAGE_PEOPLE: 'all' } }) } as never,
+    { prepare: async () => async (id: string) => (changed.push(id), 'changed') } as never,
+  );
+  const turns = 8;
+  for (let turn = 0; turn < turns; turn++)
+    expect(await worker.turn({ operation_id: operation, from: turn * bulkTurn, undo: false }, asking())).toBe(done);
+  expect(changed).toEqual(Array.from({ length: turns * bulkTurn }, (_, at) => idNo(at)));
+  expect(read).toBe(turns);
+});
