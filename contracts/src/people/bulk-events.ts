@@ -6,8 +6,13 @@ import { id } from '../kernel/values.ts';
 export const bulkKinds = ['tag', 'untag', 'assign_owner', 'add_to_job', 'archive'] as const;
 export type BulkKind = (typeof bulkKinds)[number];
 
-/** A person whom the operation left as they were, and why. The reason is a sentence of the rules and names nobody. */
-export const BulkRefusal = z.object({ candidate_id: z.string(), code: z.string(), reason: z.string() });
+/** A person whom the operation left as they were, and why. `reason` is a text of the rules, and `values` are what it is filled with, without the name of the person, which is read when it is shown. Without `values` it is a whole sentence. */
+export const BulkRefusal = z.object({
+  candidate_id: z.string(),
+  code: z.string(),
+  reason: z.string(),
+  values: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+});
 export type BulkRefusal = z.output<typeof BulkRefusal>;
 
 /** `until`: how many of the chosen have had their turn, of `count` in all. `done`: in how many of this turn something changed. */

@@ -13,7 +13,7 @@ import { Lookups } from '../../access/lookups.ts';
 import { SeenPeople } from '../../access/seen-people.ts';
 import { visitorRefused } from '../../access/visiting.ts';
 import { By, type Caller, type Signed } from '../../http/caller.ts';
-import { Input, Serve } from '../../http/endpoint.ts';
+import { Input, refusedWords, Serve } from '../../http/endpoint.ts';
 import { Progress, upToNow } from '../../http/progress.ts';
 import { idFrom } from '../../kernel/codec.ts';
 import { isRejection, reject, type Rejection } from '../../kernel/decider.ts';
@@ -127,11 +127,14 @@ export class BulkController {
     );
     const names = new Map(people.map(({ id: candidate_id, name }) => [candidate_id, name]));
     return {
-      refusals: shown.map(({ candidate_id, reason }) => ({
-        candidate_id,
-        name: names.get(candidate_id) ?? sayLabel('Candidate'),
-        reason: sayLabel(reason),
-      })),
+      refusals: shown.map(({ candidate_id, reason, values }) => {
+        const name = names.get(candidate_id) ?? sayLabel('Candidate');
+        return {
+          candidate_id,
+          name,
+          reason: values ? refusedWords({ text: reason, values: { ...values, name } }) : sayLabel(reason),
+        };
+      }),
     };
   }
 

@@ -5,10 +5,11 @@ import { bulkTurn } from '@candor/contracts/people/bulk';
 import { SqliteEventStore } from '../../adapters/embedded/sqlite-event-store.ts';
 import { SqliteKeyVault } from '../../adapters/embedded/sqlite-key-vault.ts';
 import { newId } from '../../kernel/codec.ts';
-import { isRejection } from '../../kernel/decider.ts';
+import { isRejection, reject } from '../../kernel/decider.ts';
 import { idNo, someone } from '../../kernel/given.ts';
 import { type Requester, Streams } from '../../kernel/streams.ts';
 import { done, WorkerCommands } from '../../kernel/worker.ts';
+import type { Changed } from './bulk-changes.ts';
 import type { BulkCommand } from './bulk.command.ts';
 import { bulk, type BulkCommands } from './bulk.decider.ts';
 import { BulkWorker } from './bulk.worker.ts';
@@ -40,6 +41,17 @@ const run = async <Name extends keyof BulkCommands>(streams: Streams, name: Name
   if (isRejection(ran)) throw new Error(ran.error);
 };
 
+const workerOn = (streams: Streams, each: (id: string) => Promise<Changed>) =>
+  new BulkWorker(
+    new WorkerCommands({
+      execute: ({ id, name, command, asking: by }: InstanceType<typeof BulkCommand>) =>
+        streams.run(bulk, id, name, command as never, by),
+    } as never),
+    streams,
+    { memberCaller: async () => ({ groups: { MANAGE_PEOPLE: 'all' } }) } as never,
+    { prepare: async () => each } as never,
+  );
+
 test('a turn reads only the part of the people whom it changes, however many there are', async () => {
   const streams = new Streams(log, keys);
   for (let part = 0; part < parts; part++)
@@ -53,18 +65,31 @@ test('a turn reads only the part of the people whom it changes, however many the
     return found;
   };
   const changed: string[] = [];
-  const worker = new BulkWorker(
-    new WorkerCommands({
-      execute: ({ id, name, command, asking: by }: InstanceType<typeof BulkCommand>) =>
-        streams.run(bulk, id, name, command as never, by),
-    } as never),
-    streams,
-    { memberCaller: async () => ({ groups: { MANAGE_PEOPLE: 'all' } }) } as never,
-    { prepare: async () => async (id: string) => (changed.push(id), 'changed') } as never,
-  );
+  const worker = workerOn(streams, async (id) => (changed.push(id), 'changed'));
   const turns = 8;
   for (let turn = 0; turn < turns; turn++)
     expect(await worker.turn({ operation_id: operation, from: turn * bulkTurn, undo: false }, asking())).toBe(done);
   expect(changed).toEqual(Array.from({ length: turns * bulkTurn }, (_, at) => idNo(at)));
   expect(read).toBe(turns);
+});
+
+test('why somebody was refused is stored as a text and its values, without the name of the person', async () => {
+  const streams = new Streams(log, keys);
+  await run(streams, 'choose', { part: 0, ids: [idNo(5), idNo(6)] });
+  await run(streams, 'start', { kind: 'tag', target_id: idNo(4), reason_id: null, name: 'Sails' });
+  const worker = workerOn(streams, async (id) =>
+    id === idNo(5)
+      ? reject('duplicate', '{name} is already on this job.', { name: 'Ada Lovelace' })
+      : reject('not_found', 'Candidate not found.'),
+  );
+  expect(await worker.turn({ operation_id: operation, from: 0, undo: false }, asking())).toBe(done);
+  expect((await streams.readOne(`bulk-${operation}`, 2, acme))?.data.refused).toEqual([
+    {
+      candidate_id: idNo(5),
+      code: 'duplicate',
+      reason: '{name} is already on this job.',
+      values: {},
+    },
+    { candidate_id: idNo(6), code: 'not_found', reason: 'Candidate not found.' },
+  ]);
 });

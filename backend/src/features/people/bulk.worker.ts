@@ -4,7 +4,7 @@ import type { BulkRefusal } from '@candor/contracts/people/bulk-events';
 import { Sessions } from '../../access/session.ts';
 import type { Caller } from '../../http/caller.ts';
 import { idFrom } from '../../kernel/codec.ts';
-import { isRejection, reject } from '../../kernel/decider.ts';
+import { isRejection, reject, type Rejection } from '../../kernel/decider.ts';
 import type { DataOf } from '../../kernel/queued-job.ts';
 import { type Requester, Streams } from '../../kernel/streams.ts';
 import { Abandons, done, unless, type Worked, WorkerCommands, Works } from '../../kernel/worker.ts';
@@ -111,8 +111,7 @@ export class BulkWorker {
       const group = ids.slice(made.until, made.until + atOnce);
       const became = await Promise.all(group.map((id): Promise<Changed> => (caller ? each(id) : noLonger)));
       for (const [index, outcome] of became.entries()) {
-        if (isRejection(outcome))
-          made.refused.push({ candidate_id: group[index]!, code: outcome.code, reason: outcome.error });
+        if (isRejection(outcome)) made.refused.push(refusalOf(group[index]!, outcome));
         else if (outcome === 'changed') made.done++;
       }
       made.until += group.length;
@@ -120,4 +119,10 @@ export class BulkWorker {
     return made;
   }
 }
+/** The log keeps it for ever, so it does not hold what the person is called. */
+const refusalOf = (candidate_id: string, { code, error, told }: Rejection): BulkRefusal => {
+  if (!told) return { candidate_id, code, reason: error };
+  const { name: _, ...values } = told.values;
+  return { candidate_id, code, reason: told.text, values };
+};
 const noLonger = Promise.resolve(reject('permission', 'You may no longer change candidates.'));
