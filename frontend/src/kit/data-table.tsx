@@ -19,7 +19,6 @@ import { Button } from './button.tsx';
 import { useColumns, type Column } from './columns.ts';
 import { HeaderCell, TableRow } from './data-table-parts.tsx';
 
-/** One column. `sort` names the field it sorts by; `fixed` cannot be hidden; `hidden` is hidden until chosen; `width` in px is its share of the row. */
 /** `all`: everything that the list finds is chosen, on all of its pages. */
 export type Selection = { ids: string[]; all: boolean; clear: () => void };
 type Props<Row> = {

@@ -23,7 +23,7 @@ import { Operations } from './operations.ts';
 import { Views } from '../../access/views.ts';
 import { membersIn, notesOf, resumesOf, timelineOf, whoIn } from '../../access/timeline.ts';
 
-/** Of one person. Their events are kept for as long as somebody looks at them, and what they tell with them. */
+/** For so many readers it is kept what the events of one person tell them. */
 const mostReaders = 4;
 type Named = {
   actors: readonly string[];

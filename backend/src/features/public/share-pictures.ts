@@ -49,7 +49,8 @@ export class SharePictures implements OnModuleDestroy {
     if (this.coming.size >= mostWaiting) return Promise.resolve(null);
     const svg = drawn(plain, ['Inter', ...fonts.map(({ family }) => `'${family}'`)]);
     const made = this.last.then(() => this.draw({ svg, files: fonts.map(({ file }) => file) }));
-    this.last = made;
+    // One that fails does not keep those behind it from being drawn.
+    this.last = made.catch(() => null);
     const remembered = made
       .then((png) => {
         if (png) this.keep(mark, png);
