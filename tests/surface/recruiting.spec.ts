@@ -264,12 +264,16 @@ describe('R6: a candidate applies', () => {
       cover_letter: 'Dear harbour',
     });
     grace = application_id;
-    const panel = await eventually(() => panelOf(rafa, application_id));
-    expect(panel).toMatchObject({
-      application: { step: { type: 'application' }, source: 'sourced', applied_via: 'form', resume_status: 'new' },
-      person: { name: 'Grace Hopper', email: 'Grace@Example.test' },
-      cover_letter: 'Dear harbour',
-      resumes: [{ file_name: 'Grace Hopper.pdf' }],
+    // The form is answered before its rows are there.
+    const panel = await eventually(async () => {
+      const shown = await panelOf(rafa, application_id);
+      expect(shown).toMatchObject({
+        application: { step: { type: 'application' }, source: 'sourced', applied_via: 'form', resume_status: 'new' },
+        person: { name: 'Grace Hopper', email: 'Grace@Example.test' },
+        cover_letter: 'Dear harbour',
+        resumes: [{ file_name: 'Grace Hopper.pdf' }],
+      });
+      return shown;
     });
     expect((await rafa.get(panel.resumes[0].url)).headers.get('content-type')).toBe('application/pdf');
     expect((await (await Visitor.of(app)).get(panel.resumes[0].url.split('?')[0])).status).toBe(404);
