@@ -86,12 +86,7 @@ const Behaviour = ({
     // only when a submission has ended, not while the person types
     // oxlint-disable-next-line react/exhaustive-deps
   }, [submitCount, isSubmitting]);
-  const unsaved = Boolean(guard && dirty && !isSubmitting && !saved);
-  useEffect(() => {
-    // A dialog around the form looks for it before it closes.
-    form.current?.toggleAttribute('data-unsaved', unsaved);
-  }, [form, unsaved]);
-  return unsaved ? (
+  return guard && dirty && !isSubmitting && !saved ? (
     <Suspense>
       <UnsavedGuard />
     </Suspense>

@@ -123,6 +123,7 @@ export const OfferDialog = ({
     <Dialog
       open
       wide
+      guard
       onClose={onClose}
       title={
         action === 'offer'
