@@ -12,14 +12,13 @@ export const firstField = (popup: HTMLElement | null, by: string) =>
     : popup?.querySelector<HTMLElement>('input:not([type=hidden], [type=checkbox], [role=radiogroup] *), textarea')) ??
   popup;
 
-/** A question or a small form over the page. Esc and the cross close it. */
+/** A question or a small form over the page. Esc and the cross close it; where a guarded form is not saved, they ask first. */
 export const Dialog = ({
   open,
   onClose,
   title,
   text,
   wide,
-  guard,
   footer,
   children,
 }: {
@@ -28,20 +27,17 @@ export const Dialog = ({
   title: string;
   text?: string;
   wide?: boolean;
-  /** Once somebody has typed, Esc and the cross ask before they close it. */
-  guard?: boolean;
   footer?: ReactNode;
   children?: ReactNode;
 }) => {
   const popup = useRef<HTMLDivElement>(null);
-  const typed = useRef(false);
   const [leaving, setLeaving] = useState(false);
   return (
     <Base.Root
       open={open}
       onOpenChange={(next) => {
         if (next) return;
-        if (guard && typed.current) setLeaving(true);
+        if (popup.current?.querySelector('form[data-unsaved]')) setLeaving(true);
         else onClose();
       }}
     >
@@ -68,13 +64,7 @@ export const Dialog = ({
             </Base.Close>
           </div>
           {children && (
-            <div
-              data-dialog-body
-              className="quiet-scroll min-h-0 flex-1 overflow-y-auto px-5 pt-1 pb-5"
-              onInput={() => {
-                typed.current = true;
-              }}
-            >
+            <div data-dialog-body className="quiet-scroll min-h-0 flex-1 overflow-y-auto px-5 pt-1 pb-5">
               {children}
             </div>
           )}

@@ -86,7 +86,12 @@ const Behaviour = ({
     // only when a submission has ended, not while the person types
     // oxlint-disable-next-line react/exhaustive-deps
   }, [submitCount, isSubmitting]);
-  return guard && dirty && !isSubmitting && !saved ? (
+  const unsaved = Boolean(guard && dirty && !isSubmitting && !saved);
+  useEffect(() => {
+    // A dialog around the form looks for it before it closes.
+    form.current?.toggleAttribute('data-unsaved', unsaved);
+  }, [form, unsaved]);
+  return unsaved ? (
     <Suspense>
       <UnsavedGuard />
     </Suspense>

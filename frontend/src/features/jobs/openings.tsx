@@ -268,7 +268,7 @@ export const Openings = ({ page, editable }: { page: Page; editable: boolean }) 
         </Button>
       )}
       {about?.ask === 'approval' && (
-        <Dialog open guard onClose={() => setAbout(null)} title={say('Ask for approval')} text={job.fields.name}>
+        <Dialog open onClose={() => setAbout(null)} title={say('Ask for approval')} text={job.fields.name}>
           <FieldsForm
             fields={headcountFields}
             initial={typedOf(headcountFields)}
@@ -294,7 +294,6 @@ export const Openings = ({ page, editable }: { page: Page; editable: boolean }) 
       {about?.ask === 'decline' && (
         <Dialog
           open
-          guard
           onClose={() => setAbout(null)}
           title={say('{count, plural, one {Decline the opening} other {Decline # openings}}', {
             count: about.numbers.length,

@@ -123,7 +123,6 @@ export const OfferDialog = ({
     <Dialog
       open
       wide
-      guard
       onClose={onClose}
       title={
         action === 'offer'
