@@ -151,7 +151,7 @@ const chunks = [
       'page/(call|lately|page-request|refused|voice)',
       'kernel/(day|field|list-words|message|permission|person-name|rich-text|say|values)',
       'accounts/endpoints',
-      'contracts/src/(interviews|messages|people|pipeline|tasks)/(actions|endpoints|figures|values)',
+      'contracts/src/(people|pipeline)/(actions|endpoints|figures|values)',
       'contracts/src/jobs/(actions|figures|values)',
       'contracts/src/(people|pipeline)/fields',
       'contracts/src/kernel/money-words',
@@ -164,6 +164,8 @@ const chunks = [
     name: 'forms',
     test: among('src/fields/(fields-form|rules)', 'src/kit/(choice|early-input|text-field)', 'accounts/time-zone'),
   },
+  // What sign-in and registering share.
+  { name: 'accounts', test: among('accounts/(google|public-card)') },
   // The rules of application questions, for the form to apply and for whoever reads the answers.
   { name: 'questions', test: among('contracts/src/jobs/apply-questions') },
   // What every signed-in page draws with: the shell, the kit, all icons, long lists.
@@ -172,6 +174,7 @@ const chunks = [
     test: new RegExp(
       [
         among(
+          'contracts/src/(messages|tasks)/endpoints',
           'src/app/(app-screens|shell)',
           'src/kit/(avatar|bulk-bar|filter-bar|page|segmented|skeleton|stage-ring|states|tab-links|tag|time|undo)',
         ),
