@@ -84,6 +84,9 @@ describe('R5: completing and publishing a job', () => {
         visible: false,
       });
 
+    // It began with the organization's usual location.
+    await rafael.ask('/api/opportunities/jobs/upsert', { id, location_ids: [] });
+
     await sectionTo(page, 'Settings').click();
     await button(page, 'Open').click();
     await shown(page.getByRole('alert').filter({ hasText: 'Add a job description before opening this job.' }));
