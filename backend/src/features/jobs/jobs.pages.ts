@@ -166,20 +166,23 @@ export class JobPages {
     return opened ? { title: opened.title, ...opened.common, ...(await more(opened)) } : nowhere;
   }
 
-  private async closing({ organization_id, id, closing, counts, hiring_status }: JobRow): Promise<Closing> {
+  private async closing({ organization_id, id, closing, hiring_status }: JobRow): Promise<Closing> {
     const key = closing === null ? null : closingKey(id, closing);
     const none: Partial<Record<string, number>> = {};
-    const [close_reasons, reasons, archived, events] = await Promise.all([
+    const [close_reasons, reasons, archived, ongoing, events] = await Promise.all([
       this.lookups.entries(organization_id, jobclose),
       this.lookups.reasons(organization_id),
       key ? this.reads.countBy(applicationList, { organization_id }, 'closing', { closing: key }) : none,
+      key
+        ? this.reads.countBy(applicationList, { organization_id }, 'ongoing_in', { job_id: id, ongoing: true })
+        : none,
       key && hiring_status === 'archived' ? this.streams.read(`job-${id}`, organization_id) : [],
     ]);
     const closed = events.findLast(({ type }) => type === 'JobClosed') as
       | Extract<JobEvent, { type: 'JobClosed' }>
       | undefined;
-    // Whoever is still in progress is being archived.
-    const coming = closed?.data.remaining === 'archive' ? counts.live + counts.leads : 0;
+    // Whoever is still in progress is being archived. They are counted in the same rows as those who have been, so nobody is counted twice.
+    const coming = closed?.data.remaining === 'archive' ? (ongoing[id] ?? 0) : 0;
     return {
       close_reasons: close_reasons
         .filter(({ active }) => active)
