@@ -18,7 +18,7 @@ const begun = (count: number): BulkTurns => ({ count, until: 0, done: 0, refused
 /** One change to many people, and how far it is. Who they are stays in the log. */
 export const bulkOperations = projection<BulkRow, Exclude<BulkEvent, { type: 'BulkPeopleChosen' }>>({
   name: 'bulk-operations',
-  version: 1,
+  version: 2,
   list: bulkList,
   keys: (event) => [idOf(event.stream)],
   on: {
@@ -31,7 +31,7 @@ export const bulkOperations = projection<BulkRow, Exclude<BulkEvent, { type: 'Bu
       target_id: event.data.target_id,
       name: event.data.name,
       phase: 'running',
-      stopped: false,
+      stopped: null,
       turns: begun(event.data.count),
       undo: null,
       changed_at: event.metadata.occurred_at,
@@ -39,11 +39,11 @@ export const bulkOperations = projection<BulkRow, Exclude<BulkEvent, { type: 'Bu
     BulkOperationProgressed: (row, event) => row && changed(row, event, { turns: after(row.turns, event.data) }),
     BulkOperationFinished: (row, event) =>
       row && changed(row, event, { phase: row.phase === 'stopping' ? 'cancelled' : 'finished' }),
-    BulkOperationCancelled: (row, event) =>
-      changed(row, event, { phase: 'stopping', stopped: event.data.why === 'permission' }),
+    BulkOperationCancelled: (row, event) => changed(row, event, { phase: 'stopping', stopped: event.data.why }),
     BulkUndoStarted: (row, event) => changed(row, event, { phase: 'undoing', undo: begun(event.data.count) }),
     BulkUndoProgressed: (row, event) =>
       row && changed(row, event, { undo: after(row.undo ?? begun(event.data.count), event.data) }),
     BulkUndoFinished: (row, event) => changed(row, event, { phase: 'undone' }),
+    BulkUndoFailed: (row, event) => changed(row, event, { phase: 'undo_failed' }),
   },
 });

@@ -22,16 +22,18 @@ test('killed in the middle, a change of many people goes on after the start, and
           }),
         ),
       );
-    const killedAfter = async (type: string) => {
+    /** Kills the process after the first event of the type, and sees that the work was not over then. */
+    const killedAfter = async (type: string, end: string) => {
       await eventually(async () => expect((await eventsOf(app, 'type = ?', type)).length).toBeGreaterThan(0));
       await app.kill();
+      expect(await eventsOf(app, 'type = ?', end)).toEqual([]);
       await app.open();
     };
     const { operation } = await admin.ask('/api/people/bulk/start', {
       change: { kind: 'tag', tag_id: tag.id },
       address: '/people/candidates',
     });
-    await killedAfter('BulkOperationProgressed');
+    await killedAfter('BulkOperationProgressed', 'BulkOperationFinished');
     // Work that the killed process had begun is taken up when its lease has ended, after a minute.
     await eventually(async () => expect(await eventsOf(app, "type = 'BulkOperationFinished'")).toHaveLength(1));
     const given = await eventsOf(app, "type = 'CandidateTagged'");
@@ -44,7 +46,7 @@ test('killed in the middle, a change of many people goes on after the start, and
     });
 
     await admin.ask('/api/people/bulk/undo', { id: operation.id });
-    await killedAfter('BulkUndoProgressed');
+    await killedAfter('BulkUndoProgressed', 'BulkUndoFinished');
     await eventually(async () => expect(await eventsOf(app, "type = 'BulkUndoFinished'")).toHaveLength(1));
     const taken = await eventsOf(app, "type = 'CandidateUntagged'");
     expect([taken.length, new Set(taken.map(({ stream }) => stream)).size]).toEqual([people, people]);

@@ -114,6 +114,14 @@ describe('R8: screening', () => {
     await button(page.getByRole('article', { name: `Resume of ${ada.name}` }), /^Mark reviewed/).click();
     await gone(button(resumes, new RegExp(`^${ada.name}`)));
     await becomes(async () => (await panelOf(rafael, ada.id)).application.resume_status, 'reviewed');
+    await toast(page, `The resume of ${ada.name} is marked as reviewed.`)
+      .getByRole('button', { name: /^Undo/ })
+      .click();
+    await shown(page.getByRole('article', { name: `Resume of ${ada.name}` }));
+    await becomes(async () => (await panelOf(rafael, ada.id)).application.resume_status, 'new');
+    await button(page.getByRole('article', { name: `Resume of ${ada.name}` }), /^Mark reviewed/).click();
+    await gone(button(resumes, new RegExp(`^${ada.name}`)));
+    await becomes(async () => (await panelOf(rafael, ada.id)).application.resume_status, 'reviewed');
     await page.getByText('All', { exact: true }).click();
     await button(resumes, new RegExp(`^${ada.name}`)).click();
     await button(page, 'Advance to another step').click();

@@ -287,7 +287,7 @@ test('what is malformed, missing, foreign or not permitted is refused in words, 
   expect((await eventsOf(app, "type = 'CandidateTagged'")).length).toBe(before);
 });
 
-test('a member has one at a time; it is stopped, and who loses the permission changes nobody any more', async () => {
+test('a member has one at a time, and can stop it', async () => {
   const both = await Promise.all([
     start({ kind: 'tag', tag_id: tags.sails }),
     start({ kind: 'untag', tag_id: tags.sails }),
@@ -304,7 +304,7 @@ test('a member has one at a time; it is stopped, and who loses the permission ch
   await eventually(async () => expect(['cancelled', 'finished']).toContain((await poolOf(admin)).bulk.phase));
 });
 
-test('the job of a member who was deactivated meanwhile ends without changing anybody more', async () => {
+test('the operation of a member who was deactivated meanwhile ends', async () => {
   const dan = await invite(app, admin, named('Dan'), ['RECRUIT_ADMIN']);
   const { payload } = await start({ kind: 'assign_owner', user_id: dan.id }, undefined, dan);
   await admin.ask('/api/org/users/deactivate', { id: dan.id });

@@ -158,11 +158,14 @@ describe('a section that shows what the organization keeps', () => {
     expect(post.text).toContain('Breathes first');
 
     await nora.ask('/api/org/corevalues/upsert', { id: calm.id, name: 'Calm', description: 'At night too.' });
-    expect((await shown(job_id)).outdated).toEqual([section.id]);
+    expect((await shown(job_id)).outdated).toEqual([{ id: section.id, gone: false }]);
     const now = await nora.ask(api('blocks/upsert'), { id: section.id, job_id, of: 'corevalue', ids: [calm.id] });
     expect(now.section.body).toContain('At night too.');
     expect(now.section.body).not.toContain('Care');
     expect((await shown(job_id)).outdated).toEqual([]);
+
+    await nora.ask('/api/org/corevalues/delete', { id: calm.id });
+    expect((await shown(job_id)).outdated).toEqual([{ id: section.id, gone: true }]);
   });
   test('shows people with their photo, pictures with their words, and benefits', async () => {
     const { job_id } = await made();

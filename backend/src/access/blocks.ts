@@ -86,12 +86,13 @@ export class Blocks {
     return { kind, name: sayLabel(name, await this.readers.ofOrganization(organization_id)) };
   }
 
-  /** Those of the sections whose text is not what their entries say now. */
-  async outdated(organization_id: string, sections: readonly Section[]): Promise<string[]> {
+  /** Those of the sections whose text is not what their entries say now. `gone`: none of their entries is left. */
+  async outdated(organization_id: string, sections: readonly Section[]): Promise<{ id: string; gone: boolean }[]> {
     const found = await Promise.all(
       sections.map(async ({ id, body, block }) => {
-        const now = block && (await this.made(organization_id, block));
-        return now && now.body !== body ? [id] : [];
+        if (!block) return [];
+        const now = await this.made(organization_id, block);
+        return now?.body === body ? [] : [{ id, gone: !now }];
       }),
     );
     return found.flat();

@@ -132,6 +132,7 @@ export const jobs = {
   'Choose what {name} shows': 'Wählen, was {name} zeigt',
   Choose: 'Wählen',
   'Changed meanwhile': 'Inzwischen geändert',
+  'Entries are gone': 'Einträge fehlen',
   'Show the entries as they are now': 'Einträge zeigen, wie sie jetzt sind',
   'Update {name}': '{name} aktualisieren',
   // Openings

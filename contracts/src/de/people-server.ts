@@ -26,6 +26,8 @@ export const peopleServer = {
   'began to take back a change of {count} candidates':
     'hat begonnen, eine Änderung von {count} Kandidaten zurückzunehmen',
   'took back the change of {done} more candidates': 'hat die Änderung von {done} weiteren Kandidaten zurückgenommen',
+  'could not finish taking back a change of candidates':
+    'konnte eine Änderung von Kandidaten nicht fertig zurücknehmen',
   'finished taking back a change of candidates': 'hat eine Änderung von Kandidaten fertig zurückgenommen',
   'Candidate not found.': 'Kandidat nicht gefunden.',
   'Note not found.': 'Notiz nicht gefunden.',

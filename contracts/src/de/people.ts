@@ -54,6 +54,10 @@ export const people = {
   '{count, number} were archived already': '{count, number} waren schon archiviert',
   'Stopped after {until, number} of {count, number}, because you may no longer change candidates':
     'Nach {until, number} von {count, number} gestoppt, weil Sie Kandidaten nicht mehr ändern dürfen',
+  'Stopped after {until, number} of {count, number}, because something went wrong':
+    'Nach {until, number} von {count, number} gestoppt, weil etwas schiefgegangen ist',
+  'Taking the change back stopped after {until, number} of {count, number}: something went wrong':
+    'Das Zurücknehmen ist nach {until, number} von {count, number} stehen geblieben: Etwas ist schiefgegangen',
   'Stopped after {until, number} of {count, number}': 'Nach {until, number} von {count, number} gestoppt',
   'Stopping…': 'Wird gestoppt …',
   'Stop the change': 'Änderung stoppen',

@@ -67,8 +67,8 @@ export const sectionsPage = recordPage<
     JobParts['description'] &
     TextReviews & {
       defaults: DefaultSection[];
-      /** The ids of sections whose block shows entries as they were before somebody changed them. */
-      outdated: string[];
+      /** Sections whose block shows entries as they were before somebody changed them. `gone`: none of them is left. */
+      outdated: { id: string; gone: boolean }[];
       preview: { organization: PublicOrganization; post: Post };
       public_url: string | null;
     }

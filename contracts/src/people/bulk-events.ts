@@ -6,6 +6,10 @@ import { id } from '../kernel/values.ts';
 export const bulkKinds = ['tag', 'untag', 'assign_owner', 'add_to_job', 'archive'] as const;
 export type BulkKind = (typeof bulkKinds)[number];
 
+/** Why an operation stopped: somebody asked for it, who started it may not go on, or a turn failed for good. */
+export const stopReasons = ['asked', 'permission', 'failed'] as const;
+export type StopReason = (typeof stopReasons)[number];
+
 /** A person whom the operation left as they were, and why. `reason` is a text of the rules, and `values` are what it is filled with, without the name of the person, which is read when it is shown. Without `values` it is a whole sentence. */
 export const BulkRefusal = z.object({
   candidate_id: z.string(),
@@ -15,7 +19,7 @@ export const BulkRefusal = z.object({
 });
 export type BulkRefusal = z.output<typeof BulkRefusal>;
 
-/** `until`: how many of the chosen have had their turn, of `count` in all. `done`: in how many of this turn something changed. */
+/** What one turn came to. `until`: how many people have had their turn so far, of `count` in all. `done`: how many were changed in this turn. */
 const turn = {
   until: z.number(),
   count: z.number(),
@@ -28,7 +32,7 @@ export const bulkEvents = events(
   'bulk',
   { about: nobody },
   {
-    /** Some of the people, in the order of their turns. Several of these stand before the start. */
+    /** Some of the people, in the order of their turns. A large operation has several of these events before it starts. */
     BulkPeopleChosen: event({ ids: z.array(id) }, 'chose candidates'),
     /** `target_id`: the tag, the owner (null: nobody) or the job. `name`: of the tag. */
     BulkOperationStarted: event(
@@ -44,11 +48,12 @@ export const bulkEvents = events(
     BulkOperationProgressed: event(turn, 'changed {done} more candidates'),
     /** All have had their turn or, after it was cancelled, the turn that was under way is over. */
     BulkOperationFinished: event({}, 'finished changing candidates'),
-    /** `why`: somebody asked for it, or who started it may not go on. */
-    BulkOperationCancelled: event({ why: z.enum(['asked', 'permission']) }, 'stopped changing candidates'),
+    BulkOperationCancelled: event({ why: z.enum(stopReasons) }, 'stopped changing candidates'),
     BulkUndoStarted: event({ count: z.number() }, 'began to take back a change of {count} candidates'),
     BulkUndoProgressed: event(turn, 'took back the change of {done} more candidates'),
     BulkUndoFinished: event({}, 'finished taking back a change of candidates'),
+    /** A turn of it failed for good. It can be begun again: whoever was changed back already stays so. */
+    BulkUndoFailed: event({}, 'could not finish taking back a change of candidates'),
   },
 );
 export type BulkEvent = EventOf<typeof bulkEvents>;

@@ -5,7 +5,7 @@ import { fields, referenceField } from '../kernel/field.ts';
 import { list } from '../kernel/list.ts';
 import { candidate, idOfExisting, job, member } from '../kernel/reference.ts';
 import { id, maybe } from '../kernel/values.ts';
-import { bulkKinds, type BulkKind } from './bulk-events.ts';
+import { bulkKinds, type BulkKind, type StopReason, stopReasons } from './bulk-events.ts';
 
 // One change to many people: what can be asked for, how it stands, and its row.
 
@@ -19,7 +19,7 @@ export const mostRefusals = 500;
 /** So many people have their turn together. */
 export const bulkTurn = 250;
 
-const phases = ['running', 'stopping', 'finished', 'cancelled', 'undoing', 'undone'] as const;
+const phases = ['running', 'stopping', 'finished', 'cancelled', 'undoing', 'undone', 'undo_failed'] as const;
 export type BulkPhase = (typeof phases)[number];
 /** How far it is: `until` of `count` have had their turn, in `done` something changed, `refused` stayed as they were. */
 export type BulkTurns = { count: number; until: number; done: number; refused: number };
@@ -32,8 +32,8 @@ export type BulkRow = {
   target_id: string | null;
   name: string | null;
   phase: BulkPhase;
-  /** Who started it lost the permission. */
-  stopped: boolean;
+  /** Why it stopped. Null: it did not. */
+  stopped: StopReason | null;
   turns: BulkTurns;
   undo: BulkTurns | null;
   changed_at: string;
@@ -59,7 +59,7 @@ export const SeenBulk = z.object({
   kind: z.enum(bulkKinds),
   name: z.string().nullable(),
   phase: z.enum(phases),
-  stopped: z.boolean(),
+  stopped: z.enum(stopReasons).nullable(),
   turns: Turns,
   undo: Turns.nullable(),
 });

@@ -96,8 +96,25 @@ describe('a change of many people', () => {
       .thenNothing();
   });
 
+  test('whose taking back failed is not taken back, and that begins again from the first person', () => {
+    const undoing: BulkEvent = { type: 'BulkUndoStarted', data: { count: 4 } };
+    const half: BulkEvent = { type: 'BulkUndoProgressed', data: { until: 2, count: 4, done: 2, refused: [] } };
+    const failed: BulkEvent = { type: 'BulkUndoFailed', data: {} };
+    const over = [...running, all, finished];
+    given(bulk, [...over, undoing, half])
+      .when('failUndo', { from: 2 })
+      .then([failed]);
+    given(bulk, [...over, undoing, half])
+      .when('failUndo', { from: 0 })
+      .thenNothing();
+    given(bulk, over).when('failUndo', { from: 0 }).thenNothing();
+    const again = given(bulk, [...over, undoing, half, failed]).when('undo', {});
+    again.then([undoing]);
+    expect(again.leadsTo().operation).toMatchObject({ phase: 'undoing', undone: 0 });
+  });
+
   test('that was never started is not found', () => {
-    for (const name of ['cancel', 'undo', 'progress', 'progressUndo'] as const)
+    for (const name of ['cancel', 'undo', 'progress', 'progressUndo', 'failUndo'] as const)
       given(bulk, [chosen])
         .when(name, { why: 'asked', ...turn } as never)
         .thenRejected('not_found', 'Operation not found.');

@@ -1,6 +1,6 @@
 import type { Actor } from '@candor/contracts/kernel/event';
 import { type BulkPhase, bulkTurn } from '@candor/contracts/people/bulk';
-import type { BulkEvent, BulkKind, BulkRefusal } from '@candor/contracts/people/bulk-events';
+import type { BulkEvent, BulkKind, BulkRefusal, StopReason } from '@candor/contracts/people/bulk-events';
 import { type Decider, reject } from '../../kernel/decider.ts';
 
 // The rules of one change to many people. Each turn goes on from where the last one stopped, so a turn that is done twice counts once.
@@ -27,9 +27,11 @@ export type BulkCommands = {
   choose: { ids: string[]; part: number };
   start: Started;
   progress: Turn;
-  cancel: { why: 'asked' | 'permission' };
+  cancel: { why: StopReason };
   undo: Record<never, never>;
   progressUndo: Turn;
+  /** The turn that begins with the person `from` failed for good. */
+  failUndo: { from: number };
 };
 
 const notFound = reject('not_found', 'Operation not found.');
@@ -76,6 +78,12 @@ export const bulk: Decider<BulkState, BulkCommands, BulkEvent> = {
         ...(turn.until >= operation.undoes ? [{ type: 'BulkUndoFinished' as const, data: {} }] : []),
       ];
     },
+    failUndo: ({ from }, { operation }) =>
+      !operation
+        ? notFound
+        : operation.phase === 'undoing' && operation.undone === from
+          ? [{ type: 'BulkUndoFailed', data: {} }]
+          : [],
   },
   evolve: {
     BulkPeopleChosen: (state, { data }) => ({ ...state, parts: [...state.parts, data.ids.length] }),
@@ -87,9 +95,10 @@ export const bulk: Decider<BulkState, BulkCommands, BulkEvent> = {
     BulkOperationFinished: (state) =>
       changed(state, { phase: state.operation?.phase === 'stopping' ? 'cancelled' : 'finished' }),
     BulkOperationCancelled: (state) => changed(state, { phase: 'stopping' }),
-    BulkUndoStarted: (state, { data }) => changed(state, { phase: 'undoing', undoes: data.count }),
+    BulkUndoStarted: (state, { data }) => changed(state, { phase: 'undoing', undoes: data.count, undone: 0 }),
     BulkUndoProgressed: (state, { data }) => changed(state, { undone: data.until }),
     BulkUndoFinished: (state) => changed(state, { phase: 'undone' }),
+    BulkUndoFailed: (state) => changed(state, { phase: 'undo_failed' }),
   },
 };
 const changed = (state: BulkState, change: Partial<BulkOperation>): BulkState => ({

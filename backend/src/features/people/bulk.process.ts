@@ -6,7 +6,8 @@ import { takeTurn } from './bulk.queue.ts';
 
 const turn = (event: Recorded, from: number, undo: boolean) => {
   const operation_id = idOf(event.stream);
-  const key = `bulk:${undo ? 'undo:' : ''}${operation_id}:${from}`;
+  // An undo that failed begins again with the same people, so the event names the turn.
+  const key = `bulk:${operation_id}:${event.revision}`;
   return [takeTurn.due(key, event.metadata.occurred_at, { operation_id, from, undo })];
 };
 /** Each turn makes the next one due, so that other work gets in between and a process that dies costs one turn. */

@@ -41,14 +41,15 @@ const run = async <Name extends keyof BulkCommands>(streams: Streams, name: Name
   if (isRejection(ran)) throw new Error(ran.error);
 };
 
-const workerOn = (streams: Streams, each: (id: string) => Promise<Changed>) =>
+const manager = async (): Promise<unknown> => ({ groups: { MANAGE_PEOPLE: 'all' } });
+const workerOn = (streams: Streams, each: (id: string) => Promise<Changed>, memberCaller = manager) =>
   new BulkWorker(
     new WorkerCommands({
       execute: ({ id, name, command, asking: by }: InstanceType<typeof BulkCommand>) =>
         streams.run(bulk, id, name, command as never, by),
     } as never),
     streams,
-    { memberCaller: async () => ({ groups: { MANAGE_PEOPLE: 'all' } }) } as never,
+    { memberCaller } as never,
     { prepare: async () => each } as never,
   );
 
@@ -92,4 +93,45 @@ test('why somebody was refused is stored as a text and its values, without the n
     },
     { candidate_id: idNo(6), code: 'not_found', reason: 'Candidate not found.' },
   ]);
+});
+
+test('a turn that fails for good stops the operation and says why; one that takes back leaves it to be begun again', async () => {
+  const streams = new Streams(log, keys);
+  await run(streams, 'choose', { part: 0, ids: [idNo(5), idNo(6)] });
+  await run(streams, 'start', { kind: 'tag', target_id: idNo(4), reason_id: null, name: 'Sails' });
+  const worker = workerOn(streams, async () => 'changed');
+  const turn = { operation_id: operation, from: 0 };
+  const phase = async () => (await streams.load(bulk, operation, acme))?.state.operation?.phase;
+  expect(await worker.giveUp({ ...turn, undo: false }, asking())).toBe(done);
+  expect((await streams.readOne(`bulk-${operation}`, 2, acme))?.data).toEqual({ why: 'failed' });
+  expect(await phase()).toBe('cancelled');
+  await run(streams, 'undo', {});
+  expect(await worker.giveUp({ ...turn, undo: true }, asking())).toBe(done);
+  expect(await phase()).toBe('undo_failed');
+  await run(streams, 'undo', {});
+  expect(await worker.turn({ ...turn, undo: true }, asking())).toBe(done);
+  expect(await phase()).toBe('undone');
+});
+
+test.each([
+  ['may no longer manage people', { groups: {} }],
+  ['was deactivated', null],
+])('a member who %s changes nobody any more, and takes nothing back', async (_, caller) => {
+  const streams = new Streams(log, keys);
+  await run(streams, 'choose', { part: 0, ids: [idNo(5), idNo(6)] });
+  await run(streams, 'start', { kind: 'tag', target_id: idNo(4), reason_id: null, name: 'Sails' });
+  const changed: string[] = [];
+  const worker = workerOn(
+    streams,
+    async (id) => (changed.push(id), 'changed'),
+    async () => caller,
+  );
+  const turn = { operation_id: operation, from: 0 };
+  const now = async () => (await streams.load(bulk, operation, acme))?.state.operation;
+  expect(await worker.turn({ ...turn, undo: false }, asking())).toBe(done);
+  expect((await streams.readOne(`bulk-${operation}`, 2, acme))?.data).toEqual({ why: 'permission' });
+  expect(await now()).toMatchObject({ phase: 'cancelled', until: 0 });
+  await run(streams, 'undo', {});
+  expect(await worker.turn({ ...turn, undo: true }, asking())).toBe(done);
+  expect(changed).toEqual([]);
 });

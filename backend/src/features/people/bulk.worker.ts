@@ -55,13 +55,8 @@ export class BulkWorker {
   /** A turn that fails for good ends the operation, which otherwise would run for ever. */
   @Abandons(takeTurn)
   async giveUp({ operation_id, from, undo }: Turn, asking: Requester): Promise<Worked> {
-    const state = await this.state(operation_id, asking);
-    if (!state?.operation) return done;
-    if (undo) {
-      const turn = { from, until: state.operation.undoes, done: 0, refused: [] };
-      return this.run(operation_id, 'progressUndo', turn, asking, 'given up');
-    }
-    const cancelled = await this.run(operation_id, 'cancel', { why: 'permission' }, asking, 'given up');
+    if (undo) return this.run(operation_id, 'failUndo', { from }, asking, 'given up');
+    const cancelled = await this.run(operation_id, 'cancel', { why: 'failed' }, asking, 'given up');
     if (cancelled !== done) return cancelled;
     return this.run(operation_id, 'progress', { from, until: from, done: 0, refused: [] }, asking, 'given up, ended');
   }
@@ -84,7 +79,7 @@ export class BulkWorker {
     return found;
   }
 
-  private run<Name extends 'cancel' | 'progress' | 'progressUndo'>(
+  private run<Name extends 'cancel' | 'progress' | 'progressUndo' | 'failUndo'>(
     id: string,
     name: Name,
     command: BulkCommands[Name],

@@ -55,7 +55,7 @@ export const DescriptionSection = ({
   /** Where its review stands. */
   mark: ReactNode;
   /** Its entries have changed since its text was made. */
-  outdated: boolean;
+  outdated: { gone: boolean } | null;
   /** Chooses the entries of a section that shows some. */
   onChoose: () => void;
   /** Makes its text anew from the same entries. */
@@ -143,7 +143,9 @@ export const DescriptionSection = ({
           )}
           {!section.visible && <Tag>{say('Hidden')}</Tag>}
           {section.block && <Tag>{sayLabel(blockKinds[section.block.of])}</Tag>}
-          {outdated && editable && <Tag tone="warn">{say('Changed meanwhile')}</Tag>}
+          {outdated && editable && (
+            <Tag tone="warn">{outdated.gone ? say('Entries are gone') : say('Changed meanwhile')}</Tag>
+          )}
           {asDefault && !dirty && <Tag>{say('Same as the default')}</Tag>}
           {mark}
           {editable && !dirty && !section.block && <SectionDraft jobId={jobId} section={section} version={version} />}
@@ -184,7 +186,7 @@ export const DescriptionSection = ({
                 <MenuItem icon={<MoveDown size={14} />} disabled={!parts.down} onSelect={() => parts.down?.()}>
                   {say('Move down')}
                 </MenuItem>
-                {outdated && (
+                {outdated && !outdated.gone && (
                   <MenuItem icon={<RefreshCw size={14} />} onSelect={onUpdate}>
                     {say('Show the entries as they are now')}
                   </MenuItem>

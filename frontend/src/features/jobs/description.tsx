@@ -314,7 +314,7 @@ export const Screen = () => {
                     editable={editable && !generating}
                     parts={parts}
                     mark={markOf(section.id, section.name)}
-                    outdated={outdated.includes(section.id)}
+                    outdated={outdated.find(({ id }) => id === section.id) ?? null}
                     onChoose={() => section.block && setChoosing({ of: section.block.of, section })}
                     onUpdate={() => void update(section)}
                     onRemove={() => void remove(section)}

@@ -9,7 +9,7 @@ import { Button, IconButton } from '../../kit/button.tsx';
 import { Meter, withProgress } from '../../kit/progress-bar.tsx';
 import { useStored } from '../../kit/stored.ts';
 import { BulkRefusals } from './bulk-refusals.tsx';
-import { bulkSentence, sameWords } from './bulk-words.ts';
+import { bulkSentence, sameWords, stopWords } from './bulk-words.ts';
 
 const dot = (
   <span aria-hidden className="text-ink-4">
@@ -26,7 +26,7 @@ export const BulkLine = ({ operation }: { operation: SeenBulk }) => {
   const busy = isBusy(operation);
   const shown = `${id} ${phase}`;
   if (!busy && away === shown) return null;
-  const undoes = phase === 'undoing' || phase === 'undone';
+  const undoes = phase === 'undoing' || phase === 'undone' || phase === 'undo_failed';
   const now = (undoes && undo) || turns;
   const same = busy || undoes ? 0 : turns.until - turns.done - turns.refused;
   const stop = () =>
@@ -59,14 +59,7 @@ export const BulkLine = ({ operation }: { operation: SeenBulk }) => {
         {phase === 'cancelled' && (
           <>
             {dot}
-            <span className="tnum">
-              {stopped
-                ? say(
-                    'Stopped after {until, number} of {count, number}, because you may no longer change candidates',
-                    turns,
-                  )
-                : say('Stopped after {until, number} of {count, number}', turns)}
-            </span>
+            <span className="tnum">{stopWords(stopped, turns)}</span>
           </>
         )}
         {same > 0 && (
@@ -91,9 +84,9 @@ export const BulkLine = ({ operation }: { operation: SeenBulk }) => {
             </Button>
           )}
           {phase === 'stopping' && <span>{say('Stopping…')}</span>}
-          {(phase === 'finished' || phase === 'cancelled') && turns.done > 0 && (
+          {(phase === 'undo_failed' || ((phase === 'finished' || phase === 'cancelled') && turns.done > 0)) && (
             <Button size="sm" onClick={() => void takeBack()}>
-              {say('Undo')}
+              {phase === 'undo_failed' ? say('Retry') : say('Undo')}
             </Button>
           )}
           {!busy && (

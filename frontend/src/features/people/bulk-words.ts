@@ -11,6 +11,11 @@ export const bulkSentence = ({ kind, name: called, phase, turns, undo }: SeenBul
     return say('The change of {count, plural, one {# candidate} other {# candidates}} is taken back', {
       count: undo?.done ?? 0,
     });
+  if (phase === 'undo_failed')
+    return say('Taking the change back stopped after {until, number} of {count, number}: something went wrong', {
+      until: undo?.until ?? 0,
+      count: undo?.count ?? turns.count,
+    });
   const runs = phase === 'running' || phase === 'stopping';
   const count = runs ? turns.count : turns.done;
   const name = called ?? '';
@@ -57,5 +62,20 @@ export const sameWords = ({ kind, name }: SeenBulk, count: number): string => {
       return say('{count, number} were on the job already', { count });
     case 'archive':
       return say('{count, number} were archived already', { count });
+  }
+};
+
+/** How far an operation came that did not come to its end, and why it did not. */
+export const stopWords = (why: SeenBulk['stopped'], turns: SeenBulk['turns']): string => {
+  switch (why) {
+    case 'permission':
+      return say(
+        'Stopped after {until, number} of {count, number}, because you may no longer change candidates',
+        turns,
+      );
+    case 'failed':
+      return say('Stopped after {until, number} of {count, number}, because something went wrong', turns);
+    default:
+      return say('Stopped after {until, number} of {count, number}', turns);
   }
 };

@@ -70,7 +70,10 @@ export const Screen = () => {
         position: page.position,
       }));
     }
-    const notDone = () => setDone({ ids: new Set(), position: page.position });
+    const notDone = () => {
+      setDone({ ids: new Set(), position: page.position });
+      setCurrentId(shown.id);
+    };
     void pipeline.review(hand.one, notDone).then((ok) => ok || notDone());
   };
   const triage = jobSectionTo(at.address, job.id, 'triage');
