@@ -42,6 +42,7 @@ const sealed = async (keys: KeyVault, organization_id: string, facts: readonly T
       occurred_at: moment,
       recorded_at: moment,
       schema_version: 1,
+      history: true,
     };
     const person = persons[index];
     return { ...encode(stream, event, id, metadata, person ? known.get(person)! : null), stream, revision };

@@ -98,6 +98,10 @@ export const encode = (
 export const needsKey = (stream: string, type: string): boolean =>
   (definitionOf(stream, type)?.personal.length ?? 0) > 0;
 
+/** Whether the event had happened before it was written here, so that no process may act on it. */
+export const isHistory = ({ metadata }: Pick<StoredEvent, 'metadata'>): boolean =>
+  (JSON.parse(metadata) as Metadata).history === true;
+
 type Parsed = {
   stored: StoredEvent;
   metadata: Metadata;

@@ -12,7 +12,7 @@ import { candidate } from '../features/people/candidate.decider.ts';
 import { task } from '../features/tasks/task.decider.ts';
 import { newId } from './codec.ts';
 import { idNo, someone } from './given.ts';
-import { LogRestored, skipToEnd } from './same-log.ts';
+import { LogRestored, logStart, processesPlace, skipToEnd } from './same-log.ts';
 import type { StoredEvent } from './ports/event-store.ts';
 import type { Job } from './ports/job-queue.ts';
 import { type Process, process } from './process.ts';
@@ -65,7 +65,7 @@ const settled = async (postponed = 0) => {
   while (runner!.position < end || (await queue.depth()).waiting > postponed)
     await new Promise((done) => setTimeout(done, 3));
 };
-const createTask = async (due_at: string | null = null) => {
+const createTask = async (due_at: string | null = null, history?: { at: string | null }) => {
   const id = newId();
   await streams.run(
     task,
@@ -80,7 +80,7 @@ const createTask = async (due_at: string | null = null) => {
       assignee_user_id: someone,
       subject: null,
     },
-    asking(),
+    { ...asking(), ...(history ? { history } : {}) },
   );
   return id;
 };
@@ -129,6 +129,25 @@ describe('what is due because of what happened', () => {
     const id = await createTask();
     await settled();
     expect(actedOn()).toEqual([`remind:${id}`]);
+  });
+  test('is never done for what is marked as history, while processes run and when they read it again', async () => {
+    await start(reminders, counters);
+    await createTask(null, { at: '2019-05-01T00:00:00.000Z' });
+    await createTask(null, { at: null });
+    const id = await createTask();
+    await settled();
+    await stop();
+    // As after a crash before any place was saved.
+    await queue.savePlace(processesPlace, logStart);
+    await start(reminders, counters);
+    await settled();
+    expect(actedOn().toSorted()).toEqual(
+      [`count:${(await events.readStream(`task-${id}`))[0]!.id}`, `remind:${id}`].toSorted(),
+    );
+    const all = (await events.readAll(0, 10)).events.map(({ metadata }) => JSON.parse(metadata));
+    expect(all.map(({ history }) => history)).toEqual([true, true, undefined]);
+    expect(all[0].occurred_at).toBe('2019-05-01T00:00:00.000Z');
+    expect(all[1].occurred_at).toBe(all[1].recorded_at);
   });
   test('is done for what happened while nothing ran, once', async () => {
     await start(reminders);

@@ -1,5 +1,5 @@
 import type { Recorded } from '@candor/contracts/kernel/event';
-import { decodeAll } from './codec.ts';
+import { decodeAll, isHistory } from './codec.ts';
 import type { EventStore, LogPlace, StoredEvent } from './ports/event-store.ts';
 import type { JobQueue } from './ports/job-queue.ts';
 import type { KeyVault } from './ports/key-vault.ts';
@@ -11,7 +11,7 @@ const saveEvery = 10_000;
 /** The wait between batches, so that a busy log is read a few times a second and not once per event. */
 const breath = 50;
 
-/** Follows the log once for all processes and turns events into jobs. Without a saved place it starts at the end of the log, so that no process acts on imported history. */
+/** Follows the log once for all processes and turns events into jobs. Without a saved place it starts at the end of the log, so that no process acts on what a filled log holds. Events that are marked as history are passed over wherever they stand. */
 export class ProcessRunner {
   private readonly stop = new AbortController();
   private running: Promise<void> | null = null;
@@ -57,7 +57,7 @@ export class ProcessRunner {
 
   private async take(batch: readonly StoredEvent[]): Promise<void> {
     const events = await decodeAll(
-      batch.filter((stored) => this.processes.some((process) => stored.type in process.on)),
+      batch.filter((stored) => this.processes.some((process) => stored.type in process.on) && !isHistory(stored)),
       this.keys,
     );
     for (const event of events) {

@@ -26,6 +26,8 @@ export type Requester = {
   uid: string;
   hash?: string;
   causation_id?: string;
+  /** What is written is history, which no process acts on. It happened at this moment; null: nobody knows when, so the moment of writing stands. */
+  history?: { at: string | null };
 };
 /** A stream's folded state and its last event. `revision` is -1 before the first event. */
 export type Loaded<State> = { state: State; revision: number; position: number; organization_id: string | null };
@@ -254,9 +256,10 @@ export class Streams {
       request_hash: asking.hash,
       correlation_id: asking.uid,
       causation_id: asking.causation_id,
-      occurred_at: now,
+      occurred_at: asking.history?.at ?? now,
       recorded_at: now,
       schema_version: 1,
+      ...(asking.history ? { history: true } : {}),
     };
     let encoded: NewEvent[];
     try {

@@ -28,6 +28,8 @@ export type Metadata = {
   occurred_at: string;
   recorded_at: string;
   schema_version: number;
+  /** It had happened before it was written here: no process ever acts on it. `occurred_at` says when it happened, as far as that is known. */
+  history?: true;
 };
 
 export type AnyEvent = { type: string; data: Record<string, unknown> };

@@ -41,8 +41,10 @@ export class Samples {
     @Inject(EventStore) private readonly events: EventStore,
   ) {}
 
-  async add(asking: Requester): Promise<(Landed & { job: { id: string } }) | Rejection> {
-    const { organization_id } = asking;
+  /** Nobody did any of it, so it is marked as history: no process acts on it. What people do with it afterwards is theirs. */
+  async add(by: Requester): Promise<(Landed & { job: { id: string } }) | Rejection> {
+    const { organization_id } = by;
+    const asking: Requester = { ...by, history: { at: null } };
     const job_id = idFrom('sample job', organization_id, asking.uid);
     const people = samplePeople.map((each, n) => ({ ...each, id: idFrom('sample person', job_id, n) }));
     const added = await this.commands.execute(
