@@ -4,7 +4,7 @@ import type { Differences } from '@candor/contracts/pipeline/past';
 import type { ApplicationRow } from '@candor/contracts/pipeline/rows';
 import { applications } from './applications.ts';
 import { jobs } from './jobs.ts';
-import { Folding } from './kernel/fold.ts';
+import { Folding, lastUntil } from './kernel/fold.ts';
 
 // A job and its candidates as they were at a moment: the rows of the present, folded from fewer events.
 
@@ -12,16 +12,6 @@ export type JobAt = { job: JobRow | null; rows: ReadonlyMap<string, ApplicationR
 
 /** The states of one row, each with the time from which it held. Null from when the row was removed. */
 type States<Row> = { times: number[]; rows: (Row | null)[]; position: number };
-/** The index of the last time that is not after the moment, or -1. `times` ascend. */
-const lastUntil = (times: readonly number[], moment: number): number => {
-  let [from, to] = [0, times.length];
-  while (from < to) {
-    const middle = (from + to) >>> 1;
-    if (times[middle]! <= moment) from = middle + 1;
-    else to = middle;
-  }
-  return from - 1;
-};
 const stateAt = <Row>({ times, rows }: States<Row>, moment: number): Row | null =>
   rows[lastUntil(times, moment)] ?? null;
 /** An event whose clock was behind counts as recorded with the event before it, because the order of the log is right. */
@@ -79,14 +69,14 @@ export class JobTimeline {
     return { job: stateAt(this.job, moment), rows };
   }
 
+  /** As it was when it began. */
+  get first(): JobRow | null {
+    return this.job.rows[0] ?? null;
+  }
+
   /** In ms: when each event since the job was made was recorded, ascending. */
   get times(): readonly number[] {
     return this.recorded;
-  }
-
-  /** How many events were recorded until the moment (ms), the moment included. */
-  countUntil(moment: number): number {
-    return lastUntil(this.recorded, moment) + 1;
   }
 }
 

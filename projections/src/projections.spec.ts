@@ -16,7 +16,7 @@ import { applicationActions, askOf, type Choice, jobActions, personActions } fro
 import { few, shapeOf } from '../../tests/support/samples.ts';
 import { projections } from './index.ts';
 import { JobTimeline } from './job-at.ts';
-import { foldRows, until } from './kernel/fold.ts';
+import { foldRows, lastUntil, until } from './kernel/fold.ts';
 import { listens } from './kernel/projection.ts';
 
 const idNo = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
@@ -305,7 +305,7 @@ describe('the timeline of a job', () => {
         const shown = timeline.at(Date.parse(moment));
         expect(shown.rows).toEqual(foldRows(projectionNamed('applications'), past));
         expect(shown.job).toEqual(foldRows(projectionNamed('jobs'), past).get(job_id) ?? null);
-        expect(timeline.countUntil(Date.parse(moment))).toBe(past.length);
+        expect(lastUntil(timeline.times, Date.parse(moment)) + 1).toBe(past.length);
         expect(timeline.times.length).toBe(log.length);
       }),
       { numRuns: 100 },

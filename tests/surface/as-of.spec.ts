@@ -1,6 +1,7 @@
 import { App } from '../support/app.ts';
 import { found, invite, named } from '../support/founding.ts';
 import { addApplicant, type Applicant, jobPage, offerTerms, openJob, stepsOf } from '../support/hiring.ts';
+import { moment } from '../support/moment.ts';
 import { randomBelow } from '../support/random.ts';
 import type { Json, Visitor } from '../support/visitor.ts';
 
@@ -17,14 +18,6 @@ let before: string;
 
 const board = async (by: Visitor, of = job, at?: string): Promise<Json> =>
   (await by.page(`${jobPage(of, 'candidates')}${at === undefined ? '' : `?as_of=${encodeURIComponent(at)}`}`)).body;
-/** A moment after everything that has happened, and before whatever comes next. */
-const moment = async (): Promise<string> => {
-  const now = Date.now();
-  while (Date.now() <= now + 1) await new Promise((done) => setImmediate(done));
-  const at = new Date(now + 1).toISOString();
-  while (Date.now() <= now + 2) await new Promise((done) => setImmediate(done));
-  return at;
-};
 const look = async (): Promise<void> => {
   const now = await board(mara);
   seen.push({ board: now, at: await moment() });
@@ -155,6 +148,8 @@ test('before the job was there, in the future and without a moment there is no b
     expect(page.past.refused).toBe(why);
     expect(page.board.columns).toEqual([]);
     expect(page.job.id).toBe(job);
+    // Before it was there, the head is that of its first moment, not of today.
+    expect(page.job.hiring_status).toBe(why === 'before' ? 'draft' : 'open');
   }
 });
 

@@ -1,74 +1,138 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { jobList } from '@candor/contracts/jobs/rows';
+import { jobList, type JobRow } from '@candor/contracts/jobs/rows';
 import type { Recorded } from '@candor/contracts/kernel/event';
+import type { Past } from '@candor/contracts/kernel/past';
 import type { PersonPage } from '@candor/contracts/people/pages';
+import type { ListedPerson } from '@candor/contracts/people/rows';
+import type { ApplicationRow } from '@candor/contracts/pipeline/rows';
+import { until } from '@candor/projections/kernel/fold';
+import { personAt } from '@candor/projections/person-at';
 import type { Caller } from '../http/caller.ts';
 import { StandardPayload } from './standard.ts';
 import { Reads } from '../kernel/reads.ts';
+import { Streams } from '../kernel/streams.ts';
+import { pastOf } from './past.ts';
 import { RowCache } from './row-cache.ts';
 import { RowNames } from './row-names.ts';
 import { onJobs, ofJobs, PersonRecord } from './person-record.ts';
 
 const mostShown = 200;
 
+type Shown = Pick<PersonPage, 'person' | 'applications'>;
+/** `seen`: the events that the caller may read, of the past only those until its moment. `past`: where a moment was asked for. */
+export type OpenedPerson = { common: PersonPage; seen: readonly Recorded[]; past?: Past };
+
 /** What every page of one person carries, for the caller, and the events that the caller may read; null while the rows do not show the person yet. */
 @Injectable()
 export class PersonOpener {
+  private readonly times = new WeakMap<readonly Recorded[], readonly number[]>();
+
   constructor(
     @Inject(Reads) private readonly reads: Reads,
     @Inject(StandardPayload) private readonly standard: StandardPayload,
     @Inject(PersonRecord) private readonly record: PersonRecord,
     @Inject(RowNames) private readonly names: RowNames,
     @Inject(RowCache) private readonly kept: RowCache,
+    @Inject(Streams) private readonly streams: Streams,
   ) {}
 
-  async open(
-    caller: Caller,
-    id: string,
-    view: string,
-  ): Promise<{ common: PersonPage; seen: readonly Recorded[] } | null> {
+  /** `as_of`: the moment that the page shows; null where the address names none, undefined for now. What the caller may see is decided by what they may see now. */
+  async open(caller: Caller, id: string, view: string, as_of?: string | null): Promise<OpenedPerson | null> {
     const { organization_id } = caller;
     const jobs = await this.record.jobsOf(caller);
-    const [standard, { person, events, applications: all }] = await Promise.all([
+    const [standard, whole] = await Promise.all([
       this.standard.of(caller, { area: 'people', entity: 'candidates', view }),
       this.record.whole(organization_id, id),
     ]);
-    if (!person) return null;
-    const applications = all.filter(({ job_id }) => !jobs || jobs.has(job_id)).slice(0, mostShown);
-    const seen = ofJobs(events, jobs);
-    const shown = onJobs(person, jobs, seen);
-    const cards = new Map(
-      await Promise.all(
-        [...new Set(applications.map(({ job_id }) => job_id))].map(
-          async (job_id) => [job_id, await this.card(organization_id, job_id)] as const,
-        ),
-      ),
-    );
+    if (!whole.person) return null;
+    const all = ofJobs(whole.events, jobs);
+    const then = as_of === undefined ? null : await this.asItWas(caller, id, whole, all, as_of);
+    const seen = then?.seen ?? all;
+    const open = <Row extends ApplicationRow>(rows: readonly Row[]) =>
+      rows.filter(({ job_id }) => !jobs || jobs.has(job_id)).slice(0, mostShown);
+    const shown = then?.shown ?? (await this.present(organization_id, whole.person, open(whole.applications)));
+    const person = onJobs(shown.person, jobs, seen);
+    const applications = open(shown.applications).sort((a, b) => b.entered_at.localeCompare(a.entered_at));
     return {
       seen,
+      ...(then ? { past: then.past } : {}),
       common: {
         ...standard,
-        person: shown,
+        person,
         names: {
           ...(await this.names.of(
             'jobs',
             organization_id,
-            shown.applications.map((each) => each.job_id),
+            person.applications.map((each) => each.job_id),
           )),
-          ...(await this.names.of('users', organization_id, [shown.owner_id])),
+          ...(await this.names.of('users', organization_id, [person.owner_id])),
+          ...Object.fromEntries(applications.map(({ job_id, job_name }) => [job_id, job_name])),
         },
-        applications: applications
-          .sort((a, b) => b.entered_at.localeCompare(a.entered_at))
-          .map((row) => ({
-            ...row,
-            ...cards.get(row.job_id)!,
-          })),
+        applications,
         may: {
           edit: Boolean(caller.groups.MANAGE_PEOPLE ?? caller.groups.MANAGE_CANDIDATE),
           history: Boolean(caller.groups.VIEW_REPORTS),
         },
       },
     };
+  }
+
+  private async present(
+    organization_id: string,
+    person: ListedPerson,
+    rows: readonly ApplicationRow[],
+  ): Promise<Shown> {
+    const cards = new Map(
+      await Promise.all(
+        [...new Set(rows.map(({ job_id }) => job_id))].map(
+          async (job_id) => [job_id, await this.card(organization_id, job_id)] as const,
+        ),
+      ),
+    );
+    return { person, applications: rows.map((row) => ({ ...row, ...cards.get(row.job_id)! })) };
+  }
+
+  /** The person at the moment, folded from the events until then. Before they were known they are shown as they came; of a moment that is none of the past, as they are. */
+  private async asItWas(
+    { organization_id, tz_region }: Caller,
+    id: string,
+    {
+      person,
+      applications,
+      events,
+    }: { person?: ListedPerson; applications: readonly ApplicationRow[] } & {
+      events: readonly Recorded[];
+    },
+    seen: readonly Recorded[],
+    as_of: string | null,
+  ): Promise<{ shown: Shown; seen: readonly Recorded[]; past: Past }> {
+    const ids = [...new Set(applications.map(({ job_id }) => job_id))];
+    const streams = await Promise.all(ids.map((job_id) => this.streams.read(`job-${job_id}`, organization_id)));
+    const ofJobs = streams.flat();
+    const at = (moment: string) => personAt(id, events, ofJobs, moment);
+    const moment = as_of ?? new Date().toISOString();
+    const then = at(moment);
+    const past = pastOf(this.timesOf(seen), { as_of, there: then.person !== null, zone: tz_region });
+    const shown = past.refused === 'before' ? at(past.began).person : past.refused ? person! : then.person;
+    const none = past.refused !== null;
+    return {
+      past,
+      seen: none ? [] : until(seen, moment),
+      shown: {
+        person: shown ?? person!,
+        applications: none ? [] : then.applications.map((row) => ({ ...row, ...cardOf(then.jobs.get(row.job_id)) })),
+      },
+    };
+  }
+
+  /** Kept, because the timeline counts them by days. */
+  private timesOf(events: readonly Recorded[]): readonly number[] {
+    let times = this.times.get(events);
+    if (!times) {
+      times = events.map(({ metadata }) => Date.parse(metadata.recorded_at)).sort((a, b) => a - b);
+      this.times.set(events, times);
+    }
+    return times;
   }
 
   /** What an application shows of its job, kept until a job of the organisation changes. */
@@ -78,8 +142,15 @@ export class PersonOpener {
       { models: ['jobs'], organizations: [organization_id] },
       async () => {
         const [job] = await this.reads.getMany(jobList, { organization_id }, [job_id]);
-        return { job_name: job?.fields.name ?? '', job_open: (job?.hiring_status ?? 'archived') !== 'archived' };
+        return cardOf(job);
       },
     );
   }
 }
+
+const cardOf = (
+  job: Pick<JobRow, 'fields' | 'hiring_status'> | undefined,
+): { job_name: string; job_open: boolean } => ({
+  job_name: job?.fields.name ?? '',
+  job_open: (job?.hiring_status ?? 'archived') !== 'archived',
+});

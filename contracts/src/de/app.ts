@@ -149,4 +149,6 @@ export const app = {
   'Platform question sets': 'Fragenkataloge der Plattform',
   Occupations: 'Berufe',
   Experts: 'Experten',
+  'Nobody can change the past. Go back to now to act.':
+    'Die Vergangenheit lässt sich nicht ändern. Gehen Sie zurück zu jetzt, um zu handeln.',
 } satisfies Table;

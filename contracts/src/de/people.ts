@@ -321,4 +321,10 @@ export const people = {
   'Links in mails that were sent stop working, and cannot be made to work again. The next mail that confirms an application carries a new link.':
     'Links in gesendeten E-Mails funktionieren nicht mehr und lassen sich nicht wiederherstellen. Die nächste E-Mail, die eine Bewerbung bestätigt, enthält einen neuen Link.',
   'The links no longer work.': 'Die Links funktionieren nicht mehr.',
+
+  // The candidate as of a moment
+  'Nobody had this candidate on record yet. The first event is of {moment}.':
+    'Dieser Kandidat war noch nicht erfasst. Das erste Ereignis ist vom {moment}.',
+  'Since that day': 'Seit diesem Tag',
+  'No notes yet.': 'Noch keine Notizen.',
 } satisfies Table;

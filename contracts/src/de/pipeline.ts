@@ -481,7 +481,7 @@ export const pipeline = {
   'Employment status': 'Art der Anstellung',
   'Work location': 'Arbeitsort',
 
-  // The board as of a moment
+  // A page as of a moment
   'As of': 'Stand',
   'As of {moment}': 'Stand vom {moment}',
   'Back to now': 'Zurück zu jetzt',
@@ -494,7 +494,7 @@ export const pipeline = {
     '{count, plural, one {# Ereignis} other {# Ereignisse}} dazwischen.',
   '{duration} ago': '{duration} zurück',
   'Read only.': 'Nur zum Lesen.',
-  'There is no board here.': 'Hier gibt es kein Board.',
+  'There is nothing to show here.': 'Hier gibt es nichts zu zeigen.',
   'Within the last day': 'Innerhalb des letzten Tages',
   'moved on': 'weitergekommen',
   archived: 'archiviert',

@@ -1,5 +1,6 @@
 import { byPerson, holds, sees } from '../kernel/endpoint.ts';
 import { listPage, recordPage, type Items } from '../kernel/page.ts';
+import type { Past } from '../kernel/past.ts';
 import type { Names, Option, Standard } from '../kernel/standard.ts';
 import type { ListedMessage } from '../messages/rows.ts';
 import type { Note, Resume, TimelineItem } from './record.ts';
@@ -31,5 +32,12 @@ export type PersonPage = Standard & {
   may: { edit: boolean; history: boolean };
 };
 export const personPage = recordPage<
-  PersonPage & { timeline: TimelineItem[]; notes: Note[]; resumes: Resume[]; messages: ListedMessage[] }
+  PersonPage & {
+    timeline: TimelineItem[];
+    notes: Note[];
+    resumes: Resume[];
+    messages: ListedMessage[];
+    /** With `?as_of=` in the address: everything else is as it was at that moment. */
+    past?: Past;
+  }
 >('people', 'candidates', '', { needs: sees(byPerson('id'), 'MANAGE_PEOPLE', 'MANAGE_CANDIDATE') });

@@ -1,28 +1,15 @@
+import type { Past } from '../kernel/past.ts';
 import type { StepMark } from './events.ts';
 
 // The board as it was at a moment: what its page carries beside the board, so that then and now can be compared.
 
-/** Why there is no board: the moment has not come, the job was not there yet, or the address names no moment. */
-export type PastRefusal = 'future' | 'before' | 'unclear';
 /** Where a candidate stands now, and since when, if they stood in another step at the moment that is shown. `reason`: why they were archived. */
 export type NowAt = { step: StepMark; at: string; reason: string | null };
 /** Somebody who stands in a step now and did not at the moment. `from`: the step they stood in then; null for whoever came to the board since. */
 export type CameSince = { id: string; candidate_id: string; name: string; from: StepMark | null; at: string };
 /** How the people on the board then became those on it now: earlier - archived - left + came = now. `moved` stand in another step of the board. */
 export type Differences = { earlier: number; moved: number; archived: number; left: number; came: number; now: number };
-export type PastBoard = {
-  as_of: string;
-  refused: PastRefusal | null;
-  /** How many events the page is made from, and how many there are by now. */
-  events: number;
-  of: number;
-  /** When the job's first event was recorded, and the events beside the moment. */
-  began: string;
-  before: string | null;
-  after: string | null;
-  /** The days of the timeline in the reader's zone, from the start of the first one at `from`, with the events of each. */
-  from: string;
-  days: { day: string; count: number }[];
+export type PastBoard = Past & {
   differ: Differences;
   /** By application, those of the board whose place is another one now. */
   now: Record<string, NowAt>;

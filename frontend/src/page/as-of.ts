@@ -1,3 +1,4 @@
+import { asOfParameter } from '@candor/contracts/kernel/past';
 import { useLocation, useNavigate } from 'react-router-dom';
 
 /** Goes to the page as of a moment, or to the present one; the moment stands in the address. */
@@ -8,4 +9,5 @@ export const useAsOf = () => {
     void navigate({ pathname, search: asOfQuery(moment) }, { replace, state: { keepScroll: true } });
 };
 /** What an address ends with that shows its page as of the moment. */
-export const asOfQuery = (moment: string | null): string => (moment ? `?as_of=${encodeURIComponent(moment)}` : '');
+export const asOfQuery = (moment: string | null | undefined): string =>
+  moment ? `?${asOfParameter}=${encodeURIComponent(moment)}` : '';

@@ -1,3 +1,4 @@
+import { asOfParameter } from '@candor/contracts/kernel/past';
 import { phrase, say, sayLabel } from '@candor/contracts/kernel/say';
 import type { Answer, BodyOf, Endpoint, PayloadOf } from '@candor/contracts/kernel/endpoint';
 import { workHeader } from '@candor/contracts/kernel/work';
@@ -24,6 +25,10 @@ const fault = failed(
   'fault',
   phrase('Something went wrong on our side. We do not know if it was saved. Retry is safe.'),
 );
+
+/** Whoever looks at the past changes nothing by mistake. */
+const past = failed('past', phrase('Nobody can change the past. Go back to now to act.'));
+const changesRecords = ({ needs: { who } }: Endpoint): boolean => who !== 'self' && who !== 'anyone';
 
 /** After these the server may have carried the command out, or may still do so. */
 const unsure = ['fault', 'unavailable'];
@@ -70,6 +75,7 @@ export const call = async <E extends Endpoint>(
   const values = cleaned((body ?? {}) as Record<string, unknown>);
   const get = endpoint.method === 'GET';
   const reads = get || endpoint.reads === true;
+  if (!reads && changesRecords(endpoint) && new URLSearchParams(window.location.search).has(asOfParameter)) return past;
   const asked = `${endpoint.path} ${JSON.stringify(values)}`;
   const uid = given ?? (reads ? undefined : lostUid(asked)) ?? crypto.randomUUID();
   if (get)

@@ -19,12 +19,33 @@ export const useLoadedPage = (): LoadedPage => {
 /** The page that the screen around is bound to. */
 export const BoundPage = createContext<AnyPage | null>(null);
 
+type Held = { user?: object; rights?: object; may?: { history?: boolean }; past?: unknown };
+const pastPages = new WeakMap<object, unknown>();
+/** A page of the past as its screen reads it: the reader may do nothing there, because nobody changes what was. */
+const readOnly = (body: Held): unknown => {
+  let known = pastPages.get(body);
+  if (!known) {
+    const { user, rights, may } = body;
+    pastPages.set(
+      body,
+      (known = {
+        ...body,
+        user: { ...user, roles: [], groups: {} },
+        rights: { ...rights, permissions: [], editor: false },
+        may: { history: may?.history },
+      }),
+    );
+  }
+  return known;
+};
+
 /** The data of this page. A screen that draws several pages names them all, as a list. */
 export const usePage = <P extends AnyPage>(page: P | readonly P[]): DataOf<P> & { title?: string } => {
   const bound = use(BoundPage);
   if (bound && ![page].flat().some((each) => each === bound))
     throw new Error('This screen reads a page that its line in screens.ts does not name.');
-  return useLoadedPage().body as DataOf<P> & { title?: string };
+  const body = useLoadedPage().body as Held;
+  return (body.past ? readOnly(body) : body) as DataOf<P> & { title?: string };
 };
 /** What every signed-in page carries: the user, the organization, and the counts of the menu. */
 export const useStandard = () => useLoadedPage().body as Standard;

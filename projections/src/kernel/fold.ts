@@ -65,6 +65,17 @@ export const until = (events: readonly Recorded[], moment: string): Recorded[] =
   return events.filter((event) => Date.parse(event.metadata.recorded_at) <= last);
 };
 
+/** The index of the last time that is not after the moment, or -1. `times` ascend. */
+export const lastUntil = (times: readonly number[], moment: number): number => {
+  let [from, to] = [0, times.length];
+  while (from < to) {
+    const middle = (from + to) >>> 1;
+    if (times[middle]! <= moment) from = middle + 1;
+    else to = middle;
+  }
+  return from - 1;
+};
+
 /** Rows of a projection in memory, folded on by one event after the other. To fold on from earlier rows, pass the same two maps. */
 export class Folding {
   readonly #index: FieldIndex;

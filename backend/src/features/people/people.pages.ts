@@ -13,6 +13,7 @@ import { isAdmin } from '../../access/rights.ts';
 import type { Caller } from '../../http/caller.ts';
 import { RawRows } from '../../kernel/raw-rows.ts';
 import { nowhere, Shows, type SignedAsk } from '../../http/pages.ts';
+import { askedMoment } from '../../access/past.ts';
 import { SeenPeople } from '../../access/seen-people.ts';
 import { StandardPayload, titleOf } from '../../access/standard.ts';
 import { FileStore } from '../../kernel/ports/file-store.ts';
@@ -79,12 +80,12 @@ export class PeoplePages {
   }
 
   @Shows(personPage)
-  async person({ caller, address }: SignedAsk) {
+  async person({ caller, address, query }: SignedAsk) {
     const { organization_id } = caller;
     const id = address!.id!;
-    const opened = await this.opener.open(caller, id, 'person');
+    const opened = await this.opener.open(caller, id, 'person', askedMoment(query));
     if (!opened) return nowhere;
-    const { common, seen } = opened;
+    const { common, seen, past } = opened;
     const { person } = common;
     const readsMessages = Boolean(caller.groups.MANAGE_MESSAGES ?? caller.groups.MANAGE_JOB_MESSAGE);
     const { actors, senders, jobs } = this.namedIn(seen);
@@ -96,9 +97,10 @@ export class PeoplePages {
     return {
       title: titleOf(person.name, common),
       ...common,
-      names: { ...common.names, ...jobNames, ...users },
+      names: { ...jobNames, ...users, ...common.names },
       ...this.toldTo(caller, readsMessages, seen, users, person.name),
       resumes,
+      ...(past ? { past } : {}),
     };
   }
 

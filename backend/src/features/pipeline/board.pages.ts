@@ -19,12 +19,12 @@ import { isLive, overSince, quickCounts } from '@candor/contracts/pipeline/figur
 import { quickFilter } from '@candor/contracts/pipeline/quick-filters';
 import { messageList } from '@candor/contracts/messages/rows';
 import { applicationList, type ApplicationRow } from '@candor/contracts/pipeline/rows';
-import { asOf } from '../../access/as-of.ts';
 import { Lookups, offeredReasons } from '../../access/lookups.ts';
 import { nowhere, Shows, type SignedAsk } from '../../http/pages.ts';
 import { StandardPayload, titleOf } from '../../access/standard.ts';
 import { PersonRecord } from '../../access/person-record.ts';
 import { Reads } from '../../kernel/reads.ts';
+import { askedMoment } from '../../access/past.ts';
 import { partOf } from '../../access/job-parts.ts';
 import { RowCache } from '../../access/row-cache.ts';
 import { RawRows, type Unparsed } from '../../kernel/raw-rows.ts';
@@ -110,7 +110,8 @@ export class BoardPages {
       ...aids,
       templates,
     };
-    if ('as_of' in ask.query) return this.asItWas(ask, opened, { ...common, view: 'board' }, slice.limit);
+    const as_of = askedMoment(ask.query);
+    if (as_of !== undefined) return this.asItWas(ask, opened, { ...common, view: 'board' }, as_of, slice.limit);
     if (view === 'list') {
       const list = await this.standard.list(
         applicationList,
@@ -152,12 +153,13 @@ export class BoardPages {
 
   /** The board as of the moment in the address, for whoever may see the present one. It has no filters. */
   private async asItWas(
-    { caller, query }: SignedAsk<'job'>,
+    { caller }: SignedAsk<'job'>,
     { row, rights, common: ofJob }: JobOnPage,
     common: Shown & Pick<BoardData, 'order'>,
+    as_of: string | null,
     limit: number,
   ): Promise<Shown> {
-    const { job, board, past } = await this.past.of(caller, row.id, asOf(query), { order: common.order, limit });
+    const { job, board, past } = await this.past.of(caller, row.id, as_of, { order: common.order, limit });
     if (!job) return { ...common, board, past };
     const names = await this.opener.names(caller, job);
     return { ...common, title: titleOf(job.fields.name, ofJob), job: seenJob(job, rights), names, board, past };

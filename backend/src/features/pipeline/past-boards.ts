@@ -1,43 +1,27 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { JobRow } from '@candor/contracts/jobs/rows';
 import { isEnd, type Step } from '@candor/contracts/jobs/values';
-import { fullDays, hourLength } from '@candor/contracts/kernel/days';
-import { dayIn } from '@candor/contracts/kernel/time-words';
+import { fullDays } from '@candor/contracts/kernel/days';
 import { sortKey } from '@candor/contracts/kernel/values';
 import { type BoardOrder, sortIn } from '@candor/contracts/pipeline/board-order';
 import { isLive, overSince, type QuickCount, quickCounts, quickMeaning } from '@candor/contracts/pipeline/figures';
 import { type BoardColumn, type BoardData, type Card, cardFields } from '@candor/contracts/pipeline/pages';
-import {
-  type CameSince,
-  mostNamed,
-  type NowAt,
-  type PastBoard,
-  type PastRefusal,
-} from '@candor/contracts/pipeline/past';
+import { type CameSince, mostNamed, type NowAt, type PastBoard } from '@candor/contracts/pipeline/past';
 import { applicationList, type ApplicationRow } from '@candor/contracts/pipeline/rows';
-import { differencesOf, isOnBoard, type JobAt, type JobTimeline } from '@candor/projections/job-at';
+import { differencesOf, isOnBoard, type JobAt } from '@candor/projections/job-at';
 import type { Caller } from '../../http/caller.ts';
 import { JobRecord } from '../../access/job-record.ts';
+import { pastOf } from '../../access/past.ts';
 import { markOf, minuteOf } from './board-columns.ts';
 
 type Board = NonNullable<BoardData['board']>;
 type Rows = JobAt['rows'];
-/** What the board showed at a moment. `job`: null where there was none. */
+/** What the board showed at a moment. `job`: as it was then; before it was there as it began. Null where the moment is none of the past. */
 export type BoardThen = { job: JobRow | null; board: Board; past: PastBoard };
-
-/** The timeline shows so many days, or more when the moment lies before them. */
-const daysShown = 90;
-const quarter = hourLength / 4;
 
 /** Boards of jobs as of a moment, folded from the events until then by the same folds as the present rows. */
 @Injectable()
 export class PastBoards {
-  /** How many events each day had, in each time zone, for so many events. */
-  private readonly days = new WeakMap<
-    JobTimeline,
-    { events: number; zones: Map<string, ReadonlyMap<string, number>> }
-  >();
-
   constructor(@Inject(JobRecord) private readonly record: JobRecord) {}
 
   /** `as_of`: null where the address names no moment. `limit`: how many cards a column sends. */
@@ -51,17 +35,14 @@ export class PastBoards {
     const at = as_of ?? new Date().toISOString();
     const then = timeline.at(Date.parse(at));
     const now = timeline.at(Infinity);
-    const refused = refusalOf(as_of, then);
-    const board = then.job && !refused ? boardOf(then.job, then.rows, at, { order, limit }) : emptyBoard;
+    const past = pastOf(timeline.times, { as_of, there: then.job !== null, zone: caller.tz_region });
+    const shown = past.refused ? null : then.job;
+    const board = shown ? boardOf(shown, then.rows, at, { order, limit }) : emptyBoard;
     return {
-      job: refused ? null : then.job,
+      job: past.refused === 'before' ? timeline.first : shown,
       board,
       past: {
-        as_of: at,
-        refused,
-        events: timeline.countUntil(Date.parse(at)),
-        of: timeline.times.length,
-        ...this.line(timeline, at, caller.tz_region),
+        ...past,
         differ: differencesOf(then.rows, now.rows),
         now: nowOf(board, then.rows, now.rows),
         came: cameTo(then.rows, now.rows),
@@ -70,76 +51,9 @@ export class PastBoards {
       },
     };
   }
-
-  /** The timeline: its days, and the events beside the moment. */
-  private line(
-    timeline: JobTimeline,
-    at: string,
-    zone: string | null,
-  ): Pick<PastBoard, 'began' | 'before' | 'after' | 'from' | 'days'> {
-    const moment = Date.parse(at);
-    const now = Date.now();
-    const { times } = timeline;
-    const first = times[0] ?? now;
-    const before = times[timeline.countUntil(moment - 1) - 1];
-    const after = times[timeline.countUntil(moment)];
-    const from = startOfDay(
-      Math.max(first, Math.min(now - (daysShown - 1) * 24 * hourLength, Math.max(moment, first))),
-      zone,
-    );
-    const counts = this.counted(timeline, zone);
-    const days: PastBoard['days'] = [];
-    // Noon of each day, so that an hour more or less in a day does not matter.
-    for (let noon = from + 12 * hourLength; ; noon += 24 * hourLength) {
-      const day = dayIn(noon, zone);
-      days.push({ day, count: counts.get(day) ?? 0 });
-      if (day >= dayIn(now, zone)) break;
-    }
-    return {
-      began: iso(first),
-      before: before === undefined ? null : iso(before),
-      after: after === undefined ? null : iso(after),
-      from: iso(from),
-      days,
-    };
-  }
-
-  private counted(timeline: JobTimeline, zone: string | null): ReadonlyMap<string, number> {
-    const { times } = timeline;
-    let known = this.days.get(timeline);
-    if (known?.events !== times.length) this.days.set(timeline, (known = { events: times.length, zones: new Map() }));
-    const found = known.zones.get(zone ?? '');
-    if (found) return found;
-    // Every zone is a whole number of quarter hours from UTC.
-    const quarters = new Map<number, number>();
-    for (const recorded of times) {
-      const begins = Math.floor(recorded / quarter) * quarter;
-      quarters.set(begins, (quarters.get(begins) ?? 0) + 1);
-    }
-    const counts = new Map<string, number>();
-    for (const [begins, count] of quarters) {
-      const day = dayIn(begins, zone);
-      counts.set(day, (counts.get(day) ?? 0) + count);
-    }
-    known.zones.set(zone ?? '', counts);
-    return counts;
-  }
 }
 
-const iso = (at: number): string => new Date(at).toISOString();
 const emptyBoard: Board = { columns: [], quick: { need_you: 0, unscheduled: 0, waiting: 0 } };
-const refusalOf = (as_of: string | null, { job }: JobAt): PastRefusal | null => {
-  if (!as_of) return 'unclear';
-  if (Date.parse(as_of) > Date.now()) return 'future';
-  return job ? null : 'before';
-};
-const startOfDay = (at: number, zone: string | null): number => {
-  const day = dayIn(at, zone);
-  let start = Math.floor(at / quarter) * quarter;
-  while (dayIn(start - quarter, zone) === day) start -= quarter;
-  return start;
-};
-
 const rowsOf = (rows: Rows): ApplicationRow[] => [...rows.values()];
 /** Sorted as the read store sorts: without a value last, equal ones by key. */
 const sorted = (rows: readonly ApplicationRow[], order: BoardOrder, step: Step): ApplicationRow[] => {

@@ -11,7 +11,7 @@ export const Screen = () => {
   useLivePage(['people', 'applications', 'messages'], [person.id]);
   return (
     <Page>
-      <PersonHead person={person} may={may} section="history" zone={user.tz_region} />
+      <PersonHead person={person} may={may} section="history" zone={user.tz_region} asOf={history.as_of} />
       <HistoryView history={history} names={names} zone={user.tz_region} />
     </Page>
   );

@@ -3,7 +3,9 @@ import { fullDays } from '@candor/contracts/kernel/days';
 import { durationWords } from '@candor/contracts/kernel/time-words';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import type { Past } from '@candor/contracts/kernel/past';
 import type { PersonPage } from '@candor/contracts/people/pages';
+import { asOfQuery } from '../../page/as-of.ts';
 import { Tag } from '../../kit/tag.tsx';
 import { Moment } from '../../kit/time.tsx';
 import { Said } from '../../kit/said.tsx';
@@ -11,23 +13,29 @@ import { boardTo } from './links.ts';
 import { StageMark } from './stage.tsx';
 
 type Application = PersonPage['applications'][number];
-const stateOf = (each: Application) => {
+const stateOf = (each: Application, past: Past | null) => {
   if (each.archived) return each.archived.reason_name ?? say('Archived');
   if (each.hired_at) return say('Hired');
   if (each.offer?.status === 'pending') return say('Offer is out');
   if (!each.ongoing) return '';
-  const days = fullDays(each.entered_at);
-  return days === 0 ? say('Since today') : say('{duration} in this step', { duration: durationWords(days) });
+  const days = fullDays(each.entered_at, past?.as_of);
+  return days === 0
+    ? past
+      ? say('Since that day')
+      : say('Since today')
+    : say('{duration} in this step', { duration: durationWords(days) });
 };
 
-/** The jobs a person is or was considered for; each leads to the board's drawer. */
+/** The jobs a person is or was considered for; each leads to the board's drawer, and on a page of the past to the board of that moment. */
 export const PersonApplications = ({
   applications,
   zone,
+  past,
   action,
 }: {
   applications: readonly Application[];
   zone: string | null;
+  past: Past | null;
   action?: ReactNode;
 }) => (
   <section aria-label={say('Applications')}>
@@ -42,7 +50,7 @@ export const PersonApplications = ({
         {applications.map((each) => (
           <li key={each.id} className="border-b border-line last:border-0">
             <Link
-              to={boardTo(each.job_id, each.id)}
+              to={past ? boardTo(each.job_id) + asOfQuery(past.as_of) : boardTo(each.job_id, each.id)}
               className="-mx-2 grid min-h-11 grid-cols-[minmax(0,1fr)_minmax(0,150px)_minmax(0,250px)] items-center gap-x-4 rounded-ctl px-2 py-1.5 text-ui text-ink-2 hover:bg-hover max-sm:grid-cols-[minmax(0,1fr)_auto]"
             >
               <span className="flex min-w-0 items-center gap-2 font-medium text-ink">
@@ -51,7 +59,7 @@ export const PersonApplications = ({
               </span>
               <StageMark step={each.step} />
               <span className="text-end text-meta text-ink-3 max-sm:col-span-2 max-sm:text-start">
-                {[stateOf(each)].filter(Boolean).map((text) => (
+                {[stateOf(each, past)].filter(Boolean).map((text) => (
                   <span key={text}>
                     {text}
                     <span aria-hidden> · </span>

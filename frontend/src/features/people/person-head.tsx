@@ -4,6 +4,8 @@ import { Mail, MapPin, Phone } from 'lucide-react';
 import { say } from '@candor/contracts/kernel/say';
 import type { PersonPage } from '@candor/contracts/people/pages';
 import { useListAddress } from '../../page/list-address.ts';
+import { asOfQuery } from '../../page/as-of.ts';
+import { usePast } from '../../page/past.ts';
 import { SampleBar } from '../../page/sample-data.tsx';
 import { Avatar } from '../../kit/avatar.tsx';
 import { buttonLook } from '../../kit/button-look.ts';
@@ -34,22 +36,27 @@ export const PersonHead = ({
   section,
   zone,
   actions,
+  asOf,
 }: {
   person: PersonPage['person'];
   may: PersonPage['may'];
   section: '' | 'history';
   zone: string | null;
   actions?: ReactNode;
+  /** The moment that both readings show, where they show none of now. */
+  asOf?: string | null;
 }) => {
   const at = useListAddress();
+  const past = usePast();
+  const moment = asOfQuery(past?.as_of ?? asOf);
   const links = [
-    { to: at.recordTo(person.id), label: say('Profile'), current: section === '' },
-    { to: at.recordTo(person.id, 'history'), label: say('History'), current: section === 'history' },
+    { to: at.recordTo(person.id) + moment, label: say('Profile'), current: section === '' },
+    { to: at.recordTo(person.id, 'history') + moment, label: say('History'), current: section === 'history' },
   ];
   const where = [person.location, person.tz_region && thereText(person.tz_region, zone)].filter(Boolean).join(', ');
   return (
     <div className="shrink-0 print:hidden">
-      {person.sample && <SampleBar to={at.recordTo(null)} />}
+      {person.sample && !past && <SampleBar to={at.recordTo(null)} />}
       <PageHead
         crumbs={[{ to: at.recordTo(null), label: say('Candidates') }]}
         title={person.name}
@@ -83,7 +90,7 @@ export const PersonHead = ({
             />
           </div>
         </div>
-        {person.email && !person.do_not_contact && !person.sample && (
+        {!past && person.email && !person.do_not_contact && !person.sample && (
           <a
             href={`mailto:${person.email}`}
             aria-label={say('Email {name}', { name: person.name })}
@@ -93,7 +100,7 @@ export const PersonHead = ({
             <Mail size={15} aria-hidden />
           </a>
         )}
-        {person.phone && !person.do_not_contact && (
+        {!past && person.phone && !person.do_not_contact && (
           <a
             href={`tel:${person.phone.replaceAll(/[^+\d]/g, '')}`}
             aria-label={say('Call {name}', { name: person.name })}

@@ -13,6 +13,7 @@ import { ConfirmDialog } from '../../kit/dialog.tsx';
 import { inputLook } from '../../kit/field.tsx';
 import { withProgress } from '../../kit/progress-bar.tsx';
 import { RichText } from '../../kit/rich-text.tsx';
+import { EmptyState } from '../../kit/states.tsx';
 import { Tag } from '../../kit/tag.tsx';
 import { Ago } from '../../kit/time.tsx';
 import { toast } from '../../kit/toast.ts';
@@ -136,11 +137,14 @@ export const PersonNotes = ({
   notes,
   zone,
   admin,
+  readOnly = false,
 }: {
   personId: string;
   notes: readonly Note[];
   zone: string | null;
   admin: boolean;
+  /** Notes of the past are only read. */
+  readOnly?: boolean;
 }) => {
   const { revalidate } = useRevalidator();
   const [editing, setEditing] = useState<string | null>(null);
@@ -160,13 +164,16 @@ export const PersonNotes = ({
   };
   return (
     <div className="grid grid-cols-1 gap-5 pt-4">
-      <Editor
-        personId={personId}
-        start={{ text: '', secret: false }}
-        label={say('Write a note')}
-        save={say('Save note')}
-        onDone={() => void revalidate()}
-      />
+      {!readOnly && (
+        <Editor
+          personId={personId}
+          start={{ text: '', secret: false }}
+          label={say('Write a note')}
+          save={say('Save note')}
+          onDone={() => void revalidate()}
+        />
+      )}
+      {readOnly && !notes.length && <EmptyState>{say('No notes yet.')}</EmptyState>}
       {notes.length > 0 && (
         <ol className="grid gap-5">
           {notes.map((note) => (
@@ -189,12 +196,12 @@ export const PersonNotes = ({
                     </Tag>
                   )}
                   <span className="ms-auto flex gap-1">
-                    {note.mine && now - Date.parse(note.at) < editableFor && editing !== note.id && (
+                    {!readOnly && note.mine && now - Date.parse(note.at) < editableFor && editing !== note.id && (
                       <Button kind="ghost" size="sm" onClick={() => setEditing(note.id)}>
                         {say('Edit')}
                       </Button>
                     )}
-                    {(note.mine || admin) && (
+                    {!readOnly && (note.mine || admin) && (
                       <Button kind="ghost" size="sm" onClick={() => setRemoving(note)}>
                         {say('Delete')}
                       </Button>

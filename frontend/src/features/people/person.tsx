@@ -2,6 +2,7 @@ import { Suspense, useState } from 'react';
 import { Pencil, Plus } from 'lucide-react';
 import { say } from '@candor/contracts/kernel/say';
 import { personPage } from '@candor/contracts/people/pages';
+import { AsOfButton } from '../../page/as-of-button.tsx';
 import { useLivePage } from '../../page/live.ts';
 import { usePage } from '../../page/use-page.ts';
 import { Button } from '../../kit/button.tsx';
@@ -19,12 +20,16 @@ import { PersonResumes } from './person-resumes.tsx';
 import { Timeline } from './timeline.tsx';
 import { later } from '../../kit/later.tsx';
 
+const PastActions = later(() => import('../../page/past-bar.tsx').then((m) => m.PastActions));
+const PastBar = later(() => import('../../page/past-bar.tsx').then((m) => m.PastBar));
+const NoPast = later(() => import('../../page/past-bar.tsx').then((m) => m.NoPast));
 const AddToJob = later(() => import('./add-to-job.tsx').then((m) => m.AddToJob));
 const EditPerson = later(() => import('./edit-person.tsx').then((m) => m.EditPerson));
 
 /** `/people/candidates/…/{id}`: one person, whatever the number of jobs. */
 export const Screen = () => {
-  const { person, applications, timeline, notes, resumes, messages, names, may, user } = usePage(personPage);
+  const page = usePage(personPage);
+  const { person, applications, timeline, notes, resumes, messages, names, may, user, past } = page;
   const [editing, setEditing] = useState(false);
   const [adding, setAdding] = useState(false);
   const [tab, setTab] = useState('timeline');
@@ -34,10 +39,15 @@ export const Screen = () => {
   );
   const zone = user.tz_region;
   useShortcut('i', say('Edit the details'), () => setEditing(true), { on: may.edit, opens: true });
-  useShortcut('n', say('Write a note'), () => {
-    setTab('notes');
-    writeIn('[name=note]');
-  });
+  useShortcut(
+    'n',
+    say('Write a note'),
+    () => {
+      setTab('notes');
+      writeIn('[name=note]');
+    },
+    { on: !past },
+  );
   const tabs = [
     { value: 'timeline', label: say('Timeline'), content: <Timeline items={timeline} names={names} zone={zone} /> },
     {
@@ -50,6 +60,7 @@ export const Screen = () => {
           notes={notes}
           zone={zone}
           admin={user.roles.some((role) => role === 'ORG_ADMIN' || role === 'SUPER')}
+          readOnly={Boolean(past)}
         />
       ),
     },
@@ -76,49 +87,76 @@ export const Screen = () => {
         section=""
         zone={zone}
         actions={
-          may.edit && (
-            <Button onClick={() => setEditing(true)}>
-              <Pencil size={14} aria-hidden />
-              {say('Edit')}
-              <span className="max-sm:hidden">
-                <Kbd keys="i" />
-              </span>
-            </Button>
+          past ? (
+            <Suspense>
+              <PastActions past={past} />
+            </Suspense>
+          ) : (
+            <>
+              <AsOfButton since={person.created_at} />
+              {may.edit && (
+                <Button onClick={() => setEditing(true)}>
+                  <Pencil size={14} aria-hidden />
+                  {say('Edit')}
+                  <span className="max-sm:hidden">
+                    <Kbd keys="i" />
+                  </span>
+                </Button>
+              )}
+            </>
           )
         }
       />
-      <PageScroll>
-        <div className="grid max-w-[1160px] grid-cols-1 gap-x-12 gap-y-6 min-[1024px]:grid-cols-[minmax(0,1fr)_300px]">
-          <div className="grid min-w-0 grid-cols-1 content-start gap-6">
-            <PersonApplications
-              applications={applications}
-              zone={zone}
-              action={
-                user.groups.MANAGE_CANDIDATE && (
-                  <Button kind="ghost" size="sm" onClick={() => setAdding(true)}>
-                    <Plus size={14} aria-hidden />
-                    {say('Add to a job')}
-                  </Button>
-                )
-              }
-            />
-            <Tabs label={say('Record')} tabs={tabs} value={tab} onChange={setTab} className="" />
+      {past && (
+        <Suspense>
+          <PastBar past={past} zone={zone} />
+        </Suspense>
+      )}
+      {past?.refused ? (
+        <Suspense>
+          <NoPast
+            past={past}
+            zone={zone}
+            before={(moment) =>
+              say('Nobody had this candidate on record yet. The first event is of {moment}.', { moment })
+            }
+          />
+        </Suspense>
+      ) : (
+        <PageScroll>
+          <div className="grid max-w-[1160px] grid-cols-1 gap-x-12 gap-y-6 min-[1024px]:grid-cols-[minmax(0,1fr)_300px]">
+            <div className="grid min-w-0 grid-cols-1 content-start gap-6">
+              <PersonApplications
+                applications={applications}
+                zone={zone}
+                past={past ?? null}
+                action={
+                  user.groups.MANAGE_CANDIDATE && (
+                    <Button kind="ghost" size="sm" onClick={() => setAdding(true)}>
+                      <Plus size={14} aria-hidden />
+                      {say('Add to a job')}
+                    </Button>
+                  )
+                }
+              />
+              <Tabs label={say('Record')} tabs={tabs} value={tab} onChange={setTab} className="" />
+            </div>
+            <aside aria-label={say('Details')} className="min-w-0 max-[1023px]:order-first">
+              <PersonFacts
+                person={person}
+                owner={names[person.owner_id ?? ''] ?? null}
+                timeline={timeline}
+                zone={zone}
+                mayEdit={may.edit}
+                ownLinks={
+                  Boolean(user.groups.MANAGE_PEOPLE && person.email && !person.sample) &&
+                  applications.some((each) => each.applied_at)
+                }
+              />
+            </aside>
           </div>
-          <aside aria-label={say('Details')} className="min-w-0 max-[1023px]:order-first">
-            <PersonFacts
-              person={person}
-              owner={names[person.owner_id ?? ''] ?? null}
-              timeline={timeline}
-              zone={zone}
-              mayEdit={may.edit}
-              ownLinks={
-                Boolean(user.groups.MANAGE_PEOPLE && person.email && !person.sample) &&
-                applications.some((each) => each.applied_at)
-              }
-            />
-          </aside>
-        </div>
-      </PageScroll>
+        </PageScroll>
+      )}
       {adding && (
         <Suspense>
           <AddToJob personId={person.id} name={person.name} onClose={() => setAdding(false)} />

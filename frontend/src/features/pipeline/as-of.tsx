@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { boardPage } from '@candor/contracts/pipeline/pages';
 import { later } from '../../kit/later.tsx';
 import { usePage } from '../../page/use-page.ts';
-import { AsOfButton } from './as-of-button.tsx';
+import { AsOfButton } from '../../page/as-of-button.tsx';
 
 const PastBoard = later(() => import('./past-board.tsx').then((m) => m.PastBoard));
 

@@ -7,7 +7,9 @@ import { emptySlice, formatListAddress, type ListAddress } from '@candor/contrac
 import { employmentTypes, hiringStatuses, workLocations } from '@candor/contracts/jobs/values';
 import type { JobPage } from '@candor/contracts/jobs/pages';
 import { phrase, say, sayLabel } from '@candor/contracts/kernel/say';
+import { asOfQuery } from '../../page/as-of.ts';
 import { useListAddress } from '../../page/list-address.ts';
+import { usePast } from '../../page/past.ts';
 import { AvatarRow } from '../../kit/avatar.tsx';
 import { Button } from '../../kit/button.tsx';
 import { Kbd } from '../../kit/kbd.tsx';
@@ -36,6 +38,9 @@ const sections: readonly { section: string; label: string }[] = [
   { section: 'sections', label: phrase('Job Description') },
   { section: 'settings', label: phrase('Settings') },
 ];
+
+/** The sections that can be read as of a moment. */
+const withPast: readonly string[] = ['candidates'];
 
 /** Where one section of this job is. Resumes carry the new ones only. */
 export const jobSectionTo = (address: ListAddress, jobId: string, section: string) => {
@@ -92,6 +97,7 @@ export const JobFrame = ({
 }) => {
   const { job, rights, tabs, names } = page;
   const { address } = useListAddress();
+  const past = usePast();
   const [adding, setAdding] = useState(false);
   const counts = countsOf(page);
   const mayAdd = rights.permissions.includes('list') && job.hiring_status !== 'archived' && !job.sample;
@@ -154,7 +160,7 @@ export const JobFrame = ({
         links={sections
           .filter(({ section }) => tabs.includes(section))
           .map(({ section, label }) => ({
-            to: jobSectionTo(address, job.id, section),
+            to: jobSectionTo(address, job.id, section) + (withPast.includes(section) ? asOfQuery(past?.as_of) : ''),
             label: sayLabel(label),
             current: section === tab,
             ...counts[section],

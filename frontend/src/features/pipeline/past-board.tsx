@@ -1,76 +1,43 @@
 import { useState, type ReactNode } from 'react';
-import { Archive, ArrowRight, Check, CornerDownRight, History, Link2, LogOut, Plus, UserPlus } from 'lucide-react';
+import { Archive, ArrowRight, CornerDownRight, LogOut, Plus, UserPlus } from 'lucide-react';
 import { isEnd, type Step } from '@candor/contracts/jobs/values';
-import { fullDays } from '@candor/contracts/kernel/days';
 import { numberWords, say, sayLabel } from '@candor/contracts/kernel/say';
 import { durationWords } from '@candor/contracts/kernel/time-words';
 import { type BoardColumn, type BoardData, boardPage } from '@candor/contracts/pipeline/pages';
 import type { PastBoard as Past } from '@candor/contracts/pipeline/past';
-import { announce } from '../../kit/announce.ts';
 import { Avatar } from '../../kit/avatar.tsx';
 import { Button } from '../../kit/button.tsx';
 import { cx } from '../../kit/cx.ts';
-import { Kbd } from '../../kit/kbd.tsx';
 import { Link } from '../../kit/link.tsx';
 import { Segmented } from '../../kit/segmented.tsx';
 import { useShortcut } from '../../kit/shortcuts.tsx';
 import { StageRing } from '../../kit/stage-ring.tsx';
 import { EmptyState } from '../../kit/states.tsx';
 import { useStored } from '../../kit/stored.ts';
-import { exactText, timeText, weekdayText } from '../../kit/time.tsx';
-import { toast } from '../../kit/toast.ts';
+import { timeText, weekdayText } from '../../kit/time.tsx';
 import { Tooltip } from '../../kit/tooltip.tsx';
 import { asOfQuery, useAsOf } from '../../page/as-of.ts';
-import { listTo } from '../../page/list-address.ts';
 import { useLivePage } from '../../page/live.ts';
-import { usePage } from '../../page/use-page.ts';
-import { AsOfButton } from './as-of-button.tsx';
+import { NoPast, PastActions, PastBar, sayReadOnly } from '../../page/past-bar.tsx';
+import { useGroups, usePage } from '../../page/use-page.ts';
+import { personTo } from '../people/links.ts';
 import { JobFrame } from './job-frame.tsx';
 import { PastColumn } from './past-column.tsx';
-import { PastStrip } from './past-strip.tsx';
 import { stageFill } from './stages.ts';
 import { stageColor } from './stage-color.ts';
 
 const views = ['marks', 'beside', 'off'] as const;
 type View = (typeof views)[number];
 
-const CopyLink = () => {
-  const [copied, setCopied] = useState(false);
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(window.location.href);
-      setCopied(true);
-      announce(say('Link copied.'));
-      window.setTimeout(() => setCopied(false), 2_000);
-    } catch {
-      toast({ text: say('The browser did not allow copying. Copy the address of this page.'), tone: 'bad' });
-    }
-  };
-  const Icon = copied ? Check : Link2;
-  return (
-    <Button kind="ghost" onClick={() => void copy()}>
-      <Icon size={14} aria-hidden />
-      <span className="max-lg:sr-only">{copied ? say('Copied') : say('Copy link to this moment')}</span>
+/** Stands where the present board adds somebody. */
+const ReadOnly = () => (
+  <Tooltip text={say('Nobody can change the past. Go back to now to act.')} side="bottom">
+    <Button aria-disabled className="text-ink-3! max-md:hidden" onClick={sayReadOnly}>
+      <UserPlus size={14} aria-hidden />
+      {say('Add candidate')}
     </Button>
-  );
-};
-
-/** What the keys of the present board would change. Here they say why they do nothing. */
-const ReadOnly = () => {
-  const why = () => toast({ text: say('Nobody can change the past. Go back to now to act.') });
-  useShortcut('a', '', why);
-  useShortcut('s', '', why);
-  useShortcut('x', '', why);
-  useShortcut('c', '', why);
-  return (
-    <Tooltip text={say('Nobody can change the past. Go back to now to act.')} side="bottom">
-      <Button aria-disabled className="text-ink-3! max-md:hidden" onClick={why}>
-        <UserPlus size={14} aria-hidden />
-        {say('Add candidate')}
-      </Button>
-    </Tooltip>
-  );
-};
+  </Tooltip>
+);
 
 const Count = ({ icon: Icon, of, label }: { icon: typeof Plus; of: number; label: string }) => (
   <span className="flex items-center gap-1 whitespace-nowrap text-ink-2">
@@ -80,72 +47,31 @@ const Count = ({ icon: Icon, of, label }: { icon: typeof Plus; of: number; label
   </span>
 );
 
-/** Says that this is the past, how the page came about, and what has become of its people. It holds the only way to act. */
-const Banner = ({ past, view, onView }: { past: Past; view: View; onView: (view: View) => void }) => {
-  const goTo = useAsOf();
+/** What has become of the people on the board, and how that is shown. */
+const Differing = ({ past, view, onView }: { past: Past; view: View; onView: (view: View) => void }) => {
   const { differ } = past;
-  const days = fullDays(past.as_of);
-  const beside = view === 'beside';
-  useShortcut('escape', say('Back to now'), () => goTo(null));
   useShortcut('d', say('Marks, side by side, off'), () => onView(views[(views.indexOf(view) + 1) % views.length]!));
   return (
-    <section
-      aria-label={say('The past')}
-      className="mx-4 mb-2 flex min-h-11 shrink-0 flex-wrap items-center gap-x-3 gap-y-1 rounded-card bg-info-wash px-3 py-1.5 text-ui text-ink-2 max-sm:mx-3 max-sm:mt-2 max-sm:flex-nowrap"
-    >
-      <History size={15} aria-hidden className="shrink-0 text-info" />
-      <p className="min-w-0 max-sm:flex-1 max-sm:truncate">
-        <strong className="font-semi text-ink">
-          {past.refused
-            ? say('There is no board here.')
-            : beside
-              ? say('You are comparing two moments.')
-              : say('You are looking at the past.')}
-        </strong>{' '}
-        {!past.refused && (
-          <span className="max-sm:hidden">
-            {beside
-              ? say('{count, plural, one {# event} other {# events}} between them.', {
-                  count: past.of - past.events,
-                })
-              : say('{ago}, rebuilt from {events, number} of {of, number} events.', {
-                  ago: days ? say('{duration} ago', { duration: durationWords(days) }) : say('Within the last day'),
-                  events: past.events,
-                  of: past.of,
-                })}{' '}
-            <span className="max-2xl:hidden">{say('Read only.')}</span>
-          </span>
-        )}
-      </p>
-      {!past.refused && (
-        <span className="flex flex-wrap items-center gap-x-2.5 text-meta max-md:hidden">
-          <Count icon={ArrowRight} of={differ.moved} label={say('moved on')} />
-          <Count icon={Archive} of={differ.archived} label={say('archived')} />
-          {differ.left > 0 && <Count icon={LogOut} of={differ.left} label={say('left')} />}
-          <Count icon={Plus} of={differ.came} label={say('came')} />
-        </span>
-      )}
-      <span className="ms-auto flex items-center gap-2">
-        {!past.refused && (
-          <span className="max-sm:hidden">
-            <Segmented
-              label={say('Differences')}
-              value={view}
-              onChange={onView}
-              options={[
-                { value: 'marks', label: say('Marks') },
-                { value: 'beside', label: say('Side by side') },
-                { value: 'off', label: say('Off') },
-              ]}
-            />
-          </span>
-        )}
-        <Button kind="primary" size="sm" className="shrink-0" onClick={() => goTo(null)}>
-          {say('Back to now')}
-          <Kbd keys="escape" on="accent" />
-        </Button>
+    <>
+      <span className="flex flex-wrap items-center gap-x-2.5 text-meta max-md:hidden">
+        <Count icon={ArrowRight} of={differ.moved} label={say('moved on')} />
+        <Count icon={Archive} of={differ.archived} label={say('archived')} />
+        {differ.left > 0 && <Count icon={LogOut} of={differ.left} label={say('left')} />}
+        <Count icon={Plus} of={differ.came} label={say('came')} />
       </span>
-    </section>
+      <span className="ms-auto max-sm:hidden">
+        <Segmented
+          label={say('Differences')}
+          value={view}
+          onChange={onView}
+          options={[
+            { value: 'marks', label: say('Marks') },
+            { value: 'beside', label: say('Side by side') },
+            { value: 'off', label: say('Off') },
+          ]}
+        />
+      </span>
+    </>
   );
 };
 
@@ -304,26 +230,6 @@ const Empty = ({ children }: { children: ReactNode }) => (
   <div className="quiet-scroll min-h-0 flex-1 overflow-y-auto">{children}</div>
 );
 
-/** Why there is no board at this moment, and the way on. */
-const NoBoard = ({ past, zone }: { past: Past; zone: string | null }) => {
-  const goTo = useAsOf();
-  return (
-    <EmptyState
-      action={
-        past.refused === 'before' ? (
-          <Button onClick={() => goTo(past.began)}>{say('Go to the first event')}</Button>
-        ) : undefined
-      }
-    >
-      {past.refused === 'future'
-        ? say('{moment} has not come yet. Choose a moment that is over.', { moment: exactText(past.as_of, zone) })
-        : past.refused === 'before'
-          ? say('The job was not there yet. Its first event is of {moment}.', { moment: exactText(past.began, zone) })
-          : say('The address names no moment. Choose one on the timeline.')}
-    </EmptyState>
-  );
-};
-
 /** The board of a job as it was at the moment in the address. Nothing on it can be moved. */
 export const PastBoard = () => {
   const page = usePage(boardPage);
@@ -332,42 +238,51 @@ export const PastBoard = () => {
   useLivePage(['applications', 'jobs']);
   const [view, setView] = useStored<View>('board:past', 'marks');
   const zone = page.user.tz_region;
-  const { job, user } = page;
+  const { job } = page;
   const columns = (page.board?.columns ?? []).filter(
     ({ step, count }) => !isEnd(step.type) || step.type === 'offered' || (step.type === 'hired' && count > 0),
   );
   const nobody = !past.refused && columns.every(({ count }) => count === 0) && past.differ.earlier === 0;
+  const groups = useGroups();
   const hrefOf = (id: string) =>
-    user.groups.VIEW_REPORTS
-      ? `${listTo('people', 'candidates', { id, section: 'history' })}${asOfQuery(past.as_of)}`
-      : null;
+    groups.MANAGE_PEOPLE || groups.MANAGE_CANDIDATE ? `${personTo(id)}${asOfQuery(past.as_of)}` : null;
   const [now] = useState(() => Date.now());
   // The head says for how long the job is open: then, not now.
   const passed = past.refused ? 0 : now - Date.parse(past.as_of);
   const opened_at = job.opened_at && new Date(Date.parse(job.opened_at) + passed).toISOString();
-  const readOnly: BoardData = {
-    ...page,
-    job: { ...job, opened_at },
-    rights: { ...page.rights, permissions: [], editor: false },
-  };
   return (
     <JobFrame
-      page={readOnly}
+      page={{ ...page, job: { ...job, opened_at } }}
       tab="candidates"
       actions={
         <>
-          <CopyLink />
           <ReadOnly />
-          <AsOfButton since={past.began} on />
+          <PastActions past={past} />
         </>
       }
     >
-      <PastStrip past={past} zone={zone} goTo={goTo} />
-      <Banner past={past} view={view} onView={setView} />
+      <PastBar
+        past={past}
+        zone={zone}
+        words={
+          view === 'beside'
+            ? {
+                title: say('You are comparing two moments.'),
+                text: say('{count, plural, one {# event} other {# events}} between them.', {
+                  count: past.of - past.events,
+                }),
+              }
+            : undefined
+        }
+      >
+        <Differing past={past} view={view} onView={setView} />
+      </PastBar>
       {past.refused ? (
-        <Empty>
-          <NoBoard past={past} zone={zone} />
-        </Empty>
+        <NoPast
+          past={past}
+          zone={zone}
+          before={(moment) => say('The job was not there yet. Its first event is of {moment}.', { moment })}
+        />
       ) : nobody && view !== 'beside' ? (
         <Empty>
           <EmptyState

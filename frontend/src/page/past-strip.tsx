@@ -2,12 +2,12 @@ import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } fr
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
 import { dayLength } from '@candor/contracts/kernel/days';
 import { say } from '@candor/contracts/kernel/say';
-import type { PastBoard } from '@candor/contracts/pipeline/past';
-import { IconButton } from '../../kit/button.tsx';
-import { cx } from '../../kit/cx.ts';
-import { meantKey } from '../../kit/meant-key.ts';
-import { useShortcut } from '../../kit/shortcuts.tsx';
-import { dateText, dayText, timeText, weekdayText } from '../../kit/time.tsx';
+import type { Past } from '@candor/contracts/kernel/past';
+import { IconButton } from '../kit/button.tsx';
+import { cx } from '../kit/cx.ts';
+import { meantKey } from '../kit/meant-key.ts';
+import { useShortcut } from '../kit/shortcuts.tsx';
+import { dateText, dayText, timeText, weekdayText } from '../kit/time.tsx';
 
 /** While the handle is dragged the board follows at most so often (ms). */
 const followsEvery = 100;
@@ -16,11 +16,12 @@ const playsEvery = 1_000;
 const tallest = 20;
 /** How far apart labels of the rail must stand, as a share of it. */
 const apart = 0.14;
+const rightward = () => getComputedStyle(document.documentElement).direction !== 'rtl';
 const still = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 type Labelled = { at: number; text: string };
 /** What stands under the rail: where it begins, and the busiest days where there is room. */
-const labelsOf = ({ days, from, began }: PastBoard, share: (at: number) => number): Labelled[] => {
+const labelsOf = ({ days, from, began }: Past, share: (at: number) => number): Labelled[] => {
   const first = Date.parse(from);
   const opened = Math.abs(Date.parse(began) - first) < dayLength;
   const start = dayText(days[0]!.day);
@@ -40,13 +41,13 @@ const labelsOf = ({ days, from, began }: PastBoard, share: (at: number) => numbe
   return labels;
 };
 
-/** The days of a job as a chart that is also a slider: a bar a day, darker and taller where much happened. The part between the moment and now is blue. */
+/** The days of a record as a chart that is also a slider: a bar a day, darker and taller where much happened. The part between the moment and now is blue. */
 export const PastStrip = ({
   past,
   zone,
   goTo,
 }: {
-  past: PastBoard;
+  past: Past;
   zone: string | null;
   goTo: (moment: string | null, how?: { replace?: boolean }) => void;
 }) => {
@@ -68,7 +69,7 @@ export const PastStrip = ({
   const pointed = ({ clientX }: { clientX: number }): number => {
     const { left, width: wide } = rail.current!.getBoundingClientRect();
     const along = (clientX - left) / wide;
-    const forward = getComputedStyle(rail.current!).direction === 'rtl' ? 1 - along : along;
+    const forward = rightward() ? along : 1 - along;
     return Math.round(from + Math.min(1, Math.max(0, forward)) * (now - from));
   };
   const take = (event: PointerEvent<HTMLDivElement>) => {
@@ -94,11 +95,18 @@ export const PastStrip = ({
   const earlier = () => past.before && goTo(past.before);
   const later = () => goTo(past.after);
   const byDay = (days: number) => show(shown + days * dayLength);
+  /** Time runs as the language is read: left is earlier, or later. */
+  const sideways = (event: { shiftKey: boolean }, towards: 'left' | 'right') => {
+    const on = (towards === 'left') !== rightward();
+    if (event.shiftKey) byDay(on ? 1 : -1);
+    else if (on) later();
+    else earlier();
+  };
   const onKeyDown = (event: KeyboardEvent) => {
     const step: Record<string, () => unknown> = {
-      ArrowLeft: () => (event.shiftKey ? byDay(-1) : earlier()),
+      ArrowLeft: () => sideways(event, 'left'),
       ArrowDown: () => (event.shiftKey ? byDay(-1) : earlier()),
-      ArrowRight: () => (event.shiftKey ? byDay(1) : later()),
+      ArrowRight: () => sideways(event, 'right'),
       ArrowUp: () => (event.shiftKey ? byDay(1) : later()),
       PageDown: () => byDay(-7),
       PageUp: () => byDay(7),
@@ -111,8 +119,13 @@ export const PastStrip = ({
     event.stopPropagation();
     step[key]!();
   };
-  useShortcut('arrowleft', say('One event back'), (event) => (event.shiftKey ? byDay(-1) : earlier()), { held: true });
-  useShortcut('arrowright', say('One event on'), (event) => (event.shiftKey ? byDay(1) : later()), { held: true });
+  const right = rightward();
+  useShortcut('arrowleft', right ? say('One event back') : say('One event on'), (event) => sideways(event, 'left'), {
+    held: true,
+  });
+  useShortcut('arrowright', right ? say('One event on') : say('One event back'), (event) => sideways(event, 'right'), {
+    held: true,
+  });
   useShortcut('home', say('To the first event'), () => goTo(past.began));
   useShortcut('end', say('Back to now'), () => goTo(null));
   useShortcut(' ', say('Play the days'), () => setPlaying(!playing));
@@ -133,6 +146,8 @@ export const PastStrip = ({
 
   const words = say('{day}, {time}', { day: weekdayText(at, zone), time: timeText(at, zone) });
   const place = share(at);
+  /** Whether a place on the rail is so close to its left end that the label must stand to the right of it. */
+  const nearLeft = (along: number) => (right ? along : 1 - along) < 0.12;
   return (
     <div className="flex shrink-0 items-center gap-3 px-5 pt-8 pb-1 max-sm:order-last max-sm:gap-2 max-sm:border-t max-sm:border-line max-sm:px-3 max-sm:pb-2">
       <IconButton
@@ -203,7 +218,7 @@ export const PastStrip = ({
             <span
               aria-hidden
               className="pointer-events-none absolute bottom-[30px] left-1/2 rounded-ctl bg-ink px-2 py-0.5 text-meta font-medium whitespace-nowrap text-sheet"
-              style={{ transform: `translateX(${place < 0.12 ? '-20%' : place > 0.88 ? '-82%' : '-50%'})` }}
+              style={{ transform: `translateX(${nearLeft(place) ? '-20%' : nearLeft(1 - place) ? '-82%' : '-50%'})` }}
             >
               {words}
             </span>

@@ -1,0 +1,87 @@
+import { dayLength, hourLength } from '@candor/contracts/kernel/days';
+import type { Past, PastRefusal } from '@candor/contracts/kernel/past';
+import { asOfParameter } from '@candor/contracts/kernel/past';
+import { dayIn } from '@candor/contracts/kernel/time-words';
+import { lastUntil } from '@candor/projections/kernel/fold';
+import { asOf } from './as-of.ts';
+
+// What every page of the past carries, made from the times of the events that it is about.
+
+/** The timeline shows so many days, or more when the moment lies before them. */
+const daysShown = 90;
+const quarter = hourLength / 4;
+
+/** The moment that the address asks for; null where it names none that can be read. Undefined: it asks for the present. */
+export const askedMoment = (query: Record<string, string>): string | null | undefined =>
+  asOfParameter in query ? asOf(query) : undefined;
+
+/** Why nothing is shown of the moment; null where something was there. */
+export const refusalOf = (as_of: string | null, there: boolean): PastRefusal | null => {
+  if (!as_of) return 'unclear';
+  if (Date.parse(as_of) > Date.now()) return 'future';
+  return there ? null : 'before';
+};
+
+/** `times`: when each event was recorded, in ms, ascending. `there`: whether the subject was there at the moment. */
+export const pastOf = (
+  times: readonly number[],
+  { as_of, there, zone }: { as_of: string | null; there: boolean; zone: string | null },
+): Past => {
+  const now = Date.now();
+  const at = as_of ?? iso(now);
+  const moment = Date.parse(at);
+  const first = times[0] ?? now;
+  const events = lastUntil(times, moment) + 1;
+  const before = times[lastUntil(times, moment - 1)];
+  const after = times[events];
+  const from = startOfDay(Math.max(first, Math.min(now - (daysShown - 1) * dayLength, Math.max(moment, first))), zone);
+  const counts = countedDays(times, zone);
+  const days: Past['days'] = [];
+  // Noon of each day, so that an hour more or less in a day does not matter.
+  for (let noon = from + 12 * hourLength; ; noon += dayLength) {
+    const day = dayIn(noon, zone);
+    days.push({ day, count: counts.get(day) ?? 0 });
+    if (day >= dayIn(now, zone)) break;
+  }
+  return {
+    as_of: at,
+    refused: refusalOf(as_of, there),
+    events,
+    of: times.length,
+    began: iso(first),
+    before: before === undefined ? null : iso(before),
+    after: after === undefined ? null : iso(after),
+    from: iso(from),
+    days,
+  };
+};
+
+/** How many events each day had, in each time zone, for so many times. */
+const counted = new WeakMap<readonly number[], { times: number; zones: Map<string, ReadonlyMap<string, number>> }>();
+const countedDays = (times: readonly number[], zone: string | null): ReadonlyMap<string, number> => {
+  let known = counted.get(times);
+  if (known?.times !== times.length) counted.set(times, (known = { times: times.length, zones: new Map() }));
+  const found = known.zones.get(zone ?? '');
+  if (found) return found;
+  // Every zone is a whole number of quarter hours from UTC.
+  const quarters = new Map<number, number>();
+  for (const recorded of times) {
+    const begins = Math.floor(recorded / quarter) * quarter;
+    quarters.set(begins, (quarters.get(begins) ?? 0) + 1);
+  }
+  const counts = new Map<string, number>();
+  for (const [begins, count] of quarters) {
+    const day = dayIn(begins, zone);
+    counts.set(day, (counts.get(day) ?? 0) + count);
+  }
+  known.zones.set(zone ?? '', counts);
+  return counts;
+};
+
+const iso = (at: number): string => new Date(at).toISOString();
+const startOfDay = (at: number, zone: string | null): number => {
+  const day = dayIn(at, zone);
+  let start = Math.floor(at / quarter) * quarter;
+  while (dayIn(start - quarter, zone) === day) start -= quarter;
+  return start;
+};

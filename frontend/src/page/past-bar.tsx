@@ -1,0 +1,143 @@
+import { useState, type ReactNode } from 'react';
+import { Check, History, Link2 } from 'lucide-react';
+import { fullDays } from '@candor/contracts/kernel/days';
+import type { Past } from '@candor/contracts/kernel/past';
+import { say } from '@candor/contracts/kernel/say';
+import { durationWords } from '@candor/contracts/kernel/time-words';
+import { announce } from '../kit/announce.ts';
+import { Button } from '../kit/button.tsx';
+import { Kbd } from '../kit/kbd.tsx';
+import { useShortcut } from '../kit/shortcuts.tsx';
+import { EmptyState } from '../kit/states.tsx';
+import { exactText } from '../kit/time.tsx';
+import { toast } from '../kit/toast.ts';
+import { useAsOf } from './as-of.ts';
+import { AsOfButton } from './as-of-button.tsx';
+import { PastStrip } from './past-strip.tsx';
+
+const CopyLink = () => {
+  const [copied, setCopied] = useState(false);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(window.location.href);
+      setCopied(true);
+      announce(say('Link copied.'));
+      window.setTimeout(() => setCopied(false), 2_000);
+    } catch {
+      toast({ text: say('The browser did not allow copying. Copy the address of this page.'), tone: 'bad' });
+    }
+  };
+  const Icon = copied ? Check : Link2;
+  return (
+    <Button kind="ghost" onClick={() => void copy()}>
+      <Icon size={14} aria-hidden />
+      <span className="max-lg:sr-only">{copied ? say('Copied') : say('Copy link to this moment')}</span>
+    </Button>
+  );
+};
+
+/** The actions in the head of a page of the past: its link, and the way back to now. */
+export const PastActions = ({ past, keyed }: { past: Past; keyed?: boolean }) => (
+  <>
+    <CopyLink />
+    <AsOfButton since={past.began} on keyed={keyed} />
+  </>
+);
+
+/** Says why nothing on a page of the past can be changed. */
+export const sayReadOnly = () => toast({ text: say('Nobody can change the past. Go back to now to act.') });
+/** What the keys of the present page would change. Here they say why they do nothing. */
+const useReadOnlyKeys = () => {
+  useShortcut('a', '', sayReadOnly);
+  useShortcut('s', '', sayReadOnly);
+  useShortcut('x', '', sayReadOnly);
+  useShortcut('c', '', sayReadOnly);
+  useShortcut('i', '', sayReadOnly);
+  useShortcut('n', '', sayReadOnly);
+};
+
+const rebuiltWords = ({ as_of, events, of }: Past): string => {
+  const days = fullDays(as_of);
+  return say('{ago}, rebuilt from {events, number} of {of, number} events.', {
+    ago: days ? say('{duration} ago', { duration: durationWords(days) }) : say('Within the last day'),
+    events,
+    of,
+  });
+};
+
+/** The control of every page of the past: the timeline, what this page is, and the only way to act. `words`: what it says of itself in place of the usual; `children`: what this kind of page adds. */
+export const PastBar = ({
+  past,
+  zone,
+  words,
+  children,
+}: {
+  past: Past;
+  zone: string | null;
+  words?: { title: string; text: string };
+  children?: ReactNode;
+}) => {
+  const goTo = useAsOf();
+  useShortcut('escape', say('Back to now'), () => goTo(null));
+  useReadOnlyKeys();
+  const said = words ?? { title: say('You are looking at the past.'), text: rebuiltWords(past) };
+  return (
+    <>
+      <PastStrip past={past} zone={zone} goTo={goTo} />
+      <section
+        aria-label={say('The past')}
+        className="mx-4 mb-2 flex min-h-11 shrink-0 flex-wrap items-center gap-x-3 gap-y-1 rounded-card bg-info-wash px-3 py-1.5 text-ui text-ink-2 max-sm:mx-3 max-sm:mt-2 max-sm:flex-nowrap"
+      >
+        <History size={15} aria-hidden className="shrink-0 text-info" />
+        <p className="min-w-0 max-sm:flex-1 max-sm:truncate">
+          <strong className="font-semi text-ink">
+            {past.refused ? say('There is nothing to show here.') : said.title}
+          </strong>{' '}
+          {!past.refused && (
+            <span className="max-sm:hidden">
+              {said.text} <span className="max-2xl:hidden">{say('Read only.')}</span>
+            </span>
+          )}
+        </p>
+        {!past.refused && children}
+        <span className="ms-auto flex items-center gap-2">
+          <Button kind="primary" size="sm" className="shrink-0" onClick={() => goTo(null)}>
+            {say('Back to now')}
+            <Kbd keys="escape" on="accent" />
+          </Button>
+        </span>
+      </section>
+    </>
+  );
+};
+
+/** Why nothing is shown of this moment, and the way on. `before`: what is said where its subject was not there yet. */
+export const NoPast = ({
+  past,
+  zone,
+  before,
+}: {
+  past: Past;
+  zone: string | null;
+  before: (moment: string) => string;
+}) => {
+  const goTo = useAsOf();
+  return (
+    // Keeps the timeline of a phone at the foot of the screen.
+    <div className="quiet-scroll min-h-0 flex-1 overflow-y-auto">
+      <EmptyState
+        action={
+          past.refused === 'before' ? (
+            <Button onClick={() => goTo(past.began)}>{say('Go to the first event')}</Button>
+          ) : undefined
+        }
+      >
+        {past.refused === 'future'
+          ? say('{moment} has not come yet. Choose a moment that is over.', { moment: exactText(past.as_of, zone) })
+          : past.refused === 'before'
+            ? before(exactText(past.began, zone))
+            : say('The address names no moment. Choose one on the timeline.')}
+      </EmptyState>
+    </div>
+  );
+};

@@ -1,0 +1,185 @@
+import { isDeepStrictEqual } from 'node:util';
+import { App } from '../support/app.ts';
+import { found, invite, named } from '../support/founding.ts';
+import { addApplicant, type Applicant, jobPage, offerTerms, openJob, stepsOf } from '../support/hiring.ts';
+import { moment } from '../support/moment.ts';
+import { randomBelow } from '../support/random.ts';
+import type { Json, Visitor } from '../support/visitor.ts';
+
+// The page of a candidate as of a moment: what the present page said then, read only, for whoever may see it today.
+
+let app: App;
+let mara: Visitor;
+let rafael: Visitor;
+let ada: Applicant;
+const jobs: string[] = [];
+const tags: string[] = [];
+const notes: string[] = [];
+const urls: string[] = [];
+const applications: string[] = [];
+/** What the present page said, and until when it was true. */
+const seen: { at: string; page: Json }[] = [];
+let before: string;
+const members: (string | null)[] = [null];
+
+const pathOf = (id = ada.candidate_id, at?: string): string =>
+  `/people/candidates/100/1/_/_/_/${id}${at === undefined ? '' : `?as_of=${encodeURIComponent(at)}`}`;
+const page = async (by = mara, at?: string): Promise<Json> => (await by.page(pathOf(ada.candidate_id, at))).body;
+const one = <T>(of: readonly T[]): T => of[randomBelow(of.length)]!;
+/** Without what is made anew for each reader: addresses of downloads, and what the menu counts. */
+const told = ({ person, applications: on, timeline, notes: written, resumes, messages, title }: Json): Json => ({
+  person,
+  applications: on,
+  timeline,
+  notes: written,
+  resumes: resumes.map(({ url: _url, ...resume }: Json) => resume),
+  messages,
+  title,
+});
+
+const attach = async (file_name: string): Promise<void> => {
+  const { signedRequest, file_id } = await mara.ask('/api/signed_url', {
+    fileName: file_name,
+    fileType: 'application/pdf',
+    fileId: crypto.randomUUID(),
+    acl: 'private',
+    directory: 'resumes',
+  });
+  await mara.put(signedRequest, 'application/pdf', Buffer.from('%PDF-1.4\n%%EOF\n'));
+  await mara.ask('/api/people/candidates/resume/upsert', { candidate_id: ada.candidate_id, file_id, file_name });
+};
+
+/** Something that happens to the candidate; nothing changes where the rules refuse it. */
+const happen = async (): Promise<void> => {
+  const { candidate_id } = ada;
+  const application_id = one(applications);
+  const { panel } = await mara.ask('/api/opportunities/jobs/candidate/fetch', { application_id });
+  const { version, job_id } = panel.application;
+  const at = { application_id, version };
+  const changes: (() => Promise<unknown>)[] = [
+    () => mara.post('/api/people/candidates/upsert', { id: candidate_id, headline: `Pilot ${randomBelow(90)}` }),
+    () => mara.post('/api/people/candidates/upsert', { id: candidate_id, first_name: `Ada ${randomBelow(90)}` }),
+    () => mara.post('/api/people/candidates/tags/attach', { candidate_ids: [candidate_id], add: [one(tags)] }),
+    () => mara.post('/api/people/candidates/tags/attach', { candidate_ids: [candidate_id], remove: [one(tags)] }),
+    () => mara.post('/api/people/candidates/owner', { candidate_id, user_id: one(members) }),
+    async () => {
+      const by = one([mara, rafael]);
+      const { note } = await by.ask('/api/people/candidates/note/upsert', {
+        id: 'new',
+        candidate_id,
+        body: `<p>Words ${randomBelow(90)}</p>`,
+        visibility: one(['team', 'private']),
+      });
+      notes.push(note.id);
+    },
+    () =>
+      mara.post('/api/people/candidates/note/delete', { id: notes.length ? one(notes) : candidate_id, candidate_id }),
+    async () => {
+      const { url } = await mara.ask('/api/people/candidates/url/upsert', {
+        candidate_id,
+        kind: 'website',
+        url: `https://example.test/${randomBelow(90)}`,
+      });
+      urls.push(url.id);
+    },
+    () => mara.post('/api/people/candidates/url/delete', { id: urls.length ? one(urls) : candidate_id, candidate_id }),
+    async () => {
+      const steps = (await stepsOf(mara, job_id)).filter(({ type }) => !['sourced_new', 'archived'].includes(type));
+      await mara.post('/api/people/candidates/advance', { ...at, workflow_step_id: one(steps).id });
+    },
+    async () => {
+      const { reasons } = (await mara.page(jobPage(job_id, 'candidates'))).body;
+      await mara.post('/api/opportunities/jobs/candidate/archive', {
+        ...at,
+        disqualification_reason_id: one<Json>(reasons).id,
+      });
+    },
+    () => mara.post('/api/opportunities/jobs/candidate/restore', at),
+    () => mara.post('/api/people/candidates/advance', { ...at, action: 'undo' }),
+    () => mara.post('/api/opportunities/jobs/candidate/offer', { ...at, action: 'offer', ...offerTerms }),
+    () => mara.post('/api/opportunities/jobs/upsert', { id: job_id, name: `Harbour Pilot ${randomBelow(90)}` }),
+    () => attach(`resume-${randomBelow(90)}.pdf`),
+  ];
+  await one(changes)();
+};
+
+/** Files are read and mails go out by themselves: looks until nothing has happened between two looks. */
+const look = async (): Promise<void> => {
+  for (;;) {
+    const shown = await page();
+    const at = await moment();
+    if (!isDeepStrictEqual(told(await page()), told(shown))) continue;
+    seen.push({ page: shown, at });
+    return;
+  }
+};
+
+beforeAll(async () => {
+  app = await App.start();
+  mara = (await found(app, 'Moment Works', named('Mara'))).admin;
+  rafael = await invite(app, mara, named('Rafael'), ['RECRUIT_ADMIN']);
+  for (const { body } of [await mara.page('/dashboard'), await rafael.page('/dashboard')]) members.push(body.user.id);
+  for (const name of ['sails', 'rope', 'tar'])
+    tags.push((await mara.ask('/api/people/candidates/tags/upsert', { name, color: 'grey' })).tag.id);
+  jobs.push((await openJob(mara, 'Harbour Pilot')).id, (await openJob(mara, 'Rope Maker')).id);
+  before = await moment();
+  ada = await addApplicant(mara, jobs[0]!, 'ada@moments.test');
+  applications.push(ada.id);
+  await look();
+  applications.push((await addApplicant(mara, jobs[1]!, 'ada@moments.test')).id);
+  for (let part = 0; part < 8; part++) {
+    for (let step = 0; step < 5; step++) await happen();
+    await look();
+  }
+});
+afterAll(() => app?.dispose());
+
+test('as of a moment the page says what the present page said then', async () => {
+  for (const { at, page: then } of seen) {
+    const past = await page(mara, at);
+    expect(past.past).toMatchObject({ as_of: at, refused: null });
+    expect(told(past)).toEqual(told(then));
+    expect(past.past.events).toBeLessThanOrEqual(past.past.of);
+  }
+});
+
+test('from event to event, to the first one and back', async () => {
+  let { past } = await page(mara, await moment());
+  expect(past.after).toBeNull();
+  expect(past.events).toBe(past.of);
+  expect(past.days.reduce((sum: number, { count }: Json) => sum + count, 0)).toBe(past.of);
+  while (past.before) {
+    const earlier: string = past.before;
+    ({ past } = await page(mara, earlier));
+    expect(past).toMatchObject({ as_of: earlier, refused: null });
+  }
+  expect(past.as_of).toBe(past.began);
+});
+
+test('before the candidate was known, in the future and without a moment nothing is shown, and the page says why', async () => {
+  const refusals = { before, future: new Date(Date.now() + 3_600_000).toISOString(), unclear: 'some day' };
+  for (const [why, at] of Object.entries(refusals)) {
+    const then = await page(mara, at);
+    expect(then.past.refused).toBe(why);
+    expect(then).toMatchObject({ applications: [], timeline: [], notes: [], messages: [] });
+  }
+  // The head is that of their first moment, not of today.
+  const [first] = seen;
+  expect((await page(mara, before)).person.name).toBe(first!.page.person.name);
+});
+
+test('the past shows what the reader may see today: no private note of somebody else, nothing of other jobs', async () => {
+  const { at } = seen.at(-1)!;
+  const ines = await invite(app, mara, named('Ines'), ['INTERVIEW_ADMIN']);
+  const hana = await invite(app, mara, named('Hana'), ['HIRING_ADMIN']);
+  const other = (await found(app, 'Other Works', named('Oskar'))).admin;
+  for (const somebody of [ines, hana, other, rafael]) {
+    const now = await somebody.page(pathOf());
+    const then = await somebody.page(pathOf(ada.candidate_id, at));
+    expect(then.status).toBe(now.status);
+    expect(then.body.person === undefined).toBe(now.body.person === undefined);
+    if (!now.body.person) expect(JSON.stringify(then.body)).not.toContain('Words');
+  }
+  const { notes: told } = (await rafael.page(pathOf(ada.candidate_id, at))).body;
+  expect(told.filter(({ visibility, mine }: Json) => visibility === 'private' && !mine)).toEqual([]);
+});
