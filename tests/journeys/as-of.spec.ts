@@ -92,7 +92,7 @@ test('what would change something says why it does not; moments without a board 
   await shown(page.getByText(/has not come yet/));
   await page.setViewportSize({ width: 390, height: 844 });
   await visit(page, `${jobPage(job, 'candidates')}?as_of=some-day`);
-  await shown(page.getByText(/names no moment/), page.getByText('There is no board here.'));
+  await shown(page.getByText(/names no moment/), page.getByText('There is nothing to show here.'));
   await gone(page.getByText('You are looking at the past.'));
   const timeline = await page.getByRole('slider', { name: 'As of' }).boundingBox();
   expect(timeline!.y).toBeGreaterThan(700); // at the foot, where it stands on every other moment
@@ -104,7 +104,37 @@ test('the person of a card opens as of the same moment, also on a small screen',
   await shown(card, page.getByRole('slider', { name: 'As of' }));
   expect((await violationsOf(page)).map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
   await card.getByRole('link').click();
-  await page.waitForURL((url) => url.pathname.endsWith('/history') || url.pathname.includes('/history/'));
+  await page.waitForURL((url) => url.pathname.includes(first.candidate_id));
   expect(new URL(page.url()).searchParams.get('as_of')).toBe(then);
+  await shown(page.getByText('You are looking at the past.'), page.getByRole('heading', { name: moved, level: 1 }));
+});
+
+test('the page of a candidate shows what stood then and offers nothing to change; its links keep the moment', async () => {
+  const page = await visit(
+    await browser.it.window({ as: colleague }),
+    `/people/candidates/100/1/_/_/_/${first.candidate_id}`,
+  );
+  await shown(button(page, 'Edit'), button(page, 'Add to a job'));
+  await page.keyboard.press('t');
+  await shown(page.getByText('You are looking at the past.'));
+  await visit(page, `/people/candidates/100/1/_/_/_/${first.candidate_id}?as_of=${encodeURIComponent(then)}`);
+  const applications = page.getByRole('region', { name: 'Applications' });
+  await shown(applications.getByText('Application', { exact: true }));
+  expect((await violationsOf(page)).map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+  await gone(button(page, 'Edit'), button(page, 'Add to a job'));
+  await page.getByRole('tab', { name: /^Notes/ }).click();
+  await shown(page.getByText('No notes yet.'));
+  await page.keyboard.press('n');
+  await shown(page.getByText('Nobody can change the past. Go back to now to act.'));
+  await applications.getByRole('link').click();
+  await page.waitForURL((url) => url.pathname.includes(job) && url.searchParams.get('as_of') === then);
+  await shown(page.locator(`[data-card="${first.id}"]`));
+  await page.goBack();
+  await page.getByRole('navigation', { name: 'Person' }).getByRole('link', { name: 'History' }).click();
   await shown(page.getByRole('heading', { name: /^What stood on/ }));
+  expect(new URL(page.url()).searchParams.get('as_of')).toBe(then);
+  await visit(page, `/people/candidates/100/1/_/_/_/${first.candidate_id}?as_of=2001-01-01T00:00:00Z`);
+  await shown(page.getByText(/Nobody had this candidate on record yet/));
+  await page.keyboard.press('Escape');
+  await shown(button(page, 'Edit'));
 });
