@@ -53,7 +53,8 @@ export const PersonHead = ({
     { to: at.recordTo(person.id) + moment, label: say('Profile'), current: section === '' },
     { to: at.recordTo(person.id, 'history') + moment, label: say('History'), current: section === 'history' },
   ];
-  const where = [person.location, person.tz_region && thereText(person.tz_region, zone)].filter(Boolean).join(', ');
+  const there = !past && person.tz_region && thereText(person.tz_region, zone);
+  const where = [person.location, there].filter(Boolean).join(', ');
   return (
     <div className="shrink-0 print:hidden">
       {person.sample && !past && <SampleBar to={at.recordTo(null)} />}
