@@ -510,6 +510,7 @@ export const pipeline = {
     'Der Browser hat das Kopieren nicht erlaubt. Kopieren Sie die Adresse dieser Seite.',
   'Nobody can change the past. Go back to now to act.':
     'Die Vergangenheit lässt sich nicht ändern. Gehen Sie zurück zu jetzt, um zu handeln.',
+  '{day}, {time}': '{day}, {time}',
   '{day}, begun': '{day}, begonnen',
   '{day}, {count, plural, one {# event} other {# events}}':
     '{day}, {count, plural, one {# Ereignis} other {# Ereignisse}}',
