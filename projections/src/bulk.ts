@@ -1,24 +1,31 @@
 import { idOf } from '@candor/contracts/all-events';
 import type { Recorded } from '@candor/contracts/kernel/event';
-import { bulkList, type BulkRow, type BulkTurns } from '@candor/contracts/people/bulk';
-import type { BulkEvent } from '@candor/contracts/people/bulk-events';
+import { bulkList, type BulkRow, type BulkTurns, mostReasons } from '@candor/contracts/people/bulk';
+import type { BulkEvent, BulkRefusal } from '@candor/contracts/people/bulk-events';
 import { projection } from './kernel/projection.ts';
 
 const changed = (row: BulkRow | null, event: Recorded, change: Partial<BulkRow>): BulkRow | null =>
   row && { ...row, ...change, version: event.revision, changed_at: event.metadata.occurred_at };
-type Turn = { until: number; done: number; refused: readonly unknown[] };
+type Turn = { until: number; done: number; refused: readonly BulkRefusal[] };
 const after = (turns: BulkTurns, { until, done, refused }: Turn): BulkTurns => ({
   count: turns.count,
   until,
   done: turns.done + done,
   refused: turns.refused + refused.length,
+  reasons: refused.reduce(counted, turns.reasons),
 });
-const begun = (count: number): BulkTurns => ({ count, until: 0, done: 0, refused: 0 });
+const counted = (reasons: BulkTurns['reasons'], { code, reason, values }: BulkRefusal): BulkTurns['reasons'] =>
+  reasons.some((each) => each.reason === reason)
+    ? reasons.map((each) => (each.reason === reason ? { ...each, count: each.count + 1 } : each))
+    : reasons.length < mostReasons
+      ? [...reasons, { code, reason, count: 1, ...(values ? { values } : {}) }]
+      : reasons;
+const begun = (count: number): BulkTurns => ({ count, until: 0, done: 0, refused: 0, reasons: [] });
 
 /** One change to many people, and how far it is. Who they are stays in the log. */
 export const bulkOperations = projection<BulkRow, Exclude<BulkEvent, { type: 'BulkPeopleChosen' }>>({
   name: 'bulk-operations',
-  version: 2,
+  version: 3,
   list: bulkList,
   keys: (event) => [idOf(event.stream)],
   on: {

@@ -1,3 +1,5 @@
+import type { Locator } from 'playwright-core';
+import { eventually } from '../support/app.ts';
 import { faultsOf } from '../support/axe.ts';
 import { shown, visit } from '../support/browser.ts';
 import { useScreens } from '../support/screens.ts';
@@ -16,8 +18,11 @@ test('everybody on all pages is given to somebody, a reload keeps the progress, 
   await everybody.click();
   await shown(bar.getByText(`${count} selected`));
   await bar.getByRole('button', { name: 'Owner', exact: true }).click();
-  await page.getByRole('searchbox', { name: 'Find a member' }).fill('Rafael');
-  await page.getByRole('button', { name: /^Rafael/ }).click();
+  const member = page.getByRole('combobox', { name: 'Find a member' });
+  await shown(page.getByRole('option', { name: /^Olivia.*\(you\)$/ }));
+  await member.fill('Rafael');
+  await shown(page.getByRole('option', { name: /^Rafael/ }));
+  await member.press('Enter');
   const line = page.getByRole('region', { name: 'Change of many candidates' });
   await shown(line);
   await page.reload();
@@ -62,4 +67,97 @@ test('people are archived on a job only with a reason where the organization dem
     .click();
   await dialog.getByRole('button', { name: 'Archive', exact: true }).click();
   await shown(dialog.getByText('Choose a reason for archiving.').first());
+});
+
+const keyboardIn = (where: Locator) =>
+  eventually(async () =>
+    expect(await where.evaluate((element) => element.contains(document.activeElement))).toBe(true),
+  );
+
+test('by keyboard alone: one key leads to the actions, and after each press the keyboard stands where one goes on', async () => {
+  const page = await visit(await browser.it.window({ as: at.olivia }), '/people/candidates/25/1/name-asc/_/_');
+  const bar = page.getByRole('toolbar', { name: 'Chosen rows' });
+  const line = page.getByRole('region', { name: 'Change of many candidates' });
+  const give = async (choose: string) => {
+    await page
+      .getByRole('checkbox', { name: /^Select / })
+      .nth(1)
+      .focus();
+    await page.keyboard.press('Space');
+    await shown(bar.getByText('1 selected'));
+    await shown(bar.getByRole('button', { name: 'Owner', exact: true }));
+    await page.keyboard.press('b');
+    await keyboardIn(bar);
+    await bar.getByRole('button', { name: 'Owner', exact: true }).press('Enter');
+    const member = page.getByRole('combobox', { name: 'Find a member' });
+    await shown(page.getByRole('option', { name: /^Rafael/ }));
+    await member.fill(choose);
+    await member.press('ArrowDown');
+    await member.press('ArrowUp');
+    await member.press('Enter');
+    await bar.waitFor({ state: 'detached' });
+    await shown(line.getByText(new RegExp(`given to ${choose}`)));
+    await keyboardIn(line);
+  };
+  await give('Rafael');
+  await give('Olivia');
+  await line.getByRole('button', { name: 'Put away' }).press('Enter');
+  await line.waitFor({ state: 'detached' });
+  const recent = page.getByRole('button', { name: 'Recent changes' });
+  await keyboardIn(recent);
+  // The earlier one is still there after a reload, with its result and Undo.
+  await page.reload();
+  await recent.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Recent changes of many candidates' });
+  const earlier = dialog.getByRole('listitem').filter({ hasText: 'given to Rafael' }).first();
+  const later = dialog.getByRole('listitem').filter({ hasText: 'given to Olivia' }).first();
+  await shown(earlier);
+  expect(await faultsOf(page)).toEqual([]);
+  await later.getByRole('button', { name: 'Undo', exact: true }).press('Enter');
+  await keyboardIn(dialog);
+  await shown(dialog.getByText(/is taken back$/).first());
+  await earlier.getByRole('button', { name: 'Undo', exact: true }).press('Enter');
+  await keyboardIn(dialog);
+  await earlier.waitFor({ state: 'detached' });
+  await page.keyboard.press('Escape');
+  await keyboardIn(recent);
+});
+
+test('on a phone all of it is in reach and large enough for a finger, and everybody can be chosen', async () => {
+  const page = await visit(
+    await browser.it.window({ as: at.olivia, viewport: { width: 390, height: 844 } }),
+    '/people/candidates/25/1/name-asc/_/_',
+  );
+  await page
+    .getByRole('checkbox', { name: /^Select / })
+    .nth(1)
+    .click();
+  const bar = page.getByRole('toolbar', { name: 'Chosen rows' });
+  await shown(bar.getByRole('button', { name: 'Archive', exact: true }));
+  for (const button of await bar.getByRole('button').all()) {
+    const { x, width, height } = (await button.boundingBox())!;
+    expect([height >= 44, width >= 44, x >= 0, x + width <= 390]).toEqual([true, true, true, true]);
+  }
+  await bar.getByRole('button', { name: 'Select all', exact: true }).click();
+  await shown(bar.getByText('25 selected'));
+  await bar.getByRole('button', { name: /^Select all [\d,]+$/ }).click();
+  expect(await faultsOf(page)).toEqual([]);
+  await bar.getByRole('button', { name: 'Clear the selection' }).click();
+  await bar.waitFor({ state: 'detached' });
+  await keyboardIn(page.getByRole('grid', { name: 'Candidates' }));
+});
+
+test('members who cannot be loaded are not an empty list: it says why, and Retry loads them', async () => {
+  const page = await visit(await browser.it.window({ as: at.olivia }), '/people/candidates/25/1/name-asc/_/_');
+  await page.getByRole('checkbox', { name: 'Select all', exact: true }).click();
+  const owner = page.getByRole('toolbar', { name: 'Chosen rows' }).getByRole('button', { name: 'Owner', exact: true });
+  await shown(owner);
+  browser.it.expect(/Failed to load resource|ERR_FAILED/);
+  await page.route('**/candidates/owners*', (route) => route.abort());
+  await owner.click();
+  await shown(page.getByRole('alert').getByText('You are offline. This could not be loaded.'));
+  await page.unroute('**/candidates/owners*');
+  await page.getByRole('alert').getByRole('button', { name: 'Retry' }).click();
+  await shown(page.getByRole('option', { name: /^Rafael/ }));
+  await keyboardIn(page.getByRole('combobox', { name: 'Find a member' }));
 });

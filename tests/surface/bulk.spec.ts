@@ -23,8 +23,8 @@ const start = async (change: Json, more: Json = { address: address() }, by = adm
   (await by.post('/api/people/bulk/start', { change, ...more }, uid ? { uid } : {})).body;
 const ended = (by = admin, phase = 'finished'): Promise<Json> =>
   eventually(async () => {
-    const { bulk } = await poolOf(by);
-    expect(bulk.phase).toBe(phase);
+    const [bulk] = (await poolOf(by)).bulk;
+    expect(bulk?.phase).toBe(phase);
     return bulk;
   });
 const countOf = async (filters: Json, by = admin): Promise<number> => (await by.page(address(filters))).body.list.total;
@@ -63,7 +63,7 @@ test('everybody whom the list finds gets the tag, on all of its pages, each once
     first.payload.operation.id,
   );
   expect((await start({ kind: 'untag', tag_id: tags.sails }, undefined, admin, uid)).code).toBe('duplicate_request');
-  expect((await ended()).turns).toEqual({ count: people, until: people, done: people - 1, refused: 0 });
+  expect((await ended()).turns).toMatchObject({ count: people, until: people, done: people - 1, refused: 0 });
   expect(await countOf({ tag: [tags.sails] })).toBe(people);
   const given = await eventsOf(app, "type = 'CandidateTagged'");
   expect(new Set(given.map(({ stream }) => stream)).size).toBe(people);
@@ -106,19 +106,19 @@ test('people are added to a job and archived on it; whoever cannot be is told wi
   const named4 = { candidate_ids: ids.slice(0, 4) };
   await start({ kind: 'add_to_job', job_id: pilot.id }, named4);
   const added = await ended();
-  expect(added.turns).toEqual({ count: 4, until: 4, done: 3, refused: 1 });
+  expect(added.turns).toEqual({
+    count: 4,
+    until: 4,
+    done: 3,
+    refused: 1,
+    reasons: [{ code: 'duplicate', reason: 'This candidate is already on this job.', count: 1 }],
+  });
   expect(await wordsOf(added.id)).toEqual([
     { candidate_id: ids[1], name: 'Person1 Pool', reason: 'This candidate is already on this job.' },
   ]);
   expect(await countOf({ job: [pilot.id] })).toBe(4);
   const { reasons, jobs, reason_required } = await admin.ask('/api/people/bulk/choices', {});
-  // The organization demands a reason, so nothing begins without one.
   expect(reason_required).toBe(true);
-  for (const reason of [{}, { reason_id: null }])
-    expect(await start({ kind: 'archive', job_id: pilot.id, ...reason }, named4)).toMatchObject({
-      code: 'validation',
-      error: 'Choose a reason for archiving.',
-    });
   expect(jobs).toContainEqual({ value: pilot.id, label: 'Pilot' });
   await start(
     { kind: 'archive', job_id: pilot.id, reason_id: reasons[0].value },
@@ -131,6 +131,70 @@ test('people are added to a job and archived on it; whoever cannot be is told wi
   await admin.ask('/api/people/bulk/undo', { id: archived.id });
   expect((await ended(admin, 'undone')).undo).toMatchObject({ done: 3, refused: 0 });
   expect(await countOf({ job: [pilot.id], ongoing: true })).toBe(4);
+});
+
+test('leads are archived without a reason; where anybody else is among them, nothing begins without one', async () => {
+  const { id: job_id } = await openJob(admin, 'Rigger');
+  const lead = { candidate_ids: [ids[14]] };
+  await start({ kind: 'add_to_job', job_id }, lead);
+  await ended();
+  const { candidate_id } = await addApplicant(admin, job_id);
+  for (const reason of [{}, { reason_id: null }])
+    expect(
+      await start({ kind: 'archive', job_id, ...reason }, { candidate_ids: [ids[14], candidate_id] }),
+    ).toMatchObject({ code: 'validation', error: 'Choose a reason for archiving.' });
+  expect(await countOf({ job: [job_id], ongoing: true })).toBe(2);
+  await start({ kind: 'archive', job_id }, lead);
+  expect((await ended()).turns).toMatchObject({ done: 1, refused: 0 });
+  expect(await countOf({ job: [job_id], ongoing: true })).toBe(1);
+});
+
+test('operations of the last day stay within reach: an earlier one is taken back after a later one', async () => {
+  await start({ kind: 'tag', tag_id: tags.cooks }, { candidate_ids: [ids[15]] });
+  const first = await ended();
+  await start({ kind: 'tag', tag_id: tags.cooks }, { candidate_ids: [ids[17]] });
+  const second = await ended();
+  const recent = async (by = admin): Promise<Json[]> =>
+    (await by.ask('/api/people/bulk/recent', {})).operations.map(({ id, phase }: Json) => ({ id, phase }));
+  expect((await recent()).slice(0, 2)).toEqual([
+    { id: second.id, phase: 'finished' },
+    { id: first.id, phase: 'finished' },
+  ]);
+  await admin.ask('/api/people/bulk/undo', { id: first.id });
+  await eventually(async () => expect(await recent()).toContainEqual({ id: first.id, phase: 'undone' }));
+  const tagged = async (id: string) => (await admin.ask('/api/people/candidates/fetch', { id })).candidate.tags;
+  expect(await tagged(ids[15]!)).toEqual([]);
+  expect(await tagged(ids[17]!)).toMatchObject([{ id: tags.cooks }]);
+  // Nobody else sees them.
+  expect(await recent(ines)).not.toContainEqual(expect.objectContaining({ id: first.id }));
+});
+
+test('people are given only to members who can open candidates; whoever asks stands first', async () => {
+  const writer = await invite(app, admin, named('Wanda'), ['HIRING_CONTENT_ADMIN']);
+  const { members } = await ines.ask('/api/people/candidates/owners', {});
+  expect(members[0]).toMatchObject({ value: ines.id });
+  expect(members.map(({ value }: Json) => value)).not.toContain(writer.id);
+  expect(members.map(({ value }: Json) => value)).toContain(hana.id);
+  const refused = { code: 'validation', error: 'This member cannot open candidates. Choose somebody who can.' };
+  expect(await start({ kind: 'assign_owner', user_id: writer.id }, { candidate_ids: [ids[0]] })).toMatchObject(refused);
+  const one = { candidate_id: ids[0], user_id: writer.id };
+  expect((await admin.post('/api/people/candidates/owner', one)).body).toMatchObject(refused);
+});
+
+test('the jobs to choose from are found by the server, and only those whose candidates the caller may change', async () => {
+  const quay = await openJob(admin, 'Quay Master');
+  const found = async (by: Visitor, search = '') =>
+    (await by.ask('/api/people/bulk/choices', { search })).jobs.map(({ label }: Json) => label);
+  expect(await found(admin, 'quay')).toEqual(['Quay Master']);
+  const rita = await invite(app, admin, named('Rita'), ['RECRUIT_ADMIN']);
+  expect(await found(rita, 'quay')).toEqual([]);
+  await admin.ask('/api/upsert_job_permissions', {
+    job_id: quay.id,
+    user_id: rita.id,
+    access_level: 'standard',
+    permissions: ['list'],
+  });
+  await eventually(async () => expect(await found(rita, 'quay')).toEqual(['Quay Master']));
 });
 
 test('nobody who is hired or has a pending offer is archived together with others', async () => {
@@ -225,7 +289,7 @@ test('who sees only the people of their jobs changes these alone', async () => {
       error: unusable,
     });
   await start({ kind: 'assign_owner', user_id: ines.id }, { address: address({ job: [pilot.id] }) }, marta);
-  expect((await ended(marta)).turns).toEqual({ count: seen, until: seen, done: seen, refused: 0 });
+  expect((await ended(marta)).turns).toMatchObject({ count: seen, until: seen, done: seen, refused: 0 });
   expect(await countOf({ owner: [ines.id] })).toBe(seen);
   expect((await start({ kind: 'tag', tag_id: tags.cooks }, { candidate_ids: [ids[20]] }, marta)).code).toBe(
     'not_found',
@@ -276,7 +340,7 @@ test('what is malformed, missing, foreign or not permitted is refused in words, 
   const ofOurs = await start({ kind: 'tag', tag_id: theirs }, { candidate_ids: [ids[0]] }, stranger);
   expect(ofOurs).toMatchObject({ code: 'not_found', error: 'Candidate not found.' });
   expect((await start({ kind: 'tag', tag_id: theirs }, undefined, stranger)).code).toBe('empty');
-  const { id } = (await poolOf(admin)).bulk;
+  const [{ id }] = (await poolOf(admin)).bulk;
   for (const call of ['cancel', 'undo', 'refusals'])
     for (const by of [stranger, ines])
       expect((await by.post(`/api/people/bulk/${call}`, { id })).body).toMatchObject({ code: 'not_found' });
@@ -301,7 +365,7 @@ test('a member has one at a time, and can stop it', async () => {
   const { payload } = await start({ kind: 'untag', tag_id: tags.sails });
   const stopped = (await admin.post('/api/people/bulk/cancel', { id: payload.operation.id })).body;
   expect(['stopping', 'cancelled', 'finished']).toContain(stopped.payload.operation.phase);
-  await eventually(async () => expect(['cancelled', 'finished']).toContain((await poolOf(admin)).bulk.phase));
+  await eventually(async () => expect(['cancelled', 'finished']).toContain((await poolOf(admin)).bulk[0].phase));
 });
 
 test('the operation of a member who was deactivated meanwhile ends', async () => {

@@ -306,6 +306,7 @@ describe('the documented calls', () => {
         '/api/password_reset_request',
         '/api/people/bulk/cancel',
         '/api/people/bulk/choices',
+        '/api/people/bulk/recent',
         '/api/people/bulk/refusals',
         '/api/people/bulk/start',
         '/api/people/bulk/undo',

@@ -1,6 +1,6 @@
 import type { Scope } from '../kernel/ports/read-store.ts';
 import { Inject, Injectable } from '@nestjs/common';
-import { jobRightsOf, type JobTeam, seesAllJobs, type Who } from '@candor/contracts/kernel/access';
+import { isAdminRole, jobRightsOf, type JobTeam, seesAllJobs, type Who } from '@candor/contracts/kernel/access';
 import type { JobRights } from '@candor/contracts/kernel/standard';
 import { type Job, jobState } from './job.state.ts';
 import { Streams } from '../kernel/streams.ts';
@@ -23,6 +23,12 @@ export class JobAccess {
     return rights && { id, job: found.state, rights, revision: found.revision };
   }
 }
+
+/** The jobs whose candidates a caller may change. */
+export const listedJobs = (caller: Caller): Scope<'lister'> => ({
+  organization_id: caller.organization_id,
+  ...(isAdminRole(caller.roles) ? {} : { within: { field: 'lister', values: [caller.user_id] } }),
+});
 
 /** Which jobs a caller's lists hold: all of the organisation's, or those they are on. */
 export const ownJobs = (caller: Caller): Scope<'member'> => ({

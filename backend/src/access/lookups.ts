@@ -14,6 +14,7 @@ import {
   type EntryOf,
   type RowOf,
 } from '@candor/contracts/kernel/catalogue';
+import { holdingsOf } from '@candor/contracts/kernel/permission';
 import type { FieldMap } from '@candor/contracts/kernel/field';
 import type { RecordType } from '@candor/contracts/kernel/reference';
 import type { Names, Option } from '@candor/contracts/kernel/standard';
@@ -44,6 +45,16 @@ const templateOf = ({ fields: { key, kind, name, subject, body } }: RowOf<typeof
   subject,
   body,
 });
+/** No module is needed to open people. */
+const noModules = { marketing: false, sales: false };
+const opensPeople =
+  (organization_id: string) =>
+  ({ memberships }: ListedUser): boolean =>
+    memberships.some((each) => {
+      if (each.organization_id !== organization_id || each.status !== 'active') return false;
+      const held = holdingsOf(each, noModules);
+      return Boolean(held.MANAGE_PEOPLE ?? held.MANAGE_CANDIDATE);
+    });
 const inUse = ({ active }: CatalogueRow) => active;
 
 /** Questions that many features ask of the read models. Every one is scoped to an organisation. */
@@ -161,6 +172,19 @@ export class Lookups {
         ? [{ value, label }]
         : [],
     );
+  }
+
+  /** Those who can be asked to look after people: whoever may open them. `first` stands at the top. */
+  async owners(organization_id: string, first: string): Promise<Option[]> {
+    const able = (await this.members(organization_id)).filter(opensPeople(organization_id));
+    return able
+      .map(({ id: value, name: label }) => ({ value, label }))
+      .sort((a, b) => Number(b.value === first) - Number(a.value === first));
+  }
+
+  /** Whether this user can be asked to look after people. */
+  async mayOwn(organization_id: string, id: string): Promise<boolean> {
+    return (await this.reads.getMany(userList, { organization_id: '*' }, [id])).some(opensPeople(organization_id));
   }
 
   /** Those of these users who can sign in here. */

@@ -151,6 +151,7 @@ export const kit = {
   'Select all {count, number}': 'Alle {count, number} auswählen',
   '{count, number} selected': '{count, number} ausgewählt',
   'Chosen rows': 'Ausgewählte Zeilen',
+  'Actions for the chosen rows': 'Aktionen für die ausgewählten Zeilen',
   'Clear the selection': 'Auswahl aufheben',
   'Select all': 'Alle auswählen',
   'Select {name}': '{name} auswählen',

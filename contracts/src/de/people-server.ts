@@ -66,6 +66,8 @@ export const peopleServer = {
   'changed the record: {changes}': 'hat die Akte geändert: {changes}',
   'added the tag {name}': 'hat das Schlagwort {name} hinzugefügt',
   'removed the tag {name}': 'hat das Schlagwort {name} entfernt',
+  'This member cannot open candidates. Choose somebody who can.':
+    'Dieses Mitglied kann keine Kandidaten öffnen. Wählen Sie jemanden, der das kann.',
   'assigned an owner': 'hat die Zuständigkeit vergeben',
   'removed the owner': 'hat die Zuständigkeit aufgehoben',
   'added a {kind} link': 'hat einen Link hinzugefügt: {kind}',

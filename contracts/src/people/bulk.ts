@@ -4,8 +4,8 @@ import { endpoint, holds } from '../kernel/endpoint.ts';
 import { fields, referenceField } from '../kernel/field.ts';
 import { list } from '../kernel/list.ts';
 import { candidate, idOfExisting, job, member } from '../kernel/reference.ts';
-import { id, maybe } from '../kernel/values.ts';
-import { bulkKinds, type BulkKind, type StopReason, stopReasons } from './bulk-events.ts';
+import { id, maybe, maybeText } from '../kernel/values.ts';
+import { bulkKinds, type BulkKind, type BulkRefusal, type StopReason, stopReasons } from './bulk-events.ts';
 
 // One change to many people: what can be asked for, how it stands, and its row.
 
@@ -16,13 +16,26 @@ export const mostNamed = 250;
 /** The most of whom it is said why they stayed as they were. */
 export const mostRefusals = 500;
 
-/** So many people have their turn together. */
-export const bulkTurn = 250;
+/** So many people have their turn together. Progress is told after each turn. */
+export const bulkTurn = 100;
+/** The most reasons that are counted apart. */
+export const mostReasons = 20;
+/** So long an operation stays within reach of whoever started it. */
+export const recentHours = 24;
+/** The most operations that are listed. */
+export const mostRecent = 20;
 
 const phases = ['running', 'stopping', 'finished', 'cancelled', 'undoing', 'undone', 'undo_failed'] as const;
 export type BulkPhase = (typeof phases)[number];
 /** How far it is: `until` of `count` have had their turn, in `done` something changed, `refused` stayed as they were. */
-export type BulkTurns = { count: number; until: number; done: number; refused: number };
+export type BulkTurns = {
+  count: number;
+  until: number;
+  done: number;
+  refused: number;
+  /** Why, as a text of the rules with what the first of them was filled with, and how many. */
+  reasons: readonly (Pick<BulkRefusal, 'code' | 'reason' | 'values'> & { count: number })[];
+};
 export type BulkRow = {
   id: string;
   organization_id: string;
@@ -52,28 +65,32 @@ export const bulkList = list<BulkRow>()({
   defaultSort: 'changed_at-desc',
 });
 
-const Turns = z.object({ count: z.number(), until: z.number(), done: z.number(), refused: z.number() });
+const Turns = z.object({
+  count: z.number(),
+  until: z.number(),
+  done: z.number(),
+  refused: z.number(),
+  reasons: z.array(z.object({ code: z.string(), reason: z.string(), count: z.number() })),
+});
 /** An operation as whoever started it sees it. `name`: of the tag, the owner or the job. */
 export const SeenBulk = z.object({
   id: z.string(),
+  version: z.number(),
   kind: z.enum(bulkKinds),
   name: z.string().nullable(),
   phase: z.enum(phases),
   stopped: z.enum(stopReasons).nullable(),
   turns: Turns,
   undo: Turns.nullable(),
+  changed_at: z.string(),
 });
 export type SeenBulk = z.output<typeof SeenBulk>;
 
-/** On which job, and why, many people are archived; without a reason where the organization demands none. */
+/** On which job, and why, many people are archived. */
 export const bulkJobFields = fields({
   job_id: referenceField('Job', job, { required: true, missing: 'Choose a job.' }),
 });
 export const bulkArchiveFields = fields({
-  ...bulkJobFields.each,
-  reason_id: referenceField('Reason', disqualification, { required: true, missing: 'Choose a reason for archiving.' }),
-});
-export const bulkArchiveFreeFields = fields({
   ...bulkJobFields.each,
   reason_id: referenceField('Reason', disqualification),
 });
@@ -125,13 +142,21 @@ export const undoBulk = endpoint('/api/people/bulk/undo', {
 export const bulkChoices = endpoint('/api/people/bulk/choices', {
   reads: true,
   needs,
-  summary: 'The jobs to which candidates can be added or on which they can be archived, and the reasons for that.',
-  request: z.strictObject({}),
+  summary:
+    'The jobs that are not closed whose candidates the caller may change, found by words of their names, and the reasons for archiving.',
+  request: z.strictObject({ search: maybeText('Search', 200) }),
   payload: z.object({
     jobs: z.array(z.object({ value: id, label: z.string() })),
     reasons: z.array(z.object({ value: id, label: z.string() })),
     reason_required: z.boolean(),
   }),
+});
+export const recentBulk = endpoint('/api/people/bulk/recent', {
+  reads: true,
+  needs,
+  summary: 'The operations that the caller started and that changed within the last day, the latest first.',
+  request: z.strictObject({}),
+  payload: z.object({ operations: z.array(SeenBulk) }),
 });
 export const bulkRefusals = endpoint('/api/people/bulk/refusals', {
   reads: true,

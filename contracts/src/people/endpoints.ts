@@ -92,7 +92,7 @@ export const assignOwner = endpoint('/api/people/candidates/owner', {
 export const possibleOwners = endpoint('/api/people/candidates/owners', {
   reads: true,
   needs: holds('MANAGE_PEOPLE', 'MANAGE_CANDIDATE'),
-  summary: 'The members who can look after a person.',
+  summary: 'The members who can look after a person, because they may open candidates; the caller first.',
   request: z.strictObject({}),
   payload: z.object({ members: z.array(z.object({ value: id, label: z.string() })) }),
 });

@@ -21,8 +21,8 @@ export const peoplePage = listPage<
       whole: boolean;
       /** Those above the list, and the one that the address names. */
       views: { pinned: SeenView[]; current: SeenView | null };
-      /** The change of many people that the caller started last. */
-      bulk: SeenBulk | null;
+      /** The changes of many people that the caller started within the last day, the latest first. */
+      bulk: SeenBulk[];
     }
 >('people', 'candidates', { needs: holds('MANAGE_PEOPLE'), list: peopleList });
 export type PersonPage = Standard & {

@@ -88,6 +88,7 @@ export const DataTable = <Row extends RowData>({
   const go = useGo();
   const { visibility } = useColumns(name, columns);
   const box = useRef<HTMLDivElement>(null);
+  const bar = useRef<HTMLDivElement>(null);
   const [own, setOwn] = useState<string | null>(null);
   const definitions = useMemo<ColumnDef<typeof features, Row, unknown>[]>(
     () =>
@@ -186,6 +187,20 @@ export const DataTable = <Row extends RowData>({
   });
 
   const ids = list.filter((row) => row.getIsSelected()).map((row) => row.id);
+  const chooses = ids.length > 0 || whole;
+  useShortcut('b', say('Actions for the chosen rows'), () => bar.current?.querySelector('button')?.focus(), {
+    group,
+    on: Boolean(bulk) && chooses,
+  });
+  // Whoever pressed a button of the bar stays in the list when the bar goes away.
+  useEffect(() => {
+    if (!chooses) return;
+    const list = box.current;
+    return () =>
+      void requestAnimationFrame(() => {
+        if (document.activeElement === document.body) list?.focus({ preventScroll: true });
+      });
+  }, [chooses]);
   const shownColumns = columns.filter((column) => visibility[column.id]);
   const template = [
     ...(bulk ? ['44px'] : ['12px']),
@@ -200,6 +215,21 @@ export const DataTable = <Row extends RowData>({
     );
   return (
     <div className="relative flex min-h-0 flex-1 flex-col">
+      {bulk && chooses && (
+        <BulkBar bar={bar} count={whole ? everything.count : ids.length} onClear={() => setSelected({})}>
+          {narrow && !whole && ids.length < list.length && (
+            <Button kind="ghost" size="sm" onClick={() => table.toggleAllRowsSelected(true)}>
+              {say('Select all')}
+            </Button>
+          )}
+          {everything && !whole && everything.count > list.length && ids.length === list.length && (
+            <Button kind="ghost" size="sm" onClick={() => setWholeOf(everything.of)}>
+              {say('Select all {count, number}', { count: everything.count })}
+            </Button>
+          )}
+          {bulk({ ids, all: whole, clear: () => setSelected({}) })}
+        </BulkBar>
+      )}
       <div
         ref={box}
         data-page-scroll
@@ -289,16 +319,6 @@ export const DataTable = <Row extends RowData>({
           })}
         </div>
       </div>
-      {bulk && (ids.length > 0 || whole) && (
-        <BulkBar count={whole ? everything.count : ids.length} onClear={() => setSelected({})}>
-          {everything && !whole && everything.count > list.length && ids.length === list.length && (
-            <Button kind="ghost" size="sm" onClick={() => setWholeOf(everything.of)}>
-              {say('Select all {count, number}', { count: everything.count })}
-            </Button>
-          )}
-          {bulk({ ids, all: whole, clear: () => setSelected({}) })}
-        </BulkBar>
-      )}
     </div>
   );
 };

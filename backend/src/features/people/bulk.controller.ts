@@ -7,13 +7,14 @@ import type { Recorded } from '@candor/contracts/kernel/event';
 import { sayLabel } from '@candor/contracts/kernel/say';
 import * as calls from '@candor/contracts/people/bulk';
 import type { BulkEvent } from '@candor/contracts/people/bulk-events';
+import { type ListedPerson, peopleList } from '@candor/contracts/people/rows';
 import { HiringRules } from '../../access/hiring-rules.ts';
-import { JobAccess, ownJobs } from '../../access/job-access.ts';
+import { JobAccess, listedJobs } from '../../access/job-access.ts';
 import { Lookups } from '../../access/lookups.ts';
 import { SeenPeople } from '../../access/seen-people.ts';
 import { visitorRefused } from '../../access/visiting.ts';
 import { By, type Caller, type Signed } from '../../http/caller.ts';
-import { Input, refusedWords, Serve } from '../../http/endpoint.ts';
+import { Input, Serve } from '../../http/endpoint.ts';
 import { Progress, upToNow } from '../../http/progress.ts';
 import { idFrom } from '../../kernel/codec.ts';
 import { isRejection, reject, type Rejection } from '../../kernel/decider.ts';
@@ -24,12 +25,13 @@ import { notFound, type Requester, Streams } from '../../kernel/streams.ts';
 import { chosenIn } from './bulk-people.ts';
 import { BulkCommand } from './bulk.command.ts';
 import { bulk, type BulkCommands } from './bulk.decider.ts';
-import { Operations } from './operations.ts';
+import { Operations, whyWords } from './operations.ts';
 
 /** An event takes at most 512 kB, and the log as much again at once. */
 const idsInEvent = 5000;
-const mostOffered = 250;
+const mostOffered = 50;
 const busy = reject('busy', 'Another change of many candidates is still under way. Wait until it is done, or stop it.');
+const cannotOwn = reject('validation', 'This member cannot open candidates. Choose somebody who can.');
 const noReason = reject('validation', 'Choose a reason for archiving.');
 const mayNot = reject('permission', 'You may not change the candidates of this job.');
 
@@ -62,6 +64,14 @@ export class BulkController {
         if (await this.operations.busy(caller)) return busy;
         const chosen = await this.choose(caller, input, await this.chosenBefore(caller, id, begun?.parts ?? []));
         if (isRejection(chosen)) return chosen;
+        if (
+          await this.lacksReason(
+            caller,
+            input.change,
+            chosen.flatMap(({ ids }) => ids),
+          )
+        )
+          return noReason;
         for (const { part, ids } of chosen) {
           const ran = await this.run(id, 'choose', { part, ids }, asking, `part ${part}`);
           if (isRejection(ran)) return ran;
@@ -91,14 +101,14 @@ export class BulkController {
   }
 
   @Serve(calls.bulkChoices)
-  async choices(@Input() _: RequestOf<typeof calls.bulkChoices>, @By() { caller }: Signed) {
+  async choices(@Input() { search }: RequestOf<typeof calls.bulkChoices>, @By() { caller }: Signed) {
     const { organization_id } = caller;
     const [{ items }, reasons, { required_reason }] = await Promise.all([
-      this.reads.list(jobList, ownJobs(caller), {
+      this.reads.list(jobList, listedJobs(caller), {
         limit: mostOffered,
         page: 1,
         sort: { field: 'name', direction: 'asc' },
-        search: '',
+        search: search ?? '',
         filters: { template: false, hiring_status: ['draft', 'open', 'internal'] },
       }),
       this.lookups.reasons(organization_id),
@@ -109,6 +119,11 @@ export class BulkController {
       reasons: reasons.map(({ id: value, name: label }) => ({ value, label })),
       reason_required: required_reason,
     };
+  }
+
+  @Serve(calls.recentBulk)
+  async recent(@Input() _: RequestOf<typeof calls.recentBulk>, @By() { caller }: Signed) {
+    return { operations: await this.operations.recent(caller) };
   }
 
   @Serve(calls.bulkRefusals)
@@ -132,7 +147,7 @@ export class BulkController {
         return {
           candidate_id,
           name,
-          reason: values ? refusedWords({ text: reason, values: { ...values, name } }) : sayLabel(reason),
+          reason: whyWords({ reason, values }, name),
         };
       }),
     };
@@ -170,14 +185,29 @@ export class BulkController {
       : notFound('operation');
   }
 
-  /** Whoever may not change the candidates of a job, or gives no reason where one is demanded, hears it before anything begins. */
+  /** Whoever may not change the candidates of a job hears it before anything begins. */
   private async refusedOn(caller: Caller, change: calls.BulkChange): Promise<Rejection | null> {
+    if (change.kind === 'assign_owner' && change.user_id)
+      return (await this.lookups.mayOwn(caller.organization_id, change.user_id)) ? null : cannotOwn;
     if (change.kind !== 'add_to_job' && change.kind !== 'archive') return null;
     const found = await this.jobs.open(caller, change.job_id);
     if (!found) return notFound('job');
-    if (!found.rights.permissions.includes('list')) return mayNot;
-    if (change.kind === 'add_to_job' || change.reason_id) return null;
-    return (await this.rules.of(caller.organization_id)).required_reason ? noReason : null;
+    return found.rights.permissions.includes('list') ? null : mayNot;
+  }
+
+  /** Leads are archived without a reason (PRODUCT §2.2). Where anybody else on the job is among the chosen, and the organization demands a reason, nothing begins without one. */
+  private async lacksReason({ organization_id }: Caller, change: calls.BulkChange, ids: readonly string[]) {
+    if (change.kind !== 'archive' || change.reason_id) return false;
+    if (!(await this.rules.of(organization_id)).required_reason) return false;
+    const beyondLead = ({ applications }: ListedPerson) =>
+      applications.some(
+        ({ job_id, ongoing, step }) => job_id === change.job_id && ongoing && step.type !== 'sourced_new',
+      );
+    for (let from = 0; from < ids.length; from += idsInEvent) {
+      const rows = await this.reads.getMany(peopleList, { organization_id }, ids.slice(from, from + idsInEvent));
+      if (rows.some(beyondLead)) return true;
+    }
+    return false;
   }
 
   /** Who is changed, in parts that the log takes at once. `before`: the parts that an earlier try of this request has written. */

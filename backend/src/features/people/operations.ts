@@ -1,7 +1,19 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { bulkList, type BulkRow, type SeenBulk } from '@candor/contracts/people/bulk';
+import { hoursAfter } from '@candor/contracts/kernel/days';
+import { sayLabel } from '@candor/contracts/kernel/say';
+import {
+  bulkList,
+  type BulkRow,
+  type BulkTurns,
+  isBusy,
+  mostRecent,
+  recentHours,
+  type SeenBulk,
+} from '@candor/contracts/people/bulk';
+import type { BulkRefusal } from '@candor/contracts/people/bulk-events';
 import { RowNames } from '../../access/row-names.ts';
 import type { Caller } from '../../http/caller.ts';
+import { refusedWords } from '../../http/endpoint.ts';
 import { Reads } from '../../kernel/reads.ts';
 
 /** The operations that a member started, as they see them. */
@@ -12,15 +24,16 @@ export class Operations {
     @Inject(RowNames) private readonly names: RowNames,
   ) {}
 
-  /** The one that changed last; null: they never started one. */
-  async latest({ organization_id, user_id }: Caller): Promise<SeenBulk | null> {
-    const [row] = await this.reads.find(
+  /** Those that changed within the last day, the latest first. */
+  async recent({ organization_id, user_id }: Caller): Promise<SeenBulk[]> {
+    const rows = await this.reads.find(
       bulkList,
       { organization_id },
       { user_id },
-      { sort: 'changed_at', descending: true, limit: 1 },
+      { sort: 'changed_at', descending: true, limit: mostRecent },
     );
-    return row ? this.seen(row) : null;
+    const since = hoursAfter(new Date().toISOString(), -recentHours);
+    return Promise.all(rows.filter((row) => isBusy(row) || row.changed_at > since).map((row) => this.seen(row)));
   }
 
   /** The one that is under way. */
@@ -33,9 +46,31 @@ export class Operations {
     return this.reads.get(bulkList, { organization_id }, id);
   }
 
-  async seen({ id, organization_id, kind, target_id, name, phase, stopped, turns, undo }: BulkRow): Promise<SeenBulk> {
+  async seen({ organization_id, target_id, name, turns, undo, ...row }: BulkRow): Promise<SeenBulk> {
+    const { id, version, kind, phase, stopped, changed_at } = row;
     const model = kind === 'assign_owner' ? 'users' : kind === 'tag' || kind === 'untag' ? null : 'jobs';
     const names = model ? await this.names.of(model, organization_id, [target_id]) : {};
-    return { id, kind, name: name ?? names[target_id ?? ''] ?? null, phase, stopped, turns, undo };
+    return {
+      id,
+      version,
+      kind,
+      name: name ?? names[target_id ?? ''] ?? null,
+      phase,
+      stopped,
+      turns: told(turns),
+      undo: undo && told(undo),
+      changed_at,
+    };
   }
 }
+/** Why somebody stayed as they were, in the reader's words. */
+export const whyWords = ({ reason, values }: Pick<BulkRefusal, 'reason' | 'values'>, name: string): string =>
+  values ? refusedWords({ text: reason, values: { ...values, name } }) : sayLabel(reason);
+const told = ({ reasons, ...turns }: BulkTurns) => ({
+  ...turns,
+  reasons: reasons.map((each) => ({
+    code: each.code,
+    reason: whyWords(each, sayLabel('Candidate')),
+    count: each.count,
+  })),
+});

@@ -19,7 +19,7 @@ import { idFrom } from '../../kernel/codec.ts';
 import { isRejection, reject } from '../../kernel/decider.ts';
 import { Reads } from '../../kernel/reads.ts';
 import { notFound } from '../../kernel/streams.ts';
-import { ownJobs } from '../../access/job-access.ts';
+import { listedJobs } from '../../access/job-access.ts';
 import { CandidateCommand } from './candidate.command.ts';
 import { People } from './people.ts';
 import { AttachResume } from './person.command.ts';
@@ -27,6 +27,8 @@ import { PersonRecord } from '../../access/person-record.ts';
 import { type PersonFields } from '../../access/candidate.state.ts';
 import { eachOf } from '../../access/records.ts';
 import { memberUploads, Uploads } from '../../access/uploads.ts';
+
+const cannotOwn = reject('validation', 'This member cannot open candidates. Choose somebody who can.');
 
 /** Persons: their record, notes, links, tags and resumes. */
 @Controller()
@@ -218,6 +220,7 @@ export class PeopleController {
     @Input() { candidate_id, user_id }: RequestOf<typeof calls.assignOwner>,
     @By() by: Signed<'person'>,
   ) {
+    if (user_id && !(await this.lookups.mayOwn(by.caller.organization_id, user_id))) return cannotOwn;
     const ran = await this.commands.execute(
       new CandidateCommand(candidate_id, 'assignOwner', { to: user_id }, by.asking),
     );
@@ -228,7 +231,7 @@ export class PeopleController {
 
   @Serve(calls.possibleOwners)
   async possibleOwners(@Input() _: RequestOf<typeof calls.possibleOwners>, @By() { caller }: Signed) {
-    return { members: await this.lookups.activeMembers(caller.organization_id) };
+    return { members: await this.lookups.owners(caller.organization_id, caller.user_id) };
   }
 
   @Serve(calls.upsertResume)
@@ -256,7 +259,7 @@ export class PeopleController {
     @By() by: Signed<'person'>,
   ) {
     const person = await this.record.person(by.caller, candidate_id);
-    const { items } = await this.reads.list(jobList, ownJobs(by.caller), {
+    const { items } = await this.reads.list(jobList, listedJobs(by.caller), {
       limit: 100,
       page: 1,
       sort: { field: 'name', direction: 'asc' },

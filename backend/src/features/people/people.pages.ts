@@ -65,7 +65,7 @@ export class PeoplePages {
       this.standard.of(caller, { area: 'people', entity: 'candidates', view: 'list' }),
       this.lookups.options(organization_id, tag),
       this.lookups.options(organization_id, source),
-      this.operations.latest(caller),
+      this.operations.recent(caller),
     ]);
     return {
       title: titleOf(say('Candidates'), standard),

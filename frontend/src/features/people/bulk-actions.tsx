@@ -1,8 +1,8 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Archive, BriefcaseBusiness, Tag as TagIcon, UserRound } from 'lucide-react';
 import { useRevalidator } from 'react-router-dom';
 import { say } from '@candor/contracts/kernel/say';
-import type { BodyOf } from '@candor/contracts/kernel/endpoint';
+import type { BodyOf, PayloadOf } from '@candor/contracts/kernel/endpoint';
 import type { Option } from '@candor/contracts/kernel/standard';
 import { startBulk } from '@candor/contracts/people/bulk';
 import { call } from '../../page/call.ts';
@@ -13,7 +13,6 @@ import { withProgress } from '../../kit/progress-bar.tsx';
 import { BulkJob } from './bulk-job.tsx';
 import { BulkTags } from './bulk-tags.tsx';
 import type { Candidate } from './candidate-columns.tsx';
-import { allOwners } from './owner-list.ts';
 import { OwnerPicker } from './owner-picker.tsx';
 import { TagChoice } from './tag-choice.tsx';
 
@@ -29,15 +28,11 @@ export const BulkActions = ({
   people: readonly Candidate[];
   everybody: { address: string; count: number } | null;
   options: readonly Option[];
-  onStarted: () => void;
+  onStarted: (id: string) => void;
 }) => {
   const { revalidate } = useRevalidator();
-  const [owners, setOwners] = useState<readonly Option[] | null>(null);
   const [open, setOpen] = useState<'tags' | 'owner' | 'add_to_job' | 'archive' | null>(null);
   const close = () => setOpen(null);
-  useEffect(() => {
-    if (open === 'owner') void allOwners().then(setOwners);
-  }, [open]);
   const send = (change: Change) =>
     withProgress(() =>
       call(startBulk, {
@@ -45,9 +40,9 @@ export const BulkActions = ({
         ...(everybody ? { address: everybody.address } : { candidate_ids: people.map(({ id }) => id) }),
       }),
     );
-  const begun = () => {
+  const begun = ({ operation }: PayloadOf<typeof startBulk>) => {
     close();
-    onStarted();
+    onStarted(operation.id);
     void revalidate();
   };
   const start = (change: Change) => {
@@ -87,7 +82,7 @@ export const BulkActions = ({
           </Button>
         }
       >
-        <OwnerPicker options={owners} onChoose={(user_id) => start({ kind: 'assign_owner', user_id })} />
+        <OwnerPicker onChoose={(user_id) => start({ kind: 'assign_owner', user_id })} />
       </Popover>
       <Button size="sm" onClick={() => setOpen('add_to_job')}>
         <BriefcaseBusiness size={14} aria-hidden />

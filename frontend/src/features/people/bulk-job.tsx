@@ -1,22 +1,18 @@
-import { useEffect, useState } from 'react';
 import { say } from '@candor/contracts/kernel/say';
 import type { Answer, BodyOf, PayloadOf } from '@candor/contracts/kernel/endpoint';
-import {
-  bulkArchiveFields,
-  bulkArchiveFreeFields,
-  bulkChoices,
-  bulkJobFields,
-  type startBulk,
-} from '@candor/contracts/people/bulk';
+import { bulkArchiveFields, bulkJobFields, type startBulk } from '@candor/contracts/people/bulk';
 import { FieldInput } from '../../fields/field-input.tsx';
-import { FieldsForm, typedOf } from '../../fields/fields-form.tsx';
-import { call, errorOf } from '../../page/call.ts';
+import { FieldsForm, inputWords, typedOf } from '../../fields/fields-form.tsx';
+import { Button } from '../../kit/button.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
 import { FormActions } from '../../kit/form.tsx';
 import { Notice } from '../../kit/notice.tsx';
+import { SelectField } from '../../kit/select.tsx';
 import { SkeletonRows } from '../../kit/skeleton.tsx';
+import { useFoundJobs } from './use-found-jobs.ts';
 
 type Change = BodyOf<typeof startBulk>['change'];
+type Payload = PayloadOf<typeof startBulk>;
 
 /** Asks for the job to which many people are added, or on which they are archived, and why. */
 export const BulkJob = ({
@@ -28,24 +24,21 @@ export const BulkJob = ({
 }: {
   kind: 'add_to_job' | 'archive';
   count: number;
-  send: (change: Change) => Promise<Answer<PayloadOf<typeof startBulk>>>;
-  onDone: () => void;
+  send: (change: Change) => Promise<Answer<Payload>>;
+  onDone: (payload: Payload) => void;
   onClose: () => void;
 }) => {
-  const [choices, setChoices] = useState<PayloadOf<typeof bulkChoices> | null>(null);
-  const [problem, setProblem] = useState('');
-  useEffect(() => {
-    const stop = new AbortController();
-    call(bulkChoices, {}, { signal: stop.signal }).then(
-      (answer) => {
-        setProblem(errorOf(answer));
-        if (answer.status === 'ok') setChoices(answer.payload);
-      },
-      () => undefined,
-    );
-    return () => stop.abort();
-  }, []);
+  const { choices, jobs, problem, type, retry } = useFoundJobs();
   const adds = kind === 'add_to_job';
+  const job = (
+    <SelectField
+      {...inputWords(bulkJobFields, 'job_id')}
+      options={jobs}
+      clearable={false}
+      onInputChange={type}
+      placeholder={say('Type to find one')}
+    />
+  );
   return (
     <Dialog
       open
@@ -61,31 +54,39 @@ export const BulkJob = ({
           : say('Whoever is on this job leaves it. Nobody gets a message.')
       }
     >
-      {problem ? (
-        <Notice tone="bad">{problem}</Notice>
-      ) : !choices ? (
-        <SkeletonRows rows={2} />
+      {problem && (
+        <div className="mb-3 grid justify-items-start gap-2">
+          <Notice tone="bad">{problem}</Notice>
+          <Button size="sm" onClick={retry}>
+            {say('Retry')}
+          </Button>
+        </div>
+      )}
+      {!choices ? (
+        !problem && <SkeletonRows rows={2} />
       ) : adds ? (
         <FieldsForm
           fields={bulkJobFields}
           initial={typedOf(bulkJobFields)}
-          options={{ job_id: choices.jobs }}
           send={({ job_id }) => send({ kind, job_id })}
           onOk={onDone}
         >
-          <FieldInput name="job_id" />
+          {job}
           <FormActions save={say('Add')} onCancel={onClose} />
         </FieldsForm>
       ) : (
         <FieldsForm
-          fields={choices.reason_required ? bulkArchiveFields : bulkArchiveFreeFields}
+          fields={bulkArchiveFields}
           initial={typedOf(bulkArchiveFields)}
-          options={{ job_id: choices.jobs, reason_id: choices.reasons }}
+          options={{ reason_id: choices.reasons }}
           send={({ job_id, reason_id }) => send({ kind, job_id, reason_id: reason_id || null })}
           onOk={onDone}
         >
-          <FieldInput name="job_id" />
-          <FieldInput name="reason_id" />
+          {job}
+          <FieldInput
+            name="reason_id"
+            help={choices.reason_required ? say('Leads need none; everybody else on the job does.') : undefined}
+          />
           <FormActions save={say('Archive')} onCancel={onClose} />
         </FieldsForm>
       )}

@@ -1,103 +1,57 @@
-import { useState } from 'react';
-import { useRevalidator } from 'react-router-dom';
+import { useEffect, useRef } from 'react';
 import { X } from 'lucide-react';
 import { say } from '@candor/contracts/kernel/say';
-import { cancelBulk, isBusy, type SeenBulk, undoBulk } from '@candor/contracts/people/bulk';
-import { call } from '../../page/call.ts';
-import { settle } from '../../page/settle.ts';
-import { Button, IconButton } from '../../kit/button.tsx';
-import { Meter, withProgress } from '../../kit/progress-bar.tsx';
+import { isBusy, type SeenBulk } from '@candor/contracts/people/bulk';
+import { IconButton } from '../../kit/button.tsx';
 import { useStored } from '../../kit/stored.ts';
-import { BulkRefusals } from './bulk-refusals.tsx';
-import { bulkSentence, sameWords, stopWords } from './bulk-words.ts';
+import { BulkState } from './bulk-state.tsx';
+import { useProgress } from './use-progress.ts';
 
-const dot = (
-  <span aria-hidden className="text-ink-4">
-    ·
-  </span>
-);
-
-/** How far the change of many people is; afterwards what became of it, with Undo, until the reader puts it away. */
-export const BulkLine = ({ operation }: { operation: SeenBulk }) => {
-  const { revalidate } = useRevalidator();
+/** The latest change of many people, until the reader puts it away. `begun`: the one that was started on this screen; where nothing else has the keyboard, this line takes it. */
+export const BulkLine = ({
+  operations,
+  begun,
+  onAway,
+}: {
+  operations: readonly SeenBulk[];
+  begun: string | null;
+  onAway: () => void;
+}) => {
+  const [operation] = useProgress(operations);
   const [away, setAway] = useStored('bulk-away', '');
-  const [reading, setReading] = useState(false);
-  const { id, phase, stopped, turns, undo } = operation;
-  const busy = isBusy(operation);
-  const shown = `${id} ${phase}`;
-  if (!busy && away === shown) return null;
-  const undoes = phase === 'undoing' || phase === 'undone' || phase === 'undo_failed';
-  const now = (undoes && undo) || turns;
-  const same = busy || undoes ? 0 : turns.until - turns.done - turns.refused;
-  const stop = () =>
-    settle(
-      say('Stop the change'),
-      withProgress(() => call(cancelBulk, { id })),
-      () => revalidate(),
-    );
-  const takeBack = () =>
-    settle(
-      say('Take the change back'),
-      withProgress(() => call(undoBulk, { id })),
-      () => revalidate(),
-    );
+  const line = useRef<HTMLElement>(null);
+  const takeFocus = () => line.current?.focus({ preventScroll: true });
+  const isBegun = operation?.id === begun;
+  useEffect(() => {
+    const keyboard = document.activeElement;
+    if (isBegun && (!keyboard || keyboard === document.body || keyboard.matches('[role=grid]')))
+      line.current?.focus({ preventScroll: true });
+  }, [isBegun]);
+  if (!operation) return null;
+  const shown = `${operation.id} ${operation.phase}`;
+  if (!isBusy(operation) && away === shown) return null;
   return (
     <section
+      ref={line}
+      tabIndex={-1}
       aria-label={say('Change of many candidates')}
       className="mx-5 mb-2 grid gap-1.5 rounded-card bg-well px-3 py-2 text-meta text-ink-2 max-sm:mx-4"
     >
-      <div className="flex min-h-6 flex-wrap items-center gap-x-2 gap-y-1">
-        <span role="status" className="font-medium text-ink">
-          {bulkSentence(operation)}
-        </span>
-        {busy && (
-          <>
-            {dot}
-            <span className="tnum">{say('{count, number} done', { count: now.until })}</span>
-          </>
+      <BulkState operation={operation} keepFocus={takeFocus}>
+        {!isBusy(operation) && (
+          <IconButton
+            label={say('Put away')}
+            size="sm"
+            className="max-sm:size-11"
+            onClick={() => {
+              setAway(shown);
+              onAway();
+            }}
+          >
+            <X size={14} aria-hidden />
+          </IconButton>
         )}
-        {phase === 'cancelled' && (
-          <>
-            {dot}
-            <span className="tnum">{stopWords(stopped, turns)}</span>
-          </>
-        )}
-        {same > 0 && (
-          <>
-            {dot}
-            <span className="tnum">{sameWords(operation, same)}</span>
-          </>
-        )}
-        {now.refused > 0 && (
-          <>
-            {dot}
-            <span className="tnum">{say('{count, number} unchanged', { count: now.refused })}</span>
-            <Button kind="ghost" size="sm" onClick={() => setReading(true)}>
-              {say('Show')}
-            </Button>
-          </>
-        )}
-        <span className="ms-auto flex items-center gap-1">
-          {phase === 'running' && (
-            <Button size="sm" onClick={() => void stop()}>
-              {say('Cancel')}
-            </Button>
-          )}
-          {phase === 'stopping' && <span>{say('Stopping…')}</span>}
-          {(phase === 'undo_failed' || ((phase === 'finished' || phase === 'cancelled') && turns.done > 0)) && (
-            <Button size="sm" onClick={() => void takeBack()}>
-              {phase === 'undo_failed' ? say('Retry') : say('Undo')}
-            </Button>
-          )}
-          {!busy && (
-            <IconButton label={say('Put away')} size="sm" onClick={() => setAway(shown)}>
-              <X size={14} aria-hidden />
-            </IconButton>
-          )}
-        </span>
-      </div>
-      {busy && <Meter value={now.count ? now.until / now.count : 1} label={say('Progress')} />}
-      {reading && <BulkRefusals id={id} undo={undoes} count={now.refused} onClose={() => setReading(false)} />}
+      </BulkState>
     </section>
   );
 };

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { say } from '@candor/contracts/kernel/say';
-import { bulkRefusals } from '@candor/contracts/people/bulk';
+import { numberWords, say } from '@candor/contracts/kernel/say';
+import { bulkRefusals, type SeenBulk } from '@candor/contracts/people/bulk';
 import type { PayloadOf } from '@candor/contracts/kernel/endpoint';
 import { call, errorOf } from '../../page/call.ts';
 import { listTo } from '../../page/list-address.ts';
@@ -15,12 +15,12 @@ type Refusals = PayloadOf<typeof bulkRefusals>['refusals'];
 export const BulkRefusals = ({
   id,
   undo,
-  count,
+  turns: { refused: count, reasons },
   onClose,
 }: {
   id: string;
   undo: boolean;
-  count: number;
+  turns: SeenBulk['turns'];
   onClose: () => void;
 }) => {
   const [found, setFound] = useState<Refusals | null>(null);
@@ -40,6 +40,16 @@ export const BulkRefusals = ({
     <Dialog open onClose={onClose} title={say('Who stayed as they were')}>
       {problem && <Notice tone="bad">{problem}</Notice>}
       {!found && <SkeletonRows rows={4} />}
+      {reasons.length > 1 && (
+        <ul className="mb-2 grid gap-1 text-ui text-ink-2">
+          {reasons.map((each) => (
+            <li key={each.reason} className="flex gap-2">
+              <span className="tnum min-w-8 text-end font-medium text-ink">{numberWords(each.count)}</span>
+              {each.reason}
+            </li>
+          ))}
+        </ul>
+      )}
       {found && (
         <ul className="quiet-scroll max-h-96 overflow-y-auto text-ui">
           {found.map(({ candidate_id, name, reason }) => (

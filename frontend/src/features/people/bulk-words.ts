@@ -7,6 +7,7 @@ export const bulkSentence = ({ kind, name: called, phase, turns, undo }: SeenBul
     return say('Taking the change of {count, plural, one {# candidate} other {# candidates}} back', {
       count: turns.done,
     });
+  if (phase === 'undone' && undo?.done === 0) return say('Nothing was taken back');
   if (phase === 'undone')
     return say('The change of {count, plural, one {# candidate} other {# candidates}} is taken back', {
       count: undo?.done ?? 0,
@@ -64,6 +65,15 @@ export const sameWords = ({ kind, name }: SeenBulk, count: number): string => {
       return say('{count, number} were archived already', { count });
   }
 };
+
+/** How many stayed as they were for one reason. */
+export const reasonWords = (
+  operation: SeenBulk,
+  { code, reason, count }: SeenBulk['turns']['reasons'][number],
+): string =>
+  operation.kind === 'add_to_job' && code === 'duplicate'
+    ? sameWords(operation, count)
+    : say('{count, number} unchanged: {reason}', { count, reason });
 
 /** How far an operation came that did not come to its end, and why it did not. */
 export const stopWords = (why: SeenBulk['stopped'], turns: SeenBulk['turns']): string => {

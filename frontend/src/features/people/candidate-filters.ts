@@ -102,7 +102,7 @@ export const candidateFilters = (
       label: say('Looked after'),
       kind: 'present',
       yes: say('With an owner'),
-      no: say('Without an owner'),
+      no: say('No owner'),
     },
     {
       name: 'type',

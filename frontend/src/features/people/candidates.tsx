@@ -1,5 +1,5 @@
-import { Suspense, useMemo, useState } from 'react';
-import { Download, Plus } from 'lucide-react';
+import { Suspense, useMemo, useRef, useState } from 'react';
+import { Download, History, Plus } from 'lucide-react';
 import { say, sayLabel } from '@candor/contracts/kernel/say';
 import { isEnd, stepTypeNames, stepTypes } from '@candor/contracts/jobs/values';
 import type { Names, Option } from '@candor/contracts/kernel/standard';
@@ -8,7 +8,7 @@ import { peoplePage } from '@candor/contracts/people/pages';
 import { useListAddress } from '../../page/list-address.ts';
 import { useLivePage } from '../../page/live.ts';
 import { usePage } from '../../page/use-page.ts';
-import { Button, ButtonAnchor } from '../../kit/button.tsx';
+import { Button, ButtonAnchor, IconButton } from '../../kit/button.tsx';
 import { DataTable, type Selection } from '../../kit/data-table.tsx';
 import { ColumnChooser } from '../../kit/data-table-parts.tsx';
 import { FilterBar, QuickCount, SearchBox } from '../../kit/filter-bar.tsx';
@@ -31,6 +31,7 @@ import { later } from '../../kit/later.tsx';
 const AddPerson = later(() => import('./add-person.tsx').then((m) => m.AddPerson));
 const BulkActions = later(() => import('./bulk-actions.tsx').then((m) => m.BulkActions));
 const BulkLine = later(() => import('./bulk-line.tsx').then((m) => m.BulkLine));
+const RecentBulk = later(() => import('./recent-bulk.tsx').then((m) => m.RecentBulk));
 /** Steps in which somebody waits for the hiring team, offers included. */
 const quickStages = stepTypes.filter((type) => type === 'offered' || (type !== 'sourced_new' && !isEnd(type)));
 
@@ -41,14 +42,22 @@ const cardOf = (names: Names, zone: string | null) => (row: Candidate) => (
   <CandidateCard row={row} names={names} zone={zone} />
 );
 const bulkOf =
-  (list: { items: readonly Candidate[]; total: number }, options: readonly Option[], address: string) =>
+  (
+    list: { items: readonly Candidate[]; total: number },
+    options: readonly Option[],
+    address: string,
+    onStarted: (id: string) => void,
+  ) =>
   ({ ids, all, clear }: Selection) => (
     <Suspense>
       <BulkActions
         people={list.items.filter((row) => ids.includes(row.id))}
         everybody={all ? { address, count: list.total } : null}
         options={options}
-        onStarted={clear}
+        onStarted={(id) => {
+          onStarted(id);
+          clear();
+        }}
       />
     </Suspense>
   );
@@ -60,6 +69,9 @@ export const Screen = () => {
   const { current } = data.views;
   const at = useListAddress();
   const [adding, setAdding] = useState(false);
+  const [begun, setBegun] = useState<string | null>(null);
+  const [recent, setRecent] = useState(false);
+  const recentButton = useRef<HTMLButtonElement>(null);
   useLivePage(['people', 'views', 'view-pins', 'bulk-operations']);
   useShortcut('c', say('Add a candidate'), () => setAdding(true), { opens: true });
   const zone = user.tz_region;
@@ -134,7 +146,20 @@ export const Screen = () => {
           {filtered && <span className="text-meta text-ink-3">{say('People')}</span>}
           <FilterBar filters={candidateFilters(data, filters.value)} {...filters} />
         </div>
-        <span className="ms-auto flex items-center gap-1 max-sm:hidden">
+        <span className="ms-auto flex items-center gap-1">
+          {data.bulk.length > 0 && (
+            <IconButton
+              ref={recentButton}
+              label={say('Recent changes')}
+              size="sm"
+              className="max-sm:size-11"
+              onClick={() => setRecent(true)}
+            >
+              <History size={15} aria-hidden />
+            </IconButton>
+          )}
+        </span>
+        <span className="flex items-center gap-1 max-sm:hidden">
           {user.groups.VIEW_REPORTS && list.total > 0 && (
             <Tooltip text={say('Export as CSV')}>
               <ButtonAnchor
@@ -152,9 +177,14 @@ export const Screen = () => {
           <ColumnChooser name={table} columns={columns} />
         </span>
       </PageBar>
-      {data.bulk && (
+      {data.bulk.length > 0 && (
         <Suspense>
-          <BulkLine operation={data.bulk} />
+          <BulkLine operations={data.bulk} begun={begun} onAway={() => recentButton.current?.focus()} />
+        </Suspense>
+      )}
+      {recent && (
+        <Suspense>
+          <RecentBulk operations={data.bulk} zone={zone} onClose={() => setRecent(false)} />
         </Suspense>
       )}
       <DataTable
@@ -168,7 +198,7 @@ export const Screen = () => {
         sortTo={at.sortTo}
         rowTo={(row) => at.recordTo(row.id)}
         card={cardOf(names, zone)}
-        bulk={bulkOf(list, tags, everything)}
+        bulk={bulkOf(list, tags, everything, setBegun)}
         everything={{ count: list.total, of: everything }}
         empty={
           narrowed ? (

@@ -1,7 +1,6 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import { say } from '@candor/contracts/kernel/say';
-import type { Option } from '@candor/contracts/kernel/standard';
 import type { PersonPage } from '@candor/contracts/people/pages';
 import { assignOwner } from '@candor/contracts/people/endpoints';
 import { call } from '../../page/call.ts';
@@ -9,10 +8,9 @@ import { settle } from '../../page/settle.ts';
 import { Avatar } from '../../kit/avatar.tsx';
 import { Popover } from '../../kit/popover.tsx';
 import { toast } from '../../kit/toast.ts';
-import { allOwners } from './owner-list.ts';
 import { OwnerPicker } from './owner-picker.tsx';
 
-const nobody = () => say('Nobody');
+const noOwner = () => say('No owner');
 
 /** The member who looks after a person, changed in place. */
 export const PersonOwner = ({
@@ -26,10 +24,6 @@ export const PersonOwner = ({
 }) => {
   const { revalidate } = useRevalidator();
   const [open, setOpen] = useState(false);
-  const [options, setOptions] = useState<readonly Option[] | null>(null);
-  useEffect(() => {
-    if (open) void allOwners().then(setOptions);
-  }, [open]);
   const give = (user_id: string | null, back?: string | null) =>
     settle(say('Change the owner'), call(assignOwner, { candidate_id: person.id, user_id }), () => {
       void revalidate();
@@ -41,7 +35,7 @@ export const PersonOwner = ({
       <span className="truncate">{name}</span>
     </span>
   ) : (
-    <span className="text-ink-3">{nobody()}</span>
+    <span className="text-ink-3">{noOwner()}</span>
   );
   if (!mayEdit) return shown;
   return (
@@ -53,7 +47,7 @@ export const PersonOwner = ({
       trigger={
         <button
           type="button"
-          aria-label={say('Owner: {name}. Change', { name: name ?? nobody() })}
+          aria-label={say('Owner: {name}. Change', { name: name ?? noOwner() })}
           className="-ms-1.5 inline-flex min-h-6 max-w-full items-center rounded-ctl px-1.5 hover:bg-hover"
         >
           {shown}
@@ -61,7 +55,6 @@ export const PersonOwner = ({
       }
     >
       <OwnerPicker
-        options={options}
         current={person.owner_id}
         onChoose={(user_id) => {
           setOpen(false);

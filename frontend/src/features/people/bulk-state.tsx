@@ -1,0 +1,87 @@
+import { type ReactNode, useState } from 'react';
+import { useRevalidator } from 'react-router-dom';
+import { say } from '@candor/contracts/kernel/say';
+import { cancelBulk, isBusy, type SeenBulk, undoBulk } from '@candor/contracts/people/bulk';
+import { call } from '../../page/call.ts';
+import { settle } from '../../page/settle.ts';
+import { Button } from '../../kit/button.tsx';
+import { Meter, withProgress } from '../../kit/progress-bar.tsx';
+import { BulkRefusals } from './bulk-refusals.tsx';
+import { bulkSentence, reasonWords, sameWords, stopWords } from './bulk-words.ts';
+
+/** So many reasons stand in the line; the list of those who were refused has all. */
+const mostSaid = 2;
+const undoes = ({ phase }: SeenBulk) => phase === 'undoing' || phase === 'undone' || phase === 'undo_failed';
+const Fact = ({ children }: { children: ReactNode }) => (
+  <>
+    <span aria-hidden className="text-ink-4">
+      ·
+    </span>
+    <span className="tnum">{children}</span>
+  </>
+);
+
+/** One change of many people: how far it is, or what became of it, with what can be done about it. `keepFocus` is called when a button that was pressed goes away. */
+export const BulkState = ({
+  operation,
+  keepFocus,
+  children,
+}: {
+  operation: SeenBulk;
+  keepFocus: () => void;
+  children?: ReactNode;
+}) => {
+  const { revalidate } = useRevalidator();
+  const [reading, setReading] = useState(false);
+  const { id, phase, stopped, turns, undo } = operation;
+  const busy = isBusy(operation);
+  const now = (undoes(operation) && undo) || turns;
+  const same = busy || undoes(operation) ? 0 : turns.until - turns.done - turns.refused;
+  const send = (what: string, endpoint: typeof cancelBulk | typeof undoBulk) => {
+    keepFocus();
+    return settle(
+      what,
+      withProgress(() => call(endpoint, { id })),
+      () => revalidate(),
+    );
+  };
+  return (
+    <>
+      <div className="flex min-h-6 flex-wrap items-center gap-x-2 gap-y-1">
+        <span role="status" className="font-medium text-ink">
+          {bulkSentence(operation)}
+        </span>
+        {busy && <Fact>{say('{until, number} of {count, number}', now)}</Fact>}
+        {phase === 'cancelled' && <Fact>{stopWords(stopped, turns)}</Fact>}
+        {same > 0 && <Fact>{sameWords(operation, same)}</Fact>}
+        {now.refused > 0 && (
+          <>
+            {now.reasons.slice(0, mostSaid).map((each) => (
+              <Fact key={each.reason}>{reasonWords(operation, each)}</Fact>
+            ))}
+            {now.reasons.length > mostSaid && <Fact>{say('{count, number} unchanged', { count: now.refused })}</Fact>}
+            <Button kind="ghost" size="sm" className="max-sm:h-11" onClick={() => setReading(true)}>
+              {say('Show')}
+            </Button>
+          </>
+        )}
+        <span className="ms-auto flex items-center gap-1">
+          {phase === 'running' && (
+            <Button size="sm" className="max-sm:h-11" onClick={() => void send(say('Stop the change'), cancelBulk)}>
+              {say('Cancel')}
+            </Button>
+          )}
+          {phase === 'stopping' && <span>{say('Stopping…')}</span>}
+          {(phase === 'undo_failed' || ((phase === 'finished' || phase === 'cancelled') && turns.done > 0)) && (
+            <Button size="sm" className="max-sm:h-11" onClick={() => void send(say('Take the change back'), undoBulk)}>
+              {phase === 'undo_failed' ? say('Retry') : say('Undo')}
+            </Button>
+          )}
+          {children}
+        </span>
+      </div>
+      {busy && <Meter value={now.count ? now.until / now.count : 1} label={say('Progress')} />}
+      {reading && <BulkRefusals id={id} undo={undoes(operation)} turns={now} onClose={() => setReading(false)} />}
+    </>
+  );
+};
