@@ -28,8 +28,8 @@ const fault = failed(
 
 /** Whoever looks at the past changes nothing by mistake. */
 const past = failed('past', phrase('Nobody can change the past. Go back to now to act.'));
-/** The records of hiring; what is the reader's own, like their profile, has no past page. */
-const ofRecords = /^\/api\/(people|opportunities|tasks)\//;
+/** What is the reader's own may change whatever page they look at. */
+const ofReader = /^\/api\/(profile|notifications|login|logout|switch_organization)\b/;
 
 /** After these the server may have carried the command out, or may still do so. */
 const unsure = ['fault', 'unavailable'];
@@ -76,7 +76,7 @@ export const call = async <E extends Endpoint>(
   const values = cleaned((body ?? {}) as Record<string, unknown>);
   const get = endpoint.method === 'GET';
   const reads = get || endpoint.reads === true;
-  if (!reads && ofRecords.test(endpoint.path) && new URLSearchParams(window.location.search).has(asOfParameter))
+  if (!reads && !ofReader.test(endpoint.path) && new URLSearchParams(window.location.search).has(asOfParameter))
     return past;
   const asked = `${endpoint.path} ${JSON.stringify(values)}`;
   const uid = given ?? (reads ? undefined : lostUid(asked)) ?? crypto.randomUUID();
