@@ -9,6 +9,7 @@ import { notificationEvents } from './notifications/events.ts';
 import { auditEvents, organizationEvents, slugEvents } from './organization/events.ts';
 import { bulkEvents } from './people/bulk-events.ts';
 import { candidateEvents } from './people/events.ts';
+import { mergeEvents } from './people/merge-events.ts';
 import { viewEvents } from './people/view-events.ts';
 import { applicationEvents } from './pipeline/events.ts';
 import { reviewEvents } from './reviews/events.ts';
@@ -29,6 +30,7 @@ export const categories: Record<string, Category> = Object.fromEntries(
       registrationEvents,
       jobEvents,
       candidateEvents,
+      mergeEvents,
       viewEvents,
       bulkEvents,
       uploadEvents,

@@ -228,7 +228,7 @@ test('private notes are for their author and administrators only, edits included
   ).toBe('still between us');
 });
 test('what stood at a moment: step, offer, requirements, name and post of that day', () => {
-  const at = (day: number) => standingAt(new Date(Date.UTC(2026, 2, day, 12)).toISOString(), own, jobEvents);
+  const at = (day: number) => standingAt(new Date(Date.UTC(2026, 2, day, 12)).toISOString(), person, own, jobEvents);
   expect(at(2)).toMatchObject({ person: { name: 'Ada Reed' }, applications: [] });
   expect(at(5)).toMatchObject({
     person: { name: 'Ada Reed', email: 'ada@example.com' },
@@ -269,7 +269,7 @@ test('an erased person’s rows stay without their words', () => {
   );
   expect(JSON.stringify(erased)).not.toMatch(/Ada|Reed|Stone|example\.com|160,?000|called her|between us/);
   expect(detail('CandidateCreated', 'First name', erased)).toBe('(erased)');
-  expect(standingAt(story.at(-1)!.metadata.recorded_at, erase(own), jobEvents)).toMatchObject({
+  expect(standingAt(story.at(-1)!.metadata.recorded_at, person, erase(own), jobEvents)).toMatchObject({
     person: { name: '(erased)', email: null },
     applications: [{ step: 'Archived' }],
   });

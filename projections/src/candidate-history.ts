@@ -161,16 +161,19 @@ const offerText = (offer: ApplicationRow['offer']): string | null =>
   offer &&
   `${words(offer.status)}, revision ${offer.revision}${offer.status === 'pending' && offer.expires_on ? `, open until ${fullDayWords(offer.expires_on)}` : ''}`;
 
-/** The state at a moment: where the person was on each job, what the job asked for, and the post as people could read it. */
+/** The state at a moment, of the person whose record `candidate_id` is: where the person was on each job, what the job asked for, and the post as people could read it. */
 export const standingAt = (
   at: string,
+  candidate_id: string,
   events: readonly Recorded[],
   jobEvents: ReadonlyMap<string, readonly Recorded[]>,
 ): StandingAt => {
   const then = inOrder(until(events, at));
-  const own = inOrder(events).filter((event) => categoryOf(event.stream) === 'candidate');
+  const own = inOrder(events).filter((event) => ['candidate', 'merges'].includes(categoryOf(event.stream)));
   // Before the record was made, use the name that the record began with.
-  const [person] = foldRows(people, [...own.slice(0, 1), ...until(own.slice(1), at)]).values() as Iterable<PersonRow>;
+  const begun = own.filter(({ stream, revision }) => stream === `candidate-${candidate_id}` && revision === 0);
+  const then_ = until(own, at).filter((event) => !begun.includes(event));
+  const person = foldRows(people, [...begun, ...then_]).get(candidate_id) as PersonRow | undefined;
   const rows = [...(foldRows(applications, then).values() as Iterable<ApplicationRow>)].sort(
     (a, b) => a.added_at.localeCompare(b.added_at) || (a.id < b.id ? -1 : 1),
   );

@@ -1,15 +1,17 @@
 import { fullName } from '@candor/contracts/kernel/person-name';
 import { idOf } from '@candor/contracts/all-events';
 import type { CandidateEvent } from '@candor/contracts/people/events';
+import type { MergeEvent } from '@candor/contracts/people/merge-events';
 import { isEnd } from '@candor/contracts/jobs/values';
 import type { Recorded } from '@candor/contracts/kernel/event';
 import { changed } from '@candor/contracts/kernel/values';
-import { peopleList, type PersonRow } from '@candor/contracts/people/rows';
+import { peopleList, type PersonPart, type PersonRow } from '@candor/contracts/people/rows';
 import type { ApplicationEvent } from '@candor/contracts/pipeline/events';
 import { entryOf, type Placing } from '@candor/contracts/pipeline/stay';
 import { type Folded, projection } from './kernel/projection.ts';
 
 type Row = Folded<PersonRow, 'resume_text'>;
+type Step<E> = (row: Row | null, event: E) => Row | null;
 
 const touch = (row: Row, event: Recorded, more: Partial<Row> = {}): Row => ({
   ...row,
@@ -52,118 +54,226 @@ const notPlaced = (row: Row | null, event: Recorded): Row | null => {
   };
 };
 
-export const people = projection<PersonRow, CandidateEvent | ApplicationEvent, never, 'resume_text'>({
+/** In which row somebody is whose record was merged into another one. */
+type Merged = { into: string };
+type OfPerson = CandidateEvent | ApplicationEvent;
+type Merging = Extract<MergeEvent, { type: 'CandidatesMerged' | 'CandidatesUnmerged' }>;
+const isMerge = (event: Recorded): boolean => event.stream.startsWith('merges-');
+const personOf = (event: Recorded): string =>
+  event.stream.startsWith('candidate-') ? idOf(event.stream) : (event.data as { candidate_id: string }).candidate_id;
+
+const partOf = (row: Row): PersonPart => {
+  const { merged: _, parts: __, resume_text = '', ...part } = row;
+  return { ...part, resume_text };
+};
+const rowOf = (part: PersonPart): Row => ({ ...part, merged: [], parts: [] });
+const partsOf = (row: Row): readonly PersonPart[] => (row.parts.length ? row.parts : [partOf(row)]);
+const latest = (moments: readonly string[]): string => moments.reduce((last, each) => (each > last ? each : last));
+/** Facts that a record takes from those merged into it where it has none. */
+const filled = [
+  'email',
+  'phone',
+  'pronoun',
+  'headline',
+  'current_title',
+  'current_company',
+  'location',
+  'tz_region',
+  'owner_id',
+] as const satisfies readonly (keyof PersonPart)[];
+const once = <Item>(items: readonly Item[], by: (item: Item) => string): Item[] =>
+  [...new Map(items.toReversed().map((item) => [by(item), item])).values()].toReversed();
+/** Records of the same person as one row, the kept one first: its own facts go first, and where the records disagree about a permission, the stricter one holds. */
+const together = (parts: readonly PersonPart[]): Row => {
+  const [kept, ...merged] = parts as readonly [PersonPart, ...PersonPart[]];
+  if (!merged.length) return rowOf(kept);
+  const resumes = parts.flatMap((part) => part.resumes).toSorted((a, b) => a.added_at.localeCompare(b.added_at));
+  const newest = resumes.at(-1)?.id;
+  return {
+    ...kept,
+    ...(Object.fromEntries(
+      filled.map((name) => [name, parts.map((part) => part[name]).find((value) => value) ?? null]),
+    ) as Pick<PersonPart, (typeof filled)[number]>),
+    type: parts.some(({ type }) => type === 'candidate') ? 'candidate' : 'prospect',
+    tags: once(
+      parts.flatMap(({ tags }) => tags),
+      ({ id }) => id,
+    ),
+    urls: once(
+      parts.flatMap(({ urls }) => urls),
+      ({ url }) => url,
+    ),
+    resumes,
+    applications: parts.flatMap(({ applications }) => applications),
+    notes: parts.reduce((sum, { notes }) => sum + notes, 0),
+    do_not_contact: parts.some(({ do_not_contact }) => do_not_contact),
+    consent_until: parts.flatMap(({ consent_until }) => consent_until ?? []).toSorted()[0] ?? null,
+    last_activity: latest(parts.map(({ last_activity }) => last_activity)),
+    merged: merged.map(({ id, name }) => ({ id, name })),
+    resume_text: parts.find((part) => part.resumes.some(({ id }) => id === newest))?.resume_text ?? '',
+    parts,
+  };
+};
+
+/** What an event of one record makes of the row that shows it: of a row with parts it changes the part. */
+const inPart =
+  <E extends Recorded>(step: Step<E>): Step<E> =>
+  (row, event) => {
+    if (!row?.parts.length) return step(row, event);
+    const id = personOf(event);
+    const part = row.parts.find((each) => each.id === id);
+    if (!part) return row;
+    const next = step(rowOf(part), event);
+    if (next) return together(row.parts.map((each) => (each === part ? partOf(next) : each)));
+    // Whoever is gone takes along the records that stand for the same person.
+    return part === row.parts[0] ? null : together(row.parts.filter((each) => each !== part));
+  };
+const ofEachPart = <S extends Record<string, Step<never>>>(steps: S): S =>
+  Object.fromEntries(
+    Object.entries(steps).map(([type, step]) => [type, inPart(step as Step<Recorded>)]),
+  ) as unknown as S;
+
+type Steps = { [T in OfPerson['type']]?: Step<Recorded<Extract<OfPerson, { type: T }>>> };
+/** What each event makes of one record. */
+const steps = {
+  CandidateCreated: (_, event) => ({
+    id: idOf(event.stream),
+    organization_id: event.metadata.organization_id,
+    version: event.revision,
+    name: fullName(event.data),
+    first_name: event.data.first_name,
+    last_name: event.data.last_name,
+    name_order: event.data.name_order ?? null,
+    email: event.data.email ?? null,
+    phone: event.data.phone ?? null,
+    pronoun: event.data.pronoun ?? null,
+    headline: event.data.headline ?? null,
+    current_title: event.data.current_title ?? null,
+    current_company: event.data.current_company ?? null,
+    location: event.data.location ?? null,
+    tz_region: event.data.tz_region ?? null,
+    type: event.data.type,
+    audience: event.data.audience,
+    source: event.data.source,
+    source_id: event.data.source_id ?? null,
+    owner_id: null,
+    tags: [],
+    urls: [],
+    resumes: [],
+    applications: [],
+    notes: 0,
+    do_not_contact: false,
+    consent_until: null,
+    sample: event.data.sample ?? false,
+    merged: [],
+    parts: [],
+    created_at: event.metadata.occurred_at,
+    last_activity: event.metadata.occurred_at,
+    resume_text: '',
+  }),
+  SampleCandidateRemoved: () => null,
+  CandidateUpdated: (row, event) => {
+    if (!row) return row;
+    const next = changed(row, event.data.changes ?? {});
+    return touch(next, event, { name: fullName(next) });
+  },
+  CandidateOwnerAssigned: (row, event) => row && sorted(row, event, { owner_id: event.data.user_id }),
+  CandidateTagged: (row, event) =>
+    row &&
+    sorted(row, event, {
+      tags: [
+        ...row.tags.filter((tag) => tag.id !== event.data.tag_id),
+        { id: event.data.tag_id, name: event.data.name },
+      ],
+    }),
+  CandidateUntagged: (row, event) =>
+    row && sorted(row, event, { tags: row.tags.filter((tag) => tag.id !== event.data.tag_id) }),
+  CandidateUrlAdded: (row, event) =>
+    row &&
+    touch(row, event, { urls: [...row.urls, { id: event.data.url_id, kind: event.data.kind, url: event.data.url }] }),
+  CandidateUrlRemoved: (row, event) =>
+    row && touch(row, event, { urls: row.urls.filter((url) => url.id !== event.data.url_id) }),
+  CandidateNoteAdded: (row, event) => row && touch(row, event, { notes: row.notes + 1 }),
+  CandidateNoteEdited: (row, event) => row && touch(row, event),
+  CandidateNoteRemoved: (row, event) => row && touch(row, event, { notes: row.notes - 1 }),
+  ResumeAdded: (row, event) =>
+    row &&
+    touch(row, event, {
+      resumes: [
+        ...row.resumes,
+        {
+          id: event.data.resume_id,
+          file_id: event.data.file_id,
+          file_name: event.data.file_name,
+          mime: event.data.mime,
+          size: event.data.size,
+          added_at: event.metadata.occurred_at,
+          parsed: false,
+        },
+      ],
+    }),
+  ResumeParsed: (row, event) =>
+    row && {
+      ...row,
+      version: event.revision,
+      resumes: row.resumes.map((resume) => (resume.id === event.data.resume_id ? { ...resume, parsed: true } : resume)),
+      resume_text: row.resumes.at(-1)?.id === event.data.resume_id ? event.data.text : row.resume_text,
+    },
+  ConsentGiven: (row, event) =>
+    row && {
+      ...row,
+      version: event.revision,
+      ...(event.data.purpose === 'talent_pool' ? { consent_until: event.data.until ?? null } : {}),
+    },
+  OwnLinksWithdrawn: (row, event) => row && { ...row, version: event.revision },
+  DoNotContactSet: (row, event) => row && touch(row, event, { do_not_contact: true }),
+  DoNotContactCleared: (row, event) => row && touch(row, event, { do_not_contact: false }),
+  LeadAdded: placed,
+  LeadTakenBack: notPlaced,
+  ApplicationSubmitted: placed,
+  ApplicationAdvanced: placed,
+  ApplicationShiftedUp: placed,
+  ApplicationArchived: placed,
+  MoveTakenBack: placed,
+  ApplicationRestored: placed,
+  ApplicationRevived: placed,
+  OfferExtended: placed,
+  CandidateHired: placed,
+  OfferDeclined: placed,
+} satisfies Steps;
+
+export const people = projection<PersonRow, OfPerson | Merging, Merged, 'resume_text'>({
   name: 'people',
-  version: 10,
+  version: 11,
   list: peopleList,
   unread: ['resume_text'],
-  keys: (event) => [
-    event.stream.startsWith('candidate-') ? idOf(event.stream) : (event.data as { candidate_id: string }).candidate_id,
-  ],
+  keys: (event, { after }) => {
+    if (isMerge(event)) return [...new Set(Object.values((event as Recorded<Merging>).data))];
+    return [event.type === 'CandidateCreated' ? personOf(event) : (after?.into ?? personOf(event))];
+  },
+  remembers: {
+    key: (event) => (isMerge(event) ? (event as Recorded<Merging>).data.merged_id : personOf(event)),
+    next: (before, event) =>
+      event.type === 'CandidatesMerged'
+        ? { into: event.data.kept_id }
+        : event.type === 'CandidatesUnmerged'
+          ? null
+          : before,
+  },
+  joins: ['CandidatesMerged', 'CandidatesUnmerged'],
   on: {
-    CandidateCreated: (_, event) => ({
-      id: idOf(event.stream),
-      organization_id: event.metadata.organization_id,
-      version: event.revision,
-      name: fullName(event.data),
-      first_name: event.data.first_name,
-      last_name: event.data.last_name,
-      name_order: event.data.name_order ?? null,
-      email: event.data.email ?? null,
-      phone: event.data.phone ?? null,
-      pronoun: event.data.pronoun ?? null,
-      headline: event.data.headline ?? null,
-      current_title: event.data.current_title ?? null,
-      current_company: event.data.current_company ?? null,
-      location: event.data.location ?? null,
-      tz_region: event.data.tz_region ?? null,
-      type: event.data.type,
-      audience: event.data.audience,
-      source: event.data.source,
-      source_id: event.data.source_id ?? null,
-      owner_id: null,
-      tags: [],
-      urls: [],
-      resumes: [],
-      applications: [],
-      notes: 0,
-      do_not_contact: false,
-      consent_until: null,
-      sample: event.data.sample ?? false,
-      created_at: event.metadata.occurred_at,
-      last_activity: event.metadata.occurred_at,
-      resume_text: '',
-    }),
-    SampleCandidateRemoved: () => null,
-    CandidateUpdated: (row, event) => {
-      if (!row) return row;
-      const next = changed(row, event.data.changes ?? {});
-      return touch(next, event, { name: fullName(next) });
+    CandidatesMerged: (row, { data: { kept_id, merged_id } }, _, rows) => {
+      const [kept, merged] = [rows.get(kept_id), rows.get(merged_id)];
+      if (!row || !kept || !merged || kept === merged) return row;
+      return row.id === merged_id ? null : together([...partsOf(kept), ...partsOf(merged)]);
     },
-    CandidateOwnerAssigned: (row, event) => row && sorted(row, event, { owner_id: event.data.user_id }),
-    CandidateTagged: (row, event) =>
-      row &&
-      sorted(row, event, {
-        tags: [
-          ...row.tags.filter((tag) => tag.id !== event.data.tag_id),
-          { id: event.data.tag_id, name: event.data.name },
-        ],
-      }),
-    CandidateUntagged: (row, event) =>
-      row && sorted(row, event, { tags: row.tags.filter((tag) => tag.id !== event.data.tag_id) }),
-    CandidateUrlAdded: (row, event) =>
-      row &&
-      touch(row, event, { urls: [...row.urls, { id: event.data.url_id, kind: event.data.kind, url: event.data.url }] }),
-    CandidateUrlRemoved: (row, event) =>
-      row && touch(row, event, { urls: row.urls.filter((url) => url.id !== event.data.url_id) }),
-    CandidateNoteAdded: (row, event) => row && touch(row, event, { notes: row.notes + 1 }),
-    CandidateNoteEdited: (row, event) => row && touch(row, event),
-    CandidateNoteRemoved: (row, event) => row && touch(row, event, { notes: row.notes - 1 }),
-    ResumeAdded: (row, event) =>
-      row &&
-      touch(row, event, {
-        resumes: [
-          ...row.resumes,
-          {
-            id: event.data.resume_id,
-            file_id: event.data.file_id,
-            file_name: event.data.file_name,
-            mime: event.data.mime,
-            size: event.data.size,
-            added_at: event.metadata.occurred_at,
-            parsed: false,
-          },
-        ],
-      }),
-    ResumeParsed: (row, event) =>
-      row && {
-        ...row,
-        version: event.revision,
-        resumes: row.resumes.map((resume) =>
-          resume.id === event.data.resume_id ? { ...resume, parsed: true } : resume,
-        ),
-        resume_text: row.resumes.at(-1)?.id === event.data.resume_id ? event.data.text : row.resume_text,
-      },
-    ConsentGiven: (row, event) =>
-      row && {
-        ...row,
-        version: event.revision,
-        ...(event.data.purpose === 'talent_pool' ? { consent_until: event.data.until ?? null } : {}),
-      },
-    OwnLinksWithdrawn: (row, event) => row && { ...row, version: event.revision },
-    DoNotContactSet: (row, event) => row && touch(row, event, { do_not_contact: true }),
-    DoNotContactCleared: (row, event) => row && touch(row, event, { do_not_contact: false }),
-    LeadAdded: placed,
-    LeadTakenBack: notPlaced,
-    ApplicationSubmitted: placed,
-    ApplicationAdvanced: placed,
-    ApplicationShiftedUp: placed,
-    ApplicationArchived: placed,
-    MoveTakenBack: placed,
-    ApplicationRestored: placed,
-    ApplicationRevived: placed,
-    OfferExtended: placed,
-    CandidateHired: placed,
-    OfferDeclined: placed,
+    // The record that is taken out has no row before.
+    CandidatesUnmerged: (row, { data: { kept_id, merged_id } }, _, rows) => {
+      const parts = rows.get(kept_id)?.parts ?? [];
+      const out = parts.find(({ id }) => id === merged_id);
+      if (!out || kept_id === merged_id) return row;
+      return row?.id === kept_id ? together(parts.filter((part) => part !== out)) : rowOf(out);
+    },
+    ...ofEachPart(steps),
   },
 });

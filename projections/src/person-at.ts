@@ -1,6 +1,6 @@
 import type { JobRow } from '@candor/contracts/jobs/rows';
 import type { Recorded } from '@candor/contracts/kernel/event';
-import type { ListedPerson, PersonRow } from '@candor/contracts/people/rows';
+import { idsOf, type ListedPerson, type PersonRow } from '@candor/contracts/people/rows';
 import type { ApplicationRow } from '@candor/contracts/pipeline/rows';
 import { applications } from './applications.ts';
 import { jobs } from './jobs.ts';
@@ -14,7 +14,7 @@ export type PersonAt = {
   jobs: ReadonlyMap<string, JobRow>;
 };
 
-const listed = ({ resume_text: _text, ...row }: PersonRow): ListedPerson => row;
+const listed = ({ resume_text: _text, parts: _parts, ...row }: PersonRow): ListedPerson => row;
 
 /** A person and their applications as they were at a moment: the rows of the present, folded from fewer events. `events` are those of the person and the applications, `ofJobs` those of the jobs, each in the order of the log. */
 export const personAt = (
@@ -29,7 +29,10 @@ export const personAt = (
   const together = [...own, ...about].sort((a, b) => a.position - b.position);
   return {
     person: person ? listed(person) : null,
-    applications: [...foldRows(applications, together).values()] as ApplicationRow[],
+    // Those of records that were merged later do not belong here yet.
+    applications: ([...foldRows(applications, together).values()] as ApplicationRow[]).filter(
+      ({ candidate_id }) => !person || idsOf(person).includes(candidate_id),
+    ),
     jobs: foldRows(jobs, about) as Map<string, JobRow>,
   };
 };

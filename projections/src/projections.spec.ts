@@ -975,3 +975,86 @@ describe('what a read model shows', () => {
     });
   });
 });
+
+describe('two records that are merged', () => {
+  const [kept_id, merged_id, other_id] = [idNo(30), idNo(31), idNo(32)];
+  const merging = (type: string, before: Recorded, pair = { kept_id, merged_id }): Recorded => ({
+    ...before,
+    type,
+    data: pair,
+    stream: `merges-${organization_id}`,
+    revision: 0,
+    position: before.position + 0.5,
+    id: `${type} ${before.id} ${pair.merged_id}`,
+  });
+  /** Neither record existed before the third person was made. */
+  const began = (log: readonly Recorded[]) => log.findIndex(({ stream }) => stream === `candidate-${other_id}`);
+  /** The log with events put in after these shares of what follows the beginning. */
+  const withMerges = (
+    log: readonly Recorded[],
+    merges: readonly (readonly [string, number, object?])[],
+  ): Recorded[] => {
+    const after = merges.map(([, share]) => began(log) + Math.floor((log.length - 1 - began(log)) * share));
+    return log.flatMap((event, at) => [
+      event,
+      ...merges.flatMap(([type, , pair], n) =>
+        after[n] === at ? [merging(type, event, pair as { kept_id: string; merged_id: string })] : [],
+      ),
+    ]);
+  };
+  const share = fc.double({ min: 0, max: 1, noNaN: true });
+  const rowsThen = (log: readonly Recorded[]) => Object.fromEntries(rowsOf<PersonRow>('people', log));
+
+  test('and taken apart again have the rows that they would have if nobody had merged them, whatever happened before, meanwhile and since', () => {
+    fc.assert(
+      fc.property(commands, share, share, share, (asks, one, two, three) => {
+        const { log } = companyAfter(asks);
+        const [first, second, third] = [one, two, three].toSorted((a, b) => a - b);
+        const more = { kept_id, merged_id: other_id };
+        const merged = withMerges(log, [
+          ['CandidatesMerged', first!],
+          ['CandidatesMerged', second!, more],
+          ['CandidatesUnmerged', third!],
+          ['CandidatesUnmerged', third!, more],
+        ]);
+        expect(rowsThen(merged)).toEqual(rowsThen(log));
+      }),
+      { numRuns: 200 },
+    );
+  });
+  test('are one row with what either has, and the merged one is gone', () => {
+    fc.assert(
+      fc.property(commands, share, (asks, moment) => {
+        const { log } = companyAfter(asks);
+        const apart = rowsThen(log);
+        const {
+          [kept_id]: row,
+          [merged_id]: gone,
+          ...others
+        } = rowsThen(withMerges(log, [['CandidatesMerged', moment]]));
+        const [kept, merged] = [apart[kept_id]!, apart[merged_id]!];
+        expect(gone).toBeUndefined();
+        expect(others).toEqual({ [other_id]: apart[other_id] });
+        const ids = (rows: readonly { id: string }[]) => rows.map(({ id }) => id).toSorted();
+        expect(ids(row!.applications)).toEqual(ids([...kept.applications, ...merged.applications]));
+        expect(ids(row!.resumes)).toEqual(ids([...kept.resumes, ...merged.resumes]));
+        expect(row!.notes).toBe(kept.notes + merged.notes);
+        expect(new Set(ids(row!.tags))).toEqual(new Set(ids([...kept.tags, ...merged.tags])));
+        expect(row!.do_not_contact).toBe(kept.do_not_contact || merged.do_not_contact);
+        expect(row).toMatchObject({
+          name: kept.name,
+          version: kept.version,
+          headline: kept.headline ?? merged.headline,
+          email: kept.email ?? merged.email,
+          merged: [{ id: merged_id, name: merged.name }],
+          parts: [throughJson(omitted(kept)), throughJson(omitted(merged))],
+        });
+      }),
+      { numRuns: 100 },
+    );
+  });
+  const omitted = (row: PersonRow) => {
+    const { merged: _, parts: __, ...part } = row;
+    return part;
+  };
+});

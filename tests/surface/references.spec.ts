@@ -285,6 +285,14 @@ describe('each id that a request carries beside the record it is about', () => {
         ]),
       ),
     ),
+    '/api/people/candidates/merge merge_id': [
+      'not_found',
+      (of) => ({ keep_id: of.applicant.candidate_id, merge_id: nobody }),
+    ],
+    '/api/people/candidates/apart second_id': [
+      'not_found',
+      (of) => ({ first_id: of.applicant.candidate_id, second_id: nobody }),
+    ],
     '/api/opportunities/jobs/candidate/restore workflow_step_id': [
       'wrong_state',
       (of) => ({ ...applied(of), version: of.applicant.version + 1, action: 'revive', workflow_step_id: nobody }),

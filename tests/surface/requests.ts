@@ -24,6 +24,11 @@ export const things = async (
   await admin.ask('/api/opportunities/jobs/openings/cancel', { job_id: job.id, number: 3 });
   const added = await addApplicant(admin, job.id);
   const steps = await stepsOf(admin, job.id);
+  const { candidate: twin } = await admin.ask('/api/people/candidates/upsert', {
+    first_name: 'Ada',
+    last_name: `Twin ${n}`,
+    source: 'sourced',
+  });
   const { note } = await admin.ask('/api/people/candidates/note/upsert', {
     candidate_id: added.candidate_id,
     body: '<p>Calm.</p>',
@@ -88,6 +93,7 @@ export const things = async (
     n,
     job,
     applicant: added,
+    twin: twin.id as string,
     steps,
     note: note.id as string,
     url: url.id as string,
@@ -391,6 +397,13 @@ export const bodies: Record<string, BodyOf> = {
     candidate_id: of.applicant.candidate_id,
     kind: 'website',
     url: `https://${word}.example.test/`,
+  }),
+  '/api/people/candidates/merge': (of) => ({ keep_id: of.applicant.candidate_id, merge_id: of.twin }),
+  '/api/people/candidates/unmerge': (of) => ({ merged_id: of.twin }),
+  '/api/people/candidates/apart': (of, word) => ({
+    first_id: of.applicant.candidate_id,
+    second_id: of.twin,
+    apart: word !== 'two',
   }),
   '/api/people/candidates/links/withdraw': (of) => ({ id: of.applicant.candidate_id }),
   '/api/people/candidates/url/delete': (of) => ({ id: of.url, candidate_id: of.applicant.candidate_id }),

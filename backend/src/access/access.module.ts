@@ -34,6 +34,7 @@ import { WorkerCommands } from '../kernel/worker.ts';
 import { EntryUses } from './entry-uses.ts';
 import { ListSizes } from './list-sizes.ts';
 import { Uploads } from './uploads.ts';
+import { SamePeople } from './same-people.ts';
 import { SeenPeople } from './seen-people.ts';
 import { OwnLinks } from './own-links.ts';
 import { Views } from './views.ts';
@@ -58,6 +59,7 @@ const readers = [
   PersonOpener,
   PersonRecord,
   SeenPeople,
+  SamePeople,
   Pictures,
   PublicJobs,
   RowNames,

@@ -2,7 +2,7 @@ import { fullName } from '@candor/contracts/kernel/person-name';
 import { defaultSender, type SenderSettings } from '@candor/contracts/organization/rows';
 import { Inject, Injectable } from '@nestjs/common';
 import { Streams } from '../kernel/streams.ts';
-import { candidateState } from './candidate.state.ts';
+import { SamePeople } from './same-people.ts';
 import { jobState } from './job.state.ts';
 import { organizationState } from './organization.state.ts';
 import { type User, userState } from './user.state.ts';
@@ -14,7 +14,10 @@ const signatureOf = (by: Pick<User, 'first_name' | 'last_name' | 'name_order' | 
 /** The values of the merge tags for one candidate on one job, written by one user. Without a user, the organisation signs; without a candidate, a letter to nobody yet. */
 @Injectable()
 export class MergeValues {
-  constructor(@Inject(Streams) private readonly streams: Streams) {}
+  constructor(
+    @Inject(Streams) private readonly streams: Streams,
+    @Inject(SamePeople) private readonly same: SamePeople,
+  ) {}
 
   async of(
     organization_id: string,
@@ -22,7 +25,7 @@ export class MergeValues {
   ): Promise<{ values: Record<string, string>; organization_name: string; letterhead: SenderSettings }> {
     const [org, person, opening, sender] = await Promise.all([
       this.streams.load(organizationState, organization_id, organization_id),
-      about.candidate_id ? this.streams.load(candidateState, about.candidate_id, organization_id) : null,
+      about.candidate_id ? this.same.load(about.candidate_id, organization_id) : null,
       about.job_id ? this.streams.load(jobState, about.job_id, organization_id) : null,
       about.user_id ? this.streams.load(userState, about.user_id, '*') : null,
     ]);

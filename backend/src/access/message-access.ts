@@ -1,4 +1,4 @@
-import { peopleList } from '@candor/contracts/people/rows';
+import { idsOf, peopleList } from '@candor/contracts/people/rows';
 import { Inject, Injectable } from '@nestjs/common';
 import { reachesOf } from '@candor/contracts/kernel/reaches';
 import { messagetemplate } from '@candor/contracts/catalogues/templates';
@@ -42,6 +42,6 @@ export class MessageAccess {
       { audience: 'contact' },
       { sort: 'last_activity', descending: true, limit: most },
     );
-    return rows.map((row) => row.id);
+    return rows.flatMap(idsOf);
   }
 }

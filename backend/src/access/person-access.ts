@@ -2,13 +2,13 @@ import { Inject, Injectable } from '@nestjs/common';
 import { personReaches } from '@candor/contracts/kernel/reaches';
 import { jobList, type JobRow } from '@candor/contracts/jobs/rows';
 import type { applicationList } from '@candor/contracts/pipeline/rows';
-import { peopleList } from '@candor/contracts/people/rows';
 import { candidateState } from './candidate.state.ts';
 import { type ScopeOn, Reads } from '../kernel/reads.ts';
 import type { Scope } from '../kernel/ports/read-store.ts';
 import { Streams } from '../kernel/streams.ts';
 import { type Caller } from '../http/caller.ts';
 import { RowCache } from './row-cache.ts';
+import { SamePeople } from './same-people.ts';
 import { isAdmin } from './rights.ts';
 
 const mostListed = 1000;
@@ -20,6 +20,7 @@ export class PersonAccess {
     @Inject(Reads) private readonly reads: Reads,
     @Inject(Streams) readonly streams: Streams,
     @Inject(RowCache) private readonly kept: RowCache,
+    @Inject(SamePeople) private readonly same: SamePeople,
   ) {}
 
   /** Jobs whose candidates the caller may see. */
@@ -65,6 +66,6 @@ export class PersonAccess {
     if (!reach) return false;
     // The log has a person whose row is not written yet.
     if (!reach.within) return (await this.streams.load(candidateState, candidate_id, caller.organization_id)) !== null;
-    return (await this.reads.get(peopleList, reach, candidate_id)) !== null;
+    return (await this.same.row(reach, candidate_id)) !== null;
   }
 }

@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { jobList, type JobRow } from '@candor/contracts/jobs/rows';
+import { formatListAddress, type ListAddress } from '@candor/contracts/kernel/list';
 import type { Recorded } from '@candor/contracts/kernel/event';
 import type { Past } from '@candor/contracts/kernel/past';
 import type { PersonPage } from '@candor/contracts/people/pages';
@@ -21,6 +22,9 @@ const mostShown = 200;
 type Shown = Pick<PersonPage, 'person' | 'applications'>;
 /** `seen`: the events that the caller may read, of the past only those until its moment. `past`: where a moment was asked for. */
 export type OpenedPerson = { common: PersonPage; seen: readonly Recorded[]; past?: Past };
+/** The address of a merged record leads to the kept one. */
+export const leading = (address: ListAddress, id: string): { redirect?: { location: string } } =>
+  address.id === id ? {} : { redirect: { location: formatListAddress({ ...address, id }) } };
 
 /** What every page of one person carries, for the caller, and the events that the caller may read; null while the rows do not show the person yet. */
 @Injectable()
@@ -46,7 +50,7 @@ export class PersonOpener {
     ]);
     if (!whole.person) return null;
     const all = ofJobs(whole.events, jobs);
-    const then = as_of === undefined ? null : await this.asItWas(caller, id, whole, all, as_of);
+    const then = as_of === undefined ? null : await this.asItWas(caller, whole.person.id, whole, all, as_of);
     const seen = then?.seen ?? all;
     const open = <Row extends ApplicationRow>(rows: readonly Row[]) =>
       rows.filter(({ job_id }) => !jobs || jobs.has(job_id)).slice(0, mostShown);

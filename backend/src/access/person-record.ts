@@ -3,7 +3,7 @@ import type { Recorded } from '@candor/contracts/kernel/event';
 import type { ListedOf } from '@candor/contracts/kernel/list';
 import { ListedMessage, messageList, type MessageRow } from '@candor/contracts/messages/rows';
 import type { CandidateEvent } from '@candor/contracts/people/events';
-import { peopleList, type ListedPerson, type PersonRow } from '@candor/contracts/people/rows';
+import { idsOf, type ListedPerson, type PersonRow } from '@candor/contracts/people/rows';
 import { applicationList } from '@candor/contracts/pipeline/rows';
 import { placesOf } from '@candor/projections/candidate-history';
 import { foldRows } from '@candor/projections/kernel/fold';
@@ -12,6 +12,7 @@ import type { Caller } from '../http/caller.ts';
 import { PersonAccess } from './person-access.ts';
 import { RowCache } from './row-cache.ts';
 import { Reads } from '../kernel/reads.ts';
+import { SamePeople } from './same-people.ts';
 import { Streams } from '../kernel/streams.ts';
 
 const most = 1000;
@@ -31,6 +32,8 @@ export type PersonDocument = { key: string; name: string; added_at: string };
 export class PersonRecord {
   /** By the events of the person's own stream: the streams that were put in order, and what came of it. */
   private readonly ordered = new WeakMap<Events, { streams: readonly Events[]; events: Events }>();
+  /** By the merges of an organization: what of them concerns each record. */
+  private readonly mergesOf = new WeakMap<Events, ReadonlyMap<string, Events>>();
   private readonly sets = new WeakMap<readonly string[], ReadonlySet<string>>();
 
   constructor(
@@ -38,9 +41,10 @@ export class PersonRecord {
     @Inject(Streams) private readonly streams: Streams,
     @Inject(PersonAccess) private readonly access: PersonAccess,
     @Inject(RowCache) private readonly kept: RowCache,
+    @Inject(SamePeople) private readonly same: SamePeople,
   ) {}
 
-  /** Every event of the person, their applications and the messages to them, in the order of the log. */
+  /** Every event of the person, of all their records, their applications and the messages to them, in the order of the log. */
   async events(organization_id: string, candidate_id: string): Promise<Events> {
     return (await this.whole(organization_id, candidate_id)).events;
   }
@@ -48,13 +52,44 @@ export class PersonRecord {
   /** The same, with the rows of the person and of all their applications. As long as nothing happens to the person, the events are the same array. */
   async whole(organization_id: string, candidate_id: string): Promise<PersonRows & { events: Events }> {
     const rows = await this.rows(organization_id, candidate_id);
+    const ids = rows.person ? idsOf(rows.person) : [candidate_id];
+    return { ...rows, events: await this.eventsOf(organization_id, ids, rows) };
+  }
+
+  /** Of this record by itself, whatever it is merged with: what the person may have a copy of who wrote from there. */
+  async alone(organization_id: string, candidate_id: string): Promise<Omit<PersonRows, 'person'> & { events: Events }> {
+    const rows = await this.rowsOf(organization_id, [candidate_id]);
+    return { ...rows, events: await this.eventsOf(organization_id, [candidate_id], rows) };
+  }
+
+  private async eventsOf(
+    organization_id: string,
+    ids: readonly string[],
+    rows: Pick<PersonRows, 'applications' | 'messages'>,
+  ): Promise<Events> {
     const names = [
-      `candidate-${candidate_id}`,
+      `merges-${organization_id}`,
+      ...ids.map((id) => `candidate-${id}`),
       ...rows.applications.map((row) => `application-${row.id}`),
       ...rows.messages.map((id) => `message-${id}`),
     ];
-    const streams = await Promise.all(names.map((stream) => this.streams.read(stream, organization_id)));
-    return { ...rows, events: this.inOrder(streams) };
+    const [merges, ...streams] = await Promise.all(names.map((stream) => this.streams.read(stream, organization_id)));
+    const about = this.mergesAbout(merges!);
+    return this.inOrder([...streams, ...ids.flatMap((id) => [about.get(id) ?? []])]);
+  }
+
+  private mergesAbout(merges: Events): ReadonlyMap<string, Events> {
+    const known = this.mergesOf.get(merges);
+    if (known) return known;
+    const about = new Map<string, Recorded[]>();
+    for (const event of merges)
+      for (const id of Object.values(event.data) as string[]) {
+        const events = about.get(id);
+        if (events) events.push(event);
+        else about.set(id, [event]);
+      }
+    this.mergesOf.set(merges, about);
+    return about;
   }
 
   /** Kept until a row of a person, an application or a message of the organisation changes. */
@@ -63,21 +98,32 @@ export class PersonRecord {
       `rows of a person ${organization_id} ${candidate_id}`,
       { models: ['people', 'applications', 'messages'], organizations: [organization_id] },
       async () => {
-        const [[person], applications, messages] = await Promise.all([
-          this.reads.getMany(peopleList, { organization_id }, [candidate_id]),
-          this.reads.find(applicationList, { organization_id }, { candidate_id }, { limit: most }),
-          this.reads.findRaw(messageList, { organization_id }, { candidate_id }, { limit: most, only: ['id'] }),
-        ]);
-        return { person, applications, messages: messages.parse().map(({ id }) => id) };
+        const person = (await this.same.rows({ organization_id }, [candidate_id])).get(candidate_id);
+        return {
+          person: person && listed(person),
+          ...(await this.rowsOf(organization_id, person ? idsOf(person) : [candidate_id])),
+        };
       },
     );
+  }
+
+  private async rowsOf(organization_id: string, candidate_id: string[]): Promise<Omit<PersonRows, 'person'>> {
+    const [applications, messages] = await Promise.all([
+      this.reads.find(applicationList, { organization_id }, { candidate_id }, { limit: most }),
+      this.reads.findRaw(messageList, { organization_id }, { candidate_id }, { limit: most, only: ['id'] }),
+    ]);
+    return { applications, messages: messages.parse().map(({ id }) => id) };
   }
 
   private inOrder(streams: readonly Events[]): Events {
     const known = this.ordered.get(streams[0]!);
     if (known?.streams.length === streams.length && streams.every((each, at) => each === known.streams[at]))
       return known.events;
-    const events = streams.flat().sort((a, b) => a.position - b.position);
+    // A merge is about both of its records.
+    const events = streams
+      .flat()
+      .sort((a, b) => a.position - b.position)
+      .filter((event, at, all) => event.position !== all[at - 1]?.position);
     this.ordered.set(streams[0]!, { streams, events });
     return events;
   }
@@ -113,7 +159,7 @@ export class PersonRecord {
     const jobs = await this.jobsOf(caller);
     if (!jobs) return [...people];
     return Promise.all(
-      people.map(async (person) => onJobs(person, jobs, ofJobs(await this.ownEvents(caller, person.id), jobs))),
+      people.map(async (person) => onJobs(person, jobs, ofJobs(await this.ownEvents(caller, person), jobs))),
     );
   }
 
@@ -121,28 +167,34 @@ export class PersonRecord {
   async resumeText(caller: Caller, person: PersonRow, job_id: string): Promise<string> {
     const jobs = await this.jobsOf(caller, job_id);
     if (!jobs) return person.resume_text;
-    const seen = ofJobs(await this.ownEvents(caller, person.id), jobs) as Recorded<CandidateEvent>[];
+    const seen = ofJobs(await this.ownEvents(caller, person), jobs) as Recorded<CandidateEvent>[];
     const newest = seen.findLast((event) => event.type === 'ResumeAdded')?.data.resume_id;
     const read = seen.findLast((event) => event.type === 'ResumeParsed' && event.data.resume_id === newest);
     return read?.type === 'ResumeParsed' ? read.data.text : '';
   }
 
-  private ownEvents({ organization_id }: Caller, candidate_id: string): Promise<readonly Recorded[]> {
-    return this.streams.read(`candidate-${candidate_id}`, organization_id);
+  private async ownEvents({ organization_id }: Caller, person: ListedPerson): Promise<Events> {
+    const streams = await Promise.all(idsOf(person).map((id) => this.streams.read(`candidate-${id}`, organization_id)));
+    return streams.length === 1 ? streams[0]! : this.inOrder(streams);
   }
 
   /** The person with the applications and resumes that the caller may see; null when nobody has this id. */
   async person(caller: Caller, id: string): Promise<ListedPerson | null> {
     const { organization_id } = caller;
-    const [[person], jobs] = await Promise.all([
-      this.reads.getMany(peopleList, { organization_id }, [id]),
-      this.jobsOf(caller),
-    ]);
-    if (!person || !jobs) return person ?? null;
+    const [rows, jobs] = await Promise.all([this.same.rows({ organization_id }, [id]), this.jobsOf(caller)]);
+    const row = rows.get(id);
+    if (!row) return null;
+    const person = listed(row);
+    if (!jobs) return person;
     return onJobs(person, jobs, ofJobs(await this.events(organization_id, id), jobs));
   }
 }
 
+/** Without what nobody is sent. */
+export const listed = <Row extends ListedPerson & Pick<PersonRow, 'parts'>>(row: Row): Omit<Row, 'parts'> => {
+  const { parts: _, ...rest } = row;
+  return rest;
+};
 /** The person without anything of other jobs. `seen` are the events of these jobs; those of the person's own stream are enough. Without `jobs`: the whole person. */
 export const onJobs = (
   person: ListedPerson,
@@ -150,12 +202,13 @@ export const onJobs = (
   seen: readonly Recorded[],
 ): ListedPerson => {
   if (!jobs) return person;
-  const own = seen.filter((event) => event.stream === `candidate-${person.id}`) as Recorded<CandidateEvent>[];
+  const streams = new Set(idsOf(person).map((id) => `candidate-${id}`));
+  const own = seen.filter((event) => streams.has(event.stream)) as Recorded<CandidateEvent>[];
   const resumes = new Set(own.flatMap((event) => (event.type === 'ResumeAdded' ? event.data.resume_id : [])));
   const notes = new Set<string>();
   let { type } = person;
   for (const event of own) {
-    if (event.type === 'CandidateCreated') ({ type } = event.data);
+    if (event.stream === `candidate-${person.id}` && event.type === 'CandidateCreated') ({ type } = event.data);
     if (event.type === 'CandidateNoteAdded') notes.add(event.data.note_id);
     if (event.type === 'CandidateNoteRemoved') notes.delete(event.data.note_id);
   }

@@ -79,6 +79,36 @@ export class HeldRows {
     return this.#rows.get(key)?.row ?? null;
   }
 
+  /** Those of these keys that are not in memory. */
+  missing(keys: ReadonlySet<string>): string[] {
+    return [...keys].filter((key) => !this.#rows.has(key));
+  }
+
+  /** Those of these rows that are held without their unread fields. */
+  lightAmong(keys: ReadonlySet<string>): string[] {
+    return [...keys].filter((key) => {
+      const row = this.get(key) as Record<string, unknown> | null;
+      return row !== null && this.unread.some((field) => row[field] === undefined);
+    });
+  }
+
+  /** Takes the unread fields from the stored rows. A field that is not in memory is as it is stored. */
+  complete(found: ReadonlyMap<string, unknown>): void {
+    for (const [key, stored] of found) {
+      const held = this.#rows.get(key);
+      if (!held?.row) continue;
+      const row = held.row as Record<string, unknown>;
+      const missing = Object.fromEntries(
+        this.unread
+          .filter((field) => row[field] === undefined)
+          .map((field) => [field, (stored as Record<string, unknown>)[field] ?? null]),
+      );
+      held.row = { ...row, ...missing };
+      if (held.stored) held.stored = { ...(held.stored as object), ...missing };
+      this.#resize(held, held.bytes + bytesOf(missing));
+    }
+  }
+
   /** Keys of the rows in memory whose field holds the value. */
   keysHolding(field: string, value: string): string[] {
     return this.#index.keys(field, value, () => [...this.#rows].map(([key, { row }]) => [key, row] as const));

@@ -1,7 +1,7 @@
 import { list } from '@candor/contracts/kernel/list';
 import type { Recorded } from '@candor/contracts/kernel/event';
-import { recall } from '@candor/projections/kernel/fold';
-import { type AnyProjection, apply } from '@candor/projections/kernel/projection';
+import { recall, rowsTogether } from '@candor/projections/kernel/fold';
+import { type AnyProjection, apply, joins } from '@candor/projections/kernel/projection';
 import { HeldRows, type RowMemory } from './held-rows.ts';
 import type { LogPlace } from './ports/event-store.ts';
 import { logStart } from './same-log.ts';
@@ -16,6 +16,9 @@ export type ProjectionState = {
 };
 /** An event, and about how many bytes it adds to a row. */
 export type Sized = { event: Recorded; bytes: number };
+
+/** Keys of rows; `whole`: those that are needed with their unread fields. */
+type Touched = { rows: ReadonlySet<string>; whole: ReadonlySet<string> };
 
 /** What a projection remembers for its own fold, by key. No list is ever asked of it. */
 const memoList = (name: string) => list<never>()({ name, fields: {}, filters: {}, sorts: [], defaultSort: 'id-asc' });
@@ -73,14 +76,21 @@ export class Lane {
 
   /** Reads the rows that these events touch, then folds. Nothing may run between the two: a row that was dropped from memory meanwhile would look like one that never existed. */
   async take(events: readonly Sized[]): Promise<void> {
-    const [rows, memos] = await this.touched(events);
+    const memos = this.memosOf(events);
+    let touched: Touched | null = null;
     for (;;) {
-      const missing = [rows, memos].map((keys, n) =>
-        [...keys].filter((key) => !(n ? this.memos : this.rows).has(key)),
-      ) as [string[], string[]];
-      if (!missing[0].length && !missing[1].length) break;
-      await this.read(this.rows, missing[0]);
-      await this.read(this.memos, missing[1]);
+      const forgotten = this.memos.missing(memos);
+      if (forgotten.length) {
+        await this.read(this.memos, forgotten);
+        // Where rows are may be remembered.
+        touched = null;
+      }
+      touched ??= await this.touched(events);
+      const missing = this.rows.missing(touched.rows);
+      const light = this.rows.lightAmong(touched.whole);
+      if (!missing.length && !light.length && !this.memos.missing(memos).length) break;
+      await this.read(this.rows, missing);
+      if (light.length) this.rows.complete(await this.store.readRows(this.model, light, []));
     }
     for (const each of events) this.fold(each);
   }
@@ -91,38 +101,59 @@ export class Lane {
     for (const key of keys) held.load(key, found.get(key) ?? null);
   }
 
-  /** Keys of the rows and memos that these events need, without those that cannot exist yet. */
-  private async touched(events: readonly Sized[]): Promise<[Set<string>, Set<string>]> {
-    const { keys, remembers } = this.projection;
-    const rows = new Set<string>();
+  /** This is the first event of the stream that the row is named after, so the row cannot exist yet. */
+  private isNew({ event }: Sized, key: string): boolean {
+    return event.revision === 0 && event.stream.endsWith(key);
+  }
+
+  private memosOf(events: readonly Sized[]): Set<string> {
     const memos = new Set<string>();
-    for (const { event } of events) {
-      // This is the first event of the stream that the row is named after, so the row cannot exist yet.
-      const isNew = (key: string) => event.revision === 0 && event.stream.endsWith(key);
-      for (const target of keys(event)) {
+    for (const each of events) {
+      const memo = this.projection.remembers?.key(each.event) ?? null;
+      if (memo !== null && !this.isNew(each, memo)) memos.add(memo);
+    }
+    return memos;
+  }
+
+  /** Keys of the rows that these events need, without those that cannot exist yet. */
+  private async touched(events: readonly Sized[]): Promise<Touched> {
+    const { projection } = this;
+    const rows = new Set<string>();
+    const whole = new Set<string>();
+    const after = new Map<string, unknown>();
+    const memos = {
+      get: (key: string) => (after.has(key) ? after.get(key) : this.memos.get(key)),
+      set: (key: string, memo: unknown) => void after.set(key, memo),
+    };
+    for (const each of events) {
+      const joined = joins(projection, each.event.type);
+      for (const target of projection.keys(each.event, recall(projection, each.event, memos))) {
         const all =
           typeof target === 'string' ? [target] : await this.store.keysWhere(this.model, target.field, target.value);
-        for (const key of all) if (!isNew(key)) rows.add(key);
+        for (const key of all) {
+          if (this.isNew(each, key)) continue;
+          rows.add(key);
+          if (joined) whole.add(key);
+        }
       }
-      const memo = remembers?.key(event) ?? null;
-      if (memo !== null && !isNew(memo)) memos.add(memo);
     }
-    return [rows, memos];
+    return { rows, whole };
   }
 
   private fold({ event, bytes }: Sized): void {
     const { projection } = this;
     const organization = projection.organization(event);
-    const targets = projection.keys(event);
     const remembered = recall(projection, event, {
       get: (key) => this.memos.get(key),
       set: (key, memo) => this.memos.change(key, memo, organization, bytes),
     });
+    const targets = projection.keys(event, remembered);
+    const together = rowsTogether(projection, event, targets, this.rows);
     for (const target of targets) {
       const all = typeof target === 'string' ? [target] : this.rows.keysHolding(target.field, target.value);
       for (const key of all) {
         const before = this.rows.get(key);
-        const after = apply(projection, before, event, remembered);
+        const after = apply(projection, before, event, remembered, together);
         if (after !== before) this.rows.change(key, after, organization, bytes);
       }
     }

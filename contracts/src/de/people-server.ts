@@ -68,6 +68,23 @@ export const peopleServer = {
   'removed the tag {name}': 'hat das Schlagwort {name} entfernt',
   'This member cannot open candidates. Choose somebody who can.':
     'Dieses Mitglied kann keine Kandidaten öffnen. Wählen Sie jemanden, der das kann.',
+  'merged two records of this person': 'hat zwei Akten dieser Person zusammengeführt',
+  'took two merged records apart again': 'hat zwei zusammengeführte Akten wieder getrennt',
+  'said that two similar records are different people':
+    'hat festgehalten, dass zwei ähnliche Akten zu verschiedenen Menschen gehören',
+  'took back that two similar records are different people':
+    'hat zurückgenommen, dass zwei ähnliche Akten zu verschiedenen Menschen gehören',
+  'These two records are already merged the other way round.':
+    'Diese beiden Akten sind schon andersherum zusammengeführt.',
+  'Choose two different people.': 'Wählen Sie zwei verschiedene Personen.',
+  'Other records were merged into the one that would go. Keep that one, or take its records apart first.':
+    'In die Akte, die wegfiele, wurden schon andere zusammengeführt. Behalten Sie diese, oder trennen Sie ihre Akten zuerst.',
+  'At most {most, number} records can be merged into one.':
+    'Höchstens {most, number} Akten können in eine zusammengeführt werden.',
+  'These two records are merged. Take them apart first.':
+    'Diese beiden Akten sind zusammengeführt. Trennen Sie sie zuerst.',
+  'People of the sample data cannot be merged with others.':
+    'Personen der Beispieldaten können nicht mit anderen zusammengeführt werden.',
   'assigned an owner': 'hat die Zuständigkeit vergeben',
   'removed the owner': 'hat die Zuständigkeit aufgehoben',
   'added a {kind} link': 'hat einen Link hinzugefügt: {kind}',

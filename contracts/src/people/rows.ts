@@ -54,6 +54,8 @@ export const ListedPerson = z.object({
   consent_until: text,
   /** Of the sample data. */
   sample: z.boolean(),
+  /** The records that were merged into this one. */
+  merged: z.array(z.object({ id: z.string(), name: z.string() })),
   created_at: z.string(),
   last_activity: z.string(),
 });
@@ -83,8 +85,15 @@ export const pooledFields = [
   'last_activity',
 ] as const satisfies readonly (keyof ListedPerson)[];
 export type PooledPerson = Pick<ListedPerson, (typeof pooledFields)[number]>;
-/** `resume_text`: the text of the newest resume; searched, never listed. */
-export type PersonRow = ListedPerson & { resume_text: string };
+/** One record as it stands by itself. */
+export type PersonPart = Omit<ListedPerson, 'merged'> & { resume_text: string };
+/** `resume_text`: the text of the newest resume; searched, never listed. `parts`: of somebody who has merged records, each of them as it stands by itself, the kept one first; the row shows them together, and nobody is sent them. */
+export type PersonRow = ListedPerson & { resume_text: string; parts: readonly PersonPart[] };
+/** The ids of all records of somebody. */
+export const idsOf = ({ id, merged }: Pick<ListedPerson, 'id' | 'merged'>): string[] => [
+  id,
+  ...merged.map((each) => each.id),
+];
 export const peopleList = list<PersonRow>()({
   name: 'people',
   hidden: ['resume_text'],

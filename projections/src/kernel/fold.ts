@@ -1,5 +1,5 @@
 import type { Recorded } from '@candor/contracts/kernel/event';
-import { apply, type AnyProjection, listens, type Remembered } from './projection.ts';
+import { apply, type AnyProjection, joins, listens, type Remembered, type RowKey } from './projection.ts';
 
 /** Which keys hold a value, for the fields by which events find rows. A field is indexed when it is first used. */
 export class FieldIndex {
@@ -59,6 +59,22 @@ export const recall = (
   return { before, after };
 };
 
+/** The rows of an event as they are before it; only where its folds are given them. */
+export const rowsTogether = (
+  projection: AnyProjection,
+  { type }: Recorded,
+  targets: readonly RowKey[],
+  rows: { get(key: string): unknown },
+): ReadonlyMap<string, unknown> | undefined =>
+  joins(projection, type)
+    ? new Map(
+        targets.flatMap((key) => {
+          const row = typeof key === 'string' ? rows.get(key) : null;
+          return row ? [[key as string, row] as const] : [];
+        }),
+      )
+    : undefined;
+
 /** Everything recorded until a moment, the moment included. */
 export const until = (events: readonly Recorded[], moment: string): Recorded[] => {
   const last = Date.parse(moment);
@@ -92,15 +108,16 @@ export class Folding {
   add(event: Recorded): string[] {
     const { projection, rows } = this;
     if (!listens(projection, event.type)) return [];
-    const targets = projection.keys(event);
     const remembered = recall(projection, event, this.memos);
+    const targets = projection.keys(event, remembered);
+    const together = rowsTogether(projection, event, targets, rows);
     const changed: string[] = [];
     for (const target of targets) {
       for (const key of typeof target === 'string'
         ? [target]
         : this.#index.keys(target.field, target.value, () => rows)) {
         const before = rows.get(key) ?? null;
-        const next = apply(projection, before, event, remembered);
+        const next = apply(projection, before, event, remembered, together);
         if (next === before) continue;
         if (next === null) rows.delete(key);
         else rows.set(key, next);

@@ -20,12 +20,17 @@ type On<Row, E extends AnyEvent, T extends E['type'], Memo> = (
   row: Row | null,
   event: Recorded<Extract<E, { type: T }>>,
   remembered: Remembered<Memo>,
+  /** The rows of the event by key, for the types that `joins` names. */
+  together: ReadonlyMap<string, Row>,
 ) => Row | null;
 export type Projection<Row = unknown, E extends AnyEvent = AnyEvent, Memo = unknown> = {
   name: string;
   version: number;
   list: AnyList;
-  keys: (event: Recorded<E>) => readonly RowKey[];
+  /** A projection that remembers where its rows are looks it up in `remembered`. */
+  keys: (event: Recorded<E>, remembered: Remembered<Memo>) => readonly RowKey[];
+  /** Events of these types bring rows together or take them apart: their folds are given all of the event's rows, whole, as they were before it. */
+  joins?: readonly E['type'][];
   /** `row` is null when the row does not exist yet. Returning null removes the row; returning the same object means that nothing changed. */
   on: { [T in Exclude<E['type'], Return>]?: On<Row, E, T, Memo> } & {
     [T in Extract<E['type'], Return>]: On<Row, E, T, Memo>;
@@ -58,12 +63,21 @@ export const apply = (
   row: unknown,
   event: Recorded,
   remembered: Remembered<unknown>,
+  together: ReadonlyMap<string, unknown> = alone,
 ): unknown => {
   const step = projection.on[event.type] as
-    | ((row: unknown, event: Recorded, remembered: Remembered<unknown>) => unknown)
+    | ((
+        row: unknown,
+        event: Recorded,
+        remembered: Remembered<unknown>,
+        together: ReadonlyMap<string, unknown>,
+      ) => unknown)
     | undefined;
-  return step ? step(row, event, remembered) : row;
+  return step ? step(row, event, remembered, together) : row;
 };
+const alone: ReadonlyMap<string, unknown> = new Map();
+/** Whether the folds of this event are given all of its rows. */
+export const joins = (projection: AnyProjection, type: string): boolean => projection.joins?.includes(type) ?? false;
 /** Whether the projection has anything to do with events of this type. */
 export const listens = (projection: AnyProjection, type: string): boolean => type in projection.on;
 /** The event types that any of these projections folds. */

@@ -4,7 +4,7 @@ import { historyPage, historySearchPage, personHistoryPage } from '@candor/contr
 import { nowhere, Shows, type SignedAsk } from '../../http/pages.ts';
 import { asOf } from '../../access/as-of.ts';
 import { StandardPayload, titleOf } from '../../access/standard.ts';
-import { PersonOpener } from '../../access/person-opener.ts';
+import { leading, PersonOpener } from '../../access/person-opener.ts';
 import { asReviewer } from '../../access/history-access.ts';
 import { SeenPeople } from '../../access/seen-people.ts';
 import { historyOf } from '../../access/records.ts';
@@ -62,6 +62,7 @@ export class HistoryPages {
       ...opened.common,
       names: { ...opened.common.names, ...names },
       history,
+      ...leading(ask.address!, opened.common.person.id),
     };
   }
 }

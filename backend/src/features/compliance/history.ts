@@ -41,7 +41,11 @@ export class Histories {
     as_of: string | null,
   ): Promise<{ history: HistoryData; names: Names }> {
     const { organization_id } = caller;
-    const [all, jobs] = await Promise.all([this.record.events(organization_id, candidate_id), this.jobsOf(caller)]);
+    const [{ person, events: all }, jobs] = await Promise.all([
+      this.record.whole(organization_id, candidate_id),
+      this.jobsOf(caller),
+    ]);
+    const kept = person?.id ?? candidate_id;
     const seen = ofJobs(all, jobs);
     const ids = this.jobIds(seen);
     const [jobEvents, rights, users, names] = await Promise.all([
@@ -56,7 +60,7 @@ export class Histories {
     const streams = new Map(jobEvents);
     const at = as_of ?? new Date().toISOString();
     const erased = isErased(all);
-    const now = standingAt(new Date().toISOString(), seen, streams).person;
+    const now = standingAt(new Date().toISOString(), kept, seen, streams).person;
     const who = whoIn(users, now.name);
     const rows = historyRows(as_of ? until(seen, as_of) : seen, streams, {
       who: (actor) => (actor.type === 'processor' || actor.type === 'system' ? processName(actor.id) : who(actor)),
@@ -71,7 +75,7 @@ export class Histories {
         total: seen.length,
         hash: hashOfRows(rows),
         as_of,
-        standing: standingAt(at, seen, streams),
+        standing: standingAt(at, kept, seen, streams),
         candidate: { id: candidate_id, name: now.name, erased },
       },
       names,

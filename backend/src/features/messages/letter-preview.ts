@@ -6,7 +6,7 @@ import type { fetchTemplate } from '@candor/contracts/messages/endpoints';
 import { type Addressee, isSignedByPerson, letterOf, sampleFor, whyNotSent } from '@candor/contracts/messages/letter';
 import type { TemplateKind } from '@candor/contracts/messages/merge-tags';
 import { applicationList } from '@candor/contracts/pipeline/rows';
-import { type CandidateState, candidateState } from '../../access/candidate.state.ts';
+import type { CandidateState } from '../../access/candidate.state.ts';
 import { Lookups } from '../../access/lookups.ts';
 import { MergeValues } from '../../access/merge-values.ts';
 import { PersonAccess } from '../../access/person-access.ts';
@@ -15,6 +15,7 @@ import type { Caller } from '../../http/caller.ts';
 import type { Rejection } from '../../kernel/decider.ts';
 import { Reads } from '../../kernel/reads.ts';
 import { notFound, Streams } from '../../kernel/streams.ts';
+import { SamePeople } from '../../access/same-people.ts';
 
 const addressee = ({ fields, do_not_contact, sample }: NonNullable<CandidateState>): Addressee => ({
   email: fields.email,
@@ -35,6 +36,7 @@ export class LetterPreview {
     @Inject(PersonAccess) private readonly persons: PersonAccess,
     @Inject(Reads) private readonly reads: Reads,
     @Inject(Streams) private readonly streams: Streams,
+    @Inject(SamePeople) private readonly same: SamePeople,
   ) {}
 
   async of(asked: Asked, application: OpenApplication | null, caller: Caller): Promise<Answer | Rejection> {
@@ -47,9 +49,7 @@ export class LetterPreview {
       ...about,
       user_id: isSignedByPerson(kind) ? caller.user_id : null,
     });
-    const person = about.candidate_id
-      ? (await this.streams.load(candidateState, about.candidate_id, organization_id))?.state
-      : null;
+    const person = about.candidate_id ? (await this.same.load(about.candidate_id, organization_id))?.state : null;
     const sample = sampleFor({ kind, key: template?.key ?? null }, about.candidate_id ? 'real' : 'sample');
     const samples = Object.keys(sample).filter((tag) => !values[tag]);
     const told = { ...values, ...Object.fromEntries(samples.map((tag) => [tag, sample[tag]!])) };

@@ -33,7 +33,7 @@ import { applicationState } from '../../access/application.state.ts';
 import { OwnLinks } from '../../access/own-links.ts';
 import { Readers } from '../../access/readers.ts';
 import { sayIn } from '@candor/contracts/kernel/say';
-import { candidateState } from '../../access/candidate.state.ts';
+import { SamePeople } from '../../access/same-people.ts';
 
 const termsHtml = (terms: OfferTerms): string =>
   `<p>${termsWords(terms)
@@ -71,6 +71,7 @@ export class MessageWorker {
     @Inject(Readers) private readonly readers: Readers,
     @Inject(OwnLinks) private readonly links: OwnLinks,
     @Inject(MAIL_FROM) private readonly from: string,
+    @Inject(SamePeople) private readonly same: SamePeople,
   ) {}
 
   @Works(queueMessage)
@@ -98,7 +99,7 @@ export class MessageWorker {
       this.streams.load(organizationState, organization_id, organization_id),
       this.streams.load(applicationState, application_id, organization_id),
     ]);
-    const person = await this.streams.load(candidateState, application!.state!.candidate_id, organization_id);
+    const person = await this.same.load(application!.state!.candidate_id, organization_id);
     if (person?.state?.fields.email !== to) return html.replace(ownLinkLine, '');
     const address = this.links.addressOf(organization!.state!.slug, { application_id, replaced: person.state.links });
     return html.replaceAll(`"${ownLinkMark}"`, `"${escapeHtml(address)}"`);
@@ -194,7 +195,7 @@ export class MessageWorker {
     const found = await this.streams.load(applicationState, application_id, asking.organization_id);
     if (!found?.state) return done;
     const { candidate_id, job_id } = found.state;
-    const person = await this.streams.load(candidateState, candidate_id, asking.organization_id);
+    const person = await this.same.load(candidate_id, asking.organization_id);
     if (!person?.state) return done;
     const { values, organization_name, letterhead } = await this.values.of(asking.organization_id, {
       candidate_id,

@@ -19,6 +19,7 @@ import type { Caller } from '../../http/caller.ts';
 import { Reads } from '../../kernel/reads.ts';
 import { Streams } from '../../kernel/streams.ts';
 import { userItem } from './organization.pages.ts';
+import { SamePeople } from '../../access/same-people.ts';
 
 const mostJobs = 1000;
 const teamOf = (row: Pick<JobRow, 'id' | 'fields' | 'members' | 'owners'>): AccessJob => ({
@@ -36,6 +37,7 @@ export class AccessFacts {
     @Inject(Lookups) private readonly lookups: Lookups,
     @Inject(Streams) private readonly streams: Streams,
     @Inject(PersonAccess) private readonly persons: PersonAccess,
+    @Inject(SamePeople) private readonly same: SamePeople,
   ) {}
 
   /** The active members, by name. */
@@ -128,7 +130,7 @@ export class AccessFacts {
   }
 
   async candidate(organization_id: string, id: string): Promise<ExplainedCandidate | null> {
-    const row = await this.reads.get(peopleList, { organization_id }, id);
+    const row = await this.same.row({ organization_id }, id);
     if (!row) return null;
     const jobs = await this.reads.getMany(jobList, { organization_id }, [
       ...new Set(row.applications.map((each) => each.job_id)),

@@ -22,9 +22,10 @@ import { notFound } from '../../kernel/streams.ts';
 import { listedJobs } from '../../access/job-access.ts';
 import { CandidateCommand } from './candidate.command.ts';
 import { People } from './people.ts';
-import { AttachResume } from './person.command.ts';
+import { AttachResume, type Person } from './person.command.ts';
+import { SamePeople } from '../../access/same-people.ts';
 import { PersonRecord } from '../../access/person-record.ts';
-import { type PersonFields } from '../../access/candidate.state.ts';
+import { candidateState, type PersonFields } from '../../access/candidate.state.ts';
 import { eachOf } from '../../access/records.ts';
 import { memberUploads, Uploads } from '../../access/uploads.ts';
 
@@ -41,6 +42,7 @@ export class PeopleController {
     @Inject(Reads) private readonly reads: Reads,
     @Inject(Uploads) private readonly uploads: Uploads,
     @Inject(PersonRecord) private readonly record: PersonRecord,
+    @Inject(SamePeople) private readonly same: SamePeople,
   ) {}
 
   @Serve(calls.upsertCandidate)
@@ -52,14 +54,12 @@ export class PeopleController {
     if (id && id !== 'new') {
       if (input.email) {
         const other = await this.people.byEmail(caller.organization_id, input.email);
-        if (other && other.id !== id)
-          return {
-            ...reject('duplicate', 'Candidate "{name}" already exists.', { name: fullName(other.state.fields) }),
-            existing_id: other.id,
-          };
+        const own = await this.same.group(caller.organization_id, id);
+        if (other && !own.includes(other.id)) return this.taken(caller.organization_id, other);
       }
+      const fields = await this.changedOf(caller.organization_id, id, input as Partial<PersonFields>);
       const changed = await this.commands.execute(
-        new CandidateCommand(id, 'change', { fields: input as Partial<PersonFields> }, asking, {
+        new CandidateCommand(id, 'change', { fields }, asking, {
           mustExist: 'candidate',
           version,
           entity: 'candidate',
@@ -96,14 +96,37 @@ export class PeopleController {
     const made = await this.people.findOrCreate(fields, type ?? 'prospect', 'recruiter', asking);
     if (isRejection(made)) return made;
     if (!made.created && !(await this.repeated(made.id, asking.uid, caller.organization_id)))
-      return {
-        ...reject('duplicate', 'Candidate "{name}" already exists.', { name: fullName(made.state.fields) }),
-        existing_id: made.id,
-      };
+      return this.taken(caller.organization_id, made);
     return {
       candidate: { id: made.id, name: fullName(made.state.fields), version: made.revision },
       position: made.position,
     };
+  }
+
+  private async taken(organization_id: string, { id, state }: Pick<Person, 'id' | 'state'>) {
+    return {
+      ...reject('duplicate', 'Candidate "{name}" already exists.', { name: fullName(state.fields) }),
+      existing_id: await this.same.kept(organization_id, id),
+    };
+  }
+
+  /** Without what the form only shows because another record of the same person has it: that stays where it was recorded. */
+  private async changedOf(
+    organization_id: string,
+    id: string,
+    input: Partial<PersonFields>,
+  ): Promise<Partial<PersonFields>> {
+    const [own, shown] = await Promise.all([
+      this.access.streams.load(candidateState, id, organization_id),
+      this.same.load(id, organization_id),
+    ]);
+    const has = own?.state?.fields;
+    if (!has || !shown) return input;
+    return Object.fromEntries(
+      (Object.entries(input) as [keyof PersonFields, string | null][]).filter(
+        ([name, value]) => has[name] || !value || value !== shown.state.fields[name],
+      ),
+    ) as Partial<PersonFields>;
   }
 
   /** How the organisation writes the name of somebody new. */

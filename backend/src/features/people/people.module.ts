@@ -10,6 +10,8 @@ import { Operations } from './operations.ts';
 import { CandidateHandler } from './candidate.handler.ts';
 import { ExportController } from './export.controller.ts';
 import { FileWorker } from './file.worker.ts';
+import { MergesController } from './merges.controller.ts';
+import { MergeHandler } from './merges.handler.ts';
 import { PeopleController } from './people.controller.ts';
 import { PeoplePages } from './people.pages.ts';
 import { People } from './people.ts';
@@ -20,7 +22,7 @@ import { ViewsController } from './views.controller.ts';
 
 /** Persons: their record, notes, links, tags and resumes. */
 @Module({
-  controllers: [PeopleController, ViewsController, ExportController, BulkController],
+  controllers: [PeopleController, ViewsController, ExportController, BulkController, MergesController],
   providers: [
     follows(people),
     follows(bulkProcess),
@@ -30,6 +32,7 @@ import { ViewsController } from './views.controller.ts';
     Operations,
     People,
     CandidateHandler,
+    MergeHandler,
     FindOrCreatePersonHandler,
     AttachResumeHandler,
     PeoplePages,

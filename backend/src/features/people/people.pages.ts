@@ -19,7 +19,7 @@ import { StandardPayload, titleOf } from '../../access/standard.ts';
 import { FileStore } from '../../kernel/ports/file-store.ts';
 import { RowNames } from '../../access/row-names.ts';
 import { messagesOf } from '../../access/person-record.ts';
-import { PersonOpener } from '../../access/person-opener.ts';
+import { leading, PersonOpener } from '../../access/person-opener.ts';
 import { Operations } from './operations.ts';
 import { Views } from '../../access/views.ts';
 import { membersIn, notesOf, resumesOf, timelineOf, whoIn } from '../../access/timeline.ts';
@@ -101,6 +101,7 @@ export class PeoplePages {
       ...this.toldTo(caller, readsMessages, seen, users, person.name),
       resumes,
       ...(past ? { past } : {}),
+      ...leading(address!, person.id),
     };
   }
 

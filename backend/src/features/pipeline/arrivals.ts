@@ -5,6 +5,7 @@ import type { KeptAnswer } from '@candor/contracts/jobs/apply-questions';
 import type { SourceType } from '@candor/contracts/jobs/values';
 import { applicationState, type ApplicationState } from '../../access/application.state.ts';
 import type { PersonFields } from '../../access/candidate.state.ts';
+import { SamePeople } from '../../access/same-people.ts';
 import { idFrom } from '../../kernel/codec.ts';
 import type { Rejection } from '../../kernel/decider.ts';
 import { type Requester, type Outcome, Streams } from '../../kernel/streams.ts';
@@ -49,10 +50,25 @@ export class Arrivals {
   constructor(
     @Inject(CommandBus) private readonly commands: CommandBus,
     @Inject(Streams) private readonly streams: Streams,
+    @Inject(SamePeople) private readonly same: SamePeople,
   ) {}
 
-  /** The stream for this person on this job: the present one while it can be used, else the next number. Not free: they have applied already. */
+  /** The stream for this person on this job: the present one while it can be used, else the next number. Not free: they have applied already, be it under another of their records. */
   async placeFor(
+    candidate_id: string,
+    job_id: string,
+    organization_id: string,
+    rules: { reapply_days: number },
+    uid: string,
+  ): Promise<{ id: string; free: boolean }> {
+    const place = await this.placeOf(candidate_id, job_id, organization_id, rules, uid);
+    for (const id of place.free ? await this.same.group(organization_id, candidate_id) : [])
+      if (id !== candidate_id && !(await this.placeOf(id, job_id, organization_id, rules, uid)).free)
+        return { ...place, free: false };
+    return place;
+  }
+
+  private async placeOf(
     candidate_id: string,
     job_id: string,
     organization_id: string,

@@ -14,7 +14,6 @@ import {
 } from '@candor/contracts/pipeline/pages';
 import { type BoardOrder, sortIn } from '@candor/contracts/pipeline/board-order';
 import { orderOf, userList, type UserRow } from '@candor/contracts/accounts/rows';
-import { peopleList } from '@candor/contracts/people/rows';
 import { isLive, overSince, quickCounts } from '@candor/contracts/pipeline/figures';
 import { quickFilter } from '@candor/contracts/pipeline/quick-filters';
 import { messageList } from '@candor/contracts/messages/rows';
@@ -32,6 +31,7 @@ import { JobOpener, type JobOnPage } from '../../access/job-opener.ts';
 import { seenJob } from '../../access/seen-job.ts';
 import { markOf, minuteOf } from './board-columns.ts';
 import { PastBoards } from './past-boards.ts';
+import { SamePeople } from '../../access/same-people.ts';
 
 const previewLength = 2000;
 /** Within it the query stays the same, so the store can answer it from memory. */
@@ -55,6 +55,7 @@ export class BoardPages {
     @Inject(PastBoards) private readonly past: PastBoards,
     @Inject(PersonRecord) private readonly record: PersonRecord,
     @Inject(RowCache) private readonly kept: RowCache,
+    @Inject(SamePeople) private readonly same: SamePeople,
   ) {}
 
   private reasons({ caller: { organization_id } }: SignedAsk): Promise<Reasons> {
@@ -299,12 +300,14 @@ export class BoardPages {
     );
     const rows = list.items.parse();
     const people = await Promise.all(
-      rows.slice(0, 100).map((row) => this.reads.get(peopleList, { organization_id }, row.candidate_id)),
+      rows
+        .slice(0, 100)
+        .map(async (row) => [row.candidate_id, await this.same.row({ organization_id }, row.candidate_id)] as const),
     );
     const texts = await Promise.all(
       people.map(
-        async (person) =>
-          [person?.id, person && (await this.record.resumeText(ask.caller, person, opened.row.id))] as const,
+        async ([id, person]) =>
+          [id, person && (await this.record.resumeText(ask.caller, person, opened.row.id))] as const,
       ),
     );
     const previews = Object.fromEntries(

@@ -3,7 +3,7 @@ import { source as sources } from '@candor/contracts/catalogues/hiring';
 import type { RequestOf } from '@candor/contracts/kernel/endpoint';
 import { jobList } from '@candor/contracts/jobs/rows';
 import type { FormAnswer, Panel } from '@candor/contracts/pipeline/panel';
-import { peopleList, type PersonRow } from '@candor/contracts/people/rows';
+import { idsOf, type PersonRow } from '@candor/contracts/people/rows';
 import { actionsFrom } from '@candor/contracts/pipeline/actions';
 import * as calls from '@candor/contracts/pipeline/endpoints';
 import type { ApplicationEvent } from '@candor/contracts/pipeline/events';
@@ -17,8 +17,9 @@ import { Lookups } from '../../access/lookups.ts';
 import { FileStore } from '../../kernel/ports/file-store.ts';
 import { Reads } from '../../kernel/reads.ts';
 import { notFound, Streams } from '../../kernel/streams.ts';
-import { messagesOf, ofJobs, onJobs, PersonRecord } from '../../access/person-record.ts';
+import { listed, messagesOf, ofJobs, onJobs, PersonRecord } from '../../access/person-record.ts';
 import { membersIn, notesOf, resumesOf, timelineOf, whoIn } from '../../access/timeline.ts';
+import { SamePeople } from '../../access/same-people.ts';
 
 const latest = 30;
 type Submitted = Extract<ApplicationEvent, { type: 'ApplicationSubmitted' }>;
@@ -42,6 +43,7 @@ export class PanelController {
     @Inject(Lookups) private readonly lookups: Lookups,
     @Inject(FileStore) private readonly files: FileStore,
     @Inject(PersonRecord) private readonly record: PersonRecord,
+    @Inject(SamePeople) private readonly same: SamePeople,
   ) {}
 
   @Serve(calls.applicationPanel)
@@ -54,15 +56,16 @@ export class PanelController {
     const scope = { organization_id: caller.organization_id };
     const [application, person, all, jobs] = await Promise.all([
       this.reads.get(applicationList, scope, id),
-      this.reads.get(peopleList, scope, state.candidate_id),
+      this.same.row(scope, state.candidate_id),
       this.record.events(caller.organization_id, state.candidate_id),
       this.record.jobsOf(caller, ...(opened.rights.sees.includes('list') ? [state.job_id] : [])),
     ]);
     const known = ofJobs(all, jobs);
     const moves = known.filter((event) => event.stream === `application-${id}`);
-    const about = known.filter((event) => event.stream === `candidate-${state.candidate_id}`);
     const messages = messagesOf(known).filter((row) => row.application_id === id);
     if (!application || !person) return notFound('candidate');
+    const records = new Set(idsOf(person).map((each) => `candidate-${each}`));
+    const about = known.filter(({ stream }) => records.has(stream) || stream.startsWith('merges-'));
     const [source, names] = await Promise.all([
       this.lookups.entry(caller.organization_id, sources, application.source_id),
       this.lookups.userNames([
@@ -74,8 +77,8 @@ export class PanelController {
     ]);
     const submitted = moves.find((event) => event.type === 'ApplicationSubmitted') as Submitted | undefined;
     const events = [...moves, ...about].sort((a, b) => a.position - b.position);
-    const { resume_text: _, ...listed } = person;
-    const shown = onJobs(listed, jobs, known);
+    const { resume_text: _, ...row } = person;
+    const shown = onJobs(listed(row), jobs, known);
     const panel: Panel = {
       application,
       person: { ...shown, applications: [] },

@@ -51,7 +51,7 @@ export const ownArchive = async (
 ): Promise<AsyncIterable<Uint8Array>> => {
   const { organization, application, person } = own;
   const [{ events, applications: rows }, documents] = await Promise.all([
-    record.whole(organization.id, application.candidate_id),
+    record.alone(organization.id, application.candidate_id),
     record.documents(organization.id, application.candidate_id),
   ]);
   const standing = await Promise.all(

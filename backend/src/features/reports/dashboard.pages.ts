@@ -1,5 +1,4 @@
 import { say } from '@candor/contracts/kernel/say';
-import { peopleList } from '@candor/contracts/people/rows';
 import { userList, invitationList } from '@candor/contracts/accounts/rows';
 import { catalogueList } from '@candor/contracts/kernel/catalogue';
 import { Inject, Injectable } from '@nestjs/common';
@@ -28,6 +27,7 @@ import { HiringRules } from '../../access/hiring-rules.ts';
 import { ownJobs } from '../../access/job-access.ts';
 import { Reviews } from '../../access/reviews.ts';
 import { ActivityFeed } from '../../access/activity-feed.ts';
+import { SamePeople } from '../../access/same-people.ts';
 
 type Data = DashboardData;
 /** How many of each queue the page shows. */
@@ -87,6 +87,7 @@ export class DashboardPages {
     @Inject(Reviews) private readonly reviews: Reviews,
     @Inject(HiringRules) private readonly rules: HiringRules,
     @Inject(RowNames) private readonly names: RowNames,
+    @Inject(SamePeople) private readonly same: SamePeople,
   ) {}
 
   @Shows(dashboardPage)
@@ -303,7 +304,7 @@ export class DashboardPages {
     const [items, scope] = await Promise.all([this.feed.ofOrganization(caller), this.access.scope(caller)]);
     if (scope && !scope.within) return items;
     const ids = items.flatMap((item) => item.candidate_id ?? []);
-    const seen = new Set(scope ? (await this.reads.getMany(peopleList, scope, ids)).map((row) => row.id) : []);
+    const seen = new Set(scope ? (await this.same.rows(scope, ids)).keys() : []);
     return items.filter((item) => !item.candidate_id || seen.has(item.candidate_id));
   }
 

@@ -1,5 +1,4 @@
 import { say } from '@candor/contracts/kernel/say';
-import { peopleList } from '@candor/contracts/people/rows';
 import { jobList } from '@candor/contracts/jobs/rows';
 import { Inject, Injectable } from '@nestjs/common';
 import { tasksPage } from '@candor/contracts/tasks/pages';
@@ -11,6 +10,7 @@ import { StandardPayload, titleOf } from '../../access/standard.ts';
 import { Reads } from '../../kernel/reads.ts';
 import { ownJobs } from '../../access/job-access.ts';
 import { RowNames } from '../../access/row-names.ts';
+import { SamePeople } from '../../access/same-people.ts';
 
 /** The caller's own tasks. */
 @Injectable()
@@ -20,6 +20,7 @@ export class TaskPages {
     @Inject(StandardPayload) private readonly standard: StandardPayload,
     @Inject(PersonAccess) private readonly access: PersonAccess,
     @Inject(RowNames) private readonly names: RowNames,
+    @Inject(SamePeople) private readonly same: SamePeople,
   ) {}
 
   @Shows(tasksPage)
@@ -36,7 +37,7 @@ export class TaskPages {
     // Name what a task is about only if the caller may open it.
     const [jobs, people, applications, users] = await Promise.all([
       this.reads.getMany(jobList, ownJobs(caller), about('job')),
-      scope ? this.reads.getMany(peopleList, scope, about('candidate')) : [],
+      scope ? this.same.rows(scope, about('candidate')) : new Map<string, { name: string }>(),
       this.reads.getMany(
         applicationList,
         {
@@ -53,7 +54,8 @@ export class TaskPages {
     ]);
     const names = Object.fromEntries([
       ...jobs.map((row) => [row.id, row.fields.name]),
-      ...[...people, ...applications].map((row) => [row.id, row.name]),
+      ...[...people].map(([id, row]) => [id, row.name]),
+      ...applications.map((row) => [row.id, row.name]),
     ]);
     return { title: titleOf(say('My tasks'), standard), ...standard, list, names: { ...users, ...names } };
   }

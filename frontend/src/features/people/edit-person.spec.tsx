@@ -33,6 +33,7 @@ const person: Person = {
   applications: [],
   notes: 0,
   do_not_contact: false,
+  merged: [],
   consent_until: null,
   sample: false,
   created_at: '2026-01-01T00:00:00Z',

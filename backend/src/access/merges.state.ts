@@ -1,0 +1,55 @@
+import type { MergeEvent } from '@candor/contracts/people/merge-events';
+import type { Fold } from '../kernel/decider.ts';
+
+// Which records of an organisation stand for the same person. The rules are in features/people.
+
+export type MergesState = {
+  /** By merged record: the one that answers for it. */
+  into: Readonly<Record<string, string>>;
+  /** By kept record: those merged into it, in that order. */
+  holds: Readonly<Record<string, readonly string[]>>;
+  /** Pairs of records about which somebody said that they are different people. */
+  apart: Readonly<Record<string, true>>;
+};
+/** The two ids in the order of the texts, so that a pair has one name. */
+export const inOrder = (a: string, b: string): readonly [string, string] => (a < b ? [a, b] : [b, a]);
+export const pairOf = (a: string, b: string): string => inOrder(a, b).join(' ');
+const without = <V>(all: Readonly<Record<string, V>>, name: string): Readonly<Record<string, V>> => {
+  const { [name]: _, ...rest } = all;
+  return rest;
+};
+
+export const mergesState: Fold<MergesState, MergeEvent> = {
+  category: 'merges',
+  initial: { into: {}, holds: {}, apart: {} },
+  evolve: {
+    CandidatesMerged: (state, { data: { kept_id, merged_id } }) => ({
+      ...state,
+      into: { ...state.into, [merged_id]: kept_id },
+      holds: { ...state.holds, [kept_id]: [...(state.holds[kept_id] ?? []), merged_id] },
+    }),
+    CandidatesUnmerged: (state, { data: { kept_id, merged_id } }) => {
+      const rest = (state.holds[kept_id] ?? []).filter((id) => id !== merged_id);
+      return {
+        ...state,
+        into: without(state.into, merged_id),
+        holds: rest.length ? { ...state.holds, [kept_id]: rest } : without(state.holds, kept_id),
+      };
+    },
+    CandidatesToldApart: (state, { data: { first_id, second_id } }) => ({
+      ...state,
+      apart: { ...state.apart, [pairOf(first_id, second_id)]: true },
+    }),
+    CandidatesNotToldApart: (state, { data: { first_id, second_id } }) => ({
+      ...state,
+      apart: without(state.apart, pairOf(first_id, second_id)),
+    }),
+  },
+};
+/** The record that answers for this one. */
+export const keptOf = (state: MergesState, id: string): string => state.into[id] ?? id;
+/** All records of the same person, the kept one first. */
+export const groupOf = (state: MergesState, id: string): string[] => {
+  const kept = keptOf(state, id);
+  return [kept, ...(state.holds[kept] ?? [])];
+};
