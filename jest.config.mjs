@@ -37,8 +37,18 @@ export default {
       testMatch: ['<rootDir>/frontend/src/**/*.spec.tsx'],
     },
     { ...base, displayName: 'contract', testMatch: ['<rootDir>/backend/src/**/*.contract.ts'] },
-    { ...base, displayName: 'parity', testMatch: ['<rootDir>/tests/parity/*.spec.ts'] },
-    { ...base, displayName: 'surface', testMatch: ['<rootDir>/tests/surface/*.spec.ts'] },
+    {
+      ...base,
+      displayName: 'parity',
+      testEnvironment: '<rootDir>/tests/app-environment.mjs',
+      testMatch: ['<rootDir>/tests/parity/*.spec.ts'],
+    },
+    {
+      ...base,
+      displayName: 'surface',
+      testEnvironment: '<rootDir>/tests/app-environment.mjs',
+      testMatch: ['<rootDir>/tests/surface/*.spec.ts'],
+    },
     {
       ...base,
       displayName: 'journey',

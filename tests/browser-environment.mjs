@@ -1,8 +1,8 @@
-import { TestEnvironment } from 'jest-environment-node';
 import { chromium } from 'playwright-core';
+import AppEnvironment from './app-environment.mjs';
 
-/** Node, Playwright, which a worker loads once and not again for each file, and a flag for what runs after a test: whether it has failed. Jest tells that only to environments. */
-export default class BrowserEnvironment extends TestEnvironment {
+/** As for other tests of the application, and Playwright, which a worker loads once and not again for each file, and a flag for what runs after a test: whether it has failed. Jest tells that only to environments. */
+export default class BrowserEnvironment extends AppEnvironment {
   async setup() {
     await super.setup();
     this.global.launchChromium = (options) => chromium.launch(options);

@@ -11,6 +11,10 @@ import { copyDemoTo } from './demo-folder.ts';
 const root = join(import.meta.dirname, '../..');
 /** Most of a start is compiling, and a test run starts the same code some hundred times. */
 const compiled = () => join(process.env.TEST_RUN_FOLDER!, 'compiled');
+/** Processes that have run the application before and wait to run it again (tests/app-environment.mjs); undefined where every start is to be a process of its own. */
+const { waitingHosts } = globalThis as unknown as { waitingHosts?: ChildProcess[] };
+/** In bytes. What a process keeps of the applications that it ran before: above this it ends. */
+const mostKept = 700 * 1024 * 1024;
 /** Less than a test may take, so that a start that hangs is told with what the process printed. */
 const patience = 240_000;
 const rowsPatience = 10_000;
@@ -20,6 +24,24 @@ jest.setTimeout(300_000);
 export type Starting = { demo?: boolean } & Record<string, string | boolean | undefined>;
 /** What remains of a start that failed. */
 export type Ended = { code: number | null; said: string };
+
+const startHost = (): ChildProcess => {
+  const host = spawn(process.execPath, ['--max-old-space-size=1024', join(root, 'tests/support/host-process.mjs')], {
+    cwd: root,
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'production',
+      NODE_COMPILE_CACHE: compiled(),
+      MALLOC_ARENA_MAX: '2',
+      MALLOC_TRIM_THRESHOLD_: '131072',
+    },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+  // It must not keep Jest's worker alive; it ends when the worker does.
+  host.unref();
+  for (const stream of [host.stdout, host.stderr, host.channel]) (stream as unknown as { unref: () => void }).unref();
+  return host;
+};
 
 export class App {
   base = '';
@@ -36,6 +58,11 @@ export class App {
     readonly folder: string,
     private readonly settings: Record<string, string>,
   ) {}
+
+  /** What NODE_OPTIONS says holds from the start of a process. */
+  private get hosted(): boolean {
+    return waitingHosts !== undefined && this.settings.NODE_OPTIONS === undefined;
+  }
 
   /** `demo`: Northwind with its candidates. Otherwise the folder is empty. */
   static async start({ demo = false, ...settings }: Starting = {}): Promise<App> {
@@ -67,20 +94,24 @@ export class App {
   /** As `open`, but returns how the process ended; null: it runs. */
   async try(): Promise<Ended | null> {
     this.said = '';
-    const child = spawn(process.execPath, [join(root, 'backend/dist/app/main.js')], {
-      cwd: root,
-      env: {
-        PATH: process.env.PATH,
-        NODE_ENV: 'production',
-        CHECK_ANSWERS: 'on',
-        HOST: '127.0.0.1',
-        PORT: String(await freePort()),
-        DATA_DIR: this.folder,
-        NODE_COMPILE_CACHE: compiled(),
-        ...this.settings,
-      },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
+    const settings = {
+      PATH: process.env.PATH,
+      NODE_ENV: 'production',
+      CHECK_ANSWERS: 'on',
+      HOST: '127.0.0.1',
+      PORT: String(await freePort()),
+      DATA_DIR: this.folder,
+      NODE_COMPILE_CACHE: compiled(),
+      ...this.settings,
+    };
+    const child = this.hosted
+      ? (waitingHosts!.pop() ?? startHost())
+      : spawn(process.execPath, [join(root, 'backend/dist/app/main.js')], {
+          cwd: root,
+          env: settings,
+          stdio: ['ignore', 'pipe', 'pipe'],
+        });
+    if (this.hosted) child.send({ settings });
     this.child = child;
     this.rowsAt = 0;
     return new Promise((resolve, reject) => {
@@ -97,8 +128,7 @@ export class App {
         this.base = this.settings.BASE_URL ? `http://127.0.0.1:${this.settings.PORT}` : ready[1]!;
         resolve(null);
       };
-      child.stdout!.on('data', hear);
-      child.stderr!.on('data', hear);
+      for (const stream of [child.stdout!, child.stderr!]) stream.removeAllListeners('data').on('data', hear);
       child.once('close', (code) => {
         clearTimeout(late);
         resolve({ code, said: this.said });
@@ -152,7 +182,20 @@ export class App {
   }
 
   async stop(): Promise<void> {
-    await this.end('SIGTERM');
+    const { child } = this;
+    if (!this.hosted || !child?.connected) return this.end('SIGTERM');
+    this.child = null;
+    this.base = '';
+    child.removeAllListeners('close');
+    const closed = new Promise<number>((resolve, reject) => {
+      child.once('message', (told) => resolve((told as { used: number }).used));
+      child.once('close', () => reject(new Error(`The application did not close.\n${this.said}`)));
+    });
+    child.send({});
+    const used = await closed;
+    child.removeAllListeners('close');
+    if (used < mostKept) waitingHosts!.push(child);
+    else child.kill('SIGKILL');
   }
 
   private async end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
@@ -166,7 +209,7 @@ export class App {
   }
 
   async dispose(): Promise<void> {
-    await this.kill();
+    await (this.hosted ? this.stop() : this.kill());
     await rm(this.folder, { recursive: true, force: true });
   }
 }

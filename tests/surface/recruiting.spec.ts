@@ -603,11 +603,13 @@ describe('R14: archiving', () => {
     await mailTo(app, 'after-the-undone@example.test');
     await eventually(() => expect(jobsDue(app)).toEqual([]));
     for (const ada of many)
-      expect(
-        (await panelOf(rafa, ada.id)).messages
-          .map((each: Json) => each.status)
-          .filter((status: string) => status !== 'cancelled'),
-      ).toEqual([]);
+      await eventually(async () =>
+        expect(
+          (await panelOf(rafa, ada.id)).messages
+            .map((each: Json) => each.status)
+            .filter((status: string) => status !== 'cancelled'),
+        ).toEqual([]),
+      );
   });
 
   test('twenty at once with one stale: nineteen are done and one is named', async () => {

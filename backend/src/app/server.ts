@@ -224,6 +224,38 @@ const hasPublicPassword = async (app: NestFastifyApplication): Promise<boolean> 
   return olivia !== null && app.get(Passwords).hasDemoPassword(olivia.id);
 };
 
+/** What the process prints once the application is ready: its address, where it keeps everything, who can sign in. */
+export const readyText = async (settings: Settings, running: Running): Promise<string> => {
+  const demo = settings.ROLE === 'all' && settings.DEMO && settings.loopback;
+  const publicPassword = !settings.loopback && (await hasPublicPassword(running.app));
+  return [
+    '',
+    `  Candor is ready at ${running.address}`,
+    '',
+    ...(settings.ROLE === 'all' ? [] : [`  Role      ${settings.ROLE}`]),
+    `  Engines   ${enginesOf(settings)}; sign-in with Google: ${settings.IDENTITY_PROVIDER === 'local' ? 'a local stand-in' : settings.IDENTITY_PROVIDER}`,
+    ...(settings.loopback && settings.MAILER === 'embedded'
+      ? [`  Mail      stays here: ${running.address}/outbox?key=${outboxKey(running.app.get<string>(PEPPER))}`]
+      : []),
+    ...(demo
+      ? [
+          `  Sign in   olivia@northwind.example (administrator)`,
+          `            rafael@northwind.example (recruiter) · ines@northwind.example (interviewer) · carla@northwind.example (reader of reports)`,
+          `  Password  ${process.env.DEMO_PASSWORD ? 'from DEMO_PASSWORD' : settings.DEMO_PASSWORD}`,
+          `  Operator  stop this, then: npm run make-super -- olivia@northwind.example (shows the platform's own pages, /application/system)`,
+        ]
+      : []),
+    ...(publicPassword
+      ? [
+          `  Demo      This folder holds the demo, and others can reach this address. The demo's password is refused here.`,
+          `            Set new passwords by reset mails, or start with an empty data folder.`,
+        ]
+      : []),
+    `  Settings  ${shown(settings)}`,
+    '',
+  ].join('\n');
+};
+
 /** The process: starts, prints where and how, and ends cleanly on Ctrl-C. */
 export const run = async (): Promise<void> => {
   try {
@@ -248,36 +280,7 @@ export const run = async (): Promise<void> => {
         );
       });
     running = await start(settings, (line) => process.stdout.write(line));
-    const demo = settings.ROLE === 'all' && settings.DEMO && settings.loopback;
-    const publicPassword = !settings.loopback && (await hasPublicPassword(running.app));
-    console.log(
-      [
-        '',
-        `  Candor is ready at ${running.address}`,
-        '',
-        ...(settings.ROLE === 'all' ? [] : [`  Role      ${settings.ROLE}`]),
-        `  Engines   ${enginesOf(settings)}; sign-in with Google: ${settings.IDENTITY_PROVIDER === 'local' ? 'a local stand-in' : settings.IDENTITY_PROVIDER}`,
-        ...(settings.loopback && settings.MAILER === 'embedded'
-          ? [`  Mail      stays here: ${running.address}/outbox?key=${outboxKey(running.app.get<string>(PEPPER))}`]
-          : []),
-        ...(demo
-          ? [
-              `  Sign in   olivia@northwind.example (administrator)`,
-              `            rafael@northwind.example (recruiter) · ines@northwind.example (interviewer) · carla@northwind.example (reader of reports)`,
-              `  Password  ${process.env.DEMO_PASSWORD ? 'from DEMO_PASSWORD' : settings.DEMO_PASSWORD}`,
-              `  Operator  stop this, then: npm run make-super -- olivia@northwind.example (shows the platform's own pages, /application/system)`,
-            ]
-          : []),
-        ...(publicPassword
-          ? [
-              `  Demo      This folder holds the demo, and others can reach this address. The demo's password is refused here.`,
-              `            Set new passwords by reset mails, or start with an empty data folder.`,
-            ]
-          : []),
-        `  Settings  ${shown(settings)}`,
-        '',
-      ].join('\n'),
-    );
+    console.log(await readyText(settings, running));
   } catch (error) {
     console.error(`\nCandor could not start.\n${error instanceof Error ? error.message : String(error)}\n`);
     if (process.env.LOG_LEVEL === 'debug') console.error(error);

@@ -8,7 +8,7 @@ import type { Recorded } from '../kernel/event.ts';
 export const openingReasons = { new: 'New role', replacement: 'Replacement' } as const;
 export const openingStates = { open: 'Open', filled: 'Filled', cancelled: 'No longer wanted' } as const;
 export const approvalStates = { requested: 'Waits for approval', approved: 'Approved', declined: 'Declined' } as const;
-/** What was last said of hiring for an opening: by whom, when and in which words. */
+/** The latest decision on whether somebody may be hired for an opening: who took it, when, and what they wrote. */
 export const Approval = z.object({
   state: z.enum(['requested', 'approved', 'declined']),
   by: z.string().nullable(),
@@ -165,7 +165,7 @@ export const openSeats = (filling: Filling): Seat[] => filled(filling).seats.fil
 /** The open ones that wait for somebody to approve them. */
 export const requested = (filling: Filling): Seat[] =>
   openSeats(filling).filter(({ approval }) => approval?.state === 'requested');
-/** Somebody was hired for an opening. Without one they take the next that is open, whichever that is when somebody looks. */
+/** Somebody was hired for an opening. Without a number they take the next open one, which each read works out again. */
 export const withHire = (hires: readonly Hire[], application_id: string, opening: number | null): readonly Hire[] => [
   ...hires.filter((each) => each.application_id !== application_id),
   { application_id, opening, left: false },

@@ -6,7 +6,7 @@ import { has } from './id-set.ts';
 /** What a row had until a change. `to`: the stamp of the change. */
 type Past = { to: number; id: number; codes: readonly number[] };
 
-/** So many changes are remembered, so that counts made before them can be mended. */
+/** How many changes are remembered. With them a count that was made before a change can be corrected. */
 const mostPast = 2_000;
 const perValue = 60;
 const perPast = 100;

@@ -1,0 +1,12 @@
+import { TestEnvironment } from 'jest-environment-node';
+
+/** Processes that wait to start the application again. A worker of Jest keeps them from one file to the next. */
+const hosts = [];
+
+/** Node, and the processes that wait. */
+export default class AppEnvironment extends TestEnvironment {
+  async setup() {
+    await super.setup();
+    this.global.waitingHosts = hosts;
+  }
+}

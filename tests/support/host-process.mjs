@@ -1,0 +1,23 @@
+// A process that starts the application again and again, each time on another folder: its code is loaded and warm after the first time.
+import { readyText, start } from '../../backend/dist/app/server.js';
+import { readSettings } from '../../backend/dist/app/settings.js';
+
+let running = null;
+process.on('message', async ({ settings }) => {
+  try {
+    if (settings) {
+      const read = readSettings(settings);
+      running = await start(read);
+      console.log(await readyText(read, running));
+    } else {
+      await running.close();
+      running = null;
+      process.send({ used: process.memoryUsage.rss() });
+    }
+  } catch (error) {
+    console.error(`\nCandor could not start.\n${error instanceof Error ? error.message : String(error)}\n`);
+    process.exit(1);
+  }
+});
+// The worker of Jest that asked for this process has ended.
+process.on('disconnect', () => process.exit());
