@@ -10,7 +10,7 @@ import type { StepMark } from '@candor/contracts/pipeline/events';
 import { entryOf, type Placing } from '@candor/contracts/pipeline/stay';
 import type { ApplicationRow } from '@candor/contracts/pipeline/rows';
 import { applications } from './applications.ts';
-import { detailsOf, type Sight, textOf, words } from './history-details.ts';
+import { detailsOf, notShown, type Sight, textOf, words } from './history-details.ts';
 import { jobParts, jobs } from './jobs.ts';
 import { foldRows, until } from './kernel/fold.ts';
 import { people } from './people.ts';
@@ -19,11 +19,12 @@ import { people } from './people.ts';
 
 type Data = Record<string, unknown>;
 type Place = { application_id: string | null; job_id: string | null };
-/** What a reader may see. `who` names an actor. `opens` says whether pay and personal texts of a job (null: of no job) may be read; `notes` whether the private notes of an author may. */
+/** What a reader may see. `who` names an actor. `opens` says whether pay and personal texts of a job (null: of no job) may be read; `notes` whether the private notes of an author may, `values` what stands in a field of the organisation. */
 export type Reading = {
   who: (actor: Actor) => string;
   opens: (job_id: string | null) => boolean;
   notes: (author_id: string) => boolean;
+  values: (field_id: string) => boolean;
 };
 
 const stringOf = (value: unknown): string | null => (typeof value === 'string' && value.trim() ? value.trim() : null);
@@ -110,7 +111,7 @@ export const historyRows = (
         ? author && (author.open ? opens : reading.notes(author.id))
           ? 'open'
           : 'hidden'
-        : opens
+        : (event.type === 'CandidateFieldChanged' ? reading.values(String(data.field_id)) : opens)
           ? 'open'
           : 'hidden';
     const post = application && place.job_id ? postAt(jobEvents.get(place.job_id) ?? [], event.position) : null;
@@ -136,7 +137,7 @@ export const historyRows = (
         ...ownerIn(event, reading.who),
         ...(post ? [{ label: 'Post in force', value: post }] : []),
       ],
-      changes: changesOf(event),
+      changes: changesOf(event, sight),
       automatic: data.automatic === true || ['system', 'processor', 'ai'].includes(actor.type),
       request_uid,
       ...place,
@@ -148,7 +149,12 @@ const ownerIn = ({ type, data }: Recorded, who: Reading['who']): HistoryRow['det
   type === 'CandidateOwnerAssigned' && data.user_id
     ? [{ label: 'Owner', value: who({ type: 'user', id: String(data.user_id) }) }]
     : [];
-const changesOf = (event: Recorded): HistoryRow['changes'] => {
+const changesOf = (event: Recorded, sight: Sight): HistoryRow['changes'] => {
+  if (event.type === 'CandidateFieldChanged') {
+    const { name, from, to } = event.data as Data;
+    const shown = (value: unknown) => (sight === 'erased' ? erasedText : sight === 'hidden' ? notShown : textOf(value));
+    return [{ field: String(name), from: shown(from), to: shown(to) }];
+  }
   const changes = (event.data as { changes?: Record<string, { from: unknown; to: unknown }> | null }).changes ?? {};
   return Object.entries(changes).map(([field, { from, to }]) => ({
     field: words(field),

@@ -36,6 +36,7 @@ export const textOf = (value: unknown): string => {
   return String(value);
 };
 
+export const notShown = '(not shown)';
 const html = new Set(['body']);
 /** Shown elsewhere in the row, or meant for programs. */
 const silent = new Set([
@@ -114,15 +115,18 @@ const detail = (field: string, value: unknown): Detail[] => {
 
 /** Pay, and what people wrote about or to each other. Everybody who may read the history may read who somebody is. */
 const texts = new Set(['terms', 'body', 'note', 'reason', 'cover_letter', 'answers', 'answer', 'message']);
+/** What they hold stands among the changes. */
+const changesTell = new Set(['CandidateFieldChanged']);
 /** The event's own fields that a person can read. Ids stay in the stream. */
 export const detailsOf = (event: Recorded, sight: Sight): Detail[] => {
+  if (changesTell.has(event.type)) return [];
   const personal = definitionOf(event.stream, event.type)?.personal ?? [];
   return Object.entries(event.data)
     .flatMap(([field, value]): Detail[] => {
       if (silent.has(field) || unread.has(`${event.type}.${field}`) || /(^|_)ids?$/.test(field)) return [];
       if (sight === 'erased' && personal.includes(field)) return [{ label: labelOf(field), value: erasedText }];
       if (sight === 'hidden' && personal.includes(field) && texts.has(field))
-        return textOf(value) ? [{ label: labelOf(field), value: '(not shown)' }] : [];
+        return textOf(value) ? [{ label: labelOf(field), value: notShown }] : [];
       return detail(field, value);
     })
     .filter((found) => found.value);

@@ -11,6 +11,7 @@ import { activity, organizations, sites } from './organizations.ts';
 import { openings } from './openings.ts';
 import { passages } from './passages.ts';
 import { people } from './people.ts';
+import { personValues } from './person-values.ts';
 import { posts } from './posts.ts';
 import { reviews } from './reviews.ts';
 import { tasks } from './tasks.ts';
@@ -32,6 +33,7 @@ export const projections: readonly AnyProjection[] = [
   applications,
   passages,
   people,
+  personValues,
   views,
   viewPins,
   bulkOperations,

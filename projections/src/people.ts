@@ -6,6 +6,7 @@ import { isEnd } from '@candor/contracts/jobs/values';
 import type { Recorded } from '@candor/contracts/kernel/event';
 import { changed } from '@candor/contracts/kernel/values';
 import { peopleList, type PersonPart, type PersonRow } from '@candor/contracts/people/rows';
+import { foundBy } from '@candor/contracts/people/person-fields';
 import type { ApplicationEvent } from '@candor/contracts/pipeline/events';
 import { entryOf, type Placing } from '@candor/contracts/pipeline/stay';
 import { type Folded, projection } from './kernel/projection.ts';
@@ -109,6 +110,7 @@ const together = (parts: readonly PersonPart[]): Row => {
     do_not_contact: parts.some(({ do_not_contact }) => do_not_contact),
     consent_until: parts.flatMap(({ consent_until }) => consent_until ?? []).toSorted()[0] ?? null,
     last_activity: latest(parts.map(({ last_activity }) => last_activity)),
+    own: Object.assign({}, ...parts.toReversed().map(({ own }) => own)) as PersonPart['own'],
     merged: merged.map(({ id, name }) => ({ id, name })),
     resume_text: parts.find((part) => part.resumes.some(({ id }) => id === newest))?.resume_text ?? '',
     parts,
@@ -165,6 +167,7 @@ const steps = {
     do_not_contact: false,
     consent_until: null,
     sample: event.data.sample ?? false,
+    own: {},
     merged: [],
     parts: [],
     created_at: event.metadata.occurred_at,
@@ -178,6 +181,12 @@ const steps = {
     return touch(next, event, { name: fullName(next) });
   },
   CandidateOwnerAssigned: (row, event) => row && sorted(row, event, { owner_id: event.data.user_id }),
+  CandidateFieldChanged: (row, event) => {
+    if (!row) return row;
+    const { field_id, kind, to } = event.data;
+    const { [field_id]: _, ...others } = row.own;
+    return sorted(row, event, { own: to === null ? others : { ...others, [field_id]: foundBy(field_id, kind, to) } });
+  },
   CandidateTagged: (row, event) =>
     row &&
     sorted(row, event, {
@@ -244,7 +253,7 @@ const steps = {
 
 export const people = projection<PersonRow, OfPerson | Merging, Merged, 'resume_text'>({
   name: 'people',
-  version: 11,
+  version: 12,
   list: peopleList,
   unread: ['resume_text'],
   keys: (event, { after }) => {

@@ -14,7 +14,7 @@ export type PersonAt = {
   jobs: ReadonlyMap<string, JobRow>;
 };
 
-const listed = ({ resume_text: _text, parts: _parts, ...row }: PersonRow): ListedPerson => row;
+const listed = ({ resume_text: _text, parts: _parts, own: _own, ...row }: PersonRow): ListedPerson => row;
 
 /** A person and their applications as they were at a moment: the rows of the present, folded from fewer events. `events` are those of the person and the applications, `ofJobs` those of the jobs, each in the order of the log. */
 export const personAt = (

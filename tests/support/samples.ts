@@ -28,6 +28,7 @@ type Def = {
   element: z.ZodType;
   shape: Record<string, z.ZodType>;
   innerType: z.ZodType;
+  options: readonly z.ZodType[];
 };
 /** Values of a schema. Throws for a kind of schema that no event has yet. */
 export const anyOf = (schema: z.ZodType): fc.Arbitrary<unknown> => {
@@ -50,6 +51,8 @@ export const anyOf = (schema: z.ZodType): fc.Arbitrary<unknown> => {
       return fc.option(anyOf(def.innerType));
     case 'optional':
       return fc.option(anyOf(def.innerType), { nil: undefined });
+    case 'union':
+      return fc.oneof(...def.options.map(anyOf));
     case 'record':
       return someChanges;
     case 'unknown':

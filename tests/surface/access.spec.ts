@@ -98,7 +98,7 @@ beforeAll(async () => {
   const stranger = (await found(app, 'Southwind', named('Sade'))).admin;
   for (const [name, { roles }] of Object.entries(people))
     visitors.set(name, await invite(app, admin, named(name), [...roles]));
-  const lists = ['disqualification', 'tag', 'skill', 'question', 'questionset'];
+  const lists = ['disqualification', 'tag', 'skill', 'question', 'questionset', 'personfield'];
   home = await things(admin, lists);
   records = { own: home, other: await things(admin, lists), foreign: await things(stranger, lists) };
   // Recruiters are on every new job with all permissions. A recruiter who is not on the job shows what the role alone allows.

@@ -416,6 +416,11 @@ export const bodies: Record<string, BodyOf> = {
     candidate_id: of.applicant.candidate_id,
     user_id: word === 'two' ? null : home.admin,
   }),
+  '/api/people/candidates/field/set': (of, word, home) => ({
+    candidate_id: of.applicant.candidate_id,
+    field_id: home.entries.personfield,
+    value: word,
+  }),
   '/api/people/candidates/jobs/available': (of) => ({ candidate_id: of.applicant.candidate_id }),
   '/api/people/views/upsert': (of, word) => ({ id: of.view, name: `View ${of.n} ${word}` }),
   '/api/people/views/pin': (of, word) => ({ id: of.view, on: word !== 'two' }),

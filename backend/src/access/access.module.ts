@@ -19,6 +19,7 @@ import { Openings } from './openings.ts';
 import { PersonAccess } from './person-access.ts';
 import { PersonOpener } from './person-opener.ts';
 import { PersonRecord } from './person-record.ts';
+import { PersonValues } from './person-values.ts';
 import { Pictures } from './pictures.ts';
 import { PublicJobs } from './public-jobs.ts';
 import { Reviews } from './reviews.ts';
@@ -58,6 +59,7 @@ const readers = [
   PersonAccess,
   PersonOpener,
   PersonRecord,
+  PersonValues,
   SeenPeople,
   SamePeople,
   Pictures,

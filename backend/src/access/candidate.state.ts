@@ -1,6 +1,7 @@
 import type { NameOrder } from '@candor/contracts/kernel/person-name';
 import { changed } from '@candor/contracts/kernel/values';
 import type { CandidateEvent } from '@candor/contracts/people/events';
+import { type FieldValues, valuesAfter } from '@candor/contracts/people/person-fields';
 import type { Fold } from '../kernel/decider.ts';
 
 // One person’s record as a fold over its events. The rules are in features/people.
@@ -31,6 +32,8 @@ export type CandidateState = {
   resumes: readonly { id: string; file_id: string; parsed: boolean }[];
   consents: readonly string[];
   do_not_contact: boolean;
+  /** What stands in the organisation's own fields, by their ids. */
+  values: FieldValues;
   /** How often their links to their own applications were replaced: each change of the email address, and each withdrawal, ends those that were sent. */
   links: number;
   /** Of the sample data. */
@@ -67,6 +70,7 @@ export const candidateState: Fold<CandidateState, CandidateEvent> = {
         resumes: [],
         consents: [],
         do_not_contact: false,
+        values: {},
         links: 0,
         sample: data.sample ?? false,
       };
@@ -80,6 +84,7 @@ export const candidateState: Fold<CandidateState, CandidateEvent> = {
       },
     OwnLinksWithdrawn: (state) => state && { ...state, links: state.links + 1 },
     CandidateOwnerAssigned: (state, event) => state && { ...state, owner: event.data.user_id },
+    CandidateFieldChanged: (state, event) => state && { ...state, values: valuesAfter(state.values, event.data) },
     CandidateTagged: (state, event) => state && { ...state, tags: [...state.tags, event.data.tag_id] },
     CandidateUntagged: (state, event) =>
       state && { ...state, tags: state.tags.filter((tag) => tag !== event.data.tag_id) },

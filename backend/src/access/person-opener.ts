@@ -4,7 +4,7 @@ import { formatListAddress, type ListAddress } from '@candor/contracts/kernel/li
 import type { Recorded } from '@candor/contracts/kernel/event';
 import type { Past } from '@candor/contracts/kernel/past';
 import type { PersonPage } from '@candor/contracts/people/pages';
-import type { ListedPerson } from '@candor/contracts/people/rows';
+import { idsOf, type ListedPerson } from '@candor/contracts/people/rows';
 import type { ApplicationRow } from '@candor/contracts/pipeline/rows';
 import { until } from '@candor/projections/kernel/fold';
 import { personAt } from '@candor/projections/person-at';
@@ -16,6 +16,7 @@ import { pastOf } from './past.ts';
 import { RowCache } from './row-cache.ts';
 import { RowNames } from './row-names.ts';
 import { onJobs, ofJobs, PersonRecord } from './person-record.ts';
+import { PersonValues } from './person-values.ts';
 
 const mostShown = 200;
 
@@ -36,6 +37,7 @@ export class PersonOpener {
     @Inject(StandardPayload) private readonly standard: StandardPayload,
     @Inject(PersonRecord) private readonly record: PersonRecord,
     @Inject(RowNames) private readonly names: RowNames,
+    @Inject(PersonValues) private readonly values: PersonValues,
     @Inject(RowCache) private readonly kept: RowCache,
     @Inject(Streams) private readonly streams: Streams,
   ) {}
@@ -49,7 +51,7 @@ export class PersonOpener {
       this.record.whole(organization_id, id),
     ]);
     if (!whole.person) return null;
-    const all = ofJobs(whole.events, jobs);
+    const all = await this.values.readable(caller, ofJobs(whole.events, jobs));
     const then = as_of === undefined ? null : await this.asItWas(caller, whole.person.id, whole, all, as_of);
     const seen = then?.seen ?? all;
     const open = <Row extends ApplicationRow>(rows: readonly Row[]) =>
@@ -57,12 +59,19 @@ export class PersonOpener {
     const shown = then?.shown ?? (await this.present(organization_id, whole.person, open(whole.applications)));
     const person = onJobs(shown.person, jobs, seen);
     const applications = open(shown.applications).sort((a, b) => b.entered_at.localeCompare(a.entered_at));
+    const fields = await this.values.fields(caller);
+    const values = then
+      ? this.values.after(fields, idsOf(shown.person), seen)
+      : await this.values.of(organization_id, fields, person.id);
     return {
       seen,
       ...(then ? { past: then.past } : {}),
       common: {
         ...standard,
         person,
+        // A field that is not in use is shown to those who have something in it.
+        fields: fields.filter((field) => field.active || field.id in values),
+        values,
         names: {
           ...(await this.names.of(
             'jobs',

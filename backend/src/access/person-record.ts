@@ -191,8 +191,10 @@ export class PersonRecord {
 }
 
 /** Without what nobody is sent. */
-export const listed = <Row extends ListedPerson & Pick<PersonRow, 'parts'>>(row: Row): Omit<Row, 'parts'> => {
-  const { parts: _, ...rest } = row;
+export const listed = <Row extends ListedPerson & Pick<PersonRow, 'parts' | 'own'>>(
+  row: Row,
+): Omit<Row, 'parts' | 'own'> => {
+  const { parts: _, own: _own, ...rest } = row;
   return rest;
 };
 /** The person without anything of other jobs. `seen` are the events of these jobs; those of the person's own stream are enough. Without `jobs`: the whole person. */

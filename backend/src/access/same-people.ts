@@ -78,5 +78,6 @@ const withOthers = (own: Known, others: readonly Known[]): Known => ({
       value ?? others.map(({ fields }) => fields[name as keyof PersonFields]).find((other) => other) ?? null,
     ]),
   ) as PersonFields,
+  values: Object.assign({}, ...others.toReversed().map(({ values }) => values), own.values) as Known['values'],
   do_not_contact: own.do_not_contact || others.some(({ do_not_contact }) => do_not_contact),
 });

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { parseListAddress, type Slice, takesWhole } from '@candor/contracts/kernel/list';
+import { type ListedOf, parseListAddress, type Slice, takesWhole } from '@candor/contracts/kernel/list';
 import type { Names } from '@candor/contracts/kernel/standard';
 import { type ListedPerson, peopleList, pooledFields, type PooledPerson } from '@candor/contracts/people/rows';
 import type { Caller } from '../http/caller.ts';
@@ -127,7 +127,7 @@ export class SeenPeople {
 
   private async narrowed(
     caller: Caller,
-    found: RawList<ListedPerson>,
+    found: RawList<ListedOf<typeof peopleList>>,
     jobs: ReadonlySet<string>,
   ): Promise<RawList<PooledPerson>> {
     const people = await this.record.onJobs(caller, found.items.parse());

@@ -2,6 +2,9 @@ import { sentencesIn } from '@candor/contracts/all-events';
 import type { Actor, Recorded } from '@candor/contracts/kernel/event';
 import type { Note, Resume, TimelineItem } from '@candor/contracts/people/record';
 import type { PersonRow } from '@candor/contracts/people/rows';
+import { type FieldValue, type PersonFieldKind, valueWords } from '@candor/contracts/people/person-fields';
+import { voice } from '@candor/contracts/kernel/say';
+import { fullDayWords } from '@candor/contracts/kernel/time-words';
 import { placesOf } from '@candor/projections/candidate-history';
 import { type Caller } from '../http/caller.ts';
 import { isAdmin } from './rights.ts';
@@ -26,9 +29,17 @@ export const whoIn =
           ? 'AI'
           : 'Candor';
 
+type Changed = { kind: PersonFieldKind; from: FieldValue | null; to: FieldValue | null };
+/** '3 months → 1 month' */
+const changeOf = ({ kind, from, to }: Changed): string | null => {
+  const words = (value: FieldValue | null) =>
+    value === null ? '–' : valueWords(kind, value, (date) => fullDayWords(date, voice()));
+  return from === null && to === null ? null : from === null ? words(to) : `${words(from)} → ${words(to)}`;
+};
 /** What somebody wrote when they acted. Never pay, never the body of a note. */
 const detailOf = (event: Recorded): string | null => {
   const data = event.data as Data;
+  if (event.type === 'CandidateFieldChanged') return changeOf(data as Changed);
   if (event.type === 'MessageQueued') return textOf(data.subject);
   if (event.type === 'OfferDeclined')
     return [textOf(data.reason_name), textOf(data.note)].filter(Boolean).join('\n') || null;

@@ -6,6 +6,7 @@ import { category, disqualification, jobclose, location, source, tag } from './h
 import { name, worded } from './entry-fields.ts';
 import { given } from './given.ts';
 import { corevalue, image, staff, subcategoryOf } from './organization.ts';
+import { personfield, personfieldchoice } from './person-fields.ts';
 import { expert, occupation } from './platform.ts';
 import { platformquestionset, questionset } from './question-sets.ts';
 import { platformquestion, question } from './questions.ts';
@@ -104,6 +105,8 @@ export const catalogues: readonly Catalogue[] = [
   jobclose,
   jobsection,
   tag,
+  personfield,
+  personfieldchoice,
   skill,
   question,
   questionset,

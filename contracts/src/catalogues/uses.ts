@@ -5,6 +5,7 @@ import type { AnyList, FieldOf, FiltersOf, Where } from '../kernel/list.ts';
 import { peopleList } from '../people/rows.ts';
 import { applicationList } from '../pipeline/rows.ts';
 import { catalogues } from './catalogues.ts';
+import { personfield, personfieldchoice } from './person-fields.ts';
 import { category, disqualification, jobclose, location, source, tag } from './hiring.ts';
 
 // Which rows name the entries of which small list. From this come 'used by 12 jobs', the link to those 12, and what keeps an entry from being removed.
@@ -52,7 +53,7 @@ const ofEveryStatus = { hiring_status: keysOf(hiringStatuses) };
 const jobsBy = <Filter extends 'location' | 'department' | 'close_reason'>(filter: Filter) => ({
   shown: { screen: 'opportunities/jobs', filter, filters: ofEveryStatus },
 });
-const peopleBy = <Filter extends 'tag' | 'source_detail'>(filter: Filter) => ({
+const peopleBy = <Filter extends 'tag' | 'source_detail' | 'own'>(filter: Filter) => ({
   shown: { screen: 'people/candidates', filter },
 });
 
@@ -73,6 +74,9 @@ export const uses: readonly Use[] = [
   use(jobclose, jobList, 'close_reason', jobs, jobsBy('close_reason')),
   use(source, peopleList, 'source_detail', people, peopleBy('source_detail')),
   use(tag, peopleList, 'tag', people, peopleBy('tag')),
+  // Removing it would hide what was written; a field that is not in use keeps it readable.
+  use(personfield, peopleList, 'own', people, { ...peopleBy('own'), holds: { ...people, where: {} } }),
+  use(personfieldchoice, peopleList, 'own', people, peopleBy('own')),
   use(disqualification, applicationList, 'reason', people),
   ...catalogues.flatMap((child) =>
     catalogues

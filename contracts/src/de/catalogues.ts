@@ -2,6 +2,18 @@ import type { Table } from '../kernel/say.ts';
 
 /** The screen and the forms of every small list. */
 export const catalogues = {
+  'Candidate field': 'Kandidatenfeld',
+  'Candidate fields': 'Kandidatenfelder',
+  'What you want to know about candidates besides the usual, such as a notice period. A field that is not in use keeps what was written into it.':
+    'Was Sie außer dem Üblichen über Kandidaten wissen möchten, etwa die Kündigungsfrist. Ein Feld, das nicht in Gebrauch ist, behält, was darin steht.',
+  'Seen by': 'Sichtbar für',
+  'Everybody who may open the candidate': 'Alle, die den Kandidaten öffnen dürfen',
+  'Only members with the group People': 'Nur Mitglieder mit der Gruppe Personen',
+  'Ask when a candidate is added': 'Beim Hinzufügen eines Kandidaten fragen',
+  'Choice of a candidate field': 'Auswahl eines Kandidatenfelds',
+  'Choices of candidate fields': 'Auswahl der Kandidatenfelder',
+  'What can be chosen in a candidate field of the kind “One of several” or “Any of several”.':
+    'Was in einem Kandidatenfeld der Art „Eine von mehreren“ oder „Beliebige von mehreren“ gewählt werden kann.',
   Settings: 'Einstellungen',
   'Find a setting': 'Einstellung finden',
   'No setting has this name.': 'Keine Einstellung heißt so.',

@@ -1,6 +1,9 @@
 import type { Table } from '../kernel/say.ts';
 
 export const peopleServer = {
+  'The field {name} is not in use any more.': 'Das Feld {name} ist nicht mehr in Gebrauch.',
+  'Values go into the fields of a person one by one.': 'Werte werden einzeln in die Felder einer Person geschrieben.',
+  'changed {name}': 'hat {name} geändert',
   'Another change of many candidates is still under way. Wait until it is done, or stop it.':
     'Eine andere Änderung vieler Kandidaten läuft noch. Warten Sie, bis sie fertig ist, oder stoppen Sie sie.',
   'You may not change the candidates of this job.': 'Sie dürfen die Kandidaten dieser Stelle nicht ändern.',

@@ -1,6 +1,18 @@
 import type { Table } from '../kernel/say.ts';
 
 export const people = {
+  'Candidate fields': 'Kandidatenfelder',
+  'not in use': 'nicht in Gebrauch',
+  '{name} changed.': '{name} geändert.',
+  'Put back what stood in {name}': 'Wiederherstellen, was in {name} stand',
+  '{name} (not in use)': '{name} (nicht in Gebrauch)',
+  'with {name} {values}': 'mit {name} {values}',
+  'with {name} other than {values}': 'mit anderem als {values} in {name}',
+  '{name}: yes': '{name}: ja',
+  '{name}: not yes': '{name}: nicht ja',
+  'With {name}': 'Mit {name}',
+  'Without {name}': 'Ohne {name}',
+  'with something in {fields}': 'mit einem Eintrag in {fields}',
   Views: 'Ansichten',
   Owner: 'Zuständig',
   'Change the owner': 'Zuständigkeit ändern',

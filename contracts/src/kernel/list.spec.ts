@@ -2,10 +2,12 @@ import fc from 'fast-check';
 import { applicationList } from '../pipeline/rows.ts';
 import {
   admit,
+  beginningsIn,
   type AnyList,
   emptySlice,
   formatListAddress,
   isFullListAddress,
+  keyedNumber,
   type ListAddress,
   list,
   parseListAddress,
@@ -223,4 +225,38 @@ test('the words of a search are lower case, without accents, at most eight', () 
   expect(searchWords('  Zoë MÜLLER-Lüdenscheidt, 山田 ')).toEqual(['zoe', 'muller', 'ludenscheidt', '山田']);
   expect(searchWords('a b c d e f g h i')).toHaveLength(8);
   expect(searchWords('. / !')).toEqual([]);
+});
+
+describe('a range under a key', () => {
+  const key = '00000000-0000-4000-8000-000000000001';
+  const number = fc.integer({ min: -1e11, max: 1e11 }).map((cents) => cents / 100);
+  const day = fc
+    .date({ min: new Date('1900-01-01'), max: new Date('2199-12-31'), noInvalidDate: true })
+    .map((date) => date.toISOString().slice(0, 10));
+  const holds = (digits: string, range: { from?: unknown; to?: unknown }) =>
+    beginningsIn(key, range).some((beginning) => `${key}=${digits}`.startsWith(beginning));
+
+  test('holds exactly the numbers from one end to the other, and needs few beginnings', () => {
+    fc.assert(
+      fc.property(number, number, number, (from, to, value) => {
+        expect(holds(keyedNumber(value), { from, to })).toBe(from <= value && value <= to);
+        expect(holds(keyedNumber(value), { from: String(from) })).toBe(from <= value);
+        expect(holds(keyedNumber(value), { to })).toBe(value <= to);
+        expect(beginningsIn(key, { from, to }).length).toBeLessThan(250);
+      }),
+    );
+  });
+
+  test('holds exactly the days from one to the other', () => {
+    fc.assert(
+      fc.property(day, day, day, (from, to, value) => {
+        expect(holds(value.replaceAll('-', ''), { from, to })).toBe(from <= value && value <= to);
+      }),
+    );
+  });
+
+  test('holds nothing when its ends are no numbers or days', () => {
+    for (const range of [{}, { from: 'soon' }, { from: 1, to: '2026-01-01' }])
+      expect(beginningsIn(key, range)).toEqual([]);
+  });
 });

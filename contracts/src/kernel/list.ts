@@ -34,6 +34,8 @@ export type List<
   searchThrough?: { list: string; by: string };
   /** Top-level fields kept apart from the row: stored, searched, never listed (long texts). */
   hidden?: readonly Hidden[];
+  /** A field of many values that is filtered by keys which no declaration knows, such as the ids of an organisation's own fields: `{field}.{key}` and `not_{field}.{key}`. */
+  keyed?: string;
   /** Filters that are counted for the whole list. */
   facets?: readonly string[];
   /** Further compound indexes, each a list of fields, for queries other than the list's own. */
@@ -180,12 +182,63 @@ export const formatListAddress = (address: ListAddress): string =>
 /** Whether the pathname already has every segment of the list part. */
 export const isFullListAddress = (pathname: string): boolean => pathname.split('/').length >= 9;
 
+export type FilterRule = { field: string; kind: FilterKind; key?: string };
+const keyedName = /^(not_)?(\w+)\.([0-9a-f-]{36})$/;
+const isRange = (value: unknown): boolean => typeof value === 'object' && value !== null && !Array.isArray(value);
+/** The rule of a filter. That of a keyed one depends on what it is given: true or false, values, or a range. */
+export const filterRule = (declared: AnyList, name: string, value: unknown): FilterRule | undefined => {
+  if (Object.hasOwn(declared.filters, name)) return declared.filters[name];
+  const [, not, field, key] = keyedName.exec(name) ?? [];
+  if (!key || field !== declared.keyed) return undefined;
+  return {
+    field: field!,
+    key,
+    kind: not ? 'none' : typeof value === 'boolean' ? 'present' : isRange(value) ? 'range' : 'equal',
+  };
+};
+const keyedDigits = 12;
+const keyedShift = 1e9;
+/** A number up to a thousand million with two decimals, as digits of one length in its order. */
+export const keyedNumber = (value: number): string =>
+  String(Math.round((Math.max(-keyedShift, Math.min(keyedShift, value)) + keyedShift) * 100)).padStart(
+    keyedDigits,
+    '0',
+  );
+/** The digits of an end of a range: those of a number, or of a day. Null: it is neither. */
+const digitsOf = (end: unknown): string | null =>
+  typeof end === 'number' || (typeof end === 'string' && /^-?\d+(\.\d+)?$/.test(end))
+    ? keyedNumber(Number(end))
+    : typeof end === 'string' && /^\d{4}-\d\d-\d\d/.test(end)
+      ? end.slice(0, 10).replaceAll('-', '')
+      : null;
+const between = (from: string, to: string): string[] => {
+  if (/^0*$/.test(from) && /^9*$/.test(to)) return [''];
+  const [a, b] = [Number(from[0]), Number(to[0])];
+  const under = (digit: number, low: string, high: string) => between(low, high).map((rest) => `${digit}${rest}`);
+  const least = '0'.repeat(from.length - 1);
+  const most = '9'.repeat(from.length - 1);
+  if (a === b) return under(a, from.slice(1), to.slice(1));
+  return [
+    ...under(a, from.slice(1), most),
+    ...Array.from({ length: Math.max(0, b - a - 1) }, (_, more) => String(a + 1 + more)),
+    ...under(b, least, to.slice(1)),
+  ];
+};
+/** A range under a key as beginnings: every text of that length begins like one of them if it is in the range, and only then. */
+export const beginningsIn = (key: string, { from, to }: { from?: unknown; to?: unknown }): string[] => {
+  const [low, high] = [digitsOf(from), digitsOf(to)];
+  const length = (low ?? high)?.length;
+  if (!length || (low && high && low.length !== high.length)) return [];
+  const [first, last] = [low ?? '0'.repeat(length), high ?? '9'.repeat(length)];
+  return first > last ? [] : between(first, last).map((digits) => `${key}=${digits}`);
+};
+
 /** Drops filters and sorts that the list does not know. Every filter value becomes a list of plain values, a range, or true or false. */
 export const admit = <L extends AnyList>(declared: L, slice: Slice): SliceOf<L> => {
   const filters: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(slice.filters)) {
-    if (!Object.hasOwn(declared.filters, name)) continue;
-    const rule = declared.filters[name]!;
+    const rule = filterRule(declared, name, value);
+    if (!rule) continue;
     if (rule.kind === 'range') {
       const range =
         value && typeof value === 'object' && !Array.isArray(value) ? (value as Record<string, unknown>) : {};

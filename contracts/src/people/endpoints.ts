@@ -5,19 +5,27 @@ import { byPerson, endpoint, holds, orNew, sees } from '../kernel/endpoint.ts';
 import { isHtml } from '../kernel/rich-request.ts';
 import { id, longText, maybe, maybeText, oneOf, text, url, whole } from '../kernel/values.ts';
 import { keysOf } from '../jobs/values.ts';
+import { personfield } from '../catalogues/person-fields.ts';
 import { linkKinds, personFields } from './fields.ts';
+import { GivenValue } from './person-fields.ts';
 import { ListedPerson } from './rows.ts';
 
 const position = z.number().optional();
 const newOrId = z.union([id, z.literal('new')]).optional();
 export const upsertCandidate = endpoint('/api/people/candidates/upsert', {
   needs: orNew(sees(byPerson('id'), 'MANAGE_PEOPLE', 'MANAGE_CANDIDATE'), 'MANAGE_PEOPLE', 'MANAGE_CANDIDATE'),
-  summary: 'Create or change a person. Errors: duplicate (with existing_id), not_found, stale.',
+  summary:
+    'Create or change a person. `values` only of a new one. Errors: duplicate (with existing_id), not_found, stale, wrong_state.',
   request: z.strictObject({
     id: newOrId,
     version: z.number().optional(),
     type: z.enum(['prospect', 'candidate']).optional(),
     ...personFields.changes,
+    /** Of somebody new, in the fields that the organization made. */
+    values: z
+      .array(z.strictObject({ field_id: idOfExisting(personfield), value: GivenValue }))
+      .max(100, 'At most 100 fields are allowed.')
+      .optional(),
   }),
   payload: z.object({ candidate: z.object({ id, name: z.string(), version: z.number() }), position }),
 });

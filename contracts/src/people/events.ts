@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { earlier, event, events, open, personal, unchanged, type EventOf } from '../kernel/event.ts';
 import { sayIn } from '../kernel/say.ts';
 import { Changes, id, moment, word } from '../kernel/values.ts';
+import { FieldValue, personFieldKindNames } from './person-fields.ts';
 
 const maybe = z.string().nullable().optional();
 /** The fields of a person that are sealed with their key. */
@@ -40,6 +41,17 @@ export const candidateEvents = events(
     ),
     SampleCandidateRemoved: event({}, 'was removed with the sample data'),
     CandidateUpdated: event({ changes: personal(Changes.nullable()) }, 'changed the record: {changes}'),
+    /** What stands in a field that the organisation made. Choices keep the name that they had then. */
+    CandidateFieldChanged: event(
+      {
+        field_id: id,
+        name: open(z.string()),
+        kind: z.enum(personFieldKindNames),
+        from: personal(FieldValue.nullable()),
+        to: personal(FieldValue.nullable()),
+      },
+      'changed {name}',
+    ),
     CandidateTagged: event({ tag_id: id, name: open(z.string()) }, 'added the tag {name}'),
     CandidateUntagged: event({ tag_id: id, name: open(z.string()) }, 'removed the tag {name}'),
     /** Which member looks after the person. Null: nobody any more. */

@@ -18,19 +18,26 @@ export const exportColumns = [
   'last_activity',
 ] as const;
 export type ExportColumn = (typeof exportColumns)[number];
+const fieldColumns = z.templateLiteral(['field.', z.uuid()]);
+const mostColumns = 100;
 
 export const exportCandidates = fileEndpoint('/api/people/candidates/export', {
   kind: 'stream',
   types: ['text/csv'],
   needs: holds('MANAGE_PEOPLE'),
   summary:
-    'The candidates whom the list at `address` holds, on all of its pages, as CSV with these columns, the earliest added first. It needs VIEW_REPORTS too, and is recorded. Errors: permission.',
+    'The candidates whom the list at `address` holds, on all of its pages, as CSV with these columns, the earliest added first; `field.{id}` is a field that the organization made. It needs VIEW_REPORTS too, and is recorded. Errors: permission, not_found.',
   request: z.object({
     address: z.string().max(20_000),
     columns: z
       .string()
-      .max(400)
+      .max(5000)
       .transform((text) => text.split(','))
-      .pipe(z.array(oneOf('Columns', exportColumns)).min(1).max(exportColumns.length)),
+      .pipe(
+        z
+          .array(z.union([fieldColumns, oneOf('Columns', exportColumns)]))
+          .min(1)
+          .max(mostColumns),
+      ),
   }),
 });

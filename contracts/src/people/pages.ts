@@ -4,6 +4,7 @@ import type { Past } from '../kernel/past.ts';
 import type { Names, Option, Standard } from '../kernel/standard.ts';
 import type { ListedMessage } from '../messages/rows.ts';
 import type { Note, Resume, TimelineItem } from './record.ts';
+import type { FieldValues, SeenField } from './person-fields.ts';
 import { peopleList, type ListedPerson, type PooledPerson } from './rows.ts';
 import type { SeenBulk } from './bulk.ts';
 import type { SeenView } from './views.ts';
@@ -17,6 +18,9 @@ export const peoplePage = listPage<
       names: Names;
       tags: Option[];
       sources: Option[];
+      /** The fields that the organization made, and what stands in them, by person. Long texts stand on the page of each. */
+      fields: SeenField[];
+      values: Record<string, FieldValues>;
       /** False: the caller knows only some jobs, so nothing is filtered or ordered by what happens on all of them. */
       whole: boolean;
       /** Those above the list, and the one that the address names. */
@@ -27,6 +31,9 @@ export const peoplePage = listPage<
 >('people', 'candidates', { needs: holds('MANAGE_PEOPLE'), list: peopleList });
 export type PersonPage = Standard & {
   person: ListedPerson;
+  /** The fields that the organization made, as far as the reader may see them, and what stands in them. */
+  fields: SeenField[];
+  values: FieldValues;
   applications: (ApplicationRow & { job_name: string; job_open: boolean })[];
   names: Names;
   may: { edit: boolean; history: boolean };

@@ -2,6 +2,7 @@ import { nameOrderKeys } from '../kernel/person-name.ts';
 import { z } from 'zod';
 import { list, nameWords } from '../kernel/list.ts';
 import { StepRef } from '../kernel/standard.ts';
+import type { FieldValue } from './person-fields.ts';
 
 const text = z.string().nullable();
 export const PersonApplication = z.object({
@@ -86,9 +87,13 @@ export const pooledFields = [
 ] as const satisfies readonly (keyof ListedPerson)[];
 export type PooledPerson = Pick<ListedPerson, (typeof pooledFields)[number]>;
 /** One record as it stands by itself. */
-export type PersonPart = Omit<ListedPerson, 'merged'> & { resume_text: string };
-/** `resume_text`: the text of the newest resume; searched, never listed. `parts`: of somebody who has merged records, each of them as it stands by itself, the kept one first; the row shows them together, and nobody is sent them. */
-export type PersonRow = ListedPerson & { resume_text: string; parts: readonly PersonPart[] };
+export type PersonPart = Omit<ListedPerson, 'merged'> & Pick<PersonRow, 'resume_text' | 'own'>;
+/** `resume_text`: the text of the newest resume; searched, never listed. `parts`: of somebody who has merged records, each of them as it stands by itself, the kept one first; the row shows them together. `own`: by what lists find the values of the organisation's own fields, by field. Nobody is sent either. */
+export type PersonRow = ListedPerson & {
+  resume_text: string;
+  own: Record<string, string[]>;
+  parts: readonly PersonPart[];
+};
 /** The ids of all records of somebody. */
 export const idsOf = ({ id, merged }: Pick<ListedPerson, 'id' | 'merged'>): string[] => [
   id,
@@ -107,6 +112,7 @@ export const peopleList = list<PersonRow>()({
     owner: { kind: 'keyword', of: (row) => row.owner_id },
     tag: { kind: 'keywords', of: (row) => row.tags.map((tag) => tag.id) },
     email: { kind: 'keyword', of: (row) => row.email },
+    own: { kind: 'keywords', of: (row) => Object.values(row.own).flat() },
     job: { kind: 'keywords', of: (row) => row.applications.map((application) => application.job_id) },
     /** For callers who see both: the people of their jobs, and contacts. */
     job_or_contact: {
@@ -145,6 +151,8 @@ export const peopleList = list<PersonRow>()({
     ongoing: { field: 'ongoing', kind: 'equal' },
     job: { field: 'job', kind: 'equal' },
     not_job: { field: 'job', kind: 'none' },
+    /** A field of the organisation in which something stands, or a choice that somebody has in one. */
+    own: { field: 'own', kind: 'equal' },
     location: { field: 'location', kind: 'equal' },
     not_location: { field: 'location', kind: 'none' },
     do_not_contact: { field: 'do_not_contact', kind: 'equal' },
@@ -152,6 +160,7 @@ export const peopleList = list<PersonRow>()({
     created: { field: 'created_at', kind: 'range' },
     last_activity: { field: 'last_activity', kind: 'range' },
   },
+  keyed: 'own',
   sorts: ['last_activity', 'name', 'created_at', 'company'],
   defaultSort: 'last_activity-desc',
   search: (row) =>
@@ -168,3 +177,13 @@ export const mainApplication = (row: Pick<PersonRow, 'applications'>): PersonApp
     const ahead = rankOf(each) - rankOf(main);
     return ahead > 0 || (ahead === 0 && each.entered_at > main.entered_at) ? each : main;
   }, undefined);
+
+/** What stands in the organisation's own fields of one person. Kept apart from the person, because not everybody who sees them may see it. */
+export type PersonValuesRow = { id: string; organization_id: string; values: Record<string, FieldValue> };
+export const personValuesList = list<PersonValuesRow>()({
+  name: 'person-values',
+  fields: {},
+  filters: {},
+  sorts: [],
+  defaultSort: 'id-asc',
+});

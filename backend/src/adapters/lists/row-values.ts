@@ -1,5 +1,5 @@
 import type { AnyList, FieldKind, Slice } from '@candor/contracts/kernel/list';
-import { admit } from '@candor/contracts/kernel/list';
+import { admit, beginningsIn, filterRule } from '@candor/contracts/kernel/list';
 import { sortKey } from '@candor/contracts/kernel/values';
 import type { Model, RowWrite } from '../../kernel/ports/read-store.ts';
 import { columnsOf, type Condition, linksOf, type PlainRow, type Shape, type Stored } from './shape.ts';
@@ -117,10 +117,12 @@ export const conditionsOf = (
   const slice = admit(list, asked);
   const conditions: Record<string, Condition> = {};
   for (const [name, value] of Object.entries(slice.filters)) {
-    const { field, kind: filter } = list.filters[name]!;
+    const { field, kind: filter, key } = filterRule(list, name, value)!;
     const kind = shape.fields[field];
     if (!kind) continue;
-    if (filter === 'equal') conditions[name] = oneOf(shape, field, value as unknown[]);
+    if (key && filter === 'present') conditions[name] = { ...oneOf(shape, field, [key]), op: value ? 'in' : 'none' };
+    else if (key && filter === 'range') conditions[name] = beginning(shape, field, beginningsIn(key, value as object));
+    else if (filter === 'equal') conditions[name] = oneOf(shape, field, value as unknown[]);
     else if (filter === 'none') conditions[name] = { ...oneOf(shape, field, value as unknown[]), op: 'none' };
     else if (filter === 'begins') conditions[name] = beginning(shape, field, value as unknown[]);
     else if (filter === 'present') conditions[name] = { field, kind, op: value ? 'present' : 'absent' };

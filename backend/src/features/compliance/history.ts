@@ -14,6 +14,7 @@ import { isRejection, type Rejection } from '../../kernel/decider.ts';
 import { type Requester, Streams } from '../../kernel/streams.ts';
 import { AuditCommand } from '../organization/organization.command.ts';
 import { ofJobs, PersonRecord } from '../../access/person-record.ts';
+import { PersonValues } from '../../access/person-values.ts';
 import { membersIn, whoIn } from '../../access/timeline.ts';
 import { hashOfRows } from '../../http/canonical.ts';
 import { RowNames } from '../../access/row-names.ts';
@@ -26,6 +27,7 @@ const processName = (id: string): string => `Candor, ${id.replaceAll(/[-_]/g, ' 
 export class Histories {
   constructor(
     @Inject(PersonRecord) private readonly record: PersonRecord,
+    @Inject(PersonValues) private readonly values: PersonValues,
     @Inject(Streams) private readonly streams: Streams,
     @Inject(RowNames) private readonly names: RowNames,
     @Inject(CommandBus) private readonly commands: CommandBus,
@@ -57,6 +59,7 @@ export class Histories {
       ]),
       this.names.of('jobs', organization_id, ids),
     ]);
+    const fields = new Set((await this.values.fields(caller)).map(({ id }) => id));
     const streams = new Map(jobEvents);
     const at = as_of ?? new Date().toISOString();
     const erased = isErased(all);
@@ -67,6 +70,7 @@ export class Histories {
       opens: (job_id) =>
         isAdmin(caller) || (job_id ? rights.has(job_id) : rights.size > 0 || caller.groups.MANAGE_PEOPLE === 'all'),
       notes: (author_id) => isAdmin(caller) || author_id === caller.user_id,
+      values: (field_id) => Boolean(caller.groups.MANAGE_PEOPLE) || fields.has(field_id),
     });
     return {
       history: {

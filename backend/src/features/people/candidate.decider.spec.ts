@@ -163,6 +163,24 @@ describe('links, tags, resumes and consent', () => {
       .when('assignOwner', { from: idNo(52), to: idNo(51) })
       .thenNothing();
   });
+  test('what stands in a field is written once, and only over what the writer saw', () => {
+    const field = { id: idNo(60), name: 'Notice period', kind: 'choice' } as const;
+    const [one, three] = [[{ id: idNo(61), name: '1 month' }], [{ id: idNo(62), name: '3 months' }]];
+    const data = { field_id: field.id, name: field.name, kind: field.kind };
+    const written: CandidateEvent = { type: 'CandidateFieldChanged', data: { ...data, from: null, to: three } };
+    given(candidate, [created]).when('write', { field, to: three, was: '' }).then([written]);
+    given(candidate, [created, written])
+      .when('write', { field, to: [{ id: idNo(62), name: 'Three months' }], was: '' })
+      .thenNothing();
+    given(candidate, [created, written]).when('write', { field, to: one, was: '' }).thenRejected('stale');
+    given(candidate, [created, written])
+      .when('write', { field, to: one, was: idNo(62) })
+      .then([{ type: 'CandidateFieldChanged', data: { ...data, from: three, to: one } }]);
+    given(candidate, [created, written])
+      .when('write', { field, to: null })
+      .then([{ type: 'CandidateFieldChanged', data: { ...data, from: three, to: null } }]);
+    given(candidate, []).when('write', { field, to: one }).thenRejected('not_found');
+  });
   test('tags are added and taken off where that changes something', () => {
     const other = { id: idNo(41), name: 'Relocating' };
     given(candidate, [created, tagged])

@@ -1,15 +1,32 @@
 import type { CandidateEvent } from '@candor/contracts/people/events';
+import {
+  type FieldValue,
+  type GivenValue,
+  sameValue,
+  standsIn,
+  type SeenField,
+} from '@candor/contracts/people/person-fields';
 import { changesBetween } from '@candor/contracts/kernel/values';
 import { type CandidateState, candidateState, type PersonFields } from '../../access/candidate.state.ts';
 import { saysSample, sampleNamed } from '@candor/contracts/organization/sample';
-import { type Decider, reject } from '../../kernel/decider.ts';
+import { type Decider, reject, stale } from '../../kernel/decider.ts';
 
 // The rules of one person's record.
 
+/** What is to stand in a field of the organisation. */
+export type Written = { field: Pick<SeenField, 'id' | 'name' | 'kind'>; to: FieldValue | null };
 export type CandidateCommands = {
-  create: { fields: PersonFields; type: 'prospect' | 'candidate'; created_via: 'form' | 'recruiter'; sample?: boolean };
+  create: {
+    fields: PersonFields;
+    type: 'prospect' | 'candidate';
+    created_via: 'form' | 'recruiter';
+    sample?: boolean;
+    values?: readonly Written[];
+  };
   removeSample: Record<never, never>;
   change: { fields: Partial<PersonFields> };
+  /** `was`: only while this stands in the field. */
+  write: Written & { was?: GivenValue };
   addNote: { body: string; visibility: 'team' | 'private'; job_id: string | null };
   editNote: { id: string; body: string };
   removeNote: { id: string; may_remove_any: boolean };
@@ -32,6 +49,10 @@ export type CandidateCommands = {
 };
 const gone = reject('not_found', 'Candidate not found.');
 const editMinutes = 15;
+const writing = ({ field, to }: Written, from: FieldValue | null): CandidateEvent[] =>
+  sameValue(from, to)
+    ? []
+    : [{ type: 'CandidateFieldChanged', data: { field_id: field.id, name: field.name, kind: field.kind, from, to } }];
 
 export const candidate: Decider<CandidateState, CandidateCommands, CandidateEvent> = {
   ...candidateState,
@@ -52,6 +73,7 @@ export const candidate: Decider<CandidateState, CandidateCommands, CandidateEven
                 ...(command.sample ? { sample: true as const } : {}),
               },
             },
+            ...(command.values ?? []).flatMap((each) => writing(each, null)),
           ],
     removeSample: (_, state) =>
       !state
@@ -65,6 +87,13 @@ export const candidate: Decider<CandidateState, CandidateCommands, CandidateEven
         return reject('sample', sampleNamed);
       const changes = changesBetween(state.fields, command.fields);
       return Object.keys(changes).length ? [{ type: 'CandidateUpdated', data: { changes } }] : [];
+    },
+    write: ({ was, ...command }, state) => {
+      if (!state) return gone;
+      const from = state.values[command.field.id] ?? null;
+      // What is asked for stands there already: it was asked for twice.
+      if (sameValue(from, command.to)) return [];
+      return was === undefined || standsIn(command.field.kind, was, from) ? writing(command, from) : stale('candidate');
     },
     addNote: (command, state, context) =>
       state ? [{ type: 'CandidateNoteAdded', data: { note_id: context.newId(), ...command } }] : gone,

@@ -70,6 +70,10 @@ const takenFrom = (other: Known, asked: Asked, own: CandidateState): Asked | nul
       const same = other.urls.find(({ url }) => url === address);
       return same ? { name: 'removeUrl', command: { id: same.id } } : null;
     }
+    case 'write':
+      return asked.command.to === null && other.values[asked.command.field.id] !== undefined
+        ? { name: 'write', command: { field: asked.command.field, to: null } }
+        : null;
     case 'change': {
       const cleared = Object.entries(asked.command.fields).flatMap(([name, value]) =>
         value === null && other.fields[name as keyof Known['fields']] ? [[name, null] as const] : [],

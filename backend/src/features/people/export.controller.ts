@@ -2,12 +2,17 @@ import { Controller, Inject } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { sourceTypes } from '@candor/contracts/jobs/values';
 import type { RequestOf } from '@candor/contracts/kernel/endpoint';
+import { personfield } from '@candor/contracts/catalogues/person-fields';
+import { notFound } from '@candor/contracts/kernel/reference';
 import { personReaches } from '@candor/contracts/kernel/reaches';
 import { say, sayLabel } from '@candor/contracts/kernel/say';
 import type { Names } from '@candor/contracts/kernel/standard';
 import { exportCandidates, type ExportColumn } from '@candor/contracts/people/export';
+import { fieldColumn, type FieldColumn } from '@candor/contracts/people/field-columns';
+import { type FieldValue, type FieldValues, type SeenField, valueWords } from '@candor/contracts/people/person-fields';
 import { mainApplication, type PooledPerson } from '@candor/contracts/people/rows';
 import { asReviewer } from '../../access/history-access.ts';
+import { PersonValues } from '../../access/person-values.ts';
 import { SeenPeople } from '../../access/seen-people.ts';
 import { By, type Caller, type Signed } from '../../http/caller.ts';
 import { type Cell, csvLine, csvStart } from '../../http/csv.ts';
@@ -21,12 +26,19 @@ const noReports = reject('permission', 'Exporting candidates needs the permissio
 /** The earliest first. */
 const order = { field: 'created_at', direction: 'asc' } as const;
 
-type Words = { sources: Readonly<Record<string, string>> };
+type Words = { sources: Readonly<Record<string, string>>; values: Readonly<Record<string, FieldValues>> };
+type Column = { head: string; cell: (row: PooledPerson, names: Names, words: Words) => Cell };
+/** Numbers and dates as programs read them. */
+const cellOf = (field: SeenField, value: FieldValue | undefined): Cell =>
+  value === undefined ? null : typeof value === 'number' ? value : valueWords(field.kind, value, String, field.choices);
 /** The head of each column, and what stands in its cells. */
-const columns = (): Record<
-  ExportColumn,
-  { head: string; cell: (row: PooledPerson, names: Names, words: Words) => Cell }
-> => ({
+const columns = (fields: readonly SeenField[]): Record<ExportColumn | FieldColumn, Column> => ({
+  ...Object.fromEntries(
+    fields.map((field): [FieldColumn, Column] => [
+      fieldColumn(field.id),
+      { head: field.name, cell: (row, _, { values }) => cellOf(field, values[row.id]?.[field.id]) },
+    ]),
+  ),
   name: { head: say('Candidate'), cell: (row) => row.name },
   role: { head: say('Role'), cell: (row) => row.current_title ?? row.headline },
   company: { head: say('Company'), cell: (row) => row.current_company },
@@ -46,6 +58,7 @@ const columns = (): Record<
 export class ExportController {
   constructor(
     @Inject(SeenPeople) private readonly people: SeenPeople,
+    @Inject(PersonValues) private readonly values: PersonValues,
     @Inject(CommandBus) private readonly commands: CommandBus,
   ) {}
 
@@ -57,6 +70,11 @@ export class ExportController {
     if (!caller.groups.VIEW_REPORTS) return noReports;
     // Somebody who sees all candidates, but the reports of some jobs only, exports the candidates of these jobs.
     const reader = personReaches(caller.groups).all ? asReviewer(caller) : caller;
+    const fields = await this.values.fields(caller);
+    const all: Partial<Record<string, Column>> = columns(fields);
+    const shown = [...new Set(chosen)].flatMap((id) => all[id] ?? []);
+    if (shown.length < new Set(chosen).size) return reject('not_found', notFound(personfield));
+    const filled = fields.filter(({ id }) => chosen.includes(fieldColumn(id)));
     // Who is in the file is settled now, so that nobody is missed or comes twice while people change.
     const found = await this.people.at(reader, address, order);
     if (isRejection(found)) return found;
@@ -69,11 +87,12 @@ export class ExportController {
       exportCommand(caller, { report: 'the candidates', format: 'csv', rows, hash }),
     );
     if (isRejection(refused)) return refused;
-    const all = columns();
-    const shown = [...new Set(chosen)].map((id) => all[id]);
     const sources = Object.fromEntries(Object.entries(sourceTypes).map(([id, label]) => [id, sayLabel(label)]));
-    const lines = ({ people, names }: Awaited<ReturnType<SeenPeople['some']>>): string =>
-      people.map((row) => csvLine(shown.map(({ cell }) => cell(row, names, { sources })))).join('');
+    const lines = async ({ people, names }: Awaited<ReturnType<SeenPeople['some']>>): Promise<string> => {
+      const ids = people.map(({ id }) => id);
+      const values = await this.values.among(caller.organization_id, filled, ids);
+      return people.map((row) => csvLine(shown.map(({ cell }) => cell(row, names, { sources, values })))).join('');
+    };
     return {
       name: `candidates-${day}.csv`,
       type: 'text/csv',
@@ -86,10 +105,10 @@ export class ExportController {
     reader: Caller,
     ids: readonly string[],
     heads: string,
-    lines: (seen: Awaited<ReturnType<SeenPeople['some']>>) => string,
+    lines: (seen: Awaited<ReturnType<SeenPeople['some']>>) => Promise<string>,
   ): AsyncGenerator<string> {
     yield csvStart + heads;
     for (let at = 0; at < ids.length; at += rowsAtATime)
-      yield lines(await this.people.some(reader, ids.slice(at, at + rowsAtATime)));
+      yield await lines(await this.people.some(reader, ids.slice(at, at + rowsAtATime)));
   }
 }

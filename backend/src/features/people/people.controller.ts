@@ -8,6 +8,8 @@ import type { RequestOf } from '@candor/contracts/kernel/endpoint';
 import { directories } from '@candor/contracts/files/endpoints';
 import { words } from '@candor/contracts/kernel/values';
 import * as calls from '@candor/contracts/people/endpoints';
+import { standsIn } from '@candor/contracts/people/person-fields';
+import { setPersonField } from '@candor/contracts/people/field-endpoints';
 import { peopleList } from '@candor/contracts/people/rows';
 import { By, type Signed } from '../../http/caller.ts';
 import { isAdmin } from '../../access/rights.ts';
@@ -26,6 +28,7 @@ import { AttachResume, type Person } from './person.command.ts';
 import { SamePeople } from '../../access/same-people.ts';
 import { PersonRecord } from '../../access/person-record.ts';
 import { candidateState, type PersonFields } from '../../access/candidate.state.ts';
+import { PersonValues } from '../../access/person-values.ts';
 import { eachOf } from '../../access/records.ts';
 import { memberUploads, Uploads } from '../../access/uploads.ts';
 
@@ -43,15 +46,17 @@ export class PeopleController {
     @Inject(Uploads) private readonly uploads: Uploads,
     @Inject(PersonRecord) private readonly record: PersonRecord,
     @Inject(SamePeople) private readonly same: SamePeople,
+    @Inject(PersonValues) private readonly values: PersonValues,
   ) {}
 
   @Serve(calls.upsertCandidate)
   async upsert(
-    @Input() { id, version, type, ...input }: RequestOf<typeof calls.upsertCandidate>,
+    @Input() { id, version, type, values, ...input }: RequestOf<typeof calls.upsertCandidate>,
     @By() by: Signed<'person'>,
   ) {
     const { caller, asking } = by;
     if (id && id !== 'new') {
+      if (values) return reject('validation', 'Values go into the fields of a person one by one.');
       if (input.email) {
         const other = await this.people.byEmail(caller.organization_id, input.email);
         const own = await this.same.group(caller.organization_id, id);
@@ -93,7 +98,9 @@ export class PeopleController {
       source: input.source!,
       source_id: input.source_id ?? null,
     };
-    const made = await this.people.findOrCreate(fields, type ?? 'prospect', 'recruiter', asking);
+    const written = await this.values.checked(caller, values ?? [], {}, (at) => `values.${at}.value`);
+    if (isRejection(written)) return written;
+    const made = await this.people.findOrCreate(fields, type ?? 'prospect', 'recruiter', asking, written);
     if (isRejection(made)) return made;
     if (!made.created && !(await this.repeated(made.id, asking.uid, caller.organization_id)))
       return this.taken(caller.organization_id, made);
@@ -127,6 +134,30 @@ export class PeopleController {
         ([name, value]) => has[name] || !value || value !== shown.state.fields[name],
       ),
     ) as Partial<PersonFields>;
+  }
+
+  @Serve(setPersonField)
+  async setField(
+    @Input() { candidate_id, field_id, value, was }: RequestOf<typeof setPersonField>,
+    @By() { caller, asking }: Signed<'person'>,
+  ) {
+    const [own, shown] = await Promise.all([
+      this.access.streams.load(candidateState, candidate_id, caller.organization_id),
+      this.same.load(candidate_id, caller.organization_id),
+    ]);
+    const held = shown?.state.values ?? {};
+    const checked = await this.values.checked(caller, [{ field_id, value }], held, () => 'value');
+    if (isRejection(checked)) return checked;
+    const written = checked[0]!;
+    // What another record of the same person shows here does not stand in this one.
+    const theirs = own?.state?.values[field_id] === undefined ? held[field_id] : undefined;
+    const seen = theirs !== undefined && was !== undefined && standsIn(written.field.kind, was, theirs);
+    const ran = await this.commands.execute(
+      new CandidateCommand(candidate_id, 'write', { ...written, ...(seen ? {} : { was }) }, asking),
+    );
+    return isRejection(ran)
+      ? ran
+      : { field: { id: field_id, value: ran.state!.values[field_id] ?? null }, position: ran.position };
   }
 
   /** How the organisation writes the name of somebody new. */

@@ -20,6 +20,7 @@ import { FileStore } from '../../kernel/ports/file-store.ts';
 import { RowNames } from '../../access/row-names.ts';
 import { messagesOf } from '../../access/person-record.ts';
 import { leading, PersonOpener } from '../../access/person-opener.ts';
+import { PersonValues } from '../../access/person-values.ts';
 import { Operations } from './operations.ts';
 import { Views } from '../../access/views.ts';
 import { membersIn, notesOf, resumesOf, timelineOf, whoIn } from '../../access/timeline.ts';
@@ -47,6 +48,7 @@ export class PeoplePages {
     @Inject(RowNames) private readonly names: RowNames,
     @Inject(FileStore) private readonly files: FileStore,
     @Inject(Views) private readonly views: Views,
+    @Inject(PersonValues) private readonly values: PersonValues,
     @Inject(Operations) private readonly operations: Operations,
   ) {}
 
@@ -61,11 +63,15 @@ export class PeoplePages {
       : address!.list;
     const seen = await this.people.list(caller, slice);
     if (!seen) return nowhere;
-    const [standard, tags, sources, bulk] = await Promise.all([
+    const fields = await this.values.fields(caller);
+    const shown = fields.filter(({ kind }) => kind !== 'long');
+    const [standard, tags, sources, bulk, values] = await Promise.all([
       this.standard.of(caller, { area: 'people', entity: 'candidates', view: 'list' }),
       this.lookups.options(organization_id, tag),
       this.lookups.options(organization_id, source),
       this.operations.recent(caller),
+      // Nobody asks for the ids of a page whose columns nobody can fill.
+      this.values.among(organization_id, shown, shown.length ? seen.list.items.parse().map(({ id }) => id) : []),
     ]);
     return {
       title: titleOf(say('Candidates'), standard),
@@ -73,6 +79,8 @@ export class PeoplePages {
       ...seen,
       tags,
       sources,
+      fields,
+      values,
       views,
       bulk,
       ...(opened ? { redirect: { location: viewAddress(opened) } } : {}),

@@ -6,6 +6,7 @@ import { isRejection, type Rejection } from '../../kernel/decider.ts';
 import { type Requester, Streams } from '../../kernel/streams.ts';
 import { PEPPER } from '../../access/tokens.ts';
 import { CandidateCommand } from './candidate.command.ts';
+import type { Written } from './candidate.decider.ts';
 import type { Person } from './person.command.ts';
 import { candidateState, type PersonFields } from '../../access/candidate.state.ts';
 
@@ -47,6 +48,7 @@ export class People {
     type: 'prospect' | 'candidate',
     created_via: 'form' | 'recruiter',
     asking: Requester,
+    values?: readonly Written[],
   ): Promise<Person | Rejection> {
     const id = fields.email
       ? await this.idFor(asking.organization_id, fields.email)
@@ -54,7 +56,7 @@ export class People {
     const present = await this.open(asking.organization_id, id);
     if (present) return present;
     const made = await this.commands.execute(
-      new CandidateCommand(id, 'create', { fields, type, created_via }, asking, { entity: 'candidate' }),
+      new CandidateCommand(id, 'create', { fields, type, created_via, values }, asking, { entity: 'candidate' }),
     );
     if (isRejection(made))
       return made.code === 'duplicate' ? ((await this.open(asking.organization_id, id)) ?? made) : made;

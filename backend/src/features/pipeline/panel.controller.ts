@@ -18,6 +18,7 @@ import { FileStore } from '../../kernel/ports/file-store.ts';
 import { Reads } from '../../kernel/reads.ts';
 import { notFound, Streams } from '../../kernel/streams.ts';
 import { listed, messagesOf, ofJobs, onJobs, PersonRecord } from '../../access/person-record.ts';
+import { PersonValues } from '../../access/person-values.ts';
 import { membersIn, notesOf, resumesOf, timelineOf, whoIn } from '../../access/timeline.ts';
 import { SamePeople } from '../../access/same-people.ts';
 
@@ -44,6 +45,7 @@ export class PanelController {
     @Inject(FileStore) private readonly files: FileStore,
     @Inject(PersonRecord) private readonly record: PersonRecord,
     @Inject(SamePeople) private readonly same: SamePeople,
+    @Inject(PersonValues) private readonly values: PersonValues,
   ) {}
 
   @Serve(calls.applicationPanel)
@@ -60,7 +62,7 @@ export class PanelController {
       this.record.events(caller.organization_id, state.candidate_id),
       this.record.jobsOf(caller, ...(opened.rights.sees.includes('list') ? [state.job_id] : [])),
     ]);
-    const known = ofJobs(all, jobs);
+    const known = await this.values.readable(caller, ofJobs(all, jobs));
     const moves = known.filter((event) => event.stream === `application-${id}`);
     const messages = messagesOf(known).filter((row) => row.application_id === id);
     if (!application || !person) return notFound('candidate');

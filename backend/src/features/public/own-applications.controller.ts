@@ -3,6 +3,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { directories, resumeRefused } from '@candor/contracts/files/endpoints';
 import type { RequestOf } from '@candor/contracts/kernel/endpoint';
 import * as calls from '@candor/contracts/public/own-application';
+import { PersonValues } from '../../access/person-values.ts';
 import { PersonRecord } from '../../access/person-record.ts';
 import { announcedTo, type Uploader, Uploads } from '../../access/uploads.ts';
 import { type Unsigned, Uid } from '../../http/caller.ts';
@@ -39,6 +40,7 @@ export class OwnApplicationsController {
     @Inject(CommandBus) private readonly commands: CommandBus,
     @Inject(Uploads) private readonly uploads: Uploads,
     @Inject(PersonRecord) private readonly record: PersonRecord,
+    @Inject(PersonValues) private readonly values: PersonValues,
     @Inject(FileStore) private readonly files: FileStore,
   ) {}
 
@@ -140,7 +142,7 @@ export class OwnApplicationsController {
     return {
       name: 'your-data.zip',
       type: 'application/zip',
-      content: await ownArchive(own, this.applications, this.record, this.files),
+      content: await ownArchive(own, this.applications, this.record, this.values, this.files),
     };
   }
 }

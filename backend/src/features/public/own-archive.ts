@@ -6,6 +6,7 @@ import type { Recorded } from '@candor/contracts/kernel/event';
 import type { MessageEvent } from '@candor/contracts/messages/events';
 import type { ApplicationEvent } from '@candor/contracts/pipeline/events';
 import type { CandidateEvent } from '@candor/contracts/people/events';
+import type { PersonValues } from '../../access/person-values.ts';
 import { messagesOf, type PersonRecord } from '../../access/person-record.ts';
 import type { FileStore } from '../../kernel/ports/file-store.ts';
 import type { Own, OwnApplications } from './own-applications.ts';
@@ -42,17 +43,19 @@ const writtenIn = (events: readonly Recorded[], id: string) => {
   };
 };
 
-/** What a person gave the organization and was sent by it, and where each of their applications stands in the words for candidates. What others wrote about them is not in it. */
+/** What a person gave the organization and was sent by it, and where each of their applications stands in the words for candidates. What others wrote about them is not in it, but for the fields that the organization keeps of everybody. */
 export const ownArchive = async (
   own: Own,
   applications: OwnApplications,
   record: PersonRecord,
+  values: PersonValues,
   files: FileStore,
 ): Promise<AsyncIterable<Uint8Array>> => {
   const { organization, application, person } = own;
-  const [{ events, applications: rows }, documents] = await Promise.all([
+  const [{ events, applications: rows }, documents, fields] = await Promise.all([
     record.alone(organization.id, application.candidate_id),
     record.documents(organization.id, application.candidate_id),
+    values.whole(organization.id, application.candidate_id),
   ]);
   const standing = await Promise.all(
     rows.map(async ({ id }) => {
@@ -106,6 +109,7 @@ export const ownArchive = async (
       current_company,
       location,
       links: person.urls.map(({ url }) => url),
+      fields,
     },
     applications: standing.filter((each) => each !== null),
     consents,

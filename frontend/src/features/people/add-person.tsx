@@ -1,9 +1,12 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useNavigate, Link } from 'react-router-dom';
 import { say } from '@candor/contracts/kernel/say';
 import type { Option } from '@candor/contracts/kernel/standard';
+import { type FieldMap, fields } from '@candor/contracts/kernel/field';
 import { personFields } from '@candor/contracts/people/fields';
+import { type GivenValue, inputOf, type SeenField } from '@candor/contracts/people/person-fields';
 import { upsertCandidate } from '@candor/contracts/people/endpoints';
+import { FieldInput } from '../../fields/field-input.tsx';
 import { FieldsForm, typedOf } from '../../fields/fields-form.tsx';
 import { call } from '../../page/call.ts';
 import { Dialog } from '../../kit/dialog.tsx';
@@ -13,6 +16,8 @@ import { toast } from '../../kit/toast.ts';
 import { personTo } from './links.ts';
 import { PersonFields, type PersonValues } from './person-fields.tsx';
 
+/** Its name in this form. The server names a wrong one by its place among what was sent. */
+const nameAt = (at: number) => `own_${at}`;
 /** The record that a refusal names as the same person. */
 export const existingIn = (answer: object): string | null => {
   const found = (answer as { existing_id?: unknown }).existing_id;
@@ -20,11 +25,40 @@ export const existingIn = (answer: object): string | null => {
 };
 
 /** A new person. When the email is known already, it leads to whom it belongs to. */
-export const AddPerson = ({ sources, onClose }: { sources: readonly Option[]; onClose: () => void }) => {
+export const AddPerson = ({
+  sources,
+  asked,
+  onClose,
+}: {
+  sources: readonly Option[];
+  /** The fields of the organization that are asked here. */
+  asked: readonly SeenField[];
+  onClose: () => void;
+}) => {
   const navigate = useNavigate();
   const [existing, setExisting] = useState<string | null>(null);
-  const send = async (values: PersonValues) => {
-    const answer = await call(upsertCandidate, { ...values, type: 'prospect' });
+  // Fields that change while the form is open would drop what was typed.
+  const [own] = useState(asked);
+  const form = useMemo(
+    () =>
+      fields<FieldMap>({
+        ...personFields.each,
+        ...Object.fromEntries(own.map((field, at) => [nameAt(at), inputOf(field)])),
+      }),
+    [own],
+  );
+  const send = async (typed: PersonValues & Record<string, unknown>) => {
+    const given = own.flatMap(({ id: field_id }, at) => {
+      const value = typed[nameAt(at)] as GivenValue;
+      return value === '' || value === false || (Array.isArray(value) && !value.length) ? [] : [{ field_id, value }];
+    });
+    const answer = await call(upsertCandidate, {
+      ...(Object.fromEntries(
+        Object.keys(personFields.each).map((name) => [name, typed[name]]),
+      ) as unknown as PersonValues),
+      values: given,
+      type: 'prospect',
+    });
     setExisting(answer.status === 'error' && answer.code === 'duplicate' ? existingIn(answer) : null);
     return answer;
   };
@@ -36,9 +70,12 @@ export const AddPerson = ({ sources, onClose }: { sources: readonly Option[]; on
       text={say('They join the talent pool. Add them to a job from their page or from the board.')}
     >
       <FieldsForm
-        fields={personFields}
-        initial={typedOf(personFields, { source: 'sourced' })}
-        options={{ source_id: sources }}
+        fields={form}
+        initial={typedOf(form, { source: 'sourced' }) as PersonValues & Record<string, unknown>}
+        options={{
+          source_id: sources,
+          ...Object.fromEntries(own.map((field, at) => [nameAt(at), inputOf(field).options ?? []])),
+        }}
         focus="first_name"
         send={send}
         onOk={({ candidate }) => {
@@ -54,6 +91,9 @@ export const AddPerson = ({ sources, onClose }: { sources: readonly Option[]; on
           </Notice>
         )}
         <PersonFields sources={sources} />
+        {own.map(({ id, name }, at) => (
+          <FieldInput key={id} name={nameAt(at)} label={name} />
+        ))}
         <FormActions save={say('Add candidate')} onCancel={onClose} />
       </FieldsForm>
     </Dialog>

@@ -1,11 +1,14 @@
 import { Ban } from 'lucide-react';
 import { say } from '@candor/contracts/kernel/say';
 import type { Names } from '@candor/contracts/kernel/standard';
+import { fieldColumn } from '@candor/contracts/people/field-columns';
+import type { FieldValues, SeenField } from '@candor/contracts/people/person-fields';
 import { mainApplication, type PooledPerson } from '@candor/contracts/people/rows';
 import { Avatar } from '../../kit/avatar.tsx';
 import type { Column } from '../../kit/columns.ts';
 import { Tag } from '../../kit/tag.tsx';
 import { Ago, Moment } from '../../kit/time.tsx';
+import { fieldText } from './field-value.tsx';
 import { roleOf } from './role-line.ts';
 import { sourceName, StageMark } from './stage.tsx';
 
@@ -42,11 +45,15 @@ export const candidateColumns = ({
   sources,
   zone,
   whole = false,
+  fields = [],
+  values = {},
 }: {
   names: Names;
   sources: Names;
   zone: string | null;
   whole?: boolean;
+  fields?: readonly SeenField[];
+  values?: Readonly<Record<string, FieldValues>>;
 }): Column<Candidate>[] => [
   {
     id: 'name',
@@ -114,6 +121,19 @@ export const candidateColumns = ({
         unset
       ),
   },
+  ...fields
+    .filter(({ kind }) => kind !== 'long')
+    .map((field): Column<Candidate> => ({
+      id: fieldColumn(field.id),
+      header: field.active ? field.name : say('{name} (not in use)', { name: field.name }),
+      width: 140,
+      hidden: true,
+      ...(field.kind === 'number' ? { align: 'end' as const } : {}),
+      cell: (row) => {
+        const value = values[row.id]?.[field.id];
+        return value === undefined ? unset : fieldText(field, value);
+      },
+    })),
   {
     id: 'created_at',
     header: say('Added'),

@@ -1,13 +1,14 @@
 import { sourceTypes, stepTypeNames, stepTypes } from '@candor/contracts/jobs/values';
 import type { DataOf } from '@candor/contracts/kernel/page';
 import { say, sayLabel } from '@candor/contracts/kernel/say';
+import type { SeenField } from '@candor/contracts/people/person-fields';
 import type { peoplePage } from '@candor/contracts/people/pages';
 import { type Turnable, withOpposites } from '../../kit/filter-opposites.ts';
 import type { Filter } from '../../kit/filter-words.ts';
 
 // The filters of the talent pool, said as parts of a sentence: people with tag X, from source Y, not in job Z.
 
-type Data = Pick<DataOf<typeof peoplePage>, 'list' | 'names' | 'tags' | 'sources' | 'whole'>;
+type Data = Pick<DataOf<typeof peoplePage>, 'list' | 'names' | 'tags' | 'sources' | 'whole' | 'fields'>;
 /** What happens on all jobs decides these. */
 const ofAllJobs: readonly string[] = ['stage', 'ongoing', 'type', 'last_activity'];
 type Options = { value: string; label: string; count?: number }[];
@@ -15,7 +16,7 @@ type Options = { value: string; label: string; count?: number }[];
 const mostCounted = 50;
 
 export const candidateFilters = (
-  { list, names, tags, sources, whole }: Data,
+  { list, names, tags, sources, whole, fields }: Data,
   value: Record<string, unknown>,
 ): Filter[] => {
   const counted = (facet: string, options: Options): Options => {
@@ -134,15 +135,59 @@ export const candidateFilters = (
       no: say('May be contacted'),
     },
   ];
+  filters.push(...ownFilters(fields, value));
   return withOpposites(whole ? filters : filters.filter(({ name }) => !ofAllJobs.includes(name)), value);
 };
+
+/** The filters of the fields that the organization made. */
+const ownFilters = (fields: readonly SeenField[], value: Record<string, unknown>): Turnable[] => [
+  ...fields.map((field): Turnable => {
+    const { name: label, kind, choices } = field;
+    const name = `own.${field.id}`;
+    if (kind === 'choice' || kind === 'choices')
+      return {
+        name,
+        label,
+        kind: 'choice',
+        options: choices.map(({ value: choice, label: words }) => ({ value: choice, label: words })),
+        phrase: (values) => say('with {name} {values}', { name: label, values }),
+        not: {
+          name: `not_${name}`,
+          phrase: (values) => say('with {name} other than {values}', { name: label, values }),
+        },
+      };
+    if (kind === 'date') return { name, label, kind: 'dates' };
+    if (kind === 'number') return { name, label, kind: 'range' };
+    return {
+      name,
+      label,
+      kind: 'present',
+      yes: kind === 'flag' ? say('{name}: yes', { name: label }) : say('With {name}', { name: label }),
+      no: kind === 'flag' ? say('{name}: not yes', { name: label }) : say('Without {name}', { name: label }),
+    };
+  }),
+  // The settings lead here by the id of a field or of a choice.
+  ...(value.own === undefined
+    ? []
+    : [
+        {
+          name: 'own',
+          label: say('Candidate fields'),
+          kind: 'choice' as const,
+          options: fields.flatMap(({ id, name, choices }) => [{ value: id, label: name }, ...choices]),
+          phrase: (values: string) => say('with something in {fields}', { fields: values }),
+        },
+      ]),
+];
 
 /** Flags may come back from the address as a list of one. */
 export const shownFilters = (value: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(value).map(([name, each]) => [
       name,
-      ['ongoing', 'owned', 'do_not_contact'].includes(name) && Array.isArray(each) && each.length === 1
+      (['ongoing', 'owned', 'do_not_contact'].includes(name) || name.startsWith('own.')) &&
+      Array.isArray(each) &&
+      each.length === 1
         ? each[0]
         : each,
     ]),

@@ -65,14 +65,14 @@ const bulkOf =
 /** `/people/candidates`: everybody, one row each. */
 export const Screen = () => {
   const data = usePage(peoplePage);
-  const { list, names, tags, sources, user, whole } = data;
+  const { list, names, tags, sources, user, whole, fields, values } = data;
   const { current } = data.views;
   const at = useListAddress();
   const [adding, setAdding] = useState(false);
   const [begun, setBegun] = useState<string | null>(null);
   const [recent, setRecent] = useState(false);
   const recentButton = useRef<HTMLButtonElement>(null);
-  useLivePage(['people', 'views', 'view-pins', 'bulk-operations']);
+  useLivePage(['people', 'person-values', 'views', 'view-pins', 'bulk-operations']);
   useShortcut('c', say('Add a candidate'), () => setAdding(true), { opens: true });
   const zone = user.tz_region;
   const columns = useMemo(
@@ -84,10 +84,13 @@ export const Screen = () => {
           sources: Object.fromEntries(sources.map((source) => [source.value, source.label])),
           zone,
           whole,
+          fields,
+          values,
         }),
       ),
-    [names, sources, zone, whole, current],
+    [names, sources, zone, whole, fields, values, current],
   );
+  const asked = fields.filter(({ on_form, active }) => on_form && active);
   const table = tableIn(current);
   const views = useSavedViews(data.views, whole, at.slice, table, columns);
   const [chosenStage, secondStage] = listOf(at.slice.filters.stage);
@@ -219,7 +222,7 @@ export const Screen = () => {
       )}
       {adding && (
         <Suspense>
-          <AddPerson sources={sources} onClose={() => setAdding(false)} />
+          <AddPerson sources={sources} asked={asked} onClose={() => setAdding(false)} />
         </Suspense>
       )}
     </Page>

@@ -16,6 +16,7 @@ import { PersonFacts } from './person-facts.tsx';
 import { PersonHead } from './person-head.tsx';
 import { PersonMessages } from './person-messages.tsx';
 import { PersonNotes } from './person-notes.tsx';
+import { PersonOwnFields } from './person-own-fields.tsx';
 import { PersonResumes } from './person-resumes.tsx';
 import { Timeline } from './timeline.tsx';
 import { later } from '../../kit/later.tsx';
@@ -29,12 +30,12 @@ const EditPerson = later(() => import('./edit-person.tsx').then((m) => m.EditPer
 /** `/people/candidates/…/{id}`: one person, whatever the number of jobs. */
 export const Screen = () => {
   const page = usePage(personPage);
-  const { person, applications, timeline, notes, resumes, messages, names, may, user, past } = page;
+  const { person, applications, timeline, notes, resumes, messages, names, may, user, past, fields, values } = page;
   const [editing, setEditing] = useState(false);
   const [adding, setAdding] = useState(false);
   const [tab, setTab] = useState('timeline');
   useLivePage(
-    ['people', 'applications', 'messages'],
+    ['people', 'person-values', 'applications', 'messages'],
     [person.id, ...applications.map((each) => each.id), ...messages.map((each) => each.id)],
   );
   const zone = user.tz_region;
@@ -139,6 +140,7 @@ export const Screen = () => {
                   )
                 }
               />
+              <PersonOwnFields person={person} fields={fields} values={values} mayEdit={may.edit && !past} />
               <Tabs label={say('Record')} tabs={tabs} value={tab} onChange={setTab} className="" />
             </div>
             <aside aria-label={say('Details')} className="min-w-0 max-[1023px]:order-first">

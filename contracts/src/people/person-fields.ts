@@ -1,0 +1,148 @@
+import { z } from 'zod';
+import {
+  choiceField,
+  choicesField,
+  dateField,
+  type Field,
+  flagField,
+  isEmpty,
+  longField,
+  moneyField,
+  textField,
+  urlField,
+} from '../kernel/field.ts';
+import { keyedNumber } from '../kernel/list.ts';
+import { numberWords, say } from '../kernel/say.ts';
+import { id } from '../kernel/values.ts';
+
+// The fields that an organisation made for people, and what is written into them. Requests, forms, lists and files read these rules.
+
+/** What can be written into a field of an organisation. */
+export const personFieldKinds = {
+  text: 'Text',
+  long: 'Long text',
+  number: 'Number',
+  date: 'Date',
+  flag: 'Yes or no',
+  choice: 'One of several',
+  choices: 'Any of several',
+  url: 'Web address',
+} as const;
+export type PersonFieldKind = keyof typeof personFieldKinds;
+export const personFieldKindNames = Object.keys(personFieldKinds) as [PersonFieldKind, ...PersonFieldKind[]];
+
+/** One of several, with the name that it had when it was chosen. */
+const Chosen = z.object({ id, name: z.string() });
+/** What stands in a field of an organisation, as it is kept. */
+export const FieldValue = z.union([z.string(), z.number(), z.boolean(), z.array(Chosen)]);
+export type FieldValue = z.output<typeof FieldValue>;
+export type FieldValues = Readonly<Record<string, FieldValue>>;
+/** What is sent for it: the id of what was chosen, or the ids. */
+export const GivenValue = z.union([
+  z.string().max(5000),
+  z.number(),
+  z.boolean(),
+  z.array(z.string()).max(100),
+  z.null(),
+]);
+export type GivenValue = z.output<typeof GivenValue>;
+
+/** A field as those see it who may. `active`: it can be changed; otherwise what stands in it is only read. A choice that is not active is not offered any more. */
+export const SeenField = z.object({
+  id,
+  name: z.string(),
+  kind: z.enum(personFieldKindNames),
+  on_form: z.boolean(),
+  active: z.boolean(),
+  choices: z.array(z.object({ value: z.string(), label: z.string(), active: z.boolean() })),
+});
+export type SeenField = z.output<typeof SeenField>;
+
+const mostChosen = 100;
+const largest = 1e9;
+/** The field of a form or a request, with its limits and messages. Whoever has a choice that is not offered any more may keep it. */
+export const inputOf = (
+  { name, kind, choices }: Pick<SeenField, 'name' | 'kind' | 'choices'>,
+  held?: FieldValue | null,
+): Field => {
+  const kept = Array.isArray(held) ? held.map(({ id: chosen }) => chosen) : [];
+  const options = choices.filter(({ value, active }) => active || kept.includes(value));
+  const made: Record<PersonFieldKind, () => Field> = {
+    text: () => textField(name, { max: 200 }),
+    long: () => longField(name, { max: 5000 }),
+    number: () => moneyField(name, { min: -largest, max: largest }),
+    date: () => dateField(name),
+    flag: () => flagField(name),
+    choice: () => choiceField(name, options),
+    choices: () => choicesField(name, options, { max: mostChosen }),
+    url: () => urlField(name),
+  };
+  return made[kind]();
+};
+/** What is kept of a value that the field's check has passed. Null: nothing. */
+export const keptValue = (
+  { kind, choices }: Pick<SeenField, 'kind' | 'choices'>,
+  checked: unknown,
+): FieldValue | null => {
+  if (isEmpty(inputKind(kind), checked)) return null;
+  if (kind === 'number') return Math.round(Number(checked) * 100) / 100;
+  if (kind !== 'choice' && kind !== 'choices') return checked as FieldValue;
+  const ids = [checked].flat().map(String);
+  return choices.flatMap(({ value, label }) => (ids.includes(value) ? [{ id: value, name: label }] : []));
+};
+const inputKind = (kind: PersonFieldKind) => (kind === 'number' ? 'money' : kind);
+/** The value as a form holds it, and as a request sends it. */
+export const givenOf = (kind: PersonFieldKind, value: FieldValue | null | undefined): Exclude<GivenValue, null> => {
+  if (Array.isArray(value)) return kind === 'choice' ? (value[0]?.id ?? '') : value.map(({ id: chosen }) => chosen);
+  return value ?? (kind === 'choices' ? [] : kind === 'flag' ? false : '');
+};
+/** Whether both say the same; what a choice is called does not matter. */
+export const sameValue = (a: FieldValue | null | undefined, b: FieldValue | null | undefined): boolean => {
+  const plain = (value: FieldValue | null | undefined) =>
+    JSON.stringify(Array.isArray(value) ? value.map(({ id: chosen }) => chosen).sort() : (value ?? null));
+  return plain(a) === plain(b);
+};
+/** Whether what somebody saw still stands there. */
+export const standsIn = (kind: PersonFieldKind, seen: GivenValue, now: FieldValue | null): boolean => {
+  const plain = (value: GivenValue) =>
+    isEmpty(inputKind(kind), value) ? null : JSON.stringify(Array.isArray(value) ? value.toSorted() : value);
+  return plain(seen) === plain(givenOf(kind, now));
+};
+/** What was chosen, by the names that the choices have now. */
+export const chosenNames = (value: FieldValue, choices: SeenField['choices'] = []): string[] =>
+  Array.isArray(value)
+    ? value.map(({ id: chosen, name }) => choices.find((each) => each.value === chosen)?.label ?? name)
+    : [];
+/** A value in the reader's words; `day` writes a date. */
+export const valueWords = (
+  kind: PersonFieldKind,
+  value: FieldValue,
+  day: (date: string) => string,
+  choices?: SeenField['choices'],
+): string =>
+  Array.isArray(value)
+    ? chosenNames(value, choices).join(', ')
+    : typeof value === 'boolean'
+      ? value
+        ? say('Yes')
+        : say('No')
+      : typeof value === 'number'
+        ? numberWords(value)
+        : kind === 'date'
+          ? day(value)
+          : value;
+/** By what lists find a value: that there is one, what was chosen, and the day or the number. */
+export const foundBy = (field: string, kind: PersonFieldKind, value: FieldValue): string[] => [
+  field,
+  ...(Array.isArray(value) ? value.map(({ id: chosen }) => chosen) : []),
+  ...(kind === 'date' ? [`${field}=${String(value).replaceAll('-', '')}`] : []),
+  ...(kind === 'number' ? [`${field}=${keyedNumber(Number(value))}`] : []),
+];
+/** What stands in the fields after one of them was changed. */
+export const valuesAfter = (
+  values: FieldValues,
+  { field_id, to }: { field_id: string; to: FieldValue | null },
+): Record<string, FieldValue> => {
+  const { [field_id]: _, ...others } = values;
+  return to === null ? others : { ...others, [field_id]: to };
+};

@@ -1,0 +1,71 @@
+import { faultsOf } from '../support/axe.ts';
+import { field, shown, visit } from '../support/browser.ts';
+import { useScreens } from '../support/screens.ts';
+import type { Json } from '../support/visitor.ts';
+
+// What an organisation wants to know of candidates besides the usual, as people write and read it.
+
+const { browser, at } = useScreens();
+let notice: string;
+let long: string;
+
+beforeAll(async () => {
+  const add = async (name: string, kind: string, more: Json = {}): Promise<string> =>
+    (await at.olivia.ask('/api/org/personfields/upsert', { name, kind, readers: 'everybody', ...more })).personfield.id;
+  notice = await add('Notice period', 'choice', { on_form: true });
+  await add('Can start', 'date');
+  const choice = async (name: string): Promise<string> =>
+    (await at.olivia.ask('/api/org/personfields/choices/upsert', { parent_id: notice, name })).personfieldchoice.id;
+  await choice('1 month');
+  long = await choice('3 months');
+});
+
+test('what stands in a field is changed in place, the timeline tells it in words, and Undo puts it back', async () => {
+  await at.olivia.ask('/api/people/candidates/field/set', {
+    candidate_id: at.places.candidate,
+    field_id: notice,
+    value: long,
+  });
+  const page = await visit(
+    await browser.it.window({ as: at.olivia }),
+    `/people/candidates/100/1/_/_/_/${at.places.candidate}`,
+  );
+  const fields = page.getByRole('region', { name: 'Candidate fields' });
+  await shown(fields.getByText('Notice period', { exact: true }));
+  const choose = async (name: string) => {
+    await fields.getByRole('button', { name: 'Change Notice period', exact: true }).click();
+    await page.getByRole('combobox', { name: 'Notice period' }).click();
+    await page.getByRole('option', { name, exact: true }).click();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await shown(fields.getByText(name, { exact: true }));
+  };
+  await choose('1 month');
+  await shown(page.getByText('3 months → 1 month', { exact: true }));
+  expect(await faultsOf(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await shown(fields.getByText('3 months', { exact: true }));
+});
+
+test('who adds a candidate is asked, the list shows and filters by the answer', async () => {
+  const page = await visit(await browser.it.window({ as: at.olivia }), '/people/candidates');
+  await page.getByRole('button', { name: 'Add candidate' }).first().click();
+  await field(page, 'First name').fill('Noor');
+  await field(page, 'Last name').fill('Haddad');
+  await page.getByRole('combobox', { name: 'Notice period' }).click();
+  await page.getByRole('option', { name: '1 month', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Add candidate' }).click();
+  await shown(page.getByRole('heading', { name: 'Noor Haddad' }).first());
+  await shown(page.getByRole('region', { name: 'Candidate fields' }).getByText('1 month', { exact: true }));
+  await visit(page, '/people/candidates');
+  await page.getByRole('button', { name: 'Filter', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Notice period', exact: true }).click();
+  await page.getByRole('checkbox', { name: '1 month' }).click();
+  await shown(page.getByRole('button', { name: 'with Notice period 1 month', exact: true }));
+  await page.keyboard.press('Escape');
+  await shown(page.getByRole('row', { name: /Noor Haddad/ }));
+  await page.getByRole('button', { name: 'Columns', exact: true }).click();
+  await page.getByRole('menuitemcheckbox', { name: 'Notice period', exact: true }).click();
+  await page.keyboard.press('Escape');
+  await shown(page.getByRole('row', { name: /Noor Haddad/ }).getByRole('gridcell', { name: '1 month', exact: true }));
+  expect(await faultsOf(page)).toEqual([]);
+});
