@@ -73,4 +73,10 @@ describe('what is kept between requests', () => {
     for (const name of ['one', 'two', 'one', 'three', 'one', 'two']) await large(name);
     expect(made).toEqual(['one', 'two', 'three', 'two']);
   });
+  test('counts what the names take, because a request may choose a long one', async () => {
+    const long = (name: string) =>
+      kept.of(name.repeat(2 ** 20), { models: [], organizations: [] }, async () => made.push(name));
+    for (const name of ['one', 'two', 'six', 'one']) await long(name);
+    expect(made).toEqual(['one', 'two', 'six', 'one']);
+  });
 });

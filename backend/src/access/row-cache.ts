@@ -45,7 +45,7 @@ export class RowCache {
       this.entries.set(name, found);
       return found.value as Promise<T>;
     }
-    const entry: Entry = { value: make(), from, bytes: least };
+    const entry: Entry = { value: make(), from, bytes: least + 2 * name.length };
     this.entries.set(name, entry);
     this.bytes += entry.bytes;
     entry.value.then(
