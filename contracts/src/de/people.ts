@@ -341,6 +341,28 @@ export const people = {
     'Links in gesendeten E-Mails funktionieren nicht mehr und lassen sich nicht wiederherstellen. Die nächste E-Mail, die eine Bewerbung bestätigt, enthält einen neuen Link.',
   'The links no longer work.': 'Die Links funktionieren nicht mehr.',
 
+  // Records of the same person
+  'Merge the records': 'Akten zusammenführen',
+  'Merged into {name}.': 'Mit {name} zusammengeführt.',
+  'Take the records apart': 'Akten trennen',
+  'The records are apart again.': 'Die Akten sind wieder getrennt.',
+  'Merge with another record': 'Mit einer anderen Akte zusammenführen',
+  'Both are shown as one person from then on. Nothing is moved or lost: take them apart at any time.':
+    'Beide werden ab dann als eine Person gezeigt. Nichts wird verschoben oder geht verloren: Sie können sie jederzeit trennen.',
+  'The other record of {name}': 'Die andere Akte von {name}',
+  'Nobody fits.': 'Niemand passt.',
+  'This is the record that you came from.': 'Das ist die Akte, von der Sie kommen.',
+  'The record that stays': 'Die Akte, die bleibt',
+  '{name}, this page': '{name}, diese Seite',
+  'Its details go first. What it does not have is filled from the other one.':
+    'Ihre Angaben gehen vor. Was ihr fehlt, kommt aus der anderen.',
+  Merge: 'Zusammenführen',
+  'Records of this person': 'Akten dieser Person',
+  'Take the record of {name} apart': 'Die Akte von {name} trennen',
+  'Take apart': 'Trennen',
+  'Two live applications are on {job}, because two records were merged. Archive the one that is not needed.':
+    'Auf {job} laufen zwei Bewerbungen, weil zwei Akten zusammengeführt wurden. Archivieren Sie die, die nicht gebraucht wird.',
+
   // The candidate as of a moment
   'Nobody had this candidate on record yet. The first event is of {moment}.':
     'Dieser Kandidat war noch nicht erfasst. Das erste Ereignis ist vom {moment}.',

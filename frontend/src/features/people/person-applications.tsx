@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom';
 import type { Past } from '@candor/contracts/kernel/past';
 import type { PersonPage } from '@candor/contracts/people/pages';
 import { asOfQuery } from '../../page/as-of.ts';
+import { Notice } from '../../kit/notice.tsx';
 import { Tag } from '../../kit/tag.tsx';
 import { Moment } from '../../kit/time.tsx';
 import { Said } from '../../kit/said.tsx';
@@ -26,6 +27,18 @@ const stateOf = (each: Application, past: Past | null) => {
     : say('{duration} in this step', { duration: durationWords(days) });
 };
 
+/** The jobs on which the person stands twice. */
+const twiceOn = (applications: readonly Application[]): string[] => {
+  const live = applications.filter(({ ongoing }) => ongoing).map(({ job_id, job_name }) => ({ job_id, job_name }));
+  return [
+    ...new Set(
+      live
+        .filter(({ job_id }, at) => live.findIndex((each) => each.job_id === job_id) < at)
+        .map(({ job_name }) => job_name),
+    ),
+  ];
+};
+
 /** The jobs a person is or was considered for; each leads to the board's drawer, and on a page of the past to the board of that moment. */
 export const PersonApplications = ({
   applications,
@@ -43,6 +56,16 @@ export const PersonApplications = ({
       <h2 className="text-ui font-semi text-ink">{say('Applications')}</h2>
       {action}
     </div>
+    {twiceOn(applications).map((job) => (
+      <Notice key={job} tone="info">
+        {say(
+          'Two live applications are on {job}, because two records were merged. Archive the one that is not needed.',
+          {
+            job,
+          },
+        )}
+      </Notice>
+    ))}
     {applications.length === 0 ? (
       <p className="py-2 text-ui text-ink-3">{say('In the talent pool, not considered for a job yet.')}</p>
     ) : (

@@ -121,6 +121,7 @@ export const PersonFacts = ({
   zone,
   mayEdit,
   ownLinks,
+  merges,
 }: {
   person: PersonPage['person'];
   /** The name of who looks after them. */
@@ -130,6 +131,8 @@ export const PersonFacts = ({
   mayEdit: boolean;
   /** Whether they may have links to their applications, which the reader may withdraw. */
   ownLinks: boolean;
+  /** The records that are the same person; absent where the reader changes none. */
+  merges?: ReactNode;
 }) => {
   const consents = timeline.filter((item) => item.type === 'ConsentGiven');
   return (
@@ -191,6 +194,7 @@ export const PersonFacts = ({
       <Fact label={say('On record since')}>
         <Moment at={person.created_at} zone={zone} only="date" />
       </Fact>
+      {merges && <Fact label={say('Records of this person')}>{merges}</Fact>}
       {ownLinks && (
         <Fact label={say('Status page for the candidate')}>
           <OwnLinks personId={person.id} name={person.name} />

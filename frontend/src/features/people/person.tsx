@@ -14,6 +14,7 @@ import { Tabs } from '../../kit/tabs.tsx';
 import { PersonApplications } from './person-applications.tsx';
 import { PersonFacts } from './person-facts.tsx';
 import { PersonHead } from './person-head.tsx';
+import { PersonMerges } from './person-merges.tsx';
 import { PersonMessages } from './person-messages.tsx';
 import { PersonNotes } from './person-notes.tsx';
 import { PersonOwnFields } from './person-own-fields.tsx';
@@ -154,6 +155,7 @@ export const Screen = () => {
                   Boolean(user.groups.MANAGE_PEOPLE && person.email && !person.sample) &&
                   applications.some((each) => each.applied_at)
                 }
+                merges={user.groups.MANAGE_PEOPLE && !past && !person.sample && <PersonMerges person={person} />}
               />
             </aside>
           </div>

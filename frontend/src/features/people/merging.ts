@@ -1,0 +1,30 @@
+import { say } from '@candor/contracts/kernel/say';
+import { mergeCandidates, unmergeCandidates } from '@candor/contracts/people/merge-endpoints';
+import { toast } from '../../kit/toast.ts';
+import { call } from '../../page/call.ts';
+import { settle } from '../../page/settle.ts';
+
+/** Two records become one person. `then` follows, also when it is undone. */
+export const merge = (
+  kept: { id: string; name: string },
+  merged_id: string,
+  then: (kept_id: string) => void,
+): Promise<boolean> =>
+  settle(
+    say('Merge the records'),
+    call(mergeCandidates, { keep_id: kept.id, merge_id: merged_id }),
+    ({ candidate, merged_id: gone }) => {
+      toast({
+        text: say('Merged into {name}.', { name: candidate.name }),
+        undo: () => void takeApart({ id: gone }, () => then(candidate.id), false),
+      });
+      then(candidate.id);
+    },
+  );
+
+/** Takes a merged record out again. */
+export const takeApart = (merged: { id: string }, then: () => void, told = true): Promise<boolean> =>
+  settle(say('Take the records apart'), call(unmergeCandidates, { merged_id: merged.id }), () => {
+    if (told) toast({ text: say('The records are apart again.') });
+    then();
+  });
