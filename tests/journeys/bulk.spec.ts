@@ -54,6 +54,28 @@ test('chosen people are added to a job; whoever is on it already is named with t
   await shown(page.getByRole('dialog').getByText('This candidate is already on this job.').first());
 });
 
+test('chosen people are led on to a step of a job; whoever stays is told apart by reason, and all come back together', async () => {
+  const page = await visit(await browser.it.window({ as: at.olivia }), '/people/candidates/25/1/name-asc/_/_');
+  await page.getByRole('checkbox', { name: 'Select all', exact: true }).click();
+  const bar = page.getByRole('toolbar', { name: 'Chosen rows' });
+  await bar.getByRole('button', { name: 'Advance', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: /Advance 25 candidates on a job/ });
+  await dialog.getByRole('combobox', { name: 'Job' }).click();
+  await page
+    .getByRole('option', { name: /Senior Backend Engineer/ })
+    .first()
+    .click();
+  await dialog.getByRole('combobox', { name: 'Step' }).click();
+  await page.getByRole('option', { name: 'Final Review' }).click();
+  expect(await faultsOf(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Advance', exact: true }).click();
+  const line = page.getByRole('region', { name: 'Change of many candidates' });
+  await shown(line.getByText(/candidates? on Senior Backend Engineer moved to Final Review/));
+  await shown(line.getByText(/unchanged/).first());
+  await line.getByRole('button', { name: 'Undo', exact: true }).click();
+  await shown(line.getByText(/is taken back$/));
+});
+
 test('people are archived on a job only with a reason where the organization demands one', async () => {
   const page = await visit(await browser.it.window({ as: at.olivia }), '/people/candidates/25/1/name-asc/_/_');
   await page.getByRole('checkbox', { name: 'Select all', exact: true }).click();

@@ -197,6 +197,79 @@ test('the jobs to choose from are found by the server, and only those whose cand
   await eventually(async () => expect(await found(rita, 'quay')).toEqual(['Quay Master']));
 });
 
+test('people are led on along a job, one step or to a chosen one; whoever cannot go on is counted by reason; it is taken back as one', async () => {
+  const { id: job_id } = await openJob(admin, 'Sailmaker');
+  const applicants = [];
+  for (let at = 0; at < 4; at++) applicants.push(await addApplicant(admin, job_id));
+  const [first, second, third, gone] = applicants as [Json, Json, Json, Json];
+  const { reasons, steps } = await admin.ask('/api/people/bulk/choices', { job_id });
+  const names = steps.map(({ label }: Json) => label);
+  expect(names).toEqual(expect.arrayContaining(['Initial Review', 'Final Review']));
+  expect(names).not.toEqual(expect.arrayContaining(['Lead']));
+  expect(names).not.toEqual(expect.arrayContaining(['Hired']));
+  const stepOf = async (of: Json): Promise<string> => (await panelOf(admin, of.id)).application.step.name;
+  const before = await stepOf(first);
+  const next = names[names.indexOf(before) + 1];
+  await admin.ask('/api/opportunities/jobs/candidate/archive', {
+    application_id: gone.id,
+    version: gone.version,
+    disqualification_reason_id: reasons[0].value,
+  });
+  // Together: three go on, one is archived, and one is not on the job.
+  const chosen = { candidate_ids: [...applicants.map(({ candidate_id }) => candidate_id), ids[0]] };
+  await start({ kind: 'advance', job_id }, chosen);
+  const moved = await ended();
+  expect(moved).toMatchObject({ kind: 'advance', name: 'Sailmaker', step: null });
+  expect(moved.turns).toMatchObject({ done: 3, refused: 2 });
+  expect(moved.turns.reasons.map(({ count }: Json) => count)).toEqual([1, 1]);
+  expect(moved.turns.reasons.map(({ reason }: Json) => reason)).toContain('This candidate is not on this job.');
+  expect(await Promise.all([first, second, third].map(stepOf))).toEqual([next, next, next]);
+  // By the same command as one alone: the history names who did it.
+  const moves = (await eventsOf(app, "type = 'ApplicationAdvanced'")).filter(
+    ({ data }) => (data as Json).job_id === job_id,
+  );
+  expect(new Set(moves.map(({ metadata }) => (metadata as Json).actor.type))).toEqual(new Set(['user']));
+  // Somebody moves one of them on; the others come back.
+  const now = (await panelOf(admin, third.id)).application;
+  await admin.ask('/api/people/candidates/advance', { application_id: third.id, version: now.version });
+  await admin.ask('/api/people/bulk/undo', { id: moved.id });
+  expect((await ended(admin, 'undone')).undo).toMatchObject({ done: 2, refused: 1 });
+  expect(await Promise.all([first, second].map(stepOf))).toEqual([before, before]);
+  expect(
+    (await eventsOf(app, "type = 'MoveTakenBack'")).filter(({ data }) => (data as Json).job_id === job_id),
+  ).toHaveLength(2);
+  // To a chosen step: whoever is there or further stays.
+  const far = steps.at(-1);
+  await start({ kind: 'advance', job_id, step_id: far.value }, chosen);
+  const there = await ended();
+  expect(there).toMatchObject({ step: far.label });
+  expect(there.turns).toMatchObject({ done: 3, refused: 2 });
+  await start({ kind: 'advance', job_id, step_id: far.value }, { candidate_ids: [first.candidate_id] });
+  expect((await ended()).turns.reasons).toMatchObject([
+    { reason: 'This candidate is in this step already, or further.', count: 1 },
+  ]);
+});
+
+test('nobody is led on by who may not, on a closed job, or to a step that the job does not have', async () => {
+  const { id: job_id } = await openJob(admin, 'Cooper');
+  const { candidate_id } = await addApplicant(admin, job_id);
+  const one = { candidate_ids: [candidate_id] };
+  for (const step_id of [ids[0], 'nowhere'])
+    expect(await start({ kind: 'advance', job_id, step_id }, one)).toMatchObject({ code: 'validation' });
+  const rolf = await invite(app, admin, named('Rolf'), ['RECRUIT_ADMIN']);
+  expect(await start({ kind: 'advance', job_id }, one, rolf)).toMatchObject({ code: 'permission' });
+  expect(await rolf.post('/api/people/bulk/choices', { job_id })).toMatchObject({ body: { code: 'not_found' } });
+  expect(await start({ kind: 'advance', job_id }, one, stranger)).toMatchObject({ code: 'not_found' });
+  const { close_reasons } = (await admin.page(jobPage(job_id, 'settings'))).body.closing;
+  await admin.ask('/api/opportunities/jobs/upsert', {
+    id: job_id,
+    hiring_status: 'archived',
+    job_close_reason_id: close_reasons[0].value,
+    remaining: 'keep',
+  });
+  expect(await start({ kind: 'advance', job_id }, one)).toMatchObject({ code: 'job_closed' });
+});
+
 test('nobody who is hired or has a pending offer is archived together with others', async () => {
   const { id: job_id } = await openJob(admin, 'Cook');
   const offer = '/api/opportunities/jobs/candidate/offer';

@@ -217,6 +217,13 @@ describe('each id that a request carries beside the record it is about', () => {
       'wrong_state',
       (of) => ({ ...applied(of), workflow_step_id: nobody }),
     ],
+    '/api/people/bulk/start change.step_id': [
+      'validation',
+      (of) => ({
+        change: { kind: 'advance', job_id: of.job.id, step_id: nobody },
+        candidate_ids: [of.applicant.candidate_id],
+      }),
+    ],
     '/api/job/competencies/generate task_ids': ['not_found', (of) => ({ job_id: of.job.id, task_ids: [nobody] })],
     '/api/job/competencies/save_generated requirements.job_task_id': [
       'not_found',

@@ -88,6 +88,7 @@ export const peopleServer = {
     'Diese beiden Akten sind zusammengeführt. Trennen Sie sie zuerst.',
   'People of the sample data cannot be merged with others.':
     'Personen der Beispieldaten können nicht mit anderen zusammengeführt werden.',
+  'This candidate is in this step already, or further.': 'Dieser Kandidat ist schon in diesem Schritt oder weiter.',
   'assigned an owner': 'hat die Zuständigkeit vergeben',
   'removed the owner': 'hat die Zuständigkeit aufgehoben',
   'added a {kind} link': 'hat einen Link hinzugefügt: {kind}',

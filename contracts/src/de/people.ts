@@ -77,6 +77,20 @@ export const people = {
   Show: 'Anzeigen',
   Undo: 'Rückgängig',
   'Put away': 'Ausblenden',
+  'Advance {count, plural, one {# candidate} other {# candidates}} on a job':
+    '{count, plural, one {# Kandidaten} other {# Kandidaten}} auf einer Stelle weiterführen',
+  'Whoever is on this job and can go on does. Within ten minutes it can be undone.':
+    'Wer auf dieser Stelle ist und weiterkommen kann, kommt weiter. Zehn Minuten lang lässt es sich rückgängig machen.',
+  'The next step of each': 'Jeweils der nächste Schritt',
+  'Leading {count, plural, one {# candidate} other {# candidates}} on {name} one step on':
+    '{count, plural, one {# Kandidat wird} other {# Kandidaten werden}} auf {name} einen Schritt weitergeführt',
+  '{count, plural, one {# candidate} other {# candidates}} on {name} led one step on':
+    '{count, plural, one {# Kandidat} other {# Kandidaten}} auf {name} einen Schritt weitergeführt',
+  'Moving {count, plural, one {# candidate} other {# candidates}} on {name} to {step}':
+    '{count, plural, one {# Kandidat wird} other {# Kandidaten werden}} auf {name} nach {step} verschoben',
+  '{count, plural, one {# candidate} other {# candidates}} on {name} moved to {step}':
+    '{count, plural, one {# Kandidat} other {# Kandidaten}} auf {name} nach {step} verschoben',
+  '{count, number} were there already': '{count, number} waren schon dort',
   'Nothing was taken back': 'Nichts wurde zurückgenommen',
   'Leads need none; everybody else on the job does.': 'Leads brauchen keinen, alle anderen auf der Stelle schon.',
   '{until, number} of {count, number}': '{until, number} von {count, number}',

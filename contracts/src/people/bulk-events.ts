@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { event, events, nobody, open, type EventOf } from '../kernel/event.ts';
+import { earlier, event, events, nobody, open, type EventOf } from '../kernel/event.ts';
 import { id } from '../kernel/values.ts';
 
 /** What one operation does to each of many people. */
-export const bulkKinds = ['tag', 'untag', 'assign_owner', 'add_to_job', 'archive'] as const;
+export const bulkKinds = ['tag', 'untag', 'assign_owner', 'add_to_job', 'advance', 'archive'] as const;
 export type BulkKind = (typeof bulkKinds)[number];
 
 /** Why an operation stopped: somebody asked for it, who started it may not go on, or a turn failed for good. */
@@ -34,16 +34,32 @@ export const bulkEvents = events(
   {
     /** Some of the people, in the order of their turns. A large operation has several of these events before it starts. */
     BulkPeopleChosen: event({ ids: z.array(id) }, 'chose candidates'),
-    /** `target_id`: the tag, the owner (null: nobody) or the job. `name`: of the tag. */
+    /** `target_id`: the tag, the owner (null: nobody) or the job. `step_id`: where on the job they go; null: to the next step. `name`: of the tag or the step. */
     BulkOperationStarted: event(
       {
         kind: z.enum(bulkKinds),
         target_id: id.nullable(),
         reason_id: id.nullable(),
+        step_id: id.nullable(),
         name: open(z.string().nullable()),
         count: z.number(),
       },
       'began to change {count} candidates',
+      {
+        earlier: [
+          earlier({
+            personal: [],
+            example: {
+              kind: 'tag',
+              target_id: '00000000-0000-4000-8000-000000000003',
+              reason_id: null,
+              name: 'Sails',
+              count: 4,
+            },
+            upcast: (data) => ({ ...data, step_id: null }),
+          }),
+        ],
+      },
     ),
     BulkOperationProgressed: event(turn, 'changed {done} more candidates'),
     /** All have had their turn or, after it was cancelled, the turn that was under way is over. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { disqualification, tag } from '../catalogues/hiring.ts';
 import { endpoint, holds } from '../kernel/endpoint.ts';
-import { fields, referenceField } from '../kernel/field.ts';
+import { fields, referenceField, textField } from '../kernel/field.ts';
 import { list } from '../kernel/list.ts';
 import { candidate, idOfExisting, job, member } from '../kernel/reference.ts';
 import { id, maybe, maybeText } from '../kernel/values.ts';
@@ -78,6 +78,8 @@ export const SeenBulk = z.object({
   version: z.number(),
   kind: z.enum(bulkKinds),
   name: z.string().nullable(),
+  /** Where on the job they go; null: to the next step. */
+  step: z.string().nullable(),
   phase: z.enum(phases),
   stopped: z.enum(stopReasons).nullable(),
   turns: Turns,
@@ -86,10 +88,15 @@ export const SeenBulk = z.object({
 });
 export type SeenBulk = z.output<typeof SeenBulk>;
 
-/** On which job, and why, many people are archived. */
 export const bulkJobFields = fields({
   job_id: referenceField('Job', job, { required: true, missing: 'Choose a job.' }),
 });
+/** On which job many people go on, and to which step; without one, each to their next. */
+export const bulkAdvanceFields = fields({
+  ...bulkJobFields.each,
+  step_id: textField('Step'),
+});
+/** On which job, and why, many people are archived. */
 export const bulkArchiveFields = fields({
   ...bulkJobFields.each,
   reason_id: referenceField('Reason', disqualification),
@@ -99,6 +106,7 @@ const BulkChange = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('untag'), tag_id: idOfExisting(tag) }),
   z.strictObject({ kind: z.literal('assign_owner'), user_id: idOfExisting(member).nullable() }),
   z.strictObject({ kind: z.literal('add_to_job'), job_id: idOfExisting(job) }),
+  z.strictObject({ kind: z.literal('advance'), job_id: idOfExisting(job), step_id: maybe(id) }),
   z.strictObject({
     kind: z.literal('archive'),
     job_id: idOfExisting(job),
@@ -143,11 +151,12 @@ export const bulkChoices = endpoint('/api/people/bulk/choices', {
   reads: true,
   needs,
   summary:
-    'The jobs that are not closed whose candidates the caller may change, found by words of their names, and the reasons for archiving.',
-  request: z.strictObject({ search: maybeText('Search', 200) }),
+    'The jobs that are not closed whose candidates the caller may change, found by words of their names, and the reasons for archiving; with `job_id`, the steps to which that job leads somebody on. Errors: not_found.',
+  request: z.strictObject({ search: maybeText('Search', 200), job_id: maybe(idOfExisting(job)) }),
   payload: z.object({
     jobs: z.array(z.object({ value: id, label: z.string() })),
     reasons: z.array(z.object({ value: id, label: z.string() })),
+    steps: z.array(z.object({ value: id, label: z.string() })),
     reason_required: z.boolean(),
   }),
 });

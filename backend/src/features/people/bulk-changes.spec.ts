@@ -12,6 +12,7 @@ const change = (more: Partial<Change>): Change => ({
   kind: 'tag',
   target_id: tag,
   reason_id: null,
+  step_id: null,
   name: 'sails',
   by: asking.actor,
   phase: 'running',

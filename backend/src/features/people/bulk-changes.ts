@@ -5,6 +5,8 @@ import { erasedText } from '@candor/contracts/kernel/erased';
 import type { Recorded } from '@candor/contracts/kernel/event';
 import { undoMinutes } from '@candor/contracts/pipeline/actions';
 import { peopleList } from '@candor/contracts/people/rows';
+import { isEnd } from '@candor/contracts/jobs/values';
+import type { Job } from '../../access/job.state.ts';
 import { type CandidateState, candidateState } from '../../access/candidate.state.ts';
 import { HiringRules } from '../../access/hiring-rules.ts';
 import { JobAccess } from '../../access/job-access.ts';
@@ -24,6 +26,9 @@ import { CandidateCommand } from './candidate.command.ts';
 
 /** What became of one person: something changed, nothing had to, or it was refused. */
 export type Changed = 'changed' | 'same' | Rejection;
+/** The steps to which somebody can be led on, in their order. */
+export const stepsOn = ({ steps }: Pick<Job, 'steps'>) =>
+  steps.filter(({ type }) => !isEnd(type) && type !== 'sourced_new');
 /** One operation, or taking it back. */
 export type Change = BulkOperation & { id: string; undo: boolean };
 type Each = (candidate_id: string) => Promise<Changed>;
@@ -40,6 +45,7 @@ const erased = reject('erased', 'The data of this person was erased. Nothing mor
 const tagDeleted = reject('not_found', 'This tag was deleted.');
 const mayNot = reject('permission', 'You may not change the candidates of this job.');
 const closed = reject('job_closed', 'This job is closed. Reopen it first.');
+const thereAlready = reject('wrong_state', 'This candidate is in this step already, or further.');
 const notOnJob = reject('not_found', 'This candidate is not on this job.');
 const changedBy = (ran: Outcome<unknown> | Rejection): Changed =>
   isRejection(ran) ? ran : ran.repeated || ran.events.length ? 'changed' : 'same';
@@ -102,6 +108,8 @@ export class BulkChanges {
         return this.owning(caller, change);
       case 'add_to_job':
         return this.adding(caller, change);
+      case 'advance':
+        return this.advancing(caller, change, ids);
       case 'archive':
         return this.archiving(caller, change, ids);
     }
@@ -189,26 +197,56 @@ export class BulkChanges {
     };
   }
 
+  /** Takes the operation's own event of an application back, where it is still the last one. */
+  private takingBack(
+    there: ReadonlyMap<string, readonly { id: string }[]>,
+    back: (id: string, own: Recorded, asking: Requester) => InstanceType<typeof PipelineCommand>,
+  ) {
+    return async ({ id, uid, asking }: Person): Promise<Changed> => {
+      const found = await this.mine(there.get(id) ?? [], uid, asking);
+      if (!found || found.last.metadata.request_uid === asking.uid) return found ? 'changed' : 'same';
+      if (found.last.id !== found.own.id) return changedSince;
+      return changedBy(await this.commands.execute(back(found.id, found.own, asking)));
+    };
+  }
+
+  private async advancing(caller: Caller, { target_id, step_id, undo }: Change, ids: readonly string[]) {
+    const job_id = target_id!;
+    const refused = await this.refusedOn(caller, job_id, true);
+    if (refused) return async () => refused;
+    const there = await this.applicationsOf(caller, job_id, ids);
+    // A move is undone within some minutes, by whoever made it (PRODUCT §2.2).
+    if (undo)
+      return this.takingBack(
+        there,
+        (id, { revision }, asking) => new PipelineCommand(id, 'undo', { of: revision }, asking),
+      );
+    const steps = stepsOn((await this.jobs.open(caller, job_id))!.job).map(({ id }) => id);
+    const place = (id: string) => steps.indexOf(id);
+    return async ({ id, asking }: Person): Promise<Changed> => {
+      const applications = there.get(id) ?? [];
+      const found = applications.find((each) => each.ongoing) ?? applications.at(-1);
+      if (!found) return notOnJob;
+      const ran = await this.commands.execute(
+        new PipelineCommand(found.id, 'advance', { workflow_step_id: step_id }, asking),
+      );
+      const further = step_id && found.ongoing && place(found.step.id) >= place(step_id);
+      return isRejection(ran) && further ? thereAlready : changedBy(ran);
+    };
+  }
+
   private async archiving(caller: Caller, { target_id, reason_id, undo }: Change, ids: readonly string[]) {
     const job_id = target_id!;
     const refused = await this.refusedOn(caller, job_id, undo);
     if (refused) return async () => refused;
     const there = await this.applicationsOf(caller, job_id, ids);
     if (undo)
-      return async ({ id, uid, asking }: Person): Promise<Changed> => {
-        const found = await this.mine(there.get(id) ?? [], uid, asking);
-        if (!found || found.last.metadata.request_uid === asking.uid) return found ? 'changed' : 'same';
-        if (found.last.id !== found.own.id) return changedSince;
-        const { revision, metadata } = found.own;
+      return this.takingBack(there, (id, { revision, metadata }, asking) => {
         const recent = Date.now() - Date.parse(metadata.occurred_at) < undoMinutes * 60_000;
-        return changedBy(
-          await this.commands.execute(
-            recent
-              ? new PipelineCommand(found.id, 'undo', { of: revision }, asking)
-              : new PipelineCommand(found.id, 'restore', {}, asking, { version: revision }),
-          ),
-        );
-      };
+        return recent
+          ? new PipelineCommand(id, 'undo', { of: revision }, asking)
+          : new PipelineCommand(id, 'restore', {}, asking, { version: revision });
+      });
     const [reason, { required_reason }] = await Promise.all([
       this.lookups.reason(caller.organization_id, reason_id),
       this.rules.of(caller.organization_id),

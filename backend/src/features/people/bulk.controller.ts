@@ -22,6 +22,7 @@ import { InTurn } from '../../kernel/in-turn.ts';
 import { EventStore } from '../../kernel/ports/event-store.ts';
 import { Reads } from '../../kernel/reads.ts';
 import { notFound, type Requester, Streams } from '../../kernel/streams.ts';
+import { stepsOn } from './bulk-changes.ts';
 import { chosenIn } from './bulk-people.ts';
 import { BulkCommand } from './bulk.command.ts';
 import { bulk, type BulkCommands } from './bulk.decider.ts';
@@ -33,6 +34,8 @@ const mostOffered = 50;
 const busy = reject('busy', 'Another change of many candidates is still under way. Wait until it is done, or stop it.');
 const cannotOwn = reject('validation', 'This member cannot open candidates. Choose somebody who can.');
 const noReason = reject('validation', 'Choose a reason for archiving.');
+const closed = reject('job_closed', 'This job is closed. Reopen it first.');
+const noStep = reject('validation', 'Choose a later step of this job.');
 const mayNot = reject('permission', 'You may not change the candidates of this job.');
 
 /** Changes of many people: started, stopped and taken back by one member, one at a time. */
@@ -101,8 +104,10 @@ export class BulkController {
   }
 
   @Serve(calls.bulkChoices)
-  async choices(@Input() { search }: RequestOf<typeof calls.bulkChoices>, @By() { caller }: Signed) {
+  async choices(@Input() { search, job_id }: RequestOf<typeof calls.bulkChoices>, @By() { caller }: Signed) {
     const { organization_id } = caller;
+    const opened = job_id ? await this.jobs.open(caller, job_id) : null;
+    if (job_id && !opened?.rights.permissions.includes('list')) return notFound('job');
     const [{ items }, reasons, { required_reason }] = await Promise.all([
       this.reads.list(jobList, listedJobs(caller), {
         limit: mostOffered,
@@ -117,6 +122,7 @@ export class BulkController {
     return {
       jobs: items.parse().map((row) => ({ value: row.id, label: row.fields.name })),
       reasons: reasons.map(({ id: value, name: label }) => ({ value, label })),
+      steps: opened ? stepsOn(opened.job).map(({ id: value, name }) => ({ value, label: sayLabel(name) })) : [],
       reason_required: required_reason,
     };
   }
@@ -189,10 +195,13 @@ export class BulkController {
   private async refusedOn(caller: Caller, change: calls.BulkChange): Promise<Rejection | null> {
     if (change.kind === 'assign_owner' && change.user_id)
       return (await this.lookups.mayOwn(caller.organization_id, change.user_id)) ? null : cannotOwn;
-    if (change.kind !== 'add_to_job' && change.kind !== 'archive') return null;
+    if (!('job_id' in change)) return null;
     const found = await this.jobs.open(caller, change.job_id);
     if (!found) return notFound('job');
-    return found.rights.permissions.includes('list') ? null : mayNot;
+    if (!found.rights.permissions.includes('list')) return mayNot;
+    if (change.kind !== 'advance') return null;
+    if (found.job.status === 'archived') return closed;
+    return change.step_id && !stepsOn(found.job).some(({ id }) => id === change.step_id) ? noStep : null;
   }
 
   /** Leads are archived without a reason (PRODUCT §2.2). Where anybody else on the job is among the chosen, and the organization demands a reason, nothing begins without one. */
@@ -233,20 +242,32 @@ export class BulkController {
     return Promise.all(parts.map((_, part) => chosenIn(this.streams, id, part, organization_id)));
   }
 
-  private async told({ organization_id }: Caller, change: calls.BulkChange) {
+  private async told(caller: Caller, change: calls.BulkChange) {
+    const { organization_id } = caller;
     const { kind } = change;
     switch (change.kind) {
       case 'tag':
       case 'untag': {
         const entry = await this.lookups.entry(organization_id, tag, change.tag_id);
-        return { kind, target_id: change.tag_id, reason_id: null, name: entry?.fields.name ?? null };
+        return { kind, target_id: change.tag_id, reason_id: null, step_id: null, name: entry?.fields.name ?? null };
       }
       case 'assign_owner':
-        return { kind, target_id: change.user_id, reason_id: null, name: null };
+        return { kind, target_id: change.user_id, reason_id: null, step_id: null, name: null };
       case 'add_to_job':
-        return { kind, target_id: change.job_id, reason_id: null, name: null };
+        return { kind, target_id: change.job_id, reason_id: null, step_id: null, name: null };
+      case 'advance': {
+        const found = await this.jobs.open(caller, change.job_id);
+        const step = found && stepsOn(found.job).find(({ id }) => id === change.step_id);
+        return {
+          kind,
+          target_id: change.job_id,
+          reason_id: null,
+          step_id: change.step_id ?? null,
+          name: step?.name ?? null,
+        };
+      }
       case 'archive':
-        return { kind, target_id: change.job_id, reason_id: change.reason_id ?? null, name: null };
+        return { kind, target_id: change.job_id, reason_id: change.reason_id ?? null, step_id: null, name: null };
     }
   }
 }

@@ -4,7 +4,7 @@ import { bulk } from './bulk.decider.ts';
 
 const chosen: BulkEvent = { type: 'BulkPeopleChosen', data: { ids: [idNo(1), idNo(2), idNo(3)] } };
 const more: BulkEvent = { type: 'BulkPeopleChosen', data: { ids: [idNo(4)] } };
-const told = { kind: 'tag', target_id: idNo(40), reason_id: null, name: 'Sails' } as const;
+const told = { kind: 'tag', target_id: idNo(40), reason_id: null, step_id: null, name: 'Sails' } as const;
 const started: BulkEvent = { type: 'BulkOperationStarted', data: { ...told, count: 4 } };
 const refusal = { candidate_id: idNo(2), code: 'not_found', reason: 'Candidate not found.' };
 const turn = { from: 0, until: 2, done: 1, refused: [refusal] };

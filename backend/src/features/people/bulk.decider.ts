@@ -9,6 +9,7 @@ type Started = {
   kind: BulkKind;
   target_id: string | null;
   reason_id: string | null;
+  step_id: string | null;
   name: string | null;
 };
 /** `by`: who started it, as whom everything in it is done. `until` of `count`, `undone` of `undoes`: how many of the chosen have had their turn. */

@@ -57,7 +57,7 @@ test('a turn reads only the part of the people whom it changes, however many the
   const streams = new Streams(log, keys);
   for (let part = 0; part < parts; part++)
     await run(streams, 'choose', { part, ids: Array.from({ length: inPart }, (_, at) => idNo(part * inPart + at)) });
-  await run(streams, 'start', { kind: 'tag', target_id: idNo(4), reason_id: null, name: 'Sails' });
+  await run(streams, 'start', { kind: 'tag', target_id: idNo(4), reason_id: null, step_id: null, name: 'Sails' });
   let read = 0;
   const { readStream } = log;
   log.readStream = async (...of) => {
@@ -77,7 +77,7 @@ test('a turn reads only the part of the people whom it changes, however many the
 test('why somebody was refused is stored as a text and its values, without the name of the person', async () => {
   const streams = new Streams(log, keys);
   await run(streams, 'choose', { part: 0, ids: [idNo(5), idNo(6)] });
-  await run(streams, 'start', { kind: 'tag', target_id: idNo(4), reason_id: null, name: 'Sails' });
+  await run(streams, 'start', { kind: 'tag', target_id: idNo(4), reason_id: null, step_id: null, name: 'Sails' });
   const worker = workerOn(streams, async (id) =>
     id === idNo(5)
       ? reject('duplicate', '{name} is already on this job.', { name: 'Ada Lovelace' })
@@ -98,7 +98,7 @@ test('why somebody was refused is stored as a text and its values, without the n
 test('a turn that fails for good stops the operation and says why; one that takes back leaves it to be begun again', async () => {
   const streams = new Streams(log, keys);
   await run(streams, 'choose', { part: 0, ids: [idNo(5), idNo(6)] });
-  await run(streams, 'start', { kind: 'tag', target_id: idNo(4), reason_id: null, name: 'Sails' });
+  await run(streams, 'start', { kind: 'tag', target_id: idNo(4), reason_id: null, step_id: null, name: 'Sails' });
   const worker = workerOn(streams, async () => 'changed');
   const turn = { operation_id: operation, from: 0 };
   const phase = async () => (await streams.load(bulk, operation, acme))?.state.operation?.phase;
@@ -119,7 +119,7 @@ test.each([
 ])('a member who %s changes nobody any more, and takes nothing back', async (_, caller) => {
   const streams = new Streams(log, keys);
   await run(streams, 'choose', { part: 0, ids: [idNo(5), idNo(6)] });
-  await run(streams, 'start', { kind: 'tag', target_id: idNo(4), reason_id: null, name: 'Sails' });
+  await run(streams, 'start', { kind: 'tag', target_id: idNo(4), reason_id: null, step_id: null, name: 'Sails' });
   const changed: string[] = [];
   const worker = workerOn(
     streams,

@@ -21,6 +21,8 @@ import { PipelineCommand } from './pipeline.command.ts';
 type Recruiter = Signed<'application'>;
 type Ran = Outcome<ApplicationState> | Rejection;
 type Subjects = { application_id?: string; version?: number; applications?: { id: string; version: number }[] };
+/** So many are changed at the same time, so that their events share a commit of the log. */
+const atOnce = 16;
 /** The application as an action's answer shows it. */
 const shown = (id: string, outcome: Outcome<ApplicationState>) => {
   const state = outcome.state!;
@@ -67,11 +69,22 @@ export class PipelineController {
     const versions: Record<string, number> = {};
     const failed: { id: string; name: string; error: string; code: string }[] = [];
     let position = 0;
-    for (const { id, version } of subjects.applications!) {
+    const ranOn = (id: string, version: number): Promise<Ran> | Rejection => {
       const application = opened.get(id)!;
-      const ran = isRejection(application)
+      return isRejection(application)
         ? application
-        : await run(id, version, { ...by.asking, uid: idFrom('bulk', by.asking.uid, id) });
+        : run(id, version, { ...by.asking, uid: idFrom('bulk', by.asking.uid, id) });
+    };
+    const ends: { id: string; ran: Ran }[] = [];
+    const all = subjects.applications!;
+    for (let from = 0; from < all.length; from += atOnce)
+      ends.push(
+        ...(await Promise.all(
+          all.slice(from, from + atOnce).map(async ({ id, version }) => ({ id, ran: await ranOn(id, version) })),
+        )),
+      );
+    for (const { id, ran } of ends) {
+      const application = opened.get(id)!;
       if (isRejection(ran))
         failed.push({
           id,

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Archive, BriefcaseBusiness, Tag as TagIcon, UserRound } from 'lucide-react';
+import { Archive, ArrowRight, BriefcaseBusiness, Tag as TagIcon, UserRound } from 'lucide-react';
 import { useRevalidator } from 'react-router-dom';
 import { say } from '@candor/contracts/kernel/say';
 import type { BodyOf, PayloadOf } from '@candor/contracts/kernel/endpoint';
@@ -10,7 +10,7 @@ import { settle } from '../../page/settle.ts';
 import { Button } from '../../kit/button.tsx';
 import { Popover } from '../../kit/popover.tsx';
 import { withProgress } from '../../kit/progress-bar.tsx';
-import { BulkJob } from './bulk-job.tsx';
+import { BulkJob, type BulkOnJob } from './bulk-job.tsx';
 import { BulkTags } from './bulk-tags.tsx';
 import type { Candidate } from './candidate-columns.tsx';
 import { OwnerPicker } from './owner-picker.tsx';
@@ -31,7 +31,7 @@ export const BulkActions = ({
   onStarted: (id: string) => void;
 }) => {
   const { revalidate } = useRevalidator();
-  const [open, setOpen] = useState<'tags' | 'owner' | 'add_to_job' | 'archive' | null>(null);
+  const [open, setOpen] = useState<'tags' | 'owner' | BulkOnJob | null>(null);
   const close = () => setOpen(null);
   const send = (change: Change) =>
     withProgress(() =>
@@ -88,11 +88,15 @@ export const BulkActions = ({
         <BriefcaseBusiness size={14} aria-hidden />
         {say('Add to a job')}
       </Button>
+      <Button size="sm" onClick={() => setOpen('advance')}>
+        <ArrowRight size={14} aria-hidden />
+        {say('Advance')}
+      </Button>
       <Button size="sm" onClick={() => setOpen('archive')}>
         <Archive size={14} aria-hidden />
         {say('Archive')}
       </Button>
-      {(open === 'add_to_job' || open === 'archive') && (
+      {(open === 'add_to_job' || open === 'advance' || open === 'archive') && (
         <BulkJob kind={open} count={count} send={send} onDone={begun} onClose={close} />
       )}
     </>

@@ -1,8 +1,18 @@
+import { useEffect, useState } from 'react';
+import { useFormikContext } from 'formik';
 import { say } from '@candor/contracts/kernel/say';
+import type { Option } from '@candor/contracts/kernel/standard';
 import type { Answer, BodyOf, PayloadOf } from '@candor/contracts/kernel/endpoint';
-import { bulkArchiveFields, bulkJobFields, type startBulk } from '@candor/contracts/people/bulk';
+import {
+  bulkAdvanceFields,
+  bulkArchiveFields,
+  bulkChoices,
+  bulkJobFields,
+  type startBulk,
+} from '@candor/contracts/people/bulk';
 import { FieldInput } from '../../fields/field-input.tsx';
 import { FieldsForm, inputWords, typedOf } from '../../fields/fields-form.tsx';
+import { call } from '../../page/call.ts';
 import { Button } from '../../kit/button.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
 import { FormActions } from '../../kit/form.tsx';
@@ -14,7 +24,55 @@ import { useFoundJobs } from './use-found-jobs.ts';
 type Change = BodyOf<typeof startBulk>['change'];
 type Payload = PayloadOf<typeof startBulk>;
 
-/** Asks for the job to which many people are added, or on which they are archived, and why. */
+/** What is done to many people on one job. */
+export type BulkOnJob = 'add_to_job' | 'advance' | 'archive';
+const titleOf = (kind: BulkOnJob, count: number): string => {
+  switch (kind) {
+    case 'add_to_job':
+      return say('Add {count, plural, one {# candidate} other {# candidates}} to a job', { count });
+    case 'advance':
+      return say('Advance {count, plural, one {# candidate} other {# candidates}} on a job', { count });
+    case 'archive':
+      return say('Archive {count, plural, one {# candidate} other {# candidates}} on a job', { count });
+  }
+};
+const textOf = (kind: BulkOnJob): string => {
+  switch (kind) {
+    case 'add_to_job':
+      return say('They start as leads there. Whoever is on the job already stays where they are.');
+    case 'advance':
+      return say('Whoever is on this job and can go on does. Within ten minutes it can be undone.');
+    case 'archive':
+      return say('Whoever is on this job leaves it. Nobody gets a message.');
+  }
+};
+/** The steps of the job that is chosen in the form around it. */
+const StepInput = () => {
+  const { job_id } = useFormikContext<{ job_id: string }>().values;
+  const [found, setFound] = useState<{ job_id: string; steps: readonly Option[] } | null>(null);
+  useEffect(() => {
+    if (!job_id) return;
+    const stop = new AbortController();
+    call(bulkChoices, { job_id }, { signal: stop.signal }).then(
+      (answer) => {
+        if (answer.status === 'ok') setFound({ job_id, steps: answer.payload.steps });
+      },
+      () => undefined,
+    );
+    return () => stop.abort();
+  }, [job_id]);
+  const steps = found && found.job_id === job_id ? found.steps : null;
+  return (
+    <SelectField
+      {...inputWords(bulkAdvanceFields, 'step_id')}
+      options={steps ?? []}
+      placeholder={say('The next step of each')}
+      disabled={!steps}
+    />
+  );
+};
+
+/** Asks for the job to which many people are added, or on which they go on or are archived, to which step, and why. */
 export const BulkJob = ({
   kind,
   count,
@@ -22,14 +80,13 @@ export const BulkJob = ({
   onDone,
   onClose,
 }: {
-  kind: 'add_to_job' | 'archive';
+  kind: BulkOnJob;
   count: number;
   send: (change: Change) => Promise<Answer<Payload>>;
   onDone: (payload: Payload) => void;
   onClose: () => void;
 }) => {
   const { choices, jobs, problem, type, retry } = useFoundJobs();
-  const adds = kind === 'add_to_job';
   const job = (
     <SelectField
       {...inputWords(bulkJobFields, 'job_id')}
@@ -40,20 +97,7 @@ export const BulkJob = ({
     />
   );
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={
-        adds
-          ? say('Add {count, plural, one {# candidate} other {# candidates}} to a job', { count })
-          : say('Archive {count, plural, one {# candidate} other {# candidates}} on a job', { count })
-      }
-      text={
-        adds
-          ? say('They start as leads there. Whoever is on the job already stays where they are.')
-          : say('Whoever is on this job leaves it. Nobody gets a message.')
-      }
-    >
+    <Dialog open onClose={onClose} title={titleOf(kind, count)} text={textOf(kind)}>
       {problem && (
         <div className="mb-3 grid justify-items-start gap-2">
           <Notice tone="bad">{problem}</Notice>
@@ -64,7 +108,7 @@ export const BulkJob = ({
       )}
       {!choices ? (
         !problem && <SkeletonRows rows={2} />
-      ) : adds ? (
+      ) : kind === 'add_to_job' ? (
         <FieldsForm
           fields={bulkJobFields}
           initial={typedOf(bulkJobFields)}
@@ -73,6 +117,17 @@ export const BulkJob = ({
         >
           {job}
           <FormActions save={say('Add')} onCancel={onClose} />
+        </FieldsForm>
+      ) : kind === 'advance' ? (
+        <FieldsForm
+          fields={bulkAdvanceFields}
+          initial={typedOf(bulkAdvanceFields)}
+          send={({ job_id, step_id }) => send({ kind, job_id, step_id: step_id || null })}
+          onOk={onDone}
+        >
+          {job}
+          <StepInput />
+          <FormActions save={say('Advance')} onCancel={onClose} />
         </FieldsForm>
       ) : (
         <FieldsForm

@@ -1,8 +1,8 @@
-import { say } from '@candor/contracts/kernel/say';
+import { say, sayLabel } from '@candor/contracts/kernel/say';
 import type { SeenBulk } from '@candor/contracts/people/bulk';
 
 /** What an operation does now, or has done. */
-export const bulkSentence = ({ kind, name: called, phase, turns, undo }: SeenBulk): string => {
+export const bulkSentence = ({ kind, name: called, step, phase, turns, undo }: SeenBulk): string => {
   if (phase === 'undoing')
     return say('Taking the change of {count, plural, one {# candidate} other {# candidates}} back', {
       count: turns.done,
@@ -41,6 +41,25 @@ export const bulkSentence = ({ kind, name: called, phase, turns, undo }: SeenBul
       return runs
         ? say('Adding {count, plural, one {# candidate} other {# candidates}} to {name}', { name, count })
         : say('{count, plural, one {# candidate} other {# candidates}} added to {name}', { name, count });
+    case 'advance':
+      if (!step)
+        return runs
+          ? say('Leading {count, plural, one {# candidate} other {# candidates}} on {name} one step on', {
+              name,
+              count,
+            })
+          : say('{count, plural, one {# candidate} other {# candidates}} on {name} led one step on', { name, count });
+      return runs
+        ? say('Moving {count, plural, one {# candidate} other {# candidates}} on {name} to {step}', {
+            name,
+            count,
+            step: sayLabel(step),
+          })
+        : say('{count, plural, one {# candidate} other {# candidates}} on {name} moved to {step}', {
+            name,
+            count,
+            step: sayLabel(step),
+          });
     case 'archive':
       return runs
         ? say('Archiving {count, plural, one {# candidate} other {# candidates}} on {name}', { name, count })
@@ -61,6 +80,8 @@ export const sameWords = ({ kind, name }: SeenBulk, count: number): string => {
         : say('{count, number} had no owner', { count });
     case 'add_to_job':
       return say('{count, number} were on the job already', { count });
+    case 'advance':
+      return say('{count, number} were there already', { count });
     case 'archive':
       return say('{count, number} were archived already', { count });
   }
