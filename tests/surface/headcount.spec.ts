@@ -111,15 +111,16 @@ test('a job is published once an administrator has approved an opening that a re
   expect(audited).toContain('approved opening 1');
 });
 
+const notices = async (by: Visitor): Promise<Json[]> => (await by.page('/notifications/mine')).body.list.items;
+const hears = (by: Visitor, sentence: string) =>
+  eventually(async () => {
+    const notice = (await notices(by)).find((each) => each.sentence === sentence);
+    if (!notice) throw new Error(`Nobody said ${sentence}.`);
+    return notice;
+  });
+
 test('administrators are told of a request, and whoever asked of the decision; nobody else', async () => {
   const id = await draft('Stoker');
-  const notices = async (by: Visitor): Promise<Json[]> => (await by.page('/notifications/mine')).body.list.items;
-  const hears = (by: Visitor, sentence: string) =>
-    eventually(async () => {
-      const notice = (await notices(by)).find((each) => each.sentence === sentence);
-      if (!notice) throw new Error(`Nobody said ${sentence}.`);
-      return notice;
-    });
   await request(id, [1]);
   const notice = await hears(nora, 'Rita Tester asks you to approve openings of Stoker');
   expect((await nora.page(notice.to)).body.job.id).toBe(id);
@@ -130,6 +131,28 @@ test('administrators are told of a request, and whoever asked of the decision; n
   await nora.ask(`${openings}/approve`, { job_id: id, numbers: [1] });
   await hears(rita, 'Nora Tester approved openings of Stoker');
   expect((await notices(ines)).filter(({ sentence }) => sentence.includes('Stoker'))).toEqual([]);
+});
+
+test('administrators are told when a change makes an approved opening wait again, and only then', async () => {
+  const id = await draft('Cook', 2);
+  await nora.ask(`${openings}/approve`, { job_id: id, numbers: [1] });
+  const change = (number: number, start_on: string) =>
+    rita.ask(`${openings}/change`, { job_id: id, number, reason: 'new', start_on });
+  const again = 'Rita Tester changed approved openings of Cook, so they wait for you again';
+  await change(2, '2027-03-01'); // nobody has approved it
+  await change(1, '2027-03-01');
+  const notice = await hears(nora, again);
+  expect((await nora.page(notice.to)).body.job.id).toBe(id);
+  await change(1, '2027-04-01'); // it waits already
+  await request(id, [2]);
+  await hears(nora, 'Rita Tester asks you to approve openings of Cook'); // decided after the changes
+  expect((await notices(nora)).filter(({ sentence }) => sentence === again)).toHaveLength(1);
+  await nora.ask(`${openings}/approve`, { job_id: id, numbers: [1] });
+  await rita.ask(`${openings}/cancel`, { job_id: id, number: 1 });
+  await rita.ask(`${openings}/restore`, { job_id: id, number: 1 });
+  await eventually(async () =>
+    expect((await notices(nora)).filter(({ sentence }) => sentence === again)).toHaveLength(2),
+  );
 });
 
 test('where several people asked for openings of one decision, each of them is told once', async () => {

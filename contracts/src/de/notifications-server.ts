@@ -18,6 +18,8 @@ export const notificationsServer = {
   '{actor} approved {text} of {job}': '{actor} hat {text} von {job} freigegeben',
   '{actor} mentioned you in a comment on {text} of {job}':
     '{actor} hat Sie in einem Kommentar zu {text} von {job} erwähnt',
+  '{actor} changed approved openings of {job}, so they wait for you again':
+    '{actor} hat freigegebene Plätze von {job} geändert; sie warten wieder auf Ihre Freigabe',
   '{actor} asks you to approve openings of {job}': '{actor} bittet Sie, Plätze von {job} freizugeben',
   '{actor} approved openings of {job}': '{actor} hat Plätze von {job} freigegeben',
   '{actor} declined openings of {job}': '{actor} hat Plätze von {job} abgelehnt',

@@ -93,6 +93,12 @@ export const notificationKinds = {
     told: phrase('{actor} asks you to approve openings of {job}'),
     mailed: phrase('Openings of {job} wait for approval'),
   },
+  headcount_again: {
+    setting: 'notify_openings',
+    audience: 'job',
+    told: phrase('{actor} changed approved openings of {job}, so they wait for you again'),
+    mailed: phrase('Openings of {job} wait for approval'),
+  },
   headcount_approved: {
     setting: 'notify_openings',
     audience: 'job',

@@ -143,17 +143,21 @@ export class NotificationWorker {
     return before?.type === 'ReviewRequested' && (before.data.reviewer_ids as string[]).includes(to) ? [] : [to];
   }
 
-  /** Who is to decide, while something waits; afterwards, for each of the openings, whoever asked for it last. */
-  private async ofOpenings(id: string, { of, to, event_id }: Notice): Promise<string[]> {
+  /** Who is to decide, while something waits; after the decision, for each of the openings, whoever asked for it last. */
+  private async ofOpenings(id: string, { of, to, kind, event_id }: Notice): Promise<string[]> {
     const job = (await this.streams.load(jobState, id, of))?.state;
     if (!job || !demandsApproval(job, await this.rules.of(of))) return [];
     const events = await this.streams.read(`job-${id}`, of);
     const at = events.findIndex((event) => event.id === event_id);
-    const numbers = new Set((events[at]?.data.numbers ?? []) as number[]);
-    if (to === administrators)
-      return requested({ openings: job.openings, hires: [] }).some(({ number }) => numbers.has(number))
-        ? this.administrators(of)
-        : [];
+    const event = events[at];
+    if (!event) return [];
+    const numbers = new Set((event.data.numbers ?? [event.data.number]) as number[]);
+    if (to === administrators) {
+      const waiting = requested({ openings: job.openings, hires: [] }).filter(({ number }) => numbers.has(number));
+      // A change concerns nobody unless it is why the opening waits.
+      const since = ({ approval }: (typeof waiting)[number]) => approval?.at === event.metadata.occurred_at;
+      return (kind === 'headcount_again' ? waiting.some(since) : waiting.length) ? this.administrators(of) : [];
+    }
     const asked = events.slice(0, Math.max(0, at)).filter(({ type }) => type === 'HeadcountRequested');
     const askers = [...numbers].flatMap((number) => {
       const actor = asked.findLast(({ data }) => (data.numbers as number[]).includes(number))?.metadata.actor;

@@ -35,7 +35,6 @@ const firstRows = 4;
 const mostDrafts = 5;
 const strip = 15;
 const mostTasks = 50;
-const mostJobs = 50;
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 const dateIn = (zone: string | null, moment: number): string => {
@@ -261,13 +260,9 @@ export class DashboardPages {
     const { organization_id } = caller;
     const rules = await this.rules.of(organization_id);
     if (!isAdmin(caller) || !rules.approve_openings) return [];
-    return this.kept(caller, 'headcount', ['openings', 'jobs'], async () => {
-      const waiting = await this.reads.find(
-        openingsList,
-        { organization_id },
-        { requested: true },
-        { limit: mostJobs },
-      );
+    return this.kept(caller, 'headcount', ['openings', 'jobs', 'users'], async () => {
+      // Openings of closed jobs may wait too, and are left out only below: a limit here could leave out others.
+      const waiting = await this.reads.find(openingsList, { organization_id }, { requested: true });
       const jobs = await this.reads.getMany(
         jobList,
         { organization_id },
