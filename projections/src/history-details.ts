@@ -28,10 +28,12 @@ export const textOf = (value: unknown): string => {
   if (typeof value === 'object')
     return 'name' in value
       ? textOf(value.name)
-      : Object.entries(value)
-          .filter(([, each]) => each !== null && each !== undefined && each !== '')
-          .map(([name, each]) => `${words(name)}: ${textOf(each)}`)
-          .join(', ');
+      : 'address' in value && 'kind' in value
+        ? [textOf(value.address), value.kind ? `(${textOf(value.kind)})` : ''].filter(Boolean).join(' ')
+        : Object.entries(value)
+            .filter(([, each]) => each !== null && each !== undefined && each !== '')
+            .map(([name, each]) => `${words(name)}: ${textOf(each)}`)
+            .join(', ');
   if (typeof value === 'string' && isDay(value)) return fullDayWords(value);
   return String(value);
 };

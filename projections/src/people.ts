@@ -147,7 +147,11 @@ const steps = {
     last_name: event.data.last_name,
     name_order: event.data.name_order ?? null,
     email: event.data.email ?? null,
+    email_kind: null,
+    other_emails: [],
     phone: event.data.phone ?? null,
+    phone_kind: null,
+    other_phones: [],
     pronoun: event.data.pronoun ?? null,
     headline: event.data.headline ?? null,
     current_title: event.data.current_title ?? null,
@@ -253,7 +257,7 @@ const steps = {
 
 export const people = projection<PersonRow, OfPerson | Merging, Merged, 'resume_text'>({
   name: 'people',
-  version: 12,
+  version: 13,
   list: peopleList,
   unread: ['resume_text'],
   keys: (event, { after }) => {

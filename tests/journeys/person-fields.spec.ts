@@ -69,3 +69,27 @@ test('who adds a candidate is asked, the list shows and filters by the answer', 
   await shown(page.getByRole('row', { name: /Noor Haddad/ }).getByRole('gridcell', { name: '1 month', exact: true }));
   expect(await faultsOf(page)).toEqual([]);
 });
+
+test('a second address is added and made the primary one, and Undo puts the first back', async () => {
+  const { candidate } = await at.olivia.ask('/api/people/candidates/upsert', {
+    first_name: 'Mina',
+    last_name: 'Olsen',
+    email: 'mina@home.test',
+    source: 'sourced',
+  });
+  const page = await visit(
+    await browser.it.window({ as: at.olivia }),
+    `/people/candidates/100/1/_/_/_/${candidate.id}`,
+  );
+  const details = page.getByRole('complementary', { name: 'Details' });
+  await details.getByRole('button', { name: 'Change emails and phones', exact: true }).click();
+  await page.getByRole('button', { name: 'Add email address', exact: true }).click();
+  await field(page, 'Email').nth(1).fill('mina@work.test');
+  expect(await faultsOf(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await shown(details.getByRole('link', { name: 'mina@work.test', exact: true }));
+  await details.getByRole('button', { name: 'Make mina@work.test the primary one', exact: true }).click();
+  await shown(details.getByRole('button', { name: 'Make mina@home.test the primary one', exact: true }));
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await shown(details.getByRole('button', { name: 'Make mina@work.test the primary one', exact: true }));
+});

@@ -416,6 +416,11 @@ export const bodies: Record<string, BodyOf> = {
     candidate_id: of.applicant.candidate_id,
     user_id: word === 'two' ? null : home.admin,
   }),
+  '/api/people/candidates/addresses': (of, word) => ({
+    candidate_id: of.applicant.candidate_id,
+    emails: [{ address: `${word}-${of.n}@example.test`, kind: 'work' }],
+    phones: [],
+  }),
   '/api/people/candidates/field/set': (of, word, home) => ({
     candidate_id: of.applicant.candidate_id,
     field_id: home.entries.personfield,

@@ -1,5 +1,6 @@
 import type { NameOrder } from '@candor/contracts/kernel/person-name';
 import { changed } from '@candor/contracts/kernel/values';
+import type { AddressKind, OtherAddress } from '@candor/contracts/people/addresses';
 import type { CandidateEvent } from '@candor/contracts/people/events';
 import { type FieldValues, valuesAfter } from '@candor/contracts/people/person-fields';
 import type { Fold } from '../kernel/decider.ts';
@@ -12,6 +13,11 @@ export type PersonFields = {
   name_order: NameOrder | null;
   email: string | null;
   phone: string | null;
+  email_kind?: AddressKind | null;
+  /** Besides the primary one. */
+  other_emails?: readonly OtherAddress[];
+  phone_kind?: AddressKind | null;
+  other_phones?: readonly OtherAddress[];
   pronoun: string | null;
   headline: string | null;
   current_title: string | null;
@@ -53,6 +59,10 @@ export const candidateState: Fold<CandidateState, CandidateEvent> = {
           name_order: data.name_order ?? null,
           email: data.email ?? null,
           phone: data.phone ?? null,
+          email_kind: null,
+          other_emails: [],
+          phone_kind: null,
+          other_phones: [],
           pronoun: data.pronoun ?? null,
           headline: data.headline ?? null,
           current_title: data.current_title ?? null,

@@ -1,6 +1,7 @@
 import type { Table } from '../kernel/say.ts';
 
 export const peopleServer = {
+  'The address {name} stands there twice.': 'Die Adresse {name} steht zweimal da.',
   'The field {name} is not in use any more.': 'Das Feld {name} ist nicht mehr in Gebrauch.',
   'Values go into the fields of a person one by one.': 'Werte werden einzeln in die Felder einer Person geschrieben.',
   'changed {name}': 'hat {name} geändert',

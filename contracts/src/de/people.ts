@@ -1,6 +1,22 @@
 import type { Table } from '../kernel/say.ts';
 
 export const people = {
+  'Other addresses': 'Weitere Adressen',
+  'Emails and phones of {name}': 'E-Mail-Adressen und Telefonnummern von {name}',
+  'The first of each is the primary one: letters go to it.':
+    'Die jeweils erste ist die wichtigste: An sie gehen die Briefe.',
+  'Change emails and phones': 'E-Mail-Adressen und Telefonnummern ändern',
+  'Make {address} the primary one': '{address} an die erste Stelle setzen',
+  'Make primary': 'An erste Stelle',
+  '{address} is the primary one now.': '{address} steht jetzt an erster Stelle.',
+  primary: 'erste',
+  'Email addresses': 'E-Mail-Adressen',
+  'Email address': 'E-Mail-Adresse',
+  'Phone numbers': 'Telefonnummern',
+  'Phone number': 'Telefonnummer',
+  'Emails and phones changed.': 'E-Mail-Adressen und Telefonnummern geändert.',
+  Work: 'Beruflich',
+  Private: 'Privat',
   'Candidate fields': 'Kandidatenfelder',
   'not in use': 'nicht in Gebrauch',
   '{name} changed.': '{name} geändert.',

@@ -14,6 +14,8 @@ export const exportColumns = [
   'owner',
   'location',
   'email',
+  'phone',
+  'other_addresses',
   'created_at',
   'last_activity',
 ] as const;

@@ -2,6 +2,7 @@ import { nameOrderKeys } from '../kernel/person-name.ts';
 import { z } from 'zod';
 import { list, nameWords } from '../kernel/list.ts';
 import { StepRef } from '../kernel/standard.ts';
+import { AddressKindName, type Addresses, digitsOf, emailsOf, OtherAddress, phonesOf } from './addresses.ts';
 import type { FieldValue } from './person-fields.ts';
 
 const text = z.string().nullable();
@@ -32,7 +33,11 @@ export const ListedPerson = z.object({
   last_name: z.string(),
   name_order: z.enum(nameOrderKeys).nullable(),
   email: text,
+  email_kind: AddressKindName,
+  other_emails: z.array(OtherAddress),
   phone: text,
+  phone_kind: AddressKindName,
+  other_phones: z.array(OtherAddress),
   pronoun: text,
   headline: text,
   current_title: text,
@@ -68,6 +73,11 @@ export const pooledFields = [
   'first_name',
   'last_name',
   'email',
+  'email_kind',
+  'other_emails',
+  'phone',
+  'phone_kind',
+  'other_phones',
   'headline',
   'current_title',
   'current_company',
@@ -99,6 +109,11 @@ export const idsOf = ({ id, merged }: Pick<ListedPerson, 'id' | 'merged'>): stri
   id,
   ...merged.map((each) => each.id),
 ];
+/** All addresses and numbers, as a search reads them. */
+const writtenIn = (of: Addresses): string[] => [
+  ...emailsOf(of).map(({ address }) => address),
+  ...phonesOf(of).flatMap(({ address }) => [address, digitsOf(address)]),
+];
 export const peopleList = list<PersonRow>()({
   name: 'people',
   hidden: ['resume_text'],
@@ -112,6 +127,11 @@ export const peopleList = list<PersonRow>()({
     owner: { kind: 'keyword', of: (row) => row.owner_id },
     tag: { kind: 'keywords', of: (row) => row.tags.map((tag) => tag.id) },
     email: { kind: 'keyword', of: (row) => row.email },
+    /** Every email address, those of merged records included: whoever writes from one of them is found. */
+    address: {
+      kind: 'keywords',
+      of: (row) => [row, ...row.parts].flatMap(emailsOf).map(({ address }) => address.toLowerCase()),
+    },
     own: { kind: 'keywords', of: (row) => Object.values(row.own).flat() },
     job: { kind: 'keywords', of: (row) => row.applications.map((application) => application.job_id) },
     /** For callers who see both: the people of their jobs, and contacts. */
@@ -164,7 +184,15 @@ export const peopleList = list<PersonRow>()({
   sorts: ['last_activity', 'name', 'created_at', 'company'],
   defaultSort: 'last_activity-desc',
   search: (row) =>
-    [row.name, row.email, row.headline, row.current_title, row.current_company, row.location, row.resume_text]
+    [
+      row.name,
+      ...[row, ...row.parts].flatMap(writtenIn),
+      row.headline,
+      row.current_title,
+      row.current_company,
+      row.location,
+      row.resume_text,
+    ]
       .filter(Boolean)
       .join(' '),
   facets: ['stage', 'job', 'source', 'source_detail', 'owner', 'tag', 'type', 'location'],

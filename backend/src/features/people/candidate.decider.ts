@@ -49,6 +49,18 @@ export type CandidateCommands = {
 };
 const gone = reject('not_found', 'Candidate not found.');
 const editMinutes = 15;
+/** An address that becomes the primary one stands among the others no longer. */
+const withoutPrimary = (now: PersonFields, next: Partial<PersonFields>): Partial<PersonFields> => {
+  const { other_emails = now.other_emails ?? [], other_phones = now.other_phones ?? [] } = next;
+  return {
+    ...(other_emails.some(({ address }) => address === next.email)
+      ? { other_emails: other_emails.filter(({ address }) => address !== next.email) }
+      : {}),
+    ...(other_phones.some(({ address }) => address === next.phone)
+      ? { other_phones: other_phones.filter(({ address }) => address !== next.phone) }
+      : {}),
+  };
+};
 const writing = ({ field, to }: Written, from: FieldValue | null): CandidateEvent[] =>
   sameValue(from, to)
     ? []
@@ -85,7 +97,10 @@ export const candidate: Decider<CandidateState, CandidateCommands, CandidateEven
       if (!state) return gone;
       if (state.sample && !saysSample(command.fields.last_name ?? state.fields.last_name))
         return reject('sample', sampleNamed);
-      const changes = changesBetween(state.fields, command.fields);
+      const changes = changesBetween(state.fields, {
+        ...command.fields,
+        ...withoutPrimary(state.fields, command.fields),
+      });
       return Object.keys(changes).length ? [{ type: 'CandidateUpdated', data: { changes } }] : [];
     },
     write: ({ was, ...command }, state) => {

@@ -49,6 +49,11 @@ const columns = (fields: readonly SeenField[]): Record<ExportColumn | FieldColum
   owner: { head: say('Owner'), cell: (row, names) => names[row.owner_id ?? ''] ?? null },
   location: { head: say('Location'), cell: (row) => row.location },
   email: { head: say('Email'), cell: (row) => row.email },
+  phone: { head: say('Phone'), cell: (row) => row.phone },
+  other_addresses: {
+    head: say('Other addresses'),
+    cell: (row) => [...row.other_emails, ...row.other_phones].map(({ address }) => address).join(', '),
+  },
   created_at: { head: say('Added'), cell: (row) => row.created_at },
   last_activity: { head: say('Last activity'), cell: (row) => row.last_activity },
 });

@@ -9,6 +9,8 @@ import { directories } from '@candor/contracts/files/endpoints';
 import { words } from '@candor/contracts/kernel/values';
 import * as calls from '@candor/contracts/people/endpoints';
 import { standsIn } from '@candor/contracts/people/person-fields';
+import { setAddresses } from '@candor/contracts/people/address-endpoints';
+import { addressesFrom } from '@candor/contracts/people/addresses';
 import { setPersonField } from '@candor/contracts/people/field-endpoints';
 import { peopleList } from '@candor/contracts/people/rows';
 import { By, type Signed } from '../../http/caller.ts';
@@ -130,10 +132,38 @@ export class PeopleController {
     const has = own?.state?.fields;
     if (!has || !shown) return input;
     return Object.fromEntries(
-      (Object.entries(input) as [keyof PersonFields, string | null][]).filter(
+      (Object.entries(input) as [keyof PersonFields, unknown][]).filter(
         ([name, value]) => has[name] || !value || value !== shown.state.fields[name],
       ),
     ) as Partial<PersonFields>;
+  }
+
+  @Serve(setAddresses)
+  async addresses(
+    @Input() { candidate_id, version, emails = [], phones = [] }: RequestOf<typeof setAddresses>,
+    @By() { caller, asking }: Signed<'person'>,
+  ) {
+    const { organization_id } = caller;
+    const own = await this.same.group(organization_id, candidate_id);
+    const seen = new Set<string>();
+    for (const { address } of [...emails, ...phones]) {
+      const plain = address.toLowerCase();
+      if (seen.has(plain)) return reject('validation', 'The address {name} stands there twice.', { name: address });
+      seen.add(plain);
+    }
+    for (const { address } of emails) {
+      const other = await this.people.byEmail(organization_id, address);
+      if (other && !own.includes(other.id)) return this.taken(organization_id, other);
+    }
+    const fields = await this.changedOf(organization_id, candidate_id, addressesFrom(emails, phones));
+    const ran = await this.commands.execute(
+      new CandidateCommand(candidate_id, 'change', { fields }, asking, {
+        mustExist: 'candidate',
+        version,
+        entity: 'candidate',
+      }),
+    );
+    return isRejection(ran) ? ran : { candidate: { id: candidate_id, version: ran.revision }, position: ran.position };
   }
 
   @Serve(setPersonField)

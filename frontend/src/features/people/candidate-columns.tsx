@@ -121,6 +121,20 @@ export const candidateColumns = ({
         unset
       ),
   },
+  {
+    id: 'phone',
+    header: say('Phone'),
+    width: 140,
+    hidden: true,
+    cell: (row) => (row.phone ? <span className="tnum">{row.phone}</span> : unset),
+  },
+  {
+    id: 'other_addresses',
+    header: say('Other addresses'),
+    width: 200,
+    hidden: true,
+    cell: (row) => [...row.other_emails, ...row.other_phones].map(({ address }) => address).join(', ') || unset,
+  },
   ...fields
     .filter(({ kind }) => kind !== 'long')
     .map((field): Column<Candidate> => ({

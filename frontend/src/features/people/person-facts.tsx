@@ -13,6 +13,7 @@ import { Moment } from '../../kit/time.tsx';
 import { toast } from '../../kit/toast.ts';
 import { addUrl, kindName } from './link-kinds.ts';
 import { OwnLinks } from './own-links.tsx';
+import { PersonAddresses } from './person-addresses.tsx';
 import { PersonOwner } from './person-owner.tsx';
 import { PersonTags } from './person-tags.tsx';
 import { sourceName } from './stage.tsx';
@@ -137,30 +138,7 @@ export const PersonFacts = ({
   const consents = timeline.filter((item) => item.type === 'ConsentGiven');
   return (
     <dl className="grid gap-x-6 gap-y-4 max-[1023px]:grid-cols-2 max-[1023px]:border-b max-[1023px]:border-line max-[1023px]:pb-5">
-      <Fact label={say('Email')}>
-        {person.email ? (
-          <a
-            href={`mailto:${person.email}`}
-            className="block min-h-6 truncate leading-6 text-accent-ink hover:underline"
-          >
-            {person.email}
-          </a>
-        ) : (
-          <NotSet />
-        )}
-      </Fact>
-      <Fact label={say('Phone')}>
-        {person.phone ? (
-          <a
-            href={`tel:${person.phone.replaceAll(/[^+\d]/g, '')}`}
-            className="tnum block min-h-6 truncate leading-6 text-accent-ink hover:underline"
-          >
-            {person.phone}
-          </a>
-        ) : (
-          <NotSet />
-        )}
-      </Fact>
+      <PersonAddresses person={person} mayEdit={mayEdit} />
       <Fact label={say('Tags')}>
         <PersonTags person={person} mayEdit={mayEdit} />
       </Fact>

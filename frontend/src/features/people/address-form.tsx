@@ -1,0 +1,42 @@
+import { say } from '@candor/contracts/kernel/say';
+import { addressFields } from '@candor/contracts/people/address-endpoints';
+import { emailsOf, phonesOf } from '@candor/contracts/people/addresses';
+import type { PersonPage } from '@candor/contracts/people/pages';
+import { FieldInput } from '../../fields/field-input.tsx';
+import { FieldsForm, typedOf } from '../../fields/fields-form.tsx';
+import { Dialog } from '../../kit/dialog.tsx';
+import { FormActions } from '../../kit/form.tsx';
+import { sendAddresses } from './send-addresses.ts';
+
+/** All email addresses and phone numbers of a person, in their order. */
+export const AddressForm = ({
+  person,
+  onSaved,
+  onClose,
+}: {
+  person: PersonPage['person'];
+  onSaved: () => void;
+  onClose: () => void;
+}) => (
+  <Dialog
+    open
+    onClose={onClose}
+    title={say('Emails and phones of {name}', { name: person.name })}
+    text={say('The first of each is the primary one: letters go to it.')}
+    wide
+  >
+    <FieldsForm
+      fields={addressFields}
+      initial={typedOf(addressFields, {
+        emails: emailsOf(person).map(({ address, kind }) => ({ address, kind: kind ?? '' })),
+        phones: phonesOf(person).map(({ address, kind }) => ({ address, kind: kind ?? '' })),
+      })}
+      send={(values) => sendAddresses(person, values)}
+      onOk={onSaved}
+    >
+      <FieldInput name="emails" />
+      <FieldInput name="phones" />
+      <FormActions onCancel={onClose} />
+    </FieldsForm>
+  </Dialog>
+);
