@@ -8,6 +8,7 @@ import { messageEvents } from './messages/events.ts';
 import { notificationEvents } from './notifications/events.ts';
 import { auditEvents, organizationEvents, slugEvents } from './organization/events.ts';
 import { bulkEvents } from './people/bulk-events.ts';
+import { importEvents } from './people/import-events.ts';
 import { candidateEvents } from './people/events.ts';
 import { mergeEvents } from './people/merge-events.ts';
 import { viewEvents } from './people/view-events.ts';
@@ -33,6 +34,7 @@ export const categories: Record<string, Category> = Object.fromEntries(
       mergeEvents,
       viewEvents,
       bulkEvents,
+      importEvents,
       uploadEvents,
       applicationEvents,
       messageEvents,

@@ -178,6 +178,7 @@ export const applications = projection<ApplicationRow, ApplicationEvent | Candid
     WorkflowStepChanged: paced,
     LeadAdded: entered((_, event) => begin(event)),
     LeadTakenBack: () => null,
+    ImportedApplicationTakenBack: () => null,
     ApplicationSubmitted: entered((row, event) => {
       const fresh = begin(event);
       if (!row) return fresh;

@@ -3,6 +3,7 @@ import { applications } from './applications.ts';
 import { audit } from './audit.ts';
 import { bulkOperations } from './bulk.ts';
 import { catalogues } from './catalogues.ts';
+import { imports } from './imports.ts';
 import { jobParts, jobs } from './jobs.ts';
 import type { AnyProjection } from './kernel/projection.ts';
 import { messages } from './messages.ts';
@@ -37,6 +38,7 @@ export const projections: readonly AnyProjection[] = [
   views,
   viewPins,
   bulkOperations,
+  imports,
   messages,
   tasks,
   reviews,

@@ -71,13 +71,13 @@ type Moved = {
   was_lead?: boolean;
 };
 type TakenBack = Recorded<Extract<ApplicationEvent, { type: 'MoveTakenBack' }>>;
-type LeadBack = Recorded<Extract<ApplicationEvent, { type: 'LeadTakenBack' }>>;
+type LeadBack = Recorded<Extract<ApplicationEvent, { type: 'LeadTakenBack' | 'ImportedApplicationTakenBack' }>>;
 type ReviewBack = Recorded<Extract<ApplicationEvent, { type: 'ResumeReviewTakenBack' }>>;
 type MovedEvent = Recorded<{ type: string; data: Moved }>;
 /** One value for each application whose resume nobody has reviewed, with whether the application waits in review. Somebody reviews it, or the application leaves review: then the value is forgotten. */
 type Unread = { waits: boolean };
 const unreadAfter = (before: Unread | null, event: MovedEvent): Unread | null => {
-  if (event.type === 'ResumeReviewed' || event.type === 'LeadTakenBack') return null;
+  if (['ResumeReviewed', 'LeadTakenBack', 'ImportedApplicationTakenBack'].includes(event.type)) return null;
   if (event.type === 'ResumeReviewTakenBack') return { waits: inReview((event as ReviewBack).data.step.type) };
   if (event.type === 'MoveTakenBack') {
     const { to_step, stood } = (event as TakenBack).data;
@@ -316,6 +316,7 @@ export const jobs = projection<JobRow, JobEvent | ApplicationEvent, Unread>({
     ApplicationsRanked: touched,
     LeadAdded: move,
     LeadTakenBack: lessOne,
+    ImportedApplicationTakenBack: lessOne,
     // A lead who applies was counted when they were added.
     ApplicationSubmitted: (row, event, remembered) =>
       move(

@@ -79,7 +79,10 @@ export const sites = projection<SiteRow, OrganizationEvent>({
   },
 });
 
-type TakenBack = Extract<ApplicationEvent, { type: 'MoveTakenBack' | 'LeadTakenBack' }>;
+type TakenBack = Extract<
+  ApplicationEvent,
+  { type: 'MoveTakenBack' | 'LeadTakenBack' | 'ImportedApplicationTakenBack' }
+>;
 
 /** Whether the job is of the sample data. Nothing is remembered of any other job. */
 type OfSample = true;
@@ -150,6 +153,7 @@ export const activity = projection<ActivityRow, ApplicationEvent | JobEvent, OfS
   on: {
     LeadAdded: note,
     LeadTakenBack: noteTakenBack,
+    ImportedApplicationTakenBack: noteTakenBack,
     ApplicationSubmitted: note,
     ApplicationAdvanced: note,
     ApplicationShiftedUp: note,

@@ -88,6 +88,7 @@ export const passages = projection<PassagesRow, ApplicationEvent | JobEvent>({
   on: {
     LeadAdded: (row, event) => row ?? move(begin(event), event, event.data.to_step),
     LeadTakenBack: () => null,
+    ImportedApplicationTakenBack: () => null,
     ApplicationSubmitted: (row, event) => move(row ?? begin(event), event, event.data.to_step),
     ApplicationAdvanced: placed,
     ApplicationShiftedUp: placed,

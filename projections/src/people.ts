@@ -14,11 +14,14 @@ import { type Folded, projection } from './kernel/projection.ts';
 type Row = Folded<PersonRow, 'resume_text'>;
 type Step<E> = (row: Row | null, event: E) => Row | null;
 
+/** What is imported happened long ago, and takes nobody down in a list. */
+const activity = (row: Row, { metadata: { occurred_at } }: Recorded): string =>
+  occurred_at > row.last_activity ? occurred_at : row.last_activity;
 const touch = (row: Row, event: Recorded, more: Partial<Row> = {}): Row => ({
   ...row,
   ...more,
   version: event.revision,
-  last_activity: event.metadata.occurred_at,
+  last_activity: activity(row, event),
 });
 /** What colleagues sort people by is no activity of the person: it moves nobody up in a list. */
 const sorted = (row: Row, event: Recorded, more: Partial<Row>): Row => ({ ...row, ...more, version: event.revision });
@@ -39,7 +42,7 @@ const placed = (row: Row | null, event: Recorded<Placing>): Row | null => {
     applications: known
       ? row.applications.map((each) => (each.id === application.id ? application : each))
       : [...row.applications, application],
-    last_activity: event.metadata.occurred_at,
+    last_activity: activity(row, event),
   };
 };
 
@@ -51,7 +54,7 @@ const notPlaced = (row: Row | null, event: Recorded): Row | null => {
     ...row,
     type: applications.length ? row.type : 'prospect',
     applications,
-    last_activity: event.metadata.occurred_at,
+    last_activity: activity(row, event),
   };
 };
 
@@ -178,6 +181,7 @@ const steps = {
     last_activity: event.metadata.occurred_at,
     resume_text: '',
   }),
+  ImportedPersonTakenBack: () => null,
   SampleCandidateRemoved: () => null,
   CandidateUpdated: (row, event) => {
     if (!row) return row;
@@ -243,6 +247,7 @@ const steps = {
   DoNotContactCleared: (row, event) => row && touch(row, event, { do_not_contact: false }),
   LeadAdded: placed,
   LeadTakenBack: notPlaced,
+  ImportedApplicationTakenBack: notPlaced,
   ApplicationSubmitted: placed,
   ApplicationAdvanced: placed,
   ApplicationShiftedUp: placed,

@@ -341,6 +341,7 @@ test('the random histories reach everything that can happen to an application', 
     'ApplicationRepeated',
     'ApplicationAnswersRecorded',
     'KnockoutFlagged',
+    'ImportedApplicationTakenBack',
     'OfferHeldBack',
     'MessageSkipped',
   ]);

@@ -105,6 +105,7 @@ export const tenants = projection<TenantRow, Told, Counted>({
     SampleJobRemoved: happened,
     LeadAdded: happened,
     LeadTakenBack: happened,
+    ImportedApplicationTakenBack: happened,
     ApplicationSubmitted: happened,
     ApplicationAdvanced: happened,
     ApplicationShiftedUp: happened,

@@ -95,7 +95,7 @@ const standings = async (): Promise<Standing[]> => {
   const early = ['application', 'resume_review'];
   for (const event of (await eventsOf(app, "stream LIKE 'application-%'")) as Recorded<ApplicationEvent>[]) {
     const before = all.get(event.stream);
-    if (event.type === 'LeadTakenBack') all.delete(event.stream);
+    if (event.type === 'LeadTakenBack' || event.type === 'ImportedApplicationTakenBack') all.delete(event.stream);
     else if (event.type === 'MoveTakenBack')
       all.set(event.stream, { ...before!, ...event.data.stood, step: event.data.to_step });
     else if ('to_step' in event.data) {

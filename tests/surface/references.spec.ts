@@ -209,6 +209,22 @@ describe('each id that a request carries beside the record it is about', () => {
       'file',
       () => ({ action: 'upsert', entries: [{ id: nobody, fields: { file_id: `${nobody}.png` } }] }),
     ],
+    '/api/people/imports/add file_id': ['file', () => ({ file_id: `${nobody}.csv`, file_name: 'people.csv' })],
+    '/api/people/imports/check settings.step_id': [
+      'validation',
+      (of) => ({
+        id: of.import,
+        settings: {
+          columns: ['name', 'email'],
+          dates: 'dmy',
+          known: 'skip',
+          source: 'applied',
+          job_id: of.job.id,
+          place: 'step',
+          step_id: nobody,
+        },
+      }),
+    ],
     '/api/people/candidates/resume/upsert file_id': [
       'file',
       (of) => ({ candidate_id: of.applicant.candidate_id, file_id: `${nobody}.pdf`, file_name: 'Ada.pdf' }),

@@ -5,6 +5,7 @@ import type { Field, FieldKindName } from '@candor/contracts/kernel/field';
 import { emptySlice, formatListAddress } from '@candor/contracts/kernel/list';
 import type { AnyPage } from '@candor/contracts/kernel/page';
 import { addApplicant, openJob, stepsOf } from '../support/hiring.ts';
+import { importOf } from '../support/imports.ts';
 import { type Json, type Visitor } from '../support/visitor.ts';
 
 // A valid request for each call, and the records that requests name.
@@ -109,6 +110,7 @@ export const things = async (
     task: task.id as string,
     view: view as string,
     drafts: drafts as string,
+    import: await importOf(admin, 'Name,Email\nIda Import,ida@file.test'),
     invitation: invitation.id as string,
     entries,
     organization: standard.organization.id as string,
@@ -527,7 +529,14 @@ export const addressOf = (one: AnyPage, of: Things, id?: string): string => {
     entity: one.entity,
     list: emptySlice,
     id: made
-      ? (id ?? (one.entity === 'jobs' ? of.job.id : one.area === 'reviews' ? of.section : of.applicant.candidate_id))
+      ? (id ??
+        (one.entity === 'jobs'
+          ? of.job.id
+          : one.entity === 'imports'
+            ? of.import
+            : one.area === 'reviews'
+              ? of.section
+              : of.applicant.candidate_id))
       : one.kind === 'record'
         ? 'new'
         : null,

@@ -53,6 +53,7 @@ export const applicationState: Fold<ApplicationState, ApplicationEvent> = {
   evolve: {
     LeadAdded: arrive,
     LeadTakenBack: () => null,
+    ImportedApplicationTakenBack: () => null,
     ApplicationSubmitted: (state, event) => ({
       ...arrive(state, event),
       pass: state?.pass ?? 1,

@@ -85,6 +85,7 @@ export const candidateState: Fold<CandidateState, CandidateEvent> = {
         sample: data.sample ?? false,
       };
     },
+    ImportedPersonTakenBack: () => null,
     SampleCandidateRemoved: () => null,
     CandidateUpdated: (state, event) =>
       state && {

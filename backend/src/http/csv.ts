@@ -1,5 +1,7 @@
 import { compose, phrase } from '@candor/contracts/kernel/say';
-import { CsvError, parse } from 'csv-parse/sync';
+import { Readable } from 'node:stream';
+import { CsvError, parse as parseStream } from 'csv-parse';
+import { parse } from 'csv-parse/sync';
 
 // RFC 4180 with a byte-order mark, so that spreadsheets read it as UTF-8.
 
@@ -18,7 +20,7 @@ const cell = (value: Cell): string => {
 export const csvStart = '\uFEFF';
 export const csvLine = (cells: readonly Cell[]): string => `${cells.map(cell).join(',')}\r\n`;
 
-const separators = [',', ';', '\t'] as const;
+const separators = [',', ';', '\t', '|'] as const;
 /** The mark that separates cells: the one that Excel names in `sep=`, else the one that is most often in the first line outside of quotes. Where the decimal mark is a comma, Excel writes semicolons. */
 const separatorOf = (text: string): string => {
   const named = /^sep=(.)\r?\n/.exec(text)?.[1];
@@ -51,50 +53,94 @@ const overfull = (text: string, separator: string): number | null => {
   }
   return null;
 };
-/** The heads and rows of a CSV file. `row` counts as a spreadsheet does; empty rows are left out. Returns a sentence when the file is not CSV, and reads no more of it than `most` rows can need. */
-export const readCsv = (file: string, most = 5000): Table | string => {
+type Known = { text: string; delimiter: string; named: boolean };
+/** What a file says of itself, and the sentence for one that holds too much in a row. */
+const known = (file: string): Known | string => {
   const text = file.replace(/^\uFEFF/, '');
   const named = /^sep=.\r?\n/.test(text);
   const delimiter = separatorOf(text);
   const overfullLine = overfull(text, delimiter);
-  if (overfullLine)
-    return compose('A row has too many cells (line {line}). At most {most, number} are allowed.', {
-      line: String(overfullLine),
-      most: mostCells,
+  return overfullLine
+    ? compose('A row has too many cells (line {line}). At most {most, number} are allowed.', {
+        line: String(overfullLine),
+        most: mostCells,
+      })
+    : { text: named ? text.slice(text.indexOf('\n') + 1) : text, delimiter, named };
+};
+const readAs = ({ delimiter }: Known) => ({
+  delimiter,
+  relax_column_count: true,
+  trim: true,
+  max_record_size: longestRow,
+});
+const unguarded = (cells: readonly string[]): string[] =>
+  cells.map((each) => (guarded.test(each) ? each.slice(1) : each));
+const rowOf = (cells: readonly string[], index: number, { named }: Known) => ({
+  row: index + (named ? 3 : 2),
+  cells: unguarded(cells),
+});
+const isFilled = ({ cells }: { cells: readonly string[] }) => cells.some((each) => each !== '');
+const noHeads = phrase('The file is empty. Its first row must name the columns.');
+/** Why the parser cannot go on, for people. */
+const faultWords = (fault: unknown): string => {
+  if (!(fault instanceof CsvError)) throw fault;
+  const line = fault.lines as number | undefined;
+  if (fault.code === 'CSV_MAX_RECORD_SIZE')
+    return line
+      ? compose('A row is too long (line {line}). Perhaps a quotation mark is opened and never closed.', {
+          line: String(line),
+        })
+      : phrase('A row is too long. Perhaps a quotation mark is opened and never closed.');
+  if (fault.code !== 'CSV_QUOTE_NOT_CLOSED')
+    return compose('Line {line} cannot be read: a quotation mark stands where none is allowed.', {
+      line: String(line ?? 1),
     });
+  return line
+    ? compose('A quotation mark is opened and never closed (line {line}).', { line: String(line) })
+    : phrase('A quotation mark is opened and never closed.');
+};
+/** The heads and rows of a CSV file. `row` counts as a spreadsheet does; empty rows are left out. Returns a sentence when the file is not CSV, and reads no more of it than `most` rows can need. */
+export const readCsv = (file: string, most = 5000): Table | string => {
+  const found = known(file);
+  if (typeof found === 'string') return found;
   try {
-    const records = parse(named ? text.slice(text.indexOf('\n') + 1) : text, {
-      delimiter,
-      relax_column_count: true,
-      trim: true,
-      max_record_size: longestRow,
-      to: most * (1 + spare) + 2,
-    }) as string[][];
-    const [heads, ...rows] = records.map((cells) => cells.map((each) => (guarded.test(each) ? each.slice(1) : each)));
-    if (records.length > most * (1 + spare) + 1)
+    const [heads, ...records] = parse(found.text, { ...readAs(found), to: most * (1 + spare) + 2 }) as string[][];
+    if (records.length > most * (1 + spare))
       return compose('The file has too many lines. At most {most, number} rows are allowed.', { most });
-    if (!heads?.some(Boolean)) return phrase('The file is empty. Its first row must name the columns.');
+    if (!heads?.some(Boolean)) return noHeads;
     return {
-      heads,
-      rows: rows
-        .map((cells, index) => ({ row: index + (named ? 3 : 2), cells }))
-        .filter(({ cells }) => cells.some((each) => each !== '')),
+      heads: unguarded(heads),
+      rows: records.map((cells, index) => rowOf(cells, index, found)).filter(isFilled),
     };
   } catch (fault) {
-    if (!(fault instanceof CsvError)) throw fault;
-    const line = fault.lines as number | undefined;
-    if (fault.code === 'CSV_MAX_RECORD_SIZE')
-      return line
-        ? compose('A row is too long (line {line}). Perhaps a quotation mark is opened and never closed.', {
-            line: String(line),
-          })
-        : phrase('A row is too long. Perhaps a quotation mark is opened and never closed.');
-    if (fault.code !== 'CSV_QUOTE_NOT_CLOSED')
-      return compose('Line {line} cannot be read: a quotation mark stands where none is allowed.', {
-        line: String(line ?? 1),
-      });
-    return line
-      ? compose('A quotation mark is opened and never closed (line {line}).', { line: String(line) })
-      : phrase('A quotation mark is opened and never closed.');
+    return faultWords(fault);
   }
 };
+
+/** The file is no CSV from here on. The message says why, for people. */
+export class NoCsv extends Error {}
+/** So many characters are parsed before other work gets in between. */
+const slice = 256 * 1024;
+const slicesOf = function* (text: string): Generator<string> {
+  for (let at = 0; at < text.length; at += slice) yield text.slice(at, at + slice);
+};
+export type CsvRow = Table['rows'][number];
+/** As `readCsv`, for long files: the rows come one after the other, the heads as the first of them (row 1). Throws NoCsv. */
+export async function* csvRows(file: string): AsyncGenerator<CsvRow> {
+  const found = known(file);
+  if (typeof found === 'string') throw new NoCsv(found);
+  const parser = Readable.from(slicesOf(found.text)).pipe(parseStream(readAs(found)));
+  let at = -1;
+  try {
+    for await (const cells of parser as AsyncIterable<string[]>) {
+      if (at < 0 && !cells.some(Boolean)) throw new NoCsv(noHeads);
+      const row = rowOf(cells, at, found);
+      if (at < 0) yield { ...row, row: 1 };
+      else if (isFilled(row)) yield row;
+      at++;
+    }
+  } catch (fault) {
+    throw fault instanceof NoCsv ? fault : new NoCsv(faultWords(fault));
+  }
+  if (at < 0) throw new NoCsv(noHeads);
+}

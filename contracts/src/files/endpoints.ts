@@ -13,6 +13,9 @@ const documents = {
   'application/vnd.oasis.opendocument.text': ['odt'],
 } as const;
 const pictures = { 'image/png': ['png'], 'image/jpeg': ['jpg', 'jpeg'], 'image/webp': ['webp'] } as const;
+const tables = {
+  'text/csv': ['csv', 'tsv', 'txt'],
+} as const;
 export const resumeRefused = 'Please upload your resume as PDF, Word, RTF or text, up to 10 MB.';
 const { 'application/msword': _old, ...readable } = documents;
 /** `folder` is where the store keeps them: an upload for one folder can never be let in as one of another. */
@@ -25,6 +28,13 @@ export const directories = {
     types: readable,
     public: false,
     refused: 'Please upload the job description as PDF, Word (docx), OpenDocument, RTF or text, up to 10 MB.',
+  },
+  imports: {
+    folder: 'imports',
+    limit: 20 * 1024 * 1024,
+    types: tables,
+    public: false,
+    refused: 'Please upload a CSV file, up to 20 MB.',
   },
   images: {
     folder: 'images',
@@ -42,6 +52,7 @@ export const signUpload = endpoint('/api/signed_url', {
     resumes: holds('UPLOAD'),
     descriptions: holds('UPLOAD'),
     images: holds('UPLOAD'),
+    imports: holds('MANAGE_BULK_UPLOAD'),
   }),
   limit: { most: 10, seconds: 3600, slower: { address: 60 }, where: { field: 'directory', is: 'apply' } },
   bytes: 16 * 1024,

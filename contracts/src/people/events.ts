@@ -39,6 +39,8 @@ export const candidateEvents = events(
       },
       'created the record by {created_via}',
     ),
+    /** The import that made the record was taken back, and nothing else had happened to the person. */
+    ImportedPersonTakenBack: event({}, 'took back that the record was imported'),
     SampleCandidateRemoved: event({}, 'was removed with the sample data'),
     CandidateUpdated: event({ changes: personal(Changes.nullable()) }, 'changed the record: {changes}'),
     /** What stands in a field that the organisation made. Choices keep the name that they had then. */

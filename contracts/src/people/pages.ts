@@ -7,6 +7,8 @@ import type { Note, Resume, TimelineItem } from './record.ts';
 import type { FieldValues, SeenField } from './person-fields.ts';
 import { peopleList, type ListedPerson, type PooledPerson } from './rows.ts';
 import type { SeenBulk } from './bulk.ts';
+import type { ImportSettings } from './import-events.ts';
+import { importList, type SeenImport } from './imports.ts';
 import type { SeenView } from './views.ts';
 import type { ApplicationRow } from '../pipeline/rows.ts';
 
@@ -29,6 +31,26 @@ export const peoplePage = listPage<
       bulk: SeenBulk[];
     }
 >('people', 'candidates', { needs: holds('MANAGE_PEOPLE'), list: peopleList });
+/** Files of people, imported or to be. */
+export const importsPage = listPage<Standard & Items<SeenImport> & { names: Names }>('people', 'imports', {
+  needs: holds('MANAGE_BULK_UPLOAD'),
+  list: importList,
+});
+/** A job that people can be imported onto, with its steps before the end. */
+export type ImportJob = Option & { steps: Option[] };
+export const importPage = recordPage<
+  Standard & {
+    import: SeenImport;
+    /** The first rows of the file; none when it is there no more. */
+    sample: string[][];
+    /** What was said how the file is read, or what is proposed. */
+    settings: ImportSettings;
+    jobs: ImportJob[];
+    sources: Option[];
+    reasons: Option[];
+    names: Names;
+  }
+>('people', 'imports', '', { needs: holds('MANAGE_BULK_UPLOAD') });
 export type PersonPage = Standard & {
   person: ListedPerson;
   /** The fields that the organization made, as far as the reader may see them, and what stands in them. */

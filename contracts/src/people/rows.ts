@@ -4,6 +4,7 @@ import { list, nameWords } from '../kernel/list.ts';
 import { StepRef } from '../kernel/standard.ts';
 import { AddressKindName, type Addresses, digitsOf, emailsOf, OtherAddress, phonesOf } from './addresses.ts';
 import type { FieldValue } from './person-fields.ts';
+import { phoneKey, profileKey } from './contact-keys.ts';
 
 const text = z.string().nullable();
 export const PersonApplication = z.object({
@@ -133,6 +134,8 @@ export const peopleList = list<PersonRow>()({
       of: (row) => [row, ...row.parts].flatMap(emailsOf).map(({ address }) => address.toLowerCase()),
     },
     own: { kind: 'keywords', of: (row) => Object.values(row.own).flat() },
+    phone: { kind: 'keyword', of: (row) => phoneKey(row.phone) },
+    profile: { kind: 'keywords', of: (row) => row.urls.flatMap(({ url }) => profileKey(url) ?? []) },
     job: { kind: 'keywords', of: (row) => row.applications.map((application) => application.job_id) },
     /** For callers who see both: the people of their jobs, and contacts. */
     job_or_contact: {

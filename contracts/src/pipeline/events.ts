@@ -249,6 +249,15 @@ export const applicationEvents = events(
       { ...about, takes_back: z.object({ type: z.enum(['LeadAdded']), revision: z.number() }), step: step },
       'took back that the candidate was added as a lead',
     ),
+    /** The import that brought the person onto the job was taken back: they are not on it, as if nobody had imported them. */
+    ImportedApplicationTakenBack: event(
+      {
+        ...about,
+        takes_back: z.object({ type: z.enum(['LeadAdded', 'ApplicationSubmitted']), revision: z.number() }),
+        step: step,
+      },
+      'took back that the application was imported',
+    ),
     ScheduleStatusChanged: event(
       { ...about, step: step, from: word, to: word },
       'marked the meeting of {step.name} as {to}; before, it was {from}',

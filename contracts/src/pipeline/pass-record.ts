@@ -33,6 +33,7 @@ const after = (record: PassRecord, event: Recorded & ApplicationEvent): PassReco
     case 'LeadAdded':
       return { ...nothing, added: { at } };
     case 'LeadTakenBack':
+    case 'ImportedApplicationTakenBack':
       return nothing;
     case 'ApplicationSubmitted':
       return { ...record, applied: { at } };

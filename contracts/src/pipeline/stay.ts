@@ -54,6 +54,7 @@ export const stayAfter = (before: Stay | null, event: ApplicationEvent & When): 
     case 'ResumeReviewTakenBack':
       return { ...before, resume_status: 'new' };
     case 'LeadTakenBack':
+    case 'ImportedApplicationTakenBack':
       return null;
     case 'ScheduleStatusChanged':
       return { ...before, schedule_status: event.data.to as Stay['schedule_status'] };
@@ -89,8 +90,12 @@ export const stayAfter = (before: Stay | null, event: ApplicationEvent & When): 
 const isReturn = (event: { type: string }): event is Recorded<Of<'MoveTakenBack'>> => event.type === 'MoveTakenBack';
 const isTakingBack = (event: {
   type: string;
-}): event is Recorded<Of<'MoveTakenBack' | 'ResumeReviewTakenBack' | 'LeadTakenBack'>> =>
-  isReturn(event) || event.type === 'ResumeReviewTakenBack' || event.type === 'LeadTakenBack';
+}): event is Recorded<
+  Of<'MoveTakenBack' | 'ResumeReviewTakenBack' | 'LeadTakenBack' | 'ImportedApplicationTakenBack'>
+> => isReturn(event) || event.type === 'ResumeReviewTakenBack' || isGone(event);
+/** They are not on the job any more. */
+const isGone = ({ type }: { type: string }): boolean =>
+  type === 'LeadTakenBack' || type === 'ImportedApplicationTakenBack';
 /** The ids of those events that somebody took back. What was recorded together with a move was taken back with it: an archive also ends the offer. */
 export const takenBack = (events: readonly Recorded[]): ReadonlySet<string> => {
   const ids = new Set<string>();
@@ -114,7 +119,7 @@ export const stepsThrough = (
 ): (Pick<Stay, 'step' | 'entered_at' | 'entered'> & { left_at: string | null })[] => {
   const through: ReturnType<typeof stepsThrough> = [];
   for (const event of events) {
-    if (event.type === 'LeadTakenBack') through.length = 0;
+    if (isGone(event)) through.length = 0;
     if (!('to_step' in event.data)) continue;
     const entry = entryOf(event as unknown as Recorded<Placing>);
     if (isReturn(event)) while (through.length && through.at(-1)!.entered >= entry.entered) through.pop();

@@ -1,11 +1,7 @@
-/** The text of a CSV file. Excel writes UTF-8 only where it is asked to; everything else here is read as Windows-1252. */
+import { csvTextOf as textOf } from '@candor/contracts/kernel/csv-text';
+
+/** The text of a chosen CSV file. What is no text at all is given as it is, and the server says so. */
 export const csvTextOf = async (file: Blob): Promise<string> => {
-  const bytes = await file.arrayBuffer();
-  const marks = new Uint8Array(bytes.slice(0, 2));
-  if (marks[0] === 0xff && marks[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
-  }
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  return textOf(bytes) ?? new TextDecoder().decode(bytes);
 };

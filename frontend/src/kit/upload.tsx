@@ -40,12 +40,15 @@ export const FileDrop = <Signed extends SignedAddress>({
   label,
   accept,
   most = 10 * 1024 * 1024,
+  as,
   sign,
   onDone,
 }: {
   label: string;
   accept?: string;
   most?: number;
+  /** The type that it is sent as, whatever the browser takes it for. */
+  as?: string;
   sign: (file: File) => Promise<Answer<Signed>>;
   onDone: (signed: Signed, file: File) => void;
 }) => {
@@ -55,8 +58,9 @@ export const FileDrop = <Signed extends SignedAddress>({
   const [state, setState] = useState<State>(null);
   const [over, setOver] = useState(false);
   const [problem, setProblem] = useState('');
-  const take = async (file: File | undefined) => {
-    if (!file) return;
+  const take = async (given: File | undefined) => {
+    if (!given) return;
+    const file = as ? new File([given], given.name, { type: as }) : given;
     if (file.size > most) {
       setProblem(say('The file is larger than {most, number} MB.', { most: Math.round(most / 1024 / 1024) }));
       return;

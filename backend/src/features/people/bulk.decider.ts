@@ -1,7 +1,7 @@
-import type { Actor } from '@candor/contracts/kernel/event';
-import { type BulkPhase, bulkTurn } from '@candor/contracts/people/bulk';
+import { bulkTurn } from '@candor/contracts/people/bulk';
 import type { BulkEvent, BulkKind, BulkRefusal, StopReason } from '@candor/contracts/people/bulk-events';
 import { type Decider, reject } from '../../kernel/decider.ts';
+import { afterTurn, afterUndoTurn, begun, endOf, type InTurns, isUndoTurn, mayBeginUndo } from './turns.decider.ts';
 
 // The rules of one change to many people. Each turn goes on from where the last one stopped, so a turn that is done twice counts once.
 
@@ -12,15 +12,7 @@ type Started = {
   step_id: string | null;
   name: string | null;
 };
-/** `by`: who started it, as whom everything in it is done. `until` of `count`, `undone` of `undoes`: how many of the chosen have had their turn. */
-export type BulkOperation = Started & {
-  by: Actor;
-  phase: BulkPhase;
-  count: number;
-  until: number;
-  undoes: number;
-  undone: number;
-};
+export type BulkOperation = Started & InTurns;
 /** `parts`: how many people stand in each event that chose some. They stay in the log, so that this is small: the part n is the event at revision n. */
 export type BulkState = { parts: readonly number[]; operation: BulkOperation | null };
 type Turn = { from: number; until: number; done: number; refused: BulkRefusal[] };
@@ -54,47 +46,41 @@ export const bulk: Decider<BulkState, BulkCommands, BulkEvent> = {
     // What was done in the turn in which it was stopped is written down all the same.
     progress: (turn, { operation }) => {
       if (!operation) return notFound;
-      const { phase, until, count } = operation;
-      if (!['running', 'stopping'].includes(phase) || until !== turn.from) return [];
+      const { progressed, ended } = afterTurn(operation, turn);
       return [
-        ...(turn.until > until ? [{ type: 'BulkOperationProgressed' as const, data: turnOf(turn, count) }] : []),
-        ...(phase === 'stopping' || turn.until >= count ? [{ type: 'BulkOperationFinished' as const, data: {} }] : []),
+        ...(progressed ? [{ type: 'BulkOperationProgressed' as const, data: turnOf(turn, operation.count) }] : []),
+        ...(ended ? [{ type: 'BulkOperationFinished' as const, data: {} }] : []),
       ];
     },
     cancel: ({ why }, { operation }) =>
       !operation ? notFound : operation.phase === 'running' ? [{ type: 'BulkOperationCancelled', data: { why } }] : [],
     undo: (_, { operation }) => {
       if (!operation) return notFound;
-      const { phase, until, count } = operation;
-      if (phase === 'running' || phase === 'stopping') return reject('wrong_state', 'Stop it before you take it back.');
-      if (phase === 'undoing' || phase === 'undone') return [];
+      const { until, count } = operation;
+      const begins = mayBeginUndo(operation);
+      if (begins !== true) return begins || [];
       // A process that died in the last turn may have changed some whom nobody has counted.
       return [{ type: 'BulkUndoStarted', data: { count: Math.min(count, until + bulkTurn) } }];
     },
     progressUndo: (turn, { operation }) => {
       if (!operation) return notFound;
-      if (operation.phase !== 'undoing' || operation.undone !== turn.from) return [];
+      const { progressed, ended } = afterUndoTurn(operation, turn);
       return [
-        { type: 'BulkUndoProgressed', data: turnOf(turn, operation.undoes) },
-        ...(turn.until >= operation.undoes ? [{ type: 'BulkUndoFinished' as const, data: {} }] : []),
+        ...(progressed ? [{ type: 'BulkUndoProgressed' as const, data: turnOf(turn, operation.undoes) }] : []),
+        ...(ended ? [{ type: 'BulkUndoFinished' as const, data: {} }] : []),
       ];
     },
     failUndo: ({ from }, { operation }) =>
-      !operation
-        ? notFound
-        : operation.phase === 'undoing' && operation.undone === from
-          ? [{ type: 'BulkUndoFailed', data: {} }]
-          : [],
+      !operation ? notFound : isUndoTurn(operation, from) ? [{ type: 'BulkUndoFailed', data: {} }] : [],
   },
   evolve: {
     BulkPeopleChosen: (state, { data }) => ({ ...state, parts: [...state.parts, data.ids.length] }),
     BulkOperationStarted: (state, { data, metadata }) => ({
       ...state,
-      operation: { ...data, by: metadata.actor, phase: 'running', until: 0, undoes: 0, undone: 0 },
+      operation: { ...data, ...begun(data.count, metadata.actor) },
     }),
     BulkOperationProgressed: (state, { data }) => changed(state, { until: data.until }),
-    BulkOperationFinished: (state) =>
-      changed(state, { phase: state.operation?.phase === 'stopping' ? 'cancelled' : 'finished' }),
+    BulkOperationFinished: (state) => changed(state, { phase: endOf(state.operation) }),
     BulkOperationCancelled: (state) => changed(state, { phase: 'stopping' }),
     BulkUndoStarted: (state, { data }) => changed(state, { phase: 'undoing', undoes: data.count, undone: 0 }),
     BulkUndoProgressed: (state, { data }) => changed(state, { undone: data.until }),

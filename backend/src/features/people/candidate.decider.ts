@@ -6,7 +6,8 @@ import {
   standsIn,
   type SeenField,
 } from '@candor/contracts/people/person-fields';
-import { changesBetween } from '@candor/contracts/kernel/values';
+import { type Changes, changesBetween } from '@candor/contracts/kernel/values';
+import { profileKey } from '@candor/contracts/people/contact-keys';
 import { type CandidateState, candidateState, type PersonFields } from '../../access/candidate.state.ts';
 import { saysSample, sampleNamed } from '@candor/contracts/organization/sample';
 import { type Decider, reject, stale } from '../../kernel/decider.ts';
@@ -24,6 +25,14 @@ export type CandidateCommands = {
     values?: readonly Written[];
   };
   removeSample: Record<never, never>;
+  /** From a file, with their links. */
+  bringIn: { fields: PersonFields; urls: { kind: string; url: string }[] };
+  /** Facts and links from a file; whatever the record says already stays. */
+  fillEmpty: { fields: Partial<PersonFields>; urls: { kind: string; url: string }[] };
+  /** Nothing but the import has happened to them. */
+  takeBackImport: Record<never, never>;
+  /** What an import filled, where it stands as the import left it. */
+  emptyAgain: { changes: Changes; url_ids: string[] };
   change: { fields: Partial<PersonFields> };
   /** `was`: only while this stands in the field. */
   write: Written & { was?: GivenValue };
@@ -48,6 +57,8 @@ export type CandidateCommands = {
   giveConsent: { purpose: 'privacy' | 'talent_pool'; text_version: string; until: string | null };
 };
 const gone = reject('not_found', 'Candidate not found.');
+const alreadyThere = reject('duplicate', 'This candidate is known already.');
+const sameLink = (one: string, other: string): boolean => (profileKey(one) ?? one) === (profileKey(other) ?? other);
 const editMinutes = 15;
 /** An address that becomes the primary one stands among the others no longer. */
 const withoutPrimary = (now: PersonFields, next: Partial<PersonFields>): Partial<PersonFields> => {
@@ -87,6 +98,40 @@ export const candidate: Decider<CandidateState, CandidateCommands, CandidateEven
             },
             ...(command.values ?? []).flatMap((each) => writing(each, null)),
           ],
+    bringIn: ({ fields, urls }, state, { newId }) =>
+      state
+        ? alreadyThere
+        : [
+            {
+              type: 'CandidateCreated',
+              data: { ...fields, type: 'prospect', audience: 'talent', created_via: 'import' },
+            },
+            ...urls.map((each) => ({ type: 'CandidateUrlAdded' as const, data: { url_id: newId(), ...each } })),
+          ],
+    fillEmpty: ({ fields, urls }, state, { newId }) => {
+      if (!state) return gone;
+      if (state.sample) return reject('sample', 'This person is made up, and can only be in the sample job.');
+      const empty = Object.entries(fields).filter(([name]) => !state.fields[name as keyof PersonFields]);
+      const changes = changesBetween(state.fields, Object.fromEntries(empty) as Partial<PersonFields>);
+      return [
+        ...(Object.keys(changes).length ? [{ type: 'CandidateUpdated' as const, data: { changes } }] : []),
+        ...urls
+          .filter(({ url }) => state.urls.every((each) => !sameLink(each.url, url)))
+          .map((each) => ({ type: 'CandidateUrlAdded' as const, data: { url_id: newId(), ...each } })),
+      ];
+    },
+    takeBackImport: (_, state) => (state ? [{ type: 'ImportedPersonTakenBack', data: {} }] : []),
+    emptyAgain: ({ changes, url_ids }, state) => {
+      if (!state) return [];
+      const left = Object.entries(changes).filter(([name, { to }]) => state.fields[name as keyof PersonFields] === to);
+      const back = Object.fromEntries(left.map(([name, { from, to }]) => [name, { from: to, to: from }]));
+      return [
+        ...(left.length ? [{ type: 'CandidateUpdated' as const, data: { changes: back } }] : []),
+        ...state.urls
+          .filter(({ id }) => url_ids.includes(id))
+          .map(({ id, kind }) => ({ type: 'CandidateUrlRemoved' as const, data: { url_id: id, kind } })),
+      ];
+    },
     removeSample: (_, state) =>
       !state
         ? []

@@ -6,6 +6,15 @@ import { BulkController } from './bulk.controller.ts';
 import { BulkHandler } from './bulk.handler.ts';
 import { bulkProcess } from './bulk.process.ts';
 import { BulkWorker } from './bulk.worker.ts';
+import { ImportChanges } from './import-changes.ts';
+import { ImportController } from './import.controller.ts';
+import { ImportFiles } from './import-files.ts';
+import { ImportHandler } from './import.handler.ts';
+import { ImportLists } from './import-lists.ts';
+import { ImportPlan } from './import-plan.ts';
+import { importProcess } from './import.process.ts';
+import { ImportWorker } from './import.worker.ts';
+import { ImportsPages } from './imports.pages.ts';
 import { Operations } from './operations.ts';
 import { CandidateHandler } from './candidate.handler.ts';
 import { ExportController } from './export.controller.ts';
@@ -22,10 +31,25 @@ import { ViewsController } from './views.controller.ts';
 
 /** Persons: their record, notes, links, tags and resumes. */
 @Module({
-  controllers: [PeopleController, ViewsController, ExportController, BulkController, MergesController],
+  controllers: [
+    PeopleController,
+    ViewsController,
+    ExportController,
+    BulkController,
+    MergesController,
+    ImportController,
+  ],
   providers: [
     follows(people),
     follows(bulkProcess),
+    follows(importProcess),
+    ImportHandler,
+    ImportFiles,
+    ImportLists,
+    ImportPlan,
+    ImportChanges,
+    ImportWorker,
+    ImportsPages,
     BulkHandler,
     BulkChanges,
     BulkWorker,

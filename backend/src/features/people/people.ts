@@ -32,7 +32,7 @@ export class People {
   ) {}
 
   /** The id for an address. After an erasure it takes the next number, so that the person can come back as somebody new. */
-  private async idFor(organization_id: string, email: string): Promise<string> {
+  async idFor(organization_id: string, email: string): Promise<string> {
     for (let life = 0; life < mostLives; life++) {
       const id = secretIdFrom(this.pepper, 'candidate', organization_id, email.toLowerCase(), String(life));
       const found = await this.streams.load(candidateState, id, organization_id);

@@ -1,5 +1,7 @@
 import { Command } from '@nestjs/cqrs';
 import { reject, type Rejection } from '../../kernel/decider.ts';
+import type { PersonFields } from '../../access/candidate.state.ts';
+import type { Reason } from '../../access/lookups.ts';
 import type { Requester } from '../../kernel/streams.ts';
 
 /** Makes somebody who is known a lead on a job, with the source that their record names. Refused when they are on the job. */
@@ -22,6 +24,40 @@ export class TakeBackConsidered extends Command<{ application_id: string } | nul
     readonly job_id: string,
     readonly added_by: string,
     readonly asking: Requester,
+  ) {
+    super();
+  }
+}
+
+/** Somebody from a file, and where they shall stand on the job: `step_id` null is Lead. `uid`: the request of their row. `at`: when they applied. */
+export type BroughtIn = {
+  candidate_id: string;
+  person: PersonFields;
+  sample: boolean;
+  source_detail: string | null;
+  step_id: string | null;
+  archived: { reason: Reason | null } | null;
+  uid: string;
+  at: string | null;
+};
+/** Brings people from a file onto one job, all in one turn of it. For each: the id of the application, or why there is none. */
+export class BringOntoJob extends Command<(string | Rejection)[]> {
+  constructor(
+    readonly job_id: string,
+    readonly people: readonly BroughtIn[],
+    readonly asking: Requester,
+  ) {
+    super();
+  }
+}
+
+/** Takes back that a row of a file brought somebody onto a job. `only`: ask first whether it can be done, and do nothing. */
+export class TakeBackBroughtIn extends Command<'done' | 'nothing' | Rejection> {
+  constructor(
+    readonly application_id: string,
+    readonly uid: string,
+    readonly asking: Requester,
+    readonly only = false,
   ) {
     super();
   }

@@ -3,10 +3,19 @@ import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { SourceType } from '@candor/contracts/jobs/values';
 import { candidateState } from '../../access/candidate.state.ts';
 import { organizationState } from '../../access/organization.state.ts';
-import { isRejection, reject } from '../../kernel/decider.ts';
-import { notFound, Streams } from '../../kernel/streams.ts';
-import { changedSince, ConsiderForJob, TakeBackConsidered } from './arrival.command.ts';
-import { Arrivals } from './arrivals.ts';
+import { turnOfJob } from '../../access/job.state.ts';
+import { isRejection, reject, type Rejection } from '../../kernel/decider.ts';
+import { notFound, type Requester, Streams } from '../../kernel/streams.ts';
+import {
+  BringOntoJob,
+  type BroughtIn,
+  changedSince,
+  ConsiderForJob,
+  TakeBackBroughtIn,
+  TakeBackConsidered,
+} from './arrival.command.ts';
+import { InTurn } from '../../kernel/in-turn.ts';
+import { Arrivals, snapshotOf } from './arrivals.ts';
 import { PipelineCommand } from './pipeline.command.ts';
 
 const already = reject('duplicate', 'This candidate is already on this job.');
@@ -65,5 +74,71 @@ export class TakeBackConsideredHandler implements ICommandHandler<TakeBackConsid
       return isRejection(ran) ? ran : { application_id: id };
     }
     return null;
+  }
+}
+
+@CommandHandler(BringOntoJob)
+export class BringOntoJobHandler implements ICommandHandler<BringOntoJob> {
+  constructor(
+    @Inject(Arrivals) private readonly arrivals: Arrivals,
+    @Inject(InTurn) private readonly turns: InTurn,
+    @Inject(CommandBus) private readonly commands: CommandBus,
+  ) {}
+
+  /** They come to the job together, so their events share a commit of the log. */
+  execute({ job_id, people, asking }: BringOntoJob) {
+    return this.turns.run(turnOfJob(job_id), () =>
+      Promise.all(
+        people.map((each) => this.bring(job_id, each, { ...asking, uid: each.uid, history: { at: each.at } })),
+      ),
+    );
+  }
+
+  private async bring(job_id: string, each: BroughtIn, asking: Requester): Promise<string | Rejection> {
+    const { candidate_id, person, sample, source_detail, step_id, archived } = each;
+    const { source, source_id } = person;
+    const id = await this.arrivals.unusedPlace(candidate_id, job_id, asking);
+    if (!id) return already;
+    const ran = await this.commands.execute(
+      new PipelineCommand(
+        id,
+        'bringIn',
+        {
+          candidate_id,
+          job_id,
+          sample,
+          source,
+          source_id,
+          source_detail,
+          person: snapshotOf(person),
+          step_id,
+          archived,
+        },
+        asking,
+      ),
+    );
+    return !isRejection(ran) ? id : ran.code === already.code ? already : ran;
+  }
+}
+
+@CommandHandler(TakeBackBroughtIn)
+export class TakeBackBroughtInHandler implements ICommandHandler<TakeBackBroughtIn> {
+  constructor(
+    @Inject(Streams) private readonly streams: Streams,
+    @Inject(CommandBus) private readonly commands: CommandBus,
+  ) {}
+
+  async execute({ application_id: id, uid, asking, only }: TakeBackBroughtIn): Promise<'done' | 'nothing' | Rejection> {
+    const events = await this.streams.read(`application-${id}`, asking.organization_id);
+    const own = events.filter(({ metadata }) => metadata.request_uid === uid);
+    const last = events.at(-1);
+    if (!own.length || !last) return 'nothing';
+    if (last.metadata.request_uid === asking.uid) return 'done';
+    if (last.id !== own.at(-1)!.id) return changedSince;
+    if (only) return 'done';
+    const ran = await this.commands.execute(
+      new PipelineCommand(id, 'takeBackImport', { of: own.at(-1)!.revision }, asking, { version: last.revision }),
+    );
+    return isRejection(ran) ? (ran.code === 'stale' ? changedSince : ran) : 'done';
   }
 }

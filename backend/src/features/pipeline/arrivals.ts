@@ -26,7 +26,7 @@ type Applying = {
 };
 
 /** The person as they are at this moment; the application keeps it. */
-const snapshotOf = (fields: PersonFields) => ({
+export const snapshotOf = (fields: PersonFields) => ({
   first_name: fields.first_name,
   last_name: fields.last_name,
   name_order: fields.name_order,
@@ -87,6 +87,15 @@ export class Arrivals {
         : null;
       if (!archivedAt || archivedAt > daysAgo(rules.reapply_days)) return { id, free: false };
     }
+  }
+
+  /** The stream for somebody who was never on this job, or whose arrival was taken back; also the one to which this very request has brought them. Null: they are or were on the job. */
+  async unusedPlace(candidate_id: string, job_id: string, { organization_id, uid }: Requester): Promise<string | null> {
+    const id = idFrom('application', candidate_id, job_id, 0);
+    const found = await this.streams.load(applicationState, id, organization_id);
+    if (!found?.state) return id;
+    const events = await this.streams.read(`application-${id}`, organization_id);
+    return events.some(({ metadata }) => metadata.request_uid === uid) ? id : null;
   }
 
   /** Whether nobody stands at this place, or this very request put them there. */

@@ -20,7 +20,7 @@ export const apart = (job: { sample?: boolean }, person: { sample?: boolean }): 
 /** Nobody is a candidate of a model for other jobs. */
 const noPlace = refuse('This is a template. Create a job from it.');
 
-export const arriving: PipelineRules<'addLead' | 'apply' | 'applyAgain'> = {
+export const arriving: PipelineRules<'addLead' | 'apply' | 'applyAgain' | 'bringIn'> = {
   addLead: (command, state, { actor, facts }) => {
     if (facts.job.status === 'archived') return closed;
     if (facts.job.template) return noPlace;
@@ -77,6 +77,58 @@ export const arriving: PipelineRules<'addLead' | 'apply' | 'applyAgain'> = {
             question: question_text,
           },
         })),
+    ];
+  },
+
+  bringIn: (command, state, { actor, facts }) => {
+    const { step_id, archived, sample: _, ...given } = command;
+    const { steps } = facts.job;
+    if (facts.job.status === 'archived') return closed;
+    if (facts.job.template) return noPlace;
+    const mixed = apart(facts.job, command);
+    if (mixed) return mixed;
+    if (state) return reject('duplicate', '{name} is already on this job.', { name: state.name });
+    const step = step_id ? steps.find((each) => each.id === step_id) : stageOf(steps, 'sourced_new');
+    if (!step || isEnd(step.type)) return refuse('Choose a later step of this job.');
+    const { candidate_id, job_id } = given;
+    return [
+      step.type === 'sourced_new'
+        ? { type: 'LeadAdded', data: { ...given, to_step: mark(step), added_by: actor.id } }
+        : {
+            type: 'ApplicationSubmitted',
+            data: {
+              ...given,
+              applied_via: 'import',
+              to_step: mark(step),
+              resume_id: null,
+              cover_letter: null,
+              consent_text_version: null,
+              was_lead: false,
+            },
+          },
+      ...(archived
+        ? [
+            {
+              type: 'ApplicationArchived' as const,
+              data: {
+                candidate_id,
+                job_id,
+                from_step: mark(step),
+                to_step: mark(stageOf(steps, 'archived')),
+                disqualification_reason_id: archived.reason?.id ?? null,
+                reason_name: archived.reason?.name ?? null,
+                side: archived.reason?.side ?? null,
+                flags: {
+                  not_basically_qualified: archived.reason?.not_basically_qualified ?? false,
+                  not_considered: archived.reason?.not_considered ?? false,
+                },
+                note: null,
+                automatic: false,
+                message: null,
+              },
+            },
+          ]
+        : []),
     ];
   },
 

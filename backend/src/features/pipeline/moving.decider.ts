@@ -200,6 +200,7 @@ export const besides: PipelineRules<
   | 'reviewResume'
   | 'takeBackReview'
   | 'takeBackLead'
+  | 'takeBackImport'
   | 'skipMessage'
   | 'leaveGoneStep'
   | 'holdBackOffer'
@@ -272,6 +273,17 @@ export const besides: PipelineRules<
     return step.type === 'sourced_new' && entered === of && !repeated_at
       ? [{ type: 'LeadTakenBack', data: { ...about(state), takes_back: { type: 'LeadAdded', revision: of }, step } }]
       : since;
+  },
+
+  takeBackImport: ({ of }, state) => {
+    if (!state) return unknown;
+    const type = state.applied_at ? ('ApplicationSubmitted' as const) : ('LeadAdded' as const);
+    return [
+      {
+        type: 'ImportedApplicationTakenBack',
+        data: { ...about(state), takes_back: { type, revision: of }, step: state.step },
+      },
+    ];
   },
 
   leaveGoneStep: (_, state, { facts }) => {

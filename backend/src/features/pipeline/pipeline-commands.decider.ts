@@ -28,6 +28,15 @@ export type PipelineCommands = {
   addLead: About & ArrivalSource & { person: Arrival };
   /** The revision of the event by which they were added, since which nothing has happened to them on this job. */
   takeBackLead: { of: number };
+  /** From a file, onto the job as a lead (`step_id` null), into a step, or archived out of it. */
+  bringIn: About &
+    ArrivalSource & {
+      person: Arrival;
+      step_id: string | null;
+      archived: Pick<PipelineCommands['archive'], 'reason'> | null;
+    };
+  /** `of`: the revision of the last event by which they were brought in, since which nothing else has happened. */
+  takeBackImport: { of: number };
   apply: About &
     ArrivalSource & {
       person: Arrival;

@@ -1,7 +1,12 @@
 import { QueuePages } from './queue.pages.ts';
 import { Module } from '@nestjs/common';
 import { ApplyController } from './apply.controller.ts';
-import { ConsiderForJobHandler, TakeBackConsideredHandler } from './arrival.handler.ts';
+import {
+  BringOntoJobHandler,
+  ConsiderForJobHandler,
+  TakeBackBroughtInHandler,
+  TakeBackConsideredHandler,
+} from './arrival.handler.ts';
 import { Arrivals } from './arrivals.ts';
 import { ArrivalsController } from './arrivals.controller.ts';
 import { BoardPages } from './board.pages.ts';
@@ -27,6 +32,8 @@ import { TriagePages } from './triage.pages.ts';
   providers: [
     PipelineHandler,
     ConsiderForJobHandler,
+    BringOntoJobHandler,
+    TakeBackBroughtInHandler,
     TakeBackConsideredHandler,
     BoardPages,
     PastBoards,

@@ -8,7 +8,7 @@ import { peoplePage } from '@candor/contracts/people/pages';
 import { useListAddress } from '../../page/list-address.ts';
 import { useLivePage } from '../../page/live.ts';
 import { usePage } from '../../page/use-page.ts';
-import { Button, ButtonAnchor, IconButton } from '../../kit/button.tsx';
+import { Button, ButtonAnchor, ButtonLink, IconButton } from '../../kit/button.tsx';
 import { DataTable, type Selection } from '../../kit/data-table.tsx';
 import { ColumnChooser } from '../../kit/data-table-parts.tsx';
 import { FilterBar, QuickCount, SearchBox } from '../../kit/filter-bar.tsx';
@@ -122,6 +122,11 @@ export const Screen = () => {
         actions={
           <>
             <ViewsButton {...views} />
+            {user.groups.MANAGE_BULK_UPLOAD === 'all' && (
+              <span className="max-sm:hidden">
+                <ButtonLink to="/people/imports">{say('Import people')}</ButtonLink>
+              </span>
+            )}
             {add}
           </>
         }

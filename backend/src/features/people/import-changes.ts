@@ -1,0 +1,208 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { erasedText } from '@candor/contracts/kernel/erased';
+import type { Recorded } from '@candor/contracts/kernel/event';
+import type { Changes } from '@candor/contracts/kernel/values';
+import { messageList } from '@candor/contracts/messages/rows';
+import type { Acted, Kept, RowRefusal } from '@candor/contracts/people/import-events';
+import { peopleList } from '@candor/contracts/people/rows';
+import { taskList } from '@candor/contracts/tasks/rows';
+import { idFrom } from '../../kernel/codec.ts';
+import { isRejection, reject, type Rejection } from '../../kernel/decider.ts';
+import { Reads } from '../../kernel/reads.ts';
+import { type Requester, Streams } from '../../kernel/streams.ts';
+import { BringOntoJob, changedSince, TakeBackBroughtIn } from '../pipeline/arrival.command.ts';
+import { CandidateCommand } from './candidate.command.ts';
+import { isRefused, type Planned, type Refused } from './import-plan.ts';
+
+/** The request under which one row of a file is imported. */
+export const uidOfRow = (import_id: string, row: number): string => idFrom('import row', import_id, row);
+type Did = { acted: Acted[]; skipped: number; refused: RowRefusal[] };
+const written = reject('wrong_state', 'There are messages or tasks about this candidate.');
+/** So many are changed at the same time, so that their events share a commit of the log. */
+const atOnce = 125;
+const inGroups = async <Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> => {
+  for (let at = 0; at < items.length; at += atOnce) await Promise.all(items.slice(at, at + atOnce).map(work));
+};
+
+/** What rows do to people and jobs, and how that is taken back. What a row did is read from the log, by the request id that it had. All of it is history, which no process acts on. */
+@Injectable()
+export class ImportChanges {
+  constructor(
+    @Inject(CommandBus) private readonly commands: CommandBus,
+    @Inject(Streams) private readonly streams: Streams,
+    @Inject(Reads) private readonly reads: Reads,
+  ) {}
+
+  /** Does what was planned: first the records, then the applications, job by job. */
+  async make(import_id: string, planned: readonly (Planned | Refused)[], by: Requester): Promise<Did> {
+    const refused = new Map<number, Pick<Rejection, 'code' | 'error'>>();
+    for (const each of planned) if (isRefused(each)) refused.set(each.row, each);
+    const wanted = planned.filter((each): each is Planned => !isRefused(each));
+    const askingFor = ({ wanted: { row, at } }: Planned): Requester => ({
+      ...by,
+      uid: uidOfRow(import_id, row),
+      history: { at },
+    });
+    const record = async (each: Planned) => {
+      const { fields, urls, row } = each.wanted;
+      const ran = await this.commands.execute(
+        each.fate === 'new'
+          ? new CandidateCommand(each.candidate_id, 'bringIn', { fields, urls }, askingFor(each))
+          : new CandidateCommand(
+              each.candidate_id,
+              'fillEmpty',
+              { fields: facts(fields), urls },
+              { ...askingFor(each), history: { at: null } },
+            ),
+      );
+      if (isRejection(ran)) refused.set(row, ran);
+    };
+    // Several rows may be about somebody whom the first of them makes.
+    await inGroups(
+      wanted.filter(({ fate }) => fate === 'new'),
+      record,
+    );
+    for (const each of wanted) if (each.fate === 'filled') await record(each);
+    const applications = new Map<number, string>();
+    const applying = wanted.filter(({ applies, wanted: { row } }) => applies && !refused.has(row));
+    for (const [job_id, all] of Map.groupBy(applying, ({ wanted: { place } }) => place!.job_id))
+      for (let at = 0; at < all.length; at += atOnce) {
+        const group = all.slice(at, at + atOnce);
+        const people = await Promise.all(group.map((each) => this.broughtIn(import_id, each, by)));
+        const came = await this.commands.execute(new BringOntoJob(job_id, people, by));
+        for (const [index, outcome] of came.entries()) {
+          const {
+            wanted: { row },
+            fate,
+          } = group[index]!;
+          if (!isRejection(outcome)) applications.set(row, outcome);
+          else if (fate === 'added') refused.set(row, outcome);
+        }
+      }
+    return {
+      acted: wanted.flatMap(({ wanted: { row }, fate, candidate_id }) =>
+        fate === 'skipped' || refused.has(row)
+          ? []
+          : [{ row, candidate_id, application_id: applications.get(row) ?? null, did: fate }],
+      ),
+      skipped: wanted.filter(({ fate, wanted: { row } }) => fate === 'skipped' && !refused.has(row)).length,
+      refused: [...refused].map(([row, { code, error }]) => ({ row, code, reason: error })),
+    };
+  }
+
+  private async broughtIn(import_id: string, { wanted, candidate_id, state }: Planned, { organization_id }: Requester) {
+    const { row, fields, place, source_detail, at } = wanted;
+    return {
+      candidate_id,
+      // Whoever is known comes as their record says, from where the row says.
+      person: state ? { ...state.fields, source: fields.source, source_id: fields.source_id } : fields,
+      sample: state?.sample ?? false,
+      source_detail,
+      step_id: place!.step_id,
+      archived: place!.archived,
+      uid: uidOfRow(import_id, row),
+      at,
+      organization_id,
+    };
+  }
+
+  /** Takes back what these rows did, each list to one person. For each person null, or why they are kept. */
+  async takeBack(import_id: string, people: readonly (readonly Acted[])[], by: Requester): Promise<(Kept | null)[]> {
+    const ids = people.map(([first]) => first!.candidate_id);
+    const { organization_id } = by;
+    const [rows, messages, tasks] = await Promise.all([
+      this.reads.getMany(peopleList, { organization_id }, ids),
+      this.reads.find(messageList, { organization_id }, { candidate_id: ids }, { limit: 10_000 }),
+      this.reads.find(taskList, { organization_id }, { subject: ids }, { limit: 10_000 }),
+    ]);
+    const there = new Map(rows.map((row) => [row.id, row]));
+    const busy = new Set([...messages.map((row) => row.candidate_id), ...tasks.map((row) => row.subject?.id)]);
+    const outcomes: (Kept | null)[] = [];
+    for (let at = 0; at < people.length; at += atOnce)
+      outcomes.push(
+        ...(await Promise.all(
+          people.slice(at, at + atOnce).map(async (acted) => {
+            const candidate_id = acted[0]!.candidate_id;
+            const row = there.get(candidate_id);
+            const about = {
+              others: row?.applications.map(({ id }) => id) ?? [],
+              busy: busy.has(candidate_id),
+              merged: !row || row.merged.length > 0,
+            };
+            const kept = await this.takeBackOf(import_id, acted, about, by);
+            return kept && { candidate_id, code: kept.code, reason: kept.error };
+          }),
+        )),
+      );
+    return outcomes;
+  }
+
+  private async takeBackOf(
+    import_id: string,
+    acted: readonly Acted[],
+    about: { others: readonly string[]; busy: boolean; merged: boolean },
+    by: Requester,
+  ): Promise<Rejection | null> {
+    const { candidate_id } = acted[0]!;
+    const asking: Requester = {
+      ...by,
+      uid: idFrom('import taken back', import_id, by.uid, candidate_id),
+      history: { at: null },
+    };
+    const uids = new Set(acted.map(({ row }) => uidOfRow(import_id, row)));
+    const brought = acted.flatMap(({ row, application_id }) =>
+      application_id ? [{ id: application_id, uid: uidOfRow(import_id, row) }] : [],
+    );
+    const events = await this.streams.read(`candidate-${candidate_id}`, by.organization_id);
+    if (events.some(({ metadata }) => metadata.request_uid === asking.uid)) return null;
+    const made = acted.some(({ did }) => did === 'new');
+    if (made) {
+      if (events.some((event) => !uids.has(event.metadata.request_uid) && isSince(event, events, uids)))
+        return changedSince;
+      if (events[0]?.type === 'CandidateCreated' && events[0].data.first_name === erasedText) return changedSince;
+      if (about.merged) return changedSince;
+      if (about.others.some((id) => brought.every((each) => each.id !== id))) return changedSince;
+      if (about.busy) return written;
+      // Somebody of whom anything has happened on one job keeps everything.
+      for (const { id, uid } of brought) {
+        const may = await this.commands.execute(new TakeBackBroughtIn(id, uid, asking, true));
+        if (isRejection(may)) return may;
+      }
+    }
+    let kept: Rejection | null = null;
+    for (const { id, uid } of brought) {
+      const back = await this.commands.execute(new TakeBackBroughtIn(id, uid, asking));
+      if (isRejection(back)) kept = back;
+    }
+    if (kept) return kept;
+    const own = events.filter(({ metadata }) => uids.has(metadata.request_uid));
+    const version = events.at(-1)?.revision;
+    const ran = made
+      ? await this.commands.execute(new CandidateCommand(candidate_id, 'takeBackImport', {}, asking, { version }))
+      : await this.commands.execute(
+          new CandidateCommand(
+            candidate_id,
+            'emptyAgain',
+            {
+              changes: Object.assign({}, ...own.map(({ data }) => data.changes ?? {})) as Changes,
+              url_ids: own.flatMap(({ type, data }) => (type === 'CandidateUrlAdded' ? [String(data.url_id)] : [])),
+            },
+            asking,
+          ),
+        );
+    return !isRejection(ran) ? null : ran.code === 'stale' ? changedSince : ran;
+  }
+}
+/** The facts of a row that a record can lack. */
+const facts = ({ email, phone, headline, current_title, current_company, location }: Planned['wanted']['fields']) => ({
+  email,
+  phone,
+  headline,
+  current_title,
+  current_company,
+  location,
+});
+/** Whether the event came after the record was made by one of these requests. An earlier life of the record does not count. */
+const isSince = (event: Recorded, events: readonly Recorded[], uids: ReadonlySet<string>): boolean =>
+  event.revision > (events.find(({ metadata }) => uids.has(metadata.request_uid))?.revision ?? -1);

@@ -1,0 +1,75 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { source } from '@candor/contracts/catalogues/hiring';
+import { isEnd } from '@candor/contracts/jobs/values';
+import { jobList } from '@candor/contracts/jobs/rows';
+import { phrase } from '@candor/contracts/kernel/say';
+import type { ImportJob } from '@candor/contracts/people/pages';
+import { rightsOn } from '../../access/job-access.ts';
+import { ownJobs } from '../../access/job-access.ts';
+import { HiringRules } from '../../access/hiring-rules.ts';
+import { Lookups } from '../../access/lookups.ts';
+import { jobState } from '../../access/job.state.ts';
+import type { Caller } from '../../http/caller.ts';
+import { Reads } from '../../kernel/reads.ts';
+import { Streams } from '../../kernel/streams.ts';
+import type { Lists, ReadJob } from './import-rows.ts';
+
+const mostJobs = 5000;
+const closed = phrase('This job is closed. Reopen it first.');
+const mayNot = phrase('You may not change the candidates of this job.');
+
+/** What the rows of a file can name, as far as whoever imports it may use it. */
+@Injectable()
+export class ImportLists {
+  constructor(
+    @Inject(Reads) private readonly reads: Reads,
+    @Inject(Lookups) private readonly lookups: Lookups,
+    @Inject(HiringRules) private readonly rules: HiringRules,
+    @Inject(Streams) private readonly streams: Streams,
+  ) {}
+
+  async of(caller: Caller): Promise<Lists> {
+    const { organization_id } = caller;
+    const [rows, reasons, sources, { name_order, required_reason }] = await Promise.all([
+      this.reads.find(jobList, ownJobs(caller), { template: false }, { limit: mostJobs, sort: 'created_at' }),
+      this.lookups.reasons(organization_id),
+      this.lookups.entries(organization_id, source),
+      this.rules.of(organization_id),
+    ]);
+    const jobs = rows.filter(({ sample }) => !sample);
+    return {
+      jobs: await Promise.all(jobs.map(({ id }) => this.job(caller, id))).then((all) =>
+        all.flatMap((each) => each ?? []),
+      ),
+      reasons,
+      sources: sources.map(({ id, fields }) => ({ id, name: fields.name, source: fields.source })),
+      name_order: name_order ?? null,
+      required_reason,
+      now: Date.now(),
+    };
+  }
+
+  /** From the log itself, so that steps and rights are never out of date. */
+  private async job(caller: Caller, id: string): Promise<ReadJob | null> {
+    const found = await this.streams.load(jobState, id, caller.organization_id);
+    if (!found?.state) return null;
+    const { fields, steps, status } = found.state;
+    const may = rightsOn(caller, found.state)?.permissions.includes('list');
+    return {
+      id,
+      name: fields.name,
+      code: fields.requisition_code ?? null,
+      refused: !may ? mayNot : status === 'archived' ? closed : null,
+      steps: steps
+        .filter(({ type }) => !isEnd(type))
+        .map(({ id: step_id, name, type }) => ({ id: step_id, name, type })),
+    };
+  }
+
+  /** The jobs to choose from. */
+  async jobs(caller: Caller): Promise<ImportJob[]> {
+    return (await this.of(caller)).jobs.flatMap(({ id: value, name: label, refused, steps }) =>
+      refused ? [] : [{ value, label, steps: steps.map((step) => ({ value: step.id, label: step.name })) }],
+    );
+  }
+}

@@ -1,0 +1,202 @@
+import type { SourceType } from '@candor/contracts/jobs/values';
+import { sourceTypes } from '@candor/contracts/jobs/values';
+import { phrase } from '@candor/contracts/kernel/say';
+import { profileKey } from '@candor/contracts/people/contact-keys';
+import { momentIn } from '@candor/contracts/people/import-columns';
+import type { ImportSettings } from '@candor/contracts/people/import-events';
+import { personFields } from '@candor/contracts/people/fields';
+import { isWebAddress } from '@candor/contracts/kernel/values';
+import type { PersonFields } from '../../access/candidate.state.ts';
+import type { Reason } from '../../access/lookups.ts';
+import type { CsvRow } from '../../http/csv.ts';
+
+// A row of a file as what somebody wants with it. Nothing here knows who is there already.
+
+export type Link = { kind: string; url: string };
+/** Where the person shall stand. `step_id`: the step, or the one from which they were archived; null: as a lead. */
+export type WantedPlace = { job_id: string; step_id: string | null; archived: { reason: Reason | null } | null };
+export type Wanted = {
+  row: number;
+  name: string;
+  fields: PersonFields;
+  urls: Link[];
+  source_detail: string | null;
+  /** When they applied. */
+  at: string | null;
+  place: WantedPlace | null;
+  /** Everything that was read from the row, for those rows that name no address by which somebody can be known. */
+  content: string;
+};
+/** What is wrong with a row: texts without anything that stands in it. */
+export type Unusable = { row: number; name: string; error: string };
+export type ReadJob = {
+  id: string;
+  name: string;
+  code: string | null;
+  refused: string | null;
+  /** Those before the end, Lead included. */
+  steps: readonly { id: string; name: string; type: string }[];
+};
+/** What rows name: lists of the organisation, as far as whoever imports may use them. */
+export type Lists = {
+  jobs: readonly ReadJob[];
+  reasons: readonly Reason[];
+  sources: readonly { id: string; name: string; source: SourceType }[];
+  name_order: PersonFields['name_order'];
+  required_reason: boolean;
+  /** Milliseconds since 1970. */
+  now: number;
+};
+
+const plain = (text: string): string => text.trim().toLowerCase().replaceAll(/\s+/g, ' ');
+const grouped = <Item>(items: readonly Item[], by: (item: Item) => readonly (string | null)[]) => {
+  const found = new Map<string, Item[]>();
+  for (const item of items)
+    for (const key of new Set(by(item).flatMap((each) => (each ? [plain(each)] : []))))
+      found.set(key, [...(found.get(key) ?? []), item]);
+  return found;
+};
+/** Where people end who were not hired, as other programs call it. */
+const archivedWords = new Set([
+  'archived',
+  'rejected',
+  'declined',
+  'withdrawn',
+  'disqualified',
+  'archiviert',
+  'abgelehnt',
+  'abgesagt',
+]);
+const leadWords = new Set(['lead', 'sourced', 'prospect']);
+const endWords = new Set([
+  'offered',
+  'offer',
+  'hired',
+  'angebot',
+  'eingestellt',
+  'offer declined',
+  'angebot abgelehnt',
+]);
+const kindOf = (url: string): string => {
+  const host = new URL(url).hostname;
+  return /(^|\.)linkedin\.com$/.test(host) ? 'linkedin' : /(^|\.)github\.com$/.test(host) ? 'github' : 'other';
+};
+const addressesIn = (cell: string): string[] => cell.split(/[\s;,]+/).filter(Boolean);
+const whole = (url: string): string => (/^https?:/i.test(url) ? url : `https://${url}`);
+/** The last word is the last name; with a comma the last name comes first. */
+const namesIn = (name: string): [string, string] => {
+  const [last, first] = name.split(',').map((each) => each.trim());
+  if (first && last) return [first, last];
+  const words = name.split(/\s+/);
+  return [words.slice(0, -1).join(' ') || name, words.length > 1 ? words.at(-1)! : ''];
+};
+const { first_name, last_name, email, phone, headline, current_title, current_company, location } = personFields.each;
+const checked = { first_name, last_name, email, phone, headline, current_title, current_company, location };
+
+const errors = {
+  name: phrase('The name is missing.'),
+  url: phrase('The profile address is not a web address.'),
+  date: phrase('The date of the application cannot be read.'),
+  future: phrase('The date of the application is in the future.'),
+  job: phrase('No job has this name or code.'),
+  jobs: phrase('Several jobs have this name. Use their codes.'),
+  step: phrase('The job has no step of this name.'),
+  end: phrase('Nobody can be imported as offered or hired. Import them into an earlier step.'),
+  reason: phrase('No reason for archiving has this name.'),
+  noReason: phrase('A reason for archiving is missing.'),
+  source: phrase('No source has this name.'),
+};
+
+/** Reads rows with these settings. */
+export const rowReader = (settings: ImportSettings, lists: Lists): ((row: CsvRow) => Wanted | Unusable) => {
+  const jobs = grouped(lists.jobs, ({ name, code }) => [name, code]);
+  const byId = new Map(lists.jobs.map((each) => [each.id, each]));
+  const reasons = grouped(lists.reasons, ({ name }) => [name]);
+  const sources = grouped(lists.sources, ({ name }) => [name]);
+  const types = grouped(Object.entries(sourceTypes), ([type, label]) => [type, label]);
+  const at = new Map(settings.columns.flatMap((target, index) => (target ? [[target, index] as const] : [])));
+  const urlsAt = settings.columns.flatMap((target, index) => (target === 'url' ? [index] : []));
+
+  const jobOf = (cell: string): ReadJob | string | null => {
+    if (!cell) return settings.job_id ? (byId.get(settings.job_id) ?? errors.job) : null;
+    const found = jobs.get(plain(cell)) ?? [];
+    return found.length > 1 ? errors.jobs : (found[0] ?? errors.job);
+  };
+  const placeOf = (job: ReadJob, step: string, reasonCell: string): WantedPlace | string => {
+    if (job.refused) return job.refused;
+    const first = job.steps.find(({ type }) => type !== 'sourced_new')?.id ?? null;
+    const usual = job.steps.some(({ id }) => id === settings.step_id) ? settings.step_id : first;
+    const lead = { job_id: job.id, step_id: null, archived: null };
+    const word = plain(step);
+    const named = job.steps.find(({ name }) => plain(name) === word);
+    const archives = archivedWords.has(word) || (!word && (settings.place === 'archived' || reasonCell !== ''));
+    if (archives || (reasonCell && !leadWords.has(word))) {
+      const cell = plain(reasonCell);
+      const reason = cell ? reasons.get(cell)?.[0] : lists.reasons.find(({ id }) => id === settings.reason_id);
+      if (cell && !reason) return errors.reason;
+      if (!reason && lists.required_reason) return errors.noReason;
+      const from = named && named.type !== 'sourced_new' ? named.id : usual;
+      return { job_id: job.id, step_id: from, archived: { reason: reason ?? null } };
+    }
+    if (!word) return settings.place === 'lead' ? lead : { ...lead, step_id: usual };
+    if (named) return named.type === 'sourced_new' ? lead : { ...lead, step_id: named.id };
+    if (leadWords.has(word)) return lead;
+    return endWords.has(word) ? errors.end : errors.step;
+  };
+
+  return ({ row, cells }) => {
+    const cell = (target: Parameters<typeof at.get>[0]): string => {
+      const index = at.get(target);
+      return index === undefined ? '' : (cells[index] ?? '').trim();
+    };
+    const parts = [cell('first_name'), cell('last_name')] as const;
+    const [given, family] = parts.some(Boolean) ? parts : namesIn(cell('name'));
+    const name = [given, family].filter(Boolean).join(' ') || cell('email');
+    const wrong = (error: string): Unusable => ({ row, name, error });
+    if (!name) return wrong(errors.name);
+    const read: Record<string, string | null> = {};
+    for (const [field, { check }] of Object.entries(checked)) {
+      const value =
+        field === 'first_name' ? given : field === 'last_name' ? family : cell(field as keyof typeof checked);
+      const parsed = check.safeParse(value || null);
+      if (!parsed.success) return wrong(parsed.error.issues[0]!.message);
+      read[field] = parsed.data as string | null;
+    }
+    const urls: Link[] = [];
+    for (const address of urlsAt.flatMap((index) => addressesIn(cells[index] ?? ''))) {
+      const url = whole(address);
+      if (url.length > 2000 || !isWebAddress(url)) return wrong(errors.url);
+      if (!urls.some((each) => (profileKey(each.url) ?? each.url) === (profileKey(url) ?? url)))
+        urls.push({ kind: kindOf(url), url });
+    }
+    const date = cell('applied_on');
+    const moment = date ? momentIn(date, settings.dates) : null;
+    if (date && !moment) return wrong(errors.date);
+    if (moment && Date.parse(moment) > lists.now) return wrong(errors.future);
+    const sourceCell = cell('source');
+    const entry = sources.get(plain(sourceCell))?.[0];
+    const type = types.get(plain(sourceCell))?.[0]?.[0];
+    if (sourceCell && !entry && !type) return wrong(errors.source);
+    const job = jobOf(cell('job'));
+    if (typeof job === 'string') return wrong(job);
+    const place = job && placeOf(job, cell('step'), cell('reason'));
+    if (typeof place === 'string') return wrong(place);
+    return {
+      row,
+      name,
+      fields: {
+        ...(read as Pick<PersonFields, keyof typeof checked>),
+        name_order: lists.name_order,
+        pronoun: null,
+        tz_region: null,
+        source: sourceCell ? (entry?.source ?? type!) : settings.source,
+        source_id: sourceCell ? (entry?.id ?? null) : settings.source_id,
+      },
+      urls,
+      source_detail: cell('source_detail').slice(0, 500) || null,
+      at: moment,
+      place,
+      content: cells.map((each, index) => (settings.columns[index] ? plain(each) : '')).join('\u0001'),
+    };
+  };
+};

@@ -1,0 +1,30 @@
+import { idOf } from '@candor/contracts/all-events';
+import { daysAfter } from '@candor/contracts/kernel/days';
+import type { Recorded } from '@candor/contracts/kernel/event';
+import type { ImportEvent } from '@candor/contracts/people/import-events';
+import { fileDays } from '@candor/contracts/people/imports';
+import { process } from '../../kernel/process.ts';
+import { deleteImportFile, takeImportTurn } from './import.queue.ts';
+
+const turn = (event: Recorded, from: number, undo: boolean) => {
+  const import_id = idOf(event.stream);
+  // A revert that failed begins again with the same people, so the event names the turn.
+  const key = `import:${import_id}:${event.revision}`;
+  return [takeImportTurn.due(key, event.metadata.occurred_at, { import_id, from, undo })];
+};
+const forget = (event: Recorded) => [
+  deleteImportFile.due(`import-file:${event.id}`, daysAfter(event.metadata.occurred_at, fileDays), {
+    import_id: idOf(event.stream),
+  }),
+];
+/** Each turn makes the next one due, so that other work gets in between and a process that dies costs one turn. */
+export const importProcess = process<ImportEvent>('import', {
+  ImportFileAdded: forget,
+  ImportPrepared: forget,
+  ImportStarted: (event) => turn(event, 0, false),
+  ImportProgressed: (event) => (event.data.until < event.data.count ? turn(event, event.data.until, false) : []),
+  ImportFinished: forget,
+  ImportRevertStarted: (event) => turn(event, 0, true),
+  ImportRevertProgressed: (event) => (event.data.until < event.data.count ? turn(event, event.data.until, true) : []),
+  ImportReverted: forget,
+});

@@ -1,0 +1,176 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { daysAgo } from '@candor/contracts/kernel/days';
+import type { Recorded } from '@candor/contracts/kernel/event';
+import type { Acted, ImportEvent, Kept } from '@candor/contracts/people/import-events';
+import { fileDays, importTurn } from '@candor/contracts/people/imports';
+import { Sessions } from '../../access/session.ts';
+import { deleteUnusedImport } from '../../access/uploads.queue.ts';
+import { NoCsv } from '../../http/csv.ts';
+import { Progress, upToNow } from '../../http/progress.ts';
+import { idFrom } from '../../kernel/codec.ts';
+import { EventStore } from '../../kernel/ports/event-store.ts';
+import { FileStore } from '../../kernel/ports/file-store.ts';
+import type { DataOf } from '../../kernel/queued-job.ts';
+import { type Requester, Streams } from '../../kernel/streams.ts';
+import { Abandons, done, failed, unless, type Worked, WorkerCommands, Works } from '../../kernel/worker.ts';
+import { ImportChanges, uidOfRow } from './import-changes.ts';
+import { ImportCommand } from './import.command.ts';
+import { type Import, type ImportCommands, importing } from './import.decider.ts';
+import { ImportFiles } from './import-files.ts';
+import { ImportLists } from './import-lists.ts';
+import { ImportPlan, nobodySeen } from './import-plan.ts';
+import { idOfImport, mayImport } from './import-rights.ts';
+import { deleteImportFile, takeImportTurn } from './import.queue.ts';
+import { rowReader } from './import-rows.ts';
+import { isTurn, isUndoTurn } from './turns.decider.ts';
+
+type Turn = DataOf<typeof takeImportTurn>;
+/** For the rows of the turn before, in ms: who came in it must be found by their address. */
+const patience = 60_000;
+const nothingDone = { acted: [], skipped: 0, refused: [] };
+
+/** Performs an import in turns, as the member who started it: with their permissions of now. Each row has a request id of its own, so a turn that is done again changes nobody twice. */
+@Injectable()
+export class ImportWorker {
+  constructor(
+    @Inject(WorkerCommands) private readonly commands: WorkerCommands,
+    @Inject(Streams) private readonly streams: Streams,
+    @Inject(Sessions) private readonly sessions: Sessions,
+    @Inject(ImportFiles) private readonly files: ImportFiles,
+    @Inject(ImportLists) private readonly lists: ImportLists,
+    @Inject(ImportPlan) private readonly plan: ImportPlan,
+    @Inject(ImportChanges) private readonly changes: ImportChanges,
+    @Inject(Progress) private readonly progress: Progress,
+    @Inject(EventStore) private readonly events: EventStore,
+    @Inject(FileStore) private readonly store: FileStore,
+  ) {}
+
+  /** Whom each import did something to that is taken back now. */
+  private taking: { id: string; people: Acted[][] } | null = null;
+
+  @Works(takeImportTurn)
+  async turn(turn: Turn, asking: Requester): Promise<Worked> {
+    const found = await this.load(turn.import_id, asking);
+    if (!found?.work) return done;
+    return turn.undo ? this.takeBack(turn, found, asking) : this.take(turn, found, asking);
+  }
+
+  private async take({ import_id, from }: Turn, found: Import, asking: Requester): Promise<Worked> {
+    const { settings, file } = found;
+    const work = found.work!;
+    if (!settings || !isTurn(work, from)) return done;
+    const caller = await this.sessions.memberCaller(work.by.id, asking.organization_id);
+    if (!caller || !mayImport(caller)) {
+      const cancelled = await this.run(import_id, 'cancel', { why: 'permission' }, asking, 'cancelled');
+      if (cancelled !== done) return cancelled;
+      return this.run(import_id, 'progress', { from, until: from, ...nothingDone }, asking, 'ended');
+    }
+    if (work.phase === 'stopping')
+      return this.run(import_id, 'progress', { from, until: from, ...nothingDone }, asking, 'ended');
+    const until = Math.min(from + importTurn, work.count);
+    let rows;
+    try {
+      rows = await this.files.slice(file.file_id, from, until);
+    } catch (fault) {
+      if (fault instanceof NoCsv) return failed(fault.message);
+      throw fault;
+    }
+    await upToNow(this.progress, this.events, patience);
+    const read = rowReader(settings, await this.lists.of(caller));
+    const planned = await this.plan.of(asking.organization_id, rows.map(read), settings.known, nobodySeen(), (row) =>
+      uidOfRow(import_id, row),
+    );
+    const by = {
+      organization_id: asking.organization_id,
+      actor: work.by,
+      uid: asking.uid,
+      causation_id: asking.causation_id,
+    };
+    const did = await this.changes.make(import_id, planned, by);
+    if (until >= work.count) this.files.close(file.file_id);
+    return this.run(import_id, 'progress', { from, until, ...did }, asking);
+  }
+
+  private async takeBack({ import_id, from }: Turn, { work }: Import, asking: Requester): Promise<Worked> {
+    if (!isUndoTurn(work!, from)) return done;
+    const { by, undoes } = work!;
+    const people = await this.peopleOf(import_id, asking);
+    const turn = people.slice(from, Math.min(from + importTurn, undoes));
+    const until = from + turn.length;
+    const caller = await this.sessions.memberCaller(by.id, asking.organization_id);
+    await upToNow(this.progress, this.events, patience);
+    const outcomes: (Kept | null)[] =
+      caller && mayImport(caller)
+        ? await this.changes.takeBack(import_id, turn, {
+            organization_id: asking.organization_id,
+            actor: by,
+            uid: 'revert',
+            causation_id: asking.causation_id,
+          })
+        : turn.map(([one]) => ({
+            candidate_id: one!.candidate_id,
+            code: 'permission',
+            reason: 'You may no longer change candidates.',
+          }));
+    const kept = outcomes.flatMap((each) => each ?? []);
+    if (until >= undoes) this.taking = null;
+    return this.run(import_id, 'progressRevert', { from, until, done: turn.length - kept.length, kept }, asking);
+  }
+
+  private async peopleOf(id: string, { organization_id }: Requester): Promise<Acted[][]> {
+    if (this.taking?.id !== id)
+      this.taking = { id, people: peopleIn(await this.streams.read(`import-${id}`, organization_id)) };
+    return this.taking.people;
+  }
+
+  /** A turn that fails for good ends the import, which otherwise would run for ever. */
+  @Abandons(takeImportTurn)
+  async giveUp({ import_id, from, undo }: Turn, asking: Requester): Promise<Worked> {
+    const found = await this.load(import_id, asking);
+    if (!found?.work) return done;
+    if (undo) return this.run(import_id, 'failRevert', { from }, asking, 'given up');
+    const cancelled = await this.run(import_id, 'cancel', { why: 'failed' }, asking, 'given up');
+    if (cancelled !== done) return cancelled;
+    return this.run(import_id, 'progress', { from, until: from, ...nothingDone }, asking, 'given up, ended');
+  }
+
+  @Works(deleteImportFile)
+  async deleteFile({ import_id }: DataOf<typeof deleteImportFile>, asking: Requester): Promise<Worked> {
+    const events = await this.streams.read(`import-${import_id}`, asking.organization_id);
+    const last = events.at(-1);
+    const found = await this.load(import_id, asking);
+    // Something has happened since, which makes this due again later.
+    if (!found || !last || found.file_deleted || last.metadata.occurred_at > daysAgo(fileDays)) return done;
+    await this.files.delete(found.file.file_id);
+    return this.run(import_id, 'deleteFile', {}, asking);
+  }
+
+  /** Runs when nobody can name the upload any more. */
+  @Works(deleteUnusedImport)
+  async deleteUnused({ key }: DataOf<typeof deleteUnusedImport>, asking: Requester): Promise<Worked> {
+    if (!(await this.load(idOfImport(key), asking))) await this.store.delete(key);
+    return done;
+  }
+
+  private async load(id: string, { organization_id }: Requester): Promise<Import | null> {
+    return (await this.streams.load(importing, id, organization_id))?.state ?? null;
+  }
+
+  private run<Name extends 'cancel' | 'progress' | 'progressRevert' | 'failRevert' | 'deleteFile'>(
+    id: string,
+    name: Name,
+    command: ImportCommands[Name],
+    asking: Requester,
+    step = '',
+  ): Promise<Worked> {
+    const uid = step ? idFrom('import', asking.uid, step) : asking.uid;
+    return this.commands.run(new ImportCommand(id, name, command, { ...asking, uid }), unless('not_found'));
+  }
+}
+/** Whom an import did something to, each with all of their rows, in the order in which they came. */
+export const peopleIn = (events: readonly Recorded[]): Acted[][] => {
+  const all = (events as readonly Recorded<ImportEvent>[]).flatMap((event) =>
+    event.type === 'ImportProgressed' ? event.data.acted : [],
+  );
+  return [...Map.groupBy(all, ({ candidate_id }) => candidate_id).values()];
+};

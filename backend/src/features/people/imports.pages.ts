@@ -1,0 +1,134 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { source } from '@candor/contracts/catalogues/hiring';
+import { say } from '@candor/contracts/kernel/say';
+import { headKey, type ImportTarget, orderOf, proposedColumns } from '@candor/contracts/people/import-columns';
+import type { ImportSettings } from '@candor/contracts/people/import-events';
+import { importList, type ImportRow, isDraft, type SeenImport } from '@candor/contracts/people/imports';
+import { importPage, importsPage } from '@candor/contracts/people/pages';
+import { Lookups } from '../../access/lookups.ts';
+import { StandardPayload, titleOf } from '../../access/standard.ts';
+import type { Caller } from '../../http/caller.ts';
+import { nowhere, Shows, type SignedAsk } from '../../http/pages.ts';
+import { NoCsv } from '../../http/csv.ts';
+import { Reads } from '../../kernel/reads.ts';
+import { Streams } from '../../kernel/streams.ts';
+import { importing } from './import.decider.ts';
+import { ImportFiles } from './import-files.ts';
+import { ImportLists } from './import-lists.ts';
+
+/** So many rows are shown and looked at. */
+const sampled = 50;
+/** So many earlier imports say what headings mean. */
+const remembered = 50;
+
+/** The imports of an organisation, and one of them. */
+@Injectable()
+export class ImportsPages {
+  constructor(
+    @Inject(StandardPayload) private readonly standard: StandardPayload,
+    @Inject(Reads) private readonly reads: Reads,
+    @Inject(Streams) private readonly streams: Streams,
+    @Inject(Lookups) private readonly lookups: Lookups,
+    @Inject(ImportFiles) private readonly files: ImportFiles,
+    @Inject(ImportLists) private readonly lists: ImportLists,
+  ) {}
+
+  @Shows(importsPage)
+  async list({ caller, address }: SignedAsk) {
+    const { organization_id } = caller;
+    const [standard, list] = await Promise.all([
+      this.standard.of(caller, { area: 'people', entity: 'imports', view: 'list' }),
+      this.standard.list(importList, { organization_id }, address!.list),
+    ]);
+    const rows = list.items.parse();
+    const names = await this.lookups.memberNames(
+      organization_id,
+      rows.map(({ user_id }) => user_id),
+    );
+    return {
+      title: titleOf(say('Imports'), standard),
+      ...standard,
+      list: { ...list, items: rows.map(seen) },
+      names,
+    };
+  }
+
+  @Shows(importPage)
+  async one({ caller, address }: SignedAsk) {
+    const { organization_id } = caller;
+    const row = await this.reads.get(importList, { organization_id }, address!.id!);
+    if (!row) return nowhere;
+    const draft = isDraft(row);
+    const [standard, sample, jobs, sources, reasons, names] = await Promise.all([
+      this.standard.of(caller, { area: 'people', entity: 'imports', view: 'record' }),
+      draft ? this.sample(row) : [],
+      draft ? this.lists.jobs(caller) : [],
+      this.lookups.options(organization_id, source),
+      this.lookups.reasons(organization_id),
+      this.lookups.memberNames(organization_id, [row.user_id]),
+    ]);
+    return {
+      title: titleOf(row.file_name, standard),
+      ...standard,
+      import: seen(row),
+      sample,
+      settings: row.settings ?? (await this.proposed(caller, row, sample)),
+      jobs,
+      sources,
+      reasons: reasons.map(({ id: value, name: label }) => ({ value, label })),
+      names,
+    };
+  }
+
+  private async sample(row: ImportRow): Promise<string[][]> {
+    if (row.file_deleted) return [];
+    const rows: string[][] = [];
+    try {
+      const file_id = (await this.streams.load(importing, row.id, row.organization_id))!.state!.file.file_id;
+      for await (const { row: number, cells } of this.files.rows(file_id)) {
+        if (number > 1) rows.push(cells.map((each) => each.slice(0, 200)));
+        if (rows.length === sampled) break;
+      }
+    } catch (fault) {
+      if (!(fault instanceof NoCsv)) throw fault;
+    }
+    return rows;
+  }
+
+  /** As the organization imported such columns before, else as headings and contents say. */
+  private async proposed({ organization_id }: Caller, row: ImportRow, sample: string[][]): Promise<ImportSettings> {
+    const before = await this.reads.find(
+      importList,
+      { organization_id },
+      { mapped: true },
+      { sort: 'changed_at', descending: true, limit: remembered },
+    );
+    const keys = row.heads.map(headKey);
+    const same = before.find(({ heads }) => heads.map(headKey).join('\n') === keys.join('\n'));
+    const known: Record<string, ImportTarget> = {};
+    for (const { heads, settings } of before)
+      heads.forEach((head, at) => {
+        const meant = settings!.columns[at];
+        // A column that was left out of one file may be needed in another.
+        if (meant) known[headKey(head)] ??= meant;
+      });
+    const columns = same ? [...same.settings!.columns] : proposedColumns(row.heads, sample, known);
+    const dates = columns.indexOf('applied_on');
+    const last = before[0]?.settings;
+    return {
+      columns,
+      dates: orderOf(sample.map((cells) => cells[dates] ?? '')) ?? last?.dates ?? 'dmy',
+      known: last?.known ?? 'skip',
+      source: last?.source ?? 'recruited',
+      source_id: last?.source_id ?? null,
+      job_id: null,
+      place: 'lead',
+      step_id: null,
+      reason_id: null,
+    };
+  }
+}
+const seen = ({ organization_id, ...row }: ImportRow): SeenImport => {
+  void organization_id;
+  return row;
+};

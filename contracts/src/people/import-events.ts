@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { event, events, nobody, open, type EventOf } from '../kernel/event.ts';
+import { id, word } from '../kernel/values.ts';
+import { stopReasons } from './bulk-events.ts';
+import { importTargetKeys } from './import-columns.ts';
+
+/** What becomes of somebody who is known already. */
+export const knownTreatments = ['skip', 'fill', 'apply'] as const;
+export type KnownTreatment = (typeof knownTreatments)[number];
+/** Where people stand on their job: as leads, in a step, or archived. */
+export const importPlaces = ['lead', 'step', 'archived'] as const;
+export type ImportPlace = (typeof importPlaces)[number];
+
+/** How a file is read: what its columns mean, and what holds for rows that do not say it themselves. */
+export const ImportSettings = z.object({
+  columns: z.array(z.enum(importTargetKeys).nullable()),
+  dates: z.enum(['dmy', 'mdy']),
+  known: z.enum(knownTreatments),
+  source: word,
+  source_id: id.nullable(),
+  job_id: id.nullable(),
+  place: z.enum(importPlaces),
+  /** Of `job_id`; null: its first step after Lead. */
+  step_id: id.nullable(),
+  reason_id: id.nullable(),
+});
+export type ImportSettings = z.output<typeof ImportSettings>;
+
+/** What one row did: it made a person, filled what was empty in a record, or added an application only. `application_id`: the one that it added. */
+const Acted = z.object({
+  row: z.number(),
+  candidate_id: id,
+  application_id: id.nullable(),
+  did: z.enum(['new', 'filled', 'added']),
+});
+export type Acted = z.output<typeof Acted>;
+/** A row that did nothing, and why. `reason` is a text of the rules without anything that stands in the row. */
+export const RowRefusal = z.object({ row: z.number(), code: z.string(), reason: z.string() });
+export type RowRefusal = z.output<typeof RowRefusal>;
+/** Somebody whom the import was not taken back from, and why. */
+const Kept = z.object({ candidate_id: z.string(), code: z.string(), reason: z.string() });
+export type Kept = z.output<typeof Kept>;
+
+/** One file of people, with its progress. What stands in it stays in the file, which is deleted. */
+export const importEvents = events(
+  'import',
+  { about: nobody },
+  {
+    ImportFileAdded: event(
+      {
+        file_id: word,
+        file_name: open(z.string()),
+        size: z.number(),
+        /** SHA-256 of the bytes. */
+        hash: word,
+        rows: z.number(),
+        heads: open(z.array(z.string())),
+      },
+      'added a file with {rows} rows to import',
+    ),
+    ImportPrepared: event({ settings: open(ImportSettings) }, 'said how the file is read'),
+    ImportStarted: event({ settings: open(ImportSettings), count: z.number() }, 'began to import {count} rows'),
+    /** `until`: how many rows have had their turn so far, of `count` in all. `skipped`: how many of this turn are about people who are known. */
+    ImportProgressed: event(
+      {
+        until: z.number(),
+        count: z.number(),
+        acted: open(z.array(Acted)),
+        skipped: z.number(),
+        refused: open(z.array(RowRefusal)),
+      },
+      'imported more rows, {until} of {count}',
+    ),
+    ImportFinished: event({}, 'finished the import'),
+    ImportCancelled: event({ why: z.enum(stopReasons) }, 'stopped the import'),
+    ImportRevertStarted: event({ count: z.number() }, 'began to take back the import of {count} people'),
+    ImportRevertProgressed: event(
+      { until: z.number(), count: z.number(), done: z.number(), kept: open(z.array(Kept)) },
+      'took back more of the import, {until} of {count}',
+    ),
+    ImportReverted: event({}, 'finished taking back the import'),
+    /** A turn of it failed for good. It can be begun again. */
+    ImportRevertFailed: event({}, 'could not finish taking back the import'),
+    ImportFileDeleted: event({}, 'deleted the file of the import'),
+  },
+);
+export type ImportEvent = EventOf<typeof importEvents>;

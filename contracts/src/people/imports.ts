@@ -1,0 +1,165 @@
+import { z } from 'zod';
+import { disqualification, source } from '../catalogues/hiring.ts';
+import { sourceTypes, keysOf } from '../jobs/values.ts';
+import { endpoint, fileEndpoint, holds } from '../kernel/endpoint.ts';
+import { list } from '../kernel/list.ts';
+import { idOfExisting, job } from '../kernel/reference.ts';
+import { id, maybe, oneOf, text } from '../kernel/values.ts';
+import type { BulkPhase } from './bulk.ts';
+import type { StopReason } from './bulk-events.ts';
+import { importTargetKeys } from './import-columns.ts';
+import { type ImportSettings, importPlaces, knownTreatments } from './import-events.ts';
+
+// Files of people: what can be asked for, how an import stands, and its row.
+
+/** The most rows that a file may have. */
+export const mostImported = 100_000;
+/** So many rows have their turn together. */
+export const importTurn = 500;
+/** So many days after the last change of the import its file is deleted. */
+export const fileDays = 30;
+/** The most rows of each fate that a check names; the counts are of all. */
+export const mostFates = 100;
+
+/** What becomes of a row: a new person, a record that is filled, an application only, a known person who stays as they are, or nothing because of an error. */
+export const fates = ['new', 'filled', 'added', 'skipped', 'refused'] as const;
+export type Fate = (typeof fates)[number];
+export type FateCounts = Record<Fate, number>;
+export const noFates: FateCounts = { new: 0, filled: 0, added: 0, skipped: 0, refused: 0 };
+
+/** Before it starts: whether it was said how the file is read. After that as any work in turns. */
+export const importPhases = [
+  'added',
+  'prepared',
+  'running',
+  'stopping',
+  'finished',
+  'cancelled',
+  'undoing',
+  'undone',
+  'undo_failed',
+] as const satisfies readonly ('added' | 'prepared' | BulkPhase)[];
+export type ImportPhase = (typeof importPhases)[number];
+/** `until` of `count` rows have had their turn. */
+export type ImportTurns = { count: number; until: number } & FateCounts;
+/** `kept`: people whom it was not taken back from. */
+export type RevertTurns = { count: number; until: number; done: number; kept: number };
+export type ImportRow = {
+  id: string;
+  organization_id: string;
+  version: number;
+  user_id: string;
+  file_name: string;
+  size: number;
+  rows: number;
+  heads: readonly string[];
+  settings: ImportSettings | null;
+  phase: ImportPhase;
+  stopped: StopReason | null;
+  turns: ImportTurns;
+  undo: RevertTurns | null;
+  /** The file is there no more. */
+  file_deleted: boolean;
+  created_at: string;
+  changed_at: string;
+};
+export const isImporting = ({ phase }: Pick<ImportRow, 'phase'>): boolean =>
+  phase === 'running' || phase === 'stopping' || phase === 'undoing';
+/** Whether somebody may still say how the file is read. */
+export const isDraft = ({ phase }: Pick<ImportRow, 'phase'>): boolean => phase === 'added' || phase === 'prepared';
+export const acceptedIn = ({ new: made, filled, added }: FateCounts): number => made + filled + added;
+export const importList = list<ImportRow>()({
+  name: 'imports',
+  fields: {
+    file_name: { kind: 'text', of: (row) => row.file_name },
+    phase: { kind: 'keyword', of: (row) => row.phase },
+    busy: { kind: 'flag', of: isImporting },
+    mapped: { kind: 'flag', of: (row) => row.settings !== null },
+    created_at: { kind: 'moment', of: (row) => row.created_at },
+    changed_at: { kind: 'moment', of: (row) => row.changed_at },
+  },
+  filters: { phase: { field: 'phase', kind: 'equal' } },
+  sorts: ['created_at', 'file_name', 'changed_at'],
+  defaultSort: 'created_at-desc',
+  search: (row) => row.file_name,
+  facets: ['phase'],
+});
+export type SeenImport = Omit<ImportRow, 'organization_id'>;
+
+const Settings = z.strictObject({
+  columns: z.array(z.enum(importTargetKeys).nullable()).max(1000),
+  dates: z.enum(['dmy', 'mdy']),
+  known: z.enum(knownTreatments),
+  source: oneOf('Source', keysOf(sourceTypes)),
+  source_id: maybe(idOfExisting(source)),
+  job_id: maybe(idOfExisting(job)),
+  place: z.enum(importPlaces),
+  step_id: maybe(id),
+  reason_id: maybe(idOfExisting(disqualification)),
+});
+
+const needs = holds('MANAGE_BULK_UPLOAD');
+const position = z.number().optional();
+const count = z.number();
+const Counts = z.object({ new: count, filled: count, added: count, skipped: count, refused: count });
+const RowFate = z.object({
+  /** As a spreadsheet counts: the first row below the heads is 2. */
+  row: z.number(),
+  name: z.string(),
+  fate: z.enum(fates),
+  /** Why, and what else there is to say. */
+  told: z.string(),
+  candidate_id: z.string().nullable(),
+});
+export type RowFate = z.output<typeof RowFate>;
+const only = z.strictObject({ id });
+const seen = z.object({ id, position });
+
+export const addImport = endpoint('/api/people/imports/add', {
+  needs,
+  summary:
+    'Take an uploaded CSV file (directory `imports`) to import people from. Nothing is written about anybody. The same upload again is the same import. Errors: file, limit, permission, visiting.',
+  request: z.strictObject({ file_id: z.string().max(200), file_name: text('File name', 255) }),
+  payload: seen,
+});
+export const checkImport = endpoint('/api/people/imports/check', {
+  needs,
+  summary: `Say how the file is read, and learn what would become of every row; nothing is written about anybody. All rows are counted, and up to ${mostFates} of each fate are named; the file of all of them is \`/api/people/imports/rows\`. Errors: file, not_found, permission, validation, wrong_state.`,
+  request: z.strictObject({ id, settings: Settings }),
+  payload: z.object({ counts: Counts, rows: z.array(RowFate), position }),
+});
+export const startImport = endpoint('/api/people/imports/start', {
+  needs,
+  summary:
+    'Begin the import as it was checked last. It goes on by itself; each row is judged alone. One at a time for each organization. Errors: busy, file, not_found, permission, visiting, wrong_state.',
+  request: only,
+  payload: seen,
+});
+export const cancelImport = endpoint('/api/people/imports/cancel', {
+  needs,
+  summary: 'Stop an import; what is done stays done and can be taken back. Errors: not_found.',
+  request: only,
+  payload: seen,
+});
+export const revertImport = endpoint('/api/people/imports/revert', {
+  needs,
+  summary:
+    'Take an import back: the people, applications and facts that came with it go. Whoever has had events of their own since is kept, with the reason. The history keeps both facts. Errors: busy, not_found, permission, wrong_state.',
+  request: only,
+  payload: seen,
+});
+export const importRefusals = endpoint('/api/people/imports/kept', {
+  reads: true,
+  needs,
+  summary: 'Of whom an import was not taken back, and why. Errors: not_found.',
+  request: only,
+  payload: z.object({ kept: z.array(z.object({ candidate_id: z.string(), name: z.string(), reason: z.string() })) }),
+});
+export const importRows = fileEndpoint('/api/people/imports/rows', {
+  kind: 'stream',
+  types: ['text/csv'],
+  needs,
+  summary:
+    'The rows of the file as CSV with what became of each; before the start, with what would become of it. With `errors` only the rows with an error, in the shape of the file, so that they can be mended and imported. Errors: file, not_found.',
+  request: z.object({ id, errors: z.enum(['yes', 'no']).default('no') }),
+});

@@ -1,0 +1,246 @@
+import { useEffect, useState } from 'react';
+import { Download } from 'lucide-react';
+import { numberWords, say, sayLabel } from '@candor/contracts/kernel/say';
+import type { PayloadOf } from '@candor/contracts/kernel/endpoint';
+import type { ImportSettings } from '@candor/contracts/people/import-events';
+import {
+  acceptedIn,
+  cancelImport,
+  checkImport,
+  fileDays,
+  importRefusals,
+  importRows,
+  isDraft,
+  isImporting,
+  revertImport,
+  type SeenImport,
+  startImport,
+} from '@candor/contracts/people/imports';
+import { importPage } from '@candor/contracts/people/pages';
+import { Button, ButtonAnchor } from '../../kit/button.tsx';
+import { Link } from '../../kit/link.tsx';
+import { Notice } from '../../kit/notice.tsx';
+import { Page, PageHead, PageScroll, Section } from '../../kit/page.tsx';
+import { Meter, withProgress } from '../../kit/progress-bar.tsx';
+import { Status } from '../../kit/tag.tsx';
+import { UnsavedGuard } from '../../kit/unsaved-guard.tsx';
+import { call } from '../../page/call.ts';
+import { listTo } from '../../page/list-address.ts';
+import { useLivePage } from '../../page/live.ts';
+import { settle } from '../../page/settle.ts';
+import { usePage } from '../../page/use-page.ts';
+import { ImportChoices } from './import-choices.tsx';
+import { ImportColumns } from './import-columns.tsx';
+import { FateList, ImportCheck } from './import-result.tsx';
+import { phaseWords } from './import-words.ts';
+import { useRevalidator } from 'react-router-dom';
+
+type Checked = PayloadOf<typeof checkImport>;
+const rowsTo = (id: string, errors: 'yes' | 'no') => `${importRows.path}?${new URLSearchParams({ id, errors })}`;
+const DownloadRows = ({ id, errors, label }: { id: string; errors: 'yes' | 'no'; label: string }) => (
+  <ButtonAnchor href={rowsTo(id, errors)} download>
+    <Download size={14} aria-hidden />
+    {label}
+  </ButtonAnchor>
+);
+
+/** A file that was not imported yet: what its columns mean, what holds for all rows, and what would happen. */
+const Draft = () => {
+  const { import: file, sample, settings: proposed, jobs, sources, reasons } = usePage(importPage);
+  const { revalidate } = useRevalidator();
+  const [settings, setSettings] = useState<ImportSettings>(proposed);
+  const [checked, setChecked] = useState<Checked | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [changed, setChanged] = useState(false);
+  const change = (more: Partial<ImportSettings>) => {
+    setSettings({ ...settings, ...more });
+    setChecked(null);
+    setChanged(true);
+  };
+  const check = async () => {
+    setBusy(true);
+    await settle(
+      say('Check the file'),
+      withProgress(() => call(checkImport, { id: file.id, settings: settings as never })),
+      (answer) => {
+        setChecked(answer);
+        setChanged(false);
+      },
+    );
+    setBusy(false);
+  };
+  const start = () =>
+    settle(
+      say('Import the file'),
+      withProgress(() => call(startImport, { id: file.id })),
+      () => revalidate(),
+    );
+  const accepted = checked ? acceptedIn(checked.counts) : 0;
+  return (
+    <>
+      {changed && <UnsavedGuard />}
+      <Section title={say('Columns')} text={say('What each column means. It is remembered for the next file.')}>
+        <ImportColumns
+          heads={file.heads}
+          sample={sample}
+          settings={settings}
+          onChange={(columns) => change({ columns })}
+        />
+      </Section>
+      <Section title={say('All rows')}>
+        <ImportChoices settings={settings} jobs={jobs} sources={sources} reasons={reasons} onChange={change} />
+      </Section>
+      <Section
+        title={say('Check')}
+        text={say('What would become of each row. Nothing is written.')}
+        actions={
+          <Button kind={checked ? undefined : 'primary'} disabled={busy} onClick={() => void check()}>
+            {checked ? say('Check again') : say('Check the file')}
+          </Button>
+        }
+      >
+        {busy && (
+          <p role="status" className="text-ui text-ink-3">
+            {say('{count, plural, one {Checking # row} other {Checking # rows}}', { count: file.rows })}
+          </p>
+        )}
+        {checked && !busy && (
+          <div className="grid gap-5">
+            <ImportCheck checked={checked} />
+            <div className="flex flex-wrap items-center gap-2">
+              <Button kind="primary" disabled={!accepted} onClick={() => void start()}>
+                {accepted
+                  ? say('{count, plural, one {Import # row} other {Import # rows}}', { count: accepted })
+                  : say('Nothing to import')}
+              </Button>
+              <DownloadRows id={file.id} errors="no" label={say('All rows as CSV')} />
+              {checked.counts.refused > 0 && (
+                <DownloadRows id={file.id} errors="yes" label={say('Rows with errors as CSV')} />
+              )}
+            </div>
+          </div>
+        )}
+      </Section>
+    </>
+  );
+};
+
+type KeptPeople = PayloadOf<typeof importRefusals>['kept'];
+/** Of whom it was not taken back. */
+const Kept = ({ id, count }: { id: string; count: number }) => {
+  const [kept, setKept] = useState<KeptPeople>([]);
+  useEffect(() => {
+    const stop = new AbortController();
+    call(importRefusals, { id }, { signal: stop.signal }).then(
+      (answer) => {
+        if (answer.status === 'ok') setKept(answer.payload.kept);
+      },
+      () => undefined,
+    );
+    return () => stop.abort();
+  }, [id]);
+  return (
+    <Section title={say('Kept')} text={say('Something else has happened to these people, so they stay.')}>
+      <ul className="divide-y divide-line border-y border-line">
+        {kept.map(({ candidate_id, name, reason }) => (
+          <li key={candidate_id} className="grid gap-0.5 py-2 text-ui">
+            <Link
+              to={listTo('people', 'candidates', { id: candidate_id })}
+              className="font-medium text-ink hover:underline"
+            >
+              {name}
+            </Link>
+            <span className="text-meta text-ink-2">{reason}</span>
+          </li>
+        ))}
+      </ul>
+      {count > kept.length && (
+        <p className="mt-2 text-meta text-ink-3">{say('and {count, number} more', { count: count - kept.length })}</p>
+      )}
+    </Section>
+  );
+};
+
+/** An import that runs or ran: how far it is, what it did, and taking it back. */
+const Ran = ({ file }: { file: SeenImport }) => {
+  const { revalidate } = useRevalidator();
+  const { id, phase, turns, undo, stopped, file_deleted } = file;
+  const undoes = undo && (phase === 'undoing' || phase === 'undone' || phase === 'undo_failed');
+  const now = undoes ? undo : turns;
+  const ask = (what: string, sent: typeof cancelImport) =>
+    settle(
+      what,
+      withProgress(() => call(sent, { id })),
+      () => revalidate(),
+    );
+  return (
+    <>
+      <Section
+        title={undoes ? say('Taking back') : say('Result')}
+        actions={
+          phase === 'running' ? (
+            <Button onClick={() => void ask(say('Stop the import'), cancelImport)}>{say('Cancel')}</Button>
+          ) : !isImporting(file) && phase !== 'undone' && acceptedIn(turns) > 0 ? (
+            <Button onClick={() => void ask(say('Take the import back'), revertImport)}>
+              {phase === 'undo_failed' ? say('Try again') : say('Take the import back')}
+            </Button>
+          ) : undefined
+        }
+      >
+        <div className="grid gap-5">
+          {isImporting(file) && <Meter value={now.count ? now.until / now.count : 1} label={say('Progress')} />}
+          <p role="status" className="tnum text-ui text-ink-2">
+            {undoes
+              ? say('{until, number} of {count, number} people, {done, number} taken back, {kept, number} kept', undo)
+              : say('{until, number} of {count, number} rows', turns)}
+          </p>
+          {phase === 'cancelled' && (
+            <Notice tone="warn">
+              {stopped === 'failed'
+                ? say('It stopped because of a fault. Add the file again to import the rest: nobody comes twice.')
+                : stopped === 'permission'
+                  ? say('It stopped because who started it may no longer import people.')
+                  : say('It was stopped. Add the file again to import the rest: nobody comes twice.')}
+            </Notice>
+          )}
+          {!undoes && <FateList counts={turns} />}
+          {!isImporting(file) && !file_deleted && (
+            <div className="flex flex-wrap items-center gap-2">
+              <DownloadRows id={id} errors="no" label={say('All rows as CSV')} />
+              {turns.refused > 0 && <DownloadRows id={id} errors="yes" label={say('Rows with errors as CSV')} />}
+            </div>
+          )}
+        </div>
+      </Section>
+      {undoes && undo.kept > 0 && phase !== 'undoing' && <Kept id={id} count={undo.kept} />}
+    </>
+  );
+};
+
+/** `/people/imports/{id}`: one file, from its columns to what became of its rows. */
+export const Screen = () => {
+  const { import: file } = usePage(importPage);
+  useLivePage(['imports'], [file.id]);
+  const { label, tone } = phaseWords[file.phase];
+  return (
+    <Page>
+      <PageHead
+        crumbs={[
+          { to: '/people/candidates', label: say('Candidates') },
+          { to: '/people/imports', label: say('Imports') },
+        ]}
+        title={file.file_name}
+        status={<Status tone={tone}>{sayLabel(label)}</Status>}
+        facts={
+          <span className="text-ink-3">
+            {say('{count, plural, one {# row} other {# rows}}', { count: file.rows })} ·{' '}
+            {file.file_deleted
+              ? say('The file was deleted.')
+              : say('The file is deleted {days} days after the last change.', { days: numberWords(fileDays) })}
+          </span>
+        }
+      />
+      <PageScroll narrow>{isDraft(file) ? <Draft key={file.id} /> : <Ran file={file} />}</PageScroll>
+    </Page>
+  );
+};

@@ -1,0 +1,72 @@
+import { idOf } from '@candor/contracts/all-events';
+import type { Recorded } from '@candor/contracts/kernel/event';
+import type { Acted, ImportEvent } from '@candor/contracts/people/import-events';
+import { importList, type ImportRow, type ImportTurns, noFates } from '@candor/contracts/people/imports';
+import { projection } from './kernel/projection.ts';
+
+const changed = (row: ImportRow | null, event: Recorded, change: Partial<ImportRow>): ImportRow | null =>
+  row && { ...row, ...change, version: event.revision, changed_at: event.metadata.occurred_at };
+type Turn = Extract<ImportEvent, { type: 'ImportProgressed' }>['data'];
+const after = (turns: ImportTurns, { until, count, acted, skipped, refused }: Turn): ImportTurns => {
+  const did = (what: Acted['did']) => acted.filter((each) => each.did === what).length;
+  return {
+    count,
+    until,
+    new: turns.new + did('new'),
+    filled: turns.filled + did('filled'),
+    added: turns.added + did('added'),
+    skipped: turns.skipped + skipped,
+    refused: turns.refused + refused.length,
+  };
+};
+
+/** One file of people, and how far its import is. What its rows did stays in the log. */
+export const imports = projection<ImportRow, ImportEvent>({
+  name: 'imports',
+  version: 1,
+  list: importList,
+  keys: (event) => [idOf(event.stream)],
+  on: {
+    ImportFileAdded: (_, event) => ({
+      id: idOf(event.stream),
+      organization_id: event.metadata.organization_id,
+      version: event.revision,
+      user_id: event.metadata.actor.id,
+      file_name: event.data.file_name,
+      size: event.data.size,
+      rows: event.data.rows,
+      heads: event.data.heads,
+      settings: null,
+      phase: 'added',
+      stopped: null,
+      turns: { count: event.data.rows, until: 0, ...noFates },
+      undo: null,
+      file_deleted: false,
+      created_at: event.metadata.occurred_at,
+      changed_at: event.metadata.occurred_at,
+    }),
+    ImportPrepared: (row, event) => changed(row, event, { settings: event.data.settings, phase: 'prepared' }),
+    ImportStarted: (row, event) =>
+      changed(row, event, { settings: event.data.settings, user_id: event.metadata.actor.id, phase: 'running' }),
+    ImportProgressed: (row, event) => row && changed(row, event, { turns: after(row.turns, event.data) }),
+    ImportFinished: (row, event) =>
+      row && changed(row, event, { phase: row.phase === 'stopping' ? 'cancelled' : 'finished' }),
+    ImportCancelled: (row, event) => changed(row, event, { phase: 'stopping', stopped: event.data.why }),
+    ImportRevertStarted: (row, event) =>
+      changed(row, event, { phase: 'undoing', undo: { count: event.data.count, until: 0, done: 0, kept: 0 } }),
+    ImportRevertProgressed: (row, event) =>
+      row?.undo
+        ? changed(row, event, {
+            undo: {
+              count: event.data.count,
+              until: event.data.until,
+              done: row.undo.done + event.data.done,
+              kept: row.undo.kept + event.data.kept.length,
+            },
+          })
+        : row,
+    ImportReverted: (row, event) => changed(row, event, { phase: 'undone' }),
+    ImportRevertFailed: (row, event) => changed(row, event, { phase: 'undo_failed' }),
+    ImportFileDeleted: (row, event) => row && { ...row, version: event.revision, file_deleted: true },
+  },
+});

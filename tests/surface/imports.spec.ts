@@ -1,0 +1,300 @@
+import { App, eventually } from '../support/app.ts';
+import { found, invite, named } from '../support/founding.ts';
+import { advanceTo, jobPage, openJob, stepsOf } from '../support/hiring.ts';
+import { importOf, pageOfImport, settingsOf, uploadCsv } from '../support/imports.ts';
+import { eventsOf, jobsDone, streamOf } from '../support/log.ts';
+import { type Json, Visitor } from '../support/visitor.ts';
+
+// People come from a CSV file: what becomes of each row is known before, each row is judged alone, nobody comes twice, and it can be taken back.
+
+let app: App;
+let admin: Visitor;
+let stranger: Visitor;
+let hana: Visitor & { id: string };
+let pilot: { id: string };
+let reasons: { id: string; name: string }[];
+
+const calls = '/api/people/imports';
+const check = async (id: string, more: Json = {}, by = admin): Promise<Json> =>
+  (await by.post(`${calls}/check`, { id, settings: await settingsOf(admin, id, more) })).body;
+const start = async (id: string, more: Json = {}): Promise<Json> => {
+  expect(await check(id, more)).toMatchObject({ status: 'ok' });
+  return (await admin.post(`${calls}/start`, { id })).body;
+};
+const ended = (id: string, phase = 'finished'): Promise<Json> =>
+  eventually(async () => {
+    const { import: row } = await pageOfImport(admin, id);
+    expect(row.phase).toBe(phase);
+    return row;
+  });
+const run = async (content: string | Buffer, more: Json = {}): Promise<Json> => {
+  const id = await importOf(admin, content);
+  expect(await start(id, more)).toMatchObject({ status: 'ok' });
+  return ended(id);
+};
+const pool = async (filters: Json = {}): Promise<Json[]> =>
+  (await admin.page(`/people/candidates/250/1/name-asc/_/${encodeURIComponent(JSON.stringify(filters))}/_`)).body.list
+    .items;
+const person = async (name: string): Promise<Json> => (await pool()).find((row) => row.name === name)!;
+const csvOf = async (id: string, errors = 'no'): Promise<string> =>
+  (await admin.get(`${calls}/rows?${new URLSearchParams({ id, errors })}`)).text;
+
+beforeAll(async () => {
+  app = await App.start();
+  ({ admin } = await found(app, 'Northwind', named('Alma')));
+  ({ admin: stranger } = await found(app, 'Southwind', named('Selma')));
+  hana = await invite(app, admin, named('Hana'), ['HIRING_ADMIN']);
+  pilot = await openJob(admin, 'Pilot', { requisition_code: 'P-1' });
+  reasons = (await admin.page('/org/disqualification')).body.list.items.map((row: Json) => ({
+    id: row.id,
+    name: row.fields.name,
+  }));
+});
+afterAll(() => app?.dispose());
+
+test('a file says what its columns mean, and a check says what would become of each row; nothing is written', async () => {
+  const before = (await pool()).length;
+  const id = await importOf(
+    admin,
+    'First name;Last name;E-Mail;Bewerbungsdatum;LinkedIn;Nobody knows\nAda;Byron;ada@file.test;13.02.2021;linkedin.com/in/ada;x\n;Nameless;nameless@file.test;;;\nGrace;Hopper;no address;;;\nAda;Byron;ADA@file.test;;;',
+  );
+  const page = await pageOfImport(admin, id);
+  expect(page.import).toMatchObject({ rows: 4, phase: 'added', file_name: 'people.csv' });
+  expect(page.settings.columns).toEqual(['first_name', 'last_name', 'email', 'applied_on', 'url', null]);
+  expect(page.settings.dates).toBe('dmy');
+  const checked = await check(id);
+  expect(checked.payload.counts).toEqual({ new: 1, filled: 0, added: 0, skipped: 1, refused: 2 });
+  expect(checked.payload.rows).toEqual([
+    { row: 2, name: 'Ada Byron', fate: 'new', told: '', candidate_id: null },
+    { row: 3, name: 'Nameless', fate: 'refused', told: 'First name is required.', candidate_id: null },
+    { row: 4, name: 'Grace Hopper', fate: 'refused', told: 'Enter a valid email address.', candidate_id: null },
+    { row: 5, name: 'Ada Byron', fate: 'skipped', told: 'Already known', candidate_id: null },
+  ]);
+  expect(await csvOf(id)).toContain('4,Grace,Hopper,no address,,,,Error,Enter a valid email address.');
+  expect(await pool()).toHaveLength(before);
+  expect((await pageOfImport(admin, id)).import.phase).toBe('prepared');
+});
+
+test('people come with their original dates and sources, as leads, in steps and archived; no process acts on any of it', async () => {
+  const steps = await stepsOf(admin, pilot.id);
+  const later = steps.find(({ type }) => type === 'screening')!;
+  const row = await run(
+    [
+      'Name,Email,Phone,Company,Job,Stage,Reason,Source,Applied on',
+      'Lea Lead,lea@file.test,+49 30 1234567,Acme,P-1,Lead,,Referred,2019-05-01',
+      `Sam Step,sam@file.test,,,Pilot,${later.name},,Applied,2020-06-02`,
+      `Rex Rejected,rex@file.test,,,Pilot,Rejected,${reasons[0]!.name},Applied,2018-01-31`,
+      'Pia Pool,pia@file.test,,,,,,,',
+      'Hal Hired,hal@file.test,,,Pilot,Hired,,,',
+      'Jim Jobless,jim@file.test,,,Cook,,,,',
+    ].join('\n'),
+  );
+  expect(row.turns).toMatchObject({ count: 6, until: 6, new: 4, refused: 2, skipped: 0 });
+  const [lea, sam, rex] = [await person('Lea Lead'), await person('Sam Step'), await person('Rex Rejected')];
+  expect(lea).toMatchObject({ source: 'referred', created_at: '2019-05-01T12:00:00.000Z', current_company: 'Acme' });
+  expect([lea, sam, rex].map((each) => each.applications[0].step.type)).toEqual([
+    'sourced_new',
+    'screening',
+    'archived',
+  ]);
+  const stream = await streamOf(app, `application-${rex.applications[0].id}`);
+  expect(stream.map(({ type }) => type)).toEqual(['ApplicationSubmitted', 'ApplicationArchived']);
+  expect(stream[0]!.data).toMatchObject({ applied_via: 'import', source: 'applied' });
+  expect(stream[1]!.data).toMatchObject({ reason_name: reasons[0]!.name, message: null });
+  const written = await eventsOf(app, "stream LIKE 'application-%' OR stream LIKE 'candidate-%'");
+  for (const { metadata } of written) expect(metadata).toMatchObject({ history: true, actor: { type: 'user' } });
+  expect(stream[0]!.metadata.occurred_at).toBe('2018-01-31T12:00:00.000Z');
+  expect(stream[0]!.metadata.recorded_at > '2026').toBe(true);
+  // What happens by hand afterwards is acted on as always.
+  await admin.ask('/api/people/candidates/advance', {
+    application_id: sam.applications[0].id,
+    version: (await streamOf(app, `application-${sam.applications[0].id}`)).at(-1)!.revision,
+  });
+  await eventually(async () => expect(await jobsDone(app, 'import:')).not.toEqual([]));
+  const sent = await eventsOf(app, "stream LIKE 'message-%' OR stream LIKE 'notification-%'");
+  expect(sent.filter(({ data }) => data.candidate_id || data.application_id)).toEqual([]);
+  // The file of errors has the shape of the file, so that it can be mended.
+  expect((await csvOf(row.id, 'yes')).trim().split('\r\n')).toEqual([
+    'Name,Email,Phone,Company,Job,Stage,Reason,Source,Applied on,Error',
+    'Hal Hired,hal@file.test,,,Pilot,Hired,,,,Nobody can be imported as offered or hired. Import them into an earlier step.',
+    'Jim Jobless,jim@file.test,,,Cook,,,,,No job has this name or code.',
+  ]);
+  expect((await admin.page(jobPage(pilot.id))).body.job.counts.ever).toBe(3);
+});
+
+test('known people are found by email, profile or number, however they are written, and treated as was said', async () => {
+  await run('Name,Email,Phone,LinkedIn\nKim Known,kim@file.test,+49 (30) 765 43 21,https://www.linkedin.com/in/kim/');
+  const kim = await person('Kim Known');
+  const known = [
+    'Name,Email,Phone,Profile,Company',
+    'K. Known,KIM@file.test,,,Bakery',
+    'Kimberley,,0049 30 7654321,,Bakery',
+    'Kim K.,,,http://de.linkedin.com/in/Kim?trk=x,Bakery',
+  ].join('\n');
+  const id = await importOf(admin, known.replace('Kimberley,', 'Kim Berley,').replace('Kim K.,', 'Kim Kay,'));
+  const fates = async (treatment: string, more: Json = {}) =>
+    (await check(id, { known: treatment, ...more })).payload.counts;
+  expect(await fates('skip')).toMatchObject({ skipped: 3, new: 0 });
+  // The first row fills the company; after that there is nothing more to fill.
+  expect(await fates('fill')).toMatchObject({ filled: 1, skipped: 2 });
+  expect(await fates('apply')).toMatchObject({ skipped: 3 });
+  expect(await fates('apply', { job_id: pilot.id })).toMatchObject({ added: 1, skipped: 2 });
+  await start(id, { known: 'fill', job_id: pilot.id });
+  expect((await ended(id)).turns).toMatchObject({ filled: 1, skipped: 2, new: 0 });
+  const now = await person('Kim Known');
+  expect(now).toMatchObject({ id: kim.id, current_company: 'Bakery', email: 'kim@file.test' });
+  expect(now.applications).toHaveLength(1);
+});
+
+test('the same file again adds nothing twice, whatever its rows say', async () => {
+  const file = [
+    'Full name,Email,Phone,Job',
+    ...Array.from(
+      { length: 20 },
+      (_, at) =>
+        `Twin ${at},${at % 3 ? `twin-${at}@file.test` : ''},${at % 3 === 1 ? '' : `+49 40 ${1000000 + at}`},Pilot`,
+    ),
+    'Only Name,,,Pilot',
+  ].join('\n');
+  expect((await run(file)).turns).toMatchObject({ new: 21 });
+  const before = [await pool(), await eventsOf(app, "stream LIKE 'application-%'")];
+  for (const known of ['skip', 'fill', 'apply'])
+    expect((await run(file, { known })).turns).toMatchObject({ new: 0, filled: 0, added: 0, skipped: 21, refused: 0 });
+  expect([await pool(), await eventsOf(app, "stream LIKE 'application-%'")].map(({ length }) => length)).toEqual(
+    before.map(({ length }) => length),
+  );
+});
+
+test('an import is taken back; whoever has had events of their own since is kept, and the history keeps both facts', async () => {
+  const before = (await pool()).length;
+  await run('Name,Email\nOld Friend,old@file.test');
+  const old = await person('Old Friend');
+  const row = await run(
+    [
+      'Name,Email,Company,Job',
+      'Old Friend,old@file.test,Mill,Pilot',
+      ...Array.from({ length: 6 }, (_, at) => `Guest ${at},guest-${at}@file.test,Inn,Pilot`),
+    ].join('\n'),
+    { known: 'fill' },
+  );
+  const guests = await Promise.all([0, 1, 2, 3].map((at) => person(`Guest ${at}`)));
+  await admin.ask('/api/people/candidates/note/upsert', { candidate_id: guests[0]!.id, body: '<p>Nice</p>' });
+  await advanceTo(
+    admin,
+    { ...guests[1]!.applications[0], version: 0, candidate_id: guests[1]!.id },
+    pilot.id,
+    'application',
+  );
+  await admin.ask('/api/tasks/upsert', { title: 'Call', subject: { type: 'candidate', id: guests[2]!.id } });
+  expect((await admin.post(`${calls}/revert`, { id: row.id })).body.status).toBe('ok');
+  const undone = await ended(row.id, 'undone');
+  expect(undone.undo).toEqual({ count: 7, until: 7, done: 4, kept: 3 });
+  const { kept } = await admin.ask(`${calls}/kept`, { id: row.id });
+  expect(kept.map((each: Json) => [each.name, each.reason]).toSorted()).toEqual([
+    ['Guest 0', 'Something else has happened to this candidate since.'],
+    ['Guest 1', 'Something else has happened to this candidate since.'],
+    ['Guest 2', 'There are messages or tasks about this candidate.'],
+  ]);
+  expect(await pool()).toHaveLength(before + 1 + 3);
+  expect(await person('Old Friend')).toMatchObject({ id: old.id, current_company: null, applications: [] });
+  const gone = guests[3]!;
+  expect((await streamOf(app, `candidate-${gone.id}`)).map(({ type }) => type)).toEqual([
+    'CandidateCreated',
+    'ImportedPersonTakenBack',
+  ]);
+  expect((await streamOf(app, `application-${gone.applications[0].id}`)).map(({ type }) => type)).toEqual([
+    'LeadAdded',
+    'ImportedApplicationTakenBack',
+  ]);
+  const history = (await admin.page(`/reports/history/100/1/_/_/_/${gone.id}`)).body;
+  expect(JSON.stringify(history)).toContain('took back that the record was imported');
+  // Whoever was taken back can come again.
+  expect((await run('Name,Email\nGuest 3,guest-3@file.test')).turns).toMatchObject({ new: 1 });
+  expect((await person('Guest 3')).id).toBe(gone.id);
+});
+
+test('what columns mean is remembered for the organization, and for no other', async () => {
+  const id = await importOf(admin, 'Wer,Wo,Name\nMia Mond,mia@file.test,nothing');
+  await run('Wer,Wo,Name\nMia Mond,mia@file.test,nothing', { columns: ['name', 'email', null] });
+  expect((await pageOfImport(admin, id)).settings.columns).toEqual(['name', 'email', null]);
+  const theirs = await importOf(stranger, 'Wer,Wo,Name\nMia Mond,mia@file.test,nothing');
+  expect((await pageOfImport(stranger, theirs)).settings.columns).toEqual([null, 'email', 'name']);
+});
+
+test.each([
+  ['UTF-16', Buffer.from('\uFEFFVorname\tNachname\tE-Mail\nJürgen\tGroß\tutf16@file.test\n', 'utf16le')],
+  ['Windows-1252', Buffer.from('Vorname|Nachname|E-Mail\nJürgen|Groß|latin@file.test\n', 'latin1')],
+  ['UTF-8 with quotes', Buffer.from('\uFEFFVorname,"Nach\nname",E-Mail\n"Jürgen","Groß","""q""@file.test"\n')],
+])('a file in %s is read', async (_, bytes) => {
+  const id = await importOf(admin, bytes);
+  const page = await pageOfImport(admin, id);
+  expect(page.sample[0].slice(0, 2)).toEqual(['Jürgen', 'Groß']);
+});
+
+test('what is no CSV, has no rows or too many of them is refused in words', async () => {
+  const refusal = async (content: string | Buffer, name = 'people.csv') =>
+    (await admin.post(`${calls}/add`, { file_id: await uploadCsv(admin, content, name), file_name: name })).body.error;
+  expect(await refusal(Buffer.from([0x50, 0x4b, 3, 4, 0, 0, 0]))).toBe(
+    'This is an Excel file. Save it as CSV and upload that.',
+  );
+  expect(await refusal('<html><body>Name,Email</body></html>')).toBe(
+    'This is no CSV file. Export a table as CSV and upload that.',
+  );
+  expect(await refusal('Name,Email\n')).toBe('The file has no rows below its headings.');
+  expect(await refusal('Name\n"open')).toBe('A quotation mark is opened and never closed (line 2).');
+  expect(await refusal(`Name\n${'A B\n'.repeat(100_001)}`)).toMatch(/^At most 100,000 rows are allowed/);
+});
+
+test('only members who may import all people do it, nobody sees another organization’s imports, and a start can be repeated', async () => {
+  const id = await importOf(admin, 'Name,Email\nNo Body,nobody@file.test');
+  const settings = await settingsOf(admin, id);
+  for (const [path, body] of [
+    ['check', { id, settings }],
+    ['start', { id }],
+    ['cancel', { id }],
+    ['revert', { id }],
+    ['kept', { id }],
+  ] as const) {
+    expect(await hana.post(`${calls}/${path}`, body)).toMatchObject({ location: '/access-denied' });
+    expect((await stranger.post(`${calls}/${path}`, body)).body).toMatchObject({ status: 'error', code: 'not_found' });
+  }
+  expect((await stranger.get(`${calls}/rows?id=${id}`)).text).toContain('not found');
+  expect((await stranger.page(`/people/imports/100/1/_/_/_/${id}`)).status).toBe(404);
+  expect((await admin.post(`${calls}/start`, { id })).body.error).toBe('Check the file before you import it.');
+  for (const [columns, error] of [
+    [['name'], 'Say for each column what it means.'],
+    [['name', 'name'], 'Two columns have the same meaning.'],
+    [['email', null], 'Say which columns hold the names.'],
+  ] as const)
+    expect((await check(id, { columns })).error).toBe(error);
+  expect((await check(id, { job_id: crypto.randomUUID() })).code).toBe('not_found');
+  await check(id);
+  const uid = crypto.randomUUID();
+  expect((await admin.post(`${calls}/start`, { id }, { uid })).body.status).toBe('ok');
+  expect((await admin.post(`${calls}/start`, { id }, { uid })).body.status).toBe('ok');
+  await ended(id);
+  expect((await check(id)).code).toBe('wrong_state');
+  expect(await eventsOf(app, "type = 'ImportStarted' AND stream = ?", `import-${id}`)).toHaveLength(1);
+  // Somebody else’s upload is nothing that one can import.
+  const theirs = await uploadCsv(stranger, 'Name\nX Y');
+  expect((await admin.post(`${calls}/add`, { file_id: theirs, file_name: 'x.csv' })).body.code).toBe('file');
+});
+
+test('an import is stopped; what is done stays done, and only one runs at a time', async () => {
+  const id = await importOf(
+    admin,
+    `Name,Email\n${Array.from({ length: 3000 }, (_, at) => `Row ${at},row-${at}@long.test`).join('\n')}`,
+  );
+  const other = await importOf(admin, 'Name,Email\nOther One,other@long.test');
+  await check(other);
+  await start(id);
+  expect((await admin.post(`${calls}/start`, { id: other })).body.code).toBe('busy');
+  expect((await admin.post(`${calls}/revert`, { id })).body.code).toBe('wrong_state');
+  await admin.ask(`${calls}/cancel`, { id });
+  const row = await ended(id, 'cancelled');
+  expect(row.turns.until).toBeLessThan(3000);
+  expect(await eventsOf(app, "stream LIKE 'candidate-%' AND type = 'CandidateCreated'")).not.toEqual([]);
+  expect((await pool({ created: { from: '2020-01-01T00:00:00Z' } })).length).toBeGreaterThan(0);
+  expect((await admin.post(`${calls}/start`, { id: other })).body.status).toBe('ok');
+  await ended(other);
+});
