@@ -3,7 +3,7 @@ import type { Recorded } from '@candor/contracts/kernel/event';
 import type { Differences } from '@candor/contracts/pipeline/past';
 import type { ApplicationRow } from '@candor/contracts/pipeline/rows';
 import { applications } from './applications.ts';
-import { jobs } from './jobs.ts';
+import { countsOf, jobs } from './jobs.ts';
 import { Folding, lastUntil } from './kernel/fold.ts';
 
 // A job and its candidates as they were at a moment: the rows of the present, folded from fewer events.
@@ -66,12 +66,14 @@ export class JobTimeline {
       const row = stateAt(states, moment);
       if (row) rows.set(id, row);
     }
-    return { job: stateAt(this.job, moment), rows };
+    const job = stateAt(this.job, moment);
+    // Events that were written later than they are dated stand elsewhere in the log, so the counts are those of the rows.
+    return { job: job && { ...job, counts: countsOf(rows.values(), job.counts.ever) }, rows };
   }
 
-  /** As it was when it began. */
+  /** As it was when it began, with the steps that it was made with. */
   get first(): JobRow | null {
-    return this.job.rows[0] ?? null;
+    return this.job.rows.find((row) => row?.steps.length) ?? this.job.rows[0] ?? null;
   }
 
   /** In ms: when each event since the job was made was recorded, ascending. */

@@ -64,6 +64,16 @@ const add = (counts: JobCounts, step: StepMark, by: 1 | -1): JobCounts => ({
   offers: counts.offers + (step.type === 'offered' ? by : 0),
   hires: counts.hires + (step.type === 'hired' ? by : 0),
 });
+/** The counts of a job by where its candidates stand. How many there ever were is told by the events alone. */
+export const countsOf = (rows: Iterable<Standing>, ever: number): JobCounts => {
+  let counts = { ...noCounts, ever };
+  for (const { step, resume_status } of rows) {
+    counts = add(counts, step, 1);
+    if (resume_status === 'new' && inReview(step.type)) counts.new_resumes++;
+  }
+  return counts;
+};
+type Standing = { step: StepMark; resume_status: string };
 type Moved = {
   job_id: string;
   from_step?: StepMark;

@@ -138,3 +138,22 @@ test('the page of a candidate shows what stood then and offers nothing to change
   await page.keyboard.press('Escape');
   await shown(button(page, 'Edit'));
 });
+
+test('the sections and lists of a job show the same moment and offer nothing to change', async () => {
+  const page = await visit(await browser.it.window({ as: recruiter }), past());
+  await shown(page.locator(`[data-card="${first.id}"]`));
+  const tabs = page.getByRole('navigation', { name: 'Job', exact: true });
+  for (const name of ['Leads', 'Resumes', 'Requirements', 'Questions', 'Rounds', 'Job Description']) {
+    await tabs.getByRole('link', { name }).click();
+    await shown(
+      tabs.getByRole('link', { name, exact: false }).and(page.locator('[aria-current="page"]')),
+      page.getByText('You are looking at the past.'),
+    );
+    expect(new URL(page.url()).searchParams.get('as_of')).toBe(then);
+    expect(await page.getByRole('button', { name: /^(Add|Suggest|Upload)/ }).count()).toBe(0);
+    expect((await violationsOf(page)).map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+  }
+  await page.keyboard.press('Escape');
+  await gone(page.getByText('You are looking at the past.'));
+  await shown(button(page, 'Add a section'));
+});

@@ -1,3 +1,4 @@
+import { emptySlice, formatListAddress, type Slice } from '@candor/contracts/kernel/list';
 import { App } from '../support/app.ts';
 import { found, invite, named } from '../support/founding.ts';
 import { addApplicant, type Applicant, jobPage, offerTerms, openJob, stepsOf } from '../support/hiring.ts';
@@ -12,7 +13,7 @@ let mara: Visitor;
 let job: string;
 const people: Applicant[] = [];
 /** What the present page said, and until when it was true. */
-type Seen = { at: string; board: Json };
+type Seen = { at: string; board: Json; lists: Json[]; sections: Json[] };
 const seen: Seen[] = [];
 let before: string;
 
@@ -20,14 +21,92 @@ const board = async (by: Visitor, of = job, at?: string): Promise<Json> =>
   (await by.page(`${jobPage(of, 'candidates')}${at === undefined ? '' : `?as_of=${encodeURIComponent(at)}`}`)).body;
 const look = async (): Promise<void> => {
   const now = await board(mara);
-  seen.push({ board: now, at: await moment() });
+  const lists = await Promise.all(listPaths().map((path) => listed(path)));
+  const sections = await Promise.all(sectionNames.map((name) => section(name)));
+  seen.push({ board: now, lists, sections, at: await moment() });
+};
+/** The lists of the job's candidates, filtered and sorted in some ways. */
+const listPaths = (): string[] => {
+  const path = (name: string, list: Partial<Slice> = {}) =>
+    formatListAddress({
+      area: 'opportunities',
+      entity: 'jobs',
+      list: emptySlice,
+      id: job,
+      section: { name, id: null, list: { ...emptySlice, ...list } },
+    });
+  const view = 'list';
+  return [
+    path('candidates', { filters: { view } }),
+    path('candidates', {
+      filters: { view, ongoing: [true] },
+      sort: { field: 'name', direction: 'asc' },
+      limit: 3,
+      page: 2,
+    }),
+    path('candidates', {
+      filters: { view, offer: ['pending'], applied: { from: '2020-01-01' } },
+      sort: { field: 'last_activity', direction: 'desc' },
+    }),
+    path('candidates', {
+      filters: { view, phase: ['interview', 'offered', 'archived'] },
+      sort: { field: 'due_at', direction: 'asc' },
+    }),
+    path('candidates', { filters: { view, quick: 'need_you' } }),
+    path('leads'),
+    path('leads', { filters: { source: ['sourced'] }, sort: { field: 'name', direction: 'desc' } }),
+    path('resumes'),
+    path('resumes', { filters: { resumeStatus: ['new', 'reviewed'] } }),
+  ];
+};
+const asked = (at?: string): string => (at === undefined ? '' : `?as_of=${encodeURIComponent(at)}`);
+const listed = async (path: string, at?: string): Promise<Json> => {
+  const { list, previews, requirements } = (await mara.page(`${path}${asked(at)}`)).body;
+  const { facets: _facets, ...found } = list;
+  return { ...found, previews, requirements };
+};
+const sectionNames = ['requirements', 'questions', 'rounds', 'sections'];
+/** Without what counts the days of the present, and who is asked to review a text now. */
+const section = async (name: string, at?: string): Promise<Json> => {
+  const { body } = await mara.page(`${jobPage(job, name)}${asked(at)}`);
+  const { user: _u, organization: _o, counts: _c, position: _p, past: _past, ...rest } = body;
+  const { reviews: _r, readers: _rs, times: _t, outdated: _out, public_url: _url, people: _people, ...content } = rest;
+  return content;
 };
 const one = <T>(of: readonly T[]): T => of[randomBelow(of.length)]!;
 
 /** Something that happens on a job; returns without a change where the rules refuse it. */
 const happen = async (): Promise<void> => {
   const steps = (await stepsOf(mara, job)).filter(({ type }) => type !== 'sourced_new' && type !== 'hired');
-  const choice = randomBelow(10);
+  const choice = randomBelow(13);
+  if (choice === 10) {
+    await mara.post('/api/opportunities/jobs/candidate/upsert', {
+      job_id: job,
+      first_name: 'Lea',
+      last_name: `Lead ${randomBelow(90)}`,
+      source: one(['sourced', 'referral']),
+      workflow_step_id: (await stepsOf(mara, job)).find(({ type }) => type === 'sourced_new')!.id,
+    });
+    return;
+  }
+  if (choice === 11) {
+    await mara.ask('/api/opportunities/jobs/workflowquestions/upsert', {
+      job_id: job,
+      text: `Which knots, and why ${randomBelow(90)}?`,
+    });
+    return;
+  }
+  if (choice === 12) {
+    await mara.post('/api/opportunities/jobdescriptions/sections/upsert', {
+      id: 'new',
+      job_id: job,
+      kind: 'role',
+      name: `Part ${randomBelow(90)}`,
+      body: '<p>Words.</p>',
+      visible: true,
+    });
+    return;
+  }
   if (choice < 3 || !people.length) {
     people.push(await addApplicant(mara, job));
     return;
@@ -83,6 +162,20 @@ test('as of a moment the page says what the present page said then', async () =>
     expect(past.job).toEqual(then.job);
     expect(past).toMatchObject({ title: then.title, rights: then.rights, tabs: then.tabs, order: then.order });
   }
+});
+
+test('as of a moment the lists of candidates, leads and resumes hold whom they held then, however they are narrowed', async () => {
+  for (const { at, lists } of seen)
+    for (const [index, path] of listPaths().entries()) expect(await listed(path, at)).toEqual(lists[index]);
+});
+
+test('as of a moment requirements, questions, rounds and description say what they said then', async () => {
+  for (const { at, sections } of seen)
+    for (const [index, name] of sectionNames.entries()) {
+      const past = (await mara.page(`${jobPage(job, name)}${asked(at)}`)).body;
+      expect(past.past).toMatchObject({ as_of: at, refused: null });
+      expect(await section(name, at)).toEqual(sections[index]);
+    }
 });
 
 test('the order of the cards is the one that the reader has chosen', async () => {
@@ -150,6 +243,12 @@ test('before the job was there, in the future and without a moment there is no b
     expect(page.job.id).toBe(job);
     // Before it was there, the head is that of its first moment, not of today.
     expect(page.job.hiring_status).toBe(why === 'before' ? 'draft' : 'open');
+    for (const path of [...listPaths(), ...sectionNames.map((name) => jobPage(job, name))]) {
+      const { body } = await mara.page(`${path}${asked(at)}`);
+      expect(body.past.refused).toBe(why);
+      expect(body.list?.items ?? []).toEqual([]);
+      expect(body.job.steps).not.toEqual([]);
+    }
   }
 });
 

@@ -1,5 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { jobList, type JobRow } from '@candor/contracts/jobs/rows';
+import { jobList, type JobPart, type JobParts, type JobRow } from '@candor/contracts/jobs/rows';
+import type { Recorded } from '@candor/contracts/kernel/event';
+import type { ApplicationRow } from '@candor/contracts/pipeline/rows';
+import { until } from '@candor/projections/kernel/fold';
 import type { JobPermission } from '@candor/contracts/kernel/permission';
 import type { JobPage } from '@candor/contracts/jobs/pages';
 import type { JobRights, Names } from '@candor/contracts/kernel/standard';
@@ -9,12 +12,18 @@ import type { LoadedJob } from './job-access.ts';
 import type { SignedAsk } from '../http/pages.ts';
 import { StandardPayload, titleOf } from './standard.ts';
 import { Reads } from '../kernel/reads.ts';
+import { Streams } from '../kernel/streams.ts';
+import { JobRecord } from './job-record.ts';
+import { partAfter, partOf } from './job-parts.ts';
+import { askedMoment, pastOf } from './past.ts';
 import { RowCache } from './row-cache.ts';
 import { RowNames } from './row-names.ts';
 import { seenJob } from './seen-job.ts';
 
+/** A job and its candidates as of a moment. `rows`: its applications. */
+export type JobThen = { moment: string; rows: readonly ApplicationRow[]; events: readonly Recorded[] };
 /** A job opened for a page: its row, what the caller may do, and what every page of it carries. Pages send `common` and what their own section adds, never `row`. */
-export type JobOnPage = { row: JobRow; rights: JobRights; common: JobPage; title: string };
+export type JobOnPage = { row: JobRow; rights: JobRights; common: JobPage; title: string; at?: JobThen };
 const sections: { name: string; permission: JobPermission }[] = [
   { name: 'candidates', permission: 'list' },
   { name: 'leads', permission: 'list' },
@@ -36,6 +45,8 @@ export class JobOpener {
     @Inject(StandardPayload) private readonly standard: StandardPayload,
     @Inject(RowNames) private readonly known: RowNames,
     @Inject(RowCache) private readonly kept: RowCache,
+    @Inject(JobRecord) private readonly record: JobRecord,
+    @Inject(Streams) private readonly streams: Streams,
   ) {}
 
   async names(caller: Caller, row: JobRow): Promise<Names> {
@@ -64,6 +75,43 @@ export class JobOpener {
   /** Null while the rows do not show the job yet. */
   async open(ask: SignedAsk<'job'>, view: string): Promise<JobOnPage | null> {
     return this.show(ask.caller, jobOf(ask), view);
+  }
+
+  /** The job as of the moment that the address asks for, if it asks for one. Before the job was there it is shown as it began; of a moment that is none of the past, as it is. */
+  async openAt(ask: SignedAsk<'job'>, view: string): Promise<JobOnPage | null> {
+    const opened = await this.open(ask, view);
+    const as_of = askedMoment(ask.query);
+    if (!opened || as_of === undefined) return opened;
+    const { caller } = ask;
+    const { organization_id, tz_region: zone } = caller;
+    const { id } = opened.row;
+    const [timeline, events] = await Promise.all([
+      this.record.timeline(organization_id, id),
+      this.streams.read(`job-${id}`, organization_id),
+    ]);
+    const moment = as_of ?? new Date().toISOString();
+    const { job, rows } = timeline.at(Date.parse(moment));
+    const past = pastOf(timeline.times, { as_of, there: job !== null, zone });
+    const shown = (past.refused === 'before' ? timeline.first : past.refused ? null : job) ?? opened.row;
+    return {
+      ...opened,
+      row: shown,
+      title: titleOf(shown.fields.name, opened.common),
+      common: {
+        ...opened.common,
+        job: seenJob(shown, opened.rights),
+        names: await this.names(caller, shown),
+        past,
+      },
+      at: past.refused
+        ? { moment, rows: [], events: [] }
+        : { moment, rows: [...rows.values()], events: until(events, moment) },
+    };
+  }
+
+  /** The part of the job that the page shows. */
+  part<P extends JobPart>({ row, at }: JobOnPage, part: P): Promise<JobParts[P]> | JobParts[P] {
+    return at ? partAfter(at.events, row, part) : partOf(this.reads, row, part);
   }
 
   /** The same for a job that the page itself has found. */

@@ -6,16 +6,16 @@ import {
   type JobParts,
   type JobRow,
 } from '@candor/contracts/jobs/rows';
+import type { Recorded } from '@candor/contracts/kernel/event';
+import { jobParts } from '@candor/projections/jobs';
+import { foldRows } from '@candor/projections/kernel/fold';
 import type { Reads } from '../kernel/reads.ts';
 
 // What only one page of a job shows. Each part is read apart from the job's card.
 
-/** One part of a job; empty when nothing was ever added to it. */
-export const partOf = async <P extends JobPart>(
-  reads: Reads,
-  row: Pick<JobRow, 'id' | 'organization_id' | 'fields'>,
-  part: P,
-): Promise<JobParts[P]> => {
+type Card = Pick<JobRow, 'id' | 'organization_id' | 'fields'>;
+/** A part to which nothing was ever added. */
+const emptyPart = <P extends JobPart>(row: Card, part: P): JobParts[P] => {
   const empty: JobParts = {
     settings: { fields: { ...row.fields, typical_job_description: null } },
     description: { sections: [], dismissed_hints: [], sections_version: 0 },
@@ -24,9 +24,18 @@ export const partOf = async <P extends JobPart>(
     apply_form: { apply_questions: [] },
     rounds: { panel: [], changed: {} },
   };
-  const found = await reads.get(jobPartList, { organization_id: row.organization_id }, jobPartId(row.id, part));
-  return (found ?? empty[part]) as JobParts[P];
+  return empty[part];
 };
+
+/** One part of a job; empty when nothing was ever added to it. */
+export const partOf = async <P extends JobPart>(reads: Reads, row: Card, part: P): Promise<JobParts[P]> => {
+  const found = await reads.get(jobPartList, { organization_id: row.organization_id }, jobPartId(row.id, part));
+  return (found ?? emptyPart(row, part)) as JobParts[P];
+};
+
+/** The same after these events of the job. */
+export const partAfter = <P extends JobPart>(events: readonly Recorded[], row: Card, part: P): JobParts[P] =>
+  (foldRows(jobParts, events).get(jobPartId(row.id, part)) ?? emptyPart(row, part)) as JobParts[P];
 
 /** The job with all its parts. */
 export const detailsOf = async (reads: Reads, row: JobRow): Promise<JobDetails> => {

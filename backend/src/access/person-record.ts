@@ -6,7 +6,7 @@ import type { CandidateEvent } from '@candor/contracts/people/events';
 import { idsOf, type ListedPerson, type PersonRow } from '@candor/contracts/people/rows';
 import { applicationList } from '@candor/contracts/pipeline/rows';
 import { placesOf } from '@candor/projections/candidate-history';
-import { foldRows } from '@candor/projections/kernel/fold';
+import { foldRows, until } from '@candor/projections/kernel/fold';
 import { messages } from '@candor/projections/messages';
 import type { Caller } from '../http/caller.ts';
 import { PersonAccess } from './person-access.ts';
@@ -163,11 +163,12 @@ export class PersonRecord {
     );
   }
 
-  /** The text of the newest resume that may be known at this job; '' when none was read. */
-  async resumeText(caller: Caller, person: PersonRow, job_id: string): Promise<string> {
+  /** The text of the newest resume that may be known at this job; '' when none was read. `as_of`: at a moment before now. */
+  async resumeText(caller: Caller, person: PersonRow, job_id: string, as_of?: string): Promise<string> {
     const jobs = await this.jobsOf(caller, job_id);
-    if (!jobs) return person.resume_text;
-    const seen = ofJobs(await this.ownEvents(caller, person), jobs) as Recorded<CandidateEvent>[];
+    if (!jobs && !as_of) return person.resume_text;
+    const known = ofJobs(await this.ownEvents(caller, person), jobs);
+    const seen = (as_of ? until(known, as_of) : known) as Recorded<CandidateEvent>[];
     const newest = seen.findLast((event) => event.type === 'ResumeAdded')?.data.resume_id;
     const read = seen.findLast((event) => event.type === 'ResumeParsed' && event.data.resume_id === newest);
     return read?.type === 'ResumeParsed' ? read.data.text : '';

@@ -4,7 +4,7 @@ import { location } from '@candor/contracts/catalogues/hiring';
 import { corevalue, image, staff } from '@candor/contracts/catalogues/organization';
 import { type CatalogueRow, isEntryOf } from '@candor/contracts/kernel/catalogue';
 import { voice } from '@candor/contracts/kernel/say';
-import { jobPartId, jobPartList } from '@candor/contracts/jobs/rows';
+import { type JobParts, jobPartId, jobPartList } from '@candor/contracts/jobs/rows';
 import { type HiringStatus, type Section } from '@candor/contracts/jobs/values';
 import { organizationList, type OrganizationRow, siteList } from '@candor/contracts/organization/rows';
 import { type ShownQuestion, shownQuestion } from '@candor/contracts/jobs/apply-questions';
@@ -219,10 +219,14 @@ export class PublicJobs {
   async post({
     organization,
     row,
-  }: Pick<PublicJob, 'organization'> & { row: Shown }): Promise<{ post: Post; posted: PostedJob }> {
+    described,
+  }: Pick<PublicJob, 'organization'> & { row: Shown; described?: JobParts['description'] }): Promise<{
+    post: Post;
+    posted: PostedJob;
+  }> {
     const [places, { sections }] = await Promise.all([
       this.lookups.places(organization.id, [row]),
-      partOf(this.reads, row, 'description'),
+      described ?? partOf(this.reads, row, 'description'),
     ]);
     return {
       post: {

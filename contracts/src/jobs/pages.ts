@@ -4,6 +4,7 @@ import type { Warning } from './health.ts';
 import type { SeenOpening } from './opening-endpoints.ts';
 import { jobList, type JobParts, type JobRow } from './rows.ts';
 import { byJob, holds, readsJob, sees } from '../kernel/endpoint.ts';
+import type { Past } from '../kernel/past.ts';
 import { listPage, recordPage, type Items } from '../kernel/page.ts';
 import type { JobRights, Names, Option, Standard } from '../kernel/standard.ts';
 import type { Post, PublicOrganization } from '../public/pages.ts';
@@ -19,8 +20,8 @@ export const jobsPage = listPage<Standard & Items<JobListItem> & { names: Names;
   'jobs',
   { needs: jobSeers, list: jobList },
 );
-/** What every page of one job carries. `tabs` are the sections the caller may open. */
-export type JobPage = Standard & { job: JobRow; rights: JobRights; tabs: string[]; names: Names };
+/** What every page of one job carries. `tabs` are the sections the caller may open. `past`, with `?as_of=` in the address of a section that can be read so: everything else is as it was at that moment. */
+export type JobPage = Standard & { job: JobRow; rights: JobRights; tabs: string[]; names: Names; past?: Past };
 /** `usual_location`: the one that the organisation's list marks as the default. */
 export const newJobPage = recordPage<
   Standard & { options: { jobs: Option[]; locations: Option[]; departments: Option[] }; usual_location: string | null }

@@ -34,7 +34,7 @@ export const cardFields = [
 ] as const satisfies readonly (keyof ApplicationRow)[];
 export type Card = Pick<ApplicationRow, (typeof cardFields)[number]>;
 export type BoardColumn = { step: StepMark & { sla_days: number }; count: number; over_sla: number; cards: Card[] };
-export type BoardData = JobPage & {
+export type BoardData = Omit<JobPage, 'past'> & {
   view: 'board' | 'list';
   /** The order of the cards in every column, as the caller has chosen it for this job. */
   order: BoardOrder;
@@ -45,7 +45,7 @@ export type BoardData = JobPage & {
   reasons: Reasons;
   templates: { key: string; name: string; subject: string; body: string }[];
   sources: Option[];
-  /** With `?as_of=` in the address: the job and the board are those of that moment. */
+  /** With `?as_of=` in the address: the job and the board, or the list, are those of that moment. */
   past?: PastBoard;
 };
 /** The board, or the table with `view` e(board, list) in the section's filters. `sectionLimit` is the number of cards of each column. */

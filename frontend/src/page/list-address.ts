@@ -7,22 +7,30 @@ import {
   type ListAddress,
   type Slice,
 } from '@candor/contracts/kernel/list';
+import { asOfParameter } from '@candor/contracts/kernel/past';
+import { asOfQuery } from './as-of.ts';
 import { usePageAddress } from './use-page.ts';
 
 // Reads the list address of the page on screen and writes links that change one thing in it.
 
-/** Links of an address. Every change except that of the page leads to page 1. `part` chooses the list itself or its section's list. `view`: the saved view that the links stay in. */
-export const linksOf = (address: ListAddress, part: 'list' | 'section' = 'list', view: string | null = null) => {
+/** Links of an address. Every change except that of the page leads to page 1. `part` chooses the list itself or its section's list. `view`: the saved view that the links stay in, and `as_of` the moment of the past that links to other parts of this list stay at. */
+export const linksOf = (
+  address: ListAddress,
+  part: 'list' | 'section' = 'list',
+  view: string | null = null,
+  as_of: string | null = null,
+) => {
   const format = (changed: ListAddress) =>
     formatListAddress(changed) + (view ? `?${new URLSearchParams({ view })}` : '');
   const slice = part === 'section' ? (address.section?.list ?? emptySlice) : address.list;
   const to = (change: Partial<Slice>) => {
     const changed = { ...slice, page: 1, ...change };
-    return format(
+    const there = format(
       part === 'section' && address.section
         ? { ...address, section: { ...address.section, list: changed } }
         : { ...address, list: changed },
     );
+    return there + asOfQuery(as_of);
   };
   return {
     address,
@@ -66,6 +74,7 @@ export const useListAddress = (part: 'list' | 'section' = 'list') => {
   const navigate = useNavigate();
   return useMemo(() => {
     const [path, query] = page.split('?');
+    const asked = new URLSearchParams(query);
     const address = parseListAddress(path!) ?? {
       area: '',
       entity: '',
@@ -74,7 +83,7 @@ export const useListAddress = (part: 'list' | 'section' = 'list') => {
       section: null,
     };
     return {
-      ...linksOf(address, part, new URLSearchParams(query).get('view')),
+      ...linksOf(address, part, asked.get('view'), asked.get(asOfParameter)),
       go: (to: string, how: { replace?: boolean; keepScroll?: boolean } = {}) =>
         void navigate(to, { replace: how.replace, state: how.keepScroll ? { keepScroll: true } : null }),
     };

@@ -12,7 +12,8 @@ import {
 } from '../../kernel/ports/read-store.ts';
 import { ByteMap } from '../../kernel/byte-map.ts';
 import { RawRows } from '../../kernel/raw-rows.ts';
-import { conditionsOf, oneOf, plainRow, shapeOf, storedValue } from '../lists/row-values.ts';
+import { storedValue } from '@candor/contracts/kernel/list-values';
+import { conditionsOf, oneOf, plainRow, shapeOf } from '../lists/row-values.ts';
 import { type Condition, mostFound, type PlainRow, type Shape } from '../lists/shape.ts';
 import type { SentList, SentRows } from './read-store.thread.ts';
 import type { ListAnswer } from './row-lists.ts';

@@ -1,5 +1,6 @@
-import type { AnyList, FieldKind, Slice } from '@candor/contracts/kernel/list';
+import type { AnyList, Slice } from '@candor/contracts/kernel/list';
 import { admit, beginningsIn, filterRule } from '@candor/contracts/kernel/list';
+import { endOf, storedValue } from '@candor/contracts/kernel/list-values';
 import { sortKey } from '@candor/contracts/kernel/values';
 import type { Model, RowWrite } from '../../kernel/ports/read-store.ts';
 import { columnsOf, type Condition, linksOf, type PlainRow, type Shape, type Stored } from './shape.ts';
@@ -17,14 +18,6 @@ export const shapeOf = ({ name, version, list }: Model): Shape => ({
   indexes: list.indexes ?? [],
 });
 
-/** A value as it is stored and compared: '' and NaN count as none, text by its sort key, flags as 0 and 1. */
-export const storedValue = (kind: FieldKind, value: unknown): Stored | null => {
-  if (value === null || value === undefined || value === '') return null;
-  if (kind === 'number') return Number.isFinite(Number(value)) ? Number(value) : null;
-  if (kind === 'flag') return value === true || value === 'true' || value === 1 || value === '1' ? 1 : 0;
-  if (kind === 'text') return sortKey(String(value)) || null;
-  return value instanceof Date ? value.toISOString() : String(value);
-};
 const isValue = (value: Stored | null): value is Stored => value !== null;
 
 const apart = (
@@ -104,10 +97,6 @@ const beginning = (shape: Shape, field: string, texts: readonly unknown[]): Cond
   const found = oneOf(shape, field, texts);
   return { ...found, op: 'begins', values: found.kind === 'number' || found.kind === 'flag' ? [] : found.values };
 };
-/** A date as the end of a range means the whole of that day. */
-const endOf = (kind: FieldKind, value: unknown): unknown =>
-  kind === 'moment' && typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value) ? `${value}T23:59:59.999Z` : value;
-
 /** The slice as the list and the stored shape both know it, and its conditions by the name of their filter. */
 export const conditionsOf = (
   shape: Shape,

@@ -12,7 +12,8 @@ import {
 } from '../../kernel/ports/read-store.ts';
 import { RawRows } from '../../kernel/raw-rows.ts';
 import { keptFields } from '../lists/kept-fields.ts';
-import { oneOf, storedValue } from '../lists/row-values.ts';
+import { storedValue } from '@candor/contracts/kernel/list-values';
+import { oneOf } from '../lists/row-values.ts';
 import { hasColumn, mostFound, type Shape } from '../lists/shape.ts';
 import { isDropped, Mongo, type MongoSettings } from './mongo.ts';
 import { doctor } from './mongo-doctor.ts';

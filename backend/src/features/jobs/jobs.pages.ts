@@ -7,6 +7,7 @@ import type { JobEvent } from '@candor/contracts/jobs/events';
 import { jobList, type JobRow } from '@candor/contracts/jobs/rows';
 import type { JobPermission } from '@candor/contracts/kernel/permission';
 import { describesJob } from '@candor/contracts/jobs/values';
+import type { TextReviews } from '@candor/contracts/reviews/pages';
 import { organizationList } from '@candor/contracts/organization/rows';
 import { unfiltered } from '@candor/contracts/kernel/list';
 import {
@@ -42,6 +43,10 @@ import { Reviews } from '../../access/reviews.ts';
 import { hireForecast } from './hire-forecast.ts';
 import { sourcesOf, warningsOfJob } from './job-health.ts';
 import { mediansOf, timesInSteps } from './step-times.ts';
+
+/** The sections that can be read as of a moment. */
+const ofThePast: readonly string[] = ['requirements', 'questions', 'rounds', 'sections'];
+const noReviews: TextReviews = { reviews: {}, readers: [] };
 
 /** The list of jobs, the form for a new one, and the pages of one job. */
 @Injectable()
@@ -83,32 +88,34 @@ export class JobPages {
     return this.section(ask, 'questions', async (opened) => {
       const [evaluation, reviews] = await Promise.all([
         this.evaluation(ask, opened),
-        this.reviews.onPage(ask.caller, opened.row.id, opened.rights, ['question']),
+        opened.at ? noReviews : this.reviews.onPage(ask.caller, opened.row.id, opened.rights, ['question']),
       ]);
       return { ...evaluation, ...reviews };
     });
   }
 
   /** The whole chain: what the work is, what it asks for, what is asked, and who asks it. */
-  private async evaluation({ caller }: SignedAsk<'job'>, { row, rights }: JobOnPage) {
+  private async evaluation({ caller }: SignedAsk<'job'>, opened: JobOnPage) {
     const [{ requirements, tasks }, { questions }, { panel }, people] = await Promise.all([
-      partOf(this.reads, row, 'requirements'),
-      partOf(this.reads, row, 'questions'),
-      partOf(this.reads, row, 'rounds'),
-      rights.editor ? this.people(caller.organization_id) : [],
+      this.opener.part(opened, 'requirements'),
+      this.opener.part(opened, 'questions'),
+      this.opener.part(opened, 'rounds'),
+      opened.rights.editor ? this.people(caller.organization_id) : [],
     ]);
     return { requirements, tasks, questions, panel, people };
   }
 
   @Shows(roundsPage)
   rounds(ask: SignedAsk<'job'>) {
-    return this.section(ask, 'rounds', async ({ row, rights, common }) => {
+    return this.section(ask, 'rounds', async (opened) => {
+      const { row, rights, common, at } = opened;
       const { caller } = ask;
       const may = (permission: JobPermission) => rights.sees.includes(permission);
       const [{ panel, changed }, { questions }, times, people] = await Promise.all([
-        partOf(this.reads, row, 'rounds'),
-        may('evaluation') ? partOf(this.reads, row, 'questions') : { questions: [] },
-        may('list') ? timesInSteps(this.reads, row) : null,
+        this.opener.part(opened, 'rounds'),
+        may('evaluation') ? this.opener.part(opened, 'questions') : { questions: [] },
+        // The report on time in stage says them as of a moment.
+        may('list') && !at ? timesInSteps(this.reads, row) : null,
         rights.editor ? this.people(caller.organization_id) : [],
       ]);
       const users = await this.lookups.userNames([
@@ -121,27 +128,30 @@ export class JobPages {
 
   @Shows(sectionsPage)
   sections(ask: SignedAsk<'job'>) {
-    return this.section(ask, 'sections', async ({ row, rights, common }) => {
+    return this.section(ask, 'sections', async (opened) => {
+      const { row, rights, common, at } = opened;
       const { organization_id } = row;
-      const [{ sections, dismissed_hints, sections_version }, defaults, organization, reviews] = await Promise.all([
-        partOf(this.reads, row, 'description'),
+      const [described, defaults, organization, reviews] = await Promise.all([
+        this.opener.part(opened, 'description'),
         this.lookups.entries(organization_id, jobsection),
         this.reads.get(organizationList, { organization_id }, organization_id),
-        this.reviews.onPage(ask.caller, row.id, rights, ['description', 'section']),
+        at ? noReviews : this.reviews.onPage(ask.caller, row.id, rights, ['description', 'section']),
       ]);
-      const { post } = await this.posts.post({ organization: organization!, row });
+      const { sections, dismissed_hints, sections_version } = described;
+      const { post } = await this.posts.post({ organization: organization!, row, described });
       return {
         sections,
         dismissed_hints,
         sections_version,
-        outdated: rights.editor ? await this.blocks.outdated(organization_id, sections) : [],
+        outdated: rights.editor && !at ? await this.blocks.outdated(organization_id, sections) : [],
         ...reviews,
         defaults: defaults.map((row) => {
           const { source_section_id: id, ...shown } = fromDefault(row);
           return { id, ...shown };
         }),
         preview: { organization: shownOrganization(organization!), post },
-        public_url: this.publicUrl(row, common),
+        // The post that stands there is that of now.
+        public_url: at ? null : this.publicUrl(row, common),
       };
     });
   }
@@ -162,7 +172,7 @@ export class JobPages {
     view: string,
     more: (opened: JobOnPage) => Promise<More>,
   ) {
-    const opened = await this.opener.open(ask, view);
+    const opened = await (ofThePast.includes(view) ? this.opener.openAt(ask, view) : this.opener.open(ask, view));
     return opened ? { title: opened.title, ...opened.common, ...(await more(opened)) } : nowhere;
   }
 

@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { jobList, type JobRow } from '@candor/contracts/jobs/rows';
 import { isEnd, optionsOf, sourceTypes, type Step } from '@candor/contracts/jobs/values';
 import { admit, emptySlice, type FiltersOf, type Slice, type SliceOf, unfiltered } from '@candor/contracts/kernel/list';
+import { listedRows } from '@candor/contracts/kernel/list-values';
 import type { Option } from '@candor/contracts/kernel/standard';
 import type { Reasons } from '@candor/contracts/jobs/pages';
 import {
@@ -24,8 +25,8 @@ import { StandardPayload, titleOf } from '../../access/standard.ts';
 import { PersonRecord } from '../../access/person-record.ts';
 import { Reads } from '../../kernel/reads.ts';
 import { askedMoment } from '../../access/past.ts';
-import { partOf } from '../../access/job-parts.ts';
 import { RowCache } from '../../access/row-cache.ts';
+import type { RawList } from '../../kernel/ports/read-store.ts';
 import { RawRows, type Unparsed } from '../../kernel/raw-rows.ts';
 import { JobOpener, type JobOnPage } from '../../access/job-opener.ts';
 import { seenJob } from '../../access/seen-job.ts';
@@ -98,21 +99,27 @@ export class BoardPages {
     const slice = ask.address!.section?.list ?? emptySlice;
     const { view: asked, quick: pressed, ...filters } = slice.filters;
     const quick = quickCounts.find((each) => each === pressed);
-    Object.assign(filters, quick && quickFilter[quick](thisMinute()));
+    const as_of = askedMoment(ask.query);
+    Object.assign(filters, quick && quickFilter[quick](as_of ? minuteOf(Date.parse(as_of)) : thisMinute()));
     const view: BoardData['view'] =
       asked === 'list' || (Array.isArray(asked) && asked[0] === 'list') ? 'list' : 'board';
     const [aids, templates, orders] = await Promise.all([this.aids(ask), this.templates(ask), this.orders(ask)]);
     const order = orderOf(orders, opened.row.id);
+    const { past: _past, ...ofJob } = opened.common;
     const common = {
       title: opened.title,
-      ...opened.common,
+      ...ofJob,
       view,
       order,
       ...aids,
       templates,
     };
-    const as_of = askedMoment(ask.query);
-    if (as_of !== undefined) return this.asItWas(ask, opened, { ...common, view: 'board' }, as_of, slice.limit);
+    if (as_of !== undefined) {
+      const then = await this.asItWas(ask, opened, { ...common, view }, as_of, slice.limit);
+      if (view === 'board') return then;
+      const at = (await this.opener.openAt(ask, 'candidates'))!;
+      return { ...then, board: undefined, list: await this.listed(ask, at, { ...slice, filters }) };
+    }
     if (view === 'list') {
       const list = await this.standard.list(
         applicationList,
@@ -264,22 +271,38 @@ export class BoardPages {
 
   @Shows(leadsPage)
   async leads(ask: SignedAsk<'job'>) {
-    const opened = await this.opener.open(ask, 'leads');
+    const opened = await this.opener.openAt(ask, 'leads');
     if (!opened) return nowhere;
     const asked = ask.address!.section?.list ?? emptySlice;
-    const lead = opened.row.steps.find((step) => step.type === 'sourced_new')!;
-    const list = await this.standard.list(
-      applicationList,
-      { organization_id: ask.caller.organization_id },
+    const leads = opened.row.steps.filter((step) => step.type === 'sourced_new').map(({ id }) => id);
+    const list = await this.listed(
+      ask,
+      opened,
       { ...asked, sort: asked.sort ?? { field: 'added_at', direction: 'desc' } },
-      { job: [opened.row.id], step: [lead.id] },
+      { step: leads },
     );
     return { title: opened.title, ...opened.common, list, ...(await this.aids(ask)) };
   }
 
+  /** The candidates of the job that the address finds, now or as of its moment. */
+  private async listed(
+    { caller }: SignedAsk<'job'>,
+    { row, at }: JobOnPage,
+    asked: Slice,
+    always: Narrowed = {},
+  ): Promise<RawList<ApplicationRow>> {
+    if (!at)
+      return this.standard.list(applicationList, { organization_id: caller.organization_id }, asked, {
+        job: [row.id],
+        ...always,
+      });
+    const list = listedRows(applicationList, at.rows, asked, always);
+    return { ...list, items: RawRows.made(list.items) };
+  }
+
   @Shows(resumesPage)
   async resumes(ask: SignedAsk<'job'>) {
-    const opened = await this.opener.open(ask, 'resumes');
+    const opened = await this.opener.openAt(ask, 'resumes');
     if (!opened) return nowhere;
     const { organization_id } = ask.caller;
     const asked: Slice = ask.address!.section?.list ?? emptySlice;
@@ -288,15 +311,15 @@ export class BoardPages {
     const steps = opened.row.steps
       .filter((step) => ['application', 'resume_review'].includes(step.type))
       .map((step) => step.id);
-    const list = await this.standard.list(
-      applicationList,
-      { organization_id },
+    const list = await this.listed(
+      ask,
+      opened,
       {
         ...asked,
         sort: asked.sort ?? { field: 'applied_at', direction: 'asc' },
         filters: { ...asked.filters, resumeStatus: status },
       },
-      { job: [opened.row.id], step: steps },
+      { step: steps },
     );
     const rows = list.items.parse();
     const people = await Promise.all(
@@ -307,7 +330,7 @@ export class BoardPages {
     const texts = await Promise.all(
       people.map(
         async ([id, person]) =>
-          [id, person && (await this.record.resumeText(ask.caller, person, opened.row.id))] as const,
+          [id, person && (await this.record.resumeText(ask.caller, person, opened.row.id, opened.at?.moment))] as const,
       ),
     );
     const previews = Object.fromEntries(
@@ -318,7 +341,7 @@ export class BoardPages {
       ...opened.common,
       list,
       previews,
-      requirements: (await partOf(this.reads, opened.row, 'requirements')).requirements,
+      requirements: (await this.opener.part(opened, 'requirements')).requirements,
       reasons: await this.reasons(ask),
     };
   }

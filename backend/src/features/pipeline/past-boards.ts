@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { JobRow } from '@candor/contracts/jobs/rows';
 import { isEnd, type Step } from '@candor/contracts/jobs/values';
 import { fullDays } from '@candor/contracts/kernel/days';
-import { sortKey } from '@candor/contracts/kernel/values';
+import { inSortOrder } from '@candor/contracts/kernel/list-values';
 import { type BoardOrder, sortIn } from '@candor/contracts/pipeline/board-order';
 import { isLive, overSince, type QuickCount, quickCounts, quickMeaning } from '@candor/contracts/pipeline/figures';
 import { type BoardColumn, type BoardData, type Card, cardFields } from '@candor/contracts/pipeline/pages';
@@ -55,21 +55,8 @@ export class PastBoards {
 
 const emptyBoard: Board = { columns: [], quick: { need_you: 0, unscheduled: 0, waiting: 0 } };
 const rowsOf = (rows: Rows): ApplicationRow[] => [...rows.values()];
-/** Sorted as the read store sorts: without a value last, equal ones by key. */
-const sorted = (rows: readonly ApplicationRow[], order: BoardOrder, step: Step): ApplicationRow[] => {
-  const { field, direction } = sortIn(order, step);
-  const { kind, of } = applicationList.fields[field];
-  const valued = rows.map((row) => ({ row, value: kind === 'text' ? sortKey(String(of(row))) : of(row) }));
-  const sign = direction === 'asc' ? 1 : -1;
-  return valued
-    .sort((a, b) => {
-      if (a.value === b.value) return a.row.id < b.row.id ? -1 : 1;
-      if (a.value === null || a.value === '') return 1;
-      if (b.value === null || b.value === '') return -1;
-      return a.value < b.value! ? -sign : sign;
-    })
-    .map(({ row }) => row);
-};
+const sorted = (rows: readonly ApplicationRow[], order: BoardOrder, step: Step): ApplicationRow[] =>
+  inSortOrder(applicationList, rows, sortIn(order, step));
 const cardOf = (row: ApplicationRow): Card =>
   Object.fromEntries(cardFields.map((field) => [field, row[field]])) as unknown as Card;
 

@@ -46,7 +46,7 @@ export const Screen = () => {
   const [set, setSet] = useState<'add' | 'keep' | null>(null);
   useLivePage(['jobs', 'reviews'], [job.id, ...questions.map(({ id }) => id)]);
   const editable = rights.editor && job.hiring_status !== 'archived' && job.content_status !== 'generating';
-  const keeps = groups[library.needs] !== undefined && questions.length > 0;
+  const keeps = !page.past && groups[library.needs] !== undefined && questions.length > 0;
   const chain = useMemo(() => chainOf(page), [page]);
   /** Those that a question closes, or a question makes. */
   const gaps = useMemo(

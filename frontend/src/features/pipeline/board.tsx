@@ -117,7 +117,6 @@ const Present = () => {
     <JobFrame
       page={page}
       tab="candidates"
-      actions={<AsOf />}
       beside={
         openId && (
           <Suspense>

@@ -24,12 +24,14 @@ import type { AtHand } from './at-hand.ts';
 import { chosenAmong } from './in-hand.ts';
 import type { Pipeline } from './use-pipeline.ts';
 
-type Where = { steps: readonly Step[]; zone: string | null; rejections?: BoardData['rejections'] };
-const nextOf = (row: ApplicationRow, { steps, zone, rejections }: Where) =>
+/** `at`: the moment of the past that is shown; days are counted up to it. */
+type Where = { steps: readonly Step[]; zone: string | null; rejections?: BoardData['rejections']; at?: string };
+const nextOf = (row: ApplicationRow, { steps, zone, rejections, at }: Where) =>
   nextIn(
     { ...row, rejection_at: rejections?.[row.id] },
     steps.find((step) => step.id === row.step.id) ?? row.step,
     zone,
+    at,
   );
 const when = (at: string | null, zone: string | null): ReactNode =>
   at ? <Moment at={at} zone={zone} only="date" className="tnum" /> : '';
@@ -51,7 +53,7 @@ const ways: Record<string, string> = {
 };
 
 /** Everything a row knows, as columns. */
-export const columnsOf = ({ steps, zone, rejections }: Where): Column<ApplicationRow>[] => [
+export const columnsOf = ({ steps, zone, rejections, at }: Where): Column<ApplicationRow>[] => [
   {
     id: 'name',
     header: say('Name'),
@@ -72,7 +74,9 @@ export const columnsOf = ({ steps, zone, rejections }: Where): Column<Applicatio
     sort: 'entered_at',
     align: 'end',
     cell: (row) => (
-      <span className={ageTone(fullDays(row.entered_at), row.sla_days)}>{shortDuration(fullDays(row.entered_at))}</span>
+      <span className={ageTone(fullDays(row.entered_at, at), row.sla_days)}>
+        {shortDuration(fullDays(row.entered_at, at))}
+      </span>
     ),
   },
   {
@@ -81,7 +85,7 @@ export const columnsOf = ({ steps, zone, rejections }: Where): Column<Applicatio
     width: 190,
     cell: (row) => (
       <span className="flex min-w-0 items-center gap-1.5">
-        <NextLine next={nextOf(row, { steps, zone, rejections })} />
+        <NextLine next={nextOf(row, { steps, zone, rejections, at })} />
       </span>
     ),
   },
@@ -201,9 +205,9 @@ export const TableColumns = () => <ColumnChooser name="candidates" columns={colu
 
 /** A row under 640 px. */
 export const rowCard =
-  ({ steps, zone, rejections }: Where) =>
+  ({ steps, zone, rejections, at }: Where) =>
   (row: ApplicationRow) => {
-    const days = fullDays(row.entered_at);
+    const days = fullDays(row.entered_at, at);
     return (
       <span className="grid gap-1">
         <span className="flex items-baseline gap-2">
@@ -213,7 +217,7 @@ export const rowCard =
         <span className="flex min-w-0 gap-3 text-meta">
           <Stage steps={steps} step={row.step} />
           <span className="flex min-w-0 items-center gap-1">
-            <NextLine next={nextOf(row, { steps, zone, rejections })} />
+            <NextLine next={nextOf(row, { steps, zone, rejections, at })} />
           </span>
         </span>
       </span>

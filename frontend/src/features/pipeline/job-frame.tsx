@@ -7,9 +7,9 @@ import { emptySlice, formatListAddress, type ListAddress } from '@candor/contrac
 import { employmentTypes, hiringStatuses, workLocations } from '@candor/contracts/jobs/values';
 import type { JobPage } from '@candor/contracts/jobs/pages';
 import { phrase, say, sayLabel } from '@candor/contracts/kernel/say';
+import { AsOfButton } from '../../page/as-of-button.tsx';
 import { asOfQuery } from '../../page/as-of.ts';
 import { useListAddress } from '../../page/list-address.ts';
-import { usePast } from '../../page/past.ts';
 import { AvatarRow } from '../../kit/avatar.tsx';
 import { Button } from '../../kit/button.tsx';
 import { Kbd } from '../../kit/kbd.tsx';
@@ -19,6 +19,9 @@ import { TabLinks } from '../../kit/tabs.tsx';
 import { Facts, Status, type Tone } from '../../kit/tag.tsx';
 import { later } from '../../kit/later.tsx';
 
+const PastActions = later(() => import('../../page/past-bar.tsx').then((m) => m.PastActions));
+const PastBar = later(() => import('../../page/past-bar.tsx').then((m) => m.PastBar));
+const NoPast = later(() => import('../../page/past-bar.tsx').then((m) => m.NoPast));
 const SampleBar = later(() => import('../../page/sample-data.tsx').then((m) => m.SampleBar));
 export const AddCandidate = later(() => import('./add-candidate.tsx').then((m) => m.AddCandidate));
 
@@ -40,7 +43,18 @@ const sections: readonly { section: string; label: string }[] = [
 ];
 
 /** The sections that can be read as of a moment. */
-const withPast: readonly string[] = ['candidates'];
+const withPast: readonly string[] = [
+  'candidates',
+  'leads',
+  'resumes',
+  'requirements',
+  'questions',
+  'rounds',
+  'sections',
+];
+
+/** There T starts triage. */
+const hasOwnT = (section: string): boolean => section === 'resumes';
 
 /** Where one section of this job is. Resumes carry the new ones only. */
 export const jobSectionTo = (address: ListAddress, jobId: string, section: string) => {
@@ -87,17 +101,19 @@ export const JobFrame = ({
   tab,
   actions,
   beside,
+  timeline,
   children,
 }: {
   page: JobPage;
   tab: string;
   actions?: ReactNode;
   beside?: ReactNode;
+  /** In place of the usual control of the past. */
+  timeline?: ReactNode;
   children: ReactNode;
 }) => {
-  const { job, rights, tabs, names } = page;
+  const { job, rights, tabs, names, past } = page;
   const { address } = useListAddress();
-  const past = usePast();
   const [adding, setAdding] = useState(false);
   const counts = countsOf(page);
   const mayAdd = rights.permissions.includes('list') && job.hiring_status !== 'archived' && !job.sample;
@@ -144,6 +160,14 @@ export const JobFrame = ({
             <>
               <Team page={page} />
               {actions}
+              {withPast.includes(tab) &&
+                (past ? (
+                  <Suspense>
+                    <PastActions past={past} keyed={!hasOwnT(tab)} />
+                  </Suspense>
+                ) : (
+                  <AsOfButton since={job.created_at} keyed={!hasOwnT(tab)} />
+                ))}
               {mayAdd && (
                 <Button onClick={() => setAdding(true)}>
                   <UserPlus size={14} aria-hidden />
@@ -171,7 +195,19 @@ export const JobFrame = ({
           <SampleBar to={formatListAddress({ ...address, id: null, section: null })} />
         </Suspense>
       )}
-      {children}
+      {past && (
+        <Suspense>
+          {timeline ?? <PastBar past={past} zone={page.user.tz_region} />}
+          {past.refused && (
+            <NoPast
+              past={past}
+              zone={page.user.tz_region}
+              before={(moment) => say('The job was not there yet. Its first event is of {moment}.', { moment })}
+            />
+          )}
+        </Suspense>
+      )}
+      {!past?.refused && children}
       {adding && (
         <Suspense>
           <AddCandidate page={page} lead={tab === 'leads'} onClose={() => setAdding(false)} />

@@ -5,6 +5,7 @@ import { saidOptions, sourceTypes } from '@candor/contracts/jobs/values';
 import { leadsPage } from '@candor/contracts/pipeline/pages';
 import type { ApplicationRow } from '@candor/contracts/pipeline/rows';
 import { say, sayLabel } from '@candor/contracts/kernel/say';
+import { asOfQuery } from '../../page/as-of.ts';
 import { useListAddress } from '../../page/list-address.ts';
 import { useLivePage } from '../../page/live.ts';
 import { usePage } from '../../page/use-page.ts';
@@ -18,6 +19,7 @@ import { PageBar } from '../../kit/page.tsx';
 import { Pager } from '../../kit/pager.tsx';
 import { EmptyState } from '../../kit/states.tsx';
 import { Ago, Moment } from '../../kit/time.tsx';
+import { personTo } from '../people/links.ts';
 import { useAtHand } from './at-hand.ts';
 import { besideIn, withSteps } from './board-state.ts';
 import { bulkOf } from './candidate-table.tsx';
@@ -33,7 +35,7 @@ import { later } from '../../kit/later.tsx';
 const CandidateDrawer = later(() => import('./candidate-drawer.tsx').then((m) => m.CandidateDrawer));
 const PipelineDialog = later(() => import('./pipeline-dialog.tsx').then((m) => m.PipelineDialog));
 
-const columnsOf = (zone: string | null): Column<ApplicationRow>[] => [
+const columnsOf = (zone: string | null, at?: string): Column<ApplicationRow>[] => [
   {
     id: 'name',
     header: say('Name'),
@@ -64,7 +66,9 @@ const columnsOf = (zone: string | null): Column<ApplicationRow>[] => [
     width: 90,
     sort: 'entered_at',
     align: 'end',
-    cell: (row) => <span className={ageTone(fullDays(row.entered_at))}>{shortDuration(fullDays(row.entered_at))}</span>,
+    cell: (row) => (
+      <span className={ageTone(fullDays(row.entered_at, at))}>{shortDuration(fullDays(row.entered_at, at))}</span>
+    ),
   },
   {
     id: 'added_at',
@@ -99,14 +103,14 @@ const cardOf = (row: ApplicationRow) => (
 export const Screen = () => {
   const page = usePage(leadsPage);
   const at = useListAddress('section');
-  const { job, rights, list, user } = page;
+  const { job, rights, list, user, past } = page;
   const zone = user.tz_region;
   useLivePage(['applications', 'jobs']);
   const pipeline = usePipeline({ jobId: job.id, steps: job.steps, rights, position: page.position });
   const { openId, open } = useShownCandidate(at, job.id, 'leads');
   const [adding, setAdding] = useState(false);
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
-  const columns = columnsOf(zone);
+  const columns = columnsOf(zone, past?.as_of);
   const gone = new Set(
     pipeline.moves.filter((move) => move.to && move.to.type !== 'sourced_new').map((move) => move.id),
   );
@@ -125,6 +129,7 @@ export const Screen = () => {
     chosen: chosenOnes,
     onChosenDone: () => setPicked(new Set()),
   });
+  const pastTo = (row: ApplicationRow) => past && `${personTo(row.candidate_id)}${asOfQuery(past.as_of)}`;
   const may = rights.permissions.includes('list');
   const mayAdd = may && job.hiring_status !== 'archived' && !job.sample;
   const add = <Button onClick={() => setAdding(true)}>{say('Add a lead')}</Button>;
@@ -134,7 +139,8 @@ export const Screen = () => {
       page={page}
       tab="leads"
       beside={
-        openId && (
+        openId &&
+        !past && (
           <Suspense>
             <CandidateDrawer
               page={page}
@@ -149,11 +155,13 @@ export const Screen = () => {
       }
     >
       <PageBar>
-        <SearchBox
-          value={at.slice.search}
-          label={say('Search leads')}
-          onSearch={(text) => at.go(at.searchTo(text), { replace: true })}
-        />
+        {!past && (
+          <SearchBox
+            value={at.slice.search}
+            label={say('Search leads')}
+            onSearch={(text) => at.go(at.searchTo(text), { replace: true })}
+          />
+        )}
         <FilterBar
           filters={[
             { name: 'source', label: say('Source'), kind: 'choice', options: saidOptions(sourceTypes) },
@@ -179,10 +187,14 @@ export const Screen = () => {
         nameOf={(row) => row.name}
         sort={list.sort}
         sortTo={at.sortTo}
-        rowTo={(row) => at.sectionRowTo(row.id)}
-        onOpen={(row) => hand.open(row.id)}
+        rowTo={(row) => pastTo(row) ?? at.sectionRowTo(row.id)}
+        onOpen={(row) => {
+          const to = pastTo(row);
+          if (to) at.go(to);
+          else hand.open(row.id);
+        }}
         current={openId}
-        hand={hand}
+        hand={past ? undefined : hand}
         chosen={chosen}
         onChoose={setPicked}
         card={cardOf}
@@ -204,7 +216,7 @@ export const Screen = () => {
         }
       />
       <Pager page={list.page} limit={list.limit} total={list.total} pageTo={at.pageTo} limitTo={at.limitTo} />
-      <HandKeys hand={hand} />
+      {!past && <HandKeys hand={hand} />}
       <Suspense>
         {pipeline.asked && <PipelineDialog page={page} pipeline={pipeline} asked={pipeline.asked} />}
         {adding && <AddCandidate page={page} lead onClose={() => setAdding(false)} />}

@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { Archive, ArrowRight, CornerDownRight, LogOut, Plus, UserPlus } from 'lucide-react';
 import { isEnd, type Step } from '@candor/contracts/jobs/values';
 import { numberWords, say, sayLabel } from '@candor/contracts/kernel/say';
@@ -9,6 +10,8 @@ import { Avatar } from '../../kit/avatar.tsx';
 import { Button } from '../../kit/button.tsx';
 import { cx } from '../../kit/cx.ts';
 import { Link } from '../../kit/link.tsx';
+import { DataTable } from '../../kit/data-table.tsx';
+import { Pager } from '../../kit/pager.tsx';
 import { Segmented } from '../../kit/segmented.tsx';
 import { useShortcut } from '../../kit/shortcuts.tsx';
 import { StageRing } from '../../kit/stage-ring.tsx';
@@ -17,11 +20,13 @@ import { useStored } from '../../kit/stored.ts';
 import { timeText, weekdayText } from '../../kit/time.tsx';
 import { Tooltip } from '../../kit/tooltip.tsx';
 import { asOfQuery, useAsOf } from '../../page/as-of.ts';
+import { useListAddress } from '../../page/list-address.ts';
 import { useLivePage } from '../../page/live.ts';
-import { NoPast, PastActions, PastBar, sayReadOnly } from '../../page/past-bar.tsx';
+import { PastBar, sayReadOnly } from '../../page/past-bar.tsx';
 import { useGroups, usePage } from '../../page/use-page.ts';
 import { personTo } from '../people/links.ts';
 import { JobFrame } from './job-frame.tsx';
+import { columnsOf, rowCard } from './candidate-table.tsx';
 import { PastColumn } from './past-column.tsx';
 import { stageFill } from './stages.ts';
 import { stageColor } from './stage-color.ts';
@@ -230,6 +235,43 @@ const Empty = ({ children }: { children: ReactNode }) => (
   <div className="quiet-scroll min-h-0 flex-1 overflow-y-auto">{children}</div>
 );
 
+/** The candidates of the job in the steps of the moment, as a table. */
+const PastTable = ({
+  page,
+  list,
+  hrefOf,
+}: {
+  page: BoardData;
+  list: NonNullable<BoardData['list']>;
+  hrefOf: (id: string) => string | null;
+}) => {
+  const at = useListAddress('section');
+  const where = { steps: page.job.steps, zone: page.user.tz_region, at: page.past!.as_of };
+  const navigate = useNavigate();
+  return (
+    <>
+      <DataTable
+        name="past-candidates"
+        label={say('Candidates')}
+        columns={columnsOf(where)}
+        card={rowCard(where)}
+        rows={list.items}
+        keyOf={(row) => row.id}
+        nameOf={(row) => row.name}
+        sort={list.sort}
+        sortTo={at.sortTo}
+        rowTo={(row) => hrefOf(row.candidate_id) ?? ''}
+        onOpen={(row) => {
+          const to = hrefOf(row.candidate_id);
+          if (to) void navigate(to);
+        }}
+        empty={<EmptyState>{say('Nobody here then')}</EmptyState>}
+      />
+      <Pager page={list.page} limit={list.limit} total={list.total} pageTo={at.pageTo} limitTo={at.limitTo} />
+    </>
+  );
+};
+
 /** The board of a job as it was at the moment in the address. Nothing on it can be moved. */
 export const PastBoard = () => {
   const page = usePage(boardPage);
@@ -254,35 +296,28 @@ export const PastBoard = () => {
     <JobFrame
       page={{ ...page, job: { ...job, opened_at } }}
       tab="candidates"
-      actions={
-        <>
-          <ReadOnly />
-          <PastActions past={past} />
-        </>
-      }
-    >
-      <PastBar
-        past={past}
-        zone={zone}
-        words={
-          view === 'beside'
-            ? {
-                title: say('You are comparing two moments.'),
-                text: say('{count, plural, one {# event} other {# events}} between them.', {
-                  count: past.of - past.events,
-                }),
-              }
-            : undefined
-        }
-      >
-        <Differing past={past} view={view} onView={setView} />
-      </PastBar>
-      {past.refused ? (
-        <NoPast
+      actions={<ReadOnly />}
+      timeline={
+        <PastBar
           past={past}
           zone={zone}
-          before={(moment) => say('The job was not there yet. Its first event is of {moment}.', { moment })}
-        />
+          words={
+            view === 'beside' && !page.list
+              ? {
+                  title: say('You are comparing two moments.'),
+                  text: say('{count, plural, one {# event} other {# events}} between them.', {
+                    count: past.of - past.events,
+                  }),
+                }
+              : undefined
+          }
+        >
+          {page.list ? null : <Differing past={past} view={view} onView={setView} />}
+        </PastBar>
+      }
+    >
+      {page.list ? (
+        <PastTable page={page} list={page.list} hrefOf={hrefOf} />
       ) : nobody && view !== 'beside' ? (
         <Empty>
           <EmptyState

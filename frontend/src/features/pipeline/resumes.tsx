@@ -31,7 +31,7 @@ export const Screen = () => {
   const page = usePage(resumesPage);
   const at = useListAddress('section');
   const narrow = useNarrow();
-  const { job, rights, list, previews, requirements, user } = page;
+  const { job, rights, list, previews, requirements, user, past } = page;
   useLivePage(['applications', 'jobs', 'people']);
   const pipeline = usePipeline({ jobId: job.id, steps: job.steps, rights, position: page.position });
   const [currentId, setCurrentId] = useState<string | null>(null);
@@ -78,7 +78,7 @@ export const Screen = () => {
   };
   const triage = jobSectionTo(at.address, job.id, 'triage');
   const group = phrase('Resumes');
-  useShortcut('t', say('Start triage'), () => at.go(triage), { group, on: job.counts.new_resumes > 0 });
+  useShortcut('t', say('Start triage'), () => at.go(triage), { group, on: !past && job.counts.new_resumes > 0 });
   useShortcut('j', say('Next resume'), () => hand.turn('down'), { group, held: true });
   useShortcut('k', say('Previous resume'), () => hand.turn('up'), { group, held: true });
   useShortcut('arrowdown', '', () => hand.turn('down'), { group, held: true });
@@ -118,17 +118,19 @@ export const Screen = () => {
           onChange={(next) => at.go(at.filtersTo({ ...next, ...(resumeStatus === undefined ? {} : { resumeStatus }) }))}
         />
         <span className="ms-auto" />
-        {job.counts.new_resumes > 0 && (
+        {!past && job.counts.new_resumes > 0 && (
           <ButtonLink kind="primary" to={triage}>
             {say('Start triage')}
             <Kbd keys="t" on="accent" />
           </ButtonLink>
         )}
-        <SearchBox
-          value={at.slice.search}
-          label={say('Search resumes')}
-          onSearch={(text) => at.go(at.searchTo(text), { replace: true })}
-        />
+        {!past && (
+          <SearchBox
+            value={at.slice.search}
+            label={say('Search resumes')}
+            onSearch={(text) => at.go(at.searchTo(text), { replace: true })}
+          />
+        )}
       </PageBar>
       {rows.length === 0 ? (
         <div className="flex-1">
@@ -170,7 +172,7 @@ export const Screen = () => {
       {list.total > list.limit && (
         <Pager page={list.page} limit={list.limit} total={list.total} pageTo={at.pageTo} limitTo={at.limitTo} />
       )}
-      <HandKeys hand={hand} />
+      {!past && <HandKeys hand={hand} />}
       <Suspense>{pipeline.asked && <PipelineDialog page={page} pipeline={pipeline} asked={pipeline.asked} />}</Suspense>
     </JobFrame>
   );

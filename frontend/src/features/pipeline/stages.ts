@@ -127,8 +127,8 @@ export const sourceOf = ({
     .join(', ');
 
 /** What is to be done next about a candidate, in the words of this reader. */
-export const nextOf = (card: Waiting, step: PlannedStep, zone?: string | null): NextAction =>
-  nextAction(card, step, Date.now(), readerIn(zone));
+export const nextOf = (card: Waiting, step: PlannedStep, zone?: string | null, at?: string): NextAction =>
+  nextAction(card, step, at ?? Date.now(), readerIn(zone));
 /** All of it, the most pressing first. */
 export const allNextOf = (card: Waiting, step: PlannedStep, zone?: string | null): readonly NextAction[] =>
   nextActions(card, step, Date.now(), readerIn(zone));

@@ -1,0 +1,106 @@
+import {
+  admit,
+  type AnyList,
+  beginningsIn,
+  type FieldKind,
+  filterRule,
+  type RowOfList,
+  type Slice,
+  type SortOf,
+  sortOf,
+} from './list.ts';
+import { sortKey } from './values.ts';
+
+// How the values of a list are compared, the same in every engine and for rows in memory.
+
+type Stored = string | number;
+/** A value as it is stored and compared: '' and NaN count as none, text by its sort key, flags as 0 and 1. */
+export const storedValue = (kind: FieldKind, value: unknown): Stored | null => {
+  if (value === null || value === undefined || value === '') return null;
+  if (kind === 'number') return Number.isFinite(Number(value)) ? Number(value) : null;
+  if (kind === 'flag') return value === true || value === 'true' || value === 1 || value === '1' ? 1 : 0;
+  if (kind === 'text') return sortKey(String(value)) || null;
+  return value instanceof Date ? value.toISOString() : String(value);
+};
+/** A date as the end of a range means the whole of that day. */
+export const endOf = (kind: FieldKind, value: unknown): unknown =>
+  kind === 'moment' && typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value) ? `${value}T23:59:59.999Z` : value;
+
+type Passes<Row> = (row: Row) => boolean;
+const passing = <Row>(list: AnyList, name: string, asked: unknown): Passes<Row> => {
+  const rule = filterRule(list, name, asked)!;
+  const field = list.fields[rule.field]!;
+  const kind = field.kind === 'keywords' ? 'keyword' : field.kind;
+  const held = (row: Row): (Stored | null)[] =>
+    [field.of(row as never)]
+      .flat()
+      .map((value) => storedValue(kind, value))
+      .filter((value) => value !== null);
+  const has =
+    (values: readonly unknown[]): Passes<Row> =>
+    (row) =>
+      held(row).some((value) => values.some((each) => storedValue(kind, each) === value));
+  const begins = (texts: readonly unknown[]): Passes<Row> => {
+    const starts = texts.map((text) => storedValue(kind, text)).filter((text) => text !== null);
+    return (row) => held(row).some((value) => starts.some((start) => String(value).startsWith(String(start))));
+  };
+  if (rule.key && rule.kind === 'present') return (row) => has([rule.key])(row) === Boolean(asked);
+  if (rule.key && rule.kind === 'range') return begins(beginningsIn(rule.key, asked as object));
+  const values = [asked].flat();
+  if (rule.kind === 'equal') return has(values);
+  if (rule.kind === 'none') return (row) => !has(values)(row);
+  if (rule.kind === 'begins') return begins(values);
+  if (rule.kind === 'present') return (row) => held(row).length > 0 === Boolean(asked);
+  const { from, to } = asked as { from?: unknown; to?: unknown };
+  const [first, last] = [storedValue(kind, from), storedValue(kind, endOf(field.kind, to))];
+  return (row) => held(row).some((value) => (first === null || value! >= first) && (last === null || value! <= last));
+};
+
+/** In the order of the sort: rows without a value last, equal ones by key. */
+export const inSortOrder = <L extends AnyList>(
+  list: L,
+  rows: readonly RowOfList<L>[],
+  { field, direction }: SortOf<L>,
+): RowOfList<L>[] => {
+  const { kind, of } = list.fields[field]!;
+  const valued = rows.map((row) => ({ row, value: storedValue(kind, of(row as never)) }));
+  const sign = direction === 'asc' ? 1 : -1;
+  const keyOf = (row: RowOfList<L>) => (row as { id: string }).id;
+  return valued
+    .sort((a, b) => {
+      if (a.value === b.value) return keyOf(a.row) < keyOf(b.row) ? -1 : 1;
+      if (a.value === null) return 1;
+      if (b.value === null) return -1;
+      return a.value < b.value ? -sign : sign;
+    })
+    .map(({ row }) => row);
+};
+
+/** A page of rows that are in memory, as a read store answers it. Search words and facets need a store: these rows are found by filters only. `always`: conditions that the address cannot change. */
+export const listedRows = <L extends AnyList>(
+  list: L,
+  rows: Iterable<RowOfList<L>>,
+  asked: Slice,
+  always: Record<string, unknown> = {},
+) => {
+  const slice = admit(list, { ...asked, search: '', filters: { ...asked.filters, ...always } });
+  const sort = sortOf(list, slice);
+  const tests = Object.entries(slice.filters).map(([name, value]) => passing<RowOfList<L>>(list, name, value));
+  const found = inSortOrder(
+    list,
+    [...rows].filter((row) => tests.every((passes) => passes(row))),
+    sort as SortOf<L>,
+  );
+  const pages = Math.max(1, Math.ceil(found.length / slice.limit));
+  const page = Math.min(slice.page, pages);
+  const filters = Object.fromEntries(Object.entries(slice.filters).filter(([name]) => !(name in always)));
+  return {
+    ...slice,
+    filters,
+    sort,
+    page,
+    total: found.length,
+    facets: {},
+    items: found.slice((page - 1) * slice.limit, page * slice.limit),
+  };
+};
