@@ -1,5 +1,6 @@
 import type { JobRow } from '@candor/contracts/jobs/rows';
 import type { Recorded } from '@candor/contracts/kernel/event';
+import type { CandidateEvent } from '@candor/contracts/people/events';
 import { idsOf, type ListedPerson, type PersonRow } from '@candor/contracts/people/rows';
 import type { ApplicationRow } from '@candor/contracts/pipeline/rows';
 import { applications } from './applications.ts';
@@ -35,4 +36,26 @@ export const personAt = (
     ),
     jobs: foldRows(jobs, about) as Map<string, JobRow>,
   };
+};
+
+type TakingAway = Extract<CandidateEvent['type'], `${string}${'Removed' | 'Edited'}`>;
+/** Which field names what an event of a person takes away, or whose words it replaces. */
+const takenAway: Record<TakingAway, 'note_id' | 'url_id' | null> = {
+  CandidateNoteEdited: 'note_id',
+  CandidateNoteRemoved: 'note_id',
+  CandidateUrlRemoved: 'url_id',
+  SampleCandidateRemoved: null,
+};
+const whatIn = ({ data }: Recorded): unknown => data.note_id ?? data.url_id ?? null;
+
+/** Whether an event is about nothing that somebody took away or wrote anew after the moment. */
+export const notTakenAway = (events: readonly Recorded[], moment: string): ((event: Recorded) => boolean) => {
+  const then = new Set(until(events, moment));
+  const gone = new Set(
+    events.flatMap((event) => {
+      const field = takenAway[event.type as TakingAway];
+      return field && !then.has(event) ? [event.data[field]] : [];
+    }),
+  );
+  return (event) => !gone.has(whatIn(event));
 };

@@ -183,3 +183,42 @@ test('the past shows what the reader may see today: no private note of somebody 
   const { notes: told } = (await rafael.page(pathOf(ada.candidate_id, at))).body;
   expect(told.filter(({ visibility, mine }: Json) => visibility === 'private' && !mine)).toEqual([]);
 });
+
+test('of what was taken away since, the past shows nothing to whoever may not read the history', async () => {
+  const [job_id] = jobs as [string];
+  const { candidate_id } = await addApplicant(mara, job_id);
+  const path = (at: string) => pathOf(candidate_id, at);
+  const asked = (what: string, body: Json) => mara.ask(`/api/people/candidates/${what}`, { candidate_id, ...body });
+  const write = async (body: string) => (await asked('note/upsert', { id: 'new', body, visibility: 'team' })).note.id;
+  const kept = await write('<p>Likes the harbour</p>');
+  const [removed, edited] = [await write('<p>Is ill, between us</p>'), await write('<p>Was in prison</p>')];
+  const { url } = await asked('url/upsert', { kind: 'website', url: 'https://private-life.test/ada' });
+  const written = await moment();
+  await asked('note/delete', { id: removed });
+  await asked('note/upsert', { id: edited, body: '<p>Has a gap in the resume</p>', visibility: 'team' });
+  await asked('url/delete', { id: url.id });
+  const gone = await moment();
+
+  const onJob = async (name: string, roles: string[]): Promise<Visitor> => {
+    const member = await invite(app, mara, named(name), roles);
+    const user_id = (await member.page('/dashboard')).body.user.id;
+    const access = { access_level: 'standard', permissions: ['list'] };
+    await mara.ask('/api/opportunities/jobs/member/upsert', { job_id, user_id, ...access });
+    return member;
+  };
+  const [ivo, hedda] = [await onJob('Ivo', ['INTERVIEW_ADMIN']), await onJob('Hedda', ['HIRING_ADMIN'])];
+  const idsAt = async (by: Visitor, at: string): Promise<string[]> =>
+    (await by.page(path(at))).body.notes.map(({ id }: Json) => id).toSorted();
+  for (const reviewer of [mara, hedda]) {
+    expect(await idsAt(reviewer, written)).toEqual([kept, removed, edited].toSorted());
+    expect((await reviewer.page(path(written))).body.person.urls).toHaveLength(1);
+  }
+  const { body: then } = await ivo.page(path(written));
+  expect(then.past.refused).toBeNull();
+  expect(then.notes).toMatchObject([{ id: kept, body: '<p>Likes the harbour</p>' }]);
+  expect(then.person).toMatchObject({ notes: 1, urls: [] });
+  for (const words of ['between us', 'in prison', 'private-life.test'])
+    expect(JSON.stringify(then)).not.toContain(words);
+  // What is there today is there from the moment of its last words.
+  expect(await idsAt(ivo, gone)).toEqual([kept, edited].toSorted());
+});

@@ -23,8 +23,11 @@ export class HistoryAccess {
   async subject(caller: Caller, id: string): Promise<HistorySubject | null> {
     const [first] = await this.streams.read(`application-${id}`, caller.organization_id);
     const candidate_id = first ? String((first.data as { candidate_id: string }).candidate_id) : id;
-    return (await this.persons.may(asReviewer(caller), candidate_id))
-      ? { candidate_id, application_id: first ? id : null }
-      : null;
+    return (await this.reads(caller, candidate_id)) ? { candidate_id, application_id: first ? id : null } : null;
+  }
+
+  /** Whether the caller may read the history of this person. */
+  reads(caller: Caller, candidate_id: string): Promise<boolean> {
+    return this.persons.may(asReviewer(caller), candidate_id);
   }
 }

@@ -7,11 +7,12 @@ import type { PersonPage } from '@candor/contracts/people/pages';
 import { idsOf, type ListedPerson } from '@candor/contracts/people/rows';
 import type { ApplicationRow } from '@candor/contracts/pipeline/rows';
 import { until } from '@candor/projections/kernel/fold';
-import { personAt } from '@candor/projections/person-at';
+import { notTakenAway, personAt } from '@candor/projections/person-at';
 import type { Caller } from '../http/caller.ts';
 import { StandardPayload } from './standard.ts';
 import { Reads } from '../kernel/reads.ts';
 import { Streams } from '../kernel/streams.ts';
+import { HistoryAccess } from './history-access.ts';
 import { pastOf } from './past.ts';
 import { RowCache } from './row-cache.ts';
 import { RowNames } from './row-names.ts';
@@ -40,6 +41,7 @@ export class PersonOpener {
     @Inject(PersonValues) private readonly values: PersonValues,
     @Inject(RowCache) private readonly kept: RowCache,
     @Inject(Streams) private readonly streams: Streams,
+    @Inject(HistoryAccess) private readonly histories: HistoryAccess,
   ) {}
 
   /** `as_of`: the moment that the page shows; null where the address names none, undefined for now. What the caller may see is decided by what they may see now. */
@@ -107,7 +109,7 @@ export class PersonOpener {
 
   /** The person at the moment, folded from the events until then. Before they were known they are shown as they came; of a moment that is none of the past, as they are. */
   private async asItWas(
-    { organization_id, tz_region }: Caller,
+    caller: Caller,
     id: string,
     {
       person,
@@ -119,18 +121,21 @@ export class PersonOpener {
     seen: readonly Recorded[],
     as_of: string | null,
   ): Promise<{ shown: Shown; seen: readonly Recorded[]; past: Past }> {
+    const { organization_id, tz_region } = caller;
     const ids = [...new Set(applications.map(({ job_id }) => job_id))];
     const streams = await Promise.all(ids.map((job_id) => this.streams.read(`job-${job_id}`, organization_id)));
     const ofJobs = streams.flat();
-    const at = (moment: string) => personAt(id, events, ofJobs, moment);
     const moment = as_of ?? new Date().toISOString();
+    // What stands no more is read in the history, by whoever may read it.
+    const standing = (await this.histories.reads(caller, id)) ? () => true : notTakenAway(events, moment);
+    const at = (until: string) => personAt(id, events.filter(standing), ofJobs, until);
     const then = at(moment);
     const past = pastOf(this.timesOf(seen), { as_of, there: then.person !== null, zone: tz_region });
     const shown = past.refused === 'before' ? at(past.began).person : past.refused ? person! : then.person;
     const none = past.refused !== null;
     return {
       past,
-      seen: none ? [] : until(seen, moment),
+      seen: none ? [] : until(seen, moment).filter(standing),
       shown: {
         person: shown ?? person!,
         applications: none ? [] : then.applications.map((row) => ({ ...row, ...cardOf(then.jobs.get(row.job_id)) })),
