@@ -8,6 +8,8 @@ export type MergesState = {
   into: Readonly<Record<string, string>>;
   /** By kept record: those merged into it, in that order. */
   holds: Readonly<Record<string, readonly string[]>>;
+  /** By record: those with which it is or was merged, directly. */
+  met: Readonly<Record<string, readonly string[]>>;
   /** Pairs of records about which somebody said that they are different people. */
   apart: Readonly<Record<string, true>>;
 };
@@ -21,12 +23,17 @@ const without = <V>(all: Readonly<Record<string, V>>, name: string): Readonly<Re
 
 export const mergesState: Fold<MergesState, MergeEvent> = {
   category: 'merges',
-  initial: { into: {}, holds: {}, apart: {} },
+  initial: { into: {}, holds: {}, met: {}, apart: {} },
   evolve: {
     CandidatesMerged: (state, { data: { kept_id, merged_id } }) => ({
       ...state,
       into: { ...state.into, [merged_id]: kept_id },
       holds: { ...state.holds, [kept_id]: [...(state.holds[kept_id] ?? []), merged_id] },
+      met: {
+        ...state.met,
+        [kept_id]: [...new Set([...(state.met[kept_id] ?? []), merged_id])],
+        [merged_id]: [...new Set([...(state.met[merged_id] ?? []), kept_id])],
+      },
     }),
     CandidatesUnmerged: (state, { data: { kept_id, merged_id } }) => {
       const rest = (state.holds[kept_id] ?? []).filter((id) => id !== merged_id);
@@ -52,4 +59,10 @@ export const keptOf = (state: MergesState, id: string): string => state.into[id]
 export const groupOf = (state: MergesState, id: string): string[] => {
   const kept = keptOf(state, id);
   return [kept, ...(state.holds[kept] ?? [])];
+};
+/** All records that are or ever were the same person as this one, itself first. */
+export const everOf = (state: MergesState, id: string): string[] => {
+  const found = new Set([id]);
+  for (const each of found) for (const other of state.met[each] ?? []) found.add(other);
+  return [...found];
 };

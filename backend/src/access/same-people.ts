@@ -4,7 +4,7 @@ import type { ScopeOn } from '../kernel/reads.ts';
 import { Reads } from '../kernel/reads.ts';
 import { type Loaded, Streams } from '../kernel/streams.ts';
 import { type CandidateState, candidateState, type PersonFields } from './candidate.state.ts';
-import { groupOf, keptOf, mergesState, type MergesState } from './merges.state.ts';
+import { everOf, groupOf, keptOf, mergesState, type MergesState } from './merges.state.ts';
 
 type Known = NonNullable<CandidateState>;
 
@@ -30,6 +30,11 @@ export class SamePeople {
   /** All records of the same person, the kept one first. */
   async group(organization_id: string, id: string): Promise<string[]> {
     return groupOf(await this.merges(organization_id), id);
+  }
+
+  /** All records that are or ever were the same person as this one, itself first. */
+  async ever(organization_id: string, id: string): Promise<string[]> {
+    return everOf(await this.merges(organization_id), id);
   }
 
   /** The row that shows this record, whole. */

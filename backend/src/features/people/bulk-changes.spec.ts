@@ -30,7 +30,7 @@ const turnOf = async (asked: Change, { deleted = false, active = true }) => {
   const changes = new BulkChanges(
     { execute: async ({ name }: { name: string }) => (sent.push(name), { events: [{}] }) } as never,
     { load: async () => ({ state }), read: async () => [] } as never,
-    {} as never,
+    { ever: async () => [ada] } as never,
     {
       entry: async () => ({ deleted, fields: { name: 'sails' } }),
       activeAmong: async (_: string, ids: string[]) => new Set(active ? ids : []),

@@ -4,7 +4,6 @@ import { tag } from '@candor/contracts/catalogues/hiring';
 import { erasedText } from '@candor/contracts/kernel/erased';
 import type { Recorded } from '@candor/contracts/kernel/event';
 import { undoMinutes } from '@candor/contracts/pipeline/actions';
-import { peopleList } from '@candor/contracts/people/rows';
 import { isEnd } from '@candor/contracts/jobs/values';
 import type { Job } from '../../access/job.state.ts';
 import { type CandidateState, candidateState } from '../../access/candidate.state.ts';
@@ -12,17 +11,17 @@ import { HiringRules } from '../../access/hiring-rules.ts';
 import { JobAccess } from '../../access/job-access.ts';
 import { Lookups } from '../../access/lookups.ts';
 import { PersonAccess } from '../../access/person-access.ts';
+import { SamePeople } from '../../access/same-people.ts';
 import type { Caller } from '../../http/caller.ts';
 import { Progress, upToNow } from '../../http/progress.ts';
 import { idFrom } from '../../kernel/codec.ts';
 import { isRejection, reject, type Rejection } from '../../kernel/decider.ts';
 import { EventStore } from '../../kernel/ports/event-store.ts';
-import { Reads } from '../../kernel/reads.ts';
 import { notFound, type Outcome, type Requester, Streams } from '../../kernel/streams.ts';
 import { changedSince, ConsiderForJob, TakeBackConsidered } from '../pipeline/arrival.command.ts';
 import { PipelineCommand } from '../pipeline/pipeline.command.ts';
 import type { BulkOperation } from './bulk.decider.ts';
-import { CandidateCommand } from './candidate.command.ts';
+import { CandidateCommand, RecordCommand, uidOnOther } from './candidate.command.ts';
 
 /** What became of one person: something changed, nothing had to, or it was refused. */
 export type Changed = 'changed' | 'same' | Rejection;
@@ -32,14 +31,16 @@ export const stepsOn = ({ steps }: Pick<Job, 'steps'>) =>
 /** One operation, or taking it back. */
 export type Change = BulkOperation & { id: string; undo: boolean };
 type Each = (candidate_id: string) => Promise<Changed>;
-/** `uid`: the request under which the operation changed them. `own`: the events of their record that it wrote. */
+/** `uid`: the request under which the operation changed them. `touched`: the records that it changed, when it is taken back. */
 type Person = {
   id: string;
   state: NonNullable<CandidateState>;
   uid: string;
-  own: readonly Recorded[];
+  touched: readonly Touched[];
   asking: Requester;
 };
+/** A record with everything that happened to it, what the operation wrote, and who asks to take that back: null once it was. */
+type Touched = { id: string; events: readonly Recorded[]; own: readonly Recorded[]; asking: Requester | null };
 
 const erased = reject('erased', 'The data of this person was erased. Nothing more can be written about them.');
 const tagDeleted = reject('not_found', 'This tag was deleted.');
@@ -50,13 +51,22 @@ const notOnJob = reject('not_found', 'This candidate is not on this job.');
 const changedBy = (ran: Outcome<unknown> | Rejection): Changed =>
   isRejection(ran) ? ran : ran.repeated || ran.events.length ? 'changed' : 'same';
 
+/** Whether somebody gave or took the tag after the operation did. */
+const tagsSince = ({ events, own }: Touched, tag_id: string): boolean =>
+  events.some(
+    ({ type, data, revision }) =>
+      ['CandidateTagged', 'CandidateUntagged'].includes(type) &&
+      data.tag_id === tag_id &&
+      revision > own.at(-1)!.revision,
+  );
+
 /** How one person is changed in an operation, and how that is taken back. What the operation did is read from the log, by the request id that it had for that person. */
 @Injectable()
 export class BulkChanges {
   constructor(
     @Inject(CommandBus) private readonly commands: CommandBus,
     @Inject(Streams) private readonly streams: Streams,
-    @Inject(Reads) private readonly reads: Reads,
+    @Inject(SamePeople) private readonly same: SamePeople,
     @Inject(Lookups) private readonly lookups: Lookups,
     @Inject(PersonAccess) private readonly persons: PersonAccess,
     @Inject(JobAccess) private readonly jobs: JobAccess,
@@ -77,22 +87,57 @@ export class BulkChanges {
       if (found.state.fields.first_name === erasedText) return erased;
       const uid = idFrom('bulk', change.id, candidate_id);
       const undo_uid = idFrom('bulk undo', change.id, candidate_id);
-      const events = change.undo ? await this.streams.read(`candidate-${candidate_id}`, organization_id) : [];
-      // The turn was cut off after this person.
-      if (events.some(({ metadata }) => metadata.request_uid === undo_uid)) return 'changed';
-      return work({
-        id: candidate_id,
-        state: found.state,
-        uid,
-        own: events.filter(({ metadata }) => metadata.request_uid === uid),
-        asking: {
-          organization_id,
-          actor: change.by,
-          uid: change.undo ? undo_uid : uid,
-          causation_id: asking.causation_id,
-        },
-      });
+      const now: Requester = {
+        organization_id,
+        actor: change.by,
+        uid: change.undo ? undo_uid : uid,
+        causation_id: asking.causation_id,
+      };
+      const touched = change.undo ? await this.touched(candidate_id, uid, now) : [];
+      for (const { id } of touched)
+        if (id !== candidate_id && !(await this.persons.may(caller, id))) return notFound('candidate');
+      const became = await work({ id: candidate_id, state: found.state, uid, touched, asking: now });
+      if (became !== 'same' || change.undo) return became;
+      // The turn may have been cut off after this person. What it took from another record is not there any more.
+      const several = (await this.same.ever(organization_id, candidate_id)).length > 1;
+      return several && (await this.touched(candidate_id, uid, now)).length ? 'changed' : 'same';
     };
+  }
+
+  /** Records may have been merged or taken apart since, so each that ever was this person is looked at. */
+  private async touched(candidate_id: string, uid: string, undoing: Requester): Promise<Touched[]> {
+    const { organization_id } = undoing;
+    const touched: Touched[] = [];
+    for (const id of await this.same.ever(organization_id, candidate_id)) {
+      const on = (request: string) => (id === candidate_id ? request : uidOnOther(request, id));
+      const events = await this.streams.read(`candidate-${id}`, organization_id);
+      const by = (request: string) => events.filter(({ metadata }) => metadata.request_uid === on(request));
+      const own = by(uid);
+      const undone = by(undoing.uid).length > 0;
+      if (own.length) touched.push({ id, events, own, asking: undone ? null : { ...undoing, uid: on(undoing.uid) } });
+    }
+    return touched;
+  }
+
+  /** Takes back what the operation did to each record, on that record alone. `back`: the command that does it. Where one of them may not be taken back, none is. */
+  private async takeBack(
+    { touched }: Person,
+    back: (record: Touched, asking: Requester) => Promise<InstanceType<typeof RecordCommand> | Rejection>,
+  ): Promise<Changed> {
+    let became: Changed = 'same';
+    const commands: InstanceType<typeof RecordCommand>[] = [];
+    for (const record of touched) {
+      const command = record.asking ? await back(record, record.asking) : null;
+      if (isRejection(command)) return command;
+      if (command) commands.push(command);
+      else became = 'changed';
+    }
+    for (const command of commands) {
+      const ran = changedBy(await this.commands.execute(command));
+      if (isRejection(ran)) return ran;
+      if (ran === 'changed') became = ran;
+    }
+    return became;
   }
 
   private workOf(
@@ -120,50 +165,36 @@ export class BulkChanges {
     const entry = await this.lookups.entry(organization_id, tag, target_id);
     const named = [{ id: target_id!, name: entry ? entry.fields.name : (name ?? '') }];
     const adds = (kind === 'tag') !== undo;
-    return async ({ id, state, own, asking }: Person): Promise<Changed> => {
-      if (undo && !own.length) return 'same';
-      if (undo && state.tags.includes(target_id!) === adds) return 'same';
-      if (undo && (await this.tagsSince(id, target_id!, own, asking))) return changedSince;
-      if (adds && (!entry || entry.deleted) && !state.tags.includes(target_id!)) return tagDeleted;
-      return changedBy(
-        await this.commands.execute(
-          new CandidateCommand(id, 'tag', { add: adds ? named : [], remove: adds ? [] : named }, asking),
-        ),
-      );
+    const tags = { add: adds ? named : [], remove: adds ? [] : named };
+    const gone = !entry || entry.deleted;
+    if (undo)
+      return (person: Person) =>
+        this.takeBack(person, async (record, asking) => {
+          if (tagsSince(record, target_id!)) return changedSince;
+          return adds && gone ? tagDeleted : new RecordCommand(record.id, 'tag', tags, asking);
+        });
+    return async ({ id, state, asking }: Person): Promise<Changed> => {
+      if (adds && gone && !state.tags.includes(target_id!)) return tagDeleted;
+      return changedBy(await this.commands.execute(new CandidateCommand(id, 'tag', tags, asking)));
     };
-  }
-
-  /** Whether somebody gave or took the tag after the operation did. */
-  private async tagsSince(id: string, tag_id: string, own: readonly Recorded[], { organization_id }: Requester) {
-    const all = await this.streams.read(`candidate-${id}`, organization_id);
-    return all.some(
-      ({ type, data, revision }) =>
-        ['CandidateTagged', 'CandidateUntagged'].includes(type) &&
-        data.tag_id === tag_id &&
-        revision > own.at(-1)!.revision,
-    );
   }
 
   private async owning({ organization_id }: Caller, { target_id: to, undo }: Change) {
     await upToNow(this.progress, this.events);
-    if (undo) return (person: Person) => this.disowning(person, to);
+    if (undo) return (person: Person) => this.takeBack(person, (record, asking) => this.disowning(record, to, asking));
     if (to && !(await this.lookups.activeAmong(organization_id, [to])).has(to)) return async () => notFound('user');
     return async ({ id, asking }: Person): Promise<Changed> =>
       changedBy(await this.commands.execute(new CandidateCommand(id, 'assignOwner', { to }, asking)));
   }
 
   /** Whoever belonged to a member who has left since belongs to nobody. */
-  private async disowning({ id, own, asking }: Person, from: string | null): Promise<Changed> {
-    const mine = own.at(-1);
-    if (!mine) return 'same';
-    const all = (await this.streams.read(`candidate-${id}`, asking.organization_id)).filter(
-      ({ type }) => type === 'CandidateOwnerAssigned',
-    );
-    if (all.at(-1)!.id !== mine.id) return changedSince;
+  private async disowning({ id, events, own }: Touched, from: string | null, asking: Requester) {
+    const all = events.filter(({ type }) => type === 'CandidateOwnerAssigned');
+    if (all.at(-1)!.id !== own.at(-1)!.id) return changedSince;
     const before = (all.at(-2)?.data.user_id ?? null) as string | null;
     const active = before ? await this.lookups.activeAmong(asking.organization_id, [before]) : null;
     const to = active?.has(before!) ? before : null;
-    return changedBy(await this.commands.execute(new CandidateCommand(id, 'assignOwner', { from, to }, asking)));
+    return new RecordCommand(id, 'assignOwner', { from, to }, asking);
   }
 
   /** Whether the caller may still change the candidates of the job. */
@@ -174,11 +205,18 @@ export class BulkChanges {
     return open && found.job.status === 'archived' ? closed : null;
   }
 
-  private async applicationsOf({ organization_id }: Caller, job_id: string, ids: readonly string[]) {
+  /** The applications on the job of each person, under whichever of their records they stand. `ever`: also of records that were that person. */
+  private async applicationsOf({ organization_id }: Caller, job_id: string, ids: readonly string[], ever: boolean) {
     await upToNow(this.progress, this.events);
-    const rows = await this.reads.getMany(peopleList, { organization_id }, ids);
+    const records = await Promise.all(
+      ids.map(async (id) => [id, ever ? await this.same.ever(organization_id, id) : [id]] as const),
+    );
+    const rows = await this.same.rows({ organization_id }, [...new Set(records.flatMap(([, of]) => of))]);
     return new Map(
-      rows.map(({ id, applications }) => [id, applications.filter((each) => each.job_id === job_id)] as const),
+      records.map(([id, of]) => {
+        const shown = new Set(of.flatMap((each) => rows.get(each) ?? []));
+        return [id, [...shown].flatMap(({ applications }) => applications.filter((each) => each.job_id === job_id))];
+      }),
     );
   }
 
@@ -214,7 +252,7 @@ export class BulkChanges {
     const job_id = target_id!;
     const refused = await this.refusedOn(caller, job_id, true);
     if (refused) return async () => refused;
-    const there = await this.applicationsOf(caller, job_id, ids);
+    const there = await this.applicationsOf(caller, job_id, ids, undo);
     // A move is undone within some minutes, by whoever made it (PRODUCT §2.2).
     if (undo)
       return this.takingBack(
@@ -239,7 +277,7 @@ export class BulkChanges {
     const job_id = target_id!;
     const refused = await this.refusedOn(caller, job_id, undo);
     if (refused) return async () => refused;
-    const there = await this.applicationsOf(caller, job_id, ids);
+    const there = await this.applicationsOf(caller, job_id, ids, undo);
     if (undo)
       return this.takingBack(there, (id, { revision, metadata }, asking) => {
         const recent = Date.now() - Date.parse(metadata.occurred_at) < undoMinutes * 60_000;

@@ -7,10 +7,11 @@ import type { Recorded } from '@candor/contracts/kernel/event';
 import { sayLabel } from '@candor/contracts/kernel/say';
 import * as calls from '@candor/contracts/people/bulk';
 import type { BulkEvent } from '@candor/contracts/people/bulk-events';
-import { type ListedPerson, peopleList } from '@candor/contracts/people/rows';
+import type { ListedPerson } from '@candor/contracts/people/rows';
 import { HiringRules } from '../../access/hiring-rules.ts';
 import { JobAccess, listedJobs } from '../../access/job-access.ts';
 import { Lookups } from '../../access/lookups.ts';
+import { SamePeople } from '../../access/same-people.ts';
 import { SeenPeople } from '../../access/seen-people.ts';
 import { visitorRefused } from '../../access/visiting.ts';
 import { By, type Caller, type Signed } from '../../http/caller.ts';
@@ -50,6 +51,7 @@ export class BulkController {
     @Inject(JobAccess) private readonly jobs: JobAccess,
     @Inject(HiringRules) private readonly rules: HiringRules,
     @Inject(Reads) private readonly reads: Reads,
+    @Inject(SamePeople) private readonly same: SamePeople,
     @Inject(InTurn) private readonly turns: InTurn,
     @Inject(Progress) private readonly progress: Progress,
     @Inject(EventStore) private readonly events: EventStore,
@@ -213,8 +215,8 @@ export class BulkController {
         ({ job_id, ongoing, step }) => job_id === change.job_id && ongoing && step.type !== 'sourced_new',
       );
     for (let from = 0; from < ids.length; from += idsInEvent) {
-      const rows = await this.reads.getMany(peopleList, { organization_id }, ids.slice(from, from + idsInEvent));
-      if (rows.some(beyondLead)) return true;
+      const rows = await this.same.rows({ organization_id }, ids.slice(from, from + idsInEvent));
+      if ([...rows.values()].some(beyondLead)) return true;
     }
     return false;
   }

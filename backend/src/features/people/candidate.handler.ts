@@ -2,17 +2,19 @@ import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { candidateState, type CandidateState } from '../../access/candidate.state.ts';
 import { SamePeople } from '../../access/same-people.ts';
-import { idFrom } from '../../kernel/codec.ts';
+import { handlerFor } from '../../kernel/command.ts';
 import { isRejection, type Rejection } from '../../kernel/decider.ts';
 import { type Outcome, Streams } from '../../kernel/streams.ts';
-import { CandidateCommand } from './candidate.command.ts';
+import { CandidateCommand, RecordCommand, uidOnOther } from './candidate.command.ts';
 import { candidate, type CandidateCommands } from './candidate.decider.ts';
+
+export const RecordHandler = handlerFor(RecordCommand, candidate);
 
 type Command = InstanceType<typeof CandidateCommand>;
 type Known = NonNullable<CandidateState>;
 type Asked = { [C in keyof CandidateCommands]: { name: C; command: CandidateCommands[C] } }[keyof CandidateCommands];
 
-/** Runs the rules of one record. Where several records are the same person, what is taken away is taken from each that has it: otherwise it would go on showing. */
+/** Runs the rules of one record. Where several records are the same person, what is taken away is taken from each that has it: otherwise it would go on showing. The answer holds the events of all of them. */
 @CommandHandler(CandidateCommand)
 export class CandidateHandler implements ICommandHandler<Command> {
   constructor(
@@ -29,18 +31,21 @@ export class CandidateHandler implements ICommandHandler<Command> {
     if (holder && !hasNote(own, asked as Asked)) return this.run(holder, asked);
     const ran = await this.run(id, asked);
     if (isRejection(ran)) return ran;
-    let { position } = ran;
+    let { position, repeated } = ran;
+    const events = [...ran.events];
     for (const [at, other] of others.entries()) {
       const more = states[at] && takenFrom(states[at], asked as Asked, own ?? null);
       if (!more) continue;
       const taken = await this.streams.run(candidate, other, more.name, more.command, {
         ...asking,
-        uid: idFrom('same person', asking.uid, other),
+        uid: uidOnOther(asking.uid, other),
       });
       if (isRejection(taken)) return taken;
+      events.push(...taken.events);
+      repeated ||= taken.repeated;
       position = Math.max(position, taken.position);
     }
-    return { ...ran, position };
+    return { ...ran, events, repeated, position };
   }
 
   private run(id: string, { name, command, asking, options }: Command) {

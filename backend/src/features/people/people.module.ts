@@ -16,7 +16,7 @@ import { importProcess } from './import.process.ts';
 import { ImportWorker } from './import.worker.ts';
 import { ImportsPages } from './imports.pages.ts';
 import { Operations } from './operations.ts';
-import { CandidateHandler } from './candidate.handler.ts';
+import { CandidateHandler, RecordHandler } from './candidate.handler.ts';
 import { ExportController } from './export.controller.ts';
 import { FileWorker } from './file.worker.ts';
 import { MergesController } from './merges.controller.ts';
@@ -56,6 +56,7 @@ import { ViewsController } from './views.controller.ts';
     Operations,
     People,
     CandidateHandler,
+    RecordHandler,
     MergeHandler,
     FindOrCreatePersonHandler,
     AttachResumeHandler,
