@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { App } from '../support/app.ts';
+import { App, eventually } from '../support/app.ts';
 import { found, invite, named } from '../support/founding.ts';
 import { addApplicant, applyFor, openJob, ownPageOf, panelOf } from '../support/hiring.ts';
-import { type Json, Visitor } from '../support/visitor.ts';
+import { type Json, mailTo, Visitor } from '../support/visitor.ts';
 
 // Two records of the same person: merged, shown as one, and taken apart again.
 
@@ -183,6 +183,52 @@ test('the email of either is the same person', async () => {
   const other = await openJob(admin, 'Deckhand');
   expect(await applyFor(app, slug, other.slug, { email: 'one@merge.test' })).toMatchObject({ status: 'ok' });
   expect((await shown(kept)).applications.length).toBeGreaterThan(1);
+});
+
+test('somebody who has applied under one record is on the job under the other as well: their second form is a repeated application', async () => {
+  const job = await openJob(admin, 'Stoker');
+  await applyFor(app, slug, job.slug, { email: 'before@merge.test' });
+  const { items } = await admin.ask('/api/people/candidates/search', { q: 'before@merge.test' });
+  const merged = await person({ email: 'after@merge.test' });
+  await merge(items[0].id, merged);
+  expect(await applyFor(app, slug, job.slug, { email: 'after@merge.test' })).toMatchObject({ status: 'ok' });
+  const [place] = (await shown(items[0].id)).applications;
+  await mailTo(app, 'before@merge.test', ({ html }) => html.includes('already applied'));
+  expect((await shown(items[0].id)).applications).toHaveLength(1);
+  expect((await panelOf(admin, place.id)).application.id).toBe(place.id);
+});
+
+test('a lead of one record is a lead of the person: they are not added again, and they apply where they stand', async () => {
+  const job = await openJob(admin, 'Fireman');
+  const [kept, merged] = [await person({ email: 'fire@merge.test' }), await person({ email: 'man@merge.test' })];
+  const lead = await onJob(merged, job.id);
+  await merge(kept, merged);
+  expect(
+    (await admin.post('/api/opportunities/jobs/candidate/upsert', { candidate_id: kept, job_id: job.id })).body,
+  ).toMatchObject({ code: 'duplicate' });
+  expect(await applyFor(app, slug, job.slug, { email: 'fire@merge.test' })).toMatchObject({ status: 'ok' });
+  await eventually(async () => {
+    const { applications } = await shown(kept);
+    expect(applications.map((each: Json) => [each.id, each.step.type])).toEqual([[lead.id, 'application']]);
+  });
+});
+
+test('lists and the dashboard name the person of a merged record', async () => {
+  const job = await openJob(admin, 'Lookout');
+  await applyFor(app, slug, job.slug, { email: 'named@merge.test' });
+  const { items } = await admin.ask('/api/people/candidates/search', { q: 'named@merge.test' });
+  const kept = await person({ first_name: 'Shown' });
+  await merge(kept, items[0].id);
+  const { name } = (await shown(kept)).person;
+  const sent = await eventually(async () => {
+    const { list, names } = (await admin.page('/messages/sent')).body;
+    const row = list.items.find((each: Json) => each.candidate_id === items[0].id);
+    expect(row).toBeDefined();
+    return names[row.candidate_id];
+  });
+  expect(sent).toBe(name);
+  const { activity } = (await admin.page('/dashboard')).body;
+  expect(activity.find((each: Json) => each.candidate_id === items[0].id)?.candidate_name).toBe(name);
 });
 
 test('the link of a merged application goes on showing the candidate their own record, and nothing of the other one', async () => {

@@ -8,6 +8,8 @@ import { peopleList } from '@candor/contracts/people/rows';
 import { Progress } from '../http/progress.ts';
 import { ByteMap } from '../kernel/byte-map.ts';
 import { Reads } from '../kernel/reads.ts';
+import { keptOf } from './merges.state.ts';
+import { SamePeople } from './same-people.ts';
 
 /** For names, in bytes. */
 const room = 4 * 2 ** 20;
@@ -36,6 +38,7 @@ export class RowNames {
   constructor(
     @Inject(Reads) private readonly reads: Reads,
     @Inject(Progress) private readonly progress: Progress,
+    @Inject(SamePeople) private readonly same: SamePeople,
   ) {
     progress.onChange(({ changed }) => {
       for (const { model, keys } of changed) {
@@ -46,10 +49,20 @@ export class RowNames {
     });
   }
 
-  /** Only of rows in the organisation; users stand outside organisations. */
+  /** Only of rows in the organisation; users stand outside organisations. A record that was merged has the name of the person whom it stands for. */
   async of(model: Named, organization_id: string, ids: Iterable<string | null | undefined>): Promise<Names> {
-    const home = model === 'users' ? '*' : organization_id;
     const wanted = [...new Set(ids)].filter((id): id is string => Boolean(id));
+    if (model !== 'people' || !wanted.length) return this.ofRows(model, organization_id, wanted);
+    const merges = await this.same.merges(organization_id);
+    const kept = new Map(wanted.map((id) => [id, keptOf(merges, id)]));
+    const names = await this.ofRows(model, organization_id, [...new Set(kept.values())]);
+    return Object.fromEntries(
+      [...kept].flatMap(([id, shownAs]) => (names[shownAs] === undefined ? [] : [[id, names[shownAs]]])),
+    );
+  }
+
+  private async ofRows(model: Named, organization_id: string, wanted: readonly string[]): Promise<Names> {
+    const home = model === 'users' ? '*' : organization_id;
     const names: Names = {};
     const missing: string[] = [];
     for (const id of wanted) {

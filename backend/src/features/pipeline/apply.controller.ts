@@ -125,7 +125,7 @@ export class ApplyController {
     const attached = file
       ? await this.commands.execute(
           new AttachResume(
-            person.id,
+            place.candidate_id,
             file,
             { file_name: input.resume_file_name ?? 'resume', job_id: found.row.id },
             { ...itself, uid: `${uid.uid}-resume` },
@@ -133,11 +133,11 @@ export class ApplyController {
         )
       : null;
     if (isRejection(attached)) return attached;
-    const unrecorded = await this.besides(person.id, input, itself);
+    const unrecorded = await this.besides(place.candidate_id, input, itself);
     if (unrecorded) return unrecorded;
     const ran = await this.arrivals.apply(
       place.id,
-      { person, job_id: found.row.id, came },
+      { person: { ...person, id: place.candidate_id }, job_id: found.row.id, came },
       {
         applied_via: 'form',
         resume_id: attached?.resume_id ?? null,

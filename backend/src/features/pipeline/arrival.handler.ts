@@ -44,7 +44,7 @@ export class ConsiderForJobHandler implements ICommandHandler<ConsiderForJob> {
     );
     if (!place.free || !(await this.arrivals.isNew(place.id, asking))) return already;
     const came = { source: source as SourceType, source_id, source_detail: null };
-    const person = { id: candidate_id, state: found.state };
+    const person = { id: place.candidate_id, state: found.state };
     const ran = await this.arrivals.addLead(place.id, { person, job_id, came }, asking);
     if (isRejection(ran)) return ran.code === already.code ? already : ran;
     return { application_id: place.id, position: ran.position };

@@ -65,7 +65,7 @@ export class ArrivalsController {
       if (made?.metadata.request_uid !== `${asking.uid}-person`) return inThePool;
     }
     const applicant = input.applied_at || (step && step.type !== 'sourced_new');
-    const { id, free } = await this.arrivals.placeFor(
+    const { id, free, candidate_id } = await this.arrivals.placeFor(
       person.id,
       input.job_id,
       caller.organization_id,
@@ -81,7 +81,7 @@ export class ArrivalsController {
     const attached = file
       ? await this.commands.execute(
           new AttachResume(
-            person.id,
+            candidate_id,
             file,
             { file_name: input.resume_file_name ?? 'resume', job_id: input.job_id },
             { ...asking, uid: `${asking.uid}-resume` },
@@ -89,7 +89,7 @@ export class ArrivalsController {
         )
       : null;
     if (isRejection(attached)) return attached;
-    const arriving = { person, job_id: input.job_id, came };
+    const arriving = { person: { ...person, id: candidate_id }, job_id: input.job_id, came };
     const ran = await (applicant
       ? this.arrivals.apply(
           id,

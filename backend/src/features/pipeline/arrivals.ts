@@ -14,6 +14,8 @@ import { PipelineCommand } from './pipeline.command.ts';
 
 export type ArrivalSource = { source: SourceType; source_id: string | null; source_detail: string | null };
 type Somebody = Pick<Person, 'id' | 'state'>;
+/** An application's stream, and the record of the person to which it belongs. Not free: they have applied there already. */
+export type Place = { id: string; candidate_id: string; free: boolean };
 type Arriving = { person: Somebody; job_id: string; came: ArrivalSource };
 type Applying = {
   applied_via: 'form' | 'recruiter';
@@ -53,19 +55,22 @@ export class Arrivals {
     @Inject(SamePeople) private readonly same: SamePeople,
   ) {}
 
-  /** The stream for this person on this job: the present one while it can be used, else the next number. Not free: they have applied already, be it under another of their records. */
+  /** The place of this person on this job: the present one while it can be used, under whichever of their records it is, else a new one under this record. */
   async placeFor(
     candidate_id: string,
     job_id: string,
     organization_id: string,
     rules: { reapply_days: number },
     uid: string,
-  ): Promise<{ id: string; free: boolean }> {
-    const place = await this.placeOf(candidate_id, job_id, organization_id, rules, uid);
-    for (const id of place.free ? await this.same.group(organization_id, candidate_id) : [])
-      if (id !== candidate_id && !(await this.placeOf(id, job_id, organization_id, rules, uid)).free)
-        return { ...place, free: false };
-    return place;
+  ): Promise<Place> {
+    const own = await this.placeOf(candidate_id, job_id, organization_id, rules, uid);
+    if (!own.empty) return own;
+    for (const id of await this.same.group(organization_id, candidate_id)) {
+      if (id === candidate_id) continue;
+      const theirs = await this.placeOf(id, job_id, organization_id, rules, uid);
+      if (!theirs.empty) return theirs;
+    }
+    return own;
   }
 
   private async placeOf(
@@ -74,18 +79,21 @@ export class Arrivals {
     organization_id: string,
     rules: { reapply_days: number },
     uid: string,
-  ): Promise<{ id: string; free: boolean }> {
+  ): Promise<Place & { empty: boolean }> {
     for (let turn = 0; ; turn++) {
       const id = idFrom('application', candidate_id, job_id, turn);
+      const place = { id, candidate_id, free: true, empty: false };
       const events = await this.streams.read(`application-${id}`, organization_id);
-      if (!events.length || events.some((event) => event.metadata.request_uid === uid)) return { id, free: true };
+      if (!events.length) return { ...place, empty: true };
+      if (events.some((event) => event.metadata.request_uid === uid)) return place;
       const found = await this.streams.load(applicationState, id, organization_id);
       // Without a state, that they were added was taken back.
-      if (!found?.state || found.state.step.type === 'sourced_new') return { id, free: true };
+      if (!found?.state) return { ...place, empty: true };
+      if (found.state.step.type === 'sourced_new') return place;
       const archivedAt = found.state.archived
         ? events.findLast((event) => event.type === 'ApplicationArchived')!.metadata.occurred_at
         : null;
-      if (!archivedAt || archivedAt > daysAgo(rules.reapply_days)) return { id, free: false };
+      if (!archivedAt || archivedAt > daysAgo(rules.reapply_days)) return { ...place, free: false };
     }
   }
 

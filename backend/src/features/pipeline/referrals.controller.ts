@@ -69,7 +69,9 @@ export class ReferralsController {
     );
     if (isRejection(person)) return person;
     const place = await this.arrivals.placeFor(person.id, job_id, organization_id, { reapply_days }, asking.uid);
-    const added = place.free ? await this.arrivals.addLead(place.id, { person, job_id, came }, asking) : null;
+    const added = place.free
+      ? await this.arrivals.addLead(place.id, { person: { ...person, id: place.candidate_id }, job_id, came }, asking)
+      : null;
     // duplicate: somebody added them as a lead before.
     if (isRejection(added) && added.code !== 'duplicate') return added;
     const body = recommendation
