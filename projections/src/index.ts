@@ -6,6 +6,7 @@ import { catalogues } from './catalogues.ts';
 import { imports } from './imports.ts';
 import { jobParts, jobs } from './jobs.ts';
 import type { AnyProjection } from './kernel/projection.ts';
+import { marks } from './marks.ts';
 import { messages } from './messages.ts';
 import { notifications } from './notifications.ts';
 import { activity, organizations, sites } from './organizations.ts';
@@ -34,6 +35,7 @@ export const projections: readonly AnyProjection[] = [
   applications,
   passages,
   people,
+  marks,
   personValues,
   views,
   viewPins,

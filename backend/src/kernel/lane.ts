@@ -153,7 +153,7 @@ export class Lane {
       const all = typeof target === 'string' ? [target] : this.rows.keysHolding(target.field, target.value);
       for (const key of all) {
         const before = this.rows.get(key);
-        const after = apply(projection, before, event, remembered, together);
+        const after = apply(projection, before, event, remembered, key, together);
         if (after !== before) this.rows.change(key, after, organization, bytes);
       }
     }

@@ -393,6 +393,32 @@ export const people = {
   'Two live applications are on {job}, because two records were merged. Archive the one that is not needed.':
     'Auf {job} laufen zwei Bewerbungen, weil zwei Akten zusammengeführt wurden. Archivieren Sie die, die nicht gebraucht wird.',
 
+  // Possible duplicates
+  Duplicates: 'Dubletten',
+  'Possible duplicates': 'Mögliche Dubletten',
+  'No two records look like the same person.': 'Keine zwei Akten sehen nach derselben Person aus.',
+  'Perhaps the same person': 'Vielleicht dieselbe Person',
+  'Perhaps on record already': 'Vielleicht schon erfasst',
+  'Same email': 'Gleiche E-Mail-Adresse',
+  'Same profile': 'Gleiches Profil',
+  'Same phone number': 'Gleiche Telefonnummer',
+  'Phone numbers end alike': 'Telefonnummern enden gleich',
+  'Same name': 'Gleicher Name',
+  'Similar name': 'Ähnlicher Name',
+  'Same company': 'Gleiche Firma',
+  'Almost certain': 'So gut wie sicher',
+  'Not the same': 'Nicht dieselbe',
+  'Not the same person': 'Nicht dieselbe Person',
+  '{name} is not the same person': '{name} ist nicht dieselbe Person',
+  'Merge the record of {name} into this one': 'Die Akte von {name} mit dieser zusammenführen',
+  'Merge, keep this one': 'Zusammenführen, diese behalten',
+  'Merge and keep the record of {name} of {email}': 'Zusammenführen und die Akte von {name} behalten, {email}',
+  'no email': 'ohne E-Mail-Adresse',
+  '{one} and {other}': '{one} und {other}',
+  'Say that they are different people': 'Festhalten, dass es verschiedene Menschen sind',
+  'They are not shown as possible duplicates any more.': 'Sie werden nicht mehr als mögliche Dubletten gezeigt.',
+  'Show them as possible duplicates again': 'Wieder als mögliche Dubletten zeigen',
+
   // The candidate as of a moment
   'Nobody had this candidate on record yet. The first event is of {moment}.':
     'Dieser Kandidat war noch nicht erfasst. Das erste Ereignis ist vom {moment}.',

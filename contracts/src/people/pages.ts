@@ -6,6 +6,8 @@ import type { ListedMessage } from '../messages/rows.ts';
 import type { Note, Resume, TimelineItem } from './record.ts';
 import type { FieldValues, SeenField } from './person-fields.ts';
 import { peopleList, type ListedPerson, type PooledPerson } from './rows.ts';
+import type { Alike, DuplicatePair } from './duplicates.ts';
+import { markList } from './marks.ts';
 import type { SeenBulk } from './bulk.ts';
 import type { ImportSettings } from './import-events.ts';
 import { importList, type SeenImport } from './imports.ts';
@@ -51,6 +53,10 @@ export const importPage = recordPage<
     names: Names;
   }
 >('people', 'imports', '', { needs: holds('MANAGE_BULK_UPLOAD') });
+export const duplicatesPage = listPage<Standard & Items<DuplicatePair> & { names: Names }>('people', 'duplicates', {
+  needs: holds('MANAGE_PEOPLE'),
+  list: markList,
+});
 export type PersonPage = Standard & {
   person: ListedPerson;
   /** The fields that the organization made, as far as the reader may see them, and what stands in them. */
@@ -66,6 +72,8 @@ export const personPage = recordPage<
     notes: Note[];
     resumes: Resume[];
     messages: ListedMessage[];
+    /** Other records that may be the same person. */
+    alike: Alike[];
     /** With `?as_of=` in the address: everything else is as it was at that moment. */
     past?: Past;
   }

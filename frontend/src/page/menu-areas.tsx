@@ -80,7 +80,14 @@ export const menuGroups: readonly { title: string | null; entries: readonly Menu
         letter: 'j',
         count: (counts) => counts.open_jobs,
       },
-      { label: phrase('Candidates'), to: '/people/candidates', icon: Users, needs: ['MANAGE_PEOPLE'], letter: 'c' },
+      {
+        label: phrase('Candidates'),
+        to: '/people/candidates',
+        icon: Users,
+        needs: ['MANAGE_PEOPLE'],
+        letter: 'c',
+        covers: /^people.(candidates|duplicates)/,
+      },
       {
         label: phrase('Messages'),
         to: '/messages/sent',

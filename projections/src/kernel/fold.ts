@@ -117,7 +117,7 @@ export class Folding {
         ? [target]
         : this.#index.keys(target.field, target.value, () => rows)) {
         const before = rows.get(key) ?? null;
-        const next = apply(projection, before, event, remembered, together);
+        const next = apply(projection, before, event, remembered, key, together);
         if (next === before) continue;
         if (next === null) rows.delete(key);
         else rows.set(key, next);

@@ -22,6 +22,8 @@ type On<Row, E extends AnyEvent, T extends E['type'], Memo> = (
   remembered: Remembered<Memo>,
   /** The rows of the event by key, for the types that `joins` names. */
   together: ReadonlyMap<string, Row>,
+  /** Of the row that is folded, also where there is none yet. */
+  key: string,
 ) => Row | null;
 export type Projection<Row = unknown, E extends AnyEvent = AnyEvent, Memo = unknown> = {
   name: string;
@@ -63,6 +65,7 @@ export const apply = (
   row: unknown,
   event: Recorded,
   remembered: Remembered<unknown>,
+  key: string,
   together: ReadonlyMap<string, unknown> = alone,
 ): unknown => {
   const step = projection.on[event.type] as
@@ -71,9 +74,10 @@ export const apply = (
         event: Recorded,
         remembered: Remembered<unknown>,
         together: ReadonlyMap<string, unknown>,
+        key: string,
       ) => unknown)
     | undefined;
-  return step ? step(row, event, remembered, together) : row;
+  return step ? step(row, event, remembered, together, key) : row;
 };
 const alone: ReadonlyMap<string, unknown> = new Map();
 /** Whether the folds of this event are given all of its rows. */

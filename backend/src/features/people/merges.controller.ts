@@ -2,6 +2,7 @@ import { Controller, Inject } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { RequestOf } from '@candor/contracts/kernel/endpoint';
 import { fullName } from '@candor/contracts/kernel/person-name';
+import * as duplicates from '@candor/contracts/people/duplicates';
 import * as calls from '@candor/contracts/people/merge-endpoints';
 import { candidateState } from '../../access/candidate.state.ts';
 import { PersonAccess } from '../../access/person-access.ts';
@@ -9,6 +10,7 @@ import { By, type Signed } from '../../http/caller.ts';
 import { Input, Serve } from '../../http/endpoint.ts';
 import { isRejection, reject } from '../../kernel/decider.ts';
 import { notFound, Streams } from '../../kernel/streams.ts';
+import { Duplicates } from './duplicates.ts';
 import { MergeCommand } from './merges.command.ts';
 
 /** Says which records are the same person, and which are not. */
@@ -18,6 +20,7 @@ export class MergesController {
     @Inject(CommandBus) private readonly commands: CommandBus,
     @Inject(PersonAccess) private readonly access: PersonAccess,
     @Inject(Streams) private readonly streams: Streams,
+    @Inject(Duplicates) private readonly duplicates: Duplicates,
   ) {}
 
   @Serve(calls.mergeCandidates)
@@ -61,6 +64,13 @@ export class MergesController {
       ),
     );
     return isRejection(ran) ? ran : { first_id, second_id, apart, position: ran.position };
+  }
+
+  @Serve(duplicates.alikeCandidates)
+  async alike(@Input() input: RequestOf<typeof duplicates.alikeCandidates>, @By() { caller }: Signed) {
+    const { first_name = null, last_name = null, email = null, phone = null, current_company = null } = input;
+    const facts = { first_name: first_name ?? '', last_name: last_name ?? '', email, phone, current_company, urls: [] };
+    return { items: await this.duplicates.likeTyped(caller, facts) };
   }
 
   private async answer(organization_id: string, id: string, merged_id: string, position: number) {

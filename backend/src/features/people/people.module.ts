@@ -19,6 +19,7 @@ import { Operations } from './operations.ts';
 import { CandidateHandler, RecordHandler } from './candidate.handler.ts';
 import { ExportController } from './export.controller.ts';
 import { FileWorker } from './file.worker.ts';
+import { Duplicates } from './duplicates.ts';
 import { MergesController } from './merges.controller.ts';
 import { MergeHandler } from './merges.handler.ts';
 import { PeopleController } from './people.controller.ts';
@@ -58,6 +59,7 @@ import { ViewsController } from './views.controller.ts';
     CandidateHandler,
     RecordHandler,
     MergeHandler,
+    Duplicates,
     FindOrCreatePersonHandler,
     AttachResumeHandler,
     PeoplePages,

@@ -5,7 +5,7 @@ import type { Recorded } from '@candor/contracts/kernel/event';
 import { say, voice } from '@candor/contracts/kernel/say';
 import type { Names } from '@candor/contracts/kernel/standard';
 import type { ListedMessage } from '@candor/contracts/messages/rows';
-import { peoplePage, personPage } from '@candor/contracts/people/pages';
+import { duplicatesPage, peoplePage, personPage } from '@candor/contracts/people/pages';
 import type { Note, TimelineItem } from '@candor/contracts/people/record';
 import { viewAddress } from '@candor/contracts/people/views';
 import { Lookups } from '../../access/lookups.ts';
@@ -21,6 +21,7 @@ import { RowNames } from '../../access/row-names.ts';
 import { messagesOf } from '../../access/person-record.ts';
 import { leading, PersonOpener } from '../../access/person-opener.ts';
 import { PersonValues } from '../../access/person-values.ts';
+import { Duplicates } from './duplicates.ts';
 import { Operations } from './operations.ts';
 import { Views } from '../../access/views.ts';
 import { membersIn, notesOf, resumesOf, timelineOf, whoIn } from '../../access/timeline.ts';
@@ -50,6 +51,7 @@ export class PeoplePages {
     @Inject(Views) private readonly views: Views,
     @Inject(PersonValues) private readonly values: PersonValues,
     @Inject(Operations) private readonly operations: Operations,
+    @Inject(Duplicates) private readonly duplicates: Duplicates,
   ) {}
 
   @Shows(peoplePage)
@@ -87,6 +89,15 @@ export class PeoplePages {
     };
   }
 
+  @Shows(duplicatesPage)
+  async possibleDuplicates({ caller, address }: SignedAsk) {
+    const [standard, found] = await Promise.all([
+      this.standard.of(caller, { area: 'people', entity: 'duplicates', view: 'list' }),
+      this.duplicates.pairs(caller, address!.list),
+    ]);
+    return { title: titleOf(say('Possible duplicates'), standard), ...standard, ...found };
+  }
+
   @Shows(personPage)
   async person({ caller, address, query }: SignedAsk) {
     const { organization_id } = caller;
@@ -97,10 +108,11 @@ export class PeoplePages {
     const { person } = common;
     const readsMessages = Boolean(caller.groups.MANAGE_MESSAGES ?? caller.groups.MANAGE_JOB_MESSAGE);
     const { actors, senders, jobs } = this.namedIn(seen);
-    const [users, jobNames, resumes] = await Promise.all([
+    const [users, jobNames, resumes, alike] = await Promise.all([
       this.names.of('users', organization_id, readsMessages ? [...actors, ...senders] : actors),
       this.names.of('jobs', organization_id, jobs),
       resumesOf(person, this.files, seen),
+      past ? [] : this.duplicates.likePerson(caller, person),
     ]);
     return {
       title: titleOf(person.name, common),
@@ -108,6 +120,7 @@ export class PeoplePages {
       names: { ...jobNames, ...users, ...common.names },
       ...this.toldTo(caller, readsMessages, seen, users, person.name),
       resumes,
+      alike,
       ...(past ? { past } : {}),
       ...leading(address!, person.id),
     };

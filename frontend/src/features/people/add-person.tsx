@@ -14,6 +14,7 @@ import { FormActions } from '../../kit/form.tsx';
 import { Notice } from '../../kit/notice.tsx';
 import { toast } from '../../kit/toast.ts';
 import { personTo } from './links.ts';
+import { LikelyPeople } from './likely-people.tsx';
 import { PersonFields, type PersonValues } from './person-fields.tsx';
 
 /** Its name in this form. The server names a wrong one by its place among what was sent. */
@@ -94,6 +95,7 @@ export const AddPerson = ({
         {own.map(({ id, name }, at) => (
           <FieldInput key={id} name={nameAt(at)} label={name} />
         ))}
+        <LikelyPeople />
         <FormActions save={say('Add candidate')} onCancel={onClose} />
       </FieldsForm>
     </Dialog>

@@ -5,7 +5,7 @@ import { isEnd, stepTypeNames, stepTypes } from '@candor/contracts/jobs/values';
 import type { Names, Option } from '@candor/contracts/kernel/standard';
 import { exportCandidates } from '@candor/contracts/people/export';
 import { peoplePage } from '@candor/contracts/people/pages';
-import { useListAddress } from '../../page/list-address.ts';
+import { listTo, useListAddress } from '../../page/list-address.ts';
 import { useLivePage } from '../../page/live.ts';
 import { usePage } from '../../page/use-page.ts';
 import { Button, ButtonAnchor, ButtonLink, IconButton } from '../../kit/button.tsx';
@@ -121,6 +121,9 @@ export const Screen = () => {
         count={list.total}
         actions={
           <>
+            <ButtonLink kind="ghost" to={listTo('people', 'duplicates', {})} className="max-sm:hidden">
+              {say('Duplicates')}
+            </ButtonLink>
             <ViewsButton {...views} />
             {user.groups.MANAGE_BULK_UPLOAD === 'all' && (
               <span className="max-sm:hidden">

@@ -1,5 +1,5 @@
 import { say } from '@candor/contracts/kernel/say';
-import { mergeCandidates, unmergeCandidates } from '@candor/contracts/people/merge-endpoints';
+import { mergeCandidates, tellApart as apart, unmergeCandidates } from '@candor/contracts/people/merge-endpoints';
 import { toast } from '../../kit/toast.ts';
 import { call } from '../../page/call.ts';
 import { settle } from '../../page/settle.ts';
@@ -26,5 +26,20 @@ export const merge = (
 export const takeApart = (merged: { id: string }, then: () => void, told = true): Promise<boolean> =>
   settle(say('Take the records apart'), call(unmergeCandidates, { merged_id: merged.id }), () => {
     if (told) toast({ text: say('The records are apart again.') });
+    then();
+  });
+
+/** Two similar records are different people, and are not shown as a pair any more. */
+export const tellApart = (first_id: string, second_id: string, then: () => void): Promise<boolean> =>
+  settle(say('Say that they are different people'), call(apart, { first_id, second_id }), () => {
+    toast({
+      text: say('They are not shown as possible duplicates any more.'),
+      undo: () =>
+        void settle(
+          say('Show them as possible duplicates again'),
+          call(apart, { first_id, second_id, apart: false }),
+          then,
+        ),
+    });
     then();
   });

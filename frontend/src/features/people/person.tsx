@@ -31,7 +31,8 @@ const EditPerson = later(() => import('./edit-person.tsx').then((m) => m.EditPer
 /** `/people/candidates/…/{id}`: one person, whatever the number of jobs. */
 export const Screen = () => {
   const page = usePage(personPage);
-  const { person, applications, timeline, notes, resumes, messages, names, may, user, past, fields, values } = page;
+  const { person, applications, timeline, notes, resumes, messages, alike, names, may, user, past, fields, values } =
+    page;
   const [editing, setEditing] = useState(false);
   const [adding, setAdding] = useState(false);
   const [tab, setTab] = useState('timeline');
@@ -155,7 +156,9 @@ export const Screen = () => {
                   Boolean(user.groups.MANAGE_PEOPLE && person.email && !person.sample) &&
                   applications.some((each) => each.applied_at)
                 }
-                merges={user.groups.MANAGE_PEOPLE && !past && !person.sample && <PersonMerges person={person} />}
+                merges={
+                  user.groups.MANAGE_PEOPLE && !past && !person.sample && <PersonMerges person={person} alike={alike} />
+                }
               />
             </aside>
           </div>

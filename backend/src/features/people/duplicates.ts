@@ -1,0 +1,129 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Slice } from '@candor/contracts/kernel/list';
+import { type Alike, type DuplicatePair } from '@candor/contracts/people/duplicates';
+import { certainFrom, comparedOf, type Facts, type Likeness, likenessOf } from '@candor/contracts/people/likeness';
+import { type Marked, markKey, markList, type MarkRow } from '@candor/contracts/people/marks';
+import type { Names } from '@candor/contracts/kernel/standard';
+import { idsOf, type ListedPerson } from '@candor/contracts/people/rows';
+import { keptOf, type MergesState, pairOf } from '../../access/merges.state.ts';
+import { PersonAccess } from '../../access/person-access.ts';
+import { SamePeople } from '../../access/same-people.ts';
+import { SeenPeople } from '../../access/seen-people.ts';
+import { StandardPayload } from '../../access/standard.ts';
+import type { Caller } from '../../http/caller.ts';
+import type { RawList } from '../../kernel/ports/read-store.ts';
+import { RawRows } from '../../kernel/raw-rows.ts';
+import { Reads } from '../../kernel/reads.ts';
+
+const mostAlike = 5;
+type Found = Likeness & { id: string };
+const isCertain = ({ score }: Likeness): boolean => score >= certainFrom;
+
+/** Who may be the same person. Only rows that share something are looked at, so it costs the same among many people. */
+@Injectable()
+export class Duplicates {
+  constructor(
+    @Inject(Reads) private readonly reads: Reads,
+    @Inject(SeenPeople) private readonly people: SeenPeople,
+    @Inject(SamePeople) private readonly same: SamePeople,
+    @Inject(PersonAccess) private readonly access: PersonAccess,
+    @Inject(StandardPayload) private readonly standard: StandardPayload,
+  ) {}
+
+  /** Those like somebody who is not on record yet. */
+  async likeTyped(caller: Caller, facts: Facts): Promise<Alike[]> {
+    return this.shown(caller, await this.like(caller.organization_id, [facts], []));
+  }
+
+  /** Those like this person, of whom nobody has said that they are somebody else. */
+  async likePerson(caller: Caller, person: ListedPerson): Promise<Alike[]> {
+    return person.sample ? [] : this.shown(caller, await this.like(caller.organization_id, [person], idsOf(person)));
+  }
+
+  private async like(organization_id: string, all: readonly Facts[], own: readonly string[]): Promise<Found[]> {
+    const sought = all.map(comparedOf);
+    const keys = [...new Set(sought.flatMap(({ marks }) => marks))].map((mark) => markKey(organization_id, mark));
+    if (!keys.length) return [];
+    const [rows, merges] = await Promise.all([
+      this.reads.getMany(markList, { organization_id }, keys),
+      this.same.merges(organization_id),
+    ]);
+    const records = new Map(rows.flatMap((row) => row.records.map((record) => [record.id, record] as const)));
+    const found = new Map<string, Found>();
+    for (const record of records.values()) {
+      const id = keptOf(merges, record.id);
+      if (own.includes(id) || own.some((each) => toldApart(merges, each, record.id))) continue;
+      for (const each of sought) {
+        const likeness = likenessOf(each, record);
+        if (likeness && likeness.score > (found.get(id)?.score ?? 0)) found.set(id, { ...likeness, id });
+      }
+    }
+    return [...found.values()].toSorted((a, b) => b.score - a.score).slice(0, mostAlike);
+  }
+
+  /** As far as the caller sees them. */
+  private async shown(caller: Caller, found: readonly Found[]): Promise<Alike[]> {
+    if (!found.length) return [];
+    const { people } = await this.people.some(
+      caller,
+      found.map(({ id }) => id),
+    );
+    return found.flatMap(({ id, reasons, score }) => {
+      const person = people.find((each) => each.id === id);
+      return person
+        ? [
+            {
+              id,
+              name: person.name,
+              subtitle: [person.current_title ?? person.headline, person.current_company].filter(Boolean).join(' · '),
+              reasons,
+              certain: isCertain({ reasons, score }),
+            },
+          ]
+        : [];
+    });
+  }
+
+  /** All pairs, the most certain first. Whoever sees only some people is shown none: the list would tell of others. */
+  async pairs(caller: Caller, slice: Slice): Promise<{ list: RawList<DuplicatePair>; names: Names }> {
+    const { organization_id } = caller;
+    const scope = await this.access.scope(caller);
+    const whole = scope !== null && !scope.within;
+    const list = await this.standard.list(
+      markList,
+      whole ? { organization_id } : { organization_id, within: { field: 'score', values: [] } },
+      { ...slice, search: '', filters: { likely: true } },
+    );
+    const rows = list.items.parse();
+    const merges = await this.same.merges(organization_id);
+    const found = new Map<string, Likeness & { ids: readonly [string, string] }>();
+    for (const row of rows)
+      for (const { first_id, second_id } of row.pairs) {
+        const ids = [keptOf(merges, first_id), keptOf(merges, second_id)] as const;
+        const [one, other] = [recordIn(row, first_id), recordIn(row, second_id)];
+        const likeness = likenessOf(one, other);
+        const known = found.get(pairOf(...ids));
+        if (ids[0] === ids[1] || toldApart(merges, ...ids) || !likeness || (known && known.score >= likeness.score))
+          continue;
+        found.set(pairOf(...ids), { ...likeness, ids });
+      }
+    const { people, names } = await this.people.some(caller, [
+      ...new Set([...found.values()].flatMap(({ ids }) => ids)),
+    ]);
+    const byId = new Map(people.map((person) => [person.id, person]));
+    const pairs = [...found].flatMap(([id, { ids, reasons, score }]): (DuplicatePair & { score: number })[] => {
+      const [one, other] = ids.map((each) => byId.get(each));
+      if (!one || !other) return [];
+      const [first, second] = one.created_at <= other.created_at ? [one, other] : [other, one];
+      return [{ id, first, second, reasons, certain: isCertain({ reasons, score }), score }];
+    });
+    const items = pairs.toSorted((a, b) => b.score - a.score).map(({ score: _score, ...pair }) => JSON.stringify(pair));
+    return { list: { ...list, items: RawRows.of<DuplicatePair>(items) }, names };
+  }
+}
+
+const recordIn = (row: MarkRow, id: string): Marked => row.records.find((record) => record.id === id)!;
+const toldApart = (merges: MergesState, one: string, other: string): boolean =>
+  [one, ...(merges.holds[one] ?? [])].some((a) =>
+    [other, keptOf(merges, other), ...(merges.holds[other] ?? [])].some((b) => merges.apart[pairOf(a, b)]),
+  );

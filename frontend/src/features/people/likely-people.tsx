@@ -1,0 +1,56 @@
+import { useEffect, useState } from 'react';
+import { useFormikContext } from 'formik';
+import { say } from '@candor/contracts/kernel/say';
+import { type Alike, alikeCandidates } from '@candor/contracts/people/duplicates';
+import { Notice } from '../../kit/notice.tsx';
+import { Link } from '../../kit/link.tsx';
+import { call } from '../../page/call.ts';
+import { reasonsText } from './reasons-text.ts';
+import { personTo } from './links.ts';
+import type { PersonValues } from './person-fields.tsx';
+
+const typingPause = 300;
+
+/** Says while somebody is being typed in who on record may be the same person. */
+export const LikelyPeople = () => {
+  const { values } = useFormikContext<PersonValues>();
+  const { first_name, last_name, email, phone, current_company } = values;
+  const [found, setFound] = useState<readonly Alike[]>([]);
+  const asked = email || phone || (first_name && last_name && current_company);
+  useEffect(() => {
+    if (!asked) return;
+    const stop = new AbortController();
+    const timer = window.setTimeout(() => {
+      void call(
+        alikeCandidates,
+        { first_name, last_name, email, phone, current_company },
+        { signal: stop.signal },
+      ).then(
+        (answer) => {
+          if (!stop.signal.aborted) setFound(answer.status === 'ok' ? answer.payload.items : []);
+        },
+        () => undefined,
+      );
+    }, typingPause);
+    return () => {
+      window.clearTimeout(timer);
+      stop.abort();
+    };
+  }, [asked, first_name, last_name, email, phone, current_company]);
+  if (!asked || !found.length) return null;
+  return (
+    <Notice tone="info" title={say('Perhaps on record already')}>
+      <ul className="grid gap-1">
+        {found.map((each) => (
+          <li key={each.id}>
+            <Link to={personTo(each.id)} className="font-medium underline underline-offset-2">
+              {each.name}
+            </Link>
+            {each.subtitle && <span> · {each.subtitle}</span>}
+            <span className="block text-meta">{reasonsText(each.reasons)}</span>
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+};
