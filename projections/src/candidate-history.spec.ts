@@ -55,9 +55,8 @@ const everything: Reading = {
   who: (actor) => (actor.id === rafael ? 'Rafael Mendes' : actor.id),
   opens: () => true,
   notes: () => true,
-  values: () => true,
 };
-const nothing: Reading = { ...everything, opens: () => false, notes: () => false, values: () => false };
+const nothing: Reading = { ...everything, opens: () => false, notes: () => false };
 const terms = { amount: 160_000, currency: 'USD', period: 'year', start_on: '2026-04-01', note: 'relocation' };
 
 const story = log(

@@ -10,7 +10,7 @@ import type { StepMark } from '@candor/contracts/pipeline/events';
 import { entryOf, type Placing } from '@candor/contracts/pipeline/stay';
 import type { ApplicationRow } from '@candor/contracts/pipeline/rows';
 import { applications } from './applications.ts';
-import { detailsOf, notShown, type Sight, textOf, words } from './history-details.ts';
+import { detailsOf, type Sight, textOf, words } from './history-details.ts';
 import { jobParts, jobs } from './jobs.ts';
 import { foldRows, until } from './kernel/fold.ts';
 import { people } from './people.ts';
@@ -19,12 +19,11 @@ import { people } from './people.ts';
 
 type Data = Record<string, unknown>;
 type Place = { application_id: string | null; job_id: string | null };
-/** What a reader may see. `who` names an actor. `opens` says whether pay and personal texts of a job (null: of no job) may be read; `notes` whether the private notes of an author may, `values` what stands in a field of the organisation. */
+/** What a reader may see. `who` names an actor. `opens` says whether pay and personal texts of a job (null: of no job) may be read; `notes` whether the private notes of an author may. */
 export type Reading = {
   who: (actor: Actor) => string;
   opens: (job_id: string | null) => boolean;
   notes: (author_id: string) => boolean;
-  values: (field_id: string) => boolean;
 };
 
 const stringOf = (value: unknown): string | null => (typeof value === 'string' && value.trim() ? value.trim() : null);
@@ -111,7 +110,7 @@ export const historyRows = (
         ? author && (author.open ? opens : reading.notes(author.id))
           ? 'open'
           : 'hidden'
-        : (event.type === 'CandidateFieldChanged' ? reading.values(String(data.field_id)) : opens)
+        : event.type === 'CandidateFieldChanged' || opens
           ? 'open'
           : 'hidden';
     const post = application && place.job_id ? postAt(jobEvents.get(place.job_id) ?? [], event.position) : null;
@@ -152,7 +151,7 @@ const ownerIn = ({ type, data }: Recorded, who: Reading['who']): HistoryRow['det
 const changesOf = (event: Recorded, sight: Sight): HistoryRow['changes'] => {
   if (event.type === 'CandidateFieldChanged') {
     const { name, from, to } = event.data as Data;
-    const shown = (value: unknown) => (sight === 'erased' ? erasedText : sight === 'hidden' ? notShown : textOf(value));
+    const shown = (value: unknown) => (sight === 'erased' ? erasedText : textOf(value));
     return [{ field: String(name), from: shown(from), to: shown(to) }];
   }
   const changes = (event.data as { changes?: Record<string, { from: unknown; to: unknown }> | null }).changes ?? {};

@@ -221,6 +221,11 @@ test('only members with the group People see a field that is kept for them', asy
     expect(JSON.stringify(told)).not.toContain('Rumours');
     expect(JSON.stringify(told)).not.toContain(fields.secret);
   }
+  const { history } = (await hana.page(`/people/candidates/100/1/_/_/_/${own.candidate_id}/history`)).body;
+  const told = history.rows.filter(({ type }: Json) => type === 'CandidateFieldChanged');
+  expect(told.flatMap(({ changes }: Json) => changes.map(({ field: name }: Json) => name))).not.toContain('Rumours');
+  expect(JSON.stringify(history)).not.toContain('changed Rumours');
+  expect(history.total).toBe(history.rows.length);
   expect(await refused({ candidate_id: own.candidate_id, field_id: fields.secret, value: 'x' }, hana)).toMatchObject({
     code: 'not_found',
   });
