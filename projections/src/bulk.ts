@@ -14,9 +14,12 @@ const after = (turns: BulkTurns, { until, done, refused }: Turn): BulkTurns => (
   refused: turns.refused + refused.length,
   reasons: refused.reduce(counted, turns.reasons),
 });
+type Why = Pick<BulkRefusal, 'reason' | 'values'>;
+const same = (one: Why, other: Why): boolean =>
+  one.reason === other.reason && JSON.stringify(one.values ?? {}) === JSON.stringify(other.values ?? {});
 const counted = (reasons: BulkTurns['reasons'], { code, reason, values }: BulkRefusal): BulkTurns['reasons'] =>
-  reasons.some((each) => each.reason === reason)
-    ? reasons.map((each) => (each.reason === reason ? { ...each, count: each.count + 1 } : each))
+  reasons.some((each) => same(each, { reason, values }))
+    ? reasons.map((each) => (same(each, { reason, values }) ? { ...each, count: each.count + 1 } : each))
     : reasons.length < mostReasons
       ? [...reasons, { code, reason, count: 1, ...(values ? { values } : {}) }]
       : reasons;
@@ -25,7 +28,7 @@ const begun = (count: number): BulkTurns => ({ count, until: 0, done: 0, refused
 /** One change to many people, and how far it is. Who they are stays in the log. */
 export const bulkOperations = projection<BulkRow, Exclude<BulkEvent, { type: 'BulkPeopleChosen' }>>({
   name: 'bulk-operations',
-  version: 3,
+  version: 4,
   list: bulkList,
   keys: (event) => [idOf(event.stream)],
   on: {
@@ -41,8 +44,10 @@ export const bulkOperations = projection<BulkRow, Exclude<BulkEvent, { type: 'Bu
       stopped: null,
       turns: begun(event.data.count),
       undo: null,
+      leaves_at: null,
       changed_at: event.metadata.occurred_at,
     }),
+    BulkLetterWritten: (row, event) => changed(row, event, { leaves_at: event.data.scheduled_for }),
     BulkOperationProgressed: (row, event) => row && changed(row, event, { turns: after(row.turns, event.data) }),
     BulkOperationFinished: (row, event) =>
       row && changed(row, event, { phase: row.phase === 'stopping' ? 'cancelled' : 'finished' }),

@@ -76,6 +76,31 @@ test('chosen people are led on to a step of a job; whoever stays is told apart b
   await shown(line.getByText(/is taken back$/));
 });
 
+test('a message is written to chosen people, seen as one of them gets it, and taken back before it leaves', async () => {
+  const page = await visit(await browser.it.window({ as: at.olivia }), '/people/candidates/25/1/name-asc/_/_');
+  await page
+    .getByRole('checkbox', { name: /^Select / })
+    .nth(1)
+    .click();
+  const bar = page.getByRole('toolbar', { name: 'Chosen rows' });
+  await bar.getByRole('button', { name: 'Message', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Write to 1 candidate' });
+  await dialog.getByRole('textbox', { name: 'Subject' }).click();
+  await page.keyboard.type('A berth is free');
+  await dialog.getByRole('textbox', { name: 'Message' }).click();
+  await page.keyboard.type('Come and see us.');
+  await dialog.getByRole('button', { name: 'Preview', exact: true }).click();
+  const preview = dialog.getByRole('region', { name: 'Preview' });
+  await shown(preview.getByText('A berth is free'));
+  await shown(preview.getByText('Come and see us.'));
+  expect(await faultsOf(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Send', exact: true }).click();
+  const line = page.getByRole('region', { name: 'Change of many candidates' });
+  await shown(line.getByText(/^Message to 1 candidate, leaves /));
+  await line.getByRole('button', { name: 'Undo', exact: true }).click();
+  await shown(line.getByText('The change of 1 candidate is taken back'));
+});
+
 test('people are archived on a job only with a reason where the organization demands one', async () => {
   const page = await visit(await browser.it.window({ as: at.olivia }), '/people/candidates/25/1/name-asc/_/_');
   await page.getByRole('checkbox', { name: 'Select all', exact: true }).click();

@@ -270,6 +270,95 @@ test('nobody is led on by who may not, on a closed job, or to a step that the jo
   expect(await start({ kind: 'advance', job_id }, one)).toMatchObject({ code: 'job_closed' });
 });
 
+describe('a message to many people', () => {
+  const letter = {
+    subject: 'Hello {{candidate_first_name}}',
+    body: '<p>A berth is free, {{candidate_name}}.</p>',
+    delay_hours: 24,
+  };
+  const lettersTo = async (of: readonly string[]) =>
+    (await eventsOf(app, "type = 'MessageQueued'")).filter(({ data }) => of.includes((data as Json).candidate_id));
+  const ends = async (type: string, streams: readonly string[]) =>
+    (await eventsOf(app, 'type = ?', type)).filter(({ stream }) => streams.includes(stream));
+
+  test('goes to each by itself, waits as the organization says, and all of it is taken back before it leaves', async () => {
+    const { candidate } = await admin.ask('/api/people/candidates/upsert', {
+      first_name: 'Silent',
+      last_name: 'Pool',
+      source: 'sourced',
+    });
+    const chosen = { candidate_ids: [ids[20]!, ids[21]!, candidate.id] };
+    expect((await admin.ask('/api/people/bulk/templates', {})).delay_hours).toBe(24);
+    expect(
+      await admin.ask('/api/people/bulk/preview', {
+        subject: letter.subject,
+        body: letter.body,
+        candidate_id: ids[20],
+      }),
+    ).toMatchObject({
+      name: 'Person20 Pool',
+      subject: 'Hello Person20',
+      body: expect.stringContaining('A berth is free, Person20 Pool.'),
+      not_sent: null,
+    });
+    await start({ kind: 'message', ...letter }, chosen);
+    const written = await ended();
+    expect(written.turns).toMatchObject({
+      done: 2,
+      refused: 1,
+      reasons: [{ reason: 'This candidate has no email address.', count: 1 }],
+    });
+    expect(Date.parse(written.leaves_at)).toBeGreaterThan(Date.now() + 23 * 3_600_000);
+    const queued = await lettersTo(chosen.candidate_ids);
+    expect(queued.map(({ data }) => (data as Json).candidate_id).sort()).toEqual([ids[20], ids[21]].sort());
+    expect(queued.map(({ data }) => (data as Json).scheduled_for)).toEqual([written.leaves_at, written.leaves_at]);
+    const streams = queued.map(({ stream }) => stream);
+    await admin.ask('/api/people/bulk/undo', { id: written.id });
+    expect((await ended(admin, 'undone')).undo).toMatchObject({ done: 2, refused: 0 });
+    expect(await ends('MessageCancelled', streams)).toHaveLength(2);
+    expect(await ends('MessageSent', streams)).toEqual([]);
+  });
+
+  test('that has left is not taken back, and says so', async () => {
+    const chosen = { candidate_ids: [ids[22]!] };
+    await start({ kind: 'message', ...letter, delay_hours: 0 }, chosen);
+    const written = await ended();
+    const [queued] = await lettersTo(chosen.candidate_ids);
+    await eventually(async () => expect(await ends('MessageSent', [queued!.stream])).toHaveLength(1));
+    await admin.ask('/api/people/bulk/undo', { id: written.id });
+    expect((await ended(admin, 'undone')).undo).toMatchObject({
+      done: 0,
+      refused: 1,
+      reasons: [{ reason: 'This message has left already.', count: 1 }],
+    });
+  });
+
+  test('with an unknown tag is refused; a tag without a value leaves that person out', async () => {
+    const before = (await eventsOf(app, "type = 'MessageQueued'")).length;
+    const one = { candidate_ids: [ids[23]!] };
+    for (const wrong of [{ body: '<p>{{salary}}</p>' }, { subject: '{{salary}}' }]) {
+      const refused = { code: 'validation', error: 'Unknown tag {{salary}}.' };
+      expect(await start({ kind: 'message', ...letter, ...wrong }, one)).toMatchObject(refused);
+      const { delay_hours: _, ...text } = { ...letter, ...wrong };
+      const preview = { ...text, candidate_id: ids[23] };
+      expect((await admin.post('/api/people/bulk/preview', preview)).body).toMatchObject(refused);
+    }
+    await start({ kind: 'message', ...letter, body: '<p>As {{job_title}}?</p>' }, one);
+    expect((await ended()).turns).toMatchObject({
+      done: 0,
+      refused: 1,
+      reasons: [{ reason: 'No Job title for Candidate.', count: 1 }],
+    });
+    expect((await eventsOf(app, "type = 'MessageQueued'")).length).toBe(before);
+    // Another organization neither writes to our people nor previews that.
+    expect(await start({ kind: 'message', ...letter }, one, stranger)).toMatchObject({ code: 'not_found' });
+    const { delay_hours: _, ...text } = letter;
+    expect((await stranger.post('/api/people/bulk/preview', { ...text, candidate_id: ids[23] })).body).toMatchObject({
+      code: 'not_found',
+    });
+  });
+});
+
 test('nobody who is hired or has a pending offer is archived together with others', async () => {
   const { id: job_id } = await openJob(admin, 'Cook');
   const offer = '/api/opportunities/jobs/candidate/offer';

@@ -93,6 +93,20 @@ export const people = {
   Show: 'Anzeigen',
   Undo: 'Rückgängig',
   'Put away': 'Ausblenden',
+  'Write to {count, plural, one {# candidate} other {# candidates}}':
+    'An {count, plural, one {# Kandidaten} other {# Kandidaten}} schreiben',
+  'Each gets a message of their own. Whoever cannot be written to is left out and counted.':
+    'Alle erhalten eine eigene Nachricht. Wer nicht angeschrieben werden kann, bleibt außen vor und wird gezählt.',
+  Send: 'Senden',
+  'About no job': 'Zu keiner Stelle',
+  'Next person': 'Nächste Person',
+  'Not sent: {reason}': 'Wird nicht gesendet: {reason}',
+  'To {name}': 'An {name}',
+  'Until then all of it can be taken back.': 'Bis dahin lässt sich alles zurücknehmen.',
+  'Writing to {count, plural, one {# candidate} other {# candidates}}':
+    'Nachricht an {count, plural, one {# Kandidaten} other {# Kandidaten}} wird geschrieben',
+  'Message to {count, plural, one {# candidate} other {# candidates}}, leaves {time}':
+    'Nachricht an {count, plural, one {# Kandidaten} other {# Kandidaten}}, geht {time} ab',
   'Advance {count, plural, one {# candidate} other {# candidates}} on a job':
     '{count, plural, one {# Kandidaten} other {# Kandidaten}} auf einer Stelle weiterführen',
   'Whoever is on this job and can go on does. Within ten minutes it can be undone.':

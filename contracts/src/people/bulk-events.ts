@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { earlier, event, events, nobody, open, type EventOf } from '../kernel/event.ts';
-import { id } from '../kernel/values.ts';
+import { id, moment } from '../kernel/values.ts';
 
 /** What one operation does to each of many people. */
-export const bulkKinds = ['tag', 'untag', 'assign_owner', 'add_to_job', 'advance', 'archive'] as const;
+export const bulkKinds = ['tag', 'untag', 'assign_owner', 'add_to_job', 'advance', 'archive', 'message'] as const;
 export type BulkKind = (typeof bulkKinds)[number];
 
 /** Why an operation stopped: somebody asked for it, who started it may not go on, or a turn failed for good. */
@@ -60,6 +60,17 @@ export const bulkEvents = events(
           }),
         ],
       },
+    ),
+    /** What an operation of the kind `message` sends to each, with its merge tags. `job_id`: the job that the tags tell of. Until `scheduled_for` all of it can be taken back. */
+    BulkLetterWritten: event(
+      {
+        template_key: open(z.string().nullable()),
+        subject: open(z.string()),
+        body: open(z.string()),
+        job_id: id.nullable(),
+        scheduled_for: moment,
+      },
+      'wrote a message to many candidates',
     ),
     BulkOperationProgressed: event(turn, 'changed {done} more candidates'),
     /** All have had their turn or, after it was cancelled, the turn that was under way is over. */

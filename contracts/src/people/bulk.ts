@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { disqualification, tag } from '../catalogues/hiring.ts';
+import { messagetemplate } from '../catalogues/templates.ts';
+import { mergeTags, tagsOfKind } from '../messages/merge-tags.ts';
 import { endpoint, holds } from '../kernel/endpoint.ts';
-import { fields, referenceField, textField } from '../kernel/field.ts';
+import { fields, mergeLineField, mergeTextField, numberField, referenceField, textField } from '../kernel/field.ts';
 import { list } from '../kernel/list.ts';
 import { candidate, idOfExisting, job, member } from '../kernel/reference.ts';
 import { id, maybe, maybeText } from '../kernel/values.ts';
@@ -49,6 +51,8 @@ export type BulkRow = {
   stopped: StopReason | null;
   turns: BulkTurns;
   undo: BulkTurns | null;
+  /** When the messages leave; null: nothing is sent. */
+  leaves_at: string | null;
   changed_at: string;
 };
 export const isBusy = ({ phase }: Pick<BulkRow, 'phase'>): boolean =>
@@ -84,6 +88,7 @@ export const SeenBulk = z.object({
   stopped: z.enum(stopReasons).nullable(),
   turns: Turns,
   undo: Turns.nullable(),
+  leaves_at: z.string().nullable(),
   changed_at: z.string(),
 });
 export type SeenBulk = z.output<typeof SeenBulk>;
@@ -101,6 +106,18 @@ export const bulkArchiveFields = fields({
   ...bulkJobFields.each,
   reason_id: referenceField('Reason', disqualification),
 });
+/** A message to many people, and how long it waits. */
+export const bulkLetterFields = fields({
+  subject: mergeLineField('Subject', { required: true, tags: mergeTags, offers: () => tagsOfKind.note }),
+  body: mergeTextField('Message', { required: true, tags: mergeTags, offers: () => tagsOfKind.note }),
+  delay_hours: numberField('Delay', 0, 720, {
+    required: true,
+    missing: 'Delay must be between 0 and 720.',
+    initial: 24,
+    caption: 'Send after, hours',
+    help: 'Until then all of it can be taken back.',
+  }),
+});
 const BulkChange = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('tag'), tag_id: idOfExisting(tag) }),
   z.strictObject({ kind: z.literal('untag'), tag_id: idOfExisting(tag) }),
@@ -111,6 +128,12 @@ const BulkChange = z.discriminatedUnion('kind', [
     kind: z.literal('archive'),
     job_id: idOfExisting(job),
     reason_id: maybe(idOfExisting(disqualification)),
+  }),
+  z.strictObject({
+    kind: z.literal('message'),
+    job_id: maybe(idOfExisting(job)),
+    template_id: maybe(idOfExisting(messagetemplate)),
+    ...bulkLetterFields.shape,
   }),
 ]);
 export type BulkChange = z.output<typeof BulkChange>;
@@ -158,6 +181,36 @@ export const bulkChoices = endpoint('/api/people/bulk/choices', {
     reasons: z.array(z.object({ value: id, label: z.string() })),
     steps: z.array(z.object({ value: id, label: z.string() })),
     reason_required: z.boolean(),
+  }),
+});
+export const bulkTemplates = endpoint('/api/people/bulk/templates', {
+  reads: true,
+  needs,
+  summary:
+    'The texts that a message to many people can start from, and how long it waits unless somebody says otherwise.',
+  request: z.strictObject({}),
+  payload: z.object({
+    templates: z.array(z.object({ value: id, label: z.string(), subject: z.string(), body: z.string() })),
+    delay_hours: z.number(),
+  }),
+});
+export const previewBulk = endpoint('/api/people/bulk/preview', {
+  reads: true,
+  needs,
+  summary:
+    'A message to many people as one of them would get it now, and why it would not be sent to them. Errors: not_found, permission, validation.',
+  request: z.strictObject({
+    candidate_id: idOfExisting(candidate),
+    job_id: maybe(idOfExisting(job)),
+    subject: bulkLetterFields.shape.subject,
+    body: bulkLetterFields.shape.body,
+  }),
+  payload: z.object({
+    name: z.string(),
+    to: z.string().nullable(),
+    subject: z.string(),
+    body: z.string(),
+    not_sent: z.string().nullable(),
   }),
 });
 export const recentBulk = endpoint('/api/people/bulk/recent', {

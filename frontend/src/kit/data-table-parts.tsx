@@ -161,7 +161,8 @@ export const TableRow = ({
         <>
           {box && (
             <span role="gridcell" className="flex">
-              {box}
+              {/* A finger needs 44 px. */}
+              <label className="-m-3.5 flex p-3.5">{box}</label>
             </span>
           )}
           <span role="gridcell" className="min-w-0 flex-1">

@@ -13,6 +13,7 @@ const change = (more: Partial<Change>): Change => ({
   target_id: tag,
   reason_id: null,
   step_id: null,
+  letter: null,
   name: 'sails',
   by: asking.actor,
   phase: 'running',
@@ -40,6 +41,7 @@ const turnOf = async (asked: Change, { deleted = false, active = true }) => {
     {} as never,
     { reached: async () => true } as never,
     { end: async () => 0 } as never,
+    {} as never,
   );
   const each = await changes.prepare({ organization_id: home } as never, asked, [ada], asking);
   const became = await each(ada);

@@ -19,8 +19,10 @@ import { isRejection, reject, type Rejection } from '../../kernel/decider.ts';
 import { EventStore } from '../../kernel/ports/event-store.ts';
 import { notFound, type Outcome, type Requester, Streams } from '../../kernel/streams.ts';
 import { changedSince, ConsiderForJob, TakeBackConsidered } from '../pipeline/arrival.command.ts';
+import { MessageCommand } from '../messages/message.command.ts';
 import { PipelineCommand } from '../pipeline/pipeline.command.ts';
 import type { BulkOperation } from './bulk.decider.ts';
+import { BulkLetters, sendsMessages } from './bulk-letters.ts';
 import { CandidateCommand, RecordCommand, uidOnOther } from './candidate.command.ts';
 
 /** What became of one person: something changed, nothing had to, or it was refused. */
@@ -46,6 +48,8 @@ const erased = reject('erased', 'The data of this person was erased. Nothing mor
 const tagDeleted = reject('not_found', 'This tag was deleted.');
 const mayNot = reject('permission', 'You may not change the candidates of this job.');
 const closed = reject('job_closed', 'This job is closed. Reopen it first.');
+const maySendNone = reject('permission', 'You may not send messages.');
+const leftAlready = reject('wrong_state', 'This message has left already.');
 const thereAlready = reject('wrong_state', 'This candidate is in this step already, or further.');
 const notOnJob = reject('not_found', 'This candidate is not on this job.');
 const changedBy = (ran: Outcome<unknown> | Rejection): Changed =>
@@ -73,6 +77,7 @@ export class BulkChanges {
     @Inject(HiringRules) private readonly rules: HiringRules,
     @Inject(Progress) private readonly progress: Progress,
     @Inject(EventStore) private readonly events: EventStore,
+    @Inject(BulkLetters) private readonly letters: BulkLetters,
   ) {}
 
   /** What the turn of these people needs is read once for all of them. */
@@ -157,6 +162,8 @@ export class BulkChanges {
         return this.advancing(caller, change, ids);
       case 'archive':
         return this.archiving(caller, change, ids);
+      case 'message':
+        return this.writing(caller, change);
     }
   }
 
@@ -246,6 +253,48 @@ export class BulkChanges {
       if (found.last.id !== found.own.id) return changedSince;
       return changedBy(await this.commands.execute(back(found.id, found.own, asking)));
     };
+  }
+
+  /** Each letter is a stream whose id follows from the operation and the person, so nobody is written to twice. */
+  private async writing(caller: Caller, { letter, by, undo }: Change) {
+    const idOfLetter = (uid: string) => idFrom('message', uid);
+    if (undo) return (person: Person) => this.unwriting(idOfLetter(person.uid), person);
+    if (!sendsMessages(caller)) return async () => maySendNone;
+    const job = letter!.job_id;
+    const refused = job ? await this.refusedOn(caller, job, true) : null;
+    if (refused) return async () => refused;
+    return async ({ id, state, uid, asking }: Person): Promise<Changed> => {
+      const written = await this.letters.to(asking.organization_id, by.id, id, state, letter!);
+      if (written.refused) return written.refused;
+      const queued = {
+        person_id: id,
+        kind: 'note',
+        template_key: letter!.template_key,
+        to: written.to!,
+        subject: written.subject,
+        body: written.body,
+        from_name: written.from_name,
+        scheduled_for: letter!.scheduled_for,
+        candidate_id: id,
+        application_id: null,
+        job_id: job,
+        sent_by: by.id,
+      };
+      return changedBy(await this.commands.execute(new MessageCommand(idOfLetter(uid), 'queue', queued, asking)));
+    };
+  }
+
+  private async unwriting(letter_id: string, { asking }: Person): Promise<Changed> {
+    const events = await this.streams.read(`message-${letter_id}`, asking.organization_id);
+    const last = events.findLast(({ type }) => type !== 'MessageRead');
+    if (!last) return 'same';
+    if (last.type === 'MessageCancelled') return last.metadata.request_uid === asking.uid ? 'changed' : 'same';
+    if (last.type !== 'MessageQueued') return leftAlready;
+    const ran = await this.commands.execute(
+      new MessageCommand(letter_id, 'cancel', { reason: 'the sender took it back' }, asking),
+    );
+    // It may have left meanwhile.
+    return isRejection(ran) ? ran : ran.repeated || ran.events.length ? 'changed' : leftAlready;
   }
 
   private async advancing(caller: Caller, { target_id, step_id, undo }: Change, ids: readonly string[]) {

@@ -1,6 +1,9 @@
 import { Controller, Inject } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { tag } from '@candor/contracts/catalogues/hiring';
+import { messagetemplate } from '@candor/contracts/catalogues/templates';
+import { hoursAfter } from '@candor/contracts/kernel/days';
+import { fullName } from '@candor/contracts/kernel/person-name';
 import { jobList } from '@candor/contracts/jobs/rows';
 import type { RequestOf } from '@candor/contracts/kernel/endpoint';
 import type { Recorded } from '@candor/contracts/kernel/event';
@@ -9,13 +12,17 @@ import * as calls from '@candor/contracts/people/bulk';
 import type { BulkEvent } from '@candor/contracts/people/bulk-events';
 import type { ListedPerson } from '@candor/contracts/people/rows';
 import { HiringRules } from '../../access/hiring-rules.ts';
+import { candidateState } from '../../access/candidate.state.ts';
+import { organizationState } from '../../access/organization.state.ts';
+import { PersonAccess } from '../../access/person-access.ts';
+import { whenWorking } from '../../access/working-time.ts';
 import { JobAccess, listedJobs } from '../../access/job-access.ts';
 import { Lookups } from '../../access/lookups.ts';
 import { SamePeople } from '../../access/same-people.ts';
 import { SeenPeople } from '../../access/seen-people.ts';
 import { visitorRefused } from '../../access/visiting.ts';
 import { By, type Caller, type Signed } from '../../http/caller.ts';
-import { Input, Serve } from '../../http/endpoint.ts';
+import { Input, refusalOf, Serve } from '../../http/endpoint.ts';
 import { Progress, upToNow } from '../../http/progress.ts';
 import { idFrom } from '../../kernel/codec.ts';
 import { isRejection, reject, type Rejection } from '../../kernel/decider.ts';
@@ -23,6 +30,7 @@ import { InTurn } from '../../kernel/in-turn.ts';
 import { EventStore } from '../../kernel/ports/event-store.ts';
 import { Reads } from '../../kernel/reads.ts';
 import { notFound, type Requester, Streams } from '../../kernel/streams.ts';
+import { BulkLetters, sendsMessages } from './bulk-letters.ts';
 import { stepsOn } from './bulk-changes.ts';
 import { chosenIn } from './bulk-people.ts';
 import { BulkCommand } from './bulk.command.ts';
@@ -37,6 +45,9 @@ const cannotOwn = reject('validation', 'This member cannot open candidates. Choo
 const noReason = reject('validation', 'Choose a reason for archiving.');
 const closed = reject('job_closed', 'This job is closed. Reopen it first.');
 const noStep = reject('validation', 'Choose a later step of this job.');
+const maySendNone = reject('permission', 'You may not send messages.');
+/** The kinds of texts that somebody sends by hand. */
+const toMany: readonly string[] = ['outreach', 'follow_up', 'note'];
 const mayNot = reject('permission', 'You may not change the candidates of this job.');
 
 /** Changes of many people: started, stopped and taken back by one member, one at a time. */
@@ -55,6 +66,8 @@ export class BulkController {
     @Inject(InTurn) private readonly turns: InTurn,
     @Inject(Progress) private readonly progress: Progress,
     @Inject(EventStore) private readonly events: EventStore,
+    @Inject(PersonAccess) private readonly persons: PersonAccess,
+    @Inject(BulkLetters) private readonly letters: BulkLetters,
   ) {}
 
   @Serve(calls.startBulk)
@@ -129,6 +142,42 @@ export class BulkController {
     };
   }
 
+  @Serve(calls.bulkTemplates)
+  async templates(@Input() _: RequestOf<typeof calls.bulkTemplates>, @By() { caller }: Signed) {
+    const { organization_id } = caller;
+    const [entries, { rejection_delay_hours }] = await Promise.all([
+      this.lookups.entries(organization_id, messagetemplate),
+      this.rules.of(organization_id),
+    ]);
+    return {
+      templates: entries.flatMap(({ id: value, active, fields: { name, kind, subject, body } }) =>
+        active && toMany.includes(kind) ? [{ value, label: name, subject, body }] : [],
+      ),
+      delay_hours: rejection_delay_hours,
+    };
+  }
+
+  @Serve(calls.previewBulk)
+  async preview(
+    @Input() { candidate_id, job_id, ...text }: RequestOf<typeof calls.previewBulk>,
+    @By() { caller }: Signed,
+  ) {
+    const { organization_id, user_id } = caller;
+    if (!sendsMessages(caller)) return maySendNone;
+    if (job_id && !(await this.jobs.open(caller, job_id))) return notFound('job');
+    const found = (await this.persons.may(caller, candidate_id))
+      ? await this.streams.load(candidateState, candidate_id, organization_id)
+      : null;
+    if (!found?.state) return notFound('candidate');
+    const letter = await this.letters.to(organization_id, user_id, candidate_id, found.state, {
+      ...text,
+      job_id: job_id ?? null,
+    });
+    const { subject, body, to, refused } = letter;
+    const name = fullName(found.state.fields);
+    return { name, to, subject, body, not_sent: refused && refusalOf(refused).error };
+  }
+
   @Serve(calls.recentBulk)
   async recent(@Input() _: RequestOf<typeof calls.recentBulk>, @By() { caller }: Signed) {
     return { operations: await this.operations.recent(caller) };
@@ -197,13 +246,16 @@ export class BulkController {
   private async refusedOn(caller: Caller, change: calls.BulkChange): Promise<Rejection | null> {
     if (change.kind === 'assign_owner' && change.user_id)
       return (await this.lookups.mayOwn(caller.organization_id, change.user_id)) ? null : cannotOwn;
-    if (!('job_id' in change)) return null;
+    if (change.kind === 'message' && !sendsMessages(caller)) return maySendNone;
+    if (!('job_id' in change) || !change.job_id) return null;
     const found = await this.jobs.open(caller, change.job_id);
     if (!found) return notFound('job');
     if (!found.rights.permissions.includes('list')) return mayNot;
-    if (change.kind !== 'advance') return null;
+    if (change.kind !== 'advance' && change.kind !== 'message') return null;
     if (found.job.status === 'archived') return closed;
-    return change.step_id && !stepsOn(found.job).some(({ id }) => id === change.step_id) ? noStep : null;
+    return change.kind === 'advance' && change.step_id && !stepsOn(found.job).some(({ id }) => id === change.step_id)
+      ? noStep
+      : null;
   }
 
   /** Leads are archived without a reason (PRODUCT §2.2). Where anybody else on the job is among the chosen, and the organization demands a reason, nothing begins without one. */
@@ -219,6 +271,14 @@ export class BulkController {
       if ([...rows.values()].some(beyondLead)) return true;
     }
     return false;
+  }
+
+  /** As a rejection does: after the delay and, where the organization wants that, in working hours. */
+  private async leavesAt(organization_id: string, delay_hours: number): Promise<string> {
+    const asked = hoursAfter(new Date().toISOString(), delay_hours);
+    const found = await this.streams.load(organizationState, organization_id, organization_id);
+    const { hours, tz_region } = found!.state!;
+    return hours.rejections_in_hours ? whenWorking(asked, hours, tz_region) : asked;
   }
 
   /** Who is changed, in parts that the log takes at once. `before`: the parts that an earlier try of this request has written. */
@@ -266,6 +326,23 @@ export class BulkController {
           reason_id: null,
           step_id: change.step_id ?? null,
           name: step?.name ?? null,
+        };
+      }
+      case 'message': {
+        const template = await this.lookups.entry(organization_id, messagetemplate, change.template_id);
+        return {
+          kind,
+          target_id: null,
+          reason_id: null,
+          step_id: null,
+          name: null,
+          letter: {
+            template_key: template?.fields.key || null,
+            subject: change.subject,
+            body: change.body,
+            job_id: change.job_id ?? null,
+            scheduled_for: await this.leavesAt(organization_id, change.delay_hours),
+          },
         };
       }
       case 'archive':

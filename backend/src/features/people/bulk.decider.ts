@@ -12,13 +12,14 @@ type Started = {
   step_id: string | null;
   name: string | null;
 };
-export type BulkOperation = Started & InTurns;
+type BulkLetter = Extract<BulkEvent, { type: 'BulkLetterWritten' }>['data'];
+export type BulkOperation = Started & InTurns & { letter: BulkLetter | null };
 /** `parts`: how many people stand in each event that chose some. They stay in the log, so that this is small: the part n is the event at revision n. */
 export type BulkState = { parts: readonly number[]; operation: BulkOperation | null };
 type Turn = { from: number; until: number; done: number; refused: BulkRefusal[] };
 export type BulkCommands = {
   choose: { ids: string[]; part: number };
-  start: Started;
+  start: Started & { letter?: BulkLetter | null };
   progress: Turn;
   cancel: { why: StopReason };
   undo: Record<never, never>;
@@ -36,11 +37,14 @@ export const bulk: Decider<BulkState, BulkCommands, BulkEvent> = {
   decide: {
     choose: ({ ids, part }, { parts, operation }) =>
       operation || parts.length !== part ? [] : [{ type: 'BulkPeopleChosen', data: { ids } }],
-    start: (command, { parts, operation }) => {
+    start: ({ letter, ...command }, { parts, operation }) => {
       if (operation) return [];
       const count = parts.reduce((sum, people) => sum + people, 0);
       return count
-        ? [{ type: 'BulkOperationStarted', data: { ...command, count } }]
+        ? [
+            { type: 'BulkOperationStarted', data: { ...command, count } },
+            ...(letter ? [{ type: 'BulkLetterWritten' as const, data: letter }] : []),
+          ]
         : reject('empty', 'There is nobody to change.');
     },
     // What was done in the turn in which it was stopped is written down all the same.
@@ -77,8 +81,9 @@ export const bulk: Decider<BulkState, BulkCommands, BulkEvent> = {
     BulkPeopleChosen: (state, { data }) => ({ ...state, parts: [...state.parts, data.ids.length] }),
     BulkOperationStarted: (state, { data, metadata }) => ({
       ...state,
-      operation: { ...data, ...begun(data.count, metadata.actor) },
+      operation: { ...data, ...begun(data.count, metadata.actor), letter: null },
     }),
+    BulkLetterWritten: (state, { data }) => changed(state, { letter: data }),
     BulkOperationProgressed: (state, { data }) => changed(state, { until: data.until }),
     BulkOperationFinished: (state) => changed(state, { phase: endOf(state.operation) }),
     BulkOperationCancelled: (state) => changed(state, { phase: 'stopping' }),

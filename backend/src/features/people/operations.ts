@@ -47,7 +47,7 @@ export class Operations {
   }
 
   async seen({ organization_id, target_id, name, turns, undo, ...row }: BulkRow): Promise<SeenBulk> {
-    const { id, version, kind, phase, stopped, changed_at } = row;
+    const { id, version, kind, phase, stopped, leaves_at, changed_at } = row;
     const model = kind === 'assign_owner' ? 'users' : kind === 'tag' || kind === 'untag' ? null : 'jobs';
     const names = model ? await this.names.of(model, organization_id, [target_id]) : {};
     return {
@@ -60,6 +60,7 @@ export class Operations {
       stopped,
       turns: told(turns),
       undo: undo && told(undo),
+      leaves_at,
       changed_at,
     };
   }

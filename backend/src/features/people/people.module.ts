@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { follows } from '../../kernel/worker.ts';
 import { people } from './people.process.ts';
 import { BulkChanges } from './bulk-changes.ts';
+import { BulkLetters } from './bulk-letters.ts';
 import { BulkController } from './bulk.controller.ts';
 import { BulkHandler } from './bulk.handler.ts';
 import { bulkProcess } from './bulk.process.ts';
@@ -53,6 +54,7 @@ import { ViewsController } from './views.controller.ts';
     ImportsPages,
     BulkHandler,
     BulkChanges,
+    BulkLetters,
     BulkWorker,
     Operations,
     People,

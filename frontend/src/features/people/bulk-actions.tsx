@@ -1,13 +1,15 @@
-import { useState } from 'react';
-import { Archive, ArrowRight, BriefcaseBusiness, Tag as TagIcon, UserRound } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import { Archive, ArrowRight, BriefcaseBusiness, Mail, Tag as TagIcon, UserRound } from 'lucide-react';
 import { useRevalidator } from 'react-router-dom';
 import { say } from '@candor/contracts/kernel/say';
 import type { BodyOf, PayloadOf } from '@candor/contracts/kernel/endpoint';
 import type { Option } from '@candor/contracts/kernel/standard';
 import { startBulk } from '@candor/contracts/people/bulk';
 import { call } from '../../page/call.ts';
+import { useGroups } from '../../page/use-page.ts';
 import { settle } from '../../page/settle.ts';
 import { Button } from '../../kit/button.tsx';
+import { later } from '../../kit/later.tsx';
 import { Popover } from '../../kit/popover.tsx';
 import { withProgress } from '../../kit/progress-bar.tsx';
 import { BulkJob, type BulkOnJob } from './bulk-job.tsx';
@@ -16,6 +18,7 @@ import type { Candidate } from './candidate-columns.tsx';
 import { OwnerPicker } from './owner-picker.tsx';
 import { TagChoice } from './tag-choice.tsx';
 
+const BulkMessage = later(() => import('./bulk-message.tsx').then((m) => m.BulkMessage));
 type Change = BodyOf<typeof startBulk>['change'];
 
 /** What can be done to the chosen people: those on this page, or everybody whom the list finds. */
@@ -31,7 +34,9 @@ export const BulkActions = ({
   onStarted: (id: string) => void;
 }) => {
   const { revalidate } = useRevalidator();
-  const [open, setOpen] = useState<'tags' | 'owner' | BulkOnJob | null>(null);
+  const groups = useGroups();
+  const sends = Boolean(groups.MANAGE_MESSAGES ?? groups.MANAGE_JOB_MESSAGE);
+  const [open, setOpen] = useState<'tags' | 'owner' | 'message' | BulkOnJob | null>(null);
   const close = () => setOpen(null);
   const send = (change: Change) =>
     withProgress(() =>
@@ -92,10 +97,21 @@ export const BulkActions = ({
         <ArrowRight size={14} aria-hidden />
         {say('Advance')}
       </Button>
+      {sends && (
+        <Button size="sm" onClick={() => setOpen('message')}>
+          <Mail size={14} aria-hidden />
+          {say('Message')}
+        </Button>
+      )}
       <Button size="sm" onClick={() => setOpen('archive')}>
         <Archive size={14} aria-hidden />
         {say('Archive')}
       </Button>
+      {open === 'message' && (
+        <Suspense>
+          <BulkMessage people={people} count={count} send={send} onDone={begun} onClose={close} />
+        </Suspense>
+      )}
       {(open === 'add_to_job' || open === 'advance' || open === 'archive') && (
         <BulkJob kind={open} count={count} send={send} onDone={begun} onClose={close} />
       )}

@@ -9,12 +9,10 @@ import { Meter, withProgress } from '../../kit/progress-bar.tsx';
 import { BulkRefusals } from './bulk-refusals.tsx';
 import { bulkSentence, reasonWords, sameWords, stopWords } from './bulk-words.ts';
 
-/** So many reasons stand in the line; the list of those who were refused has all. */
-const mostSaid = 2;
 const undoes = ({ phase }: SeenBulk) => phase === 'undoing' || phase === 'undone' || phase === 'undo_failed';
 const Fact = ({ children }: { children: ReactNode }) => (
   <>
-    <span aria-hidden className="text-ink-4">
+    <span aria-hidden className="text-ink-4 max-sm:hidden">
       ·
     </span>
     <span className="tnum">{children}</span>
@@ -56,10 +54,11 @@ export const BulkState = ({
         {same > 0 && <Fact>{sameWords(operation, same)}</Fact>}
         {now.refused > 0 && (
           <>
-            {now.reasons.slice(0, mostSaid).map((each) => (
-              <Fact key={each.reason}>{reasonWords(operation, each)}</Fact>
-            ))}
-            {now.reasons.length > mostSaid && <Fact>{say('{count, number} unchanged', { count: now.refused })}</Fact>}
+            {now.reasons.length === 1 ? (
+              <Fact>{reasonWords(operation, now.reasons[0]!)}</Fact>
+            ) : (
+              <Fact>{say('{count, number} unchanged', { count: now.refused })}</Fact>
+            )}
             <Button kind="ghost" size="sm" className="max-sm:h-11" onClick={() => setReading(true)}>
               {say('Show')}
             </Button>

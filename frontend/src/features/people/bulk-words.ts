@@ -1,8 +1,9 @@
 import { say, sayLabel } from '@candor/contracts/kernel/say';
 import type { SeenBulk } from '@candor/contracts/people/bulk';
+import { momentText } from '../../kit/time.tsx';
 
 /** What an operation does now, or has done. */
-export const bulkSentence = ({ kind, name: called, step, phase, turns, undo }: SeenBulk): string => {
+export const bulkSentence = ({ kind, name: called, step, phase, turns, undo, leaves_at }: SeenBulk): string => {
   if (phase === 'undoing')
     return say('Taking the change of {count, plural, one {# candidate} other {# candidates}} back', {
       count: turns.done,
@@ -60,6 +61,13 @@ export const bulkSentence = ({ kind, name: called, step, phase, turns, undo }: S
             count,
             step: sayLabel(step),
           });
+    case 'message':
+      return runs
+        ? say('Writing to {count, plural, one {# candidate} other {# candidates}}', { count })
+        : say('Message to {count, plural, one {# candidate} other {# candidates}}, leaves {time}', {
+            count,
+            time: momentText(leaves_at!),
+          });
     case 'archive':
       return runs
         ? say('Archiving {count, plural, one {# candidate} other {# candidates}} on {name}', { name, count })
@@ -81,6 +89,7 @@ export const sameWords = ({ kind, name }: SeenBulk, count: number): string => {
     case 'add_to_job':
       return say('{count, number} were on the job already', { count });
     case 'advance':
+    case 'message':
       return say('{count, number} were there already', { count });
     case 'archive':
       return say('{count, number} were archived already', { count });

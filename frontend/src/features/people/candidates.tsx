@@ -51,7 +51,7 @@ const bulkOf =
   ({ ids, all, clear }: Selection) => (
     <Suspense>
       <BulkActions
-        people={list.items.filter((row) => ids.includes(row.id))}
+        people={all ? list.items : list.items.filter((row) => ids.includes(row.id))}
         everybody={all ? { address, count: list.total } : null}
         options={options}
         onStarted={(id) => {

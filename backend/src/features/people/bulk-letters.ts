@@ -1,0 +1,47 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { fullName } from '@candor/contracts/kernel/person-name';
+import { type Addressee, letterOf } from '@candor/contracts/messages/letter';
+import { tagWords } from '@candor/contracts/messages/merge-tags';
+import type { CandidateState } from '../../access/candidate.state.ts';
+import { MergeValues } from '../../access/merge-values.ts';
+import type { Caller } from '../../http/caller.ts';
+import { reject, type Rejection } from '../../kernel/decider.ts';
+
+type Text = { subject: string; body: string; job_id: string | null };
+const labelOf = (tag: string): string => (tagWords as Readonly<Record<string, { label: string }>>)[tag]?.label ?? tag;
+const whyNot = ({ email, do_not_contact, sample }: Addressee, unresolved: readonly string[], name: string) => {
+  if (sample) return reject('not_sent', 'People of the sample data get no messages.');
+  if (!email) return reject('not_sent', 'This candidate has no email address.');
+  if (do_not_contact) return reject('not_sent', 'This candidate asked not to be contacted.');
+  return unresolved.length ? reject('not_sent', 'No {tag} for {name}.', { tag: labelOf(unresolved[0]!), name }) : null;
+};
+
+/** Whoever may send messages at all. */
+export const sendsMessages = ({ groups }: Pick<Caller, 'groups'>): boolean =>
+  Boolean(groups.MANAGE_MESSAGES ?? groups.MANAGE_JOB_MESSAGE);
+
+/** A message to many people, as one of them gets it. What sends it and what previews it both ask here. */
+@Injectable()
+export class BulkLetters {
+  constructor(@Inject(MergeValues) private readonly values: MergeValues) {}
+
+  async to(
+    organization_id: string,
+    sender: string,
+    candidate_id: string,
+    { fields, do_not_contact, sample }: NonNullable<CandidateState>,
+    { job_id, ...text }: Text,
+  ): Promise<{ subject: string; body: string; from_name: string; to: string | null; refused: Rejection | null }> {
+    const about = { candidate_id, job_id, user_id: sender };
+    const { values, organization_name, letterhead } = await this.values.of(organization_id, about);
+    const { subject, body, unresolved } = letterOf(text, values, letterhead.sender_footer);
+    const { email } = fields;
+    return {
+      subject,
+      body,
+      from_name: letterhead.sender_name ?? organization_name,
+      to: email,
+      refused: whyNot({ email, do_not_contact, sample }, unresolved, fullName(fields)),
+    };
+  }
+}
