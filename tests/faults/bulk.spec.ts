@@ -58,3 +58,38 @@ test('killed in the middle, a change of many people goes on after the start, and
     await app.dispose();
   }
 });
+
+test('killed in the middle, a message to many people reaches each of them once', async () => {
+  const app = await App.start();
+  try {
+    const { admin } = await found(app, 'Harbour', named('Hanna'));
+    const many = 300;
+    for (let made = 0; made < many; made += 50)
+      await Promise.all(
+        Array.from({ length: 50 }, (_, index) =>
+          admin.ask('/api/people/candidates/upsert', {
+            first_name: `Person${made + index}`,
+            last_name: 'Pool',
+            email: `person-${made + index}@pool.test`,
+            source: 'sourced',
+          }),
+        ),
+      );
+    await admin.ask('/api/people/bulk/start', {
+      change: { kind: 'message', subject: 'Hello', body: '<p>A berth is free.</p>', delay_hours: 24 },
+      address: '/people/candidates',
+    });
+    await eventually(async () =>
+      expect((await eventsOf(app, "type = 'BulkOperationProgressed'")).length).toBeGreaterThan(0),
+    );
+    await app.kill();
+    expect(await eventsOf(app, "type = 'BulkOperationFinished'")).toEqual([]);
+    await app.open();
+    await eventually(async () => expect(await eventsOf(app, "type = 'BulkOperationFinished'")).toHaveLength(1));
+    const queued = await eventsOf(app, "type = 'MessageQueued'");
+    expect([queued.length, new Set(queued.map(({ stream }) => stream)).size]).toEqual([many, many]);
+    expect(new Set(queued.map(({ data }) => (data as { candidate_id: string }).candidate_id)).size).toBe(many);
+  } finally {
+    await app.dispose();
+  }
+});
