@@ -20,8 +20,7 @@ import { Facts, Status, type Tone } from '../../kit/tag.tsx';
 import { later } from '../../kit/later.tsx';
 
 const PastActions = later(() => import('../../page/past-bar.tsx').then((m) => m.PastActions));
-const PastBar = later(() => import('../../page/past-bar.tsx').then((m) => m.PastBar));
-const NoPast = later(() => import('../../page/past-bar.tsx').then((m) => m.NoPast));
+const JobPast = later(() => import('./job-past.tsx').then((m) => m.JobPast));
 const SampleBar = later(() => import('../../page/sample-data.tsx').then((m) => m.SampleBar));
 export const AddCandidate = later(() => import('./add-candidate.tsx').then((m) => m.AddCandidate));
 
@@ -42,16 +41,8 @@ const sections: readonly { section: string; label: string }[] = [
   { section: 'settings', label: phrase('Settings') },
 ];
 
-/** The sections that can be read as of a moment. */
-const withPast: readonly string[] = [
-  'candidates',
-  'leads',
-  'resumes',
-  'requirements',
-  'questions',
-  'rounds',
-  'sections',
-];
+/** All sections but the overview and the settings can be read as of a moment. */
+const withPast = (section: string): boolean => section !== '' && section !== 'settings';
 
 /** There T starts triage. */
 const hasOwnT = (section: string): boolean => section === 'resumes';
@@ -160,7 +151,7 @@ export const JobFrame = ({
             <>
               <Team page={page} />
               {actions}
-              {withPast.includes(tab) &&
+              {withPast(tab) &&
                 (past ? (
                   <Suspense>
                     <PastActions past={past} keyed={!hasOwnT(tab)} />
@@ -184,7 +175,7 @@ export const JobFrame = ({
         links={sections
           .filter(({ section }) => tabs.includes(section))
           .map(({ section, label }) => ({
-            to: jobSectionTo(address, job.id, section) + (withPast.includes(section) ? asOfQuery(past?.as_of) : ''),
+            to: jobSectionTo(address, job.id, section) + (withPast(section) ? asOfQuery(past?.as_of) : ''),
             label: sayLabel(label),
             current: section === tab,
             ...counts[section],
@@ -197,14 +188,7 @@ export const JobFrame = ({
       )}
       {past && (
         <Suspense>
-          {timeline ?? <PastBar past={past} zone={page.user.tz_region} />}
-          {past.refused && (
-            <NoPast
-              past={past}
-              zone={page.user.tz_region}
-              before={(moment) => say('The job was not there yet. Its first event is of {moment}.', { moment })}
-            />
-          )}
+          <JobPast past={past} zone={page.user.tz_region} timeline={timeline} />
         </Suspense>
       )}
       {!past?.refused && children}
