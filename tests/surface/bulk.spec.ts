@@ -391,6 +391,17 @@ test('nobody who is hired or has a pending offer is archived together with other
   expect(await stepOf(other.id)).toBe(other.step.type);
 });
 
+test('taking back gives nobody to a member who may not open candidates any more', async () => {
+  const dirk = await invite(app, admin, named('Dirk'), ['RECRUIT_ADMIN']);
+  await admin.ask('/api/people/candidates/owner', { candidate_id: ids[16], user_id: dirk.id });
+  await start({ kind: 'assign_owner', user_id: ines.id }, { candidate_ids: [ids[16]] });
+  const owned = await ended();
+  await admin.ask('/api/org/users/upsert', { id: dirk.id, roles: ['HIRING_CONTENT_ADMIN'] });
+  await admin.ask('/api/people/bulk/undo', { id: owned.id });
+  expect((await ended(admin, 'undone')).undo).toMatchObject({ done: 1, refused: 0 });
+  expect([await countOf({ owner: [dirk.id] }), await countOf({ owner: [ines.id] })]).toEqual([0, 0]);
+});
+
 test('taking back gives nobody to a member who has left, and no tag that was deleted', async () => {
   const dora = await invite(app, admin, named('Dora'), ['RECRUIT_ADMIN']);
   await admin.ask('/api/people/candidates/owner', { candidate_id: ids[10], user_id: dora.id });

@@ -108,6 +108,17 @@ describe('U1: a member who leaves', () => {
     });
     for (const taker of [gone.id, other.user.id])
       expect(await send({ reassign_to: taker })).toMatchObject({ code: 'not_found', error: 'User not found.' });
+    // Who looks after people must be able to open them, as when one person is given.
+    const wanda = await invite(app, acme.admin, named('Wanda'), ['HIRING_CONTENT_ADMIN']);
+    expect(await send({ people_to: wanda.id })).toMatchObject({
+      code: 'validation',
+      error: 'This member cannot open candidates. Choose somebody who can.',
+    });
+    const { takers, people_takers } = (await holdingsOf(eva.id)).body.payload;
+    const values = (of: Json[]) => of.map(({ value }) => value);
+    expect(values(takers)).toContain(wanda.id);
+    expect(values(people_takers)).toContain(ines.id);
+    for (const not of [wanda.id, eva.id]) expect(values(people_takers)).not.toContain(not);
     expect(await send({ teams_to: 'nobody' })).toMatchObject({ status: 'error' });
     expect((await eva.page('/dashboard')).body).not.toHaveProperty('authorization');
   });

@@ -20,6 +20,7 @@ import type { RecordType } from '@candor/contracts/kernel/reference';
 import type { Names, Option } from '@candor/contracts/kernel/standard';
 import type { OfferedReason } from '@candor/contracts/pipeline/reason-phases';
 import { applicationList } from '@candor/contracts/pipeline/rows';
+import { reject, type Rejection } from '../kernel/decider.ts';
 import { Reads } from '../kernel/reads.ts';
 import { RowCache } from './row-cache.ts';
 
@@ -55,6 +56,7 @@ const opensPeople =
       const held = holdingsOf(each, noModules);
       return Boolean(held.MANAGE_PEOPLE ?? held.MANAGE_CANDIDATE);
     });
+const cannotOwn = reject('validation', 'This member cannot open candidates. Choose somebody who can.');
 const inUse = ({ active }: CatalogueRow) => active;
 
 /** Questions that many features ask of the read models. Every one is scoped to an organisation. */
@@ -185,6 +187,11 @@ export class Lookups {
   /** Whether this user can be asked to look after people. */
   async mayOwn(organization_id: string, id: string): Promise<boolean> {
     return (await this.reads.getMany(userList, { organization_id: '*' }, [id])).some(opensPeople(organization_id));
+  }
+
+  /** Why nobody can be given to this user to look after; null: people can. Whoever gives people to somebody asks this. */
+  async ownerRefused(organization_id: string, id: string | null): Promise<Rejection | null> {
+    return id === null || (await this.mayOwn(organization_id, id)) ? null : cannotOwn;
   }
 
   /** Those of these users who can sign in here. */

@@ -165,6 +165,8 @@ export const userHoldings = endpoint('/api/org/users/holdings', {
     people: z.object({ count: z.number(), shown: z.array(held) }),
     tasks: z.object({ count: z.number(), shown: z.array(held) }),
     takers: z.array(z.object({ value: id, label: z.string() })),
+    /** Those of them who may open people. */
+    people_takers: z.array(z.object({ value: id, label: z.string() })),
   }),
 });
 export const deactivateUser = endpoint('/api/org/users/deactivate', {

@@ -129,7 +129,7 @@ const web = async (
     new Sessions(expiring, streams),
   ];
   const signIn = new SignIn(bus, sessions, streams, null as never);
-  const lookups = { members: async () => members } as unknown as Lookups;
+  const lookups = { members: async () => members, ownerRefused: async () => null } as unknown as Lookups;
   const end = await wire.beside();
   return {
     accounts,

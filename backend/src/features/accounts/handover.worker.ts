@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { Lookups } from '../../access/lookups.ts';
 import { userState } from '../../access/user.state.ts';
 import { idFrom } from '../../kernel/codec.ts';
 import type { DataOf } from '../../kernel/queued-job.ts';
@@ -20,6 +21,7 @@ export class HandoverWorker {
     @Inject(WorkerCommands) private readonly commands: WorkerCommands,
     @Inject(Streams) private readonly streams: Streams,
     @Inject(Holdings) private readonly holdings: Holdings,
+    @Inject(Lookups) private readonly lookups: Lookups,
   ) {}
 
   @Works(handOver)
@@ -44,16 +46,20 @@ export class HandoverWorker {
               ),
           )
         : done;
-    const people = people_to
-      ? await this.each(
-          (limit) => this.holdings.people(of, user_id, limit),
-          ({ id }) =>
-            this.commands.run(
-              new CandidateCommand(id, 'assignOwner', { from: user_id, to: people_to }, requester(id)),
-              unless('not_found'),
-            ),
-        )
-      : done;
+    await this.holdings.upToNow();
+    const ownerRefused = await this.lookups.ownerRefused(of, people_to);
+    const people = ownerRefused
+      ? failed(ownerRefused.error)
+      : people_to
+        ? await this.each(
+            (limit) => this.holdings.people(of, user_id, limit),
+            ({ id }) =>
+              this.commands.run(
+                new CandidateCommand(id, 'assignOwner', { from: user_id, to: people_to }, requester(id)),
+                unless('not_found'),
+              ),
+          )
+        : done;
     const tasks = tasks_to
       ? await this.each(
           (limit) => this.holdings.openTasks(of, user_id, limit),

@@ -79,12 +79,14 @@ export class TeamController {
   }
 
   @Serve(calls.userHoldings)
-  async holds(@Input() { id }: RequestOf<typeof calls.userHoldings>, @By() { caller: { organization_id } }: Signed) {
+  async holds(@Input() { id }: RequestOf<typeof calls.userHoldings>, @By() { caller }: Signed) {
+    const { organization_id } = caller;
     const members = await this.lookups.members(organization_id);
     if (!members.some((each) => each.id === id)) return notFound('user');
     return {
       ...(await this.holdings.of(organization_id, id, calls.shownHeld)),
       takers: (await this.lookups.activeMembers(organization_id)).filter(({ value }) => value !== id),
+      people_takers: (await this.lookups.owners(organization_id, caller.user_id)).filter(({ value }) => value !== id),
     };
   }
 
@@ -96,6 +98,8 @@ export class TeamController {
     const { reassign_to = null, jobs_to = null, teams_to = null, people_to = null } = named;
     if ([reassign_to, jobs_to, teams_to, people_to].includes(id))
       return reject('validation', 'Choose somebody else to take over.');
+    const refused = await this.lookups.ownerRefused(caller.organization_id, people_to);
+    if (refused) return refused;
     const done = await this.inTurn(caller, async () => {
       const other_admins = await this.otherAdmins(caller, id);
       if (id === caller.user_id && other_admins > 0) return reject('self', 'You cannot deactivate yourself.');

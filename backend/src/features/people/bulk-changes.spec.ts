@@ -1,5 +1,5 @@
 import { idNo, someone } from '../../kernel/given.ts';
-import { isRejection } from '../../kernel/decider.ts';
+import { isRejection, reject } from '../../kernel/decider.ts';
 import type { Requester } from '../../kernel/streams.ts';
 import { BulkChanges, type Change } from './bulk-changes.ts';
 
@@ -7,6 +7,7 @@ import { BulkChanges, type Change } from './bulk-changes.ts';
 
 const home = idNo(1);
 const [ada, tag, hana, operation] = [idNo(2), idNo(3), idNo(4), idNo(5)];
+const cannotOwn = reject('validation', 'This member cannot open candidates. Choose somebody who can.');
 const asking: Requester = { organization_id: home, actor: { type: 'user', id: someone, roles: [] }, uid: 'turn' };
 const change = (more: Partial<Change>): Change => ({
   kind: 'tag',
@@ -34,7 +35,7 @@ const turnOf = async (asked: Change, { deleted = false, active = true }) => {
     { ever: async () => [ada] } as never,
     {
       entry: async () => ({ deleted, fields: { name: 'sails' } }),
-      activeAmong: async (_: string, ids: string[]) => new Set(active ? ids : []),
+      ownerRefused: async (_: string, id: string | null) => (id && !active ? cannotOwn : null),
     } as never,
     { may: async () => true } as never,
     {} as never,
@@ -54,10 +55,13 @@ test('a tag that was deleted meanwhile is given to nobody more', async () => {
   expect(await turnOf(change({ kind: 'untag' }), { deleted: true })).toEqual({ became: 'changed', sent: ['tag'] });
 });
 
-test('nobody more is given to a member who has left meanwhile', async () => {
+test('nobody more is given to a member who cannot open people any more', async () => {
   const owning = change({ kind: 'assign_owner', target_id: hana });
   expect(await turnOf(owning, {})).toEqual({ became: 'changed', sent: ['assignOwner'] });
-  expect(await turnOf(owning, { active: false })).toEqual({ became: 'User not found.', sent: [] });
+  expect(await turnOf(owning, { active: false })).toEqual({
+    became: 'This member cannot open candidates. Choose somebody who can.',
+    sent: [],
+  });
   const nobody = change({ kind: 'assign_owner', target_id: null });
   expect(await turnOf(nobody, { active: false })).toEqual({ became: 'changed', sent: ['assignOwner'] });
 });

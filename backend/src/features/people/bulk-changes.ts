@@ -189,18 +189,18 @@ export class BulkChanges {
   private async owning({ organization_id }: Caller, { target_id: to, undo }: Change) {
     await upToNow(this.progress, this.events);
     if (undo) return (person: Person) => this.takeBack(person, (record, asking) => this.disowning(record, to, asking));
-    if (to && !(await this.lookups.activeAmong(organization_id, [to])).has(to)) return async () => notFound('user');
+    const refused = await this.lookups.ownerRefused(organization_id, to);
+    if (refused) return async () => refused;
     return async ({ id, asking }: Person): Promise<Changed> =>
       changedBy(await this.commands.execute(new CandidateCommand(id, 'assignOwner', { to }, asking)));
   }
 
-  /** Whoever belonged to a member who has left since belongs to nobody. */
+  /** Whoever belonged to a member who has left since, or may not open people any more, belongs to nobody. */
   private async disowning({ id, events, own }: Touched, from: string | null, asking: Requester) {
     const all = events.filter(({ type }) => type === 'CandidateOwnerAssigned');
     if (all.at(-1)!.id !== own.at(-1)!.id) return changedSince;
     const before = (all.at(-2)?.data.user_id ?? null) as string | null;
-    const active = before ? await this.lookups.activeAmong(asking.organization_id, [before]) : null;
-    const to = active?.has(before!) ? before : null;
+    const to = (await this.lookups.ownerRefused(asking.organization_id, before)) ? null : before;
     return new RecordCommand(id, 'assignOwner', { from, to }, asking);
   }
 

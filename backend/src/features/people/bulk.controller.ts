@@ -41,7 +41,6 @@ import { Operations, whyWords } from './operations.ts';
 const idsInEvent = 5000;
 const mostOffered = 50;
 const busy = reject('busy', 'Another change of many candidates is still under way. Wait until it is done, or stop it.');
-const cannotOwn = reject('validation', 'This member cannot open candidates. Choose somebody who can.');
 const noReason = reject('validation', 'Choose a reason for archiving.');
 const closed = reject('job_closed', 'This job is closed. Reopen it first.');
 const noStep = reject('validation', 'Choose a later step of this job.');
@@ -244,8 +243,7 @@ export class BulkController {
 
   /** Whoever may not change the candidates of a job hears it before anything begins. */
   private async refusedOn(caller: Caller, change: calls.BulkChange): Promise<Rejection | null> {
-    if (change.kind === 'assign_owner' && change.user_id)
-      return (await this.lookups.mayOwn(caller.organization_id, change.user_id)) ? null : cannotOwn;
+    if (change.kind === 'assign_owner') return this.lookups.ownerRefused(caller.organization_id, change.user_id);
     if (change.kind === 'message' && !sendsMessages(caller)) return maySendNone;
     if (!('job_id' in change) || !change.job_id) return null;
     const found = await this.jobs.open(caller, change.job_id);

@@ -34,8 +34,6 @@ import { PersonValues } from '../../access/person-values.ts';
 import { eachOf } from '../../access/records.ts';
 import { memberUploads, Uploads } from '../../access/uploads.ts';
 
-const cannotOwn = reject('validation', 'This member cannot open candidates. Choose somebody who can.');
-
 /** Persons: their record, notes, links, tags and resumes. */
 @Controller()
 export class PeopleController {
@@ -304,7 +302,8 @@ export class PeopleController {
     @Input() { candidate_id, user_id }: RequestOf<typeof calls.assignOwner>,
     @By() by: Signed<'person'>,
   ) {
-    if (user_id && !(await this.lookups.mayOwn(by.caller.organization_id, user_id))) return cannotOwn;
+    const refused = await this.lookups.ownerRefused(by.caller.organization_id, user_id);
+    if (refused) return refused;
     const ran = await this.commands.execute(
       new CandidateCommand(candidate_id, 'assignOwner', { to: user_id }, by.asking),
     );

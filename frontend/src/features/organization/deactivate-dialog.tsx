@@ -116,13 +116,13 @@ export const DeactivateDialog = ({
           fields={deactivateFields}
           initial={typedOf(deactivateFields, {
             jobs_to: ready.jobs.count ? me : '',
-            people_to: ready.people.count ? me : '',
+            people_to: ready.people.count && ready.people_takers.some(({ value }) => value === me) ? me : '',
             reassign_to: ready.tasks.count ? me : '',
           })}
           options={{
             jobs_to: ready.takers,
             teams_to: ready.takers,
-            people_to: ready.takers,
+            people_to: ready.people_takers,
             reassign_to: ready.takers,
           }}
           send={(values) =>
