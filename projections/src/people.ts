@@ -262,7 +262,7 @@ const steps = {
 
 export const people = projection<PersonRow, OfPerson | Merging, Merged, 'resume_text'>({
   name: 'people',
-  version: 13,
+  version: 14,
   list: peopleList,
   unread: ['resume_text'],
   keys: (event, { after }) => {

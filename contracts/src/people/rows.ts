@@ -134,7 +134,10 @@ export const peopleList = list<PersonRow>()({
       of: (row) => [row, ...row.parts].flatMap(emailsOf).map(({ address }) => address.toLowerCase()),
     },
     own: { kind: 'keywords', of: (row) => Object.values(row.own).flat() },
-    phone: { kind: 'keyword', of: (row) => phoneKey(row.phone) },
+    phone: {
+      kind: 'keywords',
+      of: (row) => [row, ...row.parts].flatMap(phonesOf).flatMap(({ address }) => phoneKey(address) ?? []),
+    },
     profile: { kind: 'keywords', of: (row) => row.urls.flatMap(({ url }) => profileKey(url) ?? []) },
     job: { kind: 'keywords', of: (row) => row.applications.map((application) => application.job_id) },
     /** For callers who see both: the people of their jobs, and contacts. */

@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { phrase } from '@candor/contracts/kernel/say';
+import { emailsOf, phonesOf } from '@candor/contracts/people/addresses';
 import { phoneKey, profileKey } from '@candor/contracts/people/contact-keys';
 import type { KnownTreatment } from '@candor/contracts/people/import-events';
 import type { Fate } from '@candor/contracts/people/imports';
@@ -139,10 +140,13 @@ export class ImportPlan {
     for (const kind of ['email', 'profile', 'phone'] as const) {
       const asked = values(kind);
       if (!asked.length) continue;
-      const rows = await this.reads.find(peopleList, reach, { [kind]: asked }, { limit: asked.length * 5 });
+      const field = kind === 'email' ? 'address' : kind;
+      const rows = await this.reads.find(peopleList, reach, { [field]: asked }, { limit: asked.length * 5 });
       for (const row of rows) {
-        if (row.email) note(`email ${row.email.toLowerCase()}`, row.id);
-        if (phoneKey(row.phone)) note(`phone ${phoneKey(row.phone)}`, row.id);
+        const all = [row, ...row.parts];
+        for (const { address } of all.flatMap(emailsOf)) note(`email ${address.toLowerCase()}`, row.id);
+        for (const { address } of all.flatMap(phonesOf))
+          if (phoneKey(address)) note(`phone ${phoneKey(address)}`, row.id);
         for (const { url } of row.urls) if (profileKey(url)) note(`profile ${profileKey(url)}`, row.id);
       }
     }

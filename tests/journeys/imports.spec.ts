@@ -1,0 +1,61 @@
+import { faultsOf } from '../support/axe.ts';
+import { shown, visit } from '../support/browser.ts';
+import { useScreens } from '../support/screens.ts';
+
+// R18: 500 people come from a CSV file: seen before, mapped, duplicates treated as chosen, errors to download, nothing twice.
+
+const { browser, at } = useScreens();
+
+const rows = 500;
+const wrong = 3;
+const file = Buffer.from(
+  [
+    'Person,Where to write,Since,Employer',
+    ...Array.from({ length: rows }, (_, n) =>
+      n < wrong ? `Wrong ${n},nowhere,,` : `Import Number${n},import-${n}@journey.test,2021-03-${(n % 28) + 1},Mill`,
+    ),
+  ].join('\n'),
+);
+const upload = { name: 'pool.csv', mimeType: 'application/vnd.ms-excel', buffer: file };
+
+test('R18: a file of 500 rows is mapped, checked and imported once', async () => {
+  const page = await visit(await browser.it.window({ as: at.olivia }), '/people/candidates');
+  await page.getByRole('link', { name: 'Import people' }).click();
+  const add = async () => {
+    await page.getByLabel('Choose a CSV file').setInputFiles(upload);
+    await shown(page.getByRole('heading', { name: 'pool.csv' }));
+  };
+  await add();
+  const columns = page.getByRole('list', { name: 'Columns of the file' });
+  await shown(columns.getByText('Where to write'));
+  // The addresses and dates are known by what they look like; the names and the company are said by hand, once.
+  for (const [column, meaning] of [
+    ['Person', 'Full name'],
+    ['Employer', 'Current company'],
+  ] as const) {
+    await page.getByRole('combobox', { name: `What ${column} means` }).click();
+    await page.getByRole('option', { name: meaning, exact: true }).click();
+  }
+  await page.getByRole('button', { name: 'Check the file' }).click();
+  await shown(page.getByRole('button', { name: `Import ${rows - wrong} rows` }));
+  await shown(page.getByText('Enter a valid email address.').first());
+  expect(await faultsOf(page)).toEqual([]);
+  const [errors] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Rows with errors as CSV' }).click(),
+  ]);
+  expect(errors.suggestedFilename()).toBe('pool-errors.csv');
+  await page.getByRole('button', { name: `Import ${rows - wrong} rows` }).click();
+  await page.reload();
+  await shown(page.getByText(`${rows} of ${rows} rows`));
+  await shown(page.getByText('Imported', { exact: true }));
+  expect(await faultsOf(page)).toEqual([]);
+
+  // The same file again: the columns are remembered, and nobody comes twice.
+  await page.getByRole('link', { name: 'Imports', exact: true }).click();
+  await add();
+  await page.getByRole('button', { name: 'Check the file' }).click();
+  await shown(page.getByRole('button', { name: 'Nothing to import' }));
+  await page.getByRole('button', { name: /^Skipped/ }).click();
+  await shown(page.getByText('Already known').first());
+});
