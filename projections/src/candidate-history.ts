@@ -14,6 +14,7 @@ import { detailsOf, type Sight, textOf, words } from './history-details.ts';
 import { jobParts, jobs } from './jobs.ts';
 import { foldRows, until } from './kernel/fold.ts';
 import { people } from './people.ts';
+import { amongThemselves, groupAfter, ofRecords } from './person-groups.ts';
 
 // A candidate's history as a reviewer reads it (PRODUCT §8.4): a pure function of the recorded events, so that it is the same after any rebuild.
 
@@ -173,12 +174,16 @@ export const standingAt = (
   events: readonly Recorded[],
   jobEvents: ReadonlyMap<string, readonly Recorded[]>,
 ): StandingAt => {
-  const then = inOrder(until(events, at));
-  const own = inOrder(events).filter((event) => ['candidate', 'merges'].includes(categoryOf(event.stream)));
+  const past = inOrder(until(events, at));
+  const ids = groupAfter(past, candidate_id);
+  const then = ofRecords(past, ids);
+  const own = inOrder(amongThemselves(events)).filter((event) =>
+    ['candidate', 'merges'].includes(categoryOf(event.stream)),
+  );
   // Before the record was made, use the name that the record began with.
   const begun = own.filter(({ stream, revision }) => stream === `candidate-${candidate_id}` && revision === 0);
   const then_ = until(own, at).filter((event) => !begun.includes(event));
-  const person = foldRows(people, [...begun, ...then_]).get(candidate_id) as PersonRow | undefined;
+  const person = foldRows(people, [...begun, ...then_]).get(ids[0]!) as PersonRow | undefined;
   const rows = [...(foldRows(applications, then).values() as Iterable<ApplicationRow>)].sort(
     (a, b) => a.added_at.localeCompare(b.added_at) || (a.id < b.id ? -1 : 1),
   );

@@ -18,6 +18,8 @@ import { projections } from './index.ts';
 import { JobTimeline } from './job-at.ts';
 import { foldRows, lastUntil, until } from './kernel/fold.ts';
 import { listens } from './kernel/projection.ts';
+import { people } from './people.ts';
+import { amongThemselves, groupAfter, ofRecords } from './person-groups.ts';
 
 const idNo = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
 const organization_id = idNo(1);
@@ -1021,6 +1023,30 @@ describe('two records that are merged', () => {
         expect(rowsThen(merged)).toEqual(rowsThen(log));
       }),
       { numRuns: 200 },
+    );
+  });
+  test('have, at any moment, the rows of the whole log when they are folded from their own events', () => {
+    fc.assert(
+      fc.property(commands, share, share, share, (asks, one, two, three) => {
+        const { log } = companyAfter(asks);
+        const [first, second, third] = [one, two, three].toSorted((a, b) => a - b);
+        const merged = withMerges(log, [
+          ['CandidatesMerged', first!],
+          ['CandidatesUnmerged', third!],
+        ]);
+        const part = merged.slice(0, Math.floor(merged.length * second!));
+        const rows = rowsOf<PersonRow>('people', part);
+        const bothOf = ofRecords(part, [kept_id, merged_id]);
+        for (const id of [kept_id, merged_id]) {
+          const ids = groupAfter(part, id);
+          expect(foldRows(people, amongThemselves(bothOf)).get(ids[0]!)).toEqual(rows.get(ids[0]!));
+          // Whoever may not know of the other record has this one as it would be alone.
+          const alone = foldRows(people, amongThemselves(ofRecords(part, [id]))).get(id);
+          const apart = part.filter(({ type }) => !['CandidatesMerged', 'CandidatesUnmerged'].includes(type));
+          expect(alone).toEqual(rowsOf<PersonRow>('people', apart).get(id));
+        }
+      }),
+      { numRuns: 100 },
     );
   });
   test('are one row with what either has, and the merged one is gone', () => {

@@ -222,3 +222,54 @@ test('of what was taken away since, the past shows nothing to whoever may not re
   // What is there today is there from the moment of its last words.
   expect(await idsAt(ivo, gone)).toEqual([kept, edited].toSorted());
 });
+
+test('of people who were merged and taken apart, each moment shows what the page of then did, whatever was written meanwhile', async () => {
+  const [job_id] = jobs as [string];
+  const person = async (fields: Json): Promise<string> =>
+    (
+      await mara.ask('/api/people/candidates/upsert', {
+        first_name: 'Ada',
+        last_name: 'Twin',
+        source: 'sourced',
+        ...fields,
+      })
+    ).candidate.id;
+  const write = (candidate_id: string, body: string) =>
+    mara.ask('/api/people/candidates/note/upsert', { id: 'new', candidate_id, body, visibility: 'team' });
+  const [kept, merged] = [await person({ headline: 'Sails' }), await person({ headline: 'Rows', location: 'Bergen' })];
+  const then: { id: string; at: string; told: Json }[] = [];
+  const lookAt = async (...ids: string[]): Promise<void> => {
+    const pages = await Promise.all(ids.map(async (id) => told((await mara.page(pathOf(id))).body)));
+    const at = await moment();
+    then.push(...pages.map((page, n) => ({ id: ids[n]!, at, told: page })));
+  };
+  await write(merged, '<p>Before</p>');
+  await lookAt(kept, merged);
+  await mara.ask('/api/people/candidates/merge', { keep_id: kept, merge_id: merged });
+  await lookAt(kept);
+  await mara.ask('/api/people/candidates/upsert', { id: merged, headline: 'Rows fast', location: 'Oslo' });
+  await write(merged, '<p>Meanwhile</p>');
+  await mara.ask('/api/opportunities/jobs/candidate/upsert', { candidate_id: merged, job_id });
+  await lookAt(kept);
+  const together = then.at(-1)!;
+  // The page of the merged one leads to the kept one, at the same moment.
+  const lead = (await mara.page(pathOf(merged, together.at))).body.redirect.location;
+  expect(lead).toContain(`${kept}?as_of=${encodeURIComponent(together.at)}`);
+  await mara.ask('/api/people/candidates/unmerge', { merged_id: merged });
+  await lookAt(kept, merged);
+  for (const { id, at, told: page } of then) expect(told((await mara.page(pathOf(id, at))).body)).toEqual(page);
+  expect((await mara.page(pathOf(merged, together.at))).body.redirect.location).toBe(lead);
+  const { standing, rows } = (
+    await mara.page(`/people/candidates/100/1/_/_/_/${merged}/history?as_of=${encodeURIComponent(then.at(-1)!.at)}`)
+  ).body.history;
+  expect(standing.applications).toHaveLength(1);
+  expect(rows.length).toBe(then.at(-1)!.told.timeline.length);
+
+  // Who may open only one of them today is told nothing of the other.
+  const mine = await invite(app, mara, named('Hedwig'), ['HIRING_ADMIN']);
+  const own = await openJob(mine, 'Sail Maker');
+  await mara.ask('/api/opportunities/jobs/candidate/upsert', { candidate_id: kept, job_id: own.id });
+  const alone = (await mine.page(pathOf(kept, together.at))).body;
+  expect(alone.person).toMatchObject({ id: kept, headline: 'Sails', location: null, merged: [], notes: 0 });
+  expect(alone.notes).toEqual([]);
+});

@@ -2,12 +2,13 @@ import { Inject, Injectable } from '@nestjs/common';
 import { jobList, type JobRow } from '@candor/contracts/jobs/rows';
 import { formatListAddress, type ListAddress } from '@candor/contracts/kernel/list';
 import type { Recorded } from '@candor/contracts/kernel/event';
-import type { Past } from '@candor/contracts/kernel/past';
+import { asOfParameter, type Past } from '@candor/contracts/kernel/past';
 import type { PersonPage } from '@candor/contracts/people/pages';
 import { idsOf, type ListedPerson } from '@candor/contracts/people/rows';
 import type { ApplicationRow } from '@candor/contracts/pipeline/rows';
 import { until } from '@candor/projections/kernel/fold';
 import { notTakenAway, personAt } from '@candor/projections/person-at';
+import { ofRecords, toldOn } from '@candor/projections/person-groups';
 import type { Caller } from '../http/caller.ts';
 import { StandardPayload } from './standard.ts';
 import { Reads } from '../kernel/reads.ts';
@@ -24,9 +25,21 @@ const mostShown = 200;
 type Shown = Pick<PersonPage, 'person' | 'applications'>;
 /** `seen`: the events that the caller may read, of the past only those until its moment. `past`: where a moment was asked for. */
 export type OpenedPerson = { common: PersonPage; seen: readonly Recorded[]; past?: Past };
-/** The address of a merged record leads to the kept one. */
-export const leading = (address: ListAddress, id: string): { redirect?: { location: string } } =>
-  address.id === id ? {} : { redirect: { location: formatListAddress({ ...address, id }) } };
+/** The address of a merged record leads to the kept one, at the same moment. */
+export const leading = (
+  address: ListAddress,
+  id: string,
+  { [asOfParameter]: moment }: Record<string, string>,
+): { redirect?: { location: string } } =>
+  address.id === id
+    ? {}
+    : {
+        redirect: {
+          location:
+            formatListAddress({ ...address, id }) +
+            (moment === undefined ? '' : `?${asOfParameter}=${encodeURIComponent(moment)}`),
+        },
+      };
 
 /** What every page of one person carries, for the caller, and the events that the caller may read; null while the rows do not show the person yet. */
 @Injectable()
@@ -50,7 +63,7 @@ export class PersonOpener {
     const jobs = await this.record.jobsOf(caller);
     const [standard, whole] = await Promise.all([
       this.standard.of(caller, { area: 'people', entity: 'candidates', view }),
-      this.record.whole(organization_id, id),
+      as_of === undefined ? this.record.whole(organization_id, id) : this.record.ever(caller, id),
     ]);
     if (!whole.person) return null;
     const all = await this.values.readable(caller, ofJobs(whole.events, jobs));
@@ -130,12 +143,12 @@ export class PersonOpener {
     const standing = (await this.histories.reads(caller, id)) ? () => true : notTakenAway(events, moment);
     const at = (until: string) => personAt(id, events.filter(standing), ofJobs, until);
     const then = at(moment);
-    const past = pastOf(this.timesOf(seen), { as_of, there: then.person !== null, zone: tz_region });
+    const past = pastOf(this.timesOf(seen, id), { as_of, there: then.person !== null, zone: tz_region });
     const shown = past.refused === 'before' ? at(past.began).person : past.refused ? person! : then.person;
     const none = past.refused !== null;
     return {
       past,
-      seen: none ? [] : until(seen, moment).filter(standing),
+      seen: none ? [] : ofRecords(until(seen, moment).filter(standing), then.ids),
       shown: {
         person: shown ?? person!,
         applications: none ? [] : then.applications.map((row) => ({ ...row, ...cardOf(then.jobs.get(row.job_id)) })),
@@ -144,10 +157,12 @@ export class PersonOpener {
   }
 
   /** Kept, because the timeline counts them by days. */
-  private timesOf(events: readonly Recorded[]): readonly number[] {
+  private timesOf(events: readonly Recorded[], id: string): readonly number[] {
     let times = this.times.get(events);
     if (!times) {
-      times = events.map(({ metadata }) => Date.parse(metadata.recorded_at)).sort((a, b) => a - b);
+      times = toldOn(events, id)
+        .map(({ metadata }) => Date.parse(metadata.recorded_at))
+        .sort((a, b) => a - b);
       this.times.set(events, times);
     }
     return times;

@@ -56,6 +56,28 @@ export class PersonRecord {
     return { ...rows, events: await this.eventsOf(organization_id, ids, rows) };
   }
 
+  /** The same, and of every record that ever stood for the same person, as far as the caller may open it now: what past moments of the person are made of. */
+  async ever(caller: Caller, candidate_id: string): Promise<PersonRows & { events: Events }> {
+    const { organization_id } = caller;
+    const [whole, merges] = await Promise.all([
+      this.whole(organization_id, candidate_id),
+      this.streams.read(`merges-${organization_id}`, organization_id),
+    ]);
+    const present = whole.person ? idsOf(whole.person) : [candidate_id];
+    const reached = new Set(present);
+    // A set is read to its end, so records that are added meanwhile are looked at too.
+    for (const id of reached)
+      for (const event of this.mergesAbout(merges).get(id) ?? [])
+        if (event.type === 'CandidatesMerged')
+          for (const each of Object.values(event.data) as string[]) reached.add(each);
+    const others = [...reached].filter((id) => !present.includes(id));
+    const open = await Promise.all(others.map((id) => this.access.may(caller, id)));
+    const ids = [...present, ...others.filter((_, at) => open[at])];
+    if (ids.length === present.length) return whole;
+    const rows = await this.rowsOf(organization_id, ids);
+    return { ...whole, ...rows, events: await this.eventsOf(organization_id, ids, rows) };
+  }
+
   /** Of this record by itself, whatever it is merged with: what the person may have a copy of who wrote from there. */
   async alone(organization_id: string, candidate_id: string): Promise<Omit<PersonRows, 'person'> & { events: Events }> {
     const rows = await this.rowsOf(organization_id, [candidate_id]);

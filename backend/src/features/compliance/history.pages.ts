@@ -62,7 +62,7 @@ export class HistoryPages {
       ...opened.common,
       names: { ...opened.common.names, ...names },
       history,
-      ...leading(ask.address!, opened.common.person.id),
+      ...leading(ask.address!, opened.common.person.id, query),
     };
   }
 }

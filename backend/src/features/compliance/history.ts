@@ -5,6 +5,7 @@ import type { Recorded } from '@candor/contracts/kernel/event';
 import type { Names } from '@candor/contracts/kernel/standard';
 import { historyRows, isErased, placesOf, standingAt } from '@candor/projections/candidate-history';
 import { until } from '@candor/projections/kernel/fold';
+import { groupAfter, ofRecords } from '@candor/projections/person-groups';
 import { actorOf, type Caller } from '../../http/caller.ts';
 import { isAdmin } from '../../access/rights.ts';
 import { rightsOn } from '../../access/job-access.ts';
@@ -44,7 +45,7 @@ export class Histories {
   ): Promise<{ history: HistoryData; names: Names }> {
     const { organization_id } = caller;
     const [{ person, events: all }, jobs] = await Promise.all([
-      this.record.whole(organization_id, candidate_id),
+      as_of ? this.record.ever(asReviewer(caller), candidate_id) : this.record.whole(organization_id, candidate_id),
       this.jobsOf(caller),
     ]);
     const kept = person?.id ?? candidate_id;
@@ -64,7 +65,8 @@ export class Histories {
     const erased = isErased(all);
     const now = standingAt(new Date().toISOString(), kept, seen, streams).person;
     const who = whoIn(users, now.name);
-    const rows = historyRows(as_of ? until(seen, as_of) : seen, streams, {
+    const then = as_of ? until(seen, as_of) : seen;
+    const rows = historyRows(ofRecords(then, groupAfter(then, kept)), streams, {
       who: (actor) => (actor.type === 'processor' || actor.type === 'system' ? processName(actor.id) : who(actor)),
       opens: (job_id) =>
         isAdmin(caller) || (job_id ? rights.has(job_id) : rights.size > 0 || caller.groups.MANAGE_PEOPLE === 'all'),
@@ -74,7 +76,7 @@ export class Histories {
       history: {
         rows,
         // How much happened on other jobs, or in fields of others, is no concern of whoever knows only some.
-        total: seen.length,
+        total: ofRecords(seen, groupAfter(seen, kept)).length,
         hash: hashOfRows(rows),
         as_of,
         standing: standingAt(at, kept, seen, streams),

@@ -122,7 +122,7 @@ export class PeoplePages {
       resumes,
       alike,
       ...(past ? { past } : {}),
-      ...leading(address!, person.id),
+      ...leading(address!, person.id, query),
     };
   }
 
