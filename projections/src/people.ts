@@ -6,6 +6,7 @@ import { isEnd } from '@candor/contracts/jobs/values';
 import type { Recorded } from '@candor/contracts/kernel/event';
 import { changed } from '@candor/contracts/kernel/values';
 import { peopleList, type PersonPart, type PersonRow } from '@candor/contracts/people/rows';
+import { personOf as factsOf, personVersion } from '@candor/contracts/people/same-person';
 import { foundBy } from '@candor/contracts/people/person-fields';
 import type { ApplicationEvent } from '@candor/contracts/pipeline/events';
 import { entryOf, type Placing } from '@candor/contracts/pipeline/stay';
@@ -73,31 +74,28 @@ const partOf = (row: Row): PersonPart => {
 const rowOf = (part: PersonPart): Row => ({ ...part, merged: [], parts: [] });
 const partsOf = (row: Row): readonly PersonPart[] => (row.parts.length ? row.parts : [partOf(row)]);
 const latest = (moments: readonly string[]): string => moments.reduce((last, each) => (each > last ? each : last));
-/** Facts that a record takes from those merged into it where it has none. */
-const filled = [
-  'email',
-  'phone',
-  'pronoun',
-  'headline',
-  'current_title',
-  'current_company',
-  'location',
-  'tz_region',
-  'owner_id',
-] as const satisfies readonly (keyof PersonPart)[];
 const once = <Item>(items: readonly Item[], by: (item: Item) => string): Item[] =>
   [...new Map(items.toReversed().map((item) => [by(item), item])).values()].toReversed();
-/** Records of the same person as one row, the kept one first: its own facts go first, and where the records disagree about a permission, the stricter one holds. */
+/** Records of the same person as one row, the kept one first. */
 const together = (parts: readonly PersonPart[]): Row => {
   const [kept, ...merged] = parts as readonly [PersonPart, ...PersonPart[]];
   if (!merged.length) return rowOf(kept);
   const resumes = parts.flatMap((part) => part.resumes).toSorted((a, b) => a.added_at.localeCompare(b.added_at));
   const newest = resumes.at(-1)?.id;
+  const person = factsOf(
+    parts.map((part) => ({
+      facts: part,
+      owner: part.owner_id,
+      values: part.own,
+      do_not_contact: part.do_not_contact,
+    })),
+  );
   return {
-    ...kept,
-    ...(Object.fromEntries(
-      filled.map((name) => [name, parts.map((part) => part[name]).find((value) => value) ?? null]),
-    ) as Pick<PersonPart, (typeof filled)[number]>),
+    ...person.facts,
+    owner_id: person.owner,
+    own: person.values,
+    do_not_contact: person.do_not_contact,
+    version: personVersion(parts.map(({ version }) => version)),
     type: parts.some(({ type }) => type === 'candidate') ? 'candidate' : 'prospect',
     tags: once(
       parts.flatMap(({ tags }) => tags),
@@ -110,10 +108,8 @@ const together = (parts: readonly PersonPart[]): Row => {
     resumes,
     applications: parts.flatMap(({ applications }) => applications),
     notes: parts.reduce((sum, { notes }) => sum + notes, 0),
-    do_not_contact: parts.some(({ do_not_contact }) => do_not_contact),
     consent_until: parts.flatMap(({ consent_until }) => consent_until ?? []).toSorted()[0] ?? null,
     last_activity: latest(parts.map(({ last_activity }) => last_activity)),
-    own: Object.assign({}, ...parts.toReversed().map(({ own }) => own)) as PersonPart['own'],
     merged: merged.map(({ id, name }) => ({ id, name })),
     resume_text: parts.find((part) => part.resumes.some(({ id }) => id === newest))?.resume_text ?? '',
     parts,
@@ -262,7 +258,7 @@ const steps = {
 
 export const people = projection<PersonRow, OfPerson | Merging, Merged, 'resume_text'>({
   name: 'people',
-  version: 14,
+  version: 15,
   list: peopleList,
   unread: ['resume_text'],
   keys: (event, { after }) => {

@@ -1070,7 +1070,7 @@ describe('two records that are merged', () => {
         expect(row!.do_not_contact).toBe(kept.do_not_contact || merged.do_not_contact);
         expect(row).toMatchObject({
           name: kept.name,
-          version: kept.version,
+          version: kept.version + merged.version + 1,
           headline: kept.headline ?? merged.headline,
           email: kept.email ?? merged.email,
           merged: [{ id: merged_id, name: merged.name }],

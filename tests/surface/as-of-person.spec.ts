@@ -270,6 +270,7 @@ test('of people who were merged and taken apart, each moment shows what the page
   const own = await openJob(mine, 'Sail Maker');
   await mara.ask('/api/opportunities/jobs/candidate/upsert', { candidate_id: kept, job_id: own.id });
   const alone = (await mine.page(pathOf(kept, together.at))).body;
-  expect(alone.person).toMatchObject({ id: kept, headline: 'Sails', location: null, merged: [], notes: 0 });
+  // The headline that the page showed was the kept one's, and was changed there.
+  expect(alone.person).toMatchObject({ id: kept, headline: 'Rows fast', location: null, merged: [], notes: 0 });
   expect(alone.notes).toEqual([]);
 });

@@ -8,7 +8,7 @@ import { type Json, mailTo, Visitor } from '../support/visitor.ts';
 
 let app: App;
 let admin: Visitor;
-let recruiter: Visitor;
+let recruiter: Visitor & { id: string };
 let manager: Visitor;
 let stranger: Visitor;
 let slug: string;
@@ -37,6 +37,9 @@ const onJob = async (candidate_id: string, job_id: string): Promise<Json> =>
   (await admin.ask('/api/opportunities/jobs/candidate/upsert', { candidate_id, job_id })).application;
 const note = (candidate_id: string, body: string) =>
   admin.ask('/api/people/candidates/note/upsert', { candidate_id, body: `<p>${body}</p>`, visibility: 'team' });
+/** The record that this address has. */
+const idBy = async (email: string): Promise<string> =>
+  (await admin.ask('/api/people/candidates/search', { q: email })).items[0].id;
 const withoutTimes = ({ person: row, applications, notes, resumes, messages }: Json) => ({
   row,
   applications,
@@ -166,6 +169,182 @@ test('what is changed on the page of the kept one reaches the record that has it
   await unmerge(merged);
   expect((await shown(kept)).person).toMatchObject({ headline: 'New', phone: null, location: null });
   expect((await shown(merged)).person).toMatchObject({ headline: null, phone: '+49 30 777', location: null });
+});
+
+test('what a candidate corrects by their own link changes their own record and no other', async () => {
+  const job = await openJob(admin, 'Rigger');
+  await applyFor(app, slug, job.slug, { email: 'rigger@merge.test', phone: '+49 1' });
+  const own = await ownPageOf(app, 'rigger@merge.test');
+  const merged = await idBy('rigger@merge.test');
+  const kept = await person({ email: 'rigger-kept@merge.test', phone: '+49 555', location: 'Bergen' });
+  await merge(kept, merged);
+  const guest = await Visitor.of(app);
+  await guest.document(own);
+  await guest.ask(`${own}/api/details`, { first_name: 'Gracia', last_name: 'Hopper', phone: null });
+  const name = (await shown(kept)).person.name;
+  expect((await shown(kept)).person).toMatchObject({ phone: '+49 555', location: 'Bergen' });
+  expect(name).not.toContain('Gracia');
+  await unmerge(merged);
+  expect((await shown(kept)).person.phone).toBe('+49 555');
+  expect((await shown(merged)).person).toMatchObject({ phone: null, first_name: 'Gracia' });
+});
+
+test('a form that was opened before a merge, or before another record was changed, clears nothing that it did not show', async () => {
+  const [kept, merged] = [await person({ headline: 'Sails' }), await person({ phone: '+49 30 888', location: 'Oslo' })];
+  const save = async (version: number, fields: Json): Promise<Json> =>
+    (await admin.post('/api/people/candidates/upsert', { id: kept, version, ...fields })).body;
+  const before = (await shown(kept)).person.version;
+  await merge(kept, merged);
+  expect(await save(before, { phone: null })).toMatchObject({ status: 'error', code: 'stale' });
+  expect((await shown(kept)).person.phone).toBe('+49 30 888');
+
+  const then = (await shown(kept)).person.version;
+  await admin.ask('/api/people/candidates/upsert', { id: merged, phone: '+49 30 999' });
+  expect(await save(then, { phone: null })).toMatchObject({ status: 'error', code: 'stale' });
+  expect((await shown(kept)).person.phone).toBe('+49 30 999');
+
+  // The same request twice is the same answer, and the version that it gives is good for the next one.
+  const now = (await shown(kept)).person.version;
+  const uid = randomUUID();
+  const request = { id: kept, version: now, phone: null, headline: 'Steers' };
+  const [first, second] = [
+    await admin.post('/api/people/candidates/upsert', request, { uid }),
+    await admin.post('/api/people/candidates/upsert', request, { uid }),
+  ];
+  expect(first.body).toMatchObject({ status: 'ok', payload: { candidate: { id: kept } } });
+  expect(second.body.payload.candidate).toEqual(first.body.payload.candidate);
+  const { person: row } = await shown(kept);
+  expect(row).toMatchObject({ phone: null, headline: 'Steers', version: first.body.payload.candidate.version });
+  expect(await save(row.version, { headline: 'Rows' })).toMatchObject({ status: 'ok' });
+
+  const last = (await shown(kept)).person.version;
+  await unmerge(merged);
+  expect(await save(last, { location: null })).toMatchObject({ status: 'error', code: 'stale' });
+  expect((await shown(merged)).person.location).toBe('Oslo');
+});
+
+test('links that are withdrawn on the page of the kept one stop working for each record, and so they do when the email is corrected', async () => {
+  const job = await openJob(admin, 'Cooper');
+  const applied = async (email: string): Promise<{ own: string; id: string }> => {
+    await applyFor(app, slug, job.slug, { email });
+    return { own: await ownPageOf(app, email), id: await idBy(email) };
+  };
+  const guest = await Visitor.of(app);
+  const opens = async ({ own }: { own: string }): Promise<string | undefined> =>
+    (await guest.page(own)).body.person?.email;
+
+  const [one, other] = [await applied('cooper1@merge.test'), await applied('cooper2@merge.test')];
+  await merge(one.id, other.id);
+  expect([await opens(one), await opens(other)]).toEqual(['cooper1@merge.test', 'cooper2@merge.test']);
+  await admin.ask('/api/people/candidates/links/withdraw', { id: one.id });
+  expect([await opens(one), await opens(other)]).toEqual([undefined, undefined]);
+
+  const [third, fourth] = [await applied('cooper3@merge.test'), await applied('cooper4@merge.test')];
+  await merge(third.id, fourth.id);
+  await admin.ask('/api/people/candidates/upsert', { id: third.id, phone: '+49 1' });
+  expect([await opens(third), await opens(fourth)]).toEqual(['cooper3@merge.test', 'cooper4@merge.test']);
+  await admin.ask('/api/people/candidates/upsert', { id: third.id, email: 'cooper5@merge.test' });
+  expect([await opens(third), await opens(fourth)]).toEqual([undefined, undefined]);
+});
+
+test('letters go to the address that the page shows, also after it was corrected, and the old link opens nothing', async () => {
+  const job = await openJob(admin, 'Sailmaker');
+  await applyFor(app, slug, job.slug, { email: 'wrong@merge.test' });
+  const own = await ownPageOf(app, 'wrong@merge.test');
+  const merged = await idBy('wrong@merge.test');
+  const kept = await person();
+  await merge(kept, merged);
+  await admin.ask('/api/people/candidates/upsert', { id: kept, email: 'right@merge.test' });
+  expect((await shown(kept)).person.email).toBe('right@merge.test');
+  expect((await (await Visitor.of(app)).page(own)).body.person).toBeUndefined();
+
+  // Whose own address the page shows, whichever record the letter is about.
+  const first = await person({ email: 'first@merge.test' });
+  await applyFor(app, slug, job.slug, { email: 'later@merge.test' });
+  await ownPageOf(app, 'later@merge.test');
+  await merge(first, await idBy('later@merge.test'));
+
+  const { reasons } = (await admin.page(`/opportunities/jobs/100/1/_/_/_/${job.id}/candidates`)).body;
+  const reason = reasons.find(({ side }: Json) => side === 'we_rejected').id;
+  for (const [id, address] of [
+    [kept, 'right@merge.test'],
+    [first, 'first@merge.test'],
+  ] as const) {
+    const application = (await shown(id)).applications.find((each: Json) => each.job_id === job.id);
+    const { version } = (await panelOf(admin, application.id)).application;
+    await admin.ask('/api/opportunities/jobs/candidate/archive', {
+      application_id: application.id,
+      version,
+      disqualification_reason_id: reason,
+      message: { fitting: true, delay_hours: 24 },
+    });
+    const letter = await eventually(async () => {
+      const found = (await panelOf(admin, application.id)).messages.find(({ kind }: Json) => kind === 'rejection');
+      expect(found).toBeDefined();
+      return found;
+    });
+    expect(letter.to).toBe(address);
+  }
+  await unmerge(merged);
+  expect((await shown(kept)).person.email).toBeNull();
+  expect((await shown(merged)).person.email).toBe('right@merge.test');
+});
+
+test('all addresses of the record whose email is shown are shown, and what is written in their place is written there', async () => {
+  const [kept, merged] = [await person(), await person({ email: 'many@merge.test' })];
+  const set = (candidate_id: string, ...emails: string[]): Promise<Json> =>
+    admin.ask('/api/people/candidates/addresses', {
+      candidate_id,
+      emails: emails.map((address) => ({ address, kind: 'work' })),
+      phones: [],
+    });
+  await set(merged, 'many@merge.test', 'more@merge.test');
+  await merge(kept, merged);
+  const of = async (id: string): Promise<Json> => {
+    const { email, email_kind, other_emails } = (await shown(id)).person;
+    return [email, email_kind, other_emails.map(({ address }: Json) => address)];
+  };
+  expect(await of(kept)).toEqual(['many@merge.test', 'work', ['more@merge.test']]);
+  await set(kept, 'more@merge.test', 'most@merge.test');
+  expect(await of(kept)).toEqual(['more@merge.test', 'work', ['most@merge.test']]);
+  await unmerge(merged);
+  expect(await of(merged)).toEqual(['more@merge.test', 'work', ['most@merge.test']]);
+  expect(await of(kept)).toEqual([null, null, []]);
+});
+
+test('a person has one owner: whoever is deactivated hands them over whole, and nobody is nobody', async () => {
+  const [xenia, yann] = [
+    await invite(app, admin, named('Xenia'), ['RECRUIT_ADMIN']),
+    await invite(app, admin, named('Yann'), ['RECRUIT_ADMIN']),
+  ];
+  const own = (candidate_id: string, user_id: string | null): Promise<Json> =>
+    admin.ask('/api/people/candidates/owner', { candidate_id, user_id });
+  const ownerOf = async (id: string): Promise<string | null> => (await shown(id)).person.owner_id;
+  const pair = async (): Promise<[string, string]> => [await person(), await person()];
+
+  const [kept, merged] = await pair();
+  await own(kept, xenia.id);
+  await own(merged, yann.id);
+  await merge(kept, merged);
+  expect((await own(kept, null)).candidate.owner_id).toBeNull();
+  expect(await ownerOf(kept)).toBeNull();
+
+  const [without, theirs] = await pair();
+  await own(theirs, xenia.id);
+  await merge(without, theirs);
+  expect(await ownerOf(without)).toBe(xenia.id);
+  await admin.ask('/api/org/users/deactivate', { id: xenia.id, people_to: yann.id });
+  await eventually(async () => expect(await ownerOf(without)).toBe(yann.id));
+  await unmerge(theirs);
+  expect([await ownerOf(without), await ownerOf(theirs)]).toEqual([null, yann.id]);
+
+  // Also of the record that the page does not show as theirs.
+  const [shownAs, hidden] = await pair();
+  await own(shownAs, yann.id);
+  await own(hidden, yann.id);
+  await merge(shownAs, hidden);
+  expect((await own(hidden, recruiter.id)).candidate.owner_id).toBe(recruiter.id);
+  expect(await ownerOf(shownAs)).toBe(recruiter.id);
 });
 
 test('the email of either is the same person', async () => {

@@ -1,12 +1,16 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { erasedText } from '@candor/contracts/kernel/erased';
 import { type PersonRow, peopleList } from '@candor/contracts/people/rows';
+import { personOf } from '@candor/contracts/people/same-person';
 import type { ScopeOn } from '../kernel/reads.ts';
 import { Reads } from '../kernel/reads.ts';
 import { type Loaded, Streams } from '../kernel/streams.ts';
-import { type CandidateState, candidateState, type PersonFields } from './candidate.state.ts';
+import { type CandidateState, candidateState } from './candidate.state.ts';
 import { everOf, groupOf, keptOf, mergesState, type MergesState } from './merges.state.ts';
 
 type Known = NonNullable<CandidateState>;
+/** One of the records of a person. */
+export type HeldRecord = Loaded<CandidateState> & { id: string; state: Known };
 
 /** Which records stand for the same person, and what is known of that person from all of them. */
 @Injectable()
@@ -61,28 +65,30 @@ export class SamePeople {
     );
   }
 
-  /** The record, with what only the person's other records know of them. Where they disagree about a permission, the stricter one holds. */
+  /** The records of the same person that there are, the kept one first. Of erased ones only the one that was asked for. */
+  async records(organization_id: string, id: string): Promise<HeldRecord[]> {
+    const ids = await this.group(organization_id, id);
+    const found = await Promise.all(ids.map((each) => this.streams.load(candidateState, each, organization_id)));
+    return ids.flatMap((each, at) => {
+      const { state } = found[at] ?? {};
+      return state && (each === id || state.fields.first_name !== erasedText)
+        ? [{ ...found[at]!, id: each, state }]
+        : [];
+    });
+  }
+
+  /** The record, with the facts of the person whose record it is, as their page shows them. */
   async load(id: string, organization_id: string): Promise<(Loaded<CandidateState> & { state: Known }) | null> {
-    const loaded = await this.streams.load(candidateState, id, organization_id);
-    if (!loaded?.state) return null;
-    const own = { ...loaded, state: loaded.state };
-    const others = (await this.group(organization_id, id)).filter((each) => each !== id);
-    if (!others.length) return own;
-    const states = (
-      await Promise.all(others.map((each) => this.streams.load(candidateState, each, organization_id)))
-    ).flatMap((each) => each?.state ?? []);
-    return { ...own, state: withOthers(own.state, states) };
+    const records = await this.records(organization_id, id);
+    const own = records.find((each) => each.id === id);
+    return own ? { ...own, state: { ...own.state, ...factsOf(records) } } : null;
   }
 }
 
-const withOthers = (own: Known, others: readonly Known[]): Known => ({
-  ...own,
-  fields: Object.fromEntries(
-    Object.entries(own.fields).map(([name, value]) => [
-      name,
-      value ?? others.map(({ fields }) => fields[name as keyof PersonFields]).find((other) => other) ?? null,
-    ]),
-  ) as PersonFields,
-  values: Object.assign({}, ...others.toReversed().map(({ values }) => values), own.values) as Known['values'],
-  do_not_contact: own.do_not_contact || others.some(({ do_not_contact }) => do_not_contact),
-});
+/** The facts of a person from all of their records. */
+export const factsOf = (
+  records: readonly HeldRecord[],
+): Pick<Known, 'fields' | 'owner' | 'values' | 'do_not_contact'> => {
+  const { facts, ...more } = personOf(records.map(({ state: { fields, ...rest } }) => ({ facts: fields, ...rest })));
+  return { fields: facts, owner: more.owner, values: more.values, do_not_contact: more.do_not_contact };
+};

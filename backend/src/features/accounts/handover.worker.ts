@@ -6,7 +6,7 @@ import type { DataOf } from '../../kernel/queued-job.ts';
 import { type Requester, Streams } from '../../kernel/streams.ts';
 import { done, failed, unless, type Worked, WorkerCommands, Works } from '../../kernel/worker.ts';
 import { JobCommand } from '../jobs/job.command.ts';
-import { CandidateCommand } from '../people/candidate.command.ts';
+import { PersonCommand } from '../people/candidate.command.ts';
 import { TaskCommand } from '../tasks/task.command.ts';
 import { handOver } from './accounts.queue.ts';
 import { Holdings } from './holdings.ts';
@@ -55,7 +55,7 @@ export class HandoverWorker {
             (limit) => this.holdings.people(of, user_id, limit),
             ({ id }) =>
               this.commands.run(
-                new CandidateCommand(id, 'assignOwner', { from: user_id, to: people_to }, requester(id)),
+                new PersonCommand(id, 'assignOwner', { from: user_id, to: people_to }, requester(id)),
                 unless('not_found'),
               ),
           )

@@ -23,7 +23,7 @@ import { MessageCommand } from '../messages/message.command.ts';
 import { PipelineCommand } from '../pipeline/pipeline.command.ts';
 import type { BulkOperation } from './bulk.decider.ts';
 import { BulkLetters, sendsMessages } from './bulk-letters.ts';
-import { CandidateCommand, RecordCommand, uidOnOther } from './candidate.command.ts';
+import { CandidateCommand, PersonCommand, uidOnOther } from './candidate.command.ts';
 
 /** What became of one person: something changed, nothing had to, or it was refused. */
 export type Changed = 'changed' | 'same' | Rejection;
@@ -127,10 +127,10 @@ export class BulkChanges {
   /** Takes back what the operation did to each record, on that record alone. `back`: the command that does it. Where one of them may not be taken back, none is. */
   private async takeBack(
     { touched }: Person,
-    back: (record: Touched, asking: Requester) => Promise<InstanceType<typeof RecordCommand> | Rejection>,
+    back: (record: Touched, asking: Requester) => Promise<InstanceType<typeof CandidateCommand> | Rejection>,
   ): Promise<Changed> {
     let became: Changed = 'same';
-    const commands: InstanceType<typeof RecordCommand>[] = [];
+    const commands: InstanceType<typeof CandidateCommand>[] = [];
     for (const record of touched) {
       const command = record.asking ? await back(record, record.asking) : null;
       if (isRejection(command)) return command;
@@ -178,11 +178,11 @@ export class BulkChanges {
       return (person: Person) =>
         this.takeBack(person, async (record, asking) => {
           if (tagsSince(record, target_id!)) return changedSince;
-          return adds && gone ? tagDeleted : new RecordCommand(record.id, 'tag', tags, asking);
+          return adds && gone ? tagDeleted : new CandidateCommand(record.id, 'tag', tags, asking);
         });
     return async ({ id, state, asking }: Person): Promise<Changed> => {
       if (adds && gone && !state.tags.includes(target_id!)) return tagDeleted;
-      return changedBy(await this.commands.execute(new CandidateCommand(id, 'tag', tags, asking)));
+      return changedBy(await this.commands.execute(new PersonCommand(id, 'tag', tags, asking)));
     };
   }
 
@@ -192,7 +192,7 @@ export class BulkChanges {
     const refused = await this.lookups.ownerRefused(organization_id, to);
     if (refused) return async () => refused;
     return async ({ id, asking }: Person): Promise<Changed> =>
-      changedBy(await this.commands.execute(new CandidateCommand(id, 'assignOwner', { to }, asking)));
+      changedBy(await this.commands.execute(new PersonCommand(id, 'assignOwner', { to }, asking)));
   }
 
   /** Whoever belonged to a member who has left since, or may not open people any more, belongs to nobody. */
@@ -201,7 +201,7 @@ export class BulkChanges {
     if (all.at(-1)!.id !== own.at(-1)!.id) return changedSince;
     const before = (all.at(-2)?.data.user_id ?? null) as string | null;
     const to = (await this.lookups.ownerRefused(asking.organization_id, before)) ? null : before;
-    return new RecordCommand(id, 'assignOwner', { from, to }, asking);
+    return new CandidateCommand(id, 'assignOwner', { from, to }, asking);
   }
 
   /** Whether the caller may still change the candidates of the job. */

@@ -8,7 +8,6 @@ import type { RequestOf } from '@candor/contracts/kernel/endpoint';
 import { directories } from '@candor/contracts/files/endpoints';
 import { words } from '@candor/contracts/kernel/values';
 import * as calls from '@candor/contracts/people/endpoints';
-import { standsIn } from '@candor/contracts/people/person-fields';
 import { setAddresses } from '@candor/contracts/people/address-endpoints';
 import { addressesFrom } from '@candor/contracts/people/addresses';
 import { setPersonField } from '@candor/contracts/people/field-endpoints';
@@ -24,12 +23,12 @@ import { isRejection, reject } from '../../kernel/decider.ts';
 import { Reads } from '../../kernel/reads.ts';
 import { notFound } from '../../kernel/streams.ts';
 import { listedJobs } from '../../access/job-access.ts';
-import { CandidateCommand } from './candidate.command.ts';
+import { PersonCommand } from './candidate.command.ts';
 import { People } from './people.ts';
 import { AttachResume, type Person } from './person.command.ts';
 import { SamePeople } from '../../access/same-people.ts';
 import { PersonRecord } from '../../access/person-record.ts';
-import { candidateState, type PersonFields } from '../../access/candidate.state.ts';
+import { type PersonFields } from '../../access/candidate.state.ts';
 import { PersonValues } from '../../access/person-values.ts';
 import { eachOf } from '../../access/records.ts';
 import { memberUploads, Uploads } from '../../access/uploads.ts';
@@ -62,9 +61,8 @@ export class PeopleController {
         const own = await this.same.group(caller.organization_id, id);
         if (other && !own.includes(other.id)) return this.taken(caller.organization_id, other);
       }
-      const fields = await this.changedOf(caller.organization_id, id, input as Partial<PersonFields>);
       const changed = await this.commands.execute(
-        new CandidateCommand(id, 'change', { fields }, asking, {
+        new PersonCommand(id, 'change', { fields: input as Partial<PersonFields> }, asking, {
           mustExist: 'candidate',
           version,
           entity: 'candidate',
@@ -117,25 +115,6 @@ export class PeopleController {
     };
   }
 
-  /** Without what the form only shows because another record of the same person has it: that stays where it was recorded. */
-  private async changedOf(
-    organization_id: string,
-    id: string,
-    input: Partial<PersonFields>,
-  ): Promise<Partial<PersonFields>> {
-    const [own, shown] = await Promise.all([
-      this.access.streams.load(candidateState, id, organization_id),
-      this.same.load(id, organization_id),
-    ]);
-    const has = own?.state?.fields;
-    if (!has || !shown) return input;
-    return Object.fromEntries(
-      (Object.entries(input) as [keyof PersonFields, unknown][]).filter(
-        ([name, value]) => has[name] || !value || value !== shown.state.fields[name],
-      ),
-    ) as Partial<PersonFields>;
-  }
-
   @Serve(setAddresses)
   async addresses(
     @Input() { candidate_id, version, emails = [], phones = [] }: RequestOf<typeof setAddresses>,
@@ -153,9 +132,8 @@ export class PeopleController {
       const other = await this.people.byEmail(organization_id, address);
       if (other && !own.includes(other.id)) return this.taken(organization_id, other);
     }
-    const fields = await this.changedOf(organization_id, candidate_id, addressesFrom(emails, phones));
     const ran = await this.commands.execute(
-      new CandidateCommand(candidate_id, 'change', { fields }, asking, {
+      new PersonCommand(candidate_id, 'change', { fields: addressesFrom(emails, phones) }, asking, {
         mustExist: 'candidate',
         version,
         entity: 'candidate',
@@ -169,20 +147,10 @@ export class PeopleController {
     @Input() { candidate_id, field_id, value, was }: RequestOf<typeof setPersonField>,
     @By() { caller, asking }: Signed<'person'>,
   ) {
-    const [own, shown] = await Promise.all([
-      this.access.streams.load(candidateState, candidate_id, caller.organization_id),
-      this.same.load(candidate_id, caller.organization_id),
-    ]);
-    const held = shown?.state.values ?? {};
+    const held = (await this.same.load(candidate_id, caller.organization_id))?.state.values ?? {};
     const checked = await this.values.checked(caller, [{ field_id, value }], held, () => 'value');
     if (isRejection(checked)) return checked;
-    const written = checked[0]!;
-    // What another record of the same person shows here does not stand in this one.
-    const theirs = own?.state?.values[field_id] === undefined ? held[field_id] : undefined;
-    const seen = theirs !== undefined && was !== undefined && standsIn(written.field.kind, was, theirs);
-    const ran = await this.commands.execute(
-      new CandidateCommand(candidate_id, 'write', { ...written, ...(seen ? {} : { was }) }, asking),
-    );
+    const ran = await this.commands.execute(new PersonCommand(candidate_id, 'write', { ...checked[0]!, was }, asking));
     return isRejection(ran)
       ? ran
       : { field: { id: field_id, value: ran.state!.values[field_id] ?? null }, position: ran.position };
@@ -233,8 +201,8 @@ export class PeopleController {
   ) {
     const ran = await this.commands.execute(
       id && id !== 'new'
-        ? new CandidateCommand(candidate_id, 'editNote', { id, body }, by.asking)
-        : new CandidateCommand(candidate_id, 'addNote', { body, visibility, job_id: job_id ?? null }, by.asking),
+        ? new PersonCommand(candidate_id, 'editNote', { id, body }, by.asking)
+        : new PersonCommand(candidate_id, 'addNote', { body, visibility, job_id: job_id ?? null }, by.asking),
     );
     return isRejection(ran)
       ? ran
@@ -249,14 +217,14 @@ export class PeopleController {
   @Serve(calls.deleteNote)
   async deleteNote(@Input() { id, candidate_id }: RequestOf<typeof calls.deleteNote>, @By() by: Signed<'person'>) {
     const ran = await this.commands.execute(
-      new CandidateCommand(candidate_id, 'removeNote', { id, may_remove_any: isAdmin(by.caller) }, by.asking),
+      new PersonCommand(candidate_id, 'removeNote', { id, may_remove_any: isAdmin(by.caller) }, by.asking),
     );
     return isRejection(ran) ? ran : { id, position: ran.position };
   }
 
   @Serve(calls.upsertUrl)
   async upsertUrl(@Input() { candidate_id, kind, url }: RequestOf<typeof calls.upsertUrl>, @By() by: Signed<'person'>) {
-    const ran = await this.commands.execute(new CandidateCommand(candidate_id, 'addUrl', { kind, url }, by.asking));
+    const ran = await this.commands.execute(new PersonCommand(candidate_id, 'addUrl', { kind, url }, by.asking));
     return isRejection(ran)
       ? ran
       : { url: { id: ran.state!.urls.find((each) => each.url === url)!.id }, position: ran.position };
@@ -264,7 +232,7 @@ export class PeopleController {
 
   @Serve(calls.deleteUrl)
   async deleteUrl(@Input() { id, candidate_id }: RequestOf<typeof calls.deleteUrl>, @By() by: Signed<'person'>) {
-    const ran = await this.commands.execute(new CandidateCommand(candidate_id, 'removeUrl', { id }, by.asking));
+    const ran = await this.commands.execute(new PersonCommand(candidate_id, 'removeUrl', { id }, by.asking));
     return isRejection(ran) ? ran : { id, position: ran.position };
   }
 
@@ -283,7 +251,7 @@ export class PeopleController {
     for (const id of candidate_ids) {
       if (isRejection(opened.get(id))) continue;
       const ran = await this.commands.execute(
-        new CandidateCommand(
+        new PersonCommand(
           id,
           'tag',
           { add: named(add), remove: named(remove) },
@@ -304,9 +272,7 @@ export class PeopleController {
   ) {
     const refused = await this.lookups.ownerRefused(by.caller.organization_id, user_id);
     if (refused) return refused;
-    const ran = await this.commands.execute(
-      new CandidateCommand(candidate_id, 'assignOwner', { to: user_id }, by.asking),
-    );
+    const ran = await this.commands.execute(new PersonCommand(candidate_id, 'assignOwner', { to: user_id }, by.asking));
     return isRejection(ran)
       ? ran
       : { candidate: { id: candidate_id, owner_id: ran.state!.owner }, position: ran.position };
@@ -332,7 +298,7 @@ export class PeopleController {
 
   @Serve(calls.withdrawOwnLinks)
   async withdrawLinks(@Input() { id }: RequestOf<typeof calls.withdrawOwnLinks>, @By() by: Signed<'person'>) {
-    const ran = await this.commands.execute(new CandidateCommand(id, 'withdrawLinks', {}, by.asking));
+    const ran = await this.commands.execute(new PersonCommand(id, 'withdrawLinks', {}, by.asking));
     return isRejection(ran) ? ran : { position: ran.position };
   }
 

@@ -17,7 +17,7 @@ import { importProcess } from './import.process.ts';
 import { ImportWorker } from './import.worker.ts';
 import { ImportsPages } from './imports.pages.ts';
 import { Operations } from './operations.ts';
-import { CandidateHandler, RecordHandler } from './candidate.handler.ts';
+import { CandidateHandler, PersonHandler } from './candidate.handler.ts';
 import { ExportController } from './export.controller.ts';
 import { FileWorker } from './file.worker.ts';
 import { Duplicates } from './duplicates.ts';
@@ -59,7 +59,7 @@ import { ViewsController } from './views.controller.ts';
     Operations,
     People,
     CandidateHandler,
-    RecordHandler,
+    PersonHandler,
     MergeHandler,
     Duplicates,
     FindOrCreatePersonHandler,

@@ -1,0 +1,92 @@
+import { changesBetween } from '@candor/contracts/kernel/values';
+import { isFilled, shownBy } from '@candor/contracts/people/same-person';
+import type { PersonFields } from '../../access/candidate.state.ts';
+import { factsOf, type HeldRecord } from '../../access/same-people.ts';
+import type { CandidateCommands } from './candidate.decider.ts';
+
+// What a command about a person does to each of their records.
+
+type Named = { [C in keyof CandidateCommands]: { name: C; command: CandidateCommands[C] } };
+export type Asked = Named[keyof CandidateCommands];
+/** What is asked of one record. */
+export type Turn = Asked & { id: string };
+/** `id`: the record that the command was sent to. `records`: all of them, the kept one first. */
+type Person = { id: string; records: readonly HeldRecord[] };
+type Turns<C extends keyof CandidateCommands> = (command: CandidateCommands[C], person: Person) => readonly Turn[];
+
+/** Every command says which records it reaches. A change goes to the record whose fact is shown; what is taken away is taken from each record that has it, otherwise it would go on showing. `record`: it is about the record that it was sent to and no other. */
+const reach: { readonly [C in keyof CandidateCommands]: 'record' | Turns<C> } = {
+  create: 'record',
+  removeSample: 'record',
+  addNote: 'record',
+  addUrl: 'record',
+  addResume: 'record',
+  parseResume: 'record',
+  giveConsent: 'record',
+  bringIn: 'record',
+  fillEmpty: 'record',
+  takeBackImport: 'record',
+  emptyAgain: 'record',
+  change: ({ fields }, person) => {
+    const facts = person.records.map(({ state }) => state.fields);
+    const shares = new Map<string, Partial<PersonFields>>();
+    // The form sends what it showed, also what another record fills in: that stays where it was recorded.
+    for (const [field, { to }] of Object.entries(changesBetween(factsOf(person.records).fields, fields))) {
+      const name = field as keyof PersonFields;
+      const shown = shownBy(facts, name);
+      const having = person.records.filter(({ state }) =>
+        to === null && isFilled(name) ? state.fields[name] : state.fields === shown,
+      );
+      for (const { id } of having.length ? having : [person]) shares.set(id, { ...shares.get(id), [name]: to });
+    }
+    const changes = [...shares].map(([id, share]) => ({ id, name: 'change' as const, command: { fields: share } }));
+    const corrected = changes.some(({ command }) => 'email' in command.fields);
+    // Another address: the links of every record end, as they do for a person who has one.
+    const others = person.records.filter(({ id }) => !('email' in (shares.get(id) ?? {})));
+    return corrected ? [...changes, ...withdrawn(others)] : changes;
+  },
+  write: ({ was, ...command }, { id, records }) => {
+    const having = records.filter(({ state }) => state.values[command.field.id] !== undefined);
+    const [shown = { id }, ...others] = command.to === null ? having : having.slice(0, 1);
+    return [
+      { id: shown.id, name: 'write', command: { ...command, ...(was === undefined ? {} : { was }) } },
+      ...others.map((each) => ({ id: each.id, name: 'write' as const, command })),
+    ];
+  },
+  editNote: (command, person) => [{ id: withNote(person, command.id), name: 'editNote', command }],
+  removeNote: (command, person) => [{ id: withNote(person, command.id), name: 'removeNote', command }],
+  removeUrl: (command, { records }) => {
+    const all = records.flatMap(({ id, state }) => state.urls.map((each) => ({ ...each, of: id })));
+    const address = all.find(({ id }) => id === command.id)?.url;
+    return all.flatMap(({ id, url, of }) =>
+      url === address ? [{ id: of, name: 'removeUrl' as const, command: { id } }] : [],
+    );
+  },
+  tag: ({ add, remove }, { id, records }) =>
+    records.flatMap(({ id: each, state }) => {
+      const command = { add: each === id ? add : [], remove: remove.filter((tag) => state.tags.includes(tag.id)) };
+      return command.add.length || command.remove.length ? [{ id: each, name: 'tag' as const, command }] : [];
+    }),
+  assignOwner: (command, { id, records }) => {
+    const { to, from } = command;
+    const owned = records.filter(({ state }) => state.owner && (!from || state.owner === from));
+    if (from === null ? owned.length : from && !owned.length) return [];
+    const reached = to === null || from ? owned : owned.slice(0, 1);
+    return (reached.length ? reached : [{ id }]).map((each) => ({
+      id: each.id,
+      name: 'assignOwner' as const,
+      command,
+    }));
+  },
+  withdrawLinks: (_, { records }) => withdrawn(records),
+};
+const withdrawn = (records: readonly HeldRecord[]) =>
+  records.map(({ id }) => ({ id, name: 'withdrawLinks' as const, command: {} }));
+const withNote = ({ id, records }: Person, note_id: string): string =>
+  records.find(({ state }) => state.notes.some((note) => note.id === note_id))?.id ?? id;
+
+/** What the command does to each of the records, in this order; null: it is about the record that it was sent to. */
+export const turnsOf = (asked: Asked, person: Person): readonly Turn[] | null => {
+  const turns = reach[asked.name] as 'record' | Turns<typeof asked.name>;
+  return turns === 'record' ? null : turns(asked.command as never, person);
+};
