@@ -1,4 +1,4 @@
-import type { Needs } from '@candor/contracts/kernel/endpoint';
+import { isHeld, type Needs } from '@candor/contracts/kernel/endpoint';
 import { jobRightsOf, type JobTeam, onPerson, type Who, whoIn } from '@candor/contracts/kernel/access';
 import { type JobPermission, type Role, roles as allRoles } from '@candor/contracts/kernel/permission';
 import { App } from '../support/app.ts';
@@ -58,7 +58,7 @@ const teamOf = ({ on }: Person, whose: Whose): JobTeam => ({
 });
 const expected = (person: Person, whose: Whose, needs: Extract<Needs, { who: 'groups' }>, path = ''): Outcome => {
   const who = whoIs(person);
-  if (!needs.groups.some((group) => who.groups[group])) return 'denied';
+  if (!isHeld(needs, who.groups)) return 'denied';
   const record = needs.record!;
   if (whose === 'foreign') return 'not_found';
   const team = teamOf(person, whose);

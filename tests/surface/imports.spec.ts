@@ -1,3 +1,4 @@
+import { holdingsOf, roles } from '@candor/contracts/kernel/permission';
 import { App, eventually } from '../support/app.ts';
 import { found, invite, named } from '../support/founding.ts';
 import { advanceTo, jobPage, openJob, stepsOf } from '../support/hiring.ts';
@@ -278,6 +279,37 @@ test('only members who may import all people do it, nobody sees another organiza
   // Somebody else’s upload is nothing that one can import.
   const theirs = await uploadCsv(stranger, 'Name\nX Y');
   expect((await admin.post(`${calls}/add`, { file_id: theirs, file_name: 'x.csv' })).body.code).toBe('file');
+});
+
+const onlyContacts = roles.filter((role) => {
+  const modules = { sales: true, marketing: true };
+  return holdingsOf({ roles: [role] }, modules).MANAGE_BULK_UPLOAD === 'contacts';
+});
+test('there are roles that import for their contacts only', () => expect(onlyContacts).not.toEqual([]));
+test.each(onlyContacts)('a %s, who sees no candidate, reads and stops no import', async (role) => {
+  const member = await invite(app, admin, named(role.replaceAll('_', '')), [role]);
+  const id = await importOf(admin, 'Name,Email\nSecret Person,secret@file.test');
+  const settings = await settingsOf(admin, id);
+  await check(id);
+  for (const at of ['/people/imports', `/people/imports/100/1/_/_/_/${id}`]) {
+    const page = await member.page(at);
+    expect(page.body).toMatchObject({ authorization: expect.anything() });
+    expect(page.text).not.toMatch(/people\.csv|Secret|secret@file/);
+  }
+  const led = { location: '/access-denied' };
+  for (const errors of ['yes', 'no'])
+    expect(await member.get(`${calls}/rows?id=${id}&errors=${errors}`)).toMatchObject(led);
+  for (const [path, body] of [
+    ['add', { file_id: 'x', file_name: 'x.csv' }],
+    ['check', { id, settings }],
+    ['start', { id }],
+    ['cancel', { id }],
+    ['revert', { id }],
+    ['kept', { id }],
+  ] as const)
+    expect(await member.post(`${calls}/${path}`, body)).toMatchObject(led);
+  const upload = { fileName: 'x.csv', fileType: 'text/csv', fileId: crypto.randomUUID(), acl: 'private' };
+  expect(await member.post('/api/signed_url', { ...upload, directory: 'imports' })).toMatchObject(led);
 });
 
 test('an import is stopped; what is done stays done, and only one runs at a time', async () => {

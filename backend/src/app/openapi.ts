@@ -34,9 +34,9 @@ const neededBy = (needs: Needs): string => {
     return Object.entries(needs.cases)
       .map(([value, each]) => `${needs.field} ${value}: ${neededBy(each)}`)
       .join(' ');
-  const { groups, record } = needs;
+  const { groups, whole, record } = needs;
   return [
-    `One of ${groups.join(', ')}.`,
+    `One of ${groups.join(', ')}${whole ? ' for the whole organization' : ''}.`,
     ...(record ? [`Can see the ${record.kind} of ${record.field}.`] : []),
     ...(record?.absent ? [`Without ${record.field}: one of ${record.absent.join(', ')}.`] : []),
     ...(record?.job ? [`On the job: ${record.job.join(' or ')}.`] : []),

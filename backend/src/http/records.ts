@@ -1,4 +1,4 @@
-import type { Endpoint, Needs, RecordNeed } from '@candor/contracts/kernel/endpoint';
+import { type Endpoint, isHeld, type Needs, type RecordNeed } from '@candor/contracts/kernel/endpoint';
 import type { Reference } from '@candor/contracts/kernel/reference';
 import { ungrantable } from '@candor/contracts/kernel/permission';
 import type { Rejection } from '../kernel/decider.ts';
@@ -32,8 +32,7 @@ export const needsOf = (needs: Needs, input: Record<string, unknown>): Exclude<N
 export const permits = (needs: Needs, caller: Caller | null): boolean =>
   needs.who === 'cases'
     ? Object.values(needs.cases).some((each) => permits(each, caller))
-    : needs.who === 'anyone' ||
-      (caller !== null && (needs.who === 'self' || needs.groups.some((group) => caller.groups[group])));
+    : needs.who === 'anyone' || (caller !== null && (needs.who === 'self' || isHeld(needs, caller.groups)));
 
 /** Whether a call may change who may do what: administrators' calls (members, invitations, the organisation) and the calls of a job's editors (its members). */
 export const changesRights = ({ method, reads, needs }: Endpoint): boolean =>

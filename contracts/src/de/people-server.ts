@@ -138,8 +138,6 @@ export const peopleServer = {
   'Check the file before you import it.': 'Prüfen Sie die Datei, bevor Sie sie importieren.',
   Error: 'Fehler',
   'Import not found.': 'Import nicht gefunden.',
-  'Importing people needs the permission for all of them.':
-    'Um Personen zu importieren, ist die Berechtigung für alle Personen nötig.',
   'New person': 'Neue Person',
   'No job has this name or code.': 'Keine Stelle hat diesen Namen oder diese Stellennummer.',
   'No reason for archiving has this name.': 'Kein Grund für die Archivierung hat diesen Namen.',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { anyone, byCase, endpoint, holds } from '../kernel/endpoint.ts';
+import { anyone, byCase, endpoint, holds, holdsWhole } from '../kernel/endpoint.ts';
 import { maybe, text } from '../kernel/values.ts';
 
 /** Where files may go, how large (bytes) and of which kinds (PRODUCT §5.4). */
@@ -52,7 +52,7 @@ export const signUpload = endpoint('/api/signed_url', {
     resumes: holds('UPLOAD'),
     descriptions: holds('UPLOAD'),
     images: holds('UPLOAD'),
-    imports: holds('MANAGE_BULK_UPLOAD'),
+    imports: holdsWhole('MANAGE_BULK_UPLOAD'),
   }),
   limit: { most: 10, seconds: 3600, slower: { address: 60 }, where: { field: 'directory', is: 'apply' } },
   bytes: 16 * 1024,

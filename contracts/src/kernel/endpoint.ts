@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Group, JobPermission } from './permission.ts';
+import type { Group, Holdings, JobPermission } from './permission.ts';
 import type { Work } from './work.ts';
 
 // One call of the documented surface as a value: the server mounts it, the browser calls it, OpenAPI prints it.
@@ -53,6 +53,8 @@ export type RecordNeed<Field extends string = string, Kind extends RecordKind = 
 type Groups<Field extends string, Kind extends RecordKind> = {
   who: 'groups';
   groups: readonly Group[];
+  /** The group reaches the whole organization; own jobs or contacts are not enough. */
+  whole?: true;
   record?: RecordNeed<Field, Kind>;
 };
 /**
@@ -70,6 +72,11 @@ export const anyone: { who: 'anyone' } = { who: 'anyone' };
 export const self: { who: 'self' } = { who: 'self' };
 /** Holds one of the groups. */
 export const holds = (...groups: Group[]): Groups<never, never> => ({ who: 'groups', groups });
+/** Holds one of the groups for the whole organization. */
+export const holdsWhole = (...groups: Group[]) => ({ ...holds(...groups), whole: true }) as const;
+/** Whether these holdings have what the groups ask. */
+export const isHeld = ({ groups, whole }: Pick<Groups<string, RecordKind>, 'groups' | 'whole'>, held: Holdings) =>
+  groups.some((group) => (whole ? held[group] === 'all' : held[group] !== undefined));
 /** Can see the record. */
 export const sees = <Field extends string, Kind extends RecordKind>(
   place: Place<Field, Kind>,

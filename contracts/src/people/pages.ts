@@ -10,7 +10,7 @@ import type { Alike, DuplicatePair } from './duplicates.ts';
 import { markList } from './marks.ts';
 import type { SeenBulk } from './bulk.ts';
 import type { ImportSettings } from './import-events.ts';
-import { importList, type SeenImport } from './imports.ts';
+import { importList, importNeeds, type SeenImport } from './imports.ts';
 import type { SeenView } from './views.ts';
 import type { ApplicationRow } from '../pipeline/rows.ts';
 
@@ -35,7 +35,7 @@ export const peoplePage = listPage<
 >('people', 'candidates', { needs: holds('MANAGE_PEOPLE'), list: peopleList });
 /** Files of people, imported or to be. */
 export const importsPage = listPage<Standard & Items<SeenImport> & { names: Names }>('people', 'imports', {
-  needs: holds('MANAGE_BULK_UPLOAD'),
+  needs: importNeeds,
   list: importList,
 });
 /** A job that people can be imported onto, with its steps before the end. */
@@ -52,7 +52,7 @@ export const importPage = recordPage<
     reasons: Option[];
     names: Names;
   }
->('people', 'imports', '', { needs: holds('MANAGE_BULK_UPLOAD') });
+>('people', 'imports', '', { needs: importNeeds });
 export const duplicatesPage = listPage<Standard & Items<DuplicatePair> & { names: Names }>('people', 'duplicates', {
   needs: holds('MANAGE_PEOPLE'),
   list: markList,

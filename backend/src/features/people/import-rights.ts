@@ -1,12 +1,9 @@
-import { reject, type Rejection } from '../../kernel/decider.ts';
+import { isHeld } from '@candor/contracts/kernel/endpoint';
+import { importNeeds } from '@candor/contracts/people/imports';
 import type { Caller } from '../../http/caller.ts';
-import { visitorRefused } from '../../access/visiting.ts';
 import { idFrom } from '../../kernel/codec.ts';
 
-/** Whoever adds people to the whole pool must see it: a file can name anybody. */
-export const mayImport = ({ groups }: Pick<Caller, 'groups'>): boolean => groups.MANAGE_BULK_UPLOAD === 'all';
-const mayNot = reject('permission', 'Importing people needs the permission for all of them.');
-export const importRefused = (caller: Caller): Rejection | null =>
-  visitorRefused(caller) ?? (mayImport(caller) ? null : mayNot);
+/** Whether the member who began an import may still do it. */
+export const mayImport = ({ groups }: Pick<Caller, 'groups'>): boolean => isHeld(importNeeds, groups);
 /** One import for each upload. */
 export const idOfImport = (file_key: string): string => idFrom('import', file_key);

@@ -9,6 +9,7 @@ import * as calls from '@candor/contracts/people/imports';
 import { fullName } from '@candor/contracts/kernel/person-name';
 import { SeenPeople } from '../../access/seen-people.ts';
 import { memberUploads, Uploads } from '../../access/uploads.ts';
+import { visitorRefused } from '../../access/visiting.ts';
 import { By, type Caller, type Signed } from '../../http/caller.ts';
 import { type Cell, type CsvRow, csvLine, csvStart, NoCsv } from '../../http/csv.ts';
 import { Input, Serve, type StreamAnswer } from '../../http/endpoint.ts';
@@ -24,7 +25,7 @@ import { type Import, type ImportCommands, importing } from './import.decider.ts
 import { ImportFiles } from './import-files.ts';
 import { ImportLists } from './import-lists.ts';
 import { ImportPlan, isRefused, nobodySeen, type Planned, type Refused } from './import-plan.ts';
-import { idOfImport, importRefused } from './import-rights.ts';
+import { idOfImport } from './import-rights.ts';
 import { rowReader } from './import-rows.ts';
 import { peopleIn } from './import.worker.ts';
 
@@ -54,7 +55,7 @@ export class ImportController {
 
   @Serve(calls.addImport)
   async add(@Input() { file_id, file_name }: RequestOf<typeof calls.addImport>, @By() { caller, asking }: Signed) {
-    const refused = importRefused(caller);
+    const refused = visitorRefused(caller);
     if (refused) return refused;
     try {
       const upload = await this.uploads.accept(memberUploads(caller), file_id, directories.imports);
@@ -164,7 +165,7 @@ export class ImportController {
 
   @Serve(calls.revertImport)
   async revert(@Input() { id }: RequestOf<typeof calls.revertImport>, @By() { caller, asking }: Signed) {
-    const refused = importRefused(caller);
+    const refused = visitorRefused(caller);
     if (refused) return refused;
     if (!(await this.found(caller, id))) return notFound('import');
     return this.inTurn(caller, async () => {
@@ -273,9 +274,9 @@ export class ImportController {
     return (await this.streams.load(importing, id, organization_id))?.state ?? null;
   }
 
-  /** For those who may import, with its file. */
+  /** For members, with its file. */
   private async open(caller: Caller, id: string): Promise<Import | Rejection> {
-    const refused = importRefused(caller);
+    const refused = visitorRefused(caller);
     if (refused) return refused;
     const found = await this.found(caller, id);
     return !found ? notFound('import') : found.file_deleted ? noFile : found;
