@@ -130,7 +130,8 @@ const entered =
   (row: ApplicationRow | null, event: Event, { after }: Remembered<Pace>): ApplicationRow | null =>
     timed(step(row, event), after);
 
-export const applications = projection<ApplicationRow, ApplicationEvent | CandidateEvent | JobEvent, Pace>({
+type Renamed = Extract<CandidateEvent, { type: 'CandidateUpdated' }>;
+export const applications = projection<ApplicationRow, ApplicationEvent | Renamed | JobEvent, Pace>({
   name: 'applications',
   version: 10,
   list: applicationList,

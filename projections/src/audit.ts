@@ -19,7 +19,8 @@ import type { AuditEvent, OrganizationEvent } from '@candor/contracts/organizati
 import type { ReviewEvent } from '@candor/contracts/reviews/events';
 import { projection } from './kernel/projection.ts';
 
-type Audited = UserEvent | InvitationEvent | OrganizationEvent | AuditEvent | JobEvent | CandidateEvent | ReviewEvent;
+type PersonEvent = Extract<CandidateEvent, { type: 'OwnLinksWithdrawn' }>;
+type Audited = UserEvent | InvitationEvent | OrganizationEvent | AuditEvent | JobEvent | PersonEvent | ReviewEvent;
 type OfList = { of: Catalogue; told: 'upserted' | 'removed' | 'sorted' };
 /** What accounts do that is nobody's business but their own, or is told by another event. */
 type LeftOut = 'UserRegistered' | 'UserProfileUpdated' | 'BoardOrderChosen' | 'SecondFactorUsed' | 'NotificationsRead';
@@ -32,11 +33,11 @@ type OfJobs =
   | 'HeadcountRequested'
   | 'HeadcountApproved'
   | 'HeadcountDeclined';
-type OfPeople = 'OwnLinksWithdrawn';
+type OfPeople = PersonEvent['type'];
 /** What becomes of a text that is reviewed. What people say about it is theirs. */
 type OfReviews = 'ReviewRequested' | 'ReviewApproved' | 'ReviewChangesRequested' | 'ReviewReset';
 type Told =
-  | Exclude<Exclude<Audited, JobEvent | CandidateEvent | ReviewEvent>['type'], LeftOut>
+  | Exclude<Exclude<Audited, JobEvent | PersonEvent | ReviewEvent>['type'], LeftOut>
   | OfJobs
   | OfPeople
   | OfReviews;

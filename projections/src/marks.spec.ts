@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import type { Recorded } from '@candor/contracts/kernel/event';
 import { comparedOf, type Facts, firstShared, likenessOf } from '@candor/contracts/people/likeness';
+import type { EndOfPerson } from '@candor/contracts/people/events';
 import type { MarkRow } from '@candor/contracts/people/marks';
 import { foldRows } from './kernel/fold.ts';
 import { marks } from './marks.ts';
@@ -24,7 +25,7 @@ const recorded = (events: readonly { type: string; stream: string; data: object 
       schema_version: 1,
     },
   }));
-type Step = { id: string; other: string; facts: Facts; kind: 'change' | 'apart' | 'together' | 'gone' };
+type Step = { id: string; other: string; facts: Facts; kind: 'change' | 'apart' | 'together' | EndOfPerson['type'] };
 const facts = fc.record({
   first_name: fc.constantFrom('Ada', 'Adda', 'Bo'),
   last_name: fc.constantFrom('Byron', 'Byrom', 'King'),
@@ -35,7 +36,12 @@ const facts = fc.record({
 });
 const one = fc.constantFrom(...ids);
 const steps = fc.array(
-  fc.record({ id: one, other: one, facts, kind: fc.constantFrom('change', 'change', 'apart', 'together', 'gone') }),
+  fc.record({
+    id: one,
+    other: one,
+    facts,
+    kind: fc.constantFrom('change', 'change', 'apart', 'together', 'SampleCandidateRemoved', 'ImportedPersonTakenBack'),
+  }),
   { maxLength: 30 },
 ) as fc.Arbitrary<Step[]>;
 
@@ -46,9 +52,9 @@ test('after any history the pairs are those that comparing everybody with everyb
       const apart = new Set<string>();
       const events = happened.flatMap(({ id, other, facts: now, kind }) => {
         const [first_id, second_id] = [id, other].toSorted() as [string, string];
-        if (kind === 'gone') {
+        if (kind === 'SampleCandidateRemoved' || kind === 'ImportedPersonTakenBack') {
           present.delete(id);
-          return [{ type: 'SampleCandidateRemoved', stream: `candidate-${id}`, data: {} }];
+          return [{ type: kind as string, stream: `candidate-${id}`, data: {} }];
         }
         if (kind === 'change') {
           const before = present.get(id);

@@ -2,7 +2,7 @@ import { idOf } from '@candor/contracts/all-events';
 import { erasedText } from '@candor/contracts/kernel/erased';
 import type { Recorded } from '@candor/contracts/kernel/event';
 import { changed } from '@candor/contracts/kernel/values';
-import type { CandidateEvent } from '@candor/contracts/people/events';
+import type { CandidateEvent, EndOfPerson } from '@candor/contracts/people/events';
 import { type Compared, comparedOf, type Facts, firstShared, likenessOf } from '@candor/contracts/people/likeness';
 import {
   type Marked,
@@ -17,17 +17,12 @@ import { projection, type Remembered } from './kernel/projection.ts';
 
 // Who may be the same person, found by what they share and never by comparing everybody with everybody: an event touches only the rows of the marks that its record has or had.
 
-type Of = Extract<
-  CandidateEvent,
-  {
-    type:
-      | 'CandidateCreated'
-      | 'CandidateUpdated'
-      | 'CandidateUrlAdded'
-      | 'CandidateUrlRemoved'
-      | 'SampleCandidateRemoved';
-  }
->;
+type Of =
+  | Extract<
+      CandidateEvent,
+      { type: 'CandidateCreated' | 'CandidateUpdated' | 'CandidateUrlAdded' | 'CandidateUrlRemoved' }
+    >
+  | EndOfPerson;
 type Event = Of | MergeEvent;
 /** What is known of one record. */
 type Known = Omit<Facts, 'urls'> & {
@@ -75,6 +70,7 @@ const known = (before: Known | null, event: Recorded<Event>): Known | null => {
     }
     case 'CandidateUrlRemoved':
       return { ...before, urls: before.urls.filter(({ id }) => id !== event.data.url_id) };
+    case 'ImportedPersonTakenBack':
     case 'SampleCandidateRemoved':
       return null;
     case 'CandidatesMerged':
@@ -141,7 +137,7 @@ const marked = (
 
 export const marks = projection<MarkRow, Event, Known>({
   name: 'marks',
-  version: 1,
+  version: 2,
   list: markList,
   keys: (event, { before, after }) =>
     [...new Set([...marksOf(before), ...marksOf(after)])].map((mark) => markKey(event.metadata.organization_id, mark)),
@@ -151,6 +147,7 @@ export const marks = projection<MarkRow, Event, Known>({
     CandidateUpdated: marked,
     CandidateUrlAdded: marked,
     CandidateUrlRemoved: marked,
+    ImportedPersonTakenBack: marked,
     SampleCandidateRemoved: marked,
     CandidatesMerged: marked,
     CandidatesUnmerged: marked,

@@ -1,22 +1,22 @@
 import { idOf } from '@candor/contracts/all-events';
 import { plainWords } from '@candor/contracts/kernel/rich-text';
 import type { JobEvent } from '@candor/contracts/jobs/events';
-import type { CandidateEvent } from '@candor/contracts/people/events';
+import type { EndOfPerson } from '@candor/contracts/people/events';
 import type { MessageEvent } from '@candor/contracts/messages/events';
 import { messageList, type MessageRow } from '@candor/contracts/messages/rows';
 import { projection } from './kernel/projection.ts';
 
 const snippetOf = (html: string) => plainWords(html).replace(/\s+/g, ' ').slice(0, 140);
 
-export const messages = projection<MessageRow, MessageEvent | JobEvent | CandidateEvent, never, 'body'>({
+export const messages = projection<MessageRow, MessageEvent | JobEvent | EndOfPerson, never, 'body'>({
   name: 'messages',
-  version: 3,
+  version: 4,
   list: messageList,
   unread: ['body'],
   keys: (event) => {
     const id = idOf(event.stream);
     if (event.type === 'SampleJobRemoved') return [{ field: 'job_id', value: id }];
-    return event.type === 'SampleCandidateRemoved' ? [{ field: 'candidate_id', value: id }] : [id];
+    return event.stream.startsWith('candidate-') ? [{ field: 'candidate_id', value: id }] : [id];
   },
   on: {
     MessageQueued: (_, event) => ({
@@ -40,6 +40,7 @@ export const messages = projection<MessageRow, MessageEvent | JobEvent | Candida
       queued_at: event.metadata.occurred_at,
     }),
     SampleJobRemoved: () => null,
+    ImportedPersonTakenBack: () => null,
     SampleCandidateRemoved: () => null,
     MessageSent: (row, event) => row && { ...row, status: 'sent', sent_at: event.metadata.occurred_at, error: null },
     MessageFailed: (row, event) => row && { ...row, status: 'failed', error: event.data.error },

@@ -1,6 +1,6 @@
 import type { JobRow } from '@candor/contracts/jobs/rows';
 import type { Recorded } from '@candor/contracts/kernel/event';
-import type { CandidateEvent } from '@candor/contracts/people/events';
+import type { CandidateEvent, EndOfPerson } from '@candor/contracts/people/events';
 import { type ListedPerson, type PersonRow } from '@candor/contracts/people/rows';
 import type { ApplicationRow } from '@candor/contracts/pipeline/rows';
 import { applications } from './applications.ts';
@@ -41,13 +41,12 @@ export const personAt = (
   };
 };
 
-type TakingAway = Extract<CandidateEvent['type'], `${string}${'Removed' | 'Edited'}`>;
+type TakingAway = Exclude<Extract<CandidateEvent['type'], `${string}${'Removed' | 'Edited'}`>, EndOfPerson['type']>;
 /** Which field names what an event of a person takes away, or whose words it replaces. */
-const takenAway: Record<TakingAway, 'note_id' | 'url_id' | null> = {
+const takenAway: Record<TakingAway, 'note_id' | 'url_id'> = {
   CandidateNoteEdited: 'note_id',
   CandidateNoteRemoved: 'note_id',
   CandidateUrlRemoved: 'url_id',
-  SampleCandidateRemoved: null,
 };
 const whatIn = ({ data }: Recorded): unknown => data.note_id ?? data.url_id ?? null;
 

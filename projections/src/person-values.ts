@@ -1,14 +1,14 @@
 import { idOf } from '@candor/contracts/all-events';
-import type { CandidateEvent } from '@candor/contracts/people/events';
+import type { CandidateEvent, EndOfPerson } from '@candor/contracts/people/events';
 import { valuesAfter } from '@candor/contracts/people/person-fields';
 import { personValuesList, type PersonValuesRow } from '@candor/contracts/people/rows';
 import { projection } from './kernel/projection.ts';
 
-type Told = Extract<CandidateEvent, { type: 'CandidateFieldChanged' | 'SampleCandidateRemoved' }>;
+type Told = Extract<CandidateEvent, { type: 'CandidateFieldChanged' }> | EndOfPerson;
 /** What stands in the organisation's own fields, one row for each person who has any. */
 export const personValues = projection<PersonValuesRow, Told>({
   name: 'person-values',
-  version: 1,
+  version: 2,
   list: personValuesList,
   keys: (event) => [idOf(event.stream)],
   on: {
@@ -18,6 +18,7 @@ export const personValues = projection<PersonValuesRow, Told>({
         ? { id: idOf(event.stream), organization_id: event.metadata.organization_id, values }
         : null;
     },
+    ImportedPersonTakenBack: () => null,
     SampleCandidateRemoved: () => null,
   },
 });

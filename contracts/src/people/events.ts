@@ -133,3 +133,5 @@ export const candidateEvents = events(
   },
 );
 export type CandidateEvent = EventOf<typeof candidateEvents>;
+/** What ends a person's record: nothing of it stands any more. A projection that keeps facts of people does not compile before it handles each of them. */
+export type EndOfPerson = Extract<CandidateEvent, { type: 'ImportedPersonTakenBack' | 'SampleCandidateRemoved' }>;

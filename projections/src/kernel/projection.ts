@@ -1,5 +1,6 @@
 import type { AnyEvent, Recorded } from '@candor/contracts/kernel/event';
 import type { AnyList, List } from '@candor/contracts/kernel/list';
+import type { EndOfPerson } from '@candor/contracts/people/events';
 
 // A read model as a pure fold. No clock, no randomness, no database: the same events give the same rows, for ever.
 
@@ -16,6 +17,11 @@ export type Remembers<Memo, E extends AnyEvent = AnyEvent> = {
 
 /** The event that takes a move back. A projection of the events that move somebody does not compile without it. */
 type Return = 'MoveTakenBack';
+/** What a projection may not leave out: the return of a move that it follows, and the ends of a person of whom it keeps facts. */
+type Demanded<E extends AnyEvent> =
+  | Extract<E['type'], Return>
+  | (Extract<E['type'], FactOfPerson> extends never ? Extract<E['type'], EndOfPerson['type']> : EndOfPerson['type']);
+type FactOfPerson = 'CandidateCreated' | 'CandidateFieldChanged';
 type On<Row, E extends AnyEvent, T extends E['type'], Memo> = (
   row: Row | null,
   event: Recorded<Extract<E, { type: T }>>,
@@ -34,8 +40,8 @@ export type Projection<Row = unknown, E extends AnyEvent = AnyEvent, Memo = unkn
   /** Events of these types bring rows together or take them apart: their folds are given all of the event's rows, whole, as they were before it. */
   joins?: readonly E['type'][];
   /** `row` is null when the row does not exist yet. Returning null removes the row; returning the same object means that nothing changed. */
-  on: { [T in Exclude<E['type'], Return>]?: On<Row, E, T, Memo> } & {
-    [T in Extract<E['type'], Return>]: On<Row, E, T, Memo>;
+  on: { [T in Exclude<E['type'], Demanded<E>>]?: On<Row, E, T, Memo> } & {
+    [T in Demanded<E>]: On<Row, E, T, Memo>;
   };
   remembers?: Remembers<Memo, E>;
   /** Hidden fields of the list that the fold sets and never reads. They need not be in memory whenever their row changes, which matters for long texts. */
