@@ -48,6 +48,39 @@ describe('a person’s record', () => {
       .when('change', { fields: { first_name: 'Ada' } })
       .thenNothing();
   });
+  test('keeps the address that an import filled while others stand behind it', () => {
+    const filled = {
+      email: { from: null, to: 'ada@file.test' },
+      phone: { from: null, to: '+49 40 1' },
+      headline: { from: null, to: 'Analyst' },
+    };
+    const others = {
+      other_emails: { from: [], to: [{ address: 'more@file.test', kind: null }] },
+      other_phones: { from: [], to: [{ address: '+49 40 2', kind: null }] },
+    };
+    const known: Past<CandidateEvent>[] = [
+      { ...created, data: { ...created.data, email: null } } as Past<CandidateEvent>,
+      { type: 'CandidateUpdated', data: { changes: filled } },
+    ];
+    const emptied = { from: 'Analyst', to: null };
+    given(candidate, known)
+      .when('emptyAgain', { changes: filled, url_ids: [] })
+      .then([
+        {
+          type: 'CandidateUpdated',
+          data: {
+            changes: {
+              email: { from: 'ada@file.test', to: null },
+              phone: { from: '+49 40 1', to: null },
+              headline: emptied,
+            },
+          },
+        },
+      ]);
+    given(candidate, [...known, { type: 'CandidateUpdated', data: { changes: others } }])
+      .when('emptyAgain', { changes: filled, url_ids: [] })
+      .then([{ type: 'CandidateUpdated', data: { changes: { headline: emptied } } }]);
+  });
   test('that was erased in between is still there for its history', () => {
     expect(given(candidate, [created, { type: 'CandidateUpdated', data: { changes: null } }]).state).not.toBeNull();
   });

@@ -72,6 +72,9 @@ const withoutPrimary = (now: PersonFields, next: Partial<PersonFields>): Partial
       : {}),
   };
 };
+/** Whether other addresses stand behind the primary one, which then cannot be empty. */
+const hasOthers = ({ other_emails, other_phones }: PersonFields, name: string): boolean =>
+  Boolean((name === 'email' && other_emails?.length) || (name === 'phone' && other_phones?.length));
 const writing = ({ field, to }: Written, from: FieldValue | null): CandidateEvent[] =>
   sameValue(from, to)
     ? []
@@ -123,7 +126,9 @@ export const candidate: Decider<CandidateState, CandidateCommands, CandidateEven
     takeBackImport: (_, state) => (state ? [{ type: 'ImportedPersonTakenBack', data: {} }] : []),
     emptyAgain: ({ changes, url_ids }, state) => {
       if (!state) return [];
-      const left = Object.entries(changes).filter(([name, { to }]) => state.fields[name as keyof PersonFields] === to);
+      const left = Object.entries(changes).filter(
+        ([name, { to }]) => state.fields[name as keyof PersonFields] === to && !hasOthers(state.fields, name),
+      );
       const back = Object.fromEntries(left.map(([name, { from, to }]) => [name, { from: to, to: from }]));
       return [
         ...(left.length ? [{ type: 'CandidateUpdated' as const, data: { changes: back } }] : []),
