@@ -70,13 +70,28 @@ const moment = fc
   .map((hours) => new Date(Date.UTC(2026, 0, 1) + hours * 3_600_000 * 7).toISOString());
 const maybeMoment = fc.option(moment, { freq: 4 });
 
+const addresses = {
+  email: fc.option(names),
+  email_kind: fc.constant(null),
+  other_emails: fc.array(fc.record({ address: names, kind: fc.constant(null) }), { maxLength: 2 }),
+  phone: fc.option(fc.constantFrom('+49 30 1234567', '030 1234567', '12')),
+  phone_kind: fc.constant(null),
+  other_phones: fc.array(fc.record({ address: fc.constant('+1 415 555 0101'), kind: fc.constant(null) }), {
+    maxLength: 1,
+  }),
+};
 const person: fc.Arbitrary<object> = fc.record({
+  ...addresses,
+  urls: fc.array(fc.record({ url: fc.constantFrom('https://github.com/ada', 'https://example.test/') }), {
+    maxLength: 2,
+  }),
+  own: fc.dictionary(keys('field'), fc.array(keys('value'), { maxLength: 2 }), { maxKeys: 2 }),
+  parts: fc.array(fc.record(addresses), { maxLength: 2 }),
   name: names,
   type: fc.constantFrom('prospect', 'candidate'),
   audience: fc.constantFrom('talent', 'contact'),
   source: keys('source'),
   tags: fc.uniqueArray(keys('tag'), { maxLength: 3 }).map((ids) => ids.map((id) => ({ id, name: id }))),
-  email: fc.option(names),
   current_company: maybeName,
   headline: maybeName,
   applications: fc.array(
