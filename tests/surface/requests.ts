@@ -401,7 +401,6 @@ export const bodies: Record<string, BodyOf> = {
     url: `https://${word}.example.test/`,
   }),
   '/api/people/candidates/merge': (of) => ({ keep_id: of.applicant.candidate_id, merge_id: of.twin }),
-  '/api/people/candidates/alike': () => ({ first_name: 'Ada', last_name: 'Twin', current_company: 'Acme' }),
   '/api/people/candidates/unmerge': (of) => ({ merged_id: of.twin }),
   '/api/people/candidates/apart': (of, word) => ({
     first_id: of.applicant.candidate_id,

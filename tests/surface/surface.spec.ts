@@ -313,6 +313,7 @@ describe('the documented calls', () => {
         '/api/people/bulk/start',
         '/api/people/bulk/templates',
         '/api/people/bulk/undo',
+        '/api/people/candidates/alike',
         '/api/people/candidates/owners',
         '/api/people/candidates/resume/upsert',
         '/api/people/candidates/search',

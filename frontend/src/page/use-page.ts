@@ -1,4 +1,4 @@
-import { createContext, use } from 'react';
+import { createContext, use, useMemo } from 'react';
 import type { AnyPage, DataOf, PageBody } from '@candor/contracts/kernel/page';
 import type { Holdings } from '@candor/contracts/kernel/permission';
 import type { Standard } from '@candor/contracts/kernel/standard';
@@ -20,24 +20,13 @@ export const useLoadedPage = (): LoadedPage => {
 export const BoundPage = createContext<AnyPage | null>(null);
 
 type Held = { user?: object; rights?: object; may?: { history?: boolean }; past?: unknown };
-const pastPages = new WeakMap<object, unknown>();
 /** A page of the past as its screen reads it: the reader may do nothing there, because nobody changes what was. */
-const readOnly = (body: Held): unknown => {
-  let known = pastPages.get(body);
-  if (!known) {
-    const { user, rights, may } = body;
-    pastPages.set(
-      body,
-      (known = {
-        ...body,
-        user: { ...user, roles: [], groups: {} },
-        rights: { ...rights, permissions: [], editor: false },
-        may: { history: may?.history },
-      }),
-    );
-  }
-  return known;
-};
+const readOnly = ({ user, rights, may, ...body }: Held): unknown => ({
+  ...body,
+  user: { ...user, roles: [], groups: {} },
+  rights: { ...rights, permissions: [], editor: false },
+  may: { history: may?.history },
+});
 
 /** The data of this page. A screen that draws several pages names them all, as a list. */
 export const usePage = <P extends AnyPage>(page: P | readonly P[]): DataOf<P> & { title?: string } => {
@@ -45,7 +34,7 @@ export const usePage = <P extends AnyPage>(page: P | readonly P[]): DataOf<P> & 
   if (bound && ![page].flat().some((each) => each === bound))
     throw new Error('This screen reads a page that its line in screens.ts does not name.');
   const body = useLoadedPage().body as Held;
-  return (body.past ? readOnly(body) : body) as DataOf<P> & { title?: string };
+  return useMemo(() => (body.past ? readOnly(body) : body), [body]) as DataOf<P> & { title?: string };
 };
 /** What every signed-in page carries: the user, the organization, and the counts of the menu. */
 export const useStandard = () => useLoadedPage().body as Standard;

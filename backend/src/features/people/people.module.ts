@@ -51,7 +51,6 @@ import { ViewsController } from './views.controller.ts';
     ImportPlan,
     ImportChanges,
     ImportWorker,
-    ImportsPages,
     BulkHandler,
     BulkChanges,
     BulkLetters,
@@ -64,7 +63,9 @@ import { ViewsController } from './views.controller.ts';
     Duplicates,
     FindOrCreatePersonHandler,
     AttachResumeHandler,
+    // In this order the address of the area leads to the first page that somebody may open.
     PeoplePages,
+    ImportsPages,
     FileWorker,
     ResumeWorker,
     ViewHandler,

@@ -44,9 +44,6 @@ const sections: readonly { section: string; label: string }[] = [
 /** All sections but the overview and the settings can be read as of a moment. */
 const withPast = (section: string): boolean => section !== '' && section !== 'settings';
 
-/** There T starts triage. */
-const hasOwnT = (section: string): boolean => section === 'resumes';
-
 /** Where one section of this job is. Resumes carry the new ones only. */
 export const jobSectionTo = (address: ListAddress, jobId: string, section: string) => {
   const resumes = section === 'resumes';
@@ -104,6 +101,7 @@ export const JobFrame = ({
   children: ReactNode;
 }) => {
   const { job, rights, tabs, names, past } = page;
+  const keyed = tab !== 'resumes'; // there T starts triage
   const { address } = useListAddress();
   const [adding, setAdding] = useState(false);
   const counts = countsOf(page);
@@ -154,10 +152,10 @@ export const JobFrame = ({
               {withPast(tab) &&
                 (past ? (
                   <Suspense>
-                    <PastActions past={past} keyed={!hasOwnT(tab)} />
+                    <PastActions past={past} keyed={keyed} />
                   </Suspense>
                 ) : (
-                  <AsOfButton since={job.created_at} keyed={!hasOwnT(tab)} />
+                  <AsOfButton since={job.created_at} keyed={keyed} />
                 ))}
               {mayAdd && (
                 <Button onClick={() => setAdding(true)}>
