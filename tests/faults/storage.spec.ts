@@ -80,6 +80,11 @@ limitable(
     await eventually(async () =>
       expect((await admin.page('/people/candidates/100/1/_/Space/_/_')).body.list.total).toBe(1),
     ); // the read models catch up too, without another event
+    // All of them, not only the one that was asked: each of them met the full disk at a moment of its own.
+    await eventually(async () => {
+      const { position } = (await (await fetch(`${app.base}/readyz`)).json()) as { position: number };
+      expect(position).toBeGreaterThanOrEqual(app.position);
+    });
     const leads = (await eventsOf(app, "type = 'LeadAdded'")).map((event) => event.stream);
     expect(leads).toEqual([
       ...done.map((reply) => `application-${reply.body.payload.application.id}`),
