@@ -29,10 +29,12 @@ test('killed in the middle, an import goes on after the start and adds each pers
       const came = await eventsOf(app, 'type = ?', type);
       expect([came.length, new Set(came.map(({ stream }) => stream)).size]).toEqual([people, people]);
     }
-    expect((await pageOfImport(admin, id)).import).toMatchObject({
-      phase: 'finished',
-      turns: { count: people, until: people, new: people, skipped: 0, refused: 0 },
-    });
+    await eventually(async () =>
+      expect((await pageOfImport(admin, id)).import).toMatchObject({
+        phase: 'finished',
+        turns: { count: people, until: people, new: people, skipped: 0, refused: 0 },
+      }),
+    );
 
     await admin.ask('/api/people/imports/revert', { id });
     await killedAfter('ImportRevertProgressed');
@@ -41,10 +43,12 @@ test('killed in the middle, an import goes on after the start and adds each pers
       const went = await eventsOf(app, 'type = ?', type);
       expect([went.length, new Set(went.map(({ stream }) => stream)).size]).toEqual([people, people]);
     }
-    expect((await pageOfImport(admin, id)).import).toMatchObject({
-      phase: 'undone',
-      undo: { count: people, until: people, done: people, kept: 0 },
-    });
+    await eventually(async () =>
+      expect((await pageOfImport(admin, id)).import).toMatchObject({
+        phase: 'undone',
+        undo: { count: people, until: people, done: people, kept: 0 },
+      }),
+    );
   } finally {
     await app.dispose();
   }
