@@ -23,7 +23,7 @@ const after = (turns: ImportTurns, { until, count, acted, skipped, refused }: Tu
 /** One file of people, and how far its import is. What its rows did stays in the log. */
 export const imports = projection<ImportRow, ImportEvent>({
   name: 'imports',
-  version: 1,
+  version: 2,
   list: importList,
   keys: (event) => [idOf(event.stream)],
   on: {
@@ -35,7 +35,8 @@ export const imports = projection<ImportRow, ImportEvent>({
       file_name: event.data.file_name,
       size: event.data.size,
       rows: event.data.rows,
-      heads: event.data.heads,
+      heads: event.data.heads ?? [],
+      head_keys: event.data.head_keys,
       settings: null,
       phase: 'added',
       stopped: null,
@@ -67,6 +68,7 @@ export const imports = projection<ImportRow, ImportEvent>({
         : row,
     ImportReverted: (row, event) => changed(row, event, { phase: 'undone' }),
     ImportRevertFailed: (row, event) => changed(row, event, { phase: 'undo_failed' }),
-    ImportFileDeleted: (row, event) => row && { ...row, version: event.revision, file_deleted: true },
+    ImportFileDeleted: (row, event) =>
+      row && { ...row, version: event.revision, file_deleted: true, file_name: '', heads: [] },
   },
 });

@@ -1,3 +1,5 @@
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
 import { holdingsOf, roles } from '@candor/contracts/kernel/permission';
 import { App, eventually } from '../support/app.ts';
 import { found, invite, named } from '../support/founding.ts';
@@ -279,6 +281,29 @@ test('only members who may import all people do it, nobody sees another organiza
   // Somebody else’s upload is nothing that one can import.
   const theirs = await uploadCsv(stranger, 'Name\nX Y');
   expect((await admin.post(`${calls}/add`, { file_id: theirs, file_name: 'x.csv' })).body.code).toBe('file');
+});
+
+test('no event holds the name of the file or its headings in the clear, and a file without headings is refused', async () => {
+  const content = 'Ada Lovelace,Name\nwhat,Vera Veil';
+  const id = await importOf(admin, content, 'Ada Lovelace.csv');
+  expect((await pageOfImport(admin, id)).import).toMatchObject({
+    file_name: 'Ada Lovelace.csv',
+    heads: ['Ada Lovelace', 'Name'],
+  });
+  await run(content, { columns: [null, 'name'] });
+  const log = new Database(join(app.folder, 'events.db'), { readonly: true });
+  const stored = log.prepare("SELECT data FROM events WHERE stream LIKE 'import-%'").pluck().all().join('\n');
+  log.close();
+  expect(stored).not.toMatch(/Lovelace/);
+  expect(stored).toContain('sealed');
+  for (const first of ['Ada,ada@file.test', 'Ada,+49 30 1234567', 'Ada,2021-04-03']) {
+    const file_id = await uploadCsv(admin, `${first}\nGrace,grace@file.test`);
+    expect((await admin.post(`${calls}/add`, { file_id, file_name: 'x.csv' })).body).toMatchObject({
+      code: 'file',
+      error:
+        'The first row holds an email address, a phone number or a date. Put a row above it that names the columns.',
+    });
+  }
 });
 
 const onlyContacts = roles.filter((role) => {

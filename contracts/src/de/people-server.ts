@@ -154,6 +154,8 @@ export const peopleServer = {
   'Several people have this address or number.': 'Mehrere Personen haben diese Adresse oder Nummer.',
   'The date of the application cannot be read.': 'Das Datum der Bewerbung ist nicht lesbar.',
   'The date of the application is in the future.': 'Das Datum der Bewerbung liegt in der Zukunft.',
+  'The first row holds an email address, a phone number or a date. Put a row above it that names the columns.':
+    'In der ersten Zeile steht eine E-Mail-Adresse, eine Telefonnummer oder ein Datum. Fügen Sie darüber eine Zeile mit den Namen der Spalten ein.',
   'The file has no rows below its headings.': 'Die Datei hat keine Zeilen unter den Überschriften.',
   'The file is not there any more. Add it again.': 'Die Datei gibt es nicht mehr. Fügen Sie sie erneut hinzu.',
   'The job has no step of this name.': 'Die Stelle hat keinen Schritt mit diesem Namen.',

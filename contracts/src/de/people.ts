@@ -521,6 +521,7 @@ export const people = {
   'It was stopped. Add the file again to import the rest: nobody comes twice.':
     'Er wurde gestoppt. Fügen Sie die Datei erneut hinzu, um den Rest zu importieren: Niemand kommt doppelt.',
   '{count, plural, one {# row} other {# rows}}': '{count, plural, one {# Zeile} other {# Zeilen}}',
+  'Deleted file': 'Gelöschte Datei',
   'The file was deleted.': 'Die Datei wurde gelöscht.',
   'The file is deleted {days} days after the last change.':
     'Die Datei wird {days} Tage nach der letzten Änderung gelöscht.',

@@ -105,6 +105,11 @@ const seems: readonly [ImportTarget, (value: string) => boolean][] = [
   ['applied_on', (value) => /^(?:\d{4}-\d{1,2}-\d{1,2}|\d{1,2}[./]\d{1,2}[./]\d{4})(?:[ T]|$)/.test(value)],
   ['phone', (value) => /^\+?[\d\s()/.-]{7,24}$/.test(value) && value.replaceAll(/\D/g, '').length >= 7],
 ];
+/** Whether this stands in rows and not above them: an email address, a date or a phone number. */
+export const isNoHeading = (cell: string): boolean => {
+  const text = cell.trim();
+  return seems.some(([target, is]) => target !== 'url' && is(text));
+};
 /** Of so many filled cells in ten, a column must hold such values. */
 const sureAt = 0.7;
 const seemsLike = (cells: readonly string[]): ImportTarget | null => {

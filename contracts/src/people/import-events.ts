@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { event, events, nobody, open, type EventOf } from '../kernel/event.ts';
+import { earlier, event, events, open, personal, type EventOf } from '../kernel/event.ts';
 import { id, word } from '../kernel/values.ts';
 import { stopReasons } from './bulk-events.ts';
 import { importTargetKeys } from './import-columns.ts';
@@ -41,22 +41,40 @@ export type RowRefusal = z.output<typeof RowRefusal>;
 const Kept = z.object({ candidate_id: z.string(), code: z.string(), reason: z.string() });
 export type Kept = z.output<typeof Kept>;
 
-/** One file of people, with its progress. What stands in it stays in the file, which is deleted. */
+/** One file of people, with its progress. What stands in it stays in the file, which is deleted. What it says of itself is sealed with a key of the import, which goes with the file. */
 export const importEvents = events(
   'import',
-  { about: nobody },
+  { about: 'stream' },
   {
     ImportFileAdded: event(
       {
         file_id: word,
-        file_name: open(z.string()),
+        file_name: personal(z.string()),
         size: z.number(),
         /** SHA-256 of the bytes. */
         hash: word,
         rows: z.number(),
-        heads: open(z.array(z.string())),
+        heads: personal(z.array(z.string()).nullable()),
+        /** One for each heading, made with the secret of the installation: the same heading of the same organization has the same. */
+        head_keys: z.array(id),
       },
       'added a file with {rows} rows to import',
+      {
+        earlier: [
+          earlier({
+            personal: [],
+            example: {
+              file_id: 'imports/org/1.csv',
+              file_name: 'people.csv',
+              size: 1000,
+              hash: 'c0ffee',
+              rows: 10,
+              heads: ['Name', 'Email'],
+            },
+            upcast: (data) => ({ ...data, head_keys: [] }),
+          }),
+        ],
+      },
     ),
     ImportPrepared: event({ settings: open(ImportSettings) }, 'said how the file is read'),
     ImportStarted: event({ settings: open(ImportSettings), count: z.number() }, 'began to import {count} rows'),

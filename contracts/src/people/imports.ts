@@ -52,7 +52,9 @@ export type ImportRow = {
   file_name: string;
   size: number;
   rows: number;
+  /** Empty once the file is deleted, as its name is. */
   heads: readonly string[];
+  head_keys: readonly string[];
   settings: ImportSettings | null;
   phase: ImportPhase;
   stopped: StopReason | null;
@@ -84,7 +86,7 @@ export const importList = list<ImportRow>()({
   search: (row) => row.file_name,
   facets: ['phase'],
 });
-export type SeenImport = Omit<ImportRow, 'organization_id'>;
+export type SeenImport = Omit<ImportRow, 'organization_id' | 'head_keys'>;
 
 const Settings = z.strictObject({
   columns: z.array(z.enum(importTargetKeys).nullable()).max(1000),

@@ -1,9 +1,13 @@
 import { isHeld } from '@candor/contracts/kernel/endpoint';
+import { headKey } from '@candor/contracts/people/import-columns';
 import { importNeeds } from '@candor/contracts/people/imports';
 import type { Caller } from '../../http/caller.ts';
-import { idFrom } from '../../kernel/codec.ts';
+import { idFrom, secretIdFrom } from '../../kernel/codec.ts';
 
 /** Whether the member who began an import may still do it. */
 export const mayImport = ({ groups }: Pick<Caller, 'groups'>): boolean => isHeld(importNeeds, groups);
 /** One import for each upload. */
 export const idOfImport = (file_key: string): string => idFrom('import', file_key);
+/** By these an organization finds its headings again, while nobody can read them. */
+export const headKeysOf = (pepper: string, organization_id: string, heads: readonly string[]): string[] =>
+  heads.map((head) => secretIdFrom(pepper, 'import-head', organization_id, headKey(head)));

@@ -4,10 +4,12 @@ import { directories } from '@candor/contracts/files/endpoints';
 import type { RequestOf } from '@candor/contracts/kernel/endpoint';
 import type { Recorded } from '@candor/contracts/kernel/event';
 import { say, sayLabel } from '@candor/contracts/kernel/say';
+import { isNoHeading } from '@candor/contracts/people/import-columns';
 import type { ImportEvent, ImportSettings, RowRefusal } from '@candor/contracts/people/import-events';
 import * as calls from '@candor/contracts/people/imports';
 import { fullName } from '@candor/contracts/kernel/person-name';
 import { SeenPeople } from '../../access/seen-people.ts';
+import { PEPPER } from '../../access/tokens.ts';
 import { memberUploads, Uploads } from '../../access/uploads.ts';
 import { visitorRefused } from '../../access/visiting.ts';
 import { By, type Caller, type Signed } from '../../http/caller.ts';
@@ -25,7 +27,7 @@ import { type Import, type ImportCommands, importing } from './import.decider.ts
 import { ImportFiles } from './import-files.ts';
 import { ImportLists } from './import-lists.ts';
 import { ImportPlan, isRefused, nobodySeen, type Planned, type Refused } from './import-plan.ts';
-import { idOfImport } from './import-rights.ts';
+import { headKeysOf, idOfImport } from './import-rights.ts';
 import { rowReader } from './import-rows.ts';
 import { peopleIn } from './import.worker.ts';
 
@@ -34,6 +36,10 @@ const together = 500;
 const mostKept = 500;
 const busy = reject('busy', 'Another import is still under way. Wait until it is done, or stop it.');
 const noFile = reject('file', 'The file is not there any more. Add it again.');
+const noHeadings = reject(
+  'file',
+  'The first row holds an email address, a phone number or a date. Put a row above it that names the columns.',
+);
 const notUploaded = reject('file', 'The file was not uploaded. Try again.');
 
 /** Files of people: added, checked, imported, stopped and taken back. */
@@ -51,6 +57,7 @@ export class ImportController {
     @Inject(InTurn) private readonly turns: InTurn,
     @Inject(Progress) private readonly progress: Progress,
     @Inject(EventStore) private readonly events: EventStore,
+    @Inject(PEPPER) private readonly pepper: string,
   ) {}
 
   @Serve(calls.addImport)
@@ -68,8 +75,11 @@ export class ImportController {
           rows,
         });
       if (!rows) return reject('file', 'The file has no rows below its headings.');
+      if (heads.some(isNoHeading)) return noHeadings;
       const id = idOfImport(key);
-      return this.answer(id, await this.run(id, 'add', { file_id: key, file_name, size, hash, rows, heads }, asking));
+      const head_keys = headKeysOf(this.pepper, caller.organization_id, heads);
+      const file = { file_id: key, file_name, size, hash, rows, heads, head_keys };
+      return this.answer(id, await this.run(id, 'add', file, asking));
     } catch (fault) {
       if (fault instanceof NoCsv || fault instanceof BadUpload) return reject<string>('file', fault.message);
       throw fault;

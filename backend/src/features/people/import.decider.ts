@@ -5,7 +5,15 @@ import { afterTurn, afterUndoTurn, begun, endOf, type InTurns, isUndoTurn, mayBe
 
 // The rules of one file of people.
 
-type File = { file_id: string; file_name: string; size: number; hash: string; rows: number; heads: string[] };
+type File = {
+  file_id: string;
+  file_name: string;
+  size: number;
+  hash: string;
+  rows: number;
+  heads: string[];
+  head_keys: string[];
+};
 export type Import = {
   file: File;
   settings: ImportSettings | null;
@@ -85,7 +93,12 @@ export const importing: Decider<ImportState, ImportCommands, ImportEvent> = {
     deleteFile: (_, state) => (!state ? notFound : state.file_deleted ? [] : [{ type: 'ImportFileDeleted', data: {} }]),
   },
   evolve: {
-    ImportFileAdded: (_, { data }) => ({ file: data, settings: null, work: null, file_deleted: false }),
+    ImportFileAdded: (_, { data }) => ({
+      file: { ...data, heads: data.heads ?? [] },
+      settings: null,
+      work: null,
+      file_deleted: false,
+    }),
     ImportPrepared: (state, { data }) => state && { ...state, settings: data.settings },
     ImportStarted: (state, { data, metadata }) =>
       state && { ...state, settings: data.settings, work: begun(data.count, metadata.actor) },

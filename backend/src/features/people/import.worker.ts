@@ -10,6 +10,7 @@ import { Progress, upToNow } from '../../http/progress.ts';
 import { idFrom } from '../../kernel/codec.ts';
 import { EventStore } from '../../kernel/ports/event-store.ts';
 import { FileStore } from '../../kernel/ports/file-store.ts';
+import { KeyVault } from '../../kernel/ports/key-vault.ts';
 import type { DataOf } from '../../kernel/queued-job.ts';
 import { type Requester, Streams } from '../../kernel/streams.ts';
 import { Abandons, done, failed, unless, type Worked, WorkerCommands, Works } from '../../kernel/worker.ts';
@@ -43,6 +44,7 @@ export class ImportWorker {
     @Inject(Progress) private readonly progress: Progress,
     @Inject(EventStore) private readonly events: EventStore,
     @Inject(FileStore) private readonly store: FileStore,
+    @Inject(KeyVault) private readonly keys: KeyVault,
   ) {}
 
   /** Whom each import did something to that is taken back now. */
@@ -142,6 +144,8 @@ export class ImportWorker {
     // Something has happened since, which makes this due again later.
     if (!found || !last || found.file_deleted || last.metadata.occurred_at > daysAgo(fileDays)) return done;
     await this.files.delete(found.file.file_id);
+    // With the key go the name of the file and its headings.
+    await this.keys.destroy(import_id);
     return this.run(import_id, 'deleteFile', {}, asking);
   }
 

@@ -68,7 +68,7 @@ export class ImportsPages {
       this.lookups.memberNames(organization_id, [row.user_id]),
     ]);
     return {
-      title: titleOf(row.file_name, standard),
+      title: titleOf(row.file_name || say('Deleted file'), standard),
       ...standard,
       import: seen(row),
       sample,
@@ -103,12 +103,13 @@ export class ImportsPages {
       { mapped: true },
       { sort: 'changed_at', descending: true, limit: remembered },
     );
-    const keys = row.heads.map(headKey);
-    const same = before.find(({ heads }) => heads.map(headKey).join('\n') === keys.join('\n'));
+    const keys = row.head_keys.join();
+    const same = keys ? before.find(({ head_keys }) => head_keys.join() === keys) : undefined;
     const known: Record<string, ImportTarget> = {};
-    for (const { heads, settings } of before)
-      heads.forEach((head, at) => {
-        const meant = settings!.columns[at];
+    for (const { head_keys, settings } of before)
+      row.heads.forEach((head, at) => {
+        const there = head_keys.indexOf(row.head_keys[at] ?? '');
+        const meant = there < 0 ? null : settings!.columns[there];
         // A column that was left out of one file may be needed in another.
         if (meant) known[headKey(head)] ??= meant;
       });
@@ -128,7 +129,7 @@ export class ImportsPages {
     };
   }
 }
-const seen = ({ organization_id, ...row }: ImportRow): SeenImport => {
-  void organization_id;
+const seen = ({ organization_id, head_keys, ...row }: ImportRow): SeenImport => {
+  void [organization_id, head_keys];
   return row;
 };

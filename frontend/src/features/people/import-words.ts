@@ -23,3 +23,6 @@ export const fateWords: Record<Fate, { label: string; tone: Tone }> = {
 };
 export const acceptedText = ({ turns }: SeenImport): string =>
   say('{count, number} imported', { count: acceptedIn(turns) });
+
+/** The name goes with the file. */
+export const fileNameOf = ({ file_name }: Pick<SeenImport, 'file_name'>): string => file_name || say('Deleted file');

@@ -32,7 +32,7 @@ import { usePage } from '../../page/use-page.ts';
 import { ImportChoices } from './import-choices.tsx';
 import { ImportColumns } from './import-columns.tsx';
 import { FateList, ImportCheck } from './import-result.tsx';
-import { phaseWords } from './import-words.ts';
+import { fileNameOf, phaseWords } from './import-words.ts';
 import { useRevalidator } from 'react-router-dom';
 
 type Checked = PayloadOf<typeof checkImport>;
@@ -229,7 +229,7 @@ export const Screen = () => {
           { to: '/people/candidates', label: say('Candidates') },
           { to: '/people/imports', label: say('Imports') },
         ]}
-        title={file.file_name}
+        title={fileNameOf(file)}
         status={<Status tone={tone}>{sayLabel(label)}</Status>}
         facts={
           <span className="text-ink-3">

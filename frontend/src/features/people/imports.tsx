@@ -20,7 +20,7 @@ import { useListAddress } from '../../page/list-address.ts';
 import { useLivePage } from '../../page/live.ts';
 import { settle } from '../../page/settle.ts';
 import { usePage } from '../../page/use-page.ts';
-import { acceptedText, phaseWords } from './import-words.ts';
+import { acceptedText, fileNameOf, phaseWords } from './import-words.ts';
 
 const columnsOf = (names: Names, zone: string | null): Column<SeenImport>[] => [
   {
@@ -29,7 +29,7 @@ const columnsOf = (names: Names, zone: string | null): Column<SeenImport>[] => [
     width: 300,
     sort: 'file_name',
     fixed: true,
-    cell: (row) => <span className="font-medium text-ink">{row.file_name}</span>,
+    cell: (row) => <span className="font-medium text-ink">{fileNameOf(row)}</span>,
   },
   {
     id: 'phase',
@@ -68,7 +68,7 @@ const columnsOf = (names: Names, zone: string | null): Column<SeenImport>[] => [
 ];
 const cardOf = (row: SeenImport) => (
   <span className="block min-w-0">
-    <span className="block truncate font-medium text-ink">{row.file_name}</span>
+    <span className="block truncate font-medium text-ink">{fileNameOf(row)}</span>
     <span className="text-meta text-ink-3">
       {sayLabel(phaseWords[row.phase].label)} · {acceptedText(row)}
     </span>
@@ -130,7 +130,7 @@ export const Screen = () => {
         columns={columns}
         rows={list.items}
         keyOf={(row) => row.id}
-        nameOf={(row) => row.file_name}
+        nameOf={fileNameOf}
         sort={list.sort}
         sortTo={at.sortTo}
         rowTo={(row) => at.recordTo(row.id)}
