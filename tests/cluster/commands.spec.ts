@@ -7,7 +7,7 @@ import { openProduction, type Production } from '../engines/production.ts';
 import { App, eventually } from '../support/app.ts';
 import { found, named } from '../support/founding.ts';
 import { addApplicant, jobPage, openJob } from '../support/hiring.ts';
-import { sharedEvents, sharedRows } from '../support/shared-engines.ts';
+import { sharedEvents, sharedRowsThatDiffer } from '../support/shared-engines.ts';
 import type { Visitor } from '../support/visitor.ts';
 
 // The operator's commands, run against production engines beside a running application.
@@ -128,8 +128,7 @@ test('npm run replay builds the named read models again while the application go
   expect([code, asked > 3]).toEqual([0, true]);
   await eventually(async () => {
     const events = await sharedEvents(production.settings);
-    const { stored, rebuilt } = await sharedRows(production.settings, events);
-    expect(stored).toEqual(rebuilt);
+    expect(await sharedRowsThatDiffer(production.settings, events)).toEqual([]);
   });
   expect((await command('replay', ['nothing'])).said).toMatch(
     `There are: ${projections.map(({ name }) => name).join(', ')}.`,

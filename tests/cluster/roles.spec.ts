@@ -5,7 +5,7 @@ import { BusyDay } from '../support/busy-day.ts';
 import { found, named } from '../support/founding.ts';
 import { addApplicant, jobPage, openJob } from '../support/hiring.ts';
 import { randomBelow } from '../support/random.ts';
-import { sharedEvents, sharedRows } from '../support/shared-engines.ts';
+import { sharedEvents, sharedRowsThatDiffer } from '../support/shared-engines.ts';
 import type { Site, Visitor } from '../support/visitor.ts';
 import { taking } from '../support/turn-clock.ts';
 
@@ -122,8 +122,7 @@ test('each process killed in turn under load: every request lands once, every jo
     const letters = production.mail.arrived.map(({ email }) => email.messageId);
     expect(new Set(letters).size).toBe(letters.length);
     expect(letters.length).toBe(sent.length);
-    const { stored, rebuilt } = await sharedRows(production.settings, events);
-    expect(stored).toEqual(rebuilt);
+    expect(await sharedRowsThatDiffer(production.settings, events)).toEqual([]);
   });
 });
 

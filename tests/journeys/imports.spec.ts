@@ -2,7 +2,7 @@ import { faultsOf } from '../support/axe.ts';
 import { shown, visit } from '../support/browser.ts';
 import { useScreens } from '../support/screens.ts';
 
-// R18: 500 people come from a CSV file: seen before, mapped, duplicates treated as chosen, errors to download, nothing twice.
+// R18: a member imports 500 people from a CSV file. They see what becomes of each row before anything is written, map the columns, choose what happens to known people and download the errors. A second import of the file adds nobody.
 
 const { browser, at } = useScreens();
 

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import type { Recorded } from '@candor/contracts/kernel/event';
 import { projections } from '@candor/projections/index';
 import { foldRows } from '@candor/projections/kernel/fold';
@@ -42,3 +43,15 @@ export const rebuiltRows = (events: readonly Recorded[]): Rows =>
       Object.fromEntries([...foldRows(projection, events)].map(([key, row]) => [key, JSON.parse(JSON.stringify(row))])),
     ]),
   );
+
+/** The first twenty rows that differ, each as it is stored and as it is when built again; none: all are the same. Comparing all rows at once would print thousands of lines each time that a test looks. */
+export const differing = (stored: Rows, rebuilt: Rows): string[] => {
+  const found: string[] = [];
+  for (const name of new Set([...Object.keys(stored), ...Object.keys(rebuilt)])) {
+    const [of, again] = [stored[name] ?? {}, rebuilt[name] ?? {}];
+    for (const key of new Set([...Object.keys(of), ...Object.keys(again)]))
+      if (found.length < 20 && !isDeepStrictEqual(of[key], again[key]))
+        found.push(`${name} ${key}: ${JSON.stringify(of[key])} instead of ${JSON.stringify(again[key])}`);
+  }
+  return found;
+};

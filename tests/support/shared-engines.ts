@@ -4,7 +4,7 @@ import { EventStoreDbEventStore } from '../../backend/src/adapters/eventstoredb/
 import { MongoKeyVault } from '../../backend/src/adapters/mongodb/mongo-key-vault.ts';
 import { MongoReadStore } from '../../backend/src/adapters/mongodb/mongo-read-store.ts';
 import { decodeAll } from '../../backend/src/kernel/codec.ts';
-import { rebuiltRows, type Rows } from './read-models.ts';
+import { differing, rebuiltRows, type Rows } from './read-models.ts';
 
 // Reads what the production engines hold, without any application.
 
@@ -30,11 +30,11 @@ export const sharedEvents = async (settings: Record<string, string>): Promise<Re
   }
 };
 
-/** The rows of the active versions, complete, beside what the same events fold to. */
-export const sharedRows = async (
+/** The first rows of the active versions, complete, that differ from what the same events fold to. */
+export const sharedRowsThatDiffer = async (
   settings: Record<string, string>,
   events: readonly Recorded[],
-): Promise<{ stored: Rows; rebuilt: Rows }> => {
+): Promise<string[]> => {
   const reads = await MongoReadStore.open({ url: settings.MONGODB_URL! });
   try {
     reads.declare(projections.map(({ name, version, list }) => ({ name, version, list })));
@@ -57,7 +57,7 @@ export const sharedRows = async (
         await reads.readRows({ name: projection.name, version, list: projection.list }, [...keys]),
       ) as Record<string, unknown>;
     }
-    return { stored, rebuilt };
+    return differing(stored, rebuilt);
   } finally {
     await reads.close();
   }

@@ -97,6 +97,7 @@ test('only what everybody may see has a picture', async () => {
   const { job: draft } = await harbour.admin.ask('/api/opportunities/jobs/upsert', { id: 'new', name: 'Draft' });
   const hidden = await openJob(harbour.admin, 'Hidden');
   await harbour.admin.ask('/api/opportunities/jobs/upsert', { id: hidden.id, hiring_status: 'internal' });
+  await harbour.admin.page('/opportunities/jobs'); // waits for the rows; whoever asks for a picture does not
   for (const path of [
     `/${slug()}/jobs/${draft.slug}/share.png`,
     `/${slug()}/jobs/${hidden.slug}/share.png`,

@@ -198,7 +198,7 @@ export const filterRule = (declared: AnyList, name: string, value: unknown): Fil
 };
 const keyedDigits = 12;
 const keyedShift = 1e9;
-/** A number up to a thousand million with two decimals, as digits of one length in its order. */
+/** A number below 1,000,000,000 with two decimals, as digits of one length, so that texts sort as the numbers do. */
 export const keyedNumber = (value: number): string =>
   String(Math.round((Math.max(-keyedShift, Math.min(keyedShift, value)) + keyedShift) * 100)).padStart(
     keyedDigits,

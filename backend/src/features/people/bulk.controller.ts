@@ -271,7 +271,7 @@ export class BulkController {
     return false;
   }
 
-  /** As a rejection does: after the delay and, where the organization wants that, in working hours. */
+  /** When the message leaves: after the same delay as a rejection and, if the organization wants it, in working hours. */
   private async leavesAt(organization_id: string, delay_hours: number): Promise<string> {
     const asked = hoursAfter(new Date().toISOString(), delay_hours);
     const found = await this.streams.load(organizationState, organization_id, organization_id);

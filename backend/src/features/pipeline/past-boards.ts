@@ -16,7 +16,7 @@ import { markOf, minuteOf } from './board-columns.ts';
 
 type Board = NonNullable<BoardData['board']>;
 type Rows = JobAt['rows'];
-/** What the board showed at a moment. `job`: as it was then; before it was there as it began. Null where the moment is none of the past. */
+/** What the board showed at a moment. `job`: the job as it was then; for a moment before its first event, as it began. Null for a moment that is not in the past. */
 export type BoardThen = { job: JobRow | null; board: Board; past: PastBoard };
 
 /** Boards of jobs as of a moment, folded from the events until then by the same folds as the present rows. */

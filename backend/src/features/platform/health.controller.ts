@@ -6,6 +6,7 @@ import { WRITERS, type Writers } from '../../access/tokens.ts';
 import { Progress } from '../../http/progress.ts';
 import { EventStore } from '../../kernel/ports/event-store.ts';
 import { Unavailable } from '../../kernel/ports/unavailable.ts';
+import { ProjectionStates } from './projection-states.ts';
 
 /** Milliseconds between two measurements; each measured value includes one such interval. */
 const resolution = 5;
@@ -25,6 +26,7 @@ export class HealthController {
     @Inject(EventStore) private readonly events: EventStore,
     @Inject(Progress) private readonly progress: Progress,
     @Inject(WRITERS) private readonly engines: Writers,
+    @Inject(ProjectionStates) private readonly projector: ProjectionStates,
   ) {
     this.delay.enable();
   }
@@ -54,18 +56,26 @@ export class HealthController {
     return this.tried.stuck;
   }
 
-  /** Ready while every engine can write and the read models are close behind the log. Where a projector elsewhere writes them, only a starting process waits for that: if they fall behind later, every process is equally behind. */
+  /** Ready while every engine can write and the read models are close behind the log: none of them has stopped. Where a projector elsewhere writes them, only a starting process waits for that: if they fall behind later, every process is equally behind. */
   @WithoutCaller()
   @Get('readyz')
   async ready(@Res({ passthrough: true }) reply: FastifyReply) {
     const end = await this.events.end();
     const { position } = this.progress;
     const lag = Math.max(0, Math.round((end - position) / this.events.perEvent));
-    this.caughtUp ||= lag <= lagAllowed;
+    const stopped = (await this.projector.states()).flatMap(({ name, status }) => (status === 'failed' ? [name] : []));
+    const close = lag <= lagAllowed && !stopped.length;
+    this.caughtUp ||= close;
     const cannot_write = await this.stuck();
-    const ready = !cannot_write.length && (lag <= lagAllowed || (this.caughtUp && !this.events.alone));
+    const ready = !cannot_write.length && (close || (this.caughtUp && !this.events.alone));
     void reply.status(ready ? 200 : 503);
-    const status = cannot_write.length ? 'cannot_write' : lag > lagAllowed ? 'behind' : 'ok';
-    return { status, lag, position, ...(cannot_write.length ? { cannot_write } : {}) };
+    const status = cannot_write.length ? 'cannot_write' : close ? 'ok' : 'behind';
+    return {
+      status,
+      lag,
+      position,
+      ...(stopped.length ? { stopped } : {}),
+      ...(cannot_write.length ? { cannot_write } : {}),
+    };
   }
 }

@@ -166,7 +166,7 @@ const ownFilters = (fields: readonly SeenField[], value: Record<string, unknown>
       no: kind === 'flag' ? say('{name}: not yes', { name: label }) : say('Without {name}', { name: label }),
     };
   }),
-  // The settings lead here by the id of a field or of a choice.
+  // The settings link here with the id of a field or of one of its choices.
   ...(value.own === undefined
     ? []
     : [
