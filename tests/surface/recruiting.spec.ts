@@ -229,8 +229,8 @@ describe('R6: a candidate applies', () => {
   let job: { id: string; slug: string };
   let visitor: Visitor;
   let grace = '';
-  const sign = (fileName: string, fileType: string) =>
-    visitor.post('/api/signed_url', {
+  const sign = (fileName: string, fileType: string, by = visitor) =>
+    by.post('/api/signed_url', {
       fileName,
       fileType,
       fileId: crypto.randomUUID(),
@@ -238,6 +238,24 @@ describe('R6: a candidate applies', () => {
       directory: 'apply',
       job: `harbour-works/${job.slug}`,
     });
+  const uploaded = async (name = 'another.pdf', by = visitor): Promise<string> => {
+    const { payload } = (await sign(name, 'application/pdf', by)).body;
+    await by.put(payload.signedRequest, 'application/pdf', pdf);
+    return payload.file_id;
+  };
+  const applyBy = async (
+    by: Visitor,
+    resume_file_id: string,
+    email: string,
+    uid: string = randomUUID(),
+  ): Promise<Json> =>
+    (
+      await by.post(
+        `/harbour-works/jobs/${job.slug}/api/apply`,
+        { first_name: 'Grace', last_name: 'Hopper', email, consent_privacy: true, resume_file_id },
+        { uid },
+      )
+    ).body;
   beforeAll(async () => {
     job = await openJob(rafa, 'Ship Cook', { apply_resume: 'required' });
     visitor = await Visitor.of(app);
@@ -289,17 +307,12 @@ describe('R6: a candidate applies', () => {
   });
 
   test('a second application with the same email, in any spelling, gets the same answer; only a mail to the address tells', async () => {
-    const upload = async (name: string) => {
-      const { payload } = (await sign(name, 'application/pdf')).body;
-      await visitor.put(payload.signedRequest, 'application/pdf', pdf);
-      return payload.file_id;
-    };
     const before = (await panelOf(rafa, grace)).resumes.map(({ id }: Json) => id);
     const again = await applyFor(
       app,
       'harbour-works',
       job.slug,
-      { email: ' GRACE@example.test ', resume_file_id: await upload('again.pdf') },
+      { email: ' GRACE@example.test ', resume_file_id: await uploaded('again.pdf') },
       '',
       visitor,
     );
@@ -314,7 +327,7 @@ describe('R6: a candidate applies', () => {
         last_name: 'Hopper',
         email: 'grace@example.test',
         consent_privacy: true,
-        resume_file_id: await upload('third.pdf'),
+        resume_file_id: await uploaded('third.pdf'),
       },
       { uid },
     );
@@ -328,6 +341,41 @@ describe('R6: a candidate applies', () => {
     });
     expect(told).toMatchObject({ html: expect.stringContaining('You have already applied for this job.') });
     expect(more).toEqual([]);
+    expect((await panelOf(rafa, grace)).resumes.map(({ id }: Json) => id)).toEqual(before);
+  });
+
+  test.each<[string, (email: string) => Promise<void>]>([
+    ['nobody has seen', async () => {}],
+    ['has applied', async (email) => void (await addApplicant(rafa, job.id, email))],
+    [
+      'was archived',
+      async (email) => {
+        const { id, version } = await addApplicant(rafa, job.id, email);
+        const [reason] = await reasons(rafa, job.id);
+        await rafa.ask(archive, { application_id: id, version, disqualification_reason_id: reason!.id });
+      },
+    ],
+    ['is known from elsewhere', async (email) => void (await addApplicant(rafa, (await openJob(rafa)).id, email))],
+  ])('one file under two addresses tells a stranger nothing of somebody who %s', async (_, before) => {
+    const email = `watched-${randomUUID()}@example.test`;
+    await before(email);
+    const stranger = await Visitor.of(app);
+    const file = await uploaded('one.pdf', stranger);
+    const uid = randomUUID();
+    const first = await applyBy(stranger, file, email, uid);
+    expect(first).toEqual({ status: 'ok', payload: { application_id: expect.any(String) } });
+    // The browser sends it again when an answer was lost.
+    expect(await applyBy(stranger, file, email, uid)).toEqual(first);
+    expect((await applyBy(stranger, file, email.toUpperCase())).status).toBe('ok');
+    const other = await applyBy(stranger, file, `another-${randomUUID()}@example.test`);
+    expect(other).toMatchObject({ status: 'error', code: 'file' });
+  });
+
+  test('whoever sends the same form twice puts no file into the record of somebody who has applied already', async () => {
+    const before = (await panelOf(rafa, grace)).resumes.map(({ id }: Json) => id);
+    const stranger = await Visitor.of(app);
+    const [file, uid] = [await uploaded('slipped.pdf', stranger), randomUUID()];
+    for (let n = 0; n < 2; n++) expect((await applyBy(stranger, file, 'grace@example.test', uid)).status).toBe('ok');
     expect((await panelOf(rafa, grace)).resumes.map(({ id }: Json) => id)).toEqual(before);
   });
 
@@ -359,6 +407,9 @@ describe('R6: a candidate applies', () => {
   });
 
   test('but not without what is required, nor with a file that was never uploaded', async () => {
+    const madeByForms = () =>
+      eventsOf(app, "type = 'CandidateCreated' AND json_extract(metadata, '$.actor.type') = 'candidate'");
+    const { length } = await madeByForms();
     expect(
       await applyFor(app, 'harbour-works', job.slug, { first_name: '', email: 'nobody', consent_privacy: false }),
     ).toMatchObject({
@@ -377,9 +428,7 @@ describe('R6: a candidate applies', () => {
       expect(
         await applyFor(app, 'harbour-works', job.slug, { email: 'liar@example.test', resume_file_id }),
       ).toMatchObject({ code: 'file', error: refused });
-    expect(
-      await eventsOf(app, "type = 'CandidateCreated' AND json_extract(metadata, '$.actor.type') = 'candidate'"),
-    ).toHaveLength(1);
+    expect(await madeByForms()).toHaveLength(length);
   });
 
   test('a machine that fills the hidden field is thanked, and nothing is stored', async () => {

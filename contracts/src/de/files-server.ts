@@ -11,8 +11,11 @@ export const filesServer = {
     'Bitte laden Sie die Stellenbeschreibung als PDF, Word (docx), OpenDocument, RTF oder Text hoch, höchstens 10 MB.',
   'Please upload the picture as PNG, JPEG or WebP, up to 5 MB.':
     'Bitte laden Sie das Bild als PNG, JPEG oder WebP hoch, bis 5 MB.',
+  'This file was sent with another application already. Upload it again.':
+    'Diese Datei wurde schon mit einer anderen Bewerbung gesendet. Laden Sie sie noch einmal hoch.',
   'This file stands in the record of somebody else already. Upload it again.':
     'Diese Datei steht schon in der Akte von jemand anderem. Laden Sie sie noch einmal hoch.',
   'The picture was not uploaded. Try again.': 'Das Bild wurde nicht hochgeladen. Versuchen Sie es noch einmal.',
+  'sent an uploaded file with a form': 'hat eine hochgeladene Datei mit einem Formular gesendet',
   'put an uploaded file into a record': 'hat eine hochgeladene Datei in eine Akte gelegt',
 } satisfies Table;

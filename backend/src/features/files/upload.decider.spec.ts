@@ -12,3 +12,17 @@ test('an upload goes into one person’s record, once, and into nobody else’s'
     .when('attach', { ...file, candidate_id: newId() })
     .thenRejected('file');
 });
+
+test('an upload comes with one form, whoever the form is about and wherever the file went', () => {
+  const [form, another] = [newId(), newId()];
+  const claim = { file_id: file.file_id, form };
+  const claimed = { type: 'UploadClaimed' as const, data: claim };
+  given(upload).when('claim', claim).then([claimed]);
+  given(upload, [claimed]).when('claim', claim).then([]);
+  given(upload, [claimed, attached]).when('claim', claim).then([]);
+  for (const past of [[claimed], [claimed, attached], [attached]])
+    given(upload, past)
+      .when('claim', { ...claim, form: another })
+      .thenRejected('file');
+  given(upload, [claimed]).when('attach', file).then([attached]);
+});

@@ -1,21 +1,32 @@
 import type { UploadEvent } from '@candor/contracts/files/events';
 import { type Decider, reject } from '../../kernel/decider.ts';
 
-// The rules of one uploaded file: it goes into one person's record.
+// The rules of one uploaded file: it comes with one form, and goes into one person's record.
 
-export type UploadCommands = { attach: { file_id: string; candidate_id: string } };
-export type UploadState = { candidate_id: string } | null;
+export type UploadCommands = {
+  claim: { file_id: string; form: string };
+  attach: { file_id: string; candidate_id: string };
+};
+export type UploadState = { form: string | null; candidate_id: string | null } | null;
+
+const taken = reject('file', 'This file stands in the record of somebody else already. Upload it again.');
+const sent = reject('file', 'This file was sent with another application already. Upload it again.');
 
 export const upload: Decider<UploadState, UploadCommands, UploadEvent> = {
   category: 'upload',
   initial: null,
   decide: {
+    claim: (command, state) =>
+      !state ? [{ type: 'UploadClaimed', data: command }] : state.form === command.form ? [] : sent,
     attach: (command, state) =>
-      !state
+      !state?.candidate_id
         ? [{ type: 'UploadAttached', data: command }]
         : state.candidate_id === command.candidate_id
           ? []
-          : reject('file', 'This file stands in the record of somebody else already. Upload it again.'),
+          : taken,
   },
-  evolve: { UploadAttached: (_, { data }) => ({ candidate_id: data.candidate_id }) },
+  evolve: {
+    UploadClaimed: (_, { data }) => ({ form: data.form, candidate_id: null }),
+    UploadAttached: (state, { data }) => ({ form: state?.form ?? null, candidate_id: data.candidate_id }),
+  },
 };

@@ -30,8 +30,9 @@ export class FileWorker {
   /** Runs when nobody can name the upload any more. A file that was promised to a record without coming into it is unused too. */
   @Works(deleteUnused)
   async deleteUnused({ key }: DataOf<typeof deleteUnused>, { organization_id }: Requester): Promise<Worked> {
-    for (const { data } of await this.streams.read(`upload-${idFrom('upload', key)}`, organization_id))
-      if ((await this.filesOf(String(data.candidate_id), organization_id)).includes(key)) return done;
+    for (const { type, data } of await this.streams.read(`upload-${idFrom('upload', key)}`, organization_id))
+      if (type === 'UploadAttached' && (await this.filesOf(String(data.candidate_id), organization_id)).includes(key))
+        return done;
     await this.files.delete(key);
     return done;
   }

@@ -10,9 +10,10 @@ import type { FastifyRequest } from 'fastify';
 import { type GuardedRequest, type Unsigned, Uid } from '../../http/caller.ts';
 import { Input, Serve } from '../../http/endpoint.ts';
 import { Lookups } from '../../access/lookups.ts';
-import { secretIdFrom } from '../../kernel/codec.ts';
+import { idFrom, secretIdFrom } from '../../kernel/codec.ts';
 import { isRejection, reject, type Rejection } from '../../kernel/decider.ts';
 import { type Requester, Streams } from '../../kernel/streams.ts';
+import { UploadCommand } from '../files/upload.command.ts';
 import { CandidateCommand } from '../people/candidate.command.ts';
 import { AttachResume, FindOrCreatePerson } from '../people/person.command.ts';
 import { PublicJobs } from '../../access/public-jobs.ts';
@@ -21,6 +22,7 @@ import { Uploads, visitorUploads } from '../../access/uploads.ts';
 import { jobState } from '../../access/job.state.ts';
 import { answersTo } from './form-answers.ts';
 import { Arrivals, type ArrivalSource } from './arrivals.ts';
+import { Pauses } from './pauses.ts';
 import { PipelineCommand } from './pipeline.command.ts';
 import { noLongerOpen } from './places.decider.ts';
 
@@ -39,23 +41,21 @@ export class ApplyController {
     @Inject(Uploads) private readonly uploads: Uploads,
     @Inject(Arrivals) private readonly arrivals: Arrivals,
     @Inject(PEPPER) private readonly pepper: string,
+    @Inject(Pauses) private readonly pauses: Pauses,
   ) {}
 
   @Serve(calls.apply)
-  async apply(
+  apply(
     @Input() input: RequestOf<typeof calls.apply>,
     @Uid() uid: Unsigned,
     @Param('org') org: string,
     @Param('job') word: string,
     @Req() request: FastifyRequest & GuardedRequest,
   ) {
-    const pause = new Promise((done) => setTimeout(done, shortestAnswer));
-    const answer = await this.received(input, uid, org, word, request);
-    await pause;
-    return answer;
+    return this.pauses.atLeast(shortestAnswer, () => this.received(input, uid, org, word, request));
   }
 
-  /** A first application and a repeated one get the same answer: the form tells nobody who has applied. A mail to the address tells its owner. */
+  /** A first application and a repeated one get the same answer: the form tells nobody who has applied. A mail to the address tells its owner. What can be refused is refused, and the upload claimed, before anybody is looked up by the address. */
   private async received(
     input: RequestOf<typeof calls.apply>,
     uid: Unsigned,
@@ -87,6 +87,10 @@ export class ApplyController {
       ? { source: 'internal' as const, source_id: null, source_detail: null }
       : await this.cameBy(organization_id, input.source_tag);
     const asking: Requester = { organization_id, actor: { type: 'candidate', id: 'visitor' }, ...uid };
+    if (file) {
+      const claimed = await this.claim(file.key, input.email, asking);
+      if (isRejection(claimed)) return claimed;
+    }
     const person = await this.commands.execute(
       new FindOrCreatePerson(
         {
@@ -118,10 +122,11 @@ export class ApplyController {
       { reapply_days: found.organization.hiring.reapply_days },
       uid.uid,
     );
-    if (!place.free) {
+    const again = async () => {
       const told = await this.commands.execute(new PipelineCommand(place.id, 'applyAgain', {}, itself));
       return isRejection(told) ? told : { application_id: this.receipt(uid) };
-    }
+    };
+    if (!place.free) return again();
     const attached = file
       ? await this.commands.execute(
           new AttachResume(
@@ -147,7 +152,22 @@ export class ApplyController {
       },
       itself,
     );
+    // Somebody applied with the same address at the same moment.
+    if (isRejection(ran) && ran.code === 'duplicate') return again();
     return isRejection(ran) ? ran : { application_id: place.id };
+  }
+
+  /** The upload comes with a form of this address and with no other, whoever has the address. */
+  private claim(key: string, email: string, asking: Requester) {
+    const form = secretIdFrom(this.pepper, 'form', asking.organization_id, email.trim().toLowerCase());
+    return this.commands.execute(
+      new UploadCommand(
+        idFrom('upload', key),
+        'claim',
+        { file_id: key, form },
+        { ...asking, uid: `${asking.uid}-form` },
+      ),
+    );
   }
 
   /** Records what the applicant agreed to, and their link. Null: all of it is recorded. */

@@ -85,7 +85,8 @@ export class Arrivals {
       const place = { id, candidate_id, free: true, empty: false };
       const events = await this.streams.read(`application-${id}`, organization_id);
       if (!events.length) return { ...place, empty: true };
-      if (events.some((event) => event.metadata.request_uid === uid)) return place;
+      if (events.some(({ type, metadata }) => metadata.request_uid === uid && type !== 'ApplicationRepeated'))
+        return place;
       const found = await this.streams.load(applicationState, id, organization_id);
       // Without a state, that they were added was taken back.
       if (!found?.state) return { ...place, empty: true };

@@ -14,6 +14,7 @@ import { LettersController } from './letters.controller.ts';
 import { Letters } from './letters.ts';
 import { PastBoards } from './past-boards.ts';
 import { PanelController } from './panel.controller.ts';
+import { Pauses } from './pauses.ts';
 import { PipelineController } from './pipeline.controller.ts';
 import { ReferralsController } from './referrals.controller.ts';
 import { PipelineHandler } from './pipeline.handler.ts';
@@ -41,6 +42,7 @@ import { TriagePages } from './triage.pages.ts';
     QueuePages,
     TriagePages,
     Letters,
+    Pauses,
   ],
 })
 export class PipelineModule {}
