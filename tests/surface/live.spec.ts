@@ -7,6 +7,7 @@ import { Visitor } from '../support/visitor.ts';
 // What open browsers hear while others work, and whom an address brings into reach.
 
 let app: App;
+let nora: Visitor;
 let rafa: Visitor & { id: string };
 let hana: Visitor & { id: string };
 let tara: Visitor;
@@ -19,6 +20,7 @@ const ended: (() => void)[] = [];
 beforeAll(async () => {
   app = await App.start();
   const { admin } = await found(app, 'Harbour Works', named('Nora'));
+  nora = admin;
   rafa = await invite(app, admin, named('Rafa'), ['RECRUIT_ADMIN']);
   hana = await invite(app, admin, named('Hana'), ['HIRING_ADMIN']);
   tara = await invite(app, admin, named('Tara'), ['TALENT']);
@@ -63,6 +65,27 @@ test('a hiring manager hears of the candidate whom she sees, and no id of anybod
     expect(heard.text()).toContain(String(markOf(hidden.id)));
   });
   expect(heard.text()).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}-/);
+});
+
+test('nobody hears an id of another organisation’s users or records, nor a mark of its records', async () => {
+  const last = await addApplicant(rafa, own.id);
+  const heard = await Promise.all([rafa, hana, nora].map(hear));
+  const { admin: stranger, user, organization } = await found(app, 'Southwind', named('Sade'));
+  const guest = await invite(app, stranger, named('Gus'), ['RECRUIT_ADMIN']);
+  const job = await openJob(stranger, 'Foreign Affairs');
+  const theirs = await addApplicant(stranger, job.id, 'theirs@example.test');
+  await stranger.ask('/api/profile/upsert', { title: 'Head of everything' });
+  await stranger.ask('/api/org/users/upsert', { id: guest.id, roles: ['HIRING_ADMIN'] });
+  // What is heard comes in order, so whatever came before this has been heard.
+  await advance(last);
+  await eventually(() => {
+    for (const one of heard) expect(one.text()).toContain(String(markOf(last.id)));
+  });
+  for (const { text } of heard) {
+    expect(text()).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}-/);
+    const ids = [user.id, guest.id, organization.id, job.id, theirs.id, theirs.candidate_id];
+    expect(ids.filter((id) => text().includes(id) || text().includes(`${markOf(id)}`))).toEqual([]);
+  }
 });
 
 test('a candidate with an account hears nothing', async () => {

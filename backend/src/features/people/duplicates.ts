@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { Slice } from '@candor/contracts/kernel/list';
+import { type Slice, unfiltered } from '@candor/contracts/kernel/list';
 import { type Alike, type DuplicatePair } from '@candor/contracts/people/duplicates';
 import { certainFrom, comparedOf, type Facts, type Likeness, likenessOf } from '@candor/contracts/people/likeness';
 import { type Marked, markKey, markList, type MarkRow } from '@candor/contracts/people/marks';
@@ -16,6 +16,9 @@ import { RawRows } from '../../kernel/raw-rows.ts';
 import { Reads } from '../../kernel/reads.ts';
 
 const mostAlike = 5;
+const rowsOfPage = 250;
+/** So many of these pages are looked at for the list of pairs. Whoever has dealt with them finds the next ones. */
+const mostPages = 8;
 type Found = Likeness & { id: string };
 const isCertain = ({ score }: Likeness): boolean => score >= certainFrom;
 
@@ -89,12 +92,7 @@ export class Duplicates {
     const { organization_id } = caller;
     const scope = await this.access.scope(caller);
     const whole = scope !== null && !scope.within;
-    const list = await this.standard.list(
-      markList,
-      whole ? { organization_id } : { organization_id, within: { field: 'score', values: [] } },
-      { ...slice, search: '', filters: { likely: true } },
-    );
-    const rows = list.items.parse();
+    const rows = whole ? await this.likely(organization_id) : [];
     const merges = await this.same.merges(organization_id);
     const found = new Map<string, Likeness & { ids: readonly [string, string] }>();
     for (const row of rows)
@@ -107,18 +105,32 @@ export class Duplicates {
           continue;
         found.set(pairOf(...ids), { ...likeness, ids });
       }
-    const { people, names } = await this.people.some(caller, [
-      ...new Set([...found.values()].flatMap(({ ids }) => ids)),
-    ]);
+    const all = [...found].toSorted(([one, a], [other, b]) => b.score - a.score || (one < other ? -1 : 1));
+    const page = Math.min(slice.page, Math.max(1, Math.ceil(all.length / slice.limit)));
+    const shown = all.slice((page - 1) * slice.limit, page * slice.limit);
+    const { people, names } = await this.people.some(caller, [...new Set(shown.flatMap(([, { ids }]) => ids))]);
     const byId = new Map(people.map((person) => [person.id, person]));
-    const pairs = [...found].flatMap(([id, { ids, reasons, score }]): (DuplicatePair & { score: number })[] => {
+    const items = shown.flatMap(([id, { ids, reasons, score }]): string[] => {
       const [one, other] = ids.map((each) => byId.get(each));
       if (!one || !other) return [];
       const [first, second] = one.created_at <= other.created_at ? [one, other] : [other, one];
-      return [{ id, first, second, reasons, certain: isCertain({ reasons, score }), score }];
+      const pair: DuplicatePair = { id, first, second, reasons, certain: isCertain({ reasons, score }) };
+      return [JSON.stringify(pair)];
     });
-    const items = pairs.toSorted((a, b) => b.score - a.score).map(({ score: _score, ...pair }) => JSON.stringify(pair));
+    const list = { ...unfiltered, limit: slice.limit, page, total: all.length, facets: {} };
     return { list: { ...list, items: RawRows.of<DuplicatePair>(items) }, names };
+  }
+
+  /** What records share that may be the same person, the most certain first. */
+  private async likely(organization_id: string): Promise<MarkRow[]> {
+    const rows: MarkRow[] = [];
+    for (let page = 1; page <= mostPages; page++) {
+      const asked = { ...unfiltered, limit: rowsOfPage, page };
+      const { items, total } = await this.standard.list(markList, { organization_id }, asked, { likely: true });
+      rows.push(...items.parse());
+      if (rows.length >= total) break;
+    }
+    return rows;
   }
 }
 
