@@ -1,4 +1,5 @@
 import { catalogues } from '@candor/contracts/catalogues/catalogues';
+import { callsOf } from '@candor/contracts/kernel/catalogue';
 import { App, eventually } from '../support/app.ts';
 import { contractPages, endpoints } from '../support/contract.ts';
 import { found, invite, named } from '../support/founding.ts';
@@ -27,7 +28,7 @@ beforeAll(async () => {
   app = await App.start();
   nora = (await found(app, 'Harbour Works', named('Nora'))).admin;
   const sade = (await found(app, 'Southwind', named('Sade'))).admin;
-  [own, other] = [await things(nora, ['disqualification', 'tag']), await things(nora, ['disqualification'])];
+  [own, other] = [await things(nora), await things(nora, ['disqualification'])];
   foreign = await things(sade, ['disqualification', 'tag']);
   const make = async (word: string, role: string, more: Json = {}) =>
     people.set(word, await invite(app, nora, named(word), [role], more));
@@ -125,10 +126,18 @@ const further: Record<string, () => Json> = {
   '/api/people/bulk/preview': () => ({
     candidate_id: mine.candidate_id,
     job_id: own.job.id,
-    subject: 'Hello {{first_name}}',
-    body: '<p>{{job_title}}</p>',
+    subject: 'Hello',
+    body: '<p>Hello</p>',
   }),
   '/api/people/bulk/refusals': () => ({ id: bulk }),
+  '/api/people/candidates/export': () => ({
+    address: '/people/candidates/100/1',
+    columns: 'role,email',
+  }),
+  '/api/org/access/export': () => ({ by: 'candidate', candidate: mine.candidate_id }),
+  '/api/job/competency/refine_wording': () => ({ text: 'You must be patient.' }),
+  '/api/job/evaluation/refine_question': () => ({ text: 'Are you patient?' }),
+  '/api/job/evaluation/invert_question': () => ({ text: 'Are you patient?' }),
   '/api/people/candidates/alike': () => ({
     first_name: 'Hidegarda',
     last_name: 'Unseen',
@@ -161,6 +170,11 @@ const nameable = (): Record<string, string[]> => {
     email: ['mine@example.test', 'hidegarda@example.test'],
   };
 };
+/** The calls of small lists name nothing but their entries, and drafts are made from what `bodies` name. */
+const plain = new Set([
+  ...catalogues.flatMap(callsOf).map(({ path }) => path),
+  ...reading.map(({ path }) => path).filter((path) => /^\/api\/(suggestion|job)\//.test(path)),
+]);
 /** Every request that makes sense of a call: the records of each organisation in every field that names one. */
 const asksOf = ({ path, request }: (typeof endpoints)[number]): Json[] => {
   const ids = [own, other, foreign, { ...own, applicant: mine }] as Things[];
@@ -170,9 +184,9 @@ const asksOf = ({ path, request }: (typeof endpoints)[number]): Json[] => {
     base,
     ...(bodies[path] ? ids.map((of) => bodies[path]!(of, 'one', of)) : []),
     ...Object.entries(nameable()).flatMap(([field, values]) =>
-      fields.includes(field) ? values.map((value) => ({ ...base, [field]: value })) : [],
+      fields.includes(field) && !plain.has(path) ? values.map((value) => ({ ...base, [field]: value })) : [],
     ),
-  ];
+  ].map((ask) => (fields.includes('format') ? { format: 'json', ...ask } : ask));
 };
 type Sent = { place: string; path: string | null; answered: boolean; text: string };
 /** Everything that this person is sent when they ask for all there is; not what they sent themselves. */
@@ -194,7 +208,7 @@ const everything = async (visitor: Visitor): Promise<Sent[]> => {
   for (const one of reading)
     for (const ask of asksOf(one)) {
       const { path } = one;
-      const at = `${path}?${new URLSearchParams({ format: 'json', ...ask })}`;
+      const at = `${path}?${new URLSearchParams(ask)}`;
       const reply = await (one.method === 'GET' ? visitor.get(at) : visitor.post(path, ask));
       const answered = reply.status === 200 && reply.body?.status !== 'error';
       sent.push({ place: `${path} ${JSON.stringify(ask)}`, path, answered, text: reply.text });
@@ -205,7 +219,9 @@ const everything = async (visitor: Visitor): Promise<Sent[]> => {
 test('the administrator is answered by each call that reads, so the walk over them reaches what they tell', async () => {
   const sent = await everything(nora);
   const answered = new Set(sent.filter((one) => one.answered).map(({ path }) => path));
-  expect(reading.map(({ path }) => path).filter((path) => !answered.has(path))).toEqual([]);
+  // The platform's own lists are told to its operators, and somebody's application to whoever has the link of their mail.
+  const others = /^\/api\/application\/|:token/;
+  expect(reading.map(({ path }) => path).filter((path) => !answered.has(path) && !others.test(path))).toEqual([]);
   expect(answered.size).toBeGreaterThan(60);
 });
 
@@ -245,10 +261,10 @@ test.each([
   for (const { place, text } of await everything(people.get(word)!)) {
     // The public pages are for everybody, the open positions for every member, and the outbox for whoever sits at the machine.
     if (/^(careersPage|postPage|applyPage|outboxPage) /.test(place)) continue;
-    if (place.startsWith('positionsPage ') && !hidden.includes('our organisation')) continue;
+    if (/^(positionsPage|\/api\/job_posts) /.test(place) && !hidden.includes('our organisation')) continue;
     for (const secret of hidden)
       for (const mark of secrets[secret]!)
-        if (text.includes(mark))
+        if (text.includes(mark) && !place.includes(mark))
           found_.push(
             `${secret}: ${mark} in ${place}: ${text.slice(Math.max(0, text.indexOf(mark) - 120), text.indexOf(mark) + 40)}`,
           );
