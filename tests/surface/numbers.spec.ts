@@ -765,7 +765,7 @@ test.each(each)(
     const opened = new Map<string, { opened: string; over: boolean }>();
     for (const { stream, type, metadata } of await eventsOf(app, "stream LIKE 'job-%'")) {
       if (type === 'JobReopened') opened.set(stream, { opened: '', over: true });
-      else if (/^JobOpened/.test(type)) opened.set(stream, { opened: metadata.occurred_at, over: false });
+      else if (type.startsWith('JobOpened')) opened.set(stream, { opened: metadata.occurred_at, over: false });
     }
     let seen = 0;
     for (const job of await jobsOf(visitor)) {
