@@ -4,6 +4,7 @@ import { audit } from './audit.ts';
 import { bulkOperations } from './bulk.ts';
 import { catalogues } from './catalogues.ts';
 import { imports } from './imports.ts';
+import { jobActivity } from './job-activity.ts';
 import { jobParts, jobs } from './jobs.ts';
 import type { AnyProjection } from './kernel/projection.ts';
 import { marks } from './marks.ts';
@@ -30,6 +31,7 @@ export const projections: readonly AnyProjection[] = [
   catalogues,
   jobs,
   jobParts,
+  jobActivity,
   openings,
   posts,
   applications,

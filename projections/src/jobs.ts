@@ -314,6 +314,10 @@ export const jobs = projection<JobRow, JobEvent | ApplicationEvent, Unread>({
     ApplyQuestionChanged: touched,
     ApplyQuestionRemoved: touched,
     ApplyQuestionsReordered: touched,
+    PlayAdded: touched,
+    PlayChanged: touched,
+    PlayRemoved: touched,
+    PlaysReordered: touched,
     QuestionSetAttached: touched,
     JobPublishedSnapshotTaken: (row, event) => row && touch(row, event, { snapshot_hash: event.data.hash }),
     ResumeReviewed: reviewed,
@@ -385,6 +389,10 @@ const partOf: Partial<Record<JobEvent['type'], JobPart>> = {
   ApplyQuestionChanged: 'apply_form',
   ApplyQuestionRemoved: 'apply_form',
   ApplyQuestionsReordered: 'apply_form',
+  PlayAdded: 'plays',
+  PlayChanged: 'plays',
+  PlayRemoved: 'plays',
+  PlaysReordered: 'plays',
   InterviewerAssigned: 'rounds',
   InterviewerChanged: 'rounds',
   InterviewerRemoved: 'rounds',
@@ -418,6 +426,7 @@ const appliedFor = (
   const row = applied(before, event);
   return { ...row, apply_questions: [...applyQuestionsAfter(row.apply_questions, event)] };
 };
+const played = rowOf('plays', { plays: [] });
 const panelled = rowOf('rounds', { panel: [], changed: {} });
 type Placed = Recorded & { data: Asking & { question_id: string } };
 const placed = (before: JobPartRow | null, event: Placed): JobPartRow => {
@@ -545,6 +554,22 @@ export const jobParts = projection<JobPartRow, JobEvent>({
     WorkflowQuestionsReordered: (before, event) => {
       const row = asked(before, event);
       return { ...row, questions: inOrder(row.questions, event.data.ids) };
+    },
+    PlayAdded: (before, event) => {
+      const row = played(before, event);
+      return { ...row, plays: [...row.plays, event.data.play] };
+    },
+    PlayChanged: (before, event) => {
+      const row = played(before, event);
+      return { ...row, plays: withChanges(row.plays, event.data.play_id, event.data.changes) };
+    },
+    PlayRemoved: (before, event) => {
+      const row = played(before, event);
+      return { ...row, plays: withoutId(row.plays, event.data.play_id) };
+    },
+    PlaysReordered: (before, event) => {
+      const row = played(before, event);
+      return { ...row, plays: inOrder(row.plays, event.data.ids) };
     },
     InterviewerAssigned: seated,
     InterviewerChanged: seated,

@@ -354,7 +354,7 @@ describe('a move that is taken back', () => {
   const traces = new Set(['version', 'events', 'last_activity', 'updated_at', 'slips', 'reviews_back']);
   const rowsAfter = ({ log }: Company) =>
     projections
-      .filter(({ name }) => name !== 'activity' && name !== 'audit') // the record itself
+      .filter(({ name }) => !['activity', 'audit', 'job-activity'].includes(name)) // the record itself
       .map((each) => [
         each.name,
         [...foldRows(each, log)]
@@ -596,6 +596,7 @@ describe('after any commands whatsoever', () => {
           questions,
           apply_questions,
           panel,
+          plays,
           removed: _removed,
           removed_parts: _parts,
           parts_changed: _changed,
@@ -618,6 +619,7 @@ describe('after any commands whatsoever', () => {
           questions: { questions },
           apply_form: { apply_questions },
           rounds: { panel },
+          plays: { plays },
         };
         for (const part of jobParts) {
           const content_ = all[part];

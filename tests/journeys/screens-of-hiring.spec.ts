@@ -35,6 +35,9 @@ walk(
     ['the requirements', inJob('requirements')],
     ['the questions', inJob('questions')],
     ['the rounds', inJob('rounds')],
+    ['the activity of a job', inJob('activity')],
+    ['the scores of a job', inJob('scores')],
+    ['the plays of a job', inJob('plays')],
     ['the job description', inJob('sections'), (page) => shown(page.locator('[contenteditable=true]').first())],
     [
       'the settings of a job',

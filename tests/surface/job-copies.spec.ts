@@ -151,7 +151,7 @@ test('a template is in the list of templates alone, takes nobody, opens never, a
     (await nora.post(api('candidate/upsert'), { ...person, applied_at: new Date().toISOString() })).body,
   ).toMatchObject(refused);
   const { tabs, rights } = (await nora.page(jobPage(id))).body;
-  expect(tabs).toEqual(['requirements', 'questions', 'rounds', 'sections', 'settings']);
+  expect(tabs).toEqual(['requirements', 'questions', 'rounds', 'sections', 'settings', 'plays', 'activity']);
   expect(rights.permissions).not.toContain('list');
   // Rex is on no team, and may not read the pay of the job that it was made of.
   const made = await whole(rex, (await rex.ask(upsertJob, { id: 'new', name: 'Stevedore', copy_from: id })).job.id);

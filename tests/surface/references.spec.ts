@@ -308,6 +308,11 @@ describe('each id that a request carries beside the record it is about', () => {
         ]),
       ),
     ),
+    '/api/opportunities/jobs/plays/run play_id': ['not_found', (of) => ({ job_id: of.job.id, play_id: nobody })],
+    '/api/opportunities/jobs/plays/upsert workflow_step_id': [
+      'validation',
+      (of) => ({ job_id: of.job.id, name: 'Call', title: 'Call', workflow_step_id: nobody }),
+    ],
     '/api/people/candidates/merge merge_id': [
       'not_found',
       (of) => ({ keep_id: of.applicant.candidate_id, merge_id: nobody }),

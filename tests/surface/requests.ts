@@ -65,6 +65,12 @@ export const things = async (
     options: ['Paper', 'Friends'],
     knockout: ['Paper'],
   });
+  const { play } = await admin.ask('/api/opportunities/jobs/plays/upsert', {
+    ...of,
+    name: `Play ${n}`,
+    trigger: 'manual',
+    title: `Call ${n}`,
+  });
   const { review } = await admin.ask('/api/jobdesc_review/upsert', {
     ...of,
     section_id: section.id,
@@ -105,6 +111,7 @@ export const things = async (
       requirement: requirement.id as string,
       question: question.id as string,
       asks: asks.id as string,
+      play: play.id as string,
     },
     comment: review.threads[0].id as string,
     task: task.id as string,
@@ -267,6 +274,14 @@ export const bodies: Record<string, BodyOf> = {
   }),
   '/api/opportunities/jobs/applyquestions/delete': (of) => ({ job_id: of.job.id, id: of.chain.asks }),
   '/api/opportunities/jobs/applyquestions/sort': (of) => ({ parent_id: of.job.id, ids: [of.chain.asks] }),
+  '/api/opportunities/jobs/plays/upsert': (of, word) => ({
+    job_id: of.job.id,
+    id: of.chain.play,
+    name: `Play ${word}`,
+  }),
+  '/api/opportunities/jobs/plays/delete': (of) => ({ job_id: of.job.id, id: of.chain.play }),
+  '/api/opportunities/jobs/plays/sort': (of) => ({ parent_id: of.job.id, ids: [of.chain.play] }),
+  '/api/opportunities/jobs/plays/run': (of) => ({ job_id: of.job.id, play_id: of.chain.play }),
   '/api/opportunities/jobs/workflowquestions/upsert': (of, word, home) => ({
     job_id: of.job.id,
     question_id: of.chain.question,
@@ -478,6 +493,12 @@ export const creations: Record<string, BodyOf> = {
   '/api/opportunities/jobs/tasks/upsert': (of, word) => ({ job_id: of.job.id, name: `Duty ${word}` }),
   '/api/opportunities/jobs/jobrequirement/upsert': (of, word) => ({ job_id: of.job.id, name: `Skill ${word}` }),
   '/api/opportunities/jobs/applyquestions/upsert': (of, word) => ({ job_id: of.job.id, text: `How ${word}?` }),
+  '/api/opportunities/jobs/plays/upsert': (of, word) => ({
+    job_id: of.job.id,
+    name: `Play ${word}`,
+    trigger: 'manual',
+    title: `Call ${word}`,
+  }),
   '/api/opportunities/jobs/workflowquestions/upsert': (of, word) => ({ job_id: of.job.id, text: `Why ${word}?` }),
   '/api/people/views/upsert': (of, word) => ({ name: `New view ${of.n} ${word}`, shown: shownView }),
   '/api/tasks/upsert': (_, word) => ({ title: `Call ${word}` }),

@@ -89,7 +89,7 @@ beforeAll(async () => {
     job_id: ours.job.id,
     user_id: (await ines.page('/dashboard')).body.user.id,
     access_level: 'standard',
-    permissions: ['scorecards'],
+    permissions: [],
   });
 });
 afterAll(() => app?.dispose());

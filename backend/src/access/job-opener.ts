@@ -24,18 +24,22 @@ import { seenJob } from './seen-job.ts';
 export type JobThen = { moment: string; rows: readonly ApplicationRow[]; events: readonly Recorded[] };
 /** A job opened for a page: its row, what the caller may do, and what every page of it carries. Pages send `common` and what their own section adds, never `row`. */
 export type JobOnPage = { row: JobRow; rights: JobRights; common: JobPage; title: string; at?: JobThen };
-const sections: { name: string; permission: JobPermission }[] = [
+/** Null: everybody on the job sees the section. */
+const sections: { name: string; permission: JobPermission | null }[] = [
   { name: 'candidates', permission: 'list' },
   { name: 'leads', permission: 'list' },
   { name: 'resumes', permission: 'resume' },
+  { name: 'scores', permission: 'scorecards' },
   { name: 'requirements', permission: 'evaluation' },
   { name: 'questions', permission: 'evaluation' },
   { name: 'rounds', permission: 'panel' },
   { name: 'sections', permission: 'description' },
   { name: 'settings', permission: 'form' },
+  { name: 'plays', permission: 'form' },
+  { name: 'activity', permission: null },
 ];
 /** Nobody is a candidate of a template. */
-const ofCandidates: readonly string[] = ['candidates', 'leads', 'resumes'];
+const ofCandidates: readonly string[] = ['candidates', 'leads', 'resumes', 'scores'];
 
 /** Opens jobs for pages; shared by everything that shows one job. */
 @Injectable()
@@ -128,7 +132,8 @@ export class JobOpener {
     ]);
     const tabs = sections
       .filter(
-        ({ name, permission }) => rights.sees.includes(permission) && !(row.template && ofCandidates.includes(name)),
+        ({ name, permission }) =>
+          (!permission || rights.sees.includes(permission)) && !(row.template && ofCandidates.includes(name)),
       )
       .map(({ name }) => name);
     return {

@@ -22,6 +22,7 @@ const emptyPart = <P extends JobPart>(row: Card, part: P): JobParts[P] => {
     requirements: { requirements: [], tasks: [] },
     questions: { questions: [] },
     apply_form: { apply_questions: [] },
+    plays: { plays: [] },
     rounds: { panel: [], changed: {} },
   };
   return empty[part];

@@ -26,13 +26,14 @@ import {
 } from '@candor/contracts/jobs/values';
 import { type ApplyQuestion, applyQuestionsAfter } from '@candor/contracts/jobs/apply-questions';
 import { type Opening, openingsAfter, wanted } from '@candor/contracts/jobs/openings';
+import type { Play } from '@candor/contracts/jobs/plays';
 import type { SuggestedText } from '@candor/contracts/jobs/suggestions';
 import { changed } from '@candor/contracts/kernel/values';
 import type { Fold, Happened } from '../kernel/decider.ts';
 
 // One job as a fold over its events: status, steps, team and description. The rules are in features/jobs.
 
-type Part = Section | Task | Requirement | PlacedQuestion | ApplyQuestion;
+type Part = Section | Task | Requirement | PlacedQuestion | ApplyQuestion | Play;
 export type Suggested = {
   provider: Provider;
   items: readonly SuggestedText[];
@@ -62,9 +63,11 @@ export type Job = {
   /** What the application form asks. */
   apply_questions: readonly ApplyQuestion[];
   panel: readonly PanelMember[];
-  /** Sections, tasks, requirements and questions of both kinds that were removed, with the place they had: each can be put back. */
+  /** What becomes a task when something happens. */
+  plays: readonly Play[];
+  /** Sections, tasks, requirements, plays and questions of both kinds that were removed, with the place they had: each can be put back. */
   removed_parts: Readonly<Record<string, { part: Part; at: number }>>;
-  /** By section, task, requirement, question, step or opening: the event that last changed it. The panel belongs to its step. */
+  /** By section, task, requirement, question, play, step or opening: the event that last changed it. The panel belongs to its step. */
   parts_changed: Readonly<Record<string, number>>;
   /** By section or question, and for the whole description: the event that last changed what it says. */
   texts_changed: Readonly<Record<string, number>>;
@@ -108,6 +111,7 @@ export const jobState: Fold<JobState, JobEvent> = {
       questions: [],
       apply_questions: [],
       panel: [],
+      plays: [],
       removed_parts: {},
       parts_changed: {},
       texts_changed: {},
@@ -264,6 +268,17 @@ export const jobState: Fold<JobState, JobEvent> = {
     ApplyQuestionRemoved: (job, event) =>
       job && withApplyQuestions(withRemovedPart(job, job.apply_questions, event.data.question_id), event),
     ApplyQuestionsReordered: (job, event) => job && withApplyQuestions(job, event),
+    PlayAdded: (job, event) =>
+      job && noted({ ...job, plays: [...job.plays, event.data.play] }, event.data.play.id, event),
+    PlayChanged: (job, event) => {
+      const { play_id, changes } = event.data;
+      return job && noted({ ...job, plays: withChanges(job.plays, play_id, changes) }, play_id, event);
+    },
+    PlayRemoved: (job, event) => {
+      const { play_id } = event.data;
+      return job && { ...withRemovedPart(job, job.plays, play_id), plays: withoutId(job.plays, play_id) };
+    },
+    PlaysReordered: (job, event) => job && { ...job, plays: inOrder(job.plays, event.data.ids) },
     QuestionSetAttached: (job) => job,
     InterviewerAssigned: (job, event) =>
       panelled(job, event, (panel) => withPanelMember(panel, panelMember(event.data))),

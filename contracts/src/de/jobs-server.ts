@@ -273,4 +273,15 @@ export const jobsServer = {
     'Wählen Sie eine frühere Frage mit Auswahl und mindestens eine ihrer Antworten.',
   'The question “{name}” depends on an answer above it. Change that first.':
     'Die Frage „{name}“ hängt von einer Antwort über ihr ab. Ändern Sie das zuerst.',
+  'At most {most, number} plays are allowed.': 'Höchstens {most, number} Abläufe sind erlaubt.',
+  'Play not found.': 'Ablauf nicht gefunden.',
+  'Choose a step of this job.': 'Wählen Sie einen Schritt dieser Stelle.',
+  'This play is not in use.': 'Dieser Ablauf ist nicht in Gebrauch.',
+  'Nobody on this job could do it. Name a recruiter first.':
+    'Niemand auf dieser Stelle könnte das tun. Benennen Sie zuerst einen Recruiter.',
+  play: 'Ablauf',
+  'added the play {play.name}': 'hat den Ablauf {play.name} hinzugefügt',
+  'changed the play {name}: {changes}': 'hat den Ablauf {name} geändert: {changes}',
+  'removed the play {name}': 'hat den Ablauf {name} entfernt',
+  'reordered the plays': 'hat die Abläufe neu geordnet',
 } satisfies Table;

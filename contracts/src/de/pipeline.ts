@@ -291,6 +291,17 @@ export const pipeline = {
   Questions: 'Fragen',
   Rounds: 'Runden',
   'Job Description': 'Stellenbeschreibung',
+  Activity: 'Aktivität',
+  Scores: 'Bewertungen',
+  'No score': 'Keine Bewertung',
+  Total: 'Gesamt',
+  'No scorecards yet': 'Noch keine Bewertungsbögen',
+  'Interviewers will score each candidate by these requirements. Scorecards come with interviews.':
+    'Gesprächspartner werden jeden Kandidaten nach diesen Anforderungen bewerten. Bewertungsbögen kommen mit den Gesprächen.',
+  'Add requirements first: they are what interviewers will score. Scorecards come with interviews.':
+    'Fügen Sie zuerst Anforderungen hinzu: Danach werden Gesprächspartner bewerten. Bewertungsbögen kommen mit den Gesprächen.',
+  'Nobody is in a round or at the final review.': 'Niemand ist in einer Runde oder in der Endauswahl.',
+  Plays: 'Abläufe',
   Settings: 'Einstellungen',
   '{count, number} locations': '{count, number} Standorte',
   '{one} or {other}': '{one} oder {other}',

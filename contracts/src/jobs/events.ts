@@ -15,6 +15,7 @@ import {
   Step,
   Task,
 } from './values.ts';
+import { Play } from './plays.ts';
 import { writtenPhases } from './closing.ts';
 
 const member = z.object({
@@ -181,6 +182,13 @@ export const jobEvents = events(
       'asks the question {text} in no round any more',
     ),
     WorkflowQuestionsReordered: event({ ids: z.array(id) }, 'reordered the questions'),
+    PlayAdded: event({ play: open(Play) }, 'added the play {play.name}'),
+    PlayChanged: event(
+      { play_id: id, name: open(z.string()), changes: open(Changes) },
+      'changed the play {name}: {changes}',
+    ),
+    PlayRemoved: event({ play_id: id, name: open(z.string()) }, 'removed the play {name}'),
+    PlaysReordered: event({ ids: z.array(id) }, 'reordered the plays'),
     /** What applicants are asked in the application form. Their answers are in their own streams. */
     ApplyQuestionAdded: event(
       { question: open(ApplyQuestion) },

@@ -2,10 +2,13 @@ import type { OfferedReason } from '../pipeline/reason-phases.ts';
 import type { Forecast } from './forecast.ts';
 import type { Warning } from './health.ts';
 import type { SeenOpening } from './opening-endpoints.ts';
+import { type ActivityKind, jobActivityList } from './activity.ts';
 import { jobList, type JobParts, type JobRow } from './rows.ts';
 import { byJob, holds, readsJob, sees } from '../kernel/endpoint.ts';
 import type { Past } from '../kernel/past.ts';
 import { listPage, recordPage, type Items } from '../kernel/page.ts';
+import type { ListResult } from '../kernel/list.ts';
+import type { TimelineItem } from '../people/record.ts';
 import type { JobRights, Names, Option, Standard } from '../kernel/standard.ts';
 import type { Post, PublicOrganization } from '../public/pages.ts';
 import type { TextReviews } from '../reviews/pages.ts';
@@ -91,3 +94,16 @@ export const settingsPage = recordPage<
       public_url: string | null;
     }
 >('opportunities', 'jobs', 'settings', { needs: readsJob('form', byJob('id'), 'MANAGE_JOB') });
+/** The runbook: what becomes a task, when, and whose. */
+export const playsPage = recordPage<JobPage & JobParts['plays']>('opportunities', 'jobs', 'plays', {
+  needs: readsJob('form', byJob('id'), 'MANAGE_JOB'),
+});
+/** Something that happened, with the candidate to whom it did. */
+export type JobHappening = TimelineItem & { candidate_name: string | null };
+/** What happened on the job and to its candidates, as far as the reader may see those sections. `kinds`: of which they are told; `actors`: who did something. */
+export const activityPage = recordPage<
+  JobPage & { list: ListResult<JobHappening>; kinds: ActivityKind[]; actors: Option[] }
+>('opportunities', 'jobs', 'activity', {
+  needs: sees(byJob('id'), 'MANAGE_OPPORTUNITIES', 'MANAGE_JOB'),
+  list: jobActivityList,
+});

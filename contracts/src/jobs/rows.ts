@@ -5,6 +5,7 @@ import { list, nameWords } from '../kernel/list.ts';
 import type { At } from '../kernel/time-words.ts';
 import { allJobPermissions, type JobPermission } from '../kernel/permission.ts';
 import { type Hire, type Opening, requested } from './openings.ts';
+import { Play } from './plays.ts';
 import {
   hiringStatuses,
   JobFields,
@@ -156,6 +157,7 @@ export const jobPartShapes = {
   requirements: z.object({ requirements: z.array(Requirement), tasks: z.array(Task) }),
   questions: z.object({ questions: z.array(PlacedQuestion) }),
   apply_form: z.object({ apply_questions: z.array(ApplyQuestion) }),
+  plays: z.object({ plays: z.array(Play) }),
   /** `changed`, by step: who last changed it or its panel, and the job's version that this made. */
   rounds: z.object({
     panel: z.array(PanelMember),

@@ -1,6 +1,7 @@
 import { nameOrderKeys } from '../kernel/person-name.ts';
 import { z } from 'zod';
 import { answerTypes } from '../jobs/apply-questions.ts';
+import { PlayMark } from '../jobs/plays.ts';
 import { keysOf } from '../jobs/values.ts';
 import { earlier, event, events, open, personal, unchanged, type EventOf } from '../kernel/event.ts';
 import { date, id, moment, word } from '../kernel/values.ts';
@@ -26,6 +27,8 @@ const person = personal(Person.nullable());
 /** Earlier moves also said whether the resume had been read. Nothing reads it, and no rule writes it any more. */
 const unread = z.enum(['new', 'reviewed']).optional();
 const note = personal(z.string().nullable().optional());
+/** The plays of the job that coming to the step starts. */
+const plays = open(z.array(PlayMark).optional());
 /** What is optional here did not exist when the first answers were stored. `needs`, `least`: what would have passed then. */
 const Answer = z.object({
   question_id: z.string(),
@@ -96,6 +99,7 @@ export const applicationEvents = events(
         ...about,
         person,
         to_step: step,
+        plays,
         source: word,
         source_id: word.nullable().optional(),
         source_detail: note,
@@ -121,6 +125,7 @@ export const applicationEvents = events(
         ...about,
         person,
         to_step: step,
+        plays,
         applied_via: z.enum(['form', 'recruiter', 'import', 'booking', 'referral']),
         resume_id: id.nullable().optional(),
         answers: personal(z.array(Answer).nullable().optional()),
@@ -164,6 +169,7 @@ export const applicationEvents = events(
         ...about,
         from_step: step,
         to_step: step,
+        plays,
         skipped_steps: open(z.array(StepMark)),
         note,
         undone: z.boolean().optional(),
@@ -175,6 +181,7 @@ export const applicationEvents = events(
         ...about,
         from_step: step,
         to_step: step,
+        plays,
         resume_status: unread,
         note,
         undone: z.boolean().optional(),
@@ -186,6 +193,7 @@ export const applicationEvents = events(
         ...about,
         from_step: step,
         to_step: step,
+        plays,
         disqualification_reason_id: id.nullable(),
         reason_name: open(z.string().nullable()),
         side: z.enum(['we_rejected', 'they_withdrew', 'other']).nullable(),
@@ -218,6 +226,7 @@ export const applicationEvents = events(
         ...about,
         from_step: step,
         to_step: step,
+        plays,
         resume_status: unread,
         pass: z.number(),
         reason: note,
@@ -263,7 +272,7 @@ export const applicationEvents = events(
       'marked the meeting of {step.name} as {to}; before, it was {from}',
     ),
     OfferExtended: event(
-      { ...about, from_step: step, to_step: step, ...offer, message: letter },
+      { ...about, from_step: step, to_step: step, plays, ...offer, message: letter },
       'extended an offer, revision {revision}',
     ),
     OfferUpdated: event({ ...about, ...offer, message: letter }, 'changed the offer, revision {revision}'),
@@ -276,6 +285,7 @@ export const applicationEvents = events(
         ...about,
         from_step: step,
         to_step: step,
+        plays,
         hired_at: moment,
         start_on: date,
         /** The number of the opening of the job that they fill. Null: all were filled. */
@@ -288,6 +298,7 @@ export const applicationEvents = events(
         ...about,
         from_step: step,
         to_step: step,
+        plays,
         revision: z.number(),
         responded_at: moment,
         declined_by: z.enum(['candidate', 'organization']),

@@ -83,6 +83,15 @@ export const triagePage = recordPage<
   needs: readsJob('resume', byJob('id'), ...jobCandidates),
   list: applicationList,
 });
+/** Somebody in a round or at the final review, as the table of scores names them. */
+export type ScoredCandidate = Pick<ApplicationRow, 'id' | 'candidate_id' | 'name' | 'title' | 'company' | 'step'>;
+/** Candidates by requirements. Interviews bring the scorecards that fill it. */
+export const scoresPage = recordPage<
+  JobPage & { list: ListResult<ScoredCandidate>; requirements: JobParts['requirements']['requirements'] }
+>('opportunities', 'jobs', 'scores', {
+  needs: readsJob('scorecards', byJob('id'), ...jobCandidates),
+  list: applicationList,
+});
 /** What the drawer needs of the candidate whom the address of a queue names, and of their job. */
 export type Walked = Pick<BoardData, 'job' | 'rights' | 'tabs' | 'names' | 'reasons'> & { id: string; name: string };
 /** The candidates on all jobs who wait for the same thing: what the sentence of Home opens. `walked` is null while nobody is open, or when the caller may not see them. */

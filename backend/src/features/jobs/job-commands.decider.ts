@@ -3,6 +3,7 @@ import type { WrittenPhase } from '@candor/contracts/jobs/closing';
 import type { ApplyQuestion } from '@candor/contracts/jobs/apply-questions';
 import type { JobEvent } from '@candor/contracts/jobs/events';
 import type { Opening } from '@candor/contracts/jobs/openings';
+import type { Play } from '@candor/contracts/jobs/plays';
 import type { FromSuggestion, SuggestedText, SuggestedWhat } from '@candor/contracts/jobs/suggestions';
 import type {
   Asking,
@@ -147,6 +148,10 @@ export type JobCommands = {
   changeApplyQuestion: Changing<ApplyQuestion>;
   removeApplyQuestion: Removing;
   sortApplyQuestions: { ids: string[] };
+  addPlay: { play: Omit<Play, 'id'> };
+  changePlay: Changing<Play>;
+  removePlay: Removing;
+  sortPlays: { ids: string[] };
   setInterviewer: PanelMember;
   removeInterviewer: Omit<PanelMember, 'required'>;
   sortInterviewers: { workflow_step_id: string; ids: string[] };

@@ -7,6 +7,7 @@ import { beginning, details, hiring } from './hiring.decider.ts';
 import { type AllJobFacts, type EditorRules, gone, type JobCommands, type JobRules } from './job-commands.decider.ts';
 import { headcount } from './openings.decider.ts';
 import { panel } from './panel.decider.ts';
+import { plays } from './plays.decider.ts';
 import { questions } from './questions.decider.ts';
 import { duties } from './requirements.decider.ts';
 import { ordering, steps } from './steps.decider.ts';
@@ -63,6 +64,7 @@ export const job: Decider<JobState, JobCommands, JobEvent, AllJobFacts> = {
         ...questions,
         ...applyForm,
         ...panel,
+        ...plays,
         ...suggesting,
       },
       { closed: false },

@@ -10,9 +10,12 @@ import { DescriptionUploadController } from './description-upload.controller.ts'
 import { EvaluationController } from './evaluation.controller.ts';
 import { JobPartsController } from './job-parts.controller.ts';
 import { SuggestionsController } from './suggestions.controller.ts';
+import { PlaysController } from './plays.controller.ts';
+import { PlayWorker } from './plays.ts';
 import { Suggester } from './suggester.ts';
 import { JobsController } from './jobs.controller.ts';
 import { JobPages } from './jobs.pages.ts';
+import { ActivityPages } from './activity.pages.ts';
 import { QuestionSetsController } from './question-sets.controller.ts';
 import { SetsFromJobs } from './sets-from-jobs.ts';
 import { OpeningsController } from './openings.controller.ts';
@@ -31,7 +34,18 @@ import { QuestionsController } from './questions.controller.ts';
     OpeningsController,
     ApplyQuestionsController,
     SuggestionsController,
+    PlaysController,
   ],
-  providers: [follows(jobs), JobChanges, JobHandler, JobPages, JobFollowUpWorker, Suggester, SetsFromJobs],
+  providers: [
+    follows(jobs),
+    JobChanges,
+    JobHandler,
+    JobPages,
+    ActivityPages,
+    JobFollowUpWorker,
+    PlayWorker,
+    Suggester,
+    SetsFromJobs,
+  ],
 })
 export class JobsModule {}

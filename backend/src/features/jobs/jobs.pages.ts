@@ -16,6 +16,7 @@ import {
   jobOverviewPage,
   jobsPage,
   newJobPage,
+  playsPage,
   questionsPage,
   requirementsPage,
   roundsPage,
@@ -45,7 +46,7 @@ import { sourcesOf, warningsOfJob } from './job-health.ts';
 import { mediansOf, timesInSteps } from './step-times.ts';
 
 /** The sections that can be read as of a moment. */
-const ofThePast: readonly string[] = ['requirements', 'questions', 'rounds', 'sections'];
+const ofThePast: readonly string[] = ['requirements', 'questions', 'rounds', 'sections', 'plays'];
 const noReviews: TextReviews = { reviews: {}, readers: [] };
 
 /** The list of jobs, the form for a new one, and the pages of one job. */
@@ -154,6 +155,11 @@ export class JobPages {
         public_url: at ? null : this.publicUrl(row, common),
       };
     });
+  }
+
+  @Shows(playsPage)
+  plays(ask: SignedAsk<'job'>) {
+    return this.section(ask, 'plays', (opened) => Promise.resolve(this.opener.part(opened, 'plays')));
   }
 
   /** Everybody who works here. */

@@ -2,22 +2,73 @@ import { idOf } from '@candor/contracts/all-events';
 import type { JobEvent } from '@candor/contracts/jobs/events';
 import type { ApplicationEvent } from '@candor/contracts/pipeline/events';
 import { process } from '../../kernel/process.ts';
-import { archiveRemaining, emptyStep, generateContent, openingsFilled, restoreRemaining } from './jobs.queue.ts';
+import type { Recorded } from '@candor/contracts/kernel/event';
+import type { PlayMark } from '@candor/contracts/jobs/plays';
+import {
+  archiveRemaining,
+  emptyStep,
+  generateContent,
+  openingsFilled,
+  restoreRemaining,
+  startPlays,
+  startPlaysOfJob,
+  takeBackPlays,
+} from './jobs.queue.ts';
+
+/** Whoever came to a step started its plays. */
+const started = (event: Recorded & { data: { plays?: PlayMark[] } }) =>
+  event.data.plays?.length
+    ? [
+        startPlays.due(`plays:${event.id}`, event.metadata.occurred_at, {
+          application_id: idOf(event.stream),
+          revision: event.revision,
+        }),
+      ]
+    : [];
+/** A task may be made at this moment, so it is looked for twice. */
+const takenBack = (event: Recorded & { data: { takes_back: { revision: number } } }) =>
+  takeBackPlays.dueTwice(`plays-back:${event.id}`, event.metadata.occurred_at, {
+    application_id: idOf(event.stream),
+    revision: event.data.takes_back.revision,
+  });
+const ofJob = (event: Recorded, trigger: 'job_opened' | 'job_closed') =>
+  startPlaysOfJob.due(`job-plays:${event.id}`, event.metadata.occurred_at, {
+    job_id: idOf(event.stream),
+    event_id: event.id,
+    trigger,
+  });
+/** Whoever shows an open job to colleagues only, or to everybody, opens nothing. */
+const opened = (event: Recorded & { data: { from_status: string } }) =>
+  event.data.from_status === 'open' || event.data.from_status === 'internal' ? [] : [ofJob(event, 'job_opened')];
 
 /** What follows from events of jobs and hires. */
 export const jobs = process<JobEvent | ApplicationEvent>('jobs', {
   JobContentGenerationRequested: (event) => [
     generateContent.due(`content:${event.id}`, event.metadata.occurred_at, { job_id: idOf(event.stream) }),
   ],
-  JobClosed: (event) =>
-    event.data.remaining === 'archive'
+  JobClosed: (event) => [
+    ...(event.data.remaining === 'archive'
       ? [
           archiveRemaining.due(`remaining:${event.id}`, event.metadata.occurred_at, {
             job_id: idOf(event.stream),
             event_id: event.id,
           }),
         ]
-      : [],
+      : []),
+    ofJob(event, 'job_closed'),
+  ],
+  JobOpened: opened,
+  JobOpenedInternally: opened,
+  LeadAdded: started,
+  ApplicationSubmitted: started,
+  ApplicationAdvanced: started,
+  ApplicationShiftedUp: started,
+  ApplicationArchived: started,
+  ApplicationRevived: started,
+  OfferExtended: started,
+  OfferDeclined: started,
+  MoveTakenBack: takenBack,
+  LeadTakenBack: takenBack,
   JobReopened: (event) =>
     event.data.restore
       ? [
@@ -33,6 +84,7 @@ export const jobs = process<JobEvent | ApplicationEvent>('jobs', {
       step_id: event.data.step_id,
     }),
   CandidateHired: (event) => [
+    ...started(event),
     openingsFilled.due(`filled:${event.id}`, event.metadata.occurred_at, { job_id: event.data.job_id }),
   ],
 });

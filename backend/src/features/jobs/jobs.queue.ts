@@ -11,5 +11,15 @@ export const archiveRemaining = job('archive-remaining', { job_id: z.string(), e
 export const restoreRemaining = job('restore-remaining', { job_id: z.string(), event_id: z.string() });
 /** Moves on whoever came to a step at the moment when it was removed. */
 export const emptyStep = job('empty-step', { job_id: z.string(), step_id: z.string() });
+/** Makes the tasks of the plays that somebody started by coming to a step. `revision`: of the event by which they came. */
+export const startPlays = job('start-plays', { application_id: z.string(), revision: z.number() });
+/** Takes those of them back that nobody has done, because the move was taken back. */
+export const takeBackPlays = job('take-back-plays', { application_id: z.string(), revision: z.number() });
+/** Makes the tasks of the plays that wait for the job to open, or to close. */
+export const startPlaysOfJob = job('start-plays-of-job', {
+  job_id: z.string(),
+  event_id: z.string(),
+  trigger: z.enum(['job_opened', 'job_closed']),
+});
 /** Reminds the job's recruiter to close it once all its openings are filled. */
 export const openingsFilled = job('openings-filled', { job_id: z.string() });

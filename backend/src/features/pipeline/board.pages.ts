@@ -12,6 +12,8 @@ import {
   cardFields,
   leadsPage,
   resumesPage,
+  type ScoredCandidate,
+  scoresPage,
 } from '@candor/contracts/pipeline/pages';
 import { type BoardOrder, sortIn } from '@candor/contracts/pipeline/board-order';
 import { orderOf, userList, type UserRow } from '@candor/contracts/accounts/rows';
@@ -298,6 +300,37 @@ export class BoardPages {
       });
     const list = listedRows(applicationList, at.rows, asked, always);
     return { ...list, items: RawRows.made(list.items) };
+  }
+
+  /** Nobody has scored anybody before there are scorecards, so the names stand in their order. */
+  @Shows(scoresPage)
+  async scores(ask: SignedAsk<'job'>) {
+    const opened = await this.opener.openAt(ask, 'scores');
+    if (!opened) return nowhere;
+    const scored = opened.row.steps.filter(({ kind, type }) => kind === 'round' || type === 'finalist_review');
+    const asked: Slice = ask.address!.section?.list ?? emptySlice;
+    const chosen = [asked.filters.step ?? []].flat();
+    const steps = scored.flatMap(({ id }) => (!chosen.length || chosen.includes(id) ? [id] : []));
+    const [list, { requirements }] = await Promise.all([
+      this.listed(
+        ask,
+        opened,
+        { ...asked, sort: asked.sort ?? { field: 'name', direction: 'asc' } },
+        // Without a step the condition would be none.
+        { step: steps.length ? steps : [opened.row.id] },
+      ),
+      this.opener.part(opened, 'requirements'),
+    ]);
+    const items = list.items.parse().map(({ id, candidate_id, name, title, company, step }): ScoredCandidate => ({
+      id,
+      candidate_id,
+      name,
+      title,
+      company,
+      step,
+    }));
+    const filters = chosen.length ? { ...list.filters, step: chosen } : list.filters;
+    return { title: opened.title, ...opened.common, list: { ...list, filters, items }, requirements };
   }
 
   @Shows(resumesPage)

@@ -7,6 +7,7 @@ import { besides, moving } from './moving.decider.ts';
 import { offering } from './offering.decider.ts';
 import type { ActionRules, PipelineCommands, PipelineFacts, PipelineRules } from './pipeline-commands.decider.ts';
 import { closed, refuse, unknown } from './places.decider.ts';
+import { startingPlays } from './step-plays.decider.ts';
 
 // The rules of one application: a candidate on one job (PRODUCT §2.2).
 
@@ -57,7 +58,7 @@ const byTheTable = (rules: ActionRules<PipelineAction>) =>
 
 export const pipeline: Decider<Application | null, PipelineCommands, ApplicationEvent, PipelineFacts> = {
   ...applicationState,
-  decide: {
+  decide: startingPlays({
     ...arriving,
     ...byTheTable({ ...moving, ...offering }),
     ...besides,
@@ -67,7 +68,7 @@ export const pipeline: Decider<Application | null, PipelineCommands, Application
       context.facts.job.status === 'archived' ? closed : besides.reviewResume(command, state, context),
     takeBackReview: (command, state, context) =>
       context.facts.job.status === 'archived' ? closed : besides.takeBackReview(command, state, context),
-  },
+  }),
 };
 export { closed } from './places.decider.ts';
 export type { PipelineCommands, PipelineFacts } from './pipeline-commands.decider.ts';

@@ -12,6 +12,7 @@ export const PartRow = ({
   name,
   facts,
   mark,
+  more,
   parts: { handle, up, down },
   open,
   editable,
@@ -21,6 +22,8 @@ export const PartRow = ({
   name: string;
   facts: readonly ReactNode[];
   mark?: ReactNode;
+  /** What else can be done with it, first in its menu. */
+  more?: ReactNode;
   parts: RowParts;
   open: boolean;
   editable: boolean;
@@ -38,7 +41,7 @@ export const PartRow = ({
         <Facts of={facts} />
       </span>
     </button>
-    {editable && (
+    {(editable || more) && (
       <Menu
         align="end"
         trigger={
@@ -47,6 +50,7 @@ export const PartRow = ({
           </Button>
         }
       >
+        {more}
         {up && (
           <MenuItem icon={<MoveUp size={14} />} onSelect={up}>
             {say('Move up')}
@@ -57,9 +61,11 @@ export const PartRow = ({
             {say('Move down')}
           </MenuItem>
         )}
-        <MenuItem icon={<Trash2 size={14} />} danger onSelect={onRemove}>
-          {say('Remove')}
-        </MenuItem>
+        {editable && (
+          <MenuItem icon={<Trash2 size={14} />} danger onSelect={onRemove}>
+            {say('Remove')}
+          </MenuItem>
+        )}
       </Menu>
     )}
   </div>

@@ -1,7 +1,9 @@
 import {
+  activityPage,
   jobOverviewPage,
   jobsPage,
   newJobPage,
+  playsPage,
   questionsPage,
   requirementsPage,
   roundsPage,
@@ -21,4 +23,6 @@ export const jobScreens: readonly Screen[] = [
   screen(roundsPage, () => import('./rounds.tsx')),
   screen(requirementsPage, () => import('./requirements.tsx')),
   screen(questionsPage, () => import('./questions.tsx')),
+  screen(playsPage, () => import('./plays.tsx')),
+  screen(activityPage, () => import('./activity.tsx')),
 ];

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import {
   Archive,
   ArrowRight,
@@ -33,8 +34,8 @@ export const dayName = (at: string, zone: string | null): string => {
   const days = daysBetween(at, Date.now(), zone);
   return days === 0 ? say('Today') : days === 1 ? say('Yesterday') : dateText(at, zone);
 };
-const byDay = (items: readonly TimelineItem[], zone: string | null) => {
-  const days = new Map<string, TimelineItem[]>();
+const byDay = <Item extends TimelineItem>(items: readonly Item[], zone: string | null) => {
+  const days = new Map<string, Item[]>();
   for (const item of items.toSorted((a, b) => b.at.localeCompare(a.at))) {
     const day = dayName(item.at, zone);
     days.set(day, [...(days.get(day) ?? []), item]);
@@ -42,15 +43,17 @@ const byDay = (items: readonly TimelineItem[], zone: string | null) => {
   return [...days];
 };
 
-/** What happened, newest first, in plain words, day by day. */
-export const Timeline = ({
+/** What happened, newest first, in plain words, day by day. `told`: what stands after who did it, where the sentence alone does not say enough. */
+export const Timeline = <Item extends TimelineItem>({
   items,
   names,
   zone,
+  told = ({ sentence }) => sentence,
 }: {
-  items: readonly TimelineItem[];
+  items: readonly Item[];
   names: Names;
   zone: string | null;
+  told?: (item: Item) => ReactNode;
 }) => {
   if (!items.length) return <EmptyState>{say('Nothing has happened yet.')}</EmptyState>;
   return (
@@ -77,7 +80,7 @@ export const Timeline = ({
                   </span>
                   <div className="min-w-0 flex-1 pt-0.5">
                     <p className="text-ui text-ink-2">
-                      <span className="font-medium text-ink">{item.actor_name}</span> {item.sentence}
+                      <span className="font-medium text-ink">{item.actor_name}</span> {told(item)}
                       {item.job_id && names[item.job_id] && <span className="text-ink-3"> · {names[item.job_id]}</span>}
                     </p>
                     {item.detail && (

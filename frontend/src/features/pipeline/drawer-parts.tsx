@@ -12,11 +12,11 @@ import { Button, ButtonAnchor } from '../../kit/button.tsx';
 import { later } from '../../kit/later.tsx';
 import { Tag, type Tone } from '../../kit/tag.tsx';
 import { Ago, momentText } from '../../kit/time.tsx';
-import { AnswerList } from './answer-list.tsx';
 import { Stage } from './candidate-stage.tsx';
 import { Events, FullRecord } from './drawer-overview.tsx';
 import { shortDate } from './stages.ts';
 
+const AnswerList = later(() => import('./answer-list.tsx').then((m) => m.AnswerList));
 const MessageBody = later(() => import('../../page/message-body.tsx').then((m) => m.MessageBody));
 const Empty = ({ children }: { children: string }) => (
   <p className="px-5 py-8 text-center text-ui text-ink-3">{children}</p>
@@ -119,7 +119,11 @@ export const Messages = ({ messages, zone }: { messages: Panel['messages']; zone
 export const Answers = ({ panel: { answers, cover_letter } }: { panel: Panel }) =>
   answers.length || cover_letter ? (
     <div className="grid gap-5 px-5 pt-4 pb-6">
-      {answers.length > 0 && <AnswerList answers={answers} />}
+      {answers.length > 0 && (
+        <Suspense>
+          <AnswerList answers={answers} />
+        </Suspense>
+      )}
       {cover_letter && (
         <section>
           <h3 className="mb-1.5 text-ui font-semi text-ink">{say('Cover letter')}</h3>

@@ -34,11 +34,14 @@ const sections: readonly { section: string; label: string }[] = [
   { section: 'candidates', label: phrase('Candidates') },
   { section: 'leads', label: phrase('Leads') },
   { section: 'resumes', label: phrase('Resumes') },
+  { section: 'scores', label: phrase('Scores') },
   { section: 'requirements', label: phrase('Requirements') },
   { section: 'questions', label: phrase('Questions') },
   { section: 'rounds', label: phrase('Rounds') },
   { section: 'sections', label: phrase('Job Description') },
   { section: 'settings', label: phrase('Settings') },
+  { section: 'plays', label: phrase('Plays') },
+  { section: 'activity', label: phrase('Activity') },
 ];
 
 /** All sections but the overview and the settings can be read as of a moment. */

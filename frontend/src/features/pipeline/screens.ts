@@ -1,4 +1,4 @@
-import { boardPage, leadsPage, queuePage, resumesPage, triagePage } from '@candor/contracts/pipeline/pages';
+import { boardPage, leadsPage, queuePage, resumesPage, scoresPage, triagePage } from '@candor/contracts/pipeline/pages';
 import { type Screen, screensOf } from '../../page/screen.ts';
 
 const screen = screensOf('pipeline');
@@ -8,5 +8,6 @@ export const pipelineScreens: readonly Screen[] = [
   screen(leadsPage, () => import('./leads.tsx')),
   screen(queuePage, () => import('./queue.tsx')),
   screen(resumesPage, () => import('./resumes.tsx')),
+  screen(scoresPage, () => import('./scores.tsx')),
   screen(triagePage, () => import('./triage.tsx')),
 ];

@@ -1,0 +1,87 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { categories } from '@candor/contracts/all-events';
+import { jobActivityList, type JobActivityRow, kindsSeen, unnamedActors } from '@candor/contracts/jobs/activity';
+import { activityPage, type JobHappening } from '@candor/contracts/jobs/pages';
+import { sentenceOf } from '@candor/contracts/kernel/event';
+import { emptySlice } from '@candor/contracts/kernel/list';
+import { say, sayLabel, voice } from '@candor/contracts/kernel/say';
+import type { Names } from '@candor/contracts/kernel/standard';
+import { JobOpener } from '../../access/job-opener.ts';
+import { RowNames } from '../../access/row-names.ts';
+import { StandardPayload } from '../../access/standard.ts';
+import { whoIn } from '../../access/timeline.ts';
+import { nowhere, Shows, type SignedAsk } from '../../http/pages.ts';
+import { Reads } from '../../kernel/reads.ts';
+
+/** `until`: the moment of a page of the past. Who looked then did not know what was taken back later. */
+const sentenceFor = ({ category, type, told, taken_back }: JobActivityRow, until: string | null): string => {
+  const definition = categories[category]?.types[type];
+  const sentence = definition ? sentenceOf(definition, told, voice()) : type;
+  const back = taken_back !== null && (until === null || Date.parse(taken_back) <= Date.parse(until));
+  return back ? say('{sentence}, then taken back', { sentence }) : sentence;
+};
+
+/** `/opportunities/jobs/…/activity`: what happened on a job and to its candidates, newest first. */
+@Injectable()
+export class ActivityPages {
+  constructor(
+    @Inject(JobOpener) private readonly opener: JobOpener,
+    @Inject(StandardPayload) private readonly standard: StandardPayload,
+    @Inject(Reads) private readonly reads: Reads,
+    @Inject(RowNames) private readonly names: RowNames,
+  ) {}
+
+  @Shows(activityPage)
+  async activity(ask: SignedAsk<'job'>) {
+    const opened = await this.opener.openAt(ask, 'activity');
+    if (!opened) return nowhere;
+    const { organization_id } = ask.caller;
+    const { row, rights, at } = opened;
+    const kinds = kindsSeen(rights.sees);
+    const until = at?.moment ?? null;
+    const scope = { organization_id, within: { field: 'kind', values: kinds } } as const;
+    const [found, counts] = await Promise.all([
+      this.standard.list(jobActivityList, scope, ask.address!.section?.list ?? emptySlice, {
+        job: row.id,
+        ...(until ? { recorded: { to: until } } : {}),
+      }),
+      this.reads.countBy(jobActivityList, scope, 'by', { job_id: row.id }),
+    ]);
+    const rows = found.items.parse();
+    const [users, people] = await Promise.all([
+      this.names.of('users', organization_id, Object.keys(counts)),
+      this.names.of(
+        'people',
+        organization_id,
+        rows.map(({ candidate_id }) => candidate_id),
+      ),
+    ]);
+    const items = rows.map((each) => happening(each, until, users, people));
+    const actors = Object.keys(counts).flatMap((value) => {
+      const label = users[value] ?? (value in unnamedActors ? sayLabel(unnamedActors[value as 'candor']) : null);
+      return label ? [{ value, label }] : [];
+    });
+    return {
+      title: opened.title,
+      ...opened.common,
+      list: { ...found, items },
+      kinds,
+      actors: actors.toSorted((one, other) => one.label.localeCompare(other.label, voice().locale)),
+    };
+  }
+}
+const happening = (row: JobActivityRow, until: string | null, users: Names, people: Names): JobHappening => {
+  const candidate_name = (row.candidate_id && people[row.candidate_id]) || null;
+  return {
+    event_id: row.event_id,
+    type: row.type,
+    at: row.at,
+    actor_name: whoIn(users, candidate_name ?? say('The candidate'))(row.actor),
+    actor_type: row.actor.type,
+    sentence: sentenceFor(row, until),
+    detail: null,
+    job_id: null,
+    application_id: row.application_id,
+    candidate_name,
+  };
+};

@@ -1,0 +1,141 @@
+import { applicationState } from '../../access/application.state.ts';
+import { type Job, jobState } from '../../access/job.state.ts';
+import { taskState } from '../../access/task.state.ts';
+import { daysAfter } from '@candor/contracts/kernel/days';
+import type { Actor, Recorded } from '@candor/contracts/kernel/event';
+import type { Play, PlayMark } from '@candor/contracts/jobs/plays';
+import { Inject, Injectable } from '@nestjs/common';
+import { idFrom } from '../../kernel/codec.ts';
+import { type Requester, Streams } from '../../kernel/streams.ts';
+import type { DataOf } from '../../kernel/queued-job.ts';
+import { done, failed, unless, type Worked, WorkerCommands, Works } from '../../kernel/worker.ts';
+import { TaskCommand } from '../tasks/task.command.ts';
+import { startPlays, startPlaysOfJob, takeBackPlays } from './jobs.queue.ts';
+
+/** What a play is run for: a candidate of the job who stands in a step, or the job as a whole. */
+type About = { job_id: string; application: { id: string; candidate_id: string; step_id: string } | null };
+
+/** Who is to do it: whom the play names; where the job has nobody like that, its recruiter, or else any owner. Null: nobody. */
+const assigneeOf = ({ owner_role }: Play, job: Job, { application }: About, actor: Actor): string | null => {
+  const owner = (role: string) => job.owners.find((each) => each.owner_role === role)?.user_id;
+  const panel = job.panel.filter(({ workflow_step_id }) => workflow_step_id === application?.step_id);
+  const named = {
+    recruiter: () => owner('recruiter'),
+    hiring_manager: () => owner('hiring_manager'),
+    interviewer: () => (panel.find(({ required }) => required) ?? panel[0])?.user_id,
+    assignee: () => (actor.type === 'user' ? actor.id : undefined),
+  }[owner_role]();
+  return named ?? owner('recruiter') ?? job.owners[0]?.user_id ?? null;
+};
+/** The task that a play makes. Null where nobody could do it. */
+export const taskOf = (play: Play, job: Job, about: About, { actor, at }: { actor: Actor; at: string }) => {
+  const assignee_user_id = assigneeOf(play, job, about, actor);
+  if (!assignee_user_id) return null;
+  const { application, job_id } = about;
+  const notes = [play.description, ...play.checklist.map((point) => `– ${point}`)].filter(Boolean).join('\n');
+  return {
+    person_id: application?.candidate_id ?? assignee_user_id,
+    title: play.title,
+    kind: 'other',
+    due_at: daysAfter(at, play.due_days),
+    priority: 'normal' as const,
+    assignee_user_id,
+    subject: application ? { type: 'application' as const, id: application.id } : { type: 'job' as const, id: job_id },
+    notes: notes || null,
+  };
+};
+const taskId = (application_id: string, revision: number, play_id: string): string =>
+  idFrom('task of a play', application_id, revision, play_id);
+
+/** Makes the tasks of plays that something started, and takes them back with it. */
+@Injectable()
+export class PlayWorker {
+  constructor(
+    @Inject(WorkerCommands) private readonly commands: WorkerCommands,
+    @Inject(Streams) private readonly streams: Streams,
+  ) {}
+
+  /** The event by which somebody came to a step, with the plays that it started; null where it was taken back. */
+  private async entry({ application_id, revision }: DataOf<typeof startPlays>, organization_id: string) {
+    const events = await this.streams.read(`application-${application_id}`, organization_id);
+    const came = events.find((event) => event.revision === revision);
+    const data = came?.data as { plays?: PlayMark[]; to_step?: { id: string } } | undefined;
+    const back = events.some(
+      (event) => (event.data as { takes_back?: { revision: number } }).takes_back?.revision === revision,
+    );
+    return came && data?.plays && data.to_step
+      ? { came: came as Recorded, plays: data.plays, step_id: data.to_step.id, back }
+      : null;
+  }
+
+  @Works(startPlays)
+  async start(asked: DataOf<typeof startPlays>, asking: Requester): Promise<Worked> {
+    const { organization_id } = asking;
+    const { application_id, revision } = asked;
+    const [entry, found] = await Promise.all([
+      this.entry(asked, organization_id),
+      this.streams.load(applicationState, application_id, organization_id),
+    ]);
+    // The move was taken back meanwhile, or the candidate went on: nothing is left to do in that step.
+    if (!entry || entry.back || found?.state?.entered !== revision) return done;
+    const { job_id, candidate_id } = found.state;
+    const job = (await this.streams.load(jobState, job_id, organization_id))?.state;
+    if (!job) return done;
+    const { actor, occurred_at: at } = entry.came.metadata;
+    const about = { job_id, application: { id: application_id, candidate_id, step_id: entry.step_id } };
+    for (const { id } of entry.plays) {
+      const play = job.plays.find((each) => each.id === id);
+      const task = play && taskOf(play, job, about, { actor, at });
+      if (!task) continue;
+      const worked = await this.make(taskId(application_id, revision, id), task, asking);
+      if (worked !== done) return worked;
+    }
+    return done;
+  }
+
+  /** A task that somebody has done stays: it was done. */
+  @Works(takeBackPlays)
+  async takeBack(asked: DataOf<typeof takeBackPlays>, asking: Requester): Promise<Worked> {
+    const { organization_id } = asking;
+    const entry = await this.entry(asked, organization_id);
+    for (const { id: play_id } of entry?.plays ?? []) {
+      const id = taskId(asked.application_id, asked.revision, play_id);
+      const task = (await this.streams.load(taskState, id, organization_id))?.state;
+      if (!task || task.deleted || task.status === 'done') continue;
+      const worked = await this.commands.run(
+        new TaskCommand(id, 'remove', {}, { ...asking, uid: idFrom('task back', asking.uid, id) }),
+        unless('not_found'),
+      );
+      if (worked !== done) return worked;
+    }
+    return done;
+  }
+
+  @Works(startPlaysOfJob)
+  async startOfJob({ job_id, event_id, trigger }: DataOf<typeof startPlaysOfJob>, asking: Requester): Promise<Worked> {
+    const { organization_id } = asking;
+    const job = (await this.streams.load(jobState, job_id, organization_id))?.state;
+    const plays = job?.plays.filter((each) => each.active && each.trigger === trigger) ?? [];
+    if (!job || !plays.length) return done;
+    // Opened and closed again, or the other way round: what waited for the first is not wanted any more.
+    if ((job.status === 'archived') !== (trigger === 'job_closed')) return done;
+    const events = await this.streams.read(`job-${job_id}`, organization_id);
+    const event = events.find(({ id }) => id === event_id);
+    if (!event) return failed('The event that started the plays is not there.');
+    for (const play of plays) {
+      const { actor, occurred_at: at } = event.metadata;
+      const task = taskOf(play, job, { job_id, application: null }, { actor, at });
+      const worked = task ? await this.make(idFrom('task of a play', event_id, play.id), task, asking) : done;
+      if (worked !== done) return worked;
+    }
+    return done;
+  }
+
+  private make(id: string, task: NonNullable<ReturnType<typeof taskOf>>, asking: Requester): Promise<Worked> {
+    return this.commands.run(
+      new TaskCommand(id, 'create', task, { ...asking, uid: idFrom('task made', asking.uid, id) }),
+      // Nothing is to be done about somebody whose data is gone.
+      unless('erased'),
+    );
+  }
+}

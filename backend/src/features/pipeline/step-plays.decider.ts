@@ -1,0 +1,49 @@
+import { startedBy } from '@candor/contracts/jobs/plays';
+import type { ApplicationEvent } from '@candor/contracts/pipeline/events';
+import { isRejection, type Rules } from '../../kernel/decider.ts';
+import type { PipelineCommands, PipelineFacts } from './pipeline-commands.decider.ts';
+import type { Application } from '../../access/application.state.ts';
+
+// Which plays of the job somebody starts who comes to a step. The event says it, so that plays which are changed later change nothing that has happened.
+
+type PipelineRulesOfAll = Rules<Application | null, PipelineCommands, ApplicationEvent, PipelineFacts>;
+const withPlays = (event: ApplicationEvent, plays: PipelineFacts['job']['plays']): ApplicationEvent => {
+  switch (event.type) {
+    case 'LeadAdded':
+    case 'ApplicationSubmitted':
+    case 'ApplicationAdvanced':
+    case 'ApplicationShiftedUp':
+    case 'ApplicationArchived':
+    case 'ApplicationRevived':
+    case 'OfferExtended':
+    case 'CandidateHired':
+    case 'OfferDeclined': {
+      // Closing a job archives everybody at once, and nobody has to do anything about each of them.
+      if (event.type === 'ApplicationArchived' && event.data.automatic) return event;
+      const started = startedBy(plays ?? [], event.data.to_step.id);
+      return started.length ? ({ ...event, data: { ...event.data, plays: started } } as ApplicationEvent) : event;
+    }
+    default:
+      return event;
+  }
+};
+/** What an import brings in happened long ago, and a move that is taken back did not happen: neither starts a play. */
+const startsNothing: readonly (keyof PipelineCommands)[] = ['bringIn', 'takeBackMove', 'undo', 'restore'];
+
+/** The rules, whose events say which plays they start. */
+export const startingPlays = (rules: PipelineRulesOfAll): PipelineRulesOfAll =>
+  Object.fromEntries(
+    (Object.keys(rules) as (keyof PipelineCommands)[]).map((name) => {
+      const rule = rules[name] as PipelineRulesOfAll['advance'];
+      return [
+        name,
+        startsNothing.includes(name)
+          ? rule
+          : (...[command, state, context]: Parameters<typeof rule>) => {
+              const decided = rule(command, state, context);
+              const { plays } = context.facts.job;
+              return isRejection(decided) || !plays?.length ? decided : decided.map((event) => withPlays(event, plays));
+            },
+      ];
+    }),
+  ) as unknown as PipelineRulesOfAll;

@@ -1,0 +1,79 @@
+import type { Actor } from '../kernel/event.ts';
+import { list } from '../kernel/list.ts';
+import type { JobPermission } from '../kernel/permission.ts';
+
+// What happened on a job and to its candidates, as the section Activity of the job lists it.
+
+export const activityKinds = {
+  candidates: 'Candidates',
+  offers: 'Offers and hires',
+  job: 'Job',
+  team: 'Team',
+  rounds: 'Rounds',
+  evaluation: 'Requirements and questions',
+  description: 'Job Description',
+  form: 'Application form',
+  plays: 'Plays',
+} as const;
+export type ActivityKind = keyof typeof activityKinds;
+/** Which permission on the job shows what happened of each kind. Null: everybody on the job is told. */
+const shownTo: Record<ActivityKind, JobPermission | null> = {
+  candidates: 'list',
+  offers: 'list',
+  job: null,
+  team: null,
+  rounds: 'panel',
+  evaluation: 'evaluation',
+  description: 'description',
+  form: 'form',
+  plays: 'form',
+};
+/** The kinds that somebody is told who may see these sections. */
+export const kindsSeen = (sees: readonly JobPermission[]): ActivityKind[] =>
+  (Object.keys(activityKinds) as ActivityKind[]).filter((kind) => !shownTo[kind] || sees.includes(shownTo[kind]));
+
+/** Who did what no member did: candidates themselves, or the application. */
+export const unnamedActors = { candidate: 'Candidates', candor: 'Candor' } as const;
+
+/** One event. `told`: what its sentence names of the event, so that everybody is told in their own words. `taken_back`: somebody took the move back later. */
+export type JobActivityRow = {
+  id: string;
+  job_id: string;
+  event_id: string;
+  category: 'job' | 'application';
+  type: string;
+  kind: ActivityKind;
+  at: string;
+  recorded_at: string;
+  actor: Pick<Actor, 'type' | 'id'>;
+  told: Record<string, unknown>;
+  /** When somebody took it back; null: nobody did. */
+  taken_back: string | null;
+  application_id: string | null;
+  candidate_id: string | null;
+};
+export const jobActivityList = list<JobActivityRow>()({
+  name: 'job-activity',
+  fields: {
+    job_id: { kind: 'keyword', of: (row) => row.job_id },
+    kind: { kind: 'keyword', of: (row) => row.kind },
+    /** A member by their id; whoever else did it by what they are. */
+    by: {
+      kind: 'keyword',
+      of: ({ actor }) => (actor.type === 'user' ? actor.id : actor.type === 'candidate' ? 'candidate' : 'candor'),
+    },
+    at: { kind: 'moment', of: (row) => row.at },
+    recorded_at: { kind: 'moment', of: (row) => row.recorded_at },
+  },
+  filters: {
+    job: { field: 'job_id', kind: 'equal' },
+    kind: { field: 'kind', kind: 'equal' },
+    by: { field: 'by', kind: 'equal' },
+    when: { field: 'at', kind: 'range' },
+    recorded: { field: 'recorded_at', kind: 'range' },
+  },
+  sorts: ['at'],
+  defaultSort: 'at-desc',
+  facets: ['kind'],
+  indexes: [['job_id', 'at']],
+});

@@ -1,0 +1,33 @@
+import { choiceField, fields, flagField, listField, longField, numberField, textField } from '../kernel/field.ts';
+import { optionsOf } from './values.ts';
+
+// What people type about plays. The form and the request share it.
+
+export const playTriggers = {
+  step_entered: 'Somebody enters a step',
+  job_opened: 'The job opens',
+  job_closed: 'The job closes',
+  manual: 'Only by hand',
+} as const;
+/** Who is to do it. Where the job has nobody like that, its recruiter. */
+export const playOwners = {
+  recruiter: 'Recruiter',
+  hiring_manager: 'Hiring Manager',
+  interviewer: 'Interviewer',
+  assignee: 'Whoever moved the candidate',
+} as const;
+/** What becomes a task, when, and whose. */
+export const playFields = fields({
+  name: textField('Name', { required: true, max: 120, placeholder: 'Call back within two days' }),
+  trigger: choiceField('When', optionsOf(playTriggers), { required: true, initial: 'step_entered' }),
+  title: textField('Task', { required: true, max: 160, placeholder: 'Call the candidate' }),
+  owner_role: choiceField('Whose task', optionsOf(playOwners), { required: true, initial: 'recruiter' }),
+  due_days: numberField('Due after', 0, 90, {
+    required: true,
+    initial: 2,
+    caption: 'Due after how many days',
+  }),
+  checklist: listField('Checklist', { max: 20, caption: 'What to think of' }),
+  description: longField('Description', { max: 2000, caption: 'Why we do it' }),
+  active: flagField('In use', { initial: true, help: 'A play that is not in use makes no tasks.' }),
+});

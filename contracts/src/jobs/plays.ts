@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { id } from '../kernel/values.ts';
+
+// Plays: what is to be done each time that something happens on a job. Together they are its runbook.
+
+export const mostPlays = 40;
+
+/** `action`: what it does. A task is all that a play can make so far; messages and cadences come with the cadences. `workflow_step_id`: which step must be entered, where that is the trigger. */
+export const Play = z.object({
+  id,
+  name: z.string(),
+  description: z.string(),
+  trigger: z.enum(['step_entered', 'job_opened', 'job_closed', 'manual']),
+  workflow_step_id: id.nullable(),
+  owner_role: z.enum(['recruiter', 'hiring_manager', 'interviewer', 'assignee']),
+  action: z.enum(['task']),
+  title: z.string(),
+  due_days: z.number(),
+  checklist: z.array(z.string()),
+  active: z.boolean(),
+});
+export type Play = z.output<typeof Play>;
+/** A play that an event started, as it was called then. */
+export const PlayMark = z.object({ id, name: z.string() });
+export type PlayMark = z.output<typeof PlayMark>;
+
+/** The plays that somebody starts who comes to this step. */
+export const startedBy = (plays: readonly Play[], step_id: string): PlayMark[] =>
+  plays
+    .filter((each) => each.active && each.trigger === 'step_entered' && each.workflow_step_id === step_id)
+    .map(({ id, name }) => ({ id, name }));

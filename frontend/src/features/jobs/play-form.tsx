@@ -1,0 +1,100 @@
+import { phrase, say, sayLabel } from '@candor/contracts/kernel/say';
+import { useState } from 'react';
+import { useFormikContext } from 'formik';
+import { useRevalidator } from 'react-router-dom';
+import { playFields } from '@candor/contracts/jobs/play-fields';
+import type { playsPage } from '@candor/contracts/jobs/pages';
+import { deletePlay, upsertPlay } from '@candor/contracts/jobs/play-endpoints';
+import type { Play } from '@candor/contracts/jobs/plays';
+import type { Step } from '@candor/contracts/jobs/values';
+import type { DataOf } from '@candor/contracts/kernel/page';
+import { FieldInput } from '../../fields/field-input.tsx';
+import { FieldsForm, inputWords, typedOf } from '../../fields/fields-form.tsx';
+import { SwitchField } from '../../kit/choice.tsx';
+import { Dialog } from '../../kit/dialog.tsx';
+import { FormActions } from '../../kit/form.tsx';
+import { SelectField } from '../../kit/select.tsx';
+import { toast } from '../../kit/toast.ts';
+import { call, type Sent } from '../../page/call.ts';
+import { settle } from '../../page/settle.ts';
+
+type Values = ReturnType<typeof typedOf<typeof playFields.each>> & { workflow_step_id: string };
+
+const WhichStep = ({ steps }: { steps: readonly Step[] }) => {
+  const { trigger } = useFormikContext<Values>().values;
+  return trigger === 'step_entered' ? (
+    <SelectField
+      name="workflow_step_id"
+      label={say('Step')}
+      placeholder={say('Choose a step')}
+      options={steps.map(({ id, name }) => ({ value: id, label: sayLabel(name) }))}
+    />
+  ) : null;
+};
+
+/** A play of a job's runbook. */
+export const PlayDialog = ({
+  page: { job },
+  play,
+  editable,
+  onClose,
+}: {
+  page: DataOf<typeof playsPage>;
+  play: Play | null;
+  editable: boolean;
+  onClose: () => void;
+}) => {
+  const { revalidate } = useRevalidator();
+  const [version] = useState(job.version);
+  const job_id = job.id;
+  const initial: Values = {
+    ...typedOf(playFields, play ?? {}),
+    workflow_step_id: job.steps.some(({ id }) => id === play?.workflow_step_id) ? play!.workflow_step_id! : '',
+  };
+  const asItWas = (made: Play): Promise<Sent> => {
+    if (!play) return call(deletePlay, { job_id, id: made.id });
+    const { action: _, ...fields } = play;
+    return call(upsertPlay, { job_id, ...fields });
+  };
+  return (
+    <Dialog open onClose={onClose} title={play ? play.name : say('Add a play')} text={job.fields.name}>
+      <FieldsForm
+        fields={playFields}
+        initial={initial}
+        guard
+        also={({ trigger, workflow_step_id }): Record<string, string> =>
+          trigger === 'step_entered' && !workflow_step_id
+            ? { workflow_step_id: phrase('Choose a step of this job.') }
+            : {}
+        }
+        send={({ workflow_step_id, ...values }) =>
+          call(upsertPlay, {
+            job_id,
+            ...(play ? { id: play.id, version } : {}),
+            ...values,
+            workflow_step_id: values.trigger === 'step_entered' ? workflow_step_id : null,
+          })
+        }
+        onOk={async ({ play: made }) => {
+          onClose();
+          const undo = () => void settle(say('Undo'), asItWas(made), () => revalidate());
+          toast({ text: play ? say('Saved.') : say('{name} is in the runbook.', { name: made.name }), undo });
+          await revalidate();
+        }}
+      >
+        <fieldset disabled={!editable} className="contents">
+          <FieldInput name="name" />
+          <FieldInput name="trigger" />
+          <WhichStep steps={job.steps} />
+          <FieldInput name="title" />
+          <FieldInput name="owner_role" />
+          <FieldInput name="due_days" />
+          <FieldInput name="checklist" />
+          <FieldInput name="description" />
+          <SwitchField {...inputWords(playFields, 'active')} />
+        </fieldset>
+        {editable && <FormActions save={play ? say('Save') : say('Add')} onCancel={onClose} />}
+      </FieldsForm>
+    </Dialog>
+  );
+};

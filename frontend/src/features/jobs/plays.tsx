@@ -1,0 +1,156 @@
+import { listWords } from '@candor/contracts/kernel/list-words';
+import { say, sayLabel } from '@candor/contracts/kernel/say';
+import { Play as PlayIcon, Plus } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import { useRevalidator } from 'react-router-dom';
+import { playsPage } from '@candor/contracts/jobs/pages';
+import { deletePlay, runPlay, sortPlays, upsertPlay } from '@candor/contracts/jobs/play-endpoints';
+import { playOwners, playTriggers } from '@candor/contracts/jobs/play-fields';
+import { mostPlays, type Play } from '@candor/contracts/jobs/plays';
+import type { JobRow } from '@candor/contracts/jobs/rows';
+import { SortableList } from '../../catalogues/sortable-list.tsx';
+import { Button } from '../../kit/button.tsx';
+import { later } from '../../kit/later.tsx';
+import { MenuItem } from '../../kit/menu.tsx';
+import { PageScroll, Section } from '../../kit/page.tsx';
+import { EmptyState } from '../../kit/states.tsx';
+import { toast } from '../../kit/toast.ts';
+import { undoable } from '../../kit/undo.ts';
+import { call } from '../../page/call.ts';
+import { useLivePage } from '../../page/live.ts';
+import { settle } from '../../page/settle.ts';
+import { usePage } from '../../page/use-page.ts';
+import { JobFrame } from '../pipeline/job-frame.tsx';
+import { PartRow } from './part-row.tsx';
+
+const PlayDialog = later(() => import('./play-form.tsx').then((m) => m.PlayDialog));
+
+const whenOf = ({ trigger, workflow_step_id }: Play, job: JobRow) => {
+  if (trigger !== 'step_entered') return sayLabel(playTriggers[trigger]);
+  const step = job.steps.find(({ id }) => id === workflow_step_id);
+  return step ? (
+    say('Somebody comes to {step}', { step: sayLabel(step.name) })
+  ) : (
+    <span key="gone" className="font-medium text-bad">
+      {say('Its step is gone. Choose another.')}
+    </span>
+  );
+};
+/** What stands below a play in the list. */
+const factsOf = (play: Play, job: JobRow) => [
+  ...(play.active ? [] : [say('Not in use')]),
+  whenOf(play, job),
+  say('Task: {title}', { title: play.title }),
+  sayLabel(playOwners[play.owner_role]),
+  say('{count, plural, =0 {due at once} one {due after # day} other {due after # days}}', { count: play.due_days }),
+  ...(play.checklist.length ? [listWords(play.checklist)] : []),
+];
+
+/** `/opportunities/jobs/…/plays`: the runbook of a job. */
+export const Screen = () => {
+  const page = usePage(playsPage);
+  const { job, plays, rights, past } = page;
+  useLivePage(['jobs', 'job-parts']);
+  // The play itself, so that one which a colleague removes meanwhile does not become a new one.
+  const [open, setOpen] = useState<Play | 'new' | null>(null);
+  const { revalidate } = useRevalidator();
+  const job_id = job.id;
+  const present = !past && job.hiring_status !== 'archived';
+  const editable = rights.editor && present;
+  const runs = rights.permissions.includes('list') && present && !job.template;
+  const putBack = (play: Play) =>
+    settle(say('Put {name} back', { name: play.name }), call(upsertPlay, { job_id, id: play.id }), () => revalidate());
+  const remove = async (play: Play) => {
+    const { name } = play;
+    const undo = undoable(() => void putBack(play));
+    const done = await settle(
+      say('Remove {name}', { name }),
+      call(deletePlay, { job_id, id: play.id, version: job.version }),
+      async () => {
+        toast({ text: say('{name} removed.', { name }), undo });
+        await revalidate();
+      },
+    );
+    if (!done) undo.forget();
+  };
+  const ordered = (ids: string[]) =>
+    settle(say('Change the order'), call(sortPlays, { ids, parent_id: job_id }), () => revalidate());
+  const sort = async (ids: string[]) => {
+    const before = plays.map(({ id }) => id);
+    const undo = undoable(() => void ordered(before));
+    const done = await ordered(ids);
+    if (done) toast({ text: say('The order is changed.'), undo });
+    else undo.forget();
+    return done;
+  };
+  const run = ({ id, name }: Play) =>
+    settle(say('Run {name}', { name }), call(runPlay, { job_id, play_id: id }), () =>
+      toast({ text: say('{name} made a task.', { name }) }),
+    );
+  const add = (
+    <Button size="sm" onClick={() => setOpen('new')}>
+      <Plus size={14} aria-hidden />
+      {say('Add a play')}
+    </Button>
+  );
+  return (
+    <JobFrame page={page} tab="plays">
+      <PageScroll>
+        <div className="mx-auto max-w-3xl px-4 py-5 sm:px-6">
+          <Section
+            title={say('Plays')}
+            text={say(
+              'What becomes a task each time that somebody comes to a step, or the job opens or closes. Plays that send a message or begin a cadence are not there yet: they come with cadences.',
+            )}
+            actions={editable && plays.length > 0 && plays.length < mostPlays && add}
+          >
+            {plays.length ? (
+              <SortableList
+                label={say('Plays')}
+                items={plays}
+                nameOf={({ name }) => name}
+                on={editable}
+                onSort={sort}
+                rowClass="border-b border-line last:border-0"
+              >
+                {(play, parts) => (
+                  <PartRow
+                    name={play.name}
+                    facts={factsOf(play, job)}
+                    parts={parts}
+                    open={open !== 'new' && open?.id === play.id}
+                    editable={editable}
+                    onOpen={() => setOpen(play)}
+                    onRemove={() => void remove(play)}
+                    more={
+                      runs &&
+                      play.active && (
+                        <MenuItem icon={<PlayIcon size={14} />} onSelect={() => void run(play)}>
+                          {say('Make its task now')}
+                        </MenuItem>
+                      )
+                    }
+                  />
+                )}
+              </SortableList>
+            ) : (
+              <EmptyState action={editable && add}>
+                {say('No plays yet. A play is what your team does every time, such as a call after each interview.')}
+              </EmptyState>
+            )}
+          </Section>
+        </div>
+      </PageScroll>
+      {open && (
+        <Suspense>
+          <PlayDialog
+            page={page}
+            play={open === 'new' ? null : open}
+            editable={editable}
+            onClose={() => setOpen(null)}
+          />
+        </Suspense>
+      )}
+    </JobFrame>
+  );
+};

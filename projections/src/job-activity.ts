@@ -1,0 +1,169 @@
+import { categoryOf, definitionOf, idOf } from '@candor/contracts/all-events';
+import { type ActivityKind, jobActivityList, type JobActivityRow } from '@candor/contracts/jobs/activity';
+import { tellsAlone } from '@candor/contracts/jobs/closing';
+import type { JobEvent } from '@candor/contracts/jobs/events';
+import { namedBy, type Recorded } from '@candor/contracts/kernel/event';
+import type { ApplicationEvent } from '@candor/contracts/pipeline/events';
+import { projection } from './kernel/projection.ts';
+
+type Happened = JobEvent | ApplicationEvent;
+/** What another event tells, and the ends of a job, after which nobody reads about it. */
+type LeftOut = 'JobDeleted' | 'SampleJobRemoved' | 'OfferBegun' | 'JobPublishedSnapshotTaken';
+type Told = Exclude<Happened['type'], LeftOut>;
+/** A new event of jobs or applications does not compile before it stands here or is left out. */
+const kinds: Record<Told, ActivityKind> = {
+  LeadAdded: 'candidates',
+  ApplicationSubmitted: 'candidates',
+  ApplicationRepeated: 'candidates',
+  ApplicationAnswersRecorded: 'candidates',
+  KnockoutFlagged: 'candidates',
+  ResumeReviewed: 'candidates',
+  ResumeReviewTakenBack: 'candidates',
+  ApplicationAdvanced: 'candidates',
+  ApplicationShiftedUp: 'candidates',
+  ApplicationArchived: 'candidates',
+  ApplicationRestored: 'candidates',
+  ApplicationRevived: 'candidates',
+  MoveTakenBack: 'candidates',
+  LeadTakenBack: 'candidates',
+  ImportedApplicationTakenBack: 'candidates',
+  ScheduleStatusChanged: 'candidates',
+  CandidateWithdrew: 'candidates',
+  WithdrawalTakenBack: 'candidates',
+  MessageSkipped: 'candidates',
+  ApplicationsRanked: 'candidates',
+  OfferExtended: 'offers',
+  OfferUpdated: 'offers',
+  OfferAccepted: 'offers',
+  OfferDeclined: 'offers',
+  OfferRescinded: 'offers',
+  OfferHeldBack: 'offers',
+  CandidateHired: 'offers',
+  HireReversed: 'offers',
+  JobCreated: 'job',
+  JobDetailsUpdated: 'job',
+  JobOpened: 'job',
+  JobOpenedInternally: 'job',
+  JobReturnedToDraft: 'job',
+  JobClosed: 'job',
+  JobReopened: 'job',
+  OpeningAdded: 'job',
+  OpeningChanged: 'job',
+  OpeningCancelled: 'job',
+  OpeningWantedAgain: 'job',
+  HeadcountRequested: 'job',
+  HeadcountApproved: 'job',
+  HeadcountDeclined: 'job',
+  JobContentGenerationRequested: 'job',
+  JobContentGenerated: 'job',
+  JobContentGenerationFailed: 'job',
+  JobOwnerAssigned: 'team',
+  JobOwnerRemoved: 'team',
+  JobMemberAdded: 'team',
+  JobMemberChanged: 'team',
+  JobMemberRemoved: 'team',
+  WorkflowStepAdded: 'rounds',
+  WorkflowStepChanged: 'rounds',
+  WorkflowStepRemoved: 'rounds',
+  WorkflowStepsReordered: 'rounds',
+  InterviewerAssigned: 'rounds',
+  InterviewerChanged: 'rounds',
+  InterviewerRemoved: 'rounds',
+  InterviewersReordered: 'rounds',
+  JobTaskAdded: 'evaluation',
+  JobTaskChanged: 'evaluation',
+  JobTaskRemoved: 'evaluation',
+  JobTasksReordered: 'evaluation',
+  JobRequirementAdded: 'evaluation',
+  JobRequirementChanged: 'evaluation',
+  JobRequirementRemoved: 'evaluation',
+  JobRequirementsReordered: 'evaluation',
+  QuestionAdded: 'evaluation',
+  QuestionChanged: 'evaluation',
+  QuestionRemoved: 'evaluation',
+  WorkflowQuestionAssigned: 'evaluation',
+  WorkflowQuestionChanged: 'evaluation',
+  WorkflowQuestionRemoved: 'evaluation',
+  WorkflowQuestionsReordered: 'evaluation',
+  QuestionSetAttached: 'evaluation',
+  SuggestionsMade: 'evaluation',
+  SuggestionKept: 'evaluation',
+  SuggestionChanged: 'evaluation',
+  SuggestionRefused: 'evaluation',
+  DescriptionSectionAdded: 'description',
+  DescriptionSectionChanged: 'description',
+  DescriptionSectionRemoved: 'description',
+  DescriptionSectionsReordered: 'description',
+  DescriptionUploaded: 'description',
+  DescriptionHintDismissed: 'description',
+  DescriptionHintBroughtBack: 'description',
+  ApplyQuestionAdded: 'form',
+  ApplyQuestionChanged: 'form',
+  ApplyQuestionRemoved: 'form',
+  ApplyQuestionsReordered: 'form',
+  PlayAdded: 'plays',
+  PlayChanged: 'plays',
+  PlayRemoved: 'plays',
+  PlaysReordered: 'plays',
+};
+
+const digits = 9;
+/** The later of two events of one moment comes first, as in a list that begins with the newest. */
+const keyOf = (stream: string, revision: number): string =>
+  `${idOf(stream)} ${String(10 ** digits - 1 - revision).padStart(digits, '0')}`;
+const tells = (event: Recorded): JobActivityRow['told'] => {
+  const { sentence, personal } = definitionOf(event.stream, event.type)!;
+  return typeof sentence === 'string'
+    ? namedBy(sentence, event.data)
+    : Object.fromEntries(Object.entries(event.data).filter(([name]) => !personal.includes(name)));
+};
+const told = (event: Recorded): JobActivityRow => {
+  const category = categoryOf(event.stream) as JobActivityRow['category'];
+  const { job_id, candidate_id } = event.data as { job_id?: string; candidate_id?: string };
+  const { actor, occurred_at, recorded_at } = event.metadata;
+  return {
+    id: keyOf(event.stream, event.revision),
+    job_id: job_id ?? idOf(event.stream),
+    event_id: event.id,
+    category,
+    type: event.type,
+    kind: kinds[event.type as Told],
+    at: occurred_at,
+    recorded_at,
+    actor: { type: actor.type, id: actor.id },
+    told: tells(event),
+    taken_back: null,
+    application_id: category === 'application' ? idOf(event.stream) : null,
+    candidate_id: candidate_id ?? null,
+  };
+};
+type TakesBack = { takes_back: { revision: number } };
+const takesBack = (data: object): data is TakesBack => 'takes_back' in data;
+
+/** What happened on each job and to its candidates: a row for each event. What was taken back stays told, and so does that it was taken back. */
+export const jobActivity = projection<JobActivityRow, Happened>({
+  name: 'job-activity',
+  version: 1,
+  list: jobActivityList,
+  keys: (event) => {
+    const { stream, revision, type, data } = event;
+    if (type === 'JobDeleted' || type === 'SampleJobRemoved') return [{ field: 'job_id', value: idOf(stream) }];
+    const own = keyOf(stream, revision);
+    return takesBack(data) ? [own, keyOf(stream, data.takes_back.revision)] : [own];
+  },
+  on: {
+    ...(Object.fromEntries(
+      Object.keys(kinds).map((type) => [
+        type,
+        (row: JobActivityRow | null, event: Recorded, _: unknown, __: unknown, key: string) =>
+          key === keyOf(event.stream, event.revision)
+            ? tellsAlone(event)
+              ? told(event)
+              : null
+            : row && { ...row, taken_back: event.metadata.recorded_at },
+      ]),
+    ) as Record<'MoveTakenBack', () => JobActivityRow | null>),
+    JobDeleted: () => null,
+    SampleJobRemoved: () => null,
+  },
+});

@@ -1,0 +1,84 @@
+import type { Locator, Page } from 'playwright-core';
+import type { App } from '../support/app.ts';
+import { faultsOf } from '../support/axe.ts';
+import { becomes, button, choose, errorBox, field, gone, shown, toast, useBrowser, visit } from '../support/browser.ts';
+import { found, type Founded, named } from '../support/founding.ts';
+import { addApplicant, advanceTo, jobPage, openJob } from '../support/hiring.ts';
+import { sideways } from '../support/screens.ts';
+
+// Sections of a job: what happened on it, what is done every time, and who will be scored by what.
+
+const browser = useBrowser();
+let app: App;
+let harbour: Founded;
+beforeAll(async () => {
+  app = await browser.start();
+  harbour = await found(app, 'Harbour Works', named('Nora'));
+});
+
+const dialog = (page: Page): Locator => page.getByRole('dialog');
+const plays = (page: Page): Locator => page.getByRole('list', { name: 'Plays' });
+
+test('a recruiter writes a play, moves somebody, finds the task, and reads in the activity what happened', async () => {
+  const { admin } = harbour;
+  const { id } = await openJob(admin, 'Harbour Pilot');
+  const ada = await addApplicant(admin, id);
+  const page = await visit(await browser.it.window({ as: admin }), jobPage(id, 'plays'));
+  await shown(page.getByText('No plays yet.', { exact: false }));
+  await button(page, 'Add a play').click();
+  await field(dialog(page), 'Name').fill('Call soon');
+  await field(dialog(page), 'Task').fill('Call the pilot');
+  await button(dialog(page), 'Add').click();
+  await shown(errorBox(page).getByText('Choose a step of this job.'));
+  await choose(dialog(page), 'Step', 'First Round');
+  await button(dialog(page), 'Add').click();
+  await gone(dialog(page));
+  await shown(plays(page).getByText('Call soon'), plays(page).getByText('Somebody comes to First Round'));
+  expect(await faultsOf(page)).toEqual([]);
+
+  await button(page, 'More for Call soon').click();
+  await page.getByRole('menuitem', { name: 'Remove' }).click();
+  await shown(page.getByText('No plays yet.', { exact: false }));
+  await toast(page, 'Call soon removed.').getByRole('button', { name: /Undo/ }).click();
+  await shown(plays(page).getByText('Call soon'));
+
+  await advanceTo(admin, ada, id, 'screening');
+  await becomes(
+    async () => (await admin.page('/tasks/mine')).body.list.items.map(({ title }: { title: string }) => title),
+    ['Call the pilot'],
+  );
+  await visit(page, jobPage(id, 'activity'));
+  await shown(
+    page.getByText('moved Ada Applicant', { exact: false }),
+    page.getByText('added the play Call soon').first(),
+  );
+  expect(await faultsOf(page)).toEqual([]);
+  await button(page, 'Filter').click();
+  await page.getByRole('menuitem', { name: 'Kind' }).click();
+  await page
+    .getByRole('option', { name: /^Plays/ })
+    .or(page.getByRole('checkbox', { name: /^Plays/ }))
+    .first()
+    .click();
+  await page.keyboard.press('Escape');
+  await gone(page.getByText('opened the job', { exact: true }));
+  await shown(page.getByText('added the play Call soon').first());
+});
+
+test('on a phone nothing of these sections stands beside the screen, and the scores say that nobody has scored anybody', async () => {
+  const { admin } = harbour;
+  const { id } = await openJob(admin, 'Lighthouse Keeper');
+  await admin.ask('/api/opportunities/jobs/jobrequirement/upsert', { job_id: id, name: 'Patience' });
+  const ada = await addApplicant(admin, id);
+  await advanceTo(admin, ada, id, 'screening');
+  const wide = await visit(await browser.it.window({ as: admin }), jobPage(id, 'scores'));
+  await shown(wide.getByText('No scorecards yet'), wide.getByRole('columnheader', { name: 'Patience' }));
+  await shown(wide.getByText('Ada Applicant', { exact: false }));
+  expect(await faultsOf(wide)).toEqual([]);
+  const phone = await browser.it.window({ as: admin, viewport: { width: 390, height: 844 }, hasTouch: true });
+  for (const section of ['scores', 'plays', 'activity']) {
+    await visit(phone, jobPage(id, section));
+    expect([section, await sideways(phone)]).toEqual([section, 0]);
+    expect(await faultsOf(phone)).toEqual([]);
+  }
+});

@@ -1,0 +1,180 @@
+import { App } from '../support/app.ts';
+import { found, type Founded, invite, named } from '../support/founding.ts';
+import { addApplicant, advanceTo, jobPage, openJob, stepsOf } from '../support/hiring.ts';
+import { streamOf } from '../support/log.ts';
+import { until } from '../support/until.ts';
+import type { Json, Visitor } from '../support/visitor.ts';
+
+// The runbook of a job: what becomes a task when somebody comes to a step, or the job opens or closes.
+
+let app: App;
+let harbour: Founded;
+beforeAll(async () => {
+  app = await App.start();
+  harbour = await found(app, 'Harbour Works', named('Mara'));
+});
+afterAll(() => app?.dispose());
+
+const addPlay = async (by: Visitor, job_id: string, fields: Json): Promise<Json> =>
+  (await by.ask('/api/opportunities/jobs/plays/upsert', { job_id, ...fields })).play;
+const tasksOf = async (who: Visitor): Promise<Json[]> => (await who.page('/tasks/mine')).body.list.items;
+const tasks = async (title: string): Promise<Json[]> =>
+  (await tasksOf(harbour.admin)).filter((task) => task.title === title);
+const comes = async (title: string, count = 1): Promise<Json[]> => {
+  await until(async () => (await tasks(title)).length === count);
+  return tasks(title);
+};
+const playsOf = async (job_id: string): Promise<Json[]> =>
+  (await harbour.admin.page(jobPage(job_id, 'plays'))).body.plays;
+const stepOf = async (job_id: string, type: string) =>
+  (await stepsOf(harbour.admin, job_id)).find((step) => step.type === type)!;
+
+test('a play is added, changed, ordered, removed and put back, and its history tells it', async () => {
+  const { admin } = harbour;
+  const { id } = await openJob(admin, 'Pilot');
+  const step = await stepOf(id, 'screening');
+  const call = await addPlay(admin, id, { name: 'Call', title: 'Call the candidate', workflow_step_id: step.id });
+  const close = await addPlay(admin, id, { name: 'Tidy', title: 'Tidy up', trigger: 'job_closed' });
+  expect(await playsOf(id)).toEqual([call, close]);
+  await admin.ask('/api/opportunities/jobs/plays/sort', { parent_id: id, ids: [close.id, call.id] });
+  await admin.ask('/api/opportunities/jobs/plays/upsert', { job_id: id, id: call.id, due_days: 0 });
+  await admin.ask('/api/opportunities/jobs/plays/delete', { job_id: id, id: close.id });
+  expect(await playsOf(id)).toEqual([{ ...call, due_days: 0 }]);
+  await admin.ask('/api/opportunities/jobs/plays/upsert', { job_id: id, id: close.id });
+  expect(await playsOf(id)).toEqual([close, { ...call, due_days: 0 }]);
+  const told = (await admin.page(jobPage(id, 'activity'))).body.list.items
+    .filter(({ type }: Json) => type.startsWith('Play'))
+    .map(({ sentence }: Json) => sentence);
+  expect(told).toEqual([
+    'reordered the plays',
+    'added the play Tidy',
+    'removed the play Tidy',
+    'changed the play Call: due days',
+    'reordered the plays',
+    'added the play Tidy',
+    'added the play Call',
+  ]);
+});
+
+test('whoever comes to the step starts its play: the recruiter gets one task, and its history says which play it was', async () => {
+  const { admin } = harbour;
+  const { id } = await openJob(admin, 'Stoker');
+  const step = await stepOf(id, 'screening');
+  const play = await addPlay(admin, id, {
+    name: 'Call',
+    title: 'Call the stoker',
+    workflow_step_id: step.id,
+    checklist: ['Night work', 'Pay'],
+    description: 'They like to hear of us soon.',
+  });
+  const idle = { title: 'Never made', workflow_step_id: step.id };
+  await addPlay(admin, id, { name: 'Asleep', ...idle, active: false });
+  const ada = await addApplicant(admin, id);
+  await advanceTo(admin, ada, id, 'screening');
+  const [task] = await comes('Call the stoker');
+  expect(task).toMatchObject({
+    assignee_user_id: harbour.user.id,
+    subject: { type: 'application', id: ada.id },
+    status: 'todo',
+  });
+  const [, moved] = await streamOf(app, `application-${ada.id}`);
+  expect(moved!.data.plays).toEqual([{ id: play.id, name: 'Call' }]);
+  expect(Date.parse(task!.due_at) - Date.parse(moved!.metadata.occurred_at)).toBe(2 * 86_400_000);
+  expect(await tasks('Never made')).toEqual([]);
+});
+
+test('an undo takes back the task that nobody has done, and leaves one that is done', async () => {
+  const { admin } = harbour;
+  const { id } = await openJob(admin, 'Mate');
+  const step = await stepOf(id, 'screening');
+  await addPlay(admin, id, { name: 'Call', title: 'Call the mate', workflow_step_id: step.id });
+  const [ada, grace] = [await addApplicant(admin, id), await addApplicant(admin, id)];
+  const moved = [await advanceTo(admin, ada, id, 'screening'), await advanceTo(admin, grace, id, 'screening')];
+  const [one] = (await comes('Call the mate', 2)).filter(({ subject }) => subject.id === ada.id);
+  await admin.ask('/api/tasks/status', { id: one!.id, status: 'done' });
+  for (const { id: application_id, version } of moved)
+    await admin.ask('/api/people/candidates/advance', { application_id, version, action: 'undo' });
+  await comes('Call the mate', 0);
+  const stream = await streamOf(app, `task-${one!.id}`);
+  expect(stream.map(({ type }) => type)).toEqual(['TaskCreated', 'TaskCompleted']);
+});
+
+test('what an import brings into a step starts no play, and neither does a job that is closed on everybody', async () => {
+  const { admin } = harbour;
+  const { id } = await openJob(admin, 'Purser');
+  const archived = await stepOf(id, 'archived');
+  await addPlay(admin, id, { name: 'Bye', title: 'Say goodbye', workflow_step_id: archived.id });
+  const close = { name: 'Tidy', title: 'Tidy up after the purser', trigger: 'job_closed' };
+  await addPlay(admin, id, close);
+  const ada = await addApplicant(admin, id);
+  const { closing } = (await admin.page(jobPage(id, 'settings'))).body;
+  await admin.ask('/api/opportunities/jobs/upsert', {
+    id,
+    hiring_status: 'archived',
+    job_close_reason_id: closing.close_reasons[0].value,
+    remaining: 'archive',
+    disqualification_reason_id: closing.reasons[0].id,
+  });
+  await comes('Tidy up after the purser');
+  await until(async () =>
+    (await streamOf(app, `application-${ada.id}`)).some(({ type }) => type === 'ApplicationArchived'),
+  );
+  expect((await streamOf(app, `application-${ada.id}`)).at(-1)!.data.plays).toBeUndefined();
+  expect(await tasks('Say goodbye')).toEqual([]);
+});
+
+test('a play is run by hand for the job or for a candidate of it, and for nobody of another job', async () => {
+  const { admin } = harbour;
+  const { id } = await openJob(admin, 'Cook');
+  const other = await openJob(admin, 'Baker');
+  const play = await addPlay(admin, id, { name: 'Taste', title: 'Taste the soup', trigger: 'manual' });
+  const run = (fields: Json) => admin.post('/api/opportunities/jobs/plays/run', { job_id: id, ...fields });
+  const ada = await addApplicant(admin, id);
+  const stranger = await addApplicant(admin, other.id);
+  expect((await run({ play_id: play.id })).body.payload.tasks).toHaveLength(1);
+  expect((await run({ play_id: play.id, application_id: ada.id })).body.status).toBe('ok');
+  const subjects = (await comes('Taste the soup', 2)).map(({ subject }) => subject);
+  expect(subjects).toEqual(
+    expect.arrayContaining([
+      { type: 'job', id },
+      { type: 'application', id: ada.id },
+    ]),
+  );
+  expect((await run({ play_id: play.id, application_id: stranger.id })).body.code).toBe('not_found');
+  expect((await run({ play_id: ada.id })).body.code).toBe('not_found');
+  await admin.ask('/api/opportunities/jobs/plays/upsert', { job_id: id, id: play.id, active: false });
+  expect((await run({ play_id: play.id })).body).toMatchObject({
+    code: 'wrong_state',
+    error: 'This play is not in use.',
+  });
+});
+
+test('only editors change plays, a stale change is refused, and a malformed one names its fields', async () => {
+  const { admin } = harbour;
+  const { id } = await openJob(admin, 'Bosun');
+  const step = await stepOf(id, 'interview');
+  const play = await addPlay(admin, id, { name: 'Call', title: 'Call', workflow_step_id: step.id });
+  const upsert = (by: Visitor, fields: Json) =>
+    by.post('/api/opportunities/jobs/plays/upsert', { job_id: id, ...fields });
+  const reader = await invite(app, admin, named('Rita'), ['HIRING_ADMIN']);
+  await admin.ask('/api/upsert_job_permissions', {
+    job_id: id,
+    user_id: reader.id,
+    access_level: 'standard',
+    permissions: ['form'],
+  });
+  expect((await reader.page(jobPage(id, 'plays'))).body.plays).toEqual([play]);
+  expect((await upsert(reader, { id: play.id, name: 'Mine' })).body.code).toBe('not_editor');
+  const { version } = (await admin.page(jobPage(id))).body.job;
+  await upsert(admin, { id: play.id, name: 'Ring' });
+  expect((await upsert(admin, { id: play.id, name: 'Phone', version })).body.code).toBe('stale');
+  expect((await upsert(admin, { name: 'No task' })).body).toMatchObject({
+    code: 'validation',
+    fields: { title: expect.stringMatching(/.+/) },
+  });
+  expect((await upsert(admin, { name: 'No step', title: 'x' })).body).toMatchObject({
+    code: 'validation',
+    fields: { workflow_step_id: 'Choose a step of this job.' },
+  });
+  expect((await upsert(admin, { name: 'Odd', title: 'x', trigger: 'full_moon' })).body.status).toBe('error');
+});

@@ -1,0 +1,47 @@
+import { App } from '../support/app.ts';
+import { found, type Founded, invite, named } from '../support/founding.ts';
+import { addApplicant, advanceTo, jobPage, openJob } from '../support/hiring.ts';
+import { moment } from '../support/moment.ts';
+import type { Json } from '../support/visitor.ts';
+
+// The frame of the scores of a job: who will be scored, by which requirements. Nobody has scored anybody yet.
+
+let app: App;
+let harbour: Founded;
+beforeAll(async () => {
+  app = await App.start();
+  harbour = await found(app, 'Harbour Works', named('Mara'));
+});
+afterAll(() => app?.dispose());
+
+test('the table of scores names those who are in a round or at the final review, and the requirements', async () => {
+  const { admin } = harbour;
+  const { id } = await openJob(admin, 'Diver');
+  await admin.ask('/api/opportunities/jobs/jobrequirement/upsert', { job_id: id, name: 'Dives deep' });
+  const [ada, grace] = [await addApplicant(admin, id), await addApplicant(admin, id)];
+  await addApplicant(admin, id);
+  await advanceTo(admin, ada, id, 'screening');
+  const before = await moment();
+  await advanceTo(admin, grace, id, 'finalist_review');
+  const { list, requirements } = (await admin.page(jobPage(id, 'scores'))).body;
+  expect(list.items.map((row: Json) => row.id).toSorted()).toEqual([ada.id, grace.id].toSorted());
+  expect(list.total).toBe(2);
+  expect(requirements).toMatchObject([{ name: 'Dives deep' }]);
+  expect(Object.keys(list.items[0]).toSorted()).toEqual(['candidate_id', 'company', 'id', 'name', 'step', 'title']);
+  const then = (await admin.page(`${jobPage(id, 'scores')}?as_of=${encodeURIComponent(before)}`)).body;
+  expect(then.list.items.map((row: Json) => row.id)).toEqual([ada.id]);
+});
+
+test('only whoever may read scorecards opens it', async () => {
+  const { admin } = harbour;
+  const { id } = await openJob(admin, 'Welder');
+  const reader = await invite(app, admin, named('Rita'), ['HIRING_ADMIN']);
+  const permit = (permissions: string[]) =>
+    admin.ask('/api/upsert_job_permissions', { job_id: id, user_id: reader.id, access_level: 'standard', permissions });
+  await permit(['description']);
+  expect((await reader.page(jobPage(id, 'scores'))).body.list).toBeUndefined();
+  await permit(['scorecards']);
+  const page = await reader.page(jobPage(id, 'scores'));
+  expect(page.body.list.items).toEqual([]);
+  expect(page.body.tabs).toEqual(['scores', 'activity']);
+});
