@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { OpenAiStandIn } from '../../../../tests/engines/openai.ts';
 import { until } from '../../../../tests/support/until.ts';
 import { Overdue } from '../../kernel/ports/deadline.ts';
+import { outagesContract } from '../../kernel/ports/outages.contract-suite.ts';
 import { titleOf } from '../../kernel/ports/public-words.ts';
 import { textGeneratorContract } from '../../kernel/ports/text-generator.contract-suite.ts';
 import { type Brief, Busy } from '../../kernel/ports/text-generator.ts';
@@ -203,4 +204,26 @@ test('objects of a list are found wherever the text is cut', () => {
       },
     ),
   );
+});
+
+outagesContract('A server that speaks OpenAI’s API', async () => {
+  const other = new OpenAiStandIn();
+  await other.start();
+  const generator = await OpenAiTextGenerator.open(
+    { key: other.key, base: other.base, model: 'tide-1', patience: { first: 1000, between: 1000, whole: 3000 } },
+    await TemplateTextGenerator.open(),
+  );
+  return {
+    calls: {
+      tasks: () => Array.fromAsync(generator.write('tasks', brief)),
+      requirements: () => Array.fromAsync(generator.write('requirements', brief)),
+    },
+    most: 7000,
+    stop: () => other.stop(),
+    start: () => other.start(),
+    dispose: async () => {
+      await generator.close();
+      await other.stop();
+    },
+  };
 });

@@ -2,6 +2,7 @@ import { cookieBrowser } from '../../../../tests/engines/cookie-browser.ts';
 import { type Claims, OpenIdStandIn } from '../../../../tests/engines/openid.ts';
 import type { Identity } from '../../kernel/ports/identity-provider.ts';
 import { identityProviderContract } from '../../kernel/ports/identity-provider.contract-suite.ts';
+import { outagesContract } from '../../kernel/ports/outages.contract-suite.ts';
 import { Unavailable } from '../../kernel/ports/unavailable.ts';
 import { GoogleIdentityProvider } from './google-identity-provider.ts';
 
@@ -176,4 +177,30 @@ describe('sign-in with Google', () => {
         GoogleIdentityProvider,
       );
   });
+});
+
+outagesContract('OpenID Connect', async () => {
+  const server = new OpenIdStandIn(redirect);
+  await server.start();
+  server.person = ada;
+  // One that has found the provider once need not ask again where it is.
+  const fresh = () => GoogleIdentityProvider.open({ ...server.client, redirect, issuer: server.issuer, seconds: 1 });
+  return {
+    calls: {
+      begin: () => fresh().begin(),
+      check: () => fresh().check(),
+      finish: async () => {
+        const provider = fresh();
+        const { location, checks } = await provider.begin();
+        const { at } = await cookieBrowser(redirect)(location).catch(() => {
+          throw new Unavailable('The browser did not get through.');
+        });
+        return provider.finish(at, checks);
+      },
+    },
+    most: 6500,
+    stop: () => server.stop(),
+    start: () => server.start(),
+    dispose: () => server.stop(),
+  };
 });

@@ -4,6 +4,7 @@ import { checkSignature } from '../../../../tests/engines/s3-signature.ts';
 import { openS3, type S3Bench } from '../../../../tests/engines/s3.ts';
 import type { SignedPut } from '../../kernel/ports/file-store.ts';
 import { fileStoreContract } from '../../kernel/ports/file-store.contract-suite.ts';
+import { outagesContract } from '../../kernel/ports/outages.contract-suite.ts';
 import { Unavailable } from '../../kernel/ports/unavailable.ts';
 import { S3FileStore } from './s3-file-store.ts';
 import { taking } from '../../../../tests/support/turn-clock.ts';
@@ -261,3 +262,30 @@ ownServer()('the bucket, on a stand-in that can be troubled', () => {
     await Promise.all([inside.close(), outside.close()]);
   });
 });
+
+outagesContract(
+  'S3',
+  async () => {
+    const bench = await openS3();
+    const store = await S3FileStore.open({ ...bench.settings, patience: { connection: 300, request: 1000 } });
+    const [key, body] = ['resumes/of/somebody.txt', Buffer.from('Ada')];
+    await store.put(key, 'text/plain', body);
+    return {
+      calls: {
+        put: () => store.put(key, 'text/plain', body),
+        stat: () => store.stat(key),
+        published: () => store.published(key),
+        read: async () => buffer(await store.read(key)),
+        delete: () => store.delete('resumes/of/nobody.txt'),
+      },
+      most: 3500,
+      stop: () => bench.standIn!.stop(),
+      start: () => bench.standIn!.start(),
+      dispose: async () => {
+        await store.close();
+        await bench.stop();
+      },
+    };
+  },
+  process.env.S3_ENDPOINT ? 'only a store of our own is stopped, and S3_ENDPOINT is set' : null,
+);

@@ -5,6 +5,7 @@ import { selfSigned } from '../../../../tests/engines/eventstoredb-certificate.t
 import { SmtpStandIn } from '../../../../tests/engines/smtp.ts';
 import { type Mail, MailRefused } from '../../kernel/ports/mailer.ts';
 import { mailerContract } from '../../kernel/ports/mailer.contract-suite.ts';
+import { outagesContract } from '../../kernel/ports/outages.contract-suite.ts';
 import { Unavailable } from '../../kernel/ports/unavailable.ts';
 import { plainText } from '../../kernel/plain-text.ts';
 import { SmtpMailer, type SmtpSettings } from './smtp-mailer.ts';
@@ -248,4 +249,34 @@ test('plain text keeps the words and nothing of the marks', () => {
   ).toBe('A <b>\n\none two\n\nthree\nfour\n\na@b.example');
   expect(plainText('')).toBe('');
   expect(plainText('&amp;lt; &#x1F600; &#99999999; &bogus;')).toBe('&lt; 😀 \uFFFD &bogus;');
+});
+
+outagesContract('SMTP', async () => {
+  const server = new SmtpStandIn();
+  await server.start();
+  const mailer = await SmtpMailer.open({
+    url: server.url(),
+    sent: memory(),
+    patience: { connection: 300, socket: 1000 },
+  });
+  return {
+    calls: {
+      send: () =>
+        mailer.send({
+          id: randomUUID(),
+          from: { name: 'Harbour', address: 'jobs@acme.example' },
+          to: 'ada@example.org',
+          subject: 'Hello',
+          html: '<p>Hi</p>',
+        }),
+      check: () => mailer.check(),
+    },
+    most: 3800,
+    stop: () => server.stop(),
+    start: () => server.start(),
+    dispose: async () => {
+      await mailer.close();
+      await server.stop();
+    },
+  };
 });
