@@ -2,6 +2,7 @@ import 'reflect-metadata';
 import { createHash, randomUUID } from 'node:crypto';
 import { request } from 'node:http';
 import { catalogues } from '@candor/contracts/catalogues/catalogues';
+import { reservedSlugs } from '@candor/contracts/catalogues/seeds';
 import type { AnyPage } from '@candor/contracts/kernel/page';
 import { isHeld } from '@candor/contracts/kernel/endpoint';
 import { type Group, holdingsOf, type Role } from '@candor/contracts/kernel/permission';
@@ -101,6 +102,19 @@ describe('the documented calls', () => {
     const documented = routes.flatMap(({ path, endpoint }) => (endpoint ? [path] : []));
     expect([...documented].sort()).toEqual(endpoints.map((one) => one.path).sort());
     expect(routes.filter(({ endpoint, open }) => !endpoint && !open)).toEqual([]);
+  });
+
+  test('no organization can take an address at which something of ours begins', () => {
+    const paths = [
+      ...routes.map(({ path }) => path),
+      ...contractPages.map(([, one]) => (one.kind === 'path' ? one.at : one.area)),
+      ...catalogues.map(({ screen }) => screen),
+    ];
+    const first = new Set(
+      paths.map((path) => path.replace(/^\//, '').split('/')[0]!).filter((each) => /^[\w-]+$/.test(each)),
+    );
+    expect(first.size).toBeGreaterThan(20);
+    expect([...first].filter((each) => !(reservedSlugs as readonly string[]).includes(each))).toEqual([]);
   });
 
   test('without a session, every call that needs one is refused, and every call is answered', async () => {
@@ -618,13 +632,14 @@ describe('more calls than an endpoint allows from one device or address in an ho
         { first_name: 'Grace', last_name: 'Hopper', consent_privacy: true, email },
         { headers },
       );
-    for (const call of [
-      (headers = {}) => upload('resume.pdf', headers),
-      (headers = {}) => apply('grace@example.test', headers),
-    ]) {
+    for (const [call, malformed] of [
+      [(headers = {}) => upload('resume.pdf', headers), () => upload('')],
+      [(headers = {}) => apply('grace@example.test', headers), () => apply('no address')],
+    ] as const) {
+      for (let time = 0; time < 15; time++) expect((await malformed()).body.code).toBe('validation');
       const replies: Reply[] = [];
       while (replies.length < 11) replies.push(await call());
-      expect(replies[0]!.body.status).toBe('ok');
+      expect(replies.slice(0, 10).map(({ body }) => body.status)).toEqual(Array(10).fill('ok'));
       expect(replies.at(-1)).toMatchObject({
         status: 429,
         body: { code: 'rate_limited', work: { bits: 14, wait: 5 } },
@@ -634,8 +649,13 @@ describe('more calls than an endpoint allows from one device or address in an ho
       expect((await call(done)).status).toBe(429); // once
       const waited = (await call()).body.work.token as string;
       expect((await call({ [workHeader]: waited })).status).toBe(429);
+      expect((await malformed()).body.code).toBe('validation');
     }
-    expect((await upload('')).body.code).toBe('validation');
+    // Who cannot compute waits instead, as long as was said.
+    const { token, wait } = (await apply('grace@example.test')).body.work as Work;
+    await new Promise((over) => setTimeout(over, wait * 1000 + 100));
+    expect((await apply('grace@example.test', { [workHeader]: token })).body.status).toBe('ok');
+    expect((await apply('grace@example.test', { [workHeader]: token })).status).toBe(429); // once
     // Another browser behind the same address, as at a career fair, is not held up.
     const neighbour = await applyFor(app, 'northwind', ours.job.slug, { email: 'neighbour@example.test' });
     expect(neighbour.status).toBe('ok');
