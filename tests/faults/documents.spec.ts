@@ -95,8 +95,9 @@ const boxesOf = async (pid: number): Promise<number[]> => {
   const resumeOf = async (application: string): Promise<Json> => (await panelOf(admin, application)).resumes[0];
 
   test('goes on, says so on each of these resumes, and reads the next good one', async () => {
-    const hostile = (await hostileDocuments()).filter(({ name }) =>
-      /1\.5 (MB|GB)|laughs|10,000 pages|half a PDF/.test(name),
+    const hostile = (await hostileDocuments()).filter(
+      ({ name, mime }) =>
+        !mime.endsWith('opendocument.text') && /1\.5 (MB|GB)|laughs|10,000 pages|half a PDF/.test(name),
     );
     let most = 0;
     const watching = setInterval(() => void residentOf(app.pid).then((now) => (most = Math.max(most, now))), 20);
@@ -140,14 +141,16 @@ const boxesOf = async (pid: number): Promise<number[]> => {
   test('gives up a resume at which it died three times, and says so where people look', async () => {
     const slow = (await hostileDocuments()).find(({ name }) => name.includes('ten million braces'))!;
     const application = await send('cv.rtf', slow.mime, slow.bytes());
-    await eventually(async () => expect(await boxesOf(app.pid)).toHaveLength(1));
-    await app.kill();
     const jobs = new Database(join(app.folder, 'jobs.db'));
     keepSums(jobs, ['jobs']);
-    // It died twice before, and the lease of this time has ended.
-    const died = jobs.prepare(`UPDATE jobs SET deaths = 2, next = 0 WHERE state = 'running' RETURNING key`).all();
-    expect(died).toHaveLength(1);
-    await app.open();
+    for (const deaths of [0, 1, 2]) {
+      await eventually(async () => expect(await boxesOf(app.pid)).toHaveLength(1));
+      await app.kill();
+      // Its lease has ended.
+      const died = jobs.prepare(`UPDATE jobs SET next = 0 WHERE state = 'running' RETURNING deaths`).all();
+      expect(died).toEqual([{ deaths }]);
+      await app.open();
+    }
     await eventually(async () =>
       expect(await resumeOf(application)).toMatchObject({
         parsed: true,

@@ -5,6 +5,7 @@ import type { Refusal } from '../../backend/src/access/box-limits.ts';
 // Documents that somebody made to do harm, and good ones beside them. All are made here, so that none is stored.
 
 const mega = 1024 * 1024;
+const openDocumentType = 'application/vnd.oasis.opendocument.text';
 export const wordType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 
 type Entry = {
@@ -244,6 +245,35 @@ export const hostileDocuments = async (): Promise<HostileDocument[]> => {
       mime: wordType,
       refused: 'memory',
       bytes: () => zip([...frame, entry('word/document.xml', body(paragraph('a').repeat(700_000)))]),
+    },
+    {
+      name: 'an OpenDocument file of 1.5 MB that unpacks to 1.5 GB',
+      mime: openDocumentType,
+      refused: 'unpacked',
+      bytes: () =>
+        zip([entry('mimetype', openDocumentType), { name: 'content.xml', packed: packedXml, stated: 1500 * mega }]),
+    },
+    {
+      name: 'an OpenDocument file that says it unpacks to 100 bytes',
+      mime: openDocumentType,
+      refused: 'unpacked',
+      bytes: () => zip([entry('mimetype', openDocumentType), { name: 'content.xml', packed: packedXml, stated: 100 }]),
+    },
+    {
+      name: 'an OpenDocument file nested 300,000 deep',
+      mime: openDocumentType,
+      refused: null,
+      bytes: () =>
+        zip([
+          entry('mimetype', openDocumentType),
+          entry('content.xml', `${'<text:p>'.repeat(300_000)}${'</text:p>'.repeat(300_000)}`),
+        ]),
+    },
+    {
+      name: 'a PDF called an OpenDocument file',
+      mime: openDocumentType,
+      refused: 'damaged',
+      bytes: () => goodPdf('Ada'),
     },
     { name: 'half a Word file', mime: wordType, refused: 'damaged', bytes: () => word.subarray(0, word.length / 2) },
     { name: 'a Word file with no end', mime: wordType, refused: 'damaged', bytes: () => word.subarray(0, -22) },
