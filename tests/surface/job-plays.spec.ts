@@ -178,3 +178,28 @@ test('only editors change plays, a stale change is refused, and a malformed one 
   });
   expect((await upsert(admin, { name: 'Odd', title: 'x', trigger: 'full_moon' })).body.status).toBe('error');
 });
+
+test('a copy of a job has its plays, each waiting for its own step, and the copy of who may not read the settings has none', async () => {
+  const { admin } = harbour;
+  const { id } = await openJob(admin, 'Stevedore');
+  const step = await stepOf(id, 'screening');
+  await addPlay(admin, id, { name: 'Call', title: 'Call', workflow_step_id: step.id });
+  await addPlay(admin, id, { name: 'Tidy', title: 'Tidy up', trigger: 'job_closed' });
+  const copyBy = async (by: Visitor, more: Json = {}): Promise<Json> =>
+    (await by.ask('/api/opportunities/jobs/upsert', { id: 'new', name: 'Copy', copy_from: id, ...more })).job;
+  const copy = await copyBy(admin);
+  const [call, tidy] = await playsOf(copy.id);
+  expect(call).toMatchObject({ name: 'Call', workflow_step_id: (await stepOf(copy.id, 'screening')).id });
+  expect(tidy).toMatchObject({ name: 'Tidy', workflow_step_id: null });
+  expect(call!.workflow_step_id).not.toBe(step.id);
+  expect(await playsOf((await copyBy(admin, { copy_parts: ['description'] })).id)).toEqual([]);
+  const reader = await invite(app, admin, named('Rolf'), ['HIRING_ADMIN']);
+  await admin.ask('/api/upsert_job_permissions', {
+    job_id: id,
+    user_id: reader.id,
+    access_level: 'standard',
+    permissions: ['panel'],
+  });
+  const theirs = await copyBy(reader);
+  expect((await reader.page(jobPage(theirs.id, 'plays'))).body.plays).toEqual([]);
+});

@@ -98,6 +98,7 @@ export const beginning: JobRules<'create' | 'removeSample'> = {
         type: 'ApplyQuestionAdded' as const,
         data: { question },
       })),
+      ...(command.plays ?? []).map((play) => ({ type: 'PlayAdded' as const, data: { play } })),
       ...(command.copies
         ? copiesOf(
             command.copies,

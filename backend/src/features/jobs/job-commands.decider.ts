@@ -61,6 +61,7 @@ export type JobCommands = {
     questions?: (Question & Partial<Pick<PlacedQuestion, 'asking'>>)[];
     tasks?: Task[];
     apply_questions?: ApplyQuestion[];
+    plays?: Play[];
     /** A question set that the job begins with. */
     copies?: Copied;
     generate: boolean;

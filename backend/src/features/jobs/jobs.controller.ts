@@ -4,6 +4,7 @@ import { jobsection } from '@candor/contracts/catalogues/sections';
 import type { RequestOf } from '@candor/contracts/kernel/endpoint';
 import * as calls from '@candor/contracts/jobs/endpoints';
 import type { ApplyQuestion } from '@candor/contracts/jobs/apply-questions';
+import type { Play } from '@candor/contracts/jobs/plays';
 import { type CopyPart, usualCopy } from '@candor/contracts/jobs/copies';
 import { jobFields } from '@candor/contracts/jobs/fields';
 import { jobList } from '@candor/contracts/jobs/rows';
@@ -95,6 +96,13 @@ const formOf = (
     asked_when: each.asked_when && { ...each.asked_when, question_id: became.get(each.asked_when.question_id)! },
   }));
 
+/** The plays for a copy: they come with the rounds that they wait for. */
+const playsOf = ({ plays }: Pick<Job, 'plays'>, became: ReadonlyMap<string, string>, newId: () => string): Play[] =>
+  plays.flatMap((play) => {
+    const workflow_step_id = play.workflow_step_id && (became.get(play.workflow_step_id) ?? null);
+    return play.trigger === 'step_entered' && !workflow_step_id ? [] : [{ ...play, id: newId(), workflow_step_id }];
+  });
+
 /** Jobs as a whole: made, changed, opened, closed. */
 @Controller()
 export class JobsController {
@@ -160,6 +168,7 @@ export class JobsController {
           ...(set ? { copies: partsOfSet(set, []) } : {}),
           ...(source ? chainOf(source, takes, became, newId) : {}),
           ...(takes('apply_form') ? { apply_questions: formOf(source!, became, newId) } : {}),
+          ...(takes('rounds') ? { plays: playsOf(source!, became, newId) } : {}),
           ...(takes('team') ? { team: await this.team(caller, source!, became) } : {}),
         },
         asking,
@@ -211,6 +220,7 @@ export class JobsController {
       apply_questions,
       requirements,
       panel,
+      plays,
       members,
       owners,
       template,
@@ -227,11 +237,12 @@ export class JobsController {
     };
     // A template is there for everybody who makes jobs.
     return template
-      ? { id, members, owners, ...content }
+      ? { id, members, owners, plays, ...content }
       : {
           id,
           members,
           owners,
+          plays: opened.rights.sees.includes('form') ? plays : [],
           ...seenContent(content, opened.rights),
           sections: opened.rights.sees.includes('description') ? sections : null,
         };
