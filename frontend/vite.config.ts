@@ -147,7 +147,7 @@ const chunks = [
     name: 'start',
     test: among(
       'app/entry-client',
-      'kit/(browser-zone|button|button-look|checkbox|connection|cx|field|later|media|person-locale|stored)',
+      'kit/(browser-zone|button|button-look|checkbox|connection|cx|field|hydrated|later|media|person-locale|stored)',
       'page/(call|lately|page-request|refused|voice)',
       'kernel/(day|field|list-words|message|permission|person-name|rich-text|say|values)',
       'accounts/endpoints',
@@ -162,7 +162,11 @@ const chunks = [
   { name: 'router', test: /node_modules[\\/]react-router(-dom)?[\\/]|frontend[\\/]src[\\/]app[\\/]routed-app/ },
   {
     name: 'forms',
-    test: among('src/fields/(fields-form|rules)', 'src/kit/(choice|early-input|text-field)', 'accounts/time-zone'),
+    test: among(
+      'src/fields/(fields-form|rules)',
+      'src/kit/(choice|deferred|early-input|text-field)',
+      'accounts/time-zone',
+    ),
   },
   // What sign-in and registering share.
   { name: 'accounts', test: among('accounts/(google|public-card)') },

@@ -27,6 +27,11 @@ const files = readdirSync(source, { recursive: true, withFileTypes: true })
   .filter((entry) => entry.isFile() && /\.(tsx?|css)$/.test(entry.name) && !/\.spec\.tsx?$/.test(entry.name))
   .map((entry) => join(entry.parentPath, entry.name));
 
+test('no screen has the date box of the browser, which knows only the order of its own language', () => {
+  const own = /type="(?:date|datetime-local|month|week)"/;
+  expect(files.filter((file) => own.test(readFileSync(file, 'utf8')))).toEqual([]);
+});
+
 test('no style names left or right where the start or the end of a line is meant', () => {
   const found = files.flatMap((file) => {
     const name = relative(source, file).replaceAll('\\', '/');

@@ -12,12 +12,14 @@ type Props = {
   help?: ReactNode;
   hint?: ReactNode;
   disabled?: boolean;
+  required?: boolean;
+  big?: boolean;
   min?: string;
   max?: string;
 };
 
 /** A form's calendar day, YYYY-MM-DD, in the order of the person's locale. */
-export const DateField = ({ name, label, help, hint, ...rest }: Props) => {
+export const DateField = ({ name, label, help, hint, required, ...rest }: Props) => {
   const [field, meta, { setValue, setTouched }] = useField<string | null | undefined>(name);
   const error = meta.touched && meta.error ? String(meta.error) : undefined;
   return (
@@ -26,6 +28,7 @@ export const DateField = ({ name, label, help, hint, ...rest }: Props) => {
         <DateInput
           {...rest}
           {...described}
+          aria-required={required ? 'true' : undefined}
           name={name}
           value={field.value ?? ''}
           onChange={(day) => void setValue(day)}

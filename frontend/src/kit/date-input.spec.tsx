@@ -84,6 +84,12 @@ describe('the date field', () => {
     await userEvent.tab();
     expect(box.value).toBe('03.02.2027');
   });
+  test('reads what was typed before the code came, once the person leaves it', async () => {
+    const box = show('3.2.27');
+    await userEvent.click(box);
+    await userEvent.tab();
+    expect([changes.at(-1), box.value]).toEqual(['2027-02-03', '03.02.2027']);
+  });
   test('hands on what is no date as it was typed, so that the form refuses it', async () => {
     const box = show('');
     await userEvent.type(box, 'soon');

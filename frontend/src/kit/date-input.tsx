@@ -1,4 +1,4 @@
-import { say } from '@candor/contracts/kernel/say';
+import { say, voice } from '@candor/contracts/kernel/say';
 import { type InputHTMLAttributes, Suspense, useState } from 'react';
 import { CalendarDays } from 'lucide-react';
 import { addDays } from 'date-fns/addDays';
@@ -9,6 +9,7 @@ import { isDay } from '@candor/contracts/kernel/day';
 import { cx } from './cx.ts';
 import { datePattern, readDay, writeDay } from './date-typing.ts';
 import { inputLook } from './field.tsx';
+import { useHydrated } from './hydrated.ts';
 import { personLocale } from './person-locale.ts';
 import { Popover } from './popover.tsx';
 import { wallClock } from './zoned.ts';
@@ -35,11 +36,13 @@ type Props = {
   onDone?: (value: string) => void;
   min?: string;
   max?: string;
+  big?: boolean;
 } & Omit<InputHTMLAttributes<HTMLInputElement>, 'value' | 'onChange' | 'min' | 'max' | 'type' | 'size'>;
 
 /** A calendar day: typed in the order of the person's locale, moved with the arrow keys (Page Up and Down by a month), or chosen from a calendar. */
-export const DateInput = ({ value, onChange, onDone, min, max, className, onBlur, onKeyDown, ...rest }: Props) => {
-  const { own } = personLocale();
+export const DateInput = ({ value, onChange, onDone, min, max, big, className, onBlur, onKeyDown, ...rest }: Props) => {
+  // The server does not know the browser's locale, so the page begins with what the server drew.
+  const own = useHydrated() ? personLocale().own : voice().language.slice(0, 2);
   const [typed, setTyped] = useState<string | null>(null);
   const [open, setOpen] = useState(false);
   const [today] = useState(() => wallClock(Date.now()).slice(0, 10));
@@ -62,9 +65,12 @@ export const DateInput = ({ value, onChange, onDone, min, max, className, onBlur
         value={typed ?? (isDay(value) ? writeDay(value, own) : value)}
         onChange={(event) => change(event.target.value)}
         onBlur={(event) => {
-          if (isDay(value)) setTyped(null);
+          // What somebody typed before the code came is still as they typed it.
+          const day = isDay(value) ? value : (readDay(value, own, today) ?? value);
+          if (isDay(day)) setTyped(null);
+          if (day !== value) onChange(day);
           onBlur?.(event);
-          onDone?.(value);
+          onDone?.(day);
         }}
         onKeyDown={(event) => {
           const step = steps[event.key];
@@ -74,7 +80,7 @@ export const DateInput = ({ value, onChange, onDone, min, max, className, onBlur
           } else if (event.key === 'Enter') onDone?.(value);
           onKeyDown?.(event);
         }}
-        className={cx(inputLook(), 'tnum pe-8')}
+        className={cx(inputLook(big ? 'lg' : 'md'), 'tnum pe-8')}
       />
       <Popover
         label={say('Calendar')}

@@ -12,7 +12,11 @@ import {
   type Typed,
 } from '@candor/contracts/jobs/apply-questions';
 import { CheckboxesField, RadioField } from '../../kit/choice.tsx';
+import { deferred } from '../../kit/deferred.tsx';
 import { TextArea, TextField } from '../../kit/text-field.tsx';
+
+// Few jobs ask for a day.
+const DateField = deferred(() => import('../../fields/date-field.tsx').then((m) => m.DateField));
 
 type Questions = readonly ShownQuestion[];
 type Values = { answers: Record<string, Typed> };
@@ -57,7 +61,7 @@ const Question = ({ question }: { question: ShownQuestion }) => {
         <TextField big {...words} inputMode="decimal" autoComplete="off" aria-required={needed} className="tnum" />
       );
     case 'date':
-      return <TextField big {...words} type="date" aria-required={needed} />;
+      return <DateField big {...words} required={required} />;
     default:
       return <TextField big {...words} autoComplete="off" aria-required={needed} />;
   }
