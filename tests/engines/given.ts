@@ -1,7 +1,8 @@
 import { execFile } from 'node:child_process';
 import { appendFileSync } from 'node:fs';
 import { promisify } from 'node:util';
-import { expect, test } from '@jest/globals';
+import { expect } from '@jest/globals';
+import { testUnless } from '../support/skips.ts';
 
 // A server that an address in the environment names. Tests that must stop or freeze it take the commands for that from the environment too.
 
@@ -29,8 +30,7 @@ export const testOn =
   (engine: GivenEngine, ...needs: Need[]) =>
   (name: string, body: () => Promise<void>, limit?: number): void => {
     const absent = missing(engine, needs);
-    if (absent.length) test.skip(`${name} (skipped: ${absent.join(' and ')} not set)`, body, limit);
-    else test(name, body, limit);
+    testUnless(absent.length ? `${absent.join(' and ')} not set` : null)(name, body, limit);
   };
 
 /** Runs the command that a variable holds and waits for its end. It does not inherit our variables: EventStoreDB does not start when it finds one that begins with EVENTSTORE_ and is no option of its own. */

@@ -19,8 +19,8 @@ export type RedisEngine = {
   dispose(): Promise<void>;
 };
 
-/** Whether tests may stop the server: never the one that REDIS_URL names. */
-export const ownRedis = !process.env.REDIS_URL;
+/** Why tests that stop Redis are skipped; null: they are not. */
+export const redisGiven = process.env.REDIS_URL ? 'only a Redis of our own is stopped, and REDIS_URL is set' : null;
 
 /** Runs one thing on a connection of its own, once Redis answers. */
 const through = async <T>(url: string, run: (client: Redis) => Promise<T>): Promise<T> => {

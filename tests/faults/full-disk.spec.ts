@@ -7,6 +7,7 @@ import { found, named } from '../support/founding.ts';
 import { addApplicant, applyFor, openJob } from '../support/hiring.ts';
 import { eventsOf } from '../support/log.ts';
 import { differing, rebuiltRows, storedRows } from '../support/read-models.ts';
+import { testUnless } from '../support/skips.ts';
 import { mailsTo, Visitor } from '../support/visitor.ts';
 
 // Each store lies on a small disk of its own, and one disk after the other is full.
@@ -38,6 +39,7 @@ const mountable = ((): boolean => {
     return false;
   }
 })();
+const small = testUnless(mountable ? null : 'only root on Linux can make small disks');
 const fill = (name: Name): void => {
   const file = openSync(join(diskOf(name), 'filler'), 'w');
   for (const size of [65_536, 4096, 1])
@@ -151,7 +153,7 @@ const scenes: Record<Name, () => Promise<() => Promise<void>>> = {
   },
 };
 
-(mountable ? test : test.skip).each(Object.keys(stores) as Name[])(
+small.each(Object.keys(stores) as Name[])(
   'a full disk under the %s: people are told, the health check names it, and all goes on when there is space again, without a restart',
   async (name) => {
     await eventually(async () => expect(await ready()).toMatchObject({ status: 200 }));
@@ -166,11 +168,8 @@ const scenes: Record<Name, () => Promise<() => Promise<void>>> = {
   },
 );
 
-(mountable ? test : test.skip)(
-  'after all these the lists equal a rebuild, and the folder can be started on',
-  async () => {
-    await app.stop();
-    expect(differing(storedRows(app), rebuiltRows(await eventsOf(app)))).toEqual([]);
-    await app.open();
-  },
-);
+small('after all these the lists equal a rebuild, and the folder can be started on', async () => {
+  await app.stop();
+  expect(differing(storedRows(app), rebuiltRows(await eventsOf(app)))).toEqual([]);
+  await app.open();
+});

@@ -7,6 +7,7 @@ import { found, named } from '../support/founding.ts';
 import { addApplicant, applyFor, openJob } from '../support/hiring.ts';
 import { eventsOf, jobsDue } from '../support/log.ts';
 import { differing, rebuiltRows, storedRows } from '../support/read-models.ts';
+import { testUnless } from '../support/skips.ts';
 import { mailsTo, Visitor } from '../support/visitor.ts';
 
 // What happens to the files of the embedded engines: full, damaged, lost.
@@ -35,7 +36,7 @@ const lists = async () => {
 /** Sets how large any file of the process may grow, as a full disk would; null: without end. */
 const limitFiles = (bytes: number | null) =>
   execFileSync('prlimit', ['--pid', String(app.pid), `--fsize=${bytes ?? 'unlimited'}:unlimited`]);
-const limitable = existsSync('/usr/bin/prlimit') ? test : test.skip;
+const limitable = testUnless(existsSync('/usr/bin/prlimit') ? null : 'there is no prlimit');
 limitable(
   'a full disk: nothing is saved and everybody is told; with space again all goes on, and nothing is half-written',
   async () => {

@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { jest } from '@jest/globals';
 import { Redis } from 'ioredis';
-import { openRedis, ownRedis, type RedisEngine } from '../../../../tests/engines/redis.ts';
+import { openRedis, redisGiven, type RedisEngine } from '../../../../tests/engines/redis.ts';
+import { describeUnless } from '../../../../tests/support/skips.ts';
 import { until } from '../../../../tests/support/until.ts';
 import type { Job } from '../../kernel/ports/job-queue.ts';
 import { Unavailable } from '../../kernel/ports/unavailable.ts';
@@ -29,7 +30,7 @@ const tell = async (...command: string[]): Promise<unknown> => {
   }
 };
 
-(ownRedis ? describe : describe.skip)('the BullMQ job queue, when Redis fails', () => {
+describeUnless(redisGiven)('the BullMQ job queue, when Redis fails', () => {
   let place: BullMqOptions;
   let queue: BullMqJobQueue;
   let others: BullMqJobQueue[];

@@ -1,4 +1,5 @@
-import { openRedis, ownRedis, type RedisEngine } from '../../../../tests/engines/redis.ts';
+import { openRedis, redisGiven, type RedisEngine } from '../../../../tests/engines/redis.ts';
+import { testUnless } from '../../../../tests/support/skips.ts';
 import { until } from '../../../../tests/support/until.ts';
 import { expiringStoreContract } from '../../kernel/ports/expiring-store.contract-suite.ts';
 import { Unavailable } from '../../kernel/ports/unavailable.ts';
@@ -47,7 +48,7 @@ describe('the Redis expiring store', () => {
     await Promise.all([here.close(), there.close()]);
   });
 
-  (ownRedis ? test : test.skip)(
+  testUnless(redisGiven)(
     'while Redis is away everything asked is Unavailable soon and a note is lost in silence; later it works without being reopened',
     async () => {
       const store = await RedisExpiringStore.open(place());

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { jest } from '@jest/globals';
-import { openRedis, ownRedis } from '../../../../tests/engines/redis.ts';
+import { openRedis, redisGiven } from '../../../../tests/engines/redis.ts';
 import { outagesContract } from '../../kernel/ports/outages.contract-suite.ts';
 import { BullMqJobQueue } from '../bullmq/bullmq-job-queue.ts';
 import { redisPatience } from './redis-connection.ts';
@@ -43,5 +43,5 @@ outagesContract(
       },
     };
   },
-  ownRedis ? null : 'only a Redis of our own is stopped, and REDIS_URL is set',
+  redisGiven,
 );

@@ -1,5 +1,6 @@
 import { Redis } from 'ioredis';
-import { openRedis, ownRedis, type RedisEngine } from '../../../../tests/engines/redis.ts';
+import { openRedis, redisGiven, type RedisEngine } from '../../../../tests/engines/redis.ts';
+import { testUnless } from '../../../../tests/support/skips.ts';
 import { until } from '../../../../tests/support/until.ts';
 import { Unavailable } from '../../kernel/ports/unavailable.ts';
 import { wireContract } from '../../kernel/ports/wire.contract-suite.ts';
@@ -40,7 +41,7 @@ describe('the Redis wire', () => {
     await Promise.all([one.close(), two.close()]);
   });
 
-  (ownRedis ? test : test.skip)(
+  testUnless(redisGiven)(
     'while Redis is away a lease cannot be known and what is said is dropped; later all goes on, with a gap told',
     async () => {
       const wire = await RedisWire.open(place());
@@ -75,7 +76,7 @@ describe('the Redis wire', () => {
     },
   );
 
-  (ownRedis ? test : test.skip)('closing does not wait for a Redis that is away', async () => {
+  testUnless(redisGiven)('closing does not wait for a Redis that is away', async () => {
     const wire = await RedisWire.open(place());
     await redis.stop();
     expect(await taking(() => wire.close())).toBeLessThan(3000);

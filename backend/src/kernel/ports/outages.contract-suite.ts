@@ -1,3 +1,4 @@
+import { testUnless } from '../../../../tests/support/skips.ts';
 import { turnClock } from '../../../../tests/support/turn-clock.ts';
 import { Unavailable } from './unavailable.ts';
 
@@ -18,8 +19,8 @@ const seen = 6;
 
 /** Stops and starts the server of an engine while callers ask without a pause. Every call must end, with an answer or as Unavailable. `skipped` says why this server cannot be stopped. */
 export const outagesContract = (name: string, open: () => Promise<Outages>, skipped: string | null = null): void =>
-  (skipped ? test.skip : test)(
-    `${name}: a server that is stopped and started ${times} times leaves no call without an end${skipped ? ` (skipped: ${skipped})` : ''}`,
+  testUnless(skipped)(
+    `${name}: a server that is stopped and started ${times} times leaves no call without an end`,
     async () => {
       const { calls, most, stop, start, dispose } = await open();
       const names = Object.keys(calls);
