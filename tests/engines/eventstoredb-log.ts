@@ -101,6 +101,16 @@ export class EventLog {
     return { kind: 'appended', revision: there.at(-1)!.revision, position: there.at(-1)!.position };
   }
 
+  /** As when an operator puts back the copy that was made when the log held so many events. */
+  restore(count: number): void {
+    const lost = this.all.splice(count);
+    for (const { id, stream } of lost) {
+      this.#ids.delete(id);
+      this.#streams.get(stream)!.pop();
+    }
+    this.#position = lost[0]?.transaction ?? this.#position;
+  }
+
   close(): void {
     if (this.#journal !== null) closeSync(this.#journal);
   }

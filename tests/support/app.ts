@@ -169,7 +169,13 @@ export class App {
   command(name: 'doctor' | 'make-super' | 'replay' | 'rewrap', ...args: string[]): Promise<Ended> {
     const child = spawn(process.execPath, [join(root, `backend/dist/app/${name}.js`), ...args], {
       cwd: root,
-      env: { PATH: process.env.PATH, NODE_ENV: 'production', NODE_COMPILE_CACHE: compiled(), DATA_DIR: this.folder },
+      env: {
+        PATH: process.env.PATH,
+        NODE_ENV: 'production',
+        NODE_COMPILE_CACHE: compiled(),
+        DATA_DIR: this.folder,
+        ...(this.settings.ENGINES === 'production' ? this.settings : {}),
+      },
     });
     let said = '';
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += String(chunk)));
