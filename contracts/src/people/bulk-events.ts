@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { earlier, event, events, nobody, open, type EventOf } from '../kernel/event.ts';
+import { earlier, event, events, open, personal, type EventOf, unchanged } from '../kernel/event.ts';
 import { id, moment } from '../kernel/values.ts';
 
 /** What one operation does to each of many people. */
@@ -27,10 +27,10 @@ const turn = {
   refused: open(z.array(BulkRefusal)),
 };
 
-/** One change to many people, with its progress. Who they are is settled before it starts. */
+/** One change to many people, with its progress. Who they are is settled before it starts. What somebody wrote to them is sealed with a key of the operation, which is destroyed once nobody needs it. */
 export const bulkEvents = events(
   'bulk',
-  { about: nobody },
+  { about: 'stream' },
   {
     /** Some of the people, in the order of their turns. A large operation has several of these events before it starts. */
     BulkPeopleChosen: event({ ids: z.array(id) }, 'chose candidates'),
@@ -65,12 +65,27 @@ export const bulkEvents = events(
     BulkLetterWritten: event(
       {
         template_key: open(z.string().nullable()),
-        subject: open(z.string()),
-        body: open(z.string()),
+        subject: personal(z.string()),
+        body: personal(z.string()),
         job_id: id.nullable(),
         scheduled_for: moment,
       },
       'wrote a message to many candidates',
+      {
+        earlier: [
+          earlier({
+            personal: [],
+            example: {
+              template_key: null,
+              subject: 'Our new harbour',
+              body: '<p>Dear {candidate_first_name}</p>',
+              job_id: null,
+              scheduled_for: '2026-11-20T12:00:00.000Z',
+            },
+            upcast: unchanged,
+          }),
+        ],
+      },
     ),
     BulkOperationProgressed: event(turn, 'changed {done} more candidates'),
     /** All have had their turn or, after it was cancelled, the turn that was under way is over. */

@@ -34,11 +34,16 @@ const Acted = z.object({
   did: z.enum(['new', 'filled', 'added']),
 });
 export type Acted = z.output<typeof Acted>;
-/** A row that did nothing, and why. `reason` is a text of the rules without anything that stands in the row. */
-export const RowRefusal = z.object({ row: z.number(), code: z.string(), reason: z.string() });
+const why = {
+  code: z.string(),
+  reason: z.string(),
+  values: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+};
+/** A row that did nothing, and why. `reason` is a text of the rules, and `values` fill it; nothing that stands in the row is among them, and not what the person is called. */
+export const RowRefusal = z.object({ row: z.number(), ...why });
 export type RowRefusal = z.output<typeof RowRefusal>;
 /** Somebody whom the import was not taken back from, and why. */
-const Kept = z.object({ candidate_id: z.string(), code: z.string(), reason: z.string() });
+const Kept = z.object({ candidate_id: z.string(), ...why });
 export type Kept = z.output<typeof Kept>;
 
 /** One file of people, with its progress. What stands in it stays in the file, which is deleted. What it says of itself is sealed with a key of the import, which goes with the file. */

@@ -11,6 +11,7 @@ import { type Requester, Streams } from '../../kernel/streams.ts';
 import { done, WorkerCommands } from '../../kernel/worker.ts';
 import type { Changed } from './bulk-changes.ts';
 import type { BulkCommand } from './bulk.command.ts';
+import { BulkLetterWorker } from './bulk-letter.worker.ts';
 import { bulk, type BulkCommands } from './bulk.decider.ts';
 import { BulkWorker } from './bulk.worker.ts';
 
@@ -93,6 +94,33 @@ test('why somebody was refused is stored as a text and its values, without the n
     },
     { candidate_id: idNo(6), code: 'not_found', reason: 'Candidate not found.' },
   ]);
+});
+
+test('what is written to many people is sealed with a key of the operation, which goes when nobody needs the letter any more', async () => {
+  const streams = new Streams(log, keys);
+  const letter = { subject: 'Our new harbour', body: '<p>Ships from May</p>', template_key: null, job_id: null };
+  await run(streams, 'choose', { part: 0, ids: [idNo(5)] });
+  await run(streams, 'start', {
+    kind: 'message',
+    target_id: null,
+    reason_id: null,
+    step_id: null,
+    name: null,
+    letter: { ...letter, scheduled_for: '2026-03-02T09:00:00.000Z' },
+  });
+  const stored = await log.readStream(`bulk-${operation}`, 0);
+  expect(stored.find(({ type }) => type === 'BulkLetterWritten')!.data).not.toMatch(/harbour|Ships/);
+  const written = async () => (await new Streams(log, keys).load(bulk, operation, acme))!.state.operation!.letter;
+  expect(await written()).toMatchObject({ subject: letter.subject, body: letter.body });
+  const forgetting = new BulkLetterWorker(streams, keys);
+  const forget = () => forgetting.forget({ operation_id: operation }, asking());
+  expect(await forget()).not.toBe(done);
+  expect(await written()).toMatchObject({ subject: letter.subject });
+  const worker = workerOn(streams, async () => 'changed');
+  await worker.turn({ operation_id: operation, from: 0, undo: false }, asking());
+  expect(await forget()).toBe(done);
+  expect(await written()).toMatchObject({ subject: '(erased)', body: '(erased)' });
+  await run(streams, 'undo', {});
 });
 
 test('a turn that fails for good stops the operation and says why; one that takes back leaves it to be begun again', async () => {

@@ -4,7 +4,7 @@ import type { BulkRefusal } from '@candor/contracts/people/bulk-events';
 import { Sessions } from '../../access/session.ts';
 import type { Caller } from '../../http/caller.ts';
 import { idFrom } from '../../kernel/codec.ts';
-import { isRejection, reject, type Rejection } from '../../kernel/decider.ts';
+import { isRejection, reject } from '../../kernel/decider.ts';
 import type { DataOf } from '../../kernel/queued-job.ts';
 import { type Requester, Streams } from '../../kernel/streams.ts';
 import { Abandons, done, unless, type Worked, WorkerCommands, Works } from '../../kernel/worker.ts';
@@ -13,6 +13,7 @@ import { BulkCommand } from './bulk.command.ts';
 import { bulk, type BulkCommands, type BulkState } from './bulk.decider.ts';
 import { chosenIn } from './bulk-people.ts';
 import { takeTurn } from './bulk.queue.ts';
+import { keptRefusal } from './kept-refusal.ts';
 
 type Turn = DataOf<typeof takeTurn>;
 /** So many people are changed at the same time, so that their events share a commit of the log. */
@@ -106,7 +107,7 @@ export class BulkWorker {
       const group = ids.slice(made.until, made.until + atOnce);
       const became = await Promise.all(group.map((id): Promise<Changed> => (caller ? each(id) : noLonger)));
       for (const [index, outcome] of became.entries()) {
-        if (isRejection(outcome)) made.refused.push(refusalOf(group[index]!, outcome));
+        if (isRejection(outcome)) made.refused.push({ candidate_id: group[index]!, ...keptRefusal(outcome) });
         else if (outcome === 'changed') made.done++;
       }
       made.until += group.length;
@@ -114,10 +115,4 @@ export class BulkWorker {
     return made;
   }
 }
-/** The log keeps it for ever, so it does not hold what the person is called. */
-const refusalOf = (candidate_id: string, { code, error, told }: Rejection): BulkRefusal => {
-  if (!told) return { candidate_id, code, reason: error };
-  const { name: _, ...values } = told.values;
-  return { candidate_id, code, reason: told.text, values };
-};
 const noLonger = Promise.resolve(reject('permission', 'You may no longer change candidates.'));

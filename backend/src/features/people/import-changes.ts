@@ -14,6 +14,7 @@ import { type Requester, Streams } from '../../kernel/streams.ts';
 import { BringOntoJob, changedSince, TakeBackBroughtIn } from '../pipeline/arrival.command.ts';
 import { CandidateCommand } from './candidate.command.ts';
 import { isRefused, type Planned, type Refused } from './import-plan.ts';
+import { keptRefusal } from './kept-refusal.ts';
 
 /** The request under which one row of a file is imported. */
 export const uidOfRow = (import_id: string, row: number): string => idFrom('import row', import_id, row);
@@ -36,7 +37,7 @@ export class ImportChanges {
 
   /** Does what was planned: first the records, then the applications, job by job. */
   async make(import_id: string, planned: readonly (Planned | Refused)[], by: Requester): Promise<Did> {
-    const refused = new Map<number, Pick<Rejection, 'code' | 'error'>>();
+    const refused = new Map<number, Pick<Rejection, 'code' | 'error' | 'told'>>();
     for (const each of planned) if (isRefused(each)) refused.set(each.row, each);
     const wanted = planned.filter((each): each is Planned => !isRefused(each));
     const askingFor = ({ wanted: { row, at } }: Planned): Requester => ({
@@ -87,7 +88,7 @@ export class ImportChanges {
           : [{ row, candidate_id, application_id: applications.get(row) ?? null, did: fate }],
       ),
       skipped: wanted.filter(({ fate, wanted: { row } }) => fate === 'skipped' && !refused.has(row)).length,
-      refused: [...refused].map(([row, { code, error }]) => ({ row, code, reason: error })),
+      refused: [...refused].map(([row, why]) => ({ row, ...keptRefusal(why) })),
     };
   }
 
@@ -131,7 +132,7 @@ export class ImportChanges {
               merged: !row || row.merged.length > 0,
             };
             const kept = await this.takeBackOf(import_id, acted, about, by);
-            return kept && { candidate_id, code: kept.code, reason: kept.error };
+            return kept && { candidate_id, ...keptRefusal(kept) };
           }),
         )),
       );

@@ -3,7 +3,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { directories } from '@candor/contracts/files/endpoints';
 import type { RequestOf } from '@candor/contracts/kernel/endpoint';
 import type { Recorded } from '@candor/contracts/kernel/event';
-import { say, sayLabel } from '@candor/contracts/kernel/say';
+import { say, sayLabel, sayText } from '@candor/contracts/kernel/say';
 import { isNoHeading } from '@candor/contracts/people/import-columns';
 import type { ImportEvent, ImportSettings, RowRefusal } from '@candor/contracts/people/import-events';
 import * as calls from '@candor/contracts/people/imports';
@@ -201,10 +201,10 @@ export class ImportController {
     );
     const names = new Map(people.map((person) => [person.id, fullName(person)]));
     return {
-      kept: kept.map(({ candidate_id, reason }) => ({
+      kept: kept.map(({ candidate_id, reason, values }) => ({
         candidate_id,
         name: names.get(candidate_id) ?? sayLabel('Candidate'),
-        reason: sayLabel(reason),
+        reason: sayText(reason, { ...values, name: names.get(candidate_id) ?? say('This candidate') }),
       })),
     };
   }
@@ -255,7 +255,9 @@ export class ImportController {
       if (only && !why) continue;
       const fate = why ? 'refused' : (did.get(row.row) ?? (at <= until ? 'skipped' : null));
       const words = fate ? fateWords()[fate] : say('Not imported');
-      part += csvLine(lineOf(found, row, only, words, why ? sayLabel(why.reason) : ''));
+      part += csvLine(
+        lineOf(found, row, only, words, why ? sayText(why.reason, { ...why.values, name: say('This candidate') }) : ''),
+      );
       if (part.length < 65_536) continue;
       yield part;
       part = '';

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { follows } from '../../kernel/worker.ts';
 import { people } from './people.process.ts';
 import { BulkChanges } from './bulk-changes.ts';
+import { BulkLetterWorker } from './bulk-letter.worker.ts';
 import { BulkLetters } from './bulk-letters.ts';
 import { BulkController } from './bulk.controller.ts';
 import { BulkHandler } from './bulk.handler.ts';
@@ -54,6 +55,7 @@ import { ViewsController } from './views.controller.ts';
     BulkHandler,
     BulkChanges,
     BulkLetters,
+    BulkLetterWorker,
     BulkWorker,
     Operations,
     People,
