@@ -580,6 +580,13 @@ describe('R14: archiving', () => {
         { template_key: 'rejection_initial', name: 'Rejection, initial', count: 1 },
         { template_key: 'rejection_mid', name: 'Rejection, mid', count: 1 },
       ],
+      recorded: [
+        { application_id: early.id, lines: expect.arrayContaining([{ text: 'No conversation recorded', at: null }]) },
+        {
+          application_id: late.id,
+          lines: expect.not.arrayContaining([{ text: 'No conversation recorded', at: null }]),
+        },
+      ],
       delay_hours: 24,
     });
     expect(

@@ -182,6 +182,8 @@ export const reviewResume = endpoint('/api/opportunities/pipeline/resume_reviewe
   request: z.strictObject({ application_id: id, takes_back: version.optional() }),
   payload: one,
 });
+/** What a reviewer will read; without `at` it is missing. */
+const RecordLine = z.object({ text: z.string(), at: z.string().nullable() });
 export const rejectionMessage = endpoint('/api/opportunities/jobs/candidate/get_rejection_message', {
   reads: true,
   needs: list,
@@ -197,21 +199,23 @@ export const rejectionMessage = endpoint('/api/opportunities/jobs/candidate/get_
     subject: z.string(),
     body: z.string(),
     delay_hours: z.number(),
-    recorded: z.array(z.object({ text: z.string(), at: z.string().nullable() })),
+    recorded: z.array(RecordLine),
     templates: z.array(z.object({ value: z.string(), label: z.string() })),
   }),
 });
-/** Of several candidates: how many get which text, before they are archived together. */
+/** Of several candidates, before they are archived: how many get which text, and what is recorded of each. */
 export const fittingMessages = endpoint('/api/opportunities/jobs/candidate/fitting_messages', {
   reads: true,
   needs: onJob('list', byApplication('applications', 'applications'), ...recruiters),
-  summary: 'How many of these candidates get which rejection text when they are archived for this reason.',
+  summary:
+    'How many of these candidates get which rejection text when they are archived for this reason; and what is recorded of each.',
   request: z.strictObject({
     applications: z.array(id).min(1).max(100),
     disqualification_reason_id: maybe(idOfExisting(disqualification)),
   }),
   payload: z.object({
     fits: z.array(z.object({ template_key: z.string(), name: z.string().nullable(), count: z.number() })),
+    recorded: z.array(z.object({ application_id: id, lines: z.array(RecordLine) })),
     delay_hours: z.number(),
   }),
 });

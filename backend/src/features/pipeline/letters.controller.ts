@@ -58,8 +58,11 @@ export class LettersController {
     const seen = applications.filter((id) => !isRejection(opened.get(id)!));
     if (!seen.length) return notFound('candidate');
     const counts = new Map<string, number>();
+    const recorded = [];
     for (const id of seen) {
-      const key = rejectionFor(reason?.template_key, await this.letters.record(organization_id, id));
+      const record = await this.letters.record(organization_id, id);
+      recorded.push({ application_id: id, lines: recordLines(record) });
+      const key = rejectionFor(reason?.template_key, record);
       counts.set(key, (counts.get(key) ?? 0) + 1);
     }
     const fits = [];
@@ -67,7 +70,7 @@ export class LettersController {
       const template = await this.lookups.template(organization_id, template_key);
       fits.push({ template_key, count, name: template?.name ?? null });
     }
-    return { fits, delay_hours: await this.delay(organization_id) };
+    return { fits, recorded, delay_hours: await this.delay(organization_id) };
   }
 
   @Serve(calls.offerMessage)

@@ -154,10 +154,9 @@ export const ArchiveDialog = ({
             {wish}
           </ArchiveMessage>
         ) : (
-          <>
+          <ArchiveMessages subjects={subjects} zone={page.user.tz_region}>
             {wish}
-            <ArchiveMessages subjects={subjects} />
-          </>
+          </ArchiveMessages>
         )}
         <FormActions save={say('Archive')} onCancel={onClose} />
       </FieldsForm>

@@ -9,10 +9,10 @@ import type { Typed } from '../../fields/fields-form.tsx';
 import { call, errorOf } from '../../page/call.ts';
 import { SelectField } from '../../kit/select.tsx';
 import { Skeleton } from '../../kit/skeleton.tsx';
-import { dateText } from '../../kit/time.tsx';
 import { textOf } from '../people/note-text.ts';
 import type { Subject } from './board-state.ts';
-import { askFitting, type Fitting } from './pipeline-calls.ts';
+import { askFitting, type Fitting } from './ask-fitting.ts';
+import { Recorded, RecordedLine } from './recorded.tsx';
 
 export type ArchiveValues = Typed<typeof archiveFields.each & typeof farewellFields.each> & {
   send: boolean;
@@ -33,21 +33,6 @@ const Loading = () => (
     <Skeleton className="h-8 w-full" />
     <Skeleton className="h-20 w-full" />
   </div>
-);
-
-/** What whoever reviews the decision later will find before it. */
-const Recorded = ({ lines, zone }: { lines: Letter['recorded']; zone: string | null }) => (
-  <section aria-label={say('What is recorded')} className="rounded-ctl bg-well px-3.5 py-2.5">
-    <h3 className="text-meta font-medium text-ink-2">{say('What a reviewer will read')}</h3>
-    <ul className="mt-1">
-      {lines.map(({ text, at }) => (
-        <li key={text} className="flex justify-between gap-4 text-meta">
-          <span className={at ? 'text-ink' : 'text-ink-3'}>{text}</span>
-          {at && <span className="tnum shrink-0 text-ink-3">{dateText(at, zone)}</span>}
-        </li>
-      ))}
-    </ul>
-  </section>
 );
 
 /** For one candidate: what is recorded, and on request the text that is true for it, which may be changed or replaced by another. */
@@ -134,14 +119,22 @@ export const ArchiveMessage = ({
   );
 };
 
-/** For several: how many get which text. Each is filled in for its reader when it is sent. */
-export const ArchiveMessages = ({ subjects }: { subjects: readonly Subject[] }) => {
+/** For several: what is recorded of each, and on request how many get which text. Each is filled in for its reader when it is sent. */
+export const ArchiveMessages = ({
+  subjects,
+  zone,
+  children,
+}: {
+  subjects: readonly Subject[];
+  zone: string | null;
+  /** The switch that asks for messages. */
+  children: ReactNode;
+}) => {
   const { values, setFieldValue } = useFormikContext<ArchiveValues>();
   const [fitting, setFitting] = useState<Fitting | { problem: string } | null>(null);
   const ids = subjects.map(({ id }) => id).join(' ');
   const { send, reason } = values;
   useEffect(() => {
-    if (!send) return;
     const stop = new AbortController();
     askFitting(ids.split(' '), reason || null, stop.signal).then(
       (answer) => {
@@ -149,13 +142,44 @@ export const ArchiveMessages = ({ subjects }: { subjects: readonly Subject[] }) 
         setFitting(answer.payload);
         void setFieldValue('delay_hours', answer.payload.delay_hours);
       },
-      () => undefined, // switched off again
+      () => undefined, // closed, or another reason is chosen
     );
     return () => stop.abort();
-  }, [send, ids, reason, setFieldValue]);
-  if (!send) return null;
-  if (!fitting) return <Loading />;
-  if ('problem' in fitting) return <Problem>{fitting.problem}</Problem>;
+  }, [ids, reason, setFieldValue]);
+  if (!fitting || 'problem' in fitting)
+    return (
+      <>
+        {fitting ? <Problem>{fitting.problem}</Problem> : <Loading />}
+        {children}
+      </>
+    );
+  const of = new Map(fitting.recorded.map(({ application_id, lines }) => [application_id, lines]));
+  return (
+    <>
+      <section aria-label={say('What is recorded')} className="rounded-ctl bg-well px-3.5 py-2.5">
+        <h3 className="text-meta font-medium text-ink-2">{say('What a reviewer will read')}</h3>
+        <ul
+          // It can be scrolled with the keys.
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+          tabIndex={0}
+          aria-label={say('What a reviewer will read')}
+          className="quiet-scroll mt-1 grid max-h-48 gap-1.5 overflow-y-auto"
+        >
+          {subjects.map(({ id, name }) => (
+            <li key={id}>
+              <bdi className="text-meta font-medium text-ink">{name}</bdi>
+              <RecordedLine lines={of.get(id) ?? []} zone={zone} />
+            </li>
+          ))}
+        </ul>
+      </section>
+      {children}
+      {send && <Texts fitting={fitting} />}
+    </>
+  );
+};
+
+const Texts = ({ fitting }: { fitting: Fitting }) => {
   return (
     <>
       <section aria-label={say('Who gets which text')} className="rounded-ctl bg-well px-3.5 py-2.5">

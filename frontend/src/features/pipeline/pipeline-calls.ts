@@ -1,10 +1,9 @@
-import type { Answer, PayloadOf } from '@candor/contracts/kernel/endpoint';
+import type { Answer } from '@candor/contracts/kernel/endpoint';
 import type { Panel } from '@candor/contracts/pipeline/panel';
 import {
   advanceCandidate,
   applicationPanel,
   archiveCandidate,
-  fittingMessages,
   reviewResume,
 } from '@candor/contracts/pipeline/endpoints';
 import { call, errorOf, type Sent } from '../../page/call.ts';
@@ -17,7 +16,7 @@ type Judged = { done: string[]; versions: Record<string, number>; failed: Failur
 export type Several = Judged & { left: { count: number; answer: Sent<Several> }[] };
 type Named = { id: string; version: number; name: string };
 type Bulk = Sent<Partial<Judged>>;
-const mostAtOnce = 100;
+export const mostAtOnce = 100;
 
 /** A request that is sent again answers in the same shape. */
 const laterOf = (answer: Extract<Bulk, { status: 'error' }>, part: readonly Named[]): Sent<Several> => {
@@ -85,25 +84,3 @@ export const undoReview = (application_id: string, takes_back: number) =>
   call(reviewResume, { application_id, takes_back });
 export const undoAll = (subjects: readonly Named[]) =>
   inParts(subjects, (applications) => call(advanceCandidate, { action: 'undo', applications }));
-
-export type Fitting = PayloadOf<typeof fittingMessages>;
-/** How many of these candidates get which rejection text. */
-export const askFitting = async (
-  ids: readonly string[],
-  disqualification_reason_id: string | null,
-  signal: AbortSignal,
-): Promise<Answer<Fitting>> => {
-  const all: Fitting = { fits: [], delay_hours: 0 };
-  for (let from = 0; from < ids.length; from += mostAtOnce) {
-    const applications = ids.slice(from, from + mostAtOnce);
-    const answer = await call(fittingMessages, { applications, disqualification_reason_id }, { signal });
-    if (answer.status === 'error') return answer;
-    all.delay_hours = answer.payload.delay_hours;
-    for (const fit of answer.payload.fits) {
-      const known = all.fits.find((each) => each.template_key === fit.template_key);
-      if (known) known.count += fit.count;
-      else all.fits.push({ ...fit });
-    }
-  }
-  return { status: 'ok', payload: all };
-};

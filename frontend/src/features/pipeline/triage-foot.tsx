@@ -16,6 +16,7 @@ import type { Step } from '@candor/contracts/jobs/values';
 import { Avatar } from '../../kit/avatar.tsx';
 import { Button, IconButton } from '../../kit/button.tsx';
 import { Kbd } from '../../kit/kbd.tsx';
+import { RecordedLine, type RecordLines } from './recorded.tsx';
 import { roleAt } from './stages.ts';
 import type { Told } from './use-sitting.ts';
 
@@ -112,69 +113,83 @@ export const TriageActions = ({
   onReason,
   onRead,
   onSkip,
+  recorded,
+  zone,
   writes,
   onWrites,
-}: Omit<Acts, 'onNote'> & { writes: boolean; onWrites: (writes: boolean) => void }) => (
-  <div
-    role="toolbar"
-    aria-label={say('Decide')}
-    className="flex min-h-[60px] shrink-0 items-center gap-2 border-t border-line px-5 py-3 max-sm:hidden"
-  >
-    {to && (
-      <Button kind="primary" disabled={!may.advance} onClick={onAdvance}>
-        {say('Advance to {step}', { step: sayLabel(to.name) })}
-        <Kbd keys="a" on="accent" />
-      </Button>
-    )}
-    <div className="flex min-w-0 items-center rounded-ctl shadow-card">
-      <Button kind="ghost" className="rounded-e-none! text-ink" disabled={!may.archive} onClick={onArchive}>
-        <Archive size={14} aria-hidden />
-        {say('Archive')}
-        <Kbd keys="x" />
-      </Button>
-      {may.archive && (
-        <div className="quiet-scroll flex min-w-0 items-center overflow-x-auto border-s border-line px-1">
-          {quick.map(({ id, name }, index) => (
-            <button
-              key={id}
-              type="button"
-              title={name}
-              onClick={() => onReason(id)}
-              className="flex min-h-8 min-w-min flex-auto items-center gap-1.5 rounded-tag px-1 text-start text-micro text-ink-2 outline-offset-[-2px] hover:bg-hover hover:text-ink"
-            >
-              <Kbd keys={String(index + 1)} />
-              <span className="line-clamp-3 leading-[13px]">{name}</span>
-            </button>
-          ))}
-        </div>
-      )}
-    </div>
+}: Omit<Acts, 'onNote'> & {
+  /** What a reviewer will read of this person; null while it is not known. */
+  recorded: RecordLines | null;
+  zone: string | null;
+  writes: boolean;
+  onWrites: (writes: boolean) => void;
+}) => (
+  <div className="shrink-0 border-t border-line max-sm:hidden">
     {may.archive && (
-      <IconButton
-        label={
-          writes
-            ? say('Number keys send the fitting message. Send none')
-            : say('Number keys send no message. Send the fitting one')
-        }
-        aria-pressed={writes}
-        className={writes ? 'text-accent-ink' : ''}
-        onClick={() => onWrites(!writes)}
-      >
-        {writes ? <Mail size={14} aria-hidden /> : <Ban size={14} aria-hidden />}
-      </IconButton>
+      <section aria-label={say('What a reviewer will read')} className="flex min-h-7 gap-3 px-5 pt-2.5 text-meta">
+        <span aria-hidden className="shrink-0 font-medium text-ink-2">
+          {say('What a reviewer will read')}
+        </span>
+        {recorded && <RecordedLine lines={recorded} zone={zone} />}
+      </section>
     )}
-    <span className="ms-auto max-2xl:hidden" />
-    {may.read && !may.advance && (
-      <Button onClick={onRead}>
-        {say('Mark reviewed')}
-        <Kbd keys="r" />
+    <div role="toolbar" aria-label={say('Decide')} className="flex min-h-[60px] items-center gap-2 px-5 py-3">
+      {to && (
+        <Button kind="primary" disabled={!may.advance} onClick={onAdvance}>
+          {say('Advance to {step}', { step: sayLabel(to.name) })}
+          <Kbd keys="a" on="accent" />
+        </Button>
+      )}
+      <div className="flex min-w-0 items-center rounded-ctl shadow-card">
+        <Button kind="ghost" className="rounded-e-none! text-ink" disabled={!may.archive} onClick={onArchive}>
+          <Archive size={14} aria-hidden />
+          {say('Archive')}
+          <Kbd keys="x" />
+        </Button>
+        {may.archive && (
+          <div className="quiet-scroll flex min-w-0 items-center overflow-x-auto border-s border-line px-1">
+            {quick.map(({ id, name }, index) => (
+              <button
+                key={id}
+                type="button"
+                title={name}
+                onClick={() => onReason(id)}
+                className="flex min-h-8 min-w-min flex-auto items-center gap-1.5 rounded-tag px-1 text-start text-micro text-ink-2 outline-offset-[-2px] hover:bg-hover hover:text-ink"
+              >
+                <Kbd keys={String(index + 1)} />
+                <span className="line-clamp-3 leading-[13px]">{name}</span>
+              </button>
+            ))}
+          </div>
+        )}
+      </div>
+      {may.archive && (
+        <IconButton
+          label={
+            writes
+              ? say('Number keys send the fitting message. Send none')
+              : say('Number keys send no message. Send the fitting one')
+          }
+          aria-pressed={writes}
+          className={writes ? 'text-accent-ink' : ''}
+          onClick={() => onWrites(!writes)}
+        >
+          {writes ? <Mail size={14} aria-hidden /> : <Ban size={14} aria-hidden />}
+        </IconButton>
+      )}
+      <span className="ms-auto max-2xl:hidden" />
+      {may.read && !may.advance && (
+        <Button onClick={onRead}>
+          {say('Mark reviewed')}
+          <Kbd keys="r" />
+        </Button>
+      )}
+      <Button kind="ghost" onClick={onSkip}>
+        <SkipForward size={14} aria-hidden className="rtl:-scale-x-100" />
+        {say('Skip')}
+        <Kbd keys="s" />
       </Button>
-    )}
-    <Button kind="ghost" onClick={onSkip}>
-      <SkipForward size={14} aria-hidden className="rtl:-scale-x-100" />
-      {say('Skip')}
-      <Kbd keys="s" />
-    </Button>
+    </div>
   </div>
 );
 

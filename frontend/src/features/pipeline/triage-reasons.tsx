@@ -2,22 +2,32 @@ import { Mail } from 'lucide-react';
 import { say } from '@candor/contracts/kernel/say';
 import { Button } from '../../kit/button.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
+import { Recorded, type RecordLines } from './recorded.tsx';
 
 /** The reasons as a sheet for a thumb; `onOther` leads to all of them and the message. */
 export const ReasonSheet = ({
   name,
   quick,
+  recorded,
+  zone,
   onReason,
   onOther,
   onClose,
 }: {
   name: string;
   quick: readonly { id: string; name: string }[];
+  recorded: RecordLines | null;
+  zone: string | null;
   onReason: (id: string) => void;
   onOther: () => void;
   onClose: () => void;
 }) => (
   <Dialog open onClose={onClose} title={say('Archive {name}', { name })}>
+    {recorded && (
+      <div className="mb-3">
+        <Recorded lines={recorded} zone={zone} />
+      </div>
+    )}
     <ul className="grid gap-2">
       {quick.map((reason) => (
         <li key={reason.id}>

@@ -33,6 +33,7 @@ import { TriageActions, TriageLine, TriageThumbs } from './triage-foot.tsx';
 import { TriageHead } from './triage-head.tsx';
 import { TriageSide } from './triage-side.tsx';
 import type { OpenDialog } from './use-pipeline.ts';
+import { useRecorded } from './use-recorded.ts';
 import { useSheets } from './use-sheets.ts';
 import { readAlone, useSitting } from './use-sitting.ts';
 import { useSwipe } from './use-swipe.ts';
@@ -42,6 +43,7 @@ const ReasonSheet = later(() => import('./triage-reasons.tsx').then((m) => m.Rea
 
 /** So many people are held ready behind the one who is shown. */
 const ahead = 3;
+const none: readonly string[] = [];
 const group = phrase('Triage');
 const NumberKey = ({ keys, name, run }: { keys: string; name: string; run: () => void }) => {
   useShortcut(keys, say('Archive: {reason}', { reason: name }), run, { group });
@@ -77,6 +79,7 @@ export const Screen = () => {
     return [...(id ? [id] : []), ...inTurn].slice(0, ahead + 1);
   }, [queue, id]);
   const sheets = useSheets(ready);
+  const recorded = useRecorded(rights.permissions.includes('list') ? ready : none);
   const [part, setPart] = usePart(id);
   const box = useRef<HTMLDivElement>(null);
 
@@ -345,7 +348,13 @@ export const Screen = () => {
       )}
       {current && (
         <>
-          <TriageActions {...acts} writes={writes} onWrites={setWrites} />
+          <TriageActions
+            {...acts}
+            recorded={recorded.get(current.id) ?? null}
+            zone={user.tz_region}
+            writes={writes}
+            onWrites={setWrites}
+          />
           <TriageThumbs {...acts} />
           {may.archive &&
             quick.map((reason, index) => (
@@ -363,6 +372,8 @@ export const Screen = () => {
           <ReasonSheet
             name={current.name}
             quick={quick}
+            recorded={recorded.get(current.id) ?? null}
+            zone={user.tz_region}
             onReason={archiveFor}
             onOther={archive}
             onClose={() => choose(false)}
