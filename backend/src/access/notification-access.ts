@@ -3,6 +3,7 @@ import { sectionGroups } from '@candor/contracts/kernel/access';
 import { emptySlice, formatListAddress } from '@candor/contracts/kernel/list';
 import { sayIn, voice, type Voice } from '@candor/contracts/kernel/say';
 import { fullDayWords } from '@candor/contracts/kernel/time-words';
+import { readsMessages } from '@candor/contracts/messages/readers';
 import { messageList } from '@candor/contracts/messages/rows';
 import { type Audience, notificationKinds } from '@candor/contracts/notifications/kinds';
 import { type About, notificationList, unreadBy } from '@candor/contracts/notifications/rows';
@@ -41,7 +42,6 @@ export class NotificationAccess {
     const ids = (some: readonly N[], field: 'application_id' | 'task_id' | 'message_id') =>
       some.flatMap((each) => each[field] ?? []);
     const readsJobs = sectionGroups.list.some((group) => caller.groups[group]);
-    const readsMessages = caller.groups.MANAGE_MESSAGES ?? caller.groups.MANAGE_JOB_MESSAGE;
     const [applications, tasks, messages, reviews, opened] = await Promise.all([
       readsJobs
         ? this.some(of('application'), async (some) =>
@@ -51,7 +51,7 @@ export class NotificationAccess {
       caller.groups.MANAGE_MY_TASKS
         ? this.some(of('task'), (some) => this.reads.getMany(taskList, { organization_id }, ids(some, 'task_id')))
         : [],
-      readsMessages
+      readsMessages(caller.groups)
         ? this.some(of('message'), async (some) =>
             this.reads.getMany(messageList, await this.messages.scope(caller), ids(some, 'message_id')),
           )

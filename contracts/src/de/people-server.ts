@@ -40,8 +40,6 @@ export const peopleServer = {
     'Eine Notiz kann 15 Minuten lang von ihrem Autor bearbeitet werden. Schreiben Sie eine neue.',
   'The file was not uploaded. Try again.': 'Die Datei wurde nicht hochgeladen. Versuchen Sie es erneut.',
 
-  'Exporting candidates needs the permission for reports.':
-    'Um Kandidaten zu exportieren, ist die Berechtigung für Berichte nötig.',
   'the candidates': 'die Kandidaten',
   'View not found.': 'Ansicht nicht gefunden.',
   'Only the person who saved this view or an administrator can change it.':

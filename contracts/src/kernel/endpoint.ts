@@ -55,6 +55,8 @@ type Groups<Field extends string, Kind extends RecordKind> = {
   groups: readonly Group[];
   /** The group reaches the whole organization; own jobs or contacts are not enough. */
   whole?: true;
+  /** All of these too. */
+  besides?: readonly Group[];
   record?: RecordNeed<Field, Kind>;
 };
 /**
@@ -74,9 +76,15 @@ export const self: { who: 'self' } = { who: 'self' };
 export const holds = (...groups: Group[]): Groups<never, never> => ({ who: 'groups', groups });
 /** Holds one of the groups for the whole organization. */
 export const holdsWhole = (...groups: Group[]) => ({ ...holds(...groups), whole: true }) as const;
+/** Holds both groups. */
+export const holdsBoth = (one: Group, other: Group) => ({ ...holds(one), besides: [other] }) as const;
 /** Whether these holdings have what the groups ask. */
-export const isHeld = ({ groups, whole }: Pick<Groups<string, RecordKind>, 'groups' | 'whole'>, held: Holdings) =>
-  groups.some((group) => (whole ? held[group] === 'all' : held[group] !== undefined));
+export const isHeld = (
+  { groups, whole, besides = [] }: Pick<Groups<string, RecordKind>, 'groups' | 'whole' | 'besides'>,
+  held: Holdings,
+) =>
+  groups.some((group) => (whole ? held[group] === 'all' : held[group] !== undefined)) &&
+  besides.every((group) => held[group] !== undefined);
 /** Can see the record. */
 export const sees = <Field extends string, Kind extends RecordKind>(
   place: Place<Field, Kind>,

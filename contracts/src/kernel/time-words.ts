@@ -1,3 +1,4 @@
+import { dayLength } from './days.ts';
 import { say } from './say.ts';
 // How dates, times and durations are written for people. Everything here takes the zone and the locale from whoever reads.
 
@@ -33,8 +34,7 @@ export const dayWords = (day: string, { locale }: Reader = {}, now: At = Date.no
 export const dayIn = (at: At, zone?: string | null): string =>
   format({ zone, locale: 'sv-SE' }, { year: 'numeric', month: '2-digit', day: '2-digit' }).format(new Date(at));
 /** Calendar days from one day to another; negative when the second is earlier. */
-export const daysTo = (from: string, to: string): number =>
-  Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
+export const daysTo = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / dayLength);
 /** A calendar day as people say it when it is near: 'yesterday', 'today', 'tomorrow', 'Friday' up to six days ahead. Farther away it is the date. */
 export const nearDayWords = (day: string, today: string, { locale = international }: Reader = {}): string => {
   const days = daysTo(today, day);

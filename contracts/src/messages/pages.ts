@@ -1,19 +1,19 @@
-import { holds } from '../kernel/endpoint.ts';
 import { listPage, type Items } from '../kernel/page.ts';
 import type { Names, Standard } from '../kernel/standard.ts';
+import { messageReaders } from './readers.ts';
 import { messageList, type ListedMessage } from './rows.ts';
 
 // Pages of mail.
 
 export const messagesPage = listPage<Standard & Items<ListedMessage> & { names: Names }>('messages', 'sent', {
-  needs: holds('MANAGE_MESSAGES', 'MANAGE_JOB_MESSAGE'),
+  needs: messageReaders,
   list: messageList,
 });
 export const scheduledPage = listPage<Standard & Items<ListedMessage> & { names: Names }>('messages', 'scheduled', {
-  needs: holds('MANAGE_MESSAGES', 'MANAGE_JOB_MESSAGE'),
+  needs: messageReaders,
   list: messageList,
 });
 export const failedPage = listPage<Standard & Items<ListedMessage> & { names: Names }>('messages', 'failed', {
-  needs: holds('MANAGE_MESSAGES', 'MANAGE_JOB_MESSAGE'),
+  needs: messageReaders,
   list: messageList,
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fileEndpoint, holds } from '../kernel/endpoint.ts';
+import { fileEndpoint, holdsBoth } from '../kernel/endpoint.ts';
 import { oneOf } from '../kernel/values.ts';
 
 /** What a file of candidates can hold, by the ids of the list's columns. */
@@ -26,9 +26,9 @@ const mostColumns = 100;
 export const exportCandidates = fileEndpoint('/api/people/candidates/export', {
   kind: 'stream',
   types: ['text/csv'],
-  needs: holds('MANAGE_PEOPLE'),
+  needs: holdsBoth('MANAGE_PEOPLE', 'VIEW_REPORTS'),
   summary:
-    'The candidates whom the list at `address` holds, on all of its pages, as CSV with these columns, the earliest added first; `field.{id}` is a field that the organization made. It needs VIEW_REPORTS too, and is recorded. Errors: permission, not_found.',
+    'The candidates whom the list at `address` holds, on all of its pages, as CSV with these columns, the earliest added first; `field.{id}` is a field that the organization made. It is recorded. Errors: not_found.',
   request: z.object({
     address: z.string().max(20_000),
     columns: z

@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
+import { daysAfter } from '@candor/contracts/kernel/days';
 import { disqualification } from '@candor/contracts/catalogues/hiring';
 import { defaultSteps, nameRounds, type Step } from '@candor/contracts/jobs/values';
 import { slugOf } from '@candor/contracts/organization/slug';
@@ -24,7 +25,7 @@ import { addressOf, sampleJob, samplePeople, type SamplePerson } from './sample-
 
 type Landed = { position: number };
 const most = 1000;
-const weeksAhead = (weeks: number) => new Date(Date.now() + weeks * 7 * 86_400_000).toISOString().slice(0, 10);
+const weeksAhead = (weeks: number) => daysAfter(Date.now(), weeks * 7).slice(0, 10);
 
 /**
  * Sample data of an organisation: made by the commands by which people make a job and move its candidates, so the rules decide it too.

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { fullName } from '@candor/contracts/kernel/person-name';
 import { type Addressee, letterOf } from '@candor/contracts/messages/letter';
+import { readsMessages } from '@candor/contracts/messages/readers';
 import { tagWords } from '@candor/contracts/messages/merge-tags';
 import type { CandidateState } from '../../access/candidate.state.ts';
 import { MergeValues } from '../../access/merge-values.ts';
@@ -17,8 +18,7 @@ const whyNot = ({ email, do_not_contact, sample }: Addressee, unresolved: readon
 };
 
 /** Whoever may send messages at all. */
-export const sendsMessages = ({ groups }: Pick<Caller, 'groups'>): boolean =>
-  Boolean(groups.MANAGE_MESSAGES ?? groups.MANAGE_JOB_MESSAGE);
+export const sendsMessages = ({ groups }: Pick<Caller, 'groups'>): boolean => readsMessages(groups);
 
 /** A message to many people, as one of them gets it. What sends it and what previews it both ask here. */
 @Injectable()

@@ -4,6 +4,7 @@ import { isFullListAddress, unfiltered } from '@candor/contracts/kernel/list';
 import type { Recorded } from '@candor/contracts/kernel/event';
 import { say, voice } from '@candor/contracts/kernel/say';
 import type { Names } from '@candor/contracts/kernel/standard';
+import { readsMessages } from '@candor/contracts/messages/readers';
 import type { ListedMessage } from '@candor/contracts/messages/rows';
 import { duplicatesPage, peoplePage, personPage } from '@candor/contracts/people/pages';
 import type { Note, TimelineItem } from '@candor/contracts/people/record';
@@ -106,10 +107,10 @@ export class PeoplePages {
     if (!opened) return nowhere;
     const { common, seen, past } = opened;
     const { person } = common;
-    const readsMessages = Boolean(caller.groups.MANAGE_MESSAGES ?? caller.groups.MANAGE_JOB_MESSAGE);
+    const reads = readsMessages(caller.groups);
     const { actors, senders, jobs } = this.namedIn(seen);
     const [users, jobNames, resumes, alike] = await Promise.all([
-      this.names.of('users', organization_id, readsMessages ? [...actors, ...senders] : actors),
+      this.names.of('users', organization_id, reads ? [...actors, ...senders] : actors),
       this.names.of('jobs', organization_id, jobs),
       resumesOf(person, this.files, seen),
       past ? [] : this.duplicates.likePerson(caller, person),
@@ -118,7 +119,7 @@ export class PeoplePages {
       title: titleOf(person.name, common),
       ...common,
       names: { ...jobNames, ...users, ...common.names },
-      ...this.toldTo(caller, readsMessages, seen, users, person.name),
+      ...this.toldTo(caller, reads, seen, users, person.name),
       resumes,
       alike,
       ...(past ? { past } : {}),

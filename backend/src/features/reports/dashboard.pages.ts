@@ -3,6 +3,8 @@ import { userList, invitationList } from '@candor/contracts/accounts/rows';
 import { catalogueList } from '@candor/contracts/kernel/catalogue';
 import { Inject, Injectable } from '@nestjs/common';
 import { fullDays } from '@candor/contracts/kernel/days';
+import { jobsPage } from '@candor/contracts/jobs/pages';
+import { reviewPage } from '@candor/contracts/reviews/pages';
 import { daysOpen, jobList, type JobRow, openingsList } from '@candor/contracts/jobs/rows';
 import { demandsApproval, requested } from '@candor/contracts/jobs/openings';
 import { type OwnQueue, ownQueues, type Queue, queueOf } from '@candor/contracts/pipeline/figures';
@@ -17,6 +19,7 @@ import { taskList } from '@candor/contracts/tasks/rows';
 import { type Caller } from '../../http/caller.ts';
 import { isAdmin } from '../../access/rights.ts';
 import { Shows, type SignedAsk } from '../../http/pages.ts';
+import { permits } from '../../http/records.ts';
 import { RowCache } from '../../access/row-cache.ts';
 import { PersonAccess } from '../../access/person-access.ts';
 import { StandardPayload, titleOf } from '../../access/standard.ts';
@@ -48,8 +51,7 @@ const jobsAddress = { area: 'opportunities', entity: 'jobs', list: emptySlice, s
 const dayAfter = (day: string): string => isoDay(addDays(parseISO(day), 1));
 const lastBefore = (moment: string): string => new Date(Date.parse(moment) - 1).toISOString();
 
-const worksOnJobs = (caller: Caller): boolean =>
-  Boolean(caller.groups.MANAGE_JOB ?? caller.groups.MANAGE_OPPORTUNITIES);
+const worksOnJobs = (caller: Caller): boolean => permits(jobsPage.needs, caller);
 const worksOnCandidates = (caller: Caller): boolean => Boolean(caller.groups.MANAGE_CANDIDATE) && worksOnJobs(caller);
 
 /** A candidate as the rows say it. The days are counted when the page is read. */
@@ -97,7 +99,7 @@ export class DashboardPages {
       this.drafts(caller),
       this.queued(caller),
       this.tasks(caller),
-      caller.groups.MANAGE_JOB ? this.reviews.waitingFor(caller) : [],
+      permits(reviewPage.needs, caller) ? this.reviews.waitingFor(caller) : [],
       this.headcount(caller),
       this.activity(caller),
       this.checklist(caller),

@@ -1,6 +1,8 @@
 import type { RequestOf } from '@candor/contracts/kernel/endpoint';
+import { isHeld } from '@candor/contracts/kernel/endpoint';
 import { member, notFound } from '@candor/contracts/kernel/reference';
 import * as calls from '@candor/contracts/reviews/endpoints';
+import { reviewPage } from '@candor/contracts/reviews/pages';
 import { mentionsIn } from '@candor/contracts/reviews/values';
 import { Controller, Inject } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
@@ -71,7 +73,7 @@ export class ReviewsController {
     }
     for (const user_id of reviewer_ids) {
       const reviewer = await this.sessions.memberCaller(user_id, organization_id);
-      if (!reviewer?.groups.MANAGE_JOB)
+      if (!reviewer || !isHeld(reviewPage.needs, reviewer.groups))
         return reject('wrong_state', '{name} cannot open texts of jobs.', {
           name: (await this.lookups.userNames([user_id]))[user_id] ?? '–',
         });
