@@ -65,7 +65,10 @@ const rowOf = ({ id, name, version, stepId, status }: Person) => ({
   knocked_out: false,
   rank: 0,
   pass: 1,
-  offer: null,
+  offer:
+    stepId === stepOf('offered').id
+      ? { status: 'pending', revision: 1, start_on: '2030-02-01', expires_on: '2030-01-15', declined_by: null }
+      : null,
   archived: null,
 });
 const bodyOf = (address: string) => {
@@ -92,7 +95,7 @@ const bodyOf = (address: string) => {
     sources: [],
     names: {},
     tabs: ['candidates'],
-    rights: { permissions: ['list'], editor: false },
+    rights: { permissions: ['list'], editor: true },
     user: {
       id: 'u',
       name: 'Mara',
@@ -111,7 +114,16 @@ const bodyOf = (address: string) => {
       id: jobId,
       hiring_status: 'open',
       steps,
-      fields: { name: 'Engineer', location_ids: [], employment_type: 'full-time', work_location: null },
+      fields: {
+        name: 'Engineer',
+        location_ids: [],
+        employment_type: 'full-time',
+        work_location: null,
+        compensation_min: null,
+        compensation_max: null,
+        compensation_currency: 'USD',
+        compensation_period: 'year',
+      },
       counts: { live: 1, leads: 0, new_resumes: 0 },
       members: [],
       owners: [],
@@ -128,7 +140,14 @@ const panelOf = (id: string) => {
       person: { id: application.candidate_id, name: application.name, emails: [], phones: [], urls: [], tags: [] },
       steps,
       actions: [],
-      offer_terms: null,
+      offer_terms: application.offer && {
+        title: null,
+        amount: 90_000,
+        currency: 'USD',
+        period: 'year',
+        start_on: '2030-02-01',
+        expires_on: '2030-01-15',
+      },
       timeline: [],
       event_count: 0,
       notes: [],
@@ -222,6 +241,8 @@ beforeEach(() => {
     person(4, 'Dana Hill', 'screening'),
     person(5, 'Eve Stone', 'screening'),
     person(6, 'Finn Wood', 'finalist_review'),
+    person(7, 'Gil Park', 'offered'),
+    person(8, 'Hana Moss', 'archived'),
   ];
   [position, sent, leadsOn, wide] = [10, [], true, true];
   window.matchMedia = ((query: string) => ({
@@ -237,8 +258,8 @@ beforeEach(() => {
         json: async () => ({ status: 'error', code: 'x', error: 'x' }),
       } as Response;
     const { pathname } = new URL(String(address), window.location.origin);
-    // Whether the server is there, and the words of letters: nothing here is about them.
-    if (pathname === '/healthz' || pathname.endsWith('_message') || pathname.endsWith('_messages'))
+    // Whether the server is there, the words of letters and the openings of the job: nothing here is about them.
+    if (pathname === '/healthz' || /_messages?$|(messagetemplate|openings)\/fetch$/.test(pathname))
       return {
         url: String(address),
         ok: true,
@@ -308,6 +329,24 @@ test('behind an open drawer the table goes along, and X asks about whom the draw
   expect(document.querySelector('[data-hand]')?.textContent).toContain('Bob Ray');
   press('x');
   expect(await screen.findByRole('dialog', { name: 'Archive Bob Ray' })).toBeTruthy();
+});
+
+test.each([
+  ['o', 'Finn Wood'],
+  ['u', 'Gil Park'],
+  ['y', 'Gil Park'],
+  ['d', 'Gil Park'],
+  ['v', 'Hana Moss'],
+] as const)('the dialog behind %s is about whom the drawer shows, whichever card has the focus', async (key, name) => {
+  await open('board', people.find((each) => each.name === name)!.id);
+  await screen.findByRole('heading', { name });
+  await settled();
+  act(() => screen.getByRole('link', { name: /^Dana Hill/ }).focus());
+  press(key);
+  await waitFor(() => expect(modal()).toBeTruthy());
+  await settled();
+  expect(named()).toEqual([name]);
+  expect(sent).toEqual([]);
 });
 
 test('focusing another card while the drawer is open changes nobody: the drawer’s candidate is advanced', async () => {
@@ -409,11 +448,14 @@ const keys = [
   ']',
   '[',
 ] as const;
+/** The keys whose commands wait for a dialog: make an offer, change it, accepted, declined, revive. */
+const dialogKeys = ['o', 'u', 'y', 'd', 'v'] as const;
 const deed = fc.oneof(
   { weight: 12, arbitrary: fc.constantFrom(...keys).map((key) => ({ key })) },
   { weight: 2, arbitrary: fc.constant({ archive: true } as const) },
   { weight: 2, arbitrary: fc.constant({ schedule: true } as const) },
   { weight: 2, arbitrary: fc.constant({ undo: true } as const) },
+  { weight: 3, arbitrary: fc.constantFrom(...dialogKeys).map((dialog) => ({ dialog })) },
   { weight: 3, arbitrary: fc.constant({ wait: true } as const) },
   { weight: 1, arbitrary: fc.constant({ view: true } as const) },
   { weight: 1, arbitrary: fc.nat(5).map((click) => ({ click })) },
@@ -423,6 +465,7 @@ type Deed = {
   key?: string;
   archive?: true;
   schedule?: true;
+  dialog?: string;
   undo?: true;
   wait?: true;
   view?: true;
@@ -477,6 +520,14 @@ const carryOut = async (what: Deed): Promise<void> => {
     taken = sent.length;
     return;
   }
+  if (what.dialog) {
+    press(what.dialog);
+    await settled();
+    // A dialog says whom it is about, and nothing is sent before somebody confirms it.
+    if (modal()) expect(named()).toEqual(before);
+    expect(namesIn(from)).toEqual([]);
+    return;
+  }
   if (what.archive || what.schedule) {
     press(what.archive ? 'x' : 's');
     await settled();
@@ -520,9 +571,10 @@ test.each(['board', 'list'] as const)(
           fc.array(deed, { minLength: 8, maxLength: 20 }),
           fc.boolean(),
           fc.boolean(),
-          async (deeds, isWide, leads) => {
+          fc.option(fc.nat(7)),
+          async (deeds, isWide, leads, first) => {
             [wide, leadsOn] = [isWide, leads];
-            await open(view);
+            await open(view, first === null ? undefined : people[first]!.id);
             for (const each of deeds) {
               await carryOut(each);
               if (modal()) {
@@ -545,13 +597,22 @@ test.each(['board', 'list'] as const)(
               was: [],
               status: 'unscheduled',
               stepId: stepOf(
-                ['application', 'application', 'application', 'screening', 'screening', 'finalist_review'][at]!,
+                [
+                  'application',
+                  'application',
+                  'application',
+                  'screening',
+                  'screening',
+                  'finalist_review',
+                  'offered',
+                  'archived',
+                ][at]!,
               ).id,
             }),
           );
           [sent, standing, taken] = [[], [], 0];
         }),
-      { numRuns: 8, endOnFailure: true },
+      { numRuns: 12, endOnFailure: true },
     );
   },
 );
