@@ -1,10 +1,8 @@
-import { join } from 'node:path';
-import Database from 'better-sqlite3';
-import { SqliteJobQueue } from '../../backend/src/adapters/embedded/sqlite-job-queue.ts';
 import { App, eventually } from '../support/app.ts';
+import { dueNow } from '../support/due-now.ts';
 import { found, type Founded, invite, named } from '../support/founding.ts';
 import { addApplicant, advanceTo, applyFor, offerTerms, openJob } from '../support/hiring.ts';
-import { eventsOf, jobsDue } from '../support/log.ts';
+import { eventsOf } from '../support/log.ts';
 import { type Json, mailsTo, mailTo, type Visitor } from '../support/visitor.ts';
 
 // Who is told of what, and what they may do with it (PRODUCT §6.12).
@@ -224,23 +222,8 @@ test('the mail of the day comes once, and only about what is unread', async () =
     await eventually(async () => expect(await unread(owner)).toBe(2));
   }
   await emil.ask('/api/notifications/read_all', { up_to: new Date().toISOString() });
-  /** The hour of the mail has come: the same jobs, due now. */
-  const morning = async () => {
-    await app.stop();
-    const db = new Database(join(app.folder, 'jobs.db'), { readonly: true });
-    const waiting = db
-      .prepare("SELECT key, kind, data FROM jobs WHERE kind = 'send-digest' AND state = 'waiting'")
-      .all() as { key: string; kind: string; data: string }[];
-    db.close();
-    const queue = await SqliteJobQueue.open(join(app.folder, 'jobs.db'));
-    for (const { key, kind, data } of waiting) {
-      await queue.cancel(key);
-      await queue.add({ key, kind, data: JSON.parse(data), due_at: new Date().toISOString() });
-    }
-    await queue.close();
-    await app.open();
-    await eventually(() => expect(jobsDue(app)).toEqual([]));
-  };
+  /** The hour of the mail has come. */
+  const morning = () => dueNow(app, 'send-digest');
   await morning();
   const mail = await mailTo(app, one.email, ({ subject }) => subject === '2 notifications at Acme');
   expect(mail.html).toContain('Somebody applied for Diver</a> (2)');

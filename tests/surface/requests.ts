@@ -433,6 +433,10 @@ export const bodies: Record<string, BodyOf> = {
     candidate_id: of.applicant.candidate_id,
     user_id: word === 'two' ? null : home.admin,
   }),
+  '/api/people/candidates/contact': (of, word) => ({
+    candidate_id: of.applicant.candidate_id,
+    do_not_contact: word !== 'two',
+  }),
   '/api/people/candidates/addresses': (of, word) => ({
     candidate_id: of.applicant.candidate_id,
     emails: [{ address: `${word}-${of.n}@example.test`, kind: 'work' }],

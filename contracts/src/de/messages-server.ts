@@ -22,6 +22,7 @@ export const messagesServer = {
   follow_up: 'Nachfassen',
   'the person is made up': 'die Person ist erfunden',
   'no email address': 'keine E-Mail-Adresse',
+  'asked not to be contacted': 'möchte nicht kontaktiert werden',
   'the candidate withdrew': 'der Kandidat hat sich zurückgezogen',
   'the candidate is being considered again': 'der Kandidat wird erneut betrachtet',
 } satisfies Table;

@@ -108,8 +108,9 @@ export const peopleServer = {
   'gave consent: {purpose}': 'hat eingewilligt: {purpose}',
   'withdrew the links to the candidate’s own applications':
     'hat die Links zu den eigenen Bewerbungen des Kandidaten zurückgezogen',
-  'asked not to be contacted': 'möchte nicht kontaktiert werden',
-  'may be contacted again': 'darf wieder kontaktiert werden',
+  'noted that the candidate does not want to be contacted':
+    'hat vermerkt, dass der Kandidat nicht kontaktiert werden möchte',
+  'noted that the candidate may be contacted again': 'hat vermerkt, dass der Kandidat wieder kontaktiert werden darf',
   marketing: 'Marketing',
   event: 'Veranstaltung',
   privacy: 'Datenschutz',

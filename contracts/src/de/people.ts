@@ -225,6 +225,11 @@ export const people = {
   Kind: 'Art',
   Prospect: 'Potenzieller Kandidat',
   Contact: 'Kontakt',
+  'Change the contact': 'Kontakt ändern',
+  'Allow contact again': 'Kontakt wieder erlauben',
+  'No letters go out any more. Those that wait are cancelled.':
+    'Es gehen keine Schreiben mehr hinaus. Wartende werden abgebrochen.',
+  'Letters go out again.': 'Schreiben gehen wieder hinaus.',
   'May be contacted': 'Darf kontaktiert werden',
   Candidates: 'Kandidaten',
   'Made up: nothing is sent': 'Erfunden: Es wird nichts gesendet',

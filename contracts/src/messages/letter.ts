@@ -31,15 +31,19 @@ export const letterOf = (
 
 /** What must be known of somebody before a letter goes to them. `sample`: they are made up. */
 export type Addressee = { email: string | null; do_not_contact: boolean; sample: boolean };
+/** Why no letter of this kind is for somebody; null: it may reach them. What confirms an application answers the candidate. */
+export const mayNotReach = (kind: string, { do_not_contact }: Pick<Addressee, 'do_not_contact'>): string | null =>
+  do_not_contact && kind !== 'confirmation' ? 'asked not to be contacted' : null;
 /** Why a letter of this kind does not leave; null: it leaves. */
 export const whyNotSent = (
   kind: string,
-  { email, do_not_contact, sample }: Addressee,
+  { email, sample, ...rest }: Addressee,
   unresolved: readonly string[],
 ): string | null => {
   if (sample) return 'the person is made up';
   if (!email) return 'no email address';
-  if (do_not_contact && kind !== 'confirmation') return 'asked not to be contacted';
+  const forbidden = mayNotReach(kind, rest);
+  if (forbidden) return forbidden;
   return unresolved.length ? `No ${unresolved[0]!.replaceAll('_', ' ')}` : null;
 };
 

@@ -97,6 +97,13 @@ export const assignOwner = endpoint('/api/people/candidates/owner', {
   request: z.strictObject({ candidate_id: id, user_id: idOfExisting(member).nullable() }),
   payload: z.object({ candidate: z.object({ id, owner_id: id.nullable() }), position }),
 });
+export const setContact = endpoint('/api/people/candidates/contact', {
+  needs: sees(byPerson('candidate_id'), 'MANAGE_CANDIDATE', 'MANAGE_PEOPLE'),
+  summary:
+    'Note that a person does not want to be contacted, or may be again. Until then nothing leaves but what confirms an application; letters that wait are cancelled when they fall due. Errors: not_found.',
+  request: z.strictObject({ candidate_id: id, do_not_contact: z.boolean() }),
+  payload: z.object({ candidate: z.object({ id, do_not_contact: z.boolean() }), position }),
+});
 export const possibleOwners = endpoint('/api/people/candidates/owners', {
   reads: true,
   needs: holds('MANAGE_PEOPLE', 'MANAGE_CANDIDATE'),

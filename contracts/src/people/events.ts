@@ -128,8 +128,9 @@ export const candidateEvents = events(
       'gave consent: {purpose}',
     ),
     OwnLinksWithdrawn: event({}, 'withdrew the links to the candidate’s own applications'),
-    DoNotContactSet: event({ by: word }, 'asked not to be contacted'),
-    DoNotContactCleared: event({ by: word }, 'may be contacted again'),
+    /** The candidate asked for it; a member writes it down. */
+    DoNotContactSet: event({ by: word }, 'noted that the candidate does not want to be contacted'),
+    DoNotContactCleared: event({ by: word }, 'noted that the candidate may be contacted again'),
   },
 );
 export type CandidateEvent = EventOf<typeof candidateEvents>;

@@ -15,7 +15,7 @@ import { userState } from '../../access/user.state.ts';
 import { Reads } from '../../kernel/reads.ts';
 import { type ListedMessage, messageList } from '@candor/contracts/messages/rows';
 import { MergeValues } from '../../access/merge-values.ts';
-import { type LetterText, letterOf, whyNotSent } from '@candor/contracts/messages/letter';
+import { type LetterText, letterOf, mayNotReach, whyNotSent } from '@candor/contracts/messages/letter';
 import { escapeHtml } from '@candor/contracts/messages/merge';
 import { PipelineCommand } from '../pipeline/pipeline.command.ts';
 import { message } from './message.decider.ts';
@@ -268,6 +268,10 @@ export class MessageWorker {
       !(await this.standingArchive(state.application_id, within))
     )
       return this.commands.run(new MessageCommand(id, 'cancel', { reason: consideredAgain }, within), unless('erased'));
+    const person = state.candidate_id ? await this.same.load(state.candidate_id, found.organization_id!) : null;
+    const forbidden = person?.state && mayNotReach(state.kind, person.state);
+    if (forbidden)
+      return this.commands.run(new MessageCommand(id, 'cancel', { reason: forbidden }, within), unless('erased'));
     const sender = state.sent_by ? await this.streams.load(userState, state.sent_by, '*') : null;
     const replyTo =
       sender?.state && sender.state.email !== erasedText

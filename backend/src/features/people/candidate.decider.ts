@@ -44,6 +44,7 @@ export type CandidateCommands = {
   tag: { add: { id: string; name: string }[]; remove: { id: string; name: string }[] };
   /** `from`: only while this member is the owner. */
   assignOwner: { to: string | null; from?: string | null };
+  setContact: { do_not_contact: boolean };
   addResume: {
     file_id: string;
     file_name: string;
@@ -206,6 +207,12 @@ export const candidate: Decider<CandidateState, CandidateCommands, CandidateEven
         : state.owner === to || (from !== undefined && state.owner !== from)
           ? []
           : [{ type: 'CandidateOwnerAssigned', data: { user_id: to } }],
+    setContact: ({ do_not_contact }, state, { actor }) =>
+      !state
+        ? gone
+        : state.do_not_contact === do_not_contact
+          ? []
+          : [{ type: do_not_contact ? 'DoNotContactSet' : 'DoNotContactCleared', data: { by: actor.id } }],
     addResume: (command, state, context) =>
       !state
         ? gone

@@ -278,6 +278,15 @@ export class PeopleController {
       : { candidate: { id: candidate_id, owner_id: ran.state!.owner }, position: ran.position };
   }
 
+  @Serve(calls.setContact)
+  async setContact(
+    @Input() { candidate_id, do_not_contact }: RequestOf<typeof calls.setContact>,
+    @By() by: Signed<'person'>,
+  ) {
+    const ran = await this.commands.execute(new PersonCommand(candidate_id, 'setContact', { do_not_contact }, by.asking));
+    return isRejection(ran) ? ran : { candidate: { id: candidate_id, do_not_contact }, position: ran.position };
+  }
+
   @Serve(calls.possibleOwners)
   async possibleOwners(@Input() _: RequestOf<typeof calls.possibleOwners>, @By() { caller }: Signed) {
     return { members: await this.lookups.owners(caller.organization_id, caller.user_id) };

@@ -78,6 +78,13 @@ const reach: { readonly [C in keyof CandidateCommands]: 'record' | Turns<C> } = 
       command,
     }));
   },
+  // Where one record says no, the person is not contacted: to allow it, each of them must.
+  setContact: (command, { id, records }) =>
+    (command.do_not_contact ? [{ id }] : records.filter(({ state }) => state.do_not_contact)).map((each) => ({
+      id: each.id,
+      name: 'setContact' as const,
+      command,
+    })),
   withdrawLinks: (_, { records }) => withdrawn(records),
 };
 const withdrawn = (records: readonly HeldRecord[]) =>

@@ -14,6 +14,7 @@ import { toast } from '../../kit/toast.ts';
 import { addUrl, kindName } from './link-kinds.ts';
 import { OwnLinks } from './own-links.tsx';
 import { PersonAddresses } from './person-addresses.tsx';
+import { PersonContact } from './person-contact.tsx';
 import { PersonOwner } from './person-owner.tsx';
 import { PersonTags } from './person-tags.tsx';
 import { sourceName } from './stage.tsx';
@@ -152,10 +153,8 @@ export const PersonFacts = ({
       <Fact label={say('Contact')}>
         {person.sample ? (
           say('Made up: nothing is sent')
-        ) : person.do_not_contact ? (
-          <span className="font-medium text-bad">{say('Asked not to be contacted')}</span>
         ) : (
-          say('May be contacted')
+          <PersonContact personId={person.id} forbidden={person.do_not_contact} mayEdit={mayEdit} />
         )}
       </Fact>
       {consents.length > 0 && (
