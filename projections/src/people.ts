@@ -38,7 +38,7 @@ const placed = (row: Row | null, event: Recorded<Placing>): Row | null => {
   };
   const known = row.applications.some((each) => each.id === application.id);
   return {
-    ...row,
+    ...archivedFor(row, event, event.type === 'ApplicationArchived' ? event.data.disqualification_reason_id : null)!,
     type: 'candidate',
     applications: known
       ? row.applications.map((each) => (each.id === application.id ? application : each))
@@ -47,12 +47,20 @@ const placed = (row: Row | null, event: Recorded<Placing>): Row | null => {
   };
 };
 
+/** For what one of their applications is archived; null: it is not, or nobody said why. */
+const archivedFor = (row: Row | null, event: Recorded, reason: string | null): Row | null => {
+  const id = idOf(event.stream);
+  if (!row || (row.archived_for[id] ?? null) === reason) return row;
+  const { [id]: _, ...others } = row.archived_for;
+  return { ...row, archived_for: reason ? { ...others, [id]: reason } : others };
+};
+
 /** Somebody who is on no job any more is a prospect again. */
 const notPlaced = (row: Row | null, event: Recorded): Row | null => {
   if (!row) return row;
   const applications = row.applications.filter(({ id }) => id !== idOf(event.stream));
   return {
-    ...row,
+    ...archivedFor(row, event, null)!,
     type: applications.length ? row.type : 'prospect',
     applications,
     last_activity: activity(row, event),
@@ -94,6 +102,7 @@ const together = (parts: readonly PersonPart[]): Row => {
     ...person.facts,
     owner_id: person.owner,
     own: person.values,
+    archived_for: Object.assign({}, ...parts.map(({ archived_for }) => archived_for)) as PersonRow['archived_for'],
     do_not_contact: person.do_not_contact,
     version: personVersion(parts.map(({ version }) => version)),
     type: parts.some(({ type }) => type === 'candidate') ? 'candidate' : 'prospect',
@@ -171,6 +180,7 @@ const steps = {
     consent_until: null,
     sample: event.data.sample ?? false,
     own: {},
+    archived_for: {},
     merged: [],
     parts: [],
     created_at: event.metadata.occurred_at,
@@ -249,6 +259,8 @@ const steps = {
   ApplicationShiftedUp: placed,
   ApplicationArchived: placed,
   MoveTakenBack: placed,
+  CandidateWithdrew: (row, event) => archivedFor(row, event, null),
+  WithdrawalTakenBack: (row, event) => archivedFor(row, event, event.data.disqualification_reason_id),
   ApplicationRestored: placed,
   ApplicationRevived: placed,
   OfferExtended: placed,
@@ -258,7 +270,7 @@ const steps = {
 
 export const people = projection<PersonRow, OfPerson | Merging, Merged, 'resume_text'>({
   name: 'people',
-  version: 15,
+  version: 16,
   list: peopleList,
   unread: ['resume_text'],
   keys: (event, { after }) => {

@@ -39,7 +39,7 @@ export class EntryUses {
           {
             one: use.one,
             many: use.many,
-            shown: use.shown && { ...use.shown, filters: { ...use.shown.filters } },
+            shown: { ...use.shown, filters: { ...use.shown.filters } },
             counts: ids.flatMap((id) => (counts[id] ? [{ id, count: counts[id] }] : [])),
           },
         ];

@@ -128,6 +128,13 @@ export class Lookups {
     );
   }
 
+  /** Also those not in use, by which what has happened is found. */
+  everyOption(organization_id: string, of: Catalogue): Promise<Option[]> {
+    return this.shown(`every option ${of.name}`, ownerOf(of, organization_id), async () =>
+      (await this.entries(organization_id, of)).map((row) => ({ value: row.id, label: String(row.fields.name) })),
+    );
+  }
+
   /** What pages show of small lists, kept until an entry of the owner changes. */
   shown<T>(what: string, owner: string, make: () => Promise<T>): Promise<T> {
     return this.kept.of(`${what} of ${owner}`, { models: ['catalogues'], organizations: [owner] }, make);

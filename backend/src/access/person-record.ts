@@ -213,11 +213,10 @@ export class PersonRecord {
   }
 }
 
+type Unsent = 'parts' | 'own' | 'archived_for';
 /** Without what nobody is sent. */
-export const listed = <Row extends ListedPerson & Pick<PersonRow, 'parts' | 'own'>>(
-  row: Row,
-): Omit<Row, 'parts' | 'own'> => {
-  const { parts: _, own: _own, ...rest } = row;
+export const listed = <Row extends ListedPerson & Pick<PersonRow, Unsent>>(row: Row): Omit<Row, Unsent> => {
+  const { parts: _, own: _own, archived_for: _for, ...rest } = row;
   return rest;
 };
 /** The person without anything of other jobs. `seen` are the events of these jobs; those of the person's own stream are enough. Without `jobs`: the whole person. */

@@ -15,7 +15,16 @@ import { RowNames } from './row-names.ts';
 import { StandardPayload } from './standard.ts';
 
 /** These filters, counts and orders would tell of applications on other jobs. */
-const everywhere: readonly string[] = ['stage', 'not_stage', 'ongoing', 'type', 'not_type', 'last_activity'];
+const everywhere: readonly string[] = [
+  'stage',
+  'not_stage',
+  'ongoing',
+  'reason',
+  'not_reason',
+  'type',
+  'not_type',
+  'last_activity',
+];
 const byJob: readonly string[] = ['job', 'not_job'];
 const without = <V>(named: Readonly<Record<string, V>>, names: readonly string[]): Record<string, V> =>
   Object.fromEntries(Object.entries(named).filter(([name]) => !names.includes(name)));

@@ -11,7 +11,7 @@ export type Used = {
   one: string;
   many: string;
   counts: { id: string; count: number }[];
-  shown: { screen: string; filter: string; filters: Record<string, unknown> } | null;
+  shown: { screen: string; filter: string; filters: Record<string, unknown> };
 };
 /** `sizes`: how many entries each small list has that the caller may open, by the catalogue's name. The settings menu shows them. */
 export type WithSizes = { sizes: Record<string, number> };

@@ -3,7 +3,6 @@ import { jobList } from '../jobs/rows.ts';
 import { type Catalogue, catalogueList } from '../kernel/catalogue.ts';
 import type { AnyList, FieldOf, FiltersOf, Where } from '../kernel/list.ts';
 import { peopleList } from '../people/rows.ts';
-import { applicationList } from '../pipeline/rows.ts';
 import { catalogues } from './catalogues.ts';
 import { personfield, personfieldchoice } from './person-fields.ts';
 import { category, disqualification, jobclose, location, source, tag } from './hiring.ts';
@@ -20,8 +19,8 @@ export type Use = Words & {
   /** The field of the list that holds the ids of entries. */
   field: string;
   where: Readonly<Record<string, unknown>>;
-  /** The page whose list, so filtered, shows exactly the rows that are counted. Null where no page lists them all. */
-  shown: { screen: string; filter: string; filters: Readonly<Record<string, unknown>> } | null;
+  /** The page whose list, so filtered, shows exactly the rows that are counted. */
+  shown: { screen: string; filter: string; filters: Readonly<Record<string, unknown>> };
   /** While such rows name an entry, nobody may remove it (PRODUCT §0.3, 'hard'). */
   holds: (Words & { where: Readonly<Record<string, unknown>> }) | null;
 };
@@ -33,9 +32,9 @@ const use = <L extends AnyList>(
   more: {
     scope?: Catalogue['scope'];
     where?: Where<L>;
-    shown?: { screen: string; filter: keyof L['filters'] & string; filters?: FiltersOf<L> };
+    shown: { screen: string; filter: keyof L['filters'] & string; filters?: FiltersOf<L> };
     holds?: Words & { where: Where<L> };
-  } = {},
+  },
 ): Use => ({
   of,
   scope: more.scope ?? 'organization',
@@ -43,7 +42,7 @@ const use = <L extends AnyList>(
   field,
   ...words,
   where: more.where ?? {},
-  shown: more.shown ? { filters: {}, ...more.shown } : null,
+  shown: { filters: {}, ...more.shown },
   holds: more.holds ?? null,
 });
 const jobs = { one: 'job', many: 'jobs' };
@@ -53,7 +52,7 @@ const ofEveryStatus = { hiring_status: keysOf(hiringStatuses) };
 const jobsBy = <Filter extends 'location' | 'department' | 'close_reason'>(filter: Filter) => ({
   shown: { screen: 'opportunities/jobs', filter, filters: ofEveryStatus },
 });
-const peopleBy = <Filter extends 'tag' | 'source_detail' | 'own'>(filter: Filter) => ({
+const peopleBy = <Filter extends 'tag' | 'source_detail' | 'own' | 'reason'>(filter: Filter) => ({
   shown: { screen: 'people/candidates', filter },
 });
 
@@ -77,7 +76,7 @@ export const uses: readonly Use[] = [
   // Removing it would hide what was written; a field that is not in use keeps it readable.
   use(personfield, peopleList, 'own', people, { ...peopleBy('own'), holds: { ...people, where: {} } }),
   use(personfieldchoice, peopleList, 'own', people, peopleBy('own')),
-  use(disqualification, applicationList, 'reason', people),
+  use(disqualification, peopleList, 'reason', people, peopleBy('reason')),
   ...catalogues.flatMap((child) =>
     catalogues
       .filter((parent) => parent.name === child.parent?.name)

@@ -22,6 +22,8 @@ export const peoplePage = listPage<
       names: Names;
       tags: Option[];
       sources: Option[];
+      /** Why candidates leave jobs. */
+      reasons: Option[];
       /** The fields that the organization made, and what stands in them, by person. Long texts stand on the page of each. */
       fields: SeenField[];
       values: Record<string, FieldValues>;

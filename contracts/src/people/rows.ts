@@ -98,11 +98,12 @@ export const pooledFields = [
 ] as const satisfies readonly (keyof ListedPerson)[];
 export type PooledPerson = Pick<ListedPerson, (typeof pooledFields)[number]>;
 /** One record as it stands by itself. */
-export type PersonPart = Omit<ListedPerson, 'merged'> & Pick<PersonRow, 'resume_text' | 'own'>;
-/** `resume_text`: the text of the newest resume; searched, never listed. `parts`: of somebody who has merged records, each of them as it stands by itself, the kept one first; the row shows them together. `own`: by what lists find the values of the organisation's own fields, by field. Nobody is sent either. */
+export type PersonPart = Omit<ListedPerson, 'merged'> & Pick<PersonRow, 'resume_text' | 'own' | 'archived_for'>;
+/** `resume_text`: the text of the newest resume; searched, never listed. `parts`: of somebody who has merged records, each of them as it stands by itself, the kept one first; the row shows them together. `own`: by what lists find the values of the organisation's own fields, by field. `archived_for`: the reason for which each of their applications is archived, by application. Nobody is sent these. */
 export type PersonRow = ListedPerson & {
   resume_text: string;
   own: Record<string, string[]>;
+  archived_for: Record<string, string>;
   parts: readonly PersonPart[];
 };
 /** The ids of all records of somebody. */
@@ -150,6 +151,7 @@ export const peopleList = list<PersonRow>()({
     },
     stage: { kind: 'keyword', of: (row) => mainApplication(row)?.step.type ?? null },
     ongoing: { kind: 'flag', of: (row) => row.applications.some((application) => application.ongoing) },
+    reason: { kind: 'keywords', of: (row) => [...new Set(Object.values(row.archived_for))] },
     do_not_contact: { kind: 'flag', of: (row) => row.do_not_contact },
     location: { kind: 'keyword', of: (row) => row.location },
     consent_until: { kind: 'moment', of: (row) => row.consent_until },
@@ -175,6 +177,9 @@ export const peopleList = list<PersonRow>()({
     stage: { field: 'stage', kind: 'equal' },
     not_stage: { field: 'stage', kind: 'none' },
     ongoing: { field: 'ongoing', kind: 'equal' },
+    /** Archived for it on one of their jobs. */
+    reason: { field: 'reason', kind: 'equal' },
+    not_reason: { field: 'reason', kind: 'none' },
     job: { field: 'job', kind: 'equal' },
     not_job: { field: 'job', kind: 'none' },
     /** A field of the organisation in which something stands, or a choice that somebody has in one. */

@@ -17,8 +17,7 @@ const usersWords = ({ one, many }: Used, count: number): string =>
 /** 12 jobs and 3 teams. */
 export const usedWords = (each: readonly Each[]): string =>
   listWords(each.map(({ used, count }) => usersWords(used, count)));
-const toThem = ({ shown }: Used, id: string): string | null => {
-  if (!shown) return null;
+const toThem = ({ shown }: Used, id: string): string => {
   const [area, entity] = shown.screen.split('/') as [string, string];
   return listTo(area, entity, { list: { filters: { ...shown.filters, [shown.filter]: [id] } } });
 };
@@ -46,21 +45,16 @@ export const UsedCell = ({
       </span>
       <span className="flex min-w-0 flex-col items-end sm:min-w-28">
         {each.map((one) => {
-          const to = toThem(one.used, id);
           const words = usersWords(one.used, one.count);
-          return to ? (
+          return (
             <Link
               key={one.used.one}
-              to={to}
+              to={toThem(one.used, id)}
               aria-label={say('{name} is used by {words}. Show them.', { name, words })}
               className="rounded-tag py-0.5 text-ink-2 underline decoration-line-2 underline-offset-3 hover:text-ink hover:decoration-ink-3"
             >
               {words}
             </Link>
-          ) : (
-            <span key={one.used.one} className="text-ink-2">
-              {words}
-            </span>
           );
         })}
         {!each.length && <span className="text-ink-3 max-sm:hidden">{say('not used')}</span>}

@@ -23,6 +23,7 @@ const person = (n: number) => ({
   other_phones: [],
   urls: [],
   own: {},
+  archived_for: {},
   parts: [],
   current_company: `Company ${n % 313}`,
   headline: `Engineer ${n % 97}`,

@@ -85,6 +85,7 @@ const person: fc.Arbitrary<object> = fc.record({
   urls: fc.array(fc.record({ url: fc.constantFrom('https://github.com/ada', 'https://example.test/') }), {
     maxLength: 2,
   }),
+  archived_for: fc.dictionary(keys('application'), keys('reason'), { maxKeys: 2 }),
   own: fc.dictionary(keys('field'), fc.array(keys('value'), { maxLength: 2 }), { maxKeys: 2 }),
   parts: fc.array(fc.record(addresses), { maxLength: 2 }),
   name: names,

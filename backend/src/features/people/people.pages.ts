@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { source, tag } from '@candor/contracts/catalogues/hiring';
+import { disqualification, source, tag } from '@candor/contracts/catalogues/hiring';
 import { isFullListAddress, unfiltered } from '@candor/contracts/kernel/list';
 import type { Recorded } from '@candor/contracts/kernel/event';
 import { say, voice } from '@candor/contracts/kernel/say';
@@ -68,10 +68,11 @@ export class PeoplePages {
     if (!seen) return nowhere;
     const fields = await this.values.fields(caller);
     const shown = fields.filter(({ kind }) => kind !== 'long');
-    const [standard, tags, sources, bulk, values] = await Promise.all([
+    const [standard, tags, sources, reasons, bulk, values] = await Promise.all([
       this.standard.of(caller, { area: 'people', entity: 'candidates', view: 'list' }),
       this.lookups.options(organization_id, tag),
       this.lookups.options(organization_id, source),
+      this.lookups.everyOption(organization_id, disqualification),
       this.operations.recent(caller),
       // Nobody asks for the ids of a page whose columns nobody can fill.
       this.values.among(organization_id, shown, shown.length ? seen.list.items.parse().map(({ id }) => id) : []),
@@ -82,6 +83,7 @@ export class PeoplePages {
       ...seen,
       tags,
       sources,
+      reasons,
       fields,
       values,
       views,

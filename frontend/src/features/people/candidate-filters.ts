@@ -8,15 +8,15 @@ import type { Filter } from '../../kit/filter-words.ts';
 
 // The filters of the talent pool, said as parts of a sentence: people with tag X, from source Y, not in job Z.
 
-type Data = Pick<DataOf<typeof peoplePage>, 'list' | 'names' | 'tags' | 'sources' | 'whole' | 'fields'>;
+type Data = Pick<DataOf<typeof peoplePage>, 'list' | 'names' | 'tags' | 'sources' | 'reasons' | 'whole' | 'fields'>;
 /** What happens on all jobs decides these. */
-const ofAllJobs: readonly string[] = ['stage', 'ongoing', 'type', 'last_activity'];
+const ofAllJobs: readonly string[] = ['stage', 'ongoing', 'reason', 'type', 'last_activity'];
 type Options = { value: string; label: string; count?: number }[];
 /** So many values of a filter are counted. With that many, a value without a count may still have people. */
 const mostCounted = 50;
 
 export const candidateFilters = (
-  { list, names, tags, sources, whole, fields }: Data,
+  { list, names, tags, sources, reasons, whole, fields }: Data,
   value: Record<string, unknown>,
 ): Filter[] => {
   const counted = (facet: string, options: Options): Options => {
@@ -65,6 +65,14 @@ export const candidateFilters = (
       kind: 'present',
       yes: say('In a process now'),
       no: say('In no process now'),
+    },
+    {
+      name: 'reason',
+      label: say('Archived for'),
+      kind: 'choice',
+      options: reasons,
+      phrase: (values) => say('archived for {reasons}', { reasons: values }),
+      not: { name: 'not_reason', phrase: (values) => say('not archived for {reasons}', { reasons: values }) },
     },
     {
       name: 'source',
