@@ -17,7 +17,7 @@ afterAll(() => app?.dispose());
 const listAt = async (visitor: Visitor, { shown }: Used, id: string): Promise<Json> => {
   const [area, entity] = shown.screen.split('/') as [string, string];
   const filters = { ...shown.filters, [shown.filter]: [id] };
-  return (await visitor.page(formatListAddress({ area, entity, list: { ...emptySlice, filters } }))).body.list;
+  return (await visitor.page(formatListAddress({ area, entity, list: { ...emptySlice, filters }, id: null, section: null }))).body.list;
 };
 const usesAt = async (visitor: Visitor, screen: string): Promise<{ used: Used[]; names: Record<string, string> }> => {
   const { used, list } = (await visitor.page(`/${screen}/250/1`)).body;
@@ -80,7 +80,11 @@ test('a closed job opens from the reason for which it was closed', async () => {
   const job = await openJob(admin, 'Rigger');
   const { list } = (await admin.page('/org/jobclose/250/1')).body;
   const [reason] = list.items as Json[];
-  await admin.ask('/api/opportunities/jobs/archive', { job_id: job.id, job_close_reason_id: reason!.id });
+  await admin.ask('/api/opportunities/jobs/upsert', {
+    id: job.id,
+    hiring_status: 'archived',
+    job_close_reason_id: reason!.id,
+  });
   const { used } = await usesAt(admin, 'org/jobclose');
   expect(used.flatMap(({ counts }) => counts)).toEqual([{ id: reason!.id, count: 1 }]);
   expect((await listAt(admin, used[0]!, reason!.id)).items.map(({ id }: Json) => id)).toEqual([job.id]);
