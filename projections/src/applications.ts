@@ -7,19 +7,23 @@ import type { Recorded } from '@candor/contracts/kernel/event';
 import type { CandidateEvent } from '@candor/contracts/people/events';
 import { phaseOf } from '@candor/contracts/pipeline/actions';
 import type { ApplicationEvent } from '@candor/contracts/pipeline/events';
+import { archivesAt } from '@candor/contracts/pipeline/knockout';
 import { stayAfter } from '@candor/contracts/pipeline/stay';
 import { applicationList, type ApplicationRow } from '@candor/contracts/pipeline/rows';
 import { projection, type Remembered } from './kernel/projection.ts';
 
 const seconds = (iso: string) => Date.parse(iso) / 1000;
 type Mine = Recorded<{ type: string; data: { candidate_id: string; job_id: string } }>;
-const touch = (row: ApplicationRow, event: Recorded, more: Partial<ApplicationRow>): ApplicationRow => ({
-  ...row,
-  ...more,
-  version: event.revision,
-  events: row.events + 1,
-  last_activity: event.metadata.occurred_at,
-});
+const touch = (row: ApplicationRow, event: Recorded, more: Partial<ApplicationRow>): ApplicationRow => {
+  const next = {
+    ...row,
+    ...more,
+    version: event.revision,
+    events: row.events + 1,
+    last_activity: event.metadata.occurred_at,
+  };
+  return { ...next, knockout_at: archivesAt(next) };
+};
 /** On top of the step until someone orders it by hand. A place by hand counts for the stay in the step that it was given for. */
 const rankOf = (row: Pick<ApplicationRow, 'entered' | 'entered_at' | 'ranked'>): number =>
   row.ranked.find((place) => place.entered === row.entered)?.rank ?? -seconds(row.entered_at);
@@ -79,6 +83,8 @@ const begin = (event: Recorded<Arrival>): ApplicationRow => {
     ranked: [],
     resume_id: event.type === 'ApplicationSubmitted' ? (event.data.resume_id ?? null) : null,
     knocked_out: false,
+    knockout_plan: null,
+    knockout_at: null,
     offer: null,
     archived: null,
     last_activity: event.metadata.occurred_at,
@@ -133,7 +139,7 @@ const entered =
 type Renamed = Extract<CandidateEvent, { type: 'CandidateUpdated' }>;
 export const applications = projection<ApplicationRow, ApplicationEvent | Renamed | JobEvent, Pace>({
   name: 'applications',
-  version: 10,
+  version: 11,
   list: applicationList,
   keys: (event) => {
     if (event.stream.startsWith('application-')) return [idOf(event.stream)];
@@ -186,9 +192,16 @@ export const applications = projection<ApplicationRow, ApplicationEvent | Rename
       const { name, first_name, last_name, name_order, email, resume_id } = fresh;
       return stand(row, event, { name, first_name, last_name, name_order, email: email ?? row.email, resume_id });
     }),
-    ApplicationAnswersRecorded: stood,
+    ApplicationAnswersRecorded: (row, event) => row && stand(row, event, { knockout_plan: null }),
     // Once the person is erased, nobody learns any more that there was one.
     KnockoutFlagged: (row, event) => row && touch(row, event, { knocked_out: event.data.question !== null }),
+    KnockoutArchivePlanned: (row, event) =>
+      row && touch(row, event, { knockout_plan: { at: event.data.at, entered: row.entered } }),
+    KnockoutKept: (row, event) => row && touch(row, event, { knockout_plan: null }),
+    SecondLookAsked: (row, event) =>
+      row?.archived
+        ? touch(row, event, { archived: { ...row.archived, second_look_at: event.metadata.occurred_at } })
+        : row,
     ResumeReviewed: stood,
     ResumeReviewTakenBack: stood,
     ApplicationAdvanced: entered(stood),
@@ -204,6 +217,8 @@ export const applications = projection<ApplicationRow, ApplicationEvent | Rename
             at: event.metadata.occurred_at,
             from_step: event.data.from_step,
             closing: event.data.closing ?? null,
+            knockout: event.data.knockout ?? false,
+            second_look_at: null,
           },
         }),
     ),

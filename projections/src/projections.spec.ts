@@ -215,12 +215,14 @@ class Company {
     const job_id = this.jobs[j]!;
     const candidate_id = this.people[each.person]!;
     const mine = this.applications.filter((one) => one.job_id === job_id);
+    const application = mine.find((one) => one.candidate_id === candidate_id)!.id;
     const { decider, id, name, command, by, facts } = askOf(each, {
       job_id,
       job: this.stateOf(job, job_id)!,
       candidate_id,
       candidate: this.stateOf(candidate, candidate_id)!,
-      application: mine.find((one) => one.candidate_id === candidate_id)!.id,
+      application,
+      planned: this.stateOf(pipeline, application)?.knockout_plan?.at ?? null,
       all: mine.map((one) => one.id),
     });
     return this.run(decider, id, name, command as Record<string, unknown>, by, facts);
@@ -342,7 +344,6 @@ test('the random histories reach everything that can happen to an application', 
   expect(Object.keys(categories.application!.types).filter((type) => !types.has(type))).toEqual([
     'ApplicationRepeated',
     'ApplicationAnswersRecorded',
-    'KnockoutFlagged',
     'ImportedApplicationTakenBack',
     'OfferHeldBack',
     'MessageSkipped',

@@ -52,6 +52,9 @@ export const applicationActions = [
   'undo',
   'withdraw',
   'takeBackWithdrawal',
+  'archiveKnockout',
+  'keepKnockout',
+  'askSecondLook',
 ] as const;
 
 /** The subject of a command, as it is now. `all`: the applications of the job. */
@@ -61,6 +64,8 @@ export type Matter = {
   candidate_id: string;
   candidate: NonNullable<CandidateState>;
   application: string;
+  /** When a knockout answer is to archive them. */
+  planned: string | null;
   all: readonly string[];
 };
 /** A command as `Streams.run` takes it. */
@@ -75,7 +80,7 @@ export type AskedCommand = {
 
 export const askOf = (
   { action, step: s, person: p, yes, by }: Choice,
-  { job_id, job: opening, candidate_id, candidate: { fields: person, notes, resumes }, application, all }: Matter,
+  { job_id, job: opening, candidate_id, candidate: { fields: person, notes, resumes }, application, planned, all }: Matter,
 ): AskedCommand => {
   const { steps } = opening;
   const step = steps[s % steps.length]!;
@@ -116,7 +121,7 @@ export const askOf = (
     name,
     command,
     by,
-    facts: { job: opening, editor: true, open_seats: [] },
+    facts: { job: opening, editor: true, open_seats: [], archives_knockouts: true },
   });
   const onJob = <N extends keyof JobCommands & string>(name: N, command: JobCommands[N]): AskedCommand => ({
     decider: job as never,
@@ -148,8 +153,12 @@ export const askOf = (
         applied_via: yes || !['open', 'internal'].includes(opening.status) ? 'recruiter' : 'form',
         resume_id: null,
         cover_letter: null,
+        answers: s % 2 ? [{ question_id: idNo(61), question_text: 'Nights?', value: false, type: 'yes_no', knockout: true, failing: true, needs: ['yes'], least: null }] : [],
         consent_text_version: null,
       }),
+    archiveKnockout: () => onApplication('archiveKnockout', { at: planned ?? '', reason, message: null }),
+    keepKnockout: () => onApplication('keepKnockout', {}),
+    askSecondLook: () => onApplication('askSecondLook', {}),
     reviewResume: () => onApplication('reviewResume', {}),
     takeBackReview: () => onApplication('takeBackReview', {}),
     takeBackLead: () => onApplication('takeBackLead', { of: yes ? 0 : 2 }),

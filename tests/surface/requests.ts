@@ -401,6 +401,7 @@ export const bodies: Record<string, BodyOf> = {
     workflow_step_id: of.steps[1]!.id,
     application_ids: [of.applicant.id],
   }),
+  '/api/opportunities/jobs/candidate/keep': (of) => ({ application_id: of.applicant.id }),
   '/api/opportunities/pipeline/resume_reviewed': (of) => ({ application_id: of.applicant.id }),
   '/api/people/candidates/advance': (of, word) => ({ ...applied(of), note: word }),
   '/api/people/candidates/upsert': (of, word) => ({ id: of.applicant.candidate_id, headline: word }),

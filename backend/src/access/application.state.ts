@@ -1,6 +1,7 @@
 import { fullName } from '@candor/contracts/kernel/person-name';
 import { isEnd } from '@candor/contracts/jobs/values';
 import type { ApplicationEvent, OfferTerms, StepMark } from '@candor/contracts/pipeline/events';
+import type { KnockoutPlan } from '@candor/contracts/pipeline/knockout';
 import { stayAfter, type Stay } from '@candor/contracts/pipeline/stay';
 import type { Fold, Happened } from '../kernel/decider.ts';
 
@@ -11,6 +12,10 @@ type Archive = Extract<ApplicationEvent, { type: 'ApplicationArchived' }>['data'
 type Archived = Pick<Archive, 'from_step' | 'disqualification_reason_id' | 'reason_name' | 'side'> & {
   own: boolean;
   withdrawn_at: string | null;
+  /** A knockout answer alone archived them. */
+  knockout: boolean;
+  /** They asked for a person to look again. */
+  asked: boolean;
 };
 type Offer = {
   revision: number;
@@ -29,6 +34,7 @@ export type Application = Stay & {
   resume_id: string | null;
   offer: Offer | null;
   archived: Archived | null;
+  knockout_plan: KnockoutPlan | null;
   last_ongoing: StepMark;
   name: string;
   /** The live steps in the order in which this candidate reached them, needed when one of them is removed from the job. */
@@ -60,7 +66,12 @@ export const applicationState: Fold<ApplicationState, ApplicationEvent> = {
       resume_id: event.data.resume_id ?? null,
     }),
     ApplicationRepeated: (state, event) => state && { ...state, repeated_at: event.metadata.occurred_at },
-    ApplicationAnswersRecorded: still,
+    ApplicationAnswersRecorded: (state) => state && { ...state, knockout_plan: null },
+    KnockoutArchivePlanned: (state, event) =>
+      state && { ...state, knockout_plan: { at: event.data.at, entered: state.entered } },
+    KnockoutKept: (state) => state && { ...state, knockout_plan: null },
+    SecondLookAsked: (state) =>
+      state?.archived ? { ...state, archived: { ...state.archived, asked: true } } : state,
     KnockoutFlagged: still,
     ResumeReviewed: (state, event) => state && { ...stand(state, event), last_move: moved(state, event) },
     ResumeReviewTakenBack: (state, event) => state && stand(state, event),
@@ -80,6 +91,8 @@ export const applicationState: Fold<ApplicationState, ApplicationEvent> = {
       state && {
         ...stand(state, event),
         archived: archivedBy(event.data, event.metadata.actor.type === 'candidate'),
+        // Done once, also for whoever is brought back.
+        ...(event.data.knockout ? { knockout_plan: null } : {}),
         last_move: moved(state, event),
       },
     CandidateWithdrew: (state, event) =>
@@ -118,13 +131,18 @@ export const applicationState: Fold<ApplicationState, ApplicationEvent> = {
   },
 };
 
-const archivedBy = ({ from_step, disqualification_reason_id, reason_name, side }: Archive, own: boolean): Archived => ({
+const archivedBy = (
+  { from_step, disqualification_reason_id, reason_name, side, knockout = false }: Archive,
+  own: boolean,
+): Archived => ({
   from_step,
   disqualification_reason_id,
   reason_name,
   side,
   own,
   withdrawn_at: null,
+  knockout,
+  asked: false,
 });
 function still(state: ApplicationState): ApplicationState {
   return state;
@@ -182,6 +200,7 @@ function arrive(
     resume_id: null,
     offer: null,
     archived: null,
+    knockout_plan: null,
     last_ongoing: to_step,
     route: [to_step.id],
     name: fullName(person),

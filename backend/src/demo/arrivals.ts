@@ -1,7 +1,7 @@
 import { dayLength } from '@candor/contracts/kernel/days';
 import { fullName } from '@candor/contracts/kernel/person-name';
 import { privacyNotice } from '@candor/contracts/organization/privacy';
-import { defaultRetention } from '@candor/contracts/organization/rows';
+import { defaultHiringSettings, defaultRetention } from '@candor/contracts/organization/rows';
 import type { SourceType } from '@candor/contracts/jobs/values';
 import { candidate as rules } from '../features/people/candidate.decider.ts';
 import { hashOf, secretIdFrom } from '../kernel/codec.ts';
@@ -35,6 +35,7 @@ export const consentVersion = (office: Office) =>
       privacy_email: careersAddress,
       privacy_notice: null,
       retention: defaultRetention,
+      hiring: defaultHiringSettings,
     }),
   ).slice(0, 16);
 

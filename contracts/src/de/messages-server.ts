@@ -22,6 +22,9 @@ export const messagesServer = {
   follow_up: 'Nachfassen',
   'the person is made up': 'die Person ist erfunden',
   'no email address': 'keine E-Mail-Adresse',
+  'One of your answers closed your application; no person has decided. You can ask for a person to look at this again on the page of your application.':
+    'Eine Ihrer Antworten hat Ihre Bewerbung geschlossen; kein Mensch hat entschieden. Auf der Seite Ihrer Bewerbung können Sie darum bitten, dass ein Mensch sie noch einmal ansieht.',
+  'Ask for a person to look at this again': 'Bitten, dass ein Mensch noch einmal hinsieht',
   'asked not to be contacted': 'möchte nicht kontaktiert werden',
   'the candidate withdrew': 'der Kandidat hat sich zurückgezogen',
   'the candidate is being considered again': 'der Kandidat wird erneut betrachtet',

@@ -38,6 +38,7 @@ export const organizationServer = {
   // Fields, as events name them
   'ai agreed': 'KI',
   'auto add recruiters': 'Recruiter bei neuen Stellen',
+  'auto archive knockouts': 'Archivieren bei Ausschlussantworten',
   'required reason': 'Grund der Archivierung',
   'reapply days': 'Frist für neue Bewerbungen',
   'rejection delay hours': 'Verzögerung von Absagen',

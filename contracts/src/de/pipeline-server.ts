@@ -110,6 +110,13 @@ export const pipelineServer = {
   none: 'keine',
   // Questions of the application form
   'gave a knockout answer': 'hat eine Ausschlussantwort gegeben',
+  'will be archived in 24 hours for a knockout answer, unless somebody looks first':
+    'wird in 24 Stunden wegen einer Ausschlussantwort archiviert, wenn nicht zuvor jemand hinsieht',
+  'kept the candidate despite a knockout answer': 'hat den Kandidaten trotz einer Ausschlussantwort behalten',
+  'asked for a person to look at the application again': 'hat darum gebeten, dass ein Mensch die Bewerbung noch einmal ansieht',
+  'Look again at the application of {name}': 'Bewerbung von {name} noch einmal ansehen',
+  'A knockout answer archived it, and nobody looked at it. The candidate asks for a person.':
+    'Eine Ausschlussantwort hat sie archiviert, und niemand hat sie angesehen. Der Kandidat bittet um einen Menschen.',
   'The questions of this job changed while you wrote. Please look at them and send again. What you wrote is still here.':
     'Die Fragen dieser Stelle haben sich geändert, während Sie schrieben. Bitte sehen Sie sie an und senden Sie noch einmal. Was Sie geschrieben haben, ist noch da.',
   'An answer belongs to no question of this form.': 'Eine Antwort gehört zu keiner Frage dieses Formulars.',

@@ -92,6 +92,19 @@ export const pipeline = {
   '{todo} by {day}': '{todo} bis {day}',
   'Consider, has not applied': 'Ansehen, nicht beworben',
   'Check the knockout answer': 'Ausschlussantwort prüfen',
+  'Archived {day} {time} unless kept': 'Wird {day} {time} archiviert, wenn niemand behält',
+  'A knockout answer alone archived {name}. No person has decided.':
+    'Eine Ausschlussantwort allein hat {name} archiviert. Kein Mensch hat entschieden.',
+  '{name} asked for a person to look again: {moment}.': '{name} bittet darum, dass ein Mensch noch einmal hinsieht: {moment}.',
+  'A knockout answer archives {name} at this time, unless somebody moves or keeps them: {moment}.':
+    'Eine Ausschlussantwort archiviert {name} zu dieser Zeit, wenn niemand weiterführt oder behält: {moment}.',
+  'Bring {name} back': '{name} zurückbringen',
+  'Bring back': 'Zurückbringen',
+  '{name} stands where they stood, and the rejection is stopped.':
+    '{name} steht wieder an der alten Stelle, und die Absage ist gestoppt.',
+  'Keep {name}': '{name} behalten',
+  Keep: 'Behalten',
+  '{name} stays. A person decides.': '{name} bleibt. Ein Mensch entscheidet.',
   'Review the resume': 'Lebenslauf prüfen',
   'Picking a time': 'Termin wird gesucht',
   Scheduled: 'Geplant',

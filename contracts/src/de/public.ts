@@ -114,6 +114,14 @@ export const publicPages = {
   'You get an email that confirms it.': 'Sie erhalten eine E-Mail, die es bestätigt.',
   'A person reads your application. A person makes every decision.':
     'Ein Mensch liest Ihre Bewerbung. Jede Entscheidung trifft ein Mensch.',
+  'A person reads your application, unless one of your answers rules it out.':
+    'Ein Mensch liest Ihre Bewerbung, wenn keine Ihrer Antworten sie ausschließt.',
+  'Against what the job asks for.': 'Im Vergleich mit dem, was die Stelle verlangt.',
+  'You asked for a person to look at this again. Somebody of the hiring team has the task to do so.':
+    'Sie haben darum gebeten, dass ein Mensch noch einmal hinsieht. Jemand aus dem Auswahlteam hat die Aufgabe dazu.',
+  'One of your answers closed this application. No person has decided.':
+    'Eine Ihrer Antworten hat diese Bewerbung geschlossen. Kein Mensch hat entschieden.',
+  'Ask for a person to look at this again': 'Bitten, dass ein Mensch noch einmal hinsieht',
   '{organization} writes to you about the next step.': '{organization} schreibt Ihnen, wie es weitergeht.',
   'See our other openings': 'Unsere anderen Stellen ansehen',
 

@@ -136,6 +136,9 @@ export const hiringRules = fields({
   required_reason: flagField('Demand a reason for archiving', {
     help: 'Reports on why candidates leave count only what was recorded. Leads need no reason, and reversing a hire always does.',
   }),
+  auto_archive_knockouts: flagField('Archive by itself for a knockout answer', {
+    help: 'An application with such an answer is archived 24 hours after it arrives, with a rejection, unless somebody moves it, reads the resume or keeps it first. It holds for applications from now on. Candidates are told before they apply, and can ask for a person to look again. In the European Union, the United Kingdom and Switzerland the law restricts decisions that no person makes: use it only for answers that leave no doubt, such as a licence that the work requires, and check what your notice and your confirmation letter promise.',
+  }),
   reapply_days: numberField('Days before somebody may apply again', 0, 730, {
     required: true,
     help: 'Counted from the day on which the last application for the same job was archived.',

@@ -1,5 +1,5 @@
 import { poolConsent, privacyNotice, usualDays } from './privacy.ts';
-import { defaultRetention } from './rows.ts';
+import { defaultHiringSettings, defaultRetention } from './rows.ts';
 
 const told = {
   name: 'Harbour Works',
@@ -7,6 +7,7 @@ const told = {
   privacy_email: null,
   privacy_notice: null,
   retention: defaultRetention,
+  hiring: defaultHiringSettings,
 };
 
 test('how long applications are kept follows the country, until the organization says otherwise', () => {
@@ -21,6 +22,16 @@ test('candidates ask at the privacy contact, or the hiring team where there is n
 test('a notice of the organization’s own takes the place of the standard one', () => {
   expect(privacyNotice({ ...told, privacy_notice: ' Ours. ' })).toBe('Ours.');
   expect(privacyNotice({ ...told, privacy_notice: '  ' })).toBe(privacyNotice(told));
+});
+test('where a program closes applications, candidates read so before they apply, also in a notice of the organization’s own', () => {
+  expect(privacyNotice(told)).toContain('A person makes every decision.');
+  const hiring = { ...defaultHiringSettings, auto_archive_knockouts: true };
+  for (const privacy_notice of [null, 'Ours.']) {
+    const notice = privacyNotice({ ...told, hiring, privacy_notice });
+    expect(notice).toContain('a program closes the application after 24 hours');
+    expect(notice).not.toContain('A person makes every decision.');
+  }
+  expect(privacyNotice({ ...told, hiring, privacy_notice: 'Ours.' })).toContain('Ours. ');
 });
 test('whoever lets their details be kept agrees to the days that the organization says', () => {
   expect(poolConsent(told)).toContain('2 years');

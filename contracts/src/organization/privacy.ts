@@ -13,7 +13,7 @@ export const usualDays = (country: string): { talent_days: number; pool_days: nu
     ? { talent_days: 1460, pool_days: 730 }
     : { talent_days: europe.has(country) ? 180 : 730, pool_days: 730 };
 
-type Told = Pick<OrganizationFacts, 'name' | 'country' | 'privacy_email' | 'privacy_notice' | 'retention'>;
+type Told = Pick<OrganizationFacts, 'name' | 'country' | 'privacy_email' | 'privacy_notice' | 'retention' | 'hiring'>;
 /** In years where they are whole: a rounded promise would be another one. */
 const keptWords = (days: number): string =>
   days && days % 365 === 0
@@ -21,17 +21,30 @@ const keptWords = (days: number): string =>
     : say('{count, plural, one {# day} other {# days}}', { count: days });
 const standardNotice = (organization: string, days: number, contact: string) =>
   say(
-    '{organization} uses what you send to decide on your application. We keep it for {kept} after the decision, share it only with the hiring team and our processors, and you may ask to see, correct or delete it at any time: {contact}. A person makes every decision.',
+    '{organization} uses what you send to decide on your application. We keep it for {kept} after the decision, share it only with the hiring team and our processors, and you may ask to see, correct or delete it at any time: {contact}.',
     { organization, kept: keptWords(days), contact },
   );
+/** Who decides. The organisation's own notice cannot take this away where a program does. */
+const whoDecides = (knockouts: boolean): string =>
+  knockouts
+    ? say(
+        'If an answer to a question of this form rules you out, a program closes the application after 24 hours unless a person looks at it first. You can then ask for a person to look at it again. A person makes every other decision.',
+      )
+    : say('A person makes every decision.');
 /** What stands beside the form to apply: the organisation's own words, else the standard ones. */
-export const privacyNotice = ({ name, country, privacy_email, privacy_notice, retention }: Told): string =>
-  privacy_notice?.trim() ||
-  standardNotice(
-    name,
-    retention.talent_days ?? usualDays(country).talent_days,
-    privacy_email ?? say('the hiring team of {name}', { name }),
-  );
+export const privacyNotice = ({ name, country, privacy_email, privacy_notice, retention, hiring }: Told): string => {
+  const knockouts = hiring.auto_archive_knockouts ?? false;
+  const own = privacy_notice?.trim();
+  if (own && !knockouts) return own;
+  const notice =
+    own ||
+    standardNotice(
+      name,
+      retention.talent_days ?? usualDays(country).talent_days,
+      privacy_email ?? say('the hiring team of {name}', { name }),
+    );
+  return `${notice} ${whoDecides(knockouts)}`;
+};
 /** What whoever lets the organisation keep their details agrees to. */
 export const poolConsent = ({ country, retention }: Pick<Told, 'country' | 'retention'>): string =>
   say('Keep my details for up to {kept} to tell me about other jobs. I can withdraw at any time.', {

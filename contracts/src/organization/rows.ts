@@ -11,6 +11,8 @@ export type HiringSettings = {
   rejection_delay_hours: number;
   reapply_days: number;
   required_reason: boolean;
+  /** A knockout answer archives by itself, after a wait in which somebody can look first. */
+  auto_archive_knockouts: boolean;
   /** How the names of people who are added from now on are written. Null: the characters decide. */
   name_order: NameOrder | null;
 };
@@ -20,6 +22,7 @@ export const defaultHiringSettings: HiringSettings = {
   rejection_delay_hours: 24,
   reapply_days: 90,
   required_reason: true,
+  auto_archive_knockouts: false,
   name_order: null,
 };
 

@@ -184,6 +184,13 @@ export const reviewResume = endpoint('/api/opportunities/pipeline/resume_reviewe
 });
 /** What a reviewer will read; without `at` it is missing. */
 const RecordLine = z.object({ text: z.string(), at: z.string().nullable() });
+export const keepCandidate = endpoint('/api/opportunities/jobs/candidate/keep', {
+  needs: whileOpen(list),
+  summary:
+    'Keep a candidate whom a knockout answer is about to archive. Twice is as once, and nothing changes for whom somebody has moved already. Errors: wrong_state, not_found.',
+  request: z.strictObject({ application_id: id }),
+  payload: one,
+});
 export const rejectionMessage = endpoint('/api/opportunities/jobs/candidate/get_rejection_message', {
   reads: true,
   needs: list,

@@ -163,6 +163,14 @@ export const applicationEvents = events(
     ),
     /** Marks the application for those who decide. Nobody is rejected by it. Which question it was can tell the answer, so it is sealed; the answer itself stands with the application. */
     KnockoutFlagged: event({ ...about, question: personal(z.string().nullable()) }, 'gave a knockout answer'),
+    /** The organisation archives for such an answer by itself: at this moment, unless somebody does something first. */
+    KnockoutArchivePlanned: event(
+      { ...about, at: moment },
+      'will be archived in 24 hours for a knockout answer, unless somebody looks first',
+    ),
+    KnockoutKept: event({ ...about }, 'kept the candidate despite a knockout answer'),
+    /** Whoever was archived by the application alone asks for a person. */
+    SecondLookAsked: event({ ...about }, 'asked for a person to look at the application again'),
     ResumeReviewed: event({ ...about, by: word }, 'reviewed the resume'),
     ApplicationAdvanced: event(
       {
@@ -202,6 +210,8 @@ export const applicationEvents = events(
         automatic: z.boolean(),
         /** The revision of the event that closed the job, where closing it archived them. */
         closing: z.number().optional(),
+        /** Whether a knockout answer alone archived them. */
+        knockout: z.boolean().optional(),
         message: personal(
           z
             .object({ template_key: z.string(), subject: z.string(), body: z.string(), delay_hours: z.number() })

@@ -35,7 +35,7 @@ export type NextAction = {
 };
 /** What the lines read of an application. A message that waits to tell an archived candidate is known only where messages are. */
 export type Waiting = Pick<ApplicationRow, 'schedule_status' | 'resume_status' | 'offer' | 'entered_at'> &
-  Partial<Pick<ApplicationRow, 'knocked_out' | 'archived'>> & { rejection_at?: string | null };
+  Partial<Pick<ApplicationRow, 'knocked_out' | 'knockout_at' | 'archived'>> & { rejection_at?: string | null };
 export type PlannedStep = StepRef & { sla_days?: number; meeting_type?: 'video' | 'phone' | 'in-person' | null };
 type Given = { card: Waiting; step: PlannedStep; now: At; today: string; reader: Reader };
 type Line = (given: Given) => NextAction | null;
@@ -75,10 +75,26 @@ const lead: Line = ({ step }) =>
   standingOf(step.type) === 'lead'
     ? { kind: 'wait', text: say('Consider, has not applied'), due: null, urgency: 'none', turn: 'others' }
     : null;
-const knockout: Line = (given) =>
-  given.card.knocked_out && inReview(given.step.type)
-    ? inStep(say('Check the knockout answer'), { kind: 'decide' }, given)
-    : null;
+/** 'tomorrow 14:00', of a moment that is still to come. */
+const comes = (due: string | null | undefined, { today, reader, now }: Given) => {
+  if (!due || new Date(due) <= new Date(now)) return null;
+  const day = dayIn(due, reader.zone);
+  return {
+    due,
+    urgency: urgencyOf(Math.max(0, daysTo(today, day))),
+    words: { day: nearDayWords(day, today, reader), time: timeWords(due, reader) },
+  };
+};
+/** Where a knockout answer archives by itself, the line says when. */
+const knockout: Line = (given) => {
+  const { card, step } = given;
+  if (!card.knocked_out || !inReview(step.type)) return null;
+  const archived = comes(card.knockout_at, given);
+  if (!archived) return inStep(say('Check the knockout answer'), { kind: 'decide' }, given);
+  const { due, urgency, words } = archived;
+  const turn = needsYou(step, card) ? 'yours' : 'others';
+  return { kind: 'decide', text: say('Archived {day} {time} unless kept', words), due, urgency, turn };
+};
 const resume: Line = (given) =>
   isUnread(given.step, given.card) ? inStep(say('Review the resume'), { kind: 'review' }, given) : null;
 const round: Line = (given) => {
@@ -163,20 +179,11 @@ const ended: Line = ({ card, step, reader, now }) => {
   }
 };
 /** A rejection that is queued can still be stopped until it goes out. One whose time has come is on its way. */
-const rejection: Line = ({ card, step, now, today, reader }) => {
-  const due = card.rejection_at;
-  if (!due || standingOf(step.type) !== 'archived' || new Date(due) <= new Date(now)) return null;
-  const day = dayIn(due, reader.zone);
-  return {
-    kind: 'wait',
-    text: say('Rejection goes out {day} {time}', {
-      day: nearDayWords(day, today, reader),
-      time: timeWords(due, reader),
-    }),
-    due,
-    urgency: urgencyOf(Math.max(0, daysTo(today, day))),
-    turn: 'others',
-  };
+const rejection: Line = (given) => {
+  const sent = standingOf(given.step.type) === 'archived' ? comes(given.card.rejection_at, given) : null;
+  if (!sent) return null;
+  const { due, urgency, words } = sent;
+  return { kind: 'wait', text: say('Rejection goes out {day} {time}', words), due, urgency, turn: 'others' };
 };
 const lines: readonly Line[] = [offer, knockout, resume, round, decide, rejection, lead, ended];
 

@@ -28,6 +28,7 @@ export const cardFields = [
   'schedule_status',
   'resume_status',
   'knocked_out',
+  'knockout_at',
   'rank',
   'pass',
   'offer',

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { list } from '../kernel/list.ts';
 import { phaseOf } from './actions.ts';
 import { StepMark } from './events.ts';
+import { KnockoutPlan } from './knockout.ts';
 import { isLive, isUnscheduled, needsYou, pressingAt, queueOf, reachedIn } from './figures.ts';
 
 const text = z.string().nullable();
@@ -42,6 +43,9 @@ export const ApplicationRow = z.object({
   resume_status: z.enum(['new', 'reviewed']),
   schedule_status: z.enum(['unscheduled', 'pending', 'complete']),
   knocked_out: z.boolean(),
+  knockout_plan: KnockoutPlan.nullable(),
+  /** When that answer archives them, unless somebody does something first. */
+  knockout_at: text,
   offer: z
     .object({
       status: z.enum(['pending', 'accepted', 'declined']),
@@ -60,6 +64,9 @@ export const ApplicationRow = z.object({
       from_step: StepMark,
       /** The revision of the event that closed the job, where closing it archived them. */
       closing: z.number().nullable(),
+      /** Whether a knockout answer alone archived them, and when they asked for a person to look again. */
+      knockout: z.boolean(),
+      second_look_at: text,
     })
     .nullable(),
   hired_at: text,
@@ -93,6 +100,7 @@ export const applicationList = list<ApplicationRow>()({
     schedule_status: { kind: 'keyword', of: (row) => row.schedule_status },
     resume_status: { kind: 'keyword', of: (row) => row.resume_status },
     knocked_out: { kind: 'flag', of: (row) => row.knocked_out },
+    knockout_pending: { kind: 'flag', of: (row) => row.knockout_at !== null },
     offer_status: { kind: 'keyword', of: (row) => row.offer?.status ?? null },
     reason: { kind: 'keyword', of: (row) => row.archived?.reason_id ?? null },
     rank: { kind: 'number', of: (row) => row.rank },
@@ -127,6 +135,7 @@ export const applicationList = list<ApplicationRow>()({
     resumeStatus: { field: 'resume_status', kind: 'equal' },
     resume_status: { field: 'resume_status', kind: 'equal' },
     knocked_out: { field: 'knocked_out', kind: 'equal' },
+    knockout_pending: { field: 'knockout_pending', kind: 'equal' },
     offer: { field: 'offer_status', kind: 'equal' },
     reason: { field: 'reason', kind: 'equal' },
     closing: { field: 'closing', kind: 'equal' },

@@ -76,6 +76,9 @@ export const stayAfter = (before: Stay | null, event: ApplicationEvent & When): 
     case 'ApplicationRepeated':
     case 'ApplicationAnswersRecorded':
     case 'KnockoutFlagged':
+    case 'KnockoutArchivePlanned':
+    case 'KnockoutKept':
+    case 'SecondLookAsked':
     case 'OfferUpdated':
     case 'OfferAccepted':
     case 'OfferRescinded':

@@ -55,6 +55,10 @@ export type OwnApplication = {
   /** While they are considered. */
   may_withdraw: boolean;
   may_add: boolean;
+  /** A knockout answer alone closed it. `asked`: they asked for a person. Null: it did not, or they do not know of it yet. */
+  second_look: { asked: boolean } | null;
+  /** The organization archives for knockout answers by itself. */
+  knockouts_close: boolean;
   /** Until when a withdrawal can be taken back. */
   undo_until: string | null;
   privacy_notice: string;
@@ -84,6 +88,13 @@ export const withdrawOwn = endpoint(at('withdraw'), {
 export const returnOwn = endpoint(at('return'), {
   ...common,
   summary: 'A candidate takes their withdrawal back. Errors: not_found, wrong_state, rate_limited.',
+  request: z.strictObject({}),
+  payload: z.object({ position }),
+});
+export const askAgainOwn = endpoint(at('second_look'), {
+  ...common,
+  summary:
+    'A candidate whose application a knockout answer alone has closed asks for a person to look at it again, which gives somebody of the job a task. Twice is as once. Errors: not_found, wrong_state, rate_limited.',
   request: z.strictObject({}),
   payload: z.object({ position }),
 });

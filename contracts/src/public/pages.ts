@@ -68,6 +68,8 @@ export const applyPage = page<{
   /** The mark of these questions, which the form sends with the answers. */
   questions_mark: number;
   privacy_notice: string;
+  /** A knockout answer may close the application before a person reads it. */
+  knockouts_close: boolean;
   talent_pool_consent: string;
   source_tag: string | null;
 }>('/:org/jobs/:job/apply', { needs: anyone, frame: 'public', kept: true });

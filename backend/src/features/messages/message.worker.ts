@@ -92,6 +92,18 @@ export class MessageWorker {
     return `<p><a href="${ownLinkMark}">${escapeHtml(sayIn(speaker)('See where your application stands'))}</a></p>`;
   }
 
+  /** How whoever was archived by an answer alone asks for a person (PRODUCT §10.3). Replies to letters are not read here, so their own page takes it. */
+  private async secondLook({ organization_id, actor }: Requester): Promise<string> {
+    const speaker = await this.readers.voiceOf(actor.id, organization_id);
+    const [told, link] = [
+      sayIn(speaker)(
+        'One of your answers closed your application; no person has decided. You can ask for a person to look at this again on the page of your application.',
+      ),
+      sayIn(speaker)('Ask for a person to look at this again'),
+    ];
+    return `<p>${escapeHtml(told)}</p><p><a href="${ownLinkMark}">${escapeHtml(link)}</a></p>`;
+  }
+
   /** The letter with the link by which its reader opens their application. A letter to an address that is not the candidate's any more has none. */
   private async withLink(html: string, to: string, application_id: string | null, organization_id: string) {
     if (!application_id || !html.includes(`"${ownLinkMark}"`)) return html;
@@ -147,7 +159,7 @@ export class MessageWorker {
 
   private async queueRejection(
     id: string,
-    { data: { message } }: Archive,
+    { data: { message, knockout = false } }: Archive,
     scheduled_for: string,
     sent_by: string,
     asking: Requester,
@@ -157,7 +169,12 @@ export class MessageWorker {
     const organization = await this.streams.load(organizationState, asking.organization_id, asking.organization_id);
     const { hours, tz_region } = organization!.state!;
     const sent_at = hours.rejections_in_hours ? whenWorking(scheduled_for, hours, tz_region) : scheduled_for;
-    return this.queue(id, { template_key, kind: 'rejection', subject, body, scheduled_for: sent_at, sent_by }, asking);
+    const after = knockout ? await this.secondLook(asking) : '';
+    return this.queue(
+      id,
+      { template_key, kind: 'rejection', subject, body, after, scheduled_for: sent_at, sent_by },
+      asking,
+    );
   }
 
   @Works(queueOfferLetter)

@@ -1,5 +1,6 @@
 import { hoursAfter } from '@candor/contracts/kernel/days';
 import { isEnd } from '@candor/contracts/jobs/values';
+import { knockoutHours } from '@candor/contracts/pipeline/knockout';
 import { reject, type Rejection } from '../../kernel/decider.ts';
 import type { PipelineRules } from './pipeline-commands.decider.ts';
 import { about, closed, mark, noLongerOpen, outside, refuse, stageOf, unknown } from './places.decider.ts';
@@ -45,6 +46,7 @@ export const arriving: PipelineRules<'addLead' | 'apply' | 'applyAgain' | 'bring
   },
 
   apply: (command, state, { facts, now }) => {
+    const failing = (command.answers ?? []).filter((answer) => answer.failing);
     if (command.applied_via === 'form' && !['open', 'internal'].includes(facts.job.status)) return noLongerOpen;
     if (facts.job.status === 'archived') return closed;
     if (facts.job.template) return noPlace;
@@ -67,16 +69,27 @@ export const arriving: PipelineRules<'addLead' | 'apply' | 'applyAgain' | 'bring
         type: 'ApplicationSubmitted',
         data: { ...data, post_snapshot_hash: facts.job.snapshot_hash, to_step: mark(step), was_lead: state !== null },
       },
-      ...(command.answers ?? [])
-        .filter(({ failing }) => failing)
-        .map(({ question_text }) => ({
-          type: 'KnockoutFlagged' as const,
-          data: {
-            candidate_id: command.candidate_id,
-            job_id: command.job_id,
-            question: question_text,
-          },
-        })),
+      ...failing.map(({ question_text }) => ({
+        type: 'KnockoutFlagged' as const,
+        data: {
+          candidate_id: command.candidate_id,
+          job_id: command.job_id,
+          question: question_text,
+        },
+      })),
+      // What a recruiter enters, a person has seen.
+      ...(failing.length && facts.archives_knockouts && command.applied_via === 'form'
+        ? [
+            {
+              type: 'KnockoutArchivePlanned' as const,
+              data: {
+                candidate_id: command.candidate_id,
+                job_id: command.job_id,
+                at: hoursAfter(now, knockoutHours),
+              },
+            },
+          ]
+        : []),
     ];
   },
 

@@ -1,5 +1,6 @@
 import { standingOf, undoMinutes } from '@candor/contracts/pipeline/actions';
 import { inReview, isEnd } from '@candor/contracts/jobs/values';
+import { archivesAt, knockoutReason } from '@candor/contracts/pipeline/knockout';
 import type { ApplicationEvent } from '@candor/contracts/pipeline/events';
 import type { Application } from '../../access/application.state.ts';
 import { type Context, isRejection, type Rejection, reject } from '../../kernel/decider.ts';
@@ -114,8 +115,8 @@ export const moving: ActionRules<'advance' | 'shift_up' | 'schedule' | 'archive'
           from_step: state.step,
           to_step: mark(stageOf(facts.job.steps, 'archived')),
           disqualification_reason_id: reason?.id ?? null,
-          reason_name: command.withdrawn ? withdrew : (reason?.name ?? null),
-          side: command.withdrawn ? 'they_withdrew' : (reason?.side ?? null),
+          reason_name: command.withdrawn ? withdrew : (reason?.name ?? (command.knockout ? knockoutReason : null)),
+          side: command.withdrawn ? 'they_withdrew' : (reason?.side ?? (command.knockout ? 'we_rejected' : null)),
           flags: {
             not_basically_qualified: reason?.not_basically_qualified ?? false,
             not_considered: reason?.not_considered ?? false,
@@ -123,6 +124,7 @@ export const moving: ActionRules<'advance' | 'shift_up' | 'schedule' | 'archive'
           note: command.note ?? null,
           automatic: command.automatic ?? false,
           ...(command.closing ? { closing: command.closing } : {}),
+          ...(command.knockout ? { knockout: true } : {}),
           message: command.message ?? null,
         },
       },
@@ -181,10 +183,12 @@ const since = refuse('Something else has happened to this candidate since, so th
 /** What somebody did last, when they may still take it back: they did it, not long ago, and nothing came after it. */
 const ownLast = (
   { of }: { of?: number },
-  { last_move: last }: Application,
+  { last_move: last, archived }: Application,
   { actor, now }: Context,
 ): Last | Rejection => {
   if (!last || (of !== undefined && last.revision > of)) return since;
+  // What no person decided, any member takes back, whenever they see it.
+  if (archived?.knockout && !archived.withdrawn_at && actor.type === 'user') return last;
   if (last.by !== actor.id) return refuse('Somebody else made the last move. Only they can undo it.');
   return Date.parse(now) - Date.parse(last.at) > undoMinutes * 60_000
     ? refuse('A move can be undone for {count, number} minutes.', { count: undoMinutes })
@@ -202,6 +206,9 @@ export const besides: PipelineRules<
   | 'takeBackLead'
   | 'takeBackImport'
   | 'skipMessage'
+  | 'archiveKnockout'
+  | 'keepKnockout'
+  | 'askSecondLook'
   | 'leaveGoneStep'
   | 'holdBackOffer'
 > = {
@@ -215,6 +222,29 @@ export const besides: PipelineRules<
     return standingOf(state.step.type) === 'live'
       ? moving.archive({ reason: null, withdrawn: true, note }, state, context)
       : refuse(notHere);
+  },
+
+  archiveKnockout: ({ at, ...command }, state, context) => {
+    if (!state) return unknown;
+    if (archivesAt(state) !== at || context.facts.job.status === 'archived') return [];
+    return moving.archive({ ...command, automatic: true, knockout: true }, state, context);
+  },
+
+  // Whoever came to another step is in the hands of a person already.
+  keepKnockout: (_, state) =>
+    !state
+      ? unknown
+      : state.archived
+        ? refuse('This candidate is already archived.')
+        : archivesAt(state)
+          ? [{ type: 'KnockoutKept', data: about(state) }]
+          : [],
+
+  askSecondLook: (_, state) => {
+    if (!state) return unknown;
+    const { archived } = state;
+    if (!archived?.knockout || archived.withdrawn_at) return refuse(notHere);
+    return archived.asked ? [] : [{ type: 'SecondLookAsked', data: about(state) }];
   },
 
   takeBackWithdrawal: (_, state, { now }) => {

@@ -22,6 +22,8 @@ export type PipelineFacts = {
   approved_seats?: readonly number[];
   /** The opening that somebody would fill again whose hire comes back. */
   own_seat?: number | null;
+  /** The organisation archives for a knockout answer by itself. Only whoever applies needs it. */
+  archives_knockouts?: boolean;
 };
 type Chosen = { workflow_step_id?: string | null };
 export type PipelineCommands = {
@@ -77,9 +79,17 @@ export type PipelineCommands = {
     closing?: number;
     /** The job closed, so no user archived this application. */
     automatic?: boolean;
+    /** A knockout answer alone archives them. */
+    knockout?: boolean;
     /** Many are archived at once, and nobody looked at this one. Whoever is hired or has a pending offer stays. */
     together?: boolean;
   };
+  /** The wait for a person is over. `at`: when it was planned for. */
+  archiveKnockout: Pick<PipelineCommands['archive'], 'reason' | 'message'> & { at: string };
+  /** Somebody looked and lets them stay, or the organisation archives nobody by itself any more. */
+  keepKnockout: Record<never, never>;
+  /** The candidate asks for a person, after a knockout answer alone archived them. */
+  askSecondLook: Record<never, never>;
   /** The candidate leaves by themselves, whether they know of a decision or not. */
   withdraw: { note: string | null };
   takeBackWithdrawal: Record<never, never>;

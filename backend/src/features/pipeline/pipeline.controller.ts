@@ -236,4 +236,9 @@ export class PipelineController {
       ),
     );
   }
+
+  @Serve(calls.keepCandidate)
+  async keep(@Input() { application_id: id }: RequestOf<typeof calls.keepCandidate>, @By() { asking }: Recruiter) {
+    return single(id, await this.commands.execute(new PipelineCommand(id, 'keepKnockout', {}, asking)));
+  }
 }

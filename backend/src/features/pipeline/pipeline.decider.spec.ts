@@ -288,6 +288,113 @@ describe('coming to a job', () => {
     ]);
     expect(applied.leadsTo()?.step).toEqual(at('Application'));
   });
+  describe('where the organization archives for knockout answers by itself', () => {
+    const answers = [
+      {
+        question_id: idNo(70),
+        question_text: 'Nights?',
+        type: 'yes_no' as const,
+        knockout: true,
+        needs: ['yes'],
+        least: null,
+        value: false,
+        failing: true,
+      },
+    ];
+    const facts = { ...onJob(), archives_knockouts: true };
+    const due = '2026-03-03T09:00:00.000Z';
+    const planned: Happened = { type: 'KnockoutArchivePlanned', data: { ...about, at: due } };
+    const waiting = [appliedTo('Application'), planned];
+    const command = { at: due, reason, message: null };
+    const byPerson = archivedFrom('Application') as Extract<Happened, { type: 'ApplicationArchived' }>;
+    const byKnockout: Happened = { ...byPerson, data: { ...byPerson.data, automatic: true, knockout: true } };
+    const restored: Happened = {
+      type: 'ApplicationRestored',
+      data: { ...about, from_step: at('Archived'), to_step: at('Application') },
+    };
+
+    test('a failing answer in the form plans it for a day later, and nothing else does', () => {
+      const typesOf = (how: object, more = facts) => {
+        const { outcome } = past().when('apply', { ...applying, answers, ...how }, { facts: more, now: today });
+        return (outcome as ApplicationEvent[]).map(({ type }) => type);
+      };
+      const applied = past().when('apply', { ...applying, answers }, { facts, now: today });
+      expect((applied.outcome as ApplicationEvent[]).at(-1)).toEqual(planned);
+      expect(applied.leadsTo()?.step).toEqual(at('Application'));
+      const plain = ['ApplicationSubmitted', 'KnockoutFlagged'];
+      expect(typesOf({}, { ...facts, archives_knockouts: false })).toEqual(plain);
+      expect(typesOf({ applied_via: 'recruiter' })).toEqual(plain);
+      expect(typesOf({ answers: [{ ...answers[0]!, failing: false }] })).toEqual(['ApplicationSubmitted']);
+    });
+    test('when the time comes it is recorded as automatic', () => {
+      past(waiting)
+        .when('archiveKnockout', command, { facts })
+        .then([
+          {
+            type: 'ApplicationArchived',
+            data: {
+              ...about,
+              from_step: at('Application'),
+              to_step: at('Archived'),
+              disqualification_reason_id: reason.id,
+              reason_name: reason.name,
+              side: 'we_rejected',
+              flags: { not_basically_qualified: true, not_considered: false },
+              note: null,
+              automatic: true,
+              knockout: true,
+              message: null,
+            },
+          },
+        ]);
+      const unnamed = past(waiting).when('archiveKnockout', { ...command, reason: null }, { facts });
+      expect(unnamed.outcome).toMatchObject([{ data: { reason_name: 'Knockout answer', side: 'we_rejected' } }]);
+    });
+    test.each<[string, Happened[]]>([
+      ['was moved', [advanced('Application', 'First Round')]],
+      ['was read', [{ type: 'ResumeReviewed', data: { ...about, by: someone } }]],
+      ['was kept', [{ type: 'KnockoutKept', data: about }]],
+      ['had an answer corrected', [{ type: 'ApplicationAnswersRecorded', data: { ...about, answers: [], recorded_by: someone } }]],
+      ['was archived by a person', [byPerson]],
+      ['came back from an archive', [byPerson, restored]],
+    ])('whoever %s is left alone', (_, since) => {
+      past([...waiting, ...since]).when('archiveKnockout', command, { facts }).thenNothing();
+    });
+    test('it is done once, for the moment that was planned, and on no closed job', () => {
+      const archived = [...waiting, byKnockout];
+      past(archived).when('archiveKnockout', command, { facts }).thenNothing();
+      past(waiting).when('archiveKnockout', { ...command, at: today }, { facts }).thenNothing();
+      past(waiting)
+        .when('archiveKnockout', command, { facts: { ...facts, ...onJob(steps, { status: 'archived' }) } })
+        .thenNothing();
+      past([appliedTo('Application')]).when('archiveKnockout', command, { facts }).thenNothing();
+    });
+    test('any member brings them back as they stood, however late, and they are not archived again', () => {
+      const stood = past(waiting).state!;
+      const back = past([...waiting, byKnockout]).when('undo', {}, {
+        facts,
+        by: idNo(99),
+        now: minutesLater(60 * 24 * 9),
+      });
+      expect(back.outcome).toMatchObject([{ type: 'MoveTakenBack', data: { to_step: at('Application') } }]);
+      const now = back.leadsTo()!;
+      expect({ ...now, knockout_plan: null, last_move: null }).toEqual({ ...stood, knockout_plan: null, last_move: null });
+      past([...waiting, byKnockout, ...(back.outcome as Happened[])])
+        .when('archiveKnockout', command, { facts })
+        .thenNothing();
+    });
+    test('keeping them twice is as once, and an archived candidate is not kept', () => {
+      past(waiting).when('keepKnockout', {}).then([{ type: 'KnockoutKept', data: about }]);
+      past([...waiting, { type: 'KnockoutKept', data: about }]).when('keepKnockout', {}).thenNothing();
+      past([...waiting, byKnockout]).when('keepKnockout', {}).thenRejected('wrong_state', 'This candidate is already archived.');
+    });
+    test('they ask for a person once; whoever a person archived does not ask here', () => {
+      past([...waiting, byKnockout]).when('askSecondLook', {}).then([{ type: 'SecondLookAsked', data: about }]);
+      past([...waiting, byKnockout, { type: 'SecondLookAsked', data: about }]).when('askSecondLook', {}).thenNothing();
+      past([...waiting, byPerson]).when('askSecondLook', {}).thenRejected('wrong_state');
+      past(waiting).when('askSecondLook', {}).thenRejected('wrong_state');
+    });
+  });
   test('a lead stands in Lead and has not applied', () => {
     const added = past().when('addLead', coming);
     added.then([

@@ -1,5 +1,6 @@
 import { QueuePages } from './queue.pages.ts';
 import { Module } from '@nestjs/common';
+import { follows } from '../../kernel/worker.ts';
 import { ApplyController } from './apply.controller.ts';
 import {
   BringOntoJobHandler,
@@ -17,7 +18,9 @@ import { PanelController } from './panel.controller.ts';
 import { Pauses } from './pauses.ts';
 import { PipelineController } from './pipeline.controller.ts';
 import { ReferralsController } from './referrals.controller.ts';
+import { KnockoutWorker } from './knockout.worker.ts';
 import { PipelineHandler } from './pipeline.handler.ts';
+import { pipelineProcess } from './pipeline.process.ts';
 import { TriagePages } from './triage.pages.ts';
 
 /** Candidates on a job: how they arrive, move and leave. */
@@ -43,6 +46,8 @@ import { TriagePages } from './triage.pages.ts';
     TriagePages,
     Letters,
     Pauses,
+    KnockoutWorker,
+    follows(pipelineProcess),
   ],
 })
 export class PipelineModule {}

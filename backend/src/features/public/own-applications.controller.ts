@@ -75,6 +75,20 @@ export class OwnApplicationsController {
     return done(await this.commands.execute(new PipelineCommand(own.id, back, {}, asking(own, uid))));
   }
 
+  @Serve(calls.askAgainOwn)
+  async askAgain(
+    @Input() _: RequestOf<typeof calls.askAgainOwn>,
+    @Uid() uid: Unsigned,
+    @Param('org') org: string,
+    @Param('token') token: string,
+  ) {
+    const own = await this.applications.find(org, token);
+    if (!own) return gone;
+    // Until its letter has left, nobody learns here of the decision.
+    if ((await this.applications.stage(own)).stage !== 'closed') return decided;
+    return done(await this.commands.execute(new PipelineCommand(own.id, 'askSecondLook', {}, asking(own, uid))));
+  }
+
   @Serve(calls.changeOwn)
   async change(
     @Input() fields: RequestOf<typeof calls.changeOwn>,

@@ -128,6 +128,7 @@ export class PublicPages {
       questions_mark: formMark(questions),
       source_tag: ask.query.src ?? null,
       privacy_notice: privacyNotice(organization),
+      knockouts_close: organization.hiring.auto_archive_knockouts ?? false,
       talent_pool_consent: poolConsent(organization),
       head: this.head(organization, `/jobs/${row.slug}/apply`, { unlisted: true }),
     };

@@ -26,7 +26,10 @@ export const Screen = () => {
             </div>
           </Section>
           <Section title={say('Applying')}>
-            <FieldInput name="reapply_days" />
+            <div className="grid gap-4">
+              <FieldInput name="reapply_days" />
+              <FieldInput name="auto_archive_knockouts" />
+            </div>
           </Section>
           <Section title={say('Archiving')}>
             <div className="grid gap-4">

@@ -1,17 +1,20 @@
 import { say } from '@candor/contracts/kernel/say';
 import { fullDays } from '@candor/contracts/kernel/days';
 import { durationWords } from '@candor/contracts/kernel/time-words';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import type { Past } from '@candor/contracts/kernel/past';
 import type { PersonPage } from '@candor/contracts/people/pages';
 import { asOfQuery } from '../../page/as-of.ts';
+import { later } from '../../kit/later.tsx';
 import { Notice } from '../../kit/notice.tsx';
 import { Tag } from '../../kit/tag.tsx';
 import { Moment } from '../../kit/time.tsx';
 import { Said } from '../../kit/said.tsx';
 import { boardTo } from './links.ts';
 import { StageMark } from './stage.tsx';
+
+const KnockoutNotice = later(() => import('../../page/knockout-notice.tsx').then((m) => m.KnockoutNotice));
 
 type Application = PersonPage['applications'][number];
 const stateOf = (each: Application, past: Past | null) => {
@@ -45,11 +48,14 @@ export const PersonApplications = ({
   zone,
   past,
   action,
+  mayMove,
 }: {
   applications: readonly Application[];
   zone: string | null;
   past: Past | null;
   action?: ReactNode;
+  /** Whether the reader moves candidates, on jobs that let them. */
+  mayMove: boolean;
 }) => (
   <section aria-label={say('Applications')}>
     <div className="mb-1 flex min-h-7 items-center justify-between gap-3">
@@ -66,6 +72,15 @@ export const PersonApplications = ({
         )}
       </Notice>
     ))}
+    {!past &&
+      applications.map(
+        (each) =>
+          (each.knockout_at || each.archived?.knockout) && (
+            <Suspense key={each.id}>
+              <KnockoutNotice application={each} zone={zone} may={each.job_open && mayMove} />
+            </Suspense>
+          ),
+      )}
     {applications.length === 0 ? (
       <p className="py-2 text-ui text-ink-3">{say('In the talent pool, not considered for a job yet.')}</p>
     ) : (

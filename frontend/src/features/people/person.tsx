@@ -133,6 +133,7 @@ export const Screen = () => {
                 applications={applications}
                 zone={zone}
                 past={past ?? null}
+                mayMove={Boolean(user.groups.MANAGE_CANDIDATE)}
                 action={
                   user.groups.MANAGE_CANDIDATE && (
                     <Button kind="ghost" size="sm" onClick={() => setAdding(true)}>

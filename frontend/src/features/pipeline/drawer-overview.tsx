@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { FileText, ShieldCheck } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { periods } from '@candor/contracts/jobs/values';
@@ -9,10 +10,13 @@ import { listTo } from '../../page/list-address.ts';
 import { moneyWords } from '@candor/contracts/kernel/money-words';
 import { Avatar } from '../../kit/avatar.tsx';
 import { cx } from '../../kit/cx.ts';
+import { later } from '../../kit/later.tsx';
 import { Status, Tag } from '../../kit/tag.tsx';
 import { Ago, dayText } from '../../kit/time.tsx';
 import { Stage } from './candidate-stage.tsx';
 import { shortDate, sourceOf, today } from './stages.ts';
+
+const KnockoutNotice = later(() => import('../../page/knockout-notice.tsx').then((m) => m.KnockoutNotice));
 
 const OfferCard = ({
   panel: {
@@ -153,6 +157,11 @@ export const Overview = ({ panel, page }: { panel: Panel; page: JobPage }) => {
   return (
     <div className="grid gap-6 px-5 pt-4 pb-6">
       <OfferCard panel={panel} />
+      {(application.knockout_at || application.archived?.knockout) && (
+        <Suspense>
+          <KnockoutNotice application={application} zone={zone} may={panel.actions.length > 0} />
+        </Suspense>
+      )}
       <FactPairs
         facts={[
           { label: say('Email'), value: person.email && link(`mailto:${person.email}`, person.email) },

@@ -56,7 +56,7 @@ const NameOrder = () => {
   );
 };
 
-const Done = ({ organization, name }: { organization: string; name: string }) => {
+const Done = ({ organization, name, alone }: { organization: string; name: string; alone: boolean }) => {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     heading.current?.focus();
@@ -76,7 +76,11 @@ const Done = ({ organization, name }: { organization: string; name: string }) =>
       <h2 className="mt-8 text-head font-semi text-ink">{say('What happens next')}</h2>
       <ol className="mt-2 list-decimal ps-5 text-[16px] leading-[28px] text-ink-2">
         <li>{say('You get an email that confirms it.')}</li>
-        <li>{say('A person reads your application. A person makes every decision.')}</li>
+        <li>
+          {alone
+            ? say('A person reads your application, unless one of your answers rules it out.')
+            : say('A person reads your application. A person makes every decision.')}
+        </li>
         <li>{say('{organization} writes to you about the next step.', { organization })}</li>
       </ol>
     </div>
@@ -110,7 +114,7 @@ export const Screen = () => {
   if (sent)
     return (
       <PublicFrame organization={organization}>
-        <Done organization={organization.name} name={post.name} />
+        <Done alone={page.knockouts_close} organization={organization.name} name={post.name} />
         <Link
           to={onward(`/${organization.slug}/jobs`, kept)}
           className="inline-flex min-h-8 items-center rounded-tag text-read font-medium text-accent-ink underline underline-offset-2"

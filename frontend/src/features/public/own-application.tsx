@@ -6,6 +6,7 @@ import { say } from '@candor/contracts/kernel/say';
 import { directories, resumeRefused } from '@candor/contracts/files/endpoints';
 import {
   addOwn,
+  askAgainOwn,
   changeOwn,
   type OwnApplication,
   ownApplicationPage,
@@ -66,7 +67,9 @@ const placeWords = (place: Place, own: OwnApplication): { title: string; text: s
     case 'review':
       return {
         title: say('In review, a person reads it'),
-        text: say('Against what the job asks for. No program decides about you.'),
+        text: own.knockouts_close
+          ? say('Against what the job asks for.')
+          : say('Against what the job asks for. No program decides about you.'),
       };
     case 'interviews':
       return {
@@ -308,6 +311,36 @@ const TakeBack = ({ onDone }: { onDone: () => Promise<void> }) => {
   );
 };
 
+const SecondLook = ({ asked, onDone }: { asked: boolean; onDone: () => Promise<void> }) => {
+  const here = useCalls();
+  const [problem, setProblem] = useState('');
+  return (
+    <div className="mt-5 max-w-[34em]">
+      <p className="text-read text-ink-2">
+        {asked
+          ? say('You asked for a person to look at this again. Somebody of the hiring team has the task to do so.')
+          : say('One of your answers closed this application. No person has decided.')}
+      </p>
+      {!asked && (
+        <button
+          type="button"
+          className={cx(buttonLook({ size: 'lg' }), 'mt-3')}
+          onClick={async () => {
+            const answer = await call(here(askAgainOwn), {});
+            if (answer.status === 'ok') await onDone();
+            else setProblem(errorOf(answer));
+          }}
+        >
+          {say('Ask for a person to look at this again')}
+        </button>
+      )}
+      <p role="alert" className="text-meta text-bad empty:hidden">
+        {problem}
+      </p>
+    </div>
+  );
+};
+
 /** The candidate has just left or come back: the new heading is read to them, also when the page was drawn anew. */
 let hasMoved = false;
 
@@ -345,6 +378,7 @@ export const Screen = () => {
             {headingOf(own)}
           </h1>
           {own.undo_until && <TakeBack onDone={moved} />}
+          {own.second_look && <SecondLook asked={own.second_look.asked} onDone={moved} />}
           <Way own={own} />
         </section>
         <section aria-labelledby="yours" className="self-start rounded-card lg:px-6 lg:py-5 lg:shadow-card">

@@ -1,0 +1,136 @@
+import { userList } from '@candor/contracts/accounts/rows';
+import { disqualification } from '@candor/contracts/catalogues/hiring';
+import { daysAfter } from '@candor/contracts/kernel/days';
+import { sayIn } from '@candor/contracts/kernel/say';
+import { knockoutReason } from '@candor/contracts/pipeline/knockout';
+import { applicationList } from '@candor/contracts/pipeline/rows';
+import { Inject, Injectable } from '@nestjs/common';
+import { applicationState } from '../../access/application.state.ts';
+import { HiringRules } from '../../access/hiring-rules.ts';
+import { jobState } from '../../access/job.state.ts';
+import { Lookups, type Reason } from '../../access/lookups.ts';
+import { Readers } from '../../access/readers.ts';
+import { Progress, upToNow } from '../../http/progress.ts';
+import { idFrom } from '../../kernel/codec.ts';
+import { isRejection } from '../../kernel/decider.ts';
+import { EventStore } from '../../kernel/ports/event-store.ts';
+import { type DataOf } from '../../kernel/queued-job.ts';
+import { Reads } from '../../kernel/reads.ts';
+import { type Requester, Streams } from '../../kernel/streams.ts';
+import { done, unless, type Worked, WorkerCommands, Works } from '../../kernel/worker.ts';
+import { TaskCommand } from '../tasks/task.command.ts';
+import { Letters } from './letters.ts';
+import { PipelineCommand } from './pipeline.command.ts';
+import { archiveKnockout, keepKnockouts, lookAgain } from './pipeline.queue.ts';
+
+/** How many applications are read at once. */
+const atOnce = 200;
+/** So many days somebody has for the second look that a candidate asked for. */
+const daysToLook = 2;
+
+/** Archives for knockout answers, where the organisation wants that, and finds a person for whoever asks for one. */
+@Injectable()
+export class KnockoutWorker {
+  constructor(
+    @Inject(WorkerCommands) private readonly commands: WorkerCommands,
+    @Inject(Streams) private readonly streams: Streams,
+    @Inject(Reads) private readonly reads: Reads,
+    @Inject(Progress) private readonly progress: Progress,
+    @Inject(EventStore) private readonly events: EventStore,
+    @Inject(HiringRules) private readonly rules: HiringRules,
+    @Inject(Lookups) private readonly lookups: Lookups,
+    @Inject(Letters) private readonly letters: Letters,
+    @Inject(Readers) private readonly readers: Readers,
+  ) {}
+
+  @Works(archiveKnockout)
+  async archive({ application_id: id, at }: DataOf<typeof archiveKnockout>, asking: Requester): Promise<Worked> {
+    const { organization_id } = asking;
+    const { auto_archive_knockouts, rejection_delay_hours: delay_hours } = await this.rules.of(organization_id);
+    if (!auto_archive_knockouts) return this.keep(id, asking);
+    const reason = await this.reason(organization_id);
+    const letter = await this.letters.fitting(organization_id, id, reason);
+    const message = isRejection(letter) ? null : { ...letter, delay_hours };
+    return this.commands.run(
+      new PipelineCommand(id, 'archiveKnockout', { at, reason, message }, asking),
+      unless('not_found', 'erased'), // the application or its person is gone
+    );
+  }
+
+  @Works(keepKnockouts)
+  async keepAll(_: DataOf<typeof keepKnockouts>, asking: Requester): Promise<Worked> {
+    const { organization_id } = asking;
+    const tried = new Set<string>();
+    for (;;) {
+      await upToNow(this.progress, this.events);
+      const rows = await this.reads.find(
+        applicationList,
+        { organization_id },
+        { knockout_pending: true },
+        { limit: atOnce },
+      );
+      const next = rows.filter(({ id }) => !tried.has(id));
+      if (!next.length) return done;
+      for (const { id } of next) {
+        tried.add(id);
+        const kept = await this.keep(id, { ...asking, uid: idFrom('kept', asking.uid, id) });
+        if (kept !== done) return kept;
+      }
+    }
+  }
+
+  private keep(id: string, asking: Requester): Promise<Worked> {
+    return this.commands.run(
+      new PipelineCommand(id, 'keepKnockout', {}, asking),
+      unless('not_found', 'erased', 'wrong_state'), // somebody archived them meanwhile
+    );
+  }
+
+  /** The organisation's own entry, while it has one of this name. */
+  private async reason(organization_id: string): Promise<Reason | null> {
+    const entries = await this.lookups.entries(organization_id, disqualification);
+    const entry = entries.find(({ fields }) => fields.name === knockoutReason);
+    return entry ? this.lookups.reason(organization_id, entry.id) : null;
+  }
+
+  @Works(lookAgain)
+  async again({ application_id: id }: DataOf<typeof lookAgain>, asking: Requester): Promise<Worked> {
+    const { organization_id } = asking;
+    const application = (await this.streams.load(applicationState, id, organization_id))?.state;
+    const job = application && (await this.streams.load(jobState, application.job_id, organization_id))?.state;
+    // Somebody brought them back, or they left, before the task was given.
+    if (!job || !application.archived?.asked || application.archived.withdrawn_at) return done;
+    const owner = job.owners.find(({ owner_role }) => owner_role === 'recruiter') ?? job.owners[0];
+    const assignee = owner?.user_id ?? (await this.administrator(organization_id));
+    if (!assignee) return done;
+    const reader = await this.readers.voiceOf(assignee, organization_id);
+    return this.commands.run(
+      new TaskCommand(
+        idFrom('task', asking.uid),
+        'create',
+        {
+          person_id: application.candidate_id,
+          title: sayIn(reader)('Look again at the application of {name}', { name: application.name }),
+          kind: 'other',
+          due_at: daysAfter(Date.now(), daysToLook),
+          priority: 'high',
+          assignee_user_id: assignee,
+          subject: { type: 'application', id },
+          notes: sayIn(reader)('A knockout answer archived it, and nobody looked at it. The candidate asks for a person.'),
+        },
+        asking,
+      ),
+      unless('erased'), // nobody is left to look at
+    );
+  }
+
+  private async administrator(organization_id: string): Promise<string | undefined> {
+    const [first] = await this.reads.find(
+      userList,
+      { organization_id: '*' },
+      { role: `${organization_id}:ORG_ADMIN` },
+      { limit: 1 },
+    );
+    return first?.id;
+  }
+}

@@ -1,0 +1,22 @@
+import { idOf } from '@candor/contracts/all-events';
+import type { OrganizationEvent } from '@candor/contracts/organization/events';
+import type { ApplicationEvent } from '@candor/contracts/pipeline/events';
+import { process } from '../../kernel/process.ts';
+import { archiveKnockout, keepKnockouts, lookAgain } from './pipeline.queue.ts';
+
+/** What follows from events of applications. */
+export const pipelineProcess = process<ApplicationEvent | OrganizationEvent>('pipeline', {
+  KnockoutArchivePlanned: (event) => [
+    archiveKnockout.due(`knockout:${event.id}`, event.data.at, {
+      application_id: idOf(event.stream),
+      at: event.data.at,
+    }),
+  ],
+  OrganizationSettingsChanged: (event) =>
+    event.data.changes.auto_archive_knockouts?.to === false
+      ? [keepKnockouts.due(`keep-knockouts:${event.id}`, event.metadata.occurred_at, {})]
+      : [],
+  SecondLookAsked: (event) => [
+    lookAgain.due(`look-again:${event.id}`, event.metadata.occurred_at, { application_id: idOf(event.stream) }),
+  ],
+});

@@ -1,0 +1,194 @@
+import { randomUUID } from 'node:crypto';
+import { App, eventually } from '../support/app.ts';
+import { dueNow } from '../support/due-now.ts';
+import { found, type Founded, invite, named } from '../support/founding.ts';
+import { applyFor, jobPage, openJob, panelOf, stepsOf } from '../support/hiring.ts';
+import { jobsDue, streamOf } from '../support/log.ts';
+import { type Json, mailTo, Visitor } from '../support/visitor.ts';
+
+// PRODUCT §10.3: with the rule on, a knockout answer archives after a day in which somebody can look first.
+
+const keep = '/api/opportunities/jobs/candidate/keep';
+const settings = '/api/org/profile/upsert';
+let app: App;
+let harbour: Founded;
+let job: { id: string; slug: string };
+let licence: string;
+let visitor: Visitor;
+let count = 0;
+
+beforeAll(async () => {
+  app = await App.start();
+  harbour = await found(app, 'Harbour Works', named('Nora'));
+  job = await openJob(harbour.admin, 'Crane Driver');
+  const { question } = await harbour.admin.ask('/api/opportunities/jobs/apply_questions/upsert', {
+    job_id: job.id,
+    text: 'Do you hold a crane licence?',
+    type: 'yes_no',
+    required: true,
+    knockout: ['no'],
+  });
+  licence = question.id;
+  visitor = await Visitor.of(app);
+});
+afterAll(() => app?.dispose());
+
+const set = (auto_archive_knockouts: boolean): Promise<Json> => harbour.admin.ask(settings, { auto_archive_knockouts });
+const formPath = () => `/${harbour.organization.slug}/jobs/${job.slug}/apply`;
+/** Somebody who has applied, with their answer. */
+const applied = async (answer = false): Promise<{ id: string; email: string; panel: Json }> => {
+  const email = `grace-${++count}@example.test`;
+  const { questions_mark } = (await visitor.page(formPath())).body;
+  const { payload } = await applyFor(app, harbour.organization.slug, job.slug, {
+    email,
+    answers: [{ question_id: licence, value: answer }],
+    questions_mark,
+  });
+  const panel = await eventually(() => panelOf(harbour.admin, payload.application_id));
+  return { id: payload.application_id, email, panel };
+};
+const rowOf = async (id: string): Promise<Json> => (await panelOf(harbour.admin, id)).application;
+const typesOf = async (id: string): Promise<string[]> =>
+  (await streamOf(app, `application-${id}`)).map(({ type }) => type);
+const wait = () => dueNow(app, 'archive-knockout');
+
+test('it is off until an administrator turns it on, and then holds for applications from then on', async () => {
+  const before = await applied();
+  expect(before.panel.application).toMatchObject({ knocked_out: true, knockout_at: null });
+  expect((await visitor.page(formPath())).body).toMatchObject({
+    knockouts_close: false,
+    privacy_notice: expect.stringContaining('A person makes every decision.'),
+  });
+  const rita = await invite(app, harbour.admin, named('Rita'), ['RECRUIT_ADMIN']);
+  expect((await rita.post(settings, { auto_archive_knockouts: true })).location).toBe('/access-denied');
+  await set(true);
+  expect((await visitor.page(formPath())).body).toMatchObject({
+    knockouts_close: true,
+    privacy_notice: expect.stringContaining('a program closes the application after 24 hours'),
+  });
+  const [after, passing] = [await applied(), await applied(true)];
+  const { applied_at, knockout_at } = after.panel.application;
+  expect(Date.parse(knockout_at) - Date.parse(applied_at)).toBe(24 * 3600 * 1000);
+  expect(passing.panel.application.knockout_at).toBeNull();
+  const { board } = (await harbour.admin.page(jobPage(job.id, 'candidates'))).body;
+  const cards = board.columns.flatMap(({ cards: each }: Json) => each);
+  expect(cards.find(({ id }: Json) => id === after.id)).toMatchObject({ knockout_at });
+  expect(after.panel.timeline.map(({ sentence }: Json) => sentence)).toContain(
+    'will be archived in 24 hours for a knockout answer, unless somebody looks first',
+  );
+  await wait();
+  await eventually(async () => expect((await rowOf(after.id)).step.type).toBe('archived'));
+  for (const { id } of [before, passing]) expect((await rowOf(id)).step.type).toBe('application');
+});
+
+test('it is recorded as automatic, and the letter says how to ask for a person, who gets a task', async () => {
+  const { id, email, panel } = await applied();
+  await wait();
+  await eventually(async () => expect((await rowOf(id)).step.type).toBe('archived'));
+  const archive = (await streamOf(app, `application-${id}`)).find(({ type }) => type === 'ApplicationArchived')!;
+  expect(archive).toMatchObject({
+    data: {
+      automatic: true,
+      knockout: true,
+      reason_name: 'Knockout answer',
+      side: 'we_rejected',
+      flags: { not_basically_qualified: true },
+      message: { template_key: 'rejection_initial', delay_hours: 24 },
+    },
+    metadata: { actor: { type: 'processor', id: 'archive-knockout' } },
+  });
+  expect(archive.data.disqualification_reason_id).toEqual(expect.any(String));
+  const own = new URL(/href="([^"]+\/applications\/[\w-]+)"/.exec((await mailTo(app, email)).html)![1]!).pathname;
+  // Nobody learns of it before the letter has left.
+  expect((await visitor.page(own)).body).toMatchObject({ stage: 'received', second_look: null });
+  expect((await visitor.post(`${own}/api/second_look`, {})).body).toMatchObject({ code: 'wrong_state' });
+  await dueNow(app, 'send-message');
+  visitor = await Visitor.of(app);
+  const { html } = await mailTo(app, email, ({ subject }) => subject.startsWith('Your application to'));
+  expect(html).toContain('You can ask for a person to look at this again');
+  expect(html).toContain(own);
+  await eventually(async () =>
+    expect((await visitor.page(own)).body).toMatchObject({ stage: 'closed', second_look: { asked: false } }),
+  );
+  const uid = randomUUID();
+  for (const _ of [1, 2]) expect((await visitor.post(`${own}/api/second_look`, {}, { uid })).body.status).toBe('ok');
+  await visitor.ask(`${own}/api/second_look`, {});
+  expect((await visitor.post(`${own}/api/second_look`, { why: 'me' })).body.code).toBe('validation');
+  expect((await visitor.page(own)).body.second_look).toEqual({ asked: true });
+  expect((await typesOf(id)).filter((type) => type === 'SecondLookAsked')).toHaveLength(1);
+  await eventually(async () => {
+    const { items } = (await harbour.admin.page('/tasks/mine')).body.list;
+    const tasks = items.filter(({ subject }: Json) => subject?.id === id);
+    expect(tasks).toMatchObject([{ title: 'Look again at the application of Grace Hopper', priority: 'high' }]);
+  });
+  expect((await rowOf(id)).archived).toMatchObject({ knockout: true, second_look_at: expect.any(String) });
+  // Any member brings them back as they stood.
+  const rafa = await invite(app, harbour.admin, named('Rafa'), ['RECRUIT_ADMIN']);
+  await rafa.ask('/api/people/candidates/advance', {
+    application_id: id,
+    version: (await rowOf(id)).version,
+    action: 'undo',
+  });
+  const { entered_at, applied_at, resume_status, rank, step } = panel.application;
+  expect(await rowOf(id)).toMatchObject({ entered_at, applied_at, resume_status, rank, step, archived: null });
+  expect((await visitor.page(own)).body).toMatchObject({ stage: 'received', second_look: null });
+});
+
+test('whoever was moved, read or kept in time stays', async () => {
+  const [moved, read, kept, left] = [await applied(), await applied(), await applied(), await applied()];
+  const { admin } = harbour;
+  const next = (await stepsOf(admin, job.id)).find(({ type }) => type === 'resume_review')!;
+  await admin.ask('/api/people/candidates/advance', {
+    application_id: moved.id,
+    version: moved.panel.application.version,
+    workflow_step_id: next.id,
+  });
+  await admin.ask('/api/opportunities/pipeline/resume_reviewed', { application_id: read.id });
+  await admin.ask(keep, { application_id: kept.id });
+  await admin.ask(keep, { application_id: kept.id });
+  expect((await typesOf(kept.id)).filter((type) => type === 'KnockoutKept')).toHaveLength(1);
+  expect((await rowOf(kept.id)).knockout_at).toBeNull();
+  await wait();
+  await eventually(async () => expect((await rowOf(left.id)).step.type).toBe('archived'));
+  for (const { id } of [moved, read, kept]) expect(await typesOf(id)).not.toContain('ApplicationArchived');
+});
+
+test('a process that is killed at that moment archives each of them once', async () => {
+  const all = [await applied(), await applied(), await applied()];
+  const due = wait();
+  await due;
+  await app.kill();
+  await app.open();
+  visitor = await Visitor.of(app);
+  await eventually(() => expect(jobsDue(app)).toEqual([]));
+  for (const { id } of all)
+    await eventually(async () =>
+      expect((await typesOf(id)).filter((type) => type === 'ApplicationArchived')).toHaveLength(1),
+    );
+});
+
+test('turned off, it keeps everybody who waits', async () => {
+  const { id } = await applied();
+  await set(false);
+  await eventually(async () => expect(await rowOf(id)).toMatchObject({ knockout_at: null, step: { type: 'application' } }));
+  expect((await typesOf(id)).at(-1)).toBe('KnockoutKept');
+  await wait();
+  expect((await rowOf(id)).step.type).toBe('application');
+});
+
+test('nobody else keeps a candidate, and what is archived is not kept', async () => {
+  await set(true);
+  const { id, panel } = await applied();
+  const yard = await found(app, 'Yard', named('Yuri'));
+  expect((await yard.admin.post(keep, { application_id: id })).body).toMatchObject({ code: 'not_found' });
+  const ines = await invite(app, harbour.admin, named('Ines'), ['INTERVIEW_ADMIN']);
+  expect((await ines.post(keep, { application_id: id })).body?.status).not.toBe('ok');
+  expect((await harbour.admin.post(keep, {})).body).toMatchObject({ code: 'validation' });
+  const [reason] = (await harbour.admin.page(jobPage(job.id, 'candidates'))).body.reasons as Json[];
+  await harbour.admin.ask('/api/opportunities/jobs/candidate/archive', {
+    application_id: id,
+    version: panel.application.version,
+    disqualification_reason_id: reason!.id,
+  });
+  expect((await harbour.admin.post(keep, { application_id: id })).body).toMatchObject({ code: 'wrong_state' });
+});
