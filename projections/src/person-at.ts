@@ -17,7 +17,13 @@ export type PersonAt = {
   jobs: ReadonlyMap<string, JobRow>;
 };
 
-const listed = ({ resume_text: _text, parts: _parts, own: _own, archived_for: _for, ...row }: PersonRow): ListedPerson => row;
+const listed = ({
+  resume_text: _text,
+  parts: _parts,
+  own: _own,
+  archived_for: _for,
+  ...row
+}: PersonRow): ListedPerson => row;
 
 /** A person and their applications as they were at a moment: the rows of the present, folded from fewer events. `id` is one of their records. `events` are those of all records that they ever had and of the applications, `ofJobs` those of the jobs, each in the order of the log. */
 export const personAt = (

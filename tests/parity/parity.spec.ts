@@ -17,6 +17,7 @@ import { Random } from '../../backend/src/demo/random.ts';
 import { catalogueDecider } from '../../backend/src/features/catalogues/catalogue.decider.ts';
 import { job } from '../../backend/src/features/jobs/job.decider.ts';
 import { candidate } from '../../backend/src/features/people/candidate.decider.ts';
+import { pipeline } from '../../backend/src/features/pipeline/pipeline.decider.ts';
 import { task } from '../../backend/src/features/tasks/task.decider.ts';
 import { idFrom } from '../../backend/src/kernel/codec.ts';
 import { type AnyDecider, isRejection } from '../../backend/src/kernel/decider.ts';
@@ -217,9 +218,11 @@ const anyCommand = async (): Promise<boolean> => {
     );
   const job_id = random.pick(place.jobs);
   const candidate_id = random.pick(place.people);
-  const [of, who] = await Promise.all([
+  const application = applicationOf(candidate_id, job_id);
+  const [of, who, standing] = await Promise.all([
     sides[0].streams.load(job, job_id, organization_id),
     sides[0].streams.load(candidate, candidate_id, organization_id),
+    sides[0].streams.load(pipeline, application, organization_id),
   ]);
   const action = random.chance(0.72)
     ? random.pick<string>([...applicationActions, 'apply', 'apply', 'addLead', 'advance'])
@@ -233,7 +236,8 @@ const anyCommand = async (): Promise<boolean> => {
       job: of!.state!,
       candidate_id,
       candidate: who!.state!,
-      application: applicationOf(candidate_id, job_id),
+      application,
+      planned: standing?.state?.knockout_plan?.at ?? null,
       all: place.people.slice(0, 8).map((each) => applicationOf(each, job_id)),
     },
   );

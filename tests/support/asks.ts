@@ -54,7 +54,6 @@ export const applicationActions = [
   'takeBackWithdrawal',
   'archiveKnockout',
   'keepKnockout',
-  'askSecondLook',
 ] as const;
 
 /** The subject of a command, as it is now. `all`: the applications of the job. */
@@ -80,7 +79,15 @@ export type AskedCommand = {
 
 export const askOf = (
   { action, step: s, person: p, yes, by }: Choice,
-  { job_id, job: opening, candidate_id, candidate: { fields: person, notes, resumes }, application, planned, all }: Matter,
+  {
+    job_id,
+    job: opening,
+    candidate_id,
+    candidate: { fields: person, notes, resumes },
+    application,
+    planned,
+    all,
+  }: Matter,
 ): AskedCommand => {
   const { steps } = opening;
   const step = steps[s % steps.length]!;
@@ -153,12 +160,25 @@ export const askOf = (
         applied_via: yes || !['open', 'internal'].includes(opening.status) ? 'recruiter' : 'form',
         resume_id: null,
         cover_letter: null,
-        answers: s % 2 ? [{ question_id: idNo(61), question_text: 'Nights?', value: false, type: 'yes_no', knockout: true, failing: true, needs: ['yes'], least: null }] : [],
+        answers:
+          s % 2
+            ? [
+                {
+                  question_id: idNo(61),
+                  question_text: 'Nights?',
+                  value: false,
+                  type: 'yes_no',
+                  knockout: true,
+                  failing: true,
+                  needs: ['yes'],
+                  least: null,
+                },
+              ]
+            : [],
         consent_text_version: null,
       }),
     archiveKnockout: () => onApplication('archiveKnockout', { at: planned ?? '', reason, message: null }),
     keepKnockout: () => onApplication('keepKnockout', {}),
-    askSecondLook: () => onApplication('askSecondLook', {}),
     reviewResume: () => onApplication('reviewResume', {}),
     takeBackReview: () => onApplication('takeBackReview', {}),
     takeBackLead: () => onApplication('takeBackLead', { of: yes ? 0 : 2 }),

@@ -17,7 +17,9 @@ afterAll(() => app?.dispose());
 const listAt = async (visitor: Visitor, { shown }: Used, id: string): Promise<Json> => {
   const [area, entity] = shown.screen.split('/') as [string, string];
   const filters = { ...shown.filters, [shown.filter]: [id] };
-  return (await visitor.page(formatListAddress({ area, entity, list: { ...emptySlice, filters }, id: null, section: null }))).body.list;
+  return (
+    await visitor.page(formatListAddress({ area, entity, list: { ...emptySlice, filters }, id: null, section: null }))
+  ).body.list;
 };
 const usesAt = async (visitor: Visitor, screen: string): Promise<{ used: Used[]; names: Record<string, string> }> => {
   const { used, list } = (await visitor.page(`/${screen}/250/1`)).body;

@@ -13,6 +13,7 @@ const settings = '/api/org/profile/upsert';
 let app: App;
 let harbour: Founded;
 let job: { id: string; slug: string };
+let rafa: Visitor;
 let licence: string;
 let visitor: Visitor;
 let count = 0;
@@ -20,6 +21,7 @@ let count = 0;
 beforeAll(async () => {
   app = await App.start();
   harbour = await found(app, 'Harbour Works', named('Nora'));
+  rafa = await invite(app, harbour.admin, named('Rafa'), ['RECRUIT_ADMIN']);
   job = await openJob(harbour.admin, 'Crane Driver');
   const { question } = await harbour.admin.ask('/api/opportunities/jobs/applyquestions/upsert', {
     job_id: job.id,
@@ -121,7 +123,6 @@ test('it is recorded as automatic, and the letter says how to ask for a person, 
   });
   expect((await rowOf(id)).archived).toMatchObject({ knockout: true, second_look_at: expect.any(String) });
   // Any member brings them back as they stood.
-  const rafa = await invite(app, harbour.admin, named('Rafa'), ['RECRUIT_ADMIN']);
   await rafa.ask('/api/people/candidates/advance', {
     application_id: id,
     version: (await rowOf(id)).version,
@@ -164,7 +165,9 @@ test('a process that is killed at that moment archives each of them once', async
 test('turned off, it keeps everybody who waits', async () => {
   const { id } = await applied();
   await set(false);
-  await eventually(async () => expect(await rowOf(id)).toMatchObject({ knockout_at: null, step: { type: 'application' } }));
+  await eventually(async () =>
+    expect(await rowOf(id)).toMatchObject({ knockout_at: null, step: { type: 'application' } }),
+  );
   expect((await typesOf(id)).at(-1)).toBe('KnockoutKept');
   await wait();
   expect((await rowOf(id)).step.type).toBe('application');

@@ -70,8 +70,7 @@ export const applicationState: Fold<ApplicationState, ApplicationEvent> = {
     KnockoutArchivePlanned: (state, event) =>
       state && { ...state, knockout_plan: { at: event.data.at, entered: state.entered } },
     KnockoutKept: (state) => state && { ...state, knockout_plan: null },
-    SecondLookAsked: (state) =>
-      state?.archived ? { ...state, archived: { ...state.archived, asked: true } } : state,
+    SecondLookAsked: (state) => (state?.archived ? { ...state, archived: { ...state.archived, asked: true } } : state),
     KnockoutFlagged: still,
     ResumeReviewed: (state, event) => state && { ...stand(state, event), last_move: moved(state, event) },
     ResumeReviewTakenBack: (state, event) => state && stand(state, event),

@@ -113,7 +113,8 @@ export const pipelineServer = {
   'will be archived in 24 hours for a knockout answer, unless somebody looks first':
     'wird in 24 Stunden wegen einer Ausschlussantwort archiviert, wenn nicht zuvor jemand hinsieht',
   'kept the candidate despite a knockout answer': 'hat den Kandidaten trotz einer Ausschlussantwort behalten',
-  'asked for a person to look at the application again': 'hat darum gebeten, dass ein Mensch die Bewerbung noch einmal ansieht',
+  'asked for a person to look at the application again':
+    'hat darum gebeten, dass ein Mensch die Bewerbung noch einmal ansieht',
   'Look again at the application of {name}': 'Bewerbung von {name} noch einmal ansehen',
   'A knockout answer archived it, and nobody looked at it. The candidate asks for a person.':
     'Eine Ausschlussantwort hat sie archiviert, und niemand hat sie angesehen. Der Kandidat bittet um einen Menschen.',

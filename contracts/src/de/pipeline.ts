@@ -95,7 +95,8 @@ export const pipeline = {
   'Archived {day} {time} unless kept': 'Wird {day} {time} archiviert, wenn niemand behält',
   'A knockout answer alone archived {name}. No person has decided.':
     'Eine Ausschlussantwort allein hat {name} archiviert. Kein Mensch hat entschieden.',
-  '{name} asked for a person to look again: {moment}.': '{name} bittet darum, dass ein Mensch noch einmal hinsieht: {moment}.',
+  '{name} asked for a person to look again: {moment}.':
+    '{name} bittet darum, dass ein Mensch noch einmal hinsieht: {moment}.',
   'A knockout answer archives {name} at this time, unless somebody moves or keeps them: {moment}.':
     'Eine Ausschlussantwort archiviert {name} zu dieser Zeit, wenn niemand weiterführt oder behält: {moment}.',
   'Bring {name} back': '{name} zurückbringen',

@@ -80,6 +80,18 @@ test('an unread resume and a knockout answer are both said, the knockout first',
   expect(said({ ...fresh, knocked_out: false }, step('resume_review'))).toBe('Review the resume');
 });
 
+test('where a knockout answer archives by itself, the line says when, until that moment', () => {
+  const fresh: Waiting = { ...someone, resume_status: 'new', knocked_out: true };
+  const due = { ...fresh, knockout_at: '2026-11-21T09:30:00Z' };
+  expect(nextActions(due, step('application'), now, reader)[0]).toMatchObject({
+    kind: 'decide',
+    text: 'Archived tomorrow 09:30 unless kept',
+    due: '2026-11-21T09:30:00Z',
+    turn: 'yours',
+  });
+  expect(said({ ...due, knockout_at: '2026-11-01T09:30:00Z' }, step('application'))).toBe('Check the knockout answer');
+});
+
 test('an archived candidate says why, and before that when a queued rejection goes out', () => {
   const archived: Waiting = {
     ...someone,
@@ -88,6 +100,8 @@ test('an archived candidate says why, and before that when a queued rejection go
       reason_name: 'No reply',
       side: 'candidate',
       closing: null,
+      knockout: false,
+      second_look_at: null,
       at: now,
       from_step: { id: 's', name: 'First Round', type: 'interview', kind: 'round' },
     },

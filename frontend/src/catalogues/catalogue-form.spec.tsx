@@ -91,9 +91,10 @@ test('a parent is chosen by its name, a key stays as it is, a number may be miss
   expect(sent(fetched)).toMatchObject({ id: 'r1', name: 'Entry', min_years: 0, max_years: '' });
 });
 test('names who uses the entry and will show its new name', async () => {
+  const shown = { screen: 'people/candidates', filter: 'tag', filters: {} };
   const used = [
-    { one: 'candidate', many: 'candidates', counts: [{ id: 'r1', count: 1200 }], shown: null },
-    { one: 'job', many: 'jobs', counts: [{ id: 'r2', count: 3 }], shown: null },
+    { one: 'candidate', many: 'candidates', counts: [{ id: 'r1', count: 1200 }], shown },
+    { one: 'job', many: 'jobs', counts: [{ id: 'r2', count: 3 }], shown },
   ];
   open(source, linkedIn, jest.fn(), { used });
   await userEvent.type(screen.getByLabelText('Name *'), ' Jobs');

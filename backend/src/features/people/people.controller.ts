@@ -283,7 +283,9 @@ export class PeopleController {
     @Input() { candidate_id, do_not_contact }: RequestOf<typeof calls.setContact>,
     @By() by: Signed<'person'>,
   ) {
-    const ran = await this.commands.execute(new PersonCommand(candidate_id, 'setContact', { do_not_contact }, by.asking));
+    const ran = await this.commands.execute(
+      new PersonCommand(candidate_id, 'setContact', { do_not_contact }, by.asking),
+    );
     return isRejection(ran) ? ran : { candidate: { id: candidate_id, do_not_contact }, position: ran.position };
   }
 

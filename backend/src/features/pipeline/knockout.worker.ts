@@ -116,7 +116,9 @@ export class KnockoutWorker {
           priority: 'high',
           assignee_user_id: assignee,
           subject: { type: 'application', id },
-          notes: sayIn(reader)('A knockout answer archived it, and nobody looked at it. The candidate asks for a person.'),
+          notes: sayIn(reader)(
+            'A knockout answer archived it, and nobody looked at it. The candidate asks for a person.',
+          ),
         },
         asking,
       ),

@@ -354,44 +354,73 @@ describe('coming to a job', () => {
       ['was moved', [advanced('Application', 'First Round')]],
       ['was read', [{ type: 'ResumeReviewed', data: { ...about, by: someone } }]],
       ['was kept', [{ type: 'KnockoutKept', data: about }]],
-      ['had an answer corrected', [{ type: 'ApplicationAnswersRecorded', data: { ...about, answers: [], recorded_by: someone } }]],
+      [
+        'had an answer corrected',
+        [{ type: 'ApplicationAnswersRecorded', data: { ...about, answers: [], recorded_by: someone } }],
+      ],
       ['was archived by a person', [byPerson]],
       ['came back from an archive', [byPerson, restored]],
     ])('whoever %s is left alone', (_, since) => {
-      past([...waiting, ...since]).when('archiveKnockout', command, { facts }).thenNothing();
+      past([...waiting, ...since])
+        .when('archiveKnockout', command, { facts })
+        .thenNothing();
     });
     test('it is done once, for the moment that was planned, and on no closed job', () => {
       const archived = [...waiting, byKnockout];
       past(archived).when('archiveKnockout', command, { facts }).thenNothing();
-      past(waiting).when('archiveKnockout', { ...command, at: today }, { facts }).thenNothing();
+      past(waiting)
+        .when('archiveKnockout', { ...command, at: today }, { facts })
+        .thenNothing();
       past(waiting)
         .when('archiveKnockout', command, { facts: { ...facts, ...onJob(steps, { status: 'archived' }) } })
         .thenNothing();
-      past([appliedTo('Application')]).when('archiveKnockout', command, { facts }).thenNothing();
+      past([appliedTo('Application')])
+        .when('archiveKnockout', command, { facts })
+        .thenNothing();
     });
     test('any member brings them back as they stood, however late, and they are not archived again', () => {
       const stood = past(waiting).state!;
-      const back = past([...waiting, byKnockout]).when('undo', {}, {
-        facts,
-        by: idNo(99),
-        now: minutesLater(60 * 24 * 9),
-      });
+      const back = past([...waiting, byKnockout]).when(
+        'undo',
+        {},
+        {
+          facts,
+          by: idNo(99),
+          now: minutesLater(60 * 24 * 9),
+        },
+      );
       expect(back.outcome).toMatchObject([{ type: 'MoveTakenBack', data: { to_step: at('Application') } }]);
       const now = back.leadsTo()!;
-      expect({ ...now, knockout_plan: null, last_move: null }).toEqual({ ...stood, knockout_plan: null, last_move: null });
+      expect({ ...now, knockout_plan: null, last_move: null }).toEqual({
+        ...stood,
+        knockout_plan: null,
+        last_move: null,
+      });
       past([...waiting, byKnockout, ...(back.outcome as Happened[])])
         .when('archiveKnockout', command, { facts })
         .thenNothing();
     });
     test('keeping them twice is as once, and an archived candidate is not kept', () => {
-      past(waiting).when('keepKnockout', {}).then([{ type: 'KnockoutKept', data: about }]);
-      past([...waiting, { type: 'KnockoutKept', data: about }]).when('keepKnockout', {}).thenNothing();
-      past([...waiting, byKnockout]).when('keepKnockout', {}).thenRejected('wrong_state', 'This candidate is already archived.');
+      past(waiting)
+        .when('keepKnockout', {})
+        .then([{ type: 'KnockoutKept', data: about }]);
+      past([...waiting, { type: 'KnockoutKept', data: about }])
+        .when('keepKnockout', {})
+        .thenNothing();
+      past([...waiting, byKnockout])
+        .when('keepKnockout', {})
+        .thenRejected('wrong_state', 'This candidate is already archived.');
     });
     test('they ask for a person once; whoever a person archived does not ask here', () => {
-      past([...waiting, byKnockout]).when('askSecondLook', {}).then([{ type: 'SecondLookAsked', data: about }]);
-      past([...waiting, byKnockout, { type: 'SecondLookAsked', data: about }]).when('askSecondLook', {}).thenNothing();
-      past([...waiting, byPerson]).when('askSecondLook', {}).thenRejected('wrong_state');
+      past([...waiting, byKnockout])
+        .when('askSecondLook', {})
+        .then([{ type: 'SecondLookAsked', data: about }]);
+      past([...waiting, byKnockout, { type: 'SecondLookAsked', data: about }])
+        .when('askSecondLook', {})
+        .thenNothing();
+      past([...waiting, byPerson])
+        .when('askSecondLook', {})
+        .thenRejected('wrong_state');
       past(waiting).when('askSecondLook', {}).thenRejected('wrong_state');
     });
   });

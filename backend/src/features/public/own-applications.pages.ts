@@ -49,8 +49,7 @@ export class OwnApplicationPages {
       documents: documents.map(({ name, added_at }) => ({ name, added_at })),
       may_withdraw: isUnderWay(stage),
       may_add: isUnderWay(stage),
-      second_look:
-        stage === 'closed' && application.archived?.knockout ? { asked: application.archived.asked } : null,
+      second_look: stage === 'closed' && application.archived?.knockout ? { asked: application.archived.asked } : null,
       knockouts_close: organization.hiring.auto_archive_knockouts ?? false,
       undo_until,
       zone: organization.tz_region,

@@ -38,7 +38,13 @@ export const PersonContact = ({
         {forbidden ? say('Asked not to be contacted') : say('May be contacted')}
       </span>
       {mayEdit && (
-        <Button kind="ghost" size="sm" className="-ms-2 text-ink-3" disabled={busy} onClick={() => void set(!forbidden)}>
+        <Button
+          kind="ghost"
+          size="sm"
+          className="-ms-2 text-ink-3"
+          disabled={busy}
+          onClick={() => void set(!forbidden)}
+        >
           {forbidden ? say('Allow contact again') : say('Do not contact')}
         </Button>
       )}

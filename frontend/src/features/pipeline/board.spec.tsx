@@ -44,6 +44,7 @@ const cardOf = ([id, { version, name, entered_at }]: [string, Stored & { name: s
   schedule_status: 'unscheduled',
   resume_status: 'new',
   knocked_out: false,
+  knockout_at: null,
   rank: 0,
   pass: 1,
   offer: null,

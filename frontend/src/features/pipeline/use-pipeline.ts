@@ -67,6 +67,7 @@ const blank: Omit<BoardCard, 'id' | 'version' | 'name' | 'candidate_id'> = {
   schedule_status: 'unscheduled',
   resume_status: 'reviewed',
   knocked_out: false,
+  knockout_at: null,
   rank: 0,
   pass: 1,
   offer: null,
