@@ -36,12 +36,6 @@ const OfferCard = ({
       text: offer.declined_by === 'organization' ? say('Taken back') : say('Declined'),
     },
   }[offer.status];
-  const more = terms
-    ? [
-        terms.bonus && { label: say('Bonus'), value: terms.bonus },
-        terms.equity && { label: say('Equity'), value: terms.equity },
-      ].filter((each) => each !== null && each !== '' && each !== undefined)
-    : [];
   return (
     <section aria-label={say('Offer')} className="overflow-hidden rounded-card shadow-card">
       <div
@@ -68,7 +62,8 @@ const OfferCard = ({
         {[
           offer.start_on && { label: say('Starts'), value: dayText(offer.start_on) },
           offer.expires_on && { label: late ? say('Expired') : say('Expires'), value: dayText(offer.expires_on) },
-          ...more,
+          terms?.bonus && { label: say('Bonus'), value: terms.bonus },
+          terms?.equity && { label: say('Equity'), value: terms.equity },
         ].map(
           (fact) =>
             fact && (
@@ -173,44 +168,37 @@ export const Overview = ({ panel, page }: { panel: Panel; page: JobPage }) => {
           { label: say('Source'), value: sourceOf(panel) },
         ]}
       />
-      {(person.tags.length > 0 ||
-        person.urls.length > 0 ||
-        panel.resumes.length > 0 ||
-        application.pass > 1 ||
-        person.do_not_contact ||
-        application.knocked_out) && (
-        <div className="-mt-2 flex flex-wrap gap-1.5">
-          {person.do_not_contact && <Tag tone="warn">{say('Do not contact')}</Tag>}
-          {application.knocked_out && <Tag tone="bad">{say('Knockout answer')}</Tag>}
-          {application.pass > 1 && <Tag>{say('Pass {pass, number}', { pass: application.pass })}</Tag>}
-          {person.tags.map((tag) => (
-            <Tag key={tag.id}>{tag.name}</Tag>
-          ))}
-          {panel.resumes.slice(0, 1).map((resume) => (
-            <a
-              key={resume.id}
-              href={resume.url}
-              target="_blank"
-              rel="noreferrer"
-              className="flex h-6 max-w-full items-center gap-1 rounded-tag px-1.5 text-micro text-ink-2 shadow-[inset_0_0_0_1px_var(--line-2)] hover:bg-hover"
-            >
-              <FileText size={11} aria-hidden />
-              <span className="truncate">{resume.file_name}</span>
-            </a>
-          ))}
-          {person.urls.map((each) => (
-            <a
-              key={each.id}
-              href={each.url}
-              target="_blank"
-              rel="noreferrer"
-              className="flex h-6 items-center rounded-tag px-1.5 text-micro text-ink-2 shadow-[inset_0_0_0_1px_var(--line-2)] hover:bg-hover"
-            >
-              {sayLabel(`${each.kind.charAt(0).toUpperCase()}${each.kind.slice(1)}`)}
-            </a>
-          ))}
-        </div>
-      )}
+      <div className="-mt-2 flex flex-wrap gap-1.5 empty:hidden">
+        {person.do_not_contact && <Tag tone="warn">{say('Do not contact')}</Tag>}
+        {application.knocked_out && <Tag tone="bad">{say('Knockout answer')}</Tag>}
+        {application.pass > 1 && <Tag>{say('Pass {pass, number}', { pass: application.pass })}</Tag>}
+        {person.tags.map((tag) => (
+          <Tag key={tag.id}>{tag.name}</Tag>
+        ))}
+        {panel.resumes.slice(0, 1).map((resume) => (
+          <a
+            key={resume.id}
+            href={resume.url}
+            target="_blank"
+            rel="noreferrer"
+            className="flex h-6 max-w-full items-center gap-1 rounded-tag px-1.5 text-micro text-ink-2 shadow-[inset_0_0_0_1px_var(--line-2)] hover:bg-hover"
+          >
+            <FileText size={11} aria-hidden />
+            <span className="truncate">{resume.file_name}</span>
+          </a>
+        ))}
+        {person.urls.map((each) => (
+          <a
+            key={each.id}
+            href={each.url}
+            target="_blank"
+            rel="noreferrer"
+            className="flex h-6 items-center rounded-tag px-1.5 text-micro text-ink-2 shadow-[inset_0_0_0_1px_var(--line-2)] hover:bg-hover"
+          >
+            {sayLabel(`${each.kind.charAt(0).toUpperCase()}${each.kind.slice(1)}`)}
+          </a>
+        ))}
+      </div>
       {application.archived && (
         <p className="-mt-2 text-ui text-ink-2">
           {application.archived.reason_name
