@@ -24,6 +24,7 @@ export const KnockoutNotice = ({
 }) => {
   const { revalidate } = useRevalidator();
   const [busy, setBusy] = useState(false);
+  const [opened] = useState(() => Date.now());
   const run = async (what: string, ask: () => Parameters<typeof settle>[1], said: string) => {
     setBusy(true);
     await settle(what, ask(), () => {
@@ -63,7 +64,7 @@ export const KnockoutNotice = ({
         </div>
       </Notice>
     );
-  if (!knockout_at || Date.parse(knockout_at) <= Date.now()) return null;
+  if (!knockout_at || Date.parse(knockout_at) <= opened) return null;
   return (
     <Notice tone="warn">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
