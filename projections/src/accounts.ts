@@ -75,6 +75,8 @@ export const users = projection<UserRow, UserEvent>({
     },
     BoardOrderChosen: (row, event) =>
       row && { ...row, board_orders: afterChoosing(row.board_orders, event.data), version: event.revision },
+    BoardLanesChosen: (row, event) =>
+      row && { ...row, board_orders: afterChoosing(row.board_orders, event.data), version: event.revision },
     NotificationsRead: passed,
     UserJoinedOrganization: (row, event) =>
       row && {

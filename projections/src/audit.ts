@@ -23,7 +23,13 @@ type PersonEvent = Extract<CandidateEvent, { type: 'OwnLinksWithdrawn' }>;
 type Audited = UserEvent | InvitationEvent | OrganizationEvent | AuditEvent | JobEvent | PersonEvent | ReviewEvent;
 type OfList = { of: Catalogue; told: 'upserted' | 'removed' | 'sorted' };
 /** What accounts do that is nobody's business but their own, or is told by another event. */
-type LeftOut = 'UserRegistered' | 'UserProfileUpdated' | 'BoardOrderChosen' | 'SecondFactorUsed' | 'NotificationsRead';
+type LeftOut =
+  | 'UserRegistered'
+  | 'UserProfileUpdated'
+  | 'BoardOrderChosen'
+  | 'BoardLanesChosen'
+  | 'SecondFactorUsed'
+  | 'NotificationsRead';
 type OfJobs =
   | 'JobMemberAdded'
   | 'JobMemberChanged'

@@ -37,7 +37,7 @@ test.each([1440, 1280])('open menus belong to their place on the page, at %i pix
     await page.getByRole('menu').waitFor({ state: 'detached' });
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`);
   };
-  await page.getByRole('button', { name: /^Order of the cards/ }).click();
+  await page.getByRole('button', { name: /^Display/ }).click();
   expect(await faultsOfMenu()).toEqual([]);
   await page.goto(`${board}/${at.places.application}/100/1/_/_/_`);
   await shown(page.getByRole('tab', { name: 'Overview' }));

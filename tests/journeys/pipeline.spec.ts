@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { type App, eventually } from '../support/app.ts';
+import { violationsOf } from '../support/axe.ts';
 import {
   becomes,
   button,
@@ -211,19 +212,72 @@ describe('the board', () => {
     await shown(refused);
     expect(await order(page)).toEqual([ada.id, bea.id]);
     await button(refused, 'Rank by hand').click();
-    await shown(button(page, 'Order of the cards: Ranked by hand'));
+    await shown(button(page, 'Display: Ranked by hand'));
     await becomes(() => order(page), [bea.id, ada.id]); // not ranked yet: the newest on top
     await card(page, ada).dragTo(card(page, bea), { targetPosition: { x: 100, y: 5 } });
     await becomes(() => order(page), [ada.id, bea.id]);
 
-    await button(page, 'Order of the cards: Ranked by hand').click();
+    await button(page, 'Display: Ranked by hand').click();
     await page.getByRole('menuitemradio', { name: 'Newest first' }).click();
     await becomes(() => order(page), [bea.id, ada.id]);
     const later = await boardOf(rafael, id);
-    await shown(button(later, 'Order of the cards: Newest first'));
+    await shown(button(later, 'Display: Newest first'));
     await becomes(() => order(later), [bea.id, ada.id]);
     const others = await boardOf(olivia, id);
-    await shown(button(others, 'Order of the cards: Most overdue first'));
+    await shown(button(others, 'Display: Most overdue first'));
+  });
+
+  test('cards that are chosen together are dragged together, and taken back together', async () => {
+    const {
+      id,
+      people: [ada, bea],
+    } = (await open('Rigger', 3)) as { id: string; people: [Person, Person] };
+    const page = await boardOf(rafael, id);
+    for (const one of [ada, bea])
+      await page.getByRole('checkbox', { name: `Select ${one.name}` }).click({ force: true });
+    await shown(page.getByText('2 selected'));
+    await card(page, ada).dragTo(column(page, 'First Round', 0));
+    await shown(toast(page, '2 candidates moved to First Round.'));
+    await shown(page.getByRole('region', { name: 'First Round, 2 candidates' }));
+    await button(toast(page, '2 candidates moved to First Round.'), 'Undo').click();
+    await shown(page.getByRole('region', { name: 'Application, 3 candidates' }));
+  });
+
+  test('lanes group the cards; they fold, arrows go from one to the next, and a card is dragged within its own', async () => {
+    const {
+      id,
+      people: [ada, bea],
+    } = (await open('Caulker', 2)) as { id: string; people: [Person, Person] };
+    await olivia.ask('/api/people/candidates/owner', {
+      candidate_id: ada.candidate_id,
+      user_id: (await rafael.page('/dashboard')).body.user.id,
+    });
+    const page = await boardOf(rafael, id);
+    await button(page, 'Display: Most overdue first').click();
+    await page.getByRole('menuitemradio', { name: 'By owner' }).click();
+    const mine = page.getByRole('region', { name: /^Rafael [^:]*, 1 candidate$/ });
+    const others = page.getByRole('region', { name: 'No owner, 1 candidate' });
+    await shown(mine);
+    await shown(others);
+    expect(decodeURIComponent(page.url())).toContain('{"lanes":"owner"}');
+    expect((await violationsOf(page, 'wcag')).map(({ id: rule }) => rule)).toEqual([]);
+
+    await page.keyboard.press('j');
+    await becomes(() => card(page, ada).getAttribute('data-hand'), 'true');
+    await page.keyboard.press('j');
+    await becomes(() => card(page, bea).getAttribute('data-hand'), 'true');
+    await card(page, bea).dragTo(others.getByRole('region', { name: /First Round, 0 / }));
+    await shown(others.getByRole('region', { name: /First Round, 1 / }));
+
+    await button(mine, /^Rafael/).click();
+    await card(page, ada).waitFor({ state: 'detached' });
+    await page.reload();
+    await shown(card(page, bea));
+    expect(await card(page, ada).count()).toBe(0);
+    await button(mine, /^Rafael/).click();
+    await shown(card(page, ada));
+    // Kept for the person on this job, also where the address does not say it.
+    await shown((await boardOf(rafael, id)).getByRole('region', { name: 'No owner, 1 candidate' }));
   });
 
   test('the line of a card says what to do next and does it; the drawer says the same', async () => {

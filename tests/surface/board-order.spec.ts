@@ -76,6 +76,40 @@ test('the order is the person’s own, on this board alone, and other lists of p
   }
 });
 
+const lanesOf = async (by: Visitor, filters: Json = {}): Promise<Record<string, Json>> => {
+  const { lanes, board: shown } = await board(by, job, filters);
+  return Object.fromEntries([
+    ['by', lanes],
+    ...(shown.laned?.lanes ?? []).map((lane: Json) => [lane.key, Object.values(lane.steps)]),
+  ]);
+};
+const inLanes = (by: Visitor, lanes: string) => by.ask('/api/profile/board_order', { job_id: job, lanes });
+
+test('lanes are the person’s own, count everybody of each lane, and an address may ask for others', async () => {
+  expect((await board(mara)).board.laned).toBeUndefined();
+  await mara.ask('/api/people/candidates/owner', {
+    candidate_id: applicants[0]!.candidate_id,
+    user_id: rafael.id,
+  });
+  await inLanes(mara, 'owner');
+  await eventually(async () => expect(await lanesOf(mara)).toEqual({ by: 'owner', [rafael.id]: [1], '': [size - 1] }));
+  const { laned, columns } = (await board(mara)).board;
+  expect(laned.lanes.map(({ name }: Json) => name)).toEqual([expect.stringMatching(/^Rafael/), null]);
+  expect(laned.owners).toEqual({ [applicants[0]!.candidate_id]: rafael.id });
+  // Every card is there, though the address asks for fewer: those of one lane may stand far down.
+  expect(columns.find(({ step }: Json) => step.type === 'application').cards).toHaveLength(size);
+  expect(await lanesOf(mara, { lanes: 'source' })).toEqual({ by: 'source', sourced: [size] });
+  const [week, ...none] = Object.entries(await lanesOf(mara, { lanes: 'week', source: ['sourced'] })).slice(1);
+  expect([new Date(week![0]).getUTCDay(), week![1], none]).toEqual([1, [size], []]);
+  expect(await lanesOf(mara, { lanes: 'source', source: ['fair'] })).toEqual({ by: 'source' });
+  expect((await lanesOf(mara, { lanes: 'mood' })).by).toBe('owner');
+  expect((await lanesOf(rafael)).by).toBe('none');
+  const { order } = await board(mara);
+  expect((await choose(mara, order)).lanes).toBe('owner');
+  await inLanes(mara, 'none');
+  expect((await board(mara)).board.laned).toBeUndefined();
+});
+
 test('offers stand by the day they end, those without an end last', async () => {
   const ends = [null, '2029-05-01', '2029-03-01'];
   const offered: string[] = [];
@@ -95,8 +129,14 @@ test('offers stand by the day they end, those without an end last', async () => 
 });
 
 test('an unknown order and a board that the person may not see are refused', async () => {
-  const { body } = await mara.post('/api/profile/board_order', { job_id: job, order: 'mood' });
-  expect(body).toMatchObject({ status: 'error', fields: { order: 'Choose one of the listed values for Order.' } });
+  for (const [field, label] of [
+    ['order', 'Order'],
+    ['lanes', 'Lanes'],
+  ] as const) {
+    const { body } = await mara.post('/api/profile/board_order', { job_id: job, [field]: 'mood' });
+    const wrong = `Choose one of the listed values for ${label}.`;
+    expect(body).toMatchObject({ status: 'error', fields: { [field]: wrong } });
+  }
   const interviewer = await invite(app, mara, named('Ines'), ['INTERVIEW_ADMIN']);
   const refused = await interviewer.post('/api/profile/board_order', { job_id: job, order: 'name' });
   expect(refused.body.status).toBe('error');

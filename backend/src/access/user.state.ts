@@ -92,6 +92,8 @@ export const userState: Fold<UserState, UserEvent> = {
     UserProfileUpdated: (state, event) => state && changed(state, event.data.changes ?? {}),
     BoardOrderChosen: (state, event) =>
       state && { ...state, board_orders: afterChoosing(state.board_orders, event.data) },
+    BoardLanesChosen: (state, event) =>
+      state && { ...state, board_orders: afterChoosing(state.board_orders, event.data) },
     NotificationsRead: (state) => state,
     UserJoinedOrganization: (state, event) =>
       state && {

@@ -3,6 +3,7 @@ import { anyone, byJob, endpoint, holds, readsJob, self } from '../kernel/endpoi
 import { id, maybe, oneOf } from '../kernel/values.ts';
 import { mostInvited } from './pasted-people.ts';
 import { notificationFields } from '../notifications/fields.ts';
+import { boardLaneKeys } from '../pipeline/board-lanes.ts';
 import { boardOrderKeys } from '../pipeline/board-order.ts';
 import {
   deactivateFields,
@@ -134,9 +135,13 @@ export const updateProfile = endpoint('/api/profile/upsert', {
 
 export const orderBoard = endpoint('/api/profile/board_order', {
   needs: readsJob('list', byJob('job_id'), 'MANAGE_CANDIDATE', 'MANAGE_PEOPLE', 'MANAGE_JOB'),
-  summary: 'Choose in which order the caller sees the cards of a board.',
-  request: z.strictObject({ job_id: id, order: oneOf('Order', boardOrderKeys) }),
-  payload: z.object({ order: z.enum(boardOrderKeys), position }),
+  summary: 'Choose in which order, or in which lanes, the caller sees the cards of a board.',
+  request: z.strictObject({
+    job_id: id,
+    order: oneOf('Order', boardOrderKeys).optional(),
+    lanes: oneOf('Lanes', boardLaneKeys).optional(),
+  }),
+  payload: z.object({ order: z.enum(boardOrderKeys), lanes: z.enum(boardLaneKeys), position }),
 });
 
 export const upsertUser = endpoint('/api/org/users/upsert', {

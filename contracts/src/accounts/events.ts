@@ -35,6 +35,7 @@ export const userEvents = events(
     ),
     UserProfileUpdated: event({ changes: personal(Changes.nullable()) }, 'changed their profile'),
     BoardOrderChosen: event({ job_id: word, order: word }, 'ordered a board by {order}'),
+    BoardLanesChosen: event({ job_id: word, lanes: word }, 'put a board into lanes by {lanes}'),
     /** Up to that moment, all of this organisation. */
     NotificationsRead: event({ organization_id: word, up_to: moment }, 'read all notifications'),
     UserJoinedOrganization: event(

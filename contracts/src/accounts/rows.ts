@@ -2,6 +2,7 @@ import type { Language } from '../kernel/say.ts';
 import type { NameOrder } from '../kernel/person-name.ts';
 import type { Factor } from './factors.ts';
 import type { MailSettings } from '../notifications/mailing.ts';
+import type { BoardLanes } from '../pipeline/board-lanes.ts';
 import { type BoardOrder, usualOrder } from '../pipeline/board-order.ts';
 import { list, nameWords, type ListedOf } from '../kernel/list.ts';
 import type { Group, Role } from '../kernel/permission.ts';
@@ -13,21 +14,30 @@ export type Membership = {
   status: 'active' | 'deactivated';
   joined_at: string;
 };
-/** The order that a person chose for the board of a job. */
-export type ChosenOrder = { job_id: string; order: BoardOrder };
+/** How a person arranged the board of a job: the order of its cards, and its lanes where it has some. */
+export type ChosenOrder = { job_id: string; order: BoardOrder; lanes?: BoardLanes };
 const boardsKept = 200;
-/** The orders after one more choice. The usual order is not kept, and of the others only the latest. */
+/** The boards after one more choice. What is as usual is not kept, and of the others only the latest. */
 export const afterChoosing = (
   before: readonly ChosenOrder[],
-  { job_id, order }: { job_id: string; order: string },
-): ChosenOrder[] =>
-  [
-    ...before.filter((each) => each.job_id !== job_id),
-    ...(order === usualOrder ? [] : [{ job_id, order: order as BoardOrder }]),
+  { job_id, ...chosen }: { job_id: string; order?: string; lanes?: string },
+): ChosenOrder[] => {
+  const was = before.find((each) => each.job_id === job_id);
+  const { order = usualOrder, lanes = 'none' } = { ...was, ...chosen };
+  const kept = lanes === 'none' ? { job_id, order } : { job_id, order, lanes };
+  return [
+    ...before.filter((each) => each !== was),
+    ...(order === usualOrder && lanes === 'none' ? [] : [kept as ChosenOrder]),
   ].slice(-boardsKept);
-/** The order of the board of a job for this person. */
-export const orderOf = (chosen: readonly ChosenOrder[], job_id: string): BoardOrder =>
-  chosen.find((each) => each.job_id === job_id)?.order ?? usualOrder;
+};
+/** How the board of a job is arranged for this person. */
+export const arrangementOf = (
+  chosen: readonly ChosenOrder[],
+  job_id: string,
+): { order: BoardOrder; lanes: BoardLanes } => {
+  const found = chosen.find((each) => each.job_id === job_id);
+  return { order: found?.order ?? usualOrder, lanes: found?.lanes ?? 'none' };
+};
 export type UserRow = MailSettings & {
   id: string;
   email: string;
@@ -46,7 +56,7 @@ export type UserRow = MailSettings & {
   language: Language | null;
   /** Whether Home lists the first steps of a new organisation. */
   first_steps: boolean;
-  /** Boards that the person put in another order than the usual, the latest last. */
+  /** Boards that the person arranged otherwise than usual, the latest last. */
   board_orders: ChosenOrder[];
   google_linked: boolean;
   second_factors: Factor[];

@@ -81,6 +81,7 @@ export const accountsServer = {
   'changed their profile': 'hat das eigene Profil geändert',
   'read all notifications': 'hat alle Mitteilungen gelesen',
   'ordered a board by {order}': 'hat ein Board geordnet nach {order}',
+  'put a board into lanes by {lanes}': 'hat ein Board in Bahnen gelegt nach {lanes}',
   'joined the organization as {roles}': 'ist der Organisation beigetreten als {roles}',
   'left the organization': 'hat die Organisation verlassen',
   'roles changed from {from} to {to}': 'Rollen geändert von {from} zu {to}',

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { afterChoosing, type ChosenOrder, orderOf } from '../accounts/rows.ts';
+import { afterChoosing, arrangementOf, type ChosenOrder } from '../accounts/rows.ts';
 import { placeIn, sortIn } from './board-order.ts';
 import { pressingAt } from './figures.ts';
 
@@ -38,6 +38,7 @@ test('offers are ordered by the day they end, those without an end last; ends of
 test('a person keeps an order for each board, the usual order takes no room, and old choices go', () => {
   const chosen = (orders: readonly [string, ChosenOrder['order']][]) =>
     orders.reduce<ChosenOrder[]>((before, [job_id, order]) => afterChoosing(before, { job_id, order }), []);
+  const orderOf = (orders: readonly ChosenOrder[], job: string) => arrangementOf(orders, job).order;
   const two = chosen([
     ['a', 'name'],
     ['b', 'hand'],
@@ -52,4 +53,12 @@ test('a person keeps an order for each board, the usual order takes no room, and
   ).toEqual([]);
   const many = chosen(Array.from({ length: 205 }, (_, index) => [`job ${index}`, 'name']));
   expect([many.length, orderOf(many, 'job 4'), orderOf(many, 'job 204')]).toEqual([200, 'overdue', 'name']);
+});
+
+test('order and lanes of a board are kept apart from each other', () => {
+  const both = afterChoosing(afterChoosing([], { job_id: 'a', lanes: 'source' }), { job_id: 'a', order: 'name' });
+  expect(arrangementOf(both, 'a')).toEqual({ order: 'name', lanes: 'source' });
+  const one = afterChoosing(both, { job_id: 'a', order: 'overdue' });
+  expect(arrangementOf(one, 'a')).toEqual({ order: 'overdue', lanes: 'source' });
+  expect(afterChoosing(one, { job_id: 'a', lanes: 'none' })).toEqual([]);
 });

@@ -15,6 +15,8 @@ export const boardOrders = {
 } as const;
 export type BoardOrder = keyof typeof boardOrders;
 export const boardOrderKeys = keysOf(boardOrders);
+/** Cards of a column that one page can carry. */
+export const mostCards = 250;
 /** The order of a board for whoever has not chosen another. */
 export const usualOrder: BoardOrder = 'overdue';
 

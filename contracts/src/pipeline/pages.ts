@@ -4,6 +4,7 @@ import { byJob, holds, readsJob } from '../kernel/endpoint.ts';
 import type { ListResult } from '../kernel/list.ts';
 import { type Items, listPage, recordPage } from '../kernel/page.ts';
 import type { Names, Option, Standard } from '../kernel/standard.ts';
+import type { BoardLanes, Lane, Owners } from './board-lanes.ts';
 import type { BoardOrder } from './board-order.ts';
 import type { StepMark } from './events.ts';
 import type { QuickCount } from './figures.ts';
@@ -39,7 +40,14 @@ export type BoardData = Omit<JobPage, 'past'> & {
   view: 'board' | 'list';
   /** The order of the cards in every column, as the caller has chosen it for this job. */
   order: BoardOrder;
-  board?: { columns: BoardColumn[]; quick: Record<QuickCount, number> };
+  /** By what the cards are grouped: the address says it, else the caller's own setting for this job. */
+  lanes: BoardLanes;
+  board?: {
+    columns: BoardColumn[];
+    quick: Record<QuickCount, number>;
+    /** In their order; `owners`: of the people on the board, by candidate. */
+    laned?: { lanes: Lane[]; owners: Owners };
+  };
   list?: ListResult<ApplicationRow>;
   /** When the queued rejections of archived candidates in `list` go out, by application. */
   rejections?: Record<string, string>;
@@ -49,7 +57,7 @@ export type BoardData = Omit<JobPage, 'past'> & {
   /** With `?as_of=` in the address: the job and the board, or the list, are those of that moment. */
   past?: PastBoard;
 };
-/** The board, or the table with `view` e(board, list) in the section's filters. `sectionLimit` is the number of cards of each column. */
+/** The board, or the table with `view` e(board, list) in the section's filters; `lanes` e(none, owner, source, week) groups the cards. `sectionLimit` is the number of cards of each column. */
 export const boardPage = recordPage<BoardData>('opportunities', 'jobs', 'candidates', {
   needs: readsJob('list', byJob('id'), ...jobCandidates),
   list: applicationList,

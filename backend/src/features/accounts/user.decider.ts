@@ -1,6 +1,8 @@
 import type { NameOrder } from '@candor/contracts/kernel/person-name';
-import { type ChosenOrder, orderOf } from '@candor/contracts/accounts/rows';
+import { arrangementOf } from '@candor/contracts/accounts/rows';
 import type { UserEvent } from '@candor/contracts/accounts/events';
+import type { BoardLanes } from '@candor/contracts/pipeline/board-lanes';
+import type { BoardOrder } from '@candor/contracts/pipeline/board-order';
 import type { Group, Role } from '@candor/contracts/kernel/permission';
 import type { NotificationSetting } from '@candor/contracts/notifications/mailing';
 import { changesBetween } from '@candor/contracts/kernel/values';
@@ -57,7 +59,7 @@ export type UserCommands = FactorCommands & {
   };
   reactivate: { organization_id: string };
   changeProfile: Profile;
-  orderBoard: ChosenOrder;
+  orderBoard: { job_id: string; order?: BoardOrder; lanes?: BoardLanes };
   readNotifications: { organization_id: string; up_to: string };
   noteWrongPassword: WrongPassword;
   signOut: { method: 'button' | 'session' | 'everywhere' };
@@ -150,9 +152,12 @@ export const user: Decider<UserState, UserCommands, UserEvent> = {
     },
     orderBoard: (command, state) => {
       if (!state) return gone;
-      return orderOf(state.board_orders, command.job_id) === command.order
-        ? []
-        : [{ type: 'BoardOrderChosen', data: command }];
+      const { job_id, order, lanes } = command;
+      const now = arrangementOf(state.board_orders, job_id);
+      return [
+        ...(order && order !== now.order ? [{ type: 'BoardOrderChosen' as const, data: { job_id, order } }] : []),
+        ...(lanes && lanes !== now.lanes ? [{ type: 'BoardLanesChosen' as const, data: { job_id, lanes } }] : []),
+      ];
     },
     readNotifications: (command, state) => (state ? [{ type: 'NotificationsRead', data: command }] : gone),
     noteWrongPassword: ({ at, address_hash, locked }, state) =>

@@ -1,4 +1,4 @@
-import type { Step } from '@candor/contracts/jobs/values';
+import { isEnd, type Step } from '@candor/contracts/jobs/values';
 
 // What the present board and the board of a moment have in common.
 
@@ -12,3 +12,6 @@ export const markOf = (step: Step) => ({
   kind: step.kind,
   sla_days: step.sla_days,
 });
+/** Whether the board sends cards of the step. Those of end stages are many, so they come only when a filter names the step. */
+export const showsCards = ({ id, type }: Pick<Step, 'id' | 'type'>, chosen: readonly string[]): boolean =>
+  !isEnd(type) || type === 'offered' || chosen.includes(id);

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { jobList, type JobRow } from '@candor/contracts/jobs/rows';
-import { isEnd, optionsOf, sourceTypes, type Step } from '@candor/contracts/jobs/values';
+import { optionsOf, sourceTypes, type Step } from '@candor/contracts/jobs/values';
 import { admit, emptySlice, type FiltersOf, type Slice, type SliceOf, unfiltered } from '@candor/contracts/kernel/list';
 import { listedRows } from '@candor/contracts/kernel/list-values';
 import type { Option } from '@candor/contracts/kernel/standard';
@@ -15,8 +15,9 @@ import {
   type ScoredCandidate,
   scoresPage,
 } from '@candor/contracts/pipeline/pages';
-import { type BoardOrder, sortIn } from '@candor/contracts/pipeline/board-order';
-import { orderOf, userList, type UserRow } from '@candor/contracts/accounts/rows';
+import { boardLaneKeys } from '@candor/contracts/pipeline/board-lanes';
+import { type BoardOrder, mostCards, sortIn } from '@candor/contracts/pipeline/board-order';
+import { arrangementOf, userList, type UserRow } from '@candor/contracts/accounts/rows';
 import { isLive, overSince, quickCounts } from '@candor/contracts/pipeline/figures';
 import { quickFilter } from '@candor/contracts/pipeline/quick-filters';
 import { messageList } from '@candor/contracts/messages/rows';
@@ -32,7 +33,8 @@ import type { RawList } from '../../kernel/ports/read-store.ts';
 import { RawRows, type Unparsed } from '../../kernel/raw-rows.ts';
 import { JobOpener, type JobOnPage } from '../../access/job-opener.ts';
 import { seenJob } from '../../access/seen-job.ts';
-import { markOf, minuteOf } from './board-columns.ts';
+import { markOf, minuteOf, showsCards } from './board-columns.ts';
+import { LanedBoards } from './laned-boards.ts';
 import { PastBoards } from './past-boards.ts';
 import { SamePeople } from '../../access/same-people.ts';
 
@@ -56,6 +58,7 @@ export class BoardPages {
     @Inject(Lookups) private readonly lookups: Lookups,
     @Inject(Reads) private readonly reads: Reads,
     @Inject(PastBoards) private readonly past: PastBoards,
+    @Inject(LanedBoards) private readonly laned: LanedBoards,
     @Inject(PersonRecord) private readonly record: PersonRecord,
     @Inject(RowCache) private readonly kept: RowCache,
     @Inject(SamePeople) private readonly same: SamePeople,
@@ -78,7 +81,7 @@ export class BoardPages {
     );
   }
 
-  /** The order that the caller has chosen for the columns, kept until something of the caller changes. */
+  /** How the caller has arranged boards, kept until something of the caller changes. */
   private async orders({ caller: { user_id } }: SignedAsk): Promise<UserRow['board_orders']> {
     return this.kept.of(
       `board orders ${user_id}`,
@@ -99,20 +102,22 @@ export class BoardPages {
     const opened = await this.opener.open(ask, 'candidates');
     if (!opened) return nowhere;
     const slice = ask.address!.section?.list ?? emptySlice;
-    const { view: asked, quick: pressed, ...filters } = slice.filters;
+    const { view: asked, quick: pressed, lanes: inLanes, ...filters } = slice.filters;
     const quick = quickCounts.find((each) => each === pressed);
     const as_of = askedMoment(ask.query);
     Object.assign(filters, quick && quickFilter[quick](as_of ? minuteOf(Date.parse(as_of)) : thisMinute()));
     const view: BoardData['view'] =
       asked === 'list' || (Array.isArray(asked) && asked[0] === 'list') ? 'list' : 'board';
     const [aids, templates, orders] = await Promise.all([this.aids(ask), this.templates(ask), this.orders(ask)]);
-    const order = orderOf(orders, opened.row.id);
+    const { order, lanes: kept } = arrangementOf(orders, opened.row.id);
+    const lanes = boardLaneKeys.find((each) => each === inLanes) ?? kept;
     const { past: _past, ...ofJob } = opened.common;
     const common = {
       title: opened.title,
       ...ofJob,
       view,
       order,
+      lanes,
       ...aids,
       templates,
     };
@@ -131,9 +136,16 @@ export class BoardPages {
       );
       return { ...common, list, rejections: await this.rejections(ask, list.items.parse()) };
     }
-    const { view: _, quick: __, ...others } = slice.filters;
-    const shown = admit(applicationList, { ...slice, filters });
-    return { ...common, board: await this.present(ask, opened, shown, { ...slice, filters: others }, order) };
+    const { view: _, quick: __, lanes: ___, ...others } = slice.filters;
+    // Cards of one lane may stand far down in their columns.
+    const limit = lanes === 'none' ? slice.limit : mostCards;
+    const shown = admit(applicationList, { ...slice, limit, filters });
+    const board = await this.present(ask, opened, shown, { ...slice, filters: others }, order);
+    if (lanes === 'none') return { ...common, board };
+    return {
+      ...common,
+      board: { ...board, laned: await this.laned.of(ask.caller, opened.row.id, shown, board, lanes) },
+    };
   }
 
   /** The columns with their cards, and the counts above them: kept until somebody moves, a job or a person of the organisation changes, or the minute is over. Whoever may see the board sees the same one. */
@@ -165,7 +177,7 @@ export class BoardPages {
   private async asItWas(
     { caller }: SignedAsk<'job'>,
     { row, rights, common: ofJob }: JobOnPage,
-    common: Shown & Pick<BoardData, 'order'>,
+    common: Shown & Pick<BoardData, 'order' | 'lanes'>,
     as_of: string | null,
     limit: number,
   ): Promise<Shown> {
@@ -196,7 +208,7 @@ export class BoardPages {
       row.steps
         .filter((step) => step.type !== 'sourced_new')
         .map(async (step): Promise<Unparsed<BoardColumn>> => {
-          const shown = !isEnd(step.type) || step.type === 'offered' || chosen.includes(step.id);
+          const shown = showsCards(step, chosen);
           const hidden = chosen.length > 0 && !chosen.includes(step.id);
           const standing = row.counts.steps[step.id] ?? 0;
           if (hidden || standing === 0) return { step: markOf(step), count: 0, over_sla: 0, cards: [] };

@@ -13,6 +13,7 @@ import { ArrivalsController } from './arrivals.controller.ts';
 import { BoardPages } from './board.pages.ts';
 import { LettersController } from './letters.controller.ts';
 import { Letters } from './letters.ts';
+import { LanedBoards } from './laned-boards.ts';
 import { PastBoards } from './past-boards.ts';
 import { PanelController } from './panel.controller.ts';
 import { Pauses } from './pauses.ts';
@@ -41,6 +42,7 @@ import { TriagePages } from './triage.pages.ts';
     TakeBackConsideredHandler,
     BoardPages,
     PastBoards,
+    LanedBoards,
     Arrivals,
     QueuePages,
     TriagePages,

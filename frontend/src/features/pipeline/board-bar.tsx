@@ -2,6 +2,7 @@ import { Suspense } from 'react';
 import { Columns3, Rows3 } from 'lucide-react';
 import { saidOptions, scheduleStatuses, sourceTypes } from '@candor/contracts/jobs/values';
 import { type QuickCount as Quick, reaches } from '@candor/contracts/pipeline/figures';
+import { mostCards } from '@candor/contracts/pipeline/board-order';
 import type { BoardData } from '@candor/contracts/pipeline/pages';
 import { say, sayLabel } from '@candor/contracts/kernel/say';
 import { ButtonLink } from '../../kit/button.tsx';
@@ -12,14 +13,12 @@ import { PageBar } from '../../kit/page.tsx';
 import { Segmented } from '../../kit/segmented.tsx';
 import type { useListAddress } from '../../page/list-address.ts';
 import type { DrawnColumn } from './board-state.ts';
-import { OrderMenu } from './order-menu.tsx';
+import { DisplayMenu } from './display-menu.tsx';
 import { QuickCounts, quickLabel } from './quick-counts.tsx';
-import type { useBoardOrder } from './use-board-order.ts';
+import type { Arranged } from './use-arrangement.ts';
 
 const TableColumns = later(() => import('./candidate-table.tsx').then((m) => m.TableColumns));
 
-/** Cards of a column that one page can carry. */
-export const mostCards = 250;
 /** Words that give way when the drawer takes the room. */
 const short = (text: string) => <span className="@max-3xl:sr-only">{text}</span>;
 const filtersOf = ({ job, reasons }: BoardData, table: boolean, set: Record<string, unknown>): Filter[] => [
@@ -62,28 +61,29 @@ const filtersOf = ({ job, reasons }: BoardData, table: boolean, set: Record<stri
     : []),
 ];
 
-/** View, quick counts, order, filters and search over the board or the table. `columns` are all cards of the page, `shown` those that the board draws. */
+/** View, quick counts, display, filters and search over the board or the table. `columns` are all cards of the page, `shown` those that the board draws. */
 export const BoardBar = ({
   page,
   at,
   columns,
   shown,
-  order,
+  arranged,
   tableTo,
 }: {
   page: BoardData;
   at: ReturnType<typeof useListAddress>;
   columns: readonly DrawnColumn[];
   shown: readonly DrawnColumn[];
-  order: ReturnType<typeof useBoardOrder>;
+  arranged: Arranged;
   /** Where the same candidates stand as a table. */
   tableTo: string;
 }) => {
   const { board, list } = page;
   const table = page.view === 'list';
-  const { view: _, quick, ...filters } = at.slice.filters as Record<string, unknown> & { quick?: Quick };
+  const { view: _, quick, lanes, ...filters } = at.slice.filters as Record<string, unknown> & { quick?: Quick };
   const drawn = shown.reduce((sum, column) => sum + column.cards.length, 0);
-  const keep = { ...(table ? { view: 'list' } : {}), ...(quick ? { quick } : {}) };
+  const keep = table ? { view: 'list' } : lanes ? { lanes } : {};
+  const pressed = { ...keep, ...(quick ? { quick } : {}) };
   const go = (to: string) => at.go(to, { keepScroll: true });
   return (
     <div className="@container shrink-0">
@@ -108,7 +108,7 @@ export const BoardBar = ({
             onChange={(next) =>
               at.go(
                 at.to({
-                  filters: { ...filters, ...(next ? { quick: next } : {}) },
+                  filters: { ...filters, ...keep, ...(next ? { quick: next } : {}) },
                   ...(next ? { limit: mostCards } : {}),
                 }),
                 { keepScroll: true, replace: true },
@@ -135,11 +135,11 @@ export const BoardBar = ({
           />
         )}
         <span className="ms-auto" />
-        {board && <OrderMenu value={order.chosen} onChange={order.choose} />}
+        {board && <DisplayMenu arranged={arranged} />}
         <FilterBar
           filters={filtersOf(page, table, filters)}
           value={filters}
-          onChange={(next) => go(at.filtersTo({ ...next, ...keep }))}
+          onChange={(next) => go(at.filtersTo({ ...next, ...pressed }))}
         />
         <span className="contents @max-3xl:[&_input]:w-32!">
           <SearchBox

@@ -1,4 +1,5 @@
 import {
+  Suspense,
   useCallback,
   useEffect,
   useMemo,
@@ -12,6 +13,7 @@ import { autoScrollForElements } from '@atlaskit/pragmatic-drag-and-drop-auto-sc
 import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine';
 import { monitorForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
 import { extractClosestEdge } from '@atlaskit/pragmatic-drag-and-drop-hitbox/closest-edge';
+import { cx } from '../../kit/cx.ts';
 import { isEnd, type Step } from '@candor/contracts/jobs/values';
 import type { JobRights } from '@candor/contracts/kernel/standard';
 import type { PipelineAction } from '@candor/contracts/pipeline/actions';
@@ -20,11 +22,15 @@ import type { StepMark } from '@candor/contracts/pipeline/events';
 import type { AtHand } from './at-hand.ts';
 import { placeOf, subjectOf, type DrawnColumn } from './board-state.ts';
 import { isCard, type Dragged } from './card.tsx';
-import { Column } from './column.tsx';
-import { dragged as inDrag, pressed, type InHand } from './in-hand.ts';
+import { Column, type ColumnProps } from './column.tsx';
+import { later } from '../../kit/later.tsx';
+import { chosenAmong, dragged as inDrag, pressed, type InHand } from './in-hand.ts';
+import type { Across, LanesOf } from './lanes.tsx';
 import { actionsOn, dropOf, type Drop } from './stages.ts';
 import { useBoardKeys } from './board-keys.ts';
 import type { Pipeline } from './use-pipeline.ts';
+
+const Lanes = later(() => import('./lanes.tsx').then((m) => m.Lanes));
 
 type Props = {
   columns: readonly DrawnColumn[];
@@ -47,11 +53,17 @@ type Props = {
   byHand: boolean;
   /** Somebody dragged a card within its column while the board has another order. */
   onRankRefused?: () => void;
+  /** The lanes that group the cards; null: the columns stand whole. */
+  lanes: LanesOf | null;
+  /** Where the lanes say which card stands beside another, while they are drawn. */
+  across: Across;
 };
 
 /** Actions of a card's line: each opens its dialog. */
 type Pressed = NonNullable<NextAction['action']>;
 const none: readonly PipelineAction[] = [];
+/** What can be done by dropping several. The rest asks about one. */
+const isForSeveral = (drop: Drop) => drop === 'advance' || drop === 'shift_up' || drop === 'archive';
 /** Carries out what a drop means. */
 const carryOut = (drop: Drop, subject: InHand, to: StepMark, pipeline: Pipeline) => {
   if (drop === 'advance' || drop === 'shift_up') void pipeline.move(subject, to, drop);
@@ -96,7 +108,13 @@ export const BoardView = (props: Props) => {
         autoScrollForElements({ element: board.current!, canScroll: ({ source }) => isCard(source.data) }),
         monitorForElements({
           canMonitor: ({ source }) => isCard(source.data),
+          // The picture of the dragged card is taken in between: it says how many go along.
+          onGenerateDragPreview: ({ source: { element, data } }) => {
+            const { chosen } = latest.current;
+            if (isCard(data) && chosen.has(data.id) && chosen.size > 1) element.dataset.several = String(chosen.size);
+          },
           onDragStart: ({ source }) => {
+            delete source.element.dataset.several;
             if (isCard(source.data)) setDragged(source.data);
           },
           onDrop: ({ source, location }) => {
@@ -117,7 +135,16 @@ export const BoardView = (props: Props) => {
             const to = targets.find((target) => target.type === 'step')?.step as StepMark | undefined;
             const drop = to && dropOf(steps, data.from, to, rights);
             if (drop === 'rank') latest.current.onRankRefused?.();
-            if (to && drop) carryOut(drop, inDrag(subjectOf(place)), to, pipeline);
+            if (!to || !drop) return;
+            const all = columns.flatMap((column) => column.cards.map((card) => subjectOf({ column, card })));
+            const { chosen, onChoose } = latest.current;
+            const together = chosen.has(data.id) && chosen.size > 1 && isForSeveral(drop);
+            if (!together) return carryOut(drop, inDrag(subjectOf(place)), to, pipeline);
+            const subjects = chosenAmong(all, [...chosen]);
+            const done = () => onChoose(new Set());
+            if (drop === 'archive') return pipeline.ask({ kind: 'archive', subjects, done });
+            void pipeline.moveSeveral(subjects, to);
+            done();
           },
         }),
       ),
@@ -202,6 +229,32 @@ export const BoardView = (props: Props) => {
     event.preventDefault();
     toggle(id, event.shiftKey);
   };
+  const drawn = columns.map((column): ColumnProps => {
+    const { step } = column;
+    const end = isEnd(step.type);
+    return {
+      column,
+      steps,
+      zone,
+      hrefOf,
+      handId: handId && column.cards.some((card) => card.id === handId) ? handId : null,
+      open: isOpen,
+      chosen,
+      choosing: chosen.size > 0,
+      movable: rights.permissions.includes('list'),
+      may: actionsIn(step),
+      rankable: props.byHand && !filtered && !end,
+      filtered,
+      offered: dragged ? dropOf(steps, dragged.from, step, rights) !== null || dragged.from.id === step.id : null,
+      mayDrop,
+      loading: loading(column),
+      more: moreOf(column),
+      folded: folded(column),
+      onUnfold: () => onFold(column, false),
+      onFold: end && !props.lanes ? () => onFold(column, true) : undefined,
+      onAdd: onAdd && !end ? () => onAdd(step) : undefined,
+    };
+  });
   return (
     // cards are links and boxes of their own; the board listens once for all of them
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
@@ -211,38 +264,27 @@ export const BoardView = (props: Props) => {
       onClick={onClick}
       onFocus={onFocus}
       onKeyDown={onKeyDown}
-      className="quiet-scroll flex min-h-0 flex-1 scroll-px-4 gap-2 max-sm:snap-x max-sm:snap-mandatory overflow-x-auto px-4 pb-4 max-sm:px-3"
+      className={cx(
+        'flex min-h-0 flex-1',
+        !props.lanes &&
+          'quiet-scroll scroll-px-4 gap-2 overflow-x-auto px-4 pb-4 max-sm:snap-x max-sm:snap-mandatory max-sm:px-3',
+      )}
     >
-      {columns.map((column) => {
-        const { step } = column;
-        const end = isEnd(step.type);
-        const has = (id: string | null) => (id && column.cards.some((card) => card.id === id) ? id : null);
-        return (
-          <Column
-            key={step.id}
-            column={column}
-            steps={steps}
-            zone={zone}
-            hrefOf={hrefOf}
-            handId={has(handId)}
-            open={isOpen}
+      {props.lanes ? (
+        <Suspense>
+          <Lanes
+            {...props.lanes}
+            columns={drawn}
+            dragged={dragged}
+            across={props.across}
             chosen={chosen}
-            choosing={chosen.size > 0}
-            movable={rights.permissions.includes('list')}
-            may={actionsIn(step)}
-            rankable={props.byHand && !filtered && !end}
-            filtered={filtered}
-            offered={dragged ? dropOf(steps, dragged.from, step, rights) !== null || dragged.from.id === step.id : null}
-            mayDrop={mayDrop}
-            loading={loading(column)}
-            more={moreOf(column)}
-            folded={folded(column)}
-            onUnfold={() => onFold(column, false)}
-            onFold={end ? () => onFold(column, true) : undefined}
-            onAdd={onAdd && !end ? () => onAdd(step) : undefined}
+            onChoose={onChoose}
+            hand={hand}
           />
-        );
-      })}
+        </Suspense>
+      ) : (
+        drawn.map((each) => <Column key={each.column.step.id} {...each} />)
+      )}
     </div>
   );
 };

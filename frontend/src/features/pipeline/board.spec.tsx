@@ -63,6 +63,7 @@ const body = () => {
     position,
     view: 'board',
     order: kept,
+    lanes: 'none',
     board: {
       columns,
       quick: { need_you: columns.reduce((sum, { count }) => sum + count, 0), unscheduled: 0, waiting: 0 },
@@ -279,12 +280,12 @@ test('the line of a card that nobody has scheduled opens scheduling for this can
 });
 
 test('another order is kept by the server and said on the button', async () => {
-  fireEvent.click(screen.getByRole('button', { name: 'Order of the cards: Most overdue first' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Display: Most overdue first' }));
   fireEvent.click(await screen.findByRole('menuitemradio', { name: /^Ranked by hand/ }));
   await waitFor(() =>
     expect(sent.at(-1)).toEqual({ path: '/api/profile/board_order', body: { job_id: jobId, order: 'hand' } }),
   );
-  expect(await screen.findByRole('button', { name: 'Order of the cards: Ranked by hand' })).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Display: Ranked by hand' })).toBeTruthy();
 });
 
 test('where the page cannot carry all cards, the number pressed, the column and the cards agree, and all of them are one step away', async () => {

@@ -1,7 +1,7 @@
-import { Suspense, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { isEnd } from '@candor/contracts/jobs/values';
 import { type QuickCount as Quick, quickMeaning } from '@candor/contracts/pipeline/figures';
-import { boardOrders } from '@candor/contracts/pipeline/board-order';
+import { boardOrders, mostCards as most } from '@candor/contracts/pipeline/board-order';
 import { boardPage } from '@candor/contracts/pipeline/pages';
 import type { StepMark } from '@candor/contracts/pipeline/events';
 import { say, sayLabel } from '@candor/contracts/kernel/say';
@@ -15,14 +15,15 @@ import { toast } from '../../kit/toast.ts';
 import { useStored } from '../../kit/stored.ts';
 import { useAtHand } from './at-hand.ts';
 import { besideIn, neighbourOf, placeOf, subjectOf, withMoves, withSteps, type DrawnColumn } from './board-state.ts';
-import { BoardBar, mostCards as most } from './board-bar.tsx';
+import { BoardBar } from './board-bar.tsx';
 import { BoardView } from './board-view.tsx';
 import { useEndCards } from './end-cards.ts';
 import { HandKeys } from './hand-keys.tsx';
 import { chosenAmong } from './in-hand.ts';
 import { AddCandidate, JobFrame } from './job-frame.tsx';
+import type { Across } from './lanes.tsx';
 import { liveSteps } from './stages.ts';
-import { useBoardOrder } from './use-board-order.ts';
+import { useArrangement } from './use-arrangement.ts';
 import { usePanel } from './use-panel.ts';
 import { usePipeline } from './use-pipeline.ts';
 import { useShownCandidate } from './use-shown-candidate.ts';
@@ -56,12 +57,21 @@ const Present = () => {
   const [folds, setFolds] = useStored<Record<string, boolean>>('board:folded', {});
   const table = page.view === 'list';
 
-  const { view: _, quick, ...filters } = at.slice.filters as Record<string, unknown> & { quick?: Quick };
+  const { view: _, quick, lanes: __, ...filters } = at.slice.filters as Record<string, unknown> & { quick?: Quick };
   const filtered = Object.keys(filters).length > 0 || Boolean(quick) || at.slice.search !== '';
+  const laned = board?.laned;
   const unfolded = (column: DrawnColumn) =>
-    isEnd(column.step.type) && !(folds[column.step.type] ?? (column.step.type !== 'offered' || column.count === 0));
+    isEnd(column.step.type) &&
+    (laned
+      ? column.step.type === 'offered' // in lanes the table shows those of the other ends
+      : !(folds[column.step.type] ?? (column.step.type !== 'offered' || column.count === 0)));
   const { columns: sent, loading } = useEndCards(board?.columns ?? [], at.address, unfolded, page.position);
-  const order = useBoardOrder(job.id, page.order);
+  const arranged = useArrangement(job.id, page, (lanes) =>
+    at.go(at.to({ filters: { ...filters, ...(quick ? { quick } : {}), ...(lanes === 'none' ? {} : { lanes }) } }), {
+      keepScroll: true,
+      replace: true,
+    }),
+  );
   const moved = withMoves(sent, pipeline.moves, page.order);
   const columns = quick ? moved.map((column) => matching(column, quick)) : moved;
   const rows = page.list?.items ?? [];
@@ -73,6 +83,7 @@ const Present = () => {
     : rows;
   const chosenOnes = chosenAmong(picked.size ? subjects : [], [...picked]);
   const chosen: ReadonlySet<string> = new Set(chosenOnes.map((each) => each.id));
+  const across: Across = useRef(null);
   const asked = usePanel(openId, page.position);
   const hand = useAtHand({
     page,
@@ -85,7 +96,10 @@ const Present = () => {
     },
     drawn: (id) => (board ? placeOf(drawnColumns, id) !== null : rows.some((row) => row.id === id)),
     elsewhere: asked.panel && withSteps([asked.panel.application], pipeline.moves)[0],
-    next: (id, direction) => (board ? neighbourOf(drawnColumns, id, direction) : besideIn(rows, id, direction)),
+    next: (id, direction) => {
+      if (across.current) return across.current(id, direction);
+      return board ? neighbourOf(drawnColumns, id, direction) : besideIn(rows, id, direction);
+    },
     chosen: chosenOnes,
     onChosenDone: () => setChosen(new Set()),
   });
@@ -96,7 +110,7 @@ const Present = () => {
   const moreOf = (column: DrawnColumn) => {
     const full = moved.find((each) => each.step.id === column.step.id)!;
     if (!full.cards.length || full.cards.length >= full.count) return null;
-    if (at.slice.limit < most)
+    if (!laned && at.slice.limit < most)
       return {
         label:
           full.count > most
@@ -132,7 +146,7 @@ const Present = () => {
         )
       }
     >
-      <BoardBar page={page} at={at} columns={moved} shown={columns} order={order} tableTo={inTable()} />
+      <BoardBar page={page} at={at} columns={moved} shown={columns} arranged={arranged} tableTo={inTable()} />
       {table ? (
         <Suspense>
           <CandidateTable
@@ -177,7 +191,10 @@ const Present = () => {
                     order: sayLabel(boardOrders[page.order]),
                     hand: sayLabel(boardOrders.hand),
                   }),
-                  action: { label: say('Rank by hand'), run: () => order.choose('hand') },
+                  action: {
+                    label: say('Rank by hand'),
+                    run: () => arranged.choose({ order: 'hand' }, say('Rank by hand')),
+                  },
                 });
               }}
               rights={rights}
@@ -190,6 +207,8 @@ const Present = () => {
               onChoose={setChosen}
               folded={folded}
               onFold={(column, fold) => setFolds({ ...folds, [column.step.type]: fold })}
+              lanes={laned ? { by: page.lanes, laned, tableTo: inTable } : null}
+              across={across}
               loading={loading}
               moreOf={moreOf}
               onAdd={mayAdd ? setAdding : undefined}

@@ -20,7 +20,7 @@ import { stageColor } from './stage-color.ts';
 
 /** Above this many cards only those in sight are mounted. */
 const virtualAbove = 40;
-const rowHeight = 84;
+export const rowHeight = 84;
 /** How far a card can be ordered by hand: the endpoint takes the cards from the top. */
 const rankedTo = 100;
 
@@ -47,6 +47,8 @@ export type ColumnProps = {
   more: { label: string; run: () => void } | null;
   onAdd?: () => void;
   onFold?: () => void;
+  folded: boolean;
+  onUnfold: () => void;
 };
 
 /** '300'; where the page cannot carry all cards, '250 of 300'. */
@@ -54,7 +56,7 @@ const countText = ({ cards, count }: DrawnColumn): string =>
   cards.length && cards.length < count
     ? say('{shown, number} of {total, number}', { shown: cards.length, total: count })
     : numberWords(count);
-const titleOf = ({ step, count }: DrawnColumn) =>
+export const titleOf = ({ step, count }: DrawnColumn) =>
   say('{step}, {count, plural, one {# candidate} other {# candidates}}', { step: sayLabel(step.name), count });
 
 const Narrow = ({ column, steps, onOpen }: Pick<ColumnProps, 'column' | 'steps'> & { onOpen: () => void }) => (
@@ -70,22 +72,39 @@ const Narrow = ({ column, steps, onOpen }: Pick<ColumnProps, 'column' | 'steps'>
   </button>
 );
 
-const Cards = ({
-  column,
-  steps,
-  zone,
-  hrefOf,
-  handId,
-  open,
-  chosen,
-  choosing,
-  movable,
-  may,
-  rankable,
-  filtered,
-  loading,
-  more,
-}: ColumnProps) => {
+/** The card at a place of the column. `tab`: the place that the tab key reaches while the drawer is closed. */
+export const drawnAt = (
+  { column, steps, zone, hrefOf, handId, open, chosen, choosing, movable, may, rankable }: ColumnProps,
+  index: number,
+  tab: number,
+) => {
+  const card = column.cards[index]!;
+  const { step } = column;
+  return (
+    <CardView
+      card={card}
+      step={step}
+      meeting={steps.find((each) => each.id === step.id)?.meeting_type ?? null}
+      zone={zone}
+      planned={step.sla_days}
+      days={fullDays(card.entered_at)}
+      href={hrefOf(card.id)}
+      index={index}
+      rankable={rankable && index < rankedTo}
+      movable={movable}
+      may={may}
+      // behind an open drawer the keyboard stays with the drawer's candidate
+      tabbable={open ? card.id === handId : index === tab}
+      atHand={card.id === handId}
+      open={open && card.id === handId}
+      chosen={chosen.has(card.id)}
+      choosing={choosing}
+    />
+  );
+};
+
+const Cards = (props: ColumnProps) => {
+  const { column, handId, open, filtered, loading, more } = props;
   const scroll = useRef<HTMLDivElement>(null);
   const { cards, step } = column;
   const many = cards.length > virtualAbove;
@@ -107,31 +126,7 @@ const Cards = ({
   useEffect(() => {
     if (many && shown >= 0) virtual.scrollToIndex(shown);
   }, [many, shown, virtual]);
-  const full = steps.find((each) => each.id === step.id);
-  const draw = (index: number) => {
-    const card = cards[index]!;
-    return (
-      <CardView
-        card={card}
-        step={step}
-        meeting={full?.meeting_type ?? null}
-        zone={zone}
-        planned={column.step.sla_days}
-        days={fullDays(card.entered_at)}
-        href={hrefOf(card.id)}
-        index={index}
-        rankable={rankable && index < rankedTo}
-        movable={movable}
-        may={may}
-        // behind an open drawer the keyboard stays with the drawer's candidate
-        tabbable={open ? index === shown : index === Math.max(0, shown)}
-        atHand={card.id === handId}
-        open={open && card.id === handId}
-        chosen={chosen.has(card.id)}
-        choosing={choosing}
-      />
-    );
-  };
+  const draw = (index: number) => drawnAt(props, index, Math.max(0, shown));
   return (
     <div
       ref={scroll}
@@ -183,12 +178,10 @@ const Cards = ({
   );
 };
 
-/** One step of the board. End steps fold to a narrow strip. */
-export const Column = memo((props: ColumnProps & { folded: boolean; onUnfold: () => void }) => {
-  const { column, steps, offered, mayDrop, onAdd, onFold, onUnfold, folded } = props;
+/** Who can be dropped on it, and whether somebody is over it. `mayDrop` answers for the step. */
+export const useDropOn = (step: StepMark, mayDrop: ColumnProps['mayDrop']) => {
   const box = useRef<HTMLElement>(null);
   const [over, setOver] = useState(false);
-  const { step } = column;
   useEffect(
     () =>
       dropTargetForElements({
@@ -201,64 +194,85 @@ export const Column = memo((props: ColumnProps & { folded: boolean; onUnfold: ()
       }),
     [step, mayDrop],
   );
+  return { box, over };
+};
+/** How a place looks where what is being dragged may be dropped, or not. */
+export const dropLook = (offered: boolean | null, over: boolean) =>
+  cx(
+    'transition-[background-color,opacity] duration-100',
+    over && offered !== null ? 'bg-accent-wash' : 'bg-well',
+    offered === true && !over && 'shadow-[inset_0_0_0_1px_var(--accent-line)]',
+    offered === false && 'opacity-45',
+  );
+
+/** The name of the step with how many stand in it. */
+export const ColumnHead = ({ column, steps, onAdd, onFold }: ColumnProps) => {
+  const { step } = column;
+  return (
+    <header className="flex h-10 shrink-0 items-center gap-2 ps-3 pe-2">
+      <StageRing fill={stageFill(steps, step)} color={stageColor(step.type)} />
+      <h2 className="truncate text-ui font-semi text-ink">{sayLabel(step.name)}</h2>
+      <span className="tnum text-ui whitespace-nowrap text-ink-3">{countText(column)}</span>
+      <span className="ms-auto flex items-center gap-1">
+        {column.over_sla > 0 && !isEnd(step.type) && (
+          <span
+            className="tnum text-micro whitespace-nowrap text-warn"
+            title={say('{over, number} of {count, number} have been here longer than {duration}', {
+              over: column.over_sla,
+              count: column.count,
+              duration: durationWords(step.sla_days),
+            })}
+          >
+            {say('{count, number} over {duration}', {
+              count: column.over_sla,
+              duration: durationWords(step.sla_days),
+            })}
+          </span>
+        )}
+        {onAdd && (
+          <IconButton
+            label={say('Add a candidate to {step}', { step: sayLabel(step.name) })}
+            size="sm"
+            className="-me-0.5 size-6!"
+            onClick={onAdd}
+          >
+            <Plus size={14} aria-hidden />
+          </IconButton>
+        )}
+        {onFold && (
+          <IconButton
+            label={say('Fold {step}', { step: sayLabel(step.name) })}
+            size="sm"
+            className="-me-0.5 size-6!"
+            onClick={onFold}
+          >
+            <ChevronsRightLeft size={14} aria-hidden />
+          </IconButton>
+        )}
+      </span>
+    </header>
+  );
+};
+
+/** One step of the board. End steps fold to a narrow strip. */
+export const Column = memo((props: ColumnProps) => {
+  const { column, steps, offered, mayDrop, onUnfold, folded } = props;
+  const { box, over } = useDropOn(column.step, mayDrop);
   return (
     <section
       ref={box}
       aria-label={titleOf(column)}
       className={cx(
-        'flex h-full shrink-0 snap-start flex-col rounded-sheet transition-[background-color,opacity] duration-100',
+        'flex h-full shrink-0 snap-start flex-col rounded-sheet',
         folded ? 'w-11' : 'w-[272px]',
-        over && offered !== null ? 'bg-accent-wash' : 'bg-well',
-        offered === true && !over && 'shadow-[inset_0_0_0_1px_var(--accent-line)]',
-        offered === false && 'opacity-45',
+        dropLook(offered, over),
       )}
     >
       {folded ? (
         <Narrow column={column} steps={steps} onOpen={onUnfold} />
       ) : (
         <>
-          <header className="flex h-10 shrink-0 items-center gap-2 ps-3 pe-2">
-            <StageRing fill={stageFill(steps, step)} color={stageColor(step.type)} />
-            <h2 className="truncate text-ui font-semi text-ink">{sayLabel(step.name)}</h2>
-            <span className="tnum text-ui whitespace-nowrap text-ink-3">{countText(column)}</span>
-            <span className="ms-auto flex items-center gap-1">
-              {column.over_sla > 0 && !isEnd(step.type) && (
-                <span
-                  className="tnum text-micro whitespace-nowrap text-warn"
-                  title={say('{over, number} of {count, number} have been here longer than {duration}', {
-                    over: column.over_sla,
-                    count: column.count,
-                    duration: durationWords(step.sla_days),
-                  })}
-                >
-                  {say('{count, number} over {duration}', {
-                    count: column.over_sla,
-                    duration: durationWords(step.sla_days),
-                  })}
-                </span>
-              )}
-              {onAdd && (
-                <IconButton
-                  label={say('Add a candidate to {step}', { step: sayLabel(step.name) })}
-                  size="sm"
-                  className="-me-0.5 size-6!"
-                  onClick={onAdd}
-                >
-                  <Plus size={14} aria-hidden />
-                </IconButton>
-              )}
-              {onFold && (
-                <IconButton
-                  label={say('Fold {step}', { step: sayLabel(step.name) })}
-                  size="sm"
-                  className="-me-0.5 size-6!"
-                  onClick={onFold}
-                >
-                  <ChevronsRightLeft size={14} aria-hidden />
-                </IconButton>
-              )}
-            </span>
-          </header>
+          <ColumnHead {...props} />
           <Cards {...props} />
         </>
       )}

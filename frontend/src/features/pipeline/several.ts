@@ -1,11 +1,70 @@
-import { say } from '@candor/contracts/kernel/say';
+import type { JobRights } from '@candor/contracts/kernel/standard';
+import type { Step } from '@candor/contracts/jobs/values';
+import { advanceCandidate, archiveCandidate } from '@candor/contracts/pipeline/endpoints';
+import type { StepMark } from '@candor/contracts/pipeline/events';
+import { say, sayLabel } from '@candor/contracts/kernel/say';
 import { toast } from '../../kit/toast.ts';
 import { undoable, type Undoable } from '../../kit/undo.ts';
+import { call, errorOf, type Sent } from '../../page/call.ts';
 import { settle } from '../../page/settle.ts';
 import type { InHand } from './in-hand.ts';
-import { undoAll, type Failure, type Several } from './pipeline-calls.ts';
+import { mostAtOnce, type ArchiveChoice, type Failure } from './pipeline-calls.ts';
+import { dropOf } from './stages.ts';
 
-// The same action on several candidates at once.
+// The same action on several candidates at once. Screens load it when somebody acts on several.
+
+type Judged = { done: string[]; versions: Record<string, number>; failed: Failure[] };
+/** `versions`: of those that are done, after it. `left`: requests that did not get through, each for so many candidates, to be sent again. */
+type Several = Judged & { left: { count: number; answer: Sent<Several> }[] };
+type Named = { id: string; version: number; name: string };
+type Bulk = Sent<Partial<Judged>>;
+
+/** A request that is sent again answers in the same shape. */
+const laterOf = (answer: Extract<Bulk, { status: 'error' }>, part: readonly Named[]): Sent<Several> => {
+  const { again, ...told } = answer;
+  if (!again) return told;
+  const send = async (): Promise<Sent<Several>> => {
+    const next = await again.send();
+    if (next.status === 'error' && next.again) return laterOf(next, part);
+    return { status: 'ok', payload: judgedOf(next, part) };
+  };
+  return { ...told, again: { uid: again.uid, send } };
+};
+const judgedOf = (answer: Bulk, part: readonly Named[]): Several => {
+  const judged: Partial<Judged> =
+    answer.status === 'ok'
+      ? answer.payload
+      : { failed: part.map(({ id, name }) => ({ id, name, error: errorOf(answer), code: answer.code })) };
+  return { done: [], versions: {}, failed: [], ...judged, left: [] };
+};
+
+/** Sends as many at once as one call takes. */
+const inParts = async (
+  subjects: readonly Named[],
+  send: (part: { id: string; version: number }[]) => Promise<Bulk>,
+): Promise<Several> => {
+  const all: Several = { done: [], versions: {}, failed: [], left: [] };
+  for (let from = 0; from < subjects.length; from += mostAtOnce) {
+    const part = subjects.slice(from, from + mostAtOnce);
+    const answer = await send(part.map(({ id, version }) => ({ id, version })));
+    if (answer.status === 'error' && answer.again) {
+      all.left.push({ count: part.length, answer: laterOf(answer, part) });
+      continue;
+    }
+    const { done, versions, failed } = judgedOf(answer, part);
+    all.done.push(...done);
+    Object.assign(all.versions, versions);
+    all.failed.push(...failed);
+  }
+  return all;
+};
+/** Moves each of them one step on, judged alone. */
+const advanceAll = (subjects: readonly Named[]) =>
+  inParts(subjects, (applications) => call(advanceCandidate, { action: 'advance', applications }));
+const archiveAll = (subjects: readonly Named[], choice: ArchiveChoice) =>
+  inParts(subjects, (applications) => call(archiveCandidate, { ...choice, applications }));
+const undoAll = (subjects: readonly Named[]) =>
+  inParts(subjects, (applications) => call(advanceCandidate, { action: 'undo', applications }));
 
 /** The action by its count: as it is asked for ('Archive 12 candidates') and as it is done ('12 candidates archived.'). */
 type Words = { what: (count: number) => string; done: (count: number) => string };
@@ -65,4 +124,49 @@ export const severally = (
     report(await sent, words, undoOf, takenBack);
   };
   return doSeveral;
+};
+export type DoSeveral = ReturnType<typeof severally>;
+
+export const advanceSeveral = (doSeveral: DoSeveral, subjects: readonly InHand[]) =>
+  doSeveral(subjects, () => advanceAll(subjects), {
+    what: (count) => say('Advance {count, plural, one {# candidate} other {# candidates}}', { count }),
+    done: (count) => say('{count, plural, one {# candidate} other {# candidates}} advanced.', { count }),
+  });
+/** `later`: what is said of the messages. */
+export const archiveSeveral = (
+  doSeveral: DoSeveral,
+  subjects: readonly InHand[],
+  choice: ArchiveChoice,
+  later: string,
+) =>
+  doSeveral(subjects, () => archiveAll(subjects, choice), {
+    what: (count) => say('Archive {count, plural, one {# candidate} other {# candidates}}', { count }),
+    done: (count) => `${say('{count, plural, one {# candidate} other {# candidates}} archived.', { count })}${later}`,
+  });
+
+/** Moves them to a step, on or back. Those who stand there already, or cannot go there, stay where they are. */
+export const moveSeveral = (
+  doSeveral: DoSeveral,
+  subjects: readonly InHand[],
+  to: StepMark,
+  { steps, rights }: { steps: readonly Step[]; rights: JobRights },
+) => {
+  const by = (drop: 'advance' | 'shift_up') => subjects.filter((one) => dropOf(steps, one.step, to, rights) === drop);
+  const moved = (of: readonly InHand[], action: 'advance' | 'shift_up') =>
+    inParts(of, (applications) => call(advanceCandidate, { action, workflow_step_id: to.id, applications }));
+  const [on, back] = [by('advance'), by('shift_up')];
+  const send = async (): Promise<Several> => {
+    const [one, other] = [await moved(on, 'advance'), await moved(back, 'shift_up')];
+    return {
+      done: [...one.done, ...other.done],
+      versions: { ...one.versions, ...other.versions },
+      failed: [...one.failed, ...other.failed],
+      left: [...one.left, ...other.left],
+    };
+  };
+  const step = sayLabel(to.name);
+  return doSeveral([...on, ...back], send, {
+    what: (count) => say('Move {count, plural, one {# candidate} other {# candidates}} to {step}', { count, step }),
+    done: (count) => say('{count, plural, one {# candidate} other {# candidates}} moved to {step}.', { count, step }),
+  });
 };

@@ -24,8 +24,8 @@ import { stillMoving, type BoardCard, type Move, type Subject } from './board-st
 import type { ArchiveValues } from './archive-message.tsx';
 import type { InHand } from './in-hand.ts';
 import { changedMeanwhile, currentOf } from './use-current.ts';
-import { advanceAll, archiveAll, undoMove, undoReview, type ArchiveChoice, type Failure } from './pipeline-calls.ts';
-import { severally } from './several.ts';
+import { undoMove, undoReview, type ArchiveChoice, type Failure } from './pipeline-calls.ts';
+import type { DoSeveral } from './several.ts';
 import { stepsAfter, stepsBefore } from './stages.ts';
 
 export type Status = Subject['schedule_status'];
@@ -204,7 +204,15 @@ export const usePipeline = ({ jobId, steps, rights, position }: Given) => {
       const to = toId ? earlier.find((step) => step.id === toId) : earlier[0];
       if (to) void move(subject, to, 'shift_up', back);
     };
-    const doSeveral = severally((failures, title) => ask({ kind: 'failures', title, failures }), revalidate);
+    const several = (act: (code: typeof import('./several.ts'), doSeveral: DoSeveral) => Promise<void>) =>
+      import('./several.ts').then(
+        (code) =>
+          act(
+            code,
+            code.severally((failures, title) => ask({ kind: 'failures', title, failures }), revalidate),
+          ),
+        () => toast({ text: say('This part could not be loaded. Nothing was changed.'), tone: 'bad' }),
+      );
 
     const restore = async (subject: InHand) => {
       const sent = call(restoreCandidate, {
@@ -230,10 +238,9 @@ export const usePipeline = ({ jobId, steps, rights, position }: Given) => {
       sendBack,
       move,
       advanceSeveral: (subjects: readonly InHand[]) =>
-        doSeveral(subjects, () => advanceAll(subjects), {
-          what: (count) => say('Advance {count, plural, one {# candidate} other {# candidates}}', { count }),
-          done: (count) => say('{count, plural, one {# candidate} other {# candidates}} advanced.', { count }),
-        }),
+        several((code, doSeveral) => code.advanceSeveral(doSeveral, subjects)),
+      moveSeveral: (subjects: readonly InHand[], to: StepMark) =>
+        several((code, doSeveral) => code.moveSeveral(doSeveral, subjects, to, live.current)),
       archive: async (subjects: readonly InHand[], choice: ArchiveChoice, asking?: Asking) => {
         const archived = live.current.steps.find((step) => step.type === 'archived')!;
         const later = choice.message
@@ -243,11 +250,7 @@ export const usePipeline = ({ jobId, steps, rights, position }: Given) => {
             )}`
           : '';
         if (subjects.length > 1) {
-          await doSeveral(subjects, () => archiveAll(subjects, choice), {
-            what: (count) => say('Archive {count, plural, one {# candidate} other {# candidates}}', { count }),
-            done: (count) =>
-              `${say('{count, plural, one {# candidate} other {# candidates}} archived.', { count })}${later}`,
-          });
+          await several((code, doSeveral) => code.archiveSeveral(doSeveral, subjects, choice, later));
           return;
         }
         const subject = subjects[0]!;

@@ -1,0 +1,376 @@
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { autoScrollForElements } from '@atlaskit/pragmatic-drag-and-drop-auto-scroll/element';
+import { ChevronRight } from 'lucide-react';
+import { sourceTypes } from '@candor/contracts/jobs/values';
+import { type BoardLanes, filterOf, inLaneOrder, type Lane, laneOf } from '@candor/contracts/pipeline/board-lanes';
+import type { BoardData } from '@candor/contracts/pipeline/pages';
+import { numberWords, say, sayLabel } from '@candor/contracts/kernel/say';
+import { Avatar } from '../../kit/avatar.tsx';
+import { Button } from '../../kit/button.tsx';
+import { cx } from '../../kit/cx.ts';
+import { Link } from '../../kit/link.tsx';
+import { StageRing } from '../../kit/stage-ring.tsx';
+import { useStored } from '../../kit/stored.ts';
+import { dayText } from '../../kit/time.tsx';
+import type { AtHand, Direction } from './at-hand.ts';
+import { neighbourOf, type DrawnColumn } from './board-state.ts';
+import { isCard, type Dragged } from './card.tsx';
+import { ColumnHead, drawnAt, dropLook, rowHeight, titleOf, useDropOn, type ColumnProps } from './column.tsx';
+import { stageColor } from './stage-color.ts';
+import { stageFill } from './stages.ts';
+
+type Laned = NonNullable<NonNullable<BoardData['board']>['laned']>;
+/** `tableTo`: the same candidates as a table, narrowed by more filters. */
+export type LanesOf = { by: BoardLanes; laned: Laned; tableTo: (more: Record<string, unknown>) => string };
+/** Says which card stands beside another. */
+export type Across = { current: ((id: string | null, direction: Direction) => string | null) | null };
+type Props = LanesOf & {
+  columns: readonly ColumnProps[];
+  dragged: Dragged | null;
+  across: Across;
+  chosen: ReadonlySet<string>;
+  onChoose: (ids: ReadonlySet<string>) => void;
+  hand: AtHand;
+};
+
+const headHeight = 40;
+const laneHead = 36;
+const around = 8;
+/** Drawn beyond what is in sight (px), and how far somebody scrolls before more is drawn. */
+const beyond = 600;
+const stride = 300;
+
+const nameOf = (by: BoardLanes, { key, name }: Pick<Lane, 'key' | 'name'>): string => {
+  if (by === 'owner') return key ? (name ?? say('Somebody else')) : say('No owner');
+  if (by === 'source') return sayLabel(sourceTypes[key as keyof typeof sourceTypes] ?? key);
+  return key ? say('Week of {day}', { day: dayText(key) }) : say('Did not apply');
+};
+
+/** A lane as it is drawn: for each column the places of its cards there. */
+type Drawn = Lane & { places: readonly (readonly number[])[]; total: number; rows: number; folded: boolean };
+
+const lanesOf = (
+  by: BoardLanes,
+  { lanes, owners }: Laned,
+  columns: readonly ColumnProps[],
+  folds: Readonly<Record<string, true>>,
+): Drawn[] => {
+  const known = new Map(lanes.map((lane) => [lane.key, lane]));
+  const places = new Map<string, number[][]>();
+  const at = (key: string) => {
+    let of = places.get(key);
+    if (!of) places.set(key, (of = columns.map(() => [])));
+    return of;
+  };
+  for (const { key } of lanes) at(key);
+  for (const [index, { column, folded }] of columns.entries())
+    if (!folded) for (const [place, card] of column.cards.entries()) at(laneOf(by, card, owners))[index]!.push(place);
+  const drawn = [...places].map(([key, of]): Drawn => {
+    const lane = known.get(key) ?? { key, name: null, steps: {} };
+    const counts = columns.map(({ column, folded }, index) => (folded ? 0 : standing(lane, column, of[index]!)));
+    return {
+      ...lane,
+      places: of,
+      total: counts.reduce((sum, count) => sum + count, 0),
+      rows: Math.max(1, ...of.map((each) => each.length)),
+      folded: folds[`${by} ${key}`] === true,
+    };
+  });
+  return inLaneOrder(by, drawn);
+};
+/** How many stand there. Counted from the cards when all of the column's are drawn, so that it follows every move at once. */
+const standing = (lane: Lane, { cards, count, step }: DrawnColumn, places: readonly number[]): number =>
+  cards.length >= count ? places.length : Math.max(places.length, lane.steps[step.id] ?? 0);
+
+/** The card that an arrow leads to: within the lane as on a board, and up and down on into the next lane. */
+const neighbourIn = (
+  lanes: readonly Drawn[],
+  columns: readonly ColumnProps[],
+  id: string | null,
+  direction: Direction,
+): string | null => {
+  const open = lanes
+    .filter((lane) => !lane.folded && lane.total > 0)
+    .map(({ places }) =>
+      columns.map(({ column }, index) => ({ ...column, cards: places[index]!.map((at) => column.cards[at]!) })),
+    );
+  const at = open.findIndex((lane) => lane.some(({ cards }) => cards.some((card) => card.id === id)));
+  const mine = open[Math.max(0, at)];
+  if (!mine) return null;
+  const beside = neighbourOf(mine, id, direction);
+  if (beside !== null || direction === 'left' || direction === 'right') return beside;
+  const step = mine.findIndex(({ cards }) => cards.some((card) => card.id === id));
+  const others = direction === 'down' ? open.slice(at + 1) : open.slice(0, at).toReversed();
+  const cards = others.find((lane) => lane[step]!.cards.length)?.[step]!.cards;
+  return cards?.at(direction === 'down' ? 0 : -1)?.id ?? null;
+};
+
+/** What of the height is in sight. */
+const useSight = (box: { current: HTMLDivElement | null }) => {
+  const [sight, setSight] = useState({ from: 0, to: 1600 });
+  useEffect(() => {
+    const element = box.current!;
+    const look = () => {
+      const from = Math.floor(element.scrollTop / stride) * stride;
+      const to = from + stride + (element.clientHeight || 1600);
+      setSight((now) => (now.from === from && now.to === to ? now : { from, to }));
+    };
+    const sized = new ResizeObserver(look);
+    sized.observe(element);
+    element.addEventListener('scroll', look, { passive: true });
+    return () => {
+      sized.disconnect();
+      element.removeEventListener('scroll', look);
+    };
+  }, [box]);
+  return sight;
+};
+
+/** One step of one lane. */
+const Cell = ({
+  of,
+  lane,
+  places,
+  top,
+  sight,
+  laneOfCard,
+  dragged,
+  rest,
+}: {
+  of: ColumnProps;
+  lane: Drawn;
+  places: readonly number[];
+  /** Where its cards begin, within the whole. */
+  top: number;
+  sight: { from: number; to: number };
+  laneOfCard: (id: string) => string | undefined;
+  dragged: Dragged | null;
+  /** In place of cards that are not sent. */
+  rest: ReactNode;
+}) => {
+  const { column, mayDrop, folded, handId } = of;
+  const { key } = lane;
+  const within = useCallback<ColumnProps['mayDrop']>(
+    (card, to) => laneOfCard(card.id) === key && mayDrop(card, to),
+    [laneOfCard, key, mayDrop],
+  );
+  const { box, over } = useDropOn(column.step, within);
+  const here = dragged === null || laneOfCard(dragged.id) === key;
+  const offered = here ? of.offered : false;
+  const hand = places.find((place) => column.cards[place]!.id === handId);
+  const cell = { ...of, rankable: of.rankable && here };
+  return (
+    <section
+      ref={box}
+      aria-label={say('{lane}: {column}', {
+        lane: lane.name ?? key,
+        column: titleOf({ ...column, count: standing(lane, column, places) }),
+      })}
+      className={cx('relative shrink-0 rounded-sheet', folded ? 'w-11' : 'w-[272px]', dropLook(offered, over))}
+    >
+      {!folded && (
+        <ul className="absolute inset-x-[5px] top-1">
+          {places.map((place, row) => {
+            const from = top + row * rowHeight;
+            if (from > sight.to + beyond || from + rowHeight < sight.from - beyond) return null;
+            return (
+              <li
+                key={column.cards[place]!.id}
+                className="absolute inset-x-0 top-0 px-[3px] pt-0.5 pb-[6px]"
+                style={{ transform: `translateY(${row * rowHeight}px)` }}
+              >
+                {drawnAt(cell, place, hand ?? places[0]!)}
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      {rest}
+    </section>
+  );
+};
+
+/** The board in lanes: the same columns, with the cards of each lane under its name. Lanes fold; cards move between the columns of their lane. */
+export const Lanes = ({ by, laned, tableTo, columns, dragged, across, chosen, onChoose, hand }: Props) => {
+  const scroll = useRef<HTMLDivElement>(null);
+  const sight = useSight(scroll);
+  const [folds, setFolds] = useStored<Record<string, true>>('board:lanes', {});
+  const lanes = lanesOf(by, laned, columns, folds);
+  const heights = lanes.map(({ folded, rows }) => laneHead + (folded ? 0 : rows * rowHeight + around));
+  const tops = heights.map((_, index) => heights.slice(0, index).reduce((sum, height) => sum + height, headHeight));
+  const latest = useRef({ by, laned, columns, lanes });
+  useLayoutEffect(() => {
+    latest.current = { by, laned, columns, lanes };
+    across.current = (id, direction) => neighbourIn(lanes, columns, id, direction);
+  });
+  useEffect(
+    () => () => {
+      across.current = null;
+    },
+    [across],
+  );
+  const laneOfCard = useCallback((id: string) => {
+    const { by, laned, columns } = latest.current;
+    for (const { column } of columns) {
+      const card = column.cards.find((each) => each.id === id);
+      if (card) return laneOf(by, card, laned.owners);
+    }
+    return undefined;
+  }, []);
+  useEffect(
+    () => autoScrollForElements({ element: scroll.current!, canScroll: ({ source }) => isCard(source.data) }),
+    [],
+  );
+
+  /** Where the card at hand is, when it is in a lane that is open. */
+  const aim = useMemo(() => {
+    for (const [index, { folded, places }] of lanes.entries()) {
+      if (folded) continue;
+      for (const [at, each] of places.entries()) {
+        const row = each.findIndex((place) => columns[at]!.column.cards[place]!.id === hand.id);
+        if (row >= 0) return tops[index]! + laneHead + row * rowHeight;
+      }
+    }
+    return null;
+    // What is drawn decides, and it is made anew with every drawing.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [hand.id, columns]);
+  useEffect(() => {
+    const box = scroll.current!;
+    if (aim === null) return;
+    const above = headHeight + laneHead;
+    if (aim - above < box.scrollTop) box.scrollTop = aim - above;
+    else if (aim + rowHeight > box.scrollTop + box.clientHeight)
+      box.scrollTop = aim + rowHeight + around - box.clientHeight;
+  }, [aim]);
+
+  /** Nobody acts on cards that nobody sees. */
+  const fold = (lane: Drawn) => {
+    const { [`${by} ${lane.key}`]: was, ...others } = folds;
+    setFolds(was ? others : { ...others, [`${by} ${lane.key}`]: true });
+    if (was) return;
+    const hidden = new Set(
+      lane.places.flatMap((each, index) => each.map((place) => columns[index]!.column.cards[place]!.id)),
+    );
+    if ([...chosen].some((id) => hidden.has(id))) onChoose(new Set([...chosen].filter((id) => !hidden.has(id))));
+    if (hand.id && hidden.has(hand.id)) hand.point(null);
+  };
+  const more = columns.filter((each) => each.more && !each.folded);
+  return (
+    <div
+      ref={scroll}
+      className="quiet-scroll min-h-0 min-w-0 flex-1 scroll-px-4 scroll-pt-20 overflow-auto pb-4"
+      data-lanes
+    >
+      <div className="w-max min-w-full px-4 max-sm:px-3">
+        <div className="sticky top-0 z-10 -mx-1 flex gap-2 bg-sheet px-1">
+          {columns.map((each) => (
+            <div key={each.column.step.id} className={cx('shrink-0', each.folded ? 'w-11' : 'w-[272px]')}>
+              {each.folded ? (
+                <Link
+                  to={tableTo({ step: [each.column.step.id] })}
+                  aria-label={say('{column}, show in the table', { column: titleOf(each.column) })}
+                  title={sayLabel(each.column.step.name)}
+                  className="flex h-10 items-center justify-center gap-1 rounded-ctl text-ink-2 hover:bg-hover hover:text-ink"
+                >
+                  <StageRing fill={stageFill(each.steps, each.column.step)} color={stageColor(each.column.step.type)} />
+                  <span className="tnum text-micro text-ink-3">{numberWords(each.column.count)}</span>
+                </Link>
+              ) : (
+                <ColumnHead {...each} />
+              )}
+            </div>
+          ))}
+        </div>
+        {lanes.map((lane, index) => {
+          const name = nameOf(by, lane);
+          const top = tops[index]!;
+          const seen = top < sight.to + beyond && top + heights[index]! > sight.from - beyond;
+          const filter = filterOf(by, lane.key);
+          return (
+            <section
+              key={lane.key}
+              aria-label={say('{lane}, {count, plural, one {# candidate} other {# candidates}}', {
+                lane: name,
+                count: lane.total,
+              })}
+              style={{ height: heights[index] }}
+            >
+              <h3
+                className="sticky top-10 z-[5] flex items-center bg-sheet text-ui font-semi text-ink"
+                style={{ height: laneHead }}
+              >
+                <button
+                  type="button"
+                  aria-expanded={!lane.folded}
+                  onClick={() => fold(lane)}
+                  className="sticky start-4 flex h-7 max-w-[calc(100vw-48px)] items-center gap-2 rounded-ctl pe-2 ps-1 hover:bg-hover max-sm:start-3 max-sm:h-9"
+                >
+                  <ChevronRight
+                    size={14}
+                    aria-hidden
+                    className={cx('shrink-0 text-ink-3', lane.folded ? 'rtl:-scale-x-100' : 'rotate-90')}
+                  />
+                  {by === 'owner' && lane.key && <Avatar name={name} size={20} />}
+                  <span className="truncate">{name}</span>
+                  <span className="tnum font-normal text-ink-3">{numberWords(lane.total)}</span>
+                </button>
+              </h3>
+              {!lane.folded && (
+                <div className="flex gap-2" style={{ height: heights[index]! - laneHead }}>
+                  {seen &&
+                    columns.map((each, at) => {
+                      const places = lane.places[at]!;
+                      const all = each.folded ? 0 : standing(lane, each.column, places);
+                      const words = say('{shown, number} of {total, number}', { shown: places.length, total: all });
+                      return (
+                        <Cell
+                          key={each.column.step.id}
+                          of={each}
+                          lane={{ ...lane, name }}
+                          places={places}
+                          top={top + laneHead}
+                          sight={sight}
+                          laneOfCard={laneOfCard}
+                          dragged={dragged}
+                          rest={
+                            all > places.length && (
+                              <p className="absolute end-2 bottom-0.5 text-micro text-ink-3">
+                                {filter ? (
+                                  <Link
+                                    to={tableTo({ ...filter, step: [each.column.step.id] })}
+                                    className="rounded-tag bg-well px-1 underline"
+                                  >
+                                    {words}
+                                  </Link>
+                                ) : (
+                                  words
+                                )}
+                              </p>
+                            )
+                          }
+                        />
+                      );
+                    })}
+                </div>
+              )}
+            </section>
+          );
+        })}
+        {more.length > 0 && (
+          <div className="mt-2 flex gap-2">
+            {columns.map((each) => (
+              <div key={each.column.step.id} className={cx('shrink-0', each.folded ? 'w-11' : 'w-[272px]')}>
+                {each.more && !each.folded && (
+                  <Button kind="ghost" size="sm" className="w-full" onClick={each.more.run}>
+                    {each.more.label}
+                  </Button>
+                )}
+              </div>
+            ))}
+          </div>
+        )}
+      </div>
+    </div>
+  );
+};
