@@ -54,6 +54,7 @@ export const users = projection<UserRow, UserEvent>({
       signature: null,
       tz_region: event.data.tz_region ?? null,
       leads_on: true,
+      shown_reading: true,
       language: null,
       first_steps: true,
       ...mailDefaults,

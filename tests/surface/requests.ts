@@ -395,6 +395,11 @@ export const bodies: Record<string, BodyOf> = {
     period: 'month',
     start_on: '2030-01-01',
   }),
+  '/api/people/candidates/presence': (of) => ({
+    candidate_id: of.applicant.candidate_id,
+    tab: of.applicant.id,
+    open: true,
+  }),
   '/api/profile/board_order': (of) => ({ job_id: of.job.id, order: 'name' }),
   '/api/opportunities/pipeline/rank': (of) => ({
     job_id: of.job.id,

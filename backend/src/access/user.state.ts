@@ -31,6 +31,7 @@ export type User = MailSettings & {
   signature: string | null;
   tz_region: string | null;
   leads_on: boolean;
+  shown_reading: boolean;
   /** Null: the organization's. */
   language: Language | null;
   first_steps: boolean;
@@ -76,6 +77,7 @@ export const userState: Fold<UserState, UserEvent> = {
       signature: null,
       tz_region: event.data.tz_region ?? null,
       leads_on: true,
+      shown_reading: true,
       language: null,
       first_steps: true,
       ...mailDefaults,

@@ -2,6 +2,7 @@ import 'reflect-metadata';
 import { jest } from '@jest/globals';
 import type { Caller, Callers } from './caller.ts';
 import { EventsController } from './events.controller.ts';
+import { Presence } from './presence.ts';
 import type { Progress } from './progress.ts';
 
 afterEach(() => jest.useRealTimers());
@@ -21,8 +22,12 @@ const follows = async (later: Partial<Caller> | null): Promise<'ended' | 'open'>
   };
   const progress = { onChange: () => () => undefined };
   const callers = { caller: async () => later };
-  const controller = new EventsController(progress as unknown as Progress, callers as unknown as Callers);
-  const request = { caller: { organization_id: 'harbour', groups: { MANAGE_JOB: 'all' } }, cookies: {} };
+  const controller = new EventsController(
+    progress as unknown as Progress,
+    callers as unknown as Callers,
+    new Presence(null),
+  );
+  const request = { query: {}, caller: { organization_id: 'harbour', groups: { MANAGE_JOB: 'all' } }, cookies: {} };
   controller.follow(request as never, { hijack: () => undefined, raw } as never);
   await jest.advanceTimersByTimeAsync(60_000);
   for (const then of closed) then();

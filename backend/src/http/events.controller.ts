@@ -4,6 +4,7 @@ import { platform } from '@candor/contracts/kernel/catalogue-scope';
 import { type Change, markOf } from '@candor/contracts/kernel/mark';
 import type { FastifyReply } from 'fastify';
 import { Callers, type GuardedRequest, sessionCookie } from './caller.ts';
+import { Presence } from './presence.ts';
 import { Progress } from './progress.ts';
 
 const beat = 25_000;
@@ -12,7 +13,8 @@ const mostMarks = 200;
 
 /**
  * One stream of server-sent events that tells an open browser which rows of its organisation changed: names of read models and marks of
- * keys. No key and no content is sent, because not every member may see every row.
+ * keys. No key and no content is sent, because not every member may see every row. A tab that has said which person it shows (`?tab=`)
+ * also hears who else has that person open.
  */
 @Controller()
 export class EventsController implements BeforeApplicationShutdown {
@@ -21,6 +23,7 @@ export class EventsController implements BeforeApplicationShutdown {
   constructor(
     @Inject(Progress) private readonly progress: Progress,
     @Inject(Callers) private readonly callers: Callers,
+    @Inject(Presence) private readonly presence: Presence,
   ) {}
 
   @WithoutContract()
@@ -45,6 +48,16 @@ export class EventsController implements BeforeApplicationShutdown {
         .map(({ model, keys }): Change => ({ model, marks: keys.length > mostMarks ? [] : keys.map(markOf) }));
       if (mine.length) raw.write(`data: ${JSON.stringify({ position, changed: mine })}\n\n`);
     });
+    const { tab: named } = request.query as { tab?: unknown };
+    const tab = { user_id: caller.user_id, tab: typeof named === 'string' ? named.slice(0, 64) : '' };
+    let told = '';
+    const stopPresence = this.presence.onChange((organization_id) => {
+      if (organization_id !== caller.organization_id) return;
+      const seen = this.presence.seenFrom(tab);
+      const text = seen ? JSON.stringify(seen) : '';
+      if (text && text !== told) raw.write(`event: presence\ndata: ${text}\n\n`);
+      told = text;
+    });
     const timer = setInterval(() => {
       raw.write(': \n\n');
       // Ends the stream when the session was ended elsewhere or moved to another organisation.
@@ -55,6 +68,8 @@ export class EventsController implements BeforeApplicationShutdown {
     }, beat);
     raw.on('close', () => {
       stop();
+      stopPresence();
+      if (tab.tab) this.presence.leave(tab);
       clearInterval(timer);
       this.open.delete(raw);
     });

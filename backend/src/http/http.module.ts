@@ -7,6 +7,7 @@ import { EventsController } from './events.controller.ts';
 import { PagesController } from './pages.controller.ts';
 import { Pages } from './pages.ts';
 import { PermissionsGuard } from './permissions.guard.ts';
+import { Presence } from './presence.ts';
 import { RateLimits } from './rate-limits.ts';
 import { Voices } from './voices.ts';
 
@@ -18,13 +19,14 @@ import { Voices } from './voices.ts';
   providers: [
     Answers,
     Pages,
+    Presence,
     RateLimits,
     Served,
     Voices,
     { provide: APP_GUARD, useClass: PermissionsGuard },
     { provide: APP_FILTER, useClass: ErrorFilter },
   ],
-  exports: [Answers, Pages, RateLimits, Voices],
+  exports: [Answers, Pages, Presence, RateLimits, Voices],
 })
 export class HttpModule implements OnModuleInit {
   constructor(

@@ -101,6 +101,9 @@ export const profileFields = fields({
   leads_on: flagField('Open the next candidate after a decision', {
     help: 'When you archive, advance or send back somebody in the drawer, it goes on to the next one of the column.',
   }),
+  shown_reading: flagField('Show others whom I am reading', {
+    help: 'While you have a candidate open, whoever else has them open reads your name there. It is kept nowhere.',
+  }),
 });
 const ownPassword = {
   new_password: passwordField('Password', {

@@ -53,6 +53,8 @@ export type UserRow = MailSettings & {
   tz_region: string | null;
   /** Whether the drawer goes on to the next candidate after a decision. */
   leads_on: boolean;
+  /** Whether others read their name beside a candidate whom they have open. */
+  shown_reading: boolean;
   language: Language | null;
   /** Whether Home lists the first steps of a new organisation. */
   first_steps: boolean;

@@ -249,6 +249,9 @@ export const accounts = {
   'Show the first steps on Home': 'Erste Schritte auf der Startseite zeigen',
   'Until all of them are done. Only administrators have them.':
     'Bis alle erledigt sind. Nur die Administration hat sie.',
+  'Show others whom I am reading': 'Anderen zeigen, wen ich gerade lese',
+  'While you have a candidate open, whoever else has them open reads your name there. It is kept nowhere.':
+    'Solange Sie einen Kandidaten geöffnet haben, liest dort Ihren Namen, wer ihn auch geöffnet hat. Gespeichert wird das nirgends.',
   'Open the next candidate after a decision': 'Nach einer Entscheidung den nächsten Kandidaten öffnen',
   'When you archive, advance or send back somebody in the drawer, it goes on to the next one of the column.':
     'Wenn Sie jemanden im Seitenbereich archivieren, weiterführen oder zurückschicken, folgt der Nächste der Spalte.',

@@ -174,6 +174,8 @@ export const pipeline = {
   'Ranked by hand': 'Von Hand geordnet',
   'Offers by the day they end': 'Angebote nach dem Tag ihrer Frist',
   'Drag cards to rank them': 'Karten zum Ordnen ziehen',
+  '{names} {count, plural, one {is} other {are}} reading this':
+    '{names} {count, plural, one {liest} other {lesen}} das gerade',
   'Display: {order}': 'Anzeige: {order}',
   'Display: {order}, {lanes}': 'Anzeige: {order}, {lanes}',
   Lanes: 'Bahnen',

@@ -36,6 +36,14 @@ export const fetchCandidate = endpoint('/api/people/candidates/fetch', {
   request: z.strictObject({ id }),
   payload: z.object({ candidate: ListedPerson }),
 });
+export const lookAtCandidate = endpoint('/api/people/candidates/presence', {
+  reads: true,
+  needs: sees(byPerson('candidate_id'), 'MANAGE_CANDIDATE', 'MANAGE_PEOPLE'),
+  summary:
+    'Say that a tab shows a person, every ten seconds, or no more. Others who show them hear it on /events. It is kept nowhere.',
+  request: z.strictObject({ candidate_id: id, tab: id, open: z.boolean() }),
+  payload: z.object({ shown: z.boolean() }),
+});
 export const searchCandidates = endpoint('/api/people/candidates/search', {
   reads: true,
   needs: holds('SEARCH'),

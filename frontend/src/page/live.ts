@@ -6,6 +6,11 @@ import { isWriting, lastRead } from './position.ts';
 
 // The server says which rows changed. A page that shows such rows loads again.
 
+/** The name of this tab on the stream. */
+export const tab = crypto.randomUUID();
+/** `told`: who else has open what this tab shows. `open`: the stream has begun, or begun again. */
+export const onStream = new EventTarget();
+
 type Listener = (changed: readonly Change[], position: number) => void;
 const listeners = new Set<Listener>();
 const longestPause = 60_000;
@@ -20,12 +25,16 @@ export const listen = (): (() => void) => {
   let pause = 2_000;
   let gap = false;
   const open = () => {
-    source = new EventSource('/events');
+    source = new EventSource(`/events?tab=${tab}`);
     source.addEventListener('open', () => {
       pause = 2_000;
       if (gap) for (const tell of listeners) tell([{ model: '*', marks: [] }], Number.MAX_SAFE_INTEGER);
       gap = false;
+      onStream.dispatchEvent(new Event('open'));
     });
+    source.addEventListener('presence', ({ data }: MessageEvent<string>) =>
+      onStream.dispatchEvent(new MessageEvent('told', { data })),
+    );
     source.addEventListener('message', ({ data }: MessageEvent<string>) => {
       const { position, changed } = JSON.parse(data) as { position: number; changed: Change[] };
       recent.push({ changed, position });

@@ -24,6 +24,7 @@ type Profile = Partial<
     | 'signature'
     | 'tz_region'
     | 'leads_on'
+    | 'shown_reading'
     | 'language'
     | 'first_steps'
     | NotificationSetting

@@ -28,6 +28,7 @@ import { PeopleController } from './people.controller.ts';
 import { PeoplePages } from './people.pages.ts';
 import { People } from './people.ts';
 import { AttachResumeHandler, FindOrCreatePersonHandler } from './person.handler.ts';
+import { PresenceController } from './presence.controller.ts';
 import { ResumeWorker } from './resume.worker.ts';
 import { ViewHandler } from './view.handler.ts';
 import { ViewsController } from './views.controller.ts';
@@ -41,6 +42,7 @@ import { ViewsController } from './views.controller.ts';
     BulkController,
     MergesController,
     ImportController,
+    PresenceController,
   ],
   providers: [
     follows(people),

@@ -56,6 +56,7 @@ const About = ({ profile }: { profile: Data['profile'] }) => {
       </div>
       <FieldInput name="signature" rows={3} />
       <FieldInput name="leads_on" />
+      <FieldInput name="shown_reading" />
       <FieldInput name="first_steps" />
       <FormActions />
     </FieldsForm>

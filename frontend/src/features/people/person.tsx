@@ -25,6 +25,7 @@ import { later } from '../../kit/later.tsx';
 const PastActions = later(() => import('../../page/past-bar.tsx').then((m) => m.PastActions));
 const PastBar = later(() => import('../../page/past-bar.tsx').then((m) => m.PastBar));
 const NoPast = later(() => import('../../page/past-bar.tsx').then((m) => m.NoPast));
+const Presence = later(() => import('../../page/presence.tsx').then((m) => m.Presence));
 const AddToJob = later(() => import('./add-to-job.tsx').then((m) => m.AddToJob));
 const EditPerson = later(() => import('./edit-person.tsx').then((m) => m.EditPerson));
 
@@ -96,6 +97,9 @@ export const Screen = () => {
             </Suspense>
           ) : (
             <>
+              <Suspense>
+                <Presence id={person.id} />
+              </Suspense>
               <AsOfButton since={person.created_at} />
               {may.edit && (
                 <Button onClick={() => setEditing(true)}>

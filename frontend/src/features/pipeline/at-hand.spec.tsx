@@ -78,6 +78,7 @@ const bodyOf = (address: string) => {
     position,
     view: table ? 'list' : 'board',
     order: 'hand',
+    lanes: 'none',
     board: table
       ? undefined
       : {
@@ -171,6 +172,7 @@ const change = (id: string, version: number, next: (each: Person) => Partial<Per
 };
 type Given = Record<string, unknown> & { applications?: { id: string; version: number }[] };
 const answerTo = (path: string, given: Given): unknown => {
+  if (path.endsWith('/presence')) return { shown: true };
   if (path.endsWith('/candidate/fetch')) return panelOf(String(given.application_id));
   const asked = given.applications ?? [{ id: String(given.application_id), version: Number(given.version) }];
   // Nobody advances beyond the last step: the server refuses it, and nothing was done that could be taken back.

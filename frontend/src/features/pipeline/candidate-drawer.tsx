@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { personReaches } from '@candor/contracts/kernel/reaches';
 import { say } from '@candor/contracts/kernel/say';
 import { inZone } from '../../kit/zoned.ts';
@@ -9,6 +10,7 @@ import { listTo } from '../../page/list-address.ts';
 import { Avatar } from '../../kit/avatar.tsx';
 import { ButtonLink, IconButton } from '../../kit/button.tsx';
 import { Drawer } from '../../kit/drawer.tsx';
+import { later } from '../../kit/later.tsx';
 import { Skeleton } from '../../kit/skeleton.tsx';
 import { ErrorState } from '../../kit/states.tsx';
 import { Tabs } from '../../kit/tabs.tsx';
@@ -19,13 +21,19 @@ import type { BoardCard } from './board-state.ts';
 import { DrawerActions } from './drawer-actions.tsx';
 import { NoteBox, Notes } from './drawer-notes.tsx';
 import { Overview } from './drawer-overview.tsx';
-import { Answers, Messages, Resumes, Timeline } from './drawer-parts.tsx';
 import { mayReview, roleAt, sourceOf } from './stages.ts';
 import { StageBar, StageBarPlace } from './stage-bar.tsx';
 import { Stage } from './candidate-stage.tsx';
 import { NextLines } from './next-lines.tsx';
 import type { AtHand } from './at-hand.ts';
 import type { usePanel } from './use-panel.ts';
+
+// The tabs behind the first are loaded when somebody opens one.
+const Answers = later(() => import('./drawer-parts.tsx').then((m) => m.Answers));
+const Messages = later(() => import('./drawer-parts.tsx').then((m) => m.Messages));
+const Resumes = later(() => import('./drawer-parts.tsx').then((m) => m.Resumes));
+const Timeline = later(() => import('./drawer-parts.tsx').then((m) => m.Timeline));
+const Presence = later(() => import('../../page/presence.tsx').then((m) => m.Presence));
 
 /** '11:24 there, 1 h behind' */
 const thereText = (zone: string, own: string | null, now = new Date()) => {
@@ -214,6 +222,11 @@ export const CandidateDrawer = ({ page, id, hand, asked, card, order, queue }: P
       }
     >
       <Who name={name} panel={panel} about={about} zone={zone} profile={reachesPeople(user)} />
+      {panel && reachesPeople(user) && (
+        <Suspense>
+          <Presence id={panel.person.id} className="px-5 pt-2 empty:hidden" />
+        </Suspense>
+      )}
       {panel ? (
         <StageBar steps={panel.steps} application={{ ...panel.application, ...(step ? { step } : {}) }} />
       ) : (
@@ -222,7 +235,12 @@ export const CandidateDrawer = ({ page, id, hand, asked, card, order, queue }: P
       {step && <NextLines panel={panel} card={card} step={step} steps={job.steps} hand={hand} zone={zone} />}
       {one && <DrawerActions key={`act ${id}`} hand={hand} one={one} steps={job.steps} />}
       {panel ? (
-        <Tabs key={id} label={say('Candidate')} tabs={tabs!} className="mt-3 px-5" />
+        <Tabs
+          key={id}
+          label={say('Candidate')}
+          tabs={tabs!.map((tab) => ({ ...tab, content: <Suspense>{tab.content}</Suspense> }))}
+          className="mt-3 px-5"
+        />
       ) : (
         <div role="status" aria-label={say('Loading')} className="grid gap-4 px-5 pt-5">
           <Skeleton className="mt-4 h-3 w-2/3" />
