@@ -176,6 +176,11 @@ export const pipeline = {
   'Drag cards to rank them': 'Karten zum Ordnen ziehen',
   '{names} {count, plural, one {is} other {are}} reading this':
     '{names} {count, plural, one {liest} other {lesen}} das gerade',
+  Timeline: 'Chronik',
+  'Who stood where when': 'Wer wann wo stand',
+  '{step} since {from}, {duration}': '{step} seit {from}, {duration}',
+  '{step} from {from} to {to}, {duration}': '{step} vom {from} bis {to}, {duration}',
+  '{step} on {day}': '{step} am {day}',
   'Display: {order}': 'Anzeige: {order}',
   'Display: {order}, {lanes}': 'Anzeige: {order}, {lanes}',
   Lanes: 'Bahnen',

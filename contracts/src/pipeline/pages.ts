@@ -36,8 +36,10 @@ export const cardFields = [
 ] as const satisfies readonly (keyof ApplicationRow)[];
 export type Card = Pick<ApplicationRow, (typeof cardFields)[number]>;
 export type BoardColumn = { step: StepMark & { sla_days: number }; count: number; over_sla: number; cards: Card[] };
+/** A stay in a step; `to`: null while it lasts. Times are in ms. The ends of a pipeline are no stays. */
+export type Stay = { name: string; type: string; from: number; to: number | null };
 export type BoardData = Omit<JobPage, 'past'> & {
-  view: 'board' | 'list';
+  view: 'board' | 'list' | 'timeline';
   /** The order of the cards in every column, as the caller has chosen it for this job. */
   order: BoardOrder;
   /** By what the cards are grouped: the address says it, else the caller's own setting for this job. */
@@ -49,6 +51,8 @@ export type BoardData = Omit<JobPage, 'past'> & {
     laned?: { lanes: Lane[]; owners: Owners };
   };
   list?: ListResult<ApplicationRow>;
+  /** When those in `list` stood where, by application, as it was known at `at` (ms). */
+  timeline?: { at: number; stays: Record<string, Stay[]> };
   /** When the queued rejections of archived candidates in `list` go out, by application. */
   rejections?: Record<string, string>;
   reasons: Reasons;
@@ -57,7 +61,7 @@ export type BoardData = Omit<JobPage, 'past'> & {
   /** With `?as_of=` in the address: the job and the board, or the list, are those of that moment. */
   past?: PastBoard;
 };
-/** The board, or the table with `view` e(board, list) in the section's filters; `lanes` e(none, owner, source, week) groups the cards. `sectionLimit` is the number of cards of each column. */
+/** The board, or the table with `view` e(board, list, timeline) in the section's filters; `lanes` e(none, owner, source, week) groups the cards. `sectionLimit` is the number of cards of each column. */
 export const boardPage = recordPage<BoardData>('opportunities', 'jobs', 'candidates', {
   needs: readsJob('list', byJob('id'), ...jobCandidates),
   list: applicationList,

@@ -5,6 +5,8 @@ import { useStored } from './stored.ts';
 export type Column<Row> = {
   id: string;
   header: string;
+  /** Drawn in place of the header, which screen readers still read. */
+  head?: ReactNode;
   cell: (row: Row) => ReactNode;
   width?: number;
   sort?: string;

@@ -11,12 +11,14 @@ import { Menu, MenuCheck, MenuLabel } from './menu.tsx';
 /** The head of a column: a link that sorts, the box that selects all rows, or plain words. */
 export const HeaderCell = ({
   header,
+  head,
   align,
   sort,
   to,
   select,
 }: {
   header?: string;
+  head?: ReactNode;
   align?: 'end';
   sort?: 'asc' | 'desc';
   to?: string;
@@ -39,6 +41,7 @@ export const HeaderCell = ({
         )}
       </span>
     );
+  const text = head ? <span className="sr-only">{header}</span> : <span className="truncate">{header}</span>;
   return (
     <span
       role="columnheader"
@@ -53,12 +56,13 @@ export const HeaderCell = ({
             sort && 'font-medium text-ink-2',
           )}
         >
-          <span className="truncate">{header}</span>
+          {text}
           {arrow}
         </Link>
       ) : (
-        <span className="truncate">{header}</span>
+        text
       )}
+      {head}
     </span>
   );
 };

@@ -265,6 +265,7 @@ export const DataTable = <Row extends RowData>({
             <HeaderCell
               key={column.id}
               header={column.header}
+              head={column.head}
               align={column.align}
               sort={sort && column.sort === sort.field ? sort.direction : undefined}
               to={column.sort && sortTo ? sortTo(column.sort) : undefined}

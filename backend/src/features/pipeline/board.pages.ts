@@ -14,6 +14,7 @@ import {
   resumesPage,
   type ScoredCandidate,
   scoresPage,
+  type Stay,
 } from '@candor/contracts/pipeline/pages';
 import { boardLaneKeys } from '@candor/contracts/pipeline/board-lanes';
 import { type BoardOrder, mostCards, sortIn } from '@candor/contracts/pipeline/board-order';
@@ -22,6 +23,7 @@ import { isLive, overSince, quickCounts } from '@candor/contracts/pipeline/figur
 import { quickFilter } from '@candor/contracts/pipeline/quick-filters';
 import { messageList } from '@candor/contracts/messages/rows';
 import { applicationList, type ApplicationRow } from '@candor/contracts/pipeline/rows';
+import { passagesList } from '@candor/contracts/reports/rows';
 import { Lookups, offeredReasons } from '../../access/lookups.ts';
 import { nowhere, Shows, type SignedAsk } from '../../http/pages.ts';
 import { StandardPayload, titleOf } from '../../access/standard.ts';
@@ -39,6 +41,8 @@ import { PastBoards } from './past-boards.ts';
 import { SamePeople } from '../../access/same-people.ts';
 
 const previewLength = 2000;
+/** Views of the candidates as a list. */
+const listViews = ['list', 'timeline'] as const;
 /** Within it the query stays the same, so the store can answer it from memory. */
 const thisMinute = () => minuteOf(Date.now());
 type Narrowed = FiltersOf<typeof applicationList>;
@@ -106,8 +110,8 @@ export class BoardPages {
     const quick = quickCounts.find((each) => each === pressed);
     const as_of = askedMoment(ask.query);
     Object.assign(filters, quick && quickFilter[quick](as_of ? minuteOf(Date.parse(as_of)) : thisMinute()));
-    const view: BoardData['view'] =
-      asked === 'list' || (Array.isArray(asked) && asked[0] === 'list') ? 'list' : 'board';
+    const wanted = Array.isArray(asked) ? asked[0] : asked;
+    const view = listViews.find((each) => each === wanted) ?? 'board';
     const [aids, templates, orders] = await Promise.all([this.aids(ask), this.templates(ask), this.orders(ask)]);
     const { order, lanes: kept } = arrangementOf(orders, opened.row.id);
     const lanes = boardLaneKeys.find((each) => each === inLanes) ?? kept;
@@ -127,14 +131,16 @@ export class BoardPages {
       const at = (await this.opener.openAt(ask, 'candidates'))!;
       return { ...then, board: undefined, list: await this.listed(ask, at, { ...slice, filters }) };
     }
-    if (view === 'list') {
+    if (view !== 'board') {
       const list = await this.standard.list(
         applicationList,
         { organization_id: ask.caller.organization_id },
         { ...slice, filters },
         { job: [opened.row.id] },
       );
-      return { ...common, list, rejections: await this.rejections(ask, list.items.parse()) };
+      const rows = list.items.parse();
+      const rejections = await this.rejections(ask, rows);
+      return { ...common, list, rejections, ...(view === 'timeline' ? { timeline: await this.stays(ask, rows) } : {}) };
     }
     const { view: _, quick: __, lanes: ___, ...others } = slice.filters;
     // Cards of one lane may stand far down in their columns.
@@ -185,6 +191,20 @@ export class BoardPages {
     if (!job) return { ...common, board, past };
     const names = await this.opener.names(caller, job);
     return { ...common, title: titleOf(job.fields.name, ofJob), job: seenJob(job, rights), names, board, past };
+  }
+
+  /** Who of these stood where when. */
+  private async stays({ caller }: SignedAsk, rows: readonly ApplicationRow[]): Promise<BoardData['timeline']> {
+    const found = await this.reads.getMany(
+      passagesList,
+      { organization_id: caller.organization_id },
+      rows.map(({ id }) => id),
+    );
+    const stays = found.map(({ id, passages }): [string, Stay[]] => [
+      id,
+      passages.map(([, name, type, from, , to]) => ({ name, type, from, to })),
+    ]);
+    return { at: Date.now(), stays: Object.fromEntries(stays) };
   }
 
   /** When the rejections that wait for these candidates go out. */

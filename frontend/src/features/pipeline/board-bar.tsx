@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { Columns3, Rows3 } from 'lucide-react';
+import { AlignLeft, Columns3, Rows3 } from 'lucide-react';
 import { saidOptions, scheduleStatuses, sourceTypes } from '@candor/contracts/jobs/values';
 import { type QuickCount as Quick, reaches } from '@candor/contracts/pipeline/figures';
 import { mostCards } from '@candor/contracts/pipeline/board-order';
@@ -79,10 +79,10 @@ export const BoardBar = ({
   tableTo: string;
 }) => {
   const { board, list } = page;
-  const table = page.view === 'list';
+  const table = page.view !== 'board';
   const { view: _, quick, lanes, ...filters } = at.slice.filters as Record<string, unknown> & { quick?: Quick };
   const drawn = shown.reduce((sum, column) => sum + column.cards.length, 0);
-  const keep = table ? { view: 'list' } : lanes ? { lanes } : {};
+  const keep = table ? { view: page.view } : lanes ? { lanes } : {};
   const pressed = { ...keep, ...(quick ? { quick } : {}) };
   const go = (to: string) => at.go(to, { keepScroll: true });
   return (
@@ -91,13 +91,14 @@ export const BoardBar = ({
       <PageBar className="relative @max-3xl:flex-nowrap @max-3xl:overflow-x-auto">
         <Segmented
           label={say('View')}
-          value={table ? 'list' : 'board'}
+          value={page.view}
           onChange={(view) =>
-            go(at.filtersTo({ ...filters, ...(quick ? { quick } : {}), ...(view === 'list' ? { view } : {}) }))
+            go(at.filtersTo({ ...filters, ...(quick ? { quick } : {}), ...(view === 'board' ? {} : { view }) }))
           }
           options={[
             { value: 'board', label: short(say('Board')), icon: <Columns3 size={13} aria-hidden /> },
             { value: 'list', label: short(say('Table')), icon: <Rows3 size={13} aria-hidden /> },
+            { value: 'timeline', label: short(say('Timeline')), icon: <AlignLeft size={13} aria-hidden /> },
           ]}
         />
         {board && (
@@ -131,7 +132,7 @@ export const BoardBar = ({
             count={list.total}
             label={quickLabel(quick)}
             on
-            onToggle={() => go(at.filtersTo({ ...filters, view: 'list' }))}
+            onToggle={() => go(at.filtersTo({ ...filters, view: page.view }))}
           />
         )}
         <span className="ms-auto" />
@@ -148,7 +149,7 @@ export const BoardBar = ({
             onSearch={(text) => at.go(at.searchTo(text), { replace: true, keepScroll: true })}
           />
         </span>
-        {table && (
+        {page.view === 'list' && (
           <Suspense>
             <TableColumns />
           </Suspense>

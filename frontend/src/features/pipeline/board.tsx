@@ -31,6 +31,7 @@ import { later } from '../../kit/later.tsx';
 import { AsOf } from './as-of.tsx';
 
 const CandidateTable = later(() => import('./candidate-table.tsx').then((m) => m.CandidateTable));
+const JobTimeline = later(() => import('./job-timeline.tsx').then((m) => m.JobTimeline));
 const CandidateDrawer = later(() => import('./candidate-drawer.tsx').then((m) => m.CandidateDrawer));
 const PipelineDialog = later(() => import('./pipeline-dialog.tsx').then((m) => m.PipelineDialog));
 
@@ -55,7 +56,7 @@ const Present = () => {
   const [picked, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [adding, setAdding] = useState<StepMark | null>(null);
   const [folds, setFolds] = useStored<Record<string, boolean>>('board:folded', {});
-  const table = page.view === 'list';
+  const table = page.view !== 'board';
 
   const { view: _, quick, lanes: __, ...filters } = at.slice.filters as Record<string, unknown> & { quick?: Quick };
   const filtered = Object.keys(filters).length > 0 || Boolean(quick) || at.slice.search !== '';
@@ -147,7 +148,11 @@ const Present = () => {
       }
     >
       <BoardBar page={page} at={at} columns={moved} shown={columns} arranged={arranged} tableTo={inTable()} />
-      {table ? (
+      {page.view === 'timeline' ? (
+        <Suspense>
+          <JobTimeline page={page} at={at} hand={hand} openId={openId} />
+        </Suspense>
+      ) : table ? (
         <Suspense>
           <CandidateTable
             page={page}
