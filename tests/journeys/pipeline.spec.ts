@@ -59,7 +59,11 @@ const card = (within: Page | Locator, person: Person): Locator => within.locator
 const drawerOf = (page: Page, person: Person): Locator =>
   page.getByRole('complementary', { name: `Candidate ${person.name}` });
 /** This window receives no changes from others. */
-const deafen = (page: Page) => page.route((url) => url.pathname === '/events', () => undefined);
+const deafen = (page: Page) =>
+  page.route(
+    (url) => url.pathname === '/events',
+    () => undefined,
+  );
 
 test('whoever wants to stay with a candidate after a decision says so once, for themselves alone', async () => {
   const {

@@ -8,6 +8,7 @@ import { asOfQuery } from '../../page/as-of.ts';
 import { usePast } from '../../page/past.ts';
 import { SampleBar } from '../../page/sample-data.tsx';
 import { Avatar } from '../../kit/avatar.tsx';
+import { cx } from '../../kit/cx.ts';
 import { buttonLook } from '../../kit/button-look.ts';
 import { PageHead } from '../../kit/page.tsx';
 import { TabLinks } from '../../kit/tabs.tsx';
@@ -56,7 +57,7 @@ export const PersonHead = ({
   const there = !past && person.tz_region && thereText(person.tz_region, zone);
   const where = [person.location, there].filter(Boolean).join(', ');
   return (
-    <div className="shrink-0 print:hidden">
+    <div className={cx('shrink-0', section === 'history' && 'print:hidden')}>
       {person.sample && !past && <SampleBar to={at.recordTo(null)} />}
       <PageHead
         crumbs={[{ to: at.recordTo(null), label: say('Candidates') }]}

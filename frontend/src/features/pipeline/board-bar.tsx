@@ -69,6 +69,7 @@ export const BoardBar = ({
   shown,
   arranged,
   tableTo,
+  onPrint,
 }: {
   page: BoardData;
   at: ReturnType<typeof useListAddress>;
@@ -77,6 +78,7 @@ export const BoardBar = ({
   arranged: Arranged;
   /** Where the same candidates stand as a table. */
   tableTo: string;
+  onPrint: () => void;
 }) => {
   const { board, list } = page;
   const table = page.view !== 'board';
@@ -136,7 +138,7 @@ export const BoardBar = ({
           />
         )}
         <span className="ms-auto" />
-        {board && <DisplayMenu arranged={arranged} />}
+        <DisplayMenu arranged={arranged} list={table} onPrint={onPrint} />
         <FilterBar
           filters={filtersOf(page, table, filters)}
           value={filters}

@@ -32,6 +32,7 @@ import { AsOf } from './as-of.tsx';
 
 const CandidateTable = later(() => import('./candidate-table.tsx').then((m) => m.CandidateTable));
 const JobTimeline = later(() => import('./job-timeline.tsx').then((m) => m.JobTimeline));
+const PrintSheet = later(() => import('./print-sheet.tsx').then((m) => m.PrintSheet));
 const CandidateDrawer = later(() => import('./candidate-drawer.tsx').then((m) => m.CandidateDrawer));
 const PipelineDialog = later(() => import('./pipeline-dialog.tsx').then((m) => m.PipelineDialog));
 
@@ -55,6 +56,7 @@ const Present = () => {
   const { openId, open } = useShownCandidate(at, job.id, 'candidates');
   const [picked, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [adding, setAdding] = useState<StepMark | null>(null);
+  const [printing, setPrinting] = useState(false);
   const [folds, setFolds] = useStored<Record<string, boolean>>('board:folded', {});
   const table = page.view !== 'board';
 
@@ -147,7 +149,15 @@ const Present = () => {
         )
       }
     >
-      <BoardBar page={page} at={at} columns={moved} shown={columns} arranged={arranged} tableTo={inTable()} />
+      <BoardBar
+        page={page}
+        at={at}
+        columns={moved}
+        shown={columns}
+        arranged={arranged}
+        tableTo={inTable()}
+        onPrint={() => setPrinting(true)}
+      />
       {page.view === 'timeline' ? (
         <Suspense>
           <JobTimeline page={page} at={at} hand={hand} openId={openId} />
@@ -245,6 +255,7 @@ const Present = () => {
       <HandKeys hand={hand} />
       <Suspense>
         {pipeline.asked && <PipelineDialog page={page} pipeline={pipeline} asked={pipeline.asked} />}
+        {printing && <PrintSheet page={page} columns={columns} onDone={() => setPrinting(false)} />}
         {adding && (
           <AddCandidate
             page={page}

@@ -1,8 +1,9 @@
+import { Printer } from 'lucide-react';
 import { boardLaneKeys, boardLanes } from '@candor/contracts/pipeline/board-lanes';
 import { type BoardOrder, boardOrderKeys, boardOrders } from '@candor/contracts/pipeline/board-order';
 import { phrase, say, sayLabel } from '@candor/contracts/kernel/say';
 import { announce } from '../../kit/announce.ts';
-import { MenuChoices, MenuLabel, MenuLine } from '../../kit/menu.tsx';
+import { MenuChoices, MenuItem, MenuLabel, MenuLine } from '../../kit/menu.tsx';
 import type { Arranged } from './use-arrangement.ts';
 
 const hints: Partial<Record<BoardOrder, string>> = {
@@ -10,8 +11,7 @@ const hints: Partial<Record<BoardOrder, string>> = {
   hand: phrase('Drag cards to rank them'),
 };
 
-/** What the display menu offers. */
-export const DisplayChoices = ({ arranged: { order, lanes, choose } }: { arranged: Arranged }) => (
+const Arranging = ({ arranged: { order, lanes, choose } }: { arranged: Arranged }) => (
   <>
     <MenuLabel>{say('Order of the cards, for you on this board')}</MenuLabel>
     <MenuChoices
@@ -40,5 +40,24 @@ export const DisplayChoices = ({ arranged: { order, lanes, choose } }: { arrange
       }}
       options={boardLaneKeys.map((each) => ({ value: each, label: sayLabel(boardLanes[each]) }))}
     />
+    <MenuLine />
+  </>
+);
+
+/** What the display menu offers. */
+export const DisplayChoices = ({
+  arranged,
+  list,
+  onPrint,
+}: {
+  arranged: Arranged;
+  list: boolean;
+  onPrint: () => void;
+}) => (
+  <>
+    {!list && <Arranging arranged={arranged} />}
+    <MenuItem icon={<Printer size={14} />} onSelect={onPrint}>
+      {say('Print')}
+    </MenuItem>
   </>
 );

@@ -11,7 +11,16 @@ import type { Arranged } from './use-arrangement.ts';
 const DisplayChoices = later(() => import('./display-choices.tsx').then((m) => m.DisplayChoices));
 
 /** In which order the columns show their cards, and in which lanes. */
-export const DisplayMenu = ({ arranged }: { arranged: Arranged }) => {
+export const DisplayMenu = ({
+  arranged,
+  list,
+  onPrint,
+}: {
+  arranged: Arranged;
+  /** The candidates are shown as a list, which has an order of its own. */
+  list: boolean;
+  onPrint: () => void;
+}) => {
   const order = sayLabel(boardOrders[arranged.order]);
   const lanes = arranged.lanes === 'none' ? null : sayLabel(boardLanes[arranged.lanes]);
   return (
@@ -22,15 +31,21 @@ export const DisplayMenu = ({ arranged }: { arranged: Arranged }) => {
         <Button
           size="sm"
           kind="ghost"
-          aria-label={lanes ? say('Display: {order}, {lanes}', { order, lanes }) : say('Display: {order}', { order })}
+          aria-label={
+            list
+              ? say('Display')
+              : lanes
+                ? say('Display: {order}, {lanes}', { order, lanes })
+                : say('Display: {order}', { order })
+          }
         >
           <SlidersHorizontal size={13} aria-hidden />
-          <span className="@max-5xl:hidden">{lanes ?? order}</span>
+          <span className="@max-5xl:hidden">{list ? say('Display') : (lanes ?? order)}</span>
         </Button>
       }
     >
       <Suspense>
-        <DisplayChoices arranged={arranged} />
+        <DisplayChoices arranged={arranged} list={list} onPrint={onPrint} />
       </Suspense>
     </Menu>
   );

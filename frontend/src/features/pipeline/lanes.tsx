@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { autoScrollForElements } from '@atlaskit/pragmatic-drag-and-drop-auto-scroll/element';
 import { ChevronRight } from 'lucide-react';
-import { sourceTypes } from '@candor/contracts/jobs/values';
 import { type BoardLanes, filterOf, inLaneOrder, type Lane, laneOf } from '@candor/contracts/pipeline/board-lanes';
 import type { BoardData } from '@candor/contracts/pipeline/pages';
 import { numberWords, say, sayLabel } from '@candor/contracts/kernel/say';
@@ -11,9 +10,9 @@ import { cx } from '../../kit/cx.ts';
 import { Link } from '../../kit/link.tsx';
 import { StageRing } from '../../kit/stage-ring.tsx';
 import { useStored } from '../../kit/stored.ts';
-import { dayText } from '../../kit/time.tsx';
 import type { AtHand, Direction } from './at-hand.ts';
 import { neighbourOf, type DrawnColumn } from './board-state.ts';
+import { laneName } from './lane-name.ts';
 import { isCard, type Dragged } from './card.tsx';
 import { ColumnHead, drawnAt, dropLook, rowHeight, titleOf, useDropOn, type ColumnProps } from './column.tsx';
 import { stageColor } from './stage-color.ts';
@@ -39,12 +38,6 @@ const around = 8;
 /** Drawn beyond what is in sight (px), and how far somebody scrolls before more is drawn. */
 const beyond = 600;
 const stride = 300;
-
-const nameOf = (by: BoardLanes, { key, name }: Pick<Lane, 'key' | 'name'>): string => {
-  if (by === 'owner') return key ? (name ?? say('Somebody else')) : say('No owner');
-  if (by === 'source') return sayLabel(sourceTypes[key as keyof typeof sourceTypes] ?? key);
-  return key ? say('Week of {day}', { day: dayText(key) }) : say('Did not apply');
-};
 
 /** A lane as it is drawn: for each column the places of its cards there. */
 type Drawn = Lane & { places: readonly (readonly number[])[]; total: number; rows: number; folded: boolean };
@@ -283,7 +276,7 @@ export const Lanes = ({ by, laned, tableTo, columns, dragged, across, chosen, on
           ))}
         </div>
         {lanes.map((lane, index) => {
-          const name = nameOf(by, lane);
+          const name = laneName(by, lane);
           const top = tops[index]!;
           const seen = top < sight.to + beyond && top + heights[index]! > sight.from - beyond;
           const filter = filterOf(by, lane.key);
