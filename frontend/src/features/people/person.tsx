@@ -130,7 +130,7 @@ export const Screen = () => {
           />
         </Suspense>
       ) : (
-        <PageScroll>
+        <PageScroll className="print:[&_button:has(>svg:only-child)]:hidden">
           <div className="grid max-w-[1160px] grid-cols-1 gap-x-12 gap-y-6 min-[1024px]:grid-cols-[minmax(0,1fr)_300px]">
             <div className="grid min-w-0 grid-cols-1 content-start gap-6">
               <PersonApplications
