@@ -111,7 +111,7 @@ export class BoardPages {
     const as_of = askedMoment(ask.query);
     Object.assign(filters, quick && quickFilter[quick](as_of ? minuteOf(Date.parse(as_of)) : thisMinute()));
     const wanted = Array.isArray(asked) ? asked[0] : asked;
-    const view = listViews.find((each) => each === wanted) ?? 'board';
+    const view: BoardData['view'] = listViews.find((each) => each === wanted) ?? 'board';
     const [aids, templates, orders] = await Promise.all([this.aids(ask), this.templates(ask), this.orders(ask)]);
     const { order, lanes: kept } = arrangementOf(orders, opened.row.id);
     const lanes = boardLaneKeys.find((each) => each === inLanes) ?? kept;

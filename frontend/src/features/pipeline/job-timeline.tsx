@@ -1,6 +1,6 @@
 import { dayLength } from '@candor/contracts/kernel/days';
 import { durationWords } from '@candor/contracts/kernel/time-words';
-import { isEnd } from '@candor/contracts/jobs/values';
+import { isEnd, type Step } from '@candor/contracts/jobs/values';
 import type { BoardData, Stay } from '@candor/contracts/pipeline/pages';
 import type { ApplicationRow } from '@candor/contracts/pipeline/rows';
 import { say, sayLabel } from '@candor/contracts/kernel/say';
@@ -18,11 +18,12 @@ import { rowCard } from './candidate-table.tsx';
 import { stageColor } from './stage-color.ts';
 
 type Span = { from: number; to: number };
+type Stays = NonNullable<BoardData['timeline']>['stays'];
 const mostTicks = 8;
 const distances = [1, 2, 7, 14, 28, 56, 91, 182, 364].map((days) => days * dayLength);
 
 /** From the first stay of these people until now, a little room on both sides. */
-const spanOf = (stays: NonNullable<BoardData['timeline']>['stays'], now: number): Span => {
+const spanOf = (stays: Stays, now: number): Span => {
   const first = Math.min(now - dayLength, ...Object.values(stays).flatMap((each) => each.map(({ from }) => from)));
   const room = (now - first) / 50;
   return { from: first - room, to: now + room };
@@ -116,6 +117,43 @@ const Bars = ({
   );
 };
 
+/** A row's person, where they stand, and their stays on one scale. */
+const columnsOf = (
+  steps: readonly Step[],
+  stays: Stays,
+  span: Span,
+  now: number,
+  zone: string | null,
+): Column<ApplicationRow>[] => [
+  {
+    id: 'name',
+    header: say('Name'),
+    width: 190,
+    sort: 'name',
+    fixed: true,
+    cell: (row) => (
+      <span className="font-medium text-ink">
+        <Person name={row.name} />
+      </span>
+    ),
+  },
+  {
+    id: 'step',
+    header: say('Step'),
+    width: 140,
+    fixed: true,
+    cell: (row) => <Stage steps={steps} step={row.step} />,
+  },
+  {
+    id: 'stays',
+    header: say('Who stood where when'),
+    head: <Axis span={span} zone={zone} />,
+    width: 760,
+    fixed: true,
+    cell: (row) => <Bars row={row} stays={stays[row.id] ?? []} span={span} now={now} zone={zone} />,
+  },
+];
+
 /** Who stood where when: a row for each candidate, a bar for each stay in a step. */
 export const JobTimeline = ({
   page,
@@ -133,41 +171,12 @@ export const JobTimeline = ({
   const { stays, at: now } = timeline;
   const zone = user.tz_region;
   const span = spanOf(stays, now);
-  const columns: Column<ApplicationRow>[] = [
-    {
-      id: 'name',
-      header: say('Name'),
-      width: 190,
-      sort: 'name',
-      fixed: true,
-      cell: (row) => (
-        <span className="font-medium text-ink">
-          <Person name={row.name} />
-        </span>
-      ),
-    },
-    {
-      id: 'step',
-      header: say('Step'),
-      width: 140,
-      fixed: true,
-      cell: (row) => <Stage steps={job.steps} step={row.step} />,
-    },
-    {
-      id: 'stays',
-      header: say('Who stood where when'),
-      head: <Axis span={span} zone={zone} />,
-      width: 760,
-      fixed: true,
-      cell: (row) => <Bars row={row} stays={stays[row.id] ?? []} span={span} now={now} zone={zone} />,
-    },
-  ];
   return (
     <>
       <DataTable
         name="timeline"
         label={say('Who stood where when')}
-        columns={columns}
+        columns={columnsOf(job.steps, stays, span, now, zone)}
         rows={list.items}
         keyOf={(row) => row.id}
         nameOf={(row) => row.name}

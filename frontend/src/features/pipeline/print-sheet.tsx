@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { fullDays } from '@candor/contracts/kernel/days';
 import { numberWords, say, sayLabel } from '@candor/contracts/kernel/say';
@@ -49,6 +49,7 @@ export const PrintSheet = ({
 }) => {
   const { job, organization, user } = page;
   const zone = user.tz_region;
+  const [now] = useState(() => Date.now());
   useEffect(() => {
     window.addEventListener('afterprint', onDone);
     const frame = requestAnimationFrame(() => window.print());
@@ -63,7 +64,7 @@ export const PrintSheet = ({
       <p>
         {say('{organization}, {moment}, printed by {name}', {
           organization: organization.name,
-          moment: momentText(new Date(), zone),
+          moment: momentText(now, zone),
           name: user.name,
         })}
       </p>
