@@ -26,6 +26,7 @@ import { importOf, pageOfImport, settingsOf } from '../support/imports.ts';
 import { eventsOf } from '../support/log.ts';
 import { randomBelow } from '../support/random.ts';
 import { type Json, Visitor } from '../support/visitor.ts';
+import { addressOf } from './requests.ts';
 
 // Every number that a page shows is the number of things in the list that it opens, and of things in the log.
 
@@ -250,6 +251,10 @@ test.each(each)(
         hires: at('hired'),
         ever: mine.length,
       });
+      const here = Object.groupBy(mine, ({ step }) => step.id);
+      expect(job.counts.steps).toEqual(
+        Object.fromEntries(Object.entries(here).map(([step, those]) => [step, those!.length])),
+      );
       expect(job.counts).toMatchObject({
         live: mine.filter((one) => isLive(one.step)).length,
         leads: mine.filter((one) => one.step.type === 'sourced_new').length,
@@ -829,4 +834,44 @@ test('what is said of a change of many people and of an import is what the log a
   const [recent] = (await visitor.ask('/api/people/bulk/recent', {})).operations;
   expect(recent).toEqual(bulk);
   expect((await walked(visitor, '/people/candidates', { tag: [tag.id] })).ids.toSorted()).toEqual(whole.toSorted());
+});
+
+/** Every number in a page, by the name under which it stands; those of a list's rows and of records by id count as one. */
+const numbersIn = (value: Json, path: readonly string[] = []): string[] => {
+  if (typeof value === 'number') return [path.slice(-2).join('.')];
+  if (Array.isArray(value)) return value.flatMap((one) => numbersIn(one, path));
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, one]) =>
+    numbersIn(one, [...path, /^[0-9a-f]{8}-/.test(name) ? '{id}' : name]),
+  );
+};
+
+/** Counts that the tests above compare. */
+const compared =
+  /^((list|groups|history)\.total|(counts|strip)\.(live|leads|new_resumes|in_rounds|offers|hires|ever)|steps\.\{id\}|strip\.days_open|counts\.(open_jobs|open_tasks|unread_notifications|waiting_reviews|count)|columns\.(count|over_sla)|quick\..+|queues\.count|others\..+|tasks_due|(hiring_status|kind|source|source_detail|stage|step|tag|type|department|location|work|job)\.count|sources\..+|rows\.(waiting|waiting_over)|found|open|pages|jobs\.(listed|in_feed|new_resumes)|sizes\..+|parts\.\{id\}|removed|(marketing|sales)\.count|turns\..+|undo\..+|warnings\.count)$/;
+/** Counts that no test here compares yet. */
+const notCompared =
+  /^(applications\.(events|entered)|items\.(events|entered|notes|sent_count|closing)|(first|second|person)\.notes|beyond|closing\.archived|content\.(questions|requirements)|counts\.unread_messages|entries\..+|forecast\..+|here\.(count|day)|medians\.\{id\}|\{id\}\.median|job\.offers|jobs|jobs\.(member|owner|seen)|mark\.(live|new_resumes)|parts\.(before|now)|person\.people|rows\.(before_left|before_median|change|days|high|left|low|mean|median|over_plan|p90)|slowest\.days|strip\.openings|profile\.recovery_codes_left)$/;
+/** Versions, places in an order, plans, and what people typed. */
+const noCount =
+  /^((.+\.)?(version|position|page|limit|rank|pass|revision|number|sort_order)|sections_version|delay_hours|(fields|settings|usual|requirements|questions|tasks|resumes)\.\w+|\w+\.(sla_days|plan|duration_minutes)|import\.\w+|items\.(rows|size))$/;
+
+test('a number that a page begins to carry is noticed: it is compared here, or named as one that is not, or counts nothing', async () => {
+  const found_ = new Set<string>();
+  for (const name of ['olivia', 'founder'] as const) {
+    const visitor = people[name]!;
+    const [job] = await jobsOf(visitor);
+    const { ids } = await walked(visitor, '/people/candidates');
+    const of = { slug: 'northwind', job, applicant: { candidate_id: ids[0] }, import: '', section: '' } as never;
+    const places = [
+      ...contractPages.filter(([, one]) => one.frame === 'app').map(([, one]) => addressOf(one, of)),
+      ...catalogues.map(({ screen }) => `/${screen}`),
+      '/search/all/25/1/_/a',
+      '/northwind/jobs',
+    ];
+    for (const place of places) for (const one of numbersIn((await visitor.page(place)).body)) found_.add(one);
+  }
+  expect(found_.size).toBeGreaterThan(100);
+  const known = [compared, notCompared, noCount];
+  expect([...found_].filter((one) => !known.some((names) => names.test(one))).toSorted()).toEqual([]);
 });
