@@ -82,6 +82,28 @@ test('a recruiter asks two questions with a condition and a knockout, a candidat
   expect(await faultsOf(page)).toEqual([]);
 });
 
+test('a day is typed in the order of the candidate, or chosen from a calendar', async () => {
+  const job = await openJob(harbour.admin, 'Sail Maker');
+  const start = 'When can you start?';
+  await question(job, { text: start, type: 'date', required: true });
+  const candidate = await visit(await browser.it.window({ ...phone, locale: 'en-GB' }), form(job));
+  await typesWho(candidate, 'dora@example.test');
+  const day = field(candidate, start);
+  await shown(candidate.getByPlaceholder('dd/mm/yyyy'));
+  await day.fill('soon');
+  await button(candidate, 'Send application').click();
+  await shown(errorBox(candidate));
+  expect(await faultsOf(candidate)).toEqual([]);
+  expect(await sideways(candidate)).toBe(0);
+  await day.fill('3/2/2027');
+  await button(candidate, 'Choose from a calendar').click();
+  await candidate.getByRole('button', { name: 'Thursday, 4 February 2027' }).click();
+  await gone(candidate.getByRole('grid'));
+  expect(await day.inputValue()).toBe('04/02/2027');
+  await button(candidate, 'Send application').click();
+  await shown(heading(candidate, 'Thank you'));
+});
+
 test('questions that change while somebody writes are told, and nothing that was typed is lost', async () => {
   const job = await openJob(harbour.admin, 'Rope Maker');
   const why = await question(job, { text: 'Why us?', type: 'long' });
