@@ -15,6 +15,7 @@ const after = (turns: ImportTurns, { until, count, acted, skipped, refused }: Tu
     new: turns.new + did('new'),
     filled: turns.filled + did('filled'),
     added: turns.added + did('added'),
+    without: turns.without + acted.filter(({ without }) => without).length,
     skipped: turns.skipped + skipped,
     refused: turns.refused + refused.length,
   };
@@ -23,7 +24,7 @@ const after = (turns: ImportTurns, { until, count, acted, skipped, refused }: Tu
 /** One file of people, and how far its import is. What its rows did stays in the log. */
 export const imports = projection<ImportRow, ImportEvent>({
   name: 'imports',
-  version: 2,
+  version: 3,
   list: importList,
   keys: (event) => [idOf(event.stream)],
   on: {
@@ -40,7 +41,7 @@ export const imports = projection<ImportRow, ImportEvent>({
       settings: null,
       phase: 'added',
       stopped: null,
-      turns: { count: event.data.rows, until: 0, ...noFates },
+      turns: { count: event.data.rows, until: 0, without: 0, ...noFates },
       undo: null,
       file_deleted: false,
       created_at: event.metadata.occurred_at,

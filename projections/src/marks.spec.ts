@@ -33,6 +33,8 @@ const facts = fc.record({
   phone: fc.constantFrom(null, '+49 30 1234567', '030 1234567', '+49 40 7654321'),
   current_company: fc.constantFrom(null, 'Acme', 'Acme GmbH'),
   urls: fc.constant([]),
+  other_emails: fc.subarray([{ address: 'B@x.test' }, { address: 'c@x.test' }]),
+  other_phones: fc.subarray([{ address: '030 1234567' }, { address: '+49 40 7654321' }]),
 });
 const one = fc.constantFrom(...ids);
 const steps = fc.array(
@@ -61,7 +63,12 @@ test('after any history the pairs are those that comparing everybody with everyb
           present.set(id, now);
           if (!before) {
             for (const pair of apart) if (pair.startsWith(`${id} `)) apart.delete(pair);
-            return [{ type: 'CandidateCreated', stream: `candidate-${id}`, data: { ...now, type: 'prospect' } }];
+            const { other_emails: to, other_phones } = now;
+            const others = { other_emails: { from: [], to }, other_phones: { from: [], to: other_phones } };
+            return [
+              { type: 'CandidateCreated', stream: `candidate-${id}`, data: { ...now, type: 'prospect' } },
+              { type: 'CandidateUpdated', stream: `candidate-${id}`, data: { changes: others } },
+            ];
           }
           const changes = Object.fromEntries(
             Object.entries(now)

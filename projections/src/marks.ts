@@ -51,6 +51,8 @@ const begun = ({ data }: Recorded<Extract<Of, { type: 'CandidateCreated' }>>): K
         last_name: data.last_name,
         email: data.email ?? null,
         phone: data.phone ?? null,
+        other_emails: [],
+        other_phones: [],
         current_company: data.current_company ?? null,
         urls: [],
         as: null,
@@ -61,8 +63,9 @@ const known = (before: Known | null, event: Recorded<Event>): Known | null => {
   if (!before) return before;
   switch (event.type) {
     case 'CandidateUpdated': {
-      const { first_name, last_name, email, phone, current_company } = changed(before, event.data.changes ?? {});
-      return { ...before, first_name, last_name, email, phone, current_company };
+      const now = changed(before, event.data.changes ?? {});
+      const { first_name, last_name, email, phone, other_emails, other_phones, current_company } = now;
+      return { ...before, first_name, last_name, email, phone, other_emails, other_phones, current_company };
     }
     case 'CandidateUrlAdded': {
       const { url_id: id, kind, url } = event.data;
@@ -137,7 +140,7 @@ const marked = (
 
 export const marks = projection<MarkRow, Event, Known>({
   name: 'marks',
-  version: 2,
+  version: 3,
   list: markList,
   keys: (event, { before, after }) =>
     [...new Set([...marksOf(before), ...marksOf(after)])].map((mark) => markKey(event.metadata.organization_id, mark)),

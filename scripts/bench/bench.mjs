@@ -89,6 +89,7 @@ const sections = {
   command: './command.mjs',
   memory: './memory.mjs',
   queue: './queue.mjs',
+  import: './import.mjs',
   browser: './browser.mjs',
   weight: './weight.mjs',
 };

@@ -3,10 +3,15 @@ import { found, named } from '../support/founding.ts';
 import { openJob } from '../support/hiring.ts';
 import { importOf, pageOfImport, settingsOf } from '../support/imports.ts';
 import { eventsOf } from '../support/log.ts';
+import type { Json, Visitor } from '../support/visitor.ts';
 
 // The process is killed while people are imported, and while the import is taken back.
 
 const people = 1300;
+const startImport = async (by: Visitor, id: string, more: Json) => {
+  const { version } = await by.ask('/api/people/imports/check', { id, settings: await settingsOf(by, id, more) });
+  await by.ask('/api/people/imports/start', { id, version });
+};
 
 test('killed in the middle, an import goes on after the start and adds each person once; so does taking it back', async () => {
   const app = await App.start();
@@ -15,8 +20,7 @@ test('killed in the middle, an import goes on after the start and adds each pers
     const job = await openJob(admin, 'Pilot');
     const rows = Array.from({ length: people }, (_, at) => `Person ${at},person-${at}@file.test,Pilot`);
     const id = await importOf(admin, ['Name,Email,Job', ...rows].join('\n'));
-    await admin.ask('/api/people/imports/check', { id, settings: await settingsOf(admin, id, { job_id: job.id }) });
-    await admin.ask('/api/people/imports/start', { id });
+    await startImport(admin, id, { job_id: job.id });
     const killedAfter = async (type: string) => {
       await eventually(async () => expect((await eventsOf(app, 'type = ?', type)).length).toBeGreaterThan(0));
       await app.kill();
@@ -53,3 +57,38 @@ test('killed in the middle, an import goes on after the start and adds each pers
     await app.dispose();
   }
 });
+
+test.each(['fill', 'apply'])(
+  'killed in the middle of its first turn, an import of known people (%s) knows every application that it has added, so that all are taken back',
+  async (known) => {
+    const app = await App.start();
+    try {
+      const { admin } = await found(app, 'Storm', named('Stella'));
+      const job = await openJob(admin, 'Pilot');
+      const ended = (type: string, times: number) =>
+        eventually(async () => expect(await eventsOf(app, 'type = ?', type)).toHaveLength(times));
+      const rows = Array.from({ length: 500 }, (_, at) => `Person ${at},person-${at}@file.test`);
+      const first = await importOf(admin, ['Name,Email', ...rows].join('\n'));
+      await startImport(admin, first, {});
+      await ended('ImportFinished', 1);
+      const id = await importOf(admin, ['Name,Email,Job', ...rows.map((row) => `${row},Pilot`)].join('\n'));
+      await startImport(admin, id, { job_id: job.id, known });
+      await eventually(async () => expect(await eventsOf(app, "type = 'LeadAdded'")).not.toEqual([]));
+      await app.kill();
+      await app.open();
+      await ended('ImportFinished', 2);
+      expect(await eventsOf(app, "type = 'LeadAdded'")).toHaveLength(500);
+      const acted = (await eventsOf(app, "type = 'ImportProgressed' AND stream = ?", `import-${id}`)).flatMap(
+        ({ data }) => data.acted as Json[],
+      );
+      expect(new Set(acted.map(({ application_id }) => application_id)).size).toBe(500);
+      await eventually(async () => expect((await pageOfImport(admin, id)).import.phase).toBe('finished'));
+      await admin.ask('/api/people/imports/revert', { id });
+      await ended('ImportReverted', 1);
+      expect(await eventsOf(app, "type = 'ImportedApplicationTakenBack'")).toHaveLength(500);
+      expect(await eventsOf(app, "type = 'ImportedPersonTakenBack'")).toEqual([]);
+    } finally {
+      await app.dispose();
+    }
+  },
+);

@@ -59,3 +59,22 @@ test('R18: a file of 500 rows is mapped, checked and imported once', async () =>
   await page.getByRole('button', { name: /^Skipped/ }).click();
   await shown(page.getByText('Already known').first());
 });
+
+test('a file that somebody has checked in another way since is not imported as it was shown before', async () => {
+  const one = await visit(await browser.it.window({ as: at.olivia }), '/people/imports');
+  const buffer = Buffer.from('Name,Email\nTab One,tab-one@journey.test\nTab Two,tab-two@journey.test');
+  await one.getByLabel('Choose a CSV file').setInputFiles({ name: 'tabs.csv', mimeType: 'text/csv', buffer });
+  await shown(one.getByRole('heading', { name: 'tabs.csv' }));
+  await one.getByRole('button', { name: 'Check the file' }).click();
+  await shown(one.getByRole('button', { name: 'Import 2 rows' }));
+  const other = await visit(await browser.it.window({ as: at.olivia }), new URL(one.url()).pathname);
+  await other.getByRole('radio', { name: 'Fill what is empty' }).click();
+  await other.getByRole('button', { name: 'Check the file' }).click();
+  await shown(other.getByRole('button', { name: 'Import 2 rows' }));
+
+  await one.getByRole('button', { name: 'Import 2 rows' }).click();
+  await shown(one.getByText('Someone else changed this import since you opened it.').first());
+  await one.getByRole('button', { name: 'Check the file' }).click();
+  await one.getByRole('button', { name: 'Import 2 rows' }).click();
+  await shown(one.getByText('2 of 2 rows'));
+});

@@ -3,7 +3,7 @@ import JSZip from 'jszip';
 import { App, eventually } from '../support/app.ts';
 import { found, type Founded, invite, named } from '../support/founding.ts';
 import { applyFor, openJob, ownPageOf, panelOf } from '../support/hiring.ts';
-import { type Json, mailTo, type Visitor, Visitor as Browser } from '../support/visitor.ts';
+import { type Json, type Visitor, Visitor as Browser } from '../support/visitor.ts';
 
 // Several email addresses and phone numbers of a person, one of each the primary one.
 
@@ -58,7 +58,7 @@ test('each has a kind, the first is the primary one, and the page, the search an
   expect(file.text).toContain('ada@yard.test, +46 8 555 02');
 });
 
-test('whoever is added or applies with any of the addresses is the same person, and letters go to the primary one', async () => {
+test('whoever is added with any of the addresses is the same person; whoever applies only with the one to which letters go', async () => {
   const email = 'ben@home.test';
   const { payload } = await applyFor(app, harbour.organization.slug, job.slug, { email });
   const { person: ben } = await eventually(() => panelOf(admin, payload.application_id));
@@ -73,23 +73,147 @@ test('whoever is added or applies with any of the addresses is the same person, 
     { address: 'ben@other.test', kind: 'work' },
   ]);
   expect((await add({ email: 'Ben@Other.test' })).body).toMatchObject({ code: 'duplicate', existing_id: ben.id });
-  const other = await openJob(admin, 'Bosun');
-  await applyFor(app, harbour.organization.slug, other.slug, { email: 'ben@other.test' });
-  const { applications } = await eventually(async () => {
-    const page = await pageOf(ben.id);
-    if (page.applications.length < 2) throw new Error('not yet');
-    return page;
-  });
-  expect(applications).toHaveLength(2);
-  expect((await mailTo(app, email, ({ subject, html }) => `${subject}${html}`.includes('Bosun'))).to).toBe(email);
   // The other one becomes the primary one: that replaces the links, and letters go there.
   await give(ben.id, ['ben@other.test', email]);
   expect((await anybody.document(here)).status).toBe(404);
-  await applyFor(app, harbour.organization.slug, job.slug, { email });
+  const other = await openJob(admin, 'Bosun');
+  await applyFor(app, harbour.organization.slug, other.slug, { email: 'ben@other.test' });
   await ownPageOf(app, 'ben@other.test');
+  expect((await pageOf(ben.id)).applications).toHaveLength(2);
   // An address that the ordinary form makes the primary one does not stand there twice.
   await admin.ask('/api/people/candidates/upsert', { id: ben.id, email });
   expect((await pageOf(ben.id)).person).toMatchObject({ email, other_emails: [] });
+});
+
+describe('a form is taken for somebody only where their letters go to the address that was typed', () => {
+  const merge = (keep_id: string, merge_id: string) => admin.ask('/api/people/candidates/merge', { keep_id, merge_id });
+  /** Each makes people and answers whose record the form may reach, and whom it must not reach. */
+  const cases: Record<string, (typed: string) => Promise<{ own: string | null; not: string[] }>> = {
+    'the primary one': async (typed) => ({ own: await person(typed), not: [] }),
+    'one that became the primary one later': async (typed) => {
+      const id = await person(`first-${typed}`);
+      await give(id, [typed, `first-${typed}`]);
+      return { own: id, not: [] };
+    },
+    'another one of somebody': async (typed) => {
+      const id = await person(`first-${typed}`);
+      await give(id, [`first-${typed}`, typed]);
+      return { own: null, not: [id] };
+    },
+    'one that stands behind the address with which somebody came later': async (typed) => {
+      const id = await person(typed);
+      await give(id, [`later-${typed}`, typed]);
+      return { own: null, not: [id] };
+    },
+    'a former one': async (typed) => {
+      const id = await person(typed);
+      await admin.ask('/api/people/candidates/upsert', { id, email: `later-${typed}` });
+      return { own: null, not: [id] };
+    },
+    'one that was removed': async (typed) => {
+      const id = await person(typed);
+      await give(id, []);
+      return { own: null, not: [id] };
+    },
+    'that of a merged record beside another one': async (typed) => {
+      const [kept, merged] = [await person(`kept-${typed}`), await person(typed)];
+      await merge(kept, merged);
+      return { own: null, not: [kept, merged] };
+    },
+    'that of a merged record which the person shows': async (typed) => {
+      const { payload } = (await add({})).body;
+      await merge(payload.candidate.id, await person(typed));
+      return { own: payload.candidate.id, not: [] };
+    },
+    'that of the kept record': async (typed) => {
+      const [kept, merged] = [await person(typed), await person(`merged-${typed}`)];
+      await merge(kept, merged);
+      return { own: kept, not: [] };
+    },
+    'nobody’s': async () => ({ own: null, not: [] }),
+  };
+  test.each(Object.keys(cases))('%s', async (name) => {
+    const typed = `case-${Object.keys(cases).indexOf(name)}@form.test`;
+    const { own, not } = await cases[name]!(typed);
+    const before = await Promise.all(not.map(async (id) => (await pageOf(id)).applications?.length ?? 0));
+    // Twice the same address is the same person.
+    const [first, second] = [await openJob(admin, 'Mate'), await openJob(admin, 'Deckhand')];
+    await applyFor(app, harbour.organization.slug, first.slug, { email: typed });
+    await applyFor(app, harbour.organization.slug, second.slug, { email: typed.toUpperCase() });
+    const page = await ownPageOf(app, typed);
+    expect((await (await Browser.of(app)).page(page)).body.person.email.toLowerCase()).toBe(typed);
+    const { items } = await eventually(async () => {
+      const found_ = await admin.ask('/api/people/candidates/search', { q: typed });
+      const pages = await Promise.all(found_.items.map(({ id }: Json) => pageOf(id)));
+      const there = pages.filter(({ applications }) => applications.length);
+      expect(there.map(({ applications }) => applications.length)).toEqual([2]);
+      return { items: there };
+    });
+    if (own) expect(items[0].person.id).toBe(own);
+    for (const id of not) expect(items[0].person.id).not.toBe(id);
+    expect(await Promise.all(not.map(async (id) => (await pageOf(id)).applications?.length ?? 0))).toEqual(before);
+    const theirs = items[0].applications.map(({ id }: Json) => id);
+    const sent = (await admin.page('/messages/sent')).body.list.items as Json[];
+    const letters = sent.filter(({ application_id }) => theirs.includes(application_id));
+    expect([...new Set(letters.map(({ to }) => to))]).toEqual([typed]);
+    // Whoever may be the same person is shown as that.
+    if (not.length && name.includes('one of somebody'))
+      expect((await pageOf(not[0]!)).alike.map(({ id }: Json) => id)).toContain(items[0].person.id);
+  });
+});
+
+test('somebody who came with an address that another record has too can still be changed', async () => {
+  const eve = await person('eve@home.test');
+  await give(eve, ['eve@home.test', 'shared@form.test']);
+  await applyFor(app, harbour.organization.slug, job.slug, { email: 'shared@form.test' });
+  const { items } = await eventually(async () => {
+    const found_ = await admin.ask('/api/people/candidates/search', { q: 'shared@form.test' });
+    expect(found_.items).toHaveLength(2);
+    return found_;
+  });
+  const { id } = items.find((each: Json) => each.id !== eve);
+  for (const one of [id, eve]) {
+    const { person: shown } = await pageOf(one);
+    await admin.ask('/api/people/candidates/upsert', { id: one, email: shown.email, headline: 'Sails' });
+    await give(one, [shown.email, ...shown.other_emails.map(({ address }: Json) => address), `more-${one}@home.test`]);
+  }
+});
+
+test('whoever does not see the person who has an address learns neither their name nor their record', async () => {
+  const hana = await invite(app, admin, named('Hana'), ['HIRING_ADMIN']);
+  const own = await openJob(hana, 'Cook');
+  const { candidate } = await hana.ask('/api/opportunities/jobs/candidate/upsert', {
+    job_id: own.id,
+    first_name: 'Seen',
+    last_name: 'Person',
+    email: 'seen@home.test',
+  });
+  const secret = await person('secret@home.test');
+  await give(secret, ['secret@home.test', 'secret@work.test']);
+  const hidden = {
+    code: 'duplicate',
+    error: 'Somebody with this email is already in the talent pool, and you do not see them. Ask a recruiter.',
+  };
+  const emails = (...addresses: string[]) => addresses.map((address) => ({ address, kind: null }));
+  const asks: [string, Json][] = ['secret@home.test', 'Secret@work.test'].flatMap((email): [string, Json][] => [
+    ['/api/people/candidates/upsert', { first_name: 'A', last_name: 'B', source: 'sourced', email }],
+    ['/api/people/candidates/upsert', { id: candidate.id, email }],
+    [path, { candidate_id: candidate.id, emails: emails('seen@home.test', email), phones: [] }],
+    ['/api/opportunities/jobs/candidate/upsert', { job_id: own.id, first_name: 'A', last_name: 'B', email }],
+  ]);
+  for (const [at, body] of asks) {
+    const { body: answer } = await hana.post(at, body);
+    expect(answer).toMatchObject(hidden);
+    expect(JSON.stringify(answer)).not.toContain(secret);
+    expect(JSON.stringify(answer)).not.toMatch(/Reed/);
+  }
+  // Whom they see they are told of.
+  const again = { first_name: 'A', last_name: 'B', source: 'sourced', email: 'seen@home.test' };
+  expect((await hana.post('/api/people/candidates/upsert', again)).body).toMatchObject({
+    code: 'duplicate',
+    error: 'Candidate "Seen Person" already exists.',
+    existing_id: candidate.id,
+  });
 });
 
 test('an address of somebody else, one that stands there twice, and what is none are refused', async () => {

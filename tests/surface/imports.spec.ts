@@ -21,8 +21,9 @@ const calls = '/api/people/imports';
 const check = async (id: string, more: Json = {}, by = admin): Promise<Json> =>
   (await by.post(`${calls}/check`, { id, settings: await settingsOf(admin, id, more) })).body;
 const start = async (id: string, more: Json = {}): Promise<Json> => {
-  expect(await check(id, more)).toMatchObject({ status: 'ok' });
-  return (await admin.post(`${calls}/start`, { id })).body;
+  const { status, payload } = await check(id, more);
+  expect(status).toBe('ok');
+  return (await admin.post(`${calls}/start`, { id, version: payload.version })).body;
 };
 const ended = (id: string, phase = 'finished'): Promise<Json> =>
   eventually(async () => {
@@ -131,10 +132,10 @@ test('known people are found by email, profile or number, however they are writt
   const known = [
     'Name,Email,Phone,Profile,Company',
     'K. Known,KIM@file.test,,,Bakery',
-    'Kimberley,,0049 30 7654321,,Bakery',
-    'Kim K.,,,http://de.linkedin.com/in/Kim?trk=x,Bakery',
+    'KNOWN KIM,,0049 30 7654321,,Bakery',
+    'Kim Kay,,,http://de.linkedin.com/in/Kim?trk=x,Bakery',
   ].join('\n');
-  const id = await importOf(admin, known.replace('Kimberley,', 'Kim Berley,').replace('Kim K.,', 'Kim Kay,'));
+  const id = await importOf(admin, known);
   const fates = async (treatment: string, more: Json = {}) =>
     (await check(id, { known: treatment, ...more })).payload.counts;
   expect(await fates('skip')).toMatchObject({ skipped: 3, new: 0 });
@@ -216,6 +217,114 @@ test('an import is taken back; whoever has had events of their own since is kept
   expect((await person('Guest 3')).id).toBe(gone.id);
 });
 
+test('what was checked is what starts: after another check with other answers the first one is refused', async () => {
+  const id = await importOf(admin, 'Name,Email\nTwo Tabs,tabs@file.test');
+  const first = (await check(id, { known: 'skip' })).payload.version;
+  const second = (await check(id, { known: 'fill' })).payload.version;
+  expect((await admin.post(`${calls}/start`, { id, version: first })).body).toMatchObject({ code: 'stale' });
+  expect((await pageOfImport(admin, id)).import.phase).toBe('prepared');
+  // The same answers again change nothing.
+  expect((await check(id, { known: 'fill' })).payload.version).toBe(second);
+  expect((await admin.post(`${calls}/start`, { id, version: second })).body.status).toBe('ok');
+  await ended(id);
+});
+
+test('a number that several share, and a page that is nobody’s own, tell nobody apart; names do', async () => {
+  await run(
+    [
+      'Name,Email,Phone,Profile',
+      'Tom Reed,tom@shared.test,+49 30 9990001,https://agency.test/team',
+      'Lin Wood,lin@shared.test,,linkedin.com/in/lin-wood',
+    ].join('\n'),
+  );
+  const file = [
+    'Name,Email,Phone,Profile',
+    // Of the same family, of the same agency: other people.
+    'Anna Reed,,0049 30 9990001,',
+    'Omar Haddad,omar@shared.test,+49 (30) 999 0001,',
+    'Paul Page,,,https://agency.test/team',
+    // The same person.
+    'Reed Tom,,+49309990001,',
+    'T. Reed,tom@second.test,+49309990001,',
+    // Nobody can tell.
+    'Tom Miller,,+49309990001,',
+    'Otto Fremd,,,de.linkedin.com/in/Lin-Wood/',
+    // Who has married.
+    'Lin Berg,,,linkedin.com/in/lin-wood',
+  ].join('\n');
+  const id = await importOf(admin, file);
+  const { counts, rows } = (await check(id, { known: 'skip' })).payload;
+  expect(counts).toMatchObject({ new: 3, skipped: 3, refused: 2 });
+  const of = (fate: string) => rows.filter((row: Json) => row.fate === fate).map(({ name }: Json) => name);
+  expect(of('new')).toEqual(['Anna Reed', 'Omar Haddad', 'Paul Page']);
+  expect(of('skipped')).toEqual(['Reed Tom', 'T. Reed', 'Lin Berg']);
+  expect(rows.filter((row: Json) => row.fate === 'refused').map(({ told }: Json) => told)).toEqual([
+    'Somebody of almost the same name has this phone number. If they are two people, leave it out.',
+    'Somebody with another name has this profile. Correct the profile or the name.',
+  ]);
+  await run(file, { known: 'skip' });
+  // Once more, and everybody is known.
+  expect((await run(file, { known: 'skip' })).turns).toMatchObject({ new: 0, skipped: 6, refused: 2 });
+});
+
+test('of somebody with two records only what neither says is filled, and what the page shows stays', async () => {
+  await run('Name,Email,Phone\nKept Half,half-kept@file.test,\nMerged Half,half-merged@file.test,+49 30 5550001');
+  const [kept, merged] = [await person('Kept Half'), await person('Merged Half')];
+  await admin.ask('/api/people/candidates/merge', { keep_id: kept.id, merge_id: merged.id });
+  const row = await run('Name,Email,Phone,Company\nKept Half,half-kept@file.test,+49 30 1110001,Mill', {
+    known: 'fill',
+  });
+  expect(row.turns).toMatchObject({ filled: 1 });
+  expect(await person('Kept Half')).toMatchObject({ phone: '+49 30 5550001', current_company: 'Mill' });
+  await admin.ask('/api/people/candidates/unmerge', { merged_id: merged.id });
+  expect(await person('Kept Half')).toMatchObject({ phone: null, current_company: 'Mill' });
+  // Whoever has everything in one record or the other has nothing left to fill.
+  await admin.ask('/api/people/candidates/merge', { keep_id: kept.id, merge_id: merged.id });
+  const id = await importOf(admin, 'Name,Email,Phone\nKept Half,half-kept@file.test,+49 30 1110001');
+  expect((await check(id, { known: 'fill' })).payload.counts).toMatchObject({ filled: 0, skipped: 1 });
+});
+
+test('a task about the application keeps what came with it, and the file of rows says what was taken back', async () => {
+  await run('Name,Email\nLong Known,long@task.test');
+  const row = await run(
+    [
+      'Name,Email,Job',
+      'Task One,one@task.test,Pilot',
+      'Task Two,two@task.test,Pilot',
+      'Long Known,long@task.test,Pilot',
+    ].join('\n'),
+    { known: 'apply' },
+  );
+  for (const name of ['Task One', 'Long Known'])
+    await admin.ask('/api/tasks/upsert', {
+      title: 'Call',
+      subject: { type: 'application', id: (await person(name)).applications[0].id },
+    });
+  await admin.ask(`${calls}/revert`, { id: row.id });
+  expect((await ended(row.id, 'undone')).undo).toMatchObject({ done: 1, kept: 2 });
+  const { kept } = await admin.ask(`${calls}/kept`, { id: row.id });
+  for (const { reason } of kept) expect(reason).toBe('There are messages or tasks about this candidate.');
+  expect((await person('Long Known')).applications).toHaveLength(1);
+  const written = 'There are messages or tasks about this candidate.';
+  expect((await csvOf(row.id)).trim().split('\r\n').slice(1)).toEqual([
+    `2,Task One,one@task.test,Pilot,New person,${written}`,
+    '3,Task Two,two@task.test,Pilot,Import taken back,',
+    `4,Long Known,long@task.test,Pilot,Application added,${written}`,
+  ]);
+});
+
+test('a step without a job is an error, and not left out silently', async () => {
+  const id = await importOf(
+    admin,
+    'Name,Email,Stage,Reason\nStep Only,step@file.test,Interview,\nNo Step,no@file.test,,',
+  );
+  const { rows } = (await check(id)).payload;
+  expect(rows.map(({ name, told }: Json) => [name, told])).toEqual([
+    ['Step Only', 'The row names a step or a reason, but no job. Choose a job for all rows, or leave the column out.'],
+    ['No Step', ''],
+  ]);
+});
+
 test('what columns mean is remembered for the organization, and for no other', async () => {
   const id = await importOf(admin, 'Wer,Wo,Name\nMia Mond,mia@file.test,nothing');
   await run('Wer,Wo,Name\nMia Mond,mia@file.test,nothing', { columns: ['name', 'email', null] });
@@ -253,7 +362,7 @@ test('only members who may import all people do it, nobody sees another organiza
   const settings = await settingsOf(admin, id);
   for (const [path, body] of [
     ['check', { id, settings }],
-    ['start', { id }],
+    ['start', { id, version: 0 }],
     ['cancel', { id }],
     ['revert', { id }],
     ['kept', { id }],
@@ -263,7 +372,10 @@ test('only members who may import all people do it, nobody sees another organiza
   }
   expect((await stranger.get(`${calls}/rows?id=${id}`)).text).toContain('not found');
   expect((await stranger.page(`/people/imports/100/1/_/_/_/${id}`)).status).toBe(404);
-  expect((await admin.post(`${calls}/start`, { id })).body.error).toBe('Check the file before you import it.');
+  expect((await admin.post(`${calls}/start`, { id })).body.code).toBe('validation');
+  expect((await admin.post(`${calls}/start`, { id, version: 0 })).body.error).toBe(
+    'Check the file before you import it.',
+  );
   for (const [columns, error] of [
     [['name'], 'Say for each column what it means.'],
     [['name', 'name'], 'Two columns have the same meaning.'],
@@ -271,10 +383,11 @@ test('only members who may import all people do it, nobody sees another organiza
   ] as const)
     expect((await check(id, { columns })).error).toBe(error);
   expect((await check(id, { job_id: crypto.randomUUID() })).code).toBe('not_found');
-  await check(id);
+  const { version } = (await check(id)).payload;
   const uid = crypto.randomUUID();
-  expect((await admin.post(`${calls}/start`, { id }, { uid })).body.status).toBe('ok');
-  expect((await admin.post(`${calls}/start`, { id }, { uid })).body.status).toBe('ok');
+  expect((await admin.post(`${calls}/start`, { id, version }, { uid })).body.status).toBe('ok');
+  expect((await admin.post(`${calls}/start`, { id, version }, { uid })).body.status).toBe('ok');
+  expect((await admin.post(`${calls}/start`, { id, version })).body.status).toBe('ok');
   await ended(id);
   expect((await check(id)).code).toBe('wrong_state');
   expect(await eventsOf(app, "type = 'ImportStarted' AND stream = ?", `import-${id}`)).toHaveLength(1);
@@ -327,7 +440,7 @@ test.each(onlyContacts)('a %s, who sees no candidate, reads and stops no import'
   for (const [path, body] of [
     ['add', { file_id: 'x', file_name: 'x.csv' }],
     ['check', { id, settings }],
-    ['start', { id }],
+    ['start', { id, version: 0 }],
     ['cancel', { id }],
     ['revert', { id }],
     ['kept', { id }],
@@ -343,15 +456,15 @@ test('an import is stopped; what is done stays done, and only one runs at a time
     `Name,Email\n${Array.from({ length: 3000 }, (_, at) => `Row ${at},row-${at}@long.test`).join('\n')}`,
   );
   const other = await importOf(admin, 'Name,Email\nOther One,other@long.test');
-  await check(other);
+  const { version } = (await check(other)).payload;
   await start(id);
-  expect((await admin.post(`${calls}/start`, { id: other })).body.code).toBe('busy');
+  expect((await admin.post(`${calls}/start`, { id: other, version })).body.code).toBe('busy');
   expect((await admin.post(`${calls}/revert`, { id })).body.code).toBe('wrong_state');
   await admin.ask(`${calls}/cancel`, { id });
   const row = await ended(id, 'cancelled');
   expect(row.turns.until).toBeLessThan(3000);
   expect(await eventsOf(app, "stream LIKE 'candidate-%' AND type = 'CandidateCreated'")).not.toEqual([]);
   expect((await pool({ created: { from: '2020-01-01T00:00:00Z' } })).length).toBeGreaterThan(0);
-  expect((await admin.post(`${calls}/start`, { id: other })).body.status).toBe('ok');
+  expect((await admin.post(`${calls}/start`, { id: other, version })).body.status).toBe('ok');
   await ended(other);
 });

@@ -1,10 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { fullName } from '@candor/contracts/kernel/person-name';
 import { personReaches } from '@candor/contracts/kernel/reaches';
 import { jobList, type JobRow } from '@candor/contracts/jobs/rows';
 import type { applicationList } from '@candor/contracts/pipeline/rows';
-import { candidateState } from './candidate.state.ts';
+import { type CandidateState, candidateState } from './candidate.state.ts';
 import { type ScopeOn, Reads } from '../kernel/reads.ts';
 import type { Scope } from '../kernel/ports/read-store.ts';
+import { reject, type Rejection } from '../kernel/decider.ts';
 import { Streams } from '../kernel/streams.ts';
 import { type Caller } from '../http/caller.ts';
 import { RowCache } from './row-cache.ts';
@@ -12,6 +14,10 @@ import { SamePeople } from './same-people.ts';
 import { isAdmin } from './rights.ts';
 
 const mostListed = 1000;
+const inThePool = reject(
+  'duplicate',
+  'Somebody with this email is already in the talent pool, and you do not see them. Ask a recruiter.',
+);
 
 /** Who may see which persons: the whole pool, or those on the caller's own jobs. */
 @Injectable()
@@ -67,5 +73,17 @@ export class PersonAccess {
     // The log has a person whose row is not written yet.
     if (!reach.within) return (await this.streams.load(candidateState, candidate_id, caller.organization_id)) !== null;
     return (await this.same.row(reach, candidate_id)) !== null;
+  }
+
+  /** Refuses an address that this person has already. Who may not see them learns neither their name nor their record. */
+  async taken(
+    caller: Caller,
+    { id, state }: { id: string; state: NonNullable<CandidateState> },
+  ): Promise<Rejection & { existing_id?: string }> {
+    if (!(await this.may(caller, id))) return inThePool;
+    return {
+      ...reject('duplicate', 'Candidate "{name}" already exists.', { name: fullName(state.fields) }),
+      existing_id: await this.same.kept(caller.organization_id, id),
+    };
   }
 }

@@ -35,6 +35,8 @@ export const peopleServer = {
   'finished taking back a change of candidates': 'hat eine Änderung von Kandidaten fertig zurückgenommen',
   'Candidate not found.': 'Kandidat nicht gefunden.',
   'Note not found.': 'Notiz nicht gefunden.',
+  'Somebody with this email is already in the talent pool, and you do not see them. Ask a recruiter.':
+    'Eine Person mit dieser E-Mail ist schon im Talentpool, und Sie sehen sie nicht. Wenden Sie sich an einen Recruiter.',
   'Candidate "{name}" already exists.': 'Den Kandidaten „{name}“ gibt es schon.',
   'A note can be edited by its author for 15 minutes. Write a new one.':
     'Eine Notiz kann 15 Minuten lang von ihrem Autor bearbeitet werden. Schreiben Sie eine neue.',
@@ -151,12 +153,18 @@ export const peopleServer = {
   'Several jobs have this name. Use their codes.':
     'Mehrere Stellen haben diesen Namen. Verwenden Sie die Stellennummern.',
   'Several people have this address or number.': 'Mehrere Personen haben diese Adresse oder Nummer.',
+  'Somebody with another name has this profile. Correct the profile or the name.':
+    'Eine Person mit anderem Namen hat dieses Profil. Korrigieren Sie das Profil oder den Namen.',
+  'Somebody of almost the same name has this phone number. If they are two people, leave it out.':
+    'Eine Person mit fast demselben Namen hat diese Telefonnummer. Wenn es zwei Personen sind, lassen Sie sie weg.',
   'The date of the application cannot be read.': 'Das Datum der Bewerbung ist nicht lesbar.',
   'The date of the application is in the future.': 'Das Datum der Bewerbung liegt in der Zukunft.',
   'The first row holds an email address, a phone number or a date. Put a row above it that names the columns.':
     'In der ersten Zeile steht eine E-Mail-Adresse, eine Telefonnummer oder ein Datum. Fügen Sie darüber eine Zeile mit den Namen der Spalten ein.',
   'The file has no rows below its headings.': 'Die Datei hat keine Zeilen unter den Überschriften.',
   'The file is not there any more. Add it again.': 'Die Datei gibt es nicht mehr. Fügen Sie sie erneut hinzu.',
+  'The row names a step or a reason, but no job. Choose a job for all rows, or leave the column out.':
+    'Die Zeile nennt einen Schritt oder einen Grund, aber keine Stelle. Wählen Sie eine Stelle für alle Zeilen, oder lassen Sie die Spalte weg.',
   'The job has no step of this name.': 'Die Stelle hat keinen Schritt mit diesem Namen.',
   'The name is missing.': 'Der Name fehlt.',
   'The profile address is not a web address.': 'Die Profiladresse ist keine Webadresse.',

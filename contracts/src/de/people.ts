@@ -512,6 +512,8 @@ export const people = {
   'Nothing to import': 'Nichts zu importieren',
   'All rows as CSV': 'Alle Zeilen als CSV',
   'Rows with errors as CSV': 'Zeilen mit Fehlern als CSV',
+  '{count, plural, one {# person came without the application that their row names} other {# people came without the applications that their rows name}}, because the job refused it. The rows with errors say why.':
+    '{count, plural, one {# Person kam ohne die Bewerbung, die ihre Zeile nennt} other {# Personen kamen ohne die Bewerbungen, die ihre Zeilen nennen}}, weil die Stelle sie abgelehnt hat. Die Zeilen mit Fehlern sagen, warum.',
   Kept: 'Behalten',
   'Something else has happened to these people, so they stay.':
     'Mit diesen Personen ist etwas anderes geschehen, deshalb bleiben sie.',

@@ -50,8 +50,6 @@ export const pipelineServer = {
     'Im selben Moment hat jemand „{step}“ aus dieser Stelle entfernt. Die Person steht jetzt bei „{to}“.',
   '{name} is already on this job.': '{name} ist schon bei dieser Stelle.',
   'You have already applied for this job.': 'Sie haben sich schon auf diese Stelle beworben.',
-  'Somebody with this email is already in the talent pool. Ask a recruiter to add them to this job.':
-    'Eine Person mit dieser E-Mail ist schon im Talentpool. Bitten Sie einen Recruiter, sie zu dieser Stelle hinzuzufügen.',
   'This is a sample job. Only the people of the sample data can be in it.':
     'Das ist eine Beispielstelle. Nur die Personen der Beispieldaten können dabei sein.',
   'This person is made up, and can only be in the sample job.':

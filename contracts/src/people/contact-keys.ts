@@ -7,13 +7,32 @@ export const phoneKey = (phone: string | null | undefined): string | null => {
   const digits = (phone ?? '').replaceAll(/\D/g, '').replace(/^00/, '');
   return digits.length < fewestDigits ? null : digits;
 };
-/** The address of a profile without what differs between ways of writing it; null for an address without a path, which can be anybody's. */
-export const profileKey = (address: string | null | undefined): string | null => {
+/** The address of a link without what differs between ways of writing it. */
+export const linkKey = (address: string): string => {
   try {
-    const { hostname, pathname } = new URL(address ?? '');
+    const { hostname, pathname } = new URL(address);
     const path = pathname.replace(/\/+$/, '');
-    return path ? `${hostname.replace(/^(?:www|m|[a-z]{2})\.(?=[^.]+\.)/, '')}${path}`.toLowerCase() : null;
+    return path ? `${hostname.replace(/^(?:www|m|[a-z]{2})\.(?=[^.]+\.)/, '')}${path}`.toLowerCase() : address;
   } catch {
-    return null;
+    return address;
   }
+};
+export const sameLink = (one: string, other: string): boolean => linkKey(one) === linkKey(other);
+/** The address of a profile as one text, however it was copied; null for other pages, which several people may share. */
+export const profileOf = ({ kind, url }: { kind: string; url: string }): string | null => {
+  const found = /^(?:https?:\/\/)?(?:www\.|m\.|[a-z]{2}\.)?([^/?#\s]+)(\/[^?#\s]*)?/i.exec(url.trim());
+  if (!found) return null;
+  const host = found[1]!.toLowerCase();
+  const path = (found[2] ?? '').toLowerCase().replaceAll(/\/+/g, '/').replace(/\/$/, '');
+  if (host === 'linkedin.com') {
+    const own = /^\/(?:in|pub)\/([^/]+)/.exec(path)?.[1];
+    return own ? `linkedin.com/in/${own}` : null;
+  }
+  if (host === 'xing.com') {
+    const own = /^\/profile\/([^/]+)/.exec(path)?.[1];
+    return own ? `xing.com/profile/${own}` : null;
+  }
+  if (!path && kind !== 'portfolio' && kind !== 'website') return null;
+  if (host === 'github.com' || host === 'gitlab.com') return `${host}/${path.split('/')[1]}`;
+  return kind === 'other' ? null : host + path;
 };

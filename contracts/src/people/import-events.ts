@@ -26,19 +26,20 @@ export const ImportSettings = z.object({
 });
 export type ImportSettings = z.output<typeof ImportSettings>;
 
-/** What one row did: it made a person, filled what was empty in a record, or added an application only. `application_id`: the one that it added. */
-const Acted = z.object({
-  row: z.number(),
-  candidate_id: id,
-  application_id: id.nullable(),
-  did: z.enum(['new', 'filled', 'added']),
-});
-export type Acted = z.output<typeof Acted>;
 const why = {
   code: z.string(),
   reason: z.string(),
   values: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
 };
+/** What one row did: it made a person, filled what was empty in a record, or added an application only. `application_id`: the one that it added. `without`: why it added none, where it names a job. */
+const Acted = z.object({
+  row: z.number(),
+  candidate_id: id,
+  application_id: id.nullable(),
+  did: z.enum(['new', 'filled', 'added']),
+  without: z.object(why).optional(),
+});
+export type Acted = z.output<typeof Acted>;
 /** A row that did nothing, and why. `reason` is a text of the rules, and `values` fill it; nothing that stands in the row is among them, and not what the person is called. */
 export const RowRefusal = z.object({ row: z.number(), ...why });
 export type RowRefusal = z.output<typeof RowRefusal>;

@@ -40,8 +40,8 @@ export const importPhases = [
   'undo_failed',
 ] as const satisfies readonly ('added' | 'prepared' | BulkPhase)[];
 export type ImportPhase = (typeof importPhases)[number];
-/** `until` of `count` rows have had their turn. */
-export type ImportTurns = { count: number; until: number } & FateCounts;
+/** `until` of `count` rows have had their turn. `without`: how many came or were filled without the application that they name, because the job refused it. */
+export type ImportTurns = { count: number; until: number; without: number } & FateCounts;
 /** `kept`: people whom it was not taken back from. */
 export type RevertTurns = { count: number; until: number; done: number; kept: number };
 export type ImportRow = {
@@ -117,6 +117,8 @@ const RowFate = z.object({
 });
 export type RowFate = z.output<typeof RowFate>;
 const only = z.strictObject({ id });
+/** Each judges every row of a file. */
+const checks = { most: 120, seconds: 3600, caller: { name: 'import-checks', organization: 480 } } as const;
 const seen = z.object({ id, position });
 
 export const addImport = endpoint('/api/people/imports/add', {
@@ -130,13 +132,14 @@ export const checkImport = endpoint('/api/people/imports/check', {
   needs,
   summary: `Say how the file is read, and learn what would become of every row; nothing is written about anybody. All rows are counted, and up to ${mostFates} of each fate are named; the file of all of them is \`/api/people/imports/rows\`. Errors: file, not_found, permission, validation, wrong_state.`,
   request: z.strictObject({ id, settings: Settings }),
-  payload: z.object({ counts: Counts, rows: z.array(RowFate), position }),
+  payload: z.object({ version: z.number(), counts: Counts, rows: z.array(RowFate), position }),
+  limit: checks,
 });
 export const startImport = endpoint('/api/people/imports/start', {
   needs,
   summary:
-    'Begin the import as it was checked last. It goes on by itself; each row is judged alone. One at a time for each organization. Errors: busy, file, not_found, permission, visiting, wrong_state.',
-  request: only,
+    'Begin the import as it was checked last. `version` is that of the check whose result was read: an import that was checked in another way since is refused. It goes on by itself; each row is judged alone. One at a time for each organization. Errors: busy, file, not_found, permission, stale, visiting, wrong_state.',
+  request: z.strictObject({ id, version: z.number() }),
   payload: seen,
 });
 export const cancelImport = endpoint('/api/people/imports/cancel', {
@@ -166,4 +169,5 @@ export const importRows = fileEndpoint('/api/people/imports/rows', {
   summary:
     'The rows of the file as CSV with what became of each; before the start, with what would become of it. With `errors` only the rows with an error, in the shape of the file, so that they can be mended and imported. Errors: file, not_found.',
   request: z.object({ id, errors: z.enum(['yes', 'no']).default('no') }),
+  limit: checks,
 });

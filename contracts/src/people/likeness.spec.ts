@@ -1,4 +1,5 @@
-import { comparedOf, type Facts, firstShared, likenessOf, phoneOf, plain, profileOf } from './likeness.ts';
+import { profileOf } from './contact-keys.ts';
+import { comparedOf, type Facts, firstShared, likenessOf, nameLikeness, phoneOf, plain } from './likeness.ts';
 
 const person = (first_name: string, last_name: string, more: Partial<Facts> = {}): Facts => ({
   first_name,
@@ -23,6 +24,26 @@ test('a phone number is the same however it is written, and two whole numbers th
   expect(finds(german, person('A.', 'King', { phone: '0049 (30) 123 45 67' }))).toEqual(['phone']);
   expect(finds(german, person('A.', 'King', { phone: '030/1234567' }))).toEqual(['phone_end']);
   expect(finds(german, person('A.', 'King', { phone: '+43 30 1234567' }))).toBeNull();
+});
+
+test('every address and number of a person counts, and each number is compared by itself', () => {
+  const other = { other_emails: [{ address: 'ADA@work.test' }], other_phones: [{ address: '030 1234567' }] };
+  const ada = person('Ada', 'Byron', { email: 'ada@home.test', phone: '+46 70 5550183', ...other });
+  expect(finds(ada, person('A.', 'King', { email: 'ada@work.test' }))).toEqual(['email']);
+  expect(finds(ada, person('A.', 'King', { phone: '+46 70 5550183' }))).toEqual(['phone']);
+  expect(finds(ada, person('A.', 'King', { phone: '+49 30 1234567' }))).toEqual(['phone_end']);
+  expect(finds(ada, person('A.', 'King', { phone: '+43 70 5550183' }))).toBeNull();
+});
+
+test('names are the same, share the first name, or are of two people', () => {
+  const likeness = (one: string, other: string) => {
+    const [a, b] = [one, other].map((name) => person(name.split(' ')[0]!, name.split(' ').slice(1).join(' ')));
+    return nameLikeness(a!, b!);
+  };
+  for (const other of ['Kim Known', 'Known Kim', 'KIM KNOWN', 'K. Known', 'Kim Anna Known', 'Kim Knwon'])
+    expect(likeness('Kim Known', other)).toBe('same');
+  for (const other of ['Kim Berley', 'Kim ', 'K. Berley']) expect(likeness('Kim Known', other)).toBe('partly');
+  for (const other of ['Tom Known', 'Anna Berley']) expect(likeness('Kim Known', other)).toBe('other');
 });
 
 test('a profile is the same however its address was copied, and a page that many share is none', () => {

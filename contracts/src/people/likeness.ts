@@ -1,3 +1,5 @@
+import { profileOf } from './contact-keys.ts';
+
 // What two records have in common that makes them likely to be the same person. Pure, so that the read model, the person's page and the form judge alike.
 
 /** What is known of somebody that can be compared. */
@@ -8,7 +10,12 @@ export type Facts = {
   phone: string | null;
   current_company: string | null;
   urls: readonly { kind: string; url: string }[];
+  /** Besides the primary ones. */
+  other_emails?: readonly { address: string }[];
+  other_phones?: readonly { address: string }[];
 };
+
+type FullName = Pick<Facts, 'first_name' | 'last_name'>;
 
 const latin: Readonly<Record<string, string>> = Object.fromEntries(
   [
@@ -31,7 +38,7 @@ export const plain = (text: string): string =>
 const wordsOf = (text: string): string[] => plain(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 const titles = new Set(['dr', 'prof', 'mr', 'mrs', 'ms', 'herr', 'frau', 'dipl', 'ing', 'jr', 'sr', 'phd', 'mba']);
 /** The words of a name in the order of the alphabet, because first and last names are often exchanged. */
-const nameOf = ({ first_name, last_name }: Facts): string[] =>
+const nameOf = ({ first_name, last_name }: FullName): string[] =>
   wordsOf(`${first_name} ${last_name}`)
     .filter((word) => !titles.has(word))
     .toSorted();
@@ -42,7 +49,10 @@ const legal = new Set(
 );
 const companyOf = ({ current_company }: Facts): string[] =>
   wordsOf(current_company ?? '').filter((word) => !legal.has(word));
-const emailOf = ({ email }: Facts): string => email?.trim().toLowerCase() ?? '';
+const allOf = (first: string | null, others: readonly { address: string }[] = []): string[] => [
+  ...(first ? [first] : []),
+  ...others.map(({ address }) => address),
+];
 
 /** The digits of a phone number, and whether they begin with the country's: then they are its E.164 number. */
 export const phoneOf = (phone: string | null): { digits: string; whole: boolean } | null => {
@@ -55,20 +65,6 @@ const ending = 8;
 /** The end of a number that it has with and without its country: nine digits, or eight where the whole number is short. */
 const endOf = ({ digits, whole }: { digits: string; whole: boolean }): string =>
   digits.slice(whole && digits.length <= 10 ? -8 : -9);
-/** The address of a profile as one text, however it was copied; null for other pages, which several people may share. */
-export const profileOf = ({ kind, url }: { kind: string; url: string }): string | null => {
-  const found = /^(?:https?:\/\/)?(?:www\.|m\.|[a-z]{2}\.)?([^/?#\s]+)(\/[^?#\s]*)?/i.exec(url.trim());
-  if (!found) return null;
-  const host = found[1]!.toLowerCase();
-  const path = (found[2] ?? '').toLowerCase().replaceAll(/\/+/g, '/').replace(/\/$/, '');
-  if (host === 'linkedin.com') {
-    const own = /^\/(?:in|pub)\/([^/]+)/.exec(path)?.[1];
-    return own ? `linkedin.com/in/${own}` : null;
-  }
-  if (!path && kind !== 'portfolio' && kind !== 'website') return null;
-  if (host === 'github.com' || host === 'gitlab.com') return `${host}/${path.split('/')[1]}`;
-  return kind === 'other' ? null : host + path;
-};
 
 /** A short fingerprint: rows are named after it, and nobody reads an address in a name. */
 const fingerprint = (text: string): string => {
@@ -83,29 +79,31 @@ const fingerprint = (text: string): string => {
   return (4_294_967_296 * (2_097_151 & two) + (one >>> 0)).toString(36);
 };
 
-/** One record as it is compared. `marks`: what two records of the same person may share, the surest first, which is the order of the alphabet; `numbers`: whole phone numbers. */
-export type Compared = { name: string[]; company: string[]; marks: string[]; numbers: string[] };
+/** One record as it is compared. `marks`: what two records of the same person may share, the surest first, which is the order of the alphabet; `numbers`: whole phone numbers; `loose`: the marks of numbers that lack their country. */
+export type Compared = { name: string[]; company: string[]; marks: string[]; numbers: string[]; loose: string[] };
+const phoneMark = (phone: { digits: string; whole: boolean }): string => `p${fingerprint(endOf(phone))}`;
 const initialOf = (word: string): string => ({ c: 'k', q: 'k', y: 'i', j: 'i', w: 'v', f: 'p' })[word[0]!] ?? word[0]!;
 export const comparedOf = (facts: Facts): Compared => {
   const name = nameOf(facts);
   const company = companyOf(facts);
-  const email = emailOf(facts);
-  const phone = phoneOf(facts.phone);
+  const emails = allOf(facts.email, facts.other_emails).map((each) => each.trim().toLowerCase());
+  const phones = allOf(facts.phone, facts.other_phones).flatMap((each) => phoneOf(each) ?? []);
   const profiles = facts.urls.flatMap((each) => profileOf(each) ?? []);
   const own = [wordsOf(facts.first_name)[0], wordsOf(facts.last_name).at(-1)].filter((word) => word !== undefined);
   return {
     name,
     company,
     marks: [
-      ...(email ? [`e${fingerprint(email)}`] : []),
-      ...[...new Set(profiles)].map((each) => `l${fingerprint(each)}`),
-      ...(phone ? [`p${fingerprint(endOf(phone))}`] : []),
+      ...new Set(emails.map((each) => `e${fingerprint(each)}`)),
+      ...new Set(profiles.map((each) => `l${fingerprint(each)}`)),
+      ...new Set(phones.map(phoneMark)),
       // Typing mistakes in names are found below: those who share a company and their initials are compared word by word.
       ...(company.length && own.length === 2
         ? [`s${fingerprint([company[0]!.slice(0, 5), ...own.map(initialOf).toSorted()].join(' '))}`]
         : []),
     ].toSorted(),
-    numbers: phone?.whole ? [fingerprint(phone.digits)] : [],
+    numbers: phones.filter(({ whole }) => whole).map(({ digits }) => fingerprint(digits)),
+    loose: phones.filter(({ whole }) => !whole).map(phoneMark),
   };
 };
 
@@ -139,13 +137,21 @@ const similarNames = (a: readonly string[], b: readonly string[]): boolean => {
   let initials = 0;
   for (const word of fewer.toSorted((one, two) => two.length - one.length)) {
     const at = more.findIndex((other) => alike(word, other));
-    const first =
-      at >= 0 ? at : more.findIndex((other) => (word.length === 1 || other.length === 1) && word[0] === other[0]);
+    const first = at >= 0 ? at : more.findIndex((other) => beginsWith(word, other));
     if (first < 0 || (at < 0 && ++initials > 1)) return false;
     more.splice(first, 1);
   }
   return true;
 };
+/** How much of two names is the same: all of it, perhaps mistyped or shortened; the first name alone, as of somebody who has married; or so little that they are two people. A last name alone belongs to families. */
+export const nameLikeness = (a: FullName, b: FullName): 'same' | 'partly' | 'other' => {
+  const [one, other] = [nameOf(a), nameOf(b)];
+  if (sameWords(one, other) || similarNames(one, other)) return 'same';
+  const [first, theirs] = [a, b].map(({ first_name }) => wordsOf(first_name).find((word) => !titles.has(word)));
+  return first && theirs && (alike(first, theirs) || beginsWith(first, theirs)) ? 'partly' : 'other';
+};
+/** One of them is a single letter, with which the other one begins. */
+const beginsWith = (a: string, b: string): boolean => (a.length === 1 || b.length === 1) && a[0] === b[0];
 const sameCompany = (a: readonly string[], b: readonly string[]): boolean =>
   a.length > 0 && b.length > 0 && a.slice(0, Math.min(a.length, b.length)).every((word, at) => alike(word, b[at]!));
 
@@ -168,7 +174,7 @@ export const likenessOf = (a: Compared, b: Compared): Likeness | null => {
   const shares = (kind: string) => shared.some((mark) => mark.startsWith(kind));
   const number = a.numbers.some((each) => b.numbers.includes(each));
   // Two whole numbers that differ only seem to end alike.
-  const ends = shares('p') && !number && !(a.numbers.length && b.numbers.length);
+  const ends = !number && shared.some((mark) => a.loose.includes(mark) || b.loose.includes(mark));
   const name = a.name.length > 1 && sameWords(a.name, b.name);
   const similar = !name && similarNames(a.name, b.name);
   const found: Record<Reason, boolean> = {

@@ -4,7 +4,7 @@ import { list, nameWords } from '../kernel/list.ts';
 import { StepRef } from '../kernel/standard.ts';
 import { AddressKindName, type Addresses, digitsOf, emailsOf, OtherAddress, phonesOf } from './addresses.ts';
 import type { FieldValue } from './person-fields.ts';
-import { phoneKey, profileKey } from './contact-keys.ts';
+import { phoneKey, profileOf } from './contact-keys.ts';
 
 const text = z.string().nullable();
 export const PersonApplication = z.object({
@@ -139,7 +139,7 @@ export const peopleList = list<PersonRow>()({
       kind: 'keywords',
       of: (row) => [row, ...row.parts].flatMap(phonesOf).flatMap(({ address }) => phoneKey(address) ?? []),
     },
-    profile: { kind: 'keywords', of: (row) => row.urls.flatMap(({ url }) => profileKey(url) ?? []) },
+    profile: { kind: 'keywords', of: (row) => row.urls.flatMap((each) => profileOf(each) ?? []) },
     job: { kind: 'keywords', of: (row) => row.applications.map((application) => application.job_id) },
     /** For callers who see both: the people of their jobs, and contacts. */
     job_or_contact: {

@@ -7,7 +7,7 @@ import {
   type SeenField,
 } from '@candor/contracts/people/person-fields';
 import { type Changes, changesBetween } from '@candor/contracts/kernel/values';
-import { profileKey } from '@candor/contracts/people/contact-keys';
+import { sameLink } from '@candor/contracts/people/contact-keys';
 import { type CandidateState, candidateState, type PersonFields } from '../../access/candidate.state.ts';
 import { saysSample, sampleNamed } from '@candor/contracts/organization/sample';
 import { type Decider, reject, stale } from '../../kernel/decider.ts';
@@ -59,7 +59,6 @@ export type CandidateCommands = {
 };
 const gone = reject('not_found', 'Candidate not found.');
 const alreadyThere = reject('duplicate', 'This candidate is known already.');
-const sameLink = (one: string, other: string): boolean => (profileKey(one) ?? one) === (profileKey(other) ?? other);
 const editMinutes = 15;
 /** An address that becomes the primary one stands among the others no longer. */
 const withoutPrimary = (now: PersonFields, next: Partial<PersonFields>): Partial<PersonFields> => {

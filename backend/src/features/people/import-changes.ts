@@ -7,13 +7,15 @@ import { messageList } from '@candor/contracts/messages/rows';
 import type { Acted, Kept, RowRefusal } from '@candor/contracts/people/import-events';
 import { peopleList } from '@candor/contracts/people/rows';
 import { taskList } from '@candor/contracts/tasks/rows';
+import { sameLink } from '@candor/contracts/people/contact-keys';
+import type { PersonFields } from '../../access/candidate.state.ts';
 import { idFrom } from '../../kernel/codec.ts';
 import { isRejection, reject, type Rejection } from '../../kernel/decider.ts';
 import { Reads } from '../../kernel/reads.ts';
 import { type Requester, Streams } from '../../kernel/streams.ts';
 import { BringOntoJob, changedSince, TakeBackBroughtIn } from '../pipeline/arrival.command.ts';
 import { CandidateCommand } from './candidate.command.ts';
-import { isRefused, type Planned, type Refused } from './import-plan.ts';
+import { fillable, isRefused, type Planned, type Refused } from './import-plan.ts';
 import { keptRefusal } from './kept-refusal.ts';
 
 /** The request under which one row of a file is imported. */
@@ -50,12 +52,10 @@ export class ImportChanges {
       const ran = await this.commands.execute(
         each.fate === 'new'
           ? new CandidateCommand(each.candidate_id, 'bringIn', { fields, urls }, askingFor(each))
-          : new CandidateCommand(
-              each.candidate_id,
-              'fillEmpty',
-              { fields: facts(fields), urls },
-              { ...askingFor(each), history: { at: null } },
-            ),
+          : new CandidateCommand(each.candidate_id, 'fillEmpty', lacking(each), {
+              ...askingFor(each),
+              history: { at: null },
+            }),
       );
       if (isRejection(ran)) refused.set(row, ran);
     };
@@ -66,6 +66,7 @@ export class ImportChanges {
     );
     for (const each of wanted) if (each.fate === 'filled') await record(each);
     const applications = new Map<number, string>();
+    const without = new Map<number, Acted['without']>();
     const applying = wanted.filter(({ applies, wanted: { row } }) => applies && !refused.has(row));
     for (const [job_id, all] of Map.groupBy(applying, ({ wanted: { place } }) => place!.job_id))
       for (let at = 0; at < all.length; at += atOnce) {
@@ -79,13 +80,22 @@ export class ImportChanges {
           } = group[index]!;
           if (!isRejection(outcome)) applications.set(row, outcome);
           else if (fate === 'added') refused.set(row, outcome);
+          else without.set(row, keptRefusal(outcome));
         }
       }
     return {
       acted: wanted.flatMap(({ wanted: { row }, fate, candidate_id }) =>
         fate === 'skipped' || refused.has(row)
           ? []
-          : [{ row, candidate_id, application_id: applications.get(row) ?? null, did: fate }],
+          : [
+              {
+                row,
+                candidate_id,
+                application_id: applications.get(row) ?? null,
+                did: fate,
+                ...(without.has(row) ? { without: without.get(row) } : {}),
+              },
+            ],
       ),
       skipped: wanted.filter(({ fate, wanted: { row } }) => fate === 'skipped' && !refused.has(row)).length,
       refused: [...refused].map(([row, why]) => ({ row, ...keptRefusal(why) })),
@@ -111,14 +121,16 @@ export class ImportChanges {
   /** Takes back what these rows did, each list to one person. For each person null, or why they are kept. */
   async takeBack(import_id: string, people: readonly (readonly Acted[])[], by: Requester): Promise<(Kept | null)[]> {
     const ids = people.map(([first]) => first!.candidate_id);
+    const applications = people.flat().flatMap(({ application_id }) => application_id ?? []);
     const { organization_id } = by;
-    const [rows, messages, tasks] = await Promise.all([
+    const [rows, ...counts] = await Promise.all([
       this.reads.getMany(peopleList, { organization_id }, ids),
-      this.reads.find(messageList, { organization_id }, { candidate_id: ids }, { limit: 10_000 }),
-      this.reads.find(taskList, { organization_id }, { subject: ids }, { limit: 10_000 }),
+      this.reads.countBy(messageList, { organization_id }, 'candidate_id', { candidate_id: ids }),
+      this.reads.countBy(messageList, { organization_id }, 'application_id', { application_id: applications }),
+      this.reads.countBy(taskList, { organization_id }, 'subject', { subject: [...ids, ...applications] }),
     ]);
     const there = new Map(rows.map((row) => [row.id, row]));
-    const busy = new Set([...messages.map((row) => row.candidate_id), ...tasks.map((row) => row.subject?.id)]);
+    const busy: ReadonlySet<string> = new Set(counts.flatMap(Object.keys));
     const outcomes: (Kept | null)[] = [];
     for (let at = 0; at < people.length; at += atOnce)
       outcomes.push(
@@ -128,7 +140,7 @@ export class ImportChanges {
             const row = there.get(candidate_id);
             const about = {
               others: row?.applications.map(({ id }) => id) ?? [],
-              busy: busy.has(candidate_id),
+              busy,
               merged: !row || row.merged.length > 0,
             };
             const kept = await this.takeBackOf(import_id, acted, about, by);
@@ -142,7 +154,7 @@ export class ImportChanges {
   private async takeBackOf(
     import_id: string,
     acted: readonly Acted[],
-    about: { others: readonly string[]; busy: boolean; merged: boolean },
+    about: { others: readonly string[]; busy: ReadonlySet<string>; merged: boolean },
     by: Requester,
   ): Promise<Rejection | null> {
     const { candidate_id } = acted[0]!;
@@ -158,19 +170,23 @@ export class ImportChanges {
     const events = await this.streams.read(`candidate-${candidate_id}`, by.organization_id);
     if (events.some(({ metadata }) => metadata.request_uid === asking.uid)) return null;
     const made = acted.some(({ did }) => did === 'new');
+    const writtenAbout = [...(made ? [candidate_id] : []), ...brought.map(({ id }) => id)].some((id) =>
+      about.busy.has(id),
+    );
     if (made) {
       if (events.some((event) => !uids.has(event.metadata.request_uid) && isSince(event, events, uids)))
         return changedSince;
       if (events[0]?.type === 'CandidateCreated' && events[0].data.first_name === erasedText) return changedSince;
       if (about.merged) return changedSince;
       if (about.others.some((id) => brought.every((each) => each.id !== id))) return changedSince;
-      if (about.busy) return written;
+      if (writtenAbout) return written;
       // Somebody of whom anything has happened on one job keeps everything.
       for (const { id, uid } of brought) {
         const may = await this.commands.execute(new TakeBackBroughtIn(id, uid, asking, true));
         if (isRejection(may)) return may;
       }
     }
+    if (writtenAbout) return written;
     let kept: Rejection | null = null;
     for (const { id, uid } of brought) {
       const back = await this.commands.execute(new TakeBackBroughtIn(id, uid, asking));
@@ -195,14 +211,12 @@ export class ImportChanges {
     return !isRejection(ran) ? null : ran.code === 'stale' ? changedSince : ran;
   }
 }
-/** The facts of a row that a record can lack. */
-const facts = ({ email, phone, headline, current_title, current_company, location }: Planned['wanted']['fields']) => ({
-  email,
-  phone,
-  headline,
-  current_title,
-  current_company,
-  location,
+/** What the row says and no record of the person does. */
+const lacking = ({ state, wanted: { fields, urls } }: Planned) => ({
+  fields: Object.fromEntries(
+    fillable.flatMap((name) => (fields[name] && !state?.fields[name] ? [[name, fields[name]]] : [])),
+  ) as Partial<PersonFields>,
+  urls: urls.filter(({ url }) => !state?.urls.some((each) => sameLink(each.url, url))),
 });
 /** Whether the event came after the record was made by one of these requests. An earlier life of the record does not count. */
 const isSince = (event: Recorded, events: readonly Recorded[], uids: ReadonlySet<string>): boolean =>

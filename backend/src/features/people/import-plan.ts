@@ -1,15 +1,19 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { phrase } from '@candor/contracts/kernel/say';
 import { emailsOf, phonesOf } from '@candor/contracts/people/addresses';
-import { phoneKey, profileKey } from '@candor/contracts/people/contact-keys';
+import { linkKey, phoneKey, profileOf } from '@candor/contracts/people/contact-keys';
+import { nameLikeness } from '@candor/contracts/people/likeness';
 import type { KnownTreatment } from '@candor/contracts/people/import-events';
 import type { Fate } from '@candor/contracts/people/imports';
+import { mostMarked } from '@candor/contracts/people/marks';
 import { peopleList } from '@candor/contracts/people/rows';
-import { type CandidateState, candidateState } from '../../access/candidate.state.ts';
+import type { CandidateState, PersonFields } from '../../access/candidate.state.ts';
+import { factsOf, SamePeople } from '../../access/same-people.ts';
 import { PEPPER } from '../../access/tokens.ts';
 import { secretIdFrom } from '../../kernel/codec.ts';
 import { Reads } from '../../kernel/reads.ts';
 import { Streams } from '../../kernel/streams.ts';
+import { placeOf } from '../pipeline/arrival.command.ts';
 import type { Unusable, Wanted } from './import-rows.ts';
 import { People } from './people.ts';
 
@@ -18,7 +22,7 @@ export type Planned = {
   wanted: Wanted;
   fate: Exclude<Fate, 'refused'>;
   candidate_id: string;
-  /** The record as it is; null: there is none yet. */
+  /** The record, with what all records of the person say together; null: there is none yet. */
   state: CandidateState;
   /** Whether it adds an application. */
   applies: boolean;
@@ -28,8 +32,11 @@ export type Planned = {
 type Held = { fields: number; urls: readonly string[] };
 export type Refused = Unusable & { code: string };
 export const isRefused = (each: Planned | Refused): each is Refused => 'error' in each;
+/** Somebody as one row or record names them. */
+type Somebody = { id: string; name: Pick<PersonFields, 'first_name' | 'last_name'> };
+type Holders = Map<string, Somebody[]>;
 /** Who the rows before were about, by everything that names them; whom they make, and where they put people. */
-export type Seen = { people: Map<string, string>; made: Map<string, Held>; places: Set<string> };
+export type Seen = { people: Holders; made: Map<string, Held>; places: Set<string> };
 export const nobodySeen = (): Seen => ({ people: new Map(), made: new Map(), places: new Set() });
 
 const told = {
@@ -38,24 +45,45 @@ const told = {
   nothing: phrase('Already known, with everything that the row says'),
   noJob: phrase('Already known, and the row names no job'),
   several: phrase('Several people have this address or number.'),
+  profile: phrase('Somebody with another name has this profile. Correct the profile or the name.'),
+  phone: phrase('Somebody of almost the same name has this phone number. If they are two people, leave it out.'),
   sample: phrase('This person is made up, and can only be in the sample job.'),
 };
+/** So many holders of one number are kept in mind, which is more than tell anything. */
+const mostNoted = 30;
 /** So many questions are asked of the log at the same time. */
 const atOnce = 100;
 
 const keysOf = ({ fields, urls }: Wanted) => ({
   email: fields.email ? [`email ${fields.email}`] : [],
-  profile: urls.flatMap(({ url }) => profileKey(url) ?? []).map((key) => `profile ${key}`),
+  profile: urls.flatMap((each) => profileOf(each) ?? []).map((key) => `profile ${key}`),
   phone: [phoneKey(fields.phone)].flatMap((key) => (key ? [`phone ${key}`] : [])),
 });
-const allKeys = (wanted: Wanted): string[] => Object.values(keysOf(wanted)).flat();
+const note = (holders: Holders, key: string, { id, name }: Somebody): void => {
+  const there = holders.get(key);
+  const known = (each: Somebody) =>
+    each.id === id && each.name.first_name === name.first_name && each.name.last_name === name.last_name;
+  if (!there) holders.set(key, [{ id, name }]);
+  else if (there.length < mostNoted && !there.some(known)) there.push({ id, name });
+};
+/** Whom one of these keys means; null: nobody. An email address says who it is. A profile belongs to one person, who may have another name since; a phone number also to families and agencies. */
+const meant = (kind: 'email' | 'profile' | 'phone', holders: readonly Somebody[], name: Somebody['name']) => {
+  const idsOf = (fits: (likeness: ReturnType<typeof nameLikeness>) => boolean) => [
+    ...new Set(holders.filter((each) => kind === 'email' || fits(nameLikeness(each.name, name))).map(({ id }) => id)),
+  ];
+  // Like a switchboard's, such a number says nothing about who has it.
+  if (kind === 'phone' && new Set(holders.map(({ id }) => id)).size > mostMarked('p')) return null;
+  const own = idsOf((likeness) => likeness === 'same' || (kind === 'profile' && likeness === 'partly'));
+  if (own.length) return own.length > 1 ? { unclear: told.several } : own[0]!;
+  if (kind === 'profile' && holders.length) return { unclear: told.profile };
+  return idsOf((likeness) => likeness === 'partly').length ? { unclear: told.phone } : null;
+};
 
 /** What an import fills where it is empty. */
-const fillable = ['email', 'phone', 'headline', 'current_title', 'current_company', 'location'] as const;
-const keyOfLink = ({ url }: { url: string }): string => profileKey(url) ?? url;
+export const fillable = ['email', 'phone', 'headline', 'current_title', 'current_company', 'location'] as const;
 const heldBy = ({ fields, urls }: Pick<NonNullable<CandidateState>, 'fields' | 'urls'> | Wanted): Held => ({
   fields: fillable.reduce((bits, name, at) => (fields[name] ? bits | (1 << at) : bits), 0),
-  urls: urls.map(keyOfLink),
+  urls: urls.map(({ url }) => linkKey(url)),
 });
 const together = (one: Held, other: Held): Held => ({
   fields: one.fields | other.fields,
@@ -71,6 +99,7 @@ export class ImportPlan {
     @Inject(Reads) private readonly reads: Reads,
     @Inject(Streams) private readonly streams: Streams,
     @Inject(People) private readonly people: People,
+    @Inject(SamePeople) private readonly same: SamePeople,
     @Inject(PEPPER) private readonly pepper: string,
   ) {}
 
@@ -86,7 +115,7 @@ export class ImportPlan {
     const there = await this.known(organization_id, wanted);
     const own = new Map<number, string>();
     await inGroups(wanted, async (each) => {
-      own.set(each.row, await this.ownId(organization_id, each));
+      own.set(each.row, await this.ownId(organization_id, each, uidOf?.(each.row)));
     });
     const planned: (Planned | Refused)[] = [];
     const undecided: { each: Planned; at: number }[] = [];
@@ -95,48 +124,62 @@ export class ImportPlan {
         planned.push({ ...each, code: 'validation' });
         continue;
       }
-      const found = this.found(each, seen.people, there) ?? own.get(each.row)!;
-      if (found === several) {
-        planned.push({ row: each.row, name: each.name, code: 'ambiguous', error: told.several });
+      const found = foundBy(each, seen.people, there) ?? own.get(each.row)!;
+      if (typeof found !== 'string') {
+        planned.push({ row: each.row, name: each.name, code: 'ambiguous', error: found.unclear });
         continue;
       }
-      for (const key of [...allKeys(each), `own ${own.get(each.row)!}`])
-        if (!seen.people.has(key)) seen.people.set(key, found);
+      const { first_name, last_name } = each.fields;
+      const who = { id: found, name: { first_name, last_name } };
+      for (const key of Object.values(keysOf(each)).flat()) note(seen.people, key, who);
       const one: Planned = { wanted: each, fate: 'new', candidate_id: found, state: null, applies: false, told: null };
       undecided.push({ each: one, at: planned.length });
       planned.push(one);
     }
     await inGroups(undecided, async ({ each }) => {
-      const loaded = await this.streams.load(candidateState, each.candidate_id, organization_id);
-      each.state = loaded?.state ?? null;
+      each.state = await this.stateOf(organization_id, each.candidate_id);
     });
-    const there_ = undecided.map(({ each }) => each).filter(({ state }) => state);
-    const own_ = new Map<number, Own>();
+    const onRecord = undecided.map(({ each }) => each).filter(({ state }) => state);
+    const before = new Map<number, Own>();
     if (uidOf)
-      await inGroups(there_, async (each) => {
-        own_.set(each.wanted.row, await this.doneBefore(organization_id, each, uidOf(each.wanted.row)));
+      await inGroups(onRecord, async (each) => {
+        before.set(each.wanted.row, await this.doneBefore(organization_id, each, uidOf(each.wanted.row)));
       });
-    const on = await this.placesOf(organization_id, there_);
+    const on = await this.placesOf(organization_id, onRecord);
     for (const { each, at } of undecided)
-      planned[at] = decided(each, known, seen, on, own_.get(each.wanted.row) ?? nothingDone);
+      planned[at] = decided(each, known, seen, on, before.get(each.wanted.row) ?? nothingDone);
     return planned;
   }
 
-  /** What an earlier try of this row has written. */
-  private async doneBefore(organization_id: string, { candidate_id }: Planned, uid: string): Promise<Own> {
-    const events = await this.streams.read(`candidate-${candidate_id}`, organization_id);
-    const mine = events.find(({ metadata }) => metadata.request_uid === uid);
-    return { made: mine?.type === 'CandidateCreated', filled: mine !== undefined };
+  private async stateOf(organization_id: string, id: string): Promise<CandidateState> {
+    const records = await this.same.records(organization_id, id);
+    const own = records.find((each) => each.id === id);
+    return own ? { ...own.state, ...factsOf(records), urls: records.flatMap(({ state: { urls } }) => urls) } : null;
+  }
+
+  /** What an earlier try of this row has written: to the record, and to the application. */
+  private async doneBefore(organization_id: string, each: Planned, uid: string): Promise<Own> {
+    const { candidate_id, wanted } = each;
+    const written = async (stream: string) =>
+      (await this.streams.read(stream, organization_id)).find(({ metadata }) => metadata.request_uid === uid);
+    const [person, application] = await Promise.all([
+      written(`candidate-${candidate_id}`),
+      wanted.place ? written(`application-${placeOf(candidate_id, wanted.place.job_id)}`) : undefined,
+    ]);
+    return {
+      made: person?.type === 'CandidateCreated',
+      filled: person !== undefined,
+      applied: application !== undefined,
+    };
   }
 
   /** The people who have these addresses and numbers, by key. */
-  private async known(organization_id: string, wanted: readonly Wanted[]): Promise<Map<string, Set<string>>> {
+  private async known(organization_id: string, wanted: readonly Wanted[]): Promise<Holders> {
     const reach = { organization_id };
     const values = (kind: 'email' | 'profile' | 'phone') => [
       ...new Set(wanted.flatMap((each) => keysOf(each)[kind].map((key) => key.slice(kind.length + 1)))),
     ];
-    const found = new Map<string, Set<string>>();
-    const note = (key: string, id: string) => void found.set(key, (found.get(key) ?? new Set()).add(id));
+    const found: Holders = new Map();
     for (const kind of ['email', 'profile', 'phone'] as const) {
       const asked = values(kind);
       if (!asked.length) continue;
@@ -144,36 +187,21 @@ export class ImportPlan {
       const rows = await this.reads.find(peopleList, reach, { [field]: asked }, { limit: asked.length * 5 });
       for (const row of rows) {
         const all = [row, ...row.parts];
-        for (const { address } of all.flatMap(emailsOf)) note(`email ${address.toLowerCase()}`, row.id);
-        for (const { address } of all.flatMap(phonesOf))
-          if (phoneKey(address)) note(`phone ${phoneKey(address)}`, row.id);
-        for (const { url } of row.urls) if (profileKey(url)) note(`profile ${profileKey(url)}`, row.id);
+        const keys = [
+          ...all.flatMap(emailsOf).map(({ address }) => `email ${address.toLowerCase()}`),
+          ...all.flatMap(phonesOf).flatMap(({ address }) => (phoneKey(address) ? [`phone ${phoneKey(address)}`] : [])),
+          ...row.urls.flatMap((each) => (profileOf(each) ? [`profile ${profileOf(each)}`] : [])),
+        ];
+        for (const key of keys) for (const name of all) note(found, key, { id: row.id, name });
       }
     }
     return found;
   }
 
-  /** The person whom the row means. The email address decides before the profile, and the profile before the number. */
-  private found(
-    wanted: Wanted,
-    before: ReadonlyMap<string, string>,
-    there: ReadonlyMap<string, ReadonlySet<string>>,
-  ): string | typeof several | null {
-    for (const keys of Object.values(keysOf(wanted))) {
-      const ids = new Set(
-        keys.flatMap((key) => [...(there.get(key) ?? []), ...(before.get(key) ? [before.get(key)!] : [])]),
-      );
-      if (ids.size > 1) return several;
-      const [one] = ids;
-      if (one) return one;
-    }
-    return null;
-  }
-
   /** The id that the person has if nobody knows them: by the email address like everybody, else by all that the row says, so that the same row never makes two. */
-  private async ownId(organization_id: string, { fields, content }: Wanted): Promise<string> {
+  private async ownId(organization_id: string, { fields, content }: Wanted, uid?: string): Promise<string> {
     return fields.email
-      ? this.people.idFor(organization_id, fields.email)
+      ? this.same.kept(organization_id, await this.people.idFor(organization_id, fields.email, uid))
       : secretIdFrom(this.pepper, 'imported candidate', organization_id, content);
   }
 
@@ -185,9 +213,18 @@ export class ImportPlan {
     return new Set(rows.flatMap(({ id, applications }) => applications.map(({ job_id }) => `${id} ${job_id}`)));
   }
 }
-const several = Symbol('several');
-type Own = { made: boolean; filled: boolean };
-const nothingDone: Own = { made: false, filled: false };
+/** The person whom the row means. The email address decides before the profile, and the profile before the number. */
+const foundBy = (wanted: Wanted, before: Holders, there: Holders): ReturnType<typeof meant> => {
+  const keys = keysOf(wanted);
+  for (const kind of ['email', 'profile', 'phone'] as const) {
+    const holders = keys[kind].flatMap((key) => [...(there.get(key) ?? []), ...(before.get(key) ?? [])]);
+    const found = meant(kind, holders, wanted.fields);
+    if (found) return found;
+  }
+  return null;
+};
+type Own = { made: boolean; filled: boolean; applied: boolean };
+const nothingDone: Own = { made: false, filled: false, applied: false };
 const inGroups = async <Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> => {
   for (let at = 0; at < items.length; at += atOnce) await Promise.all(items.slice(at, at + atOnce).map(work));
 };
@@ -211,7 +248,7 @@ const decided = (
   }
   if (state?.sample) return { row, name, code: 'sample', error: told.sample };
   if (known === 'skip') return { ...each, fate: 'skipped', told: told.known };
-  const taken = key !== null && (on.has(key) || seen.places.has(key));
+  const taken = key !== null && !own.applied && (on.has(key) || seen.places.has(key));
   const applies = place !== null && !taken;
   if (key) seen.places.add(key);
   const held = made ?? heldBy(state!);

@@ -1,7 +1,7 @@
 import type { SourceType } from '@candor/contracts/jobs/values';
 import { sourceTypes } from '@candor/contracts/jobs/values';
 import { phrase } from '@candor/contracts/kernel/say';
-import { profileKey } from '@candor/contracts/people/contact-keys';
+import { sameLink } from '@candor/contracts/people/contact-keys';
 import { momentIn } from '@candor/contracts/people/import-columns';
 import type { ImportSettings } from '@candor/contracts/people/import-events';
 import { personFields } from '@candor/contracts/people/fields';
@@ -101,6 +101,7 @@ const errors = {
   job: phrase('No job has this name or code.'),
   jobs: phrase('Several jobs have this name. Use their codes.'),
   step: phrase('The job has no step of this name.'),
+  jobless: phrase('The row names a step or a reason, but no job. Choose a job for all rows, or leave the column out.'),
   end: phrase('Nobody can be imported as offered or hired. Import them into an earlier step.'),
   reason: phrase('No reason for archiving has this name.'),
   noReason: phrase('A reason for archiving is missing.'),
@@ -166,8 +167,7 @@ export const rowReader = (settings: ImportSettings, lists: Lists): ((row: CsvRow
     for (const address of urlsAt.flatMap((index) => addressesIn(cells[index] ?? ''))) {
       const url = whole(address);
       if (url.length > 2000 || !isWebAddress(url)) return wrong(errors.url);
-      if (!urls.some((each) => (profileKey(each.url) ?? each.url) === (profileKey(url) ?? url)))
-        urls.push({ kind: kindOf(url), url });
+      if (!urls.some((each) => sameLink(each.url, url))) urls.push({ kind: kindOf(url), url });
     }
     const date = cell('applied_on');
     const moment = date ? momentIn(date, settings.dates) : null;
@@ -179,6 +179,7 @@ export const rowReader = (settings: ImportSettings, lists: Lists): ((row: CsvRow
     if (sourceCell && !entry && !type) return wrong(errors.source);
     const job = jobOf(cell('job'));
     if (typeof job === 'string') return wrong(job);
+    if (!job && (cell('step') || cell('reason'))) return wrong(errors.jobless);
     const place = job && placeOf(job, cell('step'), cell('reason'));
     if (typeof place === 'string') return wrong(place);
     return {

@@ -117,7 +117,7 @@ export class ImportController {
       const { fate, ...told } = fateOf(each);
       if (++counts[fate] <= calls.mostFates) rows.push({ fate, ...told });
     });
-    return fault ?? { counts, rows, position: ran.position };
+    return fault ?? { version: ran.revision, counts, rows, position: ran.position };
   }
 
   private async stepRefused(caller: Caller, { job_id, step_id }: ImportSettings): Promise<Rejection | null> {
@@ -158,12 +158,14 @@ export class ImportController {
   }
 
   @Serve(calls.startImport)
-  async start(@Input() { id }: RequestOf<typeof calls.startImport>, @By() { caller, asking }: Signed) {
+  async start(@Input() { id, version }: RequestOf<typeof calls.startImport>, @By() { caller, asking }: Signed) {
     const found = await this.open(caller, id);
     if (isRejection(found)) return found;
     return this.inTurn(caller, async () => {
       const other = found.work ? null : await this.busy(caller);
-      return other ? busy : this.answer(id, await this.run(id, 'start', {}, asking));
+      // What has started already goes on, whoever asks for it again.
+      const checked = found.work ? {} : { version };
+      return other ? busy : this.answer(id, await this.run(id, 'start', {}, asking, checked));
     });
   }
 
@@ -241,10 +243,12 @@ export class ImportController {
   private async *ranRows(caller: Caller, id: string, found: Import, only: boolean): AsyncGenerator<string> {
     const events = await this.eventsOf(caller, id);
     const turns = events.flatMap((event) => (event.type === 'ImportProgressed' ? [event.data] : []));
-    const did = new Map(turns.flatMap(({ acted }) => acted.map((each) => [each.row, each.did] as const)));
-    const refused = new Map<number, RowRefusal>(
-      turns.flatMap((turn) => turn.refused.map((each) => [each.row, each] as const)),
-    );
+    const did = new Map(turns.flatMap(({ acted }) => acted.map((each) => [each.row, each] as const)));
+    const refused = new Map<number, Told>([
+      ...turns.flatMap((turn) => turn.refused.map((each) => [each.row, each] as const)),
+      ...[...did.values()].flatMap(({ row, without }) => (without ? [[row, without] as const] : [])),
+    ]);
+    const back = takenBack(events);
     const until = turns.at(-1)?.until ?? 0;
     yield csvStart + csvLine(headsOf(found, only));
     let at = -1;
@@ -253,10 +257,19 @@ export class ImportController {
       if (at++ < 0) continue;
       const why = refused.get(row.row);
       if (only && !why) continue;
-      const fate = why ? 'refused' : (did.get(row.row) ?? (at <= until ? 'skipped' : null));
-      const words = fate ? fateWords()[fate] : say('Not imported');
+      const acted = did.get(row.row);
+      const fate = acted?.did ?? (why ? 'refused' : at <= until ? 'skipped' : null);
+      const undone = acted && back.get(acted.candidate_id);
+      const words = undone === null ? say('Import taken back') : fate ? fateWords()[fate] : say('Not imported');
+      const told = undone === null ? undefined : (undone ?? why);
       part += csvLine(
-        lineOf(found, row, only, words, why ? sayText(why.reason, { ...why.values, name: say('This candidate') }) : ''),
+        lineOf(
+          found,
+          row,
+          only,
+          words,
+          told ? sayText(told.reason, { ...told.values, name: say('This candidate') }) : '',
+        ),
       );
       if (part.length < 65_536) continue;
       yield part;
@@ -299,8 +312,9 @@ export class ImportController {
     name: Name,
     command: ImportCommands[Name],
     asking: Requester,
+    checked: { version?: number } = {},
   ) {
-    return this.commands.execute(new ImportCommand(id, name, command, asking, { entity: 'import' }));
+    return this.commands.execute(new ImportCommand(id, name, command, asking, { entity: 'import', ...checked }));
   }
 
   private answer(id: string, ran: Rejection | { position: number }) {
@@ -308,6 +322,21 @@ export class ImportController {
   }
 }
 
+type Told = Pick<RowRefusal, 'reason' | 'values'>;
+/** Those whom taking it back has reached, the last time that it was tried, each with why they were kept; null: it was taken back from them. */
+const takenBack = (events: readonly Recorded<ImportEvent>[]): Map<string, Told | null> => {
+  const people = peopleIn(events).map(([first]) => first!.candidate_id);
+  const found = new Map<string, Told | null>();
+  let from = 0;
+  for (const event of events) {
+    if (event.type === 'ImportRevertStarted') from = 0;
+    if (event.type !== 'ImportRevertProgressed') continue;
+    for (const id of people.slice(from, event.data.until)) found.set(id, null);
+    for (const each of event.data.kept) found.set(each.candidate_id, each);
+    from = event.data.until;
+  }
+  return found;
+};
 /** Why a file cannot be read like this. */
 const settingsRefused = ({ columns }: ImportSettings, { file }: Import): Rejection | null => {
   const used = columns.flatMap((target) => target ?? []);

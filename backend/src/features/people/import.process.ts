@@ -27,4 +27,5 @@ export const importProcess = process<ImportEvent>('import', {
   ImportRevertStarted: (event) => turn(event, 0, true),
   ImportRevertProgressed: (event) => (event.data.until < event.data.count ? turn(event, event.data.until, true) : []),
   ImportReverted: forget,
+  ImportRevertFailed: forget,
 });

@@ -64,11 +64,9 @@ export class ImportWorker {
     const caller = await this.sessions.memberCaller(work.by.id, asking.organization_id);
     if (!caller || !mayImport(caller)) {
       const cancelled = await this.run(import_id, 'cancel', { why: 'permission' }, asking, 'cancelled');
-      if (cancelled !== done) return cancelled;
-      return this.run(import_id, 'progress', { from, until: from, ...nothingDone }, asking, 'ended');
+      return cancelled === done ? this.end(import_id, found, asking, 'ended') : cancelled;
     }
-    if (work.phase === 'stopping')
-      return this.run(import_id, 'progress', { from, until: from, ...nothingDone }, asking, 'ended');
+    if (work.phase === 'stopping') return this.end(import_id, found, asking, 'ended');
     const until = Math.min(from + importTurn, work.count);
     let rows;
     try {
@@ -91,6 +89,13 @@ export class ImportWorker {
     const did = await this.changes.make(import_id, planned, by);
     if (until >= work.count) this.files.close(file.file_id);
     return this.run(import_id, 'progress', { from, until, ...did }, asking);
+  }
+
+  /** Ends an import before its last row. */
+  private end(import_id: string, { file, work }: Import, asking: Requester, step: string): Promise<Worked> {
+    this.files.close(file.file_id);
+    const from = work!.until;
+    return this.run(import_id, 'progress', { from, until: from, ...nothingDone }, asking, step);
   }
 
   private async takeBack({ import_id, from }: Turn, { work }: Import, asking: Requester): Promise<Worked> {
@@ -131,9 +136,9 @@ export class ImportWorker {
     const found = await this.load(import_id, asking);
     if (!found?.work) return done;
     if (undo) return this.run(import_id, 'failRevert', { from }, asking, 'given up');
+    if (!isTurn(found.work, from)) return done;
     const cancelled = await this.run(import_id, 'cancel', { why: 'failed' }, asking, 'given up');
-    if (cancelled !== done) return cancelled;
-    return this.run(import_id, 'progress', { from, until: from, ...nothingDone }, asking, 'given up, ended');
+    return cancelled === done ? this.end(import_id, found, asking, 'given up, ended') : cancelled;
   }
 
   @Works(deleteImportFile)

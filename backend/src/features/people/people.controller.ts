@@ -25,7 +25,7 @@ import { notFound } from '../../kernel/streams.ts';
 import { listedJobs } from '../../access/job-access.ts';
 import { PersonCommand } from './candidate.command.ts';
 import { People } from './people.ts';
-import { AttachResume, type Person } from './person.command.ts';
+import { AttachResume } from './person.command.ts';
 import { SamePeople } from '../../access/same-people.ts';
 import { PersonRecord } from '../../access/person-record.ts';
 import { type PersonFields } from '../../access/candidate.state.ts';
@@ -56,11 +56,8 @@ export class PeopleController {
     const { caller, asking } = by;
     if (id && id !== 'new') {
       if (values) return reject('validation', 'Values go into the fields of a person one by one.');
-      if (input.email) {
-        const other = await this.people.byEmail(caller.organization_id, input.email);
-        const own = await this.same.group(caller.organization_id, id);
-        if (other && !own.includes(other.id)) return this.taken(caller.organization_id, other);
-      }
+      const other = await this.people.otherWith(caller.organization_id, id, input.email ? [input.email] : []);
+      if (other) return this.access.taken(caller, other);
       const changed = await this.commands.execute(
         new PersonCommand(id, 'change', { fields: input as Partial<PersonFields> }, asking, {
           mustExist: 'candidate',
@@ -100,18 +97,11 @@ export class PeopleController {
     if (isRejection(written)) return written;
     const made = await this.people.findOrCreate(fields, type ?? 'prospect', 'recruiter', asking, written);
     if (isRejection(made)) return made;
-    if (!made.created && !(await this.repeated(made.id, asking.uid, caller.organization_id)))
-      return this.taken(caller.organization_id, made);
+    if (!made.created && !(await this.people.made(made.id, caller.organization_id, asking.uid)))
+      return this.access.taken(caller, made);
     return {
       candidate: { id: made.id, name: fullName(made.state.fields), version: made.revision },
       position: made.position,
-    };
-  }
-
-  private async taken(organization_id: string, { id, state }: Pick<Person, 'id' | 'state'>) {
-    return {
-      ...reject('duplicate', 'Candidate "{name}" already exists.', { name: fullName(state.fields) }),
-      existing_id: await this.same.kept(organization_id, id),
     };
   }
 
@@ -121,17 +111,15 @@ export class PeopleController {
     @By() { caller, asking }: Signed<'person'>,
   ) {
     const { organization_id } = caller;
-    const own = await this.same.group(organization_id, candidate_id);
     const seen = new Set<string>();
     for (const { address } of [...emails, ...phones]) {
       const plain = address.toLowerCase();
       if (seen.has(plain)) return reject('validation', 'The address {name} stands there twice.', { name: address });
       seen.add(plain);
     }
-    for (const { address } of emails) {
-      const other = await this.people.byEmail(organization_id, address);
-      if (other && !own.includes(other.id)) return this.taken(organization_id, other);
-    }
+    const sought = emails.map(({ address }) => address);
+    const other = await this.people.otherWith(organization_id, candidate_id, sought);
+    if (other) return this.access.taken(caller, other);
     const ran = await this.commands.execute(
       new PersonCommand(candidate_id, 'change', { fields: addressesFrom(emails, phones) }, asking, {
         mustExist: 'candidate',
@@ -160,11 +148,6 @@ export class PeopleController {
   private async nameOrder(organization_id: string): Promise<NameOrder | null> {
     const organization = await this.access.streams.load(organizationState, organization_id, organization_id);
     return organization?.state?.hiring.name_order ?? null;
-  }
-
-  /** Whether this very request made the record earlier. */
-  private async repeated(id: string, uid: string, organization_id: string): Promise<boolean> {
-    return (await this.access.streams.read(`candidate-${id}`, organization_id))[0]?.metadata.request_uid === uid;
   }
 
   @Serve(calls.fetchCandidate)

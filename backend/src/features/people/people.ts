@@ -1,10 +1,8 @@
-import { erasedText } from '@candor/contracts/kernel/erased';
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { secretIdFrom, newId, idFrom } from '../../kernel/codec.ts';
 import { isRejection, type Rejection } from '../../kernel/decider.ts';
 import { type Requester, Streams } from '../../kernel/streams.ts';
-import { type Addresses, emailsOf } from '@candor/contracts/people/addresses';
 import { peopleList } from '@candor/contracts/people/rows';
 import { Progress } from '../../http/progress.ts';
 import { EventStore } from '../../kernel/ports/event-store.ts';
@@ -14,12 +12,23 @@ import { CandidateCommand } from './candidate.command.ts';
 import type { Written } from './candidate.decider.ts';
 import type { Person } from './person.command.ts';
 import { candidateState, type PersonFields } from '../../access/candidate.state.ts';
+import { SamePeople } from '../../access/same-people.ts';
 
+/** For which of their addresses somebody is known: any of them, or only the one to which letters go. */
+type Trust = 'any' | 'primary';
 const mostLives = 20;
+/** So many rows are looked at for one address, which hardly ever belongs to two people. */
+const mostHolders = 20;
 /** For the rows, in milliseconds. */
 const patience = 2000;
 
-/** Persons by email: one record per address and organisation, because the id is made from the address. */
+const plain = (address: string): string => address.trim().toLowerCase();
+const emailsIn = ({ email, other_emails = [] }: PersonFields): string[] => [
+  ...(email ? [email] : []),
+  ...other_emails.map(({ address }) => address),
+];
+
+/** Persons by email. The id of a record is made from the address with which it came, so that two requests at once make one record. */
 @Injectable()
 export class People {
   constructor(
@@ -29,34 +38,68 @@ export class People {
     @Inject(Reads) private readonly reads: Reads,
     @Inject(Progress) private readonly progress: Progress,
     @Inject(EventStore) private readonly events: EventStore,
+    @Inject(SamePeople) private readonly same: SamePeople,
   ) {}
 
-  /** The id for an address. After an erasure it takes the next number, so that the person can come back as somebody new. */
-  async idFor(organization_id: string, email: string): Promise<string> {
+  /** The id for an address: of the record that has it now, else of one that is still to be made. A record that had it once, or was erased, is somebody else. `uid`: whom this very request has made it finds again, whatever has become of their address. */
+  async idFor(organization_id: string, email: string, uid?: string, trust: Trust = 'any'): Promise<string> {
     for (let life = 0; life < mostLives; life++) {
       const id = secretIdFrom(this.pepper, 'candidate', organization_id, email.toLowerCase(), String(life));
-      const found = await this.streams.load(candidateState, id, organization_id);
-      if (!found?.state || found.state.fields.first_name !== erasedText) return id;
+      const found = await this.open(organization_id, id);
+      if (!found || (await this.has(found, organization_id, email, trust))) return id;
+      if (uid && (await this.made(found.id, organization_id, uid))) return id;
     }
     return newId();
   }
 
   /** Whoever has this address, as the primary one or another. */
-  async byEmail(organization_id: string, email: string): Promise<Person | null> {
+  private async byEmail(organization_id: string, email: string): Promise<Person | null> {
     return (
       (await this.open(organization_id, await this.idFor(organization_id, email))) ??
-      (await this.byOtherAddress(organization_id, email))
+      (await this.byRows(organization_id, email, 'any'))
     );
   }
 
-  /** An address that was added to a record, or became the primary one later. The rows tell it; when they are far behind the log, what they know must do, because nobody who applies is sent away for that. */
-  private async byOtherAddress(organization_id: string, email: string): Promise<Person | null> {
+  /** Somebody else who has one of these addresses. One that the person has already stays theirs: whoever applied with it may have come as somebody new. */
+  async otherWith(organization_id: string, candidate_id: string, emails: readonly string[]): Promise<Person | null> {
+    const records = await this.same.records(organization_id, candidate_id);
+    const held = new Set(records.flatMap(({ state }) => emailsIn(state.fields).map(plain)));
+    for (const email of emails) {
+      const other = held.has(plain(email)) ? null : await this.byEmail(organization_id, email);
+      if (other && records.every(({ id }) => id !== other.id)) return other;
+    }
+    return null;
+  }
+
+  /** Records whose id was made from another address. The rows tell them; when they are far behind the log, what they know must do, because nobody who applies is sent away for that. */
+  private async byRows(organization_id: string, email: string, trust: Trust): Promise<Person | null> {
     await this.progress.reached(await this.events.end(), patience);
-    const address = email.trim().toLowerCase();
-    const [row] = await this.reads.find(peopleList, { organization_id }, { address }, { sort: 'created_at', limit: 1 });
-    if (!row) return null;
-    const holds = (part: Addresses) => emailsOf(part).some((each) => each.address.toLowerCase() === address);
-    return this.open(organization_id, row.parts.find(holds)?.id ?? row.id);
+    const rows = await this.reads.find(
+      peopleList,
+      { organization_id },
+      { address: plain(email) },
+      { sort: 'created_at', limit: mostHolders },
+    );
+    for (const id of rows.flatMap(({ id: kept, parts }) => (parts.length ? parts.map((each) => each.id) : [kept]))) {
+      const found = await this.open(organization_id, id);
+      if (found && (await this.has(found, organization_id, email, trust))) return found;
+    }
+    return null;
+  }
+
+  private async has({ id, state }: Person, organization_id: string, email: string, trust: Trust): Promise<boolean> {
+    const sought = plain(email);
+    if (trust === 'any') return emailsIn(state.fields).some((address) => plain(address) === sought);
+    // Letters go to the address that the page of the person shows.
+    return (
+      plain(state.fields.email ?? '') === sought &&
+      plain((await this.same.load(id, organization_id))?.state.fields.email ?? '') === sought
+    );
+  }
+
+  /** Whether this very request made the record earlier. */
+  async made(id: string, organization_id: string, uid: string): Promise<boolean> {
+    return (await this.streams.read(`candidate-${id}`, organization_id))[0]?.metadata.request_uid === uid;
   }
 
   async open(organization_id: string, id: string): Promise<Person | null> {
@@ -66,7 +109,7 @@ export class People {
       : null;
   }
 
-  /** Makes the record, or returns the one that this address has. */
+  /** Makes the record, or returns the one that this address has. Whoever types an address into the public form is taken for somebody only where their letters go to that address: any other one a member may have written there. */
   async findOrCreate(
     fields: PersonFields,
     type: 'prospect' | 'candidate',
@@ -74,18 +117,19 @@ export class People {
     asking: Requester,
     values?: readonly Written[],
   ): Promise<Person | Rejection> {
-    const id = fields.email
-      ? await this.idFor(asking.organization_id, fields.email)
-      : idFrom('candidate', asking.organization_id, asking.actor.id, asking.uid);
-    const present = fields.email
-      ? await this.byEmail(asking.organization_id, fields.email)
-      : await this.open(asking.organization_id, id);
+    const { organization_id } = asking;
+    const { email } = fields;
+    const trust = created_via === 'form' ? 'primary' : 'any';
+    const id = email
+      ? await this.idFor(organization_id, email, asking.uid, trust)
+      : idFrom('candidate', organization_id, asking.actor.id, asking.uid);
+    const present =
+      (await this.open(organization_id, id)) ?? (email ? await this.byRows(organization_id, email, trust) : null);
     if (present) return present;
     const made = await this.commands.execute(
       new CandidateCommand(id, 'create', { fields, type, created_via, values }, asking, { entity: 'candidate' }),
     );
-    if (isRejection(made))
-      return made.code === 'duplicate' ? ((await this.open(asking.organization_id, id)) ?? made) : made;
+    if (isRejection(made)) return made.code === 'duplicate' ? ((await this.open(organization_id, id)) ?? made) : made;
     return { id, state: made.state!, revision: made.revision, position: made.position, created: !made.repeated };
   }
 }

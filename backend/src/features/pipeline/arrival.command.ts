@@ -2,7 +2,12 @@ import { Command } from '@nestjs/cqrs';
 import { reject, type Rejection } from '../../kernel/decider.ts';
 import type { PersonFields } from '../../access/candidate.state.ts';
 import type { Reason } from '../../access/lookups.ts';
+import { idFrom } from '../../kernel/codec.ts';
 import type { Requester } from '../../kernel/streams.ts';
+
+/** The application of a person on a job. `turn`: how many they had there before, each of which has ended. */
+export const placeOf = (candidate_id: string, job_id: string, turn = 0): string =>
+  idFrom('application', candidate_id, job_id, turn);
 
 /** Makes somebody who is known a lead on a job, with the source that their record names. Refused when they are on the job. */
 export class ConsiderForJob extends Command<{ application_id: string; position: number } | Rejection> {

@@ -19,11 +19,6 @@ import { Arrivals, type ArrivalSource } from './arrivals.ts';
 import { apart } from './arriving.decider.ts';
 import { outside } from './places.decider.ts';
 
-const inThePool = reject(
-  'duplicate',
-  'Somebody with this email is already in the talent pool. Ask a recruiter to add them to this job.',
-);
-
 /** A member adds somebody to a job, as a lead or as an applicant. */
 @Controller()
 export class ArrivalsController {
@@ -62,7 +57,7 @@ export class ArrivalsController {
     if ('created' in person && !person.created && !(await this.persons.may(caller, person.id))) {
       // This very request may have made the person before it was cut off.
       const [made] = await this.streams.read(`candidate-${person.id}`, caller.organization_id);
-      if (made?.metadata.request_uid !== `${asking.uid}-person`) return inThePool;
+      if (made?.metadata.request_uid !== `${asking.uid}-person`) return this.persons.taken(caller, person);
     }
     const applicant = input.applied_at || (step && step.type !== 'sourced_new');
     const { id, free, candidate_id } = await this.arrivals.placeFor(

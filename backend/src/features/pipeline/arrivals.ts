@@ -6,10 +6,10 @@ import type { SourceType } from '@candor/contracts/jobs/values';
 import { applicationState, type ApplicationState } from '../../access/application.state.ts';
 import type { PersonFields } from '../../access/candidate.state.ts';
 import { SamePeople } from '../../access/same-people.ts';
-import { idFrom } from '../../kernel/codec.ts';
 import type { Rejection } from '../../kernel/decider.ts';
 import { type Requester, type Outcome, Streams } from '../../kernel/streams.ts';
 import type { Person } from '../people/person.command.ts';
+import { placeOf } from './arrival.command.ts';
 import { PipelineCommand } from './pipeline.command.ts';
 
 export type ArrivalSource = { source: SourceType; source_id: string | null; source_detail: string | null };
@@ -63,17 +63,17 @@ export class Arrivals {
     rules: { reapply_days: number },
     uid: string,
   ): Promise<Place> {
-    const own = await this.placeOf(candidate_id, job_id, organization_id, rules, uid);
+    const own = await this.placeOn(candidate_id, job_id, organization_id, rules, uid);
     if (!own.empty) return own;
     for (const id of await this.same.group(organization_id, candidate_id)) {
       if (id === candidate_id) continue;
-      const theirs = await this.placeOf(id, job_id, organization_id, rules, uid);
+      const theirs = await this.placeOn(id, job_id, organization_id, rules, uid);
       if (!theirs.empty) return theirs;
     }
     return own;
   }
 
-  private async placeOf(
+  private async placeOn(
     candidate_id: string,
     job_id: string,
     organization_id: string,
@@ -81,7 +81,7 @@ export class Arrivals {
     uid: string,
   ): Promise<Place & { empty: boolean }> {
     for (let turn = 0; ; turn++) {
-      const id = idFrom('application', candidate_id, job_id, turn);
+      const id = placeOf(candidate_id, job_id, turn);
       const place = { id, candidate_id, free: true, empty: false };
       const events = await this.streams.read(`application-${id}`, organization_id);
       if (!events.length) return { ...place, empty: true };
@@ -100,7 +100,7 @@ export class Arrivals {
 
   /** The stream for somebody who was never on this job, or whose arrival was taken back; also the one to which this very request has brought them. Null: they are or were on the job. */
   async unusedPlace(candidate_id: string, job_id: string, { organization_id, uid }: Requester): Promise<string | null> {
-    const id = idFrom('application', candidate_id, job_id, 0);
+    const id = placeOf(candidate_id, job_id);
     const found = await this.streams.load(applicationState, id, organization_id);
     if (!found?.state) return id;
     const events = await this.streams.read(`application-${id}`, organization_id);
@@ -119,7 +119,7 @@ export class Arrivals {
   async placesOf(candidate_id: string, job_id: string, organization_id: string): Promise<string[]> {
     const places: string[] = [];
     for (let turn = 0; ; turn++) {
-      const id = idFrom('application', candidate_id, job_id, turn);
+      const id = placeOf(candidate_id, job_id, turn);
       if (!(await this.streams.read(`application-${id}`, organization_id)).length) return places.reverse();
       places.push(id);
     }

@@ -56,7 +56,7 @@ export const ImportChoices = ({
   const named = columns.includes('job');
   return (
     <div className="grid gap-5 sm:grid-cols-2">
-      <div className="grid gap-1.5 sm:col-span-2">
+      <div className="grid justify-items-start gap-1.5 sm:col-span-2">
         <span className="text-ui font-medium text-ink">{say('People who are known')}</span>
         <Segmented
           label={say('People who are known')}
@@ -79,7 +79,7 @@ export const ImportChoices = ({
         onChange={(value) => onChange({ job_id: value, step_id: null })}
       />
       {(job || named) && (
-        <div className="grid content-start gap-1.5">
+        <div className="grid content-start justify-items-start gap-1.5">
           <span className="text-ui font-medium text-ink">{say('They stand there as')}</span>
           <Segmented
             label={say('They stand there as')}

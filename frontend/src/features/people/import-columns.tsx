@@ -28,7 +28,7 @@ export const ImportColumns = ({
       .map(([value, label]) => ({ value, label: sayLabel(label) }));
   const none = { value: '', label: say('Not imported') };
   return (
-    <ul aria-label={say('Columns of the file')} className="divide-y divide-line border-y border-line">
+    <ul aria-label={say('Columns of the file')} className="divide-y divide-line border-t border-line">
       {heads.map((head, at) => {
         const options = [none, ...free(at)];
         const seen = sample.map((cells) => cells[at] ?? '').filter(Boolean);

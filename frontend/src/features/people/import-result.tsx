@@ -9,7 +9,7 @@ import { fateWords } from './import-words.ts';
 
 /** How many rows have each fate. */
 export const FateList = ({ counts }: { counts: FateCounts }) => (
-  <dl className="flex flex-wrap gap-x-8 gap-y-3">
+  <dl className="grid grid-cols-2 gap-x-8 gap-y-3 sm:flex sm:flex-wrap">
     {fates.map((fate) => (
       <div key={fate} className="min-w-24">
         <dt className="text-meta text-ink-3">{sayLabel(fateWords[fate].label)}</dt>

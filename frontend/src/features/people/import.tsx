@@ -69,12 +69,12 @@ const Draft = () => {
     );
     setBusy(false);
   };
-  const start = () =>
-    settle(
-      say('Import the file'),
-      withProgress(() => call(startImport, { id: file.id })),
-      () => revalidate(),
-    );
+  const start = async (version: number) => {
+    const answer = await withProgress(() => call(startImport, { id: file.id, version }));
+    // Somebody has checked it in another way: what is shown is not what would happen.
+    if (answer.status === 'error' && answer.code === 'stale') setChecked(null);
+    await settle(say('Import the file'), answer, () => revalidate());
+  };
   const accepted = checked ? acceptedIn(checked.counts) : 0;
   return (
     <>
@@ -108,7 +108,7 @@ const Draft = () => {
           <div className="grid gap-5">
             <ImportCheck checked={checked} />
             <div className="flex flex-wrap items-center gap-2">
-              <Button kind="primary" disabled={!accepted} onClick={() => void start()}>
+              <Button kind="primary" disabled={!accepted} onClick={() => void start(checked.version)}>
                 {accepted
                   ? say('{count, plural, one {Import # row} other {Import # rows}}', { count: accepted })
                   : say('Nothing to import')}
@@ -204,10 +204,20 @@ const Ran = ({ file }: { file: SeenImport }) => {
             </Notice>
           )}
           {!undoes && <FateList counts={turns} />}
+          {!undoes && turns.without > 0 && (
+            <Notice tone="warn">
+              {say(
+                '{count, plural, one {# person came without the application that their row names} other {# people came without the applications that their rows name}}, because the job refused it. The rows with errors say why.',
+                { count: turns.without },
+              )}
+            </Notice>
+          )}
           {!isImporting(file) && !file_deleted && (
             <div className="flex flex-wrap items-center gap-2">
               <DownloadRows id={id} errors="no" label={say('All rows as CSV')} />
-              {turns.refused > 0 && <DownloadRows id={id} errors="yes" label={say('Rows with errors as CSV')} />}
+              {turns.refused + turns.without > 0 && (
+                <DownloadRows id={id} errors="yes" label={say('Rows with errors as CSV')} />
+              )}
             </div>
           )}
         </div>
