@@ -1,0 +1,36 @@
+import { type App, eventually } from '../support/app.ts';
+import { button, gone, heading, shown, useBrowser, visit } from '../support/browser.ts';
+import { addApplicant, jobPage, openJob, panelOf } from '../support/hiring.ts';
+import { Visitor } from '../support/visitor.ts';
+
+// What comes out of the printer.
+
+const browser = useBrowser();
+let app: App;
+let rafael: Visitor;
+beforeAll(async () => {
+  app = await browser.start({ demo: true });
+  rafael = await Visitor.signedIn(app, 'rafael@northwind.example');
+});
+
+test('the candidates of a job print as a sheet with the job above, and without the menu', async () => {
+  const job = await openJob(rafael, 'Lighthouse Keeper');
+  const { id } = await addApplicant(rafael, job.id);
+  const { name } = (await eventually(() => panelOf(rafael, id))).application;
+  const page = await browser.it.window({ as: rafael });
+  await page.addInitScript(() => {
+    window.print = () => undefined;
+  });
+  await visit(page, jobPage(job.id, 'candidates'));
+  await button(page, /^Display/).click();
+  await page.getByRole('menuitem', { name: 'Print' }).click();
+  const sheet = page.locator('[data-print-sheet]');
+  await sheet.waitFor({ state: 'attached' });
+  await gone(sheet); // it is for paper alone
+  await page.emulateMedia({ media: 'print' });
+  await shown(heading(sheet, 'Lighthouse Keeper'), heading(sheet, 'Application 1'), sheet.getByText(name));
+  await gone(page.locator('#main'));
+  await page.emulateMedia({ media: 'screen' });
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+  await sheet.waitFor({ state: 'detached' });
+});
