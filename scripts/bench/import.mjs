@@ -34,8 +34,8 @@ const importing = async (app, count) => {
   await new Promise((done) => setTimeout(done, 2000));
   const atRest = memoryOf(app.child.pid);
   writeFileSync(`/proc/${app.child.pid}/clear_refs`, '5'); // the most memory counts from now on
-  const { id } = said(await app.post('/api/people/imports/add', { file_id, file_name: 'pool.csv' }));
-  const page = () => app.json(`/people/imports/100/1/_/_/_/${id}`);
+  const { id, position } = said(await app.post('/api/people/imports/add', { file_id, file_name: 'pool.csv' }));
+  const page = () => app.json(`/people/imports/100/1/_/_/_/${id}?after=${position}`);
   const settings = { ...(await page()).settings, job_id: list.items[0].id };
   const began = performance.now();
   const { counts, version } = said(await app.post('/api/people/imports/check', { id, settings }));
