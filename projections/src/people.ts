@@ -219,6 +219,7 @@ const steps = {
   CandidateNoteAdded: (row, event) => row && touch(row, event, { notes: row.notes + 1 }),
   CandidateNoteEdited: (row, event) => row && touch(row, event),
   CandidateNoteRemoved: (row, event) => row && touch(row, event, { notes: row.notes - 1 }),
+  CandidateNoteRestored: (row, event) => row && touch(row, event, { notes: row.notes + 1 }),
   ResumeAdded: (row, event) =>
     row &&
     touch(row, event, {

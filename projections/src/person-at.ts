@@ -56,14 +56,19 @@ const takenAway: Record<TakingAway, 'note_id' | 'url_id'> = {
 };
 const whatIn = ({ data }: Recorded): unknown => data.note_id ?? data.url_id ?? null;
 
+/** What gives back what was taken away. Words that were replaced stay replaced. */
+const givesBack: readonly string[] = ['CandidateNoteRestored', 'CandidateUrlAdded'];
+
 /** Whether an event is about nothing that somebody took away or wrote anew after the moment. */
 export const notTakenAway = (events: readonly Recorded[], moment: string): ((event: Recorded) => boolean) => {
   const then = new Set(until(events, moment));
-  const gone = new Set(
-    events.flatMap((event) => {
-      const field = takenAway[event.type as TakingAway];
-      return field && !then.has(event) ? [event.data[field]] : [];
-    }),
-  );
-  return (event) => !gone.has(whatIn(event));
+  const gone = new Set<unknown>();
+  const replaced = new Set<unknown>();
+  for (const event of events) {
+    if (then.has(event)) continue;
+    const field = takenAway[event.type as TakingAway];
+    if (field) (event.type === 'CandidateNoteEdited' ? replaced : gone).add(event.data[field]);
+    if (givesBack.includes(event.type)) gone.delete(whatIn(event));
+  }
+  return (event) => !gone.has(whatIn(event)) && !replaced.has(whatIn(event));
 };

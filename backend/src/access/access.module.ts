@@ -11,6 +11,7 @@ import { ActivityFeed } from './activity-feed.ts';
 import { JobAccess } from './job-access.ts';
 import { JobOpener } from './job-opener.ts';
 import { JobRecord } from './job-record.ts';
+import { JobsAtHand } from './jobs-at-hand.ts';
 import { Reads } from '../kernel/reads.ts';
 import { Lookups } from './lookups.ts';
 import { MergeValues } from './merge-values.ts';
@@ -51,6 +52,7 @@ const readers = [
   JobAccess,
   JobOpener,
   JobRecord,
+  JobsAtHand,
   Reads,
   Lookups,
   MergeValues,

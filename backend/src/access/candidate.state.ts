@@ -32,6 +32,7 @@ export type CandidateState = {
   fields: PersonFields;
   type: 'prospect' | 'candidate';
   notes: readonly Note[];
+  removed_notes: readonly Note[];
   owner: string | null;
   tags: readonly string[];
   urls: readonly { id: string; kind: string; url: string }[];
@@ -74,6 +75,7 @@ export const candidateState: Fold<CandidateState, CandidateEvent> = {
         },
         type: data.type,
         notes: [],
+        removed_notes: [],
         owner: null,
         tags: [],
         urls: [],
@@ -121,7 +123,17 @@ export const candidateState: Fold<CandidateState, CandidateEvent> = {
       },
     CandidateNoteEdited: (state) => state,
     CandidateNoteRemoved: (state, event) =>
-      state && { ...state, notes: state.notes.filter((note) => note.id !== event.data.note_id) },
+      state && {
+        ...state,
+        notes: state.notes.filter((note) => note.id !== event.data.note_id),
+        removed_notes: [...state.removed_notes, ...state.notes.filter((note) => note.id === event.data.note_id)],
+      },
+    CandidateNoteRestored: (state, event) =>
+      state && {
+        ...state,
+        notes: [...state.notes, ...state.removed_notes.filter((note) => note.id === event.data.note_id)],
+        removed_notes: state.removed_notes.filter((note) => note.id !== event.data.note_id),
+      },
     ResumeAdded: (state, event) =>
       state && {
         ...state,

@@ -57,6 +57,15 @@ export class PersonOpener {
     @Inject(HistoryAccess) private readonly histories: HistoryAccess,
   ) {}
 
+  /** The events of the person that the caller may read now. */
+  async readable(caller: Caller, id: string): Promise<readonly Recorded[]> {
+    const [jobs, { events }] = await Promise.all([
+      this.record.jobsOf(caller),
+      this.record.whole(caller.organization_id, id),
+    ]);
+    return this.values.readable(caller, ofJobs(events, jobs));
+  }
+
   /** `as_of`: the moment that the page shows; null where the address names none, undefined for now. What the caller may see is decided by what they may see now. */
   async open(caller: Caller, id: string, view: string, as_of?: string | null): Promise<OpenedPerson | null> {
     const { organization_id } = caller;

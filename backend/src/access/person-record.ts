@@ -233,7 +233,7 @@ export const onJobs = (
   let { type } = person;
   for (const event of own) {
     if (event.stream === `candidate-${person.id}` && event.type === 'CandidateCreated') ({ type } = event.data);
-    if (event.type === 'CandidateNoteAdded') notes.add(event.data.note_id);
+    if (event.type === 'CandidateNoteAdded' || event.type === 'CandidateNoteRestored') notes.add(event.data.note_id);
     if (event.type === 'CandidateNoteRemoved') notes.delete(event.data.note_id);
   }
   const applications = person.applications.filter((each) => jobs.has(each.job_id));

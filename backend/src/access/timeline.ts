@@ -76,6 +76,7 @@ export const notesOf = (
   names: Record<string, string>,
 ): Note[] => {
   const notes = new Map<string, Note>();
+  const removed = new Set<string>();
   for (const event of [...events].sort((a, b) => a.position - b.position)) {
     const data = event.data as { note_id: string; body: string; visibility: Note['visibility'] };
     const author_id = event.metadata.actor.id;
@@ -93,10 +94,12 @@ export const notesOf = (
     const note = notes.get(data.note_id);
     if (event.type === 'CandidateNoteEdited' && note)
       notes.set(data.note_id, { ...note, body: data.body, edited: true });
-    if (event.type === 'CandidateNoteRemoved') notes.delete(data.note_id);
+    if (event.type === 'CandidateNoteRemoved') removed.add(data.note_id);
+    if (event.type === 'CandidateNoteRestored') removed.delete(data.note_id);
   }
   return [...notes.values()]
     .reverse()
+    .filter(({ id }) => !removed.has(id))
     .filter((note) => note.visibility === 'team' || note.mine || isAdmin(caller as Caller));
 };
 

@@ -2,6 +2,10 @@ import type { Table } from '../kernel/say.ts';
 
 /** The frame of signed-in pages: menu, palette, search, keys. */
 export const app = {
+  Record: 'Akte',
+  Technical: 'Technisches',
+  'Kinds of entries': 'Arten von Einträgen',
+  'Undo: {sentence}': 'Rückgängig machen: {sentence}',
   Home: 'Startseite',
   'My tasks': 'Meine Aufgaben',
   Notifications: 'Mitteilungen',

@@ -1,6 +1,16 @@
 import type { Table } from '../kernel/say.ts';
 
 export const peopleServer = {
+  entry: 'Eintrag',
+  'Something else has happened since, so this can no longer be undone.':
+    'Seitdem ist etwas anderes geschehen, daher lässt sich das nicht mehr rückgängig machen.',
+  'This could be undone for {count, number} minutes.': 'Das ließ sich {count, number} Minuten lang rückgängig machen.',
+  'Another email address has ended the links that the candidate had. Change the address by hand.':
+    'Mit der anderen E-Mail-Adresse sind die Links der Person ungültig geworden. Ändern Sie die Adresse von Hand.',
+  'Only whoever did this can undo it, and only some things can be undone.':
+    'Nur wer das getan hat, kann es rückgängig machen, und nicht alles lässt sich rückgängig machen.',
+  'Name one entry, one note or one link.': 'Nennen Sie einen Eintrag, eine Notiz oder einen Link.',
+  'brought back a note': 'hat eine Notiz zurückgeholt',
   'The address {name} stands there twice.': 'Die Adresse {name} steht zweimal da.',
   'The field {name} is not in use any more.': 'Das Feld {name} ist nicht mehr in Gebrauch.',
   'Values go into the fields of a person one by one.': 'Werte werden einzeln in die Felder einer Person geschrieben.',

@@ -1,6 +1,22 @@
 import type { Table } from '../kernel/say.ts';
 
 export const people = {
+  '{place} of {total} in {list}': '{place} von {total} in {list}',
+  '{name}, {place, number} of {total, number}.': '{name}, {place, number} von {total, number}.',
+  '{step} of {job}': '{step} von {job}',
+  'The list': 'Die Liste',
+  'Erased candidate': 'Gelöschte Person',
+  '{count, plural, one {# merged record} other {# merged records}}':
+    '{count, plural, one {# zusammengeführter Datensatz} other {# zusammengeführte Datensätze}}',
+  Decisions: 'Entscheidungen',
+  Call: 'Anruf',
+  'Undone: {sentence}.': 'Rückgängig gemacht: {sentence}.',
+  '{count, number} earlier': '{count, number} frühere',
+  Lately: 'Zuletzt',
+  'All {count, number}': 'Alle {count, number}',
+  'Your tasks': 'Ihre Aufgaben',
+  'Last message': 'Letzte Nachricht',
+  'Bring the note back': 'Die Notiz zurückholen',
   'Other addresses': 'Weitere Adressen',
   'Emails and phones of {name}': 'E-Mail-Adressen und Telefonnummern von {name}',
   'The first of each is the primary one: letters go to it.':
@@ -318,7 +334,6 @@ export const people = {
   Notes: 'Notizen',
   Resumes: 'Lebensläufe',
   Messages: 'Nachrichten',
-  Record: 'Akte',
   Details: 'Angaben',
   '{role} at {company}': '{role} bei {company}',
   'Create the tag {tag}': 'Schlagwort {tag} anlegen',

@@ -73,6 +73,8 @@ export const candidateEvents = events(
     ),
     CandidateNoteEdited: event({ note_id: id, body: personal(z.string()) }, 'edited a note'),
     CandidateNoteRemoved: event({ note_id: id }, 'removed a note'),
+    /** The removal was taken back: the note says again what it said. Its words stand in the events before. */
+    CandidateNoteRestored: event({ note_id: id }, 'brought back a note'),
     ResumeAdded: event(
       {
         resume_id: id,

@@ -11,7 +11,10 @@ import { markList } from './marks.ts';
 import type { SeenBulk } from './bulk.ts';
 import type { ImportSettings } from './import-events.ts';
 import { importList, importNeeds, type SeenImport } from './imports.ts';
+import type { UndoLines } from './undo.ts';
 import type { SeenView } from './views.ts';
+import type { TaskRow } from '../tasks/rows.ts';
+import type { BoardData, JobAtHand } from '../pipeline/pages.ts';
 import type { ApplicationRow } from '../pipeline/rows.ts';
 
 // Pages of persons.
@@ -76,6 +79,13 @@ export const personPage = recordPage<
     messages: ListedMessage[];
     /** Other records that may be the same person. */
     alike: Alike[];
+    /** What the reader still has to do about them; none on a page of the past. */
+    tasks: Pick<TaskRow, 'id' | 'title' | 'due_at'>[];
+    /** The jobs of the applications on which the reader sees the candidates, and for what they archive; none on a page of the past. */
+    jobs: Record<string, JobAtHand>;
+    reasons: BoardData['reasons'];
+    /** What of the timeline the reader can take back. Nothing on a page of the past. */
+    undo: UndoLines;
     /** With `?as_of=` in the address: everything else is as it was at that moment. */
     past?: Past;
   }

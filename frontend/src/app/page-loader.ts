@@ -3,6 +3,7 @@ import { redirect, replace, type LoaderFunctionArgs } from 'react-router-dom';
 import type { PageBody } from '@candor/contracts/kernel/page';
 import type { Standard } from '@candor/contracts/kernel/standard';
 import { isReachable, noteLost, noteReached } from '../kit/connection.ts';
+import { notePageBefore } from '../page/page-before.ts';
 import { noteMissed } from '../page/missed-page.ts';
 import { pageRequest } from '../page/page-request.ts';
 import { noteRead } from '../page/position.ts';
@@ -110,6 +111,7 @@ export const pageLoader = async ({ request }: LoaderFunctionArgs): Promise<Loade
   if (!found) return status('/404', address);
   noteRead(body.position);
   noteMissed(null);
+  if (lastGood && lastGood.shown !== url.pathname) notePageBefore(lastGood);
   const page: LoadedPage = { address, shown: url.pathname, body };
   const full = sameSite(body.address);
   if (full && full !== address) {

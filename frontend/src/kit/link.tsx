@@ -5,7 +5,8 @@ import { createContext, use, type AnchorHTMLAttributes, type Ref } from 'react';
 /** Goes to an address of this application. */
 export type Go = (
   to: string,
-  options?: { replace?: boolean; state?: { keepScroll: boolean } | null },
+  /** `keepScroll`: the page stays where it is. `back`: the page is shown where it was left. */
+  options?: { replace?: boolean; state?: { keepScroll?: boolean; back?: boolean } | null },
 ) => void | Promise<void>;
 
 /** How the page is left. Where nobody says so, the browser loads the address as a document. */

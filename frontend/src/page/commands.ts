@@ -21,4 +21,4 @@ export const useCommands = (commands: Commands | null) => {
   }, []);
 };
 /** What the screen offers now. */
-export const commandsNow = (): Commands | null => offered.at(-1)?.current ?? null;
+export const commandsNow = (): Commands | null => offered.findLast(({ current }) => current)?.current ?? null;

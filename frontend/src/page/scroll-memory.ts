@@ -17,7 +17,7 @@ const saved = (): [string, number][] => {
   }
 };
 
-/** Starts to save positions. A navigation with state `{ keepScroll: true }` leaves the page where it is. */
+/** Starts to save positions. A navigation with state `{ keepScroll: true }` leaves the page where it is; one with `{ back: true }` restores its position, as going back does. */
 export const rememberScroll = (router: Pick<ReturnType<typeof createBrowserRouter>, 'state' | 'subscribe'>) => {
   window.history.scrollRestoration = 'manual';
   const positions = new Map(saved());
@@ -35,12 +35,13 @@ export const rememberScroll = (router: Pick<ReturnType<typeof createBrowserRoute
     if (state.location === location || state.navigation.state !== 'idle') return;
     location = state.location;
     window.clearTimeout(timer);
-    if (state.historyAction === 'POP') {
+    const { keepScroll, back } = (location.state ?? {}) as { keepScroll?: boolean; back?: boolean };
+    if (back || state.historyAction === 'POP') {
       const top = positions.get(location.pathname) ?? 0;
       timer = window.setTimeout(() => {
         scroller().scrollTop = top;
       }, restoreAfter);
-    } else if (!(location.state as { keepScroll?: boolean } | null)?.keepScroll) {
+    } else if (!keepScroll) {
       timer = window.setTimeout(() => {
         scroller().scrollTop = 0;
       });

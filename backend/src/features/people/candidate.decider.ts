@@ -39,7 +39,9 @@ export type CandidateCommands = {
   addNote: { body: string; visibility: 'team' | 'private'; job_id: string | null };
   editNote: { id: string; body: string };
   removeNote: { id: string; may_remove_any: boolean };
-  addUrl: { kind: string; url: string };
+  bringBackNote: { id: string };
+  /** `id`: of a link that was removed, which comes back. */
+  addUrl: { kind: string; url: string; id?: string };
   removeUrl: { id: string };
   tag: { add: { id: string; name: string }[]; remove: { id: string; name: string }[] };
   /** `from`: only while this member is the owner. */
@@ -175,12 +177,19 @@ export const candidate: Decider<CandidateState, CandidateCommands, CandidateEven
       if (note.author !== context.actor.id && !command.may_remove_any) return reject('not_found', 'Note not found.');
       return [{ type: 'CandidateNoteRemoved', data: { note_id: command.id } }];
     },
-    addUrl: (command, state, context) =>
+    bringBackNote: ({ id }, state) => {
+      if (!state) return gone;
+      if (state.notes.some((note) => note.id === id)) return [];
+      return state.removed_notes.some((note) => note.id === id)
+        ? [{ type: 'CandidateNoteRestored', data: { note_id: id } }]
+        : reject('not_found', 'Note not found.');
+    },
+    addUrl: ({ id, ...link }, state, context) =>
       !state
         ? gone
-        : state.urls.some((each) => each.url === command.url)
+        : state.urls.some((each) => each.url === link.url || each.id === id)
           ? []
-          : [{ type: 'CandidateUrlAdded', data: { url_id: context.newId(), ...command } }],
+          : [{ type: 'CandidateUrlAdded', data: { url_id: id ?? context.newId(), ...link } }],
     removeUrl: (command, state) => {
       const present = state?.urls.find((each) => each.id === command.id);
       return !state

@@ -30,6 +30,7 @@ import { People } from './people.ts';
 import { AttachResumeHandler, FindOrCreatePersonHandler } from './person.handler.ts';
 import { PresenceController } from './presence.controller.ts';
 import { ResumeWorker } from './resume.worker.ts';
+import { TakingBack } from './taking-back.ts';
 import { ViewHandler } from './view.handler.ts';
 import { ViewsController } from './views.controller.ts';
 
@@ -72,6 +73,7 @@ import { ViewsController } from './views.controller.ts';
     ImportsPages,
     FileWorker,
     ResumeWorker,
+    TakingBack,
     ViewHandler,
   ],
 })

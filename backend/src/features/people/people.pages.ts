@@ -8,11 +8,15 @@ import { readsMessages } from '@candor/contracts/messages/readers';
 import type { ListedMessage } from '@candor/contracts/messages/rows';
 import { duplicatesPage, peoplePage, personPage } from '@candor/contracts/people/pages';
 import type { Note, TimelineItem } from '@candor/contracts/people/record';
+import { idsOf } from '@candor/contracts/people/rows';
 import { viewAddress } from '@candor/contracts/people/views';
-import { Lookups } from '../../access/lookups.ts';
+import { taskList } from '@candor/contracts/tasks/rows';
+import { JobsAtHand } from '../../access/jobs-at-hand.ts';
+import { Lookups, offeredReasons } from '../../access/lookups.ts';
 import { isAdmin } from '../../access/rights.ts';
 import type { Caller } from '../../http/caller.ts';
 import { RawRows } from '../../kernel/raw-rows.ts';
+import { Reads } from '../../kernel/reads.ts';
 import { nowhere, Shows, type SignedAsk } from '../../http/pages.ts';
 import { askedMoment } from '../../access/past.ts';
 import { SeenPeople } from '../../access/seen-people.ts';
@@ -24,11 +28,15 @@ import { leading, PersonOpener } from '../../access/person-opener.ts';
 import { PersonValues } from '../../access/person-values.ts';
 import { Duplicates } from './duplicates.ts';
 import { Operations } from './operations.ts';
+import { TakingBack } from './taking-back.ts';
 import { Views } from '../../access/views.ts';
 import { membersIn, notesOf, resumesOf, timelineOf, whoIn } from '../../access/timeline.ts';
 
 /** For so many readers it is kept what the events of one person tell them. */
 const mostReaders = 4;
+/** On the newest of their applications somebody can be acted on from their own page. */
+const mostActedOn = 12;
+const mostTasks = 20;
 type Named = {
   actors: readonly string[];
   senders: readonly (string | null)[];
@@ -53,6 +61,9 @@ export class PeoplePages {
     @Inject(PersonValues) private readonly values: PersonValues,
     @Inject(Operations) private readonly operations: Operations,
     @Inject(Duplicates) private readonly duplicates: Duplicates,
+    @Inject(TakingBack) private readonly taking: TakingBack,
+    @Inject(JobsAtHand) private readonly jobs: JobsAtHand,
+    @Inject(Reads) private readonly reads: Reads,
   ) {}
 
   @Shows(peoplePage)
@@ -111,11 +122,16 @@ export class PeoplePages {
     const { person } = common;
     const reads = readsMessages(caller.groups);
     const { actors, senders, jobs } = this.namedIn(seen);
-    const [users, jobNames, resumes, alike] = await Promise.all([
+    const standsOn = past ? [] : common.applications.slice(0, mostActedOn).map(({ job_id }) => job_id);
+    const [users, jobNames, resumes, alike, undo, onJobs, reasons, tasks] = await Promise.all([
       this.names.of('users', organization_id, reads ? [...actors, ...senders] : actors),
       this.names.of('jobs', organization_id, jobs),
       resumesOf(person, this.files, seen),
       past ? [] : this.duplicates.likePerson(caller, person),
+      past || !common.may.edit ? {} : this.taking.lines(caller, seen),
+      this.jobs.of(caller, standsOn),
+      standsOn.length ? this.lookups.reasons(organization_id) : [],
+      past ? [] : this.tasksAbout(caller, [...idsOf(person), ...common.applications.map((each) => each.id)]),
     ]);
     return {
       title: titleOf(person.name, common),
@@ -124,9 +140,23 @@ export class PeoplePages {
       ...this.toldTo(caller, reads, seen, users, person.name),
       resumes,
       alike,
+      undo,
+      tasks,
+      jobs: onJobs,
+      reasons: offeredReasons(reasons),
       ...(past ? { past } : {}),
       ...leading(address!, person.id, query),
     };
+  }
+
+  /** The open tasks of the caller about these records and applications, the first to be done first. */
+  private async tasksAbout({ organization_id, user_id, groups }: Caller, ids: string[]) {
+    if (!groups.MANAGE_MY_TASKS) return [];
+    const about = { assignee: user_id, status: 'todo', subject: ids } as const;
+    const rows = await this.reads.find(taskList, { organization_id }, about, { limit: mostTasks });
+    return rows
+      .map(({ id, title, due_at }) => ({ id, title, due_at }))
+      .sort((a, b) => (a.due_at ?? '~').localeCompare(b.due_at ?? '~'));
   }
 
   /** Whom and what these events name by id. */

@@ -3,8 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { ownQueues } from '@candor/contracts/pipeline/figures';
 import { queuePage, type Walked } from '@candor/contracts/pipeline/pages';
 import { applicationList } from '@candor/contracts/pipeline/rows';
-import { JobAccess } from '../../access/job-access.ts';
-import { JobOpener } from '../../access/job-opener.ts';
+import { JobsAtHand } from '../../access/jobs-at-hand.ts';
 import { Lookups, offeredReasons } from '../../access/lookups.ts';
 import { PersonAccess } from '../../access/person-access.ts';
 import { RowNames } from '../../access/row-names.ts';
@@ -21,8 +20,7 @@ export class QueuePages {
     @Inject(PersonAccess) private readonly access: PersonAccess,
     @Inject(RowNames) private readonly names: RowNames,
     @Inject(Reads) private readonly reads: Reads,
-    @Inject(JobAccess) private readonly jobs: JobAccess,
-    @Inject(JobOpener) private readonly opener: JobOpener,
+    @Inject(JobsAtHand) private readonly jobs: JobsAtHand,
     @Inject(Lookups) private readonly lookups: Lookups,
   ) {}
 
@@ -48,21 +46,19 @@ export class QueuePages {
     return { title: titleOf(say('Waiting'), standard), ...standard, list, names, walked };
   }
 
-  /** The candidate with their job. The rights on it come from the log, as on the job's own pages. */
+  /** The candidate with their job. */
   private async walked(caller: Caller, scope: ScopeOn<typeof applicationList>, id: string): Promise<Walked | null> {
     const row = await this.reads.get(applicationList, scope, id);
-    const job = row && (await this.jobs.open(caller, row.job_id));
-    if (!job?.rights.sees.includes('list')) return null;
     const [opened, reasons] = await Promise.all([
-      this.opener.show(caller, job, 'candidates'),
+      row && this.jobs.open(caller, row.job_id),
       this.lookups.reasons(caller.organization_id),
     ]);
     if (!opened) return null;
-    const { rights, tabs, names, job: seen } = opened.common;
+    const { rights, tabs, names, job } = opened;
     return {
       id,
       name: row!.name,
-      job: seen,
+      job,
       rights,
       tabs,
       names,

@@ -1,22 +1,19 @@
 import { say } from '@candor/contracts/kernel/say';
 import { fullDays } from '@candor/contracts/kernel/days';
 import { durationWords } from '@candor/contracts/kernel/time-words';
-import { type ReactNode, Suspense } from 'react';
-import { Link } from 'react-router-dom';
+import { Suspense, useState } from 'react';
 import type { Past } from '@candor/contracts/kernel/past';
-import type { PersonPage } from '@candor/contracts/people/pages';
-import { asOfQuery } from '../../page/as-of.ts';
+import { Button } from '../../kit/button.tsx';
+import { useHydrated } from '../../kit/hydrated.ts';
 import { later } from '../../kit/later.tsx';
 import { Notice } from '../../kit/notice.tsx';
-import { Tag } from '../../kit/tag.tsx';
-import { Moment } from '../../kit/time.tsx';
-import { Said } from '../../kit/said.tsx';
-import { boardTo } from './links.ts';
+import { type Application, JobOfRow, type StandingPage } from './job-of-row.tsx';
 import { StageMark } from './stage.tsx';
+import { walkedJob } from './use-walk.ts';
 
 const KnockoutNotice = later(() => import('../../page/knockout-notice.tsx').then((m) => m.KnockoutNotice));
+const JobStanding = later(() => import('./job-standing.tsx').then((m) => m.JobStanding));
 
-type Application = PersonPage['applications'][number];
 const stateOf = (each: Application, past: Past | null) => {
   if (each.archived) return each.archived.reason_name ?? say('Archived');
   if (each.hired_at) return say('Hired');
@@ -42,77 +39,99 @@ const twiceOn = (applications: readonly Application[]): string[] => {
   ];
 };
 
-/** The jobs a person is or was considered for; each leads to the board's drawer, and on a page of the past to the board of that moment. */
+const mostShown = 3;
+const PlainRow = ({ each, zone, past }: { each: Application; zone: string | null; past: Past | null }) => (
+  <div className="grid min-h-12 grid-cols-[minmax(0,1fr)_minmax(0,1fr)_minmax(0,1fr)] items-center gap-x-4 gap-y-1 max-sm:grid-cols-1">
+    <JobOfRow each={each} zone={zone} past={past} />
+    <span className="min-w-0 text-ui text-ink-2">
+      <StageMark step={each.step} />
+    </span>
+    <span className="text-meta text-ink-3">{stateOf(each, past)}</span>
+  </div>
+);
+
+/** The jobs a person is or was considered for, those that go on first, with what can be done there. Each leads to the board's drawer, and on a page of the past to the board of that moment. */
 export const PersonApplications = ({
-  applications,
+  page,
   zone,
   past,
-  action,
   mayMove,
 }: {
-  applications: readonly Application[];
+  page: StandingPage;
   zone: string | null;
   past: Past | null;
-  action?: ReactNode;
   /** Whether the reader moves candidates, on jobs that let them. */
   mayMove: boolean;
-}) => (
-  <section aria-label={say('Applications')}>
-    <div className="mb-1 flex min-h-7 items-center justify-between gap-3">
-      <h2 className="text-ui font-semi text-ink">{say('Applications')}</h2>
-      {action}
-    </div>
-    {twiceOn(applications).map((job) => (
-      <Notice key={job} tone="info">
-        {say(
-          'Two live applications are on {job}, because two records were merged. Archive the one that is not needed.',
-          {
-            job,
-          },
+}) => {
+  const { applications, jobs } = page;
+  const [whole, setWhole] = useState(false);
+  const live = applications.filter(({ ongoing }) => ongoing);
+  const inOrder = [...live, ...applications.filter(({ ongoing }) => !ongoing)];
+  const shown = whole || applications.length <= mostShown ? inOrder : inOrder.slice(0, Math.max(1, live.length));
+  const earlier = inOrder.length - shown.length;
+  const { id: personId } = page.person;
+  const [marked, setMarked] = useState<{ person: string; id: string } | null>(null);
+  const hydrated = useHydrated();
+  const job = hydrated ? walkedJob() : null;
+  const at =
+    marked?.person === personId ? marked.id : (applications.find(({ job_id }) => job_id === job)?.id ?? inOrder[0]?.id);
+  return (
+    <section aria-label={say('Applications')}>
+      <h2 className="sr-only">{say('Applications')}</h2>
+      {twiceOn(applications).map((job) => (
+        <Notice key={job} tone="info">
+          {say(
+            'Two live applications are on {job}, because two records were merged. Archive the one that is not needed.',
+            {
+              job,
+            },
+          )}
+        </Notice>
+      ))}
+      {!past &&
+        applications.map(
+          (each) =>
+            (each.knockout_at || each.archived?.knockout) && (
+              <Suspense key={each.id}>
+                <KnockoutNotice application={each} zone={zone} may={each.job_open && mayMove} />
+              </Suspense>
+            ),
         )}
-      </Notice>
-    ))}
-    {!past &&
-      applications.map(
-        (each) =>
-          (each.knockout_at || each.archived?.knockout) && (
-            <Suspense key={each.id}>
-              <KnockoutNotice application={each} zone={zone} may={each.job_open && mayMove} />
-            </Suspense>
-          ),
-      )}
-    {applications.length === 0 ? (
-      <p className="py-2 text-ui text-ink-3">{say('In the talent pool, not considered for a job yet.')}</p>
-    ) : (
-      <ul>
-        {applications.map((each) => (
-          <li key={each.id} className="border-b border-line last:border-0">
-            <Link
-              to={past ? boardTo(each.job_id) + asOfQuery(past.as_of) : boardTo(each.job_id, each.id)}
-              className="-mx-2 grid min-h-11 grid-cols-[minmax(0,1fr)_minmax(0,150px)_minmax(0,250px)] items-center gap-x-4 rounded-ctl px-2 py-1.5 text-ui text-ink-2 hover:bg-hover max-sm:grid-cols-[minmax(0,1fr)_auto]"
-            >
-              <span className="flex min-w-0 items-center gap-2 font-medium text-ink">
-                <span className="truncate">{each.job_name}</span>
-                {!each.job_open && <Tag>{say('Closed job')}</Tag>}
-              </span>
-              <StageMark step={each.step} />
-              <span className="text-end text-meta text-ink-3 max-sm:col-span-2 max-sm:text-start">
-                {[stateOf(each, past)].filter(Boolean).map((text) => (
-                  <span key={text}>
-                    {text}
-                    <span aria-hidden> · </span>
-                  </span>
-                ))}
-                {each.applied_at ? (
-                  <Said text="applied {day}" with={{ day: <Moment at={each.applied_at} zone={zone} only="date" /> }} />
+      {applications.length === 0 ? (
+        <p className="py-2 text-ui text-ink-3">{say('In the talent pool, not considered for a job yet.')}</p>
+      ) : (
+        <ul className="divide-y divide-line overflow-hidden rounded-card bg-sheet shadow-card">
+          {shown.map((each) => {
+            const plain = <PlainRow each={each} zone={zone} past={past} />;
+            const here = jobs[each.job_id];
+            return (
+              <li key={each.id} className="px-4 py-2.5 max-sm:px-3">
+                {here && !past ? (
+                  <Suspense fallback={plain}>
+                    <JobStanding
+                      each={each}
+                      at={here}
+                      page={page}
+                      zone={zone}
+                      marked={each.id === at}
+                      onMark={() => setMarked({ person: personId, id: each.id })}
+                    />
+                  </Suspense>
                 ) : (
-                  <Said text="added {day}" with={{ day: <Moment at={each.added_at} zone={zone} only="date" /> }} />
+                  plain
                 )}
-              </span>
-            </Link>
-          </li>
-        ))}
-      </ul>
-    )}
-  </section>
-);
+              </li>
+            );
+          })}
+          {(earlier > 0 || whole) && (
+            <li className="px-2 py-1">
+              <Button kind="ghost" size="sm" aria-expanded={whole} onClick={() => setWhole(!whole)}>
+                {whole ? say('Show less') : say('{count, number} earlier', { count: earlier })}
+              </Button>
+            </li>
+          )}
+        </ul>
+      )}
+    </section>
+  );
+};

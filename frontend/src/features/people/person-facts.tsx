@@ -5,13 +5,14 @@ import { say } from '@candor/contracts/kernel/say';
 import type { PersonPage } from '@candor/contracts/people/pages';
 import type { TimelineItem } from '@candor/contracts/people/record';
 import { deleteUrl } from '@candor/contracts/people/endpoints';
+import { takeBackEntry } from '@candor/contracts/people/undo';
 import { call } from '../../page/call.ts';
 import { settle } from '../../page/settle.ts';
 import { Button } from '../../kit/button.tsx';
 import { Popover } from '../../kit/popover.tsx';
 import { Moment } from '../../kit/time.tsx';
 import { toast } from '../../kit/toast.ts';
-import { addUrl, kindName } from './link-kinds.ts';
+import { kindName } from './link-kinds.ts';
 import { OwnLinks } from './own-links.tsx';
 import { PersonAddresses } from './person-addresses.tsx';
 import { PersonContact } from './person-contact.tsx';
@@ -46,7 +47,7 @@ const Links = ({ personId, urls, mayEdit }: { personId: string; urls: readonly U
           undo: () =>
             void settle(
               say('Put the {kind} link back', { kind: kindName(url.kind) }),
-              addUrl(personId, url.kind, url.url),
+              call(takeBackEntry, { candidate_id: personId, url_id: url.id }),
               () => revalidate(),
             ),
         });
@@ -138,7 +139,7 @@ export const PersonFacts = ({
 }) => {
   const consents = timeline.filter((item) => item.type === 'ConsentGiven');
   return (
-    <dl className="grid gap-x-6 gap-y-4 max-[1023px]:grid-cols-2 max-[1023px]:border-b max-[1023px]:border-line max-[1023px]:pb-5">
+    <dl className="grid gap-x-6 gap-y-4 max-[1023px]:grid-cols-2 max-[1023px]:border-t max-[1023px]:border-line max-[1023px]:pt-5">
       <PersonAddresses person={person} mayEdit={mayEdit} />
       <Fact label={say('Tags')}>
         <PersonTags person={person} mayEdit={mayEdit} />

@@ -16,8 +16,8 @@ import { RichText } from '../../kit/rich-text.tsx';
 import { EmptyState } from '../../kit/states.tsx';
 import { Tag } from '../../kit/tag.tsx';
 import { Ago } from '../../kit/time.tsx';
-import { toast } from '../../kit/toast.ts';
 import { Said } from '../../kit/said.tsx';
+import { offerNoteBack } from './bring-back-note.ts';
 import { htmlOf, shownHtml, textOf } from './note-text.ts';
 
 /** PRODUCT: a note can be edited by its author for 15 minutes. */
@@ -158,8 +158,8 @@ export const PersonNotes = ({
     setBusy(false);
     setRemoving(null);
     await settle(say('Delete the note'), answer, () => {
-      toast({ text: say('Note deleted.') });
       void revalidate();
+      offerNoteBack(personId, removing.id, () => revalidate());
     });
   };
   return (

@@ -1,25 +1,34 @@
 import { Suspense, useState } from 'react';
-import { Pencil, Plus } from 'lucide-react';
+import { Pencil } from 'lucide-react';
+import { useRevalidator } from 'react-router-dom';
+import { erasedText } from '@candor/contracts/kernel/erased';
 import { say } from '@candor/contracts/kernel/say';
 import { personPage } from '@candor/contracts/people/pages';
+import type { TimelineItem } from '@candor/contracts/people/record';
+import { takeBackEntry } from '@candor/contracts/people/undo';
 import { AsOfButton } from '../../page/as-of-button.tsx';
+import { call } from '../../page/call.ts';
 import { useLivePage } from '../../page/live.ts';
+import { settle } from '../../page/settle.ts';
 import { usePage } from '../../page/use-page.ts';
+import { announce } from '../../kit/announce.ts';
 import { Button } from '../../kit/button.tsx';
 import { Kbd } from '../../kit/kbd.tsx';
 import { Page, PageScroll } from '../../kit/page.tsx';
 import { useShortcut } from '../../kit/shortcuts.tsx';
 import { writeIn } from '../../kit/typed-ahead.ts';
 import { Tabs } from '../../kit/tabs.tsx';
+import { toast } from '../../kit/toast.ts';
 import { PersonApplications } from './person-applications.tsx';
 import { PersonFacts } from './person-facts.tsx';
 import { PersonHead } from './person-head.tsx';
 import { PersonMerges } from './person-merges.tsx';
 import { PersonMessages } from './person-messages.tsx';
 import { PersonNotes } from './person-notes.tsx';
-import { PersonOwnFields } from './person-own-fields.tsx';
+import { PersonOverview } from './person-overview.tsx';
 import { PersonResumes } from './person-resumes.tsx';
 import { Timeline } from './timeline.tsx';
+import { type Part, usePart } from './use-part.ts';
 import { later } from '../../kit/later.tsx';
 
 const PastActions = later(() => import('../../page/past-bar.tsx').then((m) => m.PastActions));
@@ -32,28 +41,61 @@ const EditPerson = later(() => import('./edit-person.tsx').then((m) => m.EditPer
 /** `/people/candidates/…/{id}`: one person, whatever the number of jobs. */
 export const Screen = () => {
   const page = usePage(personPage);
-  const { person, applications, timeline, notes, resumes, messages, alike, names, may, user, past, fields, values } =
-    page;
+  const { person, applications, timeline, notes, resumes, messages, alike, names, may, user, past, undo } = page;
   const [editing, setEditing] = useState(false);
   const [adding, setAdding] = useState(false);
-  const [tab, setTab] = useState('timeline');
+  const { part, kinds, go, query } = usePart();
+  const { revalidate } = useRevalidator();
   useLivePage(
-    ['people', 'person-values', 'applications', 'messages'],
-    [person.id, ...applications.map((each) => each.id), ...messages.map((each) => each.id)],
+    ['people', 'person-values', 'applications', 'messages', 'tasks', 'jobs'],
+    [
+      person.id,
+      ...applications.flatMap((each) => [each.id, each.job_id]),
+      ...messages.map((each) => each.id),
+      ...page.tasks.map((each) => each.id),
+    ],
   );
   const zone = user.tz_region;
+  const erased = person.first_name === erasedText;
+  const writeNote = () => {
+    go('notes');
+    writeIn('[name=note]');
+  };
+  const takeBack = (item: TimelineItem) =>
+    void settle(
+      say('Undo: {sentence}', { sentence: item.sentence }),
+      call(takeBackEntry, { candidate_id: person.id, event_id: item.event_id }),
+      () => {
+        const text = say('Undone: {sentence}.', { sentence: item.sentence });
+        toast({ text });
+        announce(text);
+        return revalidate();
+      },
+    );
   useShortcut('i', say('Edit the details'), () => setEditing(true), { on: may.edit, opens: true });
-  useShortcut(
-    'n',
-    say('Write a note'),
-    () => {
-      setTab('notes');
-      writeIn('[name=note]');
-    },
-    { on: !past },
-  );
+  useShortcut('n', say('Write a note'), writeNote, { on: !past });
   const tabs = [
-    { value: 'timeline', label: say('Timeline'), content: <Timeline items={timeline} names={names} zone={zone} /> },
+    {
+      value: 'overview',
+      label: say('Overview'),
+      content: <PersonOverview page={page} zone={zone} mayEdit={may.edit && !past} go={go} />,
+    },
+    {
+      value: 'timeline',
+      label: say('Timeline'),
+      count: timeline.length || undefined,
+      content: (
+        <Timeline
+          items={timeline}
+          names={names}
+          zone={zone}
+          kinds={kinds}
+          onKinds={(only) => go('timeline', only)}
+          undo={undo}
+          onUndo={past || erased ? undefined : takeBack}
+        />
+      ),
+    },
     {
       value: 'notes',
       label: say('Notes'),
@@ -90,6 +132,9 @@ export const Screen = () => {
         may={may}
         section=""
         zone={zone}
+        part={query}
+        onNote={past || erased ? undefined : writeNote}
+        onAdd={user.groups.MANAGE_CANDIDATE && !erased ? () => setAdding(true) : undefined}
         actions={
           past ? (
             <Suspense>
@@ -131,26 +176,19 @@ export const Screen = () => {
         </Suspense>
       ) : (
         <PageScroll className="print:[&_button:has(>svg:only-child)]:hidden">
+          <div className="mb-6 max-w-[1160px]">
+            <PersonApplications
+              page={page}
+              zone={zone}
+              past={past ?? null}
+              mayMove={Boolean(user.groups.MANAGE_CANDIDATE)}
+            />
+          </div>
           <div className="grid max-w-[1160px] grid-cols-1 gap-x-12 gap-y-6 min-[1024px]:grid-cols-[minmax(0,1fr)_300px]">
             <div className="grid min-w-0 grid-cols-1 content-start gap-6">
-              <PersonApplications
-                applications={applications}
-                zone={zone}
-                past={past ?? null}
-                mayMove={Boolean(user.groups.MANAGE_CANDIDATE)}
-                action={
-                  user.groups.MANAGE_CANDIDATE && (
-                    <Button kind="ghost" size="sm" onClick={() => setAdding(true)}>
-                      <Plus size={14} aria-hidden />
-                      {say('Add to a job')}
-                    </Button>
-                  )
-                }
-              />
-              <PersonOwnFields person={person} fields={fields} values={values} mayEdit={may.edit && !past} />
-              <Tabs label={say('Record')} tabs={tabs} value={tab} onChange={setTab} className="" />
+              <Tabs label={say('Record')} tabs={tabs} value={part} onChange={(to) => go(to as Part)} className="" />
             </div>
-            <aside aria-label={say('Details')} className="min-w-0 max-[1023px]:order-first">
+            <aside aria-label={say('Details')} className="min-w-0">
               <PersonFacts
                 person={person}
                 owner={names[person.owner_id ?? ''] ?? null}

@@ -32,6 +32,8 @@ type Given = {
   only?: readonly PipelineAction[];
   /** Whether a decision leads on to the next candidate; without it, as the person has set it. */
   leads?: boolean;
+  /** Whether the palette offers the actions. */
+  offered?: boolean;
 };
 
 /** Whether the keyboard is in the list that shows the candidates; a screen reader then reads the card or the row itself. */
@@ -51,6 +53,7 @@ export const useAtHand = ({
   onChosenDone,
   only,
   leads: always,
+  offered = true,
 }: Given) => {
   const { job, rights, user } = page;
   const [pointed, point] = useState<string | null>(null);
@@ -137,7 +140,9 @@ export const useAtHand = ({
       run: () => act(action),
     }));
   useCommands(
-    one && !several.length ? { about: one.name, where: sayLabel(one.step.name), commands: commandsOf(one) } : null,
+    offered && one && !several.length
+      ? { about: one.name, where: sayLabel(one.step.name), commands: commandsOf(one) }
+      : null,
   );
 
   return {

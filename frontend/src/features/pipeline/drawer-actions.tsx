@@ -65,8 +65,18 @@ const Scheduling = ({ status, onChange }: { status: Status; onChange: (status: S
   </Menu>
 );
 
-/** What can be done with the candidate at hand: the next step filled, the rest beside it or in the menu. */
-export const DrawerActions = ({ hand, one, steps }: { hand: AtHand; one: InHand; steps: readonly Step[] }) => {
+/** What can be done with the candidate at hand: the next step filled, the rest beside it or in the menu. `row`: it stands in a row among other jobs, where nobody else follows; the kind of its first button. */
+export const DrawerActions = ({
+  hand,
+  one,
+  steps,
+  row,
+}: {
+  hand: AtHand;
+  one: InHand;
+  steps: readonly Step[];
+  row?: 'primary' | 'soft';
+}) => {
   const { step } = one;
   const { may, act } = hand;
   const leadsOn = useLeadsOn();
@@ -99,7 +109,7 @@ export const DrawerActions = ({ hand, one, steps }: { hand: AtHand; one: InHand;
   return (
     <div className="mt-3.5 flex flex-wrap items-center gap-1.5 px-5">
       {first && (
-        <Button kind="primary" onClick={once(() => act(first))} className="min-w-40 flex-1">
+        <Button kind={row ?? 'primary'} onClick={once(() => act(first))} className="min-w-40 flex-1">
           <span className="truncate">
             {first === 'advance'
               ? say('Advance to {step}', { step: sayLabel(later[0]!.name) })
@@ -158,10 +168,14 @@ export const DrawerActions = ({ hand, one, steps }: { hand: AtHand; one: InHand;
               {sayLabel(pipelineActions[action].label)}
             </MenuItem>
           ))}
-          {(offers || hidden.length > 0) && <MenuLine />}
-          <MenuCheck checked={leadsOn.value} onChange={leadsOn.set}>
-            {say('Then open the next candidate')}
-          </MenuCheck>
+          {!row && (
+            <>
+              {(offers || hidden.length > 0) && <MenuLine />}
+              <MenuCheck checked={leadsOn.value} onChange={leadsOn.set}>
+                {say('Then open the next candidate')}
+              </MenuCheck>
+            </>
+          )}
         </Menu>
       )}
     </div>

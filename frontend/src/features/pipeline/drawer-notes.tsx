@@ -42,13 +42,14 @@ const OneNote = ({
   const [removing, setRemoving] = useState(false);
   const [busy, setBusy] = useState(false);
   const { revalidate } = useRevalidator();
-  const done = async (what: string, answer: Sent, said: string) => {
+  const done = async (what: string, answer: Sent, said?: string) => {
     setBusy(false);
     if (answer.status === 'error' && answer.again) setRemoving(false);
     await settle(what, answer, async () => {
       setText(null);
       setRemoving(false);
-      announce(said);
+      if (said) announce(said);
+      else (await import('../people/bring-back-note.ts')).offerNoteBack(candidateId, note.id, onChange);
       await revalidate();
       onChange();
     });
@@ -131,7 +132,7 @@ const OneNote = ({
         onConfirm={() => {
           setBusy(true);
           void call(deleteNote, { id: note.id, candidate_id: candidateId }).then((answer) =>
-            done(say('Delete the note'), answer, say('Note deleted.')),
+            done(say('Delete the note'), answer),
           );
         }}
       />

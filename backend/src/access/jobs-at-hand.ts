@@ -1,0 +1,26 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { JobAtHand } from '@candor/contracts/pipeline/pages';
+import type { Caller } from '../http/caller.ts';
+import { JobAccess } from './job-access.ts';
+import { JobOpener, type JobOnPage } from './job-opener.ts';
+
+/** The jobs whose candidates a caller sees, as a page outside the job needs them to act on a candidate. */
+@Injectable()
+export class JobsAtHand {
+  constructor(
+    @Inject(JobAccess) private readonly jobs: JobAccess,
+    @Inject(JobOpener) private readonly opener: JobOpener,
+  ) {}
+
+  /** What every page of the job carries; null for who does not see its candidates. The rights come from the log, as on the job's own pages. */
+  async open(caller: Caller, id: string): Promise<JobOnPage['common'] | null> {
+    const job = await this.jobs.open(caller, id);
+    if (!job?.rights.sees.includes('list')) return null;
+    return (await this.opener.show(caller, job, 'candidates'))?.common ?? null;
+  }
+
+  async of(caller: Caller, ids: readonly string[]): Promise<Record<string, JobAtHand>> {
+    const found = await Promise.all([...new Set(ids)].map(async (id) => [id, await this.open(caller, id)] as const));
+    return Object.fromEntries(found.flatMap(([id, job]) => (job ? [[id, { job: job.job, rights: job.rights }]] : [])));
+  }
+}

@@ -1,0 +1,146 @@
+import { idOf } from '@candor/contracts/all-events';
+import type { Recorded } from '@candor/contracts/kernel/event';
+import { say } from '@candor/contracts/kernel/say';
+import { type Changes, changed } from '@candor/contracts/kernel/values';
+import type { FieldValue } from '@candor/contracts/people/person-fields';
+import type { UndoLines } from '@candor/contracts/people/undo';
+import { undoMinutes } from '@candor/contracts/pipeline/actions';
+
+// Which entries of somebody's timeline their author can take back, and why others not any more. The page and the call ask this one rule.
+
+/** What takes an entry back. All but what is about an application happens to the record of which the entry is. */
+export type TakeBack =
+  | { kind: 'move' | 'review'; application_id: string }
+  | { kind: 'schedule'; application_id: string; to: string }
+  | { kind: 'tag' | 'untag'; tag: { id: string; name: string } }
+  | { kind: 'owner'; to: string | null }
+  | { kind: 'field'; field_id: string; to: FieldValue | null }
+  | { kind: 'change'; fields: Record<string, unknown> }
+  | { kind: 'add_link'; link: { id: string; kind: string; url: string } }
+  | { kind: 'remove_link' | 'bring_back_note' | 'remove_note'; id: string };
+/** `why`: what stands against it, in words. */
+export type UndoLine = { back: TakeBack } | { why: string };
+/** The last move or review of an application, until anything else happens to it. */
+export type LastMove = { revision: number };
+export type Undoing = {
+  reader: string;
+  /** Milliseconds. */
+  now: number;
+  /** Of an application that the reader may act on; undefined for any other. */
+  lastOf: (application_id: string) => LastMove | null | undefined;
+};
+
+export const since = () => say('Something else has happened since, so this can no longer be undone.');
+const timeUp = () => say('This could be undone for {count, number} minutes.', { count: undoMinutes });
+const replaced = () =>
+  say('Another email address has ended the links that the candidate had. Change the address by hand.');
+const moves: readonly string[] = ['ApplicationAdvanced', 'ApplicationShiftedUp', 'ApplicationArchived'];
+const isLate = ({ metadata }: Recorded, now: number): boolean =>
+  now - Date.parse(metadata.occurred_at) > undoMinutes * 60_000;
+const changesIn = ({ data }: Recorded): Changes => (data.changes as Changes | null) ?? {};
+/** Addresses of one kind stand in an order, so one of them is put back only with the others. */
+const together = (field: string): string => /email|phone/.exec(field)?.[0] ?? field;
+
+/** What an event of a record is about. Of two that are about the same, only the later one can be taken back. */
+const subjectsOf = (event: Recorded): string[] => {
+  const { type, data } = event;
+  if (type === 'CandidateTagged' || type === 'CandidateUntagged') return [`tag ${String(data.tag_id)}`];
+  if (type === 'CandidateOwnerAssigned') return ['owner'];
+  if (type === 'CandidateFieldChanged') return [`field ${String(data.field_id)}`];
+  if (type === 'CandidateUpdated') return Object.keys(changesIn(event)).map(together);
+  if (type.startsWith('CandidateUrl')) return [`link ${String(data.url_id)}`];
+  if (type.startsWith('CandidateNote')) return [`note ${String(data.note_id)}`];
+  return [];
+};
+
+/** What returns the record to how it stood before the event. `before`: the events of the record until then. Null: nothing takes this back. */
+const backOf = (event: Recorded, before: readonly Recorded[]): TakeBack | null => {
+  const { type, data } = event;
+  switch (type) {
+    case 'CandidateTagged':
+    case 'CandidateUntagged':
+      return {
+        kind: type === 'CandidateTagged' ? 'untag' : 'tag',
+        tag: { id: String(data.tag_id), name: String(data.name) },
+      };
+    case 'CandidateOwnerAssigned': {
+      const last = before.findLast((each) => each.type === type);
+      return { kind: 'owner', to: (last?.data.user_id ?? null) as string | null };
+    }
+    case 'CandidateFieldChanged':
+      return { kind: 'field', field_id: String(data.field_id), to: data.from as FieldValue | null };
+    case 'CandidateUpdated': {
+      const back = Object.entries(changesIn(event)).map(([name, { from, to }]) => [name, { from: to, to: from }]);
+      return back.length
+        ? { kind: 'change', fields: changed<Record<string, unknown>>({}, Object.fromEntries(back) as Changes) }
+        : null;
+    }
+    case 'CandidateUrlAdded':
+      return { kind: 'remove_link', id: String(data.url_id) };
+    case 'CandidateUrlRemoved': {
+      const id = String(data.url_id);
+      const added = before.findLast((each) => each.type === 'CandidateUrlAdded' && each.data.url_id === id);
+      return (
+        (added && { kind: 'add_link', link: { id, kind: String(added.data.kind), url: String(added.data.url) } }) ??
+        null
+      );
+    }
+    case 'CandidateNoteAdded':
+      return { kind: 'remove_note', id: String(data.note_id) };
+    case 'CandidateNoteRemoved':
+      return { kind: 'bring_back_note', id: String(data.note_id) };
+    default:
+      return null;
+  }
+};
+
+const ofApplication = (event: Recorded, later: boolean, { now, lastOf }: Undoing): UndoLine | null => {
+  const { type, revision, data } = event;
+  const isMove = moves.includes(type);
+  if (!isMove && type !== 'ResumeReviewed' && type !== 'ScheduleStatusChanged') return null;
+  const application_id = idOf(event.stream);
+  const last = lastOf(application_id);
+  if (last === undefined) return null;
+  if (type === 'ScheduleStatusChanged')
+    return later ? { why: since() } : { back: { kind: 'schedule', application_id, to: String(data.from) } };
+  if (last?.revision !== revision) return { why: since() };
+  return isLate(event, now) ? { why: timeUp() } : { back: { kind: isMove ? 'move' : 'review', application_id } };
+};
+const ofRecord = (event: Recorded, stream: readonly Recorded[], { now }: Undoing): UndoLine | null => {
+  const back = backOf(
+    event,
+    stream.filter(({ revision }) => revision < event.revision),
+  );
+  if (!back) return null;
+  const about = subjectsOf(event);
+  const later = stream.filter(({ revision }) => revision > event.revision);
+  if (later.some((each) => subjectsOf(each).some((one) => about.includes(one)))) return { why: since() };
+  if (back.kind === 'change' && 'email' in back.fields) return { why: replaced() };
+  return back.kind === 'bring_back_note' && isLate(event, now) ? { why: timeUp() } : { back };
+};
+
+/** Whether the reader can take this entry back; null where nobody offers them that. `stream`: the events of its stream. */
+export const undoLineOf = (event: Recorded, stream: readonly Recorded[], asked: Undoing): UndoLine | null => {
+  const { actor, history } = event.metadata;
+  if (actor.type !== 'user' || actor.id !== asked.reader || history) return null;
+  if (event.stream.startsWith('candidate-')) return ofRecord(event, stream, asked);
+  if (!event.stream.startsWith('application-')) return null;
+  return ofApplication(
+    event,
+    stream.some(({ revision }) => revision > event.revision),
+    asked,
+  );
+};
+
+const dayLong = 24 * 60 * 60_000;
+/** What the timeline says about its entries. Of those older than a day only what can be taken back. */
+export const undoLines = (events: readonly Recorded[], asked: Undoing): UndoLines => {
+  const streams = Map.groupBy(events, ({ stream }) => stream);
+  const lines: UndoLines = {};
+  for (const event of events) {
+    const line = undoLineOf(event, streams.get(event.stream)!, asked);
+    if (line && 'back' in line) lines[event.id] = null;
+    else if (line && asked.now - Date.parse(event.metadata.occurred_at) <= dayLong) lines[event.id] = line.why;
+  }
+  return lines;
+};

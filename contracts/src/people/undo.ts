@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { byPerson, endpoint, sees } from '../kernel/endpoint.ts';
+import { id } from '../kernel/values.ts';
+
+/** Names an entry of the timeline, or a note or a link: then its last one. */
+export const takeBackEntry = endpoint('/api/people/candidates/takeback', {
+  needs: sees(byPerson('candidate_id'), 'MANAGE_CANDIDATE', 'MANAGE_PEOPLE'),
+  summary:
+    'Take back what the caller did, as long as nothing that happened since stands against it: an entry of the timeline, or the last one about a note or a link. Everything is as it was before. Errors: not_found, permission, validation, wrong_state.',
+  request: z.strictObject({
+    candidate_id: id,
+    event_id: id.optional(),
+    note_id: id.optional(),
+    url_id: id.optional(),
+  }),
+  payload: z.object({ position: z.number().optional() }),
+});
+/** By the entry that the reader did: null where they can take it back, else what stands against it, in words. */
+export type UndoLines = Record<string, string | null>;

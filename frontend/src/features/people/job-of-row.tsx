@@ -1,0 +1,35 @@
+import type { DataOf } from '@candor/contracts/kernel/page';
+import type { Past } from '@candor/contracts/kernel/past';
+import { say } from '@candor/contracts/kernel/say';
+import type { PersonPage, personPage } from '@candor/contracts/people/pages';
+import { asOfQuery } from '../../page/as-of.ts';
+import { Link } from '../../kit/link.tsx';
+import { Said } from '../../kit/said.tsx';
+import { Tag } from '../../kit/tag.tsx';
+import { Moment } from '../../kit/time.tsx';
+import { boardTo } from './links.ts';
+
+export type Application = PersonPage['applications'][number];
+/** What the rows need of the page. */
+export type StandingPage = DataOf<typeof personPage>;
+const linkOf = (each: Application, past: Past | null) =>
+  past ? boardTo(each.job_id) + asOfQuery(past.as_of) : boardTo(each.job_id, each.id);
+
+/** The job of a row, and when they came to it. */
+export const JobOfRow = ({ each, zone, past }: { each: Application; zone: string | null; past: Past | null }) => (
+  <div className="min-w-0">
+    <p className="flex min-w-0 items-center gap-2">
+      <Link to={linkOf(each, past)} className="truncate rounded-tag text-ui font-semi text-ink hover:underline">
+        {each.job_name}
+      </Link>
+      {!each.job_open && <Tag>{say('Closed job')}</Tag>}
+    </p>
+    <p className="truncate text-meta text-ink-3">
+      {each.applied_at ? (
+        <Said text="applied {day}" with={{ day: <Moment at={each.applied_at} zone={zone} only="date" /> }} />
+      ) : (
+        <Said text="added {day}" with={{ day: <Moment at={each.added_at} zone={zone} only="date" /> }} />
+      )}
+    </p>
+  </div>
+);

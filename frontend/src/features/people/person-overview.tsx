@@ -1,0 +1,225 @@
+import { useEffect, useState, type ReactNode } from 'react';
+import { ChevronRight, Lock } from 'lucide-react';
+import { say } from '@candor/contracts/kernel/say';
+import type { PayloadOf } from '@candor/contracts/kernel/endpoint';
+import { insteadOfText } from '@candor/contracts/people/record';
+import { candidateAnswers } from '@candor/contracts/pipeline/endpoints';
+import { call } from '../../page/call.ts';
+import { Avatar } from '../../kit/avatar.tsx';
+import { Button } from '../../kit/button.tsx';
+import { Link } from '../../kit/link.tsx';
+import { Tag } from '../../kit/tag.tsx';
+import { Ago, dateText } from '../../kit/time.tsx';
+import { MessageStatus } from '../messages/message-status.tsx';
+import { AnswerList } from '../pipeline/answer-list.tsx';
+import { boardTo } from './links.ts';
+import { textOf } from './note-text.ts';
+import type { Application, StandingPage } from './job-of-row.tsx';
+import { PersonOwnFields } from './person-own-fields.tsx';
+import { sortOf } from './timeline-kinds.ts';
+import type { Part } from './use-part.ts';
+
+// What one needs to know of somebody in ten seconds. Every part of it leads to the whole.
+
+const Block = ({
+  title,
+  all,
+  onAll,
+  children,
+}: {
+  title: string;
+  all?: string;
+  onAll?: () => void;
+  children: ReactNode;
+}) => (
+  <section aria-label={title} className="min-w-0">
+    <div className="mb-2 flex min-h-7 items-center justify-between gap-3">
+      <h3 className="text-ui font-semi text-ink">{title}</h3>
+      {all && (
+        <Button kind="ghost" size="sm" className="-me-2 text-ink-3 max-sm:h-11" onClick={onAll}>
+          {all}
+          <ChevronRight size={13} aria-hidden />
+        </Button>
+      )}
+    </div>
+    {children}
+  </section>
+);
+
+const latelyShown = 6;
+const notesShown = 2;
+const Lately = ({ page, zone, go }: { page: StandingPage; zone: string | null; go: () => void }) => {
+  const { timeline } = page;
+  const told = timeline.filter(({ type }) => sortOf(type).weight !== 'small');
+  const shown = (told.length ? told : timeline).slice(0, latelyShown);
+  if (!shown.length) return null;
+  return (
+    <Block title={say('Lately')} all={say('All {count, number}', { count: timeline.length })} onAll={go}>
+      <ol className="grid gap-2">
+        {shown.map((item) => {
+          const { icon: Mark } = sortOf(item.type);
+          return (
+            <li key={item.event_id} className="flex gap-2.5">
+              <Mark size={13} aria-hidden className="mt-1 shrink-0 text-ink-3" />
+              <div className="min-w-0 flex-1">
+                <p className="text-ui text-ink-2">
+                  <span className="font-medium text-ink">{item.actor_name}</span> {item.sentence}
+                </p>
+                {item.detail && <p className="truncate text-meta text-ink-3">{item.detail}</p>}
+              </div>
+              <Ago at={item.at} zone={zone} className="tnum shrink-0 text-meta text-ink-3" />
+            </li>
+          );
+        })}
+      </ol>
+    </Block>
+  );
+};
+
+type Answered = PayloadOf<typeof candidateAnswers>;
+/** What they answered to the form of one job, the failing answers first. */
+const Answers = ({ application }: { application: Application }) => {
+  const [state, setState] = useState<{ id: string; answered: Answered } | null>(null);
+  const { id } = application;
+  useEffect(() => {
+    const stop = new AbortController();
+    void call(candidateAnswers, { application_id: id }, { signal: stop.signal }).then(
+      (answer) => {
+        if (!stop.signal.aborted && answer.status === 'ok') setState({ id, answered: answer.payload });
+      },
+      () => undefined,
+    );
+    return () => stop.abort();
+  }, [id]);
+  const { answers = [], cover_letter = null } = state?.id === id ? state.answered : {};
+  if (!answers.length && !cover_letter) return null;
+  return (
+    <section aria-label={say('Answers')} className="min-w-0">
+      <div className="mb-2 flex min-h-7 items-center justify-between gap-3">
+        <h3 className="text-ui font-semi text-ink">{say('Answers')}</h3>
+        <Link
+          to={boardTo(application.job_id, id)}
+          className="flex items-center gap-1 truncate rounded-tag text-meta text-ink-3 hover:text-ink"
+        >
+          {application.job_name}
+          <ChevronRight size={13} aria-hidden />
+        </Link>
+      </div>
+      {answers.length > 0 && <AnswerList answers={answers} />}
+      {cover_letter && <p className="mt-2 line-clamp-4 text-ui whitespace-pre-line text-ink-2">{cover_letter}</p>}
+    </section>
+  );
+};
+
+export const PersonOverview = ({
+  page,
+  zone,
+  mayEdit,
+  go,
+}: {
+  page: StandingPage;
+  zone: string | null;
+  mayEdit: boolean;
+  go: (part: Part) => void;
+}) => {
+  const { person, fields, values, resumes, notes, messages, tasks, applications, jobs, past } = page;
+  const newest = resumes.toSorted((a, b) => b.added_at.localeCompare(a.added_at))[0];
+  const last = messages.toSorted((a, b) => b.queued_at.localeCompare(a.queued_at))[0];
+  const answered = past ? undefined : applications.find((each) => each.applied_at && jobs[each.job_id]);
+  const instead = newest && insteadOfText(newest);
+  return (
+    <div className="grid grid-cols-1 gap-x-10 gap-y-6 pt-4 min-[1280px]:grid-cols-2">
+      <div className="grid min-w-0 content-start gap-6">
+        <PersonOwnFields person={person} fields={fields} values={values} mayEdit={mayEdit} />
+        {newest && (
+          <Block
+            title={say('Resume')}
+            all={resumes.length > 1 ? say('All {count, number}', { count: resumes.length }) : say('Read it all')}
+            onAll={() => go('resumes')}
+          >
+            {instead ? (
+              <p className="text-meta text-ink-3">{instead}</p>
+            ) : (
+              <p className="line-clamp-6 text-read wrap-anywhere whitespace-pre-line text-ink-2">
+                {newest.text.replaceAll(/\n\s*\n/g, '\n')}
+              </p>
+            )}
+          </Block>
+        )}
+        {answered && <Answers application={answered} />}
+      </div>
+      <div className="grid min-w-0 content-start gap-6">
+        {tasks.length > 0 && (
+          <Block title={say('Your tasks')}>
+            <ul className="grid gap-1">
+              {tasks.map((task) => (
+                <li key={task.id}>
+                  <Link
+                    to="/tasks/mine"
+                    className="flex min-h-7 items-center justify-between gap-3 rounded-tag text-ui text-ink hover:underline"
+                  >
+                    <span className="truncate">{task.title}</span>
+                    {task.due_at && (
+                      <span className="tnum shrink-0 text-meta text-ink-3">{dateText(task.due_at, zone)}</span>
+                    )}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </Block>
+        )}
+        {last && (
+          <Block
+            title={say('Last message')}
+            all={say('All {count, number}', { count: messages.length })}
+            onAll={() => go('messages')}
+          >
+            <div className="flex items-baseline justify-between gap-3">
+              <p className="truncate text-ui font-medium text-ink">{last.subject}</p>
+              <Ago at={last.sent_at ?? last.queued_at} zone={zone} className="shrink-0 text-meta text-ink-3" />
+            </div>
+            <p className="line-clamp-2 text-ui text-ink-2">{last.snippet}</p>
+            <p className="mt-1">
+              <MessageStatus message={last} zone={zone} />
+            </p>
+          </Block>
+        )}
+        <Block
+          title={say('Notes')}
+          all={
+            notes.length ? say('All {count, number}', { count: notes.length }) : past ? undefined : say('Write a note')
+          }
+          onAll={() => go('notes')}
+        >
+          {notes.length ? (
+            <ul className="grid gap-3">
+              {notes.slice(0, notesShown).map((note) => (
+                <li key={note.id} className="flex gap-2.5">
+                  <Avatar name={note.author_name} size={20} />
+                  <div className="min-w-0 flex-1">
+                    <p className="flex flex-wrap items-center gap-x-2 text-meta text-ink-3">
+                      <span className="font-medium text-ink-2">{note.author_name}</span>
+                      <Ago at={note.at} zone={zone} />
+                      {note.visibility === 'private' && (
+                        <Tag>
+                          <Lock size={10} aria-hidden />
+                          {say('Only for you')}
+                        </Tag>
+                      )}
+                    </p>
+                    <p className="line-clamp-3 text-ui wrap-anywhere whitespace-pre-line text-ink">
+                      {textOf(note.body)}
+                    </p>
+                  </div>
+                </li>
+              ))}
+            </ul>
+          ) : (
+            <p className="text-ui text-ink-3">{say('No notes yet.')}</p>
+          )}
+        </Block>
+        <Lately page={page} zone={zone} go={() => go('timeline')} />
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,135 @@
+import { faultsOf } from '../support/axe.ts';
+import { becomes, button, heading, link, shown, toast, visit } from '../support/browser.ts';
+import { addApplicant, openJob } from '../support/hiring.ts';
+import { sideways, sizes, useScreens } from '../support/screens.ts';
+import type { Json } from '../support/visitor.ts';
+
+// The page of one candidate: from person to person in the list that somebody came from, what is done there, and how it is taken back.
+
+const { browser, at } = useScreens();
+
+test('next and previous go through the filtered list, also after a reload, and the way back leads to its place', async () => {
+  const filters = encodeURIComponent(JSON.stringify({ source: ['applied'] }));
+  const list = `/people/candidates/25/1/name-asc/_/${filters}/_`;
+  const { items, total } = (await at.olivia.page(list)).body.list as Json;
+  const names = items.map((row: Json) => row.name);
+  const page = await visit(await browser.it.window({ as: at.olivia }), list);
+  await page.getByRole('grid', { name: 'Candidates' }).getByRole('link', { name: names[1] }).click();
+  const walk = page.getByRole('navigation', { name: 'The list' });
+  await shown(heading(page, names[1]), walk.getByText(`2 of ${total}`));
+  await page.keyboard.press('j');
+  await shown(heading(page, names[2]), walk.getByText(`3 of ${total}`));
+  await page.reload();
+  await shown(heading(page, names[2]), walk.getByText(`3 of ${total}`));
+  await button(walk, 'Previous candidate').click();
+  await shown(heading(page, names[1]), walk.getByText(`2 of ${total}`));
+  await page.keyboard.press('k');
+  await shown(heading(page, names[0]), walk.getByText(`1 of ${total}`));
+  expect(await button(walk, 'Previous candidate').isDisabled()).toBe(true);
+  // The part that is open stays open.
+  await page.getByRole('tab', { name: /^Timeline/ }).click();
+  await page.keyboard.press('j');
+  await shown(heading(page, names[1]), page.getByRole('tab', { name: /^Timeline/, selected: true }));
+  expect(await faultsOf(page)).toEqual([]);
+  await link(walk, 'Candidates').click();
+  await page.waitForURL((url) => url.pathname === list);
+  await shown(button(page, 'from source Applied'));
+});
+
+test('from a board, next is the next in the column, whatever was decided meanwhile', async () => {
+  const job = await openJob(at.olivia, 'Lighthouse Keeper');
+  const people = [];
+  for (let count = 0; count < 3; count++) people.push(await addApplicant(at.olivia, job.id));
+  const page = await visit(
+    await browser.it.window({ as: at.olivia }),
+    `/opportunities/jobs/100/1/_/_/_/${job.id}/candidates`,
+  );
+  await page.locator('[data-card]').first().click();
+  await link(page, 'Open the full profile').click();
+  const walk = page.getByRole('navigation', { name: 'The list' });
+  await shown(walk.getByText('1 of 3'), walk.getByRole('link', { name: /Lighthouse Keeper/ }));
+  const applications = page.getByRole('region', { name: 'Applications' });
+  await shown(button(applications, /^Advance to/));
+  expect(await faultsOf(page)).toEqual([]);
+  const first = await page.getByRole('heading', { level: 1 }).innerText();
+  await page.keyboard.press('a');
+  await shown(toast(page, `${first} moved to`));
+  await page.keyboard.press('j');
+  await shown(walk.getByText('2 of 3'));
+  await becomes(async () => (await page.getByRole('heading', { level: 1 }).innerText()) === first, false);
+});
+
+test('the timeline shows the chosen kinds, offers Undo to whoever did it, and says why something can no longer be undone', async () => {
+  const job = await openJob(at.olivia, 'Harbour Pilot');
+  const ada = await addApplicant(at.olivia, job.id);
+  const address = `/people/candidates/100/1/_/_/_/${ada.candidate_id}`;
+  const page = await visit(await browser.it.window({ as: at.olivia }), `${address}?part=timeline`);
+  const applications = page.getByRole('region', { name: 'Applications' });
+  await button(applications, /^Advance to/).click();
+  const undo = (sentence: string | RegExp) => page.getByRole('button', { name: sentence });
+  await shown(undo(/^Undo: moved the candidate from Application/));
+  await page.keyboard.press('n');
+  await page.getByRole('textbox', { name: 'Write a note' }).fill('Knows every rock.');
+  await page.keyboard.press('Control+Enter');
+  await shown(page.getByText('Knows every rock.'));
+  await page.getByRole('tab', { name: /^Timeline/ }).click();
+  await shown(undo('Undo: wrote a note'));
+  const kinds = page.getByRole('group', { name: 'Kinds of entries' });
+  await kinds.getByRole('button', { name: /Notes$/ }).click();
+  await page.waitForURL((url) => url.searchParams.get('kinds') === 'notes');
+  await undo(/^Undo: moved/).waitFor({ state: 'hidden' });
+  await page.reload();
+  await shown(undo('Undo: wrote a note'));
+  expect(await undo(/^Undo: moved/).count()).toBe(0);
+  await kinds.getByRole('button', { name: /Notes$/ }).click();
+  // Somebody moves on after the first move: that one is refused.
+  await button(applications, /^Advance to/).click();
+  const first = undo(/^Undo: moved the candidate from Application .*Something else has happened since/);
+  await shown(first);
+  await first.focus();
+  await page.keyboard.press('Enter');
+  await shown(toast(page, 'Something else has happened since, so this can no longer be undone.'));
+  expect(await faultsOf(page)).toEqual([]);
+  // The second one can be undone, by keyboard.
+  const second = undo(/^Undo: moved/).and(page.locator(':not([aria-disabled])'));
+  await second.focus();
+  await page.keyboard.press('Enter');
+  await shown(toast(page, /^Undone/));
+  await shown(page.getByText(/took back/).first());
+});
+
+test('a deleted note is brought back from its toast', async () => {
+  const job = await openJob(at.olivia, 'Rope Maker');
+  const ada = await addApplicant(at.olivia, job.id);
+  await at.olivia.ask('/api/people/candidates/note/upsert', {
+    candidate_id: ada.candidate_id,
+    body: '<p>Ties them all.</p>',
+  });
+  const page = await visit(
+    await browser.it.window({ as: at.olivia }),
+    `/people/candidates/100/1/_/_/_/${ada.candidate_id}?part=notes`,
+  );
+  const note = page.getByText('Ties them all.');
+  await shown(note);
+  await button(page, 'Delete').click();
+  await button(page.getByRole('dialog'), 'Delete').click();
+  await note.waitFor({ state: 'hidden' });
+  await button(toast(page, 'Note deleted.'), 'Undo').click();
+  await shown(note);
+});
+
+test('the overview leads to every part, wide and narrow, in light and dark', async () => {
+  const page = await browser.it.window({ as: at.olivia, colorScheme: 'light' });
+  for (const size of sizes) {
+    await page.setViewportSize(size);
+    await visit(page, `/people/candidates/100/1/_/_/_/${at.places.candidate}`);
+    await shown(page.getByRole('region', { name: 'Lately' }));
+    await shown(button(page.getByRole('region', { name: 'Applications' }), /./).first());
+    expect(await faultsOf(page)).toEqual([]);
+    expect(await sideways(page)).toBe(0);
+    await button(page.getByRole('region', { name: 'Lately' }), /^All/).click();
+    await shown(page.getByRole('tab', { name: /^Timeline/, selected: true }));
+    expect(await faultsOf(page)).toEqual([]);
+    expect(await sideways(page)).toBe(0);
+  }
+});
