@@ -139,7 +139,7 @@ const entered =
 type Renamed = Extract<CandidateEvent, { type: 'CandidateUpdated' }>;
 export const applications = projection<ApplicationRow, ApplicationEvent | Renamed | JobEvent, Pace>({
   name: 'applications',
-  version: 11,
+  version: 12,
   list: applicationList,
   keys: (event) => {
     if (event.stream.startsWith('application-')) return [idOf(event.stream)];
@@ -220,6 +220,8 @@ export const applications = projection<ApplicationRow, ApplicationEvent | Rename
             knockout: event.data.knockout ?? false,
             second_look_at: null,
           },
+          // Done once, also for whoever is brought back.
+          ...(event.data.knockout ? { knockout_plan: null } : {}),
         }),
     ),
     CandidateWithdrew: (row, event) =>

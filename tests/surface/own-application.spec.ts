@@ -151,6 +151,17 @@ test('whoever manages people withdraws the links of a person, which the audit lo
   expect((await pageOf(there)).stage).toBe('received');
 });
 
+test('asking to return tells nobody what the team did meanwhile', async () => {
+  const { here, applicant } = await applied();
+  const answer = async () => (await visitor.post(`${here}/api/return`, {})).body;
+  const before = await answer();
+  expect(before).toMatchObject({ status: 'error', code: 'wrong_state' });
+  await harbour.admin.ask('/api/opportunities/jobs/candidate/advance', { id: applicant.id });
+  expect(await answer()).toEqual(before);
+  await harbour.admin.ask('/api/opportunities/jobs/candidate/archive', { id: applicant.id });
+  expect(await answer()).toEqual(before);
+});
+
 test('T1: they can withdraw, which is archived as theirs, and take it back', async () => {
   const { here, applicant } = await applied();
   const uid = randomUUID();

@@ -88,7 +88,7 @@ export class ApplyController {
       : await this.cameBy(organization_id, input.source_tag);
     const asking: Requester = { organization_id, actor: { type: 'candidate', id: 'visitor' }, ...uid };
     if (file) {
-      const claimed = await this.claim(file.key, input.email, asking);
+      const claimed = await this.claim(file.key, found.row.id, input.email, asking);
       if (isRejection(claimed)) return claimed;
     }
     const person = await this.commands.execute(
@@ -157,9 +157,9 @@ export class ApplyController {
     return isRejection(ran) ? ran : { application_id: place.id };
   }
 
-  /** The upload comes with a form of this address and with no other, whoever has the address. */
-  private claim(key: string, email: string, asking: Requester) {
-    const form = secretIdFrom(this.pepper, 'form', asking.organization_id, email.trim().toLowerCase());
+  /** The upload comes with a form of this address for this job and with no other, whoever has the address. */
+  private claim(key: string, job_id: string, email: string, asking: Requester) {
+    const form = secretIdFrom(this.pepper, 'form', asking.organization_id, job_id, email.trim().toLowerCase());
     return this.commands.execute(
       new UploadCommand(
         idFrom('upload', key),

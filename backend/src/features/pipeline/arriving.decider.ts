@@ -77,8 +77,8 @@ export const arriving: PipelineRules<'addLead' | 'apply' | 'applyAgain' | 'bring
           question: question_text,
         },
       })),
-      // What a recruiter enters, a person has seen.
-      ...(failing.length && facts.archives_knockouts && command.applied_via === 'form'
+      // What a recruiter enters, and a lead whom somebody brought to the job, a person has seen.
+      ...(failing.length && facts.archives_knockouts && command.applied_via === 'form' && !state
         ? [
             {
               type: 'KnockoutArchivePlanned' as const,

@@ -17,7 +17,7 @@ import { EventStore } from '../../kernel/ports/event-store.ts';
 import { type DataOf } from '../../kernel/queued-job.ts';
 import { Reads } from '../../kernel/reads.ts';
 import { type Requester, Streams } from '../../kernel/streams.ts';
-import { done, unless, type Worked, WorkerCommands, Works } from '../../kernel/worker.ts';
+import { done, failed, unless, type Worked, WorkerCommands, Works } from '../../kernel/worker.ts';
 import { TaskCommand } from '../tasks/task.command.ts';
 import { Letters } from './letters.ts';
 import { PipelineCommand } from './pipeline.command.ts';
@@ -25,6 +25,8 @@ import { archiveKnockout, keepKnockouts, lookAgain } from './pipeline.queue.ts';
 
 /** How many applications are read at once. */
 const atOnce = 200;
+/** So many administrators are asked whether they are still there. */
+const mostAdministrators = 200;
 /** So many days somebody has for the second look that a candidate asked for. */
 const daysToLook = 2;
 
@@ -63,11 +65,12 @@ export class KnockoutWorker {
     const tried = new Set<string>();
     for (;;) {
       await upToNow(this.progress, this.events);
+      // Those that were tried may still be among the first.
       const rows = await this.reads.find(
         applicationList,
         { organization_id },
         { knockout_pending: true },
-        { limit: atOnce },
+        { limit: tried.size + atOnce },
       );
       const next = rows.filter(({ id }) => !tried.has(id));
       if (!next.length) return done;
@@ -100,9 +103,13 @@ export class KnockoutWorker {
     const job = application && (await this.streams.load(jobState, application.job_id, organization_id))?.state;
     // Somebody brought them back, or they left, before the task was given.
     if (!job || !application.archived?.asked || application.archived.withdrawn_at) return done;
-    const owner = job.owners.find(({ owner_role }) => owner_role === 'recruiter') ?? job.owners[0];
-    const assignee = owner?.user_id ?? (await this.administrator(organization_id));
-    if (!assignee) return done;
+    const owners = job.owners.toSorted(
+      (a, b) => Number(b.owner_role === 'recruiter') - Number(a.owner_role === 'recruiter'),
+    );
+    const candidates = [...owners.map(({ user_id }) => user_id), ...(await this.administrators(organization_id))];
+    const active = await this.lookups.activeAmong(organization_id, candidates);
+    const assignee = candidates.find((each) => active.has(each));
+    if (!assignee) return failed('Nobody is left who could look at an application again.');
     const reader = await this.readers.voiceOf(assignee, organization_id);
     return this.commands.run(
       new TaskCommand(
@@ -126,13 +133,14 @@ export class KnockoutWorker {
     );
   }
 
-  private async administrator(organization_id: string): Promise<string | undefined> {
-    const [first] = await this.reads.find(
+  /** Those who left are among them. */
+  private async administrators(organization_id: string): Promise<string[]> {
+    const rows = await this.reads.find(
       userList,
       { organization_id: '*' },
       { role: `${organization_id}:ORG_ADMIN` },
-      { limit: 1 },
+      { limit: mostAdministrators },
     );
-    return first?.id;
+    return rows.map(({ id }) => id);
   }
 }

@@ -226,7 +226,10 @@ export const besides: PipelineRules<
 
   archiveKnockout: ({ at, ...command }, state, context) => {
     if (!state) return unknown;
-    if (archivesAt(state) !== at || context.facts.job.status === 'archived') return [];
+    if (state.knockout_plan?.at !== at) return [];
+    // Somebody looked in time. A move that is taken back later does not make the plan due again.
+    if (archivesAt(state) !== at || context.facts.job.status === 'archived')
+      return [{ type: 'KnockoutKept', data: about(state) }];
     return moving.archive({ ...command, automatic: true, knockout: true }, state, context);
   },
 

@@ -325,6 +325,8 @@ describe('coming to a job', () => {
       expect(typesOf({}, { ...facts, archives_knockouts: false })).toEqual(plain);
       expect(typesOf({ applied_via: 'recruiter' })).toEqual(plain);
       expect(typesOf({ answers: [{ ...answers[0]!, failing: false }] })).toEqual(['ApplicationSubmitted']);
+      const asLead = past([lead]).when('apply', { ...applying, answers }, { facts, now: today });
+      expect((asLead.outcome as ApplicationEvent[]).map(({ type }) => type)).toEqual(plain); // anybody can type a lead's address
     });
     test('when the time comes it is recorded as automatic', () => {
       past(waiting)
@@ -353,13 +355,19 @@ describe('coming to a job', () => {
     test.each<[string, Happened[]]>([
       ['was moved', [advanced('Application', 'First Round')]],
       ['was read', [{ type: 'ResumeReviewed', data: { ...about, by: someone } }]],
+      ['was archived by a person', [byPerson]],
+      ['came back from an archive', [byPerson, restored]],
+    ])('whoever %s is kept for good, also when that is taken back after the moment', (_, since) => {
+      past([...waiting, ...since])
+        .when('archiveKnockout', command, { facts })
+        .then([{ type: 'KnockoutKept', data: about }]);
+    });
+    test.each<[string, Happened[]]>([
       ['was kept', [{ type: 'KnockoutKept', data: about }]],
       [
         'had an answer corrected',
         [{ type: 'ApplicationAnswersRecorded', data: { ...about, answers: [], recorded_by: someone } }],
       ],
-      ['was archived by a person', [byPerson]],
-      ['came back from an archive', [byPerson, restored]],
     ])('whoever %s is left alone', (_, since) => {
       past([...waiting, ...since])
         .when('archiveKnockout', command, { facts })
@@ -373,7 +381,7 @@ describe('coming to a job', () => {
         .thenNothing();
       past(waiting)
         .when('archiveKnockout', command, { facts: { ...facts, ...onJob(steps, { status: 'archived' }) } })
-        .thenNothing();
+        .then([{ type: 'KnockoutKept', data: about }]);
       past([appliedTo('Application')])
         .when('archiveKnockout', command, { facts })
         .thenNothing();

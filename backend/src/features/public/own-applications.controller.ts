@@ -71,8 +71,11 @@ export class OwnApplicationsController {
   ) {
     const own = await this.applications.find(org, token);
     if (!own) return gone;
-    const back = own.application.archived?.withdrawn_at ? 'takeBackWithdrawal' : 'undo';
-    return done(await this.commands.execute(new PipelineCommand(own.id, back, {}, asking(own, uid))));
+    const { archived } = own.application;
+    const back = archived?.withdrawn_at ? 'takeBackWithdrawal' : 'undo';
+    const ran = await this.commands.execute(new PipelineCommand(own.id, back, {}, asking(own, uid)));
+    // Whoever has not left learns nothing of what the team did. The same request again is answered as before.
+    return isRejection(ran) && !archived?.own && !archived?.withdrawn_at ? decided : done(ran);
   }
 
   @Serve(calls.askAgainOwn)
