@@ -103,8 +103,8 @@ test('a link that was mailed to a wrong address ends when the address is correct
   expect((await pageOf(here)).stage).toBe('received');
   await correct(right);
   await refused(here);
-  // The same person applies again: the mail goes to the address that holds now.
-  await applyFor(app, harbour.organization.slug, job.slug, { email });
+  // The same person applies again by the address that holds now, and the mail goes there.
+  await applyFor(app, harbour.organization.slug, job.slug, { email: right });
   const there = await ownPageOf(app, right);
   expect(there).not.toBe(here);
   expect((await pageOf(there)).stage).toBe('received');
@@ -156,9 +156,15 @@ test('asking to return tells nobody what the team did meanwhile', async () => {
   const answer = async () => (await visitor.post(`${here}/api/return`, {})).body;
   const before = await answer();
   expect(before).toMatchObject({ status: 'error', code: 'wrong_state' });
-  await harbour.admin.ask('/api/opportunities/jobs/candidate/advance', { id: applicant.id });
+  await harbour.admin.ask('/api/people/candidates/advance', {
+    application_id: applicant.id,
+    version: (await panelOf(harbour.admin, applicant.id)).application.version,
+  });
   expect(await answer()).toEqual(before);
-  await harbour.admin.ask('/api/opportunities/jobs/candidate/archive', { id: applicant.id });
+  await harbour.admin.ask('/api/opportunities/jobs/candidate/archive', {
+    application_id: applicant.id,
+    version: (await panelOf(harbour.admin, applicant.id)).application.version,
+  });
   expect(await answer()).toEqual(before);
 });
 

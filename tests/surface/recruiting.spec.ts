@@ -929,7 +929,7 @@ describe('H1 and H2: the hiring manager', () => {
 
   test('with list and resume sees Candidates, Leads and Resumes, not Settings or Rounds, and saves nothing', async () => {
     expect((await hana.page(jobPage(own.id))).body).toMatchObject({
-      tabs: ['candidates', 'leads', 'resumes'],
+      tabs: ['candidates', 'leads', 'resumes', 'activity'],
       rights: { editor: false },
     });
     for (const section of ['candidates', 'leads', 'resumes'])

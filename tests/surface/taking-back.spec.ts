@@ -178,6 +178,43 @@ test('another email address ended links, so it is not put back from here', async
   expect(await refused({ event_id })).toMatchObject({ code: 'wrong_state', error: why });
 });
 
+test('another address that belongs to somebody else by now is not put back', async () => {
+  const address = `second.${id()}@example.test`;
+  const set = (candidate_id: string, emails: string[]) =>
+    nora.ask('/api/people/candidates/addresses', {
+      candidate_id,
+      emails: emails.map((each) => ({ address: each, kind: null })),
+      phones: [],
+    });
+  const { person } = await page();
+  await set(id(), [person.email, address]);
+  await set(id(), [person.email]);
+  const { event_id, why } = await entry('CandidateUpdated');
+  expect(why).toBeNull();
+  const other = await addApplicant(nora, job.id);
+  await set(other.candidate_id, [address]);
+  expect(await refused({ event_id })).toMatchObject({ code: 'duplicate' });
+  expect((await page()).person.other_emails).toEqual([]);
+});
+
+test('what the reader may not see does not stand against it', async () => {
+  const mara = await invite(app, nora, named('Mara'), ['HIRING_ADMIN']);
+  const hers = await openJob(mara, 'Bosun');
+  ada = await addApplicant(mara, hers.id);
+  const secret = (await nora.ask('/api/org/personfields/upsert', { name: 'Rumours', kind: 'text', readers: 'people' }))
+    .personfield.id;
+  await mara.ask('/api/people/candidates/url/upsert', {
+    candidate_id: id(),
+    kind: 'website',
+    url: 'https://ada.example.test/',
+  });
+  await nora.ask('/api/people/candidates/field/set', { candidate_id: id(), field_id: secret, value: 'Sings' });
+  const { event_id, why } = await entry('CandidateUrlAdded', mara);
+  expect(why).toBeNull();
+  await mara.ask(takeback, { candidate_id: id(), event_id });
+  expect((await page()).person.urls).toEqual([]);
+});
+
 test('nothing is taken back that is not there, or by whoever cannot open the candidate', async () => {
   expect(await refused({ event_id: id() })).toMatchObject({ code: 'not_found' });
   expect(await refused({ event_id: 'x' })).toMatchObject({ code: 'validation' });

@@ -153,10 +153,8 @@ export class PeoplePages {
   private async tasksAbout({ organization_id, user_id, groups }: Caller, ids: string[]) {
     if (!groups.MANAGE_MY_TASKS) return [];
     const about = { assignee: user_id, status: 'todo', subject: ids } as const;
-    const rows = await this.reads.find(taskList, { organization_id }, about, { limit: mostTasks });
-    return rows
-      .map(({ id, title, due_at }) => ({ id, title, due_at }))
-      .sort((a, b) => (a.due_at ?? '~').localeCompare(b.due_at ?? '~'));
+    const rows = await this.reads.find(taskList, { organization_id }, about, { sort: 'due_at', limit: mostTasks });
+    return rows.map(({ id, title, due_at }) => ({ id, title, due_at }));
   }
 
   /** Whom and what these events name by id. */

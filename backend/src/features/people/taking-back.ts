@@ -10,6 +10,7 @@ import { type Application, applicationState } from '../../access/application.sta
 import { type PersonFields } from '../../access/candidate.state.ts';
 import { JobAccess } from '../../access/job-access.ts';
 import { Lookups } from '../../access/lookups.ts';
+import { PersonAccess } from '../../access/person-access.ts';
 import { PersonOpener } from '../../access/person-opener.ts';
 import { PersonValues } from '../../access/person-values.ts';
 import type { Caller } from '../../http/caller.ts';
@@ -17,6 +18,7 @@ import { isRejection, reject, type Rejection } from '../../kernel/decider.ts';
 import { notFound, type Outcome, type Requester, Streams } from '../../kernel/streams.ts';
 import { PipelineCommand } from '../pipeline/pipeline.command.ts';
 import { CandidateCommand } from './candidate.command.ts';
+import { People } from './people.ts';
 import { type LastMove, since, type TakeBack, undoLineOf, undoLines, type Undoing } from './undo-lines.ts';
 
 type Which = RequestOf<typeof takeBackEntry>;
@@ -46,6 +48,8 @@ export class TakingBack {
     @Inject(PersonOpener) private readonly opener: PersonOpener,
     @Inject(Lookups) private readonly lookups: Lookups,
     @Inject(PersonValues) private readonly values: PersonValues,
+    @Inject(People) private readonly people: People,
+    @Inject(PersonAccess) private readonly access: PersonAccess,
   ) {}
 
   /** What the caller can take back of these events, which they may read. */
@@ -57,6 +61,10 @@ export class TakingBack {
     const isMeant = meant(which);
     if (!isMeant) return namesNone;
     for (let attempt = 1; ; attempt++) {
+      const named = (await this.opener.readable(caller, which.candidate_id)).findLast(isMeant);
+      if (!named) return notFound('entry');
+      // Of the whole stream, of which the caller may not read everything, and before what is decided on.
+      const version = (await this.streams.read(named.stream, asking.organization_id)).at(-1)!.revision;
       const events = await this.opener.readable(caller, which.candidate_id);
       const before = events.findLast(({ metadata }) => metadata.request_uid === asking.uid);
       if (before) return { position: before.position };
@@ -66,7 +74,7 @@ export class TakingBack {
       const line = undoLineOf(event, stream, await this.asked(caller, [event]));
       if (!line) return notTheirs;
       if ('why' in line) return reject('wrong_state', line.why);
-      const ran = await this.run(caller, line.back, event, stream.at(-1)!.revision, asking);
+      const ran = await this.run(caller, line.back, event, version, asking);
       if (isRejection(ran)) {
         if (ran.code === 'stale' && attempt < attempts) continue;
         return ran;
@@ -137,8 +145,12 @@ export class TakingBack {
         );
         return isRejection(checked) ? checked : onRecord('write', checked[0]!);
       }
-      case 'change':
-        return onRecord('change', { fields: back.fields as Partial<PersonFields> });
+      case 'change': {
+        const fields = back.fields as Partial<PersonFields>;
+        const emails = fields.other_emails?.map(({ address }) => address) ?? [];
+        const other = await this.people.otherWith(caller.organization_id, id, emails);
+        return other ? this.access.taken(caller, other) : onRecord('change', { fields });
+      }
       case 'add_link':
         return onRecord('addUrl', back.link);
       case 'remove_link':
