@@ -161,10 +161,7 @@ test('asking to return tells nobody what the team did meanwhile', async () => {
     version: (await panelOf(harbour.admin, applicant.id)).application.version,
   });
   expect(await answer()).toEqual(before);
-  await harbour.admin.ask('/api/opportunities/jobs/candidate/archive', {
-    application_id: applicant.id,
-    version: (await panelOf(harbour.admin, applicant.id)).application.version,
-  });
+  await rejected((await panelOf(harbour.admin, applicant.id)).application, 24);
   expect(await answer()).toEqual(before);
 });
 
