@@ -26,6 +26,7 @@ type Def = {
   format?: string;
   entries: Record<string, string>;
   element: z.ZodType;
+  valueType: z.ZodType;
   shape: Record<string, z.ZodType>;
   innerType: z.ZodType;
   options: readonly z.ZodType[];
@@ -53,8 +54,10 @@ export const anyOf = (schema: z.ZodType): fc.Arbitrary<unknown> => {
       return fc.option(anyOf(def.innerType), { nil: undefined });
     case 'union':
       return fc.oneof(...def.options.map(anyOf));
-    case 'record':
-      return someChanges;
+    case 'record': {
+      const { type } = (def.valueType as unknown as { _zod: { def: Def } })._zod.def;
+      return type === 'union' ? fc.dictionary(someText, anyOf(def.valueType), { noNullPrototype: true }) : someChanges;
+    }
     case 'unknown':
       return fc.option(someText);
     default:

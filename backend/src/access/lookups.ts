@@ -59,6 +59,8 @@ const opensPeople =
 const cannotOwn = reject('validation', 'This member cannot open candidates. Choose somebody who can.');
 const inUse = ({ active }: CatalogueRow) => active;
 
+const mostAdministrators = 500;
+
 /** Questions that many features ask of the read models. Every one is scoped to an organisation. */
 @Injectable()
 export class Lookups {
@@ -172,6 +174,13 @@ export class Lookups {
       { organization: organization_id },
       { sort: 'name', limit: 1000 },
     );
+  }
+
+  /** The ids of those who are or were administrators here. */
+  async administrators(organization_id: string): Promise<string[]> {
+    const role = `${organization_id}:ORG_ADMIN`;
+    const rows = await this.reads.find(userList, { organization_id: '*' }, { role }, { limit: mostAdministrators });
+    return rows.map(({ id }) => id);
   }
 
   /** Those who can sign in here, to choose from. */

@@ -51,13 +51,15 @@ export class EventsController implements BeforeApplicationShutdown {
     const { tab: named } = request.query as { tab?: unknown };
     const tab = { user_id: caller.user_id, tab: typeof named === 'string' ? named.slice(0, 64) : '' };
     let told = '';
-    const stopPresence = this.presence.onChange((organization_id) => {
-      if (organization_id !== caller.organization_id) return;
+    const tellPresence = () => {
       const seen = this.presence.seenFrom(tab);
       const text = seen ? JSON.stringify(seen) : '';
       if (text && text !== told) raw.write(`event: presence\ndata: ${text}\n\n`);
       told = text;
-    });
+    };
+    const stopPresence = this.presence.onChange(tab, tellPresence);
+    // The tab may have said what it shows before this stream was open.
+    tellPresence();
     const timer = setInterval(() => {
       raw.write(': \n\n');
       // Ends the stream when the session was ended elsewhere or moved to another organisation.

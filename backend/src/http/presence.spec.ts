@@ -104,13 +104,34 @@ test('a process that is alone needs no wire', async () => {
   alone.onModuleDestroy();
 });
 
-test('a change is told to whoever listens, with its organisation', async () => {
+test('a change is told to the tabs that show the same record, once, and to nobody else', async () => {
   const heard: string[] = [];
-  const stop = one.onChange((organization_id) => heard.push(organization_id));
-  two.look(looking('rafael'));
+  one.look(looking('mara'));
+  one.look(looking('ines', { asked: 'bea', record: 'bea' }));
+  one.look(looking('eve', { organization_id: 'yard' }));
   await told();
-  stop();
+  const stops = ['mara', 'ines', 'eve'].map((name) => one.onChange(looking(name), () => heard.push(name)));
+  for (let time = 0; time < 3; time++) {
+    two.look(looking('rafael'));
+    await told();
+  }
+  expect(heard).toEqual(['mara']);
   two.leave(looking('rafael'), 'ada');
   await told();
-  expect(heard).toEqual(['harbour']);
+  expect(heard).toEqual(['mara', 'mara']);
+  for (const stop of stops) stop();
+  two.look(looking('rafael'));
+  await told();
+  expect(heard).toHaveLength(2);
+});
+
+test('of one user so many tabs are known, however many are named', async () => {
+  one.look(looking('mara'));
+  for (let count = 0; count < 60; count++) one.look(looking('eve', { tab: `tab ${count}` }));
+  await told();
+  expect(names(one, 'mara')).toEqual(['eve']);
+  expect([49, 50].map((count) => one.seenFrom({ user_id: 'eve', tab: `tab ${count}` }) !== null)).toEqual([
+    true,
+    false,
+  ]);
 });

@@ -20,13 +20,21 @@ type Told = { open: Looking } | { closed: Tab & { asked?: string } };
 const topic = 'presence';
 /** Without another word from the tab it counts as gone (ms). Tabs say it again every ten seconds. */
 export const lasts = 25_000;
+/** So many tabs of one user are known at once. */
+const mostTabs = 50;
 const keyOf = ({ user_id, tab }: Tab): string => `${user_id} ${tab}`;
+const recordOf = ({ organization_id, record }: Looking): string => `${organization_id} ${record}`;
+const isSame = (one: Looking, other: Looking): boolean =>
+  recordOf(one) === recordOf(other) && one.asked === other.asked && one.name === other.name;
 
 /** Who has which record open now, in all processes. It is told over the wire, is nowhere stored, and ends by itself. */
 @Injectable()
 export class Presence implements OnModuleInit, OnModuleDestroy {
   private readonly open = new Map<string, { looking: Looking; timer: NodeJS.Timeout }>();
-  private readonly listeners = new Set<(organization_id: string) => void>();
+  /** The tabs that show each record, by their keys. */
+  private readonly readers = new Map<string, Map<string, Looking>>();
+  /** By the key of the tab. */
+  private readonly listeners = new Map<string, Set<() => void>>();
   private stop: (() => void) | undefined;
 
   /** `wire`: null when there is only this process. */
@@ -56,21 +64,20 @@ export class Presence implements OnModuleInit, OnModuleDestroy {
     const mine = this.open.get(keyOf(tab))?.looking;
     if (!mine) return null;
     const others = new Map<string, string>();
-    for (const { looking } of this.open.values())
-      if (
-        looking.record === mine.record &&
-        looking.organization_id === mine.organization_id &&
-        looking.user_id !== mine.user_id &&
-        looking.name !== null
-      )
-        others.set(looking.user_id, looking.name);
+    for (const { user_id, name } of this.readers.get(recordOf(mine))?.values() ?? [])
+      if (user_id !== mine.user_id && name !== null) others.set(user_id, name);
     return { asked: mine.asked, names: [...others.values()].toSorted() };
   }
 
-  /** Calls back when somebody of an organisation has turned to a record or away. */
-  onChange(listener: (organization_id: string) => void): () => void {
-    this.listeners.add(listener);
-    return () => this.listeners.delete(listener);
+  /** Calls back when somebody has turned to the record that this tab shows, or away from it. */
+  onChange(tab: Tab, listener: () => void): () => void {
+    const key = keyOf(tab);
+    const own = this.listeners.get(key) ?? new Set();
+    this.listeners.set(key, own.add(listener));
+    return () => {
+      own.delete(listener);
+      if (!own.size && this.listeners.get(key) === own) this.listeners.delete(key);
+    };
   }
 
   private tell(told: Told): void {
@@ -84,14 +91,35 @@ export class Presence implements OnModuleInit, OnModuleDestroy {
     const before = this.open.get(key);
     // The tab has turned on meanwhile.
     if (tab.asked !== undefined && !('open' in told) && before?.looking.asked !== tab.asked) return;
+    if ('open' in told && !before && this.tabsOf(told.open) >= mostTabs) return;
     clearTimeout(before?.timer);
     this.open.delete(key);
-    if ('open' in told) {
-      const { open: looking } = told;
-      const timer = setTimeout(() => this.heard({ closed: looking }), lasts).unref();
-      this.open.set(key, { looking, timer });
+    const now = 'open' in told ? told.open : null;
+    if (now) {
+      const timer = setTimeout(() => this.heard({ closed: now }), lasts).unref();
+      this.open.set(key, { looking: now, timer });
+      // It is said again every few seconds, which changes nothing for anybody.
+      if (before && isSame(before.looking, now)) return;
     }
-    const organization_id = before?.looking.organization_id ?? ('open' in told ? told.open.organization_id : null);
-    if (organization_id) for (const listener of this.listeners) listener(organization_id);
+    if (before) this.turn(key, before.looking, null);
+    if (now) this.turn(key, now, now);
+  }
+
+  /** The tab turns to the record, or away from it (`now`: null). Whoever shows the record hears it, and the tab itself. */
+  private turn(key: string, looking: Looking, now: Looking | null): void {
+    const record = recordOf(looking);
+    const readers = this.readers.get(record) ?? new Map<string, Looking>();
+    if (now) readers.set(key, now);
+    else readers.delete(key);
+    if (readers.size) this.readers.set(record, readers);
+    else this.readers.delete(record);
+    for (const each of new Set([key, ...readers.keys()]))
+      for (const listener of this.listeners.get(each) ?? []) listener();
+  }
+
+  private tabsOf({ user_id }: Tab): number {
+    let count = 0;
+    for (const { looking } of this.open.values()) if (looking.user_id === user_id) count++;
+    return count;
   }
 }

@@ -1,21 +1,9 @@
 import { choiceField, fields, flagField, listField, longField, numberField, textField } from '../kernel/field.ts';
+import { playOwners, playTriggers } from './plays.ts';
 import { optionsOf } from './values.ts';
 
 // What people type about plays. The form and the request share it.
 
-export const playTriggers = {
-  step_entered: 'Somebody enters a step',
-  job_opened: 'The job opens',
-  job_closed: 'The job closes',
-  manual: 'Only by hand',
-} as const;
-/** Who is to do it. Where the job has nobody like that, its recruiter. */
-export const playOwners = {
-  recruiter: 'Recruiter',
-  hiring_manager: 'Hiring Manager',
-  interviewer: 'Interviewer',
-  assignee: 'Whoever moved the candidate',
-} as const;
 /** What becomes a task, when, and whose. */
 export const playFields = fields({
   name: textField('Name', { required: true, max: 120, placeholder: 'Call back within two days' }),

@@ -1,18 +1,33 @@
 import { z } from 'zod';
 import { id } from '../kernel/values.ts';
+import { keysOf } from './values.ts';
 
 // Plays: what is to be done each time that something happens on a job. Together they are its runbook.
 
 export const mostPlays = 40;
+
+export const playTriggers = {
+  step_entered: 'Somebody enters a step',
+  job_opened: 'The job opens',
+  job_closed: 'The job closes',
+  manual: 'Only by hand',
+} as const;
+/** Who is to do it. Where the job has nobody like that, its recruiter. */
+export const playOwners = {
+  recruiter: 'Recruiter',
+  hiring_manager: 'Hiring Manager',
+  interviewer: 'Interviewer',
+  assignee: 'Whoever moved the candidate',
+} as const;
 
 /** `action`: what it does. A task is all that a play can make so far; messages and cadences come with the cadences. `workflow_step_id`: which step must be entered, where that is the trigger. */
 export const Play = z.object({
   id,
   name: z.string(),
   description: z.string(),
-  trigger: z.enum(['step_entered', 'job_opened', 'job_closed', 'manual']),
+  trigger: z.enum(keysOf(playTriggers)),
   workflow_step_id: id.nullable(),
-  owner_role: z.enum(['recruiter', 'hiring_manager', 'interviewer', 'assignee']),
+  owner_role: z.enum(keysOf(playOwners)),
   action: z.enum(['task']),
   title: z.string(),
   due_days: z.number(),
@@ -24,7 +39,7 @@ export type Play = z.output<typeof Play>;
 export const PlayMark = z.object({ id, name: z.string() });
 export type PlayMark = z.output<typeof PlayMark>;
 
-/** The plays that somebody starts who comes to this step. */
+/** The plays that start when a candidate enters this step. */
 export const startedBy = (plays: readonly Play[], step_id: string): PlayMark[] =>
   plays
     .filter((each) => each.active && each.trigger === 'step_entered' && each.workflow_step_id === step_id)

@@ -85,7 +85,7 @@ describe('what somebody may do on a job', () => {
         ? (needs.record.job ?? []).map((permission) => [permission, needs.groups] as const)
         : [];
     });
-    expect(new Set(asked.map(([permission]) => permission)).size).toBe(6);
+    expect(new Set(asked.map(([permission]) => permission)).size).toBe(7);
     for (const [permission, of] of asked) expect([permission, sectionGroups[permission]]).toEqual([permission, of]);
   });
 });

@@ -52,3 +52,6 @@ export const phaseOf = (type: string): string =>
   type === 'sourced_new' ? 'lead' : inReview(type) ? 'applied' : isEnd(type) ? type : 'in_progress';
 /** Minutes in which a move can be undone as if it had not happened. */
 export const undoMinutes = 10;
+/** Whether what happened at one moment can still be undone at another; texts of ISO 8601. */
+export const isUndoable = (at: string, now: string): boolean =>
+  Date.parse(now) - Date.parse(at) <= undoMinutes * 60_000;

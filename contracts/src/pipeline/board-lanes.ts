@@ -1,4 +1,5 @@
 import { keysOf, sourceTypes } from '../jobs/values.ts';
+import { dayLength } from '../kernel/days.ts';
 import { sortKey } from '../kernel/values.ts';
 import type { ApplicationRow } from './rows.ts';
 
@@ -20,7 +21,6 @@ export type Owners = Readonly<Record<string, string>>;
 /** One lane with how many stand in each step of it. `name`: the member's, in lanes by owner. */
 export type Lane = { key: string; name: string | null; steps: Record<string, number> };
 
-const dayLength = 86_400_000;
 /** The Monday of the week, YYYY-MM-DD. As in the reports, a week is the same one for all readers, wherever their clocks are. */
 export const mondayOf = (moment: string): string => {
   const at = Date.parse(moment);

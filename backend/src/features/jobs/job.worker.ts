@@ -24,7 +24,7 @@ import { Suggester } from './suggester.ts';
 import { JobCommand } from './job.command.ts';
 import { archiveRemaining, emptyStep, generateContent, openingsFilled, restoreRemaining } from './jobs.queue.ts';
 import { PipelineCommand } from '../pipeline/pipeline.command.ts';
-import { jobState } from '../../access/job.state.ts';
+import { caringFor, jobState } from '../../access/job.state.ts';
 
 /** How many candidates are read at once. */
 const atOnce = 200;
@@ -255,20 +255,20 @@ export class JobFollowUpWorker {
     const found = await this.streams.load(jobState, id, asking.organization_id);
     const row = await this.reads.get(jobList, { organization_id: asking.organization_id }, id);
     if (!found?.state || !row || row.counts.hires < found.state.fields.openings) return done;
-    const assignee = found.state.owners.find((owner) => owner.owner_role === 'recruiter') ?? found.state.owners[0];
+    const [assignee] = caringFor(found.state);
     if (!assignee) return done;
-    const reader = await this.readers.voiceOf(assignee.user_id, asking.organization_id);
+    const reader = await this.readers.voiceOf(assignee, asking.organization_id);
     return this.commands.run(
       new TaskCommand(
         idFrom('task', asking.uid),
         'create',
         {
-          person_id: assignee.user_id,
+          person_id: assignee,
           title: sayIn(reader)('Close {name} or add openings', { name: found.state.fields.name }),
           kind: 'other',
           due_at: null,
           priority: 'normal',
-          assignee_user_id: assignee.user_id,
+          assignee_user_id: assignee,
           subject: { type: 'job', id },
           notes: null,
         },

@@ -1,5 +1,5 @@
 import { applicationState } from '../../access/application.state.ts';
-import { type Job, jobState } from '../../access/job.state.ts';
+import { caringFor, type Job, jobState } from '../../access/job.state.ts';
 import { taskState } from '../../access/task.state.ts';
 import { daysAfter } from '@candor/contracts/kernel/days';
 import type { Actor, Recorded } from '@candor/contracts/kernel/event';
@@ -25,7 +25,7 @@ const assigneeOf = ({ owner_role }: Play, job: Job, { application }: About, acto
     interviewer: () => (panel.find(({ required }) => required) ?? panel[0])?.user_id,
     assignee: () => (actor.type === 'user' ? actor.id : undefined),
   }[owner_role]();
-  return named ?? owner('recruiter') ?? job.owners[0]?.user_id ?? null;
+  return named ?? caringFor(job)[0] ?? null;
 };
 /** The task that a play makes. Null where nobody could do it. */
 export const taskOf = (play: Play, job: Job, about: About, { actor, at }: { actor: Actor; at: string }) => {

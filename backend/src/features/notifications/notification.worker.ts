@@ -1,4 +1,3 @@
-import { userList } from '@candor/contracts/accounts/rows';
 import { type About } from '@candor/contracts/notifications/rows';
 import { notificationKinds } from '@candor/contracts/notifications/kinds';
 import { Inject, Injectable } from '@nestjs/common';
@@ -6,6 +5,7 @@ import { applicationState } from '../../access/application.state.ts';
 import { jobState } from '../../access/job.state.ts';
 import { demandsApproval, requested } from '@candor/contracts/jobs/openings';
 import { HiringRules } from '../../access/hiring-rules.ts';
+import { Lookups } from '../../access/lookups.ts';
 import { NotificationAccess } from '../../access/notification-access.ts';
 import { Sessions } from '../../access/session.ts';
 import { awaited, reviewState } from '../../access/review.state.ts';
@@ -15,7 +15,6 @@ import { Progress, upToNow } from '../../http/progress.ts';
 import { idFrom } from '../../kernel/codec.ts';
 import { EventStore } from '../../kernel/ports/event-store.ts';
 import type { DataOf } from '../../kernel/queued-job.ts';
-import { Reads } from '../../kernel/reads.ts';
 import { type Requester, Streams } from '../../kernel/streams.ts';
 import { done, unless, type Worked, WorkerCommands, Works } from '../../kernel/worker.ts';
 import { NotificationCommand } from './notification.command.ts';
@@ -28,7 +27,6 @@ import {
   sender,
 } from './notifications.queue.ts';
 
-const mostAdministrators = 500;
 /** What begins a review, and what ends it. */
 const turns: readonly string[] = ['ReviewRequested', 'ReviewChangesRequested', 'ReviewReset'];
 type Notice = DataOf<typeof notify>;
@@ -39,11 +37,11 @@ export class NotificationWorker {
   constructor(
     @Inject(WorkerCommands) private readonly commands: WorkerCommands,
     @Inject(Streams) private readonly streams: Streams,
-    @Inject(Reads) private readonly reads: Reads,
     @Inject(Progress) private readonly progress: Progress,
     @Inject(EventStore) private readonly events: EventStore,
     @Inject(Sessions) private readonly sessions: Sessions,
     @Inject(HiringRules) private readonly rules: HiringRules,
+    @Inject(Lookups) private readonly lookups: Lookups,
     @Inject(NotificationAccess) private readonly access: NotificationAccess,
   ) {}
 
@@ -86,17 +84,7 @@ export class NotificationWorker {
     if (notice.review_id) return this.ofReview(notice.review_id, notice);
     if (notice.to === sender) return this.sender(notice.message_id!, notice);
     if (notice.job_id) return this.ofOpenings(notice.job_id, notice);
-    return notice.to === administrators ? this.administrators(notice.of) : [notice.to];
-  }
-
-  private async administrators(of: string): Promise<string[]> {
-    const rows = await this.reads.find(
-      userList,
-      { organization_id: '*' },
-      { role: `${of}:ORG_ADMIN` },
-      { limit: mostAdministrators },
-    );
-    return rows.map((row) => row.id);
+    return notice.to === administrators ? this.lookups.administrators(notice.of) : [notice.to];
   }
 
   private async ofApplication(id: string, { of, kind, to, day }: Notice): Promise<string[]> {
@@ -156,7 +144,7 @@ export class NotificationWorker {
       const waiting = requested({ openings: job.openings, hires: [] }).filter(({ number }) => numbers.has(number));
       // A change concerns nobody unless it is why the opening waits.
       const since = ({ approval }: (typeof waiting)[number]) => approval?.at === event.metadata.occurred_at;
-      return (kind === 'headcount_again' ? waiting.some(since) : waiting.length) ? this.administrators(of) : [];
+      return (kind === 'headcount_again' ? waiting.some(since) : waiting.length) ? this.lookups.administrators(of) : [];
     }
     const asked = events.slice(0, Math.max(0, at)).filter(({ type }) => type === 'HeadcountRequested');
     const askers = [...numbers].flatMap((number) => {

@@ -3,7 +3,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { tag } from '@candor/contracts/catalogues/hiring';
 import { erasedText } from '@candor/contracts/kernel/erased';
 import type { Recorded } from '@candor/contracts/kernel/event';
-import { undoMinutes } from '@candor/contracts/pipeline/actions';
+import { isUndoable } from '@candor/contracts/pipeline/actions';
 import { isEnd } from '@candor/contracts/jobs/values';
 import type { Job } from '../../access/job.state.ts';
 import { type CandidateState, candidateState } from '../../access/candidate.state.ts';
@@ -329,8 +329,7 @@ export class BulkChanges {
     const there = await this.applicationsOf(caller, job_id, ids, undo);
     if (undo)
       return this.takingBack(there, (id, { revision, metadata }, asking) => {
-        const recent = Date.now() - Date.parse(metadata.occurred_at) < undoMinutes * 60_000;
-        return recent
+        return isUndoable(metadata.occurred_at, new Date().toISOString())
           ? new PipelineCommand(id, 'undo', { of: revision }, asking)
           : new PipelineCommand(id, 'restore', {}, asking, { version: revision });
       });

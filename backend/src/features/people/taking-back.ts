@@ -19,7 +19,15 @@ import { notFound, type Outcome, type Requester, Streams } from '../../kernel/st
 import { PipelineCommand } from '../pipeline/pipeline.command.ts';
 import { CandidateCommand } from './candidate.command.ts';
 import { People } from './people.ts';
-import { type LastMove, since, type TakeBack, undoLineOf, undoLines, type Undoing } from './undo-lines.ts';
+import {
+  type LastMove,
+  readableStream,
+  since,
+  type TakeBack,
+  undoLineOf,
+  undoLines,
+  type Undoing,
+} from './undo-lines.ts';
 
 type Which = RequestOf<typeof takeBackEntry>;
 type Ran = Outcome<unknown> | Rejection;
@@ -71,7 +79,7 @@ export class TakingBack {
       const event = events.findLast(isMeant);
       if (!event) return notFound('entry');
       const stream = events.filter((each) => each.stream === event.stream);
-      const line = undoLineOf(event, stream, await this.asked(caller, [event]));
+      const line = undoLineOf(event, readableStream(stream), await this.asked(caller, [event]));
       if (!line) return notTheirs;
       if ('why' in line) return reject('wrong_state', line.why);
       const ran = await this.run(caller, line.back, event, version, asking);

@@ -1,14 +1,15 @@
 import { idOf } from '@candor/contracts/all-events';
+import { dayLength } from '@candor/contracts/kernel/days';
 import type { Recorded } from '@candor/contracts/kernel/event';
 import { say } from '@candor/contracts/kernel/say';
 import { type Changes, changed } from '@candor/contracts/kernel/values';
 import type { FieldValue } from '@candor/contracts/people/person-fields';
 import type { UndoLines } from '@candor/contracts/people/undo';
-import { undoMinutes } from '@candor/contracts/pipeline/actions';
+import { isUndoable, undoMinutes } from '@candor/contracts/pipeline/actions';
 
 // Which entries of somebody's timeline their author can take back, and why others not any more. The page and the call ask this one rule.
 
-/** What takes an entry back. All but what is about an application happens to the record of which the entry is. */
+/** What takes an entry back: an action on the application that it names, else a change of the record that the entry is about. */
 export type TakeBack =
   | { kind: 'move' | 'review'; application_id: string }
   | { kind: 'schedule'; application_id: string; to: string }
@@ -36,7 +37,7 @@ const replaced = () =>
   say('Another email address has ended the links that the candidate had. Change the address by hand.');
 const moves: readonly string[] = ['ApplicationAdvanced', 'ApplicationShiftedUp', 'ApplicationArchived'];
 const isLate = ({ metadata }: Recorded, now: number): boolean =>
-  now - Date.parse(metadata.occurred_at) > undoMinutes * 60_000;
+  !isUndoable(metadata.occurred_at, new Date(now).toISOString());
 const changesIn = ({ data }: Recorded): Changes => (data.changes as Changes | null) ?? {};
 /** Addresses of one kind stand in an order, so one of them is put back only with the others. */
 const together = (field: string): string => /email|phone/.exec(field)?.[0] ?? field;
@@ -53,9 +54,24 @@ const subjectsOf = (event: Recorded): string[] => {
   return [];
 };
 
-/** What returns the record to how it stood before the event. `before`: the events of the record until then. Null: nothing takes this back. */
-const backOf = (event: Recorded, before: readonly Recorded[]): TakeBack | null => {
-  const { type, data } = event;
+/** The events of one stream that the reader may read, and the revision of the last one about each subject. */
+export type Readable = { events: readonly Recorded[]; lastAbout: ReadonlyMap<string, number> };
+export const readableStream = (events: readonly Recorded[]): Readable => {
+  const lastAbout = new Map<string, number>();
+  for (const event of events)
+    for (const subject of subjectsOf(event))
+      lastAbout.set(subject, Math.max(event.revision, lastAbout.get(subject) ?? 0));
+  return { events, lastAbout };
+};
+
+/** What somebody edited in a note can be edited again; nothing else takes it back. */
+const neverBack: readonly string[] = ['CandidateNoteEdited', 'CandidateNoteRestored'];
+
+/** What returns the record to how it stood before the event. Null: nothing takes this back. */
+const backOf = (event: Recorded, { events }: Readable): TakeBack | null => {
+  const { type, data, revision } = event;
+  const lastBefore = (fits: (each: Recorded) => boolean) =>
+    events.findLast((each) => each.revision < revision && fits(each));
   switch (type) {
     case 'CandidateTagged':
     case 'CandidateUntagged':
@@ -64,7 +80,7 @@ const backOf = (event: Recorded, before: readonly Recorded[]): TakeBack | null =
         tag: { id: String(data.tag_id), name: String(data.name) },
       };
     case 'CandidateOwnerAssigned': {
-      const last = before.findLast((each) => each.type === type);
+      const last = lastBefore((each) => each.type === type);
       return { kind: 'owner', to: (last?.data.user_id ?? null) as string | null };
     }
     case 'CandidateFieldChanged':
@@ -79,7 +95,7 @@ const backOf = (event: Recorded, before: readonly Recorded[]): TakeBack | null =
       return { kind: 'remove_link', id: String(data.url_id) };
     case 'CandidateUrlRemoved': {
       const id = String(data.url_id);
-      const added = before.findLast((each) => each.type === 'CandidateUrlAdded' && each.data.url_id === id);
+      const added = lastBefore((each) => each.type === 'CandidateUrlAdded' && each.data.url_id === id);
       return (
         (added && { kind: 'add_link', link: { id, kind: String(added.data.kind), url: String(added.data.url) } }) ??
         null
@@ -106,41 +122,34 @@ const ofApplication = (event: Recorded, later: boolean, { now, lastOf }: Undoing
   if (last?.revision !== revision) return { why: since() };
   return isLate(event, now) ? { why: timeUp() } : { back: { kind: isMove ? 'move' : 'review', application_id } };
 };
-const ofRecord = (event: Recorded, stream: readonly Recorded[], { now }: Undoing): UndoLine | null => {
-  const back = backOf(
-    event,
-    stream.filter(({ revision }) => revision < event.revision),
-  );
+const ofRecord = (event: Recorded, stream: Readable, { now }: Undoing): UndoLine | null => {
+  if (neverBack.includes(event.type)) return null;
+  if (subjectsOf(event).some((subject) => stream.lastAbout.get(subject)! > event.revision)) return { why: since() };
+  const back = backOf(event, stream);
   if (!back) return null;
-  const about = subjectsOf(event);
-  const later = stream.filter(({ revision }) => revision > event.revision);
-  if (later.some((each) => subjectsOf(each).some((one) => about.includes(one)))) return { why: since() };
   if (back.kind === 'change' && 'email' in back.fields) return { why: replaced() };
   return back.kind === 'bring_back_note' && isLate(event, now) ? { why: timeUp() } : { back };
 };
 
-/** Whether the reader can take this entry back; null where nobody offers them that. `stream`: the events of its stream. */
-export const undoLineOf = (event: Recorded, stream: readonly Recorded[], asked: Undoing): UndoLine | null => {
+/** Whether the reader can take this entry back; null where nobody offers them that. `stream`: of the entry. */
+export const undoLineOf = (event: Recorded, stream: Readable, asked: Undoing): UndoLine | null => {
   const { actor, history } = event.metadata;
   if (actor.type !== 'user' || actor.id !== asked.reader || history) return null;
   if (event.stream.startsWith('candidate-')) return ofRecord(event, stream, asked);
   if (!event.stream.startsWith('application-')) return null;
-  return ofApplication(
-    event,
-    stream.some(({ revision }) => revision > event.revision),
-    asked,
-  );
+  return ofApplication(event, stream.events.at(-1)!.revision > event.revision, asked);
 };
 
-const dayLong = 24 * 60 * 60_000;
 /** What the timeline says about its entries. Of those older than a day only what can be taken back. */
 export const undoLines = (events: readonly Recorded[], asked: Undoing): UndoLines => {
-  const streams = Map.groupBy(events, ({ stream }) => stream);
+  const streams = new Map(
+    [...Map.groupBy(events, ({ stream }) => stream)].map(([name, own]) => [name, readableStream(own)]),
+  );
   const lines: UndoLines = {};
   for (const event of events) {
     const line = undoLineOf(event, streams.get(event.stream)!, asked);
     if (line && 'back' in line) lines[event.id] = null;
-    else if (line && asked.now - Date.parse(event.metadata.occurred_at) <= dayLong) lines[event.id] = line.why;
+    else if (line && asked.now - Date.parse(event.metadata.occurred_at) <= dayLength) lines[event.id] = line.why;
   }
   return lines;
 };

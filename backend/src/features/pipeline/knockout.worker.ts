@@ -1,4 +1,3 @@
-import { userList } from '@candor/contracts/accounts/rows';
 import { disqualification } from '@candor/contracts/catalogues/hiring';
 import { daysAfter } from '@candor/contracts/kernel/days';
 import { sayIn } from '@candor/contracts/kernel/say';
@@ -7,7 +6,7 @@ import { applicationList } from '@candor/contracts/pipeline/rows';
 import { Inject, Injectable } from '@nestjs/common';
 import { applicationState } from '../../access/application.state.ts';
 import { HiringRules } from '../../access/hiring-rules.ts';
-import { jobState } from '../../access/job.state.ts';
+import { caringFor, jobState } from '../../access/job.state.ts';
 import { Lookups, type Reason } from '../../access/lookups.ts';
 import { Readers } from '../../access/readers.ts';
 import { Progress, upToNow } from '../../http/progress.ts';
@@ -25,8 +24,6 @@ import { archiveKnockout, keepKnockouts, lookAgain } from './pipeline.queue.ts';
 
 /** How many applications are read at once. */
 const atOnce = 200;
-/** So many administrators are asked whether they are still there. */
-const mostAdministrators = 200;
 /** So many days somebody has for the second look that a candidate asked for. */
 const daysToLook = 2;
 
@@ -103,12 +100,9 @@ export class KnockoutWorker {
     const job = application && (await this.streams.load(jobState, application.job_id, organization_id))?.state;
     // Somebody brought them back, or they left, before the task was given.
     if (!job || !application.archived?.asked || application.archived.withdrawn_at) return done;
-    const owners = job.owners.toSorted(
-      (a, b) => Number(b.owner_role === 'recruiter') - Number(a.owner_role === 'recruiter'),
-    );
-    const candidates = [...owners.map(({ user_id }) => user_id), ...(await this.administrators(organization_id))];
-    const active = await this.lookups.activeAmong(organization_id, candidates);
-    const assignee = candidates.find((each) => active.has(each));
+    const asked = [...caringFor(job), ...(await this.lookups.administrators(organization_id))];
+    const active = await this.lookups.activeAmong(organization_id, asked);
+    const assignee = asked.find((each) => active.has(each));
     if (!assignee) return failed('Nobody is left who could look at an application again.');
     const reader = await this.readers.voiceOf(assignee, organization_id);
     return this.commands.run(
@@ -131,16 +125,5 @@ export class KnockoutWorker {
       ),
       unless('erased'), // nobody is left to look at
     );
-  }
-
-  /** Those who left are among them. */
-  private async administrators(organization_id: string): Promise<string[]> {
-    const rows = await this.reads.find(
-      userList,
-      { organization_id: '*' },
-      { role: `${organization_id}:ORG_ADMIN` },
-      { limit: mostAdministrators },
-    );
-    return rows.map(({ id }) => id);
   }
 }

@@ -1,4 +1,4 @@
-import { standingOf, undoMinutes } from '@candor/contracts/pipeline/actions';
+import { isUndoable, standingOf, undoMinutes } from '@candor/contracts/pipeline/actions';
 import { inReview, isEnd } from '@candor/contracts/jobs/values';
 import { archivesAt, knockoutReason } from '@candor/contracts/pipeline/knockout';
 import type { ApplicationEvent } from '@candor/contracts/pipeline/events';
@@ -179,6 +179,7 @@ const takenBack = (
     },
   };
 };
+const timeUp = () => refuse('A move can be undone for {count, number} minutes.', { count: undoMinutes });
 const since = refuse('Something else has happened to this candidate since, so that move can no longer be undone.');
 /** What somebody did last, when they may still take it back: they did it, not long ago, and nothing came after it. */
 const ownLast = (
@@ -187,12 +188,10 @@ const ownLast = (
   { actor, now }: Context,
 ): Last | Rejection => {
   if (!last || (of !== undefined && last.revision > of)) return since;
-  // What no person decided, any member takes back, whenever they see it.
+  // Any member may undo an archive that no person decided, at any time.
   if (archived?.knockout && !archived.withdrawn_at && actor.type === 'user') return last;
   if (last.by !== actor.id) return refuse('Somebody else made the last move. Only they can undo it.');
-  return Date.parse(now) - Date.parse(last.at) > undoMinutes * 60_000
-    ? refuse('A move can be undone for {count, number} minutes.', { count: undoMinutes })
-    : last;
+  return isUndoable(last.at, now) ? last : timeUp();
 };
 
 /** Commands outside the table of actions: taking back one’s own last move or review, and marking a resume as read. */
@@ -254,8 +253,7 @@ export const besides: PipelineRules<
     if (!state) return unknown;
     const { archived } = state;
     if (!archived?.withdrawn_at) return refuse(notHere);
-    if (Date.parse(now) - Date.parse(archived.withdrawn_at) > undoMinutes * 60_000)
-      return refuse('A move can be undone for {count, number} minutes.', { count: undoMinutes });
+    if (!isUndoable(archived.withdrawn_at, now)) return timeUp();
     const { disqualification_reason_id, reason_name, side } = archived;
     return [{ type: 'WithdrawalTakenBack', data: { ...about(state), disqualification_reason_id, reason_name, side } }];
   },

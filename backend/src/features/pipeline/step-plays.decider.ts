@@ -4,7 +4,7 @@ import { isRejection, type Rules } from '../../kernel/decider.ts';
 import type { PipelineCommands, PipelineFacts } from './pipeline-commands.decider.ts';
 import type { Application } from '../../access/application.state.ts';
 
-// Which plays of the job somebody starts who comes to a step. The event says it, so that plays which are changed later change nothing that has happened.
+// Marks the plays that start when a candidate enters a step. The event names them, so that a later change of a play changes nothing that has happened.
 
 type PipelineRulesOfAll = Rules<Application | null, PipelineCommands, ApplicationEvent, PipelineFacts>;
 const withPlays = (event: ApplicationEvent, plays: PipelineFacts['job']['plays']): ApplicationEvent => {
@@ -18,7 +18,7 @@ const withPlays = (event: ApplicationEvent, plays: PipelineFacts['job']['plays']
     case 'OfferExtended':
     case 'CandidateHired':
     case 'OfferDeclined': {
-      // Closing a job archives everybody at once, and nobody has to do anything about each of them.
+      // An archive that no person decided starts none: closing a job archives everybody at once, and a knockout answer waits for nobody.
       if (event.type === 'ApplicationArchived' && event.data.automatic) return event;
       const started = startedBy(plays ?? [], event.data.to_step.id);
       return started.length ? ({ ...event, data: { ...event.data, plays: started } } as ApplicationEvent) : event;

@@ -1,3 +1,4 @@
+import { dayLength } from '@candor/contracts/kernel/days';
 import type { ReviewEvent } from '@candor/contracts/reviews/events';
 import {
   mentionsIn,
@@ -89,9 +90,8 @@ const withWords = (
 const unable = ({ facts }: Asked): Rejection | null =>
   facts.closed ? closed : facts.version === null ? removed : null;
 
-const aDay = 24 * 3_600_000;
 const remindedLately = (review: Review, user_id: string, now: string): boolean =>
-  Date.parse(now) - Date.parse(review.reminded[user_id] ?? '') < aDay;
+  Date.parse(now) - Date.parse(review.reminded[user_id] ?? '') < dayLength;
 
 export const review: Decider<ReviewState, ReviewCommands, ReviewEvent, ReviewFacts> = {
   ...reviewState,
