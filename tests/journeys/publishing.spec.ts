@@ -359,6 +359,7 @@ describe('H1 and H2: the hiring manager', () => {
       'Candidates',
       'Leads',
       'Resumes',
+      'Activity',
     ]);
     await sectionTo(page, 'Candidates').click();
     const moved = page.getByRole('region', { name: /^Initial Review, 1 / });

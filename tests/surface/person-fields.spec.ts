@@ -339,6 +339,7 @@ test('what a candidate downloads holds what stands in the fields', async () => {
   const here = await ownPageOf(app, email);
   const { person: lena } = await panelOf(admin, payload.application_id);
   await write(lena.id, fields.choice, choices['Three months']);
+  await pageOf(lena.id); // waits for the rows; a download does not
   const file = await fetch(new URL(`${here}/api/download`, app.base));
   const zip = await JSZip.loadAsync(await file.arrayBuffer());
   const data = JSON.parse(await zip.file('data.json')!.async('text'));

@@ -103,6 +103,15 @@ describe('each id that a request carries beside the record it is about', () => {
   };
   // A step, an uploaded file and an organization are in no list of records. Their handler looks for them and answers with this code.
   const inHandler: Record<string, [code: string, body: (of: Things) => Json]> = {
+    ...Object.fromEntries(
+      ['event_id', 'note_id', 'url_id'].map((name) => [
+        `/api/people/candidates/takeback ${name}`,
+        ['not_found', (of: Things) => ({ candidate_id: of.applicant.candidate_id, [name]: nobody })] as [
+          string,
+          (of: Things) => Json,
+        ],
+      ]),
+    ),
     // Nobody can make up the link of an application, and only with one is there anything to add a file to.
     '/:org/applications/:token/api/document file_id': [
       'not_found',
