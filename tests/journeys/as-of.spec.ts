@@ -123,7 +123,7 @@ test('the page of a candidate shows what stood then and offers nothing to change
   expect((await violationsOf(page)).map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
   await gone(button(page, 'Edit'), button(page, 'Add to a job'));
   await page.getByRole('tab', { name: /^Notes/ }).click();
-  await shown(page.getByText('No notes yet.'));
+  await shown(page.getByRole('tabpanel', { name: 'Notes' }).getByText('No notes yet.'));
   await page.keyboard.press('n');
   await shown(page.getByText('Nobody can change the past. Go back to now to act.'));
   await applications.getByRole('link').click();
