@@ -28,8 +28,10 @@ test('next and previous go through the filtered list, also after a reload, and t
   expect(await button(walk, 'Previous candidate').isDisabled()).toBe(true);
   // The part that is open stays open.
   await page.getByRole('tab', { name: /^Timeline/ }).click();
+  const timeline = page.getByRole('tab', { name: /^Timeline/, selected: true });
+  await shown(timeline);
   await page.keyboard.press('j');
-  await shown(heading(page, names[1]), page.getByRole('tab', { name: /^Timeline/, selected: true }));
+  await shown(heading(page, names[1]), timeline);
   expect(await faultsOf(page)).toEqual([]);
   await link(walk, 'Candidates').click();
   await page.waitForURL((url) => url.pathname === list);
