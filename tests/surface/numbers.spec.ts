@@ -556,7 +556,7 @@ test.each(each)('the Requirements and Questions of a job show %s what the log sa
   if (name === 'olivia') expect(seen).toBeGreaterThan(0);
 });
 
-/** What the log holds of a person: of all their records, their applications, the messages to them, and of the merges of their records. */
+/** All events about a person: those of their records and their merges, of their applications and of the messages to them. */
 const eventsAbout = async (visitor: Visitor, id: string): Promise<string[]> => {
   const all = await inMyOrganization(visitor, '1 = 1');
   const into = new Map<string, string>();

@@ -4,7 +4,7 @@ import type { Caller } from '../http/caller.ts';
 import { JobAccess } from './job-access.ts';
 import { JobOpener, type JobOnPage } from './job-opener.ts';
 
-/** The jobs whose candidates a caller sees, as a page outside the job needs them to act on a candidate. */
+/** Gives a page outside a job what it needs to act on the job's candidates: the job, and what the caller may do there. */
 @Injectable()
 export class JobsAtHand {
   constructor(

@@ -49,7 +49,7 @@ export class Presence implements OnModuleInit, OnModuleDestroy {
     for (const { timer } of this.open.values()) clearTimeout(timer);
   }
 
-  /** The tab shows the record. Whoever calls has made sure that its user may see it. */
+  /** Notes that a tab shows a record. The caller must check first that the user may see the record. */
   look(looking: Looking): void {
     this.tell({ open: looking });
   }

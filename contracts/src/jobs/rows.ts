@@ -2,7 +2,7 @@ import { ApplyQuestion } from './apply-questions.ts';
 import { z } from 'zod';
 import { fullDays } from '../kernel/days.ts';
 import { list, nameWords } from '../kernel/list.ts';
-import type { At } from '../kernel/time-words.ts';
+import type { At } from '../kernel/days.ts';
 import { allJobPermissions, type JobPermission } from '../kernel/permission.ts';
 import { type Hire, type Opening, requested } from './openings.ts';
 import { Play } from './plays.ts';

@@ -1,7 +1,7 @@
-import type { At } from './time-words.ts';
-
 // Days, counted in one way by the server, the browser, the reports and the tests.
 
+/** A moment: text of ISO 8601, ms since 1970, or a Date. */
+export type At = string | number | Date;
 /** In ms. */
 export const hourLength = 3_600_000;
 /** In ms. */

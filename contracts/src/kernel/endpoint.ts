@@ -74,7 +74,7 @@ export const anyone: { who: 'anyone' } = { who: 'anyone' };
 export const self: { who: 'self' } = { who: 'self' };
 /** Holds one of the groups. */
 export const holds = (...groups: Group[]): Groups<never, never> => ({ who: 'groups', groups });
-/** Holds one of the groups for the whole organization. */
+/** The caller needs one of these groups with its reach over the whole organization. */
 export const holdsWhole = (...groups: Group[]) => ({ ...holds(...groups), whole: true }) as const;
 /** Holds both groups. */
 export const holdsBoth = (one: Group, other: Group) => ({ ...holds(one), besides: [other] }) as const;

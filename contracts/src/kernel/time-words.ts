@@ -1,8 +1,7 @@
-import { dayLength } from './days.ts';
+import { type At, dayLength } from './days.ts';
 import { say } from './say.ts';
 // How dates, times and durations are written for people. Everything here takes the zone and the locale from whoever reads.
 
-export type At = string | number | Date;
 /** Who reads: the zone of their clocks, and their language and region. Without a zone the machine's own counts. */
 export type Reader = { zone?: string | null; locale?: string };
 

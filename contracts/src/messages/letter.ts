@@ -31,7 +31,7 @@ export const letterOf = (
 
 /** What must be known of somebody before a letter goes to them. `sample`: they are made up. */
 export type Addressee = { email: string | null; do_not_contact: boolean; sample: boolean };
-/** Why no letter of this kind is for somebody; null: it may reach them. What confirms an application answers the candidate. */
+/** Why a letter of this kind must not be sent to somebody; null: it may be sent. A confirmation may always be sent, because the candidate has just applied. */
 export const mayNotReach = (kind: string, { do_not_contact }: Pick<Addressee, 'do_not_contact'>): string | null =>
   do_not_contact && kind !== 'confirmation' ? 'asked not to be contacted' : null;
 /** Why a letter of this kind does not leave; null: it leaves. */

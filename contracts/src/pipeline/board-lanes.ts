@@ -18,7 +18,7 @@ export const laneFields = ['candidate_id', 'source', 'applied_at'] as const sati
 type Laned = Pick<ApplicationRow, (typeof laneFields)[number]>;
 /** Who looks after whom, by candidate. */
 export type Owners = Readonly<Record<string, string>>;
-/** One lane with how many stand in each step of it. `name`: the member's, in lanes by owner. */
+/** One lane, with the number of candidates in each step. `name`: the member's name in lanes by owner. */
 export type Lane = { key: string; name: string | null; steps: Record<string, number> };
 
 /** The Monday of the week, YYYY-MM-DD. As in the reports, a week is the same one for all readers, wherever their clocks are. */

@@ -1,6 +1,6 @@
 import { inReview } from '../jobs/values.ts';
 import { daysAgo, fullDays } from '../kernel/days.ts';
-import type { At } from '../kernel/time-words.ts';
+import type { At } from '../kernel/days.ts';
 import { standingOf } from './actions.ts';
 
 // What the numbers about candidates count. Each number is defined once: by what it says of one application, and by the filter that opens exactly those.

@@ -1,16 +1,7 @@
 import { inReview } from '../jobs/values.ts';
-import { daysAfter, fullDays } from '../kernel/days.ts';
+import { type At, daysAfter, fullDays } from '../kernel/days.ts';
 import type { StepRef } from '../kernel/standard.ts';
-import {
-  type At,
-  dayIn,
-  daysTo,
-  dayWords,
-  durationWords,
-  nearDayWords,
-  type Reader,
-  timeWords,
-} from '../kernel/time-words.ts';
+import { dayIn, daysTo, dayWords, durationWords, nearDayWords, type Reader, timeWords } from '../kernel/time-words.ts';
 import { type PipelineAction, standingOf } from './actions.ts';
 import { isLive, isOver, isRound, isUnread, isUnscheduled, needsYou } from './figures.ts';
 import type { ApplicationRow } from './rows.ts';

@@ -1,6 +1,6 @@
 import { daysAgo } from '../kernel/days.ts';
 import type { FiltersOf } from '../kernel/list.ts';
-import type { At } from '../kernel/time-words.ts';
+import type { At } from '../kernel/days.ts';
 import { type QuickCount, waitingDays } from './figures.ts';
 import type { applicationList } from './rows.ts';
 

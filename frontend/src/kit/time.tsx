@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays';
 import * as words from '@candor/contracts/kernel/time-words';
-import type { At } from '@candor/contracts/kernel/time-words';
+import type { At } from '@candor/contracts/kernel/days';
 import { personLocale } from './person-locale.ts';
 import { inZone } from './zoned.ts';
 

@@ -22,7 +22,7 @@ export type Planned = {
   wanted: Wanted;
   fate: Exclude<Fate, 'refused'>;
   candidate_id: string;
-  /** The record, with what all records of the person say together; null: there is none yet. */
+  /** What is known of the person, from all of their records. Null: nobody has a record yet. */
   state: CandidateState;
   /** Whether it adds an application. */
   applies: boolean;

@@ -77,7 +77,7 @@ export const arriving: PipelineRules<'addLead' | 'apply' | 'applyAgain' | 'bring
           question: question_text,
         },
       })),
-      // What a recruiter enters, and a lead whom somebody brought to the job, a person has seen.
+      // A person has already seen what a recruiter enters, and a lead whom a member added.
       ...(failing.length && facts.archives_knockouts && command.applied_via === 'form' && !state
         ? [
             {

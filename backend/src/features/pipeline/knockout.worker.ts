@@ -98,7 +98,7 @@ export class KnockoutWorker {
     const { organization_id } = asking;
     const application = (await this.streams.load(applicationState, id, organization_id))?.state;
     const job = application && (await this.streams.load(jobState, application.job_id, organization_id))?.state;
-    // Somebody brought them back, or they left, before the task was given.
+    // Nothing is left to look at: somebody has brought the candidate back, or the candidate has withdrawn.
     if (!job || !application.archived?.asked || application.archived.withdrawn_at) return done;
     const asked = [...caringFor(job), ...(await this.lookups.administrators(organization_id))];
     const active = await this.lookups.activeAmong(organization_id, asked);

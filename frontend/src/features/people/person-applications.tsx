@@ -50,7 +50,7 @@ const PlainRow = ({ each, zone, past }: { each: Application; zone: string | null
   </div>
 );
 
-/** The jobs a person is or was considered for, those that go on first, with what can be done there. Each leads to the board's drawer, and on a page of the past to the board of that moment. */
+/** The jobs a person is or was considered for, live ones first, with the actions on each. A job links to the drawer of its board; on a page of the past, to the board of that moment. */
 export const PersonApplications = ({
   page,
   zone,

@@ -225,7 +225,7 @@ export const Lanes = ({ by, laned, tableTo, columns, dragged, across, chosen, on
       }
     }
     return null;
-    // What is drawn decides, and it is made anew with every drawing.
+    // The other values are new with each render. The board scrolls only when the candidate at hand or the columns change.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [hand.id, columns]);
   useEffect(() => {
