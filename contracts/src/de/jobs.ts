@@ -1,6 +1,23 @@
 import type { Table } from '../kernel/say.ts';
 
 export const jobs = {
+  // What interviewers read
+  'Whom you meet': 'Wen Sie treffen',
+  'In this round since {day}': 'In dieser Runde seit {day}',
+  'Nobody is in this round now.': 'Gerade ist niemand in dieser Runde.',
+  'And {count, plural, one {# person} other {# people}} more.':
+    'Und {count, plural, one {# weitere Person} other {# weitere Personen}}.',
+  'Were here in the last 90 days': 'In den letzten 90 Tagen hier',
+  'From {from} to {to}': 'Vom {from} bis {to}',
+  'What you ask': 'Was Sie fragen',
+  'No question is yours in this round yet.': 'In dieser Runde stellen Sie noch keine Frage.',
+  'What the others ask': 'Was die anderen fragen',
+  'You are needed here': 'Sie werden hier gebraucht',
+  'You may join': 'Sie können dazukommen',
+  'With you on the panel': 'Mit Ihnen im Gespräch',
+  'Whom to ask': 'Wen Sie fragen können',
+  'Read the post': 'Anzeige lesen',
+  'You are in no round of this job now.': 'Sie sind gerade in keiner Runde dieser Stelle.',
   // Overview
   'Next hire': 'Nächste Einstellung',
   'Add {name}': '{name} hinzufügen',

@@ -1,6 +1,7 @@
 import type { OfferedReason } from '../pipeline/reason-phases.ts';
 import type { Forecast } from './forecast.ts';
 import type { Warning } from './health.ts';
+import type { Interviewing } from './interviewing.ts';
 import type { SeenOpening } from './opening-endpoints.ts';
 import { type ActivityKind, jobActivityList } from './activity.ts';
 import { jobList, type JobParts, type JobRow } from './rows.ts';
@@ -45,6 +46,8 @@ export const jobOverviewPage = recordPage<
     sources: SourceShare[] | null;
     /** The median days in each step; null for who may not see the candidates. */
     medians: Record<string, number | null> | null;
+    /** For who is on the job only to interview, in place of all the others; null for everybody else. */
+    interviewing: Interviewing | null;
   }
 >('opportunities', 'jobs', '', { needs: sees(byJob('id'), 'MANAGE_OPPORTUNITIES', 'MANAGE_JOB') });
 /** What the work is, what it asks for, what is asked, and who asks it. `people`: whom an editor may name to ask. */

@@ -87,6 +87,17 @@ export const jobRightsOf = (who: Who, team: JobTeam): JobRights | null => {
   };
 };
 
+/** Whether a place on the hiring team is all that brings somebody to a job, and it lets them read nothing there but scores: they are there to interview. */
+export const onlyInterviews = (who: Who, team: JobTeam): boolean => {
+  const rules = given(who, team);
+  return (
+    rules.length > 0 &&
+    rules.every(
+      ({ reason, given: { acts = [], edits } }) =>
+        reason === 'member' && !edits && acts.every((permission) => permission === 'scorecards'),
+    )
+  );
+};
 /** A right on a job with the rules that give it; no rule: it is not held. `reads`: only to read. */
 export type HeldOnJob = { held: 'acts' | 'reads' | null; because: readonly JobReason[] };
 /**

@@ -5,7 +5,10 @@ import { jobsection } from '@candor/contracts/catalogues/sections';
 import { applicationList, closingKey } from '@candor/contracts/pipeline/rows';
 import type { JobEvent } from '@candor/contracts/jobs/events';
 import { jobList, type JobRow } from '@candor/contracts/jobs/rows';
+import type { Interviewing } from '@candor/contracts/jobs/interviewing';
+import { onlyInterviews } from '@candor/contracts/kernel/access';
 import type { JobPermission } from '@candor/contracts/kernel/permission';
+import { plainWords } from '@candor/contracts/kernel/rich-text';
 import { describesJob } from '@candor/contracts/jobs/values';
 import type { TextReviews } from '@candor/contracts/reviews/pages';
 import { organizationList } from '@candor/contracts/organization/rows';
@@ -43,6 +46,7 @@ import { seenJob } from '../../access/seen-job.ts';
 import { Reviews } from '../../access/reviews.ts';
 import { hireForecast } from './hire-forecast.ts';
 import { sourcesOf, warningsOfJob } from './job-health.ts';
+import { ownRounds } from './own-rounds.ts';
 import { mediansOf, timesInSteps } from './step-times.ts';
 
 /** The sections that can be read as of a moment. */
@@ -68,15 +72,45 @@ export class JobPages {
 
   @Shows(jobOverviewPage)
   overview(ask: SignedAsk<'job'>) {
-    return this.section(ask, 'overview', async ({ row, rights }) => ({
-      activity: await this.feed.ofJob(ask.caller, row.id),
-      closing: rights.editor ? await this.closing(row) : null,
-      forecast: await hireForecast(this.reads, ask.caller, row),
-      warnings: await warningsOfJob(this.reads, row, rights, ask.caller.tz_region),
-      sources: rights.sees.includes('list') && !row.template ? await sourcesOf(this.reads, row) : null,
-      medians: rights.sees.includes('list') ? mediansOf(await timesInSteps(this.reads, row)) : null,
-      described: (await partOf(this.reads, row, 'description')).sections.some(describesJob),
-    }));
+    const { caller } = ask;
+    return this.section(ask, 'overview', async ({ row, rights, common }) => {
+      const { names, interviewing } = await this.interviewing(caller, row, common);
+      const seesList = rights.sees.includes('list');
+      return {
+        names,
+        interviewing,
+        activity: interviewing ? [] : await this.feed.ofJob(caller, row.id),
+        closing: rights.editor ? await this.closing(row) : null,
+        forecast: interviewing ? null : await hireForecast(this.reads, caller, row),
+        warnings: interviewing ? [] : await warningsOfJob(this.reads, row, rights, caller.tz_region),
+        sources: seesList && !row.template ? await sourcesOf(this.reads, row) : null,
+        medians: seesList ? mediansOf(await timesInSteps(this.reads, row)) : null,
+        described: (await partOf(this.reads, row, 'description')).sections.some(describesJob),
+      };
+    });
+  }
+
+  /** What an interviewer is shown of the job, with the names of the panel. A member who may read nothing else and is on no panel is an interviewer by their role. */
+  private async interviewing(
+    caller: SignedAsk['caller'],
+    row: JobRow,
+    common: JobPage,
+  ): Promise<{ names: JobPage['names']; interviewing: Interviewing | null }> {
+    const { names } = common;
+    if (row.template || !onlyInterviews(caller, row)) return { names, interviewing: null };
+    const events = await this.streams.read(`job-${row.id}`, caller.organization_id);
+    const rounds = await ownRounds(this.reads, row, events, caller.user_id);
+    if (!rounds.length && !caller.roles.includes('INTERVIEW_ADMIN')) return { names, interviewing: null };
+    const public_url = this.publicUrl(row, common);
+    const { sections } = public_url ? await partOf(this.reads, row, 'description') : { sections: [] };
+    const told = sections.find((each) => describesJob(each) && each.kind === 'role') ?? sections.find(describesJob);
+    const users = await this.lookups.userNames(
+      rounds.flatMap(({ panel, questions }) => [...panel, ...questions.flatMap(({ by }) => by ?? [])]),
+    );
+    return {
+      names: { ...names, ...users },
+      interviewing: { rounds, public_url, about: told ? plainWords(told.body).split('\n', 1)[0]! : null },
+    };
   }
 
   @Shows(requirementsPage)

@@ -14,7 +14,6 @@ import { jobOverviewPage, type JobPage } from '@candor/contracts/jobs/pages';
 import { useListAddress } from '../../page/list-address.ts';
 import { useLivePage } from '../../page/live.ts';
 import { usePage } from '../../page/use-page.ts';
-import { Avatar } from '../../kit/avatar.tsx';
 import { Button, ButtonLink } from '../../kit/button.tsx';
 import { Notice } from '../../kit/notice.tsx';
 import { cx } from '../../kit/cx.ts';
@@ -26,6 +25,8 @@ import { aroundName, isOwnAct } from '../people/around-name.ts';
 import { JobFrame } from '../pipeline/job-frame.tsx';
 import { stageFill } from '../pipeline/stages.ts';
 import { stageColor } from '../pipeline/stage-color.ts';
+import { Colleague } from './colleague.tsx';
+import { InterviewerView } from './interviewing.tsx';
 import { JobHeadMenu } from './job-menu.tsx';
 import { JobWarnings } from './job-warnings.tsx';
 import { SourceMix } from './source-mix.tsx';
@@ -305,19 +306,13 @@ const Team = ({ page: { job, names } }: { page: JobPage }) => {
   return (
     <ul className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
       {ids.map((id) => (
-        <li key={id} className="flex items-center gap-2.5">
-          <Avatar name={names[id]!} size={28} />
-          <span className="min-w-0">
-            <span className="block truncate text-ui font-medium text-ink">{names[id]}</span>
-            <span className="block truncate text-meta text-ink-3">{labelOfId(id)}</span>
-          </span>
-        </li>
+        <Colleague key={id} name={names[id]!} role={labelOfId(id)} />
       ))}
     </ul>
   );
 };
 
-/** A job's own page: where its candidates stand, who works on it, and what happened lately. */
+/** A job's own page: where its candidates stand, who works on it, and what happened lately. Interviewers get one of their own. */
 export const Screen = () => {
   const page = usePage(jobOverviewPage);
   const { job, names, user, activity, tabs } = page;
@@ -333,6 +328,12 @@ export const Screen = () => {
           section: { name: section, id: null, list: { ...emptySlice, filters } },
         })
       : recordTo(job.id, section);
+  if (page.interviewing)
+    return (
+      <JobFrame page={page} tab="">
+        <InterviewerView page={page} interviewing={page.interviewing} />
+      </JobFrame>
+    );
   return (
     <JobFrame page={page} tab="" actions={user.groups.MANAGE_OPPORTUNITIES && <JobHeadMenu job={job} />}>
       <PageScroll>
