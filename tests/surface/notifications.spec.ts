@@ -96,6 +96,36 @@ test('a task reaches whoever is to do it, and vanishes with the task', async () 
   await rita.ask('/api/tasks/delete', { id: task.id });
   expect(await sentences(ines)).toEqual([]);
   expect(await unread(ines)).toBe(0);
+  expect((await ines.page('/notifications/mine')).body.list.total).toBe(0);
+});
+
+test('the number, the pages of the list and the bell agree when some of what was told is gone', async () => {
+  const tom = await invite(app, acme.admin, named('Tom'), ['RECRUIT_ADMIN']);
+  const tasks: Json[] = [];
+  for (let at = 0; at < 7; at++) {
+    const title = `Tar plank ${at}`;
+    tasks.push((await rita.ask('/api/tasks/upsert', { title, assignee_user_id: tom.id })).task);
+    await hears(tom, `Rita Tester gave you a task: ${title}`);
+  }
+  // The newest, and one in the middle.
+  for (const at of [6, 3]) await rita.ask('/api/tasks/delete', { id: tasks[at].id });
+  const pageOf = async (page: number, sort = '_', filters = '_') =>
+    (await tom.page(`/notifications/mine/3/${page}/${sort}/_/${filters}`)).body.list;
+  const planks = ({ items }: Json) => items.map(({ sentence }: Json) => sentence.at(-1));
+  const [first, second, beyond] = [await pageOf(1), await pageOf(2), await pageOf(9)];
+  expect([first.total, second.total, beyond.total]).toEqual([5, 5, 5]);
+  expect([planks(first), planks(second)]).toEqual([
+    ['5', '4', '2'],
+    ['1', '0'],
+  ]);
+  expect([beyond.page, planks(beyond)]).toEqual([2, ['1', '0']]);
+  expect(planks(await pageOf(1, 'at-asc'))).toEqual(['0', '1', '2']);
+  expect(await unread(tom)).toBe(5);
+  await tom.ask('/api/notifications/read', { id: first.items[0].id });
+  const only = (which: boolean) => encodeURIComponent(JSON.stringify({ unread: [which] }));
+  expect((await pageOf(1, '_', only(true))).total).toBe(4);
+  expect((await pageOf(1, '_', only(false))).total).toBe(1);
+  expect(await unread(tom)).toBe(4);
 });
 
 test('administrators hear of changed roles and of exports that others made', async () => {

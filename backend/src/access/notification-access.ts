@@ -6,7 +6,7 @@ import { fullDayWords } from '@candor/contracts/kernel/time-words';
 import { readsMessages } from '@candor/contracts/messages/readers';
 import { messageList } from '@candor/contracts/messages/rows';
 import { type Audience, notificationKinds } from '@candor/contracts/notifications/kinds';
-import { type About, notificationList, unreadBy } from '@candor/contracts/notifications/rows';
+import { type About, notificationList, type NotificationRow, unreadBy } from '@candor/contracts/notifications/rows';
 import { applicationList } from '@candor/contracts/pipeline/rows';
 import { taskList } from '@candor/contracts/tasks/rows';
 import { Inject, Injectable } from '@nestjs/common';
@@ -21,8 +21,11 @@ import { RowNames } from './row-names.ts';
 
 /** A notification that its reader may see: the values of its sentence, and where it leads. */
 export type Seen<N extends About> = { notice: N; values: Record<string, string>; to: string };
-/** As many unread ones are looked at for the count of the menu. */
+/** As many unread ones are counted for the menu. */
 export const mostCounted = 100;
+/** As many are looked at for a list: more than anybody reads, and few enough to look at all of them. */
+export const mostLooked = 1_000;
+const lookedAtOnce = 100;
 
 /** Who may be told of what. Asked when a notification is made, when it is shown, and before it is mailed. */
 @Injectable()
@@ -139,16 +142,33 @@ export class NotificationAccess {
     });
   }
 
-  /** How many unread ones the caller may see; of older ones than the last hundred nobody asks. */
-  async unread(caller: Caller): Promise<number> {
+  /**
+   * The newest of the caller's notices that they may see now, at most so many. What a notice is about may be gone, or out of
+   * their sight, since they were told: so lists and counts all come from here. Older ones than the last `mostLooked` are left out.
+   */
+  async newest(caller: Caller, unread: readonly boolean[], most: number): Promise<Seen<NotificationRow>[]> {
     const { organization_id, user_id } = caller;
-    const rows = await this.reads.find(
-      notificationList,
-      { organization_id },
-      { unread_by: unreadBy(organization_id, user_id) },
-      { sort: 'at', descending: true, limit: mostCounted },
-    );
-    return (await this.seen(caller, rows)).length;
+    const where =
+      unread.length === 1 && unread[0]
+        ? { unread_by: unreadBy(organization_id, user_id) }
+        : { reader: user_id, unread };
+    const newest: Seen<NotificationRow>[] = [];
+    for (let offset = 0; offset < mostLooked && newest.length < most; offset += lookedAtOnce) {
+      const rows = await this.reads.find(notificationList, { organization_id }, where, {
+        sort: 'at',
+        descending: true,
+        limit: lookedAtOnce,
+        offset,
+      });
+      newest.push(...(await this.seen(caller, rows)));
+      if (rows.length < lookedAtOnce) break;
+    }
+    return newest.slice(0, most);
+  }
+
+  /** How many unread ones the caller may see, as far as they are counted. */
+  async unread(caller: Caller): Promise<number> {
+    return (await this.newest(caller, [true], mostCounted)).length;
   }
 
   /** The texts under review that the caller may read and that their jobs still have. */

@@ -1,13 +1,14 @@
+import { admit, sortOf } from '@candor/contracts/kernel/list';
 import { say, sayText } from '@candor/contracts/kernel/say';
 import { notificationKinds } from '@candor/contracts/notifications/kinds';
 import { notificationsPage } from '@candor/contracts/notifications/pages';
 import { notificationList } from '@candor/contracts/notifications/rows';
 import { Inject, Injectable } from '@nestjs/common';
-import { NotificationAccess } from '../../access/notification-access.ts';
+import { mostLooked, NotificationAccess } from '../../access/notification-access.ts';
 import { StandardPayload, titleOf } from '../../access/standard.ts';
 import { Shows, type SignedAsk } from '../../http/pages.ts';
 
-/** What the caller was told, newest first. */
+/** What the caller was told and may still see, newest first. */
 @Injectable()
 export class NotificationPages {
   constructor(
@@ -17,20 +18,27 @@ export class NotificationPages {
 
   @Shows(notificationsPage)
   async mine({ caller, address }: SignedAsk) {
-    const { organization_id, user_id } = caller;
     const as_of = new Date().toISOString();
-    const [standard, list] = await Promise.all([
+    const slice = admit(notificationList, address!.list);
+    const sort = sortOf(notificationList, slice);
+    const unread = [slice.filters.unread ?? [true, false]].flat();
+    const [standard, newest] = await Promise.all([
       this.standard.of(caller, { area: 'notifications', entity: 'mine', view: 'list' }),
-      this.standard.list(notificationList, { organization_id }, address!.list, { reader: user_id }),
+      this.access.newest(caller, unread, mostLooked),
     ]);
-    const seen = await this.access.seen(caller, list.items.parse());
-    const items = seen.map(({ notice: { id, kind, at, unread }, values, to }) => ({
-      id,
-      sentence: sayText(notificationKinds[kind].told, values),
-      to,
-      at,
-      unread,
-    }));
-    return { title: titleOf(say('Notifications'), standard), ...standard, list: { ...list, items }, as_of };
+    const told = sort.direction === 'asc' ? newest.toReversed() : newest;
+    const page = Math.max(1, Math.min(slice.page, Math.ceil(told.length / slice.limit)));
+    const items = told
+      .slice((page - 1) * slice.limit, page * slice.limit)
+      .map(({ notice: { id, kind, at, unread: isUnread }, values, to }) => ({
+        id,
+        sentence: sayText(notificationKinds[kind].told, values),
+        to,
+        at,
+        unread: isUnread,
+      }));
+    const { reader: _, ...filters } = slice.filters;
+    const list = { ...slice, filters, sort, page, total: told.length, facets: {}, items };
+    return { title: titleOf(say('Notifications'), standard), ...standard, list, as_of };
   }
 }
