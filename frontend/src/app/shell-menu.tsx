@@ -14,6 +14,7 @@ import { useTheme, type Theme } from '../kit/theme.ts';
 import { call } from '../page/call.ts';
 import { listTo } from '../page/list-address.ts';
 import { isCurrent, menuOf, type MenuEntry } from '../page/menu-areas.tsx';
+import { forgetNoteDrafts } from '../page/note-draft.ts';
 import { usePageAddress, useStandard } from '../page/use-page.ts';
 import { settle } from '../page/settle.ts';
 
@@ -124,9 +125,15 @@ const UserMenu = () => {
         </MenuItem>
       ))}
       <MenuLine />
-      <MenuLink icon={<LogOut size={14} />} to="/logout" hard>
+      <MenuItem
+        icon={<LogOut size={14} />}
+        onSelect={() => {
+          forgetNoteDrafts();
+          window.location.assign('/logout');
+        }}
+      >
         {say('Sign out')}
-      </MenuLink>
+      </MenuItem>
     </Menu>
   );
 };

@@ -62,21 +62,11 @@ export const MenuItem = ({ icon, keys, danger, disabled, onSelect, children }: I
     <span className="min-w-0 flex-1">{children}</span>,
     keys && <Kbd keys={keys} />,
   );
-/** Goes to an address; `hard` leaves the app (sign-out, downloads). */
-export const MenuLink = ({
-  icon,
-  to,
-  hard,
-  children,
-}: {
-  icon?: ReactNode;
-  to: string;
-  hard?: boolean;
-  children: ReactNode;
-}) => {
+/** Goes to an address. */
+export const MenuLink = ({ icon, to, children }: { icon?: ReactNode; to: string; children: ReactNode }) => {
   const go = useGo();
   return (
-    <MenuItem icon={icon} onSelect={() => (hard ? window.location.assign(to) : void go(to))}>
+    <MenuItem icon={icon} onSelect={() => void go(to)}>
       {children}
     </MenuItem>
   );

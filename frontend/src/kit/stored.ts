@@ -1,20 +1,28 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
+/** How long something is remembered: by this browser, or by this tab until it is closed. */
+type Keeping = 'browser' | 'tab';
+
 const listeners = new Set<() => void>();
 const parsed = new Map<string, { text: string | null; value: unknown }>();
+/** What the browser refused to store, for as long as the page stands. */
+const refused = new Map<string, string>();
 const subscribe = (listener: () => void) => {
   listeners.add(listener);
   return () => {
     listeners.delete(listener);
   };
 };
-const read = (name: string): unknown => {
-  let text: string | null = null;
+const storeOf = (keeping: Keeping): Storage => (keeping === 'tab' ? sessionStorage : localStorage);
+const textIn = (name: string, keeping: Keeping): string | null => {
   try {
-    text = localStorage.getItem(name);
+    return refused.get(name) ?? storeOf(keeping).getItem(name);
   } catch {
-    /* the browser may refuse to store */
+    return null;
   }
+};
+const read = (name: string, keeping: Keeping): unknown => {
+  const text = textIn(name, keeping);
   const known = parsed.get(name);
   if (known && known.text === text) return known.value;
   let value: unknown = null;
@@ -26,24 +34,36 @@ const read = (name: string): unknown => {
   parsed.set(name, { text, value });
   return value;
 };
+const write = (name: string, next: unknown, keeping: Keeping): void => {
+  refused.delete(name);
+  try {
+    if (next === null) storeOf(keeping).removeItem(name);
+    else storeOf(keeping).setItem(name, JSON.stringify(next));
+  } catch {
+    if (next !== null) refused.set(name, JSON.stringify(next));
+  }
+  for (const tell of listeners) tell();
+};
 
-/** State that this browser remembers under `name`, such as a chosen view. All components that use the same name share it. */
-export const useStored = <T>(name: string, otherwise: T): [T, (value: T) => void] => {
+/** State that is remembered under `name`, such as a chosen view. All components that use the same name share it. `set` also works when the component is gone; null forgets the value, and a function is given the present one. */
+export const useStored = <T>(
+  name: string,
+  otherwise: T,
+  keeping: Keeping = 'browser',
+): [T, (next: T | null | ((now: T) => T | null)) => void] => {
   const value = useSyncExternalStore(
     subscribe,
-    () => read(name),
+    () => read(name, keeping),
     () => null,
   ) as T | null;
   const set = useCallback(
-    (next: T) => {
-      try {
-        localStorage.setItem(name, JSON.stringify(next));
-      } catch {
-        /* the browser may refuse to store */
-      }
-      for (const tell of listeners) tell();
+    (next: T | null | ((now: T) => T | null)) => {
+      const now = typeof next === 'function' ? ((read(name, keeping) as T | null) ?? otherwise) : null;
+      write(name, typeof next === 'function' ? (next as (now: T) => T | null)(now as T) : next, keeping);
     },
-    [name],
+    // `otherwise` may be written anew in each drawing
+    // oxlint-disable-next-line react/exhaustive-deps
+    [name, keeping],
   );
   return [value ?? otherwise, set];
 };

@@ -1,6 +1,7 @@
 import { useEffect, useId, useState } from 'react';
 import { Lock } from 'lucide-react';
 import { useRevalidator } from 'react-router-dom';
+import { useNoteDraft } from '../../page/note-draft.ts';
 import { say } from '@candor/contracts/kernel/say';
 import type { Note } from '@candor/contracts/people/record';
 import { deleteNote, upsertNote } from '@candor/contracts/people/endpoints';
@@ -23,6 +24,7 @@ import { htmlOf, shownHtml, textOf } from './note-text.ts';
 /** PRODUCT: a note can be edited by its author for 15 minutes. */
 const editableFor = 15 * 60_000;
 type Draft = { id?: string; text: string; secret: boolean };
+const emptyDraft: Draft = { text: '', secret: false };
 
 const tick = 20_000;
 const useNow = () => {
@@ -49,7 +51,10 @@ const Editor = ({
   onDone: () => void;
   onCancel?: () => void;
 }) => {
-  const [draft, setDraft] = useState(start);
+  const isNew = start.id === undefined;
+  const kept = useNoteDraft(personId);
+  const [edited, setEdited] = useState(start);
+  const draft: Draft = isNew ? { text: kept.text, secret: kept.own } : edited;
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');
   const only = useId();
@@ -67,7 +72,7 @@ const Editor = ({
     setBusy(false);
     setProblem(errorOf(answer));
     if (answer.status !== 'ok') return;
-    setDraft({ ...start, text: '' });
+    if (isNew) kept.sent(draft.text);
     onDone();
   };
   return (
@@ -85,7 +90,7 @@ const Editor = ({
         rows={3}
         value={draft.text}
         maxLength={20_000}
-        onChange={(event) => setDraft({ ...draft, text: event.target.value })}
+        onChange={({ target: { value } }) => (isNew ? kept.write(value) : setEdited({ ...edited, text: value }))}
         onKeyDown={(event) => {
           if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) {
             event.preventDefault();
@@ -101,13 +106,9 @@ const Editor = ({
         </p>
       )}
       <div className="flex items-center gap-3">
-        {draft.id === undefined && (
+        {isNew && (
           <label htmlFor={only} className="flex min-h-6 items-center gap-2 text-meta text-ink-2">
-            <Switch
-              id={only}
-              checked={draft.secret}
-              onChange={(event) => setDraft({ ...draft, secret: event.target.checked })}
-            />
+            <Switch id={only} checked={draft.secret} onChange={(event) => kept.share(event.target.checked)} />
             {say('Only for me')}
           </label>
         )}
@@ -167,7 +168,7 @@ export const PersonNotes = ({
       {!readOnly && (
         <Editor
           personId={personId}
-          start={{ text: '', secret: false }}
+          start={emptyDraft}
           label={say('Write a note')}
           save={say('Save note')}
           onDone={() => void revalidate()}

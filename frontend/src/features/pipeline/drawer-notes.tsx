@@ -7,6 +7,7 @@ import type { Panel } from '@candor/contracts/pipeline/panel';
 import { deleteNote, upsertNote } from '@candor/contracts/people/endpoints';
 import { phrase, say } from '@candor/contracts/kernel/say';
 import { call, type Sent } from '../../page/call.ts';
+import { useNoteDraft } from '../../page/note-draft.ts';
 import { settle } from '../../page/settle.ts';
 import { announce } from '../../kit/announce.ts';
 import { Avatar } from '../../kit/avatar.tsx';
@@ -160,10 +161,9 @@ export const Notes = ({ panel, user, onChange }: { panel: Panel; user: PageUser;
     <p className="px-5 py-8 text-center text-ui text-ink-3">{say('No notes yet. Write the first one below.')}</p>
   );
 
-/** Writes a note; stands at the foot of the drawer. N goes there, Cmd+Enter sends. */
+/** Writes a note; stands at the foot of the drawer. N goes there, Cmd+Enter sends. What is not sent is kept for this candidate. */
 export const NoteBox = ({ candidateId, jobId, onDone }: { candidateId: string; jobId: string; onDone: () => void }) => {
-  const [text, setText] = useState('');
-  const [own, setOwn] = useState(false);
+  const { text, own, write, share, sent } = useNoteDraft(candidateId);
   const [busy, setBusy] = useState(false);
   const box = useRef<HTMLTextAreaElement>(null);
   const { revalidate } = useRevalidator();
@@ -179,7 +179,7 @@ export const NoteBox = ({ candidateId, jobId, onDone }: { candidateId: string; j
     });
     setBusy(false);
     await settle(say('Add the note'), answer, async () => {
-      setText((now) => (now === text ? '' : now));
+      sent(text);
       announce(say('Note added.'));
       await revalidate();
       onDone();
@@ -193,7 +193,7 @@ export const NoteBox = ({ candidateId, jobId, onDone }: { candidateId: string; j
         aria-label={own ? say('Private note') : say('Note to the hiring team')}
         placeholder={own ? say('Private note, only for you') : say('Note to the hiring team')}
         value={text}
-        onChange={(event) => setText(event.target.value)}
+        onChange={(event) => write(event.target.value)}
         onKeyDown={(event) => {
           if (sends(event)) {
             event.preventDefault();
@@ -210,7 +210,7 @@ export const NoteBox = ({ candidateId, jobId, onDone }: { candidateId: string; j
         label={own ? say('Only you will see it. Share with the team') : say('The team will see it. Make it private')}
         aria-pressed={own}
         className={own ? 'text-accent-ink' : ''}
-        onClick={() => setOwn(!own)}
+        onClick={() => share(!own)}
       >
         {own ? <Lock size={14} aria-hidden /> : <Users size={14} aria-hidden />}
       </IconButton>
