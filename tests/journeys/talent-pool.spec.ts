@@ -31,9 +31,10 @@ test('the pool is narrowed by a sentence of filters, one of them turned into an 
   await page.reload();
   await shown(page.getByRole('button', { name: 'not from source Referred', exact: true }));
   await shown(page.getByRole('button', { name: 'in job Senior Backend Engineer', exact: true }));
+  await page.getByRole('button', { name: 'The list as a file' }).click();
   const [file] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('link', { name: 'Export as CSV', exact: true }).click(),
+    page.getByRole('menuitem', { name: 'Export as CSV', exact: true }).click(),
   ]);
   const lines = readFileSync((await file.path())!, 'utf8')
     .trim()

@@ -1,3 +1,4 @@
+import JSZip from 'jszip';
 import { App } from '../support/app.ts';
 import { found, invite, named } from '../support/founding.ts';
 import { openJob } from '../support/hiring.ts';
@@ -76,6 +77,22 @@ test('it holds what is filtered and searched, with the columns that were chosen,
     'Person259 Pool',
   ]);
   expect(await linesOf(admin, { address: address({ location: ['Nowhere'] }), columns: 'name' })).toEqual(['Candidate']);
+});
+
+test('as a workbook it holds the same, with dates as dates, and no cell runs', async () => {
+  const before = (await taken()).length;
+  const answer = await fetch(
+    `${app.base}/api/people/candidates/export?${new URLSearchParams({ address: address(), columns: 'name,created_at', format: 'xlsx' })}`,
+    { headers: { cookie: [...admin.jar].map(([name, value]) => `${name}=${value}`).join('; ') } },
+  );
+  expect(answer.headers.get('content-disposition')).toMatch(/filename="candidates-[\d-]+\.xlsx"/);
+  const zip = await JSZip.loadAsync(await answer.arrayBuffer());
+  const sheet = await zip.file('xl/worksheets/sheet1.xml')!.async('string');
+  expect(sheet.match(/<row /g)).toHaveLength(crowd + 1);
+  expect(sheet).toMatch(/<c r="A2" t="inlineStr" s="4"><is><t xml:space="preserve">=SUM\(A1\) Pool/);
+  expect(sheet).toMatch(/<c r="B2" s="2"><v>\d{5}\.\d+<\/v>/);
+  expect((await taken()).slice(before)).toEqual([['the candidates', 'xlsx', crowd]]);
+  expect((await fileOf(admin, { format: 'doc' })).body).toMatchObject({ code: 'validation' });
 });
 
 test('each file stands in the audit log, also when the same request comes again', async () => {

@@ -135,7 +135,6 @@ export const catalogues = {
 
   // A list as a file
   'The list as a file': 'Liste als Datei',
-  'Export as CSV': 'Als CSV exportieren',
   'Import a CSV file': 'CSV-Datei importieren',
   'Import {items}': '{items} importieren',
   'Imported: {what}': 'Importiert: {what}',

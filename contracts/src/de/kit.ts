@@ -246,6 +246,10 @@ export const kit = {
   '{count, plural, one {{tags} has} other {{tags} have}} no value in a message of this kind, so it would not be sent.':
     '{count, plural, one {{tags} hat} other {{tags} haben}} in einer Nachricht dieser Art keinen Wert, deshalb würde sie nicht verschickt.',
 
+  // Lists as files
+  'Export as CSV': 'Als CSV exportieren',
+  'Export as XLSX': 'Als XLSX exportieren',
+
   // Finding people
   'Choose somebody else': 'Jemand anderen wählen',
   'Name, email or a word of the resume': 'Name, E-Mail oder ein Wort des Lebenslaufs',

@@ -116,7 +116,6 @@ export const organization = {
   'Address mark': 'Adresskürzel',
   'Choose one kind and one person, or all of them, to export.':
     'Wählen Sie zum Exportieren eine Art und eine Person oder jeweils alle.',
-  'Export CSV': 'Als CSV exportieren',
   'Search the audit log': 'Prüfprotokoll durchsuchen',
   Person: 'Person',
   'Show everything': 'Alles anzeigen',

@@ -145,6 +145,7 @@ export const people = {
   '{until, number} of {count, number}': '{until, number} von {count, number}',
   '{count, number} unchanged: {reason}': '{count, number} unverändert: {reason}',
   'Recent changes of many candidates': 'Letzte Änderungen vieler Kandidaten',
+  'The list as a file': 'Liste als Datei',
   'Recent changes': 'Letzte Änderungen',
   'What you changed within the last day. Each can be taken back by itself.':
     'Was Sie am letzten Tag geändert haben. Jede Änderung lässt sich einzeln zurücknehmen.',
@@ -164,7 +165,6 @@ export const people = {
   'Whoever is on this job leaves it. Nobody gets a message.':
     'Wer zu dieser Stelle gehört, verlässt sie. Niemand erhält eine Nachricht.',
   Archive: 'Archivieren',
-  'Export as CSV': 'Als CSV exportieren',
   'All candidates': 'Alle Kandidaten',
   changed: 'geändert',
   'Save changes to the view': 'Änderungen der Ansicht speichern',

@@ -114,6 +114,7 @@ export const reports = {
   'What is counted?': 'Was wird gezählt?',
   Print: 'Drucken',
   Export: 'Exportieren',
+  'XLSX, for Excel': 'XLSX, für Excel',
   'CSV, for spreadsheets': 'CSV, für Tabellen',
   'JSON, with a fingerprint': 'JSON, mit Fingerabdruck',
   'You are reading the report as it stood on {moment}. Whatever happened later is left out.':

@@ -4,7 +4,8 @@ import type { Declared } from './catalogue-declaration.ts';
 import { endpoint, fileEndpoint, holds } from './endpoint.ts';
 import { type FieldMap, fields } from './field.ts';
 import { idOfExisting, type RecordType } from './reference.ts';
-import { id } from './values.ts';
+import { tableFormats, tableTypes } from './table-file.ts';
+import { id, oneOf } from './values.ts';
 
 // Calls about many entries of a small list at once: change, remove or bring back those that were selected, and the list as a CSV file, out and in,
 // and copies of entries of the platform.
@@ -72,10 +73,10 @@ export const importOf = (value: Declared) =>
 export const exportOf = (value: Declared) =>
   fileEndpoint(`${value.path}/export`, {
     kind: 'stream',
-    types: ['text/csv'],
+    types: Object.values(tableTypes),
     needs: holds(value.needs),
-    summary: `The ${value.plural.toLowerCase()} as CSV, with a byte-order mark; no cell begins like a formula.`,
-    request: z.object({ uid: z.string().optional() }),
+    summary: `The ${value.plural.toLowerCase()} as CSV, with a byte-order mark, or as XLSX; no cell runs as a formula.`,
+    request: z.object({ format: oneOf('Format', tableFormats).default('csv'), uid: z.string().optional() }),
   });
 
 /** The most entries of the platform that one call copies. */

@@ -3,6 +3,7 @@ import { endpoint, type Endpoint, fileEndpoint, type holds } from './endpoint.ts
 import { type AnyList } from './list.ts';
 import { listPage, type ListPage } from './page.ts';
 import type { Option, Standard } from './standard.ts';
+import { type TableFormat, tableFormats, tableTypes } from './table-file.ts';
 import { date, id, maybe, moment, oneOf } from './values.ts';
 
 // A report as one value: its page, its JSON, its CSV, its chart with the table, the as-of date, its call in OpenAPI and
@@ -174,7 +175,7 @@ export type Report<Row extends AnyRow = AnyRow, Params extends AnyParams = AnyPa
 };
 export type ReportRecompute = Endpoint<z.ZodType<ReportParams>, typeof Proof, 'json'>;
 export type ReportExport = Endpoint<
-  z.ZodType<ReportParams & { format: 'csv' | 'json'; open?: string | null; uid?: string }>,
+  z.ZodType<ReportParams & { format: TableFormat | 'json'; open?: string | null; uid?: string }>,
   z.ZodNever,
   'stream'
 >;
@@ -197,11 +198,11 @@ export const report = <const Name extends string, Row extends AnyRow, Params ext
   page: listPage<ReportData<Row>>('reports', name, { needs: value.needs, list: addressOf(name, value.params) }),
   export: fileEndpoint(`/api/reports/${name}/export`, {
     kind: 'stream',
-    types: ['text/csv', 'application/json'],
+    types: [...Object.values(tableTypes), 'application/json'],
     needs: value.needs,
-    summary: `The report ${value.title} as CSV or JSON; with \`open\` the entries behind one of its numbers. The export is recorded.`,
+    summary: `The report ${value.title} as CSV, XLSX or JSON; with \`open\` the entries behind one of its numbers. The export is recorded.`,
     request: value.params.extend({
-      format: oneOf('Format', ['csv', 'json'] as const),
+      format: oneOf('Format', [...tableFormats, 'json'] as const),
       open: maybe(z.string().max(200)),
       uid: z.string().optional(),
     }),

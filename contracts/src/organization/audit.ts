@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { fileEndpoint, holds } from '../kernel/endpoint.ts';
 import { ManyTold } from '../kernel/entry-words.ts';
 import { list } from '../kernel/list.ts';
+import { tableFormats, tableTypes } from '../kernel/table-file.ts';
 import { id, maybe, moment, oneOf } from '../kernel/values.ts';
 import { keysOf } from '../jobs/values.ts';
 
@@ -79,11 +80,12 @@ export const auditList = list<StoredAudit>()({
 export const mostAuditRows = 20_000;
 export const auditReaders = holds('MANAGE_ORG', 'VIEW_REPORTS');
 export const exportAudit = fileEndpoint('/api/reports/audit/export', {
-  kind: 'file',
-  types: ['text/csv'],
+  kind: 'stream',
+  types: Object.values(tableTypes),
   needs: auditReaders,
-  summary: `The audit log as CSV, the oldest first, of one kind, one person or a span of time. The export is recorded. At most ${mostAuditRows.toLocaleString('en-US')} rows. Errors: limit.`,
+  summary: `The audit log as CSV or XLSX, the oldest first, of one kind, one person or a span of time. The export is recorded. At most ${mostAuditRows.toLocaleString('en-US')} rows. Errors: limit.`,
   request: z.object({
+    format: oneOf('Format', tableFormats).default('csv'),
     kind: maybe(oneOf('Kind', keysOf(auditKinds))),
     person: maybe(id),
     from: maybe(moment),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { fileEndpoint, holdsBoth } from '../kernel/endpoint.ts';
+import { tableFormats, tableTypes } from '../kernel/table-file.ts';
 import { oneOf } from '../kernel/values.ts';
 
 /** What a file of candidates can hold, by the ids of the list's columns. */
@@ -25,11 +26,12 @@ const mostColumns = 100;
 
 export const exportCandidates = fileEndpoint('/api/people/candidates/export', {
   kind: 'stream',
-  types: ['text/csv'],
+  types: Object.values(tableTypes),
   needs: holdsBoth('MANAGE_PEOPLE', 'VIEW_REPORTS'),
   summary:
-    'The candidates whom the list at `address` holds, on all of its pages, as CSV with these columns, the earliest added first; `field.{id}` is a field that the organization made. It is recorded. Errors: not_found.',
+    'The candidates whom the list at `address` holds, on all of its pages, as CSV or XLSX with these columns, the earliest added first; `field.{id}` is a field that the organization made. It is recorded. Errors: not_found, limit.',
   request: z.object({
+    format: oneOf('Format', tableFormats).default('csv'),
     address: z.string().max(20_000),
     columns: z
       .string()

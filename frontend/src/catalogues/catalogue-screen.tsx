@@ -1,6 +1,6 @@
 import { numberWords, say, sayLabel, sayWithin } from '@candor/contracts/kernel/say';
 import { type KeyboardEvent, useCallback, useRef, useState } from 'react';
-import { Download, FileUp, MoreHorizontal, Plus, X } from 'lucide-react';
+import { FileUp, MoreHorizontal, Plus, X } from 'lucide-react';
 import { useRevalidator } from 'react-router-dom';
 import { catalogueNamed } from '@candor/contracts/catalogues/catalogues';
 import type { CatalogueRow } from '@candor/contracts/kernel/catalogue';
@@ -10,6 +10,7 @@ import { useLivePage } from '../page/live.ts';
 import { usePage } from '../page/use-page.ts';
 import { settle } from '../page/settle.ts';
 import { Button } from '../kit/button.tsx';
+import { ExportItems } from '../kit/export-items.tsx';
 import { later } from '../kit/later.tsx';
 import { Menu, MenuItem } from '../kit/menu.tsx';
 import { QuickCount, SearchBox } from '../kit/filter-bar.tsx';
@@ -244,12 +245,9 @@ export const Screen = () => {
                   <MenuItem icon={<FileUp size={14} />} onSelect={() => setImporting(true)}>
                     {say('Import a CSV file')}
                   </MenuItem>
-                  <MenuItem
-                    icon={<Download size={14} />}
-                    onSelect={() => window.location.assign(catalogue.export.path)}
-                  >
-                    {say('Export as CSV')}
-                  </MenuItem>
+                  <ExportItems
+                    onSelect={(format) => window.location.assign(`${catalogue.export.path}?format=${format}`)}
+                  />
                 </Menu>
               </>
             )}

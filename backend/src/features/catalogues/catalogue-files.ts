@@ -6,12 +6,14 @@ import { Inject, Injectable } from '@nestjs/common';
 import { catalogueList, type Catalogue, isCatalogue } from '@candor/contracts/kernel/catalogue';
 import { ownerOf } from '@candor/contracts/kernel/catalogue-scope';
 import { mostEntries, mostRows, mostTold, type RowTold } from '@candor/contracts/kernel/catalogue-many';
+import type { TableFormat } from '@candor/contracts/kernel/table-file';
 import type { PayloadOf } from '@candor/contracts/kernel/endpoint';
 import type { Changes } from '@candor/contracts/kernel/values';
 import { type Caller } from '../../http/caller.ts';
 import { refusedWords } from '../../http/endpoint.ts';
-import { csvLine, csvStart, readCsv } from '../../http/csv.ts';
+import { readCsv } from '../../http/csv.ts';
 import type { StreamAnswer } from '../../http/endpoint.ts';
+import { type TableCell, tableFile } from '../../http/table-file.ts';
 import { idFrom, newId } from '../../kernel/codec.ts';
 import { isRejection, reject, type Rejection } from '../../kernel/decider.ts';
 import { Reads } from '../../kernel/reads.ts';
@@ -35,18 +37,29 @@ export class CatalogueFiles {
     @Inject(CommandBus) private readonly commands: CommandBus,
   ) {}
 
-  async export(of: Catalogue, caller: Caller, uid: string | undefined): Promise<StreamAnswer | Rejection> {
+  async export(
+    of: Catalogue,
+    caller: Caller,
+    { format, uid }: { format: TableFormat; uid?: string | undefined },
+  ): Promise<StreamAnswer | Rejection> {
     const entries = (await this.many.of(of, caller.organization_id)).filter(({ deleted }) => !deleted);
     const names = await this.names(of, caller.organization_id);
     const hash = createHash('sha256');
-    for await (const part of csvOf(of, entries, names)) hash.update(part);
     const day = new Date().toISOString().slice(0, 10);
+    const as = (kind: TableFormat) =>
+      tableFile(
+        { name: `${of.plural.toLowerCase().replaceAll(' ', '-')}-${day}`, format: kind, zone: caller.tz_region },
+        headsOf(of),
+        partsOf(of, entries, names),
+      );
+    // The mark of a list is that of its CSV, whatever it was exported as: a sheet also holds when it was made.
+    for await (const part of as('csv').content) hash.update(part);
     const refused = await this.commands.execute(
       exportCommand(
         caller,
         {
           report: `the list of ${of.plural.toLowerCase()}`,
-          format: 'csv',
+          format,
           rows: entries.length,
           hash: hash.digest('hex'),
         },
@@ -54,11 +67,7 @@ export class CatalogueFiles {
       ),
     );
     if (isRejection(refused)) return refused;
-    return {
-      name: `${of.plural.toLowerCase().replaceAll(' ', '-')}-${day}.csv`,
-      type: 'text/csv',
-      content: csvOf(of, entries, names),
-    };
+    return as(format);
   }
 
   /** Says what the file would do, and with `apply` does it. Rows that are refused stay out; all others are applied. */
@@ -140,13 +149,9 @@ export class CatalogueFiles {
   }
 }
 
-async function* csvOf(of: Catalogue, entries: readonly Entry[], names: Names): AsyncGenerator<string> {
-  yield csvStart + csvLine(headsOf(of));
+async function* partsOf(of: Catalogue, entries: readonly Entry[], names: Names): AsyncGenerator<TableCell[][]> {
   for (let from = 0; from < entries.length; from += slice) {
-    yield entries
-      .slice(from, from + slice)
-      .map((each) => csvLine(cellsOf(of, each, names)))
-      .join('');
+    yield entries.slice(from, from + slice).map((each) => cellsOf(of, each, names));
     // Other requests go on meanwhile.
     await setImmediate();
   }

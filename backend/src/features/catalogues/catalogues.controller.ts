@@ -106,8 +106,8 @@ const controllerFor = (entry: Catalogue): Type => {
     }
 
     @Serve(entry.export)
-    export(@Input() { uid }: RequestOf<typeof entry.export>, @By() { caller }: Signed) {
-      return this.files.export(entry, caller, uid);
+    export(@Input() { format, uid }: RequestOf<typeof entry.export>, @By() { caller }: Signed) {
+      return this.files.export(entry, caller, { format, uid });
     }
   }
   const copying = entry.copy ? withCopy(CatalogueController, entry, entry.copy) : CatalogueController;

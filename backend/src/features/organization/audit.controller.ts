@@ -6,8 +6,8 @@ import type { RequestOf } from '@candor/contracts/kernel/endpoint';
 import { admit, unfiltered } from '@candor/contracts/kernel/list';
 import type { Names } from '@candor/contracts/kernel/standard';
 import { By, type Caller, type Signed } from '../../http/caller.ts';
-import { csvLine, csvStart } from '../../http/csv.ts';
-import { type FileAnswer, Input, Serve } from '../../http/endpoint.ts';
+import { Input, Serve, type StreamAnswer } from '../../http/endpoint.ts';
+import { csvText, momentCell, type TableCell, tableFile } from '../../http/table-file.ts';
 import { hashOf } from '../../kernel/codec.ts';
 import { isRejection, type Rejection, reject } from '../../kernel/decider.ts';
 import { Reads } from '../../kernel/reads.ts';
@@ -28,17 +28,16 @@ const heads = () => [
   say('Address mark'),
   say('Event id'),
 ];
-const lineOf = (row: AuditRow, names: Names): string =>
-  csvLine([
-    row.at,
-    sayLabel(auditKinds[row.kind]),
-    row.actor ? (names[row.actor] ?? say('a former member')) : 'Candor',
-    row.sentence,
-    row.subject ? (names[row.subject.id] ?? row.subject.type) : null,
-    row.job ? (names[row.job] ?? '') : null,
-    row.address,
-    row.id,
-  ]);
+const cellsOf = (row: AuditRow, names: Names): TableCell[] => [
+  momentCell(row.at),
+  sayLabel(auditKinds[row.kind]),
+  row.actor ? (names[row.actor] ?? say('a former member')) : 'Candor',
+  row.sentence,
+  row.subject ? (names[row.subject.id] ?? row.subject.type) : null,
+  row.job ? (names[row.job] ?? '') : null,
+  row.address,
+  row.id,
+];
 
 /** The audit log as a file. */
 @Controller()
@@ -53,22 +52,23 @@ export class AuditController {
   async export(
     @Input() asked: RequestOf<typeof exportAudit>,
     @By() { caller }: Signed,
-  ): Promise<FileAnswer | Rejection> {
+  ): Promise<StreamAnswer | Rejection> {
     const rows = await this.rows(caller, asked);
     if (!rows) return tooMany;
     const names = await this.log.names(caller, rows);
-    const content = csvStart + csvLine(heads()) + rows.map((row) => lineOf(row, names)).join('');
+    const cells = rows.map((row) => cellsOf(row, names));
     const day = new Date().toISOString().slice(0, 10);
     const refused = await this.commands.execute(
       exportCommand(caller, {
         report: 'the audit log',
-        format: 'csv',
+        format: asked.format,
         rows: rows.length,
-        hash: hashOf(content),
+        // Of the list as CSV, whatever it is exported as: a sheet also holds when it was made.
+        hash: hashOf(csvText(heads(), cells)),
       }),
     );
     if (isRejection(refused)) return refused;
-    return { name: `audit-log-${day}.csv`, type: 'text/csv', content };
+    return tableFile({ name: `audit-log-${day}`, format: asked.format, zone: caller.tz_region }, heads(), [cells]);
   }
 
   /** The oldest first, so that entries which come meanwhile move none of them to another page. Null: too many. */

@@ -15,7 +15,7 @@ import { asReviewer } from '../../access/history-access.ts';
 import { PersonValues } from '../../access/person-values.ts';
 import { SeenPeople } from '../../access/seen-people.ts';
 import { By, type Caller, type Signed } from '../../http/caller.ts';
-import { type Cell, csvLine, csvStart } from '../../http/csv.ts';
+import { dayCell, momentCell, type TableCell, tableFile, tooLong } from '../../http/table-file.ts';
 import { Input, Serve, type StreamAnswer } from '../../http/endpoint.ts';
 import { hashOf } from '../../kernel/codec.ts';
 import { isRejection, reject, type Rejection } from '../../kernel/decider.ts';
@@ -26,10 +26,13 @@ const rowsAtATime = 250;
 const order = { field: 'created_at', direction: 'asc' } as const;
 
 type Words = { sources: Readonly<Record<string, string>>; values: Readonly<Record<string, FieldValues>> };
-type Column = { head: string; cell: (row: PooledPerson, names: Names, words: Words) => Cell };
+type Column = { head: string; cell: (row: PooledPerson, names: Names, words: Words) => TableCell };
 /** Numbers and dates as programs read them. */
-const cellOf = (field: SeenField, value: FieldValue | undefined): Cell =>
-  value === undefined ? null : typeof value === 'number' ? value : valueWords(field.kind, value, String, field.choices);
+const cellOf = (field: SeenField, value: FieldValue | undefined): TableCell => {
+  if (value === undefined || typeof value === 'number') return value ?? null;
+  const words = valueWords(field.kind, value, String, field.choices);
+  return field.kind === 'date' ? dayCell(words) : words;
+};
 /** The head of each column, and what stands in its cells. */
 const columns = (fields: readonly SeenField[]): Record<ExportColumn | FieldColumn, Column> => ({
   ...Object.fromEntries(
@@ -53,8 +56,8 @@ const columns = (fields: readonly SeenField[]): Record<ExportColumn | FieldColum
     head: say('Other addresses'),
     cell: (row) => [...row.other_emails, ...row.other_phones].map(({ address }) => address).join(', '),
   },
-  created_at: { head: say('Added'), cell: (row) => row.created_at },
-  last_activity: { head: say('Last activity'), cell: (row) => row.last_activity },
+  created_at: { head: say('Added'), cell: (row) => momentCell(row.created_at) },
+  last_activity: { head: say('Last activity'), cell: (row) => momentCell(row.last_activity) },
 });
 
 /** The list of candidates as a file. */
@@ -68,7 +71,7 @@ export class ExportController {
 
   @Serve(exportCandidates)
   async export(
-    @Input() { address, columns: chosen }: RequestOf<typeof exportCandidates>,
+    @Input() { address, columns: chosen, format }: RequestOf<typeof exportCandidates>,
     @By() { caller }: Signed,
   ): Promise<StreamAnswer | Rejection> {
     // Somebody who sees all candidates, but the reports of some jobs only, exports the candidates of these jobs.
@@ -82,36 +85,36 @@ export class ExportController {
     const found = await this.people.at(reader, address, order);
     if (isRejection(found)) return found;
     const { ids, filters } = found;
+    const long = tooLong(format, ids.length);
+    if (long) return long;
     const day = new Date().toISOString().slice(0, 10);
     // The rows are sent while they are read, so only what was asked for can be marked, and not what was searched: it can be a name.
     const hash = hashOf(`${filters.join()} ${chosen.join()}`);
     const rows = ids.length;
     const refused = await this.commands.execute(
-      exportCommand(caller, { report: 'the candidates', format: 'csv', rows, hash }),
+      exportCommand(caller, { report: 'the candidates', format, rows, hash }),
     );
     if (isRejection(refused)) return refused;
     const sources = Object.fromEntries(Object.entries(sourceTypes).map(([id, label]) => [id, sayLabel(label)]));
-    const lines = async ({ people, names }: Awaited<ReturnType<SeenPeople['some']>>): Promise<string> => {
+    const cells = async ({ people, names }: Awaited<ReturnType<SeenPeople['some']>>): Promise<TableCell[][]> => {
       const ids = people.map(({ id }) => id);
       const values = await this.values.among(caller.organization_id, filled, ids);
-      return people.map((row) => csvLine(shown.map(({ cell }) => cell(row, names, { sources, values })))).join('');
+      return people.map((row) => shown.map(({ cell }) => cell(row, names, { sources, values })));
     };
-    return {
-      name: `candidates-${day}.csv`,
-      type: 'text/csv',
-      content: this.content(reader, ids, csvLine(shown.map(({ head }) => head)), lines),
-    };
+    return tableFile(
+      { name: `candidates-${day}`, format, zone: caller.tz_region },
+      shown.map(({ head }) => head),
+      this.parts(reader, ids, cells),
+    );
   }
 
   /** A few hundred rows are in memory at a time. */
-  private async *content(
+  private async *parts(
     reader: Caller,
     ids: readonly string[],
-    heads: string,
-    lines: (seen: Awaited<ReturnType<SeenPeople['some']>>) => Promise<string>,
-  ): AsyncGenerator<string> {
-    yield csvStart + heads;
+    cells: (seen: Awaited<ReturnType<SeenPeople['some']>>) => Promise<TableCell[][]>,
+  ): AsyncGenerator<TableCell[][]> {
     for (let at = 0; at < ids.length; at += rowsAtATime)
-      yield await lines(await this.people.some(reader, ids.slice(at, at + rowsAtATime)));
+      yield await cells(await this.people.some(reader, ids.slice(at, at + rowsAtATime)));
   }
 }

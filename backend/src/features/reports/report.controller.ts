@@ -9,8 +9,9 @@ import {
   type ReportRecompute,
 } from '@candor/contracts/kernel/report';
 import { By, type Caller, type Signed } from '../../http/caller.ts';
-import { type Cell, csvLine, csvStart } from '../../http/csv.ts';
+import type { Cell } from '../../http/csv.ts';
 import { Input, Serve, type StreamAnswer } from '../../http/endpoint.ts';
+import { momentCell, plainCell, type TableCell, tableFile } from '../../http/table-file.ts';
 import { idFrom, newId } from '../../kernel/codec.ts';
 import { isRejection, type Rejection } from '../../kernel/decider.ts';
 import { hashOfRows } from '../../http/canonical.ts';
@@ -21,16 +22,18 @@ import { type Entry, type Prepared, ReportRunner, type StageReport } from './rep
 import { stageReports } from './stage-reports.ts';
 
 type Named = Entry & { name: string; job_name: string };
-const entryColumns: [string, (entry: Named) => Cell][] = [
+const entryColumns: [string, (entry: Named) => TableCell][] = [
   ['Candidate', (entry) => entry.name],
   ['Job', (entry) => entry.job_name],
   ['Step', (entry) => entry.counted.passage.step.name],
   ['Days', (entry) => entry.counted.days],
-  ['Entered', (entry) => new Date(entry.counted.passage.entered_at).toISOString()],
+  ['Entered', (entry) => momentCell(new Date(entry.counted.passage.entered_at).toISOString())],
   [
     'Left',
     ({ counted: { counts, passage } }) =>
-      counts.includes('waiting') || passage.left_at === null ? null : new Date(passage.left_at).toISOString(),
+      momentCell(
+        counts.includes('waiting') || passage.left_at === null ? null : new Date(passage.left_at).toISOString(),
+      ),
   ],
   ['Application', (entry) => entry.row.id],
 ];
@@ -88,26 +91,32 @@ const controllerFor = (of: StageReport): Type => {
       if (isRejection(unrecorded)) return unrecorded;
       const entries = opened && this.runner.behind(caller, of, prepared, openOf(open!));
       const file = {
-        name: `${report.name}-${from}-to-${to}.${format}`,
+        name: `${report.name}-${from}-to-${to}`,
         // The fingerprint covers the report's rows. Entries are sent while they are read, so their fingerprint is not known when the headers go out.
         headers: opened ? undefined : { 'x-content-hash': hash },
       };
       if (format === 'json') {
         const head = { report: report.name, from, to, as_of: prepared.as_of, at: prepared.at, hash };
-        return { ...file, type: 'application/json', content: jsonOf(head, entries ? plain(entries) : [rows]) };
+        return {
+          ...file,
+          name: `${file.name}.json`,
+          type: 'application/json',
+          content: jsonOf(head, entries ? plain(entries) : [rows]),
+        };
       }
+      const as = { name: file.name, format, zone: caller.tz_region };
       return {
         ...file,
-        type: 'text/csv',
-        content: entries
-          ? csvOf(entryColumns, entries)
-          : csvOf(
+        ...(entries
+          ? tableOf(as, entryColumns, entries)
+          : tableOf(
+              as,
               // The heads of a file are English for everybody: programs read it, and files of two readers must agree.
               report.columns
                 .filter(({ name }) => prepared.ask.by || (name as string) !== 'group')
                 .map(({ name, label }): [string, (row: Record<string, Cell>) => Cell] => [label, (row) => row[name]!]),
               [await this.named(caller, rows, prepared, prepared.ask.by)],
-            ),
+            )),
       };
     }
 
@@ -126,13 +135,17 @@ const controllerFor = (of: StageReport): Type => {
 /** One controller for every report there is. */
 export const reportControllers: Type[] = stageReports.map(controllerFor);
 
-async function* csvOf<Row>(
-  columns: readonly [string, (row: Row) => Cell][],
-  parts: AsyncIterable<readonly Row[]> | Iterable<readonly Row[]>,
-): AsyncGenerator<string> {
-  yield csvStart + csvLine(columns.map(([label]) => label));
-  for await (const rows of parts) yield rows.map((row) => csvLine(columns.map(([, of]) => of(row)))).join('');
+type Parts<Row> = AsyncIterable<readonly Row[]> | Iterable<readonly Row[]>;
+type Columns<Row> = readonly [string, (row: Row) => TableCell][];
+async function* cellsOf<Row>(columns: Columns<Row>, parts: Parts<Row>): AsyncGenerator<TableCell[][]> {
+  for await (const rows of parts) yield rows.map((row) => columns.map(([, of]) => of(row)));
 }
+const tableOf = <Row>(as: Parameters<typeof tableFile>[0], columns: Columns<Row>, parts: Parts<Row>): StreamAnswer =>
+  tableFile(
+    as,
+    columns.map(([label]) => label),
+    cellsOf(columns, parts),
+  );
 async function* jsonOf(
   head: Record<string, unknown>,
   parts: AsyncIterable<readonly object[]> | Iterable<readonly object[]>,
@@ -149,6 +162,6 @@ async function* jsonOf(
 async function* plain(parts: AsyncIterable<readonly Named[]>): AsyncGenerator<object[]> {
   for await (const entries of parts)
     yield entries.map((entry) =>
-      Object.fromEntries(entryColumns.map(([label, of]) => [label.toLowerCase(), of(entry)])),
+      Object.fromEntries(entryColumns.map(([label, of]) => [label.toLowerCase(), plainCell(of(entry))])),
     );
 }

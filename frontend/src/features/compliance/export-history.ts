@@ -1,12 +1,8 @@
 import { say } from '@candor/contracts/kernel/say';
 import { exportHistory } from '@candor/contracts/compliance/history';
 
-/** Asks for a file and hands it to the browser under the name that the server gives it, else `name`. The words of a refusal, or null. */
-export const downloadFrom = async (
-  path: string,
-  name: string,
-  asked: Record<string, string | undefined>,
-): Promise<string | null> => {
+/** Asks for a file and hands it to the browser under the name that the server gives it. The words of a refusal, or null. */
+export const downloadFrom = async (path: string, asked: Record<string, string | undefined>): Promise<string | null> => {
   const address = new URL(path, window.location.origin);
   for (const [key, value] of Object.entries(asked)) if (value) address.searchParams.set(key, value);
   address.searchParams.set('uid', crypto.randomUUID());
@@ -17,14 +13,15 @@ export const downloadFrom = async (
     return say('You seem to be offline. Nothing was exported.');
   }
   if (!response.ok || response.redirected) return say('This could not be exported.');
-  const text = await response.text();
-  if (text.startsWith('{"status":"error"'))
-    return (JSON.parse(text) as { error?: string }).error ?? say('This could not be exported.');
   const named = /filename="?([^";]+)"?/.exec(response.headers.get('content-disposition') ?? '')?.[1];
-  const type = response.headers.get('content-type') ?? 'text/csv';
+  // A refusal is no file, so it has no name.
+  if (!named)
+    return (
+      ((await response.json().catch(() => ({}))) as { error?: string }).error ?? say('This could not be exported.')
+    );
   const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([text], { type }));
-  link.download = named ?? name;
+  link.href = URL.createObjectURL(await response.blob());
+  link.download = named;
   link.click();
   window.setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
   return null;
@@ -35,9 +32,4 @@ export const downloadHistory = (
   candidate: { id: string; name: string },
   format: 'csv' | 'json',
   asOf: string | null,
-): Promise<string | null> =>
-  downloadFrom(
-    exportHistory.path,
-    `candidate-history-${candidate.id}${asOf ? `-as-of-${asOf.slice(0, 10)}` : ''}.${format}`,
-    { id: candidate.id, format, as_of: asOf ?? undefined },
-  );
+): Promise<string | null> => downloadFrom(exportHistory.path, { id: candidate.id, format, as_of: asOf ?? undefined });

@@ -2,6 +2,7 @@ import { say, sayLabel } from '@candor/contracts/kernel/say';
 import { useMemo, useState } from 'react';
 import { Download } from 'lucide-react';
 import { catalogueNamed } from '@candor/contracts/catalogues/catalogues';
+import type { TableFormat } from '@candor/contracts/kernel/table-file';
 import { auditKinds, type AuditRow, exportAudit } from '@candor/contracts/organization/audit';
 import { auditPage } from '@candor/contracts/organization/pages';
 import type { Names } from '@candor/contracts/kernel/standard';
@@ -9,8 +10,10 @@ import { Person } from '../../kit/avatar.tsx';
 import { Button } from '../../kit/button.tsx';
 import type { Column } from '../../kit/columns.ts';
 import { DataTable } from '../../kit/data-table.tsx';
+import { ExportItems } from '../../kit/export-items.tsx';
 import { FilterBar, SearchBox } from '../../kit/filter-bar.tsx';
 import { Link } from '../../kit/link.tsx';
+import { Menu } from '../../kit/menu.tsx';
 import { Page, PageBar, PageHead } from '../../kit/page.tsx';
 import { Pager } from '../../kit/pager.tsx';
 import { EmptyState } from '../../kit/states.tsx';
@@ -108,9 +111,10 @@ export const Screen = () => {
     when?: { from?: string; to?: string };
   };
   const several = (kind?.length ?? 0) > 1 || (person?.length ?? 0) > 1;
-  const save = async () => {
+  const save = async (format: TableFormat) => {
     setBusy(true);
-    const refused = await downloadFrom(exportAudit.path, 'audit-log.csv', {
+    const refused = await downloadFrom(exportAudit.path, {
+      format,
       kind: oneOf(kind),
       person: oneOf(person),
       ...when,
@@ -125,14 +129,20 @@ export const Screen = () => {
         title={say('Audit log')}
         count={list.total}
         actions={
-          <Button
-            onClick={() => void save()}
-            disabled={busy || several}
-            title={several ? say('Choose one kind and one person, or all of them, to export.') : undefined}
+          <Menu
+            align="end"
+            trigger={
+              <Button
+                disabled={busy || several}
+                title={several ? say('Choose one kind and one person, or all of them, to export.') : undefined}
+              >
+                <Download size={14} aria-hidden />
+                {say('Export')}
+              </Button>
+            }
           >
-            <Download size={14} aria-hidden />
-            {say('Export CSV')}
-          </Button>
+            <ExportItems onSelect={(format) => void save(format)} />
+          </Menu>
         }
       />
       <PageBar>

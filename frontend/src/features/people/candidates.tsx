@@ -3,24 +3,26 @@ import { Download, History, Plus } from 'lucide-react';
 import { say, sayLabel } from '@candor/contracts/kernel/say';
 import { isEnd, stepTypeNames, stepTypes } from '@candor/contracts/jobs/values';
 import type { Names, Option } from '@candor/contracts/kernel/standard';
+import type { TableFormat } from '@candor/contracts/kernel/table-file';
 import { exportCandidates } from '@candor/contracts/people/export';
 import { peoplePage } from '@candor/contracts/people/pages';
 import { listTo, useListAddress } from '../../page/list-address.ts';
 import { useLivePage } from '../../page/live.ts';
 import { usePage } from '../../page/use-page.ts';
-import { Button, ButtonAnchor, ButtonLink, IconButton } from '../../kit/button.tsx';
+import { Button, ButtonLink, IconButton } from '../../kit/button.tsx';
 import { DataTable, type Selection } from '../../kit/data-table.tsx';
 import { ColumnChooser } from '../../kit/data-table-parts.tsx';
+import { ExportItems } from '../../kit/export-items.tsx';
 import { FilterBar, QuickCount, SearchBox } from '../../kit/filter-bar.tsx';
 import { useFiltersAhead } from '../../kit/filter-opposites.ts';
 import { cx } from '../../kit/cx.ts';
 import { listOf } from '../../kit/filter-words.ts';
 import { Kbd } from '../../kit/kbd.tsx';
+import { Menu } from '../../kit/menu.tsx';
 import { Page, PageBar, PageHead } from '../../kit/page.tsx';
 import { Pager } from '../../kit/pager.tsx';
 import { useShortcut } from '../../kit/shortcuts.tsx';
 import { EmptyState } from '../../kit/states.tsx';
-import { Tooltip } from '../../kit/tooltip.tsx';
 import { CandidateCard, candidateColumns, type Candidate } from './candidate-columns.tsx';
 import { candidateFilters, shownFilters } from './candidate-filters.ts';
 import { ViewsButton, ViewTabs } from './saved-views.tsx';
@@ -36,8 +38,8 @@ const RecentBulk = later(() => import('./recent-bulk.tsx').then((m) => m.RecentB
 const quickStages = stepTypes.filter((type) => type === 'offered' || (type !== 'sourced_new' && !isEnd(type)));
 
 /** Where the list on screen is a file, with its columns. */
-const exportAddress = (address: string, columns: readonly string[] | null): string =>
-  `${exportCandidates.path}?${new URLSearchParams({ address: address.split('?')[0]!, columns: (columns ?? ['name']).join(',') })}`;
+const exportAddress = (address: string, columns: readonly string[] | null, format: TableFormat): string =>
+  `${exportCandidates.path}?${new URLSearchParams({ format, address: address.split('?')[0]!, columns: (columns ?? ['name']).join(',') })}`;
 const cardOf = (names: Names, zone: string | null) => (row: Candidate) => (
   <CandidateCard row={row} names={names} zone={zone} />
 );
@@ -172,18 +174,20 @@ export const Screen = () => {
         </span>
         <span className="flex items-center gap-1 max-sm:hidden">
           {user.groups.VIEW_REPORTS && list.total > 0 && (
-            <Tooltip text={say('Export as CSV')}>
-              <ButtonAnchor
-                kind="ghost"
-                size="sm"
-                icon
-                aria-label={say('Export as CSV')}
-                href={exportAddress(at.to({ page: 1 }), views.shown.columns)}
-                download
-              >
-                <Download size={15} aria-hidden />
-              </ButtonAnchor>
-            </Tooltip>
+            <Menu
+              align="end"
+              trigger={
+                <Button kind="ghost" size="sm" icon aria-label={say('The list as a file')}>
+                  <Download size={15} aria-hidden />
+                </Button>
+              }
+            >
+              <ExportItems
+                onSelect={(format) =>
+                  window.location.assign(exportAddress(at.to({ page: 1 }), views.shown.columns, format))
+                }
+              />
+            </Menu>
           )}
           <ColumnChooser name={table} columns={columns} />
         </span>

@@ -1,4 +1,5 @@
 import { say } from '@candor/contracts/kernel/say';
+import type { TableFormat } from '@candor/contracts/kernel/table-file';
 import { reportFilters } from '@candor/contracts/kernel/report';
 import type { Data } from './report-words.ts';
 
@@ -6,7 +7,7 @@ import type { Data } from './report-words.ts';
 export const exportAddress = (
   path: string,
   { params, as_of }: Pick<Data, 'params' | 'as_of'>,
-  format: 'csv' | 'json',
+  format: TableFormat | 'json',
   open?: string,
 ): string => {
   const query = new URLSearchParams({ format, from: params.from, to: params.to, uid: crypto.randomUUID() });
@@ -21,7 +22,11 @@ export const exportAddress = (
 };
 
 /** Asks for the file and hands it to the browser. The words of a refusal, or null. */
-export const downloadReport = async (path: string, data: Data, format: 'csv' | 'json'): Promise<string | null> => {
+export const downloadReport = async (
+  path: string,
+  data: Data,
+  format: TableFormat | 'json',
+): Promise<string | null> => {
   let response: Response;
   try {
     response = await fetch(exportAddress(path, data, format), { credentials: 'same-origin' });

@@ -1,3 +1,4 @@
+import type { TableFormat } from '@candor/contracts/kernel/table-file';
 import { say, sayLabel } from '@candor/contracts/kernel/say';
 import { phasePlace } from '@candor/contracts/jobs/values';
 import { useMemo, useState } from 'react';
@@ -103,7 +104,7 @@ export const Screen = () => {
   const openedName = openedRow
     ? `${rowName(openedRow)}${openedRow.group ? `, ${groupText(openedRow.group, data)}` : ''}`
     : '';
-  const save = async (format: 'csv' | 'json') => {
+  const save = async (format: TableFormat | 'json') => {
     setExporting(true);
     const refusal = await withProgress(() => downloadReport(report.export.path, data, format));
     setExporting(false);
@@ -160,6 +161,7 @@ export const Screen = () => {
               }
             >
               <MenuItem onSelect={() => void save('csv')}>{say('CSV, for spreadsheets')}</MenuItem>
+              <MenuItem onSelect={() => void save('xlsx')}>{say('XLSX, for Excel')}</MenuItem>
               <MenuItem onSelect={() => void save('json')}>{say('JSON, with a fingerprint')}</MenuItem>
             </Menu>
           </span>
