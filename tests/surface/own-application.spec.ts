@@ -81,7 +81,7 @@ test('a link that somebody made up, and one on another organization, lead nowher
 /** Whether the link leads to the page, and does what it should. */
 const refused = async (here: string): Promise<void> => {
   expect((await visitor.document(here)).status).toBe(404);
-  for (const call of ['withdraw', 'return', 'upload', 'document', 'details'])
+  for (const call of ['withdraw', 'return', 'upload', 'document', 'details', 'erasure'])
     expect((await visitor.post(`${here}/api/${call}`, bodies[call] ?? {})).body).toMatchObject({
       code: 'not_found',
       error: 'Application not found.',
@@ -386,4 +386,72 @@ test('T1: they download what they gave and were sent, and nothing that others wr
     documents: [{ name: 'letter.pdf' }],
   });
   expect(text).not.toContain('soup');
+});
+
+test('they ask for their details to be erased, once, which gives an administrator a task', async () => {
+  const { here, applicant } = await applied({ last_name: 'Murray' });
+  expect((await pageOf(here)).erasure_asked_at).toBeNull();
+  expect((await visitor.post(`${here}/api/erasure`, { why: 'me' })).body).toMatchObject({ code: 'validation' });
+  const uid = randomUUID();
+  for (const _ of [1, 2]) expect((await visitor.post(`${here}/api/erasure`, {}, { uid })).body.status).toBe('ok');
+  await visitor.ask(`${here}/api/erasure`, {});
+  expect((await pageOf(here)).erasure_asked_at).toEqual(expect.any(String));
+  const events = await streamOf(app, `candidate-${applicant.candidate_id}`);
+  expect(events.filter(({ type }) => type === 'DataRequestReceived')).toHaveLength(1);
+  await eventually(async () => {
+    const { items } = (await harbour.admin.page('/tasks/mine')).body.list;
+    expect(items.filter(({ subject }: Json) => subject?.id === applicant.candidate_id)).toMatchObject([
+      { title: 'Answer Grace Murray, who asks for their details to be erased', priority: 'high' },
+    ]);
+  });
+});
+
+describe('T1: somebody with an account', () => {
+  const mine = async (by: Visitor): Promise<Json[]> => (await by.page('/positions/mine')).body.applications;
+
+  test('finds their own applications in public words, and opens each without its mail', async () => {
+    const { email, applicant } = await applied();
+    const other = await openJob(harbour.admin, 'Sail Maker');
+    await applyFor(app, harbour.organization.slug, other.slug, { email });
+    await applied(); // somebody else
+    await advanceTo(harbour.admin, applicant, job.id, 'resume_review');
+    const grace = await invite(app, harbour.admin, { email, first_name: 'Grace', last_name: 'Hopper' }, ['TALENT']);
+    const all = await mine(grace);
+    expect(all.map(({ job: name, stage }) => [name, stage])).toEqual([
+      ['Sail Maker', 'received'],
+      ['Ship Cook', 'review'],
+    ]);
+    expect(JSON.stringify(all)).not.toContain('Initial Review');
+    const [, { path }] = all;
+    expect((await visitor.page(path)).body).toMatchObject({ job: { name: 'Ship Cook' }, stage: 'review' });
+    await visitor.ask(`${path}/api/withdraw`, {});
+    expect((await mine(grace)).map(({ stage }) => stage)).toEqual(['received', 'withdrawn']);
+  });
+
+  test('lands there after signing in, and is led to no page of the team', async () => {
+    const tara = await invite(app, harbour.admin, named('Tara'), ['TALENT']);
+    expect((await tara.page('/dashboard')).body.redirect).toEqual({ location: '/positions/mine' });
+    expect(await mine(tara)).toEqual([]);
+    for (const path of ['/people/candidates', '/opportunities/jobs', '/messages/sent'])
+      expect((await tara.page(path)).body.list).toBeUndefined();
+  });
+
+  test('finds nothing of an address that a member wrote beside another one, and nothing of another organization', async () => {
+    const { applicant, email } = await applied();
+    const tess = await invite(app, harbour.admin, named('Tess'), ['TALENT']);
+    await harbour.admin.ask('/api/people/candidates/addresses', {
+      candidate_id: applicant.candidate_id,
+      emails: [email, 'tess@example.test'].map((address) => ({ address, kind: null })),
+      phones: [],
+    });
+    expect(await mine(tess)).toEqual([]);
+    const elsewhere = await openJob(yard.admin, 'Rigger');
+    await applyFor(app, yard.organization.slug, elsewhere.slug, { email: 'tess@example.test' });
+    await ownPageOf(app, 'tess@example.test');
+    expect(await mine(tess)).toEqual([]);
+  });
+
+  test('is shown nothing who is not signed in', async () => {
+    expect((await visitor.page('/positions/mine')).body).toMatchObject({ authorization: { location: '/' } });
+  });
 });

@@ -262,6 +262,7 @@ describe('the documented calls', () => {
       [
         '/:org/applications/:token/api/details',
         '/:org/applications/:token/api/document',
+        '/:org/applications/:token/api/erasure',
         '/:org/applications/:token/api/return',
         '/:org/applications/:token/api/second_look',
         '/:org/applications/:token/api/upload',

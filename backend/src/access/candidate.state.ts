@@ -43,6 +43,8 @@ export type CandidateState = {
   values: FieldValues;
   /** How often their links to their own applications were replaced: each change of the email address, and each withdrawal, ends those that were sent. */
   links: number;
+  /** When they asked for their details to be erased. */
+  erasure_asked_at: string | null;
   /** Of the sample data. */
   sample: boolean;
 } | null;
@@ -84,6 +86,7 @@ export const candidateState: Fold<CandidateState, CandidateEvent> = {
         do_not_contact: false,
         values: {},
         links: 0,
+        erasure_asked_at: null,
         sample: data.sample ?? false,
       };
     },
@@ -95,6 +98,7 @@ export const candidateState: Fold<CandidateState, CandidateEvent> = {
         fields: changed(state.fields, event.data.changes ?? {}),
         links: state.links + (event.data.changes?.email ? 1 : 0),
       },
+    DataRequestReceived: (state, event) => state && { ...state, erasure_asked_at: metadataOf(event).occurred_at },
     OwnLinksWithdrawn: (state) => state && { ...state, links: state.links + 1 },
     CandidateOwnerAssigned: (state, event) => state && { ...state, owner: event.data.user_id },
     CandidateFieldChanged: (state, event) => state && { ...state, values: valuesAfter(state.values, event.data) },

@@ -12,6 +12,7 @@ export const publicServer = {
   'This application cannot be changed here now. Write to the hiring team.':
     'Diese Bewerbung lässt sich hier gerade nicht ändern. Schreiben Sie dem Auswahlteam.',
   'At most {most, number} documents are allowed.': 'Höchstens {most, number} Unterlagen sind erlaubt.',
+  'My applications': 'Meine Bewerbungen',
   'Application not found.': 'Bewerbung nicht gefunden.',
   'Apply · {job} · {organization}': 'Bewerben · {job} · {organization}',
   '{organization} uses what you send to decide on your application. We keep it for {kept} after the decision, share it only with the hiring team and our processors, and you may ask to see, correct or delete it at any time: {contact}.':

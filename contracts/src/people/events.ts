@@ -129,6 +129,8 @@ export const candidateEvents = events(
       },
       'gave consent: {purpose}',
     ),
+    /** Sent by the candidate from the page of their application. The organisation has a month to answer. */
+    DataRequestReceived: event({ kind: z.enum(['erase']) }, 'asked for their details to be erased'),
     OwnLinksWithdrawn: event({}, 'withdrew the links to the candidate’s own applications'),
     /** The candidate asked for it; a member writes it down. */
     DoNotContactSet: event({ by: word }, 'noted that the candidate does not want to be contacted'),

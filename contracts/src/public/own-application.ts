@@ -2,9 +2,10 @@ import { z } from 'zod';
 import { undoMinutes } from '../pipeline/actions.ts';
 import { resumeRefused } from '../files/endpoints.ts';
 import { isEnd, inReview, type Step } from '../jobs/values.ts';
-import { anyone, endpoint, fileEndpoint } from '../kernel/endpoint.ts';
+import { anyone, endpoint, fileEndpoint, self } from '../kernel/endpoint.ts';
 import { fields, longField } from '../kernel/field.ts';
 import { page } from '../kernel/page.ts';
+import type { Standard } from '../kernel/standard.ts';
 import { text } from '../kernel/values.ts';
 import { personFields } from '../people/fields.ts';
 import type { PublicOrganization } from './pages.ts';
@@ -50,6 +51,8 @@ export type OwnApplication = {
   /** Where they stood on the way, when they do not any more. */
   reached: (typeof ownPath)[number];
   applied_at: string;
+  /** Until which day they can answer the offer that they have. */
+  answer_by: string | null;
   conversations: { count: number; minutes: number } | null;
   documents: { name: string; added_at: string }[];
   /** While they are considered. */
@@ -61,12 +64,22 @@ export type OwnApplication = {
   knockouts_close: boolean;
   /** Until when a withdrawal can be taken back. */
   undo_until: string | null;
+  /** When they asked for their details to be erased. */
+  erasure_asked_at: string | null;
   privacy_notice: string;
   /** The organization's time zone, in which the page's times are. */
   zone: string;
 };
 export const ownApplicationPage = page<OwnApplication>('/:org/applications/:token', { needs: anyone, frame: 'public' });
 export const ownApplicationPath = (org: string, token: string): string => `/${org}/applications/${token}`;
+
+/** One of somebody's own applications among the others. `path`: of its own page. */
+export type ListedOwn = Pick<
+  OwnApplication,
+  'stage' | 'reached' | 'applied_at' | 'answer_by' | 'conversations' | 'knockouts_close' | 'zone'
+> & { id: string; job: string; path: string };
+/** What somebody who signs in has applied for, by the address of their account. */
+export const ownApplicationsPage = page<Standard & { applications: ListedOwn[] }>('/positions/mine', { needs: self });
 
 export const withdrawFields = fields({
   note: longField('Reason', { max: 2000, caption: 'Would you tell us why?' }),
@@ -115,6 +128,13 @@ export const addOwn = endpoint(at('document'), {
   ...common,
   summary: `Add the uploaded document to the candidate's record. Errors: not_found, wrong_state, file ('${resumeRefused}'), rate_limited.`,
   request: z.strictObject({ file_id: text('File', 200), file_name: text('File name', 255) }),
+  payload: z.object({ position }),
+});
+export const eraseOwn = endpoint(at('erasure'), {
+  ...common,
+  summary:
+    'A candidate asks for their details to be erased, which gives an administrator a task. Twice is as once. Errors: not_found, rate_limited.',
+  request: z.strictObject({}),
   payload: z.object({ position }),
 });
 export const downloadOwn = fileEndpoint(at('download'), {

@@ -125,7 +125,7 @@ const place = (to: string, title: string, subtitle: string, icon: Icon, note?: s
   url: to,
 });
 /** Pages and settings that this user may open. */
-export const placesOf = (user: Pick<PageUser, 'groups'>): { pages: Item[]; settings: Item[] } => ({
+export const placesOf = (user: Pick<PageUser, 'groups' | 'roles'>): { pages: Item[]; settings: Item[] } => ({
   pages: menuOf(user).flatMap((group) =>
     group.entries.map((entry) =>
       place(

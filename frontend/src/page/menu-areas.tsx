@@ -5,6 +5,7 @@ import {
   BookOpenText,
   Briefcase,
   Building2,
+  FileUser,
   CircleCheckBig,
   History,
   House,
@@ -16,7 +17,7 @@ import {
   Users,
   UsersRound,
 } from 'lucide-react';
-import type { Group } from '@candor/contracts/kernel/permission';
+import type { Group, Role } from '@candor/contracts/kernel/permission';
 import type { PageCounts, PageUser } from '@candor/contracts/kernel/standard';
 
 // The main menu as a table, its words in English: each entry's label, address, who sees it, and the letter that opens it after g.
@@ -26,6 +27,8 @@ export type MenuEntry = {
   to: string;
   icon: typeof House;
   needs: readonly Group[];
+  /** Only for who has this role. */
+  role?: Role;
   letter?: string;
   count?: (counts: PageCounts) => number;
   /** What is counted, where the label does not say it. */
@@ -66,6 +69,7 @@ export const menuGroups: readonly { title: string | null; entries: readonly Menu
         count: (counts) => counts.unread_notifications,
         hot: true,
       },
+      { label: phrase('My applications'), to: '/positions/mine', icon: FileUser, needs: [], role: 'TALENT' },
       { label: phrase('Open positions'), to: '/positions', icon: Briefcase, needs: [] },
     ],
   },
@@ -153,12 +157,13 @@ export const menuGroups: readonly { title: string | null; entries: readonly Menu
 ];
 
 /** The entries this user may open. */
-export const menuOf = (user: Pick<PageUser, 'groups'>) =>
+export const menuOf = (user: Pick<PageUser, 'groups' | 'roles'>) =>
   menuGroups
     .map((group) => ({
       ...group,
       entries: group.entries.filter(
-        (entry) => entry.needs.length === 0 || entry.needs.some((needed) => user.groups[needed]),
+        ({ needs, role }) =>
+          (!role || user.roles.includes(role)) && (!needs.length || needs.some((needed) => user.groups[needed])),
       ),
     }))
     .filter((group) => group.entries.length);

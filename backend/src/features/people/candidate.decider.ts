@@ -57,6 +57,7 @@ export type CandidateCommands = {
   };
   parseResume: { resume_id: string; text: string; pages: number | null; error?: string | null };
   withdrawLinks: Record<never, never>;
+  askErasure: Record<never, never>;
   giveConsent: { purpose: 'privacy' | 'talent_pool'; text_version: string; until: string | null };
 };
 const gone = reject('not_found', 'Candidate not found.');
@@ -243,6 +244,8 @@ export const candidate: Decider<CandidateState, CandidateCommands, CandidateEven
               },
             ]
           : [],
+    askErasure: (_, state) =>
+      !state ? gone : state.erasure_asked_at ? [] : [{ type: 'DataRequestReceived', data: { kind: 'erase' } }],
     withdrawLinks: (_, state) => (state ? [{ type: 'OwnLinksWithdrawn', data: {} }] : gone),
     giveConsent: (command, state) => (!state ? gone : [{ type: 'ConsentGiven', data: command }]),
   },

@@ -20,6 +20,7 @@ import { ImportsPages } from './imports.pages.ts';
 import { Operations } from './operations.ts';
 import { CandidateHandler, PersonHandler } from './candidate.handler.ts';
 import { ExportController } from './export.controller.ts';
+import { DataRequestWorker } from './data-request.worker.ts';
 import { FileWorker } from './file.worker.ts';
 import { Duplicates } from './duplicates.ts';
 import { MergesController } from './merges.controller.ts';
@@ -71,6 +72,7 @@ import { ViewsController } from './views.controller.ts';
     // In this order the address of the area leads to the first page that somebody may open.
     PeoplePages,
     ImportsPages,
+    DataRequestWorker,
     FileWorker,
     ResumeWorker,
     TakingBack,

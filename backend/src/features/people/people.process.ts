@@ -1,7 +1,7 @@
 import { idOf } from '@candor/contracts/all-events';
 import type { CandidateEvent } from '@candor/contracts/people/events';
 import { process } from '../../kernel/process.ts';
-import { erasePerson, readResume } from './people.queue.ts';
+import { answerRequest, erasePerson, readResume } from './people.queue.ts';
 
 /** The work that events of persons make due. */
 export const people = process<CandidateEvent>('people', {
@@ -10,6 +10,9 @@ export const people = process<CandidateEvent>('people', {
     const candidate_id = idOf(event.stream);
     return erasePerson.dueTwice(`erase:${candidate_id}`, event.metadata.occurred_at, { candidate_id });
   },
+  DataRequestReceived: (event) => [
+    answerRequest.due(`data-request:${event.id}`, event.metadata.occurred_at, { candidate_id: idOf(event.stream) }),
+  ],
   ResumeAdded: (event) => [
     readResume.due(`resume:${event.id}`, event.metadata.occurred_at, {
       candidate_id: idOf(event.stream),

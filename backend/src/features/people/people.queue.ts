@@ -4,6 +4,9 @@ import { job } from '../../kernel/queued-job.ts';
 /** Erases a person: destroys their key and deletes their files. Nothing else destroys the key of a person, so no file is forgotten. */
 export const erasePerson = job('erase-person', { candidate_id: z.string() });
 
+/** Gives an administrator the task to answer somebody who asks for their details to be erased. */
+export const answerRequest = job('answer-data-request', { candidate_id: z.string() });
+
 /** Reads the text of an uploaded resume. */
 export const readResume = job('read-resume', {
   candidate_id: z.string(),

@@ -24,6 +24,7 @@ const reach: { readonly [C in keyof CandidateCommands]: 'record' | Turns<C> } = 
   addResume: 'record',
   parseResume: 'record',
   giveConsent: 'record',
+  askErasure: 'record',
   bringIn: 'record',
   fillEmpty: 'record',
   takeBackImport: 'record',

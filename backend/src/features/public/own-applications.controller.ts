@@ -110,6 +110,24 @@ export class OwnApplicationsController {
     );
   }
 
+  @Serve(calls.eraseOwn)
+  async erase(
+    @Input() _: RequestOf<typeof calls.eraseOwn>,
+    @Uid() uid: Unsigned,
+    @Param('org') org: string,
+    @Param('token') token: string,
+  ) {
+    const own = await this.applications.find(org, token);
+    if (!own) return gone;
+    return done(
+      await this.commands.execute(
+        new CandidateCommand(own.application.candidate_id, 'askErasure', {}, asking(own, uid), {
+          mustExist: 'candidate',
+        }),
+      ),
+    );
+  }
+
   @Serve(calls.signOwn)
   async sign(
     @Input() { file_name, file_type }: RequestOf<typeof calls.signOwn>,

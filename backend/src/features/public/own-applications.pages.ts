@@ -4,21 +4,25 @@ import { privacyNotice } from '@candor/contracts/organization/privacy';
 import {
   conversationsOf,
   isUnderWay,
+  type ListedOwn,
   ownApplicationPage,
   ownApplicationPath,
+  ownApplicationsPage,
 } from '@candor/contracts/public/own-application';
-import { Moved, nowhere, type PageAsk, Shows } from '../../http/pages.ts';
+import { Moved, nowhere, type PageAsk, Shows, type SignedAsk } from '../../http/pages.ts';
 import { PersonRecord } from '../../access/person-record.ts';
 import { PublicJobs, shownOrganization } from '../../access/public-jobs.ts';
-import { OwnApplications } from './own-applications.ts';
+import { StandardPayload, titleOf } from '../../access/standard.ts';
+import { type Own, OwnApplications } from './own-applications.ts';
 
-/** The page of one application for its candidate. */
+/** The page of one application for its candidate, and the list of them for whoever signs in. */
 @Injectable()
 export class OwnApplicationPages {
   constructor(
     @Inject(OwnApplications) private readonly applications: OwnApplications,
     @Inject(PublicJobs) private readonly jobs: PublicJobs,
     @Inject(PersonRecord) private readonly record: PersonRecord,
+    @Inject(StandardPayload) private readonly standard: StandardPayload,
   ) {}
 
   @Shows(ownApplicationPage)
@@ -45,6 +49,7 @@ export class OwnApplicationPages {
       stage,
       reached: this.applications.reached(own),
       applied_at: application.applied_at!,
+      answer_by: this.applications.answerBy(own, stage),
       conversations: conversationsOf(job.steps),
       documents: documents.map(({ name, added_at }) => ({ name, added_at })),
       may_withdraw: isUnderWay(stage),
@@ -52,9 +57,40 @@ export class OwnApplicationPages {
       second_look: stage === 'closed' && application.archived?.knockout ? { asked: application.archived.asked } : null,
       knockouts_close: organization.hiring.auto_archive_knockouts ?? false,
       undo_until,
+      erasure_asked_at: person.erasure_asked_at,
       zone: organization.tz_region,
       privacy_notice: privacyNotice(organization),
       head: { address: here, site: organization.name, unlisted: true as const },
+    };
+  }
+
+  @Shows(ownApplicationsPage)
+  async mine({ caller }: SignedAsk) {
+    const organization = await this.jobs.organizationOf(caller.organization_id);
+    if (!organization) return nowhere;
+    const standard = await this.standard.of(caller, { area: 'positions', entity: 'mine', view: 'list' });
+    const own = await this.applications.ofAddress(organization, standard.user.email);
+    return {
+      title: titleOf(say('My applications'), standard),
+      ...standard,
+      applications: await Promise.all(own.map((each) => this.listed(each))),
+    };
+  }
+
+  private async listed(own: Own): Promise<ListedOwn> {
+    const { id, organization, application, job } = own;
+    const { stage } = await this.applications.stage(own);
+    return {
+      id,
+      job: job.fields.name,
+      path: this.applications.pathOf(own),
+      stage,
+      reached: this.applications.reached(own),
+      applied_at: application.applied_at!,
+      answer_by: this.applications.answerBy(own, stage),
+      conversations: conversationsOf(job.steps),
+      knockouts_close: organization.hiring.auto_archive_knockouts ?? false,
+      zone: organization.tz_region,
     };
   }
 }

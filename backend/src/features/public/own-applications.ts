@@ -2,11 +2,18 @@ import { Inject, Injectable } from '@nestjs/common';
 import { erasedText } from '@candor/contracts/kernel/erased';
 import { hoursAfter } from '@candor/contracts/kernel/days';
 import type { Recorded } from '@candor/contracts/kernel/event';
+import { peopleList } from '@candor/contracts/people/rows';
+import { applicationList } from '@candor/contracts/pipeline/rows';
 import { messageList } from '@candor/contracts/messages/rows';
 import type { OrganizationRow } from '@candor/contracts/organization/rows';
 import { undoMinutes } from '@candor/contracts/pipeline/actions';
 import type { ApplicationEvent } from '@candor/contracts/pipeline/events';
-import { isUnderWay, type OwnApplication, ownStageOf } from '@candor/contracts/public/own-application';
+import {
+  isUnderWay,
+  type OwnApplication,
+  ownApplicationPath,
+  ownStageOf,
+} from '@candor/contracts/public/own-application';
 import { type Application, applicationState } from '../../access/application.state.ts';
 import { type CandidateState, candidateState } from '../../access/candidate.state.ts';
 import { type Job, jobState } from '../../access/job.state.ts';
@@ -23,6 +30,9 @@ export type Own = {
   person: NonNullable<CandidateState>;
   job: Job;
 };
+/** So many of one person are shown. */
+const mostListed = 100;
+const plain = (address: string | null): string => (address ?? '').trim().toLowerCase();
 type Archive = Recorded<Extract<ApplicationEvent, { type: 'ApplicationArchived' }>>;
 
 /** What somebody finds who comes with the link of an application. */
@@ -54,6 +64,32 @@ export class OwnApplications {
     if (!person?.state || person.state.sample || !job?.state) return null;
     if (person.state.fields.first_name === erasedText) return null;
     return { id, organization, application, revision, person: person.state, job: job.state };
+  }
+
+  /** All of whoever receives what is sent to this address, the newest first. An address that a member has written beside another one opens nothing. */
+  async ofAddress(organization: OrganizationRow, email: string): Promise<Own[]> {
+    const scope = { organization_id: organization.id };
+    const people = await this.reads.find(peopleList, scope, { address: plain(email) }, { limit: mostListed });
+    const candidate_id = people.flatMap(({ id, parts }) => [id, ...parts.map((part) => part.id)]);
+    if (!candidate_id.length) return [];
+    const rows = await this.reads.find(
+      applicationList,
+      scope,
+      { candidate_id },
+      { sort: 'applied_at', descending: true, limit: mostListed },
+    );
+    const all = await Promise.all(rows.map(({ id }) => this.byId(organization, id)));
+    return all.filter((own) => own !== null).filter((own) => plain(own.person.fields.email) === plain(email));
+  }
+
+  /** The page of this application, by a link that holds as long as those in letters. */
+  pathOf({ organization, id, person }: Own): string {
+    return ownApplicationPath(organization.slug, this.links.tokenOf({ application_id: id, replaced: person.links }));
+  }
+
+  /** Until which day the offer can be answered that they have as far as they know. */
+  answerBy({ application: { offer } }: Own, stage: OwnApplication['stage']): string | null {
+    return stage === 'offer' && offer?.status === 'pending' ? offer.expires_on : null;
   }
 
   /** Where the candidate stands, in the words for candidates. What the organization has decided shows when its letter has left. Without a letter it never shows while the decision can be undone. */

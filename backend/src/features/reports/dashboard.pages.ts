@@ -13,6 +13,7 @@ import { addDays } from 'date-fns/addDays';
 import { parseISO } from 'date-fns/parseISO';
 import { isoDay, startOf } from './report-period.ts';
 import { type DashboardData, dashboardPage, type QueuedCandidate } from '@candor/contracts/reports/pages';
+import { ownApplicationsPage } from '@candor/contracts/public/own-application';
 import { applicationList, type ApplicationRow } from '@candor/contracts/pipeline/rows';
 import { organizationList } from '@candor/contracts/organization/rows';
 import { taskList } from '@candor/contracts/tasks/rows';
@@ -129,7 +130,13 @@ export class DashboardPages {
         ...(slowest === undefined ? {} : { slowest: slowest && paceOf(slowest) }),
       })),
     };
-    return { title: titleOf(say('Dashboard'), standard), ...data };
+    // Candidates have nothing to do here but their own applications.
+    const away = caller.roles.every((role) => role === 'TALENT');
+    return {
+      title: titleOf(say('Dashboard'), standard),
+      ...data,
+      ...(away ? { redirect: { location: ownApplicationsPage.at } } : {}),
+    };
   }
 
   private kept<T>(caller: Caller, what: string, models: readonly string[], make: () => Promise<T>): Promise<T> {

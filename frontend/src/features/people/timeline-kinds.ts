@@ -86,6 +86,7 @@ const sorts: Record<Told, Sort> = {
   CandidatesNotToldApart: { kind: 'record', weight: 'plain', icon: Users },
   CandidateFieldChanged: { kind: 'record', weight: 'plain', icon: Pencil },
   ConsentGiven: { kind: 'record', weight: 'plain', icon: ShieldCheck },
+  DataRequestReceived: { kind: 'record', weight: 'plain', icon: ShieldCheck },
   DoNotContactSet: { kind: 'record', weight: 'plain', icon: ShieldCheck },
   DoNotContactCleared: { kind: 'record', weight: 'plain', icon: ShieldCheck },
   CandidateUpdated: { kind: 'record', weight: 'small', icon: Pencil },

@@ -1,13 +1,13 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Check, Download, FileText, Link2, UserRound } from 'lucide-react';
 import { fullName } from '@candor/contracts/kernel/person-name';
-import { durationWords } from '@candor/contracts/kernel/quarter-hours';
 import { say } from '@candor/contracts/kernel/say';
 import { directories, resumeRefused } from '@candor/contracts/files/endpoints';
 import {
   addOwn,
   askAgainOwn,
   changeOwn,
+  eraseOwn,
   type OwnApplication,
   ownApplicationPage,
   ownDetailsFields,
@@ -22,10 +22,11 @@ import { buttonLook } from '../../kit/button-look.ts';
 import { cx } from '../../kit/cx.ts';
 import { Link, useGo } from '../../kit/link.tsx';
 import { TextArea, TextField } from '../../kit/text-field.tsx';
-import { dateText } from '../../kit/time.tsx';
+import { dateText, dayText } from '../../kit/time.tsx';
 import { call, errorOf } from '../../page/call.ts';
 import { usePage, usePageAddress } from '../../page/use-page.ts';
 import { brandColor, BrandDot, BrandSubmit } from './brand.tsx';
+import { headingOf, isOver, placeWords } from './own-application-words.ts';
 import { PublicFrame } from './public-frame.tsx';
 import { acceptedFiles, typeOf } from './resume-field.tsx';
 
@@ -38,58 +39,9 @@ const useCalls = () => {
   });
 };
 
-const headingOf = ({ stage, person: { first_name: name } }: OwnApplication): string => {
-  switch (stage) {
-    case 'received':
-      return say('Thank you, {name}. Your application has arrived.', { name });
-    case 'review':
-      return say('{name}, a person is reading your application.', { name });
-    case 'interviews':
-      return say('{name}, you are in the interviews.', { name });
-    case 'offer':
-      return say('{name}, there is an offer for you.', { name });
-    case 'hired':
-      return say('{name}, you accepted the offer. Welcome!', { name });
-    case 'withdrawn':
-      return say('You withdrew your application.');
-    case 'closed':
-      return say('This application is closed.');
-  }
-};
-type Place = (typeof ownPath)[number];
-const placeWords = (place: Place, own: OwnApplication): { title: string; text: string } => {
-  switch (place) {
-    case 'received':
-      return {
-        title: say('Application received'),
-        text: say('On {day}', { day: dateText(own.applied_at, own.zone) }),
-      };
-    case 'review':
-      return {
-        title: say('In review, a person reads it'),
-        text: own.knockouts_close
-          ? say('Against what the job asks for.')
-          : say('Against what the job asks for. No program decides about you.'),
-      };
-    case 'interviews':
-      return {
-        title: say('Interviews'),
-        text: own.conversations
-          ? say('{count, plural, one {# conversation} other {# conversations}}, {time} in all', {
-              count: own.conversations.count,
-              time: durationWords(own.conversations.minutes),
-            })
-          : say('The team talks with you.'),
-      };
-    case 'offer':
-      return { title: say('Decision'), text: say('You hear from us either way.') };
-  }
-};
-
-const over: readonly OwnApplication['stage'][] = ['withdrawn', 'closed', 'hired'];
 const Way = ({ own }: { own: OwnApplication }) => {
   const color = brandColor(own.organization.brand_color);
-  const ended = over.includes(own.stage);
+  const ended = isOver(own.stage);
   const at = ownPath.indexOf(own.reached);
   const places = ended ? ownPath.slice(0, at + 1) : ownPath;
   return (
@@ -341,6 +293,60 @@ const SecondLook = ({ asked, onDone }: { asked: boolean; onDone: () => Promise<v
   );
 };
 
+/** Asks for their details to be erased, which is told before it is done: everything ends with it. */
+const Erase = ({ own, onDone }: { own: OwnApplication; onDone: () => Promise<void> }) => {
+  const here = useCalls();
+  const [sure, setSure] = useState(false);
+  const [problem, setProblem] = useState('');
+  const heading = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    if (sure) heading.current?.focus();
+  }, [sure]);
+  if (own.erasure_asked_at)
+    return (
+      <p className="mt-2 text-meta text-ink-3">
+        {say('On {day} you asked for your details to be erased. The organization has a month to answer.', {
+          day: dateText(own.erasure_asked_at, own.zone),
+        })}
+      </p>
+    );
+  if (!sure)
+    return (
+      <button type="button" onClick={() => setSure(true)} className={cx(linkLook, 'mt-1 text-meta!')}>
+        {say('Ask for my details to be erased')}
+      </button>
+    );
+  return (
+    <div className="mt-3 grid gap-3 border-t border-line pt-3">
+      <p ref={heading} tabIndex={-1} className="text-ui text-ink outline-none">
+        {say(
+          'You ask {organization} to erase what it knows of you, in every job. A person answers within a month, by email. Your applications end with it.',
+          { organization: own.organization.name },
+        )}
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <button
+          type="button"
+          className={buttonLook({ kind: 'danger', size: 'lg' })}
+          onClick={async () => {
+            const answer = await call(here(eraseOwn), {});
+            if (answer.status === 'ok') await onDone();
+            else setProblem(errorOf(answer));
+          }}
+        >
+          {say('Ask for erasure')}
+        </button>
+        <button type="button" onClick={() => setSure(false)} className={buttonLook({ kind: 'ghost', size: 'lg' })}>
+          {say('Cancel')}
+        </button>
+      </div>
+      <p role="alert" className="text-meta text-bad empty:hidden">
+        {problem}
+      </p>
+    </div>
+  );
+};
+
 /** The candidate has just left or come back: the new heading is read to them, also when the page was drawn anew. */
 let hasMoved = false;
 
@@ -377,6 +383,11 @@ export const Screen = () => {
           >
             {headingOf(own)}
           </h1>
+          {own.answer_by && (
+            <p className="mt-2 text-read text-ink-2">
+              {say('Please answer by {day}.', { day: dayText(own.answer_by) })}
+            </p>
+          )}
           {own.undo_until && <TakeBack onDone={moved} />}
           {own.second_look && <SecondLook asked={own.second_look.asked} onDone={moved} />}
           <Way own={own} />
@@ -430,6 +441,7 @@ export const Screen = () => {
           <p className="mt-2 text-meta text-ink-3">
             {say('Whoever has the address of this page can do all this. Keep the mail that it came in.')}
           </p>
+          <Erase own={own} onDone={refresh} />
         </section>
       </div>
     </PublicFrame>

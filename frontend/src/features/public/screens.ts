@@ -1,5 +1,5 @@
 import { kitPage, kitsPage } from '@candor/contracts/public/kits';
-import { ownApplicationPage } from '@candor/contracts/public/own-application';
+import { ownApplicationPage, ownApplicationsPage } from '@candor/contracts/public/own-application';
 import { applyPage, careersPage, positionsPage, postPage } from '@candor/contracts/public/pages';
 import { type Screen, screensOf } from '../../page/screen.ts';
 
@@ -12,5 +12,6 @@ export const publicScreens: readonly Screen[] = [
   screen(postPage, () => import('./job-post.tsx')),
   screen(positionsPage, () => import('./positions.tsx')),
   screen(applyPage, () => import('./apply.tsx')),
+  screen(ownApplicationsPage, () => import('./own-applications.tsx')),
   screen(ownApplicationPage, () => import('./own-application.tsx')),
 ];
