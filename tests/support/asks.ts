@@ -128,7 +128,7 @@ export const askOf = (
     name,
     command,
     by,
-    facts: { job: opening, editor: true, open_seats: [], archives_knockouts: true },
+    facts: { job: opening, editor: true, open_seats: [] },
   });
   const onJob = <N extends keyof JobCommands & string>(name: N, command: JobCommands[N]): AskedCommand => ({
     decider: job as never,
@@ -176,6 +176,7 @@ export const askOf = (
               ]
             : [],
         consent_text_version: null,
+        knockouts_told: true,
       }),
     archiveKnockout: () => onApplication('archiveKnockout', { at: planned ?? '', reason, message: null }),
     keepKnockout: () => onApplication('keepKnockout', {}),

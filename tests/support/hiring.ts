@@ -89,11 +89,16 @@ export const applyFor = async (
     await visitor.post(`/${slug}/jobs/${job}/api/apply`, {
       first_name: 'Grace',
       last_name: 'Hopper',
-      consent_privacy: true,
+      ...(await agreedOn(visitor, slug, job)),
       ...fields,
     })
   ).body;
 };
+/** What the form sends for the notice that it shows now. */
+export const agreedOn = async (visitor: Visitor, slug: string, job: string): Promise<Json> => ({
+  consent_privacy: true,
+  notice_seen: (await visitor.page(`/${slug}/jobs/${job}/apply`)).body.notice_mark ?? 'none',
+});
 /** The path of somebody's own application, as the mail that confirms it gives it. `besides`: another one than this. */
 export const ownPageOf = async (app: App, email: string, besides = ''): Promise<string> => {
   const link = /href="([^"]+\/applications\/[\w-]+)"/;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { App, eventually } from '../support/app.ts';
 import { found, type Founded, named } from '../support/founding.ts';
-import { applyFor, openJob, panelOf } from '../support/hiring.ts';
+import { agreedOn, applyFor, openJob, panelOf } from '../support/hiring.ts';
 import { eventsOf, streamOf } from '../support/log.ts';
 import { type Json, Visitor } from '../support/visitor.ts';
 
@@ -94,7 +94,7 @@ test('the same submission twice applies once', async () => {
     first_name: 'Grace',
     last_name: 'Hopper',
     email: `twice-${++count}@example.test`,
-    consent_privacy: true,
+    ...(await agreedOn(visitor, harbour.organization.slug, job.slug)),
     answers: [answer(licence, 'no')],
   };
   const uid = randomUUID();

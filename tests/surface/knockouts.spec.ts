@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { App, eventually } from '../support/app.ts';
 import { dueNow } from '../support/due-now.ts';
 import { found, type Founded, invite, named } from '../support/founding.ts';
 import { applyFor, jobPage, openJob, panelOf, stepsOf } from '../support/hiring.ts';
-import { streamOf } from '../support/log.ts';
+import { eventsOf, streamOf } from '../support/log.ts';
 import { type Json, mailTo, Visitor } from '../support/visitor.ts';
 
 // PRODUCT §10.3: with the rule on, a knockout answer archives after a day in which somebody can look first.
@@ -35,7 +35,12 @@ beforeAll(async () => {
 });
 afterAll(() => app?.dispose());
 
-const set = (auto_archive_knockouts: boolean): Promise<Json> => harbour.admin.ask(settings, { auto_archive_knockouts });
+const set = async (auto_archive_knockouts: boolean): Promise<void> => {
+  await harbour.admin.ask(settings, { auto_archive_knockouts });
+  await eventually(async () =>
+    expect((await visitor.page(formPath())).body.knockouts_close).toBe(auto_archive_knockouts),
+  );
+};
 const formPath = () => `/${harbour.organization.slug}/jobs/${job.slug}/apply`;
 /** Somebody who has applied, with their answer. */
 const applied = async (answer = 'no'): Promise<{ id: string; email: string; panel: Json }> => {
@@ -79,6 +84,59 @@ test('it is off until an administrator turns it on, and then holds for applicati
   await wait();
   await eventually(async () => expect((await rowOf(after.id)).step.type).toBe('archived'));
   for (const { id } of [before, passing]) expect((await rowOf(id)).step.type).toBe('application');
+});
+
+test('only whoever read that it may happen is archived by it, and their consent names what they read', async () => {
+  const form = { first_name: 'Grace', last_name: 'Hopper', answers: [{ question_id: licence, value: 'no' }] };
+  const send = async (notice_mark: string | undefined, email: string): Promise<Json> =>
+    (
+      await visitor.post(`/${harbour.organization.slug}/jobs/${job.slug}/api/apply`, {
+        ...form,
+        email,
+        consent_privacy: true,
+        consent_talent_pool: true,
+        notice_seen: notice_mark,
+      })
+    ).body;
+  await set(false);
+  const shown = (await visitor.page(formPath())).body;
+  await set(true);
+  const email = 'not-told@example.test';
+  expect(await send(shown.notice_mark, email)).toMatchObject({ status: 'error', code: 'notice_changed' });
+  expect(await send(undefined, email)).toMatchObject({ code: 'validation' });
+  expect(await send('made up', email)).toMatchObject({ code: 'notice_changed' });
+  expect(await eventsOf(app, `type = 'ApplicationRepeated'`)).toEqual([]);
+  const told = (await visitor.page(formPath())).body;
+  expect(told).toMatchObject({ knockouts_close: true });
+  expect(told.notice_mark).not.toBe(shown.notice_mark);
+  const { payload } = await send(told.notice_mark, email);
+  const { application, person } = await eventually(() => panelOf(harbour.admin, payload.application_id));
+  expect(application.knockout_at).toEqual(expect.any(String));
+  const versionOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 16);
+  const [submitted] = await streamOf(app, `application-${payload.application_id}`);
+  expect(submitted!.data.consent_text_version).toBe(versionOf(told.privacy_notice));
+  const consents = (await streamOf(app, `candidate-${person.id}`)).filter(({ type }) => type === 'ConsentGiven');
+  expect(consents.map(({ data }) => [data.purpose, data.text_version])).toEqual([
+    ['privacy', versionOf(told.privacy_notice)],
+    ['talent_pool', versionOf(told.talent_pool_consent)],
+  ]);
+  await set(false);
+  const plain = await applied();
+  await set(true);
+  expect((await rowOf(plain.id)).knockout_at).toBeNull();
+});
+
+test('somebody’s details are kept for other jobs as long as the text says to which they agreed', async () => {
+  await harbour.admin.ask(settings, { pool_days: 365 });
+  const { payload } = await applyFor(app, harbour.organization.slug, job.slug, {
+    email: 'a-year@example.test',
+    consent_talent_pool: true,
+    answers: [{ question_id: licence, value: 'yes' }],
+  });
+  const { person } = await eventually(() => panelOf(harbour.admin, payload.application_id));
+  const consent = (await streamOf(app, `candidate-${person.id}`)).find(({ data }) => data.purpose === 'talent_pool')!;
+  const days = (Date.parse(consent.data.until) - Date.parse(consent.metadata.occurred_at)) / (24 * 3600 * 1000);
+  expect(Math.round(days)).toBe(365);
 });
 
 test('it is recorded as automatic, and the letter says how to ask for a person, who gets a task', async () => {

@@ -5,6 +5,7 @@ import { seedsFor } from '@candor/contracts/catalogues/seeds';
 import { App, eventually } from '../support/app.ts';
 import { found, type Founded, invite, named, throughProvider } from '../support/founding.ts';
 import {
+  agreedOn,
   addApplicant,
   advanceTo,
   type Applicant,
@@ -252,7 +253,13 @@ describe('R6: a candidate applies', () => {
     (
       await by.post(
         `/harbour-works/jobs/${job.slug}/api/apply`,
-        { first_name: 'Grace', last_name: 'Hopper', email, consent_privacy: true, resume_file_id },
+        {
+          first_name: 'Grace',
+          last_name: 'Hopper',
+          email,
+          resume_file_id,
+          ...(await agreedOn(by, 'harbour-works', job.slug)),
+        },
         { uid },
       )
     ).body;
@@ -276,6 +283,7 @@ describe('R6: a candidate applies', () => {
       last_name: 'Hopper',
       email: 'Grace@Example.test',
       consent_privacy: true,
+      notice_seen: page.notice_mark,
       resume_file_id: payload.file_id,
       resume_file_name: 'Grace Hopper.pdf',
       source_tag: page.source_tag,
@@ -326,7 +334,7 @@ describe('R6: a candidate applies', () => {
         first_name: 'Grace',
         last_name: 'Hopper',
         email: 'grace@example.test',
-        consent_privacy: true,
+        ...(await agreedOn(visitor, 'harbour-works', job.slug)),
         resume_file_id: await uploaded('third.pdf'),
       },
       { uid },

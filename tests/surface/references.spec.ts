@@ -133,9 +133,12 @@ describe('each id that a request carries beside the record it is about', () => {
     ],
     '/:org/jobs/:job/api/apply answers.question_id': [
       'validation',
-      () => ({ ...bea, resume_file_id: null, consent_privacy: true, answers: [{ question_id: nobody, value: 'yes' }] }),
+      (of) => ({ ...bea, resume_file_id: null, consent_privacy: true, notice_seen: of.notice, answers: [{ question_id: nobody, value: 'yes' }] }),
     ],
-    '/:org/jobs/:job/api/apply resume_file_id': ['file', () => ({ ...bea, consent_privacy: true })],
+    '/:org/jobs/:job/api/apply resume_file_id': [
+      'file',
+      (of) => ({ ...bea, consent_privacy: true, notice_seen: of.notice }),
+    ],
     '/api/switch_organization organization_id': ['not_found', () => ({ organization_id: nobody })],
     // The key that an app was given a moment ago, by whoever is asked to set it up.
     '/api/login/setup/totp factor_id': ['token', () => ({ factor_id: nobody, name: 'Phone', code: '123456' })],

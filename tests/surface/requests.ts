@@ -4,7 +4,7 @@ import { isCatalogue } from '@candor/contracts/kernel/catalogue';
 import type { Field, FieldKindName } from '@candor/contracts/kernel/field';
 import { emptySlice, formatListAddress } from '@candor/contracts/kernel/list';
 import type { AnyPage } from '@candor/contracts/kernel/page';
-import { addApplicant, openJob, stepsOf } from '../support/hiring.ts';
+import { addApplicant, agreedOn, openJob, stepsOf } from '../support/hiring.ts';
 import { importOf } from '../support/imports.ts';
 import { type Json, type Visitor } from '../support/visitor.ts';
 
@@ -95,6 +95,7 @@ export const things = async (
   for (const entry of catalogues.filter(({ name }) => lists.includes(name)))
     entries[entry.name] = (await admin.ask(entry.upsert.path, entryOf(entry.name, `${n} one`, entries)))[entry.name].id;
   const standard = (await admin.page('/dashboard')).body;
+  const agreed = await agreedOn(admin, standard.organization.slug, job.slug);
   const { sections } = (await admin.ask('/api/opportunities/jobs/fetch', { id: job.id })).job;
   return {
     n,
@@ -122,6 +123,7 @@ export const things = async (
     entries,
     organization: standard.organization.id as string,
     slug: standard.organization.slug as string,
+    notice: agreed.notice_seen as string,
     admin: standard.user.id as string,
   };
 };

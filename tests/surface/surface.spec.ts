@@ -12,7 +12,7 @@ import { routesOf } from '../../backend/src/app/mounted.ts';
 import { App, eventually } from '../support/app.ts';
 import { contractPages, endpoints, posts } from '../support/contract.ts';
 import { found, named } from '../support/founding.ts';
-import { applyFor, ownPageOf } from '../support/hiring.ts';
+import { agreedOn, applyFor, ownPageOf } from '../support/hiring.ts';
 import { addressOf, applied, bodies, creations, isSampled, listsFor, type Things, things } from './requests.ts';
 import { causedByPeople, eventsOf } from '../support/log.ts';
 import { type Json, type Reply, Visitor } from '../support/visitor.ts';
@@ -628,10 +628,11 @@ describe('more calls than an endpoint allows from one device or address in an ho
         },
         { headers },
       );
+    const agreed = await agreedOn(visitor, 'northwind', ours.job.slug);
     const apply = (email: string, headers = {}) =>
       visitor.post(
         northwindJob('/:org/jobs/:job/api/apply'),
-        { first_name: 'Grace', last_name: 'Hopper', consent_privacy: true, email },
+        { first_name: 'Grace', last_name: 'Hopper', ...agreed, email },
         { headers },
       );
     for (const [call, malformed] of [
@@ -668,9 +669,10 @@ describe('more calls than an endpoint allows from one device or address in an ho
 
   test('of a hundred people who apply from one address, everybody gets through', async () => {
     const answers: string[] = [];
+    const agreed = await agreedOn(await Visitor.of(app), 'northwind', ours.job.slug);
     for (let n = 0; n < 100; n++) {
       const visitor = await Visitor.of(app);
-      const body = { first_name: 'Fair', last_name: `${n}`, consent_privacy: true, email: `fair-${n}@example.test` };
+      const body = { first_name: 'Fair', last_name: `${n}`, ...agreed, email: `fair-${n}@example.test` };
       const first = await visitor.post(northwindJob('/:org/jobs/:job/api/apply'), body);
       const { work } = first.body;
       const last = work

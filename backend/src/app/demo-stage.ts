@@ -21,6 +21,8 @@ import { fill } from '@candor/contracts/messages/merge';
 import { slugOf } from '@candor/contracts/organization/slug';
 import { passRecord, rejectionKey } from '@candor/contracts/pipeline/pass-record';
 import type { Subject } from '@candor/contracts/tasks/events';
+import { applyNotice, textVersion } from '../access/apply-notice.ts';
+import { organizationState } from '../access/organization.state.ts';
 import type { Family } from '../demo/careers.ts';
 import { type Person, personAt } from '../demo/people.ts';
 import type { Random } from '../demo/random.ts';
@@ -330,11 +332,17 @@ export class Stage {
       const cover_letter = letter?.() ?? null;
       await act(
         'apply',
-        { ...arrival, applied_via: 'form', resume_id, cover_letter, consent_text_version: '1' },
+        { ...arrival, applied_via: 'form', resume_id, cover_letter, consent_text_version: await this.noticeVersion() },
         itself(),
       );
     }
     return applicant;
+  }
+
+  /** Of the notice that stands beside the form. */
+  private async noticeVersion(): Promise<string> {
+    const found = await this.app.streams.load(organizationState, this.organization_id, this.organization_id);
+    return textVersion(applyNotice(found!.state!).privacy_notice);
   }
 
   /** A standard text, filled in for this person. */

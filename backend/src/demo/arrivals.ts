@@ -1,10 +1,10 @@
 import { dayLength } from '@candor/contracts/kernel/days';
 import { fullName } from '@candor/contracts/kernel/person-name';
-import { privacyNotice } from '@candor/contracts/organization/privacy';
 import { defaultHiringSettings, defaultRetention } from '@candor/contracts/organization/rows';
 import type { SourceType } from '@candor/contracts/jobs/values';
+import { type ApplyNotice, applyNotice, textVersion } from '../access/apply-notice.ts';
 import { candidate as rules } from '../features/people/candidate.decider.ts';
-import { hashOf, secretIdFrom } from '../kernel/codec.ts';
+import { secretIdFrom } from '../kernel/codec.ts';
 import { type Cause, type Diary, streamOf } from './facts.ts';
 import { careersAddress, type Entry, entryNamed, type Office } from './office.ts';
 import { iso } from './office-hours.ts';
@@ -26,18 +26,16 @@ export type Candidate = {
 export type Way = 'form' | 'recruiter' | 'lead';
 
 const recordOf = (id: string) => streamOf(rules, id);
-/** The version of the consent text that people agreed to. */
-export const consentVersion = (office: Office) =>
-  hashOf(
-    privacyNotice({
-      name: office.name,
-      country: 'US',
-      privacy_email: careersAddress,
-      privacy_notice: null,
-      retention: defaultRetention,
-      hiring: defaultHiringSettings,
-    }),
-  ).slice(0, 16);
+/** What the form told people. */
+export const noticeOf = (office: Office): ApplyNotice =>
+  applyNotice({
+    name: office.name,
+    country: 'US',
+    privacy_email: careersAddress,
+    privacy_notice: null,
+    retention: defaultRetention,
+    hiring: defaultHiringSettings,
+  });
 
 export const candidateOf = (office: Office, seed: number, { person: number, job }: Slot, year: number): Candidate => {
   const random = new Random(seed, 'person', number);
@@ -143,12 +141,16 @@ export const receive = (
     candidate.resume_id = resume_id;
   }
   if (way !== 'form') return;
-  const text_version = consentVersion(office);
-  diary.tell(at, stream, cause, 'giveConsent', { purpose: 'privacy', text_version, until: null });
+  const notice = noticeOf(office);
+  diary.tell(at, stream, cause, 'giveConsent', {
+    purpose: 'privacy',
+    text_version: textVersion(notice.privacy_notice),
+    until: null,
+  });
   if (random.chance(0.35))
     diary.tell(at, stream, cause, 'giveConsent', {
       purpose: 'talent_pool',
-      text_version,
+      text_version: textVersion(notice.talent_pool_consent),
       until: iso(at + 730 * dayLength),
     });
 };

@@ -3,9 +3,10 @@ import { inReview, type Step } from '@candor/contracts/jobs/values';
 import type { Actor } from '@candor/contracts/kernel/event';
 import { rejectionKey } from '@candor/contracts/pipeline/pass-record';
 import type { OfferTerms } from '@candor/contracts/pipeline/events';
+import { textVersion } from '../access/apply-notice.ts';
 import { pipeline, type PipelineCommands } from '../features/pipeline/pipeline.decider.ts';
 import { idFrom } from '../kernel/codec.ts';
-import { type Candidate, consentVersion, receive, sourceFor, type Way } from './arrivals.ts';
+import { type Candidate, noticeOf, receive, sourceFor, type Way } from './arrivals.ts';
 import { type Cause, Diary, type Fact, streamOf } from './facts.ts';
 import { letterOf, mail } from './letters.ts';
 import { type Colleague, entryNamed } from './office.ts';
@@ -155,7 +156,7 @@ class Walk {
         applied_via: way,
         resume_id: this.candidate.resume_id,
         cover_letter: byForm && this.#random.chance(0.3) ? coverLetterFor(this.#random, person, job.name) : null,
-        consent_text_version: byForm ? consentVersion(office) : null,
+        consent_text_version: byForm ? textVersion(noticeOf(office).privacy_notice) : null,
       },
       cause,
     );

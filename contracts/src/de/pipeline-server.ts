@@ -118,6 +118,9 @@ export const pipelineServer = {
     'Eine Ausschlussantwort hat sie archiviert, und niemand hat sie angesehen. Der Kandidat bittet um einen Menschen.',
   'The questions of this job changed while you wrote. Please look at them and send again. What you wrote is still here.':
     'Die Fragen dieser Stelle haben sich geändert, während Sie schrieben. Bitte sehen Sie sie an und senden Sie noch einmal. Was Sie geschrieben haben, ist noch da.',
+  'What this form says about your data changed while you wrote. Please read it and send again. What you wrote is still here.':
+    'Was dieses Formular über Ihre Daten sagt, hat sich geändert, während Sie schrieben. Bitte lesen Sie es und senden Sie noch einmal. Was Sie geschrieben haben, ist noch da.',
+  'Reload the form and send it again.': 'Laden Sie das Formular neu und senden Sie es noch einmal.',
   'An answer belongs to no question of this form.': 'Eine Antwort gehört zu keiner Frage dieses Formulars.',
   'A question was answered twice.': 'Eine Frage wurde zweimal beantwortet.',
 } satisfies Table;

@@ -217,6 +217,8 @@ export const publicPages = {
   // Questions of the application form
   'These questions changed while you wrote. Please look at them and send again.':
     'Diese Fragen haben sich geändert, während Sie schrieben. Bitte sehen Sie sie an und senden Sie noch einmal.',
+  'This changed while you wrote. Please read it and send again.':
+    'Das hat sich geändert, während Sie schrieben. Bitte lesen Sie es und senden Sie noch einmal.',
   'New: {name}': 'Neu: {name}',
   'Changed: {name}': 'Geändert: {name}',
   'No longer asked: {name}': 'Nicht mehr gefragt: {name}',

@@ -13,7 +13,7 @@ export const usualDays = (country: string): { talent_days: number; pool_days: nu
     ? { talent_days: 1460, pool_days: 730 }
     : { talent_days: europe.has(country) ? 180 : 730, pool_days: 730 };
 
-type Told = Pick<OrganizationFacts, 'name' | 'country' | 'privacy_email' | 'privacy_notice' | 'retention' | 'hiring'>;
+export type Told = Pick<OrganizationFacts, 'name' | 'country' | 'privacy_email' | 'privacy_notice' | 'retention' | 'hiring'>;
 /** In years where they are whole: a rounded promise would be another one. */
 const keptWords = (days: number): string =>
   days && days % 365 === 0
@@ -45,8 +45,11 @@ export const privacyNotice = ({ name, country, privacy_email, privacy_notice, re
     );
   return `${notice} ${whoDecides(knockouts)}`;
 };
+type Keeps = Pick<Told, 'country' | 'retention'>;
+/** So many days the organisation keeps the details of whoever agrees to it. */
+export const poolDays = ({ country, retention }: Keeps): number => retention.pool_days ?? usualDays(country).pool_days;
 /** What whoever lets the organisation keep their details agrees to. */
-export const poolConsent = ({ country, retention }: Pick<Told, 'country' | 'retention'>): string =>
+export const poolConsent = (keeps: Keeps): string =>
   say('Keep my details for up to {kept} to tell me about other jobs. I can withdraw at any time.', {
-    kept: keptWords(retention.pool_days ?? usualDays(country).pool_days),
+    kept: keptWords(poolDays(keeps)),
   });

@@ -277,7 +277,7 @@ export const apply = endpoint('/:org/jobs/:job/api/apply', {
   limit: { most: 10, seconds: 3600, slower: { address: 60 } },
   bytes: 256 * 1024,
   summary:
-    'Apply for a job. Whoever has applied already gets the same answer, and a mail that says so. `answers`: to the questions of the job that are asked; `questions_seen`: the mark of the questions that the form showed, so that nobody answers others than they saw. Errors: validation, questions_changed, job_closed, file, rate_limited.',
+    'Apply for a job. Whoever has applied already gets the same answer, and a mail that says so. `answers`: to the questions of the job that are asked; `questions_seen`: the mark of the questions that the form showed, so that nobody answers others than they saw; `notice_seen`: the mark of the privacy notice that it showed, which is what the applicant agrees to. Errors: validation, questions_changed, notice_changed, job_closed, file, rate_limited.',
   request: z.strictObject({
     ...applyFields.shape,
     resume_file_name: maybeText('File name'),
@@ -286,6 +286,7 @@ export const apply = endpoint('/:org/jobs/:job/api/apply', {
       .max(40)
       .optional(),
     questions_seen: z.number().optional(),
+    notice_seen: z.string({ error: 'Reload the form and send it again.' }).max(60),
     source_tag: maybeText('Source', 60),
     tz_region: timeZone,
     website: maybeText('Website', 200),

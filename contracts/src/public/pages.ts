@@ -71,6 +71,8 @@ export const applyPage = page<{
   /** A knockout answer may close the application before a person reads it. */
   knockouts_close: boolean;
   talent_pool_consent: string;
+  /** The mark of what the form tells of privacy and of knockout answers, which it sends with the answers. */
+  notice_mark: string;
   source_tag: string | null;
 }>('/:org/jobs/:job/apply', { needs: anyone, frame: 'public', kept: true });
 /** A job that members of the organization may apply for. */

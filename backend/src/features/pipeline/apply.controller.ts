@@ -3,12 +3,14 @@ import { daysAfter } from '@candor/contracts/kernel/days';
 import { Controller, Inject, Param, Req } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { source } from '@candor/contracts/catalogues/hiring';
+import { poolDays } from '@candor/contracts/organization/privacy';
 import type { RequestOf } from '@candor/contracts/kernel/endpoint';
 import { directories, resumeRefused } from '@candor/contracts/files/endpoints';
 import * as calls from '@candor/contracts/pipeline/endpoints';
 import type { FastifyRequest } from 'fastify';
 import { type GuardedRequest, type Unsigned, Uid } from '../../http/caller.ts';
 import { Input, Serve } from '../../http/endpoint.ts';
+import { type ApplyNotice, applyNotice, textVersion } from '../../access/apply-notice.ts';
 import { Lookups } from '../../access/lookups.ts';
 import { idFrom, secretIdFrom } from '../../kernel/codec.ts';
 import { isRejection, reject, type Rejection } from '../../kernel/decider.ts';
@@ -28,7 +30,6 @@ import { noLongerOpen } from './places.decider.ts';
 
 /** Every answer to the public form takes at least this long (ms), so that its speed does not tell whether somebody has applied. */
 const shortestAnswer = 100;
-const poolYears = 2;
 
 /** The public form. */
 @Controller()
@@ -74,6 +75,12 @@ export class ApplyController {
     if (!job || !['open', 'internal'].includes(job.status)) return noLongerOpen;
     const answers = answersTo(job, input);
     if (isRejection(answers)) return { ...answers, position: loaded.position };
+    const notice = applyNotice(found.organization);
+    if (input.notice_seen !== notice.mark)
+      return reject(
+        'notice_changed',
+        'What this form says about your data changed while you wrote. Please read it and send again. What you wrote is still here.',
+      );
     const file = input.resume_file_id
       ? await this.uploads.accept(visitorUploads(organization_id, request), input.resume_file_id, directories.apply)
       : null;
@@ -138,7 +145,7 @@ export class ApplyController {
         )
       : null;
     if (isRejection(attached)) return attached;
-    const unrecorded = await this.besides(place.candidate_id, input, itself);
+    const unrecorded = await this.besides(place.candidate_id, input, notice, poolDays(found.organization), itself);
     if (unrecorded) return unrecorded;
     const ran = await this.arrivals.apply(
       place.id,
@@ -148,7 +155,8 @@ export class ApplyController {
         resume_id: attached?.resume_id ?? null,
         cover_letter: input.cover_letter,
         ...(answers.length ? { answers } : {}),
-        consent_text_version: '1',
+        consent_text_version: textVersion(notice.privacy_notice),
+        knockouts_told: notice.knockouts_close,
       },
       itself,
     );
@@ -170,17 +178,19 @@ export class ApplyController {
     );
   }
 
-  /** Records what the applicant agreed to, and their link. Null: all of it is recorded. */
+  /** Records what the applicant agreed to, in the words that they read, and their link. `days`: how long their details are kept for other jobs. Null: all of it is recorded. */
   private async besides(
     id: string,
     input: { consent_talent_pool?: boolean | null; linkedin?: string | null },
+    notice: ApplyNotice,
+    days: number,
     asking: Requester,
   ): Promise<Rejection | null> {
     const said: InstanceType<typeof CandidateCommand>[] = [
       new CandidateCommand(
         id,
         'giveConsent',
-        { purpose: 'privacy', text_version: '1', until: null },
+        { purpose: 'privacy', text_version: textVersion(notice.privacy_notice), until: null },
         { ...asking, uid: `${asking.uid}-privacy` },
       ),
       ...(input.consent_talent_pool
@@ -190,8 +200,8 @@ export class ApplyController {
               'giveConsent',
               {
                 purpose: 'talent_pool',
-                text_version: '1',
-                until: daysAfter(Date.now(), poolYears * 365),
+                text_version: textVersion(notice.talent_pool_consent),
+                until: daysAfter(Date.now(), days),
               },
               { ...asking, uid: `${asking.uid}-pool` },
             ),

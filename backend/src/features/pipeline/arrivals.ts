@@ -22,6 +22,7 @@ type Applying = {
   resume_id: string | null;
   cover_letter?: string | null;
   consent_text_version?: string | null;
+  knockouts_told?: boolean;
   answers?: KeptAnswer[];
   step_id?: string | null;
   applied_at?: string | null;

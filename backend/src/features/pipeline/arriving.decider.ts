@@ -63,7 +63,7 @@ export const arriving: PipelineRules<'addLead' | 'apply' | 'applyAgain' | 'bring
       ? facts.job.steps.find((each) => each.id === command.step_id)
       : stageOf(facts.job.steps, 'application');
     if (!step || isEnd(step.type) || step.type === 'sourced_new') return refuse('Choose a later step of this job.');
-    const { step_id: _, sample: __, ...data } = command;
+    const { step_id: _, sample: __, knockouts_told, ...data } = command;
     return [
       {
         type: 'ApplicationSubmitted',
@@ -77,8 +77,8 @@ export const arriving: PipelineRules<'addLead' | 'apply' | 'applyAgain' | 'bring
           question: question_text,
         },
       })),
-      // A person has already seen what a recruiter enters, and a lead whom a member added.
-      ...(failing.length && facts.archives_knockouts && command.applied_via === 'form' && !state
+      // Only whoever was told of it. A person has already seen what a recruiter enters, and a lead whom a member added.
+      ...(failing.length && knockouts_told && command.applied_via === 'form' && !state
         ? [
             {
               type: 'KnockoutArchivePlanned' as const,

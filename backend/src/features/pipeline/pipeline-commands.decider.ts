@@ -22,8 +22,6 @@ export type PipelineFacts = {
   approved_seats?: readonly number[];
   /** The opening that somebody would fill again whose hire comes back. */
   own_seat?: number | null;
-  /** The organisation archives for a knockout answer by itself. Only whoever applies needs it. */
-  archives_knockouts?: boolean;
 };
 type Chosen = { workflow_step_id?: string | null };
 export type PipelineCommands = {
@@ -48,6 +46,8 @@ export type PipelineCommands = {
       cover_letter: string | null;
       answers?: KeptAnswer[];
       consent_text_version: string | null;
+      /** The form told them that a knockout answer may archive them by itself. */
+      knockouts_told?: boolean;
       /** When they applied, if it was before now. */
       applied_at?: string | null;
     };

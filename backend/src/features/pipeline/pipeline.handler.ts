@@ -85,9 +85,6 @@ export class PipelineHandler implements ICommandHandler<InstanceType<typeof Pipe
       return {
         job: job.state,
         editor: editsJob(actor, job.state),
-        ...(name === 'apply'
-          ? { archives_knockouts: (await this.rules.of(organization_id)).auto_archive_knockouts }
-          : {}),
         open_seats: seats.map(({ number }) => number),
         ...(demanded
           ? { approved_seats: seats.filter((seat) => mayHire(seat, demanded)).map(({ number }) => number) }

@@ -5,10 +5,10 @@ import type { PageHead } from '@candor/contracts/kernel/page';
 import { plainWords } from '@candor/contracts/kernel/rich-text';
 import { say } from '@candor/contracts/kernel/say';
 import type { OrganizationRow } from '@candor/contracts/organization/rows';
-import { poolConsent, privacyNotice } from '@candor/contracts/organization/privacy';
 import { asksForAll, careersAsk } from '@candor/contracts/public/careers';
 import { applyPage, careersPage, postPage } from '@candor/contracts/public/pages';
 import { Gone, Moved, nowhere, type PageAsk, Shows } from '../../http/pages.ts';
+import { applyNotice } from '../../access/apply-notice.ts';
 import { postingOf } from '../../access/posting.ts';
 import { PublicJobs, shownOrganization } from '../../access/public-jobs.ts';
 import { BASE } from '../../access/tokens.ts';
@@ -120,6 +120,7 @@ export class PublicPages {
     if (organization.slug !== ask.params.org) return atNewAddress(organization, ask.url, `/jobs/${row.slug}/apply`);
     if (row.hiring_status === 'archived') return new Moved(`/${organization.slug}/jobs/${row.slug}`);
     const questions = await this.jobs.questions(row);
+    const { mark: notice_mark, ...notice } = applyNotice(organization);
     return {
       title: say('Apply · {job} · {organization}', { job: row.fields.name, organization: organization.name }),
       organization: shownOrganization(organization),
@@ -127,9 +128,8 @@ export class PublicPages {
       questions,
       questions_mark: formMark(questions),
       source_tag: ask.query.src ?? null,
-      privacy_notice: privacyNotice(organization),
-      knockouts_close: organization.hiring.auto_archive_knockouts ?? false,
-      talent_pool_consent: poolConsent(organization),
+      ...notice,
+      notice_mark,
       head: this.head(organization, `/jobs/${row.slug}/apply`, { unlisted: true }),
     };
   }

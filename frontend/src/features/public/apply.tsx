@@ -15,15 +15,17 @@ import { FieldsForm, typedOf, inputWords } from '../../fields/fields-form.tsx';
 import { call } from '../../page/call.ts';
 import { pageRequest } from '../../page/page-request.ts';
 import { usePage, usePageAddress } from '../../page/use-page.ts';
-import { CheckboxField, RadioField } from '../../kit/choice.tsx';
+import { RadioField } from '../../kit/choice.tsx';
 import { TextArea, TextField } from '../../kit/text-field.tsx';
 import { brandColor, BrandSubmit } from './brand.tsx';
+import { ApplyConsent, type Notice } from './apply-consent.tsx';
 import { ApplyQuestions, type Before, blankAnswers, givenAnswers } from './apply-questions.tsx';
 import { PublicFrame } from './public-frame.tsx';
 import { keptOf, onward, typeWord, whereWords } from './post-words.ts';
 import { ResumeField } from './resume-field.tsx';
 
-type Asked = Pick<DataOf<typeof applyPage>, 'questions' | 'questions_mark'>;
+/** What the applicant reads, each with the mark that the form sends. */
+type Asked = Pick<DataOf<typeof applyPage>, 'questions' | 'questions_mark'> & Notice;
 /** The words of a field that may stay empty. */
 const maybe = (name: keyof typeof applyFields.each) => {
   const words = inputWords(applyFields, name);
@@ -87,12 +89,11 @@ const Done = ({ organization, name, alone }: { organization: string; name: strin
   );
 };
 
-/** The questions as the job has them now. Those on hand, where the page cannot be read. */
+/** The questions and the notice as they are now. Those on hand, where the page cannot be read. */
 const askedAt = async (address: string, onHand: Asked): Promise<Asked> => {
   try {
     const response = await fetch(pageRequest(address), { headers: { accept: 'application/json' } });
-    const { questions, questions_mark } = (await response.json()) as Asked;
-    return { questions, questions_mark };
+    return (await response.json()) as Asked;
   } catch {
     return onHand;
   }
@@ -100,7 +101,7 @@ const askedAt = async (address: string, onHand: Asked): Promise<Asked> => {
 
 /** `/{org}/jobs/{job}/apply`: the application form. */
 export const Screen = () => {
-  const { organization, post, privacy_notice, talent_pool_consent, source_tag, ...page } = usePage(applyPage);
+  const { organization, post, source_tag, ...page } = usePage(applyPage);
   const address = usePageAddress();
   const kept = keptOf(address);
   const [asked, setAsked] = useState<Asked>(page);
@@ -114,7 +115,7 @@ export const Screen = () => {
   if (sent)
     return (
       <PublicFrame organization={organization}>
-        <Done alone={page.knockouts_close} organization={organization.name} name={post.name} />
+        <Done alone={asked.knockouts_close} organization={organization.name} name={post.name} />
         <Link
           to={onward(`/${organization.slug}/jobs`, kept)}
           className="inline-flex min-h-8 items-center rounded-tag text-read font-medium text-accent-ink underline underline-offset-2"
@@ -159,12 +160,13 @@ export const Screen = () => {
                 ...values,
                 answers: givenAnswers(questions, answers),
                 questions_seen: asked.questions_mark,
+                notice_seen: asked.notice_mark,
                 source_tag,
                 tz_region: zone(),
               },
             );
-            if (answer.status === 'error' && answer.code === 'questions_changed') {
-              setBefore({ questions, answers });
+            if (answer.status === 'error' && ['questions_changed', 'notice_changed'].includes(answer.code)) {
+              if (answer.code === 'questions_changed') setBefore({ questions, answers });
               setAsked(await askedAt(address, asked));
             }
             return answer;
@@ -212,16 +214,7 @@ export const Screen = () => {
             <label htmlFor="website">{say('Leave this empty')}</label>
             <WebsiteTrap />
           </div>
-          <div className="grid gap-4 rounded-card bg-well px-4 py-4">
-            <p className="text-ui text-ink-2">{privacy_notice}</p>
-            <CheckboxField {...inputWords(applyFields, 'consent_privacy')} />
-            {talent_pool_consent && (
-              <CheckboxField
-                name="consent_talent_pool"
-                label={say('{label} (optional)', { label: talent_pool_consent })}
-              />
-            )}
-          </div>
+          <ApplyConsent notice={asked} />
           <Send color={color} uploading={uploading} />
         </FieldsForm>
       </div>
