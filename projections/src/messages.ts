@@ -10,7 +10,7 @@ const snippetOf = (html: string) => plainWords(html).replace(/\s+/g, ' ').slice(
 
 export const messages = projection<MessageRow, MessageEvent | JobEvent | EndOfPerson, never, 'body'>({
   name: 'messages',
-  version: 4,
+  version: 5,
   list: messageList,
   unread: ['body'],
   keys: (event) => {
@@ -42,6 +42,7 @@ export const messages = projection<MessageRow, MessageEvent | JobEvent | EndOfPe
     SampleJobRemoved: () => null,
     ImportedPersonTakenBack: () => null,
     SampleCandidateRemoved: () => null,
+    MessageReaddressed: (row, event) => row && { ...row, to: event.data.to },
     MessageSent: (row, event) => row && { ...row, status: 'sent', sent_at: event.metadata.occurred_at, error: null },
     MessageFailed: (row, event) => row && { ...row, status: 'failed', error: event.data.error },
     MessageCancelled: (row, event) => row && { ...row, status: 'cancelled', error: event.data.reason },

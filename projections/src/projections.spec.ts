@@ -908,6 +908,11 @@ describe('what a read model shows', () => {
     expect(
       rowsOf('messages', happened(queued, failed, { type: 'MessageSent', stream, data: ids })).get(idNo(5)),
     ).toMatchObject({ status: 'sent', error: null });
+    const readdressed = { type: 'MessageReaddressed', stream, data: { ...ids, person_id: 'p', to: 'b@x.example' } };
+    expect(rowsOf('messages', happened(queued, readdressed)).get(idNo(5))).toMatchObject({
+      status: 'queued',
+      to: 'b@x.example',
+    });
   });
   test('a deleted task and a deleted draft are gone', () => {
     const created = {

@@ -4,7 +4,7 @@ import { dueNow } from '../support/due-now.ts';
 import { found, type Founded, invite, named } from '../support/founding.ts';
 import { applyFor, jobPage, openJob, panelOf, stepsOf } from '../support/hiring.ts';
 import { eventsOf, streamOf } from '../support/log.ts';
-import { type Json, mailTo, Visitor } from '../support/visitor.ts';
+import { type Json, mailsTo, mailTo, Visitor } from '../support/visitor.ts';
 
 // PRODUCT §10.3: with the rule on, a knockout answer archives after a day in which somebody can look first.
 
@@ -189,6 +189,38 @@ test('it is recorded as automatic, and the letter says how to ask for a person, 
   const { entered_at, applied_at, resume_status, rank, step } = panel.application;
   expect(await rowOf(id)).toMatchObject({ entered_at, applied_at, resume_status, rank, step, archived: null });
   expect((await visitor.page(own)).body).toMatchObject({ stage: 'received', second_look: null });
+});
+
+test('its letter goes to the address that the person has when it leaves, and to no other', async () => {
+  const { id, email, panel } = await applied();
+  const nowhere = await applied();
+  await wait();
+  const waits = async (application_id: string) =>
+    eventually(async () => {
+      const letter = (await panelOf(harbour.admin, application_id)).messages.find(
+        ({ kind }: Json) => kind === 'rejection',
+      );
+      expect(letter).toMatchObject({ status: 'queued' });
+      return letter;
+    });
+  expect(await waits(id)).toMatchObject({ to: email });
+  await waits(nowhere.id);
+  const now = `now-${email}`;
+  await harbour.admin.ask('/api/people/candidates/upsert', { id: panel.person.id, email: now });
+  await harbour.admin.ask('/api/people/candidates/upsert', { id: nowhere.panel.person.id, email: '' });
+  await dueNow(app, 'send-message');
+  visitor = await Visitor.of(app);
+  const rejection = ({ subject }: { subject: string }) => subject.startsWith('Your application to');
+  const { html } = await mailTo(app, now, rejection);
+  expect(html).toContain('/applications/');
+  for (const former of [email, nowhere.email])
+    expect((await mailsTo(app, former)).filter(rejection)).toEqual([]);
+  const of = async (each: string) =>
+    (await panelOf(harbour.admin, each)).messages.find(({ kind }: Json) => kind === 'rejection');
+  await eventually(async () => expect(await of(id)).toMatchObject({ status: 'sent', to: now }));
+  await eventually(async () =>
+    expect(await of(nowhere.id)).toMatchObject({ status: 'cancelled', error: 'no email address' }),
+  );
 });
 
 test('whoever was moved, read or kept in time stays', async () => {

@@ -51,6 +51,11 @@ export const messageEvents = events(
         ],
       },
     ),
+    /** The person's address is another one by now. */
+    MessageReaddressed: event(
+      { person_id: word, ...about, to: personal(z.string()) },
+      'readdressed the message to the present address of the candidate',
+    ),
     MessageSent: event(about, 'sent the message'),
     MessageFailed: event(
       // Mail servers repeat the address in their answer.

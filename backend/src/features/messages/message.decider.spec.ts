@@ -33,6 +33,17 @@ test('a queued message is sent, fails, or is cancelled', () => {
   given(message, [queued]).when('fail', { error: 'mailbox full' }).then([failed]);
   given(message, [queued]).when('cancel', { reason: 'restored' }).then([cancelled]);
 });
+test('a message goes to the address that its reader has when it leaves', () => {
+  const to = 'ada@new.example';
+  const readdressed: MessageEvent = { type: 'MessageReaddressed', data: { ...about, person_id: idNo(3), to } };
+  const asked = given(message, [queued]).when('readdress', { to });
+  asked.then([readdressed]);
+  expect(asked.leadsTo()).toMatchObject({ to });
+  given(message, [queued]).when('readdress', { to: data.to }).thenNothing();
+  given(message, [queued, readdressed]).when('readdress', { to }).thenNothing();
+  for (const end of [sent, failed, cancelled])
+    given(message, [queued, end]).when('readdress', { to }).thenNothing();
+});
 test.each([
   ['sent', sent],
   ['failed', failed],
@@ -46,6 +57,7 @@ test('sending is recorded once, and also after an earlier failure', () => {
   given(message, [queued, failed]).when('sent', {}).then([sent]);
 });
 test.each([
+  ['readdress', { to: 'x' }],
   ['sent', {}],
   ['fail', { error: 'x' }],
   ['cancel', { reason: 'x' }],

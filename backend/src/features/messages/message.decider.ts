@@ -5,6 +5,8 @@ export type Message = Extract<MessageEvent, { type: 'MessageQueued' }>['data'];
 export type MessageState = (Message & { status: 'queued' | 'sent' | 'failed' | 'cancelled' }) | null;
 export type MessageCommands = {
   queue: Message;
+  /** `to`: the address that the person has now. */
+  readdress: { to: string };
   sent: Record<never, never>;
   fail: { error: string };
   cancel: { reason: string };
@@ -17,6 +19,12 @@ export const message: Decider<MessageState, MessageCommands, MessageEvent> = {
   initial: null,
   decide: {
     queue: (command, state) => (state ? [] : [{ type: 'MessageQueued', data: command }]),
+    readdress: ({ to }, state) =>
+      !state
+        ? gone
+        : state.status !== 'queued' || state.to === to
+          ? []
+          : [{ type: 'MessageReaddressed', data: { ...ids(state), person_id: state.person_id, to } }],
     sent: (_, state) => (!state ? gone : state.status === 'sent' ? [] : [{ type: 'MessageSent', data: ids(state) }]),
     fail: (command, state) =>
       !state
@@ -33,6 +41,7 @@ export const message: Decider<MessageState, MessageCommands, MessageEvent> = {
   },
   evolve: {
     MessageQueued: (_, event) => ({ ...event.data, status: 'queued' }),
+    MessageReaddressed: (state, { data }) => state && { ...state, to: data.to },
     MessageSent: (state) => state && { ...state, status: 'sent' },
     MessageFailed: (state) => state && { ...state, status: 'failed' },
     MessageCancelled: (state) => state && { ...state, status: 'cancelled' },

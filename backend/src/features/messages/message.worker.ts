@@ -15,7 +15,7 @@ import { userState } from '../../access/user.state.ts';
 import { Reads } from '../../kernel/reads.ts';
 import { type ListedMessage, messageList } from '@candor/contracts/messages/rows';
 import { MergeValues } from '../../access/merge-values.ts';
-import { type LetterText, letterOf, mayNotReach, whyNotSent } from '@candor/contracts/messages/letter';
+import { type LetterText, letterOf, whyNotSent } from '@candor/contracts/messages/letter';
 import { escapeHtml } from '@candor/contracts/messages/merge';
 import { PipelineCommand } from '../pipeline/pipeline.command.ts';
 import { message } from './message.decider.ts';
@@ -104,15 +104,15 @@ export class MessageWorker {
     return `<p>${escapeHtml(told)}</p><p><a href="${ownLinkMark}">${escapeHtml(link)}</a></p>`;
   }
 
-  /** The letter with the link by which its reader opens their application. A letter to an address that is not the candidate's any more has none. */
-  private async withLink(html: string, to: string, application_id: string | null, organization_id: string) {
+  /** The letter with the link by which its reader opens their application. */
+  private async withLink(html: string, application_id: string | null, organization_id: string) {
     if (!application_id || !html.includes(`"${ownLinkMark}"`)) return html;
     const [organization, application] = await Promise.all([
       this.streams.load(organizationState, organization_id, organization_id),
       this.streams.load(applicationState, application_id, organization_id),
     ]);
     const person = await this.same.load(application!.state!.candidate_id, organization_id);
-    if (person?.state?.fields.email !== to) return html.replace(ownLinkLine, '');
+    if (!person) return html.replace(ownLinkLine, '');
     const address = this.links.addressOf(organization!.state!.slug, { application_id, replaced: person.state.links });
     return html.replaceAll(`"${ownLinkMark}"`, `"${escapeHtml(address)}"`);
   }
@@ -286,9 +286,17 @@ export class MessageWorker {
     )
       return this.commands.run(new MessageCommand(id, 'cancel', { reason: consideredAgain }, within), unless('erased'));
     const person = state.candidate_id ? await this.same.load(state.candidate_id, found.organization_id!) : null;
-    const forbidden = person?.state && mayNotReach(state.kind, person.state);
-    if (forbidden)
-      return this.commands.run(new MessageCommand(id, 'cancel', { reason: forbidden }, within), unless('erased'));
+    const email = person?.state.fields.email ?? null;
+    const refusal = person && whyNotSent(state.kind, { ...person.state, email }, []);
+    if (refusal)
+      return this.commands.run(new MessageCommand(id, 'cancel', { reason: refusal }, within), unless('erased'));
+    // Days may have passed since it was written. The record says first where it goes.
+    const to = email ?? state.to;
+    if (to !== state.to) {
+      const uid = idFrom('readdressed', asking.uid, to);
+      const told = await this.commands.run(new MessageCommand(id, 'readdress', { to }, { ...within, uid }), unless('erased'));
+      if (told !== done) return told;
+    }
     const sender = state.sent_by ? await this.streams.load(userState, state.sent_by, '*') : null;
     const replyTo =
       sender?.state && sender.state.email !== erasedText
@@ -299,9 +307,9 @@ export class MessageWorker {
     const mail = {
       id,
       from: { name: state.from_name, address: this.from },
-      to: state.to,
+      to,
       subject: state.subject,
-      html: await this.withLink(state.body, state.to, state.application_id, found.organization_id!),
+      html: await this.withLink(state.body, state.application_id, found.organization_id!),
       ...(replyTo ? { reply_to: replyTo } : {}),
     };
     const refused = await this.mailer.send(mail).then(

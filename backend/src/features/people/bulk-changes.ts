@@ -286,7 +286,7 @@ export class BulkChanges {
 
   private async unwriting(letter_id: string, { asking }: Person): Promise<Changed> {
     const events = await this.streams.read(`message-${letter_id}`, asking.organization_id);
-    const last = events.findLast(({ type }) => type !== 'MessageRead');
+    const last = events.findLast(({ type }) => type !== 'MessageRead' && type !== 'MessageReaddressed');
     if (!last) return 'same';
     if (last.type === 'MessageCancelled') return last.metadata.request_uid === asking.uid ? 'changed' : 'same';
     if (last.type !== 'MessageQueued') return leftAlready;

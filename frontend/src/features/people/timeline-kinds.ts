@@ -68,6 +68,7 @@ const sorts: Record<Told, Sort> = {
   MessageQueued: { kind: 'messages', weight: 'plain', icon: Mail },
   MessageCancelled: { kind: 'messages', weight: 'plain', icon: Mail },
   MessageFailed: { kind: 'messages', weight: 'plain', icon: Mail },
+  MessageReaddressed: { kind: 'messages', weight: 'small', icon: Mail },
   MessageSent: { kind: 'messages', weight: 'small', icon: Mail },
   MessageRead: { kind: 'messages', weight: 'small', icon: Mail },
   MessageSkipped: { kind: 'messages', weight: 'small', icon: Mail },
