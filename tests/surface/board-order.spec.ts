@@ -1,4 +1,4 @@
-import { boardOrderKeys } from '@candor/contracts/pipeline/board-order';
+import { boardOrderKeys, mostCards } from '@candor/contracts/pipeline/board-order';
 import { App, eventually } from '../support/app.ts';
 import { found, invite, named } from '../support/founding.ts';
 import { addApplicant, type Applicant, advanceTo, jobPage, offerTerms, openJob } from '../support/hiring.ts';
@@ -108,6 +108,36 @@ test('lanes are the person’s own, count everybody of each lane, and an address
   expect((await choose(mara, order)).lanes).toBe('owner');
   await inLanes(mara, 'none');
   expect((await board(mara)).board.laned).toBeUndefined();
+});
+
+test('lanes count everybody of a column that is not sent whole, each under the owner whom they have now', async () => {
+  const large = await openJob(mara, 'Rower');
+  const crew: Applicant[] = [];
+  while (crew.length < mostCards + 3) crew.push(await addApplicant(mara, large.id));
+  const [first, last, other] = [crew[0]!, crew.at(-1)!, crew.at(-2)!];
+  for (const { candidate_id } of [first, last])
+    await mara.ask('/api/people/candidates/owner', { candidate_id, user_id: rafael.id });
+  // The record that is shown for both is not on this job, and has the owner.
+  const { candidate } = await mara.ask('/api/people/candidates/upsert', {
+    first_name: 'Kept',
+    last_name: 'Record',
+    source: 'sourced',
+  });
+  await mara.ask('/api/people/candidates/owner', { candidate_id: candidate.id, user_id: rafael.id });
+  await mara.ask('/api/people/candidates/merge', { keep_id: candidate.id, merge_id: other.candidate_id });
+  await eventually(async () => {
+    const { board: drawn } = await board(mara, large.id, { lanes: 'owner' });
+    expect(drawn.columns.find(({ step }: Json) => step.type === 'application').cards).toHaveLength(mostCards);
+    expect(drawn.laned.lanes.map(({ key, steps }: Json) => [key, Object.values(steps)])).toEqual([
+      [rafael.id, [3]],
+      ['', [crew.length - 3]],
+    ]);
+    expect(drawn.laned.owners).toEqual(
+      Object.fromEntries([first, last, other].map(({ candidate_id }) => [candidate_id, rafael.id])),
+    );
+  });
+  const narrowed = (await board(mara, large.id, { lanes: 'source', resume_status: ['new'] })).board.laned.lanes;
+  expect(narrowed.map(({ key, steps }: Json) => [key, Object.values(steps)])).toEqual([['sourced', [crew.length]]]);
 });
 
 test('offers stand by the day they end, those without an end last', async () => {

@@ -1,14 +1,14 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { SliceOf } from '@candor/contracts/kernel/list';
-import { peopleList } from '@candor/contracts/people/rows';
 import { type BoardLanes, inLaneOrder, laneFields, laneOf, type Owners } from '@candor/contracts/pipeline/board-lanes';
-import type { BoardColumn, BoardData } from '@candor/contracts/pipeline/pages';
-import { applicationList } from '@candor/contracts/pipeline/rows';
+import type { BoardColumn, BoardData, Card } from '@candor/contracts/pipeline/pages';
+import { applicationList, type ApplicationRow } from '@candor/contracts/pipeline/rows';
 import { RowCache } from '../../access/row-cache.ts';
 import { RowNames } from '../../access/row-names.ts';
+import { SamePeople } from '../../access/same-people.ts';
 import type { Caller } from '../../http/caller.ts';
 import { Reads } from '../../kernel/reads.ts';
-import type { Unparsed } from '../../kernel/raw-rows.ts';
+import { RawRows, type Unparsed } from '../../kernel/raw-rows.ts';
 import { minuteOf, showsCards } from './board-columns.ts';
 
 type Shown = SliceOf<typeof applicationList>;
@@ -16,7 +16,9 @@ type Laned = NonNullable<NonNullable<BoardData['board']>['laned']>;
 type Board = { columns: Unparsed<readonly BoardColumn[]> };
 type Counted = { counts: Readonly<Record<string, Record<string, number>>>; owners: Owners };
 const laned = ['step', ...laneFields] as const;
-const mostPeople = 20_000;
+type Standing = Pick<ApplicationRow, (typeof laneFields)[number]> & { step_id: string };
+/** So many people are read at once. */
+const atOnce = 1000;
 
 /** The lanes of a board: which there are, and how many stand in each step of each, also of those whose cards are not sent. */
 @Injectable()
@@ -25,6 +27,7 @@ export class LanedBoards {
     @Inject(Reads) private readonly reads: Reads,
     @Inject(RowNames) private readonly names: RowNames,
     @Inject(RowCache) private readonly kept: RowCache,
+    @Inject(SamePeople) private readonly same: SamePeople,
   ) {}
 
   async of({ organization_id }: Caller, job_id: string, shown: Shown, board: Board, by: BoardLanes): Promise<Laned> {
@@ -49,32 +52,46 @@ export class LanedBoards {
     { columns }: Board,
     by: BoardLanes,
   ): Promise<Counted> {
-    const rows = await this.standing(organization_id, job_id, shown, columns as readonly BoardColumn[]);
-    const owners = by === 'owner' && rows.length ? await this.owners(organization_id, job_id, rows) : {};
+    const rows = await this.standing(organization_id, job_id, shown, columns as readonly Unparsed<BoardColumn>[]);
+    const owners = by === 'owner' ? await this.owners(organization_id, rows) : {};
     const counts: Record<string, Record<string, number>> = {};
     for (const row of rows) {
       const steps = (counts[laneOf(by, row, owners)] ??= {});
-      steps[row.step.id] = (steps[row.step.id] ?? 0) + 1;
+      steps[row.step_id] = (steps[row.step_id] ?? 0) + 1;
     }
     return { counts, owners };
   }
 
-  /** What decides on the lanes of everybody in the columns whose cards the board sends. */
-  private async standing(organization_id: string, job_id: string, shown: Shown, columns: readonly BoardColumn[]) {
+  /** What decides on the lanes of everybody in the columns whose cards the board sends. Most of it stands on the cards; only columns that are not sent whole are read. */
+  private async standing(
+    organization_id: string,
+    job_id: string,
+    shown: Shown,
+    columns: readonly Unparsed<BoardColumn>[],
+  ): Promise<Standing[]> {
     const chosen = [shown.filters.step ?? []].flat();
-    const drawn = columns.filter(({ step, count }) => count > 0 && showsCards(step, chosen));
-    const step = drawn.map((column) => column.step.id);
-    const limit = drawn.reduce((sum, { count }) => sum + count, 0);
-    if (!step.length) return [];
+    const drawn = columns
+      .filter(({ step, count }) => count > 0 && showsCards(step, chosen))
+      .map(({ step, count, cards }) => ({ step, count, cards: cards instanceof RawRows ? cards.parse() : cards }));
+    const [whole, cut] = [false, true].map((isCut) =>
+      drawn.filter(({ count, cards }) => cards.length < count === isCut),
+    ) as [typeof drawn, typeof drawn];
+    const sent = whole.flatMap(({ step, cards }) => cards.map((card) => ({ ...(card as Card), step_id: step.id })));
+    if (!cut.length) return sent;
+    const step = cut.map((column) => column.step.id);
+    const limit = cut.reduce((sum, { count }) => sum + count, 0);
+    const rest = (await this.read(organization_id, job_id, shown, step, limit)).parse();
+    return [...sent, ...rest.map((row) => ({ ...row, step_id: row.step.id }))];
+  }
+
+  private async read(organization_id: string, job_id: string, shown: Shown, step: string[], limit: number) {
     if (shown.search === '' && !Object.keys(shown.filters).length)
-      return (
-        await this.reads.findRaw(
-          applicationList,
-          { organization_id },
-          { job_id, step_id: step },
-          { only: laned, limit },
-        )
-      ).parse();
+      return this.reads.findRaw(
+        applicationList,
+        { organization_id },
+        { job_id, step_id: step },
+        { only: laned, limit },
+      );
     const filters = { ...shown.filters, job: [job_id], step };
     const { items } = await this.reads.list(
       applicationList,
@@ -82,29 +99,17 @@ export class LanedBoards {
       { ...shown, page: 1, limit, sort: { field: 'entered_at', direction: 'asc' }, filters },
       laned,
     );
-    return items.parse();
+    return items;
   }
 
   /** Who looks after each of them. Merged records have the owner of the person. */
-  private async owners(
-    organization_id: string,
-    job_id: string,
-    rows: readonly { candidate_id: string }[],
-  ): Promise<Owners> {
-    const people = await this.reads.findRaw(
-      peopleList,
-      { organization_id },
-      { job: job_id },
-      { only: ['id', 'owner_id', 'merged'], limit: mostPeople },
-    );
-    const byRecord = new Map<string, string>();
-    for (const { id, owner_id, merged } of people.parse())
-      if (owner_id) for (const each of [id, ...merged.map((one) => one.id)]) byRecord.set(each, owner_id);
-    return Object.fromEntries(
-      rows.flatMap(({ candidate_id }) => {
-        const owner = byRecord.get(candidate_id);
-        return owner ? [[candidate_id, owner]] : [];
-      }),
-    );
+  private async owners(organization_id: string, rows: readonly Standing[]): Promise<Owners> {
+    const ids = [...new Set(rows.map(({ candidate_id }) => candidate_id))];
+    const found: [string, string][] = [];
+    for (let from = 0; from < ids.length; from += atOnce) {
+      const people = await this.same.rows({ organization_id }, ids.slice(from, from + atOnce));
+      for (const [id, { owner_id }] of people) if (owner_id) found.push([id, owner_id]);
+    }
+    return Object.fromEntries(found);
   }
 }
