@@ -140,13 +140,15 @@ const told = (event: Recorded): JobActivityRow => {
     candidate_id: candidate_id ?? null,
   };
 };
+/** Once the person is erased, nobody learns any more that they gave a knockout answer. */
+const isForgotten = ({ type, data }: Recorded): boolean => type === 'KnockoutFlagged' && data.question === null;
 type TakesBack = { takes_back: { revision: number } };
 const takesBack = (data: object): data is TakesBack => 'takes_back' in data;
 
 /** What happened on each job and to its candidates: a row for each event. What was taken back stays told, and so does that it was taken back. */
 export const jobActivity = projection<JobActivityRow, Happened>({
   name: 'job-activity',
-  version: 1,
+  version: 2,
   list: jobActivityList,
   keys: (event) => {
     const { stream, revision, type, data } = event;
@@ -160,7 +162,7 @@ export const jobActivity = projection<JobActivityRow, Happened>({
         type,
         (row: JobActivityRow | null, event: Recorded, _: unknown, __: unknown, key: string) =>
           key === keyOf(event.stream, event.revision)
-            ? tellsAlone(event)
+            ? tellsAlone(event) && !isForgotten(event)
               ? told(event)
               : null
             : row && { ...row, taken_back: event.metadata.recorded_at },

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { App, eventually } from '../support/app.ts';
 import { dueNow } from '../support/due-now.ts';
 import { found, type Founded, invite, named } from '../support/founding.ts';
-import { addApplicant, jobPage, openJob } from '../support/hiring.ts';
+import { addApplicant, applyFor, jobPage, openJob } from '../support/hiring.ts';
 import { streamOf } from '../support/log.ts';
-import type { Json } from '../support/visitor.ts';
+import { type Json, mailsTo, mailTo } from '../support/visitor.ts';
 
 // Somebody does not want to be contacted: a member notes it, and letters obey.
 
@@ -69,6 +69,42 @@ test('a letter that waits is cancelled when it falls due', async () => {
     { type: 'MessageQueued' },
     { type: 'MessageCancelled', data: { reason: 'asked not to be contacted' } },
   ]);
+});
+
+test('what confirms their own form still reaches them, and nothing that a member writes', async () => {
+  const { admin, organization } = harbour;
+  const other = await openJob(admin, 'Rigger');
+  const email = 'silent@contact.test';
+  const confirmed = async (slug: string, ofJob: string) => {
+    await applyFor(app, organization.slug, slug, { email });
+    await mailTo(app, email, ({ subject }) => subject === `We received your application for ${ofJob}`);
+  };
+  await confirmed(job.slug, 'Ship Cook');
+  const [{ id: candidate_id }] = (await admin.ask('/api/people/candidates/search', { q: email })).items;
+  await admin.ask(path, { candidate_id, do_not_contact: true });
+  await confirmed(other.slug, 'Rigger');
+  await applyFor(app, organization.slug, other.slug, { email });
+  await mailTo(app, email, ({ subject }) => subject.startsWith('You have already applied'));
+  const before = (await mailsTo(app, email)).length;
+  const text = { subject: 'Hello', body: '<p>Hello</p>' };
+  expect(await admin.ask('/api/people/bulk/preview', { ...text, candidate_id })).toMatchObject({
+    not_sent: 'This candidate asked not to be contacted.',
+  });
+  expect(await mailsTo(app, email)).toHaveLength(before);
+});
+
+test('it stands on every record of the person, so it stays when they are taken apart', async () => {
+  const { admin } = harbour;
+  const [kept, merged] = [await addApplicant(admin, job.id), await addApplicant(admin, job.id)];
+  await admin.ask('/api/people/candidates/merge', { keep_id: kept.candidate_id, merge_id: merged.candidate_id });
+  await admin.ask(path, { candidate_id: kept.candidate_id, do_not_contact: true });
+  await admin.ask(path, { candidate_id: kept.candidate_id, do_not_contact: true });
+  await admin.ask('/api/people/candidates/unmerge', { merged_id: merged.candidate_id });
+  for (const { candidate_id } of [kept, merged]) {
+    expect((await recordOf(candidate_id)).person.do_not_contact).toBe(true);
+    const events = await streamOf(app, `candidate-${candidate_id}`);
+    expect(events.filter(({ type }) => type === 'DoNotContactSet')).toHaveLength(1);
+  }
 });
 
 test('it holds for the person, whichever of their records it was noted on', async () => {

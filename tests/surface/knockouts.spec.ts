@@ -135,7 +135,7 @@ test('somebody’s details are kept for other jobs as long as the text says to w
   });
   const { person } = await eventually(() => panelOf(harbour.admin, payload.application_id));
   const consent = (await streamOf(app, `candidate-${person.id}`)).find(({ data }) => data.purpose === 'talent_pool')!;
-  const days = (Date.parse(consent.data.until) - Date.parse(consent.metadata.occurred_at)) / (24 * 3600 * 1000);
+  const days = (Date.parse(String(consent.data.until)) - Date.parse(consent.metadata.occurred_at)) / (24 * 3600 * 1000);
   expect(Math.round(days)).toBe(365);
 });
 
@@ -213,8 +213,7 @@ test('its letter goes to the address that the person has when it leaves, and to 
   const rejection = ({ subject }: { subject: string }) => subject.startsWith('Your application to');
   const { html } = await mailTo(app, now, rejection);
   expect(html).toContain('/applications/');
-  for (const former of [email, nowhere.email])
-    expect((await mailsTo(app, former)).filter(rejection)).toEqual([]);
+  for (const former of [email, nowhere.email]) expect((await mailsTo(app, former)).filter(rejection)).toEqual([]);
   const of = async (each: string) =>
     (await panelOf(harbour.admin, each)).messages.find(({ kind }: Json) => kind === 'rejection');
   await eventually(async () => expect(await of(id)).toMatchObject({ status: 'sent', to: now }));

@@ -171,6 +171,35 @@ test('what is changed on the page of the kept one reaches the record that has it
   expect((await shown(merged)).person).toMatchObject({ headline: null, phone: '+49 30 777', location: null });
 });
 
+test('taking something back returns it to each record from which it was taken', async () => {
+  const [kept, merged] = [await person(), await person()];
+  const tag = (await admin.ask('/api/people/candidates/tags/upsert', { name: 'both', color: 'grey' })).tag.id;
+  await admin.ask('/api/people/candidates/tags/attach', { candidate_ids: [kept, merged], add: [tag], remove: [] });
+  for (const candidate_id of [kept, merged])
+    await admin.ask('/api/people/candidates/url/upsert', {
+      candidate_id,
+      kind: 'github',
+      url: 'https://github.com/ada',
+    });
+  await merge(kept, merged);
+  const [url] = (await shown(kept)).person.urls;
+  await admin.ask('/api/people/candidates/tags/attach', { candidate_ids: [kept], add: [], remove: [tag] });
+  await admin.ask('/api/people/candidates/url/delete', { candidate_id: kept, id: url.id });
+  expect((await shown(kept)).person).toMatchObject({ tags: [], urls: [] });
+  for (const type of ['CandidateUntagged', 'CandidateUrlRemoved']) {
+    const { event_id } = (await shown(kept)).timeline.find((item: Json) => item.type === type);
+    const uid = randomUUID();
+    for (let time = 0; time < 2; time++)
+      await admin.ask('/api/people/candidates/takeback', { candidate_id: kept, event_id }, { uid });
+  }
+  await unmerge(merged);
+  for (const id of [kept, merged])
+    expect((await shown(id)).person).toMatchObject({
+      tags: [{ id: tag }],
+      urls: [{ url: 'https://github.com/ada' }],
+    });
+});
+
 test('what a candidate corrects by their own link changes their own record and no other', async () => {
   const job = await openJob(admin, 'Rigger');
   await applyFor(app, slug, job.slug, { email: 'rigger@merge.test', phone: '+49 1' });

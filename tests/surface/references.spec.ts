@@ -133,7 +133,13 @@ describe('each id that a request carries beside the record it is about', () => {
     ],
     '/:org/jobs/:job/api/apply answers.question_id': [
       'validation',
-      (of) => ({ ...bea, resume_file_id: null, consent_privacy: true, notice_seen: of.notice, answers: [{ question_id: nobody, value: 'yes' }] }),
+      (of) => ({
+        ...bea,
+        resume_file_id: null,
+        consent_privacy: true,
+        notice_seen: of.notice,
+        answers: [{ question_id: nobody, value: 'yes' }],
+      }),
     ],
     '/:org/jobs/:job/api/apply resume_file_id': [
       'file',

@@ -171,6 +171,23 @@ test('a deleted note comes back with its words, which no event has in the clear'
   expect((await page()).notes).toHaveLength(1);
 });
 
+test('the id of another call is no repeat of this one', async () => {
+  const uid = crypto.randomUUID();
+  const attach = { candidate_ids: [id()], add: [tag.id] };
+  await nora.ask('/api/people/candidates/tags/attach', attach);
+  const url = { candidate_id: id(), kind: 'website', url: 'https://ada.example.test/' };
+  await nora.ask('/api/people/candidates/url/upsert', url, { uid });
+  const before = await stands();
+  const { event_id } = await entry('CandidateTagged');
+  expect((await nora.post(takeback, { candidate_id: id(), event_id }, { uid })).body).toMatchObject({
+    status: 'error',
+    code: 'duplicate_request',
+  });
+  expect(await stands()).toEqual(before);
+  await undo('CandidateTagged');
+  expect((await page()).person.tags).toEqual([]);
+});
+
 test('another email address ended links, so it is not put back from here', async () => {
   await nora.ask('/api/people/candidates/upsert', { id: id(), email: `other.${id()}@example.test` });
   const { event_id, why } = await entry('CandidateUpdated');

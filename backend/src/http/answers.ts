@@ -1,11 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { reject } from '../kernel/decider.ts';
 import { ExpiringStore } from '../kernel/ports/expiring-store.ts';
+import { usedForSomethingElse } from '../kernel/streams.ts';
 import type { GuardedRequest } from './caller.ts';
 
 type FirstAnswer = { hash: string; answer: unknown };
 const life = 24 * 3600;
-const reused = reject('duplicate_request', 'This request was already used for something else. Reload and try again.');
 const keyOf = (request: GuardedRequest) =>
   `answer:${request.caller!.user_id}:${request.asking!.uid}:${request.url.split('?')[0]}`;
 
@@ -21,7 +20,9 @@ export class Answers {
     return (
       kept && {
         answer:
-          kept.hash === request.asking.hash ? kept.answer : { status: 'error', code: reused.code, error: reused.error },
+          kept.hash === request.asking.hash
+            ? kept.answer
+            : { status: 'error', code: usedForSomethingElse.code, error: usedForSomethingElse.error },
       }
     );
   }

@@ -26,6 +26,8 @@ export type Requester = {
   uid: string;
   hash?: string;
   causation_id?: string;
+  /** Of the request of which this one is a part; without it, its own. */
+  correlation_id?: string;
   /** What is written is history, which no process acts on. It happened at this moment; null: nobody knows when, so the moment of writing stands. */
   history?: { at: string | null };
 };
@@ -175,8 +177,7 @@ export class Streams {
       if (at.revision < 0 && options.mustExist) return notFound(options.mustExist);
       const before = at.seen.get(asking.uid);
       if (before) {
-        if (before.hash !== asking.hash)
-          return reject('duplicate_request', 'This request was already used for something else. Reload and try again.');
+        if (before.hash !== asking.hash) return usedForSomethingElse;
         return {
           ...(at as Loaded<S>),
           position: before.position,
@@ -254,7 +255,7 @@ export class Streams {
       actor: asking.actor,
       request_uid: asking.uid,
       request_hash: asking.hash,
-      correlation_id: asking.uid,
+      correlation_id: asking.correlation_id ?? asking.uid,
       causation_id: asking.causation_id,
       occurred_at: asking.history?.at ?? now,
       recorded_at: now,
@@ -316,6 +317,11 @@ const remember = (
   seen.set(uid, value);
   if (seen.size > remembered) seen.delete(seen.keys().next().value as string);
 };
+/** The `uid` belongs to another request. */
+export const usedForSomethingElse = reject(
+  'duplicate_request',
+  'This request was already used for something else. Reload and try again.',
+);
 const changingTooFast = (stream: string, cause?: unknown) =>
   new Unavailable(`${stream} is changing too fast`, { cause });
 const word = (entity: string) => entity.charAt(0).toUpperCase() + entity.slice(1);

@@ -13,7 +13,10 @@ export const usualDays = (country: string): { talent_days: number; pool_days: nu
     ? { talent_days: 1460, pool_days: 730 }
     : { talent_days: europe.has(country) ? 180 : 730, pool_days: 730 };
 
-export type Told = Pick<OrganizationFacts, 'name' | 'country' | 'privacy_email' | 'privacy_notice' | 'retention' | 'hiring'>;
+export type Told = Pick<
+  OrganizationFacts,
+  'name' | 'country' | 'privacy_email' | 'privacy_notice' | 'retention' | 'hiring'
+>;
 /** In years where they are whole: a rounded promise would be another one. */
 const keptWords = (days: number): string =>
   days && days % 365 === 0

@@ -41,8 +41,7 @@ test('a message goes to the address that its reader has when it leaves', () => {
   expect(asked.leadsTo()).toMatchObject({ to });
   given(message, [queued]).when('readdress', { to: data.to }).thenNothing();
   given(message, [queued, readdressed]).when('readdress', { to }).thenNothing();
-  for (const end of [sent, failed, cancelled])
-    given(message, [queued, end]).when('readdress', { to }).thenNothing();
+  for (const end of [sent, failed, cancelled]) given(message, [queued, end]).when('readdress', { to }).thenNothing();
 });
 test.each([
   ['sent', sent],

@@ -294,7 +294,10 @@ export class MessageWorker {
     const to = email ?? state.to;
     if (to !== state.to) {
       const uid = idFrom('readdressed', asking.uid, to);
-      const told = await this.commands.run(new MessageCommand(id, 'readdress', { to }, { ...within, uid }), unless('erased'));
+      const told = await this.commands.run(
+        new MessageCommand(id, 'readdress', { to }, { ...within, uid }),
+        unless('erased'),
+      );
       if (told !== done) return told;
     }
     const sender = state.sent_by ? await this.streams.load(userState, state.sent_by, '*') : null;

@@ -1,10 +1,11 @@
+import { daysAfter } from '@candor/contracts/kernel/days';
 import { Inject, Injectable } from '@nestjs/common';
 import { KeyVault } from '../../kernel/ports/key-vault.ts';
 import type { DataOf } from '../../kernel/queued-job.ts';
 import { type Requester, Streams } from '../../kernel/streams.ts';
-import { done, failed, type Worked, Works } from '../../kernel/worker.ts';
+import { done, type Worked, Works } from '../../kernel/worker.ts';
 import { bulk } from './bulk.decider.ts';
-import { forgetBulkLetter } from './bulk.queue.ts';
+import { forgetBulkLetter, forgottenAt } from './bulk.queue.ts';
 
 /** Forgets what was written to many people. */
 @Injectable()
@@ -14,12 +15,14 @@ export class BulkLetterWorker {
     @Inject(KeyVault) private readonly keys: KeyVault,
   ) {}
 
-  /** An operation that goes on still needs its letter. Taking it back does not. */
+  /** An operation that goes on still needs its letter; its end comes back here. Taking it back does not need it. */
   @Works(forgetBulkLetter)
   async forget({ operation_id }: DataOf<typeof forgetBulkLetter>, { organization_id }: Requester): Promise<Worked> {
     const operation = (await this.streams.load(bulk, operation_id, organization_id))?.state.operation;
-    if (!operation) return done;
-    if (operation.phase === 'running' || operation.phase === 'stopping') return failed('The operation is under way.');
+    if (!operation?.letter) return done;
+    if (operation.phase === 'running' || operation.phase === 'stopping') return done;
+    // It ended before its letter may be forgotten, and a job for that moment waits. A day is left for clocks that differ.
+    if (daysAfter(Date.now(), 1) < forgottenAt(operation.letter)) return done;
     await this.keys.destroy(operation_id);
     return done;
   }

@@ -40,7 +40,7 @@ export class PersonHandler implements ICommandHandler<Command> {
     for (const turn of turns) {
       const held = records.find((each) => each.id === turn.id)!;
       const since = version !== undefined && turn.name === command.name ? { version: held.revision } : {};
-      const requester = { ...asking, uid: uidOf(command, turn) };
+      const requester = { ...asking, uid: uidOf(command, turn), correlation_id: asking.uid };
       const ran = await this.streams.run(candidate, turn.id, turn.name, turn.command, requester, { ...rest, ...since });
       if (isRejection(ran)) return ran;
       if (!ran.repeated) events.push(...ran.events);

@@ -80,13 +80,11 @@ const reach: { readonly [C in keyof CandidateCommands]: 'record' | Turns<C> } = 
       command,
     }));
   },
-  // Where one record says no, the person is not contacted: to allow it, each of them must.
-  setContact: (command, { id, records }) =>
-    (command.do_not_contact ? [{ id }] : records.filter(({ state }) => state.do_not_contact)).map((each) => ({
-      id: each.id,
-      name: 'setContact' as const,
-      command,
-    })),
+  // The person asked, so every record says it, also when they are taken apart later.
+  setContact: (command, { records }) =>
+    records
+      .filter(({ state }) => state.do_not_contact !== command.do_not_contact)
+      .map(({ id }) => ({ id, name: 'setContact' as const, command })),
   withdrawLinks: (_, { records }) => withdrawn(records),
 };
 const withdrawn = (records: readonly HeldRecord[]) =>

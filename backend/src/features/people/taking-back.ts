@@ -15,9 +15,9 @@ import { PersonOpener } from '../../access/person-opener.ts';
 import { PersonValues } from '../../access/person-values.ts';
 import type { Caller } from '../../http/caller.ts';
 import { isRejection, reject, type Rejection } from '../../kernel/decider.ts';
-import { notFound, type Outcome, type Requester, Streams } from '../../kernel/streams.ts';
+import { notFound, type Outcome, type Requester, Streams, usedForSomethingElse } from '../../kernel/streams.ts';
 import { PipelineCommand } from '../pipeline/pipeline.command.ts';
-import { CandidateCommand } from './candidate.command.ts';
+import { CandidateCommand, uidOnOther } from './candidate.command.ts';
 import { People } from './people.ts';
 import {
   type LastMove,
@@ -75,20 +75,52 @@ export class TakingBack {
       const version = (await this.streams.read(named.stream, asking.organization_id)).at(-1)!.revision;
       const events = await this.opener.readable(caller, which.candidate_id);
       const before = events.findLast(({ metadata }) => metadata.request_uid === asking.uid);
-      if (before) return { position: before.position };
+      if (before)
+        return before.metadata.request_hash === asking.hash ? { position: before.position } : usedForSomethingElse;
       const event = events.findLast(isMeant);
       if (!event) return notFound('entry');
       const stream = events.filter((each) => each.stream === event.stream);
       const line = undoLineOf(event, readableStream(stream), await this.asked(caller, [event]));
       if (!line) return notTheirs;
       if ('why' in line) return reject('wrong_state', line.why);
-      const ran = await this.run(caller, line.back, event, version, asking);
+      const ran =
+        (await this.others(caller, event, events, asking)) ??
+        (await this.run(caller, line.back, event, version, asking));
       if (isRejection(ran)) {
         if (ran.code === 'stale' && attempt < attempts) continue;
         return ran;
       }
       return ran.events.length || ran.repeated ? { position: ran.position } : reject('wrong_state', since());
     }
+  }
+
+  /** What the same request did to other records of the person, where nothing has happened to it since. It comes first, so that a call that is cut off in between can be sent again. */
+  private async others(
+    caller: Caller,
+    event: Recorded,
+    events: readonly Recorded[],
+    asking: Requester,
+  ): Promise<Rejection | null> {
+    if (!event.stream.startsWith('candidate-')) return null;
+    const { correlation_id, actor } = event.metadata;
+    const others = events.filter(
+      ({ type, stream, metadata }) =>
+        type === event.type &&
+        stream !== event.stream &&
+        stream.startsWith('candidate-') &&
+        metadata.correlation_id === correlation_id &&
+        metadata.actor.id === actor.id,
+    );
+    for (const other of others) {
+      const stream = events.filter((each) => each.stream === other.stream);
+      const line = undoLineOf(other, readableStream(stream), await this.asked(caller, [other]));
+      if (!line || 'why' in line) continue;
+      const version = (await this.streams.read(other.stream, asking.organization_id)).at(-1)!.revision;
+      const uid = uidOnOther(asking.uid, idOf(other.stream));
+      const ran = await this.run(caller, line.back, other, version, { ...asking, uid });
+      if (isRejection(ran)) return ran;
+    }
+    return null;
   }
 
   private async asked(caller: Caller, events: readonly Recorded[]): Promise<Undoing> {
