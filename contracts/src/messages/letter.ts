@@ -31,7 +31,7 @@ export const letterOf = (
 
 /** What must be known of somebody before a letter goes to them. `sample`: they are made up. */
 export type Addressee = { email: string | null; do_not_contact: boolean; sample: boolean };
-/** Why a letter of this kind must not be sent to somebody; null: it may be sent. A confirmation may always be sent, because the candidate has just applied. */
+/** Why a letter of this kind must not be sent to somebody; null: it may be sent. A confirmation answers a form that came with their address a moment ago, so it may always be sent (decision 0065). */
 export const mayNotReach = (kind: string, { do_not_contact }: Pick<Addressee, 'do_not_contact'>): string | null =>
   do_not_contact && kind !== 'confirmation' ? 'asked not to be contacted' : null;
 /** Why a letter of this kind does not leave; null: it leaves. */
