@@ -16,18 +16,15 @@ export type Notice = Pick<
 /** The notice with what the applicant agrees to. When it changes while they write, they read it and agree again. */
 export const ApplyConsent = ({ notice }: { notice: Notice }) => {
   const { setFieldValue } = useFormikContext();
-  const [read, setRead] = useState(notice.notice_mark);
-  const [changed, setChanged] = useState(false);
+  const mark = notice.notice_mark;
+  const [first] = useState(mark);
+  const changed = mark !== first;
   const box = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
-    if (read === notice.notice_mark) return;
-    setRead(notice.notice_mark);
-    setChanged(true);
+    if (mark === first) return;
     for (const name of ['consent_privacy', 'consent_talent_pool']) void setFieldValue(name, false, false);
-  }, [read, notice.notice_mark, setFieldValue]);
-  useEffect(() => {
-    if (changed) box.current?.focus();
-  }, [changed, notice.notice_mark]);
+    box.current?.focus();
+  }, [mark, first, setFieldValue]);
   return (
     <div className="grid gap-4 rounded-card bg-well px-4 py-4">
       {changed && (
