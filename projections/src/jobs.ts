@@ -104,12 +104,20 @@ const countUnread = (counts: JobCounts, { before, after }: Remembered<Unread>): 
   const change = Number(after?.waits ?? false) - Number(before?.waits ?? false);
   return change ? { ...counts, new_resumes: counts.new_resumes + change } : counts;
 };
+/** By how much the event changes how many there ever were on the job. A lead who applies was counted when they were added. */
+export const everBy = ({ type, data }: Recorded): number =>
+  type === 'LeadAdded' || (type === 'ApplicationSubmitted' && !data.was_lead)
+    ? 1
+    : type === 'LeadTakenBack' || type === 'ImportedApplicationTakenBack'
+      ? -1
+      : 0;
 const move = (row: JobRow | null, event: MovedEvent, remembered: Remembered<Unread>): JobRow | null => {
   if (!row) return row;
   const { from_step, to_step } = event.data;
-  let counts = row.counts;
+  let { counts } = row;
+  const by = everBy(event as Recorded);
+  if (by) counts = { ...counts, ever: counts.ever + by };
   if (from_step) counts = add(counts, from_step, -1);
-  else counts = { ...counts, ever: counts.ever + 1 };
   if (to_step) counts = add(counts, to_step, 1);
   return { ...row, counts: countUnread(counts, remembered) };
 };
@@ -117,10 +125,10 @@ const reviewed = (row: JobRow | null, _: Recorded, remembered: Remembered<Unread
   const counts = row && countUnread(row.counts, remembered);
   return row && counts !== row.counts ? { ...row, counts: counts! } : row;
 };
-const lessOne = (row: JobRow | null, { data }: LeadBack, remembered: Remembered<Unread>): JobRow | null => {
+const lessOne = (row: JobRow | null, event: LeadBack, remembered: Remembered<Unread>): JobRow | null => {
   if (!row) return row;
-  const counts = add(row.counts, data.step, -1);
-  return { ...row, counts: countUnread({ ...counts, ever: counts.ever - 1 }, remembered) };
+  const counts = add(row.counts, event.data.step, -1);
+  return { ...row, counts: countUnread({ ...counts, ever: counts.ever + everBy(event) }, remembered) };
 };
 const touch = (row: JobRow, event: Recorded, more: Partial<JobRow>): JobRow => ({
   ...row,
@@ -331,7 +339,6 @@ export const jobs = projection<JobRow, JobEvent | ApplicationEvent, Unread>({
     LeadAdded: move,
     LeadTakenBack: lessOne,
     ImportedApplicationTakenBack: lessOne,
-    // A lead who applies was counted when they were added.
     ApplicationSubmitted: (row, event, remembered) =>
       move(
         row,

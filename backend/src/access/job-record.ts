@@ -13,13 +13,13 @@ import { KeyVault } from '../kernel/ports/key-vault.ts';
 import type { Progress as Step } from '../kernel/projector.ts';
 import { Reads } from '../kernel/reads.ts';
 
-/** The streams that are read at once. */
+/** People whose events are read and folded at once. */
 const together = 200;
 /** Applications whose ids are read at once. */
 const idsAtOnce = 20_000;
 /** States of rows that are kept, of all jobs together: about half a kilobyte each. */
 const mostStates = 200_000;
-const folded: ReadonlySet<string> = new Set(typesOf([applications, jobs]));
+const folded = typesOf([applications, jobs]);
 
 /** A job as it was last read. */
 type Kept = {
@@ -28,7 +28,7 @@ type Kept = {
   /** The revision to read each stream from. */
   next: Map<string, number>;
   /** Whose words could be read. */
-  readable: ReadonlySet<string>;
+  readable: Set<string>;
 };
 /** What has changed since: these streams, and whether somebody has come to the job. While it is read for the first time, every stream that changes counts. */
 type Stale = { organization_id: string; streams: Set<string>; ids: boolean; known: ReadonlyMap<string, number> | null };
@@ -95,26 +95,36 @@ export class JobRecord {
     before: Kept | undefined,
     stale: Stale | undefined,
   ): Promise<Kept | null> {
-    const next = new Map(before?.next);
-    const streams = new Set(before ? stale?.streams : undefined).add(`job-${job_id}`);
-    if (!before || stale?.ids)
-      for (const stream of await this.streamsOf(organization_id, job_id))
-        if (!next.has(stream) || stale?.streams.has(stream)) streams.add(stream);
-    const { events, readable } = await this.opened(await this.since(next, [...streams]));
-    const timeline = before?.timeline ?? new JobTimeline(job_id);
-    const fits = timeline.add(
-      events
-        .filter(({ metadata }) => metadata.organization_id === organization_id)
-        .sort((a, b) => a.position - b.position),
-    );
-    return fits || !before
-      ? { organization_id, timeline, next, readable: new Set([...(before?.readable ?? []), ...readable]) }
-      : null;
+    const now: Kept = {
+      organization_id,
+      timeline: before?.timeline ?? new JobTimeline(job_id),
+      next: new Map(before?.next),
+      readable: new Set(before?.readable),
+    };
+    if (!before) {
+      now.timeline = await JobTimeline.of(job_id, await this.events(now, [`job-${job_id}`]), this.parts(now, job_id));
+      return now;
+    }
+    const streams = new Set(stale?.streams).add(`job-${job_id}`);
+    if (stale?.ids)
+      for (const stream of (await this.streamsOf(organization_id, job_id)).flat())
+        if (!now.next.has(stream) || stale.streams.has(stream)) streams.add(stream);
+    const events = await this.events(now, [...streams]);
+    return now.timeline.add(events.sort((a, b) => a.position - b.position)) ? now : null;
   }
 
-  /** The streams of the applications and of who applied. */
-  private async streamsOf(organization_id: string, job_id: string): Promise<string[]> {
-    const streams: string[] = [];
+  /** The events of the applications and their people, of some people at a time. */
+  private async *parts(now: Kept, job_id: string): AsyncGenerator<readonly Recorded[]> {
+    const people = await this.streamsOf(now.organization_id, job_id);
+    for (let at = 0; at < people.length; at += together) {
+      yield await this.events(now, people.slice(at, at + together).flat());
+      await new Promise((done) => setImmediate(done));
+    }
+  }
+
+  /** The streams of the applications and of who applied, by person. */
+  private async streamsOf(organization_id: string, job_id: string): Promise<string[][]> {
+    const streams = new Map<string, string[]>();
     for (let offset = 0; ; offset += idsAtOnce) {
       const found = await this.reads.findRaw(
         applicationList,
@@ -123,35 +133,35 @@ export class JobRecord {
         { only: ['id', 'candidate_id'], limit: idsAtOnce, offset },
       );
       const rows = found.parse();
-      for (const row of rows) streams.push(`application-${row.id}`, `candidate-${row.candidate_id}`);
-      if (rows.length < idsAtOnce) return streams;
-    }
-  }
-
-  /** What the streams hold from where they were read to, of the types that are folded. Moves `next` on. */
-  private async since(next: Map<string, number>, streams: readonly string[]): Promise<StoredEvent[]> {
-    const stored: StoredEvent[] = [];
-    for (let at = 0; at < streams.length; at += together) {
-      const parts = await Promise.all(
-        streams.slice(at, at + together).map((stream) => this.log.readStream(stream, next.get(stream) ?? 0)),
-      );
-      for (const [index, events] of parts.entries()) {
-        next.set(streams[at + index]!, (events.at(-1)?.revision ?? (next.get(streams[at + index]!) ?? 0) - 1) + 1);
-        for (const event of events) if (folded.has(event.type)) stored.push(event);
+      for (const row of rows) {
+        const theirs = streams.get(row.candidate_id);
+        if (theirs) theirs.push(`application-${row.id}`);
+        else streams.set(row.candidate_id, [`candidate-${row.candidate_id}`, `application-${row.id}`]);
       }
-      await new Promise((done) => setImmediate(done));
+      if (rows.length < idsAtOnce) return [...streams.values()];
     }
-    return stored;
   }
 
-  /** The events opened, and whose words can be read in them. */
+  /** What the streams hold from where they were read to, of the types that are folded. Notes how far they are read, and whose words could be. */
+  private async events({ organization_id, next, readable }: Kept, streams: readonly string[]): Promise<Recorded[]> {
+    const places = streams.map((stream) => ({ stream, from: next.get(stream) ?? 0 }));
+    const stored = await this.log.readStreams(places, folded);
+    for (const { stream, from } of places) next.set(stream, from);
+    for (const { stream, revision } of stored) next.set(stream, Math.max(next.get(stream)!, revision + 1));
+    const { events, readable: people } = await this.opened(stored);
+    for (const person of people) readable.add(person);
+    return events.filter(({ metadata }) => metadata.organization_id === organization_id);
+  }
+
+  /** The events, of whose words only what the folds read is opened, and whose words could be read. */
   private async opened(stored: readonly StoredEvent[]): Promise<{ events: Recorded[]; readable: string[] }> {
     if (!stored.length) return { events: [], readable: [] };
-    const first = await openAll(stored, this.keys);
+    const first = await openAll(stored, this.keys, { whenRead: true });
     const keys = await this.keys.existingMany(first.people);
     const readable = first.people.filter((person) => keys.get(person));
     // Somebody's key may have been destroyed while the events were opened.
-    const { events } = readable.length === first.people.length ? first : await openAll(stored, this.keys);
+    const { events } =
+      readable.length === first.people.length ? first : await openAll(stored, this.keys, { whenRead: true });
     return { events, readable };
   }
 

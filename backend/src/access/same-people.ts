@@ -69,12 +69,15 @@ export class SamePeople {
   async records(organization_id: string, id: string): Promise<HeldRecord[]> {
     const ids = await this.group(organization_id, id);
     const found = await Promise.all(ids.map((each) => this.streams.load(candidateState, each, organization_id)));
-    return ids.flatMap((each, at) => {
-      const { state } = found[at] ?? {};
-      return state && (each === id || state.fields.first_name !== erasedText)
-        ? [{ ...found[at]!, id: each, state }]
-        : [];
-    });
+    return standing(id, ids, (_, at) => found[at]);
+  }
+
+  /** The same of many people at once, by the ids that were asked for. */
+  async recordsOf(organization_id: string, ids: readonly string[]): Promise<(id: string) => HeldRecord[]> {
+    const merges = await this.merges(organization_id);
+    const groups = new Map(ids.map((id) => [id, groupOf(merges, id)]));
+    const found = await this.streams.loadMany(candidateState, [...groups.values()].flat(), organization_id);
+    return (id) => standing(id, groups.get(id)!, (each) => found.get(each));
   }
 
   /** The record, with the facts of the person whose record it is, as their page shows them. */
@@ -84,6 +87,19 @@ export class SamePeople {
     return own ? { ...own, state: { ...own.state, ...factsOf(records) } } : null;
   }
 }
+
+/** Of these records those that are there. Of erased ones only the one that was asked for. */
+const standing = (
+  id: string,
+  ids: readonly string[],
+  foundAt: (id: string, at: number) => Loaded<CandidateState> | null | undefined,
+): HeldRecord[] =>
+  ids.flatMap((each, at) => {
+    const found = foundAt(each, at);
+    return found?.state && (each === id || found.state.fields.first_name !== erasedText)
+      ? [{ ...found, id: each, state: found.state }]
+      : [];
+  });
 
 /** The facts of a person from all of their records. */
 export const factsOf = (

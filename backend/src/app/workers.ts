@@ -35,7 +35,7 @@ export class Workers {
         const work = kinds.find(job);
         if (work instanceof JobFailed) return work;
         // The worker may read rows: wait until they hold the event that made the job due.
-        await upToNow(this.progress, this.events, patience);
+        if (!kinds.waitsItself(job.kind)) await upToNow(this.progress, this.events, patience);
         return work();
       },
       (job) => kinds.abandon(job),

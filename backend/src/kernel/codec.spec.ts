@@ -15,6 +15,7 @@ import {
   MalformedEvent,
   needsKey,
   newId,
+  openAll,
   PersonErased,
   personOf,
   seal,
@@ -75,6 +76,17 @@ describe('what the log keeps about a person', () => {
       position: 1,
       metadata,
     });
+  });
+  test('is the same where it is opened only when something reads it, and blank when the key was destroyed before', async () => {
+    const whole = await decode(await stored(stream, created), keys);
+    const { events, people } = await openAll([await stored(stream, created)], keys, { whenRead: true });
+    expect(people).toEqual([ada]);
+    expect({ ...events[0]!.data }).toMatchObject(whole.data);
+    expect(events[0]!.data.first_name).toBe('Ada');
+    const before = await stored(stream, created);
+    await keys.destroy(ada);
+    const after = (await openAll([before], keys, { whenRead: true })).events;
+    expect(after).toEqual([await decode(before, keys)]);
   });
   test('cannot be read in the log, while the rest can', async () => {
     const { data } = await stored(stream, created);

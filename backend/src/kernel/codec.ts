@@ -145,14 +145,29 @@ const parse = (stored: StoredEvent): Parsed => {
     person: told ? personOf(stored.stream, present) : undefined,
   };
 };
+/** The data with its personal fields still in their box. The first of them that is read opens it. */
+const openedWhenRead = (
+  data: Record<string, unknown>,
+  { personal }: EventDefinition,
+  key: Buffer,
+  box: Box,
+): Record<string, unknown> => {
+  let opened: Record<string, unknown> | undefined;
+  for (const name of personal)
+    Object.defineProperty(data, name, { enumerable: true, get: () => (opened ??= open(key, box))[name] });
+  return data;
+};
 /** `key` is null where it was destroyed and undefined where there never was one. */
 const finish = (
   { stored, metadata, data, definition, box, person }: Parsed,
   key: Buffer | null | undefined,
+  whenRead: boolean,
 ): Recorded => {
   const erased = box ? !key : person !== undefined && key === null;
   let present = data;
-  if (box) {
+  if (box && key && whenRead && metadata.schema_version === definition!.version)
+    present = openedWhenRead(data, definition!, key, box);
+  else if (box) {
     const then = since(definition, metadata.schema_version)[0] ?? definition!;
     const missing = () => Object.fromEntries(then.personal.map((name) => [name, null]));
     present = inPresentShape({ ...data, ...(key ? open(key, box) : missing()) }, definition, metadata);
@@ -174,15 +189,18 @@ export const decode = async (stored: StoredEvent, keys: KeyVault): Promise<Recor
 /** Reads many events with one query to the key vault. */
 export const decodeAll = async (stored: readonly StoredEvent[], keys: KeyVault): Promise<Recorded[]> =>
   (await openAll(stored, keys)).events;
-/** As `decodeAll`, and the people whose keys decide what can be read. */
+/** As `decodeAll`, and the people whose keys decide what can be read. `whenRead`: personal fields are opened when something reads them, with the keys of now. For a fold that reads few of them and keeps no event. */
 export const openAll = async (
   stored: readonly StoredEvent[],
   keys: KeyVault,
+  { whenRead = false } = {},
 ): Promise<{ events: Recorded[]; people: string[] }> => {
   const parsed = stored.map(parse);
   const people = [...new Set(parsed.flatMap(({ person }) => person ?? []))];
   const known = people.length ? await keys.existingMany(people) : new Map<string, Buffer | null>();
-  const events = parsed.map((each) => finish(each, each.person === undefined ? undefined : known.get(each.person)));
+  const events = parsed.map((each) =>
+    finish(each, each.person === undefined ? undefined : known.get(each.person), whenRead),
+  );
   return { events, people };
 };
 

@@ -8,8 +8,9 @@ import { compareProcesses, endOf, logStart, processesPlace } from './same-log.ts
 
 const pause = 1000;
 const saveEvery = 10_000;
-/** The wait between batches, so that a busy log is read a few times a second and not once per event. */
+/** The wait after a batch that was not full, so that a busy log is read a few times a second and not once per event. */
 const breath = 50;
+const batchSize = 500;
 
 /** Follows the log once for all processes and turns events into jobs. Without a saved place it starts at the end of the log, so that no process acts on what a filled log holds. Events that are marked as history are passed over wherever they stand. */
 export class ProcessRunner {
@@ -43,9 +44,9 @@ export class ProcessRunner {
   private async follow(): Promise<void> {
     while (!this.stop.signal.aborted) {
       try {
-        for await (const batch of this.events.subscribe(this.position, this.stop.signal, 500)) {
+        for await (const batch of this.events.subscribe(this.position, this.stop.signal, batchSize)) {
           await this.take(batch);
-          await new Promise((resolve) => setTimeout(resolve, breath));
+          await new Promise((resolve) => setTimeout(resolve, batch.length < batchSize ? breath : 0));
         }
       } catch (error) {
         console.error('processes paused:', error);

@@ -14,8 +14,10 @@ export type QueuedJob<Data extends object> = {
   due: (key: string, due_at: string, data: Data) => DueJob;
   /** The same work twice: at once, and again a minute later, for a request that was under way when the event landed. */
   dueTwice: (key: string, due_at: string, data: Data) => DueJob[];
+  /** Its worker waits by itself for the rows that it reads. Every other job waits until the rows hold all that is logged. */
+  waitsItself: boolean;
 };
-export type AnyQueuedJob = Pick<QueuedJob<object>, 'kind' | 'schema'>;
+export type AnyQueuedJob = Pick<QueuedJob<object>, 'kind' | 'schema' | 'waitsItself'>;
 /** What the worker of such a job is given. */
 export type DataOf<J extends AnyQueuedJob> = z.output<J['schema']>;
 
@@ -23,11 +25,13 @@ const aMinute = 60_000;
 export const job = <Shape extends z.ZodRawShape>(
   kind: string,
   shape: Shape,
+  { waitsItself = false } = {},
 ): QueuedJob<z.output<z.ZodObject<Shape, z.core.$strict>>> => {
   type Data = z.output<z.ZodObject<Shape, z.core.$strict>>;
   const due = (key: string, due_at: string, data: Data) => ({ kind, key, due_at, data }) as unknown as DueJob;
   return {
     kind,
+    waitsItself,
     schema: z.strictObject(shape) as unknown as z.ZodType<Data>,
     due,
     dueTwice: (key, due_at, data) =>

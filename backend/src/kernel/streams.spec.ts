@@ -272,6 +272,57 @@ describe('two at once', () => {
     );
     expect(await typesOf(`candidate-${ada}`)).toHaveLength(3);
   });
+  test('whoever hears of an event before the process that wrote it knows of it, finds it in the state all the same', async () => {
+    const own = { alone: true } as unknown as EventStore;
+    const heard: (number | undefined)[] = [];
+    const writing = new Streams(
+      Object.assign(own, {
+        readStream: (stream: string, from: number) => store.readStream(stream, from),
+        append: async (...at: Parameters<EventStore['append']>) => {
+          const appended = await store.append(...at);
+          heard.push((await writing.load(task, call, acme))?.revision);
+          heard.push((await writing.loadMany(task, [call], acme)).get(call)?.revision);
+          return appended;
+        },
+        readStreams: (...of: Parameters<EventStore['readStreams']>) => store.readStreams(...of),
+      }),
+      keys,
+    );
+    await writing.run(task, call, 'create', calling, asking());
+    await writing.run(task, call, 'setStatus', done, asking());
+    expect(heard).toEqual([0, 0, 1, 1]);
+  });
+  test('many states are loaded at once, and none of another organisation or of a stream that is not there', async () => {
+    await streams.run(task, call, 'create', calling, asking());
+    await elsewhere.run(task, call, 'setStatus', done, asking());
+    await streams.run(task, visit, 'create', calling, asking());
+    const found = await streams.loadMany(task, [call, visit, newId(), call], acme);
+    expect([...found].map(([id, { revision }]) => [id, revision])).toEqual([
+      [call, 1],
+      [visit, 0],
+    ]);
+    expect((await streams.loadMany(task, [call], newId())).size).toBe(0);
+  });
+  test('that is taken for the first of its stream reads nothing before, and decides again where it is not', async () => {
+    const reads: string[] = [];
+    const log = {
+      readStream: (stream: string, from: number) => {
+        reads.push(stream);
+        return store.readStream(stream, from);
+      },
+      append: (...at: Parameters<EventStore['append']>) => store.append(...at),
+    } as unknown as EventStore;
+    const quick = new Streams(log, keys);
+    const anew = { anew: true };
+    expect(landed(await quick.run(task, call, 'create', calling, asking({ uid: 'first' }), anew)).revision).toBe(0);
+    expect(reads).toEqual([]);
+    // The same request again, and another one that knows nothing of the first.
+    const again = landed(await quick.run(task, call, 'create', calling, asking({ uid: 'first' }), anew));
+    expect(again.revision).toBe(0);
+    expect(landed(await quick.run(task, call, 'create', calling, asking(), anew)).events).toEqual([]);
+    expect(reads).toContain(`task-${call}`);
+    expect(await typesOf(`task-${call}`)).toEqual(['TaskCreated']);
+  });
   test('after eight lost races a command gives up, and nothing is written', async () => {
     let tries = 0;
     const contested = {

@@ -11,7 +11,7 @@ import {
   type Rejection,
   stale,
 } from './decider.ts';
-import { EventStore, type NewEvent, WrongRevision } from './ports/event-store.ts';
+import { EventStore, type NewEvent, type StreamFrom, WrongRevision } from './ports/event-store.ts';
 import { noteAppended, requestBegan } from './appended.ts';
 import type { StreamFollower } from './stream-follower.ts';
 import { ByteMap, weightOf } from './byte-map.ts';
@@ -45,7 +45,8 @@ type Cached = Loaded<unknown> & {
 };
 /** How new a state must be. cached: what this process remembers. followed: also that, while the follower knows that nothing has been added. once: also that, if the log was looked at for it since the present request began. fresh: as the log has it, unless no other process can have added to it. again: as the log has it. */
 type Look = 'cached' | 'followed' | 'once' | 'fresh' | 'again';
-export type RunOptions = { mustExist?: string; version?: number; entity?: string };
+/** `anew`: the caller believes that the stream is empty, so that nothing is read before the rule has decided. Where it is not, the rule decides again on what is there. */
+export type RunOptions = { mustExist?: string; version?: number; entity?: string; anew?: boolean };
 /** `before` runs between the decision and the append, for what must stand in another stream first. Where it resolves to false, something that was decided on has changed, and the rule decides again. */
 type Before<State, E> = {
   before?: (decided: readonly E[], at: { state: State; revision: number }) => Promise<boolean>;
@@ -71,6 +72,8 @@ const tries = 8;
 export class Streams {
   private readonly cache = new ByteMap<Cached>(cacheBytes);
   private readonly opened: OpenedStreams;
+  /** How many appends of this process are on their way to each stream. Whoever follows the log may see one land before this process hears of it. */
+  private readonly landing = new Map<string, number>();
 
   constructor(
     private readonly events: EventStore,
@@ -85,7 +88,7 @@ export class Streams {
   private async fold<S>(of: FoldTo<S>, stream: string, look: Look): Promise<Cached> {
     const cached = this.cache.get(stream);
     const known = cached?.by === of.evolve ? cached : undefined;
-    if (known && (look === 'cached' || (look !== 'again' && this.events.alone))) return known;
+    if (known && (look === 'cached' || (look !== 'again' && this.knowsAll(stream)))) return known;
     if (known && look === 'followed' && this.follower?.vouches(stream, known)) return known;
     if (known && look === 'once' && known.read >= (requestBegan() ?? Infinity)) return known;
     const read = performance.now();
@@ -94,10 +97,26 @@ export class Streams {
       known.read = read;
       return known;
     }
+    return this.folded(of, stream, known, await decodeAll(stored, this.keys), read);
+  }
+
+  /** Whether nobody can have added to the stream what is not in the cache. */
+  private knowsAll(stream: string): boolean {
+    return this.events.alone && !this.landing.has(stream);
+  }
+
+  /** What is known of the stream, and these events after it. */
+  private folded<S>(
+    of: FoldTo<S>,
+    stream: string,
+    known: Cached | undefined,
+    events: readonly Recorded[],
+    read: number,
+  ): Cached {
     let state = (known?.state ?? of.initial) as S;
-    const seen = known?.seen ?? new Map<string, { hash: string | undefined; position: number }>();
+    const seen: Cached['seen'] = known?.seen ?? new Map();
     let at: Omit<Loaded<S>, 'state'> = known ?? { revision: -1, position: 0, organization_id: null };
-    for (const event of await decodeAll(stored, this.keys)) {
+    for (const event of events) {
       state = evolveBy(of, state, event);
       at = {
         revision: event.revision,
@@ -141,6 +160,29 @@ export class Streams {
     return this.open(of, id, organization_id, 'once');
   }
 
+  /** As `load`, of many at once: what this process does not remember is read with one question. Ids where nothing is there for them are left out. */
+  async loadMany<S>(of: FoldTo<S>, ids: readonly string[], organization_id: string): Promise<Map<string, Loaded<S>>> {
+    const read = performance.now();
+    const known = new Map<string, Cached>();
+    const places: StreamFrom[] = [];
+    for (const id of new Set(ids)) {
+      const stream = `${of.category}-${id}`;
+      const cached = this.cache.get(stream);
+      if (cached?.by === of.evolve) known.set(id, cached);
+      if (known.has(id) && this.knowsAll(stream)) continue;
+      places.push({ stream, from: (known.get(id)?.revision ?? -1) + 1 });
+    }
+    const events = await decodeAll(await this.events.readStreams(places), this.keys);
+    for (const [stream, own] of Map.groupBy(events, (event) => event.stream)) {
+      const id = stream.slice(of.category.length + 1);
+      known.set(id, this.folded(of, stream, known.get(id), own, read));
+    }
+    const found = new Map<string, Loaded<S>>();
+    for (const [id, state] of known)
+      if (organization_id === '*' || state.organization_id === organization_id) found.set(id, state as Loaded<S>);
+    return found;
+  }
+
   private async open<S>(of: FoldTo<S>, id: string, organization_id: string, look: Look): Promise<Loaded<S> | null> {
     const found = await this.fold(of, `${of.category}-${id}`, look);
     if (found.revision < 0 || (organization_id !== '*' && found.organization_id !== organization_id)) return null;
@@ -171,7 +213,10 @@ export class Streams {
     const stream = `${decider.category}-${id}`;
     const entity = options.entity ?? decider.category;
     for (let attempt = 1; ; attempt++) {
-      const at = await this.fold(decider, stream, attempt > 1 ? 'again' : 'cached');
+      const unread = options.anew && attempt === 1 && !this.cache.get(stream);
+      const at = unread
+        ? this.folded(decider, stream, undefined, [], 0)
+        : await this.fold(decider, stream, attempt > 1 ? 'again' : 'cached');
       if (at.revision >= 0 && asking.organization_id !== '*' && at.organization_id !== asking.organization_id)
         return notFound(entity);
       if (at.revision < 0 && options.mustExist) return notFound(options.mustExist);
@@ -234,6 +279,8 @@ export class Streams {
         position: written.position,
         organization_id: at.organization_id ?? asking.organization_id,
       };
+      // Whoever begins many streams does not come back to each.
+      if (options.anew) return { ...next, events: decided, repeated: false };
       // Another request of this process may have appended more meanwhile. The cache keeps the newer state.
       const current = this.cache.get(stream);
       if (!current || current.revision <= next.revision)
@@ -269,6 +316,7 @@ export class Streams {
       if (!(fault instanceof PersonErased)) throw fault;
       return reject('erased', 'The data of this person was erased. Nothing more can be written about them.');
     }
+    this.landing.set(stream, (this.landing.get(stream) ?? 0) + 1);
     try {
       const appended = await this.events.append(stream, revision, encoded);
       noteAppended();
@@ -284,6 +332,10 @@ export class Streams {
       }
       if (attempt >= tries) throw changingTooFast(stream, error);
       return null;
+    } finally {
+      const others = this.landing.get(stream)! - 1;
+      if (others) this.landing.set(stream, others);
+      else this.landing.delete(stream);
     }
   }
 

@@ -60,7 +60,7 @@ export const unless =
 
 /** Every method that does jobs, by the kind of job. */
 export class JobKinds {
-  private readonly byKind = new Map<string, { schema: z.ZodType; work: Work<never> }>();
+  private readonly byKind = new Map<string, { schema: z.ZodType; waitsItself: boolean; work: Work<never> }>();
   private readonly abandoning = new Map<string, Work<never>>();
 
   constructor(discovery: DiscoveryService, scanner: MetadataScanner) {
@@ -73,7 +73,7 @@ export class JobKinds {
         const job = discovery.getMetadataByDecorator(WorksOn, provider, name);
         if (!job) continue;
         if (this.byKind.has(job.kind)) throw new Error(`Two workers do jobs of kind ${job.kind}.`);
-        this.byKind.set(job.kind, { schema: job.schema, work: (data, asking) => instance[name]!(data, asking) });
+        this.byKind.set(job.kind, { ...job, work: (data, asking) => instance[name]!(data, asking) });
       }
     }
   }
@@ -81,6 +81,11 @@ export class JobKinds {
   /** What to do for a job from the queue. A job that another release has added in another shape has failed: trying it again cannot help. */
   find(job: Job): (() => Promise<Worked>) | JobFailed {
     return this.with(job, (found) => found.work);
+  }
+
+  /** Whether the worker of such jobs waits by itself for the rows that it reads. */
+  waitsItself(kind: string): boolean {
+    return this.byKind.get(kind)?.waitsItself ?? false;
   }
 
   /** Tells the worker, if it wants to know, that its job has failed for good. */

@@ -56,24 +56,44 @@ const passing = <Row>(list: AnyList, name: string, asked: unknown): Passes<Row> 
   return (row) => held(row).some((value) => (first === null || value! >= first) && (last === null || value! <= last));
 };
 
-/** In the order of the sort: rows without a value last, equal ones by key. */
+/** How a list puts rows into the order of the sort: those without a value last, equal ones by key. */
+export const ordering = <L extends AnyList>(list: L, { field, direction }: SortOf<L>) => {
+  const { kind, of } = list.fields[field]!;
+  const sign = direction === 'asc' ? 1 : -1;
+  const valued = <Row>(row: Row) => ({
+    row,
+    key: (row as { id: string }).id,
+    value: storedValue(kind, of(row as never)),
+  });
+  type Valued = Omit<ReturnType<typeof valued>, 'row'>;
+  const compare = (a: Valued, b: Valued): number => {
+    if (a.value === b.value) return a.key < b.key ? -1 : 1;
+    if (a.value === null) return 1;
+    if (b.value === null) return -1;
+    return a.value < b.value ? -sign : sign;
+  };
+  return { valued, compare };
+};
 export const inSortOrder = <L extends AnyList>(
   list: L,
   rows: readonly RowOfList<L>[],
-  { field, direction }: SortOf<L>,
+  sort: SortOf<L>,
 ): RowOfList<L>[] => {
-  const { kind, of } = list.fields[field]!;
-  const valued = rows.map((row) => ({ row, value: storedValue(kind, of(row as never)) }));
-  const sign = direction === 'asc' ? 1 : -1;
-  const keyOf = (row: RowOfList<L>) => (row as { id: string }).id;
-  return valued
-    .sort((a, b) => {
-      if (a.value === b.value) return keyOf(a.row) < keyOf(b.row) ? -1 : 1;
-      if (a.value === null) return 1;
-      if (b.value === null) return -1;
-      return a.value < b.value ? -sign : sign;
-    })
+  const { valued, compare } = ordering(list, sort);
+  return rows
+    .map((row) => valued(row))
+    .sort(compare)
     .map(({ row }) => row);
+};
+
+/** Those of the rows that all filters of a slice find. */
+export const passingRows = <L extends AnyList, Row>(
+  list: L,
+  rows: Iterable<Row>,
+  filters: Readonly<Record<string, unknown>>,
+): Row[] => {
+  const tests = Object.entries(filters).map(([name, value]) => passing<Row>(list, name, value));
+  return [...rows].filter((row) => tests.every((passes) => passes(row)));
 };
 
 /** A page of rows that are in memory, as a read store answers it. Search words and facets need a store: these rows are found by filters only. `always`: conditions that the address cannot change. */
@@ -85,12 +105,7 @@ export const listedRows = <L extends AnyList>(
 ) => {
   const slice = admit(list, { ...asked, search: '', filters: { ...asked.filters, ...always } });
   const sort = sortOf(list, slice);
-  const tests = Object.entries(slice.filters).map(([name, value]) => passing<RowOfList<L>>(list, name, value));
-  const found = inSortOrder(
-    list,
-    [...rows].filter((row) => tests.every((passes) => passes(row))),
-    sort as SortOf<L>,
-  );
+  const found = inSortOrder(list, passingRows(list, rows, slice.filters), sort as SortOf<L>);
   const pages = Math.max(1, Math.ceil(found.length / slice.limit));
   const page = Math.min(slice.page, pages);
   const filters = Object.fromEntries(Object.entries(slice.filters).filter(([name]) => !(name in always)));

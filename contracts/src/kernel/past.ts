@@ -2,8 +2,8 @@
 
 /** The name of the moment in an address. */
 export const asOfParameter = 'as_of';
-/** Why there is no page: the moment has not come, its subject was not there yet, or the address names no moment. */
-export type PastRefusal = 'future' | 'before' | 'unclear';
+/** Why there is no page: the moment has not come, its subject was not there yet, the address names no moment, or too much has changed since for a page of everybody. */
+export type PastRefusal = 'future' | 'before' | 'unclear' | 'far';
 /** What every page of the past carries beside its data. A page that carries it is read only. */
 export type Past = {
   as_of: string;

@@ -1,5 +1,5 @@
 import { crc32 } from 'node:zlib';
-import type { LogPage, NewEvent, StoredEvent } from '../../kernel/ports/event-store.ts';
+import type { LogPage, NewEvent, StoredEvent, StreamFrom } from '../../kernel/ports/event-store.ts';
 import { inTransaction, type Sqlite, type Statement } from './sqlite.ts';
 
 // The log as rows of one table, used synchronously. The worker writes through it, so only erasable syntax is allowed.
@@ -17,7 +17,7 @@ export const eventLogSchema = `
     UNIQUE (stream, revision)
   ) STRICT`;
 
-const columns = 'position, stream, revision, id, type, data, metadata';
+const columns = 'position, stream, revision, events.id, events.type, data, metadata';
 type Link = { chain: number; position: number };
 type Head = { revision: number; position: number };
 const linkOf = (before: number, stream: string, revision: number, { id, type, data, metadata }: NewEvent): number =>
@@ -31,6 +31,8 @@ export class EventLog {
   readonly #at: Statement;
   readonly #insert: Statement;
   readonly #stream: Statement;
+  readonly #streams: Statement;
+  readonly #streamsOfTypes: Statement;
   readonly #all: Statement;
   readonly #ofTypes: Statement;
 
@@ -46,6 +48,10 @@ export class EventLog {
     this.#stream = db.prepare(
       `SELECT ${columns} FROM events WHERE stream = ? AND revision >= ? ORDER BY revision LIMIT ?`,
     );
+    // The order of the join is that of the streams asked for, and within each that of the index.
+    const ofStreams = `SELECT ${columns} FROM json_each(?) AS asked CROSS JOIN events ON stream = asked.value ->> 0 AND revision >= asked.value ->> 1`;
+    this.#streams = db.prepare(ofStreams);
+    this.#streamsOfTypes = db.prepare(`${ofStreams} WHERE events.type IN (SELECT value FROM json_each(?))`);
     this.#all = db.prepare(`SELECT ${columns} FROM events WHERE position > ? ORDER BY position LIMIT ?`);
     // The type stands before the data in a row, so what is not wanted costs no reading of its data.
     this.#ofTypes = db.prepare(
@@ -84,6 +90,11 @@ export class EventLog {
 
   stream(name: string, from: number, count: number): StoredEvent[] {
     return this.#stream.all(name, from, count) as StoredEvent[];
+  }
+
+  streams(places: readonly StreamFrom[], types?: readonly string[]): StoredEvent[] {
+    const asked = JSON.stringify(places.map(({ stream, from }) => [stream, from]));
+    return (types ? this.#streamsOfTypes.all(asked, JSON.stringify(types)) : this.#streams.all(asked)) as StoredEvent[];
   }
 
   all(after: number, count: number): LogPage {

@@ -13,7 +13,7 @@ import { idFrom } from '../../kernel/codec.ts';
 import { isRejection, reject, type Rejection } from '../../kernel/decider.ts';
 import { Reads } from '../../kernel/reads.ts';
 import { type Requester, Streams } from '../../kernel/streams.ts';
-import { BringOntoJob, changedSince, TakeBackBroughtIn } from '../pipeline/arrival.command.ts';
+import { BringOntoJob, type BroughtIn, changedSince, TakeBackBroughtIn } from '../pipeline/arrival.command.ts';
 import { CandidateCommand } from './candidate.command.ts';
 import { fillable, isRefused, type Planned, type Refused } from './import-plan.ts';
 import { keptRefusal } from './kept-refusal.ts';
@@ -23,7 +23,7 @@ export const uidOfRow = (import_id: string, row: number): string => idFrom('impo
 type Did = { acted: Acted[]; skipped: number; refused: RowRefusal[] };
 const written = reject('wrong_state', 'There are messages or tasks about this candidate.');
 /** So many are changed at the same time, so that their events share a commit of the log. */
-const atOnce = 125;
+const atOnce = 500;
 const inGroups = async <Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> => {
   for (let at = 0; at < items.length; at += atOnce) await Promise.all(items.slice(at, at + atOnce).map(work));
 };
@@ -51,7 +51,9 @@ export class ImportChanges {
       const { fields, urls, row } = each.wanted;
       const ran = await this.commands.execute(
         each.fate === 'new'
-          ? new CandidateCommand(each.candidate_id, 'bringIn', { fields, urls }, askingFor(each))
+          ? new CandidateCommand(each.candidate_id, 'bringIn', { fields, urls }, askingFor(each), {
+              anew: each.state === null,
+            })
           : new CandidateCommand(each.candidate_id, 'fillEmpty', lacking(each), {
               ...askingFor(each),
               history: { at: null },
@@ -71,7 +73,7 @@ export class ImportChanges {
     for (const [job_id, all] of Map.groupBy(applying, ({ wanted: { place } }) => place!.job_id))
       for (let at = 0; at < all.length; at += atOnce) {
         const group = all.slice(at, at + atOnce);
-        const people = await Promise.all(group.map((each) => this.broughtIn(import_id, each, by)));
+        const people = group.map((each) => broughtIn(import_id, each));
         const came = await this.commands.execute(new BringOntoJob(job_id, people, by));
         for (const [index, outcome] of came.entries()) {
           const {
@@ -99,22 +101,6 @@ export class ImportChanges {
       ),
       skipped: wanted.filter(({ fate, wanted: { row } }) => fate === 'skipped' && !refused.has(row)).length,
       refused: [...refused].map(([row, why]) => ({ row, ...keptRefusal(why) })),
-    };
-  }
-
-  private async broughtIn(import_id: string, { wanted, candidate_id, state }: Planned, { organization_id }: Requester) {
-    const { row, fields, place, source_detail, at } = wanted;
-    return {
-      candidate_id,
-      // Whoever is known comes as their record says, from where the row says.
-      person: state ? { ...state.fields, source: fields.source, source_id: fields.source_id } : fields,
-      sample: state?.sample ?? false,
-      source_detail,
-      step_id: place!.step_id,
-      archived: place!.archived,
-      uid: uidOfRow(import_id, row),
-      at,
-      organization_id,
     };
   }
 
@@ -211,6 +197,22 @@ export class ImportChanges {
     return !isRejection(ran) ? null : ran.code === 'stale' ? changedSince : ran;
   }
 }
+/** Whom a row brings onto its job. */
+const broughtIn = (import_id: string, { wanted, candidate_id, state }: Planned): BroughtIn => {
+  const { row, fields, place, source_detail, at } = wanted;
+  return {
+    candidate_id,
+    // Whoever is known comes as their record says, from where the row says.
+    person: state ? { ...state.fields, source: fields.source, source_id: fields.source_id } : fields,
+    sample: state?.sample ?? false,
+    source_detail,
+    step_id: place!.step_id,
+    archived: place!.archived,
+    uid: uidOfRow(import_id, row),
+    at,
+    anew: state === null,
+  };
+};
 /** What the row says and no record of the person does. */
 const lacking = ({ state, wanted: { fields, urls } }: Planned) => ({
   fields: Object.fromEntries(

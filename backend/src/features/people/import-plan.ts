@@ -7,14 +7,16 @@ import type { KnownTreatment } from '@candor/contracts/people/import-events';
 import type { Fate } from '@candor/contracts/people/imports';
 import { mostMarked } from '@candor/contracts/people/marks';
 import { peopleList } from '@candor/contracts/people/rows';
-import type { CandidateState, PersonFields } from '../../access/candidate.state.ts';
-import { factsOf, SamePeople } from '../../access/same-people.ts';
+import type { CandidateState } from '../../access/candidate.state.ts';
+import { keptOf } from '../../access/merges.state.ts';
+import { factsOf, type HeldRecord, SamePeople } from '../../access/same-people.ts';
 import { PEPPER } from '../../access/tokens.ts';
 import { secretIdFrom } from '../../kernel/codec.ts';
 import { Reads } from '../../kernel/reads.ts';
 import { Streams } from '../../kernel/streams.ts';
 import { placeOf } from '../pipeline/arrival.command.ts';
 import type { Unusable, Wanted } from './import-rows.ts';
+import { type Held, type Holders, note, type Seen, type Somebody } from './import-seen.ts';
 import { People } from './people.ts';
 
 /** What becomes of one row: of whom it is, and what it does to them. `told`: why nothing is done, or what else there is to say. */
@@ -28,17 +30,8 @@ export type Planned = {
   applies: boolean;
   told: string | null;
 };
-/** What somebody's record holds already: a bit for each field that can be filled, and the keys of the links. */
-type Held = { fields: number; urls: readonly string[] };
 export type Refused = Unusable & { code: string };
 export const isRefused = (each: Planned | Refused): each is Refused => 'error' in each;
-/** Somebody as one row or record names them. */
-type Somebody = { id: string; name: Pick<PersonFields, 'first_name' | 'last_name'> };
-type Holders = Map<string, Somebody[]>;
-/** Who the rows before were about, by everything that names them; whom they make, and where they put people. */
-export type Seen = { people: Holders; made: Map<string, Held>; places: Set<string> };
-export const nobodySeen = (): Seen => ({ people: new Map(), made: new Map(), places: new Set() });
-
 const told = {
   known: phrase('Already known'),
   onJob: phrase('Already on this job'),
@@ -49,8 +42,6 @@ const told = {
   phone: phrase('Somebody of almost the same name has this phone number. If they are two people, leave it out.'),
   sample: phrase('This person is made up, and can only be in the sample job.'),
 };
-/** So many holders of one number are kept in mind, which is more than tell anything. */
-const mostNoted = 30;
 /** So many questions are asked of the log at the same time. */
 const atOnce = 100;
 
@@ -59,13 +50,6 @@ const keysOf = ({ fields, urls }: Wanted) => ({
   profile: urls.flatMap((each) => profileOf(each) ?? []).map((key) => `profile ${key}`),
   phone: [phoneKey(fields.phone)].flatMap((key) => (key ? [`phone ${key}`] : [])),
 });
-const note = (holders: Holders, key: string, { id, name }: Somebody): void => {
-  const there = holders.get(key);
-  const known = (each: Somebody) =>
-    each.id === id && each.name.first_name === name.first_name && each.name.last_name === name.last_name;
-  if (!there) holders.set(key, [{ id, name }]);
-  else if (there.length < mostNoted && !there.some(known)) there.push({ id, name });
-};
 /** Whom one of these keys means; null: nobody. An email address says who it is. A profile belongs to one person, who may have another name since; a phone number also to families and agencies. */
 const meant = (kind: 'email' | 'profile' | 'phone', holders: readonly Somebody[], name: Somebody['name']) => {
   const idsOf = (fits: (likeness: ReturnType<typeof nameLikeness>) => boolean) => [
@@ -113,10 +97,7 @@ export class ImportPlan {
   ): Promise<(Planned | Refused)[]> {
     const wanted = rows.filter((each): each is Wanted => !('error' in each));
     const there = await this.known(organization_id, wanted);
-    const own = new Map<number, string>();
-    await inGroups(wanted, async (each) => {
-      own.set(each.row, await this.ownId(organization_id, each, uidOf?.(each.row)));
-    });
+    const own = await this.ownIds(organization_id, wanted, uidOf);
     const planned: (Planned | Refused)[] = [];
     const undecided: { each: Planned; at: number }[] = [];
     for (const each of rows) {
@@ -124,21 +105,23 @@ export class ImportPlan {
         planned.push({ ...each, code: 'validation' });
         continue;
       }
-      const found = foundBy(each, seen.people, there) ?? own.get(each.row)!;
+      const found = foundBy(each, seen, there) ?? own.get(each.row)!;
       if (typeof found !== 'string') {
         planned.push({ row: each.row, name: each.name, code: 'ambiguous', error: found.unclear });
         continue;
       }
       const { first_name, last_name } = each.fields;
       const who = { id: found, name: { first_name, last_name } };
-      for (const key of Object.values(keysOf(each)).flat()) note(seen.people, key, who);
+      for (const key of Object.values(keysOf(each)).flat()) seen.note(key, who);
       const one: Planned = { wanted: each, fate: 'new', candidate_id: found, state: null, applies: false, told: null };
       undecided.push({ each: one, at: planned.length });
       planned.push(one);
     }
-    await inGroups(undecided, async ({ each }) => {
-      each.state = await this.stateOf(organization_id, each.candidate_id);
-    });
+    const recordsOf = await this.same.recordsOf(
+      organization_id,
+      undecided.map(({ each }) => each.candidate_id),
+    );
+    for (const { each } of undecided) each.state = stateOf(recordsOf(each.candidate_id), each.candidate_id);
     const onRecord = undecided.map(({ each }) => each).filter(({ state }) => state);
     const before = new Map<number, Own>();
     if (uidOf)
@@ -149,12 +132,6 @@ export class ImportPlan {
     for (const { each, at } of undecided)
       planned[at] = decided(each, known, seen, on, before.get(each.wanted.row) ?? nothingDone);
     return planned;
-  }
-
-  private async stateOf(organization_id: string, id: string): Promise<CandidateState> {
-    const records = await this.same.records(organization_id, id);
-    const own = records.find((each) => each.id === id);
-    return own ? { ...own.state, ...factsOf(records), urls: records.flatMap(({ state: { urls } }) => urls) } : null;
   }
 
   /** What an earlier try of this row has written: to the record, and to the application. */
@@ -198,11 +175,22 @@ export class ImportPlan {
     return found;
   }
 
-  /** The id that the person has if nobody knows them: by the email address like everybody, else by all that the row says, so that the same row never makes two. */
-  private async ownId(organization_id: string, { fields, content }: Wanted, uid?: string): Promise<string> {
-    return fields.email
-      ? this.same.kept(organization_id, await this.people.idFor(organization_id, fields.email, uid))
-      : secretIdFrom(this.pepper, 'imported candidate', organization_id, content);
+  /** By row, the id that the person has if nobody knows them: by the email address like everybody, else by all that the row says, so that the same row never makes two. */
+  private async ownIds(
+    organization_id: string,
+    wanted: readonly Wanted[],
+    uidOf?: (row: number) => string,
+  ): Promise<Map<number, string>> {
+    const mailed = wanted.filter(({ fields }) => fields.email);
+    const asked = mailed.map(({ row, fields }) => ({ email: fields.email!, uid: uidOf?.(row) }));
+    const [ids, merges] = await Promise.all([
+      this.people.idsFor(organization_id, asked),
+      this.same.merges(organization_id),
+    ]);
+    const own = new Map(mailed.map(({ row }, at) => [row, keptOf(merges, ids[at]!)]));
+    for (const { row, fields, content } of wanted)
+      if (!fields.email) own.set(row, secretIdFrom(this.pepper, 'imported candidate', organization_id, content));
+    return own;
   }
 
   /** On which jobs these people are or were. */
@@ -214,14 +202,21 @@ export class ImportPlan {
   }
 }
 /** The person whom the row means. The email address decides before the profile, and the profile before the number. */
-const foundBy = (wanted: Wanted, before: Holders, there: Holders): ReturnType<typeof meant> => {
+const foundBy = (wanted: Wanted, before: Seen, there: Holders): ReturnType<typeof meant> => {
   const keys = keysOf(wanted);
   for (const kind of ['email', 'profile', 'phone'] as const) {
-    const holders = keys[kind].flatMap((key) => [...(there.get(key) ?? []), ...(before.get(key) ?? [])]);
+    const holders = keys[kind].flatMap((key) => [...(there.get(key) ?? []), ...before.holders(key)]);
     const found = meant(kind, holders, wanted.fields);
     if (found) return found;
   }
   return null;
+};
+/** What all records of somebody hold, as this one of them. */
+const stateOf = (records: readonly HeldRecord[], id: string): CandidateState => {
+  const own = records.find((each) => each.id === id);
+  if (!own) return null;
+  if (records.length === 1) return own.state;
+  return { ...own.state, ...factsOf(records), urls: records.flatMap(({ state: { urls } }) => urls) };
 };
 type Own = { made: boolean; filled: boolean; applied: boolean };
 const nothingDone: Own = { made: false, filled: false, applied: false };
@@ -240,20 +235,20 @@ const decided = (
   const { place, row, name } = wanted;
   const key = place && `${candidate_id} ${place.job_id}`;
   const said = heldBy(wanted);
-  const made = seen.made.get(candidate_id);
+  const made = seen.made(candidate_id);
   if (own.made || (!state && !made)) {
-    seen.made.set(candidate_id, said);
-    if (key) seen.places.add(key);
+    seen.make(candidate_id, said);
+    if (key) seen.put(key);
     return { ...each, fate: 'new', applies: place !== null };
   }
   if (state?.sample) return { row, name, code: 'sample', error: told.sample };
   if (known === 'skip') return { ...each, fate: 'skipped', told: told.known };
-  const taken = key !== null && !own.applied && (on.has(key) || seen.places.has(key));
+  const taken = key !== null && !own.applied && (on.has(key) || seen.isAt(key));
   const applies = place !== null && !taken;
-  if (key) seen.places.add(key);
+  if (key) seen.put(key);
   const held = made ?? heldBy(state!);
   if (known === 'fill' && (own.filled || addsTo(held, said))) {
-    seen.made.set(candidate_id, together(held, said));
+    seen.make(candidate_id, together(held, said));
     return { ...each, fate: 'filled', applies };
   }
   if (applies) return { ...each, fate: 'added', applies };

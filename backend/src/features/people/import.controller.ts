@@ -26,7 +26,8 @@ import { ImportCommand } from './import.command.ts';
 import { type Import, type ImportCommands, importing } from './import.decider.ts';
 import { ImportFiles } from './import-files.ts';
 import { ImportLists } from './import-lists.ts';
-import { ImportPlan, isRefused, nobodySeen, type Planned, type Refused } from './import-plan.ts';
+import { ImportPlan, isRefused, type Planned, type Refused } from './import-plan.ts';
+import { Seen } from './import-seen.ts';
 import { headKeysOf, idOfImport } from './import-rights.ts';
 import { rowReader } from './import-rows.ts';
 import { peopleIn } from './import.worker.ts';
@@ -137,7 +138,7 @@ export class ImportController {
   ): Promise<Rejection | null> {
     await upToNow(this.progress, this.events);
     const read = rowReader(settings, await this.lists.of(caller));
-    const seen = nobodySeen();
+    const seen = new Seen();
     let part: CsvRow[] = [];
     const judge = async () => {
       const planned = await this.plan.of(caller.organization_id, part.map(read), settings.known, seen);

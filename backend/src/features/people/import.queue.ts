@@ -2,6 +2,10 @@ import { z } from 'zod';
 import { job } from '../../kernel/queued-job.ts';
 
 /** The next rows of a file have their turn, from this one on; with `undo`, the next people of whom the import is taken back. */
-export const takeImportTurn = job('import-turn', { import_id: z.string(), from: z.number(), undo: z.boolean() });
+export const takeImportTurn = job(
+  'import-turn',
+  { import_id: z.string(), from: z.number(), undo: z.boolean() },
+  { waitsItself: true },
+);
 /** Deletes the file of an import with which nothing has happened for long. */
 export const deleteImportFile = job('delete-import-file', { import_id: z.string() });

@@ -11,6 +11,7 @@ import { idFrom } from '../../kernel/codec.ts';
 import { EventStore } from '../../kernel/ports/event-store.ts';
 import { FileStore } from '../../kernel/ports/file-store.ts';
 import { KeyVault } from '../../kernel/ports/key-vault.ts';
+import { Unavailable } from '../../kernel/ports/unavailable.ts';
 import type { DataOf } from '../../kernel/queued-job.ts';
 import { type Requester, Streams } from '../../kernel/streams.ts';
 import { Abandons, done, failed, unless, type Worked, WorkerCommands, Works } from '../../kernel/worker.ts';
@@ -19,15 +20,18 @@ import { ImportCommand } from './import.command.ts';
 import { type Import, type ImportCommands, importing } from './import.decider.ts';
 import { ImportFiles } from './import-files.ts';
 import { ImportLists } from './import-lists.ts';
-import { ImportPlan, nobodySeen } from './import-plan.ts';
+import { ImportPlan, isRefused } from './import-plan.ts';
+import { Seen } from './import-seen.ts';
 import { idOfImport, mayImport } from './import-rights.ts';
 import { deleteImportFile, takeImportTurn } from './import.queue.ts';
 import { rowReader } from './import-rows.ts';
 import { isTurn, isUndoTurn } from './turns.decider.ts';
 
 type Turn = DataOf<typeof takeImportTurn>;
-/** For the rows of the turn before, in ms: who came in it must be found by their address. */
+/** For the rows of earlier turns, in ms. */
 const patience = 60_000;
+/** So many turns an import may be ahead of the lists: it keeps in mind whom they are about, and whoever works meanwhile does not look at lists of long ago. */
+const mostAhead = 10;
 const nothingDone = { acted: [], skipped: 0, refused: [] };
 
 /** Performs an import in turns, as the member who started it: with their permissions of now. Each row has a request id of its own, so a turn that is done again changes nobody twice. */
@@ -47,6 +51,8 @@ export class ImportWorker {
     @Inject(KeyVault) private readonly keys: KeyVault,
   ) {}
 
+  /** The import that this process has in hand: the row where its next turn begins, and what its turns were about that the lists may not show yet. */
+  private inHand: { id: string; next: number; seen: Seen } | null = null;
   /** Whom each import did something to that is taken back now. */
   private taking: { id: string; people: Acted[][] } | null = null;
 
@@ -75,9 +81,9 @@ export class ImportWorker {
       if (fault instanceof NoCsv) return failed(fault.message);
       throw fault;
     }
-    await upToNow(this.progress, this.events, patience);
+    const seen = await this.seenBefore(import_id, from);
     const read = rowReader(settings, await this.lists.of(caller));
-    const planned = await this.plan.of(asking.organization_id, rows.map(read), settings.known, nobodySeen(), (row) =>
+    const planned = await this.plan.of(asking.organization_id, rows.map(read), settings.known, seen, (row) =>
       uidOfRow(import_id, row),
     );
     const by = {
@@ -87,8 +93,29 @@ export class ImportWorker {
       causation_id: asking.causation_id,
     };
     const did = await this.changes.make(import_id, planned, by);
+    // What was planned and then refused did not happen, so it is not kept in mind.
+    if (until < work.count && did.refused.length === planned.filter(isRefused).length) {
+      seen.written(await this.events.end());
+      this.inHand = { id: import_id, next: until, seen };
+    }
     if (until >= work.count) this.files.close(file.file_id);
     return this.run(import_id, 'progress', { from, until, ...did }, asking);
+  }
+
+  /** What the rows before were about, as far as the lists do not show it. Where this process did not take the turn before, they show all of it. */
+  private async seenBefore(import_id: string, from: number): Promise<Seen> {
+    const { inHand } = this;
+    this.inHand = null;
+    if (inHand?.id !== import_id || inHand.next !== from) {
+      await upToNow(this.progress, this.events, patience);
+      return new Seen();
+    }
+    const { seen } = inHand;
+    seen.shownUpTo(this.progress.position);
+    const must = seen.turnBefore(mostAhead);
+    if (must !== null && !(await this.progress.reached(must, patience)))
+      throw new Unavailable('The rows are behind the log.');
+    return seen;
   }
 
   /** Ends an import before its last row. */

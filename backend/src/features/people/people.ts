@@ -44,12 +44,29 @@ export class People {
   /** The id for an address: of the record that has it now, else of one that is still to be made. A record that had it once, or was erased, is somebody else. `uid`: whom this very request has made it finds again, whatever has become of their address. */
   async idFor(organization_id: string, email: string, uid?: string, trust: Trust = 'any'): Promise<string> {
     for (let life = 0; life < mostLives; life++) {
-      const id = secretIdFrom(this.pepper, 'candidate', organization_id, email.toLowerCase(), String(life));
+      const id = this.idIn(life, organization_id, email);
       const found = await this.open(organization_id, id);
       if (!found || (await this.has(found, organization_id, email, trust))) return id;
       if (uid && (await this.made(found.id, organization_id, uid))) return id;
     }
     return newId();
+  }
+
+  /** As `idFor`, of many at once. */
+  async idsFor(organization_id: string, asked: readonly { email: string; uid?: string }[]): Promise<string[]> {
+    const first = asked.map(({ email }) => this.idIn(0, organization_id, email));
+    const found = await this.streams.loadMany(candidateState, first, organization_id);
+    const ids: string[] = [];
+    for (const [at, { email, uid }] of asked.entries()) {
+      const state = found.get(first[at]!)?.state;
+      const theirs = !state || emailsIn(state.fields).some((address) => plain(address) === plain(email));
+      ids.push(theirs ? first[at]! : await this.idFor(organization_id, email, uid));
+    }
+    return ids;
+  }
+
+  private idIn(life: number, organization_id: string, email: string): string {
+    return secretIdFrom(this.pepper, 'candidate', organization_id, email.toLowerCase(), String(life));
   }
 
   /** Whoever has this address, as the primary one or another. */

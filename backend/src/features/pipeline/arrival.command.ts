@@ -34,7 +34,7 @@ export class TakeBackConsidered extends Command<{ application_id: string } | nul
   }
 }
 
-/** Somebody from a file, and where they shall stand on the job: `step_id` null is Lead. `uid`: the request of their row. `at`: when they applied. */
+/** Somebody from a file, and where they shall stand on the job: `step_id` null is Lead. `uid`: the request of their row. `at`: when they applied. `anew`: they had no record before, so they can hardly be on the job. */
 export type BroughtIn = {
   candidate_id: string;
   person: PersonFields;
@@ -44,6 +44,7 @@ export type BroughtIn = {
   archived: { reason: Reason | null } | null;
   uid: string;
   at: string | null;
+  anew: boolean;
 };
 /** Brings people from a file onto one job, all in one turn of it. For each: the id of the application, or why there is none. */
 export class BringOntoJob extends Command<(string | Rejection)[]> {

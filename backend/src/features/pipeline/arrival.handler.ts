@@ -11,6 +11,7 @@ import {
   type BroughtIn,
   changedSince,
   ConsiderForJob,
+  placeOf,
   TakeBackBroughtIn,
   TakeBackConsidered,
 } from './arrival.command.ts';
@@ -95,9 +96,9 @@ export class BringOntoJobHandler implements ICommandHandler<BringOntoJob> {
   }
 
   private async bring(job_id: string, each: BroughtIn, asking: Requester): Promise<string | Rejection> {
-    const { candidate_id, person, sample, source_detail, step_id, archived } = each;
+    const { candidate_id, person, sample, source_detail, step_id, archived, anew } = each;
     const { source, source_id } = person;
-    const id = await this.arrivals.unusedPlace(candidate_id, job_id, asking);
+    const id = anew ? placeOf(candidate_id, job_id) : await this.arrivals.unusedPlace(candidate_id, job_id, asking);
     if (!id) return already;
     const ran = await this.commands.execute(
       new PipelineCommand(
@@ -115,6 +116,7 @@ export class BringOntoJobHandler implements ICommandHandler<BringOntoJob> {
           archived,
         },
         asking,
+        { anew },
       ),
     );
     return !isRejection(ran) ? id : ran.code === already.code ? already : ran;

@@ -47,9 +47,9 @@ export class PipelineHandler implements ICommandHandler<InstanceType<typeof Pipe
   ) {}
 
   async execute(asked: InstanceType<typeof PipelineCommand>): Promise<Ran> {
-    const { id, name, command, asking } = asked;
+    const { id, name, command, asking, options } = asked;
     // The guard has just read both, to see whether the caller may.
-    const found = await this.streams.loadOnce(applicationState, id, asking.organization_id);
+    const found = options.anew ? null : await this.streams.loadOnce(applicationState, id, asking.organization_id);
     const job_id = found?.state?.job_id ?? ('job_id' in command ? command.job_id : null);
     if (!job_id) return notFound('candidate');
     // Whoever advances from Lead is counted as an applicant from then on.

@@ -51,6 +51,26 @@ export const eventStoreContract = (name: string, open: () => Promise<EventStoreB
       expect(await store.readStream('job-2')).toEqual([]);
     });
 
+    test('many streams are read at once, each from its own place and in its own order, and only the types asked for', async () => {
+      const count = 300;
+      await Promise.all(
+        Array.from({ length: count }, (_, n) =>
+          store.append(`job-${n}`, -1, [newEvent(0, 'Opened'), newEvent(1, 'Changed'), newEvent(2, 'Closed')]),
+        ),
+      );
+      const places = Array.from({ length: count }, (_, n) => ({ stream: `job-${n}`, from: n % 4 }));
+      const found = await store.readStreams([{ stream: 'job-none', from: 0 }, ...places]);
+      const byStream = Map.groupBy(found, ({ stream }) => stream);
+      for (const { stream, from } of places)
+        expect(revisionsOf(byStream.get(stream) ?? [])).toEqual([0, 1, 2].slice(from));
+      expect(found.filter(({ stream }) => stream === 'job-4')).toEqual(await store.readStream('job-4'));
+      const some = await store.readStreams(places, ['Opened', 'Closed', 'Unheard']);
+      expect(Map.groupBy(some, ({ type }) => type).get('Opened')).toHaveLength(count / 4);
+      expect(some.filter(({ stream }) => stream === 'job-1').map(({ type }) => type)).toEqual(['Closed']);
+      expect(await store.readStreams([])).toEqual([]);
+      expect(await store.readStreams(places, [])).toEqual([]);
+    });
+
     test('an append at a revision that has passed is refused, says where the stream is, and writes nothing', async () => {
       await store.append('job-1', -1, [newEvent(), newEvent()]);
       await expect(store.append('job-1', 0, [newEvent()])).rejects.toMatchObject({ expected: 0, actual: 1 });

@@ -5,6 +5,8 @@ import { Engine } from './engine.ts';
 export type NewEvent = { id: string; type: string; data: string; metadata: string };
 export type StoredEvent = NewEvent & { stream: string; revision: number; position: number };
 export type Appended = { revision: number; position: number };
+/** A stream, and the revision from which it is read. */
+export type StreamFrom = { stream: string; from: number };
 /** What one look along the log found, and the position up to which it looked. A page that has not moved from where it was asked to begin is the end. */
 export type LogPage = { events: StoredEvent[]; position: number };
 
@@ -22,10 +24,13 @@ export class WrongRevision extends Error {
   }
 }
 
+/** An engine that cannot read many streams with one question is asked so many at the same time. */
+const streamsAtOnce = 200;
+
 /** The log. Order is total, appends are durable when they resolve. Revisions count from 0; an empty stream is at -1. */
 export abstract class EventStore extends Engine {
   protected override get lengthy(): readonly (keyof EventStore)[] {
-    return ['importEvents'];
+    return ['importEvents', 'readStreams'];
   }
 
   /** True when only this instance can append. Then what it has read stays true until it appends again. */
@@ -37,6 +42,17 @@ export abstract class EventStore extends Engine {
   abstract append(stream: string, expected: number, events: readonly NewEvent[]): Promise<Appended>;
   /** From the revision `from` on; at most `count` events, where that is given. */
   abstract readStream(stream: string, from?: number, count?: number): Promise<StoredEvent[]>;
+  /** Many streams, each in its own order and wherever the others stand; only events of the given types where some are named. */
+  async readStreams(places: readonly StreamFrom[], types?: readonly string[]): Promise<StoredEvent[]> {
+    const wanted = types && new Set(types);
+    const found: StoredEvent[] = [];
+    for (let at = 0; at < places.length; at += streamsAtOnce) {
+      const group = places.slice(at, at + streamsAtOnce);
+      for (const events of await Promise.all(group.map(({ stream, from }) => this.readStream(stream, from))))
+        for (const event of events) if (!wanted || wanted.has(event.type)) found.push(event);
+    }
+    return found;
+  }
   /** Events after `after`, in order, at most `count`; only those of the given types where some are named. A page may be empty before the end: read on from its `position`. */
   abstract readAll(after: number, count: number, types?: readonly string[]): Promise<LogPage>;
   /** Follows the log for ever in batches, history first, until `signal` aborts. Quiet stretches yield nothing. */
