@@ -8,9 +8,12 @@ import { messageList } from '@candor/contracts/messages/rows';
 import { type Audience, notificationKinds } from '@candor/contracts/notifications/kinds';
 import { type About, notificationList, type NotificationRow, unreadBy } from '@candor/contracts/notifications/rows';
 import { applicationList } from '@candor/contracts/pipeline/rows';
+import { reviewPage } from '@candor/contracts/reviews/pages';
+import { tasksPage } from '@candor/contracts/tasks/pages';
 import { taskList } from '@candor/contracts/tasks/rows';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Caller } from '../http/caller.ts';
+import { permits } from '../http/records.ts';
 import { Reads } from '../kernel/reads.ts';
 import { ownJobs } from './job-access.ts';
 import { MessageAccess } from './message-access.ts';
@@ -51,7 +54,7 @@ export class NotificationAccess {
             this.reads.getMany(applicationList, await this.persons.applications(caller), ids(some, 'application_id')),
           )
         : [],
-      caller.groups.MANAGE_MY_TASKS
+      permits(tasksPage.needs, caller)
         ? this.some(of('task'), (some) => this.reads.getMany(taskList, { organization_id }, ids(some, 'task_id')))
         : [],
       readsMessages(caller.groups)
@@ -59,7 +62,7 @@ export class NotificationAccess {
             this.reads.getMany(messageList, await this.messages.scope(caller), ids(some, 'message_id')),
           )
         : [],
-      caller.groups.MANAGE_JOB
+      permits(reviewPage.needs, caller)
         ? this.reviewed(
             caller,
             of('review').flatMap(({ review_id }) => review_id ?? []),

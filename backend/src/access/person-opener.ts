@@ -1,8 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { personHistoryPage } from '@candor/contracts/compliance/pages';
 import { jobList, type JobRow } from '@candor/contracts/jobs/rows';
 import { formatListAddress, type ListAddress } from '@candor/contracts/kernel/list';
 import type { Recorded } from '@candor/contracts/kernel/event';
 import { asOfParameter, type Past } from '@candor/contracts/kernel/past';
+import { upsertCandidate } from '@candor/contracts/people/endpoints';
 import type { PersonPage } from '@candor/contracts/people/pages';
 import { idsOf, type ListedPerson } from '@candor/contracts/people/rows';
 import type { ApplicationRow } from '@candor/contracts/pipeline/rows';
@@ -10,6 +12,7 @@ import { until } from '@candor/projections/kernel/fold';
 import { notTakenAway, personAt } from '@candor/projections/person-at';
 import { ofRecords, toldOn } from '@candor/projections/person-groups';
 import type { Caller } from '../http/caller.ts';
+import { permits } from '../http/records.ts';
 import { StandardPayload } from './standard.ts';
 import { Reads } from '../kernel/reads.ts';
 import { Streams } from '../kernel/streams.ts';
@@ -107,8 +110,8 @@ export class PersonOpener {
         },
         applications,
         may: {
-          edit: Boolean(caller.groups.MANAGE_PEOPLE ?? caller.groups.MANAGE_CANDIDATE),
-          history: Boolean(caller.groups.VIEW_REPORTS),
+          edit: permits(upsertCandidate.needs, caller),
+          history: permits(personHistoryPage.needs, caller),
         },
       },
     };

@@ -1,7 +1,8 @@
+import { isHeld } from '@candor/contracts/kernel/endpoint';
 import type { Recorded } from '@candor/contracts/kernel/event';
 import { holdingsOf } from '@candor/contracts/kernel/permission';
 import type { JobRights } from '@candor/contracts/kernel/standard';
-import type { Reader, TextReviews, WaitingReview } from '@candor/contracts/reviews/pages';
+import { type Reader, reviewPage, type TextReviews, type WaitingReview } from '@candor/contracts/reviews/pages';
 import { isAdminRole, type Who } from '@candor/contracts/kernel/access';
 import type { ReviewEvent } from '@candor/contracts/reviews/events';
 import { reviewList } from '@candor/contracts/reviews/rows';
@@ -32,7 +33,7 @@ const mayRead = (who: Who, job: Job, type: ReviewedType, reviewer_ids: readonly 
   (rightsOn(who, job)?.sees.includes(opensReviewed[type]) ?? false) || reviewer_ids.includes(who.user_id);
 /** Whether a comment may mention them: nobody is told of what they cannot open. `asked`: those whom the comment itself asks for a review. */
 export const mayBeMentioned = (who: Who, { job, subject, state }: OpenReview, asked: readonly string[] = []): boolean =>
-  who.groups.MANAGE_JOB !== undefined && mayRead(who, job, subject.type, [...(state?.reviewer_ids ?? []), ...asked]);
+  isHeld(reviewPage.needs, who.groups) && mayRead(who, job, subject.type, [...(state?.reviewer_ids ?? []), ...asked]);
 
 const mostOfJob = 500;
 const mostWaiting = 50;

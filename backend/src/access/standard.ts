@@ -1,9 +1,11 @@
 import { Unavailable } from '../kernel/ports/unavailable.ts';
+import { tasksPage } from '@candor/contracts/tasks/pages';
 import { taskList } from '@candor/contracts/tasks/rows';
 import { Inject, Injectable } from '@nestjs/common';
 import { userList } from '@candor/contracts/accounts/rows';
 import { admit, type AnyList, type FiltersOf, type ListedOf, type Slice, sortOf } from '@candor/contracts/kernel/list';
 import type { Standard } from '@candor/contracts/kernel/standard';
+import { jobsPage } from '@candor/contracts/jobs/pages';
 import { jobList } from '@candor/contracts/jobs/rows';
 import { organizationList } from '@candor/contracts/organization/rows';
 import { type ScopeOn, Reads } from '../kernel/reads.ts';
@@ -15,6 +17,7 @@ import { NotificationAccess } from './notification-access.ts';
 import { pictureAddress } from './pictures.ts';
 import { Reviews } from './reviews.ts';
 import { RowCache } from './row-cache.ts';
+import { permits } from '../http/records.ts';
 import { Progress } from '../http/progress.ts';
 
 type Common = Omit<Standard, 'area' | 'entity' | 'view' | 'position'>;
@@ -60,7 +63,7 @@ export class StandardPayload {
       (caller.visiting ? await this.reads.get(organizationList, { organization_id }, organization_id) : null);
     // The log knows the organisation, or there would be no caller.
     if (!org) throw new Unavailable('The rows are behind the log.');
-    const mayJobs = caller.groups.MANAGE_JOB ?? caller.groups.MANAGE_OPPORTUNITIES;
+    const mayJobs = permits(jobsPage.needs, caller);
     const listed: ScopeOn<typeof jobList> = {
       organization_id,
       ...(isAdmin(caller) ? {} : { within: { field: 'lister', values: [caller.user_id] } }),
@@ -77,7 +80,7 @@ export class StandardPayload {
           ),
         ])
       : [{}, []];
-    const tasks = caller.groups.MANAGE_MY_TASKS
+    const tasks = permits(tasksPage.needs, caller)
       ? await this.reads.countBy(taskList, { organization_id }, 'status', { assignee: caller.user_id, status: 'todo' })
       : {};
     return {

@@ -8,13 +8,17 @@ import type { Progress } from './progress.ts';
 afterEach(() => jest.useRealTimers());
 
 /** A browser that follows changes for a minute, whose session then stands for `later`. */
-const follows = async (later: Partial<Caller> | null): Promise<'ended' | 'open'> => {
+const follows = async (later: Partial<Caller> | null, unread = 0): Promise<'ended' | 'open' | 'cut off'> => {
   jest.useFakeTimers();
-  let state: 'ended' | 'open' = 'open';
+  let state: 'ended' | 'open' | 'cut off' = 'open';
   const closed: (() => void)[] = [];
   const raw = {
     writeHead: () => undefined,
     write: () => true,
+    writableLength: unread,
+    destroy: () => {
+      state = 'cut off';
+    },
     on: (_: string, then: () => void) => closed.push(then),
     end: () => {
       state = 'ended';
@@ -40,3 +44,5 @@ test.each([
   ['ended', null],
   ['moved to another organization', { organization_id: 'yard' }],
 ])('it is told no more once the session %s', async (_, later) => expect(await follows(later)).toBe('ended'));
+test('a browser that reads nothing is cut off before what waits for it fills the memory', async () =>
+  expect(await follows({ organization_id: 'harbour' }, 1_000_000)).toBe('cut off'));

@@ -10,6 +10,8 @@ import { Progress } from './progress.ts';
 const beat = 25_000;
 /** When more rows changed, every page that shows such rows loads again. */
 const mostMarks = 200;
+/** In bytes: a browser that has left so much unread is gone or stalls. It connects again when it can read. */
+const mostUnread = 256 * 1024;
 
 /**
  * One stream of server-sent events that tells an open browser which rows of its organisation changed: names of read models and marks of
@@ -40,13 +42,14 @@ export class EventsController implements BeforeApplicationShutdown {
     const { raw } = reply;
     // Not `no-store`: a page that has received such an answer is not kept for Back and Forward. Browsers store no stream.
     raw.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-cache', 'x-accel-buffering': 'no' });
-    raw.write('retry: 2000\n\n');
+    const tell = (text: string) => void (raw.writableLength > mostUnread ? raw.destroy() : raw.write(text));
+    tell('retry: 2000\n\n');
     this.open.add(raw);
     const stop = this.progress.onChange(({ position, changed }) => {
       const mine = changed
         .filter((each) => [caller.organization_id, platform, '*'].includes(each.organization_id))
         .map(({ model, keys }): Change => ({ model, marks: keys.length > mostMarks ? [] : keys.map(markOf) }));
-      if (mine.length) raw.write(`data: ${JSON.stringify({ position, changed: mine })}\n\n`);
+      if (mine.length) tell(`data: ${JSON.stringify({ position, changed: mine })}\n\n`);
     });
     const { tab: named } = request.query as { tab?: unknown };
     const tab = { user_id: caller.user_id, tab: typeof named === 'string' ? named.slice(0, 64) : '' };
@@ -54,14 +57,14 @@ export class EventsController implements BeforeApplicationShutdown {
     const tellPresence = () => {
       const seen = this.presence.seenFrom(tab);
       const text = seen ? JSON.stringify(seen) : '';
-      if (text && text !== told) raw.write(`event: presence\ndata: ${text}\n\n`);
+      if (text && text !== told) tell(`event: presence\ndata: ${text}\n\n`);
       told = text;
     };
     const stopPresence = this.presence.onChange(tab, tellPresence);
     // The tab may have said what it shows before this stream was open.
     tellPresence();
     const timer = setInterval(() => {
-      raw.write(': \n\n');
+      tell(': \n\n');
       // Ends the stream when the session was ended elsewhere or moved to another organisation.
       void this.callers.caller(request.cookies[sessionCookie], 'usual').then(
         (still) => (still?.organization_id === caller.organization_id ? undefined : raw.end()),

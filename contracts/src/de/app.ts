@@ -55,6 +55,7 @@ export const app = {
   'Search people, jobs and settings, or do something': 'Personen, Stellen und Einstellungen suchen oder etwas tun',
   'Do or find': 'Tun oder finden',
   'one letter off': 'ein Buchstabe anders',
+  'Searching…': 'Suche läuft …',
   'Nothing found.': 'Nichts gefunden.',
   'The search could not be reached. What is listed comes from this browser.':
     'Die Suche ist nicht erreichbar. Was hier steht, kennt dieser Browser.',

@@ -105,7 +105,7 @@ export const Palette = ({ onClose }: { onClose: () => void }) => {
       : groups.length
         ? null
         : state === 'asking'
-          ? 'Searching…'
+          ? say('Searching…')
           : say('Nothing found.');
   const first = held?.about.split(' ')[0];
   return (

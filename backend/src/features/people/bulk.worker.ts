@@ -1,8 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { bulkTurn } from '@candor/contracts/people/bulk';
+import { bulkTurn, startBulk } from '@candor/contracts/people/bulk';
 import type { BulkRefusal } from '@candor/contracts/people/bulk-events';
 import { Sessions } from '../../access/session.ts';
 import type { Caller } from '../../http/caller.ts';
+import { permits } from '../../http/records.ts';
 import { idFrom } from '../../kernel/codec.ts';
 import { isRejection, reject } from '../../kernel/decider.ts';
 import type { DataOf } from '../../kernel/queued-job.ts';
@@ -37,7 +38,7 @@ export class BulkWorker {
     const reached = undo ? operation.undone : operation.until;
     if (reached !== from || !(undo ? ['undoing'] : ['running', 'stopping']).includes(operation.phase)) return done;
     const caller = await this.sessions.memberCaller(operation.by.id, asking.organization_id);
-    const allowed = caller?.groups.MANAGE_PEOPLE ? caller : null;
+    const allowed = permits(startBulk.needs, caller) ? caller : null;
     if (!allowed && !undo) {
       const cancelled = await this.run(operation_id, 'cancel', { why: 'permission' }, asking, 'cancelled');
       if (cancelled !== done) return cancelled;

@@ -10,6 +10,7 @@ import { duplicatesPage, peoplePage, personPage } from '@candor/contracts/people
 import type { Note, TimelineItem } from '@candor/contracts/people/record';
 import { idsOf } from '@candor/contracts/people/rows';
 import { viewAddress } from '@candor/contracts/people/views';
+import { tasksPage } from '@candor/contracts/tasks/pages';
 import { taskList } from '@candor/contracts/tasks/rows';
 import { JobsAtHand } from '../../access/jobs-at-hand.ts';
 import { Lookups, offeredReasons } from '../../access/lookups.ts';
@@ -18,6 +19,7 @@ import type { Caller } from '../../http/caller.ts';
 import { RawRows } from '../../kernel/raw-rows.ts';
 import { Reads } from '../../kernel/reads.ts';
 import { nowhere, Shows, type SignedAsk } from '../../http/pages.ts';
+import { permits } from '../../http/records.ts';
 import { askedMoment } from '../../access/past.ts';
 import { SeenPeople } from '../../access/seen-people.ts';
 import { StandardPayload, titleOf } from '../../access/standard.ts';
@@ -150,8 +152,9 @@ export class PeoplePages {
   }
 
   /** The open tasks of the caller about these records and applications, the first to be done first. */
-  private async tasksAbout({ organization_id, user_id, groups }: Caller, ids: string[]) {
-    if (!groups.MANAGE_MY_TASKS) return [];
+  private async tasksAbout(caller: Caller, ids: string[]) {
+    if (!permits(tasksPage.needs, caller)) return [];
+    const { organization_id, user_id } = caller;
     const about = { assignee: user_id, status: 'todo', subject: ids } as const;
     const rows = await this.reads.find(taskList, { organization_id }, about, { sort: 'due_at', limit: mostTasks });
     return rows.map(({ id, title, due_at }) => ({ id, title, due_at }));

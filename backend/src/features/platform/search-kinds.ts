@@ -1,13 +1,17 @@
 import { say, sayLabel } from '@candor/contracts/kernel/say';
+import { usersPage } from '@candor/contracts/accounts/pages';
 import { type ListedUser, userList } from '@candor/contracts/accounts/rows';
+import { jobsPage } from '@candor/contracts/jobs/pages';
 import { jobList, type JobRow } from '@candor/contracts/jobs/rows';
 import { hiringStatuses } from '@candor/contracts/jobs/values';
 import { emptySlice, formatListAddress, unfiltered } from '@candor/contracts/kernel/list';
+import { peoplePage, personPage } from '@candor/contracts/people/pages';
 import { mainApplication, type ListedPerson, peopleList } from '@candor/contracts/people/rows';
 import type { SearchItem } from '@candor/contracts/platform/endpoints';
 import { viewAddress, viewList, type ViewRow } from '@candor/contracts/people/views';
 import { searchKinds } from '@candor/contracts/platform/search-pages';
 import type { Caller } from '../../http/caller.ts';
+import { permits } from '../../http/records.ts';
 import { ownJobs, rightsOn } from '../../access/job-access.ts';
 import type { PersonAccess } from '../../access/person-access.ts';
 import { isAdmin } from '../../access/rights.ts';
@@ -58,7 +62,7 @@ const stageOf = ({ applications }: ListedPerson, listed: ReadonlySet<string> | n
 };
 
 export const jobKind = (reads: Reads, caller: Caller): SearchKind<JobRow> | null =>
-  (caller.groups.MANAGE_JOB ?? caller.groups.MANAGE_OPPORTUNITIES)
+  permits(jobsPage.needs, caller)
     ? {
         type: 'job',
         title: sayLabel(searchKinds.job),
@@ -87,7 +91,7 @@ export const personKind = async (
   caller: Caller,
 ): Promise<SearchKind<ListedPerson> | null> => {
   // Callers who see people only through reports cannot open their pages.
-  const scope = (caller.groups.MANAGE_PEOPLE ?? caller.groups.MANAGE_CANDIDATE) ? await access.scope(caller) : null;
+  const scope = permits(personPage.needs, caller) ? await access.scope(caller) : null;
   if (!scope) return null;
   const listed = isAdmin(caller) ? null : new Set(await access.listed(caller));
   return {
@@ -111,7 +115,7 @@ export const personKind = async (
 
 /** Views of the candidates that the caller has saved, and those that others share. */
 export const viewKind = (reads: Reads, caller: Caller): SearchKind<ViewRow> | null =>
-  caller.groups.MANAGE_PEOPLE
+  permits(peoplePage.needs, caller)
     ? {
         type: 'view',
         title: sayLabel(searchKinds.view),
@@ -131,7 +135,7 @@ export const viewKind = (reads: Reads, caller: Caller): SearchKind<ViewRow> | nu
 
 /** Active members, for administrators. They are explained where it is told who can see what. */
 export const userKind = (reads: Reads, caller: Caller): SearchKind<ListedUser> | null => {
-  if (!caller.groups.MANAGE_ORG) return null;
+  if (!permits(usersPage.needs, caller)) return null;
   const { organization_id } = caller;
   const scope = { organization_id: '*', within: { field: 'organization' as const, values: [organization_id] } };
   return {

@@ -8,6 +8,7 @@ import { reviewPage } from '@candor/contracts/reviews/pages';
 import { daysOpen, jobList, type JobRow, openingsList } from '@candor/contracts/jobs/rows';
 import { demandsApproval, requested } from '@candor/contracts/jobs/openings';
 import { type OwnQueue, ownQueues, type Queue, queueOf } from '@candor/contracts/pipeline/figures';
+import { queuePage } from '@candor/contracts/pipeline/pages';
 import type { Names } from '@candor/contracts/kernel/standard';
 import { addDays } from 'date-fns/addDays';
 import { parseISO } from 'date-fns/parseISO';
@@ -15,7 +16,9 @@ import { isoDay, startOf } from './report-period.ts';
 import { type DashboardData, dashboardPage, type QueuedCandidate } from '@candor/contracts/reports/pages';
 import { ownApplicationsPage } from '@candor/contracts/public/own-application';
 import { applicationList, type ApplicationRow } from '@candor/contracts/pipeline/rows';
+import { addSample } from '@candor/contracts/organization/endpoints';
 import { organizationList } from '@candor/contracts/organization/rows';
+import { tasksPage } from '@candor/contracts/tasks/pages';
 import { taskList } from '@candor/contracts/tasks/rows';
 import { type Caller } from '../../http/caller.ts';
 import { isAdmin } from '../../access/rights.ts';
@@ -53,7 +56,7 @@ const dayAfter = (day: string): string => isoDay(addDays(parseISO(day), 1));
 const lastBefore = (moment: string): string => new Date(Date.parse(moment) - 1).toISOString();
 
 const worksOnJobs = (caller: Caller): boolean => permits(jobsPage.needs, caller);
-const worksOnCandidates = (caller: Caller): boolean => Boolean(caller.groups.MANAGE_CANDIDATE) && worksOnJobs(caller);
+const worksOnCandidates = (caller: Caller): boolean => permits(queuePage.needs, caller) && worksOnJobs(caller);
 
 /** A candidate as the rows say it. The days are counted when the page is read. */
 type Queued = Omit<QueuedCandidate, 'days'> & { entered_at: string };
@@ -238,7 +241,7 @@ export class DashboardPages {
 
   /** The caller's tasks that are overdue or due today, by the caller's time zone. */
   private async tasks(caller: Caller): Promise<Pick<Data, 'tasks' | 'tasks_due'>> {
-    if (!caller.groups.MANAGE_MY_TASKS) return { tasks: [], tasks_due: 0 };
+    if (!permits(tasksPage.needs, caller)) return { tasks: [], tasks_due: 0 };
     const { organization_id, user_id } = caller;
     const rows = await this.kept(caller, `tasks ${user_id}`, ['tasks'], () =>
       this.reads.find(
@@ -313,8 +316,8 @@ export class DashboardPages {
   }
 
   private async sample(caller: Caller): Promise<Data['sample']> {
-    const { groups, organization_id } = caller;
-    if (!groups.MANAGE_ORG) return undefined;
+    const { organization_id } = caller;
+    if (!permits(addSample.needs, caller)) return undefined;
     return this.kept(caller, 'sample', ['organizations'], async () => {
       const row = await this.reads.get(organizationList, { organization_id }, organization_id);
       return row?.sample ? { job_id: row.sample.job_id } : null;
