@@ -63,6 +63,12 @@ export const costing = async (app, milliseconds, callers, work) => {
   const measured = await repeat(milliseconds, callers, work);
   return { ...measured, cost: (usedBy(app.child.pid) - before) / measured.latencies.length };
 };
+/** The payload of a call's answer. Throws when the call was refused. */
+export const payloadOf = ({ body }) => {
+  const { status, payload, error } = JSON.parse(body.toString());
+  if (status !== 'ok') throw new Error(error);
+  return payload;
+};
 /** Throws when the app answers anything but the page, because an error page would be fast. */
 export const visit = async (app, path, encoding = 'br, gzip') => {
   const answer = await app.get(path, { 'accept-encoding': encoding });

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { chromium } from 'playwright-core';
 import { boardOf, largest } from './board.mjs';
+import { launch } from './chromium.mjs';
 import { quantile, root, row, startApp } from './app.mjs';
 
 const client = join(root, 'frontend/dist/client');
@@ -29,17 +29,7 @@ export const measure = async ({ large }) => {
     ),
   );
 
-  const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-    ],
-  });
+  const browser = await launch();
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
   await context.addCookies([...app.jar].map(([name, value]) => ({ name, value, url: `http://127.0.0.1:${app.port}` })));
   const page = await context.newPage();

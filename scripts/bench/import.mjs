@@ -1,6 +1,6 @@
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { memoryOf, root, row, startApp } from './app.mjs';
+import { memoryOf, payloadOf, root, row, startApp } from './app.mjs';
 
 /** As many append at once as an import writes side by side. */
 const together = 125;
@@ -13,18 +13,13 @@ const csvOf = (count) =>
         `Given${at},Family${at},row-${at}@import.example,+49 30 ${2_000_000 + at},Company ${at % 500},Berlin,2021-03-${String((at % 28) + 1).padStart(2, '0')}`,
     ),
   ].join('\n');
-const said = ({ body }) => {
-  const { status, payload, error } = JSON.parse(body.toString());
-  if (status !== 'ok') throw new Error(error);
-  return payload;
-};
 /** Imports a file onto one job. Answers the most memory (MB) that the app had meanwhile, above what it had before. */
 const importing = async (app, count) => {
   await app.signIn();
   const open = encodeURIComponent('{"hiring_status":["open"]}');
   const { list } = await app.json(`/opportunities/jobs/25/1/live-desc/_/${open}/_`);
   const upload = { fileName: 'pool.csv', fileType: 'text/csv', fileId: crypto.randomUUID(), acl: 'private' };
-  const { signedRequest, file_id } = said(await app.post('/api/signed_url', { ...upload, directory: 'imports' }));
+  const { signedRequest, file_id } = payloadOf(await app.post('/api/signed_url', { ...upload, directory: 'imports' }));
   const put = await fetch(new URL(signedRequest, `http://127.0.0.1:${app.port}`), {
     method: 'PUT',
     headers: { 'content-type': 'text/csv', cookie: app.cookie() },
@@ -34,14 +29,14 @@ const importing = async (app, count) => {
   await new Promise((done) => setTimeout(done, 2000));
   const atRest = memoryOf(app.child.pid);
   writeFileSync(`/proc/${app.child.pid}/clear_refs`, '5'); // the most memory counts from now on
-  const { id, position } = said(await app.post('/api/people/imports/add', { file_id, file_name: 'pool.csv' }));
+  const { id, position } = payloadOf(await app.post('/api/people/imports/add', { file_id, file_name: 'pool.csv' }));
   const page = () => app.json(`/people/imports/100/1/_/_/_/${id}?after=${position}`);
   const settings = { ...(await page()).settings, job_id: list.items[0].id };
   const began = performance.now();
-  const { counts, version } = said(await app.post('/api/people/imports/check', { id, settings }));
+  const { counts, version } = payloadOf(await app.post('/api/people/imports/check', { id, settings }));
   const checked = performance.now() - began;
   if (counts.new !== count) throw new Error(`The check says ${JSON.stringify(counts)}`);
-  said(await app.post('/api/people/imports/start', { id, version }));
+  payloadOf(await app.post('/api/people/imports/start', { id, version }));
   for (;;) {
     await new Promise((done) => setTimeout(done, 1000));
     const { phase, turns } = (await page()).import;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { chromium } from 'playwright-core';
 import { boardOf, largest } from './board.mjs';
+import { launch } from './chromium.mjs';
 import { quantile, root, row, startApp } from './app.mjs';
 
 // What opening a page asks of the line: every file and every byte, lazy chunks and fonts included, as a browser with an empty cache counts them.
@@ -75,10 +75,7 @@ export const measure = async ({ large }) => {
   await app.signIn();
   const job = await largest(app);
   const open = (await app.json('/northwind/jobs')).posts[0];
-  const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking', '--disable-sync'],
-  });
+  const browser = await launch();
   const base = `http://127.0.0.1:${app.port}`;
   const window = async (signedIn) => {
     const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });

@@ -1,0 +1,53 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { repeat, row, startApp, visit } from './app.mjs';
+import { pathsOf } from './paths.mjs';
+
+/** Where it is decided who asks and what they may do: the guard, sessions and rights. */
+const deciding = /\/backend\/dist\/(http\/permissions\.guard|access\/(rights|session|job-access|person-access))\.js$/;
+
+/** The parts of a profile's busy time that were spent in such functions, and in what they called. */
+const shareIn = ({ nodes, samples, timeDeltas }) => {
+  const known = new Map(nodes.map((node) => [node.id, node]));
+  const within = new Set();
+  const mark = (id) => {
+    within.add(id);
+    for (const child of known.get(id).children ?? []) mark(child);
+  };
+  for (const { id, callFrame } of nodes) if (!within.has(id) && deciding.test(callFrame.url)) mark(id);
+  let [busy, spent] = [0, 0];
+  for (const [at, id] of samples.entries()) {
+    if (known.get(id).callFrame.functionName === '(idle)') continue;
+    busy += timeDeltas[at];
+    if (within.has(id)) spent += timeDeltas[at];
+  }
+  return { busy, spent };
+};
+
+/** What the decision who may do something takes of the serving thread, by its profile. */
+export const measure = async ({ large }) => {
+  const profiles = mkdtempSync(join(tmpdir(), 'candor-profile-'));
+  const app = await startApp(large(), { NODE_OPTIONS: `--cpu-prof --cpu-prof-dir=${profiles}` });
+  await app.signIn('rafael@northwind.example');
+  const paths = await pathsOf(app);
+  for (const path of [paths.dashboard, paths.board, paths['candidate page'], paths['list page']]) {
+    let turn = 0;
+    await repeat(3000, 16, () => visit(app, path(turn++)));
+  }
+  await app.stop();
+  // Each thread wrote a profile of its own; only the serving one decides anything.
+  const serving = readdirSync(profiles)
+    .map((file) => shareIn(JSON.parse(readFileSync(join(profiles, file), 'utf8'))))
+    .toSorted((a, b) => b.spent - a.spent)[0];
+  rmSync(profiles, { recursive: true, force: true });
+  const share = serving.spent / serving.busy;
+  return [
+    row(
+      'sessions and permissions, as a share of the serving thread while pages are asked for',
+      `${(share * 100).toFixed(1)} %`,
+      '≤ 2 %',
+      share <= 0.02,
+    ),
+  ];
+};
