@@ -21,6 +21,26 @@ const listen = () => {
     { capture: true },
   );
 };
+/** Runs in the page: from the next key until the palette's field has the focus, and the frame with it is painted. */
+const awaitPalette = () => {
+  const opened = new Promise((resolve) =>
+    addEventListener(
+      'keydown',
+      () => {
+        const pressed = performance.now();
+        const look = () => {
+          if (document.activeElement?.getAttribute('role') !== 'combobox') return requestAnimationFrame(look);
+          const painted = new MessageChannel();
+          painted.port1.onmessage = () => resolve(performance.now() - pressed);
+          requestAnimationFrame(() => painted.port2.postMessage(null));
+        };
+        look();
+      },
+      { capture: true, once: true },
+    ),
+  );
+  Object.assign(window, { opened });
+};
 const noted = async (page) => (await page.evaluate(() => window.keys.splice(0))).toSorted((a, b) => a - b);
 
 /** What a person waits for after a key: the palette, each letter in it, the next resume of triage. */
@@ -40,28 +60,9 @@ export const measure = async ({ large }) => {
     const input = page.getByRole('combobox', { name: 'Search or run a command' });
     const openings = [];
     for (let turn = 0; turn < 12; turn++) {
-      // From the key until the palette's field can be typed into, and the frame with it is painted.
-      const opened = page.evaluate(
-        () =>
-          new Promise((resolve) =>
-            addEventListener(
-              'keydown',
-              () => {
-                const pressed = performance.now();
-                const look = () => {
-                  if (document.activeElement?.getAttribute('role') !== 'combobox') return requestAnimationFrame(look);
-                  const painted = new MessageChannel();
-                  painted.port1.onmessage = () => resolve(performance.now() - pressed);
-                  requestAnimationFrame(() => painted.port2.postMessage(null));
-                };
-                look();
-              },
-              { capture: true, once: true },
-            ),
-          ),
-      );
+      await page.evaluate(awaitPalette);
       await page.keyboard.press('Control+k');
-      openings.push(await opened);
+      openings.push(await page.evaluate(() => window.opened));
       await page.keyboard.press('Escape');
       await input.waitFor({ state: 'detached' });
     }

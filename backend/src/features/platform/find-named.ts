@@ -5,6 +5,19 @@ import { oneLetterOff } from '@candor/contracts/kernel/near-words';
 const few = 4;
 const mostWrong = 3;
 
+/** So many words are remembered with what may have been meant: one search asks for the same word in every kind of record. */
+const mostRemembered = 256;
+const remembered = new Map<string, readonly string[]>();
+/** The words that begin this one, with one letter put right. */
+export const meantBy = (word: string): readonly string[] => {
+  const known = remembered.get(word);
+  if (known) return known;
+  if (remembered.size >= mostRemembered) remembered.clear();
+  const meant = oneLetterOff(word);
+  remembered.set(word, meant);
+  return meant;
+};
+
 export type Named<Row> = { row: Row; near: boolean };
 /** The first rows that were found, and how many there are. */
 export type FoundRows<Row> = { rows: Row[]; total: number };
@@ -39,7 +52,7 @@ export const findNamed = async <Row extends { id: string }>(
   add([...visible], false);
   add(all.rows, false);
   if (found.size < Math.min(few, limit)) {
-    const wrong = words.slice(0, mostWrong).map((word) => ({ word, meant: oneLetterOff(word) }));
+    const wrong = words.slice(0, mostWrong).map((word) => ({ word, meant: meantBy(word) }));
     const near = wrong
       .filter(({ meant }) => meant.length)
       .map(({ word, meant }) => ask(words.filter((other) => other !== word).join(' '), limit, meant));

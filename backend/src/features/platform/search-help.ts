@@ -1,13 +1,13 @@
 import type { Help } from '@candor/contracts/kernel/help';
 import { type Language, sayLabel, voice } from '@candor/contracts/kernel/say';
 import { plainWords, searchWords } from '@candor/contracts/kernel/list';
-import { oneLetterOff } from '@candor/contracts/kernel/near-words';
 import { helps } from '@candor/contracts/platform/help';
 import { searchKinds } from '@candor/contracts/platform/search-pages';
 import type { SearchGroup, SearchItem } from '@candor/contracts/platform/endpoints';
 import type { Caller } from '../../http/caller.ts';
 import { nameOf } from '../../http/pages.ts';
 import { permits } from '../../http/records.ts';
+import { meantBy } from './find-named.ts';
 
 type Told = { help: Help; title: string; subtitle: string; question: string[]; answer: string[] };
 const known = new Map<Language, readonly Told[]>();
@@ -24,6 +24,8 @@ const texts = (): readonly Told[] => {
   return made;
 };
 const begins = (words: readonly string[], word: string) => words.some((each) => each.startsWith(word));
+const beginsAny = (words: readonly string[], beginnings: ReadonlySet<string>) =>
+  words.some((each) => [...each].some((_, at) => beginnings.has(each.slice(0, at + 1))));
 
 /** Help on the pages that the caller may open: questions that hold every word first, then answers that do, then questions with a letter wrong. */
 export const helpGroup = (caller: Caller, q: string, limit: number, page = 1): SearchGroup => {
@@ -35,11 +37,11 @@ export const helpGroup = (caller: Caller, q: string, limit: number, page = 1): S
       !inQuestion.includes(each) && words.every((word) => begins(each.question, word) || begins(each.answer, word)),
   );
   const plain = [...inQuestion, ...elsewhere];
-  const near = plain.length
-    ? []
-    : allowed.filter(({ question }) =>
-        words.every((word) => begins(question, word) || oneLetterOff(word).some((meant) => begins(question, meant))),
-      );
+  const wrong = plain.length ? [] : words.map((word) => ({ word, meant: new Set(meantBy(word)) }));
+  const near = allowed.filter(
+    ({ question }) =>
+      wrong.length && wrong.every(({ word, meant }) => begins(question, word) || beginsAny(question, meant)),
+  );
   const found = (plain.length ? plain : near).map(({ help, title, subtitle }): SearchItem => ({
     id: help.question,
     title,
