@@ -52,7 +52,7 @@ const stand = (
 const stood = (row: ApplicationRow | null, event: Recorded<ApplicationEvent>): ApplicationRow | null =>
   row && stand(row, event);
 
-type Arrival = Extract<ApplicationEvent, { type: 'LeadAdded' | 'ApplicationSubmitted' }>;
+type Arrival = Extract<ApplicationEvent, { type: 'LeadAdded' | 'ApplicationSubmitted' | 'ApplicationTakenOver' }>;
 const begin = (event: Recorded<Arrival>): ApplicationRow => {
   const stay = stayAfter(null, event)!;
   const { type } = stay.step;
@@ -78,11 +78,11 @@ const begin = (event: Recorded<Arrival>): ApplicationRow => {
     source,
     source_id: source_id ?? null,
     source_detail: source_detail ?? null,
-    pass: 1,
+    pass: event.type === 'ApplicationTakenOver' ? event.data.pass : 1,
     rank: -seconds(stay.entered_at),
     ranked: [],
-    resume_id: event.type === 'ApplicationSubmitted' ? (event.data.resume_id ?? null) : null,
-    knocked_out: false,
+    resume_id: event.type === 'LeadAdded' ? null : (event.data.resume_id ?? null),
+    knocked_out: event.type === 'ApplicationTakenOver' && event.data.knocked_out,
     knockout_plan: null,
     knockout_at: null,
     offer: null,
@@ -139,7 +139,7 @@ const entered =
 type Renamed = Extract<CandidateEvent, { type: 'CandidateUpdated' }>;
 export const applications = projection<ApplicationRow, ApplicationEvent | Renamed | JobEvent, Pace>({
   name: 'applications',
-  version: 12,
+  version: 13,
   list: applicationList,
   keys: (event) => {
     if (event.stream.startsWith('application-')) return [idOf(event.stream)];
@@ -186,6 +186,8 @@ export const applications = projection<ApplicationRow, ApplicationEvent | Rename
     LeadAdded: entered((_, event) => begin(event)),
     LeadTakenBack: () => null,
     ImportedApplicationTakenBack: () => null,
+    ApplicationTakenOver: entered((_, event) => begin(event)),
+    ApplicationGivenBack: () => null,
     ApplicationSubmitted: entered((row, event) => {
       const fresh = begin(event);
       if (!row) return fresh;
@@ -219,6 +221,7 @@ export const applications = projection<ApplicationRow, ApplicationEvent | Rename
             closing: event.data.closing ?? null,
             knockout: event.data.knockout ?? false,
             second_look_at: null,
+            merged_into: event.data.merged_into ?? null,
           },
           // Done once, also for whoever is brought back.
           ...(event.data.knockout ? { knockout_plan: null } : {}),

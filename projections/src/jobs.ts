@@ -81,18 +81,23 @@ type Moved = {
   was_lead?: boolean;
 };
 type TakenBack = Recorded<Extract<ApplicationEvent, { type: 'MoveTakenBack' }>>;
-type LeadBack = Recorded<Extract<ApplicationEvent, { type: 'LeadTakenBack' | 'ImportedApplicationTakenBack' }>>;
+type LeadBack = Recorded<
+  Extract<ApplicationEvent, { type: 'LeadTakenBack' | 'ImportedApplicationTakenBack' | 'ApplicationGivenBack' }>
+>;
 type ReviewBack = Recorded<Extract<ApplicationEvent, { type: 'ResumeReviewTakenBack' }>>;
+type TakenOver = Recorded<Extract<ApplicationEvent, { type: 'ApplicationTakenOver' }>>;
 type MovedEvent = Recorded<{ type: string; data: Moved }>;
 /** One value for each application whose resume nobody has reviewed, with whether the application waits in review. Somebody reviews it, or the application leaves review: then the value is forgotten. */
 type Unread = { waits: boolean };
 const unreadAfter = (before: Unread | null, event: MovedEvent): Unread | null => {
-  if (['ResumeReviewed', 'LeadTakenBack', 'ImportedApplicationTakenBack'].includes(event.type)) return null;
+  if (['ResumeReviewed', 'LeadTakenBack', 'ImportedApplicationTakenBack', 'ApplicationGivenBack'].includes(event.type))
+    return null;
   if (event.type === 'ResumeReviewTakenBack') return { waits: inReview((event as ReviewBack).data.step.type) };
   if (event.type === 'MoveTakenBack') {
     const { to_step, stood } = (event as TakenBack).data;
     return stood.resume_status === 'new' ? { waits: inReview(to_step.type) } : null;
   }
+  if (event.type === 'ApplicationTakenOver' && (event as TakenOver).data.resume_status === 'reviewed') return null;
   const { from_step, to_step, was_lead } = event.data;
   if (!to_step) return before;
   const arrives = !from_step || was_lead;
@@ -106,9 +111,9 @@ const countUnread = (counts: JobCounts, { before, after }: Remembered<Unread>): 
 };
 /** By how much the event changes how many there ever were on the job. A lead who applies was counted when they were added. */
 export const everBy = ({ type, data }: Recorded): number =>
-  type === 'LeadAdded' || (type === 'ApplicationSubmitted' && !data.was_lead)
+  type === 'LeadAdded' || type === 'ApplicationTakenOver' || (type === 'ApplicationSubmitted' && !data.was_lead)
     ? 1
-    : type === 'LeadTakenBack' || type === 'ImportedApplicationTakenBack'
+    : type === 'LeadTakenBack' || type === 'ImportedApplicationTakenBack' || type === 'ApplicationGivenBack'
       ? -1
       : 0;
 const move = (row: JobRow | null, event: MovedEvent, remembered: Remembered<Unread>): JobRow | null => {
@@ -163,7 +168,7 @@ export const openSince = (
 ): string | null => (closed_at ? opened_at : metadata.occurred_at);
 export const jobs = projection<JobRow, JobEvent | ApplicationEvent, Unread>({
   name: 'jobs',
-  version: 11,
+  version: 12,
   list: jobList,
   keys: (event) => [event.stream.startsWith('job-') ? idOf(event.stream) : (event.data as { job_id: string }).job_id],
   remembers: {
@@ -191,6 +196,7 @@ export const jobs = projection<JobRow, JobEvent | ApplicationEvent, Unread>({
       snapshot_hash: null,
       job_close_reason_id: null,
       closing: null,
+      merged_into: null,
       opened_at: null,
       first_opened_at: null,
       closed_at: null,
@@ -238,7 +244,12 @@ export const jobs = projection<JobRow, JobEvent | ApplicationEvent, Unread>({
         closed_at: closedUntilOpened(row, event),
         job_close_reason_id: null,
         closing: null,
+        merged_into: null,
       }),
+    JobMerged: (row, event) => row && touch(row, event, { merged_into: event.data.into.id }),
+    JobUnmerged: touched,
+    JobTookIn: touched,
+    JobGaveBack: touched,
     JobDeleted: () => null,
     SampleJobRemoved: () => null,
     JobContentGenerationRequested: (row, event) => row && touch(row, event, { content_status: 'generating' }),
@@ -339,6 +350,8 @@ export const jobs = projection<JobRow, JobEvent | ApplicationEvent, Unread>({
     LeadAdded: move,
     LeadTakenBack: lessOne,
     ImportedApplicationTakenBack: lessOne,
+    ApplicationTakenOver: move,
+    ApplicationGivenBack: lessOne,
     ApplicationSubmitted: (row, event, remembered) =>
       move(
         row,

@@ -135,7 +135,7 @@ const noteOpening = (
 /** The latest events of an organisation, by when they happened, because imported histories arrive late. Sentences name steps and jobs, never people: people are named when the row is read. */
 export const activity = projection<ActivityRow, ApplicationEvent | JobEvent, OfSample>({
   name: 'activity',
-  version: 8,
+  version: 9,
   list: activityList,
   keys: (event) => [event.metadata.organization_id],
   remembers: {
@@ -157,7 +157,8 @@ export const activity = projection<ActivityRow, ApplicationEvent | JobEvent, OfS
     ApplicationSubmitted: note,
     ApplicationAdvanced: note,
     ApplicationShiftedUp: note,
-    ApplicationArchived: note,
+    // That two jobs became one is told once, by the job.
+    ApplicationArchived: (row, event, remembered) => (event.data.merged_into ? row : note(row, event, remembered)),
     MoveTakenBack: noteTakenBack,
     CandidateWithdrew: note,
     WithdrawalTakenBack: note,
@@ -175,6 +176,8 @@ export const activity = projection<ActivityRow, ApplicationEvent | JobEvent, OfS
     HeadcountDeclined: note,
     JobClosed: note,
     JobReopened: note,
+    JobMerged: note,
+    JobUnmerged: note,
     SampleJobRemoved: (row, event) =>
       row && { ...row, samples: row.samples.filter((item) => item.job_id !== idOf(event.stream)) },
   },

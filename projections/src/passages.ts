@@ -89,6 +89,8 @@ export const passages = projection<PassagesRow, ApplicationEvent | JobEvent>({
     LeadAdded: (row, event) => row ?? move(begin(event), event, event.data.to_step),
     LeadTakenBack: () => null,
     ImportedApplicationTakenBack: () => null,
+    ApplicationTakenOver: (_, event) => move(begin(event), event, event.data.to_step),
+    ApplicationGivenBack: () => null,
     ApplicationSubmitted: (row, event) => move(row ?? begin(event), event, event.data.to_step),
     ApplicationAdvanced: placed,
     ApplicationShiftedUp: placed,

@@ -256,6 +256,8 @@ const steps = {
   LeadAdded: placed,
   LeadTakenBack: notPlaced,
   ImportedApplicationTakenBack: notPlaced,
+  ApplicationTakenOver: placed,
+  ApplicationGivenBack: notPlaced,
   ApplicationSubmitted: placed,
   ApplicationAdvanced: placed,
   ApplicationShiftedUp: placed,

@@ -18,7 +18,7 @@ const opened =
 /** Jobs as public pages and feeds show them. */
 export const posts = projection<PostRow, JobEvent>({
   name: 'posts',
-  version: 3,
+  version: 4,
   list: postList,
   keys: (event) => [idOf(event.stream)],
   on: {
@@ -32,6 +32,7 @@ export const posts = projection<PostRow, JobEvent>({
       opened_at: null,
       closed_at: null,
       closed_from: null,
+      merged_into: null,
       changed_at: event.metadata.occurred_at,
     }),
     JobDetailsUpdated: (row, event) =>
@@ -51,7 +52,9 @@ export const posts = projection<PostRow, JobEvent>({
         hiring_status: event.data.to_status as PostRow['hiring_status'],
         closed_at: closedUntilOpened(row, event),
         closed_from: null,
+        merged_into: null,
       }),
+    JobMerged: (row, event) => touch(row, event, { merged_into: event.data.into.id }),
     JobDeleted: () => null,
     SampleJobRemoved: () => null,
     DescriptionSectionAdded: touched,

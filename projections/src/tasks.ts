@@ -5,7 +5,7 @@ import { projection } from './kernel/projection.ts';
 
 export const tasks = projection<TaskRow, TaskEvent>({
   name: 'tasks',
-  version: 3,
+  version: 4,
   list: taskList,
   keys: (event) => [idOf(event.stream)],
   on: {
@@ -28,6 +28,7 @@ export const tasks = projection<TaskRow, TaskEvent>({
       row && { ...row, status: 'done', completed_at: event.metadata.occurred_at, version: event.revision },
     TaskReopened: (row, event) => row && { ...row, status: 'todo', completed_at: null, version: event.revision },
     TaskReassigned: (row, event) => row && { ...row, assignee_user_id: event.data.to_user_id, version: event.revision },
+    TaskMoved: (row, event) => row && { ...row, subject: event.data.to, version: event.revision },
     TaskDeleted: () => null,
   },
 });

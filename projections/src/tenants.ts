@@ -106,6 +106,8 @@ export const tenants = projection<TenantRow, Told, Counted>({
     LeadAdded: happened,
     LeadTakenBack: happened,
     ImportedApplicationTakenBack: happened,
+    ApplicationTakenOver: happened,
+    ApplicationGivenBack: happened,
     ApplicationSubmitted: happened,
     ApplicationAdvanced: happened,
     ApplicationShiftedUp: happened,

@@ -144,6 +144,9 @@ export const askOf = (
       approval_demanded: false,
       post: { snapshot, warnings: [] },
       reasons: { closing: reason, archiving: null },
+      into: null,
+      moved_on: 0,
+      into_open: true,
     },
   });
   const onPerson = <N extends keyof CandidateCommands & string>(

@@ -146,7 +146,8 @@ const standings = async (): Promise<Standing[]> => {
   for (const event of (await eventsOf(app, "stream LIKE 'application-%'")) as Recorded<ApplicationEvent>[]) {
     const before = all.get(event.stream);
     const offer = offerAfter(before, event);
-    if (event.type === 'LeadTakenBack' || event.type === 'ImportedApplicationTakenBack') all.delete(event.stream);
+    if (['LeadTakenBack', 'ImportedApplicationTakenBack', 'ApplicationGivenBack'].includes(event.type))
+      all.delete(event.stream);
     else if (event.type === 'MoveTakenBack')
       all.set(event.stream, { ...before!, ...event.data.stood, offer, step: event.data.to_step });
     else if ('to_step' in event.data) {

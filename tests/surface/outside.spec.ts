@@ -143,6 +143,7 @@ const further: Record<string, () => Json> = {
     last_name: 'Unseen',
     email: 'hidegarda@example.test',
   }),
+  '/api/opportunities/jobs/merge/preview': () => ({ job_id: own.job.id, into_id: other.job.id }),
   '/api/people/imports/check': () => ({ id: own.import, settings }),
   '/api/people/imports/kept': () => ({ id: own.import }),
   '/api/people/imports/rows': () => ({ id: own.import }),

@@ -292,8 +292,11 @@ describe('the documented calls', () => {
         '/api/opportunities/jobs/candidate/restore',
         '/api/opportunities/jobs/delete',
         '/api/opportunities/jobs/member/delete',
+        '/api/opportunities/jobs/merge',
+        '/api/opportunities/jobs/merge/preview',
         '/api/opportunities/jobs/owners/delete',
         '/api/opportunities/jobs/owners/transfer',
+        '/api/opportunities/jobs/unmerge',
         '/api/opportunities/pipeline/schedule_status',
         // An organisation changes nothing of the platform, see platform-library.spec.ts.
         ...catalogues
@@ -363,6 +366,14 @@ describe('the documented calls', () => {
       '/api/opportunities/jobs/owners/delete': { job_id: theirs.job.id, user_id: ours.admin, owner_role: 'recruiter' },
       '/api/opportunities/jobs/candidate/restore': applied(theirs),
       '/api/opportunities/jobs/delete': { id: theirs.job.id },
+      '/api/opportunities/jobs/merge': {
+        job_id: theirs.job.id,
+        into_id: theirs.job.id,
+        job_close_reason_id: theirs.entries.jobclose,
+        steps: [],
+      },
+      '/api/opportunities/jobs/merge/preview': { job_id: theirs.job.id, into_id: theirs.job.id },
+      '/api/opportunities/jobs/unmerge': { job_id: theirs.job.id },
       '/api/opportunities/pipeline/schedule_status': { ...applied(theirs), schedule_status: 'pending' },
       '/api/org/users/deactivate': { id: theirs.admin },
       '/api/org/users/reactivate': { id: theirs.admin },

@@ -16,6 +16,8 @@ type Archived = Pick<Archive, 'from_step' | 'disqualification_reason_id' | 'reas
   knockout: boolean;
   /** They asked for a person to look again. */
   asked: boolean;
+  /** The application in which it goes on, because two jobs became one. */
+  merged_into: string | null;
 };
 type Offer = {
   revision: number;
@@ -32,6 +34,8 @@ export type Application = Stay & {
   /** When somebody last applied again with this candidate's address. */
   repeated_at: string | null;
   resume_id: string | null;
+  /** The application of another job that goes on in this one, and by which event. */
+  from: (Extract<ApplicationEvent, { type: 'ApplicationTakenOver' }>['data']['from'] & { of: number }) | null;
   offer: Offer | null;
   archived: Archived | null;
   knockout_plan: KnockoutPlan | null;
@@ -60,6 +64,13 @@ export const applicationState: Fold<ApplicationState, ApplicationEvent> = {
     LeadAdded: arrive,
     LeadTakenBack: () => null,
     ImportedApplicationTakenBack: () => null,
+    ApplicationTakenOver: (state, event) => ({
+      ...arrive(state, event),
+      from: { ...event.data.from, of: event.revision },
+      pass: event.data.pass,
+      resume_id: event.data.resume_id,
+    }),
+    ApplicationGivenBack: () => null,
     ApplicationSubmitted: (state, event) => ({
       ...arrive(state, event),
       pass: state?.pass ?? 1,
@@ -131,7 +142,7 @@ export const applicationState: Fold<ApplicationState, ApplicationEvent> = {
 };
 
 const archivedBy = (
-  { from_step, disqualification_reason_id, reason_name, side, knockout = false }: Archive,
+  { from_step, disqualification_reason_id, reason_name, side, knockout = false, merged_into }: Archive,
   own: boolean,
 ): Archived => ({
   from_step,
@@ -142,6 +153,7 @@ const archivedBy = (
   withdrawn_at: null,
   knockout,
   asked: false,
+  merged_into: merged_into ?? null,
 });
 function still(state: ApplicationState): ApplicationState {
   return state;
@@ -187,7 +199,7 @@ const offerOf = (
 });
 function arrive(
   _: ApplicationState,
-  event: Extract<ApplicationEvent, { type: 'LeadAdded' | 'ApplicationSubmitted' }> & Happened,
+  event: Extract<ApplicationEvent, { type: 'LeadAdded' | 'ApplicationSubmitted' | 'ApplicationTakenOver' }> & Happened,
 ): Application {
   const { candidate_id, job_id, to_step, person } = event.data;
   return {
@@ -197,6 +209,7 @@ function arrive(
     pass: 1,
     repeated_at: null,
     resume_id: null,
+    from: null,
     offer: null,
     archived: null,
     knockout_plan: null,

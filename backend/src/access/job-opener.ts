@@ -8,7 +8,7 @@ import type { JobPage } from '@candor/contracts/jobs/pages';
 import type { JobRights, Names } from '@candor/contracts/kernel/standard';
 import type { Caller } from '../http/caller.ts';
 import { jobOf } from './records.ts';
-import type { LoadedJob } from './job-access.ts';
+import { type LoadedJob, rightsOn } from './job-access.ts';
 import type { SignedAsk } from '../http/pages.ts';
 import { StandardPayload, titleOf } from './standard.ts';
 import { Reads } from '../kernel/reads.ts';
@@ -65,6 +65,12 @@ export class JobOpener {
       this.known.of('catalogues', organization_id, [...location_ids, category_id]),
     ]);
     return { ...users, ...places };
+  }
+
+  /** Where the caller may see it. */
+  private async nameOfJob(caller: Caller, id: string): Promise<Names> {
+    const row = await this.row(caller.organization_id, id);
+    return row && rightsOn(caller, row) ? { [id]: row.fields.name } : {};
   }
 
   /** Kept until a job of the organisation changes. Nobody may change it. */
@@ -147,7 +153,7 @@ export class JobOpener {
           ? { ...rights, permissions: rights.permissions.filter((each) => each !== 'list') }
           : rights,
         tabs,
-        names,
+        names: row.merged_into ? { ...names, ...(await this.nameOfJob(caller, row.merged_into)) } : names,
       },
     };
   }

@@ -79,8 +79,13 @@ export type Job = {
   suggestions: Readonly<Record<string, Suggested>>;
   /** By application: where it stood when somebody last began an offer to it. */
   offers_begun: Readonly<Record<string, number>>;
+  /** The job that it became part of, by which event, and what it was before. */
+  merged: (Merge & { of: number; at: string }) | null;
+  /** By the jobs that became part of it: the plays that came along. */
+  took_in: Readonly<Record<string, readonly string[]>>;
 };
 export type JobState = Job | null;
+type Merge = Pick<Extract<JobEvent, { type: 'JobMerged' }>['data'], 'into' | 'from_status' | 'steps'>;
 /** The turn that is taken by whatever may be decided only while nobody decides another thing about the same job. It spares them refusals; that they cannot both land, the log sees to (`OfferBegun`). */
 export const turnOfJob = (id: string): string => `job ${id}`;
 
@@ -121,6 +126,8 @@ export const jobState: Fold<JobState, JobEvent> = {
       content: 'none',
       suggestions: {},
       offers_begun: {},
+      merged: null,
+      took_in: {},
     }),
     JobDetailsUpdated: (job, event) =>
       job && {
@@ -140,7 +147,16 @@ export const jobState: Fold<JobState, JobEvent> = {
     JobReturnedToDraft: (job) => job && { ...job, status: 'draft' },
     // Whoever closes the job has held back every offer that was begun and not made.
     JobClosed: (job) => job && { ...job, status: 'archived', offers_begun: {} },
-    JobReopened: (job, event) => job && { ...job, status: event.data.to_status as HiringStatus },
+    JobReopened: (job, event) => job && { ...job, status: event.data.to_status as HiringStatus, merged: null },
+    JobMerged: (job, event) =>
+      job && { ...job, merged: { ...event.data, of: event.revision, at: event.metadata.occurred_at } },
+    JobUnmerged: (job) => job,
+    JobTookIn: (job, event) => job && { ...job, took_in: { ...job.took_in, [event.data.from.id]: event.data.plays } },
+    JobGaveBack: (job, event) => {
+      if (!job) return job;
+      const { [event.data.from.id]: _gone, ...took_in } = job.took_in;
+      return { ...job, took_in };
+    },
     JobDeleted: () => null,
     SampleJobRemoved: () => null,
     JobContentGenerationRequested: (job) => job && { ...job, content: 'generating' },

@@ -8,6 +8,7 @@ import { applicationList } from '@candor/contracts/pipeline/rows';
 import { placesOf } from '@candor/projections/candidate-history';
 import { foldRows, until } from '@candor/projections/kernel/fold';
 import { messages } from '@candor/projections/messages';
+import { takenBack } from '@candor/contracts/pipeline/stay';
 import type { Caller } from '../http/caller.ts';
 import { PersonAccess } from './person-access.ts';
 import { RowCache } from './row-cache.ts';
@@ -251,15 +252,28 @@ export const onJobs = (
   };
 };
 
+/** These jobs, and those from which the person came over to one of them: what they brought along can be read where they are now. */
+const withEarlier = (events: Events, jobs: ReadonlySet<string>): ReadonlySet<string> => {
+  const all = new Set(jobs);
+  const back = takenBack(events);
+  // The latest comes first, so that a way over several jobs is followed to its beginning.
+  for (const event of events.toReversed()) {
+    const { job_id, from } = event.data as { job_id?: string; from?: { job_id: string } };
+    if (event.type === 'ApplicationTakenOver' && from && all.has(job_id!) && !back.has(event.id)) all.add(from.job_id);
+  }
+  return all;
+};
+
 /** The events outside jobs, and those of the jobs that may be read. The same events and jobs give the same array. */
 export const ofJobs = (events: Events, jobs: ReadonlySet<string> | null): Events => {
   if (!jobs) return events;
   const known = parts.get(events)?.get(jobs);
   if (known) return known;
   const placeOf = placesOf(events);
+  const open = withEarlier(events, jobs);
   const part = events.filter((event) => {
     const { job_id } = placeOf(event);
-    return !job_id || jobs.has(job_id);
+    return !job_id || open.has(job_id);
   });
   const byJobs = parts.get(events) ?? new WeakMap<ReadonlySet<string>, Events>();
   parts.set(events, byJobs.set(jobs, part));

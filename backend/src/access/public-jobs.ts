@@ -104,6 +104,20 @@ export class PublicJobs {
     return everybody || reader?.organization_id === organization.id ? { organization, row } : null;
   }
 
+  /** The job of which a closed one became part, where it takes applications from this reader. */
+  async goesOnAs({ organization_id, merged_into }: PostRow, reader: Reader): Promise<PostRow | null> {
+    let next = merged_into;
+    const seen = new Set<string>();
+    while (next && !seen.has(next)) {
+      seen.add(next);
+      const row: PostRow | null = await this.reads.get(postList, { organization_id }, next);
+      if (row?.hiring_status === 'open') return row;
+      if (row?.hiring_status === 'internal') return reader?.organization_id === organization_id ? row : null;
+      next = row?.merged_into ?? null;
+    }
+    return null;
+  }
+
   /** A job that takes the reader's application now. */
   async open(org: string, job: string, reader: Reader): Promise<PublicJob | null> {
     const found = await this.find(org, job, reader);

@@ -1,4 +1,4 @@
-import type { TaskEvent } from '@candor/contracts/tasks/events';
+import type { Subject, TaskEvent } from '@candor/contracts/tasks/events';
 import type { Fold } from '../kernel/decider.ts';
 
 // One task as a fold over its events. The rules are in features/tasks.
@@ -9,6 +9,9 @@ export type TaskState = {
   assignee: string;
   creator: string;
   deleted: boolean;
+  subject: Subject | null;
+  /** What it was about before, while it is about something that goes on for that. */
+  moved_from: Subject | null;
 } | null;
 
 export const taskState: Fold<TaskState, TaskEvent> = {
@@ -21,10 +24,18 @@ export const taskState: Fold<TaskState, TaskEvent> = {
       assignee: event.data.assignee_user_id,
       creator: (event as { metadata?: { actor: { id: string } } }).metadata?.actor.id ?? '',
       deleted: false,
+      subject: event.data.subject,
+      moved_from: null,
     }),
     TaskCompleted: (state) => state && { ...state, status: 'done' },
     TaskReopened: (state) => state && { ...state, status: 'todo' },
     TaskReassigned: (state, event) => state && { ...state, assignee: event.data.to_user_id },
+    TaskMoved: (state, event) =>
+      state && {
+        ...state,
+        subject: event.data.to,
+        moved_from: state.moved_from?.id === event.data.to.id ? null : event.data.from,
+      },
     TaskDeleted: (state) => state && { ...state, deleted: true },
   },
 };

@@ -327,6 +327,9 @@ export const jobStory = (office: Office, seed: number, job: Job, live: number, u
       closing: job.close_reason,
       archiving: entryNamed(office, 'disqualification', 'Position closed').id,
     },
+    into: null,
+    moved_on: 0,
+    into_open: true,
   });
   const created = momentOf(job.created);
   const by = ({ actor }: Colleague) => diary.request(actor);

@@ -232,6 +232,33 @@ export const jobs = {
   'Copy {name}': '{name} kopieren',
   'Copy the job': 'Stelle kopieren',
   'Copy this job': 'Diese Stelle kopieren',
+  'Merge into another job': 'Mit einer anderen Stelle zusammenführen',
+  'Merge {name} into another job': '{name} mit einer anderen Stelle zusammenführen',
+  'For two jobs that are the same opening. You can take it back for ten minutes.':
+    'Für zwei Stellen, die dieselbe sind. Sie können es zehn Minuten lang zurücknehmen.',
+  'The job that goes on': 'Die Stelle, die weitergeht',
+  'Where those in progress stand then': 'Wo dann steht, wer noch im Verfahren ist',
+  'What else happens': 'Was sonst geschieht',
+  '{count, plural, one {# person is on both jobs and stays} other {# people are on both jobs and stay}} where they stand in {job}:':
+    '{count, plural, one {# Person ist auf beiden Stellen und bleibt} other {# Personen sind auf beiden Stellen und bleiben}} dort, wo sie in {job} stehen:',
+  '{name}: here {step}, there {into_step}': '{name}: hier {step}, dort {into_step}',
+  '{count, plural, one {and # more} other {and # more}}': '{count, plural, one {und # weitere} other {und # weitere}}',
+  '{count, plural, one {# person who was hired, declined or was archived stays} other {# people who were hired, declined or were archived stay}} in this job.':
+    '{count, plural, one {# Person, die eingestellt oder archiviert wurde oder abgelehnt hat, bleibt} other {# Personen, die eingestellt oder archiviert wurden oder abgelehnt haben, bleiben}} in dieser Stelle.',
+  '{count, plural, one {# task comes} other {# tasks come}} along.':
+    '{count, plural, one {# Aufgabe kommt} other {# Aufgaben kommen}} mit.',
+  '{count, plural, one {# play comes} other {# plays come}} along.':
+    '{count, plural, one {# Ablauf kommt} other {# Abläufe kommen}} mit.',
+  'The address of this post leads to the post of {job}.': 'Die Adresse dieser Anzeige führt zur Anzeige von {job}.',
+  'Nobody is written to, and this job closes.': 'Niemand wird angeschrieben, und diese Stelle wird geschlossen.',
+  'Load the jobs': 'Stellen laden',
+  'Look what it would do': 'Nachsehen, was das bewirkt',
+  'Take the merge back': 'Zusammenführen zurücknehmen',
+  'Both jobs are as they were before.': 'Beide Stellen sind wie zuvor.',
+  'Merge the jobs': 'Stellen zusammenführen',
+  'Reason for closing': 'Grund für das Schließen',
+  'This job became part of <link>{name}</link>, where its candidates go on.':
+    'Diese Stelle ist in <link>{name}</link> aufgegangen, wo ihre Kandidaten weitergehen.',
   'The copy begins as a draft. Candidates stay here.': 'Die Kopie beginnt als Entwurf. Kandidaten bleiben hier.',
   'Keep {name} as a template': '{name} als Vorlage behalten',
   'Keep as a template': 'Als Vorlage behalten',

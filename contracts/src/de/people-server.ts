@@ -195,6 +195,9 @@ export const peopleServer = {
   'Two columns have the same meaning.': 'Zwei Spalten haben dieselbe Bedeutung.',
   'Please upload a CSV file, up to 20 MB.': 'Laden Sie eine CSV-Datei bis 20 MB hoch.',
   'took back that the record was imported': 'hat zurückgenommen, dass die Akte importiert wurde',
+  'came over from {from.job_name}, which was merged into this job':
+    'kam von {from.job_name}, die mit dieser Stelle zusammengeführt wurde',
+  'went back to the job from which it came over': 'ging zurück zu der Stelle, von der die Bewerbung kam',
   'took back that the application was imported': 'hat zurückgenommen, dass die Bewerbung importiert wurde',
   'added a file with {rows} rows to import': 'hat eine Datei mit {rows} Zeilen zum Importieren hinzugefügt',
   'said how the file is read': 'hat angegeben, wie die Datei gelesen wird',

@@ -15,6 +15,7 @@ import {
   Step,
   Task,
 } from './values.ts';
+import { JobMark, StepPair } from './merging.ts';
 import { Play } from './plays.ts';
 import { writtenPhases } from './closing.ts';
 
@@ -79,9 +80,21 @@ export const jobEvents = events(
         /** Who of those that are archived receive a message, by where they stood. */
         messages: z.array(z.enum(writtenPhases)).optional(),
         live: z.number(),
+        /** It became part of another job, as the event after this one says. */
+        merged: z.boolean().optional(),
       },
       'closed the job: {reason_name}',
     ),
+    /** Whoever is in progress goes on in the other job: who stands in a step of this one stands in the step there with which it is paired. */
+    JobMerged: event(
+      { into: open(JobMark), from_status: word, steps: z.array(StepPair) },
+      'merged the job into {into.name}',
+    ),
+    /** The merge was a slip. */
+    JobUnmerged: event({ into: open(JobMark) }, 'took back that the job was merged into {into.name}'),
+    /** The other side. `plays`: which of the other job came along. */
+    JobTookIn: event({ from: open(JobMark), plays: z.array(id) }, 'took in the job {from.name}'),
+    JobGaveBack: event({ from: open(JobMark) }, 'gave the job {from.name} back, because the merge was taken back'),
     /** `restore`: those come back whom the closing archived. */
     JobReopened: event({ to_status: word, restore: z.boolean().optional() }, 'reopened the job as {to_status}'),
     JobDeleted: event({}, 'deleted the draft'),

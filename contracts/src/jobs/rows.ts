@@ -64,6 +64,8 @@ export const JobRow = z.object({
   job_close_reason_id: text,
   /** The revision of the event that closed it. */
   closing: z.number().nullable(),
+  /** The job that it became part of. */
+  merged_into: text,
   opened_at: text,
   first_opened_at: text,
   closed_at: text,

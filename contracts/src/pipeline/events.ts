@@ -156,6 +156,40 @@ export const applicationEvents = events(
         ],
       },
     ),
+    /** Two jobs became one, and the application goes on here as it stood there. `from`: the application that ended for it. */
+    ApplicationTakenOver: event(
+      {
+        ...about,
+        person,
+        to_step: step,
+        from: open(z.object({ application_id: id, job_id: id, job_name: z.string() })),
+        entered_at: moment,
+        applied_at: moment.nullable(),
+        applied_via: word.nullable(),
+        resume_id: id.nullable(),
+        resume_status: z.enum(['new', 'reviewed']),
+        schedule_status: z.enum(['unscheduled', 'pending', 'complete']),
+        knocked_out: z.boolean(),
+        pass: z.number(),
+        answers: personal(z.array(Answer).nullable().optional()),
+        cover_letter: note,
+        post_snapshot_hash: word.nullable().optional(),
+        consent_text_version: word.nullable().optional(),
+        source: word,
+        source_id: word.nullable().optional(),
+        source_detail: note,
+      },
+      'came over from {from.job_name}, which was merged into this job',
+    ),
+    /** The merge was taken back: the application goes on where it came from. */
+    ApplicationGivenBack: event(
+      {
+        ...about,
+        takes_back: z.object({ type: z.enum(['ApplicationTakenOver']), revision: z.number() }),
+        step: step,
+      },
+      'went back to the job from which it came over',
+    ),
     ApplicationRepeated: event({ ...about }, 'sent the application form again; the first application stands'),
     ApplicationAnswersRecorded: event(
       { ...about, answers: personal(z.array(Answer).nullable()), recorded_by: word },
@@ -212,6 +246,8 @@ export const applicationEvents = events(
         closing: z.number().optional(),
         /** Whether a knockout answer alone archived them. */
         knockout: z.boolean().optional(),
+        /** The application of the same person in which it goes on, because their jobs became one. Nobody decided anything about them. */
+        merged_into: id.optional(),
         message: personal(
           z
             .object({ template_key: z.string(), subject: z.string(), body: z.string(), delay_hours: z.number() })

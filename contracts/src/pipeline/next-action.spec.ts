@@ -102,6 +102,7 @@ test('an archived candidate says why, and before that when a queued rejection go
       closing: null,
       knockout: false,
       second_look_at: null,
+      merged_into: null,
       at: now,
       from_step: { id: 's', name: 'First Round', type: 'interview', kind: 'round' },
     },

@@ -34,9 +34,15 @@ const after = (record: PassRecord, event: Recorded & ApplicationEvent): PassReco
       return { ...nothing, added: { at } };
     case 'LeadTakenBack':
     case 'ImportedApplicationTakenBack':
+    case 'ApplicationGivenBack':
       return nothing;
     case 'ApplicationSubmitted':
       return { ...record, applied: { at } };
+    case 'ApplicationTakenOver': {
+      const { applied_at, resume_status } = event.data;
+      const since = applied_at ? { applied: { at: applied_at } } : { added: { at } };
+      return { ...nothing, ...since, resume_read: resume_status === 'reviewed' ? { at } : null };
+    }
     case 'ApplicationRevived':
       return { ...record, scheduled: [], final_review: null, offer: null };
     case 'ResumeReviewed':

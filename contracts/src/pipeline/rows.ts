@@ -67,6 +67,8 @@ export const ApplicationRow = z.object({
       /** Whether a knockout answer alone archived them, and when they asked for a person to look again. */
       knockout: z.boolean(),
       second_look_at: text,
+      /** The application in which it goes on, because two jobs became one. */
+      merged_into: text,
     })
     .nullable(),
   hired_at: text,
@@ -89,6 +91,8 @@ export const applicationList = list<ApplicationRow>()({
       kind: 'keyword',
       of: (row) => (row.archived?.closing ? closingKey(row.job_id, row.archived.closing) : null),
     },
+    /** The job, where the application goes on in another one. */
+    merged_from: { kind: 'keyword', of: (row) => (row.archived?.merged_into ? row.job_id : null) },
     step_id: { kind: 'keyword', of: (row) => row.step.id },
     step_type: { kind: 'keyword', of: (row) => row.step.type },
     phase: { kind: 'keyword', of: (row) => row.phase },

@@ -12,11 +12,13 @@ type When = Pick<Recorded, 'revision'> & { metadata: Pick<Recorded['metadata'], 
 /** The events that put an application into a step. A read model that follows moves follows all of them. */
 export type Placing = Extract<ApplicationEvent, { data: { to_step: StepMark } }>;
 
-/** When and by which event the application came to the step that the event puts it in. A move puts it there now; taking a move back puts it where it stood, as if nothing had happened. */
+/** When and by which event the application came to the step that the event puts it in. A move puts it there now; whoever comes over from another job has waited since they came to the step there; taking a move back puts it where it stood, as if nothing had happened. */
 export const entryOf = (event: Placing & When): Pick<Stay, 'step' | 'entered_at' | 'entered'> =>
   event.type === 'MoveTakenBack'
     ? { step: event.data.to_step, entered_at: event.data.stood.entered_at, entered: event.data.stood.entered }
-    : { step: event.data.to_step, entered_at: event.metadata.occurred_at, entered: event.revision };
+    : event.type === 'ApplicationTakenOver'
+      ? { step: event.data.to_step, entered_at: event.data.entered_at, entered: event.revision }
+      : { step: event.data.to_step, entered_at: event.metadata.occurred_at, entered: event.revision };
 
 const arrived = (event: (Of<'LeadAdded'> | Of<'ApplicationSubmitted'>) & When): Stay => ({
   ...entryOf(event),
@@ -26,8 +28,12 @@ const arrived = (event: (Of<'LeadAdded'> | Of<'ApplicationSubmitted'>) & When): 
   schedule_status: 'unscheduled',
   hired_at: null,
 });
+const tookOver = (event: Of<'ApplicationTakenOver'> & When): Stay => {
+  const { applied_at, applied_via, resume_status, schedule_status } = event.data;
+  return { ...entryOf(event), applied_at, applied_via, resume_status, schedule_status, hired_at: null };
+};
 /** In another step scheduling starts again. A candidate beyond Lead counts as applied; a resume counts as reviewed once its candidate leaves the first steps. */
-const entered = (before: Stay, event: Exclude<Placing, Of<'MoveTakenBack'>> & When): Stay => {
+const entered = (before: Stay, event: Exclude<Placing, Of<'MoveTakenBack' | 'ApplicationTakenOver'>> & When): Stay => {
   const { step, entered_at, entered: by } = entryOf(event);
   const applies = !before.applied_at && !isEnd(step.type) && step.type !== 'sourced_new';
   return {
@@ -45,6 +51,7 @@ const entered = (before: Stay, event: Exclude<Placing, Of<'MoveTakenBack'>> & Wh
 /** Where the application stands after the event. Null before it arrived, and when its arrival was taken back. */
 export const stayAfter = (before: Stay | null, event: ApplicationEvent & When): Stay | null => {
   if (event.type === 'LeadAdded' || event.type === 'ApplicationSubmitted') return arrived(event);
+  if (event.type === 'ApplicationTakenOver') return tookOver(event);
   if (!before) return null;
   switch (event.type) {
     case 'MoveTakenBack':
@@ -55,6 +62,7 @@ export const stayAfter = (before: Stay | null, event: ApplicationEvent & When): 
       return { ...before, resume_status: 'new' };
     case 'LeadTakenBack':
     case 'ImportedApplicationTakenBack':
+    case 'ApplicationGivenBack':
       return null;
     case 'ScheduleStatusChanged':
       return { ...before, schedule_status: event.data.to as Stay['schedule_status'] };
@@ -94,11 +102,17 @@ const isReturn = (event: { type: string }): event is Recorded<Of<'MoveTakenBack'
 const isTakingBack = (event: {
   type: string;
 }): event is Recorded<
-  Of<'MoveTakenBack' | 'ResumeReviewTakenBack' | 'LeadTakenBack' | 'ImportedApplicationTakenBack'>
+  Of<
+    | 'MoveTakenBack'
+    | 'ResumeReviewTakenBack'
+    | 'LeadTakenBack'
+    | 'ImportedApplicationTakenBack'
+    | 'ApplicationGivenBack'
+  >
 > => isReturn(event) || event.type === 'ResumeReviewTakenBack' || isGone(event);
 /** They are not on the job any more. */
 const isGone = ({ type }: { type: string }): boolean =>
-  type === 'LeadTakenBack' || type === 'ImportedApplicationTakenBack';
+  type === 'LeadTakenBack' || type === 'ImportedApplicationTakenBack' || type === 'ApplicationGivenBack';
 /** The ids of those events that somebody took back. What was recorded together with a move was taken back with it: an archive also ends the offer. */
 export const takenBack = (events: readonly Recorded[]): ReadonlySet<string> => {
   const ids = new Set<string>();

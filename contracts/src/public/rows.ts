@@ -1,11 +1,11 @@
 import type { JobRow } from '../jobs/rows.ts';
 import { list } from '../kernel/list.ts';
 
-/** A job as the public may see it. Candidates change nothing of it, so what is made of it lasts however busy the job is. `changed_at`: when its details, its description or its state last changed; `closed_from`: its state before it was closed, while it is. */
+/** A job as the public may see it. Candidates change nothing of it, so what is made of it lasts however busy the job is. `changed_at`: when its details, its description or its state last changed; `closed_from`: its state before it was closed, while it is; `merged_into`: the job that it became part of. */
 export type PostRow = Pick<
   JobRow,
   'id' | 'organization_id' | 'sample' | 'slug' | 'hiring_status' | 'fields' | 'opened_at' | 'closed_at'
-> & { changed_at: string; closed_from: JobRow['hiring_status'] | null };
+> & { changed_at: string; closed_from: JobRow['hiring_status'] | null; merged_into: string | null };
 export const postList = list<PostRow>()({
   name: 'posts',
   fields: {

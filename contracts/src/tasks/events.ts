@@ -56,6 +56,8 @@ export const taskEvents = events(
     }),
     TaskReopened: event({}, 'reopened the task'),
     TaskReassigned: event({ from_user_id: id, to_user_id: id }, 'handed the task to somebody else'),
+    /** What it is about goes on under another id, because two jobs became one. */
+    TaskMoved: event({ from: Subject, to: Subject }, 'moved the task to the job that goes on'),
     TaskDeleted: event({}, 'deleted the task'),
   },
 );

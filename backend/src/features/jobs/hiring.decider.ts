@@ -21,7 +21,7 @@ import { fullMember } from './team.decider.ts';
 
 // How a job begins, and what becomes of it: draft, open, internal, closed (PRODUCT §2.5).
 
-const isTemplate = 'This is a template. Create a job from it.';
+export const isTemplate = 'This is a template. Create a job from it.';
 const publishable = (job: Job): Rejection | null => {
   if (!job.sections.some(describesJob)) return refuse('Add a job description before opening this job.');
   if (job.fields.work_location !== 'remote' && !job.fields.location_ids.length)

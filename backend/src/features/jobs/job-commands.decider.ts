@@ -2,6 +2,7 @@ import { type KnownOrData, type ValuesOf } from '@candor/contracts/kernel/say';
 import type { WrittenPhase } from '@candor/contracts/jobs/closing';
 import type { ApplyQuestion } from '@candor/contracts/jobs/apply-questions';
 import type { JobEvent } from '@candor/contracts/jobs/events';
+import type { JobMark, StepPair } from '@candor/contracts/jobs/merging';
 import type { Opening } from '@candor/contracts/jobs/openings';
 import type { Play } from '@candor/contracts/jobs/plays';
 import type { FromSuggestion, SuggestedText, SuggestedWhat } from '@candor/contracts/jobs/suggestions';
@@ -86,6 +87,12 @@ export type JobCommands = {
     disqualification_reason_id?: string | null;
     messages?: WrittenPhase[];
   };
+  /** It closes as the duplicate of another job, in which its people go on. `steps`: where those of each step stand there. */
+  merge: { into_id: string; job_close_reason_id: string; steps: StepPair[] };
+  unmerge: Nothing;
+  /** Another job became part of this one. `plays`: what it does on occasion, for the steps of this job. */
+  takeIn: { from: JobMark; plays: Play[] };
+  giveBack: { from: JobMark };
   remove: Nothing;
   removeSample: Nothing;
   fillContent: {
@@ -198,6 +205,10 @@ export type Post = {
 export type Reasons = {
   reasons: { closing: { id: string; name: string } | null; archiving: string | null };
 };
+/** The job of which this one becomes part, as the caller may change it; null: they may not. */
+export type Into = { into: (Pick<Job, 'status' | 'template' | 'sample' | 'steps' | 'merged'> & JobMark) | null };
+/** How many have come on since in the job of which this one became part, and whether that job still takes and gives. */
+export type MergedSince = { moved_on: number; into_open: boolean };
 /** What the rules of these commands must know of other streams. The handler loads exactly this; a rule cannot read anything else. */
 export type JobFacts = {
   open: Post & Headcount & FilledOpenings;
@@ -208,6 +219,8 @@ export type JobFacts = {
   declineHeadcount: FilledOpenings;
   returnToDraft: Candidates;
   close: Candidates & Reasons;
+  merge: Candidates & Pick<Reasons, 'reasons'> & Into;
+  unmerge: MergedSince;
   remove: Candidates;
   removeStep: Candidates;
   sortSteps: Candidates;
@@ -218,7 +231,7 @@ export type JobFacts = {
   removeRequirement: Applicants;
 };
 export type FactsOf<Name extends keyof JobCommands> = Name extends keyof JobFacts ? JobFacts[Name] : unknown;
-export type AllJobFacts = Candidates & Post & Headcount & Reasons & Applicants & FilledOpenings;
+export type AllJobFacts = Candidates & Post & Headcount & Reasons & Applicants & FilledOpenings & Into & MergedSince;
 
 /** The rules of these commands, which also run when there is no job. */
 export type JobRules<Name extends keyof JobCommands> = {

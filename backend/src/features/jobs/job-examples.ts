@@ -69,6 +69,9 @@ export const facts: AllJobFacts = {
   applicants: 0,
   filled: [],
   reasons: { closing: reason, archiving: null },
+  into: null,
+  moved_on: 0,
+  into_open: true,
 };
 export const withCandidates = (candidates: Partial<AllJobFacts['candidates']>): AllJobFacts => ({
   ...facts,

@@ -6,6 +6,7 @@ import { content, description } from './description.decider.ts';
 import { beginning, details, hiring } from './hiring.decider.ts';
 import { type AllJobFacts, type EditorRules, gone, type JobCommands, type JobRules } from './job-commands.decider.ts';
 import { headcount } from './openings.decider.ts';
+import { merging, merged } from './merging.decider.ts';
 import { panel } from './panel.decider.ts';
 import { plays } from './plays.decider.ts';
 import { questions } from './questions.decider.ts';
@@ -44,6 +45,7 @@ export const job: Decider<JobState, JobCommands, JobEvent, AllJobFacts> = {
     ...handingOver,
     ...content,
     ...ordering,
+    ...merged,
     beginOffer: (command, job) =>
       !job
         ? gone
@@ -52,7 +54,7 @@ export const job: Decider<JobState, JobCommands, JobEvent, AllJobFacts> = {
           : job.offers_begun[command.application_id] === command.revision
             ? []
             : [{ type: 'OfferBegun', data: command }],
-    ...byEditors(hiring, { closed: true }),
+    ...byEditors({ ...hiring, ...merging }, { closed: true }),
     ...byEditors(
       {
         ...details,

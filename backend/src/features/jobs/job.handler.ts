@@ -5,7 +5,7 @@ import { filled } from '@candor/contracts/jobs/openings';
 import { jobList } from '@candor/contracts/jobs/rows';
 import { applicationList } from '@candor/contracts/pipeline/rows';
 import { applicationState } from '../../access/application.state.ts';
-import { jobState, type JobState, turnOfJob } from '../../access/job.state.ts';
+import { editsJob, jobState, type JobState, turnOfJob } from '../../access/job.state.ts';
 import { HiringRules } from '../../access/hiring-rules.ts';
 import { Openings } from '../../access/openings.ts';
 import { closesPosition } from '@candor/contracts/pipeline/reason-phases';
@@ -25,20 +25,31 @@ import type {
   Candidates,
   FilledOpenings,
   Headcount,
+  Into,
   JobCommands,
   JobFacts,
+  MergedSince,
   Post,
 } from './job-commands.decider.ts';
 import { JobCommand } from './job.command.ts';
 import { job } from './job.decider.ts';
 import { standingInMoved } from './steps.decider.ts';
 
+/** How many candidates are read at once. */
+const atOnce = 200;
 type About = { id: string; organization_id: string; state: JobState; asking: Requester };
 type Loaders = {
   [Name in keyof JobFacts]: (about: About, command: JobCommands[Name]) => Promise<JobFacts[Name]>;
 };
 /** What these decide depends on candidates. They take their turn with offers on the same job, so that neither overtakes the other. */
-const inTurn: readonly string[] = ['returnToDraft', 'close', 'remove', 'removeStep', 'sortSteps'] satisfies (keyof {
+const inTurn: readonly string[] = [
+  'returnToDraft',
+  'close',
+  'merge',
+  'remove',
+  'removeStep',
+  'sortSteps',
+] satisfies (keyof {
   [Name in keyof JobFacts as JobFacts[Name] extends Candidates ? Name : never]: 0;
 })[];
 
@@ -128,6 +139,15 @@ export class JobHandler implements ICommandHandler<InstanceType<typeof JobComman
     copyParts: (about) => this.applicants(about),
     changeRequirement: (about) => this.applicants(about),
     removeRequirement: (about) => this.applicants(about),
+    merge: async (about, { job_close_reason_id, into_id }) => {
+      const closing = await this.lookups.entry(about.organization_id, jobclose, job_close_reason_id);
+      return {
+        ...(await this.candidates(about)),
+        reasons: { closing: closing && { id: closing.id, name: closing.fields.name }, archiving: null },
+        into: await this.into(about, into_id),
+      };
+    },
+    unmerge: (about) => this.mergedSince(about),
     close: async (about, command) => {
       const { organization_id } = about;
       const closing = await this.lookups.entry(organization_id, jobclose, command.job_close_reason_id);
@@ -143,6 +163,33 @@ export class JobHandler implements ICommandHandler<InstanceType<typeof JobComman
       };
     },
   };
+
+  /** The other job, where the caller edits it too. */
+  private async into({ organization_id, asking }: About, id: string): Promise<Into['into']> {
+    const state = (await this.streams.load(jobState, id, organization_id))?.state;
+    return state && editsJob(asking.actor, state) ? { ...state, id, name: state.fields.name } : null;
+  }
+
+  private async mergedSince({ id, organization_id, state }: About): Promise<MergedSince> {
+    if (!state?.merged) return { moved_on: 0, into_open: true };
+    const into = (await this.streams.load(jobState, state.merged.into.id, organization_id))?.state;
+    await upToNow(this.progress, this.events);
+    let moved_on = 0;
+    for (let offset = 0; ; offset += atOnce) {
+      const rows = await this.reads.find(
+        applicationList,
+        { organization_id },
+        { merged_from: id },
+        { sort: 'added_at', limit: atOnce, offset },
+      );
+      for (const { id: was, archived } of rows) {
+        const found = await this.streams.load(applicationState, archived!.merged_into!, organization_id);
+        const from = found?.state?.from;
+        if (from?.application_id === was && found!.revision !== from.of) moved_on++;
+      }
+      if (rows.length < atOnce) return { moved_on, into_open: into !== undefined && into?.status !== 'archived' };
+    }
+  }
 
   private async filled(about: About): Promise<FilledOpenings> {
     await upToNow(this.progress, this.events);

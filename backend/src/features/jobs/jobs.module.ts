@@ -10,6 +10,8 @@ import { DescriptionUploadController } from './description-upload.controller.ts'
 import { EvaluationController } from './evaluation.controller.ts';
 import { JobPartsController } from './job-parts.controller.ts';
 import { SuggestionsController } from './suggestions.controller.ts';
+import { MergeWorker } from './merge.worker.ts';
+import { MergingController } from './merging.controller.ts';
 import { PlaysController } from './plays.controller.ts';
 import { PlayWorker } from './plays.ts';
 import { Suggester } from './suggester.ts';
@@ -35,6 +37,7 @@ import { QuestionsController } from './questions.controller.ts';
     ApplyQuestionsController,
     SuggestionsController,
     PlaysController,
+    MergingController,
   ],
   providers: [
     follows(jobs),
@@ -44,6 +47,7 @@ import { QuestionsController } from './questions.controller.ts';
     ActivityPages,
     JobFollowUpWorker,
     PlayWorker,
+    MergeWorker,
     Suggester,
     SetsFromJobs,
   ],

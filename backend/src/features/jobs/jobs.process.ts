@@ -8,11 +8,13 @@ import {
   archiveRemaining,
   emptyStep,
   generateContent,
+  mergeJob,
   openingsFilled,
   restoreRemaining,
   startPlays,
   startPlaysOfJob,
   takeBackPlays,
+  unmergeJob,
 } from './jobs.queue.ts';
 
 /** Whoever came to a step started its plays. */
@@ -41,6 +43,8 @@ const ofJob = (event: Recorded, trigger: 'job_opened' | 'job_closed') =>
 const opened = (event: Recorded & { data: { from_status: string } }) =>
   event.data.from_status === 'open' || event.data.from_status === 'internal' ? [] : [ofJob(event, 'job_opened')];
 
+const ofMerge = (event: Recorded) => ({ job_id: idOf(event.stream), event_id: event.id });
+
 /** What follows from events of jobs and hires. */
 export const jobs = process<JobEvent | ApplicationEvent>('jobs', {
   JobContentGenerationRequested: (event) => [
@@ -55,8 +59,11 @@ export const jobs = process<JobEvent | ApplicationEvent>('jobs', {
           }),
         ]
       : []),
-    ofJob(event, 'job_closed'),
+    // A job that became part of another one goes on there.
+    ...(event.data.merged ? [] : [ofJob(event, 'job_closed')]),
   ],
+  JobMerged: (event) => [mergeJob.due(`merged:${event.id}`, event.metadata.occurred_at, ofMerge(event))],
+  JobUnmerged: (event) => [unmergeJob.due(`unmerged:${event.id}`, event.metadata.occurred_at, ofMerge(event))],
   JobOpened: opened,
   JobOpenedInternally: opened,
   LeadAdded: started,

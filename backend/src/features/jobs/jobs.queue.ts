@@ -9,6 +9,10 @@ export const generateContent = job('generate-content', { job_id: z.string() });
 export const archiveRemaining = job('archive-remaining', { job_id: z.string(), event_id: z.string() });
 /** Brings back whom the last closing archived. `event_id` names the reopening. */
 export const restoreRemaining = job('restore-remaining', { job_id: z.string(), event_id: z.string() });
+/** Takes whoever is in progress on a merged job over to the other one, with their tasks. `event_id` names the merge. */
+export const mergeJob = job('merge-job', { job_id: z.string(), event_id: z.string() });
+/** Brings everything back from there. `event_id`: by which the merge was taken back. */
+export const unmergeJob = job('unmerge-job', { job_id: z.string(), event_id: z.string() });
 /** Moves on whoever came to a step at the moment when it was removed. */
 export const emptyStep = job('empty-step', { job_id: z.string(), step_id: z.string() });
 /** Makes the tasks of the plays that somebody started by coming to a step. `revision`: of the event by which they came. */

@@ -1,4 +1,5 @@
 import { Command } from '@nestjs/cqrs';
+import type { StepPair } from '@candor/contracts/jobs/merging';
 import { reject, type Rejection } from '../../kernel/decider.ts';
 import type { PersonFields } from '../../access/candidate.state.ts';
 import type { Reason } from '../../access/lookups.ts';
@@ -51,6 +52,27 @@ export class BringOntoJob extends Command<(string | Rejection)[]> {
   constructor(
     readonly job_id: string,
     readonly people: readonly BroughtIn[],
+    readonly asking: Requester,
+  ) {
+    super();
+  }
+}
+
+/** The jobs of an application and another one became one: it goes on there, in the step that is paired with its own. `into`: as which application; null: it had ended. Whoever is in progress there already stays where they stand. */
+export class TakeOver extends Command<{ into: string | null } | Rejection> {
+  constructor(
+    readonly application_id: string,
+    readonly job_id: string,
+    readonly steps: readonly StepPair[],
+    readonly asking: Requester,
+  ) {
+    super();
+  }
+}
+/** The merge was taken back: the application stands as it stood. `into`: what it had gone on as; `own`: whether that came over from it. Refused when something has happened to that since. */
+export class GiveBack extends Command<{ into: string | null; own: boolean } | Rejection> {
+  constructor(
+    readonly application_id: string,
     readonly asking: Requester,
   ) {
     super();

@@ -2,7 +2,7 @@ import { daysAgo } from '@candor/contracts/kernel/days';
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { KeptAnswer } from '@candor/contracts/jobs/apply-questions';
-import type { SourceType } from '@candor/contracts/jobs/values';
+import { isEnd, type SourceType } from '@candor/contracts/jobs/values';
 import { applicationState, type ApplicationState } from '../../access/application.state.ts';
 import type { PersonFields } from '../../access/candidate.state.ts';
 import { SamePeople } from '../../access/same-people.ts';
@@ -106,6 +106,30 @@ export class Arrivals {
     if (!found?.state) return id;
     const events = await this.streams.read(`application-${id}`, organization_id);
     return events.some(({ metadata }) => metadata.request_uid === uid) ? id : null;
+  }
+
+  /** Where this person is in progress on this job, under whichever of their records; else their next free stream. */
+  async placeBeside(
+    candidate_id: string,
+    job_id: string,
+    organization_id: string,
+  ): Promise<{ id: string; stands: boolean }> {
+    let own = '';
+    for (const record of await this.records(organization_id, candidate_id))
+      for (let turn = 0; ; turn++) {
+        const id = placeOf(record, job_id, turn);
+        const state = (await this.streams.load(applicationState, id, organization_id))?.state;
+        if (state && !isEnd(state.step.type)) return { id, stands: true };
+        if (state) continue;
+        if (record === candidate_id) own = id;
+        break;
+      }
+    return { id: own, stands: false };
+  }
+
+  /** All records of the person, this one first. */
+  private async records(organization_id: string, candidate_id: string): Promise<string[]> {
+    return [...new Set([candidate_id, ...(await this.same.group(organization_id, candidate_id))])];
   }
 
   /** Whether nobody stands at this place, or this very request put them there. */

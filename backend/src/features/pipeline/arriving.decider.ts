@@ -21,7 +21,7 @@ export const apart = (job: { sample?: boolean }, person: { sample?: boolean }): 
 /** Nobody is a candidate of a model for other jobs. */
 const noPlace = refuse('This is a template. Create a job from it.');
 
-export const arriving: PipelineRules<'addLead' | 'apply' | 'applyAgain' | 'bringIn'> = {
+export const arriving: PipelineRules<'addLead' | 'apply' | 'applyAgain' | 'bringIn' | 'takeOver'> = {
   addLead: (command, state, { actor, facts }) => {
     if (facts.job.status === 'archived') return closed;
     if (facts.job.template) return noPlace;
@@ -143,6 +143,17 @@ export const arriving: PipelineRules<'addLead' | 'apply' | 'applyAgain' | 'bring
           ]
         : []),
     ];
+  },
+
+  takeOver: ({ step_id, ...given }, state, { facts }) => {
+    const { steps, status } = facts.job;
+    if (status === 'archived') return closed;
+    if (state) return reject('duplicate', '{name} is already on this job.', { name: state.name });
+    const chosen = steps.find(({ id }) => id === step_id);
+    // The step may have been removed since it was chosen.
+    const step =
+      chosen && !isEnd(chosen.type) ? chosen : stageOf(steps, given.applied_at ? 'application' : 'sourced_new');
+    return [{ type: 'ApplicationTakenOver', data: { ...given, to_step: mark(step) } }];
   },
 
   applyAgain: (_, state, { now }) => {

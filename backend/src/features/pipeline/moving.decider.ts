@@ -1,4 +1,5 @@
 import { isUndoable, standingOf, undoMinutes } from '@candor/contracts/pipeline/actions';
+import { movedReason } from '@candor/contracts/jobs/merging';
 import { inReview, isEnd } from '@candor/contracts/jobs/values';
 import { archivesAt, knockoutReason } from '@candor/contracts/pipeline/knockout';
 import type { ApplicationEvent } from '@candor/contracts/pipeline/events';
@@ -210,6 +211,8 @@ export const besides: PipelineRules<
   | 'askSecondLook'
   | 'leaveGoneStep'
   | 'holdBackOffer'
+  | 'giveBack'
+  | 'moveAway'
 > = {
   // Whoever has an offer answers it.
   withdraw: ({ note }, state, context) => {
@@ -328,6 +331,41 @@ export const besides: PipelineRules<
           from_step: state.step,
           to_step: mark(nearestEarlier(facts.job, state)),
           note: null,
+        },
+      },
+    ];
+  },
+
+  giveBack: ({ of }, state) => {
+    if (!state) return unknown;
+    if (state.from?.of !== of) return since;
+    return [
+      {
+        type: 'ApplicationGivenBack',
+        data: { ...about(state), takes_back: { type: 'ApplicationTakenOver', revision: of }, step: state.step },
+      },
+    ];
+  },
+
+  // It is no decision about the candidate: nobody is written to, and no play starts.
+  moveAway: ({ into }, state, { facts }) => {
+    if (!state) return unknown;
+    if (isEnd(state.step.type)) return [];
+    return [
+      {
+        type: 'ApplicationArchived',
+        data: {
+          ...about(state),
+          from_step: state.step,
+          to_step: mark(stageOf(facts.job.steps, 'archived')),
+          disqualification_reason_id: null,
+          reason_name: movedReason,
+          side: 'other',
+          flags: { not_basically_qualified: false, not_considered: false },
+          note: null,
+          automatic: true,
+          merged_into: into,
+          message: null,
         },
       },
     ];

@@ -23,7 +23,9 @@ import { membersIn, notesOf, resumesOf, timelineOf, whoIn } from '../../access/t
 import { SamePeople } from '../../access/same-people.ts';
 
 const latest = 30;
-type Submitted = Extract<ApplicationEvent, { type: 'ApplicationSubmitted' }>;
+type Submitted = Extract<ApplicationEvent, { type: 'ApplicationSubmitted' | 'ApplicationTakenOver' }>;
+const saysWhat = ({ type }: { type: string }): boolean =>
+  type === 'ApplicationSubmitted' || type === 'ApplicationTakenOver';
 const answersOf = (submitted: Submitted | undefined): FormAnswer[] =>
   (submitted?.data.answers ?? []).map(({ question_text, value, type, knockout, failing, needs, least }) => ({
     question: question_text,
@@ -64,21 +66,25 @@ export class PanelController {
     ]);
     const known = await this.values.readable(caller, ofJobs(all, jobs));
     const moves = known.filter((event) => event.stream === `application-${id}`);
-    const messages = messagesOf(known).filter((row) => row.application_id === id);
+    const before = state.from?.application_id;
+    const earlier = before ? known.filter((event) => event.stream === `application-${before}`) : [];
+    const messages = messagesOf(known).filter(
+      (row) => row.application_id === id || (before !== undefined && row.application_id === before),
+    );
     if (!application || !person) return notFound('candidate');
     const records = new Set(idsOf(person).map((each) => `candidate-${each}`));
     const about = known.filter(({ stream }) => records.has(stream) || stream.startsWith('merges-'));
     const [source, names] = await Promise.all([
       this.lookups.entry(caller.organization_id, sources, application.source_id),
       this.lookups.userNames([
-        ...[...moves, ...about]
+        ...[...moves, ...earlier, ...about]
           .filter((event) => event.metadata.actor.type === 'user')
           .map((event) => event.metadata.actor.id),
         ...membersIn(about),
       ]),
     ]);
-    const submitted = moves.find((event) => event.type === 'ApplicationSubmitted') as Submitted | undefined;
-    const events = [...moves, ...about].sort((a, b) => a.position - b.position);
+    const submitted = moves.find(saysWhat) as Submitted | undefined;
+    const events = [...earlier, ...moves, ...about].sort((a, b) => a.position - b.position);
     const { resume_text: _, ...row } = person;
     const shown = onJobs(listed(row), jobs, known);
     const panel: Panel = {
@@ -129,9 +135,9 @@ export class PanelController {
     @Input() { application_id: id }: RequestOf<typeof calls.candidateAnswers>,
     @By() { caller }: Signed<'application'>,
   ) {
-    const submitted = (await this.streams.read(`application-${id}`, caller.organization_id)).find(
-      (event) => event.type === 'ApplicationSubmitted',
-    ) as Submitted | undefined;
+    const submitted = (await this.streams.read(`application-${id}`, caller.organization_id)).find(saysWhat) as
+      | Submitted
+      | undefined;
     return {
       answers: answersOf(submitted),
       cover_letter: submitted?.data.cover_letter ?? null,

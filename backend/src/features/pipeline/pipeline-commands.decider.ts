@@ -51,6 +51,12 @@ export type PipelineCommands = {
       /** When they applied, if it was before now. */
       applied_at?: string | null;
     };
+  /** Two jobs became one, and an application of the other goes on here as it stood there. */
+  takeOver: { step_id: string } & Omit<Extract<ApplicationEvent, { type: 'ApplicationTakenOver' }>['data'], 'to_step'>;
+  /** `of`: the revision of the event by which it came over, since which nothing has happened to it. */
+  giveBack: { of: number };
+  /** It goes on in this application. */
+  moveAway: { into: string };
   /** Somebody sent the form with the address of a candidate who has applied already. */
   applyAgain: Record<never, never>;
   reviewResume: Record<never, never>;

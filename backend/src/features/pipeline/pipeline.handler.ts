@@ -21,6 +21,7 @@ import { closed, pipeline, type PipelineCommands, type PipelineFacts } from './p
 const inTurn: readonly string[] = [
   'addLead',
   'apply',
+  'takeOver',
   'restore',
   'revive',
   'offer',

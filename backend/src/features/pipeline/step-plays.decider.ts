@@ -27,8 +27,8 @@ const withPlays = (event: ApplicationEvent, plays: PipelineFacts['job']['plays']
       return event;
   }
 };
-/** What an import brings in happened long ago, and a move that is taken back did not happen: neither starts a play. */
-const startsNothing: readonly (keyof PipelineCommands)[] = ['bringIn', 'takeBackMove', 'undo', 'restore'];
+/** What an import brings in happened long ago, whoever comes over from another job has entered the step there, and a move that is taken back did not happen: none of them starts a play. */
+const startsNothing: readonly (keyof PipelineCommands)[] = ['bringIn', 'takeOver', 'takeBackMove', 'undo', 'restore'];
 
 /** The rules, whose events say which plays they start. */
 export const startingPlays = (rules: PipelineRulesOfAll): PipelineRulesOfAll =>

@@ -57,6 +57,9 @@ export class OwnApplications {
     const found = await this.streams.load(applicationState, id, organization.id);
     if (!found?.state?.applied_at) return null;
     const { state: application, revision } = found;
+    // Two jobs became one: the candidate reads of the one that goes on.
+    const { merged_into } = application.archived ?? {};
+    if (merged_into) return this.byId(organization, merged_into);
     const [person, job] = await Promise.all([
       this.streams.load(candidateState, application.candidate_id, organization.id),
       this.streams.load(jobState, application.job_id, organization.id),

@@ -26,8 +26,10 @@ const namesOf = (names: readonly string[]): string[] => {
 /** What they wrote in the form of this application. */
 const writtenIn = (events: readonly Recorded[], id: string) => {
   const submitted = (events as Recorded<ApplicationEvent>[]).find(
-    (event) => event.stream === `application-${id}` && event.type === 'ApplicationSubmitted',
-  ) as Extract<ApplicationEvent, { type: 'ApplicationSubmitted' }> | undefined;
+    (event) =>
+      event.stream === `application-${id}` &&
+      (event.type === 'ApplicationSubmitted' || event.type === 'ApplicationTakenOver'),
+  ) as Extract<ApplicationEvent, { type: 'ApplicationSubmitted' | 'ApplicationTakenOver' }> | undefined;
   return {
     cover_letter: submitted?.data.cover_letter ?? null,
     answers: (submitted?.data.answers ?? []).map(({ question_text, value }) => ({ question: question_text, value })),

@@ -15,9 +15,14 @@ import { BASE } from '../../access/tokens.ts';
 import { Shares } from './shares.ts';
 
 /** The organisation has changed its address: the same page, with the source of the link and whatever else was asked. */
-const atNewAddress = ({ slug }: { slug: string }, { searchParams }: URL, path: string) => {
+const atNewAddress = (
+  { slug }: { slug: string },
+  { searchParams }: URL,
+  path: string,
+  how: Moved['how'] = 'for good',
+) => {
   const asked = new URLSearchParams([...searchParams].filter(([name]) => !['uid', 'after'].includes(name)));
-  return new Moved(`/${slug}${path}${asked.size ? `?${asked.toString()}` : ''}`, [], 'for good');
+  return new Moved(`/${slug}${path}${asked.size ? `?${asked.toString()}` : ''}`, [], how);
 };
 
 /** About as much as search engines show. */
@@ -76,13 +81,17 @@ export class PublicPages {
     if (organization.slug !== ask.params.org) return atNewAddress(organization, ask.url, `/jobs/${row.slug}`);
     const title = `${row.fields.name} · ${organization.name}`;
     const path = `/jobs/${row.slug}`;
-    if (row.hiring_status === 'archived')
+    if (row.hiring_status === 'archived') {
+      const next = await this.jobs.goesOnAs(row, ask.caller);
+      // A merge can be taken back.
+      if (next) return atNewAddress(organization, ask.url, `/jobs/${next.slug}`, 'for now');
       return new Gone({
         title,
         organization: shownOrganization(organization),
         closed: true,
         head: this.head(organization, path, { unlisted: true }),
       });
+    }
     const internal = row.hiring_status === 'internal';
     const today = new Date().toISOString().slice(0, 10);
     return this.jobs.kept(organization, `post ${row.id} ${today}`, async () => {

@@ -1,4 +1,4 @@
-import type { TaskEvent } from '@candor/contracts/tasks/events';
+import type { Subject, TaskEvent } from '@candor/contracts/tasks/events';
 import { type TaskState, taskState } from '../../access/task.state.ts';
 import { type Decider, reject } from '../../kernel/decider.ts';
 
@@ -8,6 +8,8 @@ export type TaskCommands = {
   setStatus: { status: 'todo' | 'done'; note?: string | null };
   /** Somebody else is to do it, while it is open and still `from_user_id`'s. */
   handOver: { from_user_id: string; to_user_id: string };
+  /** It is about `from`, which goes on as `to`. `back`: it came from there. */
+  move: { from: Subject; to: Subject; back?: true };
   remove: Record<never, never>;
 };
 const gone = reject('not_found', 'Task not found.');
@@ -31,6 +33,12 @@ export const task: Decider<TaskState, TaskCommands, TaskEvent> = {
             command.from_user_id === command.to_user_id
           ? []
           : [{ type: 'TaskReassigned', data: command }],
+    move: ({ from, to, back }, state) =>
+      !state || state.deleted
+        ? gone
+        : state.subject?.id !== from.id || (back && state.moved_from?.id !== to.id)
+          ? []
+          : [{ type: 'TaskMoved', data: { from, to } }],
     remove: (_, state) => (!state ? gone : state.deleted ? [] : [{ type: 'TaskDeleted', data: {} }]),
   },
 };

@@ -1,5 +1,5 @@
 import { say } from '@candor/contracts/kernel/say';
-import { Copy, FileText, MoreHorizontal } from 'lucide-react';
+import { Copy, FileText, Merge, MoreHorizontal } from 'lucide-react';
 import { Suspense, useState, type MouseEvent } from 'react';
 import { Button } from '../../kit/button.tsx';
 import { later } from '../../kit/later.tsx';
@@ -7,6 +7,7 @@ import { Menu, MenuItem } from '../../kit/menu.tsx';
 import { useCommands } from '../../page/commands.ts';
 import type { Copied, CopyAs } from './copy-dialog.tsx';
 
+const MergeJobDialog = later(() => import('./merge-job-dialog.tsx').then((m) => m.MergeJobDialog));
 const CopyDialog = later(() => import('./copy-dialog.tsx').then((m) => m.CopyDialog));
 
 type Asked = { job: Copied; as: CopyAs };
@@ -22,7 +23,7 @@ export const useCopying = () => {
     ),
   };
 };
-const actionsOf = (job: Copied, copy: (job: Copied, as: CopyAs) => void) =>
+const actionsOf = (job: Copied, copy: (job: Copied, as: CopyAs) => void, merge?: () => void) =>
   job.template
     ? [{ id: 'copy', label: say('Create a job from this'), icon: <Copy size={14} />, run: () => copy(job, 'job') }]
     : [
@@ -33,11 +34,22 @@ const actionsOf = (job: Copied, copy: (job: Copied, as: CopyAs) => void) =>
           icon: <FileText size={14} />,
           run: () => copy(job, 'template'),
         },
+        ...(merge
+          ? [{ id: 'merge', label: say('Merge into another job'), icon: <Merge size={14} />, run: merge }]
+          : []),
       ];
 const within = (event: MouseEvent) => event.stopPropagation();
 
 /** What can be done with a job besides opening it. */
-export const JobMenu = ({ job, copy }: { job: Copied; copy: (job: Copied, as: CopyAs) => void }) => (
+export const JobMenu = ({
+  job,
+  copy,
+  merge,
+}: {
+  job: Copied;
+  copy: (job: Copied, as: CopyAs) => void;
+  merge?: (() => void) | undefined;
+}) => (
   // A press in the menu opens no row around it. The menu handles its keys.
   // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
   <span className="flex justify-end" onClick={within}>
@@ -49,7 +61,7 @@ export const JobMenu = ({ job, copy }: { job: Copied; copy: (job: Copied, as: Co
         </Button>
       }
     >
-      {actionsOf(job, copy).map(({ id, label, icon, run }) => (
+      {actionsOf(job, copy, merge).map(({ id, label, icon, run }) => (
         <MenuItem key={id} icon={icon} onSelect={run}>
           {label}
         </MenuItem>
@@ -58,17 +70,24 @@ export const JobMenu = ({ job, copy }: { job: Copied; copy: (job: Copied, as: Co
   </span>
 );
 
-/** The menu in the head of a job's own page. The palette has the same. */
-export const JobHeadMenu = ({ job }: { job: Copied }) => {
+/** The menu in the head of a job's own page. The palette has the same. `merges`: the reader may close it as the duplicate of another job. */
+export const JobHeadMenu = ({ job, merges }: { job: Copied; merges: boolean }) => {
   const { copy, dialog } = useCopying();
+  const [merging, setMerging] = useState(false);
+  const merge = merges ? () => setMerging(true) : undefined;
   useCommands({
     about: job.fields.name,
-    commands: actionsOf(job, copy).map(({ id, label, run }) => ({ id, label, run })),
+    commands: actionsOf(job, copy, merge).map(({ id, label, run }) => ({ id, label, run })),
   });
   return (
     <>
-      <JobMenu job={job} copy={copy} />
+      <JobMenu job={job} copy={copy} merge={merge} />
       {dialog}
+      {merging && (
+        <Suspense>
+          <MergeJobDialog job={job} onClose={() => setMerging(false)} />
+        </Suspense>
+      )}
     </>
   );
 };

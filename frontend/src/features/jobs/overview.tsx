@@ -335,7 +335,15 @@ export const Screen = () => {
       </JobFrame>
     );
   return (
-    <JobFrame page={page} tab="" actions={user.groups.MANAGE_OPPORTUNITIES && <JobHeadMenu job={job} />}>
+    <JobFrame
+      page={page}
+      tab=""
+      actions={
+        user.groups.MANAGE_OPPORTUNITIES && (
+          <JobHeadMenu job={job} merges={page.rights.editor && job.hiring_status !== 'archived' && !job.sample} />
+        )
+      }
+    >
       <PageScroll>
         <div className="mx-auto grid max-w-[1120px] gap-x-12 lg:grid-cols-[minmax(0,1.35fr)_minmax(0,1fr)]">
           <div className="min-w-0">

@@ -60,6 +60,8 @@ const sorts: Record<Told, Sort> = {
   OfferHeldBack: { kind: 'moves', weight: 'plain', icon: Scale },
   WithdrawalTakenBack: { kind: 'moves', weight: 'plain', icon: Scale },
   LeadTakenBack: { kind: 'moves', weight: 'plain', icon: Scale },
+  ApplicationTakenOver: { kind: 'moves', weight: 'plain', icon: Scale },
+  ApplicationGivenBack: { kind: 'moves', weight: 'plain', icon: Scale },
   ApplicationRepeated: { kind: 'moves', weight: 'plain', icon: Scale },
   KnockoutFlagged: { kind: 'moves', weight: 'plain', icon: Scale },
   KnockoutArchivePlanned: { kind: 'moves', weight: 'plain', icon: Scale },

@@ -12,6 +12,7 @@ import { asOfQuery } from '../../page/as-of.ts';
 import { useListAddress } from '../../page/list-address.ts';
 import { AvatarRow } from '../../kit/avatar.tsx';
 import { Button } from '../../kit/button.tsx';
+import { Said } from '../../kit/said.tsx';
 import { Kbd } from '../../kit/kbd.tsx';
 import { Page, PageHead } from '../../kit/page.tsx';
 import { useShortcut } from '../../kit/shortcuts.tsx';
@@ -85,6 +86,21 @@ const placesWords = (places: readonly string[]): string => {
   const [one = '', other] = places;
   return other === undefined ? one : say('{one} or {other}', { one, other });
 };
+
+const linkTo = (to: string) => (words: ReactNode) => (
+  <Link to={to} className="font-medium text-ink underline">
+    {words}
+  </Link>
+);
+/** Where those go on who were in progress on a merged job. */
+const BecamePart = ({ name, to }: { name: string; to: string }) => (
+  <p className="border-b border-line bg-well px-4 py-2 text-ui text-ink-2 sm:px-6">
+    <Said
+      text="This job became part of <link>{name}</link>, where its candidates go on."
+      with={{ name, link: linkTo(to) }}
+    />
+  </p>
+);
 
 /** Head and tabs of a job, the same in all its sections. `tab` is the section's name; `beside` a Drawer; `actions` stand before Add candidate. */
 export const JobFrame = ({
@@ -186,6 +202,12 @@ export const JobFrame = ({
         <Suspense>
           <SampleBar to={formatListAddress({ ...address, id: null, section: null })} />
         </Suspense>
+      )}
+      {!past && job.merged_into && names[job.merged_into] && (
+        <BecamePart
+          name={names[job.merged_into]!}
+          to={formatListAddress({ ...address, id: job.merged_into, section: null })}
+        />
       )}
       {past && (
         <Suspense>

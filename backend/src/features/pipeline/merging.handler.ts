@@ -1,0 +1,136 @@
+import { Inject } from '@nestjs/common';
+import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { isEnd } from '@candor/contracts/jobs/values';
+import type { ApplicationEvent } from '@candor/contracts/pipeline/events';
+import { type Application, applicationState } from '../../access/application.state.ts';
+import { candidateState } from '../../access/candidate.state.ts';
+import { jobState } from '../../access/job.state.ts';
+import { idFrom } from '../../kernel/codec.ts';
+import { isRejection, type Rejection } from '../../kernel/decider.ts';
+import { notFound, type Requester, Streams } from '../../kernel/streams.ts';
+import { changedSince, GiveBack, TakeOver } from './arrival.command.ts';
+import { Arrivals, snapshotOf } from './arrivals.ts';
+import { PipelineCommand } from './pipeline.command.ts';
+
+type Arrival = Extract<ApplicationEvent, { type: 'LeadAdded' | 'ApplicationSubmitted' | 'ApplicationTakenOver' }>;
+const isArrival = (event: { type: string }): event is Arrival =>
+  event.type === 'LeadAdded' || event.type === 'ApplicationSubmitted' || event.type === 'ApplicationTakenOver';
+
+@CommandHandler(TakeOver)
+export class TakeOverHandler implements ICommandHandler<TakeOver> {
+  constructor(
+    @Inject(Streams) private readonly streams: Streams,
+    @Inject(Arrivals) private readonly arrivals: Arrivals,
+    @Inject(CommandBus) private readonly commands: CommandBus,
+  ) {}
+
+  /** First it begins there, then it ends here. A process that dies in between finds it there, and only ends it here. */
+  async execute({ application_id: id, job_id, steps, asking }: TakeOver): Promise<{ into: string | null } | Rejection> {
+    const { organization_id } = asking;
+    const state = (await this.streams.load(applicationState, id, organization_id))?.state;
+    if (!state || isEnd(state.step.type)) return { into: state?.archived?.merged_into ?? null };
+    const place = await this.arrivals.placeBeside(state.candidate_id, job_id, organization_id);
+    if (!place.stands) {
+      const step_id = steps.find(({ from }) => from === state.step.id)?.to ?? '';
+      const begun = await this.begin(place.id, { id, state, job_id, step_id }, asking);
+      if (isRejection(begun)) return begun;
+    }
+    const ended = await this.commands.execute(
+      new PipelineCommand(id, 'moveAway', { into: place.id }, { ...asking, uid: idFrom('moved away', asking.uid) }),
+    );
+    return isRejection(ended) ? ended : { into: place.id };
+  }
+
+  private async begin(
+    place: string,
+    { id, state, job_id, step_id }: { id: string; state: Application; job_id: string; step_id: string },
+    asking: Requester,
+  ): Promise<Rejection | null> {
+    const { organization_id } = asking;
+    const [person, job, read] = await Promise.all([
+      this.streams.load(candidateState, state.candidate_id, organization_id),
+      this.streams.load(jobState, state.job_id, organization_id),
+      this.streams.read(`application-${id}`, organization_id),
+    ]);
+    if (!person?.state || !job?.state) return notFound('candidate');
+    const events = read as unknown as readonly ApplicationEvent[];
+    const came = events.findLast(isArrival)!.data;
+    const recorded = events.findLast((event) => event.type === 'ApplicationAnswersRecorded');
+    const form = 'answers' in came ? came : null;
+    const ran = await this.commands.execute(
+      new PipelineCommand(
+        place,
+        'takeOver',
+        {
+          candidate_id: state.candidate_id,
+          job_id,
+          step_id,
+          person: snapshotOf(person.state.fields),
+          from: { application_id: id, job_id: state.job_id, job_name: job.state.fields.name },
+          entered_at: state.entered_at,
+          applied_at: state.applied_at,
+          applied_via: state.applied_via,
+          resume_id: state.resume_id,
+          resume_status: state.resume_status,
+          schedule_status: state.schedule_status,
+          knocked_out:
+            events.some(({ type }) => type === 'KnockoutFlagged') || ('knocked_out' in came && came.knocked_out),
+          pass: state.pass,
+          answers: recorded?.data.answers ?? form?.answers ?? null,
+          cover_letter: form?.cover_letter ?? null,
+          post_snapshot_hash: form?.post_snapshot_hash ?? null,
+          consent_text_version: form?.consent_text_version ?? null,
+          source: came.source,
+          source_id: came.source_id ?? null,
+          source_detail: came.source_detail ?? null,
+        },
+        { ...asking, uid: idFrom('taken over', asking.uid) },
+      ),
+    );
+    if (!isRejection(ran)) return null;
+    // Somebody removed the step at the same moment: they stand in the nearest one.
+    const there = (await this.streams.load(applicationState, place, organization_id))?.state;
+    return there?.from?.application_id === id ? null : ran;
+  }
+}
+
+@CommandHandler(GiveBack)
+export class GiveBackHandler implements ICommandHandler<GiveBack> {
+  constructor(
+    @Inject(Streams) private readonly streams: Streams,
+    @Inject(CommandBus) private readonly commands: CommandBus,
+  ) {}
+
+  async execute({ application_id: id, asking }: GiveBack): Promise<{ into: string | null; own: boolean } | Rejection> {
+    const { organization_id } = asking;
+    const state = (await this.streams.load(applicationState, id, organization_id))?.state;
+    const into = state?.archived?.merged_into;
+    if (!state || !into) return { into: null, own: false };
+    const there = await this.streams.load(applicationState, into, organization_id);
+    const from = there?.state?.from;
+    // Nobody who was there already, and nobody who has come back already.
+    const own = !there?.state || from?.application_id === id;
+    if (there?.state && from?.application_id === id) {
+      if (there.revision !== from.of) return changedSince;
+      const given = await this.commands.execute(
+        new PipelineCommand(
+          into,
+          'giveBack',
+          { of: from.of },
+          { ...asking, uid: idFrom('given back', asking.uid) },
+          { version: there.revision },
+        ),
+      );
+      if (isRejection(given)) return given.code === 'stale' ? changedSince : given;
+    }
+    const back = await this.commands.execute(
+      new PipelineCommand(
+        id,
+        'takeBackMove',
+        { of: state.entered },
+        { ...asking, uid: idFrom('come back', asking.uid) },
+      ),
+    );
+    return isRejection(back) ? back : { into, own };
+  }
+}

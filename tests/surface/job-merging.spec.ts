@@ -1,0 +1,211 @@
+import { App, eventually } from '../support/app.ts';
+import { found, type Founded, invite, named } from '../support/founding.ts';
+import { addApplicant, advanceTo, applyFor, jobPage, openJob, ownPageOf, panelOf, stepsOf } from '../support/hiring.ts';
+import { streamOf } from '../support/log.ts';
+import { type Json, Visitor } from '../support/visitor.ts';
+
+// Two jobs that are the same opening become one, and are two again when that was a slip.
+
+const merge = '/api/opportunities/jobs/merge';
+const unmerge = '/api/opportunities/jobs/unmerge';
+let app: App;
+let harbour: Founded;
+let nora: Visitor;
+beforeAll(async () => {
+  app = await App.start();
+  harbour = await found(app, 'Harbour Works', named('Nora'));
+  nora = harbour.admin;
+});
+afterAll(() => app?.dispose());
+
+const previewOf = (job_id: string, into_id: string): Promise<Json> => nora.ask(`${merge}/preview`, { job_id, into_id });
+/** What the dialog sends: what the preview suggests, and the first reason. */
+const asked = async (job_id: string, into_id: string): Promise<Json> => {
+  const { steps, reasons } = await previewOf(job_id, into_id);
+  return {
+    job_id,
+    into_id,
+    job_close_reason_id: reasons.find(({ label }: Json) => label === 'Duplicate job').value,
+    steps: steps.map(({ id, to }: Json) => ({ from: id, to })),
+  };
+};
+const boardOf = async (job_id: string): Promise<Json[]> =>
+  (await nora.page(jobPage(job_id, 'candidates'))).body.board.columns.flatMap(({ cards, step }: Json) =>
+    cards.map((card: Json) => ({ ...card, at: step.type })),
+  );
+const jobOf = async (id: string): Promise<Json> => (await nora.page(jobPage(id))).body.job;
+const over = async (into: string, count: number): Promise<void> =>
+  eventually(async () => expect((await jobOf(into)).counts).toMatchObject({ live: count }));
+const activityOf = async (id: string): Promise<string[]> =>
+  (await nora.page(jobPage(id, 'activity'))).body.list.items.map(({ sentence }: Json) => sentence);
+const tasksAbout = async (id: string): Promise<Json[]> =>
+  (await nora.page('/tasks/mine')).body.list.items.filter(({ subject }: Json) => subject?.id === id);
+const apart = async (name: string) => {
+  const [from, into] = [await openJob(nora, `${name} twice`), await openJob(nora, name)];
+  const ada = await advanceTo(nora, await addApplicant(nora, from.id), from.id, 'screening');
+  const email = `${name.replaceAll(' ', '-').toLowerCase()}@example.test`;
+  const both = await addApplicant(nora, from.id, email);
+  const there = await advanceTo(nora, await addApplicant(nora, into.id, email), into.id, 'interview');
+  return { from, into, ada, both, there };
+};
+
+test('whoever is in progress goes on in the other job as they stood, and whoever is on both stands there once', async () => {
+  const { from, into, ada, both, there } = await apart('Lamp Lighter');
+  const { application: before } = await panelOf(nora, ada.id);
+  const preview = await previewOf(from.id, into.id);
+  expect(preview.steps.map(({ name, count }: Json) => [name, count])).toEqual([
+    ['Application', 1],
+    ['First Round', 1],
+  ]);
+  expect(preview.both).toMatchObject([{ id: both.id, step: 'Application', into_step: 'Second Round' }]);
+  expect((await nora.post(merge, await asked(from.id, into.id))).body.status).toBe('ok');
+  await over(into.id, 2);
+  const cards = await boardOf(into.id);
+  expect(cards.map(({ at }) => at).toSorted()).toEqual(['interview', 'screening']);
+  const came = cards.find(({ at }) => at === 'screening')!;
+  const { application, timeline, messages } = await panelOf(nora, came.id);
+  expect(application).toMatchObject({
+    candidate_id: ada.candidate_id,
+    applied_at: before.applied_at,
+    entered_at: before.entered_at,
+    source: before.source,
+  });
+  expect(timeline.map(({ sentence }: Json) => sentence).join('\n')).toContain('came over from Lamp Lighter twice');
+  expect(messages).toEqual([]);
+  expect((await panelOf(nora, there.id)).application.step.type).toBe('interview');
+  const closed = await jobOf(from.id);
+  expect(closed).toMatchObject({ hiring_status: 'archived', merged_into: into.id, counts: { live: 0, ever: 2 } });
+  expect((await panelOf(nora, ada.id)).application.archived).toMatchObject({
+    reason_name: 'Moved to another job',
+    merged_into: came.id,
+  });
+  expect(await activityOf(from.id)).toEqual(expect.arrayContaining(['merged the job into Lamp Lighter']));
+  expect(await activityOf(into.id)).toEqual(expect.arrayContaining(['took in the job Lamp Lighter twice']));
+});
+
+test('the public address leads to the job that goes on, and the candidate reads there that they are considered', async () => {
+  const [from, into] = [await openJob(nora, 'Net Mender twice'), await openJob(nora, 'Net Mender')];
+  await applyFor(app, harbour.organization.slug, from.slug, { email: 'grace@example.test' });
+  await eventually(async () => expect((await jobOf(from.id)).counts.live).toBe(1));
+  const own = await ownPageOf(app, 'grace@example.test');
+  await nora.ask(merge, await asked(from.id, into.id));
+  await over(into.id, 1);
+  const visitor = await Visitor.of(app);
+  const moved = await visitor.document(`/${harbour.organization.slug}/jobs/${from.slug}?src=ad`);
+  expect(moved.location).toBe(`/${harbour.organization.slug}/jobs/${into.slug}?src=ad`);
+  const read = (await visitor.page(own)).body;
+  expect(read).toMatchObject({ stage: 'received', title: expect.stringContaining('Net Mender') });
+});
+
+test('tasks and plays come along, and nobody is told of anything', async () => {
+  const { from, into, ada } = await apart('Sail Cutter');
+  const step = (await stepsOf(nora, from.id)).find(({ type }) => type === 'interview')!;
+  const there = (await stepsOf(nora, into.id)).find(({ type }) => type === 'interview')!;
+  await nora.ask('/api/opportunities/jobs/plays/upsert', {
+    job_id: from.id,
+    name: 'Call',
+    title: 'Call them',
+    workflow_step_id: step.id,
+  });
+  await nora.ask('/api/opportunities/jobs/plays/upsert', {
+    job_id: from.id,
+    name: 'Close',
+    title: 'Say that we closed',
+    trigger: 'job_closed',
+  });
+  await nora.ask('/api/tasks/upsert', { title: 'About Ada', subject: { type: 'application', id: ada.id } });
+  await nora.ask('/api/tasks/upsert', { title: 'About the job', subject: { type: 'job', id: from.id } });
+  await nora.ask(merge, {
+    ...(await asked(from.id, into.id)),
+  });
+  await over(into.id, 2);
+  await eventually(async () => expect(await tasksAbout(into.id)).toMatchObject([{ title: 'About the job' }]));
+  const came = (await boardOf(into.id)).find(({ at }) => at === 'screening')!;
+  expect(await tasksAbout(came.id)).toMatchObject([{ title: 'About Ada' }]);
+  const { plays } = (await nora.page(jobPage(into.id, 'plays'))).body;
+  // Nobody stands in its step, so nobody chose where that leads.
+  expect(plays.map(({ name }: Json) => name)).toEqual(['Call', 'Close']);
+  expect(plays[0].workflow_step_id).toBe(there.id);
+  expect((await nora.page('/tasks/mine')).body.list.items.map(({ title }: Json) => title)).not.toContain(
+    'Say that we closed',
+  );
+});
+
+test('a merge that is taken back leaves both jobs as they were', async () => {
+  const { from, into, ada, both, there } = await apart('Tide Reader');
+  await nora.ask('/api/tasks/upsert', { title: 'About Ada', subject: { type: 'application', id: ada.id } });
+  const before = await Promise.all([ada, both, there].map(async ({ id }) => (await panelOf(nora, id)).application));
+  await nora.ask(merge, await asked(from.id, into.id));
+  await over(into.id, 2);
+  await eventually(async () => expect(await tasksAbout(ada.id)).toEqual([]));
+  expect((await nora.post(unmerge, { job_id: from.id })).body.status).toBe('ok');
+  await over(into.id, 1);
+  await over(from.id, 2);
+  const after = await Promise.all([ada, both, there].map(async ({ id }) => (await panelOf(nora, id)).application));
+  expect(after.map(({ step, entered_at, archived }: Json) => [step, entered_at, archived])).toEqual(
+    before.map(({ step, entered_at, archived }: Json) => [step, entered_at, archived]),
+  );
+  expect(await jobOf(from.id)).toMatchObject({
+    hiring_status: 'open',
+    merged_into: null,
+    counts: { live: 2, ever: 2 },
+  });
+  expect((await jobOf(into.id)).counts).toMatchObject({ live: 1, ever: 1 });
+  await eventually(async () => expect(await tasksAbout(ada.id)).toHaveLength(1));
+  expect(await activityOf(into.id)).toEqual(
+    expect.arrayContaining(['gave the job Tide Reader twice back, because the merge was taken back']),
+  );
+  // Once more, the same way: nobody is lost by going to and fro.
+  await nora.ask(merge, await asked(from.id, into.id));
+  await over(into.id, 2);
+});
+
+test('when something has happened since to somebody who came over, the merge stands, and it is said why', async () => {
+  const { from, into } = await apart('Rope Maker');
+  await nora.ask(merge, await asked(from.id, into.id));
+  await over(into.id, 2);
+  const came = (await boardOf(into.id)).find(({ at }) => at === 'screening')!;
+  await nora.ask('/api/people/candidates/advance', { application_id: came.id, version: came.version });
+  expect((await nora.post(unmerge, { job_id: from.id })).body).toMatchObject({
+    code: 'wrong_state',
+    error: 'Something has happened since to 1 candidate in Rope Maker, so the merge can no longer be taken back.',
+  });
+  expect((await jobOf(from.id)).hiring_status).toBe('archived');
+});
+
+test('only an editor of both jobs merges them; a closed job, the job itself, a wrong step and a stale page are refused', async () => {
+  const { from, into } = await apart('Cork Trader');
+  const ask = await asked(from.id, into.id);
+  const refused = async (more: Json, by = nora): Promise<Json> => (await by.post(merge, { ...ask, ...more })).body;
+  const ravi = await invite(app, nora, named('Ravi'), ['HIRING_ADMIN']);
+  await nora.ask('/api/upsert_job_permissions', {
+    job_id: from.id,
+    user_id: ravi.id,
+    access_level: 'full',
+    job_role: 'editor',
+  });
+  expect(await refused({}, ravi)).toMatchObject({ status: 'error', code: 'not_found' });
+  await nora.ask('/api/upsert_job_permissions', {
+    job_id: into.id,
+    user_id: ravi.id,
+    access_level: 'standard',
+    permissions: ['list'],
+  });
+  expect(await refused({}, ravi)).toMatchObject({ code: 'not_editor' });
+  const stranger = (await found(app, 'Far Away', named('Stella'))).admin;
+  expect(await refused({}, stranger)).toMatchObject({ code: 'not_found' });
+  expect(await refused({ into_id: from.id })).toMatchObject({ error: 'Choose another job.' });
+  expect(await refused({ version: 1 })).toMatchObject({ code: 'stale' });
+  expect(await refused({ steps: [] })).toMatchObject({ code: 'validation' });
+  expect(await refused({ steps: 'all' })).toMatchObject({ status: 'error' });
+  const lead = (await stepsOf(nora, into.id)).find(({ type }) => type === 'sourced_new')!;
+  const toLead = ask.steps.map(({ from: step }: Json) => ({ from: step, to: lead.id }));
+  expect(await refused({ steps: toLead })).toMatchObject({ error: 'Choose where those in Application shall stand.' });
+  expect((await nora.post(unmerge, { job_id: from.id })).body).toMatchObject({ code: 'wrong_state' });
+  const uid = crypto.randomUUID();
+  const twice = [await nora.post(merge, ask, { uid }), await nora.post(merge, ask, { uid })];
+  expect(twice.map(({ body }) => body.status)).toEqual(['ok', 'ok']);
+  const types = (await streamOf(app, `job-${from.id}`)).map(({ type }) => type);
+  expect(types.filter((type) => type === 'JobMerged')).toHaveLength(1);
+  expect(await refused({})).toMatchObject({ status: 'ok' });
+});
