@@ -12,6 +12,7 @@ import { importEvents } from './people/import-events.ts';
 import { candidateEvents } from './people/events.ts';
 import { mergeEvents } from './people/merge-events.ts';
 import { viewEvents } from './people/view-events.ts';
+import { surveyResponseEvents } from './public/survey-events.ts';
 import { applicationEvents } from './pipeline/events.ts';
 import { reviewEvents } from './reviews/events.ts';
 import { takenBack } from './pipeline/stay.ts';
@@ -41,6 +42,7 @@ export const categories: Record<string, Category> = Object.fromEntries(
       taskEvents,
       reviewEvents,
       notificationEvents,
+      surveyResponseEvents,
       ...catalogues.map(catalogueEvents),
     ] as unknown as Category[]
   ).map((each) => [each.category, each]),

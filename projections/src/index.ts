@@ -17,6 +17,7 @@ import { people } from './people.ts';
 import { personValues } from './person-values.ts';
 import { posts } from './posts.ts';
 import { reviews } from './reviews.ts';
+import { surveyCounts } from './survey-counts.ts';
 import { tasks } from './tasks.ts';
 import { tenants } from './tenants.ts';
 import { viewPins, views } from './views.ts';
@@ -49,4 +50,5 @@ export const projections: readonly AnyProjection[] = [
   notifications,
   activity,
   audit,
+  surveyCounts,
 ];

@@ -39,6 +39,7 @@ import { Uploads } from './uploads.ts';
 import { SamePeople } from './same-people.ts';
 import { SeenPeople } from './seen-people.ts';
 import { OwnLinks } from './own-links.ts';
+import { Surveys } from './surveys.ts';
 import { Views } from './views.ts';
 
 const readers = [
@@ -78,6 +79,7 @@ const readers = [
   WorkerCommands,
   Uploads,
   OwnLinks,
+  Surveys,
   Views,
 ];
 

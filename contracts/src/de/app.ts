@@ -148,6 +148,7 @@ export const app = {
   'Follow-up types': 'Arten des Nachfassens',
   Dispositions: 'Ausgänge',
   'Engagement event types': 'Arten von Resonanz',
+  'My applications': 'Meine Bewerbungen',
   Surveys: 'Umfragen',
   'Survey options': 'Antworten der Umfragen',
   'Platform questions': 'Fragen der Plattform',

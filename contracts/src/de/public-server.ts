@@ -12,6 +12,12 @@ export const publicServer = {
   'This application cannot be changed here now. Write to the hiring team.':
     'Diese Bewerbung lässt sich hier gerade nicht ändern. Schreiben Sie dem Auswahlteam.',
   'At most {most, number} documents are allowed.': 'Höchstens {most, number} Unterlagen sind erlaubt.',
+  Surveys: 'Umfragen',
+  'This survey link has expired.': 'Dieser Link zur Umfrage ist abgelaufen.',
+  Survey: 'Umfrage',
+  Answers: 'Antworten',
+  'Answer at least one question.': 'Beantworten Sie mindestens eine Frage.',
+  'answered a question of a survey': 'hat eine Frage einer Umfrage beantwortet',
   'My applications': 'Meine Bewerbungen',
   'Application not found.': 'Bewerbung nicht gefunden.',
   'Apply · {job} · {organization}': 'Bewerben · {job} · {organization}',

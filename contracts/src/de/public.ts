@@ -125,6 +125,15 @@ export const publicPages = {
   '{organization} writes to you about the next step.': '{organization} schreibt Ihnen, wie es weitergeht.',
   'See our other openings': 'Unsere anderen Stellen ansehen',
 
+  // The survey after a form was sent
+  'Would you answer a few questions?': 'Beantworten Sie uns ein paar Fragen?',
+  'Only if you like. Your answers are stored apart from your application, are not seen by anyone deciding on it, and are reported only in groups. Skipping them has no effect.':
+    'Nur wenn Sie möchten. Ihre Antworten werden getrennt von Ihrer Bewerbung gespeichert, niemand sieht sie, der über sie entscheidet, und sie werden nur in Gruppen ausgewertet. Sie auszulassen hat keine Folgen.',
+  '{least, number} is the worst, {best, number} the best.':
+    '{least, number} ist am schlechtesten, {best, number} am besten.',
+  'Send my answers': 'Antworten senden',
+  'Thank you. Your answers are counted.': 'Vielen Dank. Ihre Antworten sind gezählt.',
+
   // The page of one's own application
   'Thank you, {name}. Your application has arrived.': 'Vielen Dank, {name}. Ihre Bewerbung ist angekommen.',
   '{name}, a person is reading your application.': '{name}, ein Mensch liest Ihre Bewerbung.',

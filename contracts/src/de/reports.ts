@@ -114,6 +114,18 @@ export const reports = {
   'What is counted?': 'Was wird gezählt?',
   Print: 'Drucken',
   Export: 'Exportieren',
+  Surveys: 'Umfragen',
+  'What applicants answered to your own questions, counted, never by whom.':
+    'Was Bewerber auf Ihre eigenen Fragen geantwortet haben, gezählt, nie von wem.',
+  'Answers are shown from {fewest, number} on, so that nobody can be recognised.':
+    'Antworten werden ab {fewest, number} gezeigt, damit niemand erkannt werden kann.',
+  '{count, plural, one {# person} other {# people}} answered.':
+    '{count, plural, one {# Person hat} other {# Personen haben}} geantwortet.',
+  'On average {mean, number} of {best, number}.': 'Im Mittel {mean, number} von {best, number}.',
+  'Each could choose several.': 'Jede konnte mehrere wählen.',
+  Share: 'Anteil',
+  'Nobody has answered yet. Questions are asked after somebody has applied, once they are in use under Settings, Surveys.':
+    'Noch hat niemand geantwortet. Fragen werden nach einer Bewerbung gestellt, sobald sie unter Einstellungen, Umfragen in Gebrauch sind.',
   'XLSX, for Excel': 'XLSX, für Excel',
   'CSV, for spreadsheets': 'CSV, für Tabellen',
   'JSON, with a fingerprint': 'JSON, mit Fingerabdruck',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SurveyInvitation } from '../public/surveys.ts';
 import {
   applyFields,
   arrivalFields,
@@ -277,7 +278,7 @@ export const apply = endpoint('/:org/jobs/:job/api/apply', {
   limit: { most: 10, seconds: 3600, slower: { address: 60 } },
   bytes: 256 * 1024,
   summary:
-    'Apply for a job. Whoever has applied already gets the same answer, and a mail that says so. `answers`: to the questions of the job that are asked; `questions_seen`: the mark of the questions that the form showed, so that nobody answers others than they saw; `notice_seen`: the mark of the privacy notice that it showed, which is what the applicant agrees to. Errors: validation, questions_changed, notice_changed, job_closed, file, rate_limited.',
+    'Apply for a job. Whoever has applied already gets the same answer, and a mail that says so. `answers`: to the questions of the job that are asked; `questions_seen`: the mark of the questions that the form showed, so that nobody answers others than they saw; `notice_seen`: the mark of the privacy notice that it showed, which is what the applicant agrees to. `survey`: what the organization asks whoever likes to answer, by `/api/people/survey/response/upsert`. Errors: validation, questions_changed, notice_changed, job_closed, file, rate_limited.',
   request: z.strictObject({
     ...applyFields.shape,
     resume_file_name: maybeText('File name'),
@@ -291,7 +292,7 @@ export const apply = endpoint('/:org/jobs/:job/api/apply', {
     tz_region: timeZone,
     website: maybeText('Website', 200),
   }),
-  payload: z.object({ application_id: id }),
+  payload: z.object({ application_id: id, survey: SurveyInvitation.nullable() }),
 });
 export { employmentTypes };
 export const rankApplications = endpoint('/api/opportunities/pipeline/rank', {

@@ -20,7 +20,17 @@ const form = (open: () => Promise<unknown>) => {
   const none = {} as never;
   const looked: number[] = [];
   const jobs = { open: () => (looked.push(pauses.asked.length), open()) };
-  const controller = new ApplyController({} as CommandBus, none, none, jobs as never, none, none, 'pepper', pauses);
+  const controller = new ApplyController(
+    {} as CommandBus,
+    none,
+    none,
+    jobs as never,
+    none,
+    none,
+    'pepper',
+    pauses,
+    none,
+  );
   let answered = false;
   const exchange = {
     getResponse: () => ({ header: () => undefined }),

@@ -19,6 +19,7 @@ import { UploadCommand } from '../files/upload.command.ts';
 import { CandidateCommand } from '../people/candidate.command.ts';
 import { AttachResume, FindOrCreatePerson } from '../people/person.command.ts';
 import { PublicJobs } from '../../access/public-jobs.ts';
+import { Surveys } from '../../access/surveys.ts';
 import { PEPPER } from '../../access/tokens.ts';
 import { Uploads, visitorUploads } from '../../access/uploads.ts';
 import { jobState } from '../../access/job.state.ts';
@@ -43,6 +44,7 @@ export class ApplyController {
     @Inject(Arrivals) private readonly arrivals: Arrivals,
     @Inject(PEPPER) private readonly pepper: string,
     @Inject(Pauses) private readonly pauses: Pauses,
+    @Inject(Surveys) private readonly surveys: Surveys,
   ) {}
 
   @Serve(calls.apply)
@@ -53,7 +55,18 @@ export class ApplyController {
     @Param('job') word: string,
     @Req() request: FastifyRequest & GuardedRequest,
   ) {
-    return this.pauses.atLeast(shortestAnswer, () => this.received(input, uid, org, word, request));
+    return this.pauses.atLeast(shortestAnswer, async () => {
+      const answer = await this.received(input, uid, org, word, request);
+      return isRejection(answer) ? answer : { ...answer, survey: await this.invitation(org, word, request) };
+    });
+  }
+
+  /** Everybody who sends the form gets one, whatever became of it. */
+  private async invitation(org: string, word: string, { caller }: GuardedRequest) {
+    const found = await this.jobs.open(org, word, caller);
+    if (!found) return null;
+    const { organization, row } = found;
+    return this.surveys.invitation({ organization_id: organization.id, job_id: row.id }, organization.country);
   }
 
   /** A first application and a repeated one get the same answer: the form tells nobody who has applied. A mail to the address tells its owner. What can be refused is refused, and the upload claimed, before anybody is looked up by the address. */

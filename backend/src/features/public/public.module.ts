@@ -11,10 +11,13 @@ import { PublicPages } from './public.pages.ts';
 import { SharePictures } from './share-pictures.ts';
 import { Shares } from './shares.ts';
 import { SharesController } from './shares.controller.ts';
+import { SurveyController } from './survey.controller.ts';
+import { SurveyResponseHandler } from './survey-response.handler.ts';
+import { SurveysPages } from './surveys.pages.ts';
 
 /** What anybody may see of the platform's kits and of a hiring organisation, and what other programs read of its jobs. */
 @Module({
-  controllers: [CrawlingController, FeedsController, OwnApplicationsController, SharesController],
+  controllers: [CrawlingController, FeedsController, OwnApplicationsController, SharesController, SurveyController],
   providers: [
     Feeds,
     KitPages,
@@ -24,6 +27,8 @@ import { SharesController } from './shares.controller.ts';
     OwnApplicationPages,
     SharePictures,
     Shares,
+    SurveyResponseHandler,
+    SurveysPages,
   ],
 })
 export class PublicModule {}

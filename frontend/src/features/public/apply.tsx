@@ -1,7 +1,7 @@
 import { browserZone } from '../../kit/browser-zone.ts';
 import { say, sayLabel } from '@candor/contracts/kernel/say';
 import { fullName, nameOrderKeys } from '@candor/contracts/kernel/person-name';
-import { useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { useFormikContext } from 'formik';
 import { ArrowLeft, Check } from 'lucide-react';
 import { Link } from '../../kit/link.tsx';
@@ -10,12 +10,14 @@ import { answerProblems } from '@candor/contracts/jobs/apply-questions';
 import type { DataOf } from '@candor/contracts/kernel/page';
 import { pronouns } from '@candor/contracts/accounts/fields';
 import { applyFields, applyWithResumeFields } from '@candor/contracts/pipeline/fields';
+import type { SurveyInvitation } from '@candor/contracts/public/surveys';
 import { apply } from '@candor/contracts/pipeline/endpoints';
 import { FieldsForm, typedOf, inputWords } from '../../fields/fields-form.tsx';
 import { call } from '../../page/call.ts';
 import { pageRequest } from '../../page/page-request.ts';
 import { usePage, usePageAddress } from '../../page/use-page.ts';
 import { RadioField } from '../../kit/choice.tsx';
+import { later } from '../../kit/later.tsx';
 import { TextArea, TextField } from '../../kit/text-field.tsx';
 import { brandColor, BrandSubmit } from './brand.tsx';
 import { ApplyConsent, type Notice } from './apply-consent.tsx';
@@ -23,6 +25,8 @@ import { ApplyQuestions, type Before, blankAnswers, givenAnswers } from './apply
 import { PublicFrame } from './public-frame.tsx';
 import { keptOf, onward, typeWord, whereWords } from './post-words.ts';
 import { ResumeField } from './resume-field.tsx';
+
+const Survey = later(() => import('./survey.tsx').then((m) => m.Survey));
 
 /** What the applicant reads, each with the mark that the form sends. */
 type Asked = Pick<DataOf<typeof applyPage>, 'questions' | 'questions_mark'> & Notice;
@@ -107,7 +111,7 @@ export const Screen = () => {
   const [asked, setAsked] = useState<Asked>(page);
   const { questions } = asked;
   const [before, setBefore] = useState<Before | null>(null);
-  const [sent, setSent] = useState(false);
+  const [sent, setSent] = useState<{ survey: SurveyInvitation | null } | null>(null);
   const [uploading, setUploading] = useState(false);
   const color = brandColor(organization.brand_color);
   const place = `/${organization.slug}/jobs/${post.slug}`;
@@ -116,9 +120,14 @@ export const Screen = () => {
     return (
       <PublicFrame organization={organization}>
         <Done alone={asked.knockouts_close} organization={organization.name} name={post.name} />
+        {sent.survey && (
+          <Suspense>
+            <Survey invitation={sent.survey} color={color} />
+          </Suspense>
+        )}
         <Link
           to={onward(`/${organization.slug}/jobs`, kept)}
-          className="inline-flex min-h-8 items-center rounded-tag text-read font-medium text-accent-ink underline underline-offset-2"
+          className="mt-4 inline-flex min-h-8 items-center rounded-tag text-read font-medium text-accent-ink underline underline-offset-2"
         >
           {say('See our other openings')}
         </Link>
@@ -152,7 +161,7 @@ export const Screen = () => {
             )
           }
           className="grid gap-5"
-          onOk={() => setSent(true)}
+          onOk={setSent}
           send={async ({ answers, ...values }) => {
             const answer = await call(
               { ...apply, path: `${place}/api/apply` },

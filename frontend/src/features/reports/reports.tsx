@@ -1,10 +1,18 @@
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { phrase, say, sayLabel } from '@candor/contracts/kernel/say';
+import { reportsPage } from '@candor/contracts/reports/pages';
 import { reports } from '@candor/contracts/reports/reports';
+import { usePage } from '../../page/use-page.ts';
 import { Page, PageHead, PageScroll } from '../../kit/page.tsx';
 
-const others = [
+const others: readonly { to: string; title: string; text: string; whole?: true }[] = [
+  {
+    to: '/reports/surveys',
+    title: phrase('Surveys'),
+    text: phrase('What applicants answered to your own questions, counted, never by whom.'),
+    whole: true,
+  },
   {
     to: '/reports/history',
     title: phrase('Candidate history'),
@@ -13,30 +21,33 @@ const others = [
 ];
 
 /** `/reports`: which reports there are, and what each counts. */
-export const Screen = () => (
-  <Page>
-    <PageHead title={say('Reports')} />
-    <PageScroll>
-      <ul className="max-w-[720px]">
-        {[
-          ...reports.map((report) => ({
-            to: `/reports/${report.name}`,
-            title: report.title,
-            text: report.definition[0],
-          })),
-          ...others,
-        ].map((entry) => (
-          <li key={entry.to} className="border-b border-line first:border-t">
-            <Link to={entry.to} className="flex items-center gap-4 rounded-ctl px-2 py-3.5 hover:bg-hover">
-              <span className="min-w-0 flex-1">
-                <span className="block text-read font-semi text-ink">{sayLabel(entry.title)}</span>
-                <span className="mt-0.5 block text-ui text-ink-2">{sayLabel(entry.text ?? '')}</span>
-              </span>
-              <ChevronRight size={16} aria-hidden className="shrink-0 text-ink-4" />
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </PageScroll>
-  </Page>
-);
+export const Screen = () => {
+  const { user } = usePage(reportsPage);
+  return (
+    <Page>
+      <PageHead title={say('Reports')} />
+      <PageScroll>
+        <ul className="max-w-[720px]">
+          {[
+            ...reports.map((report) => ({
+              to: `/reports/${report.name}`,
+              title: report.title,
+              text: report.definition[0],
+            })),
+            ...others.filter(({ whole }) => !whole || user.groups.VIEW_REPORTS === 'all'),
+          ].map((entry) => (
+            <li key={entry.to} className="border-b border-line first:border-t">
+              <Link to={entry.to} className="flex items-center gap-4 rounded-ctl px-2 py-3.5 hover:bg-hover">
+                <span className="min-w-0 flex-1">
+                  <span className="block text-read font-semi text-ink">{sayLabel(entry.title)}</span>
+                  <span className="mt-0.5 block text-ui text-ink-2">{sayLabel(entry.text ?? '')}</span>
+                </span>
+                <ChevronRight size={16} aria-hidden className="shrink-0 text-ink-4" />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </PageScroll>
+    </Page>
+  );
+};

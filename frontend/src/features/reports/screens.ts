@@ -1,4 +1,5 @@
 import { reportsPage } from '@candor/contracts/reports/pages';
+import { surveysPage } from '@candor/contracts/public/surveys';
 import { type Screen, screensOf } from '../../page/screen.ts';
 import { reportPages } from './report-pages.ts';
 
@@ -6,5 +7,6 @@ const screen = screensOf('reports');
 
 export const reportScreens: readonly Screen[] = [
   screen(reportsPage, () => import('./reports.tsx')),
+  screen(surveysPage, () => import('./surveys.tsx')),
   ...reportPages.map((page) => screen(page, () => import('./report.tsx'))),
 ];

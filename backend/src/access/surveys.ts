@@ -1,0 +1,107 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import { survey, surveyoption } from '@candor/contracts/catalogues/surveys';
+import type { RowOf } from '@candor/contracts/kernel/catalogue';
+import { dayLength } from '@candor/contracts/kernel/days';
+import { plainWords } from '@candor/contracts/kernel/rich-text';
+import {
+  type AskedSurvey,
+  surveyDays,
+  type SurveyInvitation,
+  type SurveyType,
+  surveyTypes,
+} from '@candor/contracts/public/surveys';
+import { Lookups } from './lookups.ts';
+import { PEPPER } from './tokens.ts';
+
+const idBytes = 16;
+const dayBytes = 2;
+const sealBytes = 16;
+/** Organisation, job, a random word, the last day. */
+const saidBytes = 3 * idBytes + dayBytes;
+const length = Math.ceil(((saidBytes + sealBytes) * 4) / 3);
+/** The kinds that are the organisation's own. Demographic questions have rules of their own (PRODUCT §10.2). */
+const ownKinds: readonly string[] = ['candidate_experience', 'custom'];
+const today = (): number => Math.floor(Date.now() / dayLength);
+const hexOf = (uuid: string): string => uuid.replaceAll('-', '');
+const uuidOf = (hex: string): string => hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+
+type Place = { organization_id: string; job_id: string };
+/** `bucket`: a random word under which the answers are kept, and which stands nowhere else. */
+export type Invited = Place & { bucket: string };
+
+/** The organisation's own questions after an application, and the invitations to answer them. An invitation is made of chance and sealed; nothing is stored, so nothing says who got which. */
+@Injectable()
+export class Surveys {
+  constructor(
+    @Inject(PEPPER) private readonly pepper: string,
+    @Inject(Lookups) private readonly lookups: Lookups,
+  ) {}
+
+  /** All that are asked now, in their order. */
+  async asked(organization_id: string, country: string | null): Promise<AskedSurvey[]> {
+    const [surveys, options] = await Promise.all([
+      this.lookups.entries(organization_id, survey),
+      this.lookups.entries(organization_id, surveyoption),
+    ]);
+    return surveys
+      .filter(({ fields: { active, kind, type, country_codes } }) => {
+        const countries = country_codes ?? [];
+        return (
+          active &&
+          ownKinds.includes(kind) &&
+          isCounted(type) &&
+          (!countries.length || (country !== null && countries.includes(country)))
+        );
+      })
+      .map((row) => askedOf(row, options))
+      .filter(({ type, options: offered }) => !offersOptions(type) || offered.length > 1);
+  }
+
+  /** Null: nothing is asked. */
+  async invitation(place: Place, country: string | null): Promise<SurveyInvitation | null> {
+    const questions = await this.asked(place.organization_id, country);
+    return questions.length ? { token: this.tokenOf(place), questions } : null;
+  }
+
+  private tokenOf({ organization_id, job_id }: Place): string {
+    const said = Buffer.concat([
+      Buffer.from(hexOf(organization_id) + hexOf(job_id), 'hex'),
+      randomBytes(idBytes),
+      Buffer.alloc(dayBytes),
+    ]);
+    said.writeUInt16BE(today() + surveyDays, 3 * idBytes);
+    return Buffer.concat([said, this.seal(said)]).toString('base64url');
+  }
+
+  /** Null when it was not made here or is over. */
+  read(token: string): Invited | null {
+    if (token.length !== length || !/^[\w-]+$/.test(token)) return null;
+    const bytes = Buffer.from(token, 'base64url');
+    const said = bytes.subarray(0, saidBytes);
+    if (!timingSafeEqual(bytes.subarray(saidBytes), this.seal(said))) return null;
+    if (said.readUInt16BE(3 * idBytes) < today()) return null;
+    const at = (place: number) => said.toString('hex', place * idBytes, (place + 1) * idBytes);
+    return { organization_id: uuidOf(at(0)), job_id: uuidOf(at(1)), bucket: at(2) };
+  }
+
+  private seal(said: Buffer): Buffer {
+    return createHmac('sha256', this.pepper).update('survey\n').update(said).digest().subarray(0, sealBytes);
+  }
+}
+
+export const isCounted = (type: string): type is SurveyType => (surveyTypes as readonly string[]).includes(type);
+export const offersOptions = (type: SurveyType): boolean => type === 'single' || type === 'multiple';
+/** A question with the options that are offered for it. */
+export const askedOf = (
+  { id, fields: { question, intro, type } }: RowOf<typeof survey>,
+  options: readonly RowOf<typeof surveyoption>[],
+): AskedSurvey => ({
+  id,
+  question,
+  intro: plainWords(intro ?? '') || null,
+  type: type as SurveyType,
+  options: options.flatMap((each) =>
+    each.fields.parent_id === id ? [{ value: each.id, label: each.fields.name }] : [],
+  ),
+});

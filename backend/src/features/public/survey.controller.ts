@@ -1,0 +1,75 @@
+import { Controller, Inject } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import type { RequestOf } from '@candor/contracts/kernel/endpoint';
+import { compose } from '@candor/contracts/kernel/say';
+import { answerSurvey, type AskedSurvey, earliestYear, scale } from '@candor/contracts/public/surveys';
+import { PublicJobs } from '../../access/public-jobs.ts';
+import { Surveys } from '../../access/surveys.ts';
+import { type Unsigned, Uid } from '../../http/caller.ts';
+import { Input, Serve } from '../../http/endpoint.ts';
+import { idFrom, newId } from '../../kernel/codec.ts';
+import { isRejection, reject } from '../../kernel/decider.ts';
+import { SurveyResponseCommand } from './survey-response.command.ts';
+
+const over = reject('expired', 'This survey link has expired.');
+const within = (value: string, from: number, to: number): boolean =>
+  /^\d{1,4}$/.test(value) && Number(value) >= from && Number(value) <= to;
+/** Whether a question can be answered so. */
+const answers = ({ type, options }: AskedSurvey, values: readonly string[]): boolean => {
+  const [first = ''] = values;
+  switch (type) {
+    case 'scale':
+      return values.length === 1 && within(first, scale.from, scale.to);
+    case 'year':
+      return values.length === 1 && within(first, earliestYear, new Date().getFullYear());
+    default:
+      return (
+        (type === 'multiple' || values.length === 1) &&
+        new Set(values).size === values.length &&
+        values.every((value) => options.some((option) => option.value === value))
+      );
+  }
+};
+
+/** Takes answers to the organisation's own questions. */
+@Controller()
+export class SurveyController {
+  constructor(
+    @Inject(CommandBus) private readonly commands: CommandBus,
+    @Inject(PublicJobs) private readonly jobs: PublicJobs,
+    @Inject(Surveys) private readonly surveys: Surveys,
+  ) {}
+
+  @Serve(answerSurvey)
+  async answer(@Input() { survey_token, responses }: RequestOf<typeof answerSurvey>, @Uid() { hash }: Unsigned) {
+    const invited = this.surveys.read(survey_token);
+    const organization = invited && (await this.jobs.organizationOf(invited.organization_id));
+    if (!organization) return over;
+    const asked = new Map(
+      (await this.surveys.asked(organization.id, organization.country)).map((each) => [each.id, each]),
+    );
+    // All are looked at before any is kept.
+    for (const { survey_id, values } of responses) {
+      const question = asked.get(survey_id);
+      // The organisation has stopped asking it.
+      if (!question) return over;
+      if (!answers(question, values)) {
+        const wrong = compose('{label} is not valid.', { label: question.question });
+        return { ...reject('validation', wrong), fields: { [survey_id]: wrong } };
+      }
+    }
+    for (const { survey_id, values } of responses) {
+      const ran = await this.commands.execute(
+        new SurveyResponseCommand(
+          idFrom('survey response', invited.bucket, survey_id),
+          'record',
+          { survey_id, job_id: invited.job_id, values, submitted_on: new Date().toISOString().slice(0, 10) },
+          // Neither the browser nor its request is known afterwards: both also sent the application.
+          { organization_id: organization.id, actor: { type: 'candidate', id: 'visitor' }, uid: newId(), hash },
+        ),
+      );
+      if (isRejection(ran)) return ran;
+    }
+    return {};
+  }
+}

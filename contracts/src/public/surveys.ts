@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { anyone, endpoint, holdsWhole } from '../kernel/endpoint.ts';
+import { list } from '../kernel/list.ts';
+import { page } from '../kernel/page.ts';
+import type { Standard } from '../kernel/standard.ts';
+import { id, text } from '../kernel/values.ts';
+
+// What an organisation asks of its own will after somebody has applied. Nobody has to answer, and no answer is tied to a person.
+
+/** How a question is answered. What people write freely is not asked: it could name them. */
+export const surveyTypes = ['single', 'multiple', 'year', 'scale'] as const;
+export type SurveyType = (typeof surveyTypes)[number];
+export const scale = { from: 1, to: 5 } as const;
+export const earliestYear = 1900;
+export const mostChoices = 60;
+/** After so many days an invitation to answer is over. */
+export const surveyDays = 14;
+/** Fewer answers than this are shown to nobody: whoever knows who applied could guess whose they are. */
+export const fewestShown = 5;
+
+export const AskedSurvey = z.object({
+  id,
+  question: z.string(),
+  intro: z.string().nullable(),
+  type: z.enum(surveyTypes),
+  options: z.array(z.object({ value: id, label: z.string() })),
+});
+export type AskedSurvey = z.output<typeof AskedSurvey>;
+/** `token`: lets whoever holds it answer each question once. It was made for nobody in particular. */
+export const SurveyInvitation = z.object({ token: z.string(), questions: z.array(AskedSurvey) });
+export type SurveyInvitation = z.output<typeof SurveyInvitation>;
+
+export const answerSurvey = endpoint('/api/people/survey/response/upsert', {
+  needs: anyone,
+  limit: { most: 30, seconds: 3600, slower: { address: 240 } },
+  bytes: 32 * 1024,
+  summary: `Answer questions of a survey that came with an application, each with the ids of its options (\`values\`), a number from ${scale.from} to ${scale.to}, or a year. The first answer to a question counts. Errors: expired (after ${surveyDays} days, or no such survey), validation, rate_limited.`,
+  request: z.strictObject({
+    survey_token: text('Survey', 200),
+    responses: z
+      .array(z.strictObject({ survey_id: id, values: z.array(text('Answers', 60)).min(1).max(mostChoices) }))
+      .min(1, 'Answer at least one question.')
+      .max(40),
+  }),
+  payload: z.object({}),
+});
+
+/** How often each answer was given to a question at one job. */
+export type SurveyCountRow = {
+  id: string;
+  organization_id: string;
+  survey_id: string;
+  job_id: string;
+  answered: number;
+  counts: Record<string, number>;
+};
+export const surveyCountId = (survey_id: string, job_id: string): string => `${survey_id}:${job_id}`;
+export const surveyCountList = list<SurveyCountRow>()({
+  name: 'survey-counts',
+  fields: {
+    survey_id: { kind: 'keyword', of: (row) => row.survey_id },
+    job_id: { kind: 'keyword', of: (row) => row.job_id },
+  },
+  filters: {},
+  sorts: [],
+  defaultSort: 'id-asc',
+});
+
+/** `answers` and `mean` are null while there are too few. `mean`: of a scale. */
+export type SurveyResult = {
+  id: string;
+  question: string;
+  type: SurveyType;
+  answered: number | null;
+  answers: { label: string; count: number }[] | null;
+  mean: number | null;
+};
+export const surveysPage = page<Standard & { surveys: SurveyResult[] }>('/reports/surveys', {
+  needs: holdsWhole('VIEW_REPORTS'),
+});

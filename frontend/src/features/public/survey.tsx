@@ -1,0 +1,95 @@
+import { useState } from 'react';
+import { useFormikContext } from 'formik';
+import { numberWords, say } from '@candor/contracts/kernel/say';
+import {
+  answerSurvey,
+  type AskedSurvey,
+  earliestYear,
+  scale,
+  type SurveyInvitation,
+} from '@candor/contracts/public/surveys';
+import { CheckboxesField, RadioField } from '../../kit/choice.tsx';
+import { Form } from '../../kit/form.tsx';
+import { TextField } from '../../kit/text-field.tsx';
+import { call } from '../../page/call.ts';
+import { BrandSubmit } from './brand.tsx';
+
+type Values = Record<string, string | string[]>;
+const steps = Array.from({ length: scale.to - scale.from + 1 }, (_, at) => scale.from + at);
+
+const Question = ({ asked }: { asked: AskedSurvey }) => {
+  const words = { name: asked.id, label: asked.question, help: asked.intro ?? undefined };
+  switch (asked.type) {
+    case 'single':
+      return <RadioField {...words} big options={asked.options} />;
+    case 'multiple':
+      return <CheckboxesField {...words} big options={asked.options} />;
+    case 'scale':
+      return (
+        <RadioField
+          {...words}
+          help={
+            <>
+              {asked.intro}{' '}
+              {say('{least, number} is the worst, {best, number} the best.', { least: scale.from, best: scale.to })}
+            </>
+          }
+          big
+          options={steps.map((step) => ({ value: String(step), label: numberWords(step) }))}
+        />
+      );
+    case 'year':
+      return <TextField big {...words} inputMode="numeric" maxLength={4} placeholder={String(earliestYear + 100)} />;
+  }
+};
+const Send = ({ color }: { color: string | null }) => {
+  const { isSubmitting } = useFormikContext();
+  return (
+    <BrandSubmit color={color} busy={isSubmitting} className="w-full sm:w-auto sm:justify-self-start">
+      {isSubmitting ? say('Sending') : say('Send my answers')}
+    </BrandSubmit>
+  );
+};
+const given = (values: Values) =>
+  Object.entries(values).flatMap(([survey_id, value]) => {
+    const chosen = [value]
+      .flat()
+      .map((each) => each.trim())
+      .filter(Boolean);
+    return chosen.length ? [{ survey_id, values: chosen }] : [];
+  });
+
+/** Questions of the organisation after an application was sent. Whoever leaves the page has skipped them. */
+export const Survey = ({ invitation, color }: { invitation: SurveyInvitation; color: string | null }) => {
+  const [sent, setSent] = useState(false);
+  if (sent)
+    return (
+      <p role="status" className="mt-8 max-w-[560px] rounded-card bg-well px-4 py-4 text-read text-ink-2">
+        {say('Thank you. Your answers are counted.')}
+      </p>
+    );
+  const { token, questions } = invitation;
+  return (
+    <section aria-labelledby="survey" className="mt-10 max-w-[560px] rounded-card bg-well px-4 py-5 sm:px-6">
+      <h2 id="survey" className="text-head font-semi text-ink">
+        {say('Would you answer a few questions?')}
+      </h2>
+      <p className="mt-1 mb-5 text-ui text-ink-2">
+        {say(
+          'Only if you like. Your answers are stored apart from your application, are not seen by anyone deciding on it, and are reported only in groups. Skipping them has no effect.',
+        )}
+      </p>
+      <Form<Values, object>
+        initial={Object.fromEntries(questions.map(({ id, type }) => [id, type === 'multiple' ? [] : '']))}
+        className="grid gap-6"
+        send={(values) => call(answerSurvey, { survey_token: token, responses: given(values) })}
+        onOk={() => setSent(true)}
+      >
+        {questions.map((asked) => (
+          <Question key={asked.id} asked={asked} />
+        ))}
+        <Send color={color} />
+      </Form>
+    </section>
+  );
+};

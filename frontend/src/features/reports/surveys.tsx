@@ -1,0 +1,79 @@
+import { numberWords, percentWords, say } from '@candor/contracts/kernel/say';
+import { fewestShown, scale, type SurveyResult, surveysPage } from '@candor/contracts/public/surveys';
+import { Page, PageHead, PageScroll } from '../../kit/page.tsx';
+import { EmptyState } from '../../kit/states.tsx';
+import { usePage } from '../../page/use-page.ts';
+
+const Result = ({ survey }: { survey: SurveyResult }) => {
+  const { question, answered, answers, mean, type } = survey;
+  return (
+    <section aria-label={question} className="border-b border-line py-5 last:border-0">
+      <h2 className="text-read font-semi text-ink wrap-anywhere">{question}</h2>
+      {answered === null || !answers ? (
+        <p className="mt-1 text-ui text-ink-3">
+          {say('Answers are shown from {fewest, number} on, so that nobody can be recognised.', {
+            fewest: fewestShown,
+          })}
+        </p>
+      ) : (
+        <>
+          <p className="mt-0.5 text-meta text-ink-3">
+            {say('{count, plural, one {# person} other {# people}} answered.', { count: answered })}{' '}
+            {mean !== null && say('On average {mean, number} of {best, number}.', { mean, best: scale.to })}
+            {type === 'multiple' && say('Each could choose several.')}
+          </p>
+          <table className="mt-3 w-full max-w-[640px] text-ui">
+            <thead className="sr-only">
+              <tr>
+                <th scope="col">{say('Answers')}</th>
+                <td aria-hidden />
+                <th scope="col">{say('Share')}</th>
+                <th scope="col">{say('People')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {answers.map(({ label, count }) => (
+                <tr key={label}>
+                  <th scope="row" className="w-2/5 py-1 pe-3 text-start font-normal text-ink wrap-anywhere">
+                    {label}
+                  </th>
+                  <td className="py-1" aria-hidden>
+                    <span className="block h-2.5 overflow-hidden rounded-full bg-well">
+                      <span
+                        className="block h-full rounded-full bg-accent"
+                        style={{ width: `${(100 * count) / answered}%` }}
+                      />
+                    </span>
+                  </td>
+                  <td className="tnum w-14 py-1 text-end text-ink-2">{percentWords(count / answered)}</td>
+                  <td className="tnum w-14 py-1 text-end text-ink-3">{numberWords(count)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </>
+      )}
+    </section>
+  );
+};
+
+/** `/reports/surveys`: what applicants answered to the organisation's own questions, never who. */
+export const Screen = () => {
+  const { surveys } = usePage(surveysPage);
+  return (
+    <Page>
+      <PageHead crumbs={[{ to: '/reports', label: say('Reports') }]} title={say('Surveys')} />
+      <PageScroll narrow>
+        {surveys.length ? (
+          surveys.map((survey) => <Result key={survey.id} survey={survey} />)
+        ) : (
+          <EmptyState>
+            {say(
+              'Nobody has answered yet. Questions are asked after somebody has applied, once they are in use under Settings, Surveys.',
+            )}
+          </EmptyState>
+        )}
+      </PageScroll>
+    </Page>
+  );
+};

@@ -1,0 +1,166 @@
+import { App } from '../support/app.ts';
+import { found, type Founded, invite, named } from '../support/founding.ts';
+import { applyFor, openJob } from '../support/hiring.ts';
+import { eventsOf } from '../support/log.ts';
+import { type Json, Visitor } from '../support/visitor.ts';
+
+// What an organisation asks after the form was sent: optional, counted, and never joined to the person (R7).
+
+let app: App;
+let harbour: Founded;
+let yard: Founded;
+let job: { id: string; slug: string };
+let visitor: Visitor;
+let count = 0;
+const path = '/api/people/survey/response/upsert';
+const ids: Record<string, string> = {};
+
+const ask = async (by: Visitor, name: string, fields: Json, options: string[] = []): Promise<void> => {
+  const { survey } = await by.ask('/api/org/survey/upsert', {
+    id: 'new',
+    name,
+    kind: 'custom',
+    question: `${name}?`,
+    active: true,
+    ...fields,
+  });
+  ids[name] = survey.id;
+  for (const option of options) {
+    const { surveyoption } = await by.ask('/api/org/survey/options/upsert', {
+      id: 'new',
+      name: option,
+      value: option.toLowerCase(),
+      parent_id: survey.id,
+    });
+    ids[option] = surveyoption.id;
+  }
+};
+const send = async (fields: Json = {}): Promise<Json> =>
+  (await applyFor(app, harbour.organization.slug, job.slug, { email: `ada-${++count}@example.test`, ...fields }))
+    .payload;
+const answer = (survey_token: string, ...responses: [survey: string, ...values: string[]][]) =>
+  visitor.post(path, {
+    survey_token,
+    responses: responses.map(([name, ...values]) => ({ survey_id: ids[name] ?? name, values })),
+  });
+const results = async (by = harbour.admin): Promise<Json[]> => (await by.page('/reports/surveys')).body.surveys;
+const resultOf = async (name: string): Promise<Json> => (await results()).find(({ id }) => id === ids[name]);
+const recorded = () => eventsOf(app, "stream LIKE 'surveyresponse-%'");
+
+beforeAll(async () => {
+  app = await App.start();
+  [harbour, yard] = [await found(app, 'Harbour Works', named('Nora')), await found(app, 'Yard', named('Yuri'))];
+  job = await openJob(harbour.admin, 'Ship Cook');
+  visitor = await Visitor.of(app);
+});
+afterAll(() => app?.dispose());
+
+test('as long as nothing is asked, the form ends without questions', async () => {
+  expect((await send()).survey).toBeNull();
+});
+
+test('what is asked comes with the answer to the form, the same for a repeated application and for a machine', async () => {
+  await ask(harbour.admin, 'Form', { type: 'scale', kind: 'candidate_experience' });
+  await ask(harbour.admin, 'Found by', { type: 'single' }, ['Friend', 'Board']);
+  await ask(harbour.admin, 'Languages', { type: 'multiple' }, ['German', 'Farsi', 'Malay']);
+  await ask(harbour.admin, 'Since', { type: 'year' });
+  // None of these is asked here.
+  await ask(harbour.admin, 'Story', { type: 'text' });
+  await ask(harbour.admin, 'Gender', { type: 'single', kind: 'demographic' }, ['One', 'Other']);
+  await ask(harbour.admin, 'Off', { type: 'scale', active: false });
+  await ask(harbour.admin, 'Elsewhere', { type: 'scale', country_codes: ['ZZ'] });
+  await ask(harbour.admin, 'Nothing to choose', { type: 'single' });
+  const first = await send({ email: 'twice@example.test' });
+  expect(first.survey.questions.map(({ question }: Json) => question)).toEqual([
+    'Form?',
+    'Found by?',
+    'Languages?',
+    'Since?',
+  ]);
+  expect(first.survey.questions[1]).toMatchObject({
+    type: 'single',
+    options: [{ label: 'Friend' }, { label: 'Board' }],
+  });
+  for (const again of [await send({ email: 'twice@example.test' }), await send({ website: 'spam' })]) {
+    expect(again.survey.questions).toEqual(first.survey.questions);
+    expect(again.survey.token).not.toBe(first.survey.token);
+  }
+});
+
+test('answers are counted, once for each question, and shown from five on', async () => {
+  for (let each = 1; each <= 5; each++) {
+    const { token } = (await send()).survey;
+    if (each === 5) expect(await resultOf('Form')).toMatchObject({ answered: null, answers: null, mean: null });
+    const ran = await answer(
+      token,
+      ['Form', String(each)],
+      ['Found by', ids[each < 5 ? 'Friend' : 'Board']!],
+      ['Languages', ids.German!, ids.Farsi!],
+      ['Since', '2001'],
+    );
+    expect(ran.body.status).toBe('ok');
+    // The same again, and another answer, count nothing.
+    await answer(token, ['Form', String(each)]);
+    await answer(token, ['Form', '1']);
+  }
+  expect(await resultOf('Form')).toMatchObject({ answered: 5, mean: 3 });
+  expect(await resultOf('Found by')).toMatchObject({
+    answered: 5,
+    answers: [
+      { label: 'Friend', count: 4 },
+      { label: 'Board', count: 1 },
+    ],
+  });
+  expect((await resultOf('Languages')).answers).toEqual([
+    { label: 'German', count: 5 },
+    { label: 'Farsi', count: 5 },
+    { label: 'Malay', count: 0 },
+  ]);
+  expect((await resultOf('Since')).answers).toEqual([{ label: '2001', count: 5 }]);
+});
+
+test('no answer leads to a person, an application, a request or a browser', async () => {
+  const events = await recorded();
+  expect(events.length).toBeGreaterThan(10);
+  const others = JSON.stringify(await eventsOf(app, "stream NOT LIKE 'surveyresponse-%'"));
+  for (const { stream, data, metadata } of events) {
+    expect(Object.keys(data as Json).toSorted()).toEqual(['job_id', 'submitted_on', 'survey_id', 'values']);
+    expect((data as Json).submitted_on).toMatch(/^\d{4}-\d\d-\d\d$/);
+    expect(metadata.actor).toEqual({ type: 'candidate', id: 'visitor' });
+    for (const mark of [stream.slice('surveyresponse-'.length), metadata.request_uid])
+      expect(others).not.toContain(mark);
+  }
+});
+
+test('an answer that does not fit is refused, and none of those that came with it is kept', async () => {
+  const { token } = (await send()).survey;
+  const before = (await recorded()).length;
+  for (const [name, ...values] of [
+    ['Form', '6'],
+    ['Form', '0'],
+    ['Form', '1', '2'],
+    ['Form', 'x'],
+    ['Since', '3000'],
+    ['Found by', ids.Friend!, ids.Board!],
+    ['Found by', ids.German!],
+    ['Languages', ids.German!, ids.German!],
+  ] as [string, ...string[]][])
+    expect((await answer(token, ['Since', '1999'], [name, ...values])).body).toMatchObject({ code: 'validation' });
+  expect((await visitor.post(path, { survey_token: token, responses: [] })).body).toMatchObject({ code: 'validation' });
+  for (const name of ['Off', 'Gender', 'Story', crypto.randomUUID()])
+    expect((await answer(token, [name, '1'])).body).toMatchObject({ code: 'expired' });
+  const changed = (token[60] === 'A' ? 'B' : 'A') + token.slice(61);
+  for (const wrong of ['x', token.slice(0, 60) + changed])
+    expect((await answer(wrong, ['Form', '1'])).body).toMatchObject({
+      code: 'expired',
+      error: 'This survey link has expired.',
+    });
+  expect((await recorded()).length).toBe(before);
+});
+
+test('only whoever reads all reports sees the results, and only those of their organization', async () => {
+  const hana = await invite(app, harbour.admin, named('Hana'), ['HIRING_ADMIN']);
+  expect((await hana.page('/reports/surveys')).body).toMatchObject({ authorization: {} });
+  expect((await hana.page('/reports/surveys')).body.surveys).toBeUndefined();
+  expect(await results(yard.admin)).toEqual([]);
+});
