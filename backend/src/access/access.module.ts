@@ -11,7 +11,7 @@ import { ActivityFeed } from './activity-feed.ts';
 import { JobAccess } from './job-access.ts';
 import { JobOpener } from './job-opener.ts';
 import { JobRecord } from './job-record.ts';
-import { JobsAtHand } from './jobs-at-hand.ts';
+import { JobsWithRights } from './jobs-with-rights.ts';
 import { Reads } from '../kernel/reads.ts';
 import { Lookups } from './lookups.ts';
 import { MergeValues } from './merge-values.ts';
@@ -53,7 +53,7 @@ const readers = [
   JobAccess,
   JobOpener,
   JobRecord,
-  JobsAtHand,
+  JobsWithRights,
   Reads,
   Lookups,
   MergeValues,

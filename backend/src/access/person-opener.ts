@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { personHistoryPage } from '@candor/contracts/compliance/pages';
 import { jobList, type JobRow } from '@candor/contracts/jobs/rows';
 import { formatListAddress, type ListAddress } from '@candor/contracts/kernel/list';
+import { isErased } from '@candor/contracts/kernel/erased';
 import type { Recorded } from '@candor/contracts/kernel/event';
 import { asOfParameter, type Past } from '@candor/contracts/kernel/past';
 import { upsertCandidate } from '@candor/contracts/people/endpoints';
@@ -96,6 +97,7 @@ export class PersonOpener {
       common: {
         ...standard,
         person,
+        erased: isErased(person),
         // A field that is not in use is shown to those who have something in it.
         fields: fields.filter((field) => field.active || field.id in values),
         values,

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { erasedText } from '@candor/contracts/kernel/erased';
+import { isErased } from '@candor/contracts/kernel/erased';
 import { type PersonRow, peopleList } from '@candor/contracts/people/rows';
 import { personOf } from '@candor/contracts/people/same-person';
 import type { ScopeOn } from '../kernel/reads.ts';
@@ -96,7 +96,7 @@ const standing = (
 ): HeldRecord[] =>
   ids.flatMap((each, at) => {
     const found = foundAt(each, at);
-    return found?.state && (each === id || found.state.fields.first_name !== erasedText)
+    return found?.state && (each === id || !isErased(found.state.fields))
       ? [{ ...found, id: each, state: found.state }]
       : [];
   });

@@ -1,7 +1,7 @@
 import type { Language } from '@candor/contracts/kernel/say';
 import type { NameOrder } from '@candor/contracts/kernel/person-name';
 import type { UserEvent } from '@candor/contracts/accounts/events';
-import { afterChoosing, type ChosenOrder, type Membership } from '@candor/contracts/accounts/rows';
+import { afterChoosing, type BoardArrangement, type Membership } from '@candor/contracts/accounts/rows';
 import { mailDefaults, type MailSettings } from '@candor/contracts/notifications/mailing';
 import type { FactorKind } from '@candor/contracts/accounts/factors';
 import type { Group, Role } from '@candor/contracts/kernel/permission';
@@ -35,7 +35,7 @@ export type User = MailSettings & {
   /** Null: the organization's. */
   language: Language | null;
   first_steps: boolean;
-  board_orders: readonly ChosenOrder[];
+  board_orders: readonly BoardArrangement[];
   memberships: readonly Membership[];
   /** The revision at which roles or grants in an organisation were last changed, by its id. */
   access_at: Readonly<Record<string, number>>;

@@ -15,24 +15,24 @@ export type Membership = {
   joined_at: string;
 };
 /** How a person arranged the board of a job: the order of its cards, and its lanes where it has some. */
-export type ChosenOrder = { job_id: string; order: BoardOrder; lanes?: BoardLanes };
+export type BoardArrangement = { job_id: string; order: BoardOrder; lanes?: BoardLanes };
 const boardsKept = 200;
 /** The boards after one more choice. What is as usual is not kept, and of the others only the latest. */
 export const afterChoosing = (
-  before: readonly ChosenOrder[],
+  before: readonly BoardArrangement[],
   { job_id, ...chosen }: { job_id: string; order?: string; lanes?: string },
-): ChosenOrder[] => {
+): BoardArrangement[] => {
   const was = before.find((each) => each.job_id === job_id);
   const { order = usualOrder, lanes = 'none' } = { ...was, ...chosen };
   const kept = lanes === 'none' ? { job_id, order } : { job_id, order, lanes };
   return [
     ...before.filter((each) => each !== was),
-    ...(order === usualOrder && lanes === 'none' ? [] : [kept as ChosenOrder]),
+    ...(order === usualOrder && lanes === 'none' ? [] : [kept as BoardArrangement]),
   ].slice(-boardsKept);
 };
 /** How the board of a job is arranged for this person. */
 export const arrangementOf = (
-  chosen: readonly ChosenOrder[],
+  chosen: readonly BoardArrangement[],
   job_id: string,
 ): { order: BoardOrder; lanes: BoardLanes } => {
   const found = chosen.find((each) => each.job_id === job_id);
@@ -59,7 +59,7 @@ export type UserRow = MailSettings & {
   /** Whether Home lists the first steps of a new organisation. */
   first_steps: boolean;
   /** Boards that the person arranged otherwise than usual, the latest last. */
-  board_orders: ChosenOrder[];
+  board_orders: BoardArrangement[];
   google_linked: boolean;
   second_factors: Factor[];
   has_second_factor: boolean;

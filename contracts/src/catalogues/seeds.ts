@@ -1,4 +1,5 @@
 import { english, sayIn, translated, type Voice } from '../kernel/say.ts';
+import { knockoutReason } from '../pipeline/knockout-terms.ts';
 import { standardEntriesIn } from './standard-texts.ts';
 
 // What a new organisation starts with (PRODUCT §6.4, §6.6, §6.9).
@@ -41,9 +42,8 @@ const seedsIn = (organization: string, speaker: Voice): Record<string, Seed[]> =
     ] as const
   ).map(([name, source, tag]) => ({ name, source, tag, active: true })),
   disqualification: [
-    ...reason('we_rejected', ['Does not meet basic qualifications', 'Knockout answer'], {
-      not_basically_qualified: true,
-    }),
+    ...reason('we_rejected', ['Does not meet basic qualifications'], { not_basically_qualified: true }),
+    ...reason('we_rejected', [knockoutReason], { not_basically_qualified: true, use: 'knockout' }),
     ...reason(
       'we_rejected',
       ['Not considered: position already filled', 'Not considered: applied after screening closed'],

@@ -24,8 +24,8 @@ export const publicServer = {
   '{organization} uses what you send to decide on your application. We keep it for {kept} after the decision, share it only with the hiring team and our processors, and you may ask to see, correct or delete it at any time: {contact}.':
     '{organization} verwendet Ihre Angaben, um über Ihre Bewerbung zu entscheiden. Sie werden nach der Entscheidung {kept} aufbewahrt und nur mit dem Auswahlteam und unseren Auftragsverarbeitern geteilt. Sie können jederzeit verlangen, sie einzusehen, zu berichtigen oder zu löschen: {contact}.',
   'A person makes every decision.': 'Jede Entscheidung trifft ein Mensch.',
-  'If an answer to a question of this form rules you out, a program closes the application after 24 hours unless a person looks at it first. You can then ask for a person to look at it again. A person makes every other decision.':
-    'Wenn eine Antwort auf eine Frage dieses Formulars Sie ausschließt, schließt ein Programm die Bewerbung nach 24 Stunden, wenn nicht zuvor ein Mensch hinsieht. Sie können dann darum bitten, dass ein Mensch sie noch einmal ansieht. Jede andere Entscheidung trifft ein Mensch.',
+  'If an answer to a question of this form rules you out, a program closes the application after {hours, number} hours unless a person looks at it first. You can then ask for a person to look at it again. A person makes every other decision.':
+    'Wenn eine Antwort auf eine Frage dieses Formulars Sie ausschließt, schließt ein Programm die Bewerbung nach {hours, number} Stunden, wenn nicht zuvor ein Mensch hinsieht. Sie können dann darum bitten, dass ein Mensch sie noch einmal ansieht. Jede andere Entscheidung trifft ein Mensch.',
   'the hiring team of {name}': 'das Auswahlteam von {name}',
   'Keep my details for up to {kept} to tell me about other jobs. I can withdraw at any time.':
     'Meine Angaben dürfen bis zu {kept} aufbewahrt werden, um mir andere Stellen anzubieten. Das kann ich jederzeit widerrufen.',

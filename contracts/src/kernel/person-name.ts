@@ -1,4 +1,4 @@
-import { erasedText } from './erased.ts';
+import { erasedText, isErased } from './erased.ts';
 
 // How a person's name is written: on screens, in mails, in histories and exports.
 
@@ -24,7 +24,7 @@ const isEastAsian = (first: string, last: string): boolean =>
 
 /** The whole name. `erasedText` where the person was erased, '' where no part is known. */
 export const fullName = (person: NameParts | null | undefined): string => {
-  if (!person || person.first_name === erasedText) return erasedText;
+  if (!person || isErased(person)) return erasedText;
   const [first, last] = [person.first_name?.trim() ?? '', person.last_name?.trim() ?? ''];
   const eastAsian = isEastAsian(first, last);
   const order = person.name_order || (eastAsian ? 'family_first' : 'given_first');

@@ -1,11 +1,16 @@
 import { helpOn } from '../kernel/help.ts';
+import { compose } from '../kernel/say.ts';
+import { defaultHiringSettings } from '../organization/rows.ts';
 import { failedPage, scheduledPage } from './pages.ts';
 
 export const messageHelp = [
   ...helpOn(scheduledPage, [
     [
       'When is a rejection sent?',
-      'After the delay that was chosen when the candidate was archived: 24 hours unless somebody chose another. If the move is undone or the candidate considered again before that, nothing is sent.',
+      compose(
+        'After the delay that was chosen when the candidate was archived: {hours, number} hours unless somebody chose another. If the move is undone or the candidate considered again before that, nothing is sent.',
+        { hours: defaultHiringSettings.rejection_delay_hours },
+      ),
     ],
   ]),
   ...helpOn(failedPage, [

@@ -31,20 +31,32 @@ export const letterOf = (
 
 /** What must be known of somebody before a letter goes to them. `sample`: they are made up. */
 export type Addressee = { email: string | null; do_not_contact: boolean; sample: boolean };
-/** Why a letter of this kind must not be sent to somebody; null: it may be sent. A confirmation answers a form that came with their address a moment ago, so it may always be sent (decision 0065). */
-export const mayNotReach = (kind: string, { do_not_contact }: Pick<Addressee, 'do_not_contact'>): string | null =>
-  do_not_contact && kind !== 'confirmation' ? 'asked not to be contacted' : null;
-/** Why a letter of this kind does not leave; null: it leaves. */
-export const whyNotSent = (
-  kind: string,
-  { email, sample, ...rest }: Addressee,
-  unresolved: readonly string[],
-): string | null => {
-  if (sample) return 'the person is made up';
-  if (!email) return 'no email address';
-  const forbidden = mayNotReach(kind, rest);
-  if (forbidden) return forbidden;
-  return unresolved.length ? `No ${unresolved[0]!.replaceAll('_', ' ')}` : null;
+/** Whether a letter of this kind must not be sent to somebody who asked not to be contacted. A confirmation answers a form that came with their address a moment ago, so it may always be sent (decision 0065). */
+const isUnwanted = (kind: string, { do_not_contact }: Addressee): boolean => do_not_contact && kind !== 'confirmation';
+/** What stands against a letter. `gap`: nobody knows what to write in place of the tag. */
+export type Against = { why: 'made_up' | 'no_address' | 'unwanted' } | { why: 'gap'; tag: string };
+/** Null: the letter leaves. */
+export const whatStandsAgainst = (kind: string, to: Addressee, unresolved: readonly string[]): Against | null => {
+  if (to.sample) return { why: 'made_up' };
+  if (!to.email) return { why: 'no_address' };
+  if (isUnwanted(kind, to)) return { why: 'unwanted' };
+  return unresolved.length ? { why: 'gap', tag: unresolved[0]! } : null;
+};
+/** Why a letter of this kind does not leave, as the record of the candidate says it; null: it leaves. */
+export const whyNotSent = (kind: string, to: Addressee, unresolved: readonly string[]): string | null => {
+  const against = whatStandsAgainst(kind, to, unresolved);
+  switch (against?.why) {
+    case undefined:
+      return null;
+    case 'made_up':
+      return 'the person is made up';
+    case 'no_address':
+      return 'no email address';
+    case 'unwanted':
+      return 'asked not to be contacted';
+    case 'gap':
+      return `No ${against.tag.replaceAll('_', ' ')}`;
+  }
 };
 
 /** Whom a letter of this kind is from: the person who sends it, or nobody but the organization. */

@@ -21,7 +21,9 @@ import {
 } from '../kernel/field.ts';
 import { isDomain } from './domains.ts';
 import { isSlug } from './slug.ts';
+import { compose } from '../kernel/say.ts';
 import { nameOrderField } from '../people/fields.ts';
+import { knockoutHours } from '../pipeline/knockout-terms.ts';
 
 // What administrators set for the whole organisation. Forms and the request share these values; no name stands in two of them.
 
@@ -137,7 +139,10 @@ export const hiringRules = fields({
     help: 'Reports on why candidates leave count only what was recorded. Leads need no reason, and reversing a hire always does.',
   }),
   auto_archive_knockouts: flagField('Archive by itself for a knockout answer', {
-    help: 'An application with such an answer is archived 24 hours after it arrives, with a rejection, unless somebody moves it, reads the resume or keeps it first. It holds for applications from now on. Candidates are told before they apply, and can ask for a person to look again. In the European Union, the United Kingdom and Switzerland the law restricts decisions that no person makes: use it only for answers that leave no doubt, such as a licence that the work requires, and check what your notice and your confirmation letter promise.',
+    help: compose(
+      'An application with such an answer is archived {hours, number} hours after it arrives, with a rejection, unless somebody moves it, reads the resume or keeps it first. It holds for applications from now on. Candidates are told before they apply, and can ask for a person to look again. In the European Union, the United Kingdom and Switzerland the law restricts decisions that no person makes: use it only for answers that leave no doubt, such as a licence that the work requires, and check what your notice and your confirmation letter promise.',
+      { hours: knockoutHours },
+    ),
   }),
   reapply_days: numberField('Days before somebody may apply again', 0, 730, {
     required: true,

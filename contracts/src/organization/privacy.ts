@@ -1,4 +1,5 @@
 import { say } from '../kernel/say.ts';
+import { knockoutHours } from '../pipeline/knockout-terms.ts';
 import type { OrganizationFacts } from './rows.ts';
 
 // What an organisation tells candidates about their data.
@@ -31,7 +32,8 @@ const standardNotice = (organization: string, days: number, contact: string) =>
 const whoDecides = (knockouts: boolean): string =>
   knockouts
     ? say(
-        'If an answer to a question of this form rules you out, a program closes the application after 24 hours unless a person looks at it first. You can then ask for a person to look at it again. A person makes every other decision.',
+        'If an answer to a question of this form rules you out, a program closes the application after {hours, number} hours unless a person looks at it first. You can then ask for a person to look at it again. A person makes every other decision.',
+        { hours: knockoutHours },
       )
     : say('A person makes every decision.');
 /** What stands beside the form to apply: the organisation's own words, else the standard ones. */

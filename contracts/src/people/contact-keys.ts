@@ -18,6 +18,20 @@ export const linkKey = (address: string): string => {
   }
 };
 export const sameLink = (one: string, other: string): boolean => linkKey(one) === linkKey(other);
+/** Everything by which a record is found, each kind by its own key. */
+export const contactKeys = ({
+  emails,
+  phones,
+  urls,
+}: {
+  emails: readonly string[];
+  phones: readonly string[];
+  urls: readonly { kind: string; url: string }[];
+}): { email: string[]; phone: string[]; profile: string[] } => ({
+  email: emails.map((each) => each.toLowerCase()),
+  phone: phones.flatMap((each) => phoneKey(each) ?? []),
+  profile: urls.flatMap((each) => profileOf(each) ?? []),
+});
 /** The address of a profile as one text, however it was copied; null for other pages, which several people may share. */
 export const profileOf = ({ kind, url }: { kind: string; url: string }): string | null => {
   const found = /^(?:https?:\/\/)?(?:www\.|m\.|[a-z]{2}\.)?([^/?#\s]+)(\/[^?#\s]*)?/i.exec(url.trim());

@@ -14,7 +14,7 @@ import { importList, importNeeds, type SeenImport } from './imports.ts';
 import type { UndoLines } from './undo.ts';
 import type { SeenView } from './views.ts';
 import type { TaskRow } from '../tasks/rows.ts';
-import type { BoardData, JobAtHand } from '../pipeline/pages.ts';
+import type { BoardData, JobWithRights } from '../pipeline/pages.ts';
 import type { ApplicationRow } from '../pipeline/rows.ts';
 
 // Pages of persons.
@@ -64,6 +64,8 @@ export const duplicatesPage = listPage<Standard & Items<DuplicatePair> & { names
 });
 export type PersonPage = Standard & {
   person: ListedPerson;
+  /** Nothing is left of them but that there was somebody. */
+  erased: boolean;
   /** The fields that the organization made, as far as the reader may see them, and what stands in them. */
   fields: SeenField[];
   values: FieldValues;
@@ -82,7 +84,7 @@ export const personPage = recordPage<
     /** What the reader still has to do about them; none on a page of the past. */
     tasks: Pick<TaskRow, 'id' | 'title' | 'due_at'>[];
     /** The jobs of the applications on which the reader sees the candidates, and for what they archive; none on a page of the past. */
-    jobs: Record<string, JobAtHand>;
+    jobs: Record<string, JobWithRights>;
     reasons: BoardData['reasons'];
     /** What of the timeline the reader can take back. Nothing on a page of the past. */
     undo: UndoLines;

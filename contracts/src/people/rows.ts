@@ -4,7 +4,7 @@ import { list, nameWords } from '../kernel/list.ts';
 import { StepRef } from '../kernel/standard.ts';
 import { AddressKindName, type Addresses, digitsOf, emailsOf, OtherAddress, phonesOf } from './addresses.ts';
 import type { FieldValue } from './person-fields.ts';
-import { phoneKey, profileOf } from './contact-keys.ts';
+import { contactKeys } from './contact-keys.ts';
 
 const text = z.string().nullable();
 export const PersonApplication = z.object({
@@ -116,6 +116,15 @@ const writtenIn = (of: Addresses): string[] => [
   ...emailsOf(of).map(({ address }) => address),
   ...phonesOf(of).flatMap(({ address }) => [address, digitsOf(address)]),
 ];
+/** By what the person is found, with all of their records. */
+export const keysOf = (row: Pick<PersonRow, 'parts' | 'urls'> & Addresses) => {
+  const all = [row, ...row.parts];
+  return contactKeys({
+    emails: all.flatMap(emailsOf).map(({ address }) => address),
+    phones: all.flatMap(phonesOf).map(({ address }) => address),
+    urls: row.urls,
+  });
+};
 export const peopleList = list<PersonRow>()({
   name: 'people',
   hidden: ['resume_text'],
@@ -132,14 +141,11 @@ export const peopleList = list<PersonRow>()({
     /** Every email address, those of merged records included: whoever writes from one of them is found. */
     address: {
       kind: 'keywords',
-      of: (row) => [row, ...row.parts].flatMap(emailsOf).map(({ address }) => address.toLowerCase()),
+      of: (row) => keysOf(row).email,
     },
     own: { kind: 'keywords', of: (row) => Object.values(row.own).flat() },
-    phone: {
-      kind: 'keywords',
-      of: (row) => [row, ...row.parts].flatMap(phonesOf).flatMap(({ address }) => phoneKey(address) ?? []),
-    },
-    profile: { kind: 'keywords', of: (row) => row.urls.flatMap((each) => profileOf(each) ?? []) },
+    phone: { kind: 'keywords', of: (row) => keysOf(row).phone },
+    profile: { kind: 'keywords', of: (row) => keysOf(row).profile },
     job: { kind: 'keywords', of: (row) => row.applications.map((application) => application.job_id) },
     /** For callers who see both: the people of their jobs, and contacts. */
     job_or_contact: {

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { afterChoosing, arrangementOf, type ChosenOrder } from '../accounts/rows.ts';
+import { afterChoosing, arrangementOf, type BoardArrangement } from '../accounts/rows.ts';
 import { placeIn, sortIn } from './board-order.ts';
 import { pressingAt } from './figures.ts';
 
@@ -36,9 +36,9 @@ test('offers are ordered by the day they end, those without an end last; ends of
 });
 
 test('a person keeps an order for each board, the usual order takes no room, and old choices go', () => {
-  const chosen = (orders: readonly [string, ChosenOrder['order']][]) =>
-    orders.reduce<ChosenOrder[]>((before, [job_id, order]) => afterChoosing(before, { job_id, order }), []);
-  const orderOf = (orders: readonly ChosenOrder[], job: string) => arrangementOf(orders, job).order;
+  const chosen = (orders: readonly [string, BoardArrangement['order']][]) =>
+    orders.reduce<BoardArrangement[]>((before, [job_id, order]) => afterChoosing(before, { job_id, order }), []);
+  const orderOf = (orders: readonly BoardArrangement[], job: string) => arrangementOf(orders, job).order;
   const two = chosen([
     ['a', 'name'],
     ['b', 'hand'],

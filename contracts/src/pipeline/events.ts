@@ -3,8 +3,20 @@ import { z } from 'zod';
 import { answerTypes } from '../jobs/apply-questions.ts';
 import { PlayMark } from '../jobs/plays.ts';
 import { keysOf } from '../jobs/values.ts';
-import { earlier, event, events, open, personal, unchanged, type EventOf } from '../kernel/event.ts';
+import {
+  type AnyEvent,
+  earlier,
+  event,
+  type EventNamed,
+  type EventOf,
+  events,
+  open,
+  personal,
+  unchanged,
+} from '../kernel/event.ts';
+import { sayIn } from '../kernel/say.ts';
 import { date, id, moment, word } from '../kernel/values.ts';
+import { knockoutHours } from './knockout-terms.ts';
 
 /** The step as it was called at that moment. */
 export const StepMark = z.object({ id, name: z.string(), type: word, kind: z.enum(['stage', 'round']) });
@@ -198,9 +210,10 @@ export const applicationEvents = events(
     /** Marks the application for those who decide. Nobody is rejected by it. Which question it was can tell the answer, so it is sealed; the answer itself stands with the application. */
     KnockoutFlagged: event({ ...about, question: personal(z.string().nullable()) }, 'gave a knockout answer'),
     /** The organisation archives for such an answer by itself: at this moment, unless somebody does something first. */
-    KnockoutArchivePlanned: event(
-      { ...about, at: moment },
-      'will be archived in 24 hours for a knockout answer, unless somebody looks first',
+    KnockoutArchivePlanned: event({ ...about, at: moment }, (_, speaker) =>
+      sayIn(speaker)('will be archived in {hours, number} hours for a knockout answer, unless somebody looks first', {
+        hours: knockoutHours,
+      }),
     ),
     KnockoutKept: event({ ...about }, 'kept the candidate despite a knockout answer'),
     /** Whoever was archived by the application alone asks for a person. */
@@ -384,3 +397,17 @@ export const applicationEvents = events(
   },
 );
 export type ApplicationEvent = EventOf<typeof applicationEvents>;
+type Catalogue = (typeof applicationEvents)['types'];
+/** By these events somebody comes to a step and starts its plays: those that have room to name them. */
+export type StartsPlays = EventNamed<
+  ApplicationEvent,
+  { [Type in keyof Catalogue]: 'plays' extends keyof Catalogue[Type]['fields'] ? Type : never }[keyof Catalogue]
+>;
+const startingPlays = Object.entries(applicationEvents.types)
+  .filter(([, { fields }]) => 'plays' in fields)
+  .map(([type]) => type) as StartsPlays['type'][];
+export const startsPlays = <E extends AnyEvent>(event: E): event is E & StartsPlays =>
+  (startingPlays as readonly string[]).includes(event.type);
+/** The same for each of them. */
+export const forStartsOfPlays = <Value>(value: Value): Record<StartsPlays['type'], Value> =>
+  Object.fromEntries(startingPlays.map((type) => [type, value])) as Record<StartsPlays['type'], Value>;

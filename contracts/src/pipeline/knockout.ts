@@ -3,10 +3,6 @@ import type { Stood } from './events.ts';
 
 // When an answer that speaks against somebody archives them by itself (PRODUCT §10.3).
 
-/** So long somebody has to look first. */
-export const knockoutHours = 24;
-/** The reason of the organisation's list that is recorded, while one of this name is there. */
-export const knockoutReason = 'Knockout answer';
 /** `at`: when they are to be archived. `entered`: as of their stay in the step in which they arrived. */
 export const KnockoutPlan = z.object({ at: z.string(), entered: z.number() });
 export type KnockoutPlan = z.output<typeof KnockoutPlan>;

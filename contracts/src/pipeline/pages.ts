@@ -106,9 +106,9 @@ export const scoresPage = recordPage<
   list: applicationList,
 });
 /** A job as an action on one of its candidates needs it. */
-export type JobAtHand = Pick<BoardData, 'job' | 'rights'>;
+export type JobWithRights = Pick<BoardData, 'job' | 'rights'>;
 /** What the drawer needs of the candidate whom the address of a queue names, and of their job. */
-export type Walked = JobAtHand & Pick<BoardData, 'tabs' | 'names' | 'reasons'> & { id: string; name: string };
+export type Walked = JobWithRights & Pick<BoardData, 'tabs' | 'names' | 'reasons'> & { id: string; name: string };
 /** The candidates on all jobs who wait for the same thing: what the sentence of Home opens. `walked` is null while nobody is open, or when the caller may not see them. */
 export const queuePage = listPage<Standard & Items<ApplicationRow> & { names: Names; walked: Walked | null }>(
   'opportunities',

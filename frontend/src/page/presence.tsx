@@ -9,12 +9,15 @@ import { onStream, tab } from './live.ts';
 /** Whoever only leafs through is not announced. */
 const settled = 400;
 const again = 10_000;
+/** How often this tab shows each person: on a drawer and on their page at the same time, or while one gives way to the other. */
+const shown = new Map<string, number>();
 
 /** The names of the others who have this person open now. While the tab is in sight it says that it shows them. */
 const useOthers = (candidate_id: string): readonly string[] => {
   const [told, setTold] = useState<{ of: string; names: readonly string[] }>({ of: candidate_id, names: [] });
   useEffect(() => {
     let looked = false;
+    shown.set(candidate_id, (shown.get(candidate_id) ?? 0) + 1);
     const tell = (open: boolean) => {
       if (open || looked) void call(lookAtCandidate, { candidate_id, tab, open });
       looked = open;
@@ -35,7 +38,13 @@ const useOthers = (candidate_id: string): readonly string[] => {
       onStream.removeEventListener('told', hear);
       onStream.removeEventListener('open', look);
       document.removeEventListener('visibilitychange', look);
-      tell(false);
+      const others = shown.get(candidate_id)! - 1;
+      if (others) shown.set(candidate_id, others);
+      else shown.delete(candidate_id);
+      // What shows the same person next says so itself.
+      window.setTimeout(() => {
+        if (!shown.has(candidate_id)) tell(false);
+      }, settled);
     };
   }, [candidate_id]);
   return told.of === candidate_id ? told.names : [];

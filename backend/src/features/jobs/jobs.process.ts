@@ -1,9 +1,8 @@
 import { idOf } from '@candor/contracts/all-events';
 import type { JobEvent } from '@candor/contracts/jobs/events';
-import type { ApplicationEvent } from '@candor/contracts/pipeline/events';
+import { type ApplicationEvent, forStartsOfPlays, type StartsPlays } from '@candor/contracts/pipeline/events';
 import { process } from '../../kernel/process.ts';
 import type { Recorded } from '@candor/contracts/kernel/event';
-import type { PlayMark } from '@candor/contracts/jobs/plays';
 import {
   archiveRemaining,
   emptyStep,
@@ -18,7 +17,7 @@ import {
 } from './jobs.queue.ts';
 
 /** Whoever came to a step started its plays. */
-const started = (event: Recorded & { data: { plays?: PlayMark[] } }) =>
+const started = (event: Recorded<StartsPlays>) =>
   event.data.plays?.length
     ? [
         startPlays.due(`plays:${event.id}`, event.metadata.occurred_at, {
@@ -66,14 +65,7 @@ export const jobs = process<JobEvent | ApplicationEvent>('jobs', {
   JobUnmerged: (event) => [unmergeJob.due(`unmerged:${event.id}`, event.metadata.occurred_at, ofMerge(event))],
   JobOpened: opened,
   JobOpenedInternally: opened,
-  LeadAdded: started,
-  ApplicationSubmitted: started,
-  ApplicationAdvanced: started,
-  ApplicationShiftedUp: started,
-  ApplicationArchived: started,
-  ApplicationRevived: started,
-  OfferExtended: started,
-  OfferDeclined: started,
+  ...forStartsOfPlays(started),
   MoveTakenBack: takenBack,
   LeadTakenBack: takenBack,
   JobReopened: (event) =>

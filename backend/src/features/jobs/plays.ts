@@ -2,8 +2,9 @@ import { applicationState } from '../../access/application.state.ts';
 import { caringFor, type Job, jobState } from '../../access/job.state.ts';
 import { taskState } from '../../access/task.state.ts';
 import { daysAfter } from '@candor/contracts/kernel/days';
-import type { Actor, Recorded } from '@candor/contracts/kernel/event';
-import type { Play, PlayMark } from '@candor/contracts/jobs/plays';
+import type { Actor } from '@candor/contracts/kernel/event';
+import { startsPlays } from '@candor/contracts/pipeline/events';
+import type { Play } from '@candor/contracts/jobs/plays';
 import { Inject, Injectable } from '@nestjs/common';
 import { idFrom } from '../../kernel/codec.ts';
 import { type Requester, Streams } from '../../kernel/streams.ts';
@@ -59,13 +60,11 @@ export class PlayWorker {
   private async entry({ application_id, revision }: DataOf<typeof startPlays>, organization_id: string) {
     const events = await this.streams.read(`application-${application_id}`, organization_id);
     const came = events.find((event) => event.revision === revision);
-    const data = came?.data as { plays?: PlayMark[]; to_step?: { id: string } } | undefined;
     const back = events.some(
       (event) => (event.data as { takes_back?: { revision: number } }).takes_back?.revision === revision,
     );
-    return came && data?.plays && data.to_step
-      ? { came: came as Recorded, plays: data.plays, step_id: data.to_step.id, back }
-      : null;
+    if (!came || !startsPlays(came) || !came.data.plays) return null;
+    return { came, plays: came.data.plays, step_id: came.data.to_step.id, back };
   }
 
   @Works(startPlays)

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { tag } from '@candor/contracts/catalogues/hiring';
-import { erasedText } from '@candor/contracts/kernel/erased';
+import { isErased } from '@candor/contracts/kernel/erased';
 import type { Recorded } from '@candor/contracts/kernel/event';
 import { isUndoable } from '@candor/contracts/pipeline/actions';
 import { isEnd } from '@candor/contracts/jobs/values';
@@ -22,7 +22,7 @@ import { changedSince, ConsiderForJob, TakeBackConsidered } from '../pipeline/ar
 import { MessageCommand } from '../messages/message.command.ts';
 import { PipelineCommand } from '../pipeline/pipeline.command.ts';
 import type { BulkOperation } from './bulk.decider.ts';
-import { BulkLetters, sendsMessages } from './bulk-letters.ts';
+import { bulkLetterKind, BulkLetters, sendsMessages } from './bulk-letters.ts';
 import { CandidateCommand, PersonCommand, uidOnOther } from './candidate.command.ts';
 
 /** What became of one person: something changed, nothing had to, or it was refused. */
@@ -89,7 +89,7 @@ export class BulkChanges {
       if (!(await this.persons.may(caller, candidate_id))) return notFound('candidate');
       const found = await this.streams.load(candidateState, candidate_id, organization_id);
       if (!found?.state) return notFound('candidate');
-      if (found.state.fields.first_name === erasedText) return erased;
+      if (isErased(found.state.fields)) return erased;
       const uid = idFrom('bulk', change.id, candidate_id);
       const undo_uid = idFrom('bulk undo', change.id, candidate_id);
       const now: Requester = {
@@ -268,7 +268,7 @@ export class BulkChanges {
       if (written.refused) return written.refused;
       const queued = {
         person_id: id,
-        kind: 'note',
+        kind: bulkLetterKind,
         template_key: letter!.template_key,
         to: written.to!,
         subject: written.subject,

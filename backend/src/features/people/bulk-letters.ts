@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { fullName } from '@candor/contracts/kernel/person-name';
-import { type Addressee, letterOf } from '@candor/contracts/messages/letter';
+import { type Against, letterOf, whatStandsAgainst } from '@candor/contracts/messages/letter';
 import { readsMessages } from '@candor/contracts/messages/readers';
 import { tagWords } from '@candor/contracts/messages/merge-tags';
 import type { CandidateState } from '../../access/candidate.state.ts';
@@ -8,13 +8,23 @@ import { MergeValues } from '../../access/merge-values.ts';
 import type { Caller } from '../../http/caller.ts';
 import { reject, type Rejection } from '../../kernel/decider.ts';
 
+/** The kind of every letter that a member writes to many people. */
+export const bulkLetterKind = 'note';
 type Text = { subject: string; body: string; job_id: string | null };
 const labelOf = (tag: string): string => (tagWords as Readonly<Record<string, { label: string }>>)[tag]?.label ?? tag;
-const whyNot = ({ email, do_not_contact, sample }: Addressee, unresolved: readonly string[], name: string) => {
-  if (sample) return reject('not_sent', 'People of the sample data get no messages.');
-  if (!email) return reject('not_sent', 'This candidate has no email address.');
-  if (do_not_contact) return reject('not_sent', 'This candidate asked not to be contacted.');
-  return unresolved.length ? reject('not_sent', 'No {tag} for {name}.', { tag: labelOf(unresolved[0]!), name }) : null;
+const whyNot = (against: Against | null, name: string): Rejection | null => {
+  switch (against?.why) {
+    case undefined:
+      return null;
+    case 'made_up':
+      return reject('not_sent', 'People of the sample data get no messages.');
+    case 'no_address':
+      return reject('not_sent', 'This candidate has no email address.');
+    case 'unwanted':
+      return reject('not_sent', 'This candidate asked not to be contacted.');
+    case 'gap':
+      return reject('not_sent', 'No {tag} for {name}.', { tag: labelOf(against.tag), name });
+  }
 };
 
 /** Whoever may send messages at all. */
@@ -41,7 +51,10 @@ export class BulkLetters {
       body,
       from_name: letterhead.sender_name ?? organization_name,
       to: email,
-      refused: whyNot({ email, do_not_contact, sample }, unresolved, fullName(fields)),
+      refused: whyNot(
+        whatStandsAgainst(bulkLetterKind, { email, do_not_contact, sample }, unresolved),
+        fullName(fields),
+      ),
     };
   }
 }

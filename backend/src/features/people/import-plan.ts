@@ -1,12 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { phrase } from '@candor/contracts/kernel/say';
-import { emailsOf, phonesOf } from '@candor/contracts/people/addresses';
-import { linkKey, phoneKey, profileOf } from '@candor/contracts/people/contact-keys';
+import { contactKeys, linkKey } from '@candor/contracts/people/contact-keys';
 import { nameLikeness } from '@candor/contracts/people/likeness';
 import type { KnownTreatment } from '@candor/contracts/people/import-events';
 import type { Fate } from '@candor/contracts/people/imports';
 import { mostMarked } from '@candor/contracts/people/marks';
-import { peopleList } from '@candor/contracts/people/rows';
+import { keysOf, peopleList } from '@candor/contracts/people/rows';
 import type { CandidateState } from '../../access/candidate.state.ts';
 import { keptOf } from '../../access/merges.state.ts';
 import { factsOf, type HeldRecord, SamePeople } from '../../access/same-people.ts';
@@ -45,11 +44,19 @@ const told = {
 /** So many questions are asked of the log at the same time. */
 const atOnce = 100;
 
-const keysOf = ({ fields, urls }: Wanted) => ({
-  email: fields.email ? [`email ${fields.email}`] : [],
-  profile: urls.flatMap((each) => profileOf(each) ?? []).map((key) => `profile ${key}`),
-  phone: [phoneKey(fields.phone)].flatMap((key) => (key ? [`phone ${key}`] : [])),
-});
+const wantedKeys = ({ fields, urls }: Wanted) =>
+  named(
+    contactKeys({
+      emails: fields.email ? [fields.email] : [],
+      phones: fields.phone ? [fields.phone] : [],
+      urls,
+    }),
+  );
+const kinds = ['email', 'profile', 'phone'] as const;
+type Keys = Record<(typeof kinds)[number], string[]>;
+/** Keys of different kinds in one map. */
+const named = (keys: Keys): Keys =>
+  Object.fromEntries(kinds.map((kind) => [kind, keys[kind].map((key) => `${kind} ${key}`)])) as Keys;
 /** Whom one of these keys means; null: nobody. An email address says who it is. A profile belongs to one person, who may have another name since; a phone number also to families and agencies. */
 const meant = (kind: 'email' | 'profile' | 'phone', holders: readonly Somebody[], name: Somebody['name']) => {
   const idsOf = (fits: (likeness: ReturnType<typeof nameLikeness>) => boolean) => [
@@ -112,7 +119,7 @@ export class ImportPlan {
       }
       const { first_name, last_name } = each.fields;
       const who = { id: found, name: { first_name, last_name } };
-      for (const key of Object.values(keysOf(each)).flat()) seen.note(key, who);
+      for (const key of Object.values(wantedKeys(each)).flat()) seen.note(key, who);
       const one: Planned = { wanted: each, fate: 'new', candidate_id: found, state: null, applies: false, told: null };
       undecided.push({ each: one, at: planned.length });
       planned.push(one);
@@ -154,7 +161,7 @@ export class ImportPlan {
   private async known(organization_id: string, wanted: readonly Wanted[]): Promise<Holders> {
     const reach = { organization_id };
     const values = (kind: 'email' | 'profile' | 'phone') => [
-      ...new Set(wanted.flatMap((each) => keysOf(each)[kind].map((key) => key.slice(kind.length + 1)))),
+      ...new Set(wanted.flatMap((each) => wantedKeys(each)[kind].map((key) => key.slice(kind.length + 1)))),
     ];
     const found: Holders = new Map();
     for (const kind of ['email', 'profile', 'phone'] as const) {
@@ -164,12 +171,8 @@ export class ImportPlan {
       const rows = await this.reads.find(peopleList, reach, { [field]: asked }, { limit: asked.length * 5 });
       for (const row of rows) {
         const all = [row, ...row.parts];
-        const keys = [
-          ...all.flatMap(emailsOf).map(({ address }) => `email ${address.toLowerCase()}`),
-          ...all.flatMap(phonesOf).flatMap(({ address }) => (phoneKey(address) ? [`phone ${phoneKey(address)}`] : [])),
-          ...row.urls.flatMap((each) => (profileOf(each) ? [`profile ${profileOf(each)}`] : [])),
-        ];
-        for (const key of keys) for (const name of all) note(found, key, { id: row.id, name });
+        for (const key of Object.values(named(keysOf(row))).flat())
+          for (const name of all) note(found, key, { id: row.id, name });
       }
     }
     return found;
@@ -203,7 +206,7 @@ export class ImportPlan {
 }
 /** The person whom the row means. The email address decides before the profile, and the profile before the number. */
 const foundBy = (wanted: Wanted, before: Seen, there: Holders): ReturnType<typeof meant> => {
-  const keys = keysOf(wanted);
+  const keys = wantedKeys(wanted);
   for (const kind of ['email', 'profile', 'phone'] as const) {
     const holders = keys[kind].flatMap((key) => [...(there.get(key) ?? []), ...before.holders(key)]);
     const found = meant(kind, holders, wanted.fields);

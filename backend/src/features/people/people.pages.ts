@@ -12,7 +12,7 @@ import { idsOf } from '@candor/contracts/people/rows';
 import { viewAddress } from '@candor/contracts/people/views';
 import { tasksPage } from '@candor/contracts/tasks/pages';
 import { taskList } from '@candor/contracts/tasks/rows';
-import { JobsAtHand } from '../../access/jobs-at-hand.ts';
+import { JobsWithRights } from '../../access/jobs-with-rights.ts';
 import { Lookups, offeredReasons } from '../../access/lookups.ts';
 import { isAdmin } from '../../access/rights.ts';
 import type { Caller } from '../../http/caller.ts';
@@ -64,7 +64,7 @@ export class PeoplePages {
     @Inject(Operations) private readonly operations: Operations,
     @Inject(Duplicates) private readonly duplicates: Duplicates,
     @Inject(TakingBack) private readonly taking: TakingBack,
-    @Inject(JobsAtHand) private readonly jobs: JobsAtHand,
+    @Inject(JobsWithRights) private readonly jobs: JobsWithRights,
     @Inject(Reads) private readonly reads: Reads,
   ) {}
 

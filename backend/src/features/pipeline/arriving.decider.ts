@@ -1,6 +1,6 @@
 import { hoursAfter } from '@candor/contracts/kernel/days';
 import { isEnd } from '@candor/contracts/jobs/values';
-import { knockoutHours } from '@candor/contracts/pipeline/knockout';
+import { knockoutHours } from '@candor/contracts/pipeline/knockout-terms';
 import { reject, type Rejection } from '../../kernel/decider.ts';
 import type { PipelineRules } from './pipeline-commands.decider.ts';
 import { about, closed, mark, noLongerOpen, outside, refuse, stageOf, unknown } from './places.decider.ts';

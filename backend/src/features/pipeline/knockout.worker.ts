@@ -1,7 +1,7 @@
 import { disqualification } from '@candor/contracts/catalogues/hiring';
 import { daysAfter } from '@candor/contracts/kernel/days';
-import { sayIn } from '@candor/contracts/kernel/say';
-import { knockoutReason } from '@candor/contracts/pipeline/knockout';
+import { sayIn, translated } from '@candor/contracts/kernel/say';
+import { knockoutReason } from '@candor/contracts/pipeline/knockout-terms';
 import { applicationList } from '@candor/contracts/pipeline/rows';
 import { Inject, Injectable } from '@nestjs/common';
 import { applicationState } from '../../access/application.state.ts';
@@ -47,7 +47,7 @@ export class KnockoutWorker {
     const { organization_id } = asking;
     const { auto_archive_knockouts, rejection_delay_hours: delay_hours } = await this.rules.of(organization_id);
     if (!auto_archive_knockouts) return this.keep(id, asking);
-    const reason = await this.reason(organization_id);
+    const reason = await this.reason(organization_id, asking.actor);
     const letter = await this.letters.fitting(organization_id, id, reason);
     const message = isRejection(letter) ? null : { ...letter, delay_hours };
     return this.commands.run(
@@ -86,10 +86,13 @@ export class KnockoutWorker {
     );
   }
 
-  /** The organisation's own entry, while it has one of this name. */
-  private async reason(organization_id: string): Promise<Reason | null> {
+  /** The organisation's own entry, whatever it is called now. In lists from before entries said their use, the one of the product's own that has its first name. */
+  private async reason(organization_id: string, actor: Requester['actor']): Promise<Reason | null> {
     const entries = await this.lookups.entries(organization_id, disqualification);
-    const entry = entries.find(({ fields }) => fields.name === knockoutReason);
+    const named = translated(knockoutReason, await this.readers.voiceOf(actor.id, organization_id));
+    const entry =
+      entries.find(({ fields }) => fields.use === 'knockout') ??
+      entries.find(({ fields }) => fields.is_system && [knockoutReason, named].includes(fields.name));
     return entry ? this.lookups.reason(organization_id, entry.id) : null;
   }
 

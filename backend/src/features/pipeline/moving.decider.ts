@@ -1,7 +1,8 @@
 import { isUndoable, standingOf, undoMinutes } from '@candor/contracts/pipeline/actions';
 import { movedReason } from '@candor/contracts/jobs/merging';
 import { inReview, isEnd } from '@candor/contracts/jobs/values';
-import { archivesAt, knockoutReason } from '@candor/contracts/pipeline/knockout';
+import { archivesAt } from '@candor/contracts/pipeline/knockout';
+import { knockoutReason } from '@candor/contracts/pipeline/knockout-terms';
 import type { ApplicationEvent } from '@candor/contracts/pipeline/events';
 import type { Application } from '../../access/application.state.ts';
 import { type Context, isRejection, type Rejection, reject } from '../../kernel/decider.ts';

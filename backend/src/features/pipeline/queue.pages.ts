@@ -3,7 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { ownQueues } from '@candor/contracts/pipeline/figures';
 import { queuePage, type Walked } from '@candor/contracts/pipeline/pages';
 import { applicationList } from '@candor/contracts/pipeline/rows';
-import { JobsAtHand } from '../../access/jobs-at-hand.ts';
+import { JobsWithRights } from '../../access/jobs-with-rights.ts';
 import { Lookups, offeredReasons } from '../../access/lookups.ts';
 import { PersonAccess } from '../../access/person-access.ts';
 import { RowNames } from '../../access/row-names.ts';
@@ -20,7 +20,7 @@ export class QueuePages {
     @Inject(PersonAccess) private readonly access: PersonAccess,
     @Inject(RowNames) private readonly names: RowNames,
     @Inject(Reads) private readonly reads: Reads,
-    @Inject(JobsAtHand) private readonly jobs: JobsAtHand,
+    @Inject(JobsWithRights) private readonly jobs: JobsWithRights,
     @Inject(Lookups) private readonly lookups: Lookups,
   ) {}
 

@@ -1,5 +1,5 @@
-import { startedBy } from '@candor/contracts/jobs/plays';
-import type { ApplicationEvent } from '@candor/contracts/pipeline/events';
+import { type Play, type PlayMark, startedBy } from '@candor/contracts/jobs/plays';
+import { type ApplicationEvent, type StartsPlays, startsPlays } from '@candor/contracts/pipeline/events';
 import { isRejection, type Rules } from '../../kernel/decider.ts';
 import type { PipelineCommands, PipelineFacts } from './pipeline-commands.decider.ts';
 import type { Application } from '../../access/application.state.ts';
@@ -7,25 +7,13 @@ import type { Application } from '../../access/application.state.ts';
 // Marks the plays that start when a candidate enters a step. The event names them, so that a later change of a play changes nothing that has happened.
 
 type PipelineRulesOfAll = Rules<Application | null, PipelineCommands, ApplicationEvent, PipelineFacts>;
-const withPlays = (event: ApplicationEvent, plays: PipelineFacts['job']['plays']): ApplicationEvent => {
-  switch (event.type) {
-    case 'LeadAdded':
-    case 'ApplicationSubmitted':
-    case 'ApplicationAdvanced':
-    case 'ApplicationShiftedUp':
-    case 'ApplicationArchived':
-    case 'ApplicationRevived':
-    case 'OfferExtended':
-    case 'CandidateHired':
-    case 'OfferDeclined': {
-      // An archive that no person decided starts none: closing a job archives everybody at once, and a knockout answer waits for nobody.
-      if (event.type === 'ApplicationArchived' && event.data.automatic) return event;
-      const started = startedBy(plays ?? [], event.data.to_step.id);
-      return started.length ? ({ ...event, data: { ...event.data, plays: started } } as ApplicationEvent) : event;
-    }
-    default:
-      return event;
-  }
+const named = <E extends StartsPlays>(event: E, plays: PlayMark[]): E => ({ ...event, data: { ...event.data, plays } });
+const withPlays = (event: ApplicationEvent, plays: readonly Play[]): ApplicationEvent => {
+  if (!startsPlays(event)) return event;
+  // An archive that no person decided starts none: closing a job archives everybody at once, and a knockout answer waits for nobody.
+  if (event.type === 'ApplicationArchived' && event.data.automatic) return event;
+  const started = startedBy(plays, event.data.to_step.id);
+  return started.length ? named(event, started) : event;
 };
 /** What an import brings in happened long ago, whoever comes over from another job has entered the step there, and a move that is taken back did not happen: none of them starts a play. */
 const startsNothing: readonly (keyof PipelineCommands)[] = ['bringIn', 'takeOver', 'takeBackMove', 'undo', 'restore'];

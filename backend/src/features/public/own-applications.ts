@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { erasedText } from '@candor/contracts/kernel/erased';
+import { isErased } from '@candor/contracts/kernel/erased';
 import { hoursAfter } from '@candor/contracts/kernel/days';
 import type { Recorded } from '@candor/contracts/kernel/event';
 import { peopleList } from '@candor/contracts/people/rows';
@@ -65,7 +65,7 @@ export class OwnApplications {
       this.streams.load(jobState, application.job_id, organization.id),
     ]);
     if (!person?.state || person.state.sample || !job?.state) return null;
-    if (person.state.fields.first_name === erasedText) return null;
+    if (isErased(person.state.fields)) return null;
     return { id, organization, application, revision, person: person.state, job: job.state };
   }
 

@@ -7,11 +7,18 @@ import { HistoryView } from './history-view.tsx';
 
 /** `/people/candidates/…/{id}/history` */
 export const Screen = () => {
-  const { person, may, history, names, user } = usePage(personHistoryPage);
+  const { person, erased, may, history, names, user } = usePage(personHistoryPage);
   useLivePage(['people', 'applications', 'messages'], [person.id]);
   return (
     <Page>
-      <PersonHead person={person} may={may} section="history" zone={user.tz_region} asOf={history.as_of} />
+      <PersonHead
+        person={person}
+        erased={erased}
+        may={may}
+        section="history"
+        zone={user.tz_region}
+        asOf={history.as_of}
+      />
       <HistoryView history={history} names={names} zone={user.tz_region} />
     </Page>
   );

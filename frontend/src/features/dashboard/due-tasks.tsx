@@ -1,3 +1,4 @@
+import { listTo } from '../../page/list-address.ts';
 import { useState } from 'react';
 import { Button } from '../../kit/button.tsx';
 import { Tag } from '../../kit/tag.tsx';
@@ -24,7 +25,7 @@ export const DueTasks = ({
     <Part
       title={say('Tasks due')}
       count={total || undefined}
-      more={{ to: total > tasks.length ? to : '/tasks/mine', label: say('All tasks') }}
+      more={{ to: total > tasks.length ? to : listTo('tasks', 'mine'), label: say('All tasks') }}
     >
       {tasks.length === 0 ? (
         <p className="py-2.5 text-ui text-ink-3">{say('Nothing due.')}</p>

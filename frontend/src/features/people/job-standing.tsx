@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import type { JobAtHand } from '@candor/contracts/pipeline/pages';
+import type { JobWithRights } from '@candor/contracts/pipeline/pages';
 import { cx } from '../../kit/cx.ts';
 import { later } from '../../kit/later.tsx';
 import { useAtHand } from '../pipeline/at-hand.ts';
@@ -24,7 +24,7 @@ export const JobStanding = ({
   onMark,
 }: {
   each: Application;
-  at: JobAtHand;
+  at: JobWithRights;
   page: StandingPage;
   zone: string | null;
   marked: boolean;

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { tzOffset } from '@date-fns/tz';
 import { Mail, MapPin, PenLine, Phone, Plus } from 'lucide-react';
-import { erasedText } from '@candor/contracts/kernel/erased';
 import { say } from '@candor/contracts/kernel/say';
 import type { PersonPage } from '@candor/contracts/people/pages';
 import { idsOf } from '@candor/contracts/people/rows';
@@ -44,6 +43,7 @@ const contactLook = (className = '') =>
 /** Who this is, and the two readings of their record. */
 export const PersonHead = ({
   person,
+  erased,
   may,
   section,
   zone,
@@ -54,6 +54,7 @@ export const PersonHead = ({
   onAdd,
 }: {
   person: PersonPage['person'];
+  erased: boolean;
   may: PersonPage['may'];
   section: '' | 'history';
   zone: string | null;
@@ -74,7 +75,6 @@ export const PersonHead = ({
   ];
   const there = !past && person.tz_region && thereText(person.tz_region, zone);
   const where = [person.location, there].filter(Boolean).join(', ');
-  const erased = person.first_name === erasedText;
   const name = erased ? say('Erased candidate') : person.name;
   const reaches = !past && !person.do_not_contact && !erased;
   const query = [moment.slice(1), part].filter(Boolean).join('&');

@@ -1,11 +1,13 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useState } from 'react';
 import { ChevronRight, Lock } from 'lucide-react';
 import { say } from '@candor/contracts/kernel/say';
 import type { PayloadOf } from '@candor/contracts/kernel/endpoint';
 import { insteadOfText } from '@candor/contracts/people/record';
 import { candidateAnswers } from '@candor/contracts/pipeline/endpoints';
 import { call } from '../../page/call.ts';
+import { listTo } from '../../page/list-address.ts';
 import { Avatar } from '../../kit/avatar.tsx';
+import { Block } from '../../kit/block.tsx';
 import { Button } from '../../kit/button.tsx';
 import { Link } from '../../kit/link.tsx';
 import { Tag } from '../../kit/tag.tsx';
@@ -21,29 +23,11 @@ import type { Part } from './use-part.ts';
 
 // What one needs to know of somebody in ten seconds. Every part of it leads to the whole.
 
-const Block = ({
-  title,
-  all,
-  onAll,
-  children,
-}: {
-  title: string;
-  all?: string;
-  onAll?: () => void;
-  children: ReactNode;
-}) => (
-  <section aria-label={title} className="min-w-0">
-    <div className="mb-2 flex min-h-7 items-center justify-between gap-3">
-      <h3 className="text-ui font-semi text-ink">{title}</h3>
-      {all && (
-        <Button kind="ghost" size="sm" className="-me-2 text-ink-3 max-sm:h-11" onClick={onAll}>
-          {all}
-          <ChevronRight size={13} aria-hidden />
-        </Button>
-      )}
-    </div>
+const All = ({ children, onOpen }: { children: string; onOpen: () => void }) => (
+  <Button kind="ghost" size="sm" className="-me-2 text-ink-3 max-sm:h-11" onClick={onOpen}>
     {children}
-  </section>
+    <ChevronRight size={13} aria-hidden />
+  </Button>
 );
 
 const latelyShown = 6;
@@ -54,7 +38,10 @@ const Lately = ({ page, zone, go }: { page: StandingPage; zone: string | null; g
   const shown = (told.length ? told : timeline).slice(0, latelyShown);
   if (!shown.length) return null;
   return (
-    <Block title={say('Lately')} all={say('All {count, number}', { count: timeline.length })} onAll={go}>
+    <Block
+      title={say('Lately')}
+      beside={<All onOpen={go}>{say('All {count, number}', { count: timeline.length })}</All>}
+    >
       <ol className="grid gap-2">
         {shown.map((item) => {
           const { icon: Mark } = sortOf(item.type);
@@ -94,9 +81,9 @@ const Answers = ({ application }: { application: Application }) => {
   const { answers = [], cover_letter = null } = state?.id === id ? state.answered : {};
   if (!answers.length && !cover_letter) return null;
   return (
-    <section aria-label={say('Answers')} className="min-w-0">
-      <div className="mb-2 flex min-h-7 items-center justify-between gap-3">
-        <h3 className="text-ui font-semi text-ink">{say('Answers')}</h3>
+    <Block
+      title={say('Answers')}
+      beside={
         <Link
           to={boardTo(application.job_id, id)}
           className="flex items-center gap-1 truncate rounded-tag text-meta text-ink-3 hover:text-ink"
@@ -104,10 +91,11 @@ const Answers = ({ application }: { application: Application }) => {
           {application.job_name}
           <ChevronRight size={13} aria-hidden />
         </Link>
-      </div>
+      }
+    >
       {answers.length > 0 && <AnswerList answers={answers} />}
       {cover_letter && <p className="mt-2 line-clamp-4 text-ui whitespace-pre-line text-ink-2">{cover_letter}</p>}
-    </section>
+    </Block>
   );
 };
 
@@ -134,8 +122,11 @@ export const PersonOverview = ({
         {newest && (
           <Block
             title={say('Resume')}
-            all={resumes.length > 1 ? say('All {count, number}', { count: resumes.length }) : say('Read it all')}
-            onAll={() => go('resumes')}
+            beside={
+              <All onOpen={() => go('resumes')}>
+                {resumes.length > 1 ? say('All {count, number}', { count: resumes.length }) : say('Read it all')}
+              </All>
+            }
           >
             {instead ? (
               <p className="text-meta text-ink-3">{instead}</p>
@@ -155,7 +146,7 @@ export const PersonOverview = ({
               {tasks.map((task) => (
                 <li key={task.id}>
                   <Link
-                    to="/tasks/mine"
+                    to={listTo('tasks', 'mine')}
                     className="flex min-h-7 items-center justify-between gap-3 rounded-tag text-ui text-ink hover:underline"
                   >
                     <span className="truncate">{task.title}</span>
@@ -171,8 +162,7 @@ export const PersonOverview = ({
         {last && (
           <Block
             title={say('Last message')}
-            all={say('All {count, number}', { count: messages.length })}
-            onAll={() => go('messages')}
+            beside={<All onOpen={() => go('messages')}>{say('All {count, number}', { count: messages.length })}</All>}
           >
             <div className="flex items-baseline justify-between gap-3">
               <p className="truncate text-ui font-medium text-ink">{last.subject}</p>
@@ -186,10 +176,13 @@ export const PersonOverview = ({
         )}
         <Block
           title={say('Notes')}
-          all={
-            notes.length ? say('All {count, number}', { count: notes.length }) : past ? undefined : say('Write a note')
+          beside={
+            (notes.length > 0 || !past) && (
+              <All onOpen={() => go('notes')}>
+                {notes.length ? say('All {count, number}', { count: notes.length }) : say('Write a note')}
+              </All>
+            )
           }
-          onAll={() => go('notes')}
         >
           {notes.length ? (
             <ul className="grid gap-3">

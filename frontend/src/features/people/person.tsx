@@ -1,7 +1,6 @@
 import { Suspense, useState } from 'react';
 import { Pencil } from 'lucide-react';
 import { useRevalidator } from 'react-router-dom';
-import { erasedText } from '@candor/contracts/kernel/erased';
 import { say } from '@candor/contracts/kernel/say';
 import { personPage } from '@candor/contracts/people/pages';
 import type { TimelineItem } from '@candor/contracts/people/record';
@@ -41,7 +40,8 @@ const EditPerson = later(() => import('./edit-person.tsx').then((m) => m.EditPer
 /** `/people/candidates/…/{id}`: one person, whatever the number of jobs. */
 export const Screen = () => {
   const page = usePage(personPage);
-  const { person, applications, timeline, notes, resumes, messages, alike, names, may, user, past, undo } = page;
+  const { person, erased, applications, timeline, notes, resumes, messages, alike, names, may, user, past, undo } =
+    page;
   const [editing, setEditing] = useState(false);
   const [adding, setAdding] = useState(false);
   const { part, kinds, go, query } = usePart();
@@ -56,7 +56,6 @@ export const Screen = () => {
     ],
   );
   const zone = user.tz_region;
-  const erased = person.first_name === erasedText;
   const writeNote = () => {
     go('notes');
     writeIn('[name=note]');
@@ -129,6 +128,7 @@ export const Screen = () => {
     <Page>
       <PersonHead
         person={person}
+        erased={erased}
         may={may}
         section=""
         zone={zone}

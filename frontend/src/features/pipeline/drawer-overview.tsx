@@ -7,6 +7,7 @@ import type { Panel } from '@candor/contracts/pipeline/panel';
 import { say, sayLabel } from '@candor/contracts/kernel/say';
 import { listTo } from '../../page/list-address.ts';
 import { Avatar } from '../../kit/avatar.tsx';
+import { Block } from '../../kit/block.tsx';
 import { cx } from '../../kit/cx.ts';
 import { later } from '../../kit/later.tsx';
 import { Tag } from '../../kit/tag.tsx';
@@ -54,12 +55,6 @@ const FactPairs = ({ facts }: { facts: readonly { label: string; value: React.Re
       </div>
     ))}
   </dl>
-);
-const Head = ({ children, right }: { children: string; right?: React.ReactNode }) => (
-  <div className="mb-2.5 flex items-center justify-between gap-3">
-    <h3 className="text-ui font-semi text-ink">{children}</h3>
-    {right}
-  </div>
 );
 /** Where the whole record stands, for those who may read it. */
 export const FullRecord = ({ panel, page }: { panel: Panel; page: JobPage }) => {
@@ -155,17 +150,15 @@ export const Overview = ({ panel, page }: { panel: Panel; page: JobPage }) => {
               })}
         </p>
       )}
-      <section>
-        <Head right={<FullRecord panel={panel} page={page} />}>{say('Lately')}</Head>
+      <Block title={say('Lately')} beside={<FullRecord panel={panel} page={page} />}>
         {timeline.length ? (
           <Events items={timeline.slice(0, 5)} zone={zone} />
         ) : (
           <p className="text-ui text-ink-3">{say('Nothing yet.')}</p>
         )}
-      </section>
+      </Block>
       {others.length > 0 && (
-        <section>
-          <Head>{say('Other applications')}</Head>
+        <Block title={say('Other applications')}>
           <ul className="grid gap-1">
             {others.map((other) => (
               <li key={other.id} className="flex items-center justify-between gap-3 text-ui">
@@ -176,7 +169,7 @@ export const Overview = ({ panel, page }: { panel: Panel; page: JobPage }) => {
               </li>
             ))}
           </ul>
-        </section>
+        </Block>
       )}
     </div>
   );

@@ -1,8 +1,7 @@
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { autoScrollForElements } from '@atlaskit/pragmatic-drag-and-drop-auto-scroll/element';
 import { ChevronRight } from 'lucide-react';
-import { type BoardLanes, filterOf, inLaneOrder, type Lane, laneOf } from '@candor/contracts/pipeline/board-lanes';
-import type { BoardData } from '@candor/contracts/pipeline/pages';
+import { type BoardLanes, filterOf, laneOf } from '@candor/contracts/pipeline/board-lanes';
 import { numberWords, say, sayLabel } from '@candor/contracts/kernel/say';
 import { Avatar } from '../../kit/avatar.tsx';
 import { Button } from '../../kit/button.tsx';
@@ -11,14 +10,13 @@ import { Link } from '../../kit/link.tsx';
 import { StageRing } from '../../kit/stage-ring.tsx';
 import { useStored } from '../../kit/stored.ts';
 import type { AtHand, Direction } from './at-hand.ts';
-import { neighbourOf, type DrawnColumn } from './board-state.ts';
 import { laneName } from './lane-name.ts';
+import { type Laned, type LaneShown, lanesOf, neighbourIn, standing } from './lane-places.ts';
 import { isCard, type Dragged } from './card.tsx';
 import { ColumnHead, drawnAt, dropLook, rowHeight, titleOf, useDropOn, type ColumnProps } from './column.tsx';
 import { stageColor } from './stage-color.ts';
 import { stageFill } from './stages.ts';
 
-type Laned = NonNullable<NonNullable<BoardData['board']>['laned']>;
 /** `tableTo`: the same candidates as a table, narrowed by more filters. */
 export type LanesOf = { by: BoardLanes; laned: Laned; tableTo: (more: Record<string, unknown>) => string };
 /** Says which card stands beside another. */
@@ -35,68 +33,9 @@ type Props = LanesOf & {
 const headHeight = 40;
 const laneHead = 36;
 const around = 8;
-/** Drawn beyond what is in sight (px), and how far somebody scrolls before more is drawn. */
+/** LaneShown beyond what is in sight (px), and how far somebody scrolls before more is drawn. */
 const beyond = 600;
 const stride = 300;
-
-/** A lane as it is drawn: for each column the places of its cards there. */
-type Drawn = Lane & { places: readonly (readonly number[])[]; total: number; rows: number; folded: boolean };
-
-const lanesOf = (
-  by: BoardLanes,
-  { lanes, owners }: Laned,
-  columns: readonly ColumnProps[],
-  folds: Readonly<Record<string, true>>,
-): Drawn[] => {
-  const known = new Map(lanes.map((lane) => [lane.key, lane]));
-  const places = new Map<string, number[][]>();
-  const at = (key: string) => {
-    let of = places.get(key);
-    if (!of) places.set(key, (of = columns.map(() => [])));
-    return of;
-  };
-  for (const { key } of lanes) at(key);
-  for (const [index, { column, folded }] of columns.entries())
-    if (!folded) for (const [place, card] of column.cards.entries()) at(laneOf(by, card, owners))[index]!.push(place);
-  const drawn = [...places].map(([key, of]): Drawn => {
-    const lane = known.get(key) ?? { key, name: null, steps: {} };
-    const counts = columns.map(({ column, folded }, index) => (folded ? 0 : standing(lane, column, of[index]!)));
-    return {
-      ...lane,
-      places: of,
-      total: counts.reduce((sum, count) => sum + count, 0),
-      rows: Math.max(1, ...of.map((each) => each.length)),
-      folded: folds[`${by} ${key}`] === true,
-    };
-  });
-  return inLaneOrder(by, drawn);
-};
-/** How many stand there. Counted from the cards when all of the column's are drawn, so that it follows every move at once. */
-const standing = (lane: Lane, { cards, count, step }: DrawnColumn, places: readonly number[]): number =>
-  cards.length >= count ? places.length : Math.max(places.length, lane.steps[step.id] ?? 0);
-
-/** The card that an arrow leads to: within the lane as on a board, and up and down on into the next lane. */
-const neighbourIn = (
-  lanes: readonly Drawn[],
-  columns: readonly ColumnProps[],
-  id: string | null,
-  direction: Direction,
-): string | null => {
-  const open = lanes
-    .filter((lane) => !lane.folded && lane.total > 0)
-    .map(({ places }) =>
-      columns.map(({ column }, index) => ({ ...column, cards: places[index]!.map((at) => column.cards[at]!) })),
-    );
-  const at = open.findIndex((lane) => lane.some(({ cards }) => cards.some((card) => card.id === id)));
-  const mine = open[Math.max(0, at)];
-  if (!mine) return null;
-  const beside = neighbourOf(mine, id, direction);
-  if (beside !== null || direction === 'left' || direction === 'right') return beside;
-  const step = mine.findIndex(({ cards }) => cards.some((card) => card.id === id));
-  const others = direction === 'down' ? open.slice(at + 1) : open.slice(0, at).toReversed();
-  const cards = others.find((lane) => lane[step]!.cards.length)?.[step]!.cards;
-  return cards?.at(direction === 'down' ? 0 : -1)?.id ?? null;
-};
 
 /** What of the height is in sight. */
 const useSight = (box: { current: HTMLDivElement | null }) => {
@@ -131,7 +70,7 @@ const Cell = ({
   rest,
 }: {
   of: ColumnProps;
-  lane: Drawn;
+  lane: LaneShown;
   places: readonly number[];
   /** Where its cards begin, within the whole. */
   top: number;
@@ -238,7 +177,7 @@ export const Lanes = ({ by, laned, tableTo, columns, dragged, across, chosen, on
   }, [aim]);
 
   /** Nobody acts on cards that nobody sees. */
-  const fold = (lane: Drawn) => {
+  const fold = (lane: LaneShown) => {
     const { [`${by} ${lane.key}`]: was, ...others } = folds;
     setFolds(was ? others : { ...others, [`${by} ${lane.key}`]: true });
     if (was) return;

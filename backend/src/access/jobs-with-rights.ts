@@ -1,12 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { JobAtHand } from '@candor/contracts/pipeline/pages';
+import type { JobWithRights } from '@candor/contracts/pipeline/pages';
 import type { Caller } from '../http/caller.ts';
 import { JobAccess } from './job-access.ts';
 import { JobOpener, type JobOnPage } from './job-opener.ts';
 
 /** Gives a page outside a job what it needs to act on the job's candidates: the job, and what the caller may do there. */
 @Injectable()
-export class JobsAtHand {
+export class JobsWithRights {
   constructor(
     @Inject(JobAccess) private readonly jobs: JobAccess,
     @Inject(JobOpener) private readonly opener: JobOpener,
@@ -19,7 +19,7 @@ export class JobsAtHand {
     return (await this.opener.show(caller, job, 'candidates'))?.common ?? null;
   }
 
-  async of(caller: Caller, ids: readonly string[]): Promise<Record<string, JobAtHand>> {
+  async of(caller: Caller, ids: readonly string[]): Promise<Record<string, JobWithRights>> {
     const found = await Promise.all([...new Set(ids)].map(async (id) => [id, await this.open(caller, id)] as const));
     return Object.fromEntries(found.flatMap(([id, job]) => (job ? [[id, { job: job.job, rights: job.rights }]] : [])));
   }
