@@ -278,3 +278,17 @@ test('nobody else keeps a candidate, and what is archived is not kept', async ()
   });
   expect((await harbour.admin.post(keep, { application_id: id })).body).toMatchObject({ code: 'wrong_state' });
 });
+
+test('the reason is found by its use, whatever the organization calls it', async () => {
+  const { list } = (await harbour.admin.page('/org/disqualification')).body;
+  const entry = list.items.find(({ fields }: Json) => fields.use === 'knockout');
+  expect(entry.fields).toMatchObject({ name: 'Knockout answer', is_system: true });
+  const upsert = '/api/org/disqualification/upsert';
+  expect((await harbour.admin.post(upsert, { id: entry.id, use: null })).body).toMatchObject({ code: 'validation' });
+  await harbour.admin.ask(upsert, { id: entry.id, name: 'No licence' });
+  const { id } = await applied();
+  await wait();
+  await eventually(async () => expect((await rowOf(id)).step.type).toBe('archived'));
+  const archive = (await streamOf(app, `application-${id}`)).find(({ type }) => type === 'ApplicationArchived')!;
+  expect(archive.data).toMatchObject({ disqualification_reason_id: entry.id, reason_name: 'No licence' });
+});
