@@ -40,6 +40,7 @@ import { SamePeople } from './same-people.ts';
 import { SeenPeople } from './seen-people.ts';
 import { OwnLinks } from './own-links.ts';
 import { Surveys } from './surveys.ts';
+import { PastPeople } from './past-people.ts';
 import { Views } from './views.ts';
 
 const readers = [
@@ -59,6 +60,7 @@ const readers = [
   MergeValues,
   Blocks,
   Openings,
+  PastPeople,
   PersonAccess,
   PersonOpener,
   PersonRecord,

@@ -4,7 +4,7 @@ import { jobList, type JobRow } from '@candor/contracts/jobs/rows';
 import { formatListAddress, type ListAddress } from '@candor/contracts/kernel/list';
 import { isErased } from '@candor/contracts/kernel/erased';
 import type { Recorded } from '@candor/contracts/kernel/event';
-import { asOfParameter, type Past } from '@candor/contracts/kernel/past';
+import type { Past } from '@candor/contracts/kernel/past';
 import { upsertCandidate } from '@candor/contracts/people/endpoints';
 import type { PersonPage } from '@candor/contracts/people/pages';
 import { idsOf, type ListedPerson } from '@candor/contracts/people/rows';
@@ -18,7 +18,7 @@ import { StandardPayload } from './standard.ts';
 import { Reads } from '../kernel/reads.ts';
 import { Streams } from '../kernel/streams.ts';
 import { HistoryAccess } from './history-access.ts';
-import { pastOf } from './past.ts';
+import { momentIn, pastOf } from './past.ts';
 import { RowCache } from './row-cache.ts';
 import { RowNames } from './row-names.ts';
 import { onJobs, ofJobs, PersonRecord } from './person-record.ts';
@@ -33,17 +33,9 @@ export type OpenedPerson = { common: PersonPage; seen: readonly Recorded[]; past
 export const leading = (
   address: ListAddress,
   id: string,
-  { [asOfParameter]: moment }: Record<string, string>,
+  query: Record<string, string>,
 ): { redirect?: { location: string } } =>
-  address.id === id
-    ? {}
-    : {
-        redirect: {
-          location:
-            formatListAddress({ ...address, id }) +
-            (moment === undefined ? '' : `?${asOfParameter}=${encodeURIComponent(moment)}`),
-        },
-      };
+  address.id === id ? {} : { redirect: { location: formatListAddress({ ...address, id }) + momentIn(query, '?') } };
 
 /** What every page of one person carries, for the caller, and the events that the caller may read; null while the rows do not show the person yet. */
 @Injectable()

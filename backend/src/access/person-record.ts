@@ -177,12 +177,15 @@ export class PersonRecord {
     return set;
   }
 
-  /** These people as the caller may know them. */
-  async onJobs(caller: Caller, people: readonly ListedPerson[]): Promise<ListedPerson[]> {
+  /** These people as the caller may know them. `as_of`: as they were at a moment. */
+  async onJobs(caller: Caller, people: readonly ListedPerson[], as_of?: string | null): Promise<ListedPerson[]> {
     const jobs = await this.jobsOf(caller);
     if (!jobs) return [...people];
     return Promise.all(
-      people.map(async (person) => onJobs(person, jobs, ofJobs(await this.ownEvents(caller, person), jobs))),
+      people.map(async (person) => {
+        const events = ofJobs(await this.ownEvents(caller, person), jobs);
+        return onJobs(person, jobs, as_of ? until(events, as_of) : events);
+      }),
     );
   }
 

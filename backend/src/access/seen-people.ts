@@ -1,6 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { type ListedOf, parseListAddress, type Slice, takesWhole } from '@candor/contracts/kernel/list';
+import { admit, type ListedOf, parseListAddress, type Slice, sortOf, takesWhole } from '@candor/contracts/kernel/list';
+import type { Past } from '@candor/contracts/kernel/past';
 import type { Names } from '@candor/contracts/kernel/standard';
+import type { FieldValues } from '@candor/contracts/people/person-fields';
 import { type ListedPerson, peopleList, pooledFields, type PooledPerson } from '@candor/contracts/people/rows';
 import type { Caller } from '../http/caller.ts';
 import { reject, type Rejection } from '../kernel/decider.ts';
@@ -9,6 +11,7 @@ import type { RawList } from '../kernel/ports/read-store.ts';
 import { Reads } from '../kernel/reads.ts';
 import { RawRows } from '../kernel/raw-rows.ts';
 import { Lookups } from './lookups.ts';
+import { PastPeople } from './past-people.ts';
 import { PersonAccess } from './person-access.ts';
 import { PersonRecord } from './person-record.ts';
 import { RowNames } from './row-names.ts';
@@ -58,6 +61,8 @@ const loses = (asked: Slice, narrowed: Slice): boolean =>
 
 /** `whole`: the caller knows all jobs of these people; otherwise nothing is filtered or ordered by what happens on all of them. */
 export type PeopleSeen = { list: RawList<PooledPerson>; names: Names; whole: boolean };
+/** The list as of a moment. `changed`: how many have changed since. `values`: what stood in the own fields of those of the page who have. */
+export type PeopleSeenThen = PeopleSeen & { past: Past; changed: number; values: Record<string, FieldValues> };
 
 /** Lists of people, with as much of each as the caller may know. */
 @Injectable()
@@ -69,6 +74,7 @@ export class SeenPeople {
     @Inject(RowNames) private readonly names: RowNames,
     @Inject(Reads) private readonly reads: Reads,
     @Inject(Lookups) private readonly lookups: Lookups,
+    @Inject(PastPeople) private readonly past: PastPeople,
   ) {}
 
   /** Null: the caller sees nobody. The names are those of the jobs and owners that the list names. */
@@ -78,6 +84,35 @@ export class SeenPeople {
     const list = jobs
       ? await this.narrowed(caller, await this.standard.list(peopleList, scope, withinJobs(asked, jobs)), jobs)
       : await this.standard.list(peopleList, scope, asked, {}, pooledFields);
+    return { list, names: await this.namesIn(caller, asked, list, jobs), whole: !jobs };
+  }
+
+  /** The same as of a moment; null in `as_of`: the address names none. Whom the caller does not see now they do not see then. */
+  async listAt(caller: Caller, asked: Slice, as_of: string | null): Promise<PeopleSeenThen | null> {
+    const [scope, jobs] = await Promise.all([this.access.scope(caller), this.record.jobsOf(caller)]);
+    if (!scope) return null;
+    const narrowed = jobs ? withinJobs(asked, jobs) : asked;
+    const then = await this.past.list(scope, narrowed, { as_of, zone: caller.tz_region });
+    const people = await this.record.onJobs(caller, then.items, as_of);
+    const slice = admit(peopleList, { ...narrowed, search: '' });
+    const list = {
+      ...slice,
+      sort: sortOf(peopleList, slice),
+      page: then.page,
+      total: then.total,
+      facets: {},
+      items: RawRows.of<PooledPerson>(people.map((person) => JSON.stringify(pooled(person)))),
+    };
+    const { past, changed, values } = then;
+    return { list, names: await this.namesIn(caller, asked, list, jobs), whole: !jobs, past, changed, values };
+  }
+
+  private async namesIn(
+    caller: Caller,
+    asked: Slice,
+    list: RawList<PooledPerson>,
+    jobs: ReadonlySet<string> | null,
+  ): Promise<Names> {
     const { job, not_job } = asked.filters;
     const filtered = [job ?? [], not_job ?? []].flat().filter((id) => typeof id === 'string');
     const counted = (list.facets.job ?? []).map(({ value }) => value);
@@ -93,7 +128,7 @@ export class SeenPeople {
       // Anybody's id may stand in the address.
       this.lookups.memberNames(caller.organization_id, owners),
     ]);
-    return { list, names: { ...jobNames, ...asOwners, ...users }, whole: !jobs };
+    return { ...jobNames, ...asOwners, ...users };
   }
 
   /** Everybody whom the list at this address holds for this caller, on all of its pages, as it is now. A page drops a filter that it cannot use; here that would mean more people than were asked for. */

@@ -36,6 +36,9 @@ export const peoplePage = listPage<
       views: { pinned: SeenView[]; current: SeenView | null };
       /** The changes of many people that the caller started within the last day, the latest first. */
       bulk: SeenBulk[];
+      /** Where the list is shown as of a moment, and how many people have changed since. */
+      past?: Past;
+      changed?: number;
     }
 >('people', 'candidates', { needs: holds('MANAGE_PEOPLE'), list: peopleList });
 /** Files of people, imported or to be. */

@@ -11,7 +11,15 @@ import { useAsOf } from './as-of.ts';
 const opensAt = 7;
 
 /** Opens the page as of a week ago; in the past it leads back to now. `keyed`: where T is free. */
-export const AsOfButton = ({ since, on = false, keyed = true }: { since: string; on?: boolean; keyed?: boolean }) => {
+export const AsOfButton = ({
+  since = '',
+  on = false,
+  keyed = true,
+}: {
+  since?: string;
+  on?: boolean;
+  keyed?: boolean;
+}) => {
   const goTo = useAsOf();
   const toggle = () => {
     const week = daysAgo(opensAt);

@@ -1,13 +1,19 @@
 import { asOfParameter } from '@candor/contracts/kernel/past';
 import { useLocation, useNavigate } from 'react-router-dom';
 
-/** Goes to the page as of a moment, or to the present one; the moment stands in the address. */
+/** Goes to the page as of a moment, or to the present one; the moment stands in the address. What else the address chooses, such as a tab, stays chosen. */
 export const useAsOf = () => {
   const navigate = useNavigate();
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   return (moment: string | null, { replace = false } = {}) =>
-    void navigate({ pathname, search: asOfQuery(moment) }, { replace, state: { keepScroll: true } });
+    void navigate({ pathname, search: atMoment(search, moment) }, { replace, state: { keepScroll: true } });
+};
+const atMoment = (search: string, moment: string | null): string => {
+  const query = new URLSearchParams(search);
+  if (moment) query.set(asOfParameter, moment);
+  else query.delete(asOfParameter);
+  return query.size ? `?${query}` : '';
 };
 /** What an address ends with that shows its page as of the moment. */
-export const asOfQuery = (moment: string | null | undefined): string =>
-  moment ? `?${asOfParameter}=${encodeURIComponent(moment)}` : '';
+export const asOfQuery = (moment: string | null | undefined, before: '?' | '&' = '?'): string =>
+  moment ? `${before}${asOfParameter}=${encodeURIComponent(moment)}` : '';

@@ -30,7 +30,7 @@ export const linksOf = (
         ? { ...address, section: { ...address.section, list: changed } }
         : { ...address, list: changed },
     );
-    return there + asOfQuery(as_of);
+    return there + asOfQuery(as_of, view ? '&' : '?');
   };
   return {
     address,

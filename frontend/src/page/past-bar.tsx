@@ -136,7 +136,12 @@ export const NoPast = ({
           ? say('{moment} has not come yet. Choose a moment that is over.', { moment: exactText(past.as_of, zone) })
           : past.refused === 'before'
             ? before(exactText(past.began, zone))
-            : say('The address names no moment. Choose one on the timeline.')}
+            : past.refused === 'far'
+              ? say(
+                  'Too many people have changed since {moment} to show all of them as they were. Choose a later moment, or open one job or one candidate.',
+                  { moment: exactText(past.as_of, zone) },
+                )
+              : say('The address names no moment. Choose one on the timeline.')}
       </EmptyState>
     </div>
   );

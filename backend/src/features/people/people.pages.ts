@@ -7,6 +7,7 @@ import type { Names } from '@candor/contracts/kernel/standard';
 import { readsMessages } from '@candor/contracts/messages/readers';
 import type { ListedMessage } from '@candor/contracts/messages/rows';
 import { duplicatesPage, peoplePage, personPage } from '@candor/contracts/people/pages';
+import type { FieldValues, SeenField } from '@candor/contracts/people/person-fields';
 import type { Note, TimelineItem } from '@candor/contracts/people/record';
 import { idsOf } from '@candor/contracts/people/rows';
 import { viewAddress } from '@candor/contracts/people/views';
@@ -20,7 +21,7 @@ import { RawRows } from '../../kernel/raw-rows.ts';
 import { Reads } from '../../kernel/reads.ts';
 import { nowhere, Shows, type SignedAsk } from '../../http/pages.ts';
 import { permits } from '../../http/records.ts';
-import { askedMoment } from '../../access/past.ts';
+import { askedMoment, momentIn } from '../../access/past.ts';
 import { SeenPeople } from '../../access/seen-people.ts';
 import { StandardPayload, titleOf } from '../../access/standard.ts';
 import { FileStore } from '../../kernel/ports/file-store.ts';
@@ -39,6 +40,17 @@ const mostReaders = 4;
 /** On the newest of their applications somebody can be acted on from their own page. */
 const mostActedOn = 12;
 const mostTasks = 20;
+type Values = Record<string, FieldValues>;
+const without = (values: Values, people: readonly string[]): Values =>
+  Object.fromEntries(Object.entries(values).filter(([id]) => !people.includes(id)));
+/** What stands in these fields, of everybody in whose something does. */
+const only = (values: Values, fields: readonly Pick<SeenField, 'id'>[]): Values =>
+  Object.fromEntries(
+    Object.entries(values).flatMap(([person, of]) => {
+      const shown = fields.flatMap(({ id }) => (of[id] === undefined ? [] : [[id, of[id]]]));
+      return shown.length ? [[person, Object.fromEntries(shown) as FieldValues]] : [];
+    }),
+  );
 type Named = {
   actors: readonly string[];
   senders: readonly (string | null)[];
@@ -77,7 +89,9 @@ export class PeoplePages {
     const slice = opened
       ? { ...unfiltered, search: opened.search, sort: opened.sort, filters: opened.filters }
       : address!.list;
-    const seen = await this.people.list(caller, slice);
+    const as_of = askedMoment(query);
+    const then = as_of === undefined ? null : await this.people.listAt(caller, slice, as_of);
+    const seen = as_of === undefined ? await this.people.list(caller, slice) : then;
     if (!seen) return nowhere;
     const fields = await this.values.fields(caller);
     const shown = fields.filter(({ kind }) => kind !== 'long');
@@ -86,7 +100,7 @@ export class PeoplePages {
       this.lookups.options(organization_id, tag),
       this.lookups.options(organization_id, source),
       this.lookups.everyOption(organization_id, disqualification),
-      this.operations.recent(caller),
+      then ? [] : this.operations.recent(caller),
       // Nobody asks for the ids of a page whose columns nobody can fill.
       this.values.among(organization_id, shown, shown.length ? seen.list.items.parse().map(({ id }) => id) : []),
     ]);
@@ -98,10 +112,10 @@ export class PeoplePages {
       sources,
       reasons,
       fields,
-      values,
+      values: then ? { ...without(values, Object.keys(then.values)), ...only(then.values, shown) } : values,
       views,
       bulk,
-      ...(opened ? { redirect: { location: viewAddress(opened) } } : {}),
+      ...(opened ? { redirect: { location: viewAddress(opened) + momentIn(query, '&') } } : {}),
     };
   }
 

@@ -2,10 +2,15 @@ import { Suspense, useMemo, useRef, useState } from 'react';
 import { Download, History, Plus } from 'lucide-react';
 import { say, sayLabel } from '@candor/contracts/kernel/say';
 import { isEnd, stepTypeNames, stepTypes } from '@candor/contracts/jobs/values';
+import { fullDays } from '@candor/contracts/kernel/days';
+import type { Past } from '@candor/contracts/kernel/past';
 import type { Names, Option } from '@candor/contracts/kernel/standard';
+import { durationWords } from '@candor/contracts/kernel/time-words';
 import type { TableFormat } from '@candor/contracts/kernel/table-file';
 import { exportCandidates } from '@candor/contracts/people/export';
 import { peoplePage } from '@candor/contracts/people/pages';
+import { AsOfButton } from '../../page/as-of-button.tsx';
+import { asOfQuery } from '../../page/as-of.ts';
 import { listTo, useListAddress } from '../../page/list-address.ts';
 import { useLivePage } from '../../page/live.ts';
 import { usePage } from '../../page/use-page.ts';
@@ -30,6 +35,9 @@ import { TypeRing } from './stage.tsx';
 import { columnsIn, tableIn, useSavedViews } from './use-saved-views.ts';
 import { later } from '../../kit/later.tsx';
 
+const PastActions = later(() => import('../../page/past-bar.tsx').then((m) => m.PastActions));
+const PastBar = later(() => import('../../page/past-bar.tsx').then((m) => m.PastBar));
+const NoPast = later(() => import('../../page/past-bar.tsx').then((m) => m.NoPast));
 const AddPerson = later(() => import('./add-person.tsx').then((m) => m.AddPerson));
 const BulkActions = later(() => import('./bulk-actions.tsx').then((m) => m.BulkActions));
 const BulkLine = later(() => import('./bulk-line.tsx').then((m) => m.BulkLine));
@@ -64,10 +72,21 @@ const bulkOf =
     </Suspense>
   );
 
+const pastWords = (past: Past, changed: number) => {
+  const days = fullDays(past.as_of);
+  return {
+    title: say('You are looking at the past.'),
+    text: say('{ago}. {changed, plural, one {# candidate has} other {# candidates have}} changed since.', {
+      ago: days ? say('{duration} ago', { duration: durationWords(days) }) : say('Within the last day'),
+      changed,
+    }),
+  };
+};
+
 /** `/people/candidates`: everybody, one row each. */
 export const Screen = () => {
   const data = usePage(peoplePage);
-  const { list, names, tags, sources, user, whole, fields, values } = data;
+  const { list, names, tags, sources, user, whole, fields, values, past } = data;
   const { current } = data.views;
   const at = useListAddress();
   const [adding, setAdding] = useState(false);
@@ -75,7 +94,7 @@ export const Screen = () => {
   const [recent, setRecent] = useState(false);
   const recentButton = useRef<HTMLButtonElement>(null);
   useLivePage(['people', 'person-values', 'views', 'view-pins', 'bulk-operations']);
-  useShortcut('c', say('Add a candidate'), () => setAdding(true), { opens: true });
+  useShortcut('c', say('Add a candidate'), () => setAdding(true), { opens: true, on: !past });
   const zone = user.tz_region;
   const columns = useMemo(
     () =>
@@ -122,115 +141,144 @@ export const Screen = () => {
         title={say('Candidates')}
         count={list.total}
         actions={
-          <>
-            <ButtonLink kind="ghost" to={listTo('people', 'duplicates', {})} className="max-sm:hidden">
-              {say('Duplicates')}
-            </ButtonLink>
-            <ViewsButton {...views} />
-            {user.groups.MANAGE_BULK_UPLOAD === 'all' && (
-              <span className="max-sm:hidden">
-                <ButtonLink to="/people/imports">{say('Import people')}</ButtonLink>
-              </span>
-            )}
-            {add}
-          </>
-        }
-      />
-      <ViewTabs {...views} />
-      <PageBar>
-        <SearchBox
-          label={say('Search names, resumes')}
-          value={at.slice.search}
-          onSearch={(text) => at.go(at.searchTo(text), { replace: true })}
-        />
-        <div className="flex gap-1.5 max-[1199px]:hidden">
-          {quick.map(({ type, count }) => (
-            <QuickCount
-              key={type}
-              count={count}
-              label={sayLabel(stepTypeNames[type]!)}
-              icon={<TypeRing type={type} size={12} />}
-              on={isChosen(type)}
-              onToggle={() => at.go(at.filterTo('stage', isChosen(type) ? undefined : [type]))}
-            />
-          ))}
-        </div>
-        <div className={cx('flex min-w-0 flex-wrap items-center gap-2', filtered && 'order-last basis-full')}>
-          {filtered && <span className="text-meta text-ink-3">{say('People')}</span>}
-          <FilterBar filters={candidateFilters(data, filters.value)} {...filters} />
-        </div>
-        <span className="ms-auto flex items-center gap-1">
-          {data.bulk.length > 0 && (
-            <IconButton
-              ref={recentButton}
-              label={say('Recent changes')}
-              size="sm"
-              className="max-sm:size-11"
-              onClick={() => setRecent(true)}
-            >
-              <History size={15} aria-hidden />
-            </IconButton>
-          )}
-        </span>
-        <span className="flex items-center gap-1 max-sm:hidden">
-          {user.groups.VIEW_REPORTS && list.total > 0 && (
-            <Menu
-              align="end"
-              trigger={
-                <Button kind="ghost" size="sm" icon aria-label={say('The list as a file')}>
-                  <Download size={15} aria-hidden />
-                </Button>
-              }
-            >
-              <ExportItems
-                onSelect={(format) =>
-                  window.location.assign(exportAddress(at.to({ page: 1 }), views.shown.columns, format))
-                }
-              />
-            </Menu>
-          )}
-          <ColumnChooser name={table} columns={columns} />
-        </span>
-      </PageBar>
-      {data.bulk.length > 0 && (
-        <Suspense>
-          <BulkLine operations={data.bulk} begun={begun} onAway={() => recentButton.current?.focus()} />
-        </Suspense>
-      )}
-      {recent && (
-        <Suspense>
-          <RecentBulk operations={data.bulk} zone={zone} onClose={() => setRecent(false)} />
-        </Suspense>
-      )}
-      <DataTable
-        name={table}
-        label={say('Candidates')}
-        columns={columns}
-        rows={list.items}
-        keyOf={(row) => row.id}
-        nameOf={(row) => row.name}
-        sort={list.sort}
-        sortTo={at.sortTo}
-        rowTo={(row) => at.recordTo(row.id)}
-        card={cardOf(names, zone)}
-        bulk={bulkOf(list, tags, everything, setBegun)}
-        everything={{ count: list.total, of: everything }}
-        empty={
-          narrowed ? (
-            <EmptyState
-              action={
-                <Button onClick={() => at.go(at.to({ search: '', filters: {} }))}>{say('Show everybody')}</Button>
-              }
-            >
-              {say('Nobody matches this search.')}
-            </EmptyState>
+          past ? (
+            <Suspense>
+              <PastActions past={past} />
+            </Suspense>
           ) : (
-            <EmptyState action={add}>{say('Nobody here yet. Share the job or add a candidate.')}</EmptyState>
+            <>
+              <ButtonLink kind="ghost" to={listTo('people', 'duplicates', {})} className="max-sm:hidden">
+                {say('Duplicates')}
+              </ButtonLink>
+              <ViewsButton {...views} />
+              {user.groups.MANAGE_BULK_UPLOAD === 'all' && (
+                <span className="max-sm:hidden">
+                  <ButtonLink to="/people/imports">{say('Import people')}</ButtonLink>
+                </span>
+              )}
+              <AsOfButton />
+              {add}
+            </>
           )
         }
       />
-      {list.total > 0 && (
-        <Pager page={list.page} limit={list.limit} total={list.total} pageTo={at.pageTo} limitTo={at.limitTo} />
+      <ViewTabs {...views} as_of={past?.as_of} />
+      {past && (
+        <Suspense>
+          <PastBar past={past} zone={zone} words={pastWords(past, data.changed ?? 0)} />
+        </Suspense>
+      )}
+      {past?.refused && (
+        <Suspense>
+          <NoPast
+            past={past}
+            zone={zone}
+            before={(moment) => say('The organization was not here yet. Its first event is of {moment}.', { moment })}
+          />
+        </Suspense>
+      )}
+      {!past?.refused && (
+        <>
+          <PageBar>
+            {!past && (
+              <SearchBox
+                label={say('Search names, resumes')}
+                value={at.slice.search}
+                onSearch={(text) => at.go(at.searchTo(text), { replace: true })}
+              />
+            )}
+            <div className="flex gap-1.5 max-[1199px]:hidden">
+              {quick.map(({ type, count }) => (
+                <QuickCount
+                  key={type}
+                  count={count}
+                  label={sayLabel(stepTypeNames[type]!)}
+                  icon={<TypeRing type={type} size={12} />}
+                  on={isChosen(type)}
+                  onToggle={() => at.go(at.filterTo('stage', isChosen(type) ? undefined : [type]))}
+                />
+              ))}
+            </div>
+            <div className={cx('flex min-w-0 flex-wrap items-center gap-2', filtered && 'order-last basis-full')}>
+              {filtered && <span className="text-meta text-ink-3">{say('People')}</span>}
+              <FilterBar filters={candidateFilters(data, filters.value)} {...filters} />
+            </div>
+            <span className="ms-auto flex items-center gap-1">
+              {data.bulk.length > 0 && (
+                <IconButton
+                  ref={recentButton}
+                  label={say('Recent changes')}
+                  size="sm"
+                  className="max-sm:size-11"
+                  onClick={() => setRecent(true)}
+                >
+                  <History size={15} aria-hidden />
+                </IconButton>
+              )}
+            </span>
+            <span className="flex items-center gap-1 max-sm:hidden">
+              {user.groups.VIEW_REPORTS && list.total > 0 && !past && (
+                <Menu
+                  align="end"
+                  trigger={
+                    <Button kind="ghost" size="sm" icon aria-label={say('The list as a file')}>
+                      <Download size={15} aria-hidden />
+                    </Button>
+                  }
+                >
+                  <ExportItems
+                    onSelect={(format) =>
+                      window.location.assign(exportAddress(at.to({ page: 1 }), views.shown.columns, format))
+                    }
+                  />
+                </Menu>
+              )}
+              <ColumnChooser name={table} columns={columns} />
+            </span>
+          </PageBar>
+          {data.bulk.length > 0 && (
+            <Suspense>
+              <BulkLine operations={data.bulk} begun={begun} onAway={() => recentButton.current?.focus()} />
+            </Suspense>
+          )}
+          {recent && (
+            <Suspense>
+              <RecentBulk operations={data.bulk} zone={zone} onClose={() => setRecent(false)} />
+            </Suspense>
+          )}
+          <DataTable
+            name={table}
+            label={say('Candidates')}
+            columns={columns}
+            rows={list.items}
+            keyOf={(row) => row.id}
+            nameOf={(row) => row.name}
+            sort={list.sort}
+            sortTo={at.sortTo}
+            rowTo={(row) => at.recordTo(row.id) + asOfQuery(past?.as_of)}
+            card={cardOf(names, zone)}
+            bulk={past ? undefined : bulkOf(list, tags, everything, setBegun)}
+            everything={past ? undefined : { count: list.total, of: everything }}
+            empty={
+              narrowed ? (
+                <EmptyState
+                  action={
+                    <Button onClick={() => at.go(at.to({ search: '', filters: {} }))}>{say('Show everybody')}</Button>
+                  }
+                >
+                  {say('Nobody matches this search.')}
+                </EmptyState>
+              ) : (
+                <EmptyState action={past ? undefined : add}>
+                  {past ? say('Nobody here then') : say('Nobody here yet. Share the job or add a candidate.')}
+                </EmptyState>
+              )
+            }
+          />
+          {list.total > 0 && (
+            <Pager page={list.page} limit={list.limit} total={list.total} pageTo={at.pageTo} limitTo={at.limitTo} />
+          )}
+        </>
       )}
       {adding && (
         <Suspense>

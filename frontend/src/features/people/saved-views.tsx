@@ -2,6 +2,7 @@ import { Suspense } from 'react';
 import { Bookmark } from 'lucide-react';
 import { say } from '@candor/contracts/kernel/say';
 import { viewAddress } from '@candor/contracts/people/views';
+import { asOfQuery } from '../../page/as-of.ts';
 import { listTo } from '../../page/list-address.ts';
 import { Button } from '../../kit/button.tsx';
 import { later } from '../../kit/later.tsx';
@@ -12,17 +13,17 @@ import type { SavedViews } from './use-saved-views.ts';
 const ViewsMenu = later(() => import('./views-menu.tsx').then((m) => m.ViewsMenu));
 const ViewForm = later(() => import('./view-form.tsx').then((m) => m.ViewForm));
 
-/** The pinned views, and the one on screen, as tabs. */
-export const ViewTabs = ({ views: { pinned, current }, changed }: SavedViews) => {
+/** The pinned views, and the one on screen, as tabs. `as_of`: at this moment of the past. */
+export const ViewTabs = ({ views: { pinned, current }, changed, as_of }: SavedViews & { as_of?: string }) => {
   const tabs = current && !current.pinned ? [...pinned, current] : pinned;
   if (!tabs.length) return null;
   return (
     <TabLinks
       label={say('Views')}
       links={[
-        { to: listTo('people', 'candidates'), label: say('All candidates'), current: !current },
+        { to: listTo('people', 'candidates') + asOfQuery(as_of), label: say('All candidates'), current: !current },
         ...tabs.map((view) => ({
-          to: viewAddress(view),
+          to: viewAddress(view) + asOfQuery(as_of, '&'),
           label: view.name,
           current: view.id === current?.id,
           note: view.id === current?.id && changed ? say('changed') : undefined,
