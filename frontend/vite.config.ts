@@ -166,10 +166,15 @@ const chunks = [
       'src/fields/(fields-form|rules)',
       'src/kit/(choice|deferred|early-input|text-field)',
       'accounts/time-zone',
+      'contracts/src/accounts/fields',
     ),
   },
+  { name: 'files', test: among('contracts/src/files/endpoints') },
   // What sign-in and registering share.
-  { name: 'accounts', test: among('accounts/(google|public-card)') },
+  {
+    name: 'accounts',
+    test: among('accounts/(google|passkey-button|public-card)', 'lucide-react/dist/esm/icons/key-round'),
+  },
   // The rules of application questions, for the form to apply and for whoever reads the answers.
   { name: 'questions', test: among('contracts/src/jobs/apply-questions') },
   // What every signed-in page draws with: the shell, the kit, all icons, long lists.
@@ -188,16 +193,63 @@ const chunks = [
         .join('|'),
     ),
   },
-  { name: 'catalogues', test: among('contracts/src/catalogues/catalogues') },
   { name: 'rich', test: among('src/kit/rich-text') },
-  { name: 'overlay', test: among('src/kit/(dialog|drawer|tabs)') },
-  { name: 'menu', test: among('src/kit/menu-base') },
+  // Whoever opens a person in a drawer or on a page is told who else is there.
+  { name: 'overlay', test: among('src/kit/(dialog|drawer|tabs)', 'src/page/presence') },
+  { name: 'menu', test: among('src/kit/(filter-chip|filter-editor|menu-base|popover)') },
   {
     name: 'pipeline',
     test: among('pipeline/(at-hand|board|board-view|hand-keys|job-frame|use-panel|use-pipeline|use-shown-candidate)'),
   },
   { name: 'drawer', test: among('pipeline/candidate-drawer') },
-  { name: 'list', test: among('src/kit/data-table') },
+  { name: 'sample-data', test: among('src/page/sample-data') },
+  // What most pages but the board draw with: tables, the small lists, and the many small parts that each would be a file of its own.
+  {
+    name: 'list',
+    test: among(
+      'contracts/src/catalogues/catalogues',
+      'contracts/src/people/record',
+      'src/kit/(data-table|moment-at|notice|pager|plain-text|said|upload)',
+      'src/catalogues/sortable-list',
+      'src/page/(entries|past)',
+      'features/people/(around-name|candidate-columns|field-value|links|role-line|stage)',
+    ),
+  },
+  // What the sections of a job share.
+  {
+    name: 'job',
+    test: among(
+      'contracts/src/jobs/evaluation-endpoints',
+      'features/jobs/(approval-words|chain-words|concerned|draft-words|gap-chips|generation-notice|job-menu|job-words|part-row|signs|stay-words|use-chain|use-closing)',
+      'features/reviews/review-words',
+    ),
+  },
+  // What forms are filled in with: every kind of field, with its box, its list or its calendar.
+  {
+    name: 'inputs',
+    test: among(
+      'src/fields/(field-input|kinds|language-input|settings-groups)',
+      'src/kit/(date-input|moment-input|rich-text|select)',
+      'features/jobs/job-fields',
+      'contracts/src/jobs/fields',
+    ),
+  },
+  // The page of a person, and the screens of the small lists and settings.
+  {
+    name: 'person',
+    test: among(
+      'features/people/(job-standing|merging|owner-picker|person-head|reasons-text)',
+      'messages/message-status',
+    ),
+  },
+  {
+    name: 'catalogue',
+    test: among(
+      'src/catalogues/(catalogue-menu|catalogue-rows|copying|entry-facts)',
+      'src/app/declared-screens',
+      'features/organization/(settings-form|settings-frame)',
+    ),
+  },
   // Icons that only pages of their own draw.
   { name: 'icons', test: /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]/ },
 ].map((group, index, all) => ({ ...group, priority: all.length - index }));

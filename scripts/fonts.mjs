@@ -12,6 +12,8 @@ const source = join(
   'files',
 );
 
+/** Greek and Cyrillic stand mostly in names, at the size of text: they have one optical size, and five eighths of the bytes. Files whose letters stand beside Latin ones within a word have all sizes, as Latin has. */
+const textSize = 14;
 /** Each file is fetched when a page shows one of its characters. Names of Europe need `latin` and `latin-a`; the rest of the old Latin Extended file was four fifths of its bytes. */
 const cuts = {
   latin: {
@@ -36,11 +38,16 @@ const cuts = {
     from: 'vietnamese',
     range: 'U+01A0-01A1,U+01AF-01B0,U+0300-0301,U+0303-0304,U+0308-0309,U+0323,U+0329,U+1EA0-1EF9,U+20AB',
   },
-  greek: { from: 'greek', range: 'U+0370-0377,U+037A-037F,U+0384-038A,U+038C,U+038E-03A1,U+03A3-03FF' },
-  'greek-ext': { from: 'greek-ext', range: 'U+1F00-1FFF' },
-  cyrillic: { from: 'cyrillic', range: 'U+0400-045F,U+0490-0491,U+04B0-04B1,U+2116' },
+  greek: {
+    from: 'greek',
+    range: 'U+0370-0377,U+037A-037F,U+0384-038A,U+038C,U+038E-03A1,U+03A3-03FF',
+    opsz: textSize,
+  },
+  'greek-ext': { from: 'greek-ext', range: 'U+1F00-1FFF', opsz: textSize },
+  cyrillic: { from: 'cyrillic', range: 'U+0400-045F,U+0490-0491,U+04B0-04B1,U+2116', opsz: textSize },
   'cyrillic-ext': {
     from: 'cyrillic-ext',
+    opsz: textSize,
     range: 'U+0460-048F,U+0492-04AF,U+04B2-052F,U+1C80-1C8A,U+20B4,U+2DE0-2DFF,U+A640-A69F,U+FE2E-FE2F',
   },
 };
@@ -62,11 +69,11 @@ const charactersOf = (range) =>
     .join('');
 
 const rules = [];
-for (const [name, { from, range }] of Object.entries(cuts)) {
+for (const [name, { from, range, opsz }] of Object.entries(cuts)) {
   const whole = await readFile(join(source, `inter-${from}-opsz-normal.woff2`));
   const cut = await subsetFont(whole, charactersOf(range), {
     targetFormat: 'woff2',
-    variationAxes: { wght },
+    variationAxes: { wght, ...(opsz ? { opsz } : {}) },
     keepFeatures,
   });
   await writeFile(join(root, `frontend/fonts/inter-${name}.woff2`), cut);

@@ -82,11 +82,48 @@ test.each(Object.keys(budgets.script))('opening %s asks for no more files and sc
   expect(kib).toBeLessThanOrEqual(budgets.script[name]!);
 });
 
+/** What opening a candidate in the drawer fetches: the page, the person, and who else is there. */
+const calls = 3;
+/** Names on a board may need the letters of all of Europe and of Vietnam. */
+const alphabets = ['latin', 'latin-a', 'vietnamese', 'greek', 'cyrillic'];
+const fonts = Object.values(manifest)
+  .map(({ file }) => file)
+  .filter((file) => file.endsWith('.woff2'));
+const fontOf = (letters: string): string => {
+  const found = fonts.find((file) => new RegExp(`/inter-${letters}-[\\w-]{8}\\.woff2$`).test(file));
+  if (!found) throw new Error(`The build has no font of ${letters}.`);
+  return `/${found}`;
+};
+
+test('a board with names in five alphabets and a candidate in the drawer is no more files than a page may ask for', async () => {
+  const page = pages['the board with its drawer open']!;
+  const files = new Set([...(await namedBy(page)), ...page.loads!.flatMap(partOf), ...alphabets.map(fontOf)]);
+  expect([...files].filter((file) => file.endsWith('.woff2'))).toHaveLength(alphabets.length);
+  expect(files.size + 1 + calls).toBeLessThanOrEqual(budgets.files);
+});
+test('the letters of five alphabets together stay light', async () => {
+  const bytes = await Promise.all(alphabets.map((letters) => weightOf(fontOf(letters))));
+  expect(bytes.reduce((sum, each) => sum + each, 0)).toBeLessThanOrEqual(94 * 1024);
+});
+
+test.each([
+  ['Home', '/dashboard'],
+  ['the jobs', '/opportunities/jobs'],
+  ['the candidates', '/people/candidates'],
+  ['the tasks', '/tasks/mine'],
+  ['the messages', '/messages/sent'],
+  ['the notifications', '/notifications/mine'],
+])('the document of %s names no more files than a page may ask for', async (_, address) => {
+  const files = new Set(await namedBy({ address, as: rafael }));
+  expect(files.size).toBeGreaterThan(4);
+  expect(files.size + 1).toBeLessThanOrEqual(budgets.files);
+});
+
 test('a page asks for the font of its letters first, and only for that one', async () => {
-  const fonts = (await namedBy(pages['a job’s page']!)).filter((file) => file.endsWith('.woff2'));
-  expect(fonts).toHaveLength(1);
-  expect(fonts[0]).toMatch(/inter-latin-/);
-  expect(await weightOf(fonts[0]!)).toBeLessThanOrEqual(44 * 1024);
+  const named = (await namedBy(pages['a job’s page']!)).filter((file) => file.endsWith('.woff2'));
+  expect(named).toHaveLength(1);
+  expect(named[0]).toMatch(/inter-latin-/);
+  expect(await weightOf(named[0]!)).toBeLessThanOrEqual(44 * 1024);
 });
 
 test('public pages stand without the router and without the code of signed-in pages', async () => {
