@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { MongoClient } from 'mongodb';
-import { command } from './given.ts';
+import { command, noteTest } from './given.ts';
 import { findMongod } from './mongodb-binary.ts';
 import { MongoStandIn } from './mongodb-stand-in.ts';
 import { freePort } from './port.ts';
@@ -60,7 +60,10 @@ const given = async (address: string): Promise<MongoEngine> => {
   const { url, fresh, all } = databases((name) => `${head}/${name}?${settings}`);
   return {
     url,
-    fresh,
+    fresh: () => {
+      noteTest('MONGODB_URL');
+      return fresh();
+    },
     server: await describe(url),
     failPoints: Boolean(process.env.MONGODB_FAIL_POINTS),
     standIn: null,
