@@ -40,7 +40,7 @@ test('killed in the middle, an import goes on after the start and adds each pers
       }),
     );
 
-    await admin.ask('/api/people/imports/revert', { id });
+    await admin.ask('/api/people/imports/undo', { id });
     await killedAfter('ImportRevertProgressed');
     await eventually(async () => expect(await eventsOf(app, "type = 'ImportReverted'")).toHaveLength(1));
     for (const type of ['ImportedPersonTakenBack', 'ImportedApplicationTakenBack']) {
@@ -83,7 +83,7 @@ test.each(['fill', 'apply'])(
       );
       expect(new Set(acted.map(({ application_id }) => application_id)).size).toBe(500);
       await eventually(async () => expect((await pageOfImport(admin, id)).import.phase).toBe('finished'));
-      await admin.ask('/api/people/imports/revert', { id });
+      await admin.ask('/api/people/imports/undo', { id });
       await ended('ImportReverted', 1);
       expect(await eventsOf(app, "type = 'ImportedApplicationTakenBack'")).toHaveLength(500);
       expect(await eventsOf(app, "type = 'ImportedPersonTakenBack'")).toEqual([]);

@@ -190,7 +190,7 @@ test('an import is taken back; whoever has had events of their own since is kept
     'application',
   );
   await admin.ask('/api/tasks/upsert', { title: 'Call', subject: { type: 'candidate', id: guests[2]!.id } });
-  expect((await admin.post(`${calls}/revert`, { id: row.id })).body.status).toBe('ok');
+  expect((await admin.post(`${calls}/undo`, { id: row.id })).body.status).toBe('ok');
   const undone = await ended(row.id, 'undone');
   expect(undone.undo).toEqual({ count: 7, until: 7, done: 4, kept: 3 });
   const { kept } = await admin.ask(`${calls}/kept`, { id: row.id });
@@ -300,7 +300,7 @@ test('a task about the application keeps what came with it, and the file of rows
       title: 'Call',
       subject: { type: 'application', id: (await person(name)).applications[0].id },
     });
-  await admin.ask(`${calls}/revert`, { id: row.id });
+  await admin.ask(`${calls}/undo`, { id: row.id });
   expect((await ended(row.id, 'undone')).undo).toMatchObject({ done: 1, kept: 2 });
   const { kept } = await admin.ask(`${calls}/kept`, { id: row.id });
   for (const { reason } of kept) expect(reason).toBe('There are messages or tasks about this candidate.');
@@ -364,7 +364,7 @@ test('only members who may import all people do it, nobody sees another organiza
     ['check', { id, settings }],
     ['start', { id, version: 0 }],
     ['cancel', { id }],
-    ['revert', { id }],
+    ['undo', { id }],
     ['kept', { id }],
   ] as const) {
     expect(await hana.post(`${calls}/${path}`, body)).toMatchObject({ location: '/access-denied' });
@@ -442,7 +442,7 @@ test.each(onlyContacts)('a %s, who sees no candidate, reads and stops no import'
     ['check', { id, settings }],
     ['start', { id, version: 0 }],
     ['cancel', { id }],
-    ['revert', { id }],
+    ['undo', { id }],
     ['kept', { id }],
   ] as const)
     expect(await member.post(`${calls}/${path}`, body)).toMatchObject(led);
@@ -459,7 +459,7 @@ test('an import is stopped; what is done stays done, and only one runs at a time
   const { version } = (await check(other)).payload;
   await start(id);
   expect((await admin.post(`${calls}/start`, { id: other, version })).body.code).toBe('busy');
-  expect((await admin.post(`${calls}/revert`, { id })).body.code).toBe('wrong_state');
+  expect((await admin.post(`${calls}/undo`, { id })).body.code).toBe('wrong_state');
   await admin.ask(`${calls}/cancel`, { id });
   const row = await ended(id, 'cancelled');
   expect(row.turns.until).toBeLessThan(3000);

@@ -190,7 +190,7 @@ test('taking something back returns it to each record from which it was taken', 
     const { event_id } = (await shown(kept)).timeline.find((item: Json) => item.type === type);
     const uid = randomUUID();
     for (let time = 0; time < 2; time++)
-      await admin.ask('/api/people/candidates/takeback', { candidate_id: kept, event_id }, { uid });
+      await admin.ask('/api/people/candidates/undo', { candidate_id: kept, event_id }, { uid });
   }
   await unmerge(merged);
   for (const id of [kept, merged])

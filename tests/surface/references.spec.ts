@@ -105,7 +105,7 @@ describe('each id that a request carries beside the record it is about', () => {
   const inHandler: Record<string, [code: string, body: (of: Things) => Json]> = {
     ...Object.fromEntries(
       ['event_id', 'note_id', 'url_id'].map((name) => [
-        `/api/people/candidates/takeback ${name}`,
+        `/api/people/candidates/undo ${name}`,
         ['not_found', (of: Things) => ({ candidate_id: of.applicant.candidate_id, [name]: nobody })] as [
           string,
           (of: Things) => Json,

@@ -341,7 +341,7 @@ describe('the documented calls', () => {
         '/api/people/imports/cancel',
         '/api/people/imports/check',
         '/api/people/imports/kept',
-        '/api/people/imports/revert',
+        '/api/people/imports/undo',
         '/api/people/imports/start',
         '/api/people/views/fetch',
         '/api/profile/factors/delete',

@@ -43,7 +43,7 @@ export type ImportPhase = (typeof importPhases)[number];
 /** `until` of `count` rows have had their turn. `without`: how many came or were filled without the application that they name, because the job refused it. */
 export type ImportTurns = { count: number; until: number; without: number } & FateCounts;
 /** `kept`: people whom it was not taken back from. */
-export type RevertTurns = { count: number; until: number; done: number; kept: number };
+export type UndoTurns = { count: number; until: number; done: number; kept: number };
 export type ImportRow = {
   id: string;
   organization_id: string;
@@ -59,7 +59,7 @@ export type ImportRow = {
   phase: ImportPhase;
   stopped: StopReason | null;
   turns: ImportTurns;
-  undo: RevertTurns | null;
+  undo: UndoTurns | null;
   /** The file is there no more. */
   file_deleted: boolean;
   created_at: string;
@@ -148,7 +148,7 @@ export const cancelImport = endpoint('/api/people/imports/cancel', {
   request: only,
   payload: seen,
 });
-export const revertImport = endpoint('/api/people/imports/revert', {
+export const undoImport = endpoint('/api/people/imports/undo', {
   needs,
   summary:
     'Take an import back: the people, applications and facts that came with it go. Whoever has had events of their own since is kept, with the reason. The history keeps both facts. Errors: busy, not_found, permission, wrong_state.',

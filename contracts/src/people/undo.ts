@@ -3,7 +3,7 @@ import { byPerson, endpoint, sees } from '../kernel/endpoint.ts';
 import { id } from '../kernel/values.ts';
 
 /** Names an entry of the timeline, or a note or a link: then its last one. */
-export const takeBackEntry = endpoint('/api/people/candidates/takeback', {
+export const undoEntry = endpoint('/api/people/candidates/undo', {
   needs: sees(byPerson('candidate_id'), 'MANAGE_CANDIDATE', 'MANAGE_PEOPLE'),
   summary:
     'Take back what the caller did, as long as nothing that happened since stands against it: an entry of the timeline, or the last one about a note or a link. Everything is as it was before. Errors: not_found, permission, validation, wrong_state.',

@@ -125,7 +125,7 @@ export class BulkChanges {
   }
 
   /** Takes back what the operation did to each record, on that record alone. `back`: the command that does it. Where one of them may not be taken back, none is. */
-  private async takeBack(
+  private async undoOn(
     { touched }: Person,
     back: (record: Touched, asking: Requester) => Promise<InstanceType<typeof CandidateCommand> | Rejection>,
   ): Promise<Changed> {
@@ -176,7 +176,7 @@ export class BulkChanges {
     const gone = !entry || entry.deleted;
     if (undo)
       return (person: Person) =>
-        this.takeBack(person, async (record, asking) => {
+        this.undoOn(person, async (record, asking) => {
           if (tagsSince(record, target_id!)) return changedSince;
           return adds && gone ? tagDeleted : new CandidateCommand(record.id, 'tag', tags, asking);
         });
@@ -188,7 +188,7 @@ export class BulkChanges {
 
   private async owning({ organization_id }: Caller, { target_id: to, undo }: Change) {
     await upToNow(this.progress, this.events);
-    if (undo) return (person: Person) => this.takeBack(person, (record, asking) => this.disowning(record, to, asking));
+    if (undo) return (person: Person) => this.undoOn(person, (record, asking) => this.disowning(record, to, asking));
     const refused = await this.lookups.ownerRefused(organization_id, to);
     if (refused) return async () => refused;
     return async ({ id, asking }: Person): Promise<Changed> =>

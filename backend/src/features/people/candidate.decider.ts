@@ -39,7 +39,7 @@ export type CandidateCommands = {
   addNote: { body: string; visibility: 'team' | 'private'; job_id: string | null };
   editNote: { id: string; body: string };
   removeNote: { id: string; may_remove_any: boolean };
-  bringBackNote: { id: string };
+  restoreNote: { id: string };
   /** `id`: of a link that was removed, which comes back. */
   addUrl: { kind: string; url: string; id?: string };
   removeUrl: { id: string };
@@ -178,7 +178,7 @@ export const candidate: Decider<CandidateState, CandidateCommands, CandidateEven
       if (note.author !== context.actor.id && !command.may_remove_any) return reject('not_found', 'Note not found.');
       return [{ type: 'CandidateNoteRemoved', data: { note_id: command.id } }];
     },
-    bringBackNote: ({ id }, state) => {
+    restoreNote: ({ id }, state) => {
       if (!state) return gone;
       if (state.notes.some((note) => note.id === id)) return [];
       return state.removed_notes.some((note) => note.id === id)

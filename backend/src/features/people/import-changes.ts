@@ -105,7 +105,7 @@ export class ImportChanges {
   }
 
   /** Takes back what these rows did, each list to one person. For each person null, or why they are kept. */
-  async takeBack(import_id: string, people: readonly (readonly Acted[])[], by: Requester): Promise<(Kept | null)[]> {
+  async undo(import_id: string, people: readonly (readonly Acted[])[], by: Requester): Promise<(Kept | null)[]> {
     const ids = people.map(([first]) => first!.candidate_id);
     const applications = people.flat().flatMap(({ application_id }) => application_id ?? []);
     const { organization_id } = by;

@@ -176,8 +176,8 @@ export class ImportController {
     return found ? this.answer(id, await this.run(id, 'cancel', { why: 'asked' }, asking)) : notFound('import');
   }
 
-  @Serve(calls.revertImport)
-  async revert(@Input() { id }: RequestOf<typeof calls.revertImport>, @By() { caller, asking }: Signed) {
+  @Serve(calls.undoImport)
+  async undo(@Input() { id }: RequestOf<typeof calls.undoImport>, @By() { caller, asking }: Signed) {
     const refused = visitorRefused(caller);
     if (refused) return refused;
     if (!(await this.found(caller, id))) return notFound('import');
@@ -185,7 +185,7 @@ export class ImportController {
       const other = await this.busy(caller);
       if (other && other !== id) return busy;
       const count = peopleIn(await this.streams.read(`import-${id}`, caller.organization_id)).length;
-      return this.answer(id, await this.run(id, 'revert', { count }, asking));
+      return this.answer(id, await this.run(id, 'undo', { count }, asking));
     });
   }
 
@@ -308,7 +308,7 @@ export class ImportController {
     return !found ? notFound('import') : found.file_deleted ? noFile : found;
   }
 
-  private run<Name extends 'add' | 'prepare' | 'start' | 'cancel' | 'revert'>(
+  private run<Name extends 'add' | 'prepare' | 'start' | 'cancel' | 'undo'>(
     id: string,
     name: Name,
     command: ImportCommands[Name],

@@ -30,9 +30,9 @@ export type ImportCommands = {
   progress: Turn & { acted: Acted[]; skipped: number; refused: RowRefusal[] };
   cancel: { why: StopReason };
   /** `count`: how many people it did something to. */
-  revert: { count: number };
-  progressRevert: Turn & { done: number; kept: Kept[] };
-  failRevert: { from: number };
+  undo: { count: number };
+  progressUndo: Turn & { done: number; kept: Kept[] };
+  failUndo: { from: number };
   deleteFile: Record<never, never>;
 };
 
@@ -71,7 +71,7 @@ export const importing: Decider<ImportState, ImportCommands, ImportEvent> = {
     },
     cancel: ({ why }, state) =>
       !state?.work ? notFound : state.work.phase === 'running' ? [{ type: 'ImportCancelled', data: { why } }] : [],
-    revert: ({ count }, state) => {
+    undo: ({ count }, state) => {
       if (!state?.work) return notFound;
       const begins = mayBeginUndo(state.work);
       if (begins !== true) return begins || [];
@@ -79,7 +79,7 @@ export const importing: Decider<ImportState, ImportCommands, ImportEvent> = {
         ? [{ type: 'ImportRevertStarted', data: { count } }]
         : reject('empty', 'This import changed nobody, so there is nothing to take back.');
     },
-    progressRevert: ({ from, until, done, kept }, state) => {
+    progressUndo: ({ from, until, done, kept }, state) => {
       if (!state?.work) return notFound;
       const { progressed, ended } = afterUndoTurn(state.work, { from, until });
       const data: Turned<'ImportRevertProgressed'> = { until, count: state.work.undoes, done, kept };
@@ -88,7 +88,7 @@ export const importing: Decider<ImportState, ImportCommands, ImportEvent> = {
         ...(ended ? [{ type: 'ImportReverted' as const, data: {} }] : []),
       ];
     },
-    failRevert: ({ from }, state) =>
+    failUndo: ({ from }, state) =>
       !state?.work ? notFound : isUndoTurn(state.work, from) ? [{ type: 'ImportRevertFailed', data: {} }] : [],
     deleteFile: (_, state) => (!state ? notFound : state.file_deleted ? [] : [{ type: 'ImportFileDeleted', data: {} }]),
   },

@@ -8,7 +8,7 @@ import { deleteImportFile, takeImportTurn } from './import.queue.ts';
 
 const turn = (event: Recorded, from: number, undo: boolean) => {
   const import_id = idOf(event.stream);
-  // A revert that failed begins again with the same people, so the event names the turn.
+  // An undo that failed begins again with the same people, so the event names the turn.
   const key = `import:${import_id}:${event.revision}`;
   return [takeImportTurn.due(key, event.metadata.occurred_at, { import_id, from, undo })];
 };

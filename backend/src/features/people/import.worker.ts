@@ -54,13 +54,13 @@ export class ImportWorker {
   /** The import that this process has in hand: the row where its next turn begins, and what its turns were about that the lists may not show yet. */
   private inHand: { id: string; next: number; seen: Seen } | null = null;
   /** Whom each import did something to that is taken back now. */
-  private taking: { id: string; people: Acted[][] } | null = null;
+  private undoing: { id: string; people: Acted[][] } | null = null;
 
   @Works(takeImportTurn)
   async turn(turn: Turn, asking: Requester): Promise<Worked> {
     const found = await this.load(turn.import_id, asking);
     if (!found?.work) return done;
-    return turn.undo ? this.takeBack(turn, found, asking) : this.take(turn, found, asking);
+    return turn.undo ? this.undo(turn, found, asking) : this.take(turn, found, asking);
   }
 
   private async take({ import_id, from }: Turn, found: Import, asking: Requester): Promise<Worked> {
@@ -125,7 +125,7 @@ export class ImportWorker {
     return this.run(import_id, 'progress', { from, until: from, ...nothingDone }, asking, step);
   }
 
-  private async takeBack({ import_id, from }: Turn, { work }: Import, asking: Requester): Promise<Worked> {
+  private async undo({ import_id, from }: Turn, { work }: Import, asking: Requester): Promise<Worked> {
     if (!isUndoTurn(work!, from)) return done;
     const { by, undoes } = work!;
     const people = await this.peopleOf(import_id, asking);
@@ -135,7 +135,7 @@ export class ImportWorker {
     await upToNow(this.progress, this.events, patience);
     const outcomes: (Kept | null)[] =
       caller && mayImport(caller)
-        ? await this.changes.takeBack(import_id, turn, {
+        ? await this.changes.undo(import_id, turn, {
             organization_id: asking.organization_id,
             actor: by,
             uid: 'revert',
@@ -147,14 +147,14 @@ export class ImportWorker {
             reason: 'You may no longer change candidates.',
           }));
     const kept = outcomes.flatMap((each) => each ?? []);
-    if (until >= undoes) this.taking = null;
-    return this.run(import_id, 'progressRevert', { from, until, done: turn.length - kept.length, kept }, asking);
+    if (until >= undoes) this.undoing = null;
+    return this.run(import_id, 'progressUndo', { from, until, done: turn.length - kept.length, kept }, asking);
   }
 
   private async peopleOf(id: string, { organization_id }: Requester): Promise<Acted[][]> {
-    if (this.taking?.id !== id)
-      this.taking = { id, people: peopleIn(await this.streams.read(`import-${id}`, organization_id)) };
-    return this.taking.people;
+    if (this.undoing?.id !== id)
+      this.undoing = { id, people: peopleIn(await this.streams.read(`import-${id}`, organization_id)) };
+    return this.undoing.people;
   }
 
   /** A turn that fails for good ends the import, which otherwise would run for ever. */
@@ -162,7 +162,7 @@ export class ImportWorker {
   async giveUp({ import_id, from, undo }: Turn, asking: Requester): Promise<Worked> {
     const found = await this.load(import_id, asking);
     if (!found?.work) return done;
-    if (undo) return this.run(import_id, 'failRevert', { from }, asking, 'given up');
+    if (undo) return this.run(import_id, 'failUndo', { from }, asking, 'given up');
     if (!isTurn(found.work, from)) return done;
     const cancelled = await this.run(import_id, 'cancel', { why: 'failed' }, asking, 'given up');
     return cancelled === done ? this.end(import_id, found, asking, 'given up, ended') : cancelled;
@@ -192,7 +192,7 @@ export class ImportWorker {
     return (await this.streams.load(importing, id, organization_id))?.state ?? null;
   }
 
-  private run<Name extends 'cancel' | 'progress' | 'progressRevert' | 'failRevert' | 'deleteFile'>(
+  private run<Name extends 'cancel' | 'progress' | 'progressUndo' | 'failUndo' | 'deleteFile'>(
     id: string,
     name: Name,
     command: ImportCommands[Name],

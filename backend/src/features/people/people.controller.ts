@@ -11,7 +11,7 @@ import * as calls from '@candor/contracts/people/endpoints';
 import { setAddresses } from '@candor/contracts/people/address-endpoints';
 import { addressesFrom } from '@candor/contracts/people/addresses';
 import { setPersonField } from '@candor/contracts/people/field-endpoints';
-import { takeBackEntry } from '@candor/contracts/people/undo';
+import { undoEntry } from '@candor/contracts/people/undo';
 import { peopleList } from '@candor/contracts/people/rows';
 import { By, type Signed } from '../../http/caller.ts';
 import { isAdmin } from '../../access/rights.ts';
@@ -27,7 +27,7 @@ import { listedJobs } from '../../access/job-access.ts';
 import { PersonCommand } from './candidate.command.ts';
 import { People } from './people.ts';
 import { AttachResume } from './person.command.ts';
-import { TakingBack } from './taking-back.ts';
+import { UndoneEntries } from './undone-entries.ts';
 import { SamePeople } from '../../access/same-people.ts';
 import { PersonRecord } from '../../access/person-record.ts';
 import { type PersonFields } from '../../access/candidate.state.ts';
@@ -48,7 +48,7 @@ export class PeopleController {
     @Inject(PersonRecord) private readonly record: PersonRecord,
     @Inject(SamePeople) private readonly same: SamePeople,
     @Inject(PersonValues) private readonly values: PersonValues,
-    @Inject(TakingBack) private readonly taking: TakingBack,
+    @Inject(UndoneEntries) private readonly undone: UndoneEntries,
   ) {}
 
   @Serve(calls.upsertCandidate)
@@ -208,9 +208,9 @@ export class PeopleController {
     return isRejection(ran) ? ran : { id, position: ran.position };
   }
 
-  @Serve(takeBackEntry)
-  takeBack(@Input() which: RequestOf<typeof takeBackEntry>, @By() { caller, asking }: Signed<'person'>) {
-    return this.taking.takeBack(caller, which, asking);
+  @Serve(undoEntry)
+  undoEntry(@Input() which: RequestOf<typeof undoEntry>, @By() { caller, asking }: Signed<'person'>) {
+    return this.undone.undo(caller, which, asking);
   }
 
   @Serve(calls.upsertUrl)

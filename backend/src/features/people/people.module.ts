@@ -31,7 +31,7 @@ import { People } from './people.ts';
 import { AttachResumeHandler, FindOrCreatePersonHandler } from './person.handler.ts';
 import { PresenceController } from './presence.controller.ts';
 import { ResumeWorker } from './resume.worker.ts';
-import { TakingBack } from './taking-back.ts';
+import { UndoneEntries } from './undone-entries.ts';
 import { ViewHandler } from './view.handler.ts';
 import { ViewsController } from './views.controller.ts';
 
@@ -75,7 +75,7 @@ import { ViewsController } from './views.controller.ts';
     DataRequestWorker,
     FileWorker,
     ResumeWorker,
-    TakingBack,
+    UndoneEntries,
     ViewHandler,
   ],
 })

@@ -31,7 +31,7 @@ import { leading, PersonOpener } from '../../access/person-opener.ts';
 import { PersonValues } from '../../access/person-values.ts';
 import { Duplicates } from './duplicates.ts';
 import { Operations } from './operations.ts';
-import { TakingBack } from './taking-back.ts';
+import { UndoneEntries } from './undone-entries.ts';
 import { Views } from '../../access/views.ts';
 import { membersIn, notesOf, resumesOf, timelineOf, whoIn } from '../../access/timeline.ts';
 
@@ -75,7 +75,7 @@ export class PeoplePages {
     @Inject(PersonValues) private readonly values: PersonValues,
     @Inject(Operations) private readonly operations: Operations,
     @Inject(Duplicates) private readonly duplicates: Duplicates,
-    @Inject(TakingBack) private readonly taking: TakingBack,
+    @Inject(UndoneEntries) private readonly undone: UndoneEntries,
     @Inject(JobsWithRights) private readonly jobs: JobsWithRights,
     @Inject(Reads) private readonly reads: Reads,
   ) {}
@@ -144,7 +144,7 @@ export class PeoplePages {
       this.names.of('jobs', organization_id, jobs),
       resumesOf(person, this.files, seen),
       past ? [] : this.duplicates.likePerson(caller, person),
-      past || !common.may.edit ? {} : this.taking.lines(caller, seen),
+      past || !common.may.edit ? {} : this.undone.lines(caller, seen),
       this.jobs.of(caller, standsOn),
       standsOn.length ? this.lookups.reasons(organization_id) : [],
       past ? [] : this.tasksAbout(caller, [...idsOf(person), ...common.applications.map((each) => each.id)]),

@@ -19,7 +19,7 @@ const reach: { readonly [C in keyof CandidateCommands]: 'record' | Turns<C> } = 
   create: 'record',
   removeSample: 'record',
   addNote: 'record',
-  bringBackNote: 'record',
+  restoreNote: 'record',
   addUrl: 'record',
   addResume: 'record',
   parseResume: 'record',

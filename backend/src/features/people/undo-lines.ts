@@ -10,7 +10,7 @@ import { isUndoable, undoMinutes } from '@candor/contracts/pipeline/actions';
 // Which entries of somebody's timeline their author can take back, and why others not any more. The page and the call ask this one rule.
 
 /** What takes an entry back: an action on the application that it names, else a change of the record that the entry is about. */
-export type TakeBack =
+export type UndoStep =
   | { kind: 'move' | 'review'; application_id: string }
   | { kind: 'schedule'; application_id: string; to: string }
   | { kind: 'tag' | 'untag'; tag: { id: string; name: string } }
@@ -18,9 +18,9 @@ export type TakeBack =
   | { kind: 'field'; field_id: string; to: FieldValue | null }
   | { kind: 'change'; fields: Record<string, unknown> }
   | { kind: 'add_link'; link: { id: string; kind: string; url: string } }
-  | { kind: 'remove_link' | 'bring_back_note' | 'remove_note'; id: string };
+  | { kind: 'remove_link' | 'restore_note' | 'remove_note'; id: string };
 /** `why`: what stands against it, in words. */
-export type UndoLine = { back: TakeBack } | { why: string };
+export type UndoLine = { back: UndoStep } | { why: string };
 /** The last move or review of an application, until anything else happens to it. */
 export type LastMove = { revision: number };
 export type Undoing = {
@@ -68,7 +68,7 @@ export const readableStream = (events: readonly Recorded[]): Readable => {
 const neverBack: readonly string[] = ['CandidateNoteEdited', 'CandidateNoteRestored'];
 
 /** What returns the record to how it stood before the event. Null: nothing takes this back. */
-const backOf = (event: Recorded, { events }: Readable): TakeBack | null => {
+const backOf = (event: Recorded, { events }: Readable): UndoStep | null => {
   const { type, data, revision } = event;
   const lastBefore = (fits: (each: Recorded) => boolean) =>
     events.findLast((each) => each.revision < revision && fits(each));
@@ -104,7 +104,7 @@ const backOf = (event: Recorded, { events }: Readable): TakeBack | null => {
     case 'CandidateNoteAdded':
       return { kind: 'remove_note', id: String(data.note_id) };
     case 'CandidateNoteRemoved':
-      return { kind: 'bring_back_note', id: String(data.note_id) };
+      return { kind: 'restore_note', id: String(data.note_id) };
     default:
       return null;
   }
@@ -128,7 +128,7 @@ const ofRecord = (event: Recorded, stream: Readable, { now }: Undoing): UndoLine
   const back = backOf(event, stream);
   if (!back) return null;
   if (back.kind === 'change' && 'email' in back.fields) return { why: replaced() };
-  return back.kind === 'bring_back_note' && isLate(event, now) ? { why: timeUp() } : { back };
+  return back.kind === 'restore_note' && isLate(event, now) ? { why: timeUp() } : { back };
 };
 
 /** Whether the reader can take this entry back; null where nobody offers them that. `stream`: of the entry. */

@@ -62,7 +62,7 @@ export const ApplyQuestions = ({ page, editable }: { page: DataOf<typeof setting
   const { revalidate } = useRevalidator();
   const job_id = job.id;
   const label = say('Application questions');
-  const putBack = (question: ApplyQuestion) =>
+  const restore = (question: ApplyQuestion) =>
     settle(
       say('Put {name} back', { name: question.text }),
       call(upsertApplyQuestion, { job_id, id: question.id }),
@@ -70,7 +70,7 @@ export const ApplyQuestions = ({ page, editable }: { page: DataOf<typeof setting
     );
   const remove = async (question: ApplyQuestion) => {
     const name = question.text;
-    const undo = undoable(() => void putBack(question));
+    const undo = undoable(() => void restore(question));
     const done = await settle(
       say('Remove {name}', { name }),
       call(deleteApplyQuestion, { job_id, id: question.id, version: job.version }),

@@ -270,7 +270,7 @@ export const Screen = () => {
               <StrayWords
                 key={words.id}
                 words={words}
-                onPutBack={() => void restore(words)}
+                onRestore={() => void restore(words)}
                 onDrop={() => {
                   dropDraft(draftName(whose, job.id, words.id));
                   setDropped((count) => count + 1);

@@ -52,7 +52,7 @@ export const HiringTeam = ({ page: { job }, editable }: { page: DataOf<typeof se
     setEditing(null);
     await Promise.all([read(job.id), revalidate()]);
   };
-  const putBack = async (member: Member) => {
+  const restore = async (member: Member) => {
     const sent = call(upsertJobPermissions, {
       job_id: job.id,
       user_id: member.user_id,
@@ -65,7 +65,7 @@ export const HiringTeam = ({ page: { job }, editable }: { page: DataOf<typeof se
     const sent = call(deleteJobPermissions, { job_id: job.id, user_id: member.user_id });
     const { name } = member;
     await settle(say('Remove {name} from the team', { name }), sent, async () => {
-      toast({ text: say('{name} removed.', { name }), undo: () => void putBack(member) });
+      toast({ text: say('{name} removed.', { name }), undo: () => void restore(member) });
       await changed();
     });
   };

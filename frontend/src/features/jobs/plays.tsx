@@ -57,11 +57,11 @@ export const Screen = () => {
   const present = !past && job.hiring_status !== 'archived';
   const editable = rights.editor && present;
   const runs = rights.permissions.includes('list') && present && !job.template;
-  const putBack = (play: Play) =>
+  const restore = (play: Play) =>
     settle(say('Put {name} back', { name: play.name }), call(upsertPlay, { job_id, id: play.id }), () => revalidate());
   const remove = async (play: Play) => {
     const { name } = play;
-    const undo = undoable(() => void putBack(play));
+    const undo = undoable(() => void restore(play));
     const done = await settle(
       say('Remove {name}', { name }),
       call(deletePlay, { job_id, id: play.id, version: job.version }),

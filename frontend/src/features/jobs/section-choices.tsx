@@ -55,18 +55,18 @@ export const SectionConflict = ({
 /** Words that were being written in a section that is not there any more. */
 export const StrayWords = ({
   words,
-  onPutBack,
+  onRestore,
   onDrop,
 }: {
   words: Words;
-  onPutBack: () => void;
+  onRestore: () => void;
   onDrop: () => void;
 }) => (
   <div className="mb-3">
     <Notice tone="warn" title={say('{name} was removed while you were writing', { name: words.name })}>
       <p className="line-clamp-3 whitespace-pre-line">{textLines(words.body)}</p>
       <div className="mt-2 flex flex-wrap gap-2">
-        <Button size="sm" onClick={onPutBack}>
+        <Button size="sm" onClick={onRestore}>
           {say('Put the section back with my words')}
         </Button>
         <Button size="sm" kind="ghost" onClick={onDrop}>

@@ -87,8 +87,8 @@ export const useChainActions = ({ job }: Pick<ChainPage, 'job'>) => {
       const answer = await removal(kind, part.id, confirm);
       if (answer.status === 'error' && answer.code === 'confirm') return 'confirm';
       const done = await settle(say('Remove {name}', { name }), answer, async () => {
-        const putBack = () => void settle(say('Put {name} back', { name }), sent(kind, part.id), () => revalidate());
-        toast({ text: say('{name} removed.', { name }), undo: putBack });
+        const restore = () => void settle(say('Put {name} back', { name }), sent(kind, part.id), () => revalidate());
+        toast({ text: say('{name} removed.', { name }), undo: restore });
         await revalidate();
       });
       return done ? 'done' : 'failed';

@@ -12,7 +12,7 @@ import {
   importRows,
   isDraft,
   isImporting,
-  revertImport,
+  undoImport,
   type SeenImport,
   startImport,
 } from '@candor/contracts/people/imports';
@@ -181,7 +181,7 @@ const Ran = ({ file }: { file: SeenImport }) => {
           phase === 'running' ? (
             <Button onClick={() => void ask(say('Stop the import'), cancelImport)}>{say('Cancel')}</Button>
           ) : !isImporting(file) && phase !== 'undone' && acceptedIn(turns) > 0 ? (
-            <Button onClick={() => void ask(say('Take the import back'), revertImport)}>
+            <Button onClick={() => void ask(say('Take the import back'), undoImport)}>
               {phase === 'undo_failed' ? say('Try again') : say('Take the import back')}
             </Button>
           ) : undefined

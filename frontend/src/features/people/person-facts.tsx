@@ -5,7 +5,7 @@ import { say } from '@candor/contracts/kernel/say';
 import type { PersonPage } from '@candor/contracts/people/pages';
 import type { TimelineItem } from '@candor/contracts/people/record';
 import { deleteUrl } from '@candor/contracts/people/endpoints';
-import { takeBackEntry } from '@candor/contracts/people/undo';
+import { undoEntry } from '@candor/contracts/people/undo';
 import { call } from '../../page/call.ts';
 import { settle } from '../../page/settle.ts';
 import { Button } from '../../kit/button.tsx';
@@ -47,7 +47,7 @@ const Links = ({ personId, urls, mayEdit }: { personId: string; urls: readonly U
           undo: () =>
             void settle(
               say('Put the {kind} link back', { kind: kindName(url.kind) }),
-              call(takeBackEntry, { candidate_id: personId, url_id: url.id }),
+              call(undoEntry, { candidate_id: personId, url_id: url.id }),
               () => revalidate(),
             ),
         });

@@ -18,7 +18,7 @@ import { EmptyState } from '../../kit/states.tsx';
 import { Tag } from '../../kit/tag.tsx';
 import { Ago } from '../../kit/time.tsx';
 import { Said } from '../../kit/said.tsx';
-import { offerNoteBack } from './bring-back-note.ts';
+import { offerNoteBack } from './restore-note.ts';
 import { htmlOf, shownHtml, textOf } from './note-text.ts';
 
 /** PRODUCT: a note can be edited by its author for 15 minutes. */

@@ -4,7 +4,7 @@ import { useRevalidator } from 'react-router-dom';
 import { say } from '@candor/contracts/kernel/say';
 import { personPage } from '@candor/contracts/people/pages';
 import type { TimelineItem } from '@candor/contracts/people/record';
-import { takeBackEntry } from '@candor/contracts/people/undo';
+import { undoEntry } from '@candor/contracts/people/undo';
 import { AsOfButton } from '../../page/as-of-button.tsx';
 import { call } from '../../page/call.ts';
 import { useLivePage } from '../../page/live.ts';
@@ -60,10 +60,10 @@ export const Screen = () => {
     go('notes');
     writeIn('[name=note]');
   };
-  const takeBack = (item: TimelineItem) =>
+  const undoOf = (item: TimelineItem) =>
     void settle(
       say('Undo: {sentence}', { sentence: item.sentence }),
-      call(takeBackEntry, { candidate_id: person.id, event_id: item.event_id }),
+      call(undoEntry, { candidate_id: person.id, event_id: item.event_id }),
       () => {
         const text = say('Undone: {sentence}.', { sentence: item.sentence });
         toast({ text });
@@ -91,7 +91,7 @@ export const Screen = () => {
           kinds={kinds}
           onKinds={(only) => go('timeline', only)}
           undo={undo}
-          onUndo={past || erased ? undefined : takeBack}
+          onUndo={past || erased ? undefined : undoOf}
         />
       ),
     },

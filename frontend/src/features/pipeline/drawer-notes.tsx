@@ -50,7 +50,7 @@ const OneNote = ({
       setText(null);
       setRemoving(false);
       if (said) announce(said);
-      else (await import('../people/bring-back-note.ts')).offerNoteBack(candidateId, note.id, onChange);
+      else (await import('../people/restore-note.ts')).offerNoteBack(candidateId, note.id, onChange);
       await revalidate();
       onChange();
     });

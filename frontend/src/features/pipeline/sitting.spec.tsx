@@ -1,5 +1,5 @@
 import type { ApplicationRow } from '@candor/contracts/pipeline/rows';
-import { afterThis, decide, fresh, notBack, putOff, refused, settled, takeBack, waitingIn } from './sitting.ts';
+import { afterThis, decide, fresh, notBack, putOff, refused, settled, undo, waitingIn } from './sitting.ts';
 
 const row = (id: string, day: number) => ({ id, applied_at: `2026-03-0${day}T09:00:00.000Z` }) as ApplicationRow;
 const [ada, bea, cy] = [row('ada', 1), row('bea', 2), row('cy', 3)];
@@ -25,7 +25,7 @@ test('whoever is skipped comes round once at the end, in the order of skipping',
 });
 test('Undo puts the person where they stood, before the page lists them again', () => {
   const done = settled(decide(fresh, 'k', bea, 'archive'), 'k', 12);
-  const now = takeBack(done, 'u', bea);
+  const now = undo(done, 'u', bea);
   expect(ids(waitingIn([ada, cy], 12, now))).toEqual(['ada', 'bea', 'cy']);
   expect(ids(waitingIn([ada, cy], 13, settled(now, 'u', 14)))).toEqual(['ada', 'bea', 'cy']);
   // Read after the undo, the page alone says who waits.
@@ -33,9 +33,9 @@ test('Undo puts the person where they stood, before the page lists them again', 
   expect(ids(waitingIn([ada, cy], 12, notBack(now, 'u')))).toEqual(['ada', 'cy']);
 });
 test('undone twice and decided again, nobody stands there twice', () => {
-  const again = decide(takeBack(decide(fresh, 'k', ada, 'advance'), 'u', ada), 'k2', ada, 'archive');
+  const again = decide(undo(decide(fresh, 'k', ada, 'advance'), 'u', ada), 'k2', ada, 'archive');
   expect(ids(waitingIn(all, 10, again))).toEqual(['bea', 'cy']);
-  expect(ids(waitingIn(all, 10, takeBack(takeBack(again, 'v', ada), 'w', ada)))).toEqual(['ada', 'bea', 'cy']);
+  expect(ids(waitingIn(all, 10, undo(undo(again, 'v', ada), 'w', ada)))).toEqual(['ada', 'bea', 'cy']);
 });
 test('after the last one comes the first who still waits, and after the only one nobody', () => {
   expect(afterThis(all, 'ada')).toBe('bea');

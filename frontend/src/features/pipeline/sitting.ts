@@ -43,7 +43,7 @@ export const putOff = (now: Sitting, id: string): Sitting => ({
   later: [...now.later.filter((each) => each !== id), id],
 });
 /** They stand again where they stood. */
-export const takeBack = (now: Sitting, key: string, row: ApplicationRow): Sitting => ({
+export const undo = (now: Sitting, key: string, row: ApplicationRow): Sitting => ({
   decided: now.decided.filter((each) => each.row.id !== row.id),
   back: [...now.back.filter((each) => each.row.id !== row.id), { key, row, position: null }],
   later: now.later.filter((id) => id !== row.id),

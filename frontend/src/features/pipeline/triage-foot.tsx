@@ -29,7 +29,7 @@ const Line = ({ told, onUndo, onOpen }: { told: Told; onUndo: () => void; onOpen
       <span className="min-w-0 truncate max-sm:whitespace-normal" title={told.text}>
         {told.text}
       </span>
-      {told.takeBack && (
+      {told.undo && (
         <button
           type="button"
           onClick={onUndo}

@@ -171,7 +171,7 @@ export const Screen = () => {
     if (row) sitting.show(row.id);
   };
   const undo = () => {
-    if (!(told?.takeBack || spent || tally.skip) || !undoLast()) toast({ text: say('There is nothing to undo.') });
+    if (!(told?.undo || spent || tally.skip) || !undoLast()) toast({ text: say('There is nothing to undo.') });
   };
   const write = () => {
     if (narrow) setPart('about');

@@ -27,8 +27,8 @@ type Doing = {
   /** Asks once more with what was typed, about the candidate as they are now, when somebody else was quicker. */
   again?: (now: InHand, why: string) => void;
 };
-/** The line at the foot. `takeBack` undoes what it tells; `about` is somebody who can be shown again. */
-export type Told = { text: string; deed?: sittings.Deed; takeBack?: () => void; about?: string; bad?: boolean };
+/** The line at the foot. `undo` undoes what it tells; `about` is somebody who can be shown again. */
+export type Told = { text: string; deed?: sittings.Deed; undo?: () => void; about?: string; bad?: boolean };
 /** With a text of one's own, with the fitting one that waits as long as the organisation says, or with none. */
 type Choice = Omit<ArchiveChoice, 'message'> & { message: ArchiveChoice['message'] | { fitting: true } };
 type Given = {
@@ -94,7 +94,7 @@ export const useSitting = ({ listed, position, isWriting }: Given) => {
     /** Shows the person again at once, then asks the server to take the move back. */
     const back = async (row: ApplicationRow, deed: Doing['deed'], carried: Promise<boolean>) => {
       const key = crypto.randomUUID();
-      change((now) => sittings.takeBack(now, key, row));
+      change((now) => sittings.undo(now, key, row));
       hold(null);
       show(row.id);
       tell(null);
@@ -116,7 +116,7 @@ export const useSitting = ({ listed, position, isWriting }: Given) => {
               : say('Take {name} back to {step}', { name: row.name, step: sayLabel(row.step.name) }),
           text: errorOf(answer),
           retry: () => {
-            change((now) => sittings.takeBack(now, key, row));
+            change((now) => sittings.undo(now, key, row));
             return run(again.send());
           },
         });
@@ -139,7 +139,7 @@ export const useSitting = ({ listed, position, isWriting }: Given) => {
         uncount();
         void back(row, deed, carried);
       });
-      tell({ text: said, deed, takeBack: takenBack.run });
+      tell({ text: said, deed, undo: takenBack.run });
       announce(said);
       const answer = await sent;
       if (answer.status === 'ok') {
@@ -215,7 +215,7 @@ export const useSitting = ({ listed, position, isWriting }: Given) => {
           show(row.id);
           tell(null);
         });
-        tell({ text, deed: 'skip', takeBack: run });
+        tell({ text, deed: 'skip', undo: run });
         announce(text);
       },
       /** Goes on from somebody whom others have decided on, also while a note about them is half written. */

@@ -239,7 +239,7 @@ const Withdraw = ({
   );
 };
 
-const TakeBack = ({ onDone }: { onDone: () => Promise<void> }) => {
+const UndoWithdrawal = ({ onDone }: { onDone: () => Promise<void> }) => {
   const here = useCalls();
   const [problem, setProblem] = useState('');
   return (
@@ -388,7 +388,7 @@ export const Screen = () => {
               {say('Please answer by {day}.', { day: dayText(own.answer_by) })}
             </p>
           )}
-          {own.undo_until && <TakeBack onDone={moved} />}
+          {own.undo_until && <UndoWithdrawal onDone={moved} />}
           {own.second_look && <SecondLook asked={own.second_look.asked} onDone={moved} />}
           <Way own={own} />
         </section>

@@ -1,5 +1,5 @@
 import { say } from '@candor/contracts/kernel/say';
-import { takeBackEntry } from '@candor/contracts/people/undo';
+import { undoEntry } from '@candor/contracts/people/undo';
 import { call } from '../../page/call.ts';
 import { settle } from '../../page/settle.ts';
 import { toast } from '../../kit/toast.ts';
@@ -8,5 +8,5 @@ import { toast } from '../../kit/toast.ts';
 export const offerNoteBack = (candidate_id: string, note_id: string, done: () => unknown) =>
   toast({
     text: say('Note deleted.'),
-    undo: () => void settle(say('Bring the note back'), call(takeBackEntry, { candidate_id, note_id }), done),
+    undo: () => void settle(say('Bring the note back'), call(undoEntry, { candidate_id, note_id }), done),
   });

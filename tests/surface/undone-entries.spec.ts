@@ -15,7 +15,7 @@ let ada: Applicant;
 let tag: { id: string; name: string };
 let field: string;
 
-const takeback = '/api/people/candidates/takeback';
+const undoing = '/api/people/candidates/undo';
 const since = 'Something else has happened since, so this can no longer be undone.';
 const own = 'Only whoever did this can undo it, and only some things can be undone.';
 
@@ -52,10 +52,10 @@ const entry = async (type: string, by = nora): Promise<{ event_id: string; why: 
 const undo = async (type: string): Promise<void> => {
   const { event_id, why } = await entry(type);
   expect(why).toBeNull();
-  await nora.ask(takeback, { candidate_id: id(), event_id });
+  await nora.ask(undoing, { candidate_id: id(), event_id });
 };
 const refused = async (which: Json, by = nora): Promise<Json> =>
-  (await by.post(takeback, { candidate_id: id(), ...which })).body;
+  (await by.post(undoing, { candidate_id: id(), ...which })).body;
 
 const done: [string, () => Promise<unknown>][] = [
   ['CandidateTagged', () => nora.ask('/api/people/candidates/tags/attach', { candidate_ids: [id()], add: [tag.id] })],
@@ -141,7 +141,7 @@ test('a link that was removed comes back under its id', async () => {
   });
   const before = await stands();
   await nora.ask('/api/people/candidates/url/delete', { id: url.id, candidate_id: id() });
-  await nora.ask(takeback, { candidate_id: id(), url_id: url.id });
+  await nora.ask(undoing, { candidate_id: id(), url_id: url.id });
   expect(await stands()).toEqual(before);
   expect((await page()).person.urls).toEqual([{ id: url.id, kind: 'website', url: 'https://ada.example.test/' }]);
 });
@@ -162,7 +162,7 @@ test('a deleted note comes back with its words, which no event has in the clear'
   expect((await page()).notes).toHaveLength(1);
   // Twice the same request is one.
   const uid = crypto.randomUUID();
-  for (let time = 0; time < 2; time++) await nora.ask(takeback, { candidate_id: id(), note_id: note.id }, { uid });
+  for (let time = 0; time < 2; time++) await nora.ask(undoing, { candidate_id: id(), note_id: note.id }, { uid });
   expect(await stands()).toEqual(before);
   const events = (await streamOf(app, `candidate-${id()}`)).filter(({ type }) => type === 'CandidateNoteRestored');
   expect(events.map(({ data }) => data)).toEqual([{ note_id: note.id }]);
@@ -179,7 +179,7 @@ test('the id of another call is no repeat of this one', async () => {
   await nora.ask('/api/people/candidates/url/upsert', url, { uid });
   const before = await stands();
   const { event_id } = await entry('CandidateTagged');
-  expect((await nora.post(takeback, { candidate_id: id(), event_id }, { uid })).body).toMatchObject({
+  expect((await nora.post(undoing, { candidate_id: id(), event_id }, { uid })).body).toMatchObject({
     status: 'error',
     code: 'duplicate_request',
   });
@@ -228,7 +228,7 @@ test('what the reader may not see does not stand against it', async () => {
   await nora.ask('/api/people/candidates/field/set', { candidate_id: id(), field_id: secret, value: 'Sings' });
   const { event_id, why } = await entry('CandidateUrlAdded', mara);
   expect(why).toBeNull();
-  await mara.ask(takeback, { candidate_id: id(), event_id });
+  await mara.ask(undoing, { candidate_id: id(), event_id });
   expect((await page()).person.urls).toEqual([]);
 });
 

@@ -5,7 +5,7 @@ import { tag } from '@candor/contracts/catalogues/hiring';
 import type { RequestOf } from '@candor/contracts/kernel/endpoint';
 import type { Recorded } from '@candor/contracts/kernel/event';
 import { givenOf, type PersonFieldKind } from '@candor/contracts/people/person-fields';
-import type { takeBackEntry, UndoLines } from '@candor/contracts/people/undo';
+import type { undoEntry, UndoLines } from '@candor/contracts/people/undo';
 import { type Application, applicationState } from '../../access/application.state.ts';
 import { type PersonFields } from '../../access/candidate.state.ts';
 import { JobAccess } from '../../access/job-access.ts';
@@ -23,13 +23,13 @@ import {
   type LastMove,
   readableStream,
   since,
-  type TakeBack,
+  type UndoStep,
   undoLineOf,
   undoLines,
   type Undoing,
 } from './undo-lines.ts';
 
-type Which = RequestOf<typeof takeBackEntry>;
+type Which = RequestOf<typeof undoEntry>;
 type Ran = Outcome<unknown> | Rejection;
 const attempts = 3;
 
@@ -48,7 +48,7 @@ const meant = ({ event_id, note_id, url_id }: Which): ((event: Recorded) => bool
 
 /** Takes back entries of somebody's timeline, each by events that return what stood before. */
 @Injectable()
-export class TakingBack {
+export class UndoneEntries {
   constructor(
     @Inject(CommandBus) private readonly commands: CommandBus,
     @Inject(Streams) private readonly streams: Streams,
@@ -65,7 +65,7 @@ export class TakingBack {
     return undoLines(events, await this.asked(caller, events));
   }
 
-  async takeBack(caller: Caller, which: Which, asking: Requester): Promise<{ position: number } | Rejection> {
+  async undo(caller: Caller, which: Which, asking: Requester): Promise<{ position: number } | Rejection> {
     const isMeant = meant(which);
     if (!isMeant) return namesNone;
     for (let attempt = 1; ; attempt++) {
@@ -145,7 +145,7 @@ export class TakingBack {
   /** `version`: of the stream, so that nothing can come in between. */
   private async run(
     caller: Caller,
-    back: TakeBack,
+    back: UndoStep,
     { stream, revision, data }: Recorded,
     version: number,
     asking: Requester,
@@ -195,8 +195,8 @@ export class TakingBack {
         return onRecord('addUrl', back.link);
       case 'remove_link':
         return onRecord('removeUrl', { id: back.id });
-      case 'bring_back_note':
-        return onRecord('bringBackNote', { id: back.id });
+      case 'restore_note':
+        return onRecord('restoreNote', { id: back.id });
       case 'remove_note':
         return onRecord('removeNote', { id: back.id, may_remove_any: false });
     }
