@@ -1,6 +1,8 @@
 import { App } from '../support/app.ts';
+import { dueNow } from '../support/due-now.ts';
+import { importOf, settingsOf } from '../support/imports.ts';
 import { found, type Founded, invite, named } from '../support/founding.ts';
-import { addApplicant, advanceTo, jobPage, openJob, stepsOf } from '../support/hiring.ts';
+import { addApplicant, advanceTo, jobPage, openJob, panelOf, stepsOf } from '../support/hiring.ts';
 import { streamOf } from '../support/log.ts';
 import { until } from '../support/until.ts';
 import type { Json, Visitor } from '../support/visitor.ts';
@@ -202,4 +204,81 @@ test('a copy of a job has its plays, each waiting for its own step, and the copy
   });
   const theirs = await copyBy(reader);
   expect((await reader.page(jobPage(theirs.id, 'plays'))).body.plays).toEqual([]);
+});
+
+/** So many days in the step start the play. */
+const after = (days: number, step: { id: string }, title: string): Json => ({
+  name: title,
+  title,
+  trigger: 'days_in_step',
+  workflow_step_id: step.id,
+  delay_days: days,
+});
+
+test('whoever has stood in a step for days starts its play once, also when the application is killed then', async () => {
+  const { admin } = harbour;
+  const { id } = await openJob(admin, 'Diver');
+  const step = await stepOf(id, 'screening');
+  await addPlay(admin, id, after(5, step, 'Ask the diver'));
+  const ada = await advanceTo(admin, await addApplicant(admin, id), id, 'screening');
+  const gone = await advanceTo(admin, await addApplicant(admin, id), id, 'screening');
+  await advanceTo(admin, gone, id, 'interview');
+  const moved = (await streamOf(app, `application-${ada.id}`)).at(-1)!;
+  expect(moved.data.awaits).toEqual([{ id: expect.any(String), name: 'Ask the diver', days: 5 }]);
+  expect(await tasks('Ask the diver')).toEqual([]);
+  await dueNow(app, 'start-awaited-play', { killed: true });
+  const [task] = await comes('Ask the diver');
+  expect(task).toMatchObject({ assignee_user_id: harbour.user.id, subject: { type: 'application', id: ada.id } });
+  await dueNow(app, 'start-awaited-play');
+  expect(await tasks('Ask the diver')).toHaveLength(1);
+});
+
+test('a play that waits for days also starts for those who stand there already, and a longer wait starts later', async () => {
+  const { admin } = harbour;
+  const { id } = await openJob(admin, 'Cooper');
+  const step = await stepOf(id, 'screening');
+  const file = await importOf(
+    admin,
+    'Name,Email,Job,Stage,Applied on\nOld Hand,old@file.test,Cooper,First Round,2024-01-31',
+  );
+  const settings = await settingsOf(admin, file);
+  const { version } = await admin.ask('/api/people/imports/check', { id: file, settings });
+  await admin.ask('/api/people/imports/start', { id: file, version });
+  await until(async () => (await admin.page(jobPage(id))).body.job.counts.live === 1);
+  await advanceTo(admin, await addApplicant(admin, id), id, 'screening');
+  const play = await addPlay(admin, id, after(30, step, 'Wake the cooper'));
+  const [task] = await comes('Wake the cooper');
+  expect(task!.subject.type).toBe('application');
+  await admin.ask('/api/opportunities/jobs/plays/upsert', { job_id: id, id: play.id, delay_days: 90 });
+  await dueNow(app, 'look-who-stands');
+  // Whoever came a moment ago has not stood there long enough, and nobody starts it twice.
+  expect(await tasks('Wake the cooper')).toHaveLength(1);
+});
+
+test('a play that waits for days says for which step and for how many', async () => {
+  const { admin } = harbour;
+  const { id } = await openJob(admin, 'Rigger');
+  const step = await stepOf(id, 'screening');
+  const refused = async (more: Json) =>
+    (await admin.post('/api/opportunities/jobs/plays/upsert', { job_id: id, ...after(5, step, 'Rig'), ...more })).body;
+  expect(await refused({ delay_days: null })).toMatchObject({
+    code: 'validation',
+    fields: { delay_days: 'Choose after how many days.' },
+  });
+  expect(await refused({ delay_days: 91 })).toMatchObject({ code: 'validation' });
+  expect(await refused({ workflow_step_id: null })).toMatchObject({
+    fields: { workflow_step_id: 'Choose a step of this job.' },
+  });
+  const play = await addPlay(admin, id, after(5, step, 'Rig'));
+  await admin.ask('/api/opportunities/jobs/plays/upsert', { job_id: id, id: play.id, trigger: 'manual' });
+  expect(await playsOf(id)).toMatchObject([{ trigger: 'manual', workflow_step_id: null, delay_days: null }]);
+});
+
+test('the drawer offers the plays of the job to whoever may run them', async () => {
+  const { admin } = harbour;
+  const { id } = await openJob(admin, 'Bosun');
+  const play = await addPlay(admin, id, { name: 'Greet', title: 'Greet the bosun', trigger: 'manual' });
+  await addPlay(admin, id, { name: 'Asleep', title: 'Never', trigger: 'manual', active: false });
+  const ada = await addApplicant(admin, id);
+  expect((await panelOf(admin, ada.id)).plays).toEqual([{ id: play.id, name: 'Greet' }]);
 });

@@ -1026,8 +1026,8 @@ export const jobs = {
 
   // Plays
   Plays: 'Abläufe',
-  'What becomes a task each time that somebody comes to a step, or the job opens or closes. Plays that send a message or begin a cadence are not there yet: they come with cadences.':
-    'Was jedes Mal zur Aufgabe wird, wenn jemand einen Schritt erreicht oder die Stelle öffnet oder schließt. Abläufe, die eine Nachricht senden oder eine Kadenz beginnen, gibt es noch nicht: Sie kommen mit den Kadenzen.',
+  'What becomes a task each time that somebody comes to a step or has stood in it for days, or the job opens or closes. Plays that send a message or begin a cadence are not there yet: they come with cadences.':
+    'Was jedes Mal zur Aufgabe wird, wenn jemand einen Schritt erreicht oder tagelang darin steht oder wenn die Stelle öffnet oder schließt. Abläufe, die eine Nachricht senden oder eine Kadenz beginnen, gibt es noch nicht: Sie kommen mit den Kadenzen.',
   'No plays yet. A play is what your team does every time, such as a call after each interview.':
     'Noch keine Abläufe. Ein Ablauf ist, was Ihr Team jedes Mal tut, etwa ein Anruf nach jedem Gespräch.',
   'Add a play': 'Ablauf hinzufügen',
@@ -1042,6 +1042,13 @@ export const jobs = {
   '{count, plural, =0 {due at once} one {due after # day} other {due after # days}}':
     '{count, plural, =0 {sofort fällig} one {fällig nach # Tag} other {fällig nach # Tagen}}',
   'Somebody enters a step': 'Jemand erreicht einen Schritt',
+  'Somebody has stood in a step for days': 'Jemand steht seit Tagen in einem Schritt',
+  '{count, plural, one {# day} other {# days}} in {step}': '{count, plural, one {# Tag} other {# Tage}} in „{step}“',
+  'Days in the step': 'Tage im Schritt',
+  'After how many days in the step': 'Nach wie vielen Tagen im Schritt',
+  'Choose after how many days.': 'Wählen Sie, nach wie vielen Tagen.',
+  'Make a task': 'Aufgabe anlegen',
+  'Delete the task': 'Aufgabe löschen',
   'The job opens': 'Die Stelle öffnet',
   'The job closes': 'Die Stelle schließt',
   'Only by hand': 'Nur von Hand',

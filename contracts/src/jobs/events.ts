@@ -197,7 +197,13 @@ export const jobEvents = events(
     WorkflowQuestionsReordered: event({ ids: z.array(id) }, 'reordered the questions'),
     PlayAdded: event({ play: open(Play) }, 'added the play {play.name}'),
     PlayChanged: event(
-      { play_id: id, name: open(z.string()), changes: open(Changes) },
+      {
+        play_id: id,
+        name: open(z.string()),
+        changes: open(Changes),
+        /** After so many days in its step it starts from now on, also for those who stand there already. */
+        awaits_days: z.number().optional(),
+      },
       'changed the play {name}: {changes}',
     ),
     PlayRemoved: event({ play_id: id, name: open(z.string()) }, 'removed the play {name}'),

@@ -12,7 +12,7 @@ const position = z.number().optional();
 export const upsertPlay = endpoint('/api/opportunities/jobs/plays/upsert', {
   needs: editorOfJob('form', byJob('job_id'), 'MANAGE_JOB'),
   summary:
-    'Add or change a play: what becomes a task each time that somebody enters a step, or the job opens or closes. With the id of a removed one and nothing else, it comes back. Errors: not_editor, job_closed, not_found, stale, limit, validation.',
+    'Add or change a play: what becomes a task each time that somebody enters a step or has stood in it for days, or the job opens or closes. With the id of a removed one and nothing else, it comes back. Errors: not_editor, job_closed, not_found, stale, limit, validation.',
   request: z.strictObject({
     id: z.union([id, z.literal('new')]).optional(),
     job_id: id,

@@ -8,6 +8,10 @@ import { optionsOf } from './values.ts';
 export const playFields = fields({
   name: textField('Name', { required: true, max: 120, placeholder: 'Call back within two days' }),
   trigger: choiceField('When', optionsOf(playTriggers), { required: true, initial: 'step_entered' }),
+  delay_days: numberField('Days in the step', 1, 90, {
+    initial: 7,
+    caption: 'After how many days in the step',
+  }),
   title: textField('Task', { required: true, max: 160, placeholder: 'Call the candidate' }),
   owner_role: choiceField('Whose task', optionsOf(playOwners), { required: true, initial: 'recruiter' }),
   due_days: numberField('Due after', 0, 90, {

@@ -8,6 +8,7 @@ export const mostPlays = 40;
 
 export const playTriggers = {
   step_entered: 'Somebody enters a step',
+  days_in_step: 'Somebody has stood in a step for days',
   job_opened: 'The job opens',
   job_closed: 'The job closes',
   manual: 'Only by hand',
@@ -20,13 +21,15 @@ export const playOwners = {
   assignee: 'Whoever moved the candidate',
 } as const;
 
-/** `action`: what it does. A task is all that a play can make so far; messages and cadences come with the cadences. `workflow_step_id`: which step must be entered, where that is the trigger. */
+/** `action`: what it does. A task is all that a play can make so far; messages and cadences come with the cadences. `workflow_step_id`: which step must be entered, or stood in for `delay_days`, where that is the trigger. */
 export const Play = z.object({
   id,
   name: z.string(),
   description: z.string(),
   trigger: z.enum(keysOf(playTriggers)),
   workflow_step_id: id.nullable(),
+  /** Plays from before this trigger have none. */
+  delay_days: z.number().nullable().optional(),
   owner_role: z.enum(keysOf(playOwners)),
   action: z.enum(['task']),
   title: z.string(),
@@ -39,6 +42,22 @@ export type Play = z.output<typeof Play>;
 export const PlayMark = z.object({ id, name: z.string() });
 export type PlayMark = z.output<typeof PlayMark>;
 
+/** A play that starts once somebody has stood in the step for so many days. */
+export const AwaitedPlay = PlayMark.extend({ days: z.number() });
+export type AwaitedPlay = z.output<typeof AwaitedPlay>;
+/** The triggers that name a step. */
+export const ofStep = (trigger: Play['trigger'] | ''): boolean =>
+  trigger === 'step_entered' || trigger === 'days_in_step';
+/** After how many days in its step the play starts; null: it does not wait for that. */
+export const daysOf = (play: Pick<Play, 'active' | 'trigger' | 'delay_days'>): number | null =>
+  play.active && play.trigger === 'days_in_step' ? (play.delay_days ?? null) : null;
+
+/** The plays that start when a candidate has stood in this step for long enough. */
+export const awaitedBy = (plays: readonly Play[], step_id: string): AwaitedPlay[] =>
+  plays.flatMap((play) => {
+    const days = play.workflow_step_id === step_id ? daysOf(play) : null;
+    return days === null ? [] : [{ id: play.id, name: play.name, days }];
+  });
 /** The plays that start when a candidate enters this step. */
 export const startedBy = (plays: readonly Play[], step_id: string): PlayMark[] =>
   plays

@@ -1,7 +1,7 @@
 import { nameOrderKeys } from '../kernel/person-name.ts';
 import { z } from 'zod';
 import { answerTypes } from '../jobs/apply-questions.ts';
-import { PlayMark } from '../jobs/plays.ts';
+import { AwaitedPlay, PlayMark } from '../jobs/plays.ts';
 import { keysOf } from '../jobs/values.ts';
 import {
   type AnyEvent,
@@ -41,6 +41,8 @@ const unread = z.enum(['new', 'reviewed']).optional();
 const note = personal(z.string().nullable().optional());
 /** The plays of the job that coming to the step starts. */
 const plays = open(z.array(PlayMark).optional());
+/** Those that start once they have stood there for so many days. */
+const awaits = open(z.array(AwaitedPlay).optional());
 /** What is optional here did not exist when the first answers were stored. `needs`, `least`: what would have passed then. */
 const Answer = z.object({
   question_id: z.string(),
@@ -112,6 +114,7 @@ export const applicationEvents = events(
         person,
         to_step: step,
         plays,
+        awaits,
         source: word,
         source_id: word.nullable().optional(),
         source_detail: note,
@@ -138,6 +141,7 @@ export const applicationEvents = events(
         person,
         to_step: step,
         plays,
+        awaits,
         applied_via: z.enum(['form', 'recruiter', 'import', 'booking', 'referral']),
         resume_id: id.nullable().optional(),
         answers: personal(z.array(Answer).nullable().optional()),
@@ -174,6 +178,7 @@ export const applicationEvents = events(
         ...about,
         person,
         to_step: step,
+        awaits,
         from: open(z.object({ application_id: id, job_id: id, job_name: z.string() })),
         entered_at: moment,
         applied_at: moment.nullable(),
@@ -225,6 +230,7 @@ export const applicationEvents = events(
         from_step: step,
         to_step: step,
         plays,
+        awaits,
         skipped_steps: open(z.array(StepMark)),
         note,
         undone: z.boolean().optional(),
@@ -237,6 +243,7 @@ export const applicationEvents = events(
         from_step: step,
         to_step: step,
         plays,
+        awaits,
         resume_status: unread,
         note,
         undone: z.boolean().optional(),
@@ -249,6 +256,7 @@ export const applicationEvents = events(
         from_step: step,
         to_step: step,
         plays,
+        awaits,
         disqualification_reason_id: id.nullable(),
         reason_name: open(z.string().nullable()),
         side: z.enum(['we_rejected', 'they_withdrew', 'other']).nullable(),
@@ -275,6 +283,7 @@ export const applicationEvents = events(
         ...about,
         from_step: step,
         to_step: step,
+        awaits,
         resume_status: unread,
         undone: z.boolean().optional(),
       },
@@ -286,6 +295,7 @@ export const applicationEvents = events(
         from_step: step,
         to_step: step,
         plays,
+        awaits,
         resume_status: unread,
         pass: z.number(),
         reason: note,
@@ -331,7 +341,7 @@ export const applicationEvents = events(
       'marked the meeting of {step.name} as {to}; before, it was {from}',
     ),
     OfferExtended: event(
-      { ...about, from_step: step, to_step: step, plays, ...offer, message: letter },
+      { ...about, from_step: step, to_step: step, plays, awaits, ...offer, message: letter },
       'extended an offer, revision {revision}',
     ),
     OfferUpdated: event({ ...about, ...offer, message: letter }, 'changed the offer, revision {revision}'),
@@ -345,6 +355,7 @@ export const applicationEvents = events(
         from_step: step,
         to_step: step,
         plays,
+        awaits,
         hired_at: moment,
         start_on: date,
         /** The number of the opening of the job that they fill. Null: all were filled. */
@@ -358,6 +369,7 @@ export const applicationEvents = events(
         from_step: step,
         to_step: step,
         plays,
+        awaits,
         revision: z.number(),
         responded_at: moment,
         declined_by: z.enum(['candidate', 'organization']),

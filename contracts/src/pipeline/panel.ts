@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { answerTypes } from '../jobs/apply-questions.ts';
+import { PlayMark } from '../jobs/plays.ts';
 import { keysOf } from '../jobs/values.ts';
 import { StepRef } from '../kernel/standard.ts';
 import { ListedMessage } from '../messages/rows.ts';
@@ -37,6 +38,8 @@ export const Panel = z.object({
   answers: z.array(FormAnswer),
   cover_letter: z.string().nullable(),
   others: z.array(z.object({ id: z.string(), job_id: z.string(), job_name: z.string(), step: StepRef })),
+  /** The plays of the job that can be run for this candidate; none for who may not. */
+  plays: z.array(PlayMark),
   passages: z.array(z.object({ step: StepRef, entered_at: z.string(), left_at: z.string().nullable() })),
 });
 export type Panel = z.output<typeof Panel>;

@@ -4,7 +4,7 @@ import { jobsection } from '@candor/contracts/catalogues/sections';
 import type { RequestOf } from '@candor/contracts/kernel/endpoint';
 import * as calls from '@candor/contracts/jobs/endpoints';
 import type { ApplyQuestion } from '@candor/contracts/jobs/apply-questions';
-import type { Play } from '@candor/contracts/jobs/plays';
+import { ofStep, type Play } from '@candor/contracts/jobs/plays';
 import { type CopyPart, usualCopy } from '@candor/contracts/jobs/copies';
 import { jobFields } from '@candor/contracts/jobs/fields';
 import { jobList } from '@candor/contracts/jobs/rows';
@@ -100,7 +100,7 @@ const formOf = (
 const playsOf = ({ plays }: Pick<Job, 'plays'>, became: ReadonlyMap<string, string>, newId: () => string): Play[] =>
   plays.flatMap((play) => {
     const workflow_step_id = play.workflow_step_id && (became.get(play.workflow_step_id) ?? null);
-    return play.trigger === 'step_entered' && !workflow_step_id ? [] : [{ ...play, id: newId(), workflow_step_id }];
+    return ofStep(play.trigger) && !workflow_step_id ? [] : [{ ...play, id: newId(), workflow_step_id }];
   });
 
 /** Jobs as a whole: made, changed, opened, closed. */

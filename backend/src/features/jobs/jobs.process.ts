@@ -3,13 +3,19 @@ import type { JobEvent } from '@candor/contracts/jobs/events';
 import { type ApplicationEvent, forStartsOfPlays, type StartsPlays } from '@candor/contracts/pipeline/events';
 import { process } from '../../kernel/process.ts';
 import type { Recorded } from '@candor/contracts/kernel/event';
+import { daysAfter } from '@candor/contracts/kernel/days';
+import { type AwaitedPlay, daysOf } from '@candor/contracts/jobs/plays';
+import { entryOf, type Placing } from '@candor/contracts/pipeline/stay';
 import {
   archiveRemaining,
   emptyStep,
   generateContent,
+  lookAfterReturn,
+  lookWhoStands,
   mergeJob,
   openingsFilled,
   restoreRemaining,
+  startAwaited,
   startPlays,
   startPlaysOfJob,
   takeBackPlays,
@@ -17,15 +23,36 @@ import {
 } from './jobs.queue.ts';
 
 /** Whoever came to a step started its plays. */
-const started = (event: Recorded<StartsPlays>) =>
-  event.data.plays?.length
+const started = (event: Recorded<StartsPlays>) => [
+  ...(event.data.plays?.length
     ? [
         startPlays.due(`plays:${event.id}`, event.metadata.occurred_at, {
           application_id: idOf(event.stream),
           revision: event.revision,
         }),
       ]
-    : [];
+    : []),
+  ...awaited(event),
+];
+/** Whoever stands in the step long enough starts these. */
+const awaited = (event: Recorded<Placing> & { data: { awaits?: AwaitedPlay[] } }) =>
+  (event.data.awaits ?? []).map(({ id, days }) =>
+    startAwaited.due(`awaited:${event.id}:${id}`, daysAfter(entryOf(event).entered_at, days), {
+      application_id: idOf(event.stream),
+      revision: event.revision,
+      play_id: id,
+      days,
+    }),
+  );
+/** Those who stand in the step when a play is added or changed become due one day after another, until it has waited for all of them. */
+const standing = (event: Recorded, play_id: string, days: number) =>
+  Array.from({ length: days + 1 }, (_, day) =>
+    lookWhoStands.due(`stands:${event.id}:${day}`, daysAfter(event.metadata.occurred_at, day), {
+      job_id: idOf(event.stream),
+      play_id,
+      days,
+    }),
+  );
 /** A task may be made at this moment, so it is looked for twice. */
 const takenBack = (event: Recorded & { data: { takes_back: { revision: number } } }) =>
   takeBackPlays.dueTwice(`plays-back:${event.id}`, event.metadata.occurred_at, {
@@ -66,7 +93,22 @@ export const jobs = process<JobEvent | ApplicationEvent>('jobs', {
   JobOpened: opened,
   JobOpenedInternally: opened,
   ...forStartsOfPlays(started),
-  MoveTakenBack: takenBack,
+  ApplicationRestored: awaited,
+  ApplicationTakenOver: awaited,
+  PlayAdded: (event) => {
+    const days = daysOf(event.data.play);
+    return days === null ? [] : standing(event, event.data.play.id, days);
+  },
+  PlayChanged: ({ data: { play_id, awaits_days }, ...event }) =>
+    awaits_days === undefined ? [] : standing({ ...event, data: {} }, play_id, awaits_days),
+  // What became due while they stood elsewhere by mistake is due now.
+  MoveTakenBack: (event) => [
+    ...takenBack(event),
+    lookAfterReturn.due(`returned:${event.id}`, event.metadata.occurred_at, {
+      application_id: idOf(event.stream),
+      revision: event.data.stood.entered,
+    }),
+  ],
   LeadTakenBack: takenBack,
   JobReopened: (event) =>
     event.data.restore

@@ -19,6 +19,17 @@ export const emptyStep = job('empty-step', { job_id: z.string(), step_id: z.stri
 export const startPlays = job('start-plays', { application_id: z.string(), revision: z.number() });
 /** Takes those of them back that nobody has done, because the move was taken back. */
 export const takeBackPlays = job('take-back-plays', { application_id: z.string(), revision: z.number() });
+/** Makes the task of a play once somebody has stood in a step for so many days. `revision`: of the event by which they came there. */
+export const startAwaited = job('start-awaited-play', {
+  application_id: z.string(),
+  revision: z.number(),
+  play_id: z.string(),
+  days: z.number(),
+});
+/** Looks who has stood in the step of a play for so many days, because it is new or was changed. */
+export const lookWhoStands = job('look-who-stands', { job_id: z.string(), play_id: z.string(), days: z.number() });
+/** Looks whether a play has become due for somebody whose move was taken back. `revision`: of the event by which they came where they stand again. */
+export const lookAfterReturn = job('look-after-return', { application_id: z.string(), revision: z.number() });
 /** Makes the tasks of the plays that wait for the job to open, or to close. */
 export const startPlaysOfJob = job('start-plays-of-job', {
   job_id: z.string(),

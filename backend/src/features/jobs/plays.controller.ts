@@ -43,6 +43,7 @@ export class PlaysController {
       description: fields.description ?? '',
       trigger: fields.trigger ?? 'step_entered',
       workflow_step_id: fields.workflow_step_id ?? null,
+      delay_days: fields.delay_days ?? null,
       owner_role: fields.owner_role ?? 'recruiter',
       action: 'task' as const,
       title: fields.title,

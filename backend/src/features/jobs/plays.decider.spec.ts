@@ -42,6 +42,41 @@ describe('the plays of a job', () => {
         .thenRejected('validation', 'Choose a step of this job.');
     }
   });
+  test('wait for days in a step that the job has, and say when that changes for whom', () => {
+    const days = { trigger: 'days_in_step', delay_days: 5 } as const;
+    jobAfter(created)
+      .when('addPlay', { play: play(days) })
+      .then([added(1000, days)]);
+    for (const wrong of [{ delay_days: null }, { delay_days: undefined }])
+      jobAfter(created)
+        .when('addPlay', { play: play({ ...days, ...wrong }) })
+        .thenRejected('validation', 'Choose after how many days.');
+    jobAfter([...created, added(70, days)])
+      .when('changePlay', { id: idNo(70), changes: { delay_days: 9 } })
+      .then([
+        {
+          type: 'PlayChanged',
+          data: {
+            play_id: idNo(70),
+            name: 'Call back',
+            changes: { delay_days: { from: 5, to: 9 } },
+            awaits_days: 9,
+          },
+        },
+      ]);
+    jobAfter([...created, added(70, days)])
+      .when('changePlay', { id: idNo(70), changes: { title: 'Ring them' } })
+      .then([
+        {
+          type: 'PlayChanged',
+          data: {
+            play_id: idNo(70),
+            name: 'Call back',
+            changes: { title: { from: 'Call the candidate', to: 'Ring them' } },
+          },
+        },
+      ]);
+  });
   test('are changed, ordered, removed and put back where they stood', () => {
     jobAfter([...created, call, laptop])
       .when('changePlay', { id: idNo(70), changes: { due_days: 5 } })

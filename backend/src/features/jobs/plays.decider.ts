@@ -1,4 +1,5 @@
-import { mostPlays, type Play } from '@candor/contracts/jobs/plays';
+import { daysOf, mostPlays, ofStep, type Play } from '@candor/contracts/jobs/plays';
+import { changed } from '@candor/contracts/kernel/values';
 import type { Job } from '../../access/job.state.ts';
 import { reject, type Rejection } from '../../kernel/decider.ts';
 import type { EditorRules } from './job-commands.decider.ts';
@@ -6,6 +7,8 @@ import { addPart, changePart, partNow, type PartRules, removePart, sortParts } f
 
 // The runbook of a job: what becomes a task, when, and whose.
 
+/** What decides whom a play waits for, and how long. */
+const waitsBy = ['trigger', 'workflow_step_id', 'delay_days', 'active'] as const;
 const rules: PartRules<Play> = {
   list: 'plays',
   entity: 'play',
@@ -13,7 +16,15 @@ const rules: PartRules<Play> = {
   full: (count) =>
     count > mostPlays ? reject('limit', 'At most {most, number} plays are allowed.', { most: mostPlays }) : null,
   added: (play) => [{ type: 'PlayAdded', data: { play } }],
-  changed: ({ id, name }, changes) => ({ type: 'PlayChanged', data: { play_id: id, name, changes } }),
+  changed: (play, changes) => {
+    const { id, name } = play;
+    const days = daysOf(changed(play, changes));
+    const again = waitsBy.some((field) => field in changes);
+    return {
+      type: 'PlayChanged',
+      data: { play_id: id, name, changes, ...(again && days !== null ? { awaits_days: days } : {}) },
+    };
+  },
   removed: ({ id, name }) => ({ type: 'PlayRemoved', data: { play_id: id, name } }),
   reordered: (ids) => ({ type: 'PlaysReordered', data: { ids } }),
 };
@@ -21,10 +32,25 @@ const noStep: Rejection = {
   ...reject('validation', 'Choose a step of this job.'),
   fields: { workflow_step_id: 'Choose a step of this job.' },
 };
-/** Only a play that waits for a step names one. */
-const tidy = (play: Play): Play => (play.trigger === 'step_entered' ? play : { ...play, workflow_step_id: null });
-const problemOf = ({ trigger, workflow_step_id }: Play, job: Job): Rejection | null =>
-  trigger === 'step_entered' && !job.steps.some(({ id }) => id === workflow_step_id) ? noStep : null;
+const noDays: Rejection = {
+  ...reject('validation', 'Choose after how many days.'),
+  fields: { delay_days: 'Choose after how many days.' },
+};
+/** Only a play that waits for a step names one, and only one that waits for days names them. */
+const tidy = (play: Play): Play => {
+  const { delay_days, ...rest } = play;
+  return {
+    ...rest,
+    workflow_step_id: ofStep(play.trigger) ? play.workflow_step_id : null,
+    ...(play.trigger === 'days_in_step' ? { delay_days: delay_days ?? null } : delay_days ? { delay_days: null } : {}),
+  };
+};
+const problemOf = ({ trigger, workflow_step_id, delay_days }: Play, job: Job): Rejection | null =>
+  ofStep(trigger) && !job.steps.some(({ id }) => id === workflow_step_id)
+    ? noStep
+    : trigger === 'days_in_step' && !delay_days
+      ? noDays
+      : null;
 
 export const plays: EditorRules<'addPlay' | 'changePlay' | 'removePlay' | 'sortPlays'> = {
   addPlay: ({ play: given }, job, { newId }) => {

@@ -4,14 +4,26 @@ import { taskState } from '../../access/task.state.ts';
 import { daysAfter } from '@candor/contracts/kernel/days';
 import type { Actor } from '@candor/contracts/kernel/event';
 import { startsPlays } from '@candor/contracts/pipeline/events';
-import type { Play } from '@candor/contracts/jobs/plays';
+import { daysOf, type Play } from '@candor/contracts/jobs/plays';
+import { applicationList } from '@candor/contracts/pipeline/rows';
 import { Inject, Injectable } from '@nestjs/common';
 import { idFrom } from '../../kernel/codec.ts';
+import { Reads } from '../../kernel/reads.ts';
 import { type Requester, Streams } from '../../kernel/streams.ts';
 import type { DataOf } from '../../kernel/queued-job.ts';
 import { done, failed, unless, type Worked, WorkerCommands, Works } from '../../kernel/worker.ts';
 import { TaskCommand } from '../tasks/task.command.ts';
-import { startPlays, startPlaysOfJob, takeBackPlays } from './jobs.queue.ts';
+import {
+  lookAfterReturn,
+  lookWhoStands,
+  startAwaited,
+  startPlays,
+  startPlaysOfJob,
+  takeBackPlays,
+} from './jobs.queue.ts';
+
+/** How many candidates are read at once. */
+const atOnce = 200;
 
 /** What a play is run for: a candidate of the job who stands in a step, or the job as a whole. */
 type About = { job_id: string; application: { id: string; candidate_id: string; step_id: string } | null };
@@ -54,6 +66,7 @@ export class PlayWorker {
   constructor(
     @Inject(WorkerCommands) private readonly commands: WorkerCommands,
     @Inject(Streams) private readonly streams: Streams,
+    @Inject(Reads) private readonly reads: Reads,
   ) {}
 
   /** The event by which somebody came to a step, with the plays that it started; null where it was taken back. */
@@ -87,6 +100,73 @@ export class PlayWorker {
       const task = play && taskOf(play, job, about, { actor, at });
       if (!task) continue;
       const worked = await this.make(taskId(application_id, revision, id), task, asking);
+      if (worked !== done) return worked;
+    }
+    return done;
+  }
+
+  @Works(startAwaited)
+  async startAwaited(asked: DataOf<typeof startAwaited>, asking: Requester): Promise<Worked> {
+    const { application_id, revision, play_id, days } = asked;
+    return this.standsLong(application_id, revision, (play) => play.id === play_id && daysOf(play) === days, asking);
+  }
+
+  @Works(lookAfterReturn)
+  lookAfterReturn({ application_id, revision }: DataOf<typeof lookAfterReturn>, asking: Requester): Promise<Worked> {
+    return this.standsLong(application_id, revision, () => true, asking, new Date().toISOString());
+  }
+
+  @Works(lookWhoStands)
+  async lookWhoStands(asked: DataOf<typeof lookWhoStands>, asking: Requester): Promise<Worked> {
+    const { job_id, play_id, days } = asked;
+    const { organization_id } = asking;
+    const job = (await this.streams.load(jobState, job_id, organization_id))?.state;
+    const play = job?.plays.find(({ id }) => id === play_id);
+    // Changed again meanwhile: that change looks by itself.
+    if (!play?.workflow_step_id || daysOf(play) !== days) return done;
+    const now = new Date().toISOString();
+    for (let offset = 0; ; offset += atOnce) {
+      const rows = await this.reads.find(
+        applicationList,
+        { organization_id },
+        { job_id, step_id: play.workflow_step_id },
+        { sort: 'entered_at', limit: atOnce, offset },
+      );
+      for (const { id, entered, entered_at } of rows) {
+        // The first who has not stood there long enough ends it: nobody after them has.
+        if (daysAfter(entered_at, days) > now) return done;
+        const worked = await this.standsLong(id, entered, (each) => each.id === play_id, asking, now);
+        if (worked !== done) return worked;
+      }
+      if (rows.length < atOnce) return done;
+    }
+  }
+
+  /** Makes the tasks of those plays for which somebody has stood long enough where they came by this event, if they still stand there. `now`: it is looked whether they have; without it, it is known. A stay and a play make one task, however often this is done. */
+  private async standsLong(
+    application_id: string,
+    revision: number,
+    wanted: (play: Play) => boolean,
+    asking: Requester,
+    now?: string,
+  ): Promise<Worked> {
+    const { organization_id } = asking;
+    const found = (await this.streams.load(applicationState, application_id, organization_id))?.state;
+    if (!found || found.entered !== revision) return done;
+    const { job_id, candidate_id, step, entered_at } = found;
+    const job = (await this.streams.load(jobState, job_id, organization_id))?.state;
+    if (!job || job.status === 'archived') return done;
+    const events = await this.streams.read(`application-${application_id}`, organization_id);
+    const came = events.find((event) => event.revision === revision);
+    for (const play of job.plays) {
+      const days = daysOf(play);
+      if (days === null || play.workflow_step_id !== step.id || !wanted(play)) continue;
+      const at = daysAfter(entered_at, days);
+      if (now !== undefined && at > now) continue;
+      const about = { job_id, application: { id: application_id, candidate_id, step_id: step.id } };
+      const task = taskOf(play, job, about, { actor: came?.metadata.actor ?? asking.actor, at: now ?? at });
+      if (!task) continue;
+      const worked = await this.make(taskId(application_id, revision, play.id), task, asking);
       if (worked !== done) return worked;
     }
     return done;

@@ -106,6 +106,10 @@ export class PanelController {
       answers: answersOf(submitted),
       cover_letter: submitted?.data.cover_letter ?? null,
       others: await this.others(caller, person, id),
+      plays:
+        opened.rights.permissions.includes('list') && opened.job.status !== 'archived'
+          ? opened.job.plays.flatMap(({ id: play, name, active }) => (active ? [{ id: play, name }] : []))
+          : [],
       passages: stepsThrough(moves).map(({ step: { id: step, name, type }, entered_at, left_at }) => ({
         step: { id: step, name, type },
         entered_at,

@@ -5,7 +5,7 @@ import { useRevalidator } from 'react-router-dom';
 import { playFields } from '@candor/contracts/jobs/play-fields';
 import type { playsPage } from '@candor/contracts/jobs/pages';
 import { deletePlay, upsertPlay } from '@candor/contracts/jobs/play-endpoints';
-import type { Play } from '@candor/contracts/jobs/plays';
+import { ofStep, type Play } from '@candor/contracts/jobs/plays';
 import type { Step } from '@candor/contracts/jobs/values';
 import type { DataOf } from '@candor/contracts/kernel/page';
 import { FieldInput } from '../../fields/field-input.tsx';
@@ -20,9 +20,12 @@ import { settle } from '../../page/settle.ts';
 
 type Values = ReturnType<typeof typedOf<typeof playFields.each>> & { workflow_step_id: string };
 
+const HowLong = () =>
+  useFormikContext<Values>().values.trigger === 'days_in_step' ? <FieldInput name="delay_days" /> : null;
+
 const WhichStep = ({ steps }: { steps: readonly Step[] }) => {
   const { trigger } = useFormikContext<Values>().values;
-  return trigger === 'step_entered' ? (
+  return ofStep(trigger) ? (
     <SelectField
       name="workflow_step_id"
       label={say('Step')}
@@ -62,17 +65,17 @@ export const PlayDialog = ({
         fields={playFields}
         initial={initial}
         guard
-        also={({ trigger, workflow_step_id }): Record<string, string> =>
-          trigger === 'step_entered' && !workflow_step_id
-            ? { workflow_step_id: phrase('Choose a step of this job.') }
-            : {}
-        }
+        also={({ trigger, workflow_step_id, delay_days }): Record<string, string> => ({
+          ...(ofStep(trigger) && !workflow_step_id ? { workflow_step_id: phrase('Choose a step of this job.') } : {}),
+          ...(trigger === 'days_in_step' && !delay_days ? { delay_days: phrase('Choose after how many days.') } : {}),
+        })}
         send={({ workflow_step_id, ...values }) =>
           call(upsertPlay, {
             job_id,
             ...(play ? { id: play.id, version } : {}),
             ...values,
-            workflow_step_id: values.trigger === 'step_entered' ? workflow_step_id : null,
+            delay_days: values.trigger === 'days_in_step' ? values.delay_days : null,
+            workflow_step_id: ofStep(values.trigger) ? workflow_step_id : null,
           })
         }
         onOk={async ({ play: made }) => {
@@ -86,6 +89,7 @@ export const PlayDialog = ({
           <FieldInput name="name" />
           <FieldInput name="trigger" />
           <WhichStep steps={job.steps} />
+          <HowLong />
           <FieldInput name="title" />
           <FieldInput name="owner_role" />
           <FieldInput name="due_days" />

@@ -5,7 +5,7 @@ import { Suspense, useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import { playsPage } from '@candor/contracts/jobs/pages';
 import { deletePlay, runPlay, sortPlays, upsertPlay } from '@candor/contracts/jobs/play-endpoints';
-import { mostPlays, type Play, playOwners, playTriggers } from '@candor/contracts/jobs/plays';
+import { mostPlays, ofStep, type Play, playOwners, playTriggers } from '@candor/contracts/jobs/plays';
 import type { JobRow } from '@candor/contracts/jobs/rows';
 import { SortableList } from '../../catalogues/sortable-list.tsx';
 import { Button } from '../../kit/button.tsx';
@@ -24,11 +24,18 @@ import { PartRow } from './part-row.tsx';
 
 const PlayDialog = later(() => import('./play-form.tsx').then((m) => m.PlayDialog));
 
-const whenOf = ({ trigger, workflow_step_id }: Play, job: JobRow) => {
-  if (trigger !== 'step_entered') return sayLabel(playTriggers[trigger]);
+const whenOf = ({ trigger, workflow_step_id, delay_days }: Play, job: JobRow) => {
+  if (!ofStep(trigger)) return sayLabel(playTriggers[trigger]);
   const step = job.steps.find(({ id }) => id === workflow_step_id);
   return step ? (
-    say('Somebody comes to {step}', { step: sayLabel(step.name) })
+    trigger === 'days_in_step' ? (
+      say('{count, plural, one {# day} other {# days}} in {step}', {
+        count: delay_days ?? 0,
+        step: sayLabel(step.name),
+      })
+    ) : (
+      say('Somebody comes to {step}', { step: sayLabel(step.name) })
+    )
   ) : (
     <span key="gone" className="font-medium text-bad">
       {say('Its step is gone. Choose another.')}
@@ -99,7 +106,7 @@ export const Screen = () => {
           <Section
             title={say('Plays')}
             text={say(
-              'What becomes a task each time that somebody comes to a step, or the job opens or closes. Plays that send a message or begin a cadence are not there yet: they come with cadences.',
+              'What becomes a task each time that somebody comes to a step or has stood in it for days, or the job opens or closes. Plays that send a message or begin a cadence are not there yet: they come with cadences.',
             )}
             actions={editable && plays.length > 0 && plays.length < mostPlays && add}
           >

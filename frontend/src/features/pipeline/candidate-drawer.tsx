@@ -4,9 +4,14 @@ import { say } from '@candor/contracts/kernel/say';
 import { inZone } from '../../kit/zoned.ts';
 import { ArrowUpRight, ChevronDown, ChevronUp, MapPin } from 'lucide-react';
 import type { JobPage } from '@candor/contracts/jobs/pages';
+import { runPlay } from '@candor/contracts/jobs/play-endpoints';
+import type { PlayMark } from '@candor/contracts/jobs/plays';
+import { deleteTask } from '@candor/contracts/tasks/endpoints';
 import type { Panel } from '@candor/contracts/pipeline/panel';
 import type { ApplicationRow } from '@candor/contracts/pipeline/rows';
+import { call } from '../../page/call.ts';
 import { listTo } from '../../page/list-address.ts';
+import { settle } from '../../page/settle.ts';
 import { Avatar } from '../../kit/avatar.tsx';
 import { ButtonLink, IconButton } from '../../kit/button.tsx';
 import { Drawer } from '../../kit/drawer.tsx';
@@ -16,6 +21,7 @@ import { ErrorState } from '../../kit/states.tsx';
 import { Tabs } from '../../kit/tabs.tsx';
 import { Facts } from '../../kit/tag.tsx';
 import { timeText } from '../../kit/time.tsx';
+import { toast } from '../../kit/toast.ts';
 import { Tooltip } from '../../kit/tooltip.tsx';
 import type { BoardCard } from './board-state.ts';
 import { DrawerActions } from './drawer-actions.tsx';
@@ -131,6 +137,15 @@ export const CandidateDrawer = ({ page, id, hand, asked, card, order, queue }: P
     person ? { title: person.current_title, headline: person.headline, company: person.current_company } : (card ?? {}),
   );
   const { one } = hand;
+  const play = (mark: PlayMark) =>
+    void settle(
+      say('Run {name}', { name: mark.name }),
+      call(runPlay, { job_id: panel!.application.job_id, play_id: mark.id, application_id: id }),
+      ({ tasks }) => {
+        const undo = () => void settle(say('Delete the task'), call(deleteTask, { id: tasks[0]!.id }));
+        toast({ text: say('{name} made a task.', { name: mark.name }), undo });
+      },
+    );
   const step = one?.step ?? panel?.application.step;
   const head = (
     <>
@@ -233,7 +248,9 @@ export const CandidateDrawer = ({ page, id, hand, asked, card, order, queue }: P
         <StageBarPlace />
       )}
       {step && <NextLines panel={panel} card={card} step={step} steps={job.steps} hand={hand} zone={zone} />}
-      {one && <DrawerActions key={`act ${id}`} hand={hand} one={one} steps={job.steps} />}
+      {one && (
+        <DrawerActions key={`act ${id}`} hand={hand} one={one} steps={job.steps} plays={panel?.plays} onPlay={play} />
+      )}
       {panel ? (
         <Tabs
           key={id}

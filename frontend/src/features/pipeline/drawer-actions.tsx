@@ -7,10 +7,12 @@ import {
   Ellipsis,
   History,
   PenLine,
+  Play,
   RotateCcw,
   Undo2,
   X,
 } from 'lucide-react';
+import type { PlayMark } from '@candor/contracts/jobs/plays';
 import { saidOptions, scheduleStatuses, type Step } from '@candor/contracts/jobs/values';
 import { pipelineActions, type PipelineAction } from '@candor/contracts/pipeline/actions';
 import { phrase, say, sayLabel } from '@candor/contracts/kernel/say';
@@ -65,17 +67,21 @@ const Scheduling = ({ status, onChange }: { status: Status; onChange: (status: S
   </Menu>
 );
 
-/** What can be done with the candidate at hand: the next step filled, the rest beside it or in the menu. `row`: it stands in a row among other jobs, where nobody else follows; the kind of its first button. */
+/** What can be done with the candidate at hand: the next step filled, the rest beside it or in the menu. `row`: it stands in a row among other jobs, where nobody else follows; the kind of its first button. `plays`: what can be run for them by hand. */
 export const DrawerActions = ({
   hand,
   one,
   steps,
   row,
+  plays = [],
+  onPlay,
 }: {
   hand: AtHand;
   one: InHand;
   steps: readonly Step[];
   row?: 'primary' | 'soft';
+  plays?: readonly PlayMark[] | undefined;
+  onPlay?: ((play: PlayMark) => void) | undefined;
 }) => {
   const { step } = one;
   const { may, act } = hand;
@@ -121,7 +127,7 @@ export const DrawerActions = ({
       {may.includes('schedule') && <Scheduling status={one.schedule_status} onChange={hand.schedule} />}
       {shown.map(plain)}
       {roomy && may.includes('archive') && plain('archive')}
-      {may.length > 0 && (
+      {(may.length > 0 || plays.length > 0) && (
         <Menu
           align="end"
           wide
@@ -168,9 +174,20 @@ export const DrawerActions = ({
               {sayLabel(pipelineActions[action].label)}
             </MenuItem>
           ))}
-          {!row && (
+          {plays.length > 0 && onPlay && (
             <>
               {(offers || hidden.length > 0) && <MenuLine />}
+              <MenuLabel>{say('Make a task')}</MenuLabel>
+              {plays.map((play) => (
+                <MenuItem key={play.id} icon={<Play size={14} />} onSelect={() => onPlay(play)}>
+                  {play.name}
+                </MenuItem>
+              ))}
+            </>
+          )}
+          {!row && (
+            <>
+              {(offers || hidden.length > 0 || plays.length > 0) && <MenuLine />}
               <MenuCheck checked={leadsOn.value} onChange={leadsOn.set}>
                 {say('Then open the next candidate')}
               </MenuCheck>
