@@ -94,6 +94,7 @@ const sections = {
   memory: './memory.mjs',
   queue: './queue.mjs',
   import: './import.mjs',
+  resumes: './resumes.mjs',
   browser: './browser.mjs',
   keys: './keys.mjs',
   weight: './weight.mjs',

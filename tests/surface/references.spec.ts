@@ -117,6 +117,12 @@ describe('each id that a request carries beside the record it is about', () => {
       'not_found',
       () => ({ file_id: `${nobody}.pdf`, file_name: 'Bea.pdf' }),
     ],
+    '/api/people/resumeparser file_id': ['file', () => ({ file_id: `${nobody}.pdf` })],
+    // Nobody can make up an invitation, and only with one is there a survey to answer.
+    '/api/people/survey/response/upsert responses.survey_id': [
+      'expired',
+      () => ({ survey_token: 'made up', responses: [{ survey_id: nobody, values: ['1'] }] }),
+    ],
     '/api/opportunities/jobdescriptions/upload file_id': [
       'file',
       (of) => ({ job_id: of.job.id, file_id: `${nobody}.pdf` }),

@@ -332,6 +332,7 @@ describe('the documented calls', () => {
         '/api/people/bulk/start',
         '/api/people/bulk/templates',
         '/api/people/bulk/undo',
+        '/api/people/resumeparser',
         '/api/people/survey/response/upsert',
         '/api/people/candidates/alike',
         '/api/people/candidates/owners',

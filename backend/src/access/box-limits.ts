@@ -1,3 +1,4 @@
+import type { ResumeFacts } from '@candor/contracts/people/resume-parser';
 import type { Line } from './document-lines.ts';
 
 /** What one document may cost. Bytes and milliseconds. A resume needs about a tenth of it. */
@@ -45,9 +46,15 @@ export class Refused extends Error {
   }
 }
 
-/** What is asked of a document: its words, or its headings, paragraphs and lists. */
-export type DocumentAs = 'text' | 'lines';
+/** What is asked of a document: its words, its headings, paragraphs and lists, or what it says of a person. */
+export type DocumentAs = 'text' | 'lines' | 'facts';
 /** What was read of a document. `refused` is null when it was read. */
-export type ReadDocument = { text: string; pages: number | null; lines: Line[]; refused: Refusal | null };
+export type ReadDocument = {
+  text: string;
+  pages: number | null;
+  lines: Line[];
+  facts?: ResumeFacts;
+  refused: Refusal | null;
+};
 /** What the box writes, as JSON, before it ends. `peak`: the most resident memory (bytes) that it had. */
 export type BoxAnswer = ReadDocument & { peak: number };

@@ -3,6 +3,7 @@ import { type BoxLimits, type DocumentAs, type ReadDocument, Refused } from './b
 import { asLines, plainLines, type RawLine } from './document-lines.ts';
 import { openDocumentLines, packedText, wordLines } from './packed-text.ts';
 import { pdfLines, pdfText } from './pdf-text.ts';
+import { factsOf } from './resume-facts.ts';
 import { rtfLines } from './rtf-lines.ts';
 
 // Reads one document within the box. What it costs is limited here where a format says its sizes, and by the box where it does not.
@@ -41,9 +42,15 @@ const inLines = async (): Promise<ReadDocument> => {
   });
   return { text: '', pages: null, lines, refused: null };
 };
+/** Columns are told apart by the room between them, so nothing is tidied away before. */
+const asFacts = async (): Promise<ReadDocument> => {
+  const { text, pages } = await read();
+  const facts = factsOf(text.slice(0, limits.text).toWellFormed());
+  return { text: '', pages, lines: [], facts, refused: null };
+};
 const answer = async (): Promise<ReadDocument> => {
   try {
-    return await (as === 'lines' ? inLines() : asText());
+    return await (as === 'lines' ? inLines() : as === 'facts' ? asFacts() : asText());
   } catch (fault) {
     const why =
       fault instanceof Refused

@@ -121,6 +121,9 @@ const inTurn = (
  */
 export const textOf = (mime: string, open: () => Promise<Readable>, reading: Reading): Promise<BoxAnswer> =>
   inTurn(mime, 'text', open, reading);
+/** What a resume says of its person, read as `textOf` reads its text. */
+export const resumeFactsOf = (mime: string, open: () => Promise<Readable>, reading: Reading): Promise<BoxAnswer> =>
+  inTurn(mime, 'facts', open, reading);
 /** The headings, paragraphs and lists of a document, read as `textOf` reads its text. */
 export const linesOf = (mime: string, open: () => Promise<Readable>, reading: Reading): Promise<BoxAnswer> =>
   inTurn(mime, 'lines', open, reading);

@@ -145,6 +145,15 @@ export const people = {
   '{until, number} of {count, number}': '{until, number} von {count, number}',
   '{count, number} unchanged: {reason}': '{count, number} unverändert: {reason}',
   'Recent changes of many candidates': 'Letzte Änderungen vieler Kandidaten',
+  'Fill in from a resume': 'Aus einem Lebenslauf ausfüllen',
+  'Reading {name}': '{name} wird gelesen',
+  'The file is added all the same.': 'Die Datei wird trotzdem hinzugefügt.',
+  'Filled in from {name}. Look it over before you save.':
+    'Aus {name} ausgefüllt. Sehen Sie es durch, bevor Sie speichern.',
+  'Nothing was found in {name} that is not filled in.':
+    'In {name} wurde nichts gefunden, was nicht schon ausgefüllt ist.',
+  'The name is a guess.': 'Der Name ist geraten.',
+  'Title and company are guesses.': 'Titel und Firma sind geraten.',
   'The list as a file': 'Liste als Datei',
   'Recent changes': 'Letzte Änderungen',
   'What you changed within the last day. Each can be taken back by itself.':

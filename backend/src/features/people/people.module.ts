@@ -30,6 +30,7 @@ import { PeoplePages } from './people.pages.ts';
 import { People } from './people.ts';
 import { AttachResumeHandler, FindOrCreatePersonHandler } from './person.handler.ts';
 import { PresenceController } from './presence.controller.ts';
+import { ResumeParserController } from './resume-parser.controller.ts';
 import { ResumeWorker } from './resume.worker.ts';
 import { UndoneEntries } from './undone-entries.ts';
 import { ViewHandler } from './view.handler.ts';
@@ -45,6 +46,7 @@ import { ViewsController } from './views.controller.ts';
     MergesController,
     ImportController,
     PresenceController,
+    ResumeParserController,
   ],
   providers: [
     follows(people),

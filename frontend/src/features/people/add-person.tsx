@@ -5,14 +5,16 @@ import type { Option } from '@candor/contracts/kernel/standard';
 import { type FieldMap, fields } from '@candor/contracts/kernel/field';
 import { personFields } from '@candor/contracts/people/fields';
 import { type GivenValue, inputOf, type SeenField } from '@candor/contracts/people/person-fields';
-import { upsertCandidate } from '@candor/contracts/people/endpoints';
+import { upsertCandidate, upsertResume } from '@candor/contracts/people/endpoints';
 import { FieldInput } from '../../fields/field-input.tsx';
 import { FieldsForm, typedOf } from '../../fields/fields-form.tsx';
 import { call } from '../../page/call.ts';
+import { settle } from '../../page/settle.ts';
 import { Dialog } from '../../kit/dialog.tsx';
 import { FormActions } from '../../kit/form.tsx';
 import { Notice } from '../../kit/notice.tsx';
 import { toast } from '../../kit/toast.ts';
+import { type ChosenFile, FromResume } from './from-resume.tsx';
 import { personTo } from './links.ts';
 import { LikelyPeople } from './likely-people.tsx';
 import { PersonFields, type PersonValues } from './person-fields.tsx';
@@ -29,14 +31,18 @@ export const existingIn = (answer: object): string | null => {
 export const AddPerson = ({
   sources,
   asked,
+  mayUpload,
   onClose,
 }: {
   sources: readonly Option[];
   /** The fields of the organization that are asked here. */
   asked: readonly SeenField[];
+  /** Whether a resume can be read and added with them. */
+  mayUpload: boolean;
   onClose: () => void;
 }) => {
   const navigate = useNavigate();
+  const [file, setFile] = useState<ChosenFile | null>(null);
   const [existing, setExisting] = useState<string | null>(null);
   // Fields that change while the form is open would drop what was typed.
   const [own] = useState(asked);
@@ -79,7 +85,13 @@ export const AddPerson = ({
         }}
         focus="first_name"
         send={send}
-        onOk={({ candidate }) => {
+        onOk={async ({ candidate }) => {
+          if (file)
+            await settle(
+              say('Add {name}', { name: file.name }),
+              call(upsertResume, { candidate_id: candidate.id, file_id: file.file_id, file_name: file.name }),
+              () => {},
+            );
           toast({ text: say('{name} added.', { name: candidate.name }) });
           void navigate(personTo(candidate.id));
         }}
@@ -91,6 +103,7 @@ export const AddPerson = ({
             </Link>
           </Notice>
         )}
+        {mayUpload && <FromResume onFile={setFile} />}
         <PersonFields sources={sources} />
         {own.map(({ id, name }, at) => (
           <FieldInput key={id} name={nameAt(at)} label={name} />

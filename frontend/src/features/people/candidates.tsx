@@ -282,7 +282,12 @@ export const Screen = () => {
       )}
       {adding && (
         <Suspense>
-          <AddPerson sources={sources} asked={asked} onClose={() => setAdding(false)} />
+          <AddPerson
+            sources={sources}
+            asked={asked}
+            mayUpload={Boolean(user.groups.UPLOAD)}
+            onClose={() => setAdding(false)}
+          />
         </Suspense>
       )}
     </Page>

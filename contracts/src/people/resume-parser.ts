@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { endpoint, holds } from '../kernel/endpoint.ts';
+import { text } from '../kernel/values.ts';
+
+// What a resume says of its person. Rules on this machine find it, never a model (PRODUCT §5.4), and people look at it before it is kept.
+
+const Span = { from: z.string().optional(), to: z.string().nullable().optional() };
+/** From 0 to 1: how sure the reading is. */
+const sure = z.number();
+/** `from` and `to`: yyyy or yyyy-mm; `to` null: until now. */
+export const ResumeFacts = z.object({
+  name: z.object({ first_name: z.string(), last_name: z.string(), sure }).nullable(),
+  emails: z.array(z.string()),
+  phones: z.array(z.string()),
+  links: z.array(z.string()),
+  work: z.array(z.object({ employer: z.string().nullable(), title: z.string().nullable(), ...Span, sure })),
+  education: z.array(z.object({ school: z.string(), degree: z.string().nullable(), ...Span, sure })),
+  skills: z.array(z.string()),
+  languages: z.array(z.string()),
+});
+export type ResumeFacts = z.output<typeof ResumeFacts>;
+/** Less sure than this is a guess that somebody should look at. */
+export const surely = 0.8;
+
+export const readResumeFacts = endpoint('/api/people/resumeparser', {
+  reads: true,
+  needs: holds('MANAGE_PEOPLE', 'MANAGE_CANDIDATE'),
+  limit: { most: 240, seconds: 3600, caller: { name: 'resume-readings', organization: 1200 } },
+  bytes: 16 * 1024,
+  summary:
+    'What an uploaded resume says: name, addresses, links, work, education, skills and languages, by rules and never by a model. Nothing is kept. The same upload can be added to a record afterwards. One at a time for each person. Errors: file, limit, rate_limited.',
+  request: z.strictObject({ file_id: text('File', 200) }),
+  payload: z.object({ facts: ResumeFacts }),
+});

@@ -1,0 +1,58 @@
+import { boxLimits } from '../../backend/src/access/box-limits.ts';
+import { openDocumentLines, packedText } from '../../backend/src/access/packed-text.ts';
+import { pdfText } from '../../backend/src/access/pdf-text.ts';
+import { factsOf } from '../../backend/src/access/resume-facts.ts';
+import { rtfLines } from '../../backend/src/access/rtf-lines.ts';
+import { type MadeResume, resumeCorpus } from './resume-corpus.ts';
+
+// How often the parser reads of a made resume what its person was made of.
+
+/** What the box reads, without starting one for each of hundreds of files. */
+const textOf = async ({ mime, bytes }: MadeResume): Promise<string> => {
+  if (mime === 'application/pdf') return (await pdfText(bytes, boxLimits)).text;
+  if (mime.includes('wordprocessingml')) return packedText(bytes, boxLimits);
+  if (mime === 'text/plain') return bytes.toString('utf8');
+  const lines = mime.endsWith('rtf')
+    ? rtfLines(bytes.toString('utf8'), boxLimits.text)
+    : await openDocumentLines(bytes, boxLimits);
+  return lines.map(({ text }) => text).join('\n');
+};
+/** Capitals, accents and marks do not matter: a heading in capitals has lost them. */
+const same = (text: string | null | undefined): string =>
+  (text ?? '')
+    .replaceAll(/[ıI]/g, 'i')
+    .replaceAll('ß', 'ss')
+    .normalize('NFKD')
+    .replaceAll(/[\p{M}\s.,'’"«»-]/gu, '')
+    .toLowerCase();
+const digits = (text: string): string => text.replaceAll(/\D/g, '').replace(/^00/, '');
+
+const measured = ['name', 'email', 'phone', 'employer', 'title'] as const;
+export type Measured = (typeof measured)[number];
+export type Accuracy = Record<Measured, { right: number; all: number; share: number }>;
+export const accuracyOf = async (turn: number): Promise<Accuracy> => {
+  const counts = Object.fromEntries(measured.map((each) => [each, { right: 0, all: 0, share: 0 }])) as Accuracy;
+  const count = (what: Measured, right: boolean) => {
+    counts[what].all++;
+    if (right) counts[what].right++;
+    counts[what].share = counts[what].right / counts[what].all;
+  };
+  for (const made of await resumeCorpus(turn)) {
+    const { name, emails, phones, work } = factsOf(await textOf(made));
+    const { person } = made;
+    count('name', same(name?.first_name) === same(person.first) && same(name?.last_name) === same(person.last));
+    count('email', emails[0] === person.email);
+    count('phone', digits(phones[0] ?? '') === digits(person.phone));
+    for (const { employer, title } of person.work) {
+      count(
+        'employer',
+        work.some((each) => same(each.employer) === same(employer)),
+      );
+      count(
+        'title',
+        work.some((each) => same(each.title) === same(title)),
+      );
+    }
+  }
+  return counts;
+};
