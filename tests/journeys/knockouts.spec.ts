@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { type App, eventually } from '../support/app.ts';
 import { faultsOf } from '../support/axe.ts';
-import { button, shown, useBrowser, visit } from '../support/browser.ts';
+import { button, field, shown, useBrowser, visit } from '../support/browser.ts';
 import { found, type Founded, named } from '../support/founding.ts';
 import { applyFor, jobPage, openJob, panelOf } from '../support/hiring.ts';
 import { sideways } from '../support/screens.ts';
@@ -69,4 +69,35 @@ test('the rule is turned on where it is explained, and the team keeps somebody i
   await notice(page).waitFor({ state: 'hidden' });
   await notice(board).waitFor({ state: 'hidden' });
   await shown(board.getByText('Check the knockout answer').first());
+});
+
+test('whoever writes while the rule is turned on reads of it, agrees again and sends what they wrote', async () => {
+  const settings = (auto_archive_knockouts: boolean) =>
+    harbour.admin.ask('/api/org/profile/upsert', { auto_archive_knockouts });
+  await settings(false);
+  const form = `/${harbour.organization.slug}/jobs/${job.slug}/apply`;
+  const candidate = await visit(await browser.it.window({ viewport: { width: 390, height: 844 } }), form);
+  await shown(candidate.getByText(/A person makes every decision\./));
+  for (const [name, value] of [
+    ['First name', 'Rosa'],
+    ['Last name', 'Late'],
+    ['Email', 'rosa-late@example.test'],
+  ] as const)
+    await field(candidate, name).fill(value);
+  await candidate.getByRole('radio', { name: 'No', exact: true }).check();
+  const agree = candidate.getByRole('checkbox', { name: /I have read this/ });
+  await agree.check();
+  await settings(true);
+  await button(candidate, 'Send application').click();
+  await shown(
+    candidate.getByRole('alert').getByText('This changed while you wrote. Please read it and send again.'),
+    candidate.getByText(/a program closes the application after 24 hours/),
+  );
+  expect(await agree.isChecked()).toBe(false);
+  expect(await field(candidate, 'First name').inputValue()).toBe('Rosa');
+  expect(await sideways(candidate)).toBe(0);
+  expect(await faultsOf(candidate)).toEqual([]);
+  await agree.check();
+  await button(candidate, 'Send application').click();
+  await shown(candidate.getByText('A person reads your application, unless one of your answers rules it out.'));
 });

@@ -98,6 +98,7 @@ test('only whoever read that it may happen is archived by it, and their consent 
         notice_seen: notice_mark,
       })
     ).body;
+  const versionOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 16);
   await set(false);
   const shown = (await visitor.page(formPath())).body;
   await set(true);
@@ -109,10 +110,15 @@ test('only whoever read that it may happen is archived by it, and their consent 
   const told = (await visitor.page(formPath())).body;
   expect(told).toMatchObject({ knockouts_close: true });
   expect(told.notice_mark).not.toBe(shown.notice_mark);
+  // Read in German, sent by a browser that asks for English.
+  const german = (await visitor.page(`${formPath()}?lang=de`)).body;
+  expect(german.privacy_notice).toContain('nach 24 Stunden');
+  const read = await send(german.notice_mark, 'gelesen@example.test');
+  const [hers] = await streamOf(app, `application-${read.payload.application_id}`);
+  expect(hers!.data.consent_text_version).toBe(versionOf(german.privacy_notice));
   const { payload } = await send(told.notice_mark, email);
   const { application, person } = await eventually(() => panelOf(harbour.admin, payload.application_id));
   expect(application.knockout_at).toEqual(expect.any(String));
-  const versionOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 16);
   const [submitted] = await streamOf(app, `application-${payload.application_id}`);
   expect(submitted!.data.consent_text_version).toBe(versionOf(told.privacy_notice));
   const consents = (await streamOf(app, `candidate-${person.id}`)).filter(({ type }) => type === 'ConsentGiven');

@@ -1,4 +1,5 @@
 import { poolConsent, privacyNotice, type Told } from '@candor/contracts/organization/privacy';
+import { type Voice, voice } from '@candor/contracts/kernel/say';
 import { hashOf } from '../kernel/codec.ts';
 
 // What the form to apply tells of privacy and of decisions without a person, and what the applicant agrees to by it.
@@ -15,10 +16,10 @@ export type ApplyNotice = {
   mark: string;
 };
 /** In the reader's language. */
-export const applyNotice = (organization: Told): ApplyNotice => {
+export const applyNotice = (organization: Told, speaker: Voice = voice()): ApplyNotice => {
   const shown = {
-    privacy_notice: privacyNotice(organization),
-    talent_pool_consent: poolConsent(organization),
+    privacy_notice: privacyNotice(organization, speaker),
+    talent_pool_consent: poolConsent(organization, speaker),
     knockouts_close: organization.hiring.auto_archive_knockouts ?? false,
   };
   return { ...shown, mark: textVersion(JSON.stringify(Object.values(shown))) };

@@ -1,4 +1,4 @@
-import { say } from '../kernel/say.ts';
+import { sayIn, type Voice, voice } from '../kernel/say.ts';
 import { knockoutHours } from '../pipeline/knockout-terms.ts';
 import type { OrganizationFacts } from './rows.ts';
 
@@ -19,25 +19,28 @@ export type Told = Pick<
   'name' | 'country' | 'privacy_email' | 'privacy_notice' | 'retention' | 'hiring'
 >;
 /** In years where they are whole: a rounded promise would be another one. */
-const keptWords = (days: number): string =>
+const keptWords = (days: number, speaker: Voice): string =>
   days && days % 365 === 0
-    ? say('{count, plural, one {# year} other {# years}}', { count: days / 365 })
-    : say('{count, plural, one {# day} other {# days}}', { count: days });
-const standardNotice = (organization: string, days: number, contact: string) =>
-  say(
+    ? sayIn(speaker)('{count, plural, one {# year} other {# years}}', { count: days / 365 })
+    : sayIn(speaker)('{count, plural, one {# day} other {# days}}', { count: days });
+const standardNotice = (organization: string, days: number, contact: string, speaker: Voice) =>
+  sayIn(speaker)(
     '{organization} uses what you send to decide on your application. We keep it for {kept} after the decision, share it only with the hiring team and our processors, and you may ask to see, correct or delete it at any time: {contact}.',
-    { organization, kept: keptWords(days), contact },
+    { organization, kept: keptWords(days, speaker), contact },
   );
 /** Who decides. The organisation's own notice cannot take this away where a program does. */
-const whoDecides = (knockouts: boolean): string =>
+const whoDecides = (knockouts: boolean, speaker: Voice): string =>
   knockouts
-    ? say(
+    ? sayIn(speaker)(
         'If an answer to a question of this form rules you out, a program closes the application after {hours, number} hours unless a person looks at it first. You can then ask for a person to look at it again. A person makes every other decision.',
         { hours: knockoutHours },
       )
-    : say('A person makes every decision.');
+    : sayIn(speaker)('A person makes every decision.');
 /** What stands beside the form to apply: the organisation's own words, else the standard ones. */
-export const privacyNotice = ({ name, country, privacy_email, privacy_notice, retention, hiring }: Told): string => {
+export const privacyNotice = (
+  { name, country, privacy_email, privacy_notice, retention, hiring }: Told,
+  speaker: Voice = voice(),
+): string => {
   const knockouts = hiring.auto_archive_knockouts ?? false;
   const own = privacy_notice?.trim();
   if (own && !knockouts) return own;
@@ -46,15 +49,16 @@ export const privacyNotice = ({ name, country, privacy_email, privacy_notice, re
     standardNotice(
       name,
       retention.talent_days ?? usualDays(country).talent_days,
-      privacy_email ?? say('the hiring team of {name}', { name }),
+      privacy_email ?? sayIn(speaker)('the hiring team of {name}', { name }),
+      speaker,
     );
-  return `${notice} ${whoDecides(knockouts)}`;
+  return `${notice} ${whoDecides(knockouts, speaker)}`;
 };
 type Keeps = Pick<Told, 'country' | 'retention'>;
 /** So many days the organisation keeps the details of whoever agrees to it. */
 export const poolDays = ({ country, retention }: Keeps): number => retention.pool_days ?? usualDays(country).pool_days;
 /** What whoever lets the organisation keep their details agrees to. */
-export const poolConsent = (keeps: Keeps): string =>
-  say('Keep my details for up to {kept} to tell me about other jobs. I can withdraw at any time.', {
-    kept: keptWords(poolDays(keeps)),
+export const poolConsent = (keeps: Keeps, speaker: Voice = voice()): string =>
+  sayIn(speaker)('Keep my details for up to {kept} to tell me about other jobs. I can withdraw at any time.', {
+    kept: keptWords(poolDays(keeps), speaker),
   });

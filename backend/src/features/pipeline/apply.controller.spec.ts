@@ -30,6 +30,8 @@ const form = (open: () => Promise<unknown>) => {
     'pepper',
     pauses,
     none,
+    [],
+    none,
   );
   let answered = false;
   const exchange = {

@@ -10,6 +10,8 @@ import * as calls from '@candor/contracts/pipeline/endpoints';
 import type { FastifyRequest } from 'fastify';
 import { type GuardedRequest, type Unsigned, Uid } from '../../http/caller.ts';
 import { Input, Serve } from '../../http/endpoint.ts';
+import { LANGUAGES, Voices } from '../../http/voices.ts';
+import type { Language } from '@candor/contracts/kernel/say';
 import { type ApplyNotice, applyNotice, textVersion } from '../../access/apply-notice.ts';
 import { Lookups } from '../../access/lookups.ts';
 import { idFrom, secretIdFrom } from '../../kernel/codec.ts';
@@ -44,6 +46,8 @@ export class ApplyController {
     @Inject(Arrivals) private readonly arrivals: Arrivals,
     @Inject(PEPPER) private readonly pepper: string,
     @Inject(Pauses) private readonly pauses: Pauses,
+    @Inject(Voices) private readonly voices: Voices,
+    @Inject(LANGUAGES) private readonly languages: readonly Language[],
     @Inject(Surveys) private readonly surveys: Surveys,
   ) {}
 
@@ -88,8 +92,11 @@ export class ApplyController {
     if (!job || !['open', 'internal'].includes(job.status)) return noLongerOpen;
     const answers = answersTo(job, input);
     if (isRejection(answers)) return { ...answers, position: loaded.position };
-    const notice = applyNotice(found.organization);
-    if (input.notice_seen !== notice.mark)
+    // The page may have been read in another language than the one in which this call is answered.
+    const notice = this.languages
+      .map((language) => applyNotice(found.organization, this.voices.of(language)))
+      .find(({ mark }) => mark === input.notice_seen);
+    if (!notice)
       return reject(
         'notice_changed',
         'What this form says about your data changed while you wrote. Please read it and send again. What you wrote is still here.',
