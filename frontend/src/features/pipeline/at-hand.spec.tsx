@@ -10,6 +10,9 @@ import { RoutedPage } from '../../page/routed-page.tsx';
 import { undoLast } from '../../kit/undo.ts';
 import { commandsNow } from '../../page/commands.ts';
 import { Screen as Board } from './board.tsx';
+import { Screen as Leads } from './leads.tsx';
+import { Screen as Queue } from './queue.tsx';
+import { Screen as Resumes } from './resumes.tsx';
 
 // The candidate at hand: whatever keys somebody presses, a command is about whom the screen names.
 
@@ -47,6 +50,7 @@ const person = (at: number, name: string, type: string): Person => ({
 const rowOf = ({ id, name, version, stepId, status }: Person) => ({
   id,
   candidate_id: id.replace(/^2/, '3'),
+  job_id: jobId,
   version,
   name,
   step: steps.find((step) => step.id === stepId)!,
@@ -71,10 +75,54 @@ const rowOf = ({ id, name, version, stepId, status }: Person) => ({
       : null,
   archived: null,
 });
+const jobPage = () => ({
+  reasons: [reason],
+  templates: [],
+  sources: [],
+  names: {},
+  tabs: ['candidates'],
+  rights: { sees: ['list', 'resume'], permissions: ['list', 'resume'], editor: true },
+  job: {
+    id: jobId,
+    hiring_status: 'open',
+    steps,
+    fields: {
+      name: 'Engineer',
+      location_ids: [],
+      employment_type: 'full-time',
+      work_location: null,
+      compensation_min: null,
+      compensation_max: null,
+      compensation_currency: 'USD',
+      compensation_period: 'year',
+    },
+    counts: { live: 1, leads: 0, new_resumes: 0 },
+    members: [],
+    owners: [],
+    content: { requirements: 0, questions: 0 },
+    opened_at: null,
+  },
+});
+/** Whom each list shows, by the types of their steps. */
+const listed: Record<string, readonly string[]> = {
+  leads: ['sourced_new'],
+  resumes: ['application'],
+  queue: ['application'],
+};
 const bodyOf = (address: string) => {
-  const list = parseListAddress(address)!.section!.list;
-  const table = list.filters.view === 'list';
+  const { id, section } = parseListAddress(address)!;
+  const name = section?.name ?? 'queue';
+  const types = listed[name];
+  const table = section?.list.filters.view === 'list' || types !== undefined;
+  const shown = types
+    ? people.filter(({ stepId }) => types.includes(steps.find((step) => step.id === stepId)!.type))
+    : people;
+  const page = jobPage();
   return {
+    ...page,
+    ...(name === 'queue'
+      ? { walked: id && { ...page, id, name: nameOf(id) }, names: { [jobId]: 'Engineer' } }
+      : { previews: {}, requirements: [] }),
     position,
     view: table ? 'list' : 'board',
     order: 'hand',
@@ -89,14 +137,16 @@ const bodyOf = (address: string) => {
           quick: { need_you: 0, unscheduled: 0, waiting: 0 },
         },
     list: table
-      ? { items: people.map(rowOf), total: people.length, page: 1, limit: 100, sort: null, facets: {} }
+      ? {
+          items: shown.map(rowOf),
+          total: shown.length,
+          page: 1,
+          limit: 100,
+          sort: null,
+          facets: {},
+          filters: name === 'queue' ? { queue: ['read'] } : {},
+        }
       : undefined,
-    reasons: [reason],
-    templates: [],
-    sources: [],
-    names: {},
-    tabs: ['candidates'],
-    rights: { permissions: ['list'], editor: true },
     user: {
       id: 'u',
       name: 'Mara',
@@ -111,26 +161,6 @@ const bodyOf = (address: string) => {
       organizations: [],
     },
     organization: { required_reason: true },
-    job: {
-      id: jobId,
-      hiring_status: 'open',
-      steps,
-      fields: {
-        name: 'Engineer',
-        location_ids: [],
-        employment_type: 'full-time',
-        work_location: null,
-        compensation_min: null,
-        compensation_max: null,
-        compensation_currency: 'USD',
-        compensation_period: 'year',
-      },
-      counts: { live: 1, leads: 0, new_resumes: 0 },
-      members: [],
-      owners: [],
-      content: { requirements: 0, questions: 0 },
-      opened_at: null,
-    },
   };
 };
 const panelOf = (id: string) => {
@@ -207,9 +237,15 @@ const UndoKey = () => {
   useShortcut('mod+z', 'Undo', () => void undoLast());
   return null;
 };
-const open = async (view: 'board' | 'list', id?: string) => {
+const screens = { board: Board, list: Board, leads: Leads, resumes: Resumes, queue: Queue };
+const open = async (view: keyof typeof screens, id?: string) => {
   const filters = view === 'list' ? encodeURIComponent(JSON.stringify({ view: 'list' })) : '_';
-  const first = `/opportunities/jobs/100/1/_/_/_/${jobId}/candidates/${id ?? '_'}/100/1/_/_/${filters}`;
+  const section = view === 'leads' || view === 'resumes' ? view : 'candidates';
+  const first =
+    view === 'queue'
+      ? `/opportunities/queue/100/1/_/_/${encodeURIComponent('{"queue":["read"]}')}/${id ?? '_'}`
+      : `/opportunities/jobs/100/1/_/_/_/${jobId}/${section}/${id ?? '_'}/100/1/_/_/${filters}`;
+  const Screen = screens[view];
   const router = createMemoryRouter(
     [
       {
@@ -222,7 +258,7 @@ const open = async (view: 'board' | 'list', id?: string) => {
         Component: () => (
           <RoutedPage>
             <UndoKey />
-            <Board />
+            <Screen />
             <Toasts />
           </RoutedPage>
         ),
@@ -232,7 +268,11 @@ const open = async (view: 'board' | 'list', id?: string) => {
     { initialEntries: [first] },
   );
   render(<RouterProvider router={router} />);
-  await waitFor(() => expect(document.querySelector('[data-board] [data-card], [role=grid] [data-row]')).toBeTruthy());
+  await waitFor(() =>
+    expect(
+      document.querySelector('[data-board] [data-card], [role=grid] [data-row], [aria-label=Resumes] li'),
+    ).toBeTruthy(),
+  );
   return router;
 };
 beforeEach(() => {
@@ -349,6 +389,63 @@ test.each([
   await settled();
   expect(named()).toEqual([name]);
   expect(sent).toEqual([]);
+});
+
+test('R brings back whom the drawer shows, whichever card has the focus', async () => {
+  await open('board', people[7]!.id);
+  await screen.findByRole('heading', { name: 'Hana Moss' });
+  await settled();
+  act(() => screen.getByRole('link', { name: /^Dana Hill/ }).focus());
+  press('r');
+  await settled();
+  expect(namesIn(0)).toEqual([['Hana Moss']]);
+});
+
+test('on the leads, J takes the drawer along, and A is about whom it shows', async () => {
+  people.push(person(9, 'Ivy Lake', 'sourced_new'), person(10, 'Jon Frost', 'sourced_new'));
+  await open('leads', people[8]!.id);
+  await screen.findByRole('heading', { name: 'Ivy Lake' });
+  press('j');
+  expect(named()).toEqual(['Jon Frost']);
+  press('a');
+  await settled();
+  expect(namesIn(0)).toEqual([['Jon Frost']]);
+});
+
+test('on the resumes, A is about the one that is read, and the next one is read then', async () => {
+  await open('resumes');
+  const read = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+  await waitFor(() => expect(read()).toContain('Elizabeth Bell'));
+  press('j');
+  await waitFor(() => expect(read()).toContain('Bob Ray'));
+  press('a');
+  await settled();
+  expect(namesIn(0)).toEqual([['Bob Ray']]);
+  await waitFor(() => expect(read()).toContain('Cleo Fox'));
+});
+
+test('in a queue of Home, A is about whom the drawer shows, and leads to the next', async () => {
+  await open('queue', people[0]!.id);
+  await screen.findByRole('heading', { name: 'Elizabeth Bell' });
+  await settled();
+  press('j');
+  await settled();
+  expect(named()).toEqual(['Bob Ray']);
+  press('a');
+  await settled();
+  expect(namesIn(0)).toEqual([['Bob Ray']]);
+  await waitFor(() => expect(named()).toEqual(['Cleo Fox']));
+});
+
+test('a screen reader hears whom the drawer turns to, with their step', async () => {
+  people.push(person(9, 'Ivy Lake', 'sourced_new'), person(10, 'Jon Frost', 'sourced_new'));
+  await open('leads', people[8]!.id);
+  await screen.findByRole('heading', { name: 'Ivy Lake' });
+  const said = () => document.querySelector('[role=status].sr-only')?.textContent ?? '';
+  press('j');
+  await waitFor(() => expect(said()).toContain('Jon Frost, Lead.'));
+  press('a');
+  await waitFor(() => expect(said()).toContain('Jon Frost moved to Application. Ivy Lake, Lead.'));
 });
 
 test('focusing another card while the drawer is open changes nobody: the drawer’s candidate is advanced', async () => {
