@@ -202,6 +202,8 @@ const chunks = [
     test: among('pipeline/(at-hand|board|board-view|hand-keys|job-frame|use-panel|use-pipeline|use-shown-candidate)'),
   },
   { name: 'drawer', test: among('pipeline/candidate-drawer') },
+  // All further icons, so that nobody loads a group below for one of them.
+  { name: 'icons', test: /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]/ },
   { name: 'sample-data', test: among('src/page/sample-data') },
   // What most pages but the board draw with: tables, the small lists, and the many small parts that each would be a file of its own.
   {
@@ -213,6 +215,7 @@ const chunks = [
       'src/catalogues/sortable-list',
       'src/page/(entries|past)',
       'features/people/(around-name|candidate-columns|field-value|links|role-line|stage)',
+      'features/tasks/task-box',
     ),
   },
   // What the sections of a job share.
@@ -250,8 +253,6 @@ const chunks = [
       'features/organization/(settings-form|settings-frame)',
     ),
   },
-  // Icons that only pages of their own draw.
-  { name: 'icons', test: /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]/ },
 ].map((group, index, all) => ({ ...group, priority: all.length - index }));
 
 // One build makes the browser's files (dist/client) and the server-side renderer (dist/server).
