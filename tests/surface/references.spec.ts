@@ -337,24 +337,6 @@ describe('each id that a request carries beside the record it is about', () => {
       'validation',
       (of) => ({ job_id: of.job.id, name: 'Call', title: 'Call', workflow_step_id: nobody }),
     ],
-    '/api/opportunities/jobs/merge steps.from': [
-      'validation',
-      (of) => ({
-        job_id: of.job.id,
-        into_id: job,
-        job_close_reason_id: of.entries.jobclose,
-        steps: [{ from: nobody, to: of.steps[1]!.id }],
-      }),
-    ],
-    '/api/opportunities/jobs/merge steps.to': [
-      'validation',
-      (of) => ({
-        job_id: of.job.id,
-        into_id: job,
-        job_close_reason_id: of.entries.jobclose,
-        steps: of.steps.map((step) => ({ from: step.id, to: nobody })),
-      }),
-    ],
     '/api/people/candidates/merge merge_id': [
       'not_found',
       (of) => ({ keep_id: of.applicant.candidate_id, merge_id: nobody }),
@@ -393,7 +375,7 @@ describe('each id that a request carries beside the record it is about', () => {
     expect(found.sort()).toEqual(known.sort());
   });
   test('is refused by its handler when it names nothing, and nothing is written', async () => {
-    const ours = await things(nora, ['disqualification', 'jobclose']);
+    const ours = await things(nora, ['disqualification']);
     const answers: [string, string][] = [];
     for (const [name, [, body]] of Object.entries(inHandler)) {
       if (name.includes('/restore'))
