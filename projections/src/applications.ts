@@ -52,7 +52,7 @@ const stand = (
 const stood = (row: ApplicationRow | null, event: Recorded<ApplicationEvent>): ApplicationRow | null =>
   row && stand(row, event);
 
-type Arrival = Extract<ApplicationEvent, { type: 'LeadAdded' | 'ApplicationSubmitted' | 'ApplicationTakenOver' }>;
+type Arrival = Extract<ApplicationEvent, { type: 'LeadAdded' | 'ApplicationSubmitted' | 'ApplicationMergedIn' }>;
 const begin = (event: Recorded<Arrival>): ApplicationRow => {
   const stay = stayAfter(null, event)!;
   const { type } = stay.step;
@@ -78,11 +78,11 @@ const begin = (event: Recorded<Arrival>): ApplicationRow => {
     source,
     source_id: source_id ?? null,
     source_detail: source_detail ?? null,
-    pass: event.type === 'ApplicationTakenOver' ? event.data.pass : 1,
+    pass: event.type === 'ApplicationMergedIn' ? event.data.pass : 1,
     rank: -seconds(stay.entered_at),
     ranked: [],
     resume_id: event.type === 'LeadAdded' ? null : (event.data.resume_id ?? null),
-    knocked_out: event.type === 'ApplicationTakenOver' && event.data.knocked_out,
+    knocked_out: event.type === 'ApplicationMergedIn' && event.data.knocked_out,
     knockout_plan: null,
     knockout_at: null,
     offer: null,
@@ -139,7 +139,7 @@ const entered =
 type Renamed = Extract<CandidateEvent, { type: 'CandidateUpdated' }>;
 export const applications = projection<ApplicationRow, ApplicationEvent | Renamed | JobEvent, Pace>({
   name: 'applications',
-  version: 13,
+  version: 14,
   list: applicationList,
   keys: (event) => {
     if (event.stream.startsWith('application-')) return [idOf(event.stream)];
@@ -186,8 +186,8 @@ export const applications = projection<ApplicationRow, ApplicationEvent | Rename
     LeadAdded: entered((_, event) => begin(event)),
     LeadTakenBack: () => null,
     ImportedApplicationTakenBack: () => null,
-    ApplicationTakenOver: entered((_, event) => begin(event)),
-    ApplicationGivenBack: () => null,
+    ApplicationMergedIn: entered((_, event) => begin(event)),
+    ApplicationMergeTakenBack: () => null,
     ApplicationSubmitted: entered((row, event) => {
       const fresh = begin(event);
       if (!row) return fresh;

@@ -82,22 +82,26 @@ type Moved = {
 };
 type TakenBack = Recorded<Extract<ApplicationEvent, { type: 'MoveTakenBack' }>>;
 type LeadBack = Recorded<
-  Extract<ApplicationEvent, { type: 'LeadTakenBack' | 'ImportedApplicationTakenBack' | 'ApplicationGivenBack' }>
+  Extract<ApplicationEvent, { type: 'LeadTakenBack' | 'ImportedApplicationTakenBack' | 'ApplicationMergeTakenBack' }>
 >;
 type ReviewBack = Recorded<Extract<ApplicationEvent, { type: 'ResumeReviewTakenBack' }>>;
-type TakenOver = Recorded<Extract<ApplicationEvent, { type: 'ApplicationTakenOver' }>>;
+type MergedIn = Recorded<Extract<ApplicationEvent, { type: 'ApplicationMergedIn' }>>;
 type MovedEvent = Recorded<{ type: string; data: Moved }>;
 /** One value for each application whose resume nobody has reviewed, with whether the application waits in review. Somebody reviews it, or the application leaves review: then the value is forgotten. */
 type Unread = { waits: boolean };
 const unreadAfter = (before: Unread | null, event: MovedEvent): Unread | null => {
-  if (['ResumeReviewed', 'LeadTakenBack', 'ImportedApplicationTakenBack', 'ApplicationGivenBack'].includes(event.type))
+  if (
+    ['ResumeReviewed', 'LeadTakenBack', 'ImportedApplicationTakenBack', 'ApplicationMergeTakenBack'].includes(
+      event.type,
+    )
+  )
     return null;
   if (event.type === 'ResumeReviewTakenBack') return { waits: inReview((event as ReviewBack).data.step.type) };
   if (event.type === 'MoveTakenBack') {
     const { to_step, stood } = (event as TakenBack).data;
     return stood.resume_status === 'new' ? { waits: inReview(to_step.type) } : null;
   }
-  if (event.type === 'ApplicationTakenOver' && (event as TakenOver).data.resume_status === 'reviewed') return null;
+  if (event.type === 'ApplicationMergedIn' && (event as MergedIn).data.resume_status === 'reviewed') return null;
   const { from_step, to_step, was_lead } = event.data;
   if (!to_step) return before;
   const arrives = !from_step || was_lead;
@@ -111,9 +115,9 @@ const countUnread = (counts: JobCounts, { before, after }: Remembered<Unread>): 
 };
 /** By how much the event changes how many there ever were on the job. A lead who applies was counted when they were added. */
 export const everBy = ({ type, data }: Recorded): number =>
-  type === 'LeadAdded' || type === 'ApplicationTakenOver' || (type === 'ApplicationSubmitted' && !data.was_lead)
+  type === 'LeadAdded' || type === 'ApplicationMergedIn' || (type === 'ApplicationSubmitted' && !data.was_lead)
     ? 1
-    : type === 'LeadTakenBack' || type === 'ImportedApplicationTakenBack' || type === 'ApplicationGivenBack'
+    : type === 'LeadTakenBack' || type === 'ImportedApplicationTakenBack' || type === 'ApplicationMergeTakenBack'
       ? -1
       : 0;
 const move = (row: JobRow | null, event: MovedEvent, remembered: Remembered<Unread>): JobRow | null => {
@@ -168,7 +172,7 @@ export const openSince = (
 ): string | null => (closed_at ? opened_at : metadata.occurred_at);
 export const jobs = projection<JobRow, JobEvent | ApplicationEvent, Unread>({
   name: 'jobs',
-  version: 12,
+  version: 13,
   list: jobList,
   keys: (event) => [event.stream.startsWith('job-') ? idOf(event.stream) : (event.data as { job_id: string }).job_id],
   remembers: {
@@ -248,8 +252,8 @@ export const jobs = projection<JobRow, JobEvent | ApplicationEvent, Unread>({
       }),
     JobMerged: (row, event) => row && touch(row, event, { merged_into: event.data.into.id }),
     JobUnmerged: touched,
-    JobTookIn: touched,
-    JobGaveBack: touched,
+    JobMergeReceived: touched,
+    JobMergeReturned: touched,
     JobDeleted: () => null,
     SampleJobRemoved: () => null,
     JobContentGenerationRequested: (row, event) => row && touch(row, event, { content_status: 'generating' }),
@@ -350,8 +354,8 @@ export const jobs = projection<JobRow, JobEvent | ApplicationEvent, Unread>({
     LeadAdded: move,
     LeadTakenBack: lessOne,
     ImportedApplicationTakenBack: lessOne,
-    ApplicationTakenOver: move,
-    ApplicationGivenBack: lessOne,
+    ApplicationMergedIn: move,
+    ApplicationMergeTakenBack: lessOne,
     ApplicationSubmitted: (row, event, remembered) =>
       move(
         row,

@@ -343,8 +343,8 @@ test('the random histories reach everything that can happen to an application', 
     fc.sample(commands, { numRuns: 400, seed: 7 }).flatMap((asks) => companyAfter(asks).log.map((event) => event.type)),
   );
   expect(Object.keys(categories.application!.types).filter((type) => !types.has(type))).toEqual([
-    'ApplicationTakenOver',
-    'ApplicationGivenBack',
+    'ApplicationMergedIn',
+    'ApplicationMergeTakenBack',
     'ApplicationRepeated',
     'ApplicationAnswersRecorded',
     'SecondLookAsked',
@@ -609,7 +609,7 @@ describe('after any commands whatsoever', () => {
           offers_begun: _begun,
           suggestions: _suggested,
           merged: _merged,
-          took_in: _tookIn,
+          merges_received: _received,
           ...state
         } = made.stateOf(job, id)!;
         const { typical_job_description: _, ...listed } = fields;

@@ -26,15 +26,15 @@ test('killed in the middle, a merge goes on after the start, and everybody stand
       steps: steps.map(({ id, to }: Json) => ({ from: id, to })),
     });
     await eventually(async () =>
-      expect((await eventsOf(app, "type = 'ApplicationTakenOver'")).length).toBeGreaterThan(0),
+      expect((await eventsOf(app, "type = 'ApplicationMergedIn'")).length).toBeGreaterThan(0),
     );
     await app.kill();
     expect((await eventsOf(app, "type = 'ApplicationArchived'")).length).toBeLessThan(people);
     await app.open();
     await eventually(async () => expect(await eventsOf(app, "type = 'ApplicationArchived'")).toHaveLength(people));
-    const over = await eventsOf(app, "type = 'ApplicationTakenOver'");
+    const over = await eventsOf(app, "type = 'ApplicationMergedIn'");
     expect([over.length, new Set(over.map(({ stream }) => stream)).size]).toEqual([people, people]);
-    expect(await eventsOf(app, "type = 'JobTookIn'")).toHaveLength(1);
+    expect(await eventsOf(app, "type = 'JobMergeReceived'")).toHaveLength(1);
     const liveOn = async (id: string) => (await admin.page(jobPage(id))).body.job.counts.live;
     await eventually(async () => expect([await liveOn(from.id), await liveOn(into.id)]).toEqual([0, people]));
   } finally {

@@ -146,7 +146,7 @@ const standings = async (): Promise<Standing[]> => {
   for (const event of (await eventsOf(app, "stream LIKE 'application-%'")) as Recorded<ApplicationEvent>[]) {
     const before = all.get(event.stream);
     const offer = offerAfter(before, event);
-    if (['LeadTakenBack', 'ImportedApplicationTakenBack', 'ApplicationGivenBack'].includes(event.type))
+    if (['LeadTakenBack', 'ImportedApplicationTakenBack', 'ApplicationMergeTakenBack'].includes(event.type))
       all.delete(event.stream);
     else if (event.type === 'MoveTakenBack')
       all.set(event.stream, { ...before!, ...event.data.stood, offer, step: event.data.to_step });

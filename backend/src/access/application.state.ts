@@ -35,7 +35,7 @@ export type Application = Stay & {
   repeated_at: string | null;
   resume_id: string | null;
   /** The application of another job that goes on in this one, and by which event. */
-  from: (Extract<ApplicationEvent, { type: 'ApplicationTakenOver' }>['data']['from'] & { of: number }) | null;
+  from: (Extract<ApplicationEvent, { type: 'ApplicationMergedIn' }>['data']['from'] & { revision: number }) | null;
   offer: Offer | null;
   archived: Archived | null;
   knockout_plan: KnockoutPlan | null;
@@ -64,13 +64,13 @@ export const applicationState: Fold<ApplicationState, ApplicationEvent> = {
     LeadAdded: arrive,
     LeadTakenBack: () => null,
     ImportedApplicationTakenBack: () => null,
-    ApplicationTakenOver: (state, event) => ({
+    ApplicationMergedIn: (state, event) => ({
       ...arrive(state, event),
-      from: { ...event.data.from, of: event.revision },
+      from: { ...event.data.from, revision: event.revision },
       pass: event.data.pass,
       resume_id: event.data.resume_id,
     }),
-    ApplicationGivenBack: () => null,
+    ApplicationMergeTakenBack: () => null,
     ApplicationSubmitted: (state, event) => ({
       ...arrive(state, event),
       pass: state?.pass ?? 1,
@@ -199,7 +199,7 @@ const offerOf = (
 });
 function arrive(
   _: ApplicationState,
-  event: Extract<ApplicationEvent, { type: 'LeadAdded' | 'ApplicationSubmitted' | 'ApplicationTakenOver' }> & Happened,
+  event: Extract<ApplicationEvent, { type: 'LeadAdded' | 'ApplicationSubmitted' | 'ApplicationMergedIn' }> & Happened,
 ): Application {
   const { candidate_id, job_id, to_step, person } = event.data;
   return {

@@ -29,7 +29,7 @@ import { type Opening, openingsAfter, wanted } from '@candor/contracts/jobs/open
 import type { Play } from '@candor/contracts/jobs/plays';
 import type { SuggestedText } from '@candor/contracts/jobs/suggestions';
 import { changed } from '@candor/contracts/kernel/values';
-import type { Fold, Happened } from '../kernel/decider.ts';
+import { type Fold, type Happened, reject } from '../kernel/decider.ts';
 
 // One job as a fold over its events: status, steps, team and description. The rules are in features/jobs.
 
@@ -80,12 +80,15 @@ export type Job = {
   /** By application: where it stood when somebody last began an offer to it. */
   offers_begun: Readonly<Record<string, number>>;
   /** The job that it became part of, by which event, and what it was before. */
-  merged: (Merge & { of: number; at: string }) | null;
+  merged: (Merge & { revision: number; at: string }) | null;
   /** By the jobs that became part of it: the plays that came along. */
-  took_in: Readonly<Record<string, readonly string[]>>;
+  merges_received: Readonly<Record<string, readonly string[]>>;
 };
 export type JobState = Job | null;
 type Merge = Pick<Extract<JobEvent, { type: 'JobMerged' }>['data'], 'into' | 'from_status' | 'steps'>;
+export const jobClosed = reject('job_closed', 'This job is closed. Reopen it first.');
+/** Nobody is a candidate of a model for other jobs, and it is never opened or closed. */
+export const jobIsTemplate = reject('wrong_state', 'This is a template. Create a job from it.');
 /** The turn that is taken by whatever may be decided only while nobody decides another thing about the same job. It spares them refusals; that they cannot both land, the log sees to (`OfferBegun`). */
 export const turnOfJob = (id: string): string => `job ${id}`;
 
@@ -127,7 +130,7 @@ export const jobState: Fold<JobState, JobEvent> = {
       suggestions: {},
       offers_begun: {},
       merged: null,
-      took_in: {},
+      merges_received: {},
     }),
     JobDetailsUpdated: (job, event) =>
       job && {
@@ -149,13 +152,14 @@ export const jobState: Fold<JobState, JobEvent> = {
     JobClosed: (job) => job && { ...job, status: 'archived', offers_begun: {} },
     JobReopened: (job, event) => job && { ...job, status: event.data.to_status as HiringStatus, merged: null },
     JobMerged: (job, event) =>
-      job && { ...job, merged: { ...event.data, of: event.revision, at: event.metadata.occurred_at } },
+      job && { ...job, merged: { ...event.data, revision: event.revision, at: event.metadata.occurred_at } },
     JobUnmerged: (job) => job,
-    JobTookIn: (job, event) => job && { ...job, took_in: { ...job.took_in, [event.data.from.id]: event.data.plays } },
-    JobGaveBack: (job, event) => {
+    JobMergeReceived: (job, event) =>
+      job && { ...job, merges_received: { ...job.merges_received, [event.data.from.id]: event.data.plays } },
+    JobMergeReturned: (job, event) => {
       if (!job) return job;
-      const { [event.data.from.id]: _gone, ...took_in } = job.took_in;
-      return { ...job, took_in };
+      const { [event.data.from.id]: _gone, ...merges_received } = job.merges_received;
+      return { ...job, merges_received };
     },
     JobDeleted: () => null,
     SampleJobRemoved: () => null,

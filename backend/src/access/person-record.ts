@@ -262,7 +262,7 @@ const withEarlier = (events: Events, jobs: ReadonlySet<string>): ReadonlySet<str
   // The latest comes first, so that a way over several jobs is followed to its beginning.
   for (const event of events.toReversed()) {
     const { job_id, from } = event.data as { job_id?: string; from?: { job_id: string } };
-    if (event.type === 'ApplicationTakenOver' && from && all.has(job_id!) && !back.has(event.id)) all.add(from.job_id);
+    if (event.type === 'ApplicationMergedIn' && from && all.has(job_id!) && !back.has(event.id)) all.add(from.job_id);
   }
   return all;
 };

@@ -7,6 +7,7 @@ import { taskState } from './task.state.ts';
 import type { Caller } from '../http/caller.ts';
 import type { OpenedRecord } from '../http/opened.ts';
 import { denied, Records } from '../http/records.ts';
+import { jobClosed } from './job.state.ts';
 import { isRejection, reject, type Rejection } from '../kernel/decider.ts';
 import { Reads } from '../kernel/reads.ts';
 import { notFound, Streams } from '../kernel/streams.ts';
@@ -44,7 +45,6 @@ const words: Record<RecordKind, string> = {
   history: 'candidate',
 };
 const notEditor = reject('not_editor', 'Only an editor of this job can change it.');
-const closed = reject('job_closed', 'This job is closed. Reopen it first.');
 const isNew = (id: unknown): boolean => id === undefined || id === null || id === '' || id === 'new';
 
 /** Finds records for callers: from the log where the rules need it, so that rights are never out of date. */
@@ -130,7 +130,7 @@ export class RecordAccess extends Records {
     const held = need.reads ? rights.sees : rights.permissions;
     if (need.job && !need.job.some((permission) => held.includes(permission))) return denied;
     if (lacksEditor) return notEditor;
-    return need.open && job.status === 'archived' ? closed : found;
+    return need.open && job.status === 'archived' ? jobClosed : found;
   }
 }
 const owns = (caller: Caller, { creator, assignee }: Found['task'], own: NonNullable<RecordNeed['own']>): boolean =>

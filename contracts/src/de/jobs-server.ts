@@ -146,22 +146,22 @@ export const jobsServer = {
   'returned the job to draft': 'hat die Stelle wieder zum Entwurf gemacht',
   'Only an editor of both jobs can merge them.': 'Zusammenführen kann nur, wer beide Stellen bearbeiten darf.',
   'Choose another job.': 'Wählen Sie eine andere Stelle.',
-  'The sample job is not merged with others.': 'Die Beispielstelle lässt sich nicht mit anderen zusammenführen.',
+  'The sample job cannot be merged.': 'Die Beispielstelle lässt sich nicht zusammenführen.',
   '{job} is closed. Reopen it first.': '{job} ist geschlossen. Öffnen Sie die Stelle zuerst wieder.',
-  'Choose where those in {step} shall stand.': 'Wählen Sie, wo die Personen aus „{step}“ stehen sollen.',
+  'Choose a step for the people in {step}.': 'Wählen Sie einen Schritt für die Personen aus „{step}“.',
   'This job is not merged into another one.': 'Diese Stelle ist mit keiner anderen zusammengeführt.',
-  'A merge can be taken back for {count, number} minutes.':
-    'Ein Zusammenführen lässt sich {count, number} Minuten lang zurücknehmen.',
-  '{job} was closed since, so the merge can no longer be taken back.':
-    '{job} wurde inzwischen geschlossen, daher lässt sich das Zusammenführen nicht mehr zurücknehmen.',
-  'Something has happened since to {count, plural, one {# candidate} other {# candidates}} in {job}, so the merge can no longer be taken back.':
-    'Bei {count, plural, one {# Kandidat} other {# Kandidaten}} in {job} ist inzwischen etwas geschehen, daher lässt sich das Zusammenführen nicht mehr zurücknehmen.',
+  'A merge can be undone for {count, number} minutes.':
+    'Eine Zusammenführung lässt sich {count, number} Minuten lang rückgängig machen.',
+  '{job} has been closed since, so the merge can no longer be undone.':
+    '{job} wurde inzwischen geschlossen, daher lässt sich die Zusammenführung nicht mehr rückgängig machen.',
+  'Something has happened since to {count, plural, one {# candidate} other {# candidates}} in {job}, so the merge can no longer be undone.':
+    'Bei {count, plural, one {# Kandidat} other {# Kandidaten}} in {job} ist inzwischen etwas geschehen, daher lässt sich die Zusammenführung nicht mehr rückgängig machen.',
   'merged the job into {into.name}': 'hat die Stelle mit {into.name} zusammengeführt',
   'took back that the job was merged into {into.name}':
     'hat zurückgenommen, dass die Stelle mit {into.name} zusammengeführt wurde',
-  'took in the job {from.name}': 'hat die Stelle {from.name} aufgenommen',
-  'gave the job {from.name} back, because the merge was taken back':
-    'hat die Stelle {from.name} wieder abgegeben, weil das Zusammenführen zurückgenommen wurde',
+  'merged the job {from.name} into this one': 'hat die Stelle {from.name} mit dieser zusammengeführt',
+  'took back that the job {from.name} was merged into this one':
+    'hat zurückgenommen, dass die Stelle {from.name} mit dieser zusammengeführt wurde',
   'closed the job: {reason_name}': 'hat die Stelle geschlossen: {reason_name}',
   'reopened the job as {to_status}': 'hat die Stelle wieder geöffnet: {to_status}',
   'deleted the draft': 'hat den Entwurf gelöscht',

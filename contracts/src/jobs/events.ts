@@ -92,9 +92,9 @@ export const jobEvents = events(
     ),
     /** The merge was a slip. */
     JobUnmerged: event({ into: open(JobMark) }, 'took back that the job was merged into {into.name}'),
-    /** The other side. `plays`: which of the other job came along. */
-    JobTookIn: event({ from: open(JobMark), plays: z.array(id) }, 'took in the job {from.name}'),
-    JobGaveBack: event({ from: open(JobMark) }, 'gave the job {from.name} back, because the merge was taken back'),
+    /** The other side: the job that goes on. `plays`: which of the other job came along. */
+    JobMergeReceived: event({ from: open(JobMark), plays: z.array(id) }, 'merged the job {from.name} into this one'),
+    JobMergeReturned: event({ from: open(JobMark) }, 'took back that the job {from.name} was merged into this one'),
     /** `restore`: those come back whom the closing archived. */
     JobReopened: event({ to_status: word, restore: z.boolean().optional() }, 'reopened the job as {to_status}'),
     JobDeleted: event({}, 'deleted the draft'),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { id } from '../kernel/values.ts';
 import { isEnd, phasePlace, type Step } from './values.ts';
 
-// Two jobs that are the same opening become one: whoever is in progress goes on in the other.
+// Two jobs that are the same job, entered twice, become one: whoever is in progress goes on in the other.
 
 /** Another job, as it was called then. */
 export const JobMark = z.object({ id, name: z.string() });

@@ -173,7 +173,7 @@ export const applicationEvents = events(
       },
     ),
     /** Two jobs became one, and the application goes on here as it stood there. `from`: the application that ended for it. */
-    ApplicationTakenOver: event(
+    ApplicationMergedIn: event(
       {
         ...about,
         person,
@@ -199,10 +199,10 @@ export const applicationEvents = events(
       'came over from {from.job_name}, which was merged into this job',
     ),
     /** The merge was taken back: the application goes on where it came from. */
-    ApplicationGivenBack: event(
+    ApplicationMergeTakenBack: event(
       {
         ...about,
-        takes_back: z.object({ type: z.enum(['ApplicationTakenOver']), revision: z.number() }),
+        takes_back: z.object({ type: z.enum(['ApplicationMergedIn']), revision: z.number() }),
         step: step,
       },
       'went back to the job from which it came over',

@@ -34,11 +34,11 @@ const after = (record: PassRecord, event: Recorded & ApplicationEvent): PassReco
       return { ...nothing, added: { at } };
     case 'LeadTakenBack':
     case 'ImportedApplicationTakenBack':
-    case 'ApplicationGivenBack':
+    case 'ApplicationMergeTakenBack':
       return nothing;
     case 'ApplicationSubmitted':
       return { ...record, applied: { at } };
-    case 'ApplicationTakenOver': {
+    case 'ApplicationMergedIn': {
       const { applied_at, resume_status } = event.data;
       const since = applied_at ? { applied: { at: applied_at } } : { added: { at } };
       return { ...nothing, ...since, resume_read: resume_status === 'reviewed' ? { at } : null };

@@ -91,8 +91,8 @@ export const applicationList = list<ApplicationRow>()({
       kind: 'keyword',
       of: (row) => (row.archived?.closing ? closingKey(row.job_id, row.archived.closing) : null),
     },
-    /** The job, where the application goes on in another one. */
-    merged_from: { kind: 'keyword', of: (row) => (row.archived?.merged_into ? row.job_id : null) },
+    /** The job itself, when the application went on in another job; null for all others. */
+    merged_away_from: { kind: 'keyword', of: (row) => (row.archived?.merged_into ? row.job_id : null) },
     step_id: { kind: 'keyword', of: (row) => row.step.id },
     step_type: { kind: 'keyword', of: (row) => row.step.type },
     phase: { kind: 'keyword', of: (row) => row.phase },

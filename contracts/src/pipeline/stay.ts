@@ -16,7 +16,7 @@ export type Placing = Extract<ApplicationEvent, { data: { to_step: StepMark } }>
 export const entryOf = (event: Placing & When): Pick<Stay, 'step' | 'entered_at' | 'entered'> =>
   event.type === 'MoveTakenBack'
     ? { step: event.data.to_step, entered_at: event.data.stood.entered_at, entered: event.data.stood.entered }
-    : event.type === 'ApplicationTakenOver'
+    : event.type === 'ApplicationMergedIn'
       ? { step: event.data.to_step, entered_at: event.data.entered_at, entered: event.revision }
       : { step: event.data.to_step, entered_at: event.metadata.occurred_at, entered: event.revision };
 
@@ -28,12 +28,12 @@ const arrived = (event: (Of<'LeadAdded'> | Of<'ApplicationSubmitted'>) & When): 
   schedule_status: 'unscheduled',
   hired_at: null,
 });
-const tookOver = (event: Of<'ApplicationTakenOver'> & When): Stay => {
+const mergedIn = (event: Of<'ApplicationMergedIn'> & When): Stay => {
   const { applied_at, applied_via, resume_status, schedule_status } = event.data;
   return { ...entryOf(event), applied_at, applied_via, resume_status, schedule_status, hired_at: null };
 };
 /** In another step scheduling starts again. A candidate beyond Lead counts as applied; a resume counts as reviewed once its candidate leaves the first steps. */
-const entered = (before: Stay, event: Exclude<Placing, Of<'MoveTakenBack' | 'ApplicationTakenOver'>> & When): Stay => {
+const entered = (before: Stay, event: Exclude<Placing, Of<'MoveTakenBack' | 'ApplicationMergedIn'>> & When): Stay => {
   const { step, entered_at, entered: by } = entryOf(event);
   const applies = !before.applied_at && !isEnd(step.type) && step.type !== 'sourced_new';
   return {
@@ -51,7 +51,7 @@ const entered = (before: Stay, event: Exclude<Placing, Of<'MoveTakenBack' | 'App
 /** Where the application stands after the event. Null before it arrived, and when its arrival was taken back. */
 export const stayAfter = (before: Stay | null, event: ApplicationEvent & When): Stay | null => {
   if (event.type === 'LeadAdded' || event.type === 'ApplicationSubmitted') return arrived(event);
-  if (event.type === 'ApplicationTakenOver') return tookOver(event);
+  if (event.type === 'ApplicationMergedIn') return mergedIn(event);
   if (!before) return null;
   switch (event.type) {
     case 'MoveTakenBack':
@@ -62,7 +62,7 @@ export const stayAfter = (before: Stay | null, event: ApplicationEvent & When): 
       return { ...before, resume_status: 'new' };
     case 'LeadTakenBack':
     case 'ImportedApplicationTakenBack':
-    case 'ApplicationGivenBack':
+    case 'ApplicationMergeTakenBack':
       return null;
     case 'ScheduleStatusChanged':
       return { ...before, schedule_status: event.data.to as Stay['schedule_status'] };
@@ -107,12 +107,12 @@ const isTakingBack = (event: {
     | 'ResumeReviewTakenBack'
     | 'LeadTakenBack'
     | 'ImportedApplicationTakenBack'
-    | 'ApplicationGivenBack'
+    | 'ApplicationMergeTakenBack'
   >
 > => isReturn(event) || event.type === 'ResumeReviewTakenBack' || isGone(event);
 /** They are not on the job any more. */
 const isGone = ({ type }: { type: string }): boolean =>
-  type === 'LeadTakenBack' || type === 'ImportedApplicationTakenBack' || type === 'ApplicationGivenBack';
+  type === 'LeadTakenBack' || type === 'ImportedApplicationTakenBack' || type === 'ApplicationMergeTakenBack';
 /** The ids of those events that somebody took back. What was recorded together with a move was taken back with it: an archive also ends the offer. */
 export const takenBack = (events: readonly Recorded[]): ReadonlySet<string> => {
   const ids = new Set<string>();

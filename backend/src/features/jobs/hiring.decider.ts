@@ -2,9 +2,10 @@ import { demandsApproval, mayHire, mostNumbers, mostOpenings, wanted } from '@ca
 import type { JobEvent } from '@candor/contracts/jobs/events';
 import { describesJob, type HiringStatus } from '@candor/contracts/jobs/values';
 import { changesBetween } from '@candor/contracts/kernel/values';
-import type { Job } from '../../access/job.state.ts';
-import { type Context, reject, type Rejection } from '../../kernel/decider.ts';
+import { jobIsTemplate, type Job } from '../../access/job.state.ts';
+import { type Context, isRejection, reject, type Rejection } from '../../kernel/decider.ts';
 import {
+  type Candidates,
   type EditorRules,
   type FilledOpenings,
   type Headcount,
@@ -12,6 +13,7 @@ import {
   type JobRules,
   type OwnerRole,
   type Post,
+  type Reasons,
   refuse,
 } from './job-commands.decider.ts';
 import { saysSample, sampleNamed } from '@candor/contracts/organization/sample';
@@ -21,7 +23,7 @@ import { fullMember } from './team.decider.ts';
 
 // How a job begins, and what becomes of it: draft, open, internal, closed (PRODUCT §2.5).
 
-export const isTemplate = 'This is a template. Create a job from it.';
+type Closed = Extract<JobEvent, { type: 'JobClosed' }>;
 const publishable = (job: Job): Rejection | null => {
   if (!job.sections.some(describesJob)) return refuse('Add a job description before opening this job.');
   if (job.fields.work_location !== 'remote' && !job.fields.location_ids.length)
@@ -40,7 +42,7 @@ const openAs =
     { facts: { post, approval_demanded, filled } }: Context<Post & Headcount & FilledOpenings>,
   ): readonly JobEvent[] | Rejection => {
     if (job.status === to) return [];
-    if (job.template) return refuse(isTemplate);
+    if (job.template) return jobIsTemplate;
     if (job.sample && to === 'open') return refuse('A sample job cannot be published. Nobody could apply to it.');
     const begins = job.status === 'draft' || job.status === 'archived';
     const refused = begins ? publishable(job) : null;
@@ -59,6 +61,32 @@ const openAs =
         : [{ type: 'JobPublishedSnapshotTaken' as const, data: { name: job.fields.name, ...post.snapshot } }]),
     ];
   };
+
+/** A job closes, alone or as part of another one: the conditions of both, and what the log says of both. */
+export const closing = (
+  job: Job,
+  { candidates, reasons }: Candidates & Reasons,
+  more: Pick<Closed['data'], 'remaining' | 'disqualification_reason_id' | 'messages' | 'merged'>,
+): Closed | Rejection => {
+  if (job.template) return jobIsTemplate;
+  if (candidates.pending_offers > 0)
+    return refuse(
+      '{count, plural, one {# candidate has a pending offer} other {# candidates have pending offers}}. Resolve them before closing.',
+      { count: candidates.pending_offers },
+    );
+  if (!reasons.closing) return reject('validation', 'Choose a reason for closing.');
+  const { id, name } = reasons.closing;
+  return {
+    type: 'JobClosed',
+    data: {
+      from_status: job.status,
+      job_close_reason_id: id,
+      reason_name: name,
+      ...more,
+      live: candidates.live + candidates.leads,
+    },
+  };
+};
 
 export const beginning: JobRules<'create' | 'removeSample'> = {
   removeSample: (_, job) =>
@@ -150,29 +178,14 @@ export const hiring: EditorRules<'open' | 'openInternally' | 'returnToDraft' | '
     return [{ type: 'JobReturnedToDraft', data: { from_status: job.status } }];
   },
 
-  close: (command, job, { facts: { candidates, reasons } }) => {
+  close: (command, job, { facts }) => {
     if (job.status === 'archived') return [];
-    if (job.template) return refuse(isTemplate);
-    if (candidates.pending_offers > 0)
-      return refuse(
-        '{count, plural, one {# candidate has a pending offer} other {# candidates have pending offers}}. Resolve them before closing.',
-        { count: candidates.pending_offers },
-      );
-    if (!reasons.closing) return reject('validation', 'Choose a reason for closing.');
-    return [
-      {
-        type: 'JobClosed',
-        data: {
-          from_status: job.status,
-          job_close_reason_id: reasons.closing.id,
-          reason_name: reasons.closing.name,
-          remaining: command.remaining ?? 'keep',
-          disqualification_reason_id: reasons.archiving,
-          messages: command.remaining === 'archive' ? (command.messages ?? []) : [],
-          live: candidates.live + candidates.leads,
-        },
-      },
-    ];
+    const closed = closing(job, facts, {
+      remaining: command.remaining ?? 'keep',
+      disqualification_reason_id: facts.reasons.archiving,
+      messages: command.remaining === 'archive' ? (command.messages ?? []) : [],
+    });
+    return isRejection(closed) ? closed : [closed];
   },
 
   remove: (_, job, { facts: { candidates } }) =>

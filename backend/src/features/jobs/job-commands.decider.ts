@@ -91,8 +91,8 @@ export type JobCommands = {
   merge: { into_id: string; job_close_reason_id: string; steps: StepPair[] };
   unmerge: Nothing;
   /** Another job became part of this one. `plays`: what it does on occasion, for the steps of this job. */
-  takeIn: { from: JobMark; plays: Play[] };
-  giveBack: { from: JobMark };
+  receiveMerge: { from: JobMark; plays: Play[] };
+  returnMerge: { from: JobMark };
   remove: Nothing;
   removeSample: Nothing;
   fillContent: {

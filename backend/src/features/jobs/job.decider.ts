@@ -1,5 +1,5 @@
 import type { JobEvent } from '@candor/contracts/jobs/events';
-import { editsJob, type JobState, jobState } from '../../access/job.state.ts';
+import { editsJob, jobClosed, type JobState, jobState } from '../../access/job.state.ts';
 import { type Context, type Decider, reject, type Rejection } from '../../kernel/decider.ts';
 import { applyForm } from './apply-questions.decider.ts';
 import { content, description } from './description.decider.ts';
@@ -18,7 +18,6 @@ import { handingOver, invited, team } from './team.decider.ts';
 // The rules of one job: its status, steps, team and description (PRODUCT §2.1, §2.5, §3.4).
 
 const notEditor = reject('not_editor', 'Only an editor of this job can change it.');
-const closed = reject('job_closed', 'This job is closed. Reopen it first.');
 
 type Rule = (command: never, job: JobState, context: Context<never>) => readonly JobEvent[] | Rejection;
 /** Every rule in here is asked only where the job is there and the actor is one of its editors. */
@@ -32,7 +31,7 @@ const byEditors = <Name extends keyof JobCommands>(rules: EditorRules<Name>, of:
           : !editsJob(context.actor, job)
             ? notEditor
             : job.status === 'archived' && !of.closed
-              ? closed
+              ? jobClosed
               : rules[name](command, job, context),
     ]),
   ) as unknown as JobRules<Name>;
@@ -50,7 +49,7 @@ export const job: Decider<JobState, JobCommands, JobEvent, AllJobFacts> = {
       !job
         ? gone
         : job.status === 'archived'
-          ? closed
+          ? jobClosed
           : job.offers_begun[command.application_id] === command.revision
             ? []
             : [{ type: 'OfferBegun', data: command }],

@@ -179,13 +179,13 @@ export class JobHandler implements ICommandHandler<InstanceType<typeof JobComman
       const rows = await this.reads.find(
         applicationList,
         { organization_id },
-        { merged_from: id },
+        { merged_away_from: id },
         { sort: 'added_at', limit: atOnce, offset },
       );
       for (const { id: was, archived } of rows) {
         const found = await this.streams.load(applicationState, archived!.merged_into!, organization_id);
         const from = found?.state?.from;
-        if (from?.application_id === was && found!.revision !== from.of) moved_on++;
+        if (from?.application_id === was && found!.revision !== from.revision) moved_on++;
       }
       if (rows.length < atOnce) return { moved_on, into_open: into !== undefined && into?.status !== 'archived' };
     }

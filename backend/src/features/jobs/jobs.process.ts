@@ -94,7 +94,7 @@ export const jobs = process<JobEvent | ApplicationEvent>('jobs', {
   JobOpenedInternally: opened,
   ...forStartsOfPlays(started),
   ApplicationRestored: awaited,
-  ApplicationTakenOver: awaited,
+  ApplicationMergedIn: awaited,
   PlayAdded: (event) => {
     const days = daysOf(event.data.play);
     return days === null ? [] : standing(event, event.data.play.id, days);

@@ -4,7 +4,7 @@ import { type JobMark, type StepPair, suggestedSteps } from '@candor/contracts/j
 import type { Play } from '@candor/contracts/jobs/plays';
 import { isEnd } from '@candor/contracts/jobs/values';
 import type { Recorded } from '@candor/contracts/kernel/event';
-import { applicationList } from '@candor/contracts/pipeline/rows';
+import { applicationList, type ApplicationRow } from '@candor/contracts/pipeline/rows';
 import type { Subject } from '@candor/contracts/tasks/events';
 import { taskList } from '@candor/contracts/tasks/rows';
 import { CommandBus } from '@nestjs/cqrs';
@@ -18,7 +18,7 @@ import type { DataOf } from '../../kernel/queued-job.ts';
 import { Reads } from '../../kernel/reads.ts';
 import { type Requester, Streams } from '../../kernel/streams.ts';
 import { done, failed, unless, type Worked, WorkerCommands, Works } from '../../kernel/worker.ts';
-import { GiveBack, TakeOver } from '../pipeline/arrival.command.ts';
+import { UnmergeApplication, MergeApplication } from '../pipeline/arrival.command.ts';
 import { TaskCommand } from '../tasks/task.command.ts';
 import { JobCommand } from './job.command.ts';
 import { mergeJob, unmergeJob } from './jobs.queue.ts';
@@ -63,21 +63,21 @@ export class MergeWorker {
     const from = await this.jobNow(job_id, asking);
     if (!merge || !from) return done;
     const { into } = merge.data;
-    const stands = async () => (await this.jobNow(job_id, asking))?.merged?.of === merge.revision;
+    const stands = async () => (await this.jobNow(job_id, asking))?.merged?.revision === merge.revision;
     const target = await this.jobNow(into.id, asking);
     if (!target || !(await stands())) return done;
     const steps = [...merge.data.steps, ...suggestedSteps(from.steps, target.steps)];
     const mark: JobMark = { id: job_id, name: from.fields.name };
     const took = await this.commands.run(
-      new JobCommand(into.id, 'takeIn', { from: mark, plays: playsFor(from, target, steps, event_id) }, asking),
+      new JobCommand(into.id, 'receiveMerge', { from: mark, plays: playsFor(from, target, steps, event_id) }, asking),
       unless(),
     );
     if (took !== done) return took;
     const refused: string[] = [];
-    for await (const id of this.rows({ job_id, ongoing: true }, asking)) {
+    for await (const { id } of this.rows({ job_id, ongoing: true }, asking)) {
       if (!(await stands())) break;
       const worked = await this.commands.run(
-        new TakeOver(id, into.id, steps, { ...asking, uid: idFrom('merged', asking.uid, id) }),
+        new MergeApplication(id, into.id, steps, { ...asking, uid: idFrom('merged', asking.uid, id) }),
         oneLess,
       );
       if (worked !== done) refused.push(worked.why);
@@ -95,7 +95,7 @@ export class MergeWorker {
     return unmerged ? this.bringBack(unmerged, asking) : done;
   }
 
-  /** The merge was taken back while people came over: whoever went back then may have been too few. A job that was only reopened keeps none of them. */
+  /** The merge was taken back while this worker was still moving people, so bring back those it moved since. A job that was merely reopened stays empty. */
   private async backAfter(merge: Merged, asking: Requester): Promise<Worked> {
     const events = await this.streams.read(merge.stream, asking.organization_id);
     const back = events.find(({ type, revision }) => type === 'JobUnmerged' && revision > merge.revision);
@@ -110,14 +110,16 @@ export class MergeWorker {
     if (!from || from.merged) return done;
     const refused: string[] = [];
     for await (const [id] of this.gone(job_id, asking)) {
-      const back = await this.bus.execute(new GiveBack(id, { ...asking, uid: idFrom('unmerged', asking.uid, id) }));
+      const back = await this.bus.execute(
+        new UnmergeApplication(id, { ...asking, uid: idFrom('unmerged', asking.uid, id) }),
+      );
       if (isRejection(back)) {
         if (oneLess(back) !== done) refused.push(back.error);
       } else if (back.into) await this.moveTasks('application', back.into, id, asking, !back.own);
     }
     await this.moveTasks('job', into.id, job_id, asking, true);
     const given = await this.commands.run(
-      new JobCommand(into.id, 'giveBack', { from: { id: job_id, name: from.fields.name } }, asking),
+      new JobCommand(into.id, 'returnMerge', { from: { id: job_id, name: from.fields.name } }, asking),
       unless('not_found'),
     );
     if (given !== done) return given;
@@ -134,35 +136,42 @@ export class MergeWorker {
 
   /** The applications that are found, each once, also those that come to be found meanwhile. */
   private async *rows(
-    wanted: { job_id: string; ongoing: boolean } | { merged_from: string },
+    wanted: { job_id: string; ongoing: boolean } | { merged_away_from: string },
     { organization_id }: Requester,
-  ): AsyncGenerator<string> {
+  ): AsyncGenerator<ApplicationRow> {
     const tried = new Set<string>();
     for (;;) {
       await upToNow(this.progress, this.events);
       const rows = await this.reads.find(applicationList, { organization_id }, wanted, { limit: atOnce + tried.size });
       const next = rows.filter(({ id }) => !tried.has(id));
       if (!next.length) return;
-      for (const { id } of next) {
-        tried.add(id);
-        yield id;
+      for (const row of next) {
+        tried.add(row.id);
+        yield row;
       }
     }
   }
 
   /** Those that have gone on elsewhere, each with what it has gone on as. */
   private async *gone(job_id: string, asking: Requester): AsyncGenerator<[string, string]> {
-    for await (const id of this.rows({ merged_from: job_id }, asking)) {
-      const row = await this.reads.get(applicationList, { organization_id: asking.organization_id }, id);
-      if (row?.archived?.merged_into) yield [id, row.archived.merged_into];
+    for await (const { id, archived } of this.rows({ merged_away_from: job_id }, asking))
+      if (archived?.merged_into) yield [id, archived.merged_into];
+  }
+
+  private async tasksAbout(subject: string, organization_id: string): Promise<string[]> {
+    const ids: string[] = [];
+    for (;;) {
+      const page = { sort: 'created_at', limit: atOnce, offset: ids.length } as const;
+      const rows = await this.reads.find(taskList, { organization_id }, { subject }, page);
+      ids.push(...rows.map(({ id }) => id));
+      if (rows.length < atOnce) return ids;
     }
   }
 
   /** Tasks about one thing are about the other one from now on. `back`: only those that came from there. */
   private async moveTasks(type: Subject['type'], from: string, to: string, asking: Requester, back = false) {
     const { organization_id } = asking;
-    const tasks = await this.reads.find(taskList, { organization_id }, { subject: from }, { limit: 1000 });
-    for (const { id } of tasks)
+    for (const id of await this.tasksAbout(from, organization_id))
       await this.commands.run(
         new TaskCommand(
           id,

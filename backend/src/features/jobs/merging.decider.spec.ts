@@ -52,7 +52,7 @@ describe('a job that is merged into another one', () => {
       .then([]);
   });
   test('must leave nobody without a place, and make nobody a lead who applied', () => {
-    const none = 'Choose where those in First Round shall stand.';
+    const none = 'Choose a step for the people in First Round.';
     jobAfter(before, known())
       .when('merge', { ...ask, steps: [] })
       .thenRejected('validation', none);
@@ -114,26 +114,26 @@ describe('the job that goes on', () => {
   };
   const from = { id: idNo(91), name: 'Baker twice' };
   const taken: JobEvent[] = [
-    { type: 'JobTookIn', data: { from, plays: [play.id] } },
+    { type: 'JobMergeReceived', data: { from, plays: [play.id] } },
     { type: 'PlayAdded', data: { play } },
   ];
   test('takes in the plays that it has not got, once, and gives them back', () => {
     jobAfter(before)
-      .when('takeIn', { from, plays: [play] })
+      .when('receiveMerge', { from, plays: [play] })
       .then(taken);
     jobAfter([...before, ...taken])
-      .when('takeIn', { from, plays: [play] })
+      .when('receiveMerge', { from, plays: [play] })
       .then([]);
     jobAfter([...before, { type: 'PlayAdded', data: { play: { ...play, id: idNo(71) } } }])
-      .when('takeIn', { from, plays: [play] })
-      .then([{ type: 'JobTookIn', data: { from, plays: [] } }]);
+      .when('receiveMerge', { from, plays: [play] })
+      .then([{ type: 'JobMergeReceived', data: { from, plays: [] } }]);
     jobAfter([...before, ...taken])
-      .when('giveBack', { from })
+      .when('returnMerge', { from })
       .then([
         { type: 'PlayRemoved', data: { play_id: play.id, name: play.name } },
-        { type: 'JobGaveBack', data: { from } },
+        { type: 'JobMergeReturned', data: { from } },
       ]);
-    jobAfter(before).when('giveBack', { from }).then([]);
+    jobAfter(before).when('returnMerge', { from }).then([]);
   });
 });
 

@@ -5,7 +5,7 @@ import { isErased } from '@candor/contracts/kernel/erased';
 import type { Recorded } from '@candor/contracts/kernel/event';
 import { isUndoable } from '@candor/contracts/pipeline/actions';
 import { isEnd } from '@candor/contracts/jobs/values';
-import type { Job } from '../../access/job.state.ts';
+import { type Job, jobClosed } from '../../access/job.state.ts';
 import { type CandidateState, candidateState } from '../../access/candidate.state.ts';
 import { HiringRules } from '../../access/hiring-rules.ts';
 import { JobAccess } from '../../access/job-access.ts';
@@ -47,7 +47,6 @@ type Touched = { id: string; events: readonly Recorded[]; own: readonly Recorded
 const erased = reject('erased', 'The data of this person was erased. Nothing more can be written about them.');
 const tagDeleted = reject('not_found', 'This tag was deleted.');
 const mayNot = reject('permission', 'You may not change the candidates of this job.');
-const closed = reject('job_closed', 'This job is closed. Reopen it first.');
 const maySendNone = reject('permission', 'You may not send messages.');
 const leftAlready = reject('wrong_state', 'This message has left already.');
 const thereAlready = reject('wrong_state', 'This candidate is in this step already, or further.');
@@ -209,7 +208,7 @@ export class BulkChanges {
     const found = await this.jobs.open(caller, job_id);
     if (!found) return notFound('job');
     if (!found.rights.permissions.includes('list')) return mayNot;
-    return open && found.job.status === 'archived' ? closed : null;
+    return open && found.job.status === 'archived' ? jobClosed : null;
   }
 
   /** The applications on the job of each person, under whichever of their records they stand. `ever`: also of records that were that person. */

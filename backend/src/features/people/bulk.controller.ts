@@ -25,6 +25,7 @@ import { By, type Caller, type Signed } from '../../http/caller.ts';
 import { Input, refusalOf, Serve } from '../../http/endpoint.ts';
 import { Progress, upToNow } from '../../http/progress.ts';
 import { idFrom } from '../../kernel/codec.ts';
+import { jobClosed } from '../../access/job.state.ts';
 import { isRejection, reject, type Rejection } from '../../kernel/decider.ts';
 import { InTurn } from '../../kernel/in-turn.ts';
 import { EventStore } from '../../kernel/ports/event-store.ts';
@@ -42,7 +43,6 @@ const idsInEvent = 5000;
 const mostOffered = 50;
 const busy = reject('busy', 'Another change of many candidates is still under way. Wait until it is done, or stop it.');
 const noReason = reject('validation', 'Choose a reason for archiving.');
-const closed = reject('job_closed', 'This job is closed. Reopen it first.');
 const noStep = reject('validation', 'Choose a later step of this job.');
 const maySendNone = reject('permission', 'You may not send messages.');
 /** The kinds of texts that somebody sends by hand. */
@@ -250,7 +250,7 @@ export class BulkController {
     if (!found) return notFound('job');
     if (!found.rights.permissions.includes('list')) return mayNot;
     if (change.kind !== 'advance' && change.kind !== 'message') return null;
-    if (found.job.status === 'archived') return closed;
+    if (found.job.status === 'archived') return jobClosed;
     return change.kind === 'advance' && change.step_id && !stepsOn(found.job).some(({ id }) => id === change.step_id)
       ? noStep
       : null;

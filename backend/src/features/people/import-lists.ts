@@ -8,14 +8,13 @@ import { rightsOn } from '../../access/job-access.ts';
 import { ownJobs } from '../../access/job-access.ts';
 import { HiringRules } from '../../access/hiring-rules.ts';
 import { Lookups } from '../../access/lookups.ts';
-import { jobState } from '../../access/job.state.ts';
+import { jobClosed, jobState } from '../../access/job.state.ts';
 import type { Caller } from '../../http/caller.ts';
 import { Reads } from '../../kernel/reads.ts';
 import { Streams } from '../../kernel/streams.ts';
 import type { Lists, ReadJob } from './import-rows.ts';
 
 const mostJobs = 5000;
-const closed = phrase('This job is closed. Reopen it first.');
 const mayNot = phrase('You may not change the candidates of this job.');
 
 /** What the rows of a file can name, as far as whoever imports it may use it. */
@@ -59,7 +58,7 @@ export class ImportLists {
       id,
       name: fields.name,
       code: fields.requisition_code ?? null,
-      refused: !may ? mayNot : status === 'archived' ? closed : null,
+      refused: !may ? mayNot : status === 'archived' ? jobClosed.error : null,
       steps: steps
         .filter(({ type }) => !isEnd(type))
         .map(({ id: step_id, name, type }) => ({ id: step_id, name, type })),

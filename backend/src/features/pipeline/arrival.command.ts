@@ -58,8 +58,8 @@ export class BringOntoJob extends Command<(string | Rejection)[]> {
   }
 }
 
-/** The jobs of an application and another one became one: it goes on there, in the step that is paired with its own. `into`: as which application; null: it had ended. Whoever is in progress there already stays where they stand. */
-export class TakeOver extends Command<{ into: string | null } | Rejection> {
+/** Two jobs were merged: the application goes on in the other job, in the step paired with its own. Answers the application it goes on as; null when it had ended already. A person who is in progress there stays where they stand. */
+export class MergeApplication extends Command<{ into: string | null } | Rejection> {
   constructor(
     readonly application_id: string,
     readonly job_id: string,
@@ -70,7 +70,7 @@ export class TakeOver extends Command<{ into: string | null } | Rejection> {
   }
 }
 /** The merge was taken back: the application stands as it stood. `into`: what it had gone on as; `own`: whether that came over from it. Refused when something has happened to that since. */
-export class GiveBack extends Command<{ into: string | null; own: boolean } | Rejection> {
+export class UnmergeApplication extends Command<{ into: string | null; own: boolean } | Rejection> {
   constructor(
     readonly application_id: string,
     readonly asking: Requester,

@@ -1,9 +1,10 @@
 import { hoursAfter } from '@candor/contracts/kernel/days';
 import { isEnd } from '@candor/contracts/jobs/values';
 import { knockoutHours } from '@candor/contracts/pipeline/knockout-terms';
+import { jobIsTemplate, jobClosed } from '../../access/job.state.ts';
 import { reject, type Rejection } from '../../kernel/decider.ts';
 import type { PipelineRules } from './pipeline-commands.decider.ts';
-import { about, closed, mark, noLongerOpen, outside, refuse, stageOf, unknown } from './places.decider.ts';
+import { about, mark, noLongerOpen, outside, refuse, stageOf, unknown } from './places.decider.ts';
 
 // How an application begins.
 
@@ -18,13 +19,10 @@ export const apart = (job: { sample?: boolean }, person: { sample?: boolean }): 
       ? reject('sample', 'This is a sample job. Only the people of the sample data can be in it.')
       : reject('sample', 'This person is made up, and can only be in the sample job.');
 
-/** Nobody is a candidate of a model for other jobs. */
-const noPlace = refuse('This is a template. Create a job from it.');
-
-export const arriving: PipelineRules<'addLead' | 'apply' | 'applyAgain' | 'bringIn' | 'takeOver'> = {
+export const arriving: PipelineRules<'addLead' | 'apply' | 'applyAgain' | 'bringIn' | 'mergeIn'> = {
   addLead: (command, state, { actor, facts }) => {
-    if (facts.job.status === 'archived') return closed;
-    if (facts.job.template) return noPlace;
+    if (facts.job.status === 'archived') return jobClosed;
+    if (facts.job.template) return jobIsTemplate;
     const mixed = apart(facts.job, command);
     if (mixed) return mixed;
     if (state) return reject('duplicate', '{name} is already on this job.', { name: state.name });
@@ -48,8 +46,8 @@ export const arriving: PipelineRules<'addLead' | 'apply' | 'applyAgain' | 'bring
   apply: (command, state, { facts, now }) => {
     const failing = (command.answers ?? []).filter((answer) => answer.failing);
     if (command.applied_via === 'form' && !['open', 'internal'].includes(facts.job.status)) return noLongerOpen;
-    if (facts.job.status === 'archived') return closed;
-    if (facts.job.template) return noPlace;
+    if (facts.job.status === 'archived') return jobClosed;
+    if (facts.job.template) return jobIsTemplate;
     const mixed = apart(facts.job, command);
     if (mixed) return mixed;
     const wrong = outside('applied_at', command.applied_at, { at: facts.job.created_at, of: 'job' }, now);
@@ -96,8 +94,8 @@ export const arriving: PipelineRules<'addLead' | 'apply' | 'applyAgain' | 'bring
   bringIn: (command, state, { actor, facts }) => {
     const { step_id, archived, sample: _, ...given } = command;
     const { steps } = facts.job;
-    if (facts.job.status === 'archived') return closed;
-    if (facts.job.template) return noPlace;
+    if (facts.job.status === 'archived') return jobClosed;
+    if (facts.job.template) return jobIsTemplate;
     const mixed = apart(facts.job, command);
     if (mixed) return mixed;
     if (state) return reject('duplicate', '{name} is already on this job.', { name: state.name });
@@ -145,15 +143,15 @@ export const arriving: PipelineRules<'addLead' | 'apply' | 'applyAgain' | 'bring
     ];
   },
 
-  takeOver: ({ step_id, ...given }, state, { facts }) => {
+  mergeIn: ({ step_id, ...given }, state, { facts }) => {
     const { steps, status } = facts.job;
-    if (status === 'archived') return closed;
+    if (status === 'archived') return jobClosed;
     if (state) return reject('duplicate', '{name} is already on this job.', { name: state.name });
     const chosen = steps.find(({ id }) => id === step_id);
     // The step may have been removed since it was chosen.
     const step =
       chosen && !isEnd(chosen.type) ? chosen : stageOf(steps, given.applied_at ? 'application' : 'sourced_new');
-    return [{ type: 'ApplicationTakenOver', data: { ...given, to_step: mark(step) } }];
+    return [{ type: 'ApplicationMergedIn', data: { ...given, to_step: mark(step) } }];
   },
 
   applyAgain: (_, state, { now }) => {

@@ -8,16 +8,16 @@ import { jobState } from '../../access/job.state.ts';
 import { idFrom } from '../../kernel/codec.ts';
 import { isRejection, type Rejection } from '../../kernel/decider.ts';
 import { notFound, type Requester, Streams } from '../../kernel/streams.ts';
-import { changedSince, GiveBack, TakeOver } from './arrival.command.ts';
+import { changedSince, UnmergeApplication, MergeApplication } from './arrival.command.ts';
 import { Arrivals, snapshotOf } from './arrivals.ts';
 import { PipelineCommand } from './pipeline.command.ts';
 
-type Arrival = Extract<ApplicationEvent, { type: 'LeadAdded' | 'ApplicationSubmitted' | 'ApplicationTakenOver' }>;
+type Arrival = Extract<ApplicationEvent, { type: 'LeadAdded' | 'ApplicationSubmitted' | 'ApplicationMergedIn' }>;
 const isArrival = (event: { type: string }): event is Arrival =>
-  event.type === 'LeadAdded' || event.type === 'ApplicationSubmitted' || event.type === 'ApplicationTakenOver';
+  event.type === 'LeadAdded' || event.type === 'ApplicationSubmitted' || event.type === 'ApplicationMergedIn';
 
-@CommandHandler(TakeOver)
-export class TakeOverHandler implements ICommandHandler<TakeOver> {
+@CommandHandler(MergeApplication)
+export class MergeApplicationHandler implements ICommandHandler<MergeApplication> {
   constructor(
     @Inject(Streams) private readonly streams: Streams,
     @Inject(Arrivals) private readonly arrivals: Arrivals,
@@ -25,7 +25,12 @@ export class TakeOverHandler implements ICommandHandler<TakeOver> {
   ) {}
 
   /** First it begins there, then it ends here. A process that dies in between finds it there, and only ends it here. */
-  async execute({ application_id: id, job_id, steps, asking }: TakeOver): Promise<{ into: string | null } | Rejection> {
+  async execute({
+    application_id: id,
+    job_id,
+    steps,
+    asking,
+  }: MergeApplication): Promise<{ into: string | null } | Rejection> {
     const { organization_id } = asking;
     const state = (await this.streams.load(applicationState, id, organization_id))?.state;
     if (!state || isEnd(state.step.type)) return { into: state?.archived?.merged_into ?? null };
@@ -36,7 +41,7 @@ export class TakeOverHandler implements ICommandHandler<TakeOver> {
       if (isRejection(begun)) return begun;
     }
     const ended = await this.commands.execute(
-      new PipelineCommand(id, 'moveAway', { into: place.id }, { ...asking, uid: idFrom('moved away', asking.uid) }),
+      new PipelineCommand(id, 'mergeAway', { into: place.id }, { ...asking, uid: idFrom('merged away', asking.uid) }),
     );
     return isRejection(ended) ? ended : { into: place.id };
   }
@@ -60,7 +65,7 @@ export class TakeOverHandler implements ICommandHandler<TakeOver> {
     const ran = await this.commands.execute(
       new PipelineCommand(
         place,
-        'takeOver',
+        'mergeIn',
         {
           candidate_id: state.candidate_id,
           job_id,
@@ -84,24 +89,27 @@ export class TakeOverHandler implements ICommandHandler<TakeOver> {
           source_id: came.source_id ?? null,
           source_detail: came.source_detail ?? null,
         },
-        { ...asking, uid: idFrom('taken over', asking.uid) },
+        { ...asking, uid: idFrom('merged in', asking.uid) },
       ),
     );
     if (!isRejection(ran)) return null;
-    // Somebody removed the step at the same moment: they stand in the nearest one.
+    // A refusal, but they did arrive: their step was removed at the same moment, so the handler moved them to the nearest one.
     const there = (await this.streams.load(applicationState, place, organization_id))?.state;
     return there?.from?.application_id === id ? null : ran;
   }
 }
 
-@CommandHandler(GiveBack)
-export class GiveBackHandler implements ICommandHandler<GiveBack> {
+@CommandHandler(UnmergeApplication)
+export class UnmergeApplicationHandler implements ICommandHandler<UnmergeApplication> {
   constructor(
     @Inject(Streams) private readonly streams: Streams,
     @Inject(CommandBus) private readonly commands: CommandBus,
   ) {}
 
-  async execute({ application_id: id, asking }: GiveBack): Promise<{ into: string | null; own: boolean } | Rejection> {
+  async execute({
+    application_id: id,
+    asking,
+  }: UnmergeApplication): Promise<{ into: string | null; own: boolean } | Rejection> {
     const { organization_id } = asking;
     const state = (await this.streams.load(applicationState, id, organization_id))?.state;
     const into = state?.archived?.merged_into;
@@ -111,13 +119,13 @@ export class GiveBackHandler implements ICommandHandler<GiveBack> {
     // Nobody who was there already, and nobody who has come back already.
     const own = !there?.state || from?.application_id === id;
     if (there?.state && from?.application_id === id) {
-      if (there.revision !== from.of) return changedSince;
+      if (there.revision !== from.revision) return changedSince;
       const given = await this.commands.execute(
         new PipelineCommand(
           into,
-          'giveBack',
-          { of: from.of },
-          { ...asking, uid: idFrom('given back', asking.uid) },
+          'takeBackMerge',
+          { revision: from.revision },
+          { ...asking, uid: idFrom('merge taken back', asking.uid) },
           { version: there.revision },
         ),
       );

@@ -212,8 +212,8 @@ export const besides: PipelineRules<
   | 'askSecondLook'
   | 'leaveGoneStep'
   | 'holdBackOffer'
-  | 'giveBack'
-  | 'moveAway'
+  | 'takeBackMerge'
+  | 'mergeAway'
 > = {
   // Whoever has an offer answers it.
   withdraw: ({ note }, state, context) => {
@@ -337,19 +337,19 @@ export const besides: PipelineRules<
     ];
   },
 
-  giveBack: ({ of }, state) => {
+  takeBackMerge: ({ revision }, state) => {
     if (!state) return unknown;
-    if (state.from?.of !== of) return since;
+    if (state.from?.revision !== revision) return since;
     return [
       {
-        type: 'ApplicationGivenBack',
-        data: { ...about(state), takes_back: { type: 'ApplicationTakenOver', revision: of }, step: state.step },
+        type: 'ApplicationMergeTakenBack',
+        data: { ...about(state), takes_back: { type: 'ApplicationMergedIn', revision }, step: state.step },
       },
     ];
   },
 
   // It is no decision about the candidate: nobody is written to, and no play starts.
-  moveAway: ({ into }, state, { facts }) => {
+  mergeAway: ({ into }, state, { facts }) => {
     if (!state) return unknown;
     if (isEnd(state.step.type)) return [];
     return [

@@ -23,9 +23,9 @@ import { membersIn, notesOf, resumesOf, timelineOf, whoIn } from '../../access/t
 import { SamePeople } from '../../access/same-people.ts';
 
 const latest = 30;
-type Submitted = Extract<ApplicationEvent, { type: 'ApplicationSubmitted' | 'ApplicationTakenOver' }>;
+type Submitted = Extract<ApplicationEvent, { type: 'ApplicationSubmitted' | 'ApplicationMergedIn' }>;
 const saysWhat = ({ type }: { type: string }): boolean =>
-  type === 'ApplicationSubmitted' || type === 'ApplicationTakenOver';
+  type === 'ApplicationSubmitted' || type === 'ApplicationMergedIn';
 const answersOf = (submitted: Submitted | undefined): FormAnswer[] =>
   (submitted?.data.answers ?? []).map(({ question_text, value, type, knockout, failing, needs, least }) => ({
     question: question_text,

@@ -52,11 +52,11 @@ export type PipelineCommands = {
       applied_at?: string | null;
     };
   /** Two jobs became one, and an application of the other goes on here as it stood there. */
-  takeOver: { step_id: string } & Omit<Extract<ApplicationEvent, { type: 'ApplicationTakenOver' }>['data'], 'to_step'>;
-  /** `of`: the revision of the event by which it came over, since which nothing has happened to it. */
-  giveBack: { of: number };
+  mergeIn: { step_id: string } & Omit<Extract<ApplicationEvent, { type: 'ApplicationMergedIn' }>['data'], 'to_step'>;
+  /** `revision`: that of the event by which it came over, since which nothing has happened to it. */
+  takeBackMerge: { revision: number };
   /** It goes on in this application. */
-  moveAway: { into: string };
+  mergeAway: { into: string };
   /** Somebody sent the form with the address of a candidate who has applied already. */
   applyAgain: Record<never, never>;
   reviewResume: Record<never, never>;

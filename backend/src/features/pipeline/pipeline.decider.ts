@@ -1,12 +1,13 @@
 import { type PipelineAction, pipelineActions, standingOf } from '@candor/contracts/pipeline/actions';
 import type { ApplicationEvent } from '@candor/contracts/pipeline/events';
 import { type Application, applicationState } from '../../access/application.state.ts';
+import { jobClosed } from '../../access/job.state.ts';
 import { type Context, type Decider, reject, type Rejection } from '../../kernel/decider.ts';
 import { arriving } from './arriving.decider.ts';
 import { besides, moving } from './moving.decider.ts';
 import { offering } from './offering.decider.ts';
 import type { ActionRules, PipelineCommands, PipelineFacts, PipelineRules } from './pipeline-commands.decider.ts';
-import { closed, refuse, unknown } from './places.decider.ts';
+import { refuse, unknown } from './places.decider.ts';
 import { startingPlays } from './step-plays.decider.ts';
 
 // The rules of one application: a candidate on one job (PRODUCT §2.2).
@@ -49,7 +50,7 @@ const byTheTable = (rules: ActionRules<PipelineAction>) =>
       (command, state, context) => {
         if (!state) return unknown;
         if (pipelineActions[action].needs === 'offer' && !context.facts.editor) return notEditor;
-        if (action !== 'archive' && context.facts.job.status === 'archived') return closed;
+        if (action !== 'archive' && context.facts.job.status === 'archived') return jobClosed;
         if (!allowed(action, state)) return refusals[action](state);
         return rules[action](command, state, context);
       },
@@ -63,12 +64,11 @@ export const pipeline: Decider<Application | null, PipelineCommands, Application
     ...byTheTable({ ...moving, ...offering }),
     ...besides,
     undo: (command, state, context) =>
-      context.facts.job.status === 'archived' ? closed : besides.undo(command, state, context),
+      context.facts.job.status === 'archived' ? jobClosed : besides.undo(command, state, context),
     reviewResume: (command, state, context) =>
-      context.facts.job.status === 'archived' ? closed : besides.reviewResume(command, state, context),
+      context.facts.job.status === 'archived' ? jobClosed : besides.reviewResume(command, state, context),
     takeBackReview: (command, state, context) =>
-      context.facts.job.status === 'archived' ? closed : besides.takeBackReview(command, state, context),
+      context.facts.job.status === 'archived' ? jobClosed : besides.takeBackReview(command, state, context),
   }),
 };
-export { closed } from './places.decider.ts';
 export type { PipelineCommands, PipelineFacts } from './pipeline-commands.decider.ts';

@@ -4,7 +4,7 @@ import { Inject } from '@nestjs/common';
 import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { ApplicationEvent } from '@candor/contracts/pipeline/events';
 import { type ApplicationState, applicationState } from '../../access/application.state.ts';
-import { editsJob, type Job, jobState, turnOfJob } from '../../access/job.state.ts';
+import { editsJob, type Job, jobClosed, jobState, turnOfJob } from '../../access/job.state.ts';
 import { HiringRules } from '../../access/hiring-rules.ts';
 import { Openings } from '../../access/openings.ts';
 import { Progress, upToNow } from '../../http/progress.ts';
@@ -15,13 +15,13 @@ import { evolveBy, isRejection, reject, type Rejection } from '../../kernel/deci
 import { notFound, type Outcome, Streams } from '../../kernel/streams.ts';
 import { JobCommand } from '../jobs/job.command.ts';
 import { PipelineCommand } from './pipeline.command.ts';
-import { closed, pipeline, type PipelineCommands, type PipelineFacts } from './pipeline.decider.ts';
+import { pipeline, type PipelineCommands, type PipelineFacts } from './pipeline.decider.ts';
 
 /** Commands that add somebody to the job, make an offer pending or fill an opening. They take turns with each other, and with commands that depend on who is on the job: closing it, returning it to draft, deleting it. */
 const inTurn: readonly string[] = [
   'addLead',
   'apply',
-  'takeOver',
+  'mergeIn',
   'restore',
   'revive',
   'offer',
@@ -125,7 +125,7 @@ export class PipelineHandler implements ICommandHandler<InstanceType<typeof Pipe
     }
     if (after.state.status !== 'archived' || (name !== 'advance' && name !== 'shift_up')) return ran;
     const taken = await mend('takeBackMove', ran.revision);
-    return isRejection(taken) ? taken : { ...closed, position: taken.position };
+    return isRejection(taken) ? taken : { ...jobClosed, position: taken.position };
   }
 
   /** Who fills the openings, with whoever was hired in the turn before. */

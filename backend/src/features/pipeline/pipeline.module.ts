@@ -8,7 +8,7 @@ import {
   TakeBackBroughtInHandler,
   TakeBackConsideredHandler,
 } from './arrival.handler.ts';
-import { GiveBackHandler, TakeOverHandler } from './merging.handler.ts';
+import { UnmergeApplicationHandler, MergeApplicationHandler } from './merging.handler.ts';
 import { Arrivals } from './arrivals.ts';
 import { ArrivalsController } from './arrivals.controller.ts';
 import { BoardPages } from './board.pages.ts';
@@ -41,8 +41,8 @@ import { TriagePages } from './triage.pages.ts';
     BringOntoJobHandler,
     TakeBackBroughtInHandler,
     TakeBackConsideredHandler,
-    TakeOverHandler,
-    GiveBackHandler,
+    MergeApplicationHandler,
+    UnmergeApplicationHandler,
     BoardPages,
     PastBoards,
     LanedBoards,

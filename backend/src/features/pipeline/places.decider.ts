@@ -75,6 +75,5 @@ export const restoredTo = (
 };
 export const unknown = reject('not_found', 'Candidate not found.');
 export const noneApproved = refuse('No approved opening of this job is free. Ask for approval of one in its settings.');
-export const closed = reject('job_closed', 'This job is closed. Reopen it first.');
-/** The same, for somebody outside. */
+/** `jobClosed`, for somebody outside. */
 export const noLongerOpen = reject('job_closed', 'This job is no longer open.');

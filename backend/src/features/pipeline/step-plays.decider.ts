@@ -15,7 +15,7 @@ const withAwaited = (event: Placing, plays: readonly Play[]): ApplicationEvent =
 };
 const withPlays = (event: ApplicationEvent, plays: readonly Play[]): ApplicationEvent => {
   // They begin to wait, but have not entered the step as others do.
-  if (event.type === 'ApplicationRestored' || event.type === 'ApplicationTakenOver') return withAwaited(event, plays);
+  if (event.type === 'ApplicationRestored' || event.type === 'ApplicationMergedIn') return withAwaited(event, plays);
   if (!startsPlays(event)) return event;
   // An archive that no person decided starts none: closing a job archives everybody at once, and a knockout answer waits for nobody.
   if (event.type === 'ApplicationArchived' && event.data.automatic) return event;

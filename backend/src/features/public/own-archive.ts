@@ -28,8 +28,8 @@ const writtenIn = (events: readonly Recorded[], id: string) => {
   const submitted = (events as Recorded<ApplicationEvent>[]).find(
     (event) =>
       event.stream === `application-${id}` &&
-      (event.type === 'ApplicationSubmitted' || event.type === 'ApplicationTakenOver'),
-  ) as Extract<ApplicationEvent, { type: 'ApplicationSubmitted' | 'ApplicationTakenOver' }> | undefined;
+      (event.type === 'ApplicationSubmitted' || event.type === 'ApplicationMergedIn'),
+  ) as Extract<ApplicationEvent, { type: 'ApplicationSubmitted' | 'ApplicationMergedIn' }> | undefined;
   return {
     cover_letter: submitted?.data.cover_letter ?? null,
     answers: (submitted?.data.answers ?? []).map(({ question_text, value }) => ({ question: question_text, value })),

@@ -8,6 +8,7 @@ import {
   type Reviewed,
 } from '@candor/contracts/reviews/values';
 import { awaited, reactionKey, type Review, type ReviewState, reviewState } from '../../access/review.state.ts';
+import { jobClosed } from '../../access/job.state.ts';
 import { type Context, type Decider, reject, type Rejection, stale } from '../../kernel/decider.ts';
 
 // The review of one text of a job: an editor asks for it, named reviewers approve the text or ask for changes, and both comment (PRODUCT §2.6).
@@ -42,7 +43,6 @@ export type ReviewFacts = {
 type Asked = Context<ReviewFacts>;
 
 const notEditor = reject('not_editor', 'Only an editor of this job can change it.');
-const closed = reject('job_closed', 'This job is closed. Reopen it first.');
 const removed = reject('wrong_state', 'This text was removed from the job.');
 const nothing = reject('wrong_state', 'Nothing is waiting for review.');
 const noThread = reject('not_found', 'Comment not found.');
@@ -88,7 +88,7 @@ const withWords = (
 };
 /** Why nobody can say anything about the text now. */
 const unable = ({ facts }: Asked): Rejection | null =>
-  facts.closed ? closed : facts.version === null ? removed : null;
+  facts.closed ? jobClosed : facts.version === null ? removed : null;
 
 const remindedLately = (review: Review, user_id: string, now: string): boolean =>
   Date.parse(now) - Date.parse(review.reminded[user_id] ?? '') < dayLength;
