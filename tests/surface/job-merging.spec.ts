@@ -4,7 +4,7 @@ import { addApplicant, advanceTo, applyFor, jobPage, openJob, ownPageOf, panelOf
 import { streamOf } from '../support/log.ts';
 import { type Json, Visitor } from '../support/visitor.ts';
 
-// Two jobs that are the same opening become one, and are two again when that was a slip.
+// Two jobs that are the same job, entered twice, become one, and are two again when that was a slip.
 
 const merge = '/api/opportunities/jobs/merge';
 const unmerge = '/api/opportunities/jobs/unmerge';
@@ -40,6 +40,11 @@ const activityOf = async (id: string): Promise<string[]> =>
   (await nora.page(jobPage(id, 'activity'))).body.list.items.map(({ sentence }: Json) => sentence);
 const tasksAbout = async (id: string): Promise<Json[]> =>
   (await nora.page('/tasks/mine')).body.list.items.filter(({ subject }: Json) => subject?.id === id);
+/** All that went out so far: the mails of everybody, and what the visitor was notified of. */
+const toldTo = async (visitor: Visitor) => ({
+  mails: (await visitor.page(app.outbox)).body.mails.map(({ to, subject, sent_at }: Json) => [to, subject, sent_at]),
+  notifications: (await visitor.page('/notifications/mine')).body.list.items.map(({ id }: Json) => id),
+});
 const apart = async (name: string) => {
   const [from, into] = [await openJob(nora, `${name} twice`), await openJob(nora, name)];
   const ada = await advanceTo(nora, await addApplicant(nora, from.id), from.id, 'screening');
@@ -80,7 +85,9 @@ test('whoever is in progress goes on in the other job as they stood, and whoever
     merged_into: came.id,
   });
   expect(await activityOf(from.id)).toEqual(expect.arrayContaining(['merged the job into Lamp Lighter']));
-  expect(await activityOf(into.id)).toEqual(expect.arrayContaining(['took in the job Lamp Lighter twice']));
+  expect(await activityOf(into.id)).toEqual(
+    expect.arrayContaining(['merged the job Lamp Lighter twice into this one']),
+  );
 });
 
 test('the public address leads to the job that goes on, and the candidate reads there that they are considered', async () => {
@@ -115,9 +122,8 @@ test('tasks and plays come along, and nobody is told of anything', async () => {
   });
   await nora.ask('/api/tasks/upsert', { title: 'About Ada', subject: { type: 'application', id: ada.id } });
   await nora.ask('/api/tasks/upsert', { title: 'About the job', subject: { type: 'job', id: from.id } });
-  await nora.ask(merge, {
-    ...(await asked(from.id, into.id)),
-  });
+  const before = await toldTo(nora);
+  await nora.ask(merge, await asked(from.id, into.id));
   await over(into.id, 2);
   await eventually(async () => expect(await tasksAbout(into.id)).toMatchObject([{ title: 'About the job' }]));
   const came = (await boardOf(into.id)).find(({ at }) => at === 'screening')!;
@@ -129,6 +135,7 @@ test('tasks and plays come along, and nobody is told of anything', async () => {
   expect((await nora.page('/tasks/mine')).body.list.items.map(({ title }: Json) => title)).not.toContain(
     'Say that we closed',
   );
+  expect(await toldTo(nora)).toEqual(before);
 });
 
 test('a merge that is taken back leaves both jobs as they were', async () => {
@@ -153,7 +160,7 @@ test('a merge that is taken back leaves both jobs as they were', async () => {
   expect((await jobOf(into.id)).counts).toMatchObject({ live: 1, ever: 1 });
   await eventually(async () => expect(await tasksAbout(ada.id)).toHaveLength(1));
   expect(await activityOf(into.id)).toEqual(
-    expect.arrayContaining(['gave the job Tide Reader twice back, because the merge was taken back']),
+    expect.arrayContaining(['took back that the job Tide Reader twice was merged into this one']),
   );
   // Once more, the same way: nobody is lost by going to and fro.
   await nora.ask(merge, await asked(from.id, into.id));
@@ -168,7 +175,7 @@ test('when something has happened since to somebody who came over, the merge sta
   await nora.ask('/api/people/candidates/advance', { application_id: came.id, version: came.version });
   expect((await nora.post(unmerge, { job_id: from.id })).body).toMatchObject({
     code: 'wrong_state',
-    error: 'Something has happened since to 1 candidate in Rope Maker, so the merge can no longer be taken back.',
+    error: 'Something has happened since to 1 candidate in Rope Maker, so the merge can no longer be undone.',
   });
   expect((await jobOf(from.id)).hiring_status).toBe('archived');
 });
@@ -200,7 +207,7 @@ test('only an editor of both jobs merges them; a closed job, the job itself, a w
   expect(await refused({ steps: 'all' })).toMatchObject({ status: 'error' });
   const lead = (await stepsOf(nora, into.id)).find(({ type }) => type === 'sourced_new')!;
   const toLead = ask.steps.map(({ from: step }: Json) => ({ from: step, to: lead.id }));
-  expect(await refused({ steps: toLead })).toMatchObject({ error: 'Choose where those in Application shall stand.' });
+  expect(await refused({ steps: toLead })).toMatchObject({ error: 'Choose a step for the people in Application.' });
   expect((await nora.post(unmerge, { job_id: from.id })).body).toMatchObject({ code: 'wrong_state' });
   const uid = crypto.randomUUID();
   const twice = [await nora.post(merge, ask, { uid }), await nora.post(merge, ask, { uid })];
@@ -208,4 +215,32 @@ test('only an editor of both jobs merges them; a closed job, the job itself, a w
   const types = (await streamOf(app, `job-${from.id}`)).map(({ type }) => type);
   expect(types.filter((type) => type === 'JobMerged')).toHaveLength(1);
   expect(await refused({})).toMatchObject({ status: 'ok' });
+});
+
+test('the picker offers what its reader may change; the page says who may merge, and who may undo it', async () => {
+  const { from, into } = await apart('Oar Carver');
+  const may = async (id: string, by = nora) => {
+    const { may_merge, may_unmerge } = (await by.page(jobPage(id))).body;
+    return [may_merge, may_unmerge ?? false];
+  };
+  const offered = async (by: Visitor): Promise<string[]> =>
+    (await by.ask('/api/opportunities/jobs/fetch', { search: 'Oar Carver', editable: true })).jobs.map(
+      ({ name }: Json) => name,
+    );
+  const rosa = await invite(app, nora, named('Rosa'), ['HIRING_ADMIN']);
+  const grant = (job_id: string, more: Json) =>
+    nora.ask('/api/upsert_job_permissions', { job_id, user_id: rosa.id, ...more });
+  await grant(from.id, { access_level: 'full', job_role: 'editor' });
+  await grant(into.id, { access_level: 'standard', permissions: ['list'] });
+  expect(await may(from.id, rosa)).toEqual([true, false]);
+  expect(await may(into.id, rosa)).toEqual([false, false]);
+  await eventually(async () => expect(await offered(rosa)).toEqual(['Oar Carver twice']));
+  expect((await offered(nora)).toSorted()).toEqual(['Oar Carver', 'Oar Carver twice']);
+  await nora.ask(merge, await asked(from.id, into.id));
+  await eventually(async () => expect(await may(from.id)).toEqual([false, true]));
+  // She edits only one of the two.
+  expect(await may(from.id, rosa)).toEqual([false, false]);
+  expect(await offered(nora)).toEqual(['Oar Carver']);
+  await nora.ask(unmerge, { job_id: from.id });
+  await eventually(async () => expect(await may(from.id)).toEqual([true, false]));
 });

@@ -30,6 +30,12 @@ export const listedJobs = (caller: Caller): Scope<'lister'> => ({
   ...(isAdminRole(caller.roles) ? {} : { within: { field: 'lister', values: [caller.user_id] } }),
 });
 
+/** The jobs that a caller may change. */
+export const editedJobs = (caller: Caller): Scope<'editor'> => ({
+  organization_id: caller.organization_id,
+  ...(isAdminRole(caller.roles) ? {} : { within: { field: 'editor', values: [caller.user_id] } }),
+});
+
 /** Which jobs a caller's lists hold: all of the organisation's, or those they are on. */
 export const ownJobs = (caller: Caller): Scope<'member'> => ({
   organization_id: caller.organization_id,

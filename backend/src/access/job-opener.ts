@@ -2,6 +2,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import { jobList, type JobPart, type JobParts, type JobRow } from '@candor/contracts/jobs/rows';
 import type { Recorded } from '@candor/contracts/kernel/event';
 import type { ApplicationRow } from '@candor/contracts/pipeline/rows';
+import { mergeJob } from '@candor/contracts/jobs/merge-endpoints';
+import { isUndoable } from '@candor/contracts/pipeline/actions';
 import { until } from '@candor/projections/kernel/fold';
 import type { JobPermission } from '@candor/contracts/kernel/permission';
 import type { JobPage } from '@candor/contracts/jobs/pages';
@@ -10,6 +12,7 @@ import type { Caller } from '../http/caller.ts';
 import { jobOf } from './records.ts';
 import { type LoadedJob, rightsOn } from './job-access.ts';
 import type { SignedAsk } from '../http/pages.ts';
+import { permits } from '../http/records.ts';
 import { StandardPayload, titleOf } from './standard.ts';
 import { Reads } from '../kernel/reads.ts';
 import { Streams } from '../kernel/streams.ts';
@@ -41,6 +44,10 @@ const sections: { name: string; permission: JobPermission | null }[] = [
 /** Nobody is a candidate of a template. */
 const ofCandidates: readonly string[] = ['candidates', 'leads', 'resumes', 'scores'];
 
+/** Whether the caller may merge jobs by this one, as far as their permissions say. */
+export const mayDecideMerge = (caller: Caller, { editor, permissions }: JobRights): boolean =>
+  editor && permissions.includes('list') && permits(mergeJob.needs, caller);
+
 /** Opens jobs for pages; shared by everything that shows one job. */
 @Injectable()
 export class JobOpener {
@@ -67,10 +74,18 @@ export class JobOpener {
     return { ...users, ...places };
   }
 
-  /** Where the caller may see it. */
-  private async nameOfJob(caller: Caller, id: string): Promise<Names> {
-    const row = await this.row(caller.organization_id, id);
-    return row && rightsOn(caller, row) ? { [id]: row.fields.name } : {};
+  /** The name of the job that this one became part of, where the caller may see it, and whether they may undo that. */
+  private async mergedInto(
+    caller: Caller,
+    { merged_into, closed_at }: JobRow,
+    rights: JobRights,
+  ): Promise<{ names: Names; may_unmerge?: true }> {
+    const into = merged_into && (await this.row(caller.organization_id, merged_into));
+    const there = into ? rightsOn(caller, into) : null;
+    if (!into || !there) return { names: {} };
+    const undoable = closed_at !== null && isUndoable(closed_at, new Date().toISOString());
+    const editor = mayDecideMerge(caller, rights) && there.editor;
+    return { names: { [into.id]: into.fields.name }, ...(undoable && editor ? { may_unmerge: true } : {}) };
   }
 
   /** Kept until a job of the organisation changes. Nobody may change it. */
@@ -132,9 +147,10 @@ export class JobOpener {
   ): Promise<JobOnPage | null> {
     const row = await this.row(caller.organization_id, id);
     if (!row) return null;
-    const [standard, names] = await Promise.all([
+    const [standard, names, into] = await Promise.all([
       this.standard.of(caller, { area: 'opportunities', entity: 'jobs', view }),
       this.names(caller, row),
+      this.mergedInto(caller, row, rights),
     ]);
     const tabs = sections
       .filter(
@@ -153,7 +169,8 @@ export class JobOpener {
           ? { ...rights, permissions: rights.permissions.filter((each) => each !== 'list') }
           : rights,
         tabs,
-        names: row.merged_into ? { ...names, ...(await this.nameOfJob(caller, row.merged_into)) } : names,
+        ...into,
+        names: { ...names, ...into.names },
       },
     };
   }

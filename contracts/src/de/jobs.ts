@@ -234,31 +234,35 @@ export const jobs = {
   'Copy this job': 'Diese Stelle kopieren',
   'Merge into another job': 'Mit einer anderen Stelle zusammenführen',
   'Merge {name} into another job': '{name} mit einer anderen Stelle zusammenführen',
-  'For two jobs that are the same opening. You can take it back for ten minutes.':
-    'Für zwei Stellen, die dieselbe sind. Sie können es zehn Minuten lang zurücknehmen.',
-  'The job that goes on': 'Die Stelle, die weitergeht',
-  'Where those in progress stand then': 'Wo dann steht, wer noch im Verfahren ist',
+  'For a job that was entered twice. Choose the job to keep.':
+    'Für eine Stelle, die doppelt angelegt wurde. Wählen Sie die Stelle, die bestehen bleibt.',
+  'The job to keep': 'Stelle, die bestehen bleibt',
+  'There is no other job that you may merge this one into.':
+    'Es gibt keine andere Stelle, mit der Sie diese zusammenführen dürfen.',
+  'Merge {name} into {job}': '{name} mit {job} zusammenführen',
+  'You can undo it for {count, number} minutes.': 'Sie können es {count, number} Minuten lang rückgängig machen.',
+  'Where people in progress will stand': 'Wo laufende Bewerbungen dann stehen',
   'What else happens': 'Was sonst geschieht',
   '{count, plural, one {# person is on both jobs and stays} other {# people are on both jobs and stay}} where they stand in {job}:':
     '{count, plural, one {# Person ist auf beiden Stellen und bleibt} other {# Personen sind auf beiden Stellen und bleiben}} dort, wo sie in {job} stehen:',
-  '{name}: here {step}, there {into_step}': '{name}: hier {step}, dort {into_step}',
-  '{count, plural, one {and # more} other {and # more}}': '{count, plural, one {und # weitere} other {und # weitere}}',
+  '{name}: {step} in this job, {into_step} in {job}': '{name}: {step} in dieser Stelle, {into_step} in {job}',
   '{count, plural, one {# person who was hired, declined or was archived stays} other {# people who were hired, declined or were archived stay}} in this job.':
     '{count, plural, one {# Person, die eingestellt oder archiviert wurde oder abgelehnt hat, bleibt} other {# Personen, die eingestellt oder archiviert wurden oder abgelehnt haben, bleiben}} in dieser Stelle.',
   '{count, plural, one {# task comes} other {# tasks come}} along.':
     '{count, plural, one {# Aufgabe kommt} other {# Aufgaben kommen}} mit.',
   '{count, plural, one {# play comes} other {# plays come}} along.':
     '{count, plural, one {# Ablauf kommt} other {# Abläufe kommen}} mit.',
-  'The address of this post leads to the post of {job}.': 'Die Adresse dieser Anzeige führt zur Anzeige von {job}.',
-  'Nobody is written to, and this job closes.': 'Niemand wird angeschrieben, und diese Stelle wird geschlossen.',
-  'Load the jobs': 'Stellen laden',
-  'Look what it would do': 'Nachsehen, was das bewirkt',
-  'Take the merge back': 'Zusammenführen zurücknehmen',
+  'The address of this post will lead to the post of {job}.':
+    'Die Adresse dieser Anzeige führt dann zur Anzeige von {job}.',
+  'Candidates get no message, and this job closes.':
+    'Die Kandidaten erhalten keine Nachricht, und diese Stelle wird geschlossen.',
+  'Preview the merge': 'Vorschau der Zusammenführung',
+  'Undo the merge': 'Zusammenführung rückgängig machen',
   'Both jobs are as they were before.': 'Beide Stellen sind wie zuvor.',
   'Merge the jobs': 'Stellen zusammenführen',
   'Reason for closing': 'Grund für das Schließen',
   'This job became part of <link>{name}</link>, where its candidates go on.':
-    'Diese Stelle ist in <link>{name}</link> aufgegangen, wo ihre Kandidaten weitergehen.',
+    'Diese Stelle ist in <link>{name}</link> aufgegangen; dort geht es für die Kandidaten weiter.',
   'The copy begins as a draft. Candidates stay here.': 'Die Kopie beginnt als Entwurf. Kandidaten bleiben hier.',
   'Keep {name} as a template': '{name} als Vorlage behalten',
   'Keep as a template': 'Als Vorlage behalten',

@@ -58,6 +58,8 @@ export const fetchJobs = endpoint('/api/opportunities/jobs/fetch', {
     id: id.optional(),
     search: maybeText('Search'),
     hiring_status: z.array(oneOf('Hiring status', keysOf(hiringStatuses))).optional(),
+    /** Only those that the caller may change, without the sample. */
+    editable: z.boolean().optional(),
     limit: whole('Limit', 1, 100).default(20),
   }),
   payload: z.object({

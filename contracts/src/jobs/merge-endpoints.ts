@@ -3,9 +3,10 @@ import { jobclose } from '../catalogues/hiring.ts';
 import { byJob, editorOfJob, endpoint } from '../kernel/endpoint.ts';
 import { idOfExisting, job } from '../kernel/reference.ts';
 import { id } from '../kernel/values.ts';
+import { undoMinutes } from '../pipeline/actions.ts';
 import { StepPair } from './merging.ts';
 
-// Two jobs that are the same opening become one.
+// Two jobs that are the same job, entered twice, become one.
 
 const position = z.number().optional();
 const editor = editorOfJob('list', byJob('job_id'), 'MANAGE_OPPORTUNITIES', 'MANAGE_JOB');
@@ -18,8 +19,8 @@ export const previewMerge = endpoint('/api/opportunities/jobs/merge/preview', {
     'What merging a job into another one would do to whom; changes nothing. Errors: not_editor (of either), wrong_state, not_found.',
   request: z.strictObject({ job_id: id, into_id: idOfExisting(job) }),
   payload: z.object({
-    /** Each step with people in it, how many, and where they would stand. */
-    steps: z.array(z.object({ id, name: z.string(), count: z.number(), to: id })),
+    /** Each step with people in it, how many, and where they would stand; null: no step of the other job fits. */
+    steps: z.array(z.object({ id, name: z.string(), type: z.string(), count: z.number(), to: id.nullable() })),
     /** The steps of the other job that can be chosen. */
     into: z.array(z.object({ id, name: z.string(), type: z.string() })),
     /** Whoever is in progress on both: they keep their place in the other job. At most a hundred are named. */
@@ -49,8 +50,7 @@ export const mergeJob = endpoint('/api/opportunities/jobs/merge', {
 });
 export const unmergeJob = endpoint('/api/opportunities/jobs/unmerge', {
   needs: editor,
-  summary:
-    'Take a merge back within ten minutes: both jobs are as before. Errors: not_editor (of either), wrong_state (it was not merged, the time is up, or something has happened since to somebody who came over).',
+  summary: `Undo a merge within ${undoMinutes} minutes: both jobs are as before. Errors: not_editor (of either), wrong_state (it was not merged, the time is up, or something has happened since to somebody who came over).`,
   request: z.strictObject({ job_id: id }),
   payload: z.object({ job: z.object({ id, version: z.number() }), position }),
 });

@@ -24,8 +24,15 @@ export const jobsPage = listPage<Standard & Items<JobListItem> & { names: Names;
   'jobs',
   { needs: jobSeers, list: jobList },
 );
-/** What every page of one job carries. `tabs` are the sections the caller may open. `past`, with `?as_of=` in the address of a section that can be read so: everything else is as it was at that moment. */
-export type JobPage = Standard & { job: JobRow; rights: JobRights; tabs: string[]; names: Names; past?: Past };
+/** What every page of one job carries. `tabs` are the sections the caller may open. `may_unmerge`: it became part of another job, and the reader may undo that now. `past`, with `?as_of=` in the address of a section that can be read so: everything else is as it was at that moment. */
+export type JobPage = Standard & {
+  job: JobRow;
+  rights: JobRights;
+  tabs: string[];
+  names: Names;
+  may_unmerge?: true;
+  past?: Past;
+};
 /** `usual_location`: the one that the organisation's list marks as the default. */
 export const newJobPage = recordPage<
   Standard & { options: { jobs: Option[]; locations: Option[]; departments: Option[] }; usual_location: string | null }
@@ -39,6 +46,8 @@ export type Closing = { close_reasons: CloseReason[]; reasons: Reasons; archived
 export type SourceShare = { source: string; people: number; round: number; offer: number; hired: number };
 export const jobOverviewPage = recordPage<
   JobPage & { activity: NamedActivity[]; described: boolean; closing: Closing | null } & {
+    /** Whether the reader may close the job as the duplicate of another one. */
+    may_merge: boolean;
     /** Null where no next hire is waited for. */
     forecast: Forecast | null;
     warnings: Warning[];

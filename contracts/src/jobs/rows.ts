@@ -101,6 +101,11 @@ export const jobList = list<JobRow>()({
       kind: 'keywords',
       of: (row) => row.members.filter(({ permissions }) => permissions.includes('list')).map(({ user_id }) => user_id),
     },
+    /** Members who may change it. */
+    editor: {
+      kind: 'keywords',
+      of: (row) => row.members.filter(({ job_role }) => job_role === 'editor').map(({ user_id }) => user_id),
+    },
     owner: { kind: 'keywords', of: (row) => row.owners.map((owner) => owner.user_id) },
     department: { kind: 'keyword', of: (row) => row.fields.category_id },
     location: { kind: 'keywords', of: (row) => row.fields.location_ids },

@@ -1,26 +1,15 @@
 import { say } from '@candor/contracts/kernel/say';
-import { fetchJobs } from '@candor/contracts/jobs/endpoints';
 import { attachQuestionSet } from '@candor/contracts/jobs/question-set-endpoints';
-import { hiringStatuses } from '@candor/contracts/jobs/values';
 import type { CatalogueRow } from '@candor/contracts/kernel/catalogue';
-import { sayLabel } from '@candor/contracts/kernel/say';
 import { toast } from '../kit/toast.ts';
 import { call } from '../page/call.ts';
 import { settle } from '../page/settle.ts';
 import { rowName } from './catalogue-rows.tsx';
 import { addedWords } from './added-words.ts';
+import { jobsNamed } from './jobs-named.ts';
 import { PickOne } from './pick-one.tsx';
 
-const jobsNamed = async (search: string) => {
-  const answer = await call(fetchJobs, { search, limit: 50 });
-  const jobs = answer.status === 'ok' ? (answer.payload.jobs ?? []) : [];
-  return jobs.map(({ id, name, status }) => ({
-    id,
-    name,
-    facts: sayLabel(hiringStatuses[status as keyof typeof hiringStatuses] ?? status),
-  }));
-};
-
+const anyJob = (words: string) => jobsNamed(words);
 /** Copies a question set into a job that is chosen here. */
 export const AddToJob = ({ set, onClose }: { set: Pick<CatalogueRow, 'id' | 'fields'>; onClose: () => void }) => {
   const name = rowName(set as CatalogueRow);
@@ -32,7 +21,7 @@ export const AddToJob = ({ set, onClose }: { set: Pick<CatalogueRow, 'id' | 'fie
       search={say('Search jobs')}
       none={say('There are no jobs yet.')}
       action={say('Add to the job')}
-      find={jobsNamed}
+      find={anyJob}
       onClose={onClose}
       onPicked={(job) =>
         settle(

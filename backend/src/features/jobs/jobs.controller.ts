@@ -17,7 +17,7 @@ import {
 } from '@candor/contracts/jobs/values';
 import { By, type Caller, type Signed } from '../../http/caller.ts';
 import { Input, Serve } from '../../http/endpoint.ts';
-import { JobAccess, type LoadedJob, ownJobs, rightsOn } from '../../access/job-access.ts';
+import { editedJobs, JobAccess, type LoadedJob, ownJobs, rightsOn } from '../../access/job-access.ts';
 import { jobIfNamed } from '../../access/records.ts';
 import { visitorRefused } from '../../access/visiting.ts';
 import { QuestionSets } from '../../access/question-sets.ts';
@@ -330,7 +330,7 @@ export class JobsController {
       const row = await this.reads.get(jobList, { organization_id: caller.organization_id }, opened.id);
       return row ? { job: seenDetails(await detailsOf(this.reads, row), opened.rights) } : notFound('job');
     }
-    const { items } = await this.reads.list(jobList, ownJobs(caller), {
+    const { items } = await this.reads.list(jobList, input.editable ? editedJobs(caller) : ownJobs(caller), {
       limit: input.limit,
       page: 1,
       sort: { field: 'name', direction: 'asc' },
@@ -340,8 +340,9 @@ export class JobsController {
         hiring_status: input.hiring_status?.length ? input.hiring_status : ['draft', 'open', 'internal'],
       },
     });
+    const rows = items.parse().filter(({ sample }) => !(input.editable && sample));
     return {
-      jobs: items.parse().map((row) => ({ id: row.id, name: row.fields.name, status: row.hiring_status })),
+      jobs: rows.map((row) => ({ id: row.id, name: row.fields.name, status: row.hiring_status })),
     };
   }
 }

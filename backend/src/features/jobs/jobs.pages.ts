@@ -39,13 +39,14 @@ import { fromDefault } from '../../access/default-sections.ts';
 import { Openings } from '../../access/openings.ts';
 import { PublicJobs, shownOrganization } from '../../access/public-jobs.ts';
 import { ownJobs, rightsOn } from '../../access/job-access.ts';
-import { JobOpener, type JobOnPage } from '../../access/job-opener.ts';
+import { JobOpener, type JobOnPage, mayDecideMerge } from '../../access/job-opener.ts';
 import { warningsOf } from '../../access/post.ts';
 import { partOf } from '../../access/job-parts.ts';
 import { seenJob } from '../../access/seen-job.ts';
 import { Reviews } from '../../access/reviews.ts';
 import { hireForecast } from './hire-forecast.ts';
 import { sourcesOf, warningsOfJob } from './job-health.ts';
+import { notMergeable } from './merging.decider.ts';
 import { ownRounds } from './own-rounds.ts';
 import { mediansOf, timesInSteps } from './step-times.ts';
 
@@ -85,6 +86,7 @@ export class JobPages {
         warnings: interviewing ? [] : await warningsOfJob(this.reads, row, rights, caller.tz_region),
         sources: seesList && !row.template ? await sourcesOf(this.reads, row) : null,
         medians: seesList ? mediansOf(await timesInSteps(this.reads, row)) : null,
+        may_merge: mayDecideMerge(caller, rights) && !notMergeable({ ...row, status: row.hiring_status }),
         described: (await partOf(this.reads, row, 'description')).sections.some(describesJob),
       };
     });

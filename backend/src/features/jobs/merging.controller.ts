@@ -1,7 +1,7 @@
 import { Controller, Inject } from '@nestjs/common';
 import { jobclose } from '@candor/contracts/catalogues/hiring';
 import * as calls from '@candor/contracts/jobs/merge-endpoints';
-import { fits, suggestedSteps } from '@candor/contracts/jobs/merging';
+import { suggestedSteps } from '@candor/contracts/jobs/merging';
 import { isEnd } from '@candor/contracts/jobs/values';
 import type { RequestOf } from '@candor/contracts/kernel/endpoint';
 import { sayLabel } from '@candor/contracts/kernel/say';
@@ -18,8 +18,8 @@ import { isRejection, reject, type Rejection, stale } from '../../kernel/decider
 import { Reads } from '../../kernel/reads.ts';
 import { notFound } from '../../kernel/streams.ts';
 import { JobChanges } from './job-changes.ts';
+import { notBoth } from './merging.decider.ts';
 
-const notBoth = reject('not_editor', 'Only an editor of both jobs can merge them.');
 /** Rows of one question. */
 const atOnce = 1000;
 /** How many people are named who are on both. */
@@ -61,7 +61,7 @@ export class MergingController {
     const subjects = [id, ...mine.map((each) => each.id)];
     const tasks = await this.tasksAbout(organization_id, subjects);
     const pairs = new Map(suggestedSteps(job.steps, into.job.steps).map(({ from, to }) => [from, to]));
-    const live = row.counts.live + row.counts.leads;
+    const ongoing = row.counts.live + row.counts.leads;
     return {
       steps: job.steps
         .filter((step) => !isEnd(step.type) && (row.counts.steps[step.id] ?? 0) > 0)
@@ -69,14 +69,15 @@ export class MergingController {
           id: step.id,
           name: step.name,
           count: row.counts.steps[step.id]!,
-          to: pairs.get(step.id) ?? into.job.steps.find((each) => fits(step, each))!.id,
+          type: step.type,
+          to: pairs.get(step.id) ?? null,
         })),
       into: into.job.steps
         .filter(({ type }) => !isEnd(type))
         .map(({ id: step, name, type }) => ({ id: step, name, type })),
       both: both.slice(0, mostNamed),
       both_count: both.length,
-      staying: Math.max(0, row.counts.ever - live),
+      staying: Math.max(0, row.counts.ever - ongoing),
       tasks,
       plays: job.plays.length,
       public: row.first_opened_at !== null,

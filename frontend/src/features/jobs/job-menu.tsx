@@ -23,7 +23,8 @@ export const useCopying = () => {
     ),
   };
 };
-const actionsOf = (job: Copied, copy: (job: Copied, as: CopyAs) => void, merge?: () => void) =>
+type CopyJob = (job: Copied, as: CopyAs) => void;
+const copyActions = (job: Copied, copy: CopyJob) =>
   job.template
     ? [{ id: 'copy', label: say('Create a job from this'), icon: <Copy size={14} />, run: () => copy(job, 'job') }]
     : [
@@ -34,10 +35,11 @@ const actionsOf = (job: Copied, copy: (job: Copied, as: CopyAs) => void, merge?:
           icon: <FileText size={14} />,
           run: () => copy(job, 'template'),
         },
-        ...(merge
-          ? [{ id: 'merge', label: say('Merge into another job'), icon: <Merge size={14} />, run: merge }]
-          : []),
       ];
+const actionsOf = (job: Copied, copy?: CopyJob, merge?: () => void) => [
+  ...(copy ? copyActions(job, copy) : []),
+  ...(merge ? [{ id: 'merge', label: say('Merge into another job'), icon: <Merge size={14} />, run: merge }] : []),
+];
 const within = (event: MouseEvent) => event.stopPropagation();
 
 /** What can be done with a job besides opening it. */
@@ -47,7 +49,7 @@ export const JobMenu = ({
   merge,
 }: {
   job: Copied;
-  copy: (job: Copied, as: CopyAs) => void;
+  copy: CopyJob | undefined;
   merge?: (() => void) | undefined;
 }) => (
   // A press in the menu opens no row around it. The menu handles its keys.
@@ -70,9 +72,11 @@ export const JobMenu = ({
   </span>
 );
 
-/** The menu in the head of a job's own page. The palette has the same. `merges`: the reader may close it as the duplicate of another job. */
-export const JobHeadMenu = ({ job, merges }: { job: Copied; merges: boolean }) => {
-  const { copy, dialog } = useCopying();
+/** The menu in the head of a job's own page. The palette has the same. `copies`: the reader may copy it; `merges`: they may close it as the duplicate of another job. */
+export const JobHeadMenu = ({ job, copies, merges }: { job: Copied; copies: boolean; merges: boolean }) => {
+  const copying = useCopying();
+  const { dialog } = copying;
+  const copy = copies ? copying.copy : undefined;
   const [merging, setMerging] = useState(false);
   const merge = merges ? () => setMerging(true) : undefined;
   useCommands({

@@ -1,10 +1,12 @@
 import { numberWords, say, sayLabel } from '@candor/contracts/kernel/say';
-import { fetchJobs } from '@candor/contracts/jobs/endpoints';
-import { mergeJob, previewMerge, unmergeJob } from '@candor/contracts/jobs/merge-endpoints';
+import { mergeJob, previewMerge } from '@candor/contracts/jobs/merge-endpoints';
 import { fits } from '@candor/contracts/jobs/merging';
 import type { PayloadOf } from '@candor/contracts/kernel/endpoint';
-import { useEffect, useState } from 'react';
+import { undoMinutes } from '@candor/contracts/pipeline/actions';
+import { useCallback, useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
+import { jobsNamed } from '../../catalogues/jobs-named.ts';
+import { type Choice as Picked, PickOne } from '../../catalogues/pick-one.tsx';
 import { Button } from '../../kit/button.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
 import { Field, inputLook } from '../../kit/field.tsx';
@@ -13,6 +15,7 @@ import { type Choice, Select } from '../../kit/select.tsx';
 import { toast } from '../../kit/toast.ts';
 import { call } from '../../page/call.ts';
 import { settle } from '../../page/settle.ts';
+import { undoMerge } from '../../page/undo-merge.ts';
 import type { Copied } from './copy-dialog.tsx';
 
 type Preview = PayloadOf<typeof previewMerge>;
@@ -33,14 +36,15 @@ const What = ({ preview, into }: { preview: Preview; into: string }) => {
           <ul className="mt-1 grid gap-0.5 text-meta text-ink-3">
             {both.slice(0, named).map(({ id, name, step, into_step }) => (
               <li key={id}>
-                {say('{name}: here {step}, there {into_step}', {
+                {say('{name}: {step} in this job, {into_step} in {job}', {
                   name,
+                  job: into,
                   step: sayLabel(step),
                   into_step: sayLabel(into_step),
                 })}
               </li>
             ))}
-            {others > 0 && <li>{say('{count, plural, one {and # more} other {and # more}}', { count: others })}</li>}
+            {others > 0 && <li>{say('and {count, number} more', { count: others })}</li>}
           </ul>
         </li>
       )}
@@ -54,50 +58,43 @@ const What = ({ preview, into }: { preview: Preview; into: string }) => {
       )}
       {tasks > 0 && <li>{say('{count, plural, one {# task comes} other {# tasks come}} along.', { count: tasks })}</li>}
       {plays > 0 && <li>{say('{count, plural, one {# play comes} other {# plays come}} along.', { count: plays })}</li>}
-      {preview.public && <li>{say('The address of this post leads to the post of {job}.', { job: into })}</li>}
-      <li>{say('Nobody is written to, and this job closes.')}</li>
+      {preview.public && <li>{say('The address of this post will lead to the post of {job}.', { job: into })}</li>}
+      <li>{say('Candidates get no message, and this job closes.')}</li>
     </ul>
   );
 };
 
-/** Asks with which job this one is the same, says what merging does to whom, and does it. */
-export const MergeJobDialog = ({ job, onClose }: { job: Copied; onClose: () => void }) => {
+/** Says what merging into the chosen job does to whom, and does it. */
+const Merging = ({
+  job,
+  into,
+  preview,
+  onClose,
+}: {
+  job: Copied;
+  into: Picked;
+  preview: Preview;
+  onClose: () => void;
+}) => {
   const { revalidate } = useRevalidator();
-  const [jobs, setJobs] = useState<Choice[]>([]);
-  const [into, setInto] = useState<Choice | null>(null);
-  const [preview, setPreview] = useState<Preview | null>(null);
-  const [places, setPlaces] = useState<Record<string, string>>({});
+  const [places, setPlaces] = useState<Record<string, string | null>>(
+    Object.fromEntries(preview.steps.map(({ id, to }) => [id, to])),
+  );
   const [reason, setReason] = useState<Choice | null>(null);
   const [busy, setBusy] = useState(false);
   const { id: job_id } = job;
-  useEffect(() => {
-    void settle(say('Load the jobs'), call(fetchJobs, { limit: 100 }), ({ jobs: found }) =>
-      setJobs((found ?? []).filter(({ id }) => id !== job_id).map(({ id, name }) => ({ value: id, label: name }))),
-    );
-  }, [job_id]);
-  const choose = async (choice: Choice | null) => {
-    setInto(choice);
-    setPreview(null);
-    if (!choice) return;
-    await settle(say('Look what it would do'), call(previewMerge, { job_id, into_id: choice.value }), (found) => {
-      setPreview(found);
-      setPlaces(Object.fromEntries(found.steps.map(({ id, to }) => [id, to])));
-    });
-  };
-  const undo = () =>
-    settle(say('Take the merge back'), call(unmergeJob, { job_id }), async () => {
-      toast({ text: say('Both jobs are as they were before.') });
-      await revalidate();
-    });
   const send = async () => {
     setBusy(true);
-    const steps = Object.entries(places).map(([from, to]) => ({ from, to }));
+    const steps = Object.entries(places).flatMap(([from, to]) => (to ? [{ from, to }] : []));
     const done = await withProgress(() =>
       settle(
         say('Merge the jobs'),
-        call(mergeJob, { job_id, into_id: into!.value, job_close_reason_id: reason!.value, steps }),
+        call(mergeJob, { job_id, into_id: into.id, job_close_reason_id: reason!.value, steps }),
         async () => {
-          toast({ text: say('Merged into {name}.', { name: into!.label }), undo: () => void undo() });
+          toast({
+            text: say('Merged into {name}.', { name: into.name }),
+            undo: () => void undoMerge(job_id, revalidate),
+          });
           await revalidate();
         },
       ),
@@ -105,83 +102,94 @@ export const MergeJobDialog = ({ job, onClose }: { job: Copied; onClose: () => v
     setBusy(false);
     if (done) onClose();
   };
-  const typeOf = (id: string) => ({ type: preview?.into.find((step) => step.id === id)?.type ?? '' });
   return (
     <Dialog
       open
       wide
       onClose={onClose}
-      title={say('Merge {name} into another job', { name: job.fields.name })}
-      text={say('For two jobs that are the same opening. You can take it back for ten minutes.')}
+      title={say('Merge {name} into {job}', { name: job.fields.name, job: into.name })}
+      text={say('You can undo it for {count, number} minutes.', { count: undoMinutes })}
     >
       <div className="grid gap-4">
-        <Field label={say('The job that goes on')}>
+        {preview.steps.length > 0 && (
+          <fieldset className="grid gap-2">
+            <legend className="mb-1.5 text-ui font-medium text-ink">
+              {say('Where people in progress will stand')}
+            </legend>
+            {preview.steps.map((step) => (
+              <div
+                key={step.id}
+                className="grid items-center gap-x-3 gap-y-1 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]"
+              >
+                <label htmlFor={`to-${step.id}`} className="truncate text-ui text-ink-2">
+                  {sayLabel(step.name)} <span className="tnum font-medium text-ink">{numberWords(step.count)}</span>
+                </label>
+                <select
+                  id={`to-${step.id}`}
+                  value={places[step.id] ?? ''}
+                  onChange={({ target }) => setPlaces({ ...places, [step.id]: target.value })}
+                  className={inputLook()}
+                >
+                  {preview.into
+                    .filter((each) => fits(step, each))
+                    .map((each) => (
+                      <option key={each.id} value={each.id}>
+                        {sayLabel(each.name)}
+                      </option>
+                    ))}
+                </select>
+              </div>
+            ))}
+          </fieldset>
+        )}
+        <What preview={preview} into={into.name} />
+        <Field label={say('Reason for closing')}>
           {({ id, ...described }) => (
             <Select
               {...described}
               inputId={id}
-              options={jobs}
-              value={into}
-              placeholder={say('Choose a job')}
-              onChange={(choice) => void choose(choice)}
+              options={preview.reasons}
+              value={reason}
+              placeholder={say('Choose a reason')}
+              onChange={setReason}
             />
           )}
         </Field>
-        {preview && into && (
-          <>
-            {preview.steps.length > 0 && (
-              <fieldset className="grid gap-2">
-                <legend className="mb-1.5 text-ui font-medium text-ink">
-                  {say('Where those in progress stand then')}
-                </legend>
-                {preview.steps.map((step) => (
-                  <div
-                    key={step.id}
-                    className="grid items-center gap-x-3 gap-y-1 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]"
-                  >
-                    <label htmlFor={`to-${step.id}`} className="truncate text-ui text-ink-2">
-                      {sayLabel(step.name)} <span className="tnum font-medium text-ink">{numberWords(step.count)}</span>
-                    </label>
-                    <select
-                      id={`to-${step.id}`}
-                      value={places[step.id]}
-                      onChange={({ target }) => setPlaces({ ...places, [step.id]: target.value })}
-                      className={inputLook()}
-                    >
-                      {preview.into
-                        .filter((each) => fits(typeOf(step.to), each))
-                        .map((each) => (
-                          <option key={each.id} value={each.id}>
-                            {sayLabel(each.name)}
-                          </option>
-                        ))}
-                    </select>
-                  </div>
-                ))}
-              </fieldset>
-            )}
-            <What preview={preview} into={into.label} />
-            <Field label={say('Reason for closing')}>
-              {({ id, ...described }) => (
-                <Select
-                  {...described}
-                  inputId={id}
-                  options={preview.reasons}
-                  value={reason}
-                  placeholder={say('Choose a reason')}
-                  onChange={setReason}
-                />
-              )}
-            </Field>
-          </>
-        )}
         <div className="flex justify-end gap-2">
           <Button onClick={onClose}>{say('Cancel')}</Button>
-          <Button kind="primary" disabled={!preview || !reason || busy} onClick={() => void send()}>
+          <Button kind="primary" disabled={!reason || busy} onClick={() => void send()}>
             {say('Merge the jobs')}
           </Button>
         </div>
       </div>
     </Dialog>
+  );
+};
+
+/** Asks which job to keep in place of this one, then what becomes of whom. */
+export const MergeJobDialog = ({ job, onClose }: { job: Copied; onClose: () => void }) => {
+  const [chosen, setChosen] = useState<{ into: Picked; preview: Preview } | null>(null);
+  const { id: job_id } = job;
+  const find = useCallback(
+    async (words: string) => (await jobsNamed(words, { editable: true })).filter(({ id }) => id !== job_id),
+    [job_id],
+  );
+  if (chosen) return <Merging job={job} {...chosen} onClose={onClose} />;
+  return (
+    <PickOne
+      title={say('Merge {name} into another job', { name: job.fields.name })}
+      text={say('For a job that was entered twice. Choose the job to keep.')}
+      list={say('The job to keep')}
+      search={say('Search jobs')}
+      none={say('There is no other job that you may merge this one into.')}
+      action={say('Preview the merge')}
+      find={find}
+      onClose={onClose}
+      onPicked={(into) =>
+        settle(say('Preview the merge'), call(previewMerge, { job_id, into_id: into.id }), (preview) =>
+          setChosen({ into, preview }),
+        )
+      }
+    />
   );
 };

@@ -339,8 +339,8 @@ export const Screen = () => {
       page={page}
       tab=""
       actions={
-        user.groups.MANAGE_OPPORTUNITIES && (
-          <JobHeadMenu job={job} merges={page.rights.editor && job.hiring_status !== 'archived' && !job.sample} />
+        (user.groups.MANAGE_OPPORTUNITIES || page.may_merge) && (
+          <JobHeadMenu job={job} copies={Boolean(user.groups.MANAGE_OPPORTUNITIES)} merges={page.may_merge} />
         )
       }
     >

@@ -2,7 +2,7 @@ import { sinceWords } from '@candor/contracts/kernel/time-words';
 import { daysOpen } from '@candor/contracts/jobs/rows';
 import { Suspense, useState, type ReactNode } from 'react';
 import { UserPlus } from 'lucide-react';
-import { Link } from 'react-router-dom';
+import { Link, useRevalidator } from 'react-router-dom';
 import { emptySlice, formatListAddress, type ListAddress } from '@candor/contracts/kernel/list';
 import { employmentTypes, hiringStatuses, workLocations } from '@candor/contracts/jobs/values';
 import type { JobPage } from '@candor/contracts/jobs/pages';
@@ -10,6 +10,7 @@ import { phrase, say, sayLabel } from '@candor/contracts/kernel/say';
 import { AsOfButton } from '../../page/as-of-button.tsx';
 import { asOfQuery } from '../../page/as-of.ts';
 import { useListAddress } from '../../page/list-address.ts';
+import { undoMerge } from '../../page/undo-merge.ts';
 import { AvatarRow } from '../../kit/avatar.tsx';
 import { Button } from '../../kit/button.tsx';
 import { Said } from '../../kit/said.tsx';
@@ -92,14 +93,21 @@ const linkTo = (to: string) => (words: ReactNode) => (
     {words}
   </Link>
 );
-/** Where those go on who were in progress on a merged job. */
-const BecamePart = ({ name, to }: { name: string; to: string }) => (
-  <p className="border-b border-line bg-well px-4 py-2 text-ui text-ink-2 sm:px-6">
-    <Said
-      text="This job became part of <link>{name}</link>, where its candidates go on."
-      with={{ name, link: linkTo(to) }}
-    />
-  </p>
+/** Where those go on who were in progress on a merged job. `onUndo`: the reader may undo the merge. */
+const BecamePart = ({ name, to, onUndo }: { name: string; to: string; onUndo: (() => void) | undefined }) => (
+  <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-line bg-well px-4 py-2 text-ui text-ink-2 sm:px-6">
+    <p>
+      <Said
+        text="This job became part of <link>{name}</link>, where its candidates go on."
+        with={{ name, link: linkTo(to) }}
+      />
+    </p>
+    {onUndo && (
+      <Button size="sm" onClick={onUndo}>
+        {say('Undo the merge')}
+      </Button>
+    )}
+  </div>
 );
 
 /** Head and tabs of a job, the same in all its sections. `tab` is the section's name; `beside` a Drawer; `actions` stand before Add candidate. */
@@ -122,6 +130,7 @@ export const JobFrame = ({
   const { job, rights, tabs, names, past } = page;
   const keyed = tab !== 'resumes'; // there T starts triage
   const { address } = useListAddress();
+  const { revalidate } = useRevalidator();
   const [adding, setAdding] = useState(false);
   const counts = countsOf(page);
   const mayAdd = rights.permissions.includes('list') && job.hiring_status !== 'archived' && !job.sample;
@@ -207,6 +216,7 @@ export const JobFrame = ({
         <BecamePart
           name={names[job.merged_into]!}
           to={formatListAddress({ ...address, id: job.merged_into, section: null })}
+          onUndo={page.may_unmerge && (() => void undoMerge(job.id, revalidate))}
         />
       )}
       {past && (
