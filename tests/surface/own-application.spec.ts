@@ -401,7 +401,7 @@ test('they ask for their details to be erased, once, which gives an administrato
   await eventually(async () => {
     const { items } = (await harbour.admin.page('/tasks/mine')).body.list;
     expect(items.filter(({ subject }: Json) => subject?.id === applicant.candidate_id)).toMatchObject([
-      { title: 'Answer Grace Murray, who asks for their details to be erased', priority: 'high' },
+      { title: 'Answer Grace Murray’s request to erase their details', priority: 'high' },
     ]);
   });
 });

@@ -153,7 +153,7 @@ test('an answer that does not fit is refused, and none of those that came with i
   for (const wrong of ['x', token.slice(0, 60) + changed])
     expect((await answer(wrong, ['Form', '1'])).body).toMatchObject({
       code: 'expired',
-      error: 'This survey link has expired.',
+      error: 'This survey has ended.',
     });
   expect((await recorded()).length).toBe(before);
 });

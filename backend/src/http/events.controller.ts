@@ -10,7 +10,7 @@ import { Progress } from './progress.ts';
 const beat = 25_000;
 /** When more rows changed, every page that shows such rows loads again. */
 const mostMarks = 200;
-/** In bytes: a browser that has left so much unread is gone or stalls. It connects again when it can read. */
+/** In bytes. A browser with more than this unread is gone or stalled, so we cut the stream; it connects again when it can read. */
 const mostUnread = 256 * 1024;
 
 /**

@@ -323,6 +323,42 @@ describe('two at once', () => {
     expect(reads).toContain(`task-${call}`);
     expect(await typesOf(`task-${call}`)).toEqual(['TaskCreated']);
   });
+  /** The log as a process sees it that is its only writer. */
+  const logAlone = (readStreams: EventStore['readStreams'] = (places) => store.readStreams(places)) =>
+    ({
+      alone: true,
+      readStream: (...at: Parameters<EventStore['readStream']>) => store.readStream(...at),
+      readStreams,
+      append: (...at: Parameters<EventStore['append']>) => store.append(...at),
+    }) as unknown as EventStore;
+  test('that is wrongly taken for the first of its stream leaves what is remembered of the stream right', async () => {
+    const anew = { anew: true };
+    // Remembered before, and read only because the append found something.
+    const one = new Streams(logAlone(), keys);
+    await one.run(task, call, 'create', calling, asking());
+    expect(landed(await one.run(task, call, 'setStatus', done, asking(), anew)).revision).toBe(1);
+    expect((await one.load(task, call, acme))?.revision).toBe(1);
+    const other = new Streams(logAlone(), keys);
+    await one.run(task, visit, 'create', calling, asking());
+    expect(landed(await other.run(task, visit, 'setStatus', done, asking(), anew)).revision).toBe(1);
+    expect((await other.load(task, visit, acme))?.revision).toBe(1);
+  });
+  test('a state that was read earlier never takes the place of a newer one', async () => {
+    await streams.run(task, call, 'create', calling, asking());
+    let read = () => undefined as void;
+    const held = new Promise<void>((resolve) => (read = resolve));
+    const slow = logAlone(async (places) => {
+      const found = await store.readStreams(places);
+      await held;
+      return found;
+    });
+    const both = new Streams(slow, keys);
+    const early = both.loadMany(task, [call], acme);
+    expect(landed(await both.run(task, call, 'setStatus', done, asking())).revision).toBe(1);
+    read();
+    await early;
+    expect((await both.load(task, call, acme))?.revision).toBe(1);
+  });
   test('after eight lost races a command gives up, and nothing is written', async () => {
     let tries = 0;
     const contested = {

@@ -45,7 +45,7 @@ type Cached = Loaded<unknown> & {
 };
 /** How new a state must be. cached: what this process remembers. followed: also that, while the follower knows that nothing has been added. once: also that, if the log was looked at for it since the present request began. fresh: as the log has it, unless no other process can have added to it. again: as the log has it. */
 type Look = 'cached' | 'followed' | 'once' | 'fresh' | 'again';
-/** `anew`: the caller believes that the stream is empty, so that nothing is read before the rule has decided. Where it is not, the rule decides again on what is there. */
+/** `anew`: the caller believes that the stream is empty, so the rule decides without reading it. If something is there, the append fails and the rule decides again on what is there. */
 export type RunOptions = { mustExist?: string; version?: number; entity?: string; anew?: boolean };
 /** `before` runs between the decision and the append, for what must stand in another stream first. Where it resolves to false, something that was decided on has changed, and the rule decides again. */
 type Before<State, E> = {
@@ -72,7 +72,7 @@ const tries = 8;
 export class Streams {
   private readonly cache = new ByteMap<Cached>(cacheBytes);
   private readonly opened: OpenedStreams;
-  /** How many appends of this process are on their way to each stream. Whoever follows the log may see one land before this process hears of it. */
+  /** Appends of this process that are under way, by stream. A follower of the log may see one land before this process hears of it, so the cache does not count as complete meanwhile. */
   private readonly landing = new Map<string, number>();
 
   constructor(
@@ -126,7 +126,10 @@ export class Streams {
       remember(seen, event.metadata.request_uid, { hash: event.metadata.request_hash, position: event.position });
     }
     const made = { ...at, state, seen, by: of.evolve, read };
-    return at.revision < 0 ? made : this.keep(stream, made);
+    if (at.revision < 0) return made;
+    // Somebody may have read or written more while these events were on their way here.
+    const now = this.cache.get(stream);
+    return now && now.by === of.evolve && now.revision > at.revision ? now : this.keep(stream, made);
   }
 
   /** `before` and `added`: the state from which this one came, and the size of the events that led here. Counting a whole state through costs as much as deciding, so what was added is counted instead, most of the time. */
@@ -279,10 +282,10 @@ export class Streams {
         position: written.position,
         organization_id: at.organization_id ?? asking.organization_id,
       };
-      // Whoever begins many streams does not come back to each.
-      if (options.anew) return { ...next, events: decided, repeated: false };
-      // Another request of this process may have appended more meanwhile. The cache keeps the newer state.
       const current = this.cache.get(stream);
+      // A caller that starts many streams reads none of them again, so they stay out of the cache. A stream that is in it is kept up to date.
+      if (unread && !current) return { ...next, events: decided, repeated: false };
+      // Another request of this process may have appended more meanwhile. The cache keeps the newer state.
       if (!current || current.revision <= next.revision)
         this.keep(stream, { ...next, seen, by: decider.evolve, read: at.read }, at.weight, written.bytes);
       return { ...next, events: decided, repeated: false };

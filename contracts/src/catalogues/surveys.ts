@@ -9,7 +9,7 @@ export const survey = catalogue({
   label: 'Survey',
   plural: 'Surveys',
   purpose:
-    'Voluntary questions for applicants. Those of candidate experience and custom ones are asked after somebody has applied. The answers are kept apart from applications.',
+    'Voluntary questions for applicants. Questions of the kinds Candidate experience and Custom are asked after somebody has applied. The answers are kept apart from applications.',
   path: '/api/org/survey',
   screen: 'org/survey',
   group: 'compliance',
@@ -25,7 +25,7 @@ export const survey = catalogue({
     question: longField('Question', { required: true, max: 1000 }),
     intro: htmlField('Introduction'),
     type: choiceField('Answered by', worded(['single', 'multiple', 'year', 'scale', 'text']), {
-      help: 'A scale goes from 1 to 5. Text is not asked: it could tell who wrote it.',
+      help: 'A scale goes from 1 to 5. Questions answered by text are not asked, because a text can tell who wrote it.',
       required: true,
       inList: true,
     }),

@@ -413,10 +413,10 @@ export const catalogues = {
   Points: 'Punkte',
   Survey: 'Umfrage',
   Surveys: 'Umfragen',
-  'Voluntary questions for applicants. Those of candidate experience and custom ones are asked after somebody has applied. The answers are kept apart from applications.':
-    'Freiwillige Fragen an Bewerber. Die zur Erfahrung der Kandidaten und eigene werden nach der Bewerbung gestellt. Die Antworten werden getrennt von den Bewerbungen aufbewahrt.',
-  'A scale goes from 1 to 5. Text is not asked: it could tell who wrote it.':
-    'Eine Skala geht von 1 bis 5. Text wird nicht gefragt: Er könnte verraten, wer ihn schrieb.',
+  'Voluntary questions for applicants. Questions of the kinds Candidate experience and Custom are asked after somebody has applied. The answers are kept apart from applications.':
+    'Freiwillige Fragen an Bewerber. Fragen der Arten „Erfahrung der Kandidaten“ und „Eigene“ werden nach der Bewerbung gestellt. Die Antworten werden getrennt von den Bewerbungen aufbewahrt.',
+  'A scale goes from 1 to 5. Questions answered by text are not asked, because a text can tell who wrote it.':
+    'Eine Skala geht von 1 bis 5. Fragen mit Textantwort werden nicht gestellt: Ein Text kann verraten, wer ihn geschrieben hat.',
   Demographic: 'Demografisch',
   'Candidate experience': 'Erfahrung der Kandidaten',
   Category: 'Kategorie',

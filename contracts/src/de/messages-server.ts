@@ -9,8 +9,8 @@ export const messagesServer = {
 
   // What happened, after the name of who did it
   'queued a {kind} message': 'hat eine Nachricht eingereiht: {kind}',
-  'readdressed the message to the present address of the candidate':
-    'hat die Nachricht an die jetzige Adresse des Kandidaten gerichtet',
+  'changed the message’s address to the candidate’s current one':
+    'hat die Nachricht auf die aktuelle Adresse des Kandidaten umgestellt',
   'sent the message': 'hat die Nachricht gesendet',
   'could not send the message': 'konnte die Nachricht nicht senden',
   'cancelled the message: {reason}': 'hat die Nachricht abgebrochen: {reason}',

@@ -121,9 +121,9 @@ export const peopleServer = {
   'withdrew the links to the candidate’s own applications':
     'hat die Links zu den eigenen Bewerbungen des Kandidaten zurückgezogen',
   'asked for their details to be erased': 'hat um die Löschung der eigenen Angaben gebeten',
-  'Answer {name}, who asks for their details to be erased': '{name} antworten: bittet um Löschung der eigenen Angaben',
+  'Answer {name}’s request to erase their details': 'Löschanfrage von {name} beantworten',
   'They asked on the page of their application. The law gives a month to answer.':
-    'Gebeten auf der Seite der eigenen Bewerbung. Das Gesetz gibt einen Monat Zeit zu antworten.',
+    'Die Bitte kam über die Seite der Bewerbung. Das Gesetz lässt einen Monat für die Antwort.',
   'noted that the candidate does not want to be contacted':
     'hat vermerkt, dass der Kandidat nicht kontaktiert werden möchte',
   'noted that the candidate may be contacted again': 'hat vermerkt, dass der Kandidat wieder kontaktiert werden darf',

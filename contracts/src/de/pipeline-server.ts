@@ -108,8 +108,8 @@ export const pipelineServer = {
   none: 'keine',
   // Questions of the application form
   'gave a knockout answer': 'hat eine Ausschlussantwort gegeben',
-  'will be archived in {hours, number} hours for a knockout answer, unless somebody looks first':
-    'wird in {hours, number} Stunden wegen einer Ausschlussantwort archiviert, wenn nicht zuvor jemand hinsieht',
+  'will be archived for a knockout answer, unless somebody looks first':
+    'wird wegen einer Ausschlussantwort archiviert, wenn nicht zuvor jemand hinsieht',
   'kept the candidate despite a knockout answer': 'hat den Kandidaten trotz einer Ausschlussantwort behalten',
   'asked for a person to look at the application again':
     'hat darum gebeten, dass ein Mensch die Bewerbung noch einmal ansieht',

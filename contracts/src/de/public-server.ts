@@ -13,7 +13,7 @@ export const publicServer = {
     'Diese Bewerbung lässt sich hier gerade nicht ändern. Schreiben Sie dem Auswahlteam.',
   'At most {most, number} documents are allowed.': 'Höchstens {most, number} Unterlagen sind erlaubt.',
   Surveys: 'Umfragen',
-  'This survey link has expired.': 'Dieser Link zur Umfrage ist abgelaufen.',
+  'This survey has ended.': 'Diese Umfrage ist beendet.',
   Survey: 'Umfrage',
   Answers: 'Antworten',
   'Answer at least one question.': 'Beantworten Sie mindestens eine Frage.',

@@ -128,11 +128,11 @@ export const publicPages = {
   // The survey after a form was sent
   'Would you answer a few questions?': 'Beantworten Sie uns ein paar Fragen?',
   'Only if you like. Your answers are stored apart from your application, are not seen by anyone deciding on it, and are reported only in groups. Skipping them has no effect.':
-    'Nur wenn Sie möchten. Ihre Antworten werden getrennt von Ihrer Bewerbung gespeichert, niemand sieht sie, der über sie entscheidet, und sie werden nur in Gruppen ausgewertet. Sie auszulassen hat keine Folgen.',
-  '{least, number} is the worst, {best, number} the best.':
-    '{least, number} ist am schlechtesten, {best, number} am besten.',
+    'Nur wenn Sie möchten. Ihre Antworten werden getrennt von Ihrer Bewerbung gespeichert, niemand sieht sie, der über sie entscheidet, und sie werden nur in Gruppen ausgewertet. Wenn Sie nicht antworten, hat das keine Folgen.',
+  '{least, number} is the lowest, {best, number} the highest.':
+    '{least, number} ist der niedrigste Wert, {best, number} der höchste.',
   'Send my answers': 'Antworten senden',
-  'Thank you. Your answers are counted.': 'Vielen Dank. Ihre Antworten sind gezählt.',
+  'Thank you. Your answers are counted.': 'Vielen Dank. Ihre Antworten zählen mit.',
 
   // The page of one's own application
   'Thank you, {name}. Your application has arrived.': 'Vielen Dank, {name}. Ihre Bewerbung ist angekommen.',
@@ -163,10 +163,10 @@ export const publicPages = {
   Closed: 'Geschlossen',
   'Applied on {day}': 'Beworben am {day}',
   'Please answer by {day}.': 'Bitte antworten Sie bis {day}.',
-  'The team waits for your answer.': 'Das Team wartet auf Ihre Antwort.',
+  'The team is waiting for your answer.': 'Das Team wartet auf Ihre Antwort.',
   'Next: {what}': 'Als Nächstes: {what}',
-  'Open one to add documents, correct your details, withdraw, download your data or have it erased.':
-    'Öffnen Sie eine, um Unterlagen hinzuzufügen, Angaben zu berichtigen, sich zurückzuziehen, Ihre Daten herunterzuladen oder löschen zu lassen.',
+  'Open an application to add documents, correct your details, withdraw, download your data or ask for its erasure.':
+    'Öffnen Sie eine Bewerbung, um Unterlagen hinzuzufügen, Angaben zu berichtigen, die Bewerbung zurückzuziehen, Ihre Daten herunterzuladen oder um deren Löschung zu bitten.',
   'You have not applied here with the email address of your account.':
     'Mit der E-Mail-Adresse Ihres Kontos haben Sie sich hier noch nicht beworben.',
   'See all open jobs': 'Alle offenen Stellen ansehen',
@@ -174,8 +174,8 @@ export const publicPages = {
   'Ask for erasure': 'Um Löschung bitten',
   'On {day} you asked for your details to be erased. The organization has a month to answer.':
     'Am {day} haben Sie um die Löschung Ihrer Angaben gebeten. Die Organisation hat einen Monat Zeit zu antworten.',
-  'You ask {organization} to erase what it knows of you, in every job. A person answers within a month, by email. Your applications end with it.':
-    'Sie bitten {organization}, alles zu löschen, was über Sie gespeichert ist, bei jeder Stelle. Ein Mensch antwortet innerhalb eines Monats per E-Mail. Ihre Bewerbungen enden damit.',
+  'This asks {organization} to erase everything it knows about you, for every job. A person answers within a month, by email. Once your details are erased, your applications end.':
+    'Damit bitten Sie {organization}, alles zu löschen, was dort über Sie gespeichert ist, bei jeder Stelle. Ein Mensch antwortet innerhalb eines Monats per E-Mail. Sind Ihre Angaben gelöscht, enden Ihre Bewerbungen.',
   done: 'erledigt',
   'you are here': 'hier stehen Sie',
   'still to come': 'kommt noch',

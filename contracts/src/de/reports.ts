@@ -117,12 +117,12 @@ export const reports = {
   Surveys: 'Umfragen',
   'What applicants answered to your own questions, counted, never by whom.':
     'Was Bewerber auf Ihre eigenen Fragen geantwortet haben, gezählt, nie von wem.',
-  'Answers are shown from {fewest, number} on, so that nobody can be recognised.':
-    'Antworten werden ab {fewest, number} gezeigt, damit niemand erkannt werden kann.',
+  'Results are shown once at least {fewest, number} people have answered, so that nobody can be recognized.':
+    'Antworten werden ab {fewest, number} Teilnehmenden gezeigt, damit niemand erkannt werden kann.',
   '{count, plural, one {# person} other {# people}} answered.':
     '{count, plural, one {# Person hat} other {# Personen haben}} geantwortet.',
-  'On average {mean, number} of {best, number}.': 'Im Mittel {mean, number} von {best, number}.',
-  'Each could choose several.': 'Jede konnte mehrere wählen.',
+  'Average: {mean, number} out of {best, number}.': 'Im Mittel {mean, number} von {best, number}.',
+  'People could choose several answers.': 'Mehrere Antworten waren möglich.',
   Share: 'Anteil',
   'Nobody has answered yet. Questions are asked after somebody has applied, once they are in use under Settings, Surveys.':
     'Noch hat niemand geantwortet. Fragen werden nach einer Bewerbung gestellt, sobald sie unter Einstellungen, Umfragen in Gebrauch sind.',

@@ -141,7 +141,7 @@ export const roundFields = fields({
 });
 /** A question of the application form, without what it depends on and which answers speak against somebody. */
 export const applyQuestionFields = fields({
-  text: longField('Question', { required: true, max: 300, placeholder: 'Which driving licences do you hold?' }),
+  text: longField('Question', { required: true, max: 300, placeholder: 'Which driving licenses do you hold?' }),
   help: textField('Help', { max: 300, caption: 'Words below the question' }),
   type: choiceField('Answer', optionsOf(answerTypes), { required: true, initial: 'short' }),
   required: flagField('Required', { caption: 'An answer is required' }),

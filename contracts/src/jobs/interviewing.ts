@@ -22,10 +22,11 @@ export type OwnRound = {
   /** Whoever has waited longest first, at most `mostToMeet`; `waiting` counts all. */
   to_meet: ToMeet[];
   waiting: number;
-  /** Of the last 90 days, whoever left last first, at most `mostEarlier`. */
+  /** Of the last `earlierDays` days, whoever left last first, at most `mostEarlier`. */
   earlier: Earlier[];
 };
 /** `about`: what the post says of the job, while it can be read. */
 export type Interviewing = { rounds: OwnRound[]; about: string | null; public_url: string | null };
 export const mostToMeet = 50;
 export const mostEarlier = 20;
+export const earlierDays = 90;

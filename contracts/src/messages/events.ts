@@ -54,7 +54,7 @@ export const messageEvents = events(
     /** The person's address is another one by now. */
     MessageReaddressed: event(
       { person_id: word, ...about, to: personal(z.string()) },
-      'readdressed the message to the present address of the candidate',
+      'changed the message’s address to the candidate’s current one',
     ),
     MessageSent: event(about, 'sent the message'),
     MessageFailed: event(

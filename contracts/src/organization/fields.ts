@@ -140,7 +140,7 @@ export const hiringRules = fields({
   }),
   auto_archive_knockouts: flagField('Archive by itself for a knockout answer', {
     help: compose(
-      'An application with such an answer is archived {hours, number} hours after it arrives, with a rejection, unless somebody moves it, reads the resume or keeps it first. It holds for applications from now on. Candidates are told before they apply, and can ask for a person to look again. In the European Union, the United Kingdom and Switzerland the law restricts decisions that no person makes: use it only for answers that leave no doubt, such as a licence that the work requires, and check what your notice and your confirmation letter promise.',
+      'An application with such an answer is archived {hours, number} hours after it arrives, with a rejection, unless somebody moves it, reads the resume or keeps it first. It holds for applications from now on. Candidates are told before they apply, and can ask for a person to look again. In the European Union, the United Kingdom and Switzerland the law restricts decisions that no person makes: use it only for answers that leave no doubt, such as a license that the work requires, and check what your notice and your confirmation letter promise.',
       { hours: knockoutHours },
     ),
   }),

@@ -188,7 +188,7 @@ const RecordLine = z.object({ text: z.string(), at: z.string().nullable() });
 export const keepCandidate = endpoint('/api/opportunities/jobs/candidate/keep', {
   needs: whileOpen(list),
   summary:
-    'Keep a candidate whom a knockout answer is about to archive. Twice is as once, and nothing changes for whom somebody has moved already. Errors: wrong_state, not_found.',
+    'Keep a candidate whom a knockout answer is about to archive. Asking again changes nothing, and nothing changes for whom somebody has moved already. Errors: wrong_state, not_found.',
   request: z.strictObject({ application_id: id }),
   payload: one,
 });

@@ -16,7 +16,6 @@ import {
 } from '../kernel/event.ts';
 import { sayIn } from '../kernel/say.ts';
 import { date, id, moment, word } from '../kernel/values.ts';
-import { knockoutHours } from './knockout-terms.ts';
 
 /** The step as it was called at that moment. */
 export const StepMark = z.object({ id, name: z.string(), type: word, kind: z.enum(['stage', 'round']) });
@@ -215,10 +214,9 @@ export const applicationEvents = events(
     /** Marks the application for those who decide. Nobody is rejected by it. Which question it was can tell the answer, so it is sealed; the answer itself stands with the application. */
     KnockoutFlagged: event({ ...about, question: personal(z.string().nullable()) }, 'gave a knockout answer'),
     /** The organisation archives for such an answer by itself: at this moment, unless somebody does something first. */
-    KnockoutArchivePlanned: event({ ...about, at: moment }, (_, speaker) =>
-      sayIn(speaker)('will be archived in {hours, number} hours for a knockout answer, unless somebody looks first', {
-        hours: knockoutHours,
-      }),
+    KnockoutArchivePlanned: event(
+      { ...about, at: moment },
+      'will be archived for a knockout answer, unless somebody looks first',
     ),
     KnockoutKept: event({ ...about }, 'kept the candidate despite a knockout answer'),
     /** Whoever was archived by the application alone asks for a person. */

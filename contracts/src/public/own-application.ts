@@ -107,7 +107,7 @@ export const returnOwn = endpoint(at('return'), {
 export const askAgainOwn = endpoint(at('second_look'), {
   ...common,
   summary:
-    'A candidate whose application a knockout answer alone has closed asks for a person to look at it again, which gives somebody of the job a task. Twice is as once. Errors: not_found, wrong_state, rate_limited.',
+    'A candidate whose application a knockout answer alone has closed asks for a person to look at it again, which gives somebody of the job a task. Asking again changes nothing. Errors: not_found, wrong_state, rate_limited.',
   request: z.strictObject({}),
   payload: z.object({ position }),
 });
@@ -133,7 +133,7 @@ export const addOwn = endpoint(at('document'), {
 export const eraseOwn = endpoint(at('erasure'), {
   ...common,
   summary:
-    'A candidate asks for their details to be erased, which gives an administrator a task. Twice is as once. Errors: not_found, rate_limited.',
+    'A candidate asks for their details to be erased, which gives an administrator a task. Asking again changes nothing. Errors: not_found, rate_limited.',
   request: z.strictObject({}),
   payload: z.object({ position }),
 });

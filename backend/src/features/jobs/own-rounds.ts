@@ -1,4 +1,4 @@
-import { mostEarlier, mostToMeet, type OwnRound } from '@candor/contracts/jobs/interviewing';
+import { earlierDays, mostEarlier, mostToMeet, type OwnRound } from '@candor/contracts/jobs/interviewing';
 import type { JobEvent } from '@candor/contracts/jobs/events';
 import type { JobRow } from '@candor/contracts/jobs/rows';
 import { dayLength } from '@candor/contracts/kernel/days';
@@ -10,7 +10,7 @@ import type { Reads } from '../../kernel/reads.ts';
 
 // The rounds in which somebody interviews. They see the people of these rounds by name, and nobody of another step.
 
-const period = 90 * dayLength;
+const period = earlierDays * dayLength;
 const most = 100_000;
 const iso = (moment: number) => new Date(moment).toISOString();
 
@@ -23,7 +23,7 @@ const joined = (events: readonly Recorded[], user_id: string): ReadonlyMap<strin
   return since;
 };
 
-/** Who left each of these rounds since, of the last 90 days and of those who are still in progress. */
+/** Who left each of these rounds since, of the last `earlierDays` days and of those who are still in progress. */
 const leftSince = async (
   reads: Reads,
   { id, organization_id }: JobRow,

@@ -12,7 +12,7 @@ import { done, failed, unless, type Worked, WorkerCommands, Works } from '../../
 import { TaskCommand } from '../tasks/task.command.ts';
 import { answerRequest } from './people.queue.ts';
 
-/** The law gives a month to answer; a task that is due then would be late. */
+/** Days. The law gives a month from the day of the request; a task that is due on its last day would be late. */
 const daysToAnswer = 25;
 
 /** Finds somebody who answers what candidates ask about their data. */
@@ -29,7 +29,7 @@ export class DataRequestWorker {
   async answer({ candidate_id }: DataOf<typeof answerRequest>, asking: Requester): Promise<Worked> {
     const { organization_id } = asking;
     const person = (await this.streams.load(candidateState, candidate_id, organization_id))?.state;
-    if (!person) return done; // somebody has removed them meanwhile
+    if (!person?.erasure_asked_at) return done; // somebody has removed them meanwhile
     const all = await this.lookups.administrators(organization_id);
     const active = await this.lookups.activeAmong(organization_id, all);
     const assignee = all.find((each) => active.has(each));
@@ -41,11 +41,11 @@ export class DataRequestWorker {
         'create',
         {
           person_id: candidate_id,
-          title: sayIn(reader)('Answer {name}, who asks for their details to be erased', {
+          title: sayIn(reader)('Answer {name}’s request to erase their details', {
             name: fullName(person.fields),
           }),
           kind: 'other',
-          due_at: daysAfter(Date.now(), daysToAnswer),
+          due_at: daysAfter(Date.parse(person.erasure_asked_at), daysToAnswer),
           priority: 'high',
           assignee_user_id: assignee,
           subject: { type: 'candidate', id: candidate_id },

@@ -65,7 +65,7 @@ export class ApplyController {
     });
   }
 
-  /** Everybody who sends the form gets one, whatever became of it. */
+  /** Everybody whose form was taken gets one, so that nobody can tell a first application from a repeated one or from a machine's. */
   private async invitation(org: string, word: string, { caller }: GuardedRequest) {
     const found = await this.jobs.open(org, word, caller);
     if (!found) return null;

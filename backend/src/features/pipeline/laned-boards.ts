@@ -73,9 +73,8 @@ export class LanedBoards {
     const drawn = columns
       .filter(({ step, count }) => count > 0 && showsCards(step, chosen))
       .map(({ step, count, cards }) => ({ step, count, cards: cards instanceof RawRows ? cards.parse() : cards }));
-    const [whole, cut] = [false, true].map((isCut) =>
-      drawn.filter(({ count, cards }) => cards.length < count === isCut),
-    ) as [typeof drawn, typeof drawn];
+    const whole = drawn.filter(({ count, cards }) => cards.length >= count);
+    const cut = drawn.filter(({ count, cards }) => cards.length < count);
     const sent = whole.flatMap(({ step, cards }) => cards.map((card) => ({ ...(card as Card), step_id: step.id })));
     if (!cut.length) return sent;
     const step = cut.map((column) => column.step.id);

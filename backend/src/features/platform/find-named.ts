@@ -5,17 +5,15 @@ import { oneLetterOff } from '@candor/contracts/kernel/near-words';
 const few = 4;
 const mostWrong = 3;
 
-/** So many words are remembered with what may have been meant: one search asks for the same word in every kind of record. */
-const mostRemembered = 256;
-const remembered = new Map<string, readonly string[]>();
-/** The words that begin this one, with one letter put right. */
-export const meantBy = (word: string): readonly string[] => {
-  const known = remembered.get(word);
-  if (known) return known;
-  if (remembered.size >= mostRemembered) remembered.clear();
-  const meant = oneLetterOff(word);
-  remembered.set(word, meant);
-  return meant;
+/** What the words of a search may have meant, worked out once for every kind of record that is searched: a word, and the beginnings that are one letter off. */
+export type Meant = (word: string) => readonly string[];
+export const meaning = (): Meant => {
+  const known = new Map<string, readonly string[]>();
+  return (word) => {
+    const meant = known.get(word) ?? oneLetterOff(word);
+    known.set(word, meant);
+    return meant;
+  };
 };
 
 export type Named<Row> = { row: Row; near: boolean };
@@ -38,6 +36,7 @@ export const findNamed = async <Row extends { id: string }>(
   limit: number,
   ask: (search: string, limit: number, begins?: readonly string[]) => Promise<FoundRows<Row>>,
   shown: (row: Row) => string,
+  meant: Meant,
 ): Promise<{ named: Named<Row>[]; total: number }> => {
   const words = searchWords(q);
   if (!words.length) return { named: [], total: 0 };
@@ -52,7 +51,7 @@ export const findNamed = async <Row extends { id: string }>(
   add([...visible], false);
   add(all.rows, false);
   if (found.size < Math.min(few, limit)) {
-    const wrong = words.slice(0, mostWrong).map((word) => ({ word, meant: meantBy(word) }));
+    const wrong = words.slice(0, mostWrong).map((word) => ({ word, meant: meant(word) }));
     const near = wrong
       .filter(({ meant }) => meant.length)
       .map(({ word, meant }) => ask(words.filter((other) => other !== word).join(' '), limit, meant));

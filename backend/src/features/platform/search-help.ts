@@ -7,7 +7,7 @@ import type { SearchGroup, SearchItem } from '@candor/contracts/platform/endpoin
 import type { Caller } from '../../http/caller.ts';
 import { nameOf } from '../../http/pages.ts';
 import { permits } from '../../http/records.ts';
-import { meantBy } from './find-named.ts';
+import type { Meant } from './find-named.ts';
 
 type Told = { help: Help; title: string; subtitle: string; question: string[]; answer: string[] };
 const known = new Map<Language, readonly Told[]>();
@@ -28,7 +28,7 @@ const beginsAny = (words: readonly string[], beginnings: ReadonlySet<string>) =>
   words.some((each) => [...each].some((_, at) => beginnings.has(each.slice(0, at + 1))));
 
 /** Help on the pages that the caller may open: questions that hold every word first, then answers that do, then questions with a letter wrong. */
-export const helpGroup = (caller: Caller, q: string, limit: number, page = 1): SearchGroup => {
+export const helpGroup = (caller: Caller, q: string, limit: number, meant: Meant, page = 1): SearchGroup => {
   const words = searchWords(q);
   const allowed = words.length ? texts().filter(({ help }) => permits(help.page.needs, caller)) : [];
   const inQuestion = allowed.filter(({ question }) => words.every((word) => begins(question, word)));
@@ -37,10 +37,10 @@ export const helpGroup = (caller: Caller, q: string, limit: number, page = 1): S
       !inQuestion.includes(each) && words.every((word) => begins(each.question, word) || begins(each.answer, word)),
   );
   const plain = [...inQuestion, ...elsewhere];
-  const wrong = plain.length ? [] : words.map((word) => ({ word, meant: new Set(meantBy(word)) }));
+  const wrong = plain.length ? [] : words.map((word) => ({ word, beginnings: new Set(meant(word)) }));
   const near = allowed.filter(
     ({ question }) =>
-      wrong.length && wrong.every(({ word, meant }) => begins(question, word) || beginsAny(question, meant)),
+      wrong.length && wrong.every(({ word, beginnings }) => begins(question, word) || beginsAny(question, beginnings)),
   );
   const found = (plain.length ? plain : near).map(({ help, title, subtitle }): SearchItem => ({
     id: help.question,

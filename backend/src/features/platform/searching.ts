@@ -8,7 +8,7 @@ import type { SearchGroup, SearchItem } from '@candor/contracts/platform/endpoin
 import { PersonAccess } from '../../access/person-access.ts';
 import type { Caller } from '../../http/caller.ts';
 import { Reads } from '../../kernel/reads.ts';
-import { findNamed } from './find-named.ts';
+import { findNamed, meaning, type Meant } from './find-named.ts';
 import { helpGroup } from './search-help.ts';
 import {
   jobKind,
@@ -37,21 +37,22 @@ export class Searching {
   /** The first of each kind. `types`: only these kinds. */
   async groups(caller: Caller, q: string, limit: number, types?: readonly string[]): Promise<SearchGroup[]> {
     const wants = (type: string) => !types || types.includes(type);
+    const meant = meaning();
     const person = wants('candidate') ? await personKind(this.reads, this.access, caller) : null;
     const [jobs, people, views, users, entries] = await Promise.all([
-      wants('job') ? this.named(jobKind(this.reads, caller), q, limit) : [],
-      this.named(person, q, limit),
-      wants('view') ? this.named(viewKind(this.reads, caller), q, limit) : [],
-      wants('user') ? this.named(userKind(this.reads, caller), q, limit) : [],
-      this.entries(caller, q, limit, wants),
+      wants('job') ? this.named(jobKind(this.reads, caller), q, limit, meant) : [],
+      this.named(person, q, limit, meant),
+      wants('view') ? this.named(viewKind(this.reads, caller), q, limit, meant) : [],
+      wants('user') ? this.named(userKind(this.reads, caller), q, limit, meant) : [],
+      this.entries(caller, q, limit, meant, wants),
     ]);
-    const help = wants('help') ? [helpGroup(caller, q, limit)] : [];
+    const help = wants('help') ? [helpGroup(caller, q, limit, meant)] : [];
     return [...jobs, ...people, ...views, ...users, ...entries, ...help].filter(({ items }) => items.length);
   }
 
   /** One page of one kind, in the order of its list. Where nothing holds the words, what is one letter off. Null: the caller may open nothing of this kind. */
   async page(caller: Caller, type: string, sought: Sought): Promise<SearchGroup | null> {
-    if (type === 'help') return helpGroup(caller, sought.search, sought.limit, sought.page);
+    if (type === 'help') return helpGroup(caller, sought.search, sought.limit, meaning(), sought.page);
     if (type === 'job') return this.paged(jobKind(this.reads, caller), sought);
     if (type === 'candidate') return this.paged(await personKind(this.reads, this.access, caller), sought);
     if (type === 'view') return this.paged(viewKind(this.reads, caller), sought);
@@ -64,6 +65,7 @@ export class Searching {
     kind: SearchKind<Row> | null,
     q: string,
     limit: number,
+    meant: Meant,
   ): Promise<SearchGroup[]> {
     if (!kind) return [];
     const { type, title, rows, item } = kind;
@@ -72,6 +74,7 @@ export class Searching {
       limit,
       (search, most, begins) => rows({ search, begins, limit: most, page: 1 }),
       (row) => textOf(item(row)),
+      meant,
     );
     return [{ type, title, total, items: named.map(({ row, near }) => ({ ...item(row), near })) }];
   }
@@ -83,7 +86,7 @@ export class Searching {
     if (!kind) return null;
     const { type, title, rows, item } = kind;
     const found = await rows(sought);
-    if (!found.total) return (await this.named(kind, sought.search, sought.limit))[0]!;
+    if (!found.total) return (await this.named(kind, sought.search, sought.limit, meaning()))[0]!;
     return { type, title, total: found.total, items: found.rows.map((row) => ({ ...item(row), near: false })) };
   }
 
@@ -124,17 +127,19 @@ export class Searching {
     caller: Caller,
     q: string,
     limit: number,
+    meant: Meant,
     wants: (type: string) => boolean,
   ): Promise<SearchGroup[]> {
     const open = catalogues.filter((each) => mayRead(each, caller.groups) && wants(each.name));
     const scopes = [...Map.groupBy(open, ({ scope }) => scope).values()];
-    return (await Promise.all(scopes.map((lists) => this.entriesOf(caller, q, limit, lists)))).flat();
+    return (await Promise.all(scopes.map((lists) => this.entriesOf(caller, q, limit, meant, lists)))).flat();
   }
 
   private async entriesOf(
     caller: Caller,
     q: string,
     limit: number,
+    meant: Meant,
     open: readonly Catalogue[],
   ): Promise<SearchGroup[]> {
     const { rows, item } = this.entryKind(caller, open);
@@ -143,6 +148,7 @@ export class Searching {
       mostEntries,
       (search, limit, begins) => rows({ search, begins, limit, page: 1 }),
       (row) => textOf(item(row)),
+      meant,
     );
     const groups = open
       .map((entry) => ({ entry, of: named.filter(({ row }) => row.entity === entry.name) }))

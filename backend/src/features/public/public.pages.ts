@@ -14,7 +14,7 @@ import { PublicJobs, shownOrganization } from '../../access/public-jobs.ts';
 import { BASE } from '../../access/tokens.ts';
 import { Shares } from './shares.ts';
 
-/** The organisation has changed its address: the same page, with the source of the link and whatever else was asked. */
+/** Where the page is now: at the organisation's new address, or the post of the job that goes on. The source of the link and whatever else was asked stay in the address. */
 const atNewAddress = (
   { slug }: { slug: string },
   { searchParams }: URL,

@@ -11,7 +11,7 @@ import { idFrom, newId } from '../../kernel/codec.ts';
 import { isRejection, reject } from '../../kernel/decider.ts';
 import { SurveyResponseCommand } from './survey-response.command.ts';
 
-const over = reject('expired', 'This survey link has expired.');
+const over = reject('expired', 'This survey has ended.');
 const within = (value: string, from: number, to: number): boolean =>
   /^\d{1,4}$/.test(value) && Number(value) >= from && Number(value) <= to;
 /** Whether a question can be answered so. */

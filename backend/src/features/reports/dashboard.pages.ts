@@ -2,6 +2,7 @@ import { say } from '@candor/contracts/kernel/say';
 import { userList, invitationList } from '@candor/contracts/accounts/rows';
 import { catalogueList } from '@candor/contracts/kernel/catalogue';
 import { Inject, Injectable } from '@nestjs/common';
+import { isOnlyCandidate } from '@candor/contracts/kernel/access';
 import { fullDays } from '@candor/contracts/kernel/days';
 import { jobsPage } from '@candor/contracts/jobs/pages';
 import { reviewPage } from '@candor/contracts/reviews/pages';
@@ -133,12 +134,10 @@ export class DashboardPages {
         ...(slowest === undefined ? {} : { slowest: slowest && paceOf(slowest) }),
       })),
     };
-    // Candidates have nothing to do here but their own applications.
-    const away = caller.roles.every((role) => role === 'TALENT');
     return {
       title: titleOf(say('Dashboard'), standard),
       ...data,
-      ...(away ? { redirect: { location: ownApplicationsPage.at } } : {}),
+      ...(isOnlyCandidate(caller.roles) ? { redirect: { location: ownApplicationsPage.at } } : {}),
     };
   }
 

@@ -1,7 +1,7 @@
 import { say, sayLabel } from '@candor/contracts/kernel/say';
 import { ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { AskedQuestion, Interviewing, OwnRound } from '@candor/contracts/jobs/interviewing';
+import { type AskedQuestion, earlierDays, type Interviewing, type OwnRound } from '@candor/contracts/jobs/interviewing';
 import type { JobPage } from '@candor/contracts/jobs/pages';
 import { meetingTypes, ownerRoles, questionKinds, scheduleStatuses, scoringTypes } from '@candor/contracts/jobs/values';
 import { isRound } from '@candor/contracts/pipeline/figures';
@@ -69,7 +69,7 @@ const Questions = ({ round, me, names }: { round: OwnRound; me: string; names: N
           ))}
         </ol>
       ) : (
-        <p className="text-ui text-ink-2">{say('No question is yours in this round yet.')}</p>
+        <p className="text-ui text-ink-2">{say('You have no questions in this round yet.')}</p>
       )}
       {others.length > 0 && (
         <>
@@ -133,7 +133,7 @@ const Round = ({ round, page }: { round: OwnRound; page: JobPage }) => {
       <Questions round={round} me={user.id} names={names} />
       {earlier.length > 0 && (
         <>
-          <h3 className={heading}>{say('Were here in the last 90 days')}</h3>
+          <h3 className={heading}>{say('Who was here in the last {days, number} days', { days: earlierDays })}</h3>
           <ul className="divide-y divide-line">
             {earlier.map(({ id, name, entered_at, left_at }) => (
               <Somebody

@@ -54,7 +54,7 @@ const Editor = ({
   const isNew = start.id === undefined;
   const kept = useNoteDraft(personId);
   const [edited, setEdited] = useState(start);
-  const draft: Draft = isNew ? { text: kept.text, secret: kept.own } : edited;
+  const draft: Draft = isNew ? { text: kept.text, secret: kept.secret } : edited;
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');
   const only = useId();
@@ -108,7 +108,7 @@ const Editor = ({
       <div className="flex items-center gap-3">
         {isNew && (
           <label htmlFor={only} className="flex min-h-6 items-center gap-2 text-meta text-ink-2">
-            <Switch id={only} checked={draft.secret} onChange={(event) => kept.share(event.target.checked)} />
+            <Switch id={only} checked={draft.secret} onChange={(event) => kept.keepSecret(event.target.checked)} />
             {say('Only for me')}
           </label>
         )}

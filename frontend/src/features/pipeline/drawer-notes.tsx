@@ -163,7 +163,7 @@ export const Notes = ({ panel, user, onChange }: { panel: Panel; user: PageUser;
 
 /** Writes a note; stands at the foot of the drawer. N goes there, Cmd+Enter sends. What is not sent is kept for this candidate. */
 export const NoteBox = ({ candidateId, jobId, onDone }: { candidateId: string; jobId: string; onDone: () => void }) => {
-  const { text, own, write, share, sent } = useNoteDraft(candidateId);
+  const { text, secret, write, keepSecret, sent } = useNoteDraft(candidateId);
   const [busy, setBusy] = useState(false);
   const box = useRef<HTMLTextAreaElement>(null);
   const { revalidate } = useRevalidator();
@@ -174,7 +174,7 @@ export const NoteBox = ({ candidateId, jobId, onDone }: { candidateId: string; j
     const answer = await call(upsertNote, {
       candidate_id: candidateId,
       body: htmlOf(text),
-      visibility: own ? 'private' : 'team',
+      visibility: secret ? 'private' : 'team',
       job_id: jobId,
     });
     setBusy(false);
@@ -190,8 +190,8 @@ export const NoteBox = ({ candidateId, jobId, onDone }: { candidateId: string; j
       <textarea
         ref={box}
         rows={1}
-        aria-label={own ? say('Private note') : say('Note to the hiring team')}
-        placeholder={own ? say('Private note, only for you') : say('Note to the hiring team')}
+        aria-label={secret ? say('Private note') : say('Note to the hiring team')}
+        placeholder={secret ? say('Private note, only for you') : say('Note to the hiring team')}
         value={text}
         onChange={(event) => write(event.target.value)}
         onKeyDown={(event) => {
@@ -207,12 +207,12 @@ export const NoteBox = ({ candidateId, jobId, onDone }: { candidateId: string; j
         className="field-sizing-content max-h-40 min-h-8 min-w-0 flex-1 resize-none bg-transparent py-1.5 text-ui text-ink outline-none"
       />
       <IconButton
-        label={own ? say('Only you will see it. Share with the team') : say('The team will see it. Make it private')}
-        aria-pressed={own}
-        className={own ? 'text-accent-ink' : ''}
-        onClick={() => share(!own)}
+        label={secret ? say('Only you will see it. Share with the team') : say('The team will see it. Make it private')}
+        aria-pressed={secret}
+        className={secret ? 'text-accent-ink' : ''}
+        onClick={() => keepSecret(!secret)}
       >
-        {own ? <Lock size={14} aria-hidden /> : <Users size={14} aria-hidden />}
+        {secret ? <Lock size={14} aria-hidden /> : <Users size={14} aria-hidden />}
       </IconButton>
       <IconButton label={say('Send the note')} disabled={busy || !text.trim()} onClick={() => void send()}>
         <SendHorizontal size={14} aria-hidden />

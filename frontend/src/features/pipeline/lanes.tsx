@@ -33,7 +33,7 @@ type Props = LanesOf & {
 const headHeight = 40;
 const laneHead = 36;
 const around = 8;
-/** LaneShown beyond what is in sight (px), and how far somebody scrolls before more is drawn. */
+/** Cards are drawn this far (px) beyond what is in sight; `stride`: how far somebody scrolls before more are drawn. */
 const beyond = 600;
 const stride = 300;
 

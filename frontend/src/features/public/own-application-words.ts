@@ -80,7 +80,7 @@ export const nextWords = (own: ListedOwn): string | null => {
   if (own.stage === 'offer')
     return own.answer_by
       ? say('Please answer by {day}.', { day: dayText(own.answer_by) })
-      : say('The team waits for your answer.');
+      : say('The team is waiting for your answer.');
   const next = ownPath[ownPath.indexOf(own.reached) + 1];
   return next ? say('Next: {what}', { what: placeWords(next, own).title }) : null;
 };

@@ -320,7 +320,7 @@ const Erase = ({ own, onDone }: { own: OwnApplication; onDone: () => Promise<voi
     <div className="mt-3 grid gap-3 border-t border-line pt-3">
       <p ref={heading} tabIndex={-1} className="text-ui text-ink outline-none">
         {say(
-          'You ask {organization} to erase what it knows of you, in every job. A person answers within a month, by email. Your applications end with it.',
+          'This asks {organization} to erase everything it knows about you, for every job. A person answers within a month, by email. Once your details are erased, your applications end.',
           { organization: own.organization.name },
         )}
       </p>

@@ -37,7 +37,9 @@ export const Screen = () => {
         {applications.length ? (
           <>
             <p className="px-2 text-ui text-ink-2">
-              {say('Open one to add documents, correct your details, withdraw, download your data or have it erased.')}
+              {say(
+                'Open an application to add documents, correct your details, withdraw, download your data or ask for its erasure.',
+              )}
             </p>
             <ul className="mt-3">
               {applications.map((own) => (

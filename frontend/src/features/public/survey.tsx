@@ -31,7 +31,7 @@ const Question = ({ asked }: { asked: AskedSurvey }) => {
           help={
             <>
               {asked.intro}{' '}
-              {say('{least, number} is the worst, {best, number} the best.', { least: scale.from, best: scale.to })}
+              {say('{least, number} is the lowest, {best, number} the highest.', { least: scale.from, best: scale.to })}
             </>
           }
           big

@@ -11,16 +11,19 @@ const Result = ({ survey }: { survey: SurveyResult }) => {
       <h2 className="text-read font-semi text-ink wrap-anywhere">{question}</h2>
       {answered === null || !answers ? (
         <p className="mt-1 text-ui text-ink-3">
-          {say('Answers are shown from {fewest, number} on, so that nobody can be recognised.', {
-            fewest: fewestShown,
-          })}
+          {say(
+            'Results are shown once at least {fewest, number} people have answered, so that nobody can be recognized.',
+            {
+              fewest: fewestShown,
+            },
+          )}
         </p>
       ) : (
         <>
           <p className="mt-0.5 text-meta text-ink-3">
             {say('{count, plural, one {# person} other {# people}} answered.', { count: answered })}{' '}
-            {mean !== null && say('On average {mean, number} of {best, number}.', { mean, best: scale.to })}
-            {type === 'multiple' && say('Each could choose several.')}
+            {mean !== null && say('Average: {mean, number} out of {best, number}.', { mean, best: scale.to })}
+            {type === 'multiple' && say('People could choose several answers.')}
           </p>
           <table className="mt-3 w-full max-w-[640px] text-ui">
             <thead className="sr-only">
