@@ -1,9 +1,7 @@
 import type { PageBody, PageHead } from '@candor/contracts/kernel/page';
-import type { Language } from '@candor/contracts/kernel/say';
+import { type Language, languageParameter } from '@candor/contracts/kernel/say';
 import { escapeMarkup as escape, scriptJson } from '../kernel/markup.ts';
 
-/** By which a visitor chooses a language in the address. */
-export const languageParameter = 'lang';
 /** The address of the same page in this language. */
 const inLanguage = (address: string, language: Language): string => `${address}?${languageParameter}=${language}`;
 

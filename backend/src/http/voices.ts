@@ -1,11 +1,19 @@
 import { german } from '@candor/contracts/de/all';
 import { pseudo } from '@candor/contracts/kernel/pseudo';
 import type { PageBody } from '@candor/contracts/kernel/page';
-import { english, type Language, listenTo, sayLabel, voice, type Voice, voiceFrom } from '@candor/contracts/kernel/say';
+import {
+  english,
+  type Language,
+  languageParameter,
+  listenTo,
+  sayLabel,
+  voice,
+  type Voice,
+  voiceFrom,
+} from '@candor/contracts/kernel/say';
 import { Inject, Injectable } from '@nestjs/common';
 import { speakHere, voiceHere } from '../kernel/appended.ts';
 import type { GuardedRequest } from './caller.ts';
-import { languageParameter } from './document-head.ts';
 
 /** The languages that this installation offers, English first. The others wait here until every word of the interface has been translated (decision 0040). */
 export const LANGUAGES = 'candor:languages';

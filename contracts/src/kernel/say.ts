@@ -6,6 +6,8 @@ import { type Message, readMessage, tellParts } from './message.ts';
 /** What the interface can be said in. `en-XB` is English made strange, from right to left: for development and tests. */
 export const languages = ['en', 'de', 'en-XB'] as const;
 export type Language = (typeof languages)[number];
+/** By which somebody chooses a language in an address. */
+export const languageParameter = 'lang';
 export const isLanguage = (value: unknown): value is Language => languages.includes(value as Language);
 /** How each calls itself. */
 export const languageNames: Record<Language, string> = {

@@ -1,5 +1,5 @@
 import { asOfParameter } from '@candor/contracts/kernel/past';
-import { phrase, say, sayLabel } from '@candor/contracts/kernel/say';
+import { languageParameter, phrase, say, sayLabel } from '@candor/contracts/kernel/say';
 import type { Answer, BodyOf, Endpoint, PayloadOf } from '@candor/contracts/kernel/endpoint';
 import { workHeader } from '@candor/contracts/kernel/work';
 import { isReachable, noteLost, noteReached, seemsOffline } from '../kit/connection.ts';
@@ -84,6 +84,9 @@ export const call = async <E extends Endpoint>(
     for (const [name, value] of Object.entries(values))
       if (value !== '' && value !== null) address.searchParams.set(name, String(value));
   address.searchParams.set('uid', uid);
+  // Whoever chose the language of the page in its address is answered in it too, whatever their account says.
+  const language = new URLSearchParams(window.location.search).get(languageParameter);
+  if (language) address.searchParams.set(languageParameter, language);
   const position = awaited();
   if (position !== null) address.searchParams.set('after', String(position));
   const ask = async (work: Record<string, string>): Promise<[Response, Answer<PayloadOf<E>> | null]> => {

@@ -104,16 +104,26 @@ export class MessageWorker {
     return `<p>${escapeHtml(told)}</p><p><a href="${ownLinkMark}">${escapeHtml(link)}</a></p>`;
   }
 
-  /** The letter with the link by which its reader opens their application. */
-  private async withLink(html: string, application_id: string | null, organization_id: string) {
+  /**
+   * The letter with the link by which its reader opens their application. `reader`: the record whose address the letter goes
+   * to, as it was read. A link that was replaced since then stays dead in it.
+   */
+  private async withLink(
+    html: string,
+    application_id: string | null,
+    organization_id: string,
+    reader: { id: string; links: number } | null,
+  ) {
     if (!application_id || !html.includes(`"${ownLinkMark}"`)) return html;
     const [organization, application] = await Promise.all([
       this.streams.load(organizationState, organization_id, organization_id),
       this.streams.load(applicationState, application_id, organization_id),
     ]);
-    const person = await this.same.load(application!.state!.candidate_id, organization_id);
-    if (!person) return html.replace(ownLinkLine, '');
-    const address = this.links.addressOf(organization!.state!.slug, { application_id, replaced: person.state.links });
+    const { candidate_id } = application!.state!;
+    const replaced =
+      reader?.id === candidate_id ? reader.links : (await this.same.load(candidate_id, organization_id))?.state.links;
+    if (replaced === undefined) return html.replace(ownLinkLine, '');
+    const address = this.links.addressOf(organization!.state!.slug, { application_id, replaced });
     return html.replaceAll(`"${ownLinkMark}"`, `"${escapeHtml(address)}"`);
   }
 
@@ -312,7 +322,12 @@ export class MessageWorker {
       from: { name: state.from_name, address: this.from },
       to,
       subject: state.subject,
-      html: await this.withLink(state.body, state.application_id, found.organization_id!),
+      html: await this.withLink(
+        state.body,
+        state.application_id,
+        found.organization_id!,
+        person && { id: state.candidate_id!, links: person.state.links },
+      ),
       ...(replyTo ? { reply_to: replyTo } : {}),
     };
     const refused = await this.mailer.send(mail).then(

@@ -49,17 +49,26 @@ export class OwnApplications {
   async find(org: string, token: string): Promise<Own | null> {
     const link = this.links.read(token);
     const organization = link && (await this.jobs.organization(org));
-    const own = organization && (await this.byId(organization, link.application_id));
-    return own?.person.links === link?.replaced ? own : null;
+    const own = organization && (await this.named(organization, link.application_id));
+    // Whether the link holds, the record says that it was made for, also when another one goes on.
+    return own && own.person.links === link.replaced ? this.onwards(own) : null;
   }
 
   async byId(organization: OrganizationRow, id: string): Promise<Own | null> {
+    const own = await this.named(organization, id);
+    return own && this.onwards(own);
+  }
+
+  /** The application that goes on where two jobs became one: the candidate reads of that one. */
+  private async onwards(own: Own): Promise<Own | null> {
+    const { merged_into } = own.application.archived ?? {};
+    return merged_into ? this.byId(own.organization, merged_into) : own;
+  }
+
+  private async named(organization: OrganizationRow, id: string): Promise<Own | null> {
     const found = await this.streams.load(applicationState, id, organization.id);
     if (!found?.state?.applied_at) return null;
     const { state: application, revision } = found;
-    // Two jobs became one: the candidate reads of the one that goes on.
-    const { merged_into } = application.archived ?? {};
-    if (merged_into) return this.byId(organization, merged_into);
     const [person, job] = await Promise.all([
       this.streams.load(candidateState, application.candidate_id, organization.id),
       this.streams.load(jobState, application.job_id, organization.id),
@@ -69,7 +78,7 @@ export class OwnApplications {
     return { id, organization, application, revision, person: person.state, job: job.state };
   }
 
-  /** All of whoever receives what is sent to this address, the newest first. An address that a member has written beside another one opens nothing. */
+  /** The applications of the people whose primary address this is, newest first. An address that a member has written beside another one opens nothing. */
   async ofAddress(organization: OrganizationRow, email: string): Promise<Own[]> {
     const scope = { organization_id: organization.id };
     const people = await this.reads.find(peopleList, scope, { address: plain(email) }, { limit: mostListed });
@@ -82,7 +91,8 @@ export class OwnApplications {
       { sort: 'applied_at', descending: true, limit: mostListed },
     );
     const all = await Promise.all(rows.map(({ id }) => this.byId(organization, id)));
-    return all.filter((own) => own !== null).filter((own) => plain(own.person.fields.email) === plain(email));
+    const theirs = all.filter((own) => own !== null && plain(own.person.fields.email) === plain(email)) as Own[];
+    return [...new Map(theirs.map((own) => [own.id, own])).values()];
   }
 
   /** The page of this application, by a link that holds as long as those in letters. */
@@ -90,7 +100,7 @@ export class OwnApplications {
     return ownApplicationPath(organization.slug, this.links.tokenOf({ application_id: id, replaced: person.links }));
   }
 
-  /** Until which day the offer can be answered that they have as far as they know. */
+  /** The last day to answer the offer that they know of; null without one. */
   answerBy({ application: { offer } }: Own, stage: OwnApplication['stage']): string | null {
     return stage === 'offer' && offer?.status === 'pending' ? offer.expires_on : null;
   }

@@ -62,8 +62,11 @@ export const ownArchive = async (
   const standing = await Promise.all(
     rows.map(async ({ id }) => {
       const each = await applications.byId(organization, id);
+      // One that goes on as another of these is told there.
+      const toldThere = each && each.id !== id && rows.some((row) => row.id === each.id);
       return (
-        each && {
+        each &&
+        !toldThere && {
           job: each.job.fields.name,
           applied_at: each.application.applied_at,
           status: (await applications.stage(each)).stage,
@@ -115,7 +118,7 @@ export const ownArchive = async (
       links: person.urls.map(({ url }) => url),
       fields,
     },
-    applications: standing.filter((each) => each !== null),
+    applications: standing.filter(Boolean),
     consents,
     messages,
     documents: documents.map(({ added_at }, index) => ({ name: names[index], added_at })),

@@ -1,5 +1,5 @@
 import { listWords } from '@candor/contracts/kernel/list-words';
-import { sayLabel } from '@candor/contracts/kernel/say';
+import { languageParameter, sayLabel } from '@candor/contracts/kernel/say';
 import { employmentStatuses, employmentTypes, workLocations } from '@candor/contracts/jobs/values';
 import type { PostSummary } from '@candor/contracts/public/pages';
 
@@ -17,7 +17,7 @@ export const whereWords = (post: Pick<PostSummary, 'locations' | 'work_location'
 /** What a visitor brought along and keeps from page to page: the tag of the link that led here, and the language they chose. */
 export const keptOf = (address: string): [string, string][] => {
   const { searchParams } = new URL(address, 'http://local');
-  return ['src', 'lang'].flatMap((name) => {
+  return ['src', languageParameter].flatMap((name) => {
     const value = searchParams.get(name);
     return value ? [[name, value] as [string, string]] : [];
   });

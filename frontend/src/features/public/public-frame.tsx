@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { cx } from '../../kit/cx.ts';
 import { Link } from '../../kit/link.tsx';
-import { languageNames, say } from '@candor/contracts/kernel/say';
+import { languageNames, languageParameter, say } from '@candor/contracts/kernel/say';
 import type { PublicOrganization } from '@candor/contracts/public/pages';
 import { useLoadedPage } from '../../page/use-page.ts';
 import { keptOf, onward } from './post-words.ts';
@@ -15,7 +15,7 @@ export const Languages = () => {
   if (!others.length) return null;
   const to = (language: string) => {
     const query = new URLSearchParams(searchParams);
-    query.set('lang', language);
+    query.set(languageParameter, language);
     return `${pathname}?${query.toString()}`;
   };
   return (
