@@ -14,7 +14,7 @@ import {
   personal,
   unchanged,
 } from '../kernel/event.ts';
-import { sayIn } from '../kernel/say.ts';
+
 import { date, id, moment, word } from '../kernel/values.ts';
 
 /** The step as it was called at that moment. */
