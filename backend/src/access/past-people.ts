@@ -1,14 +1,14 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { idOf } from '@candor/contracts/all-events';
-import type { Metadata } from '@candor/contracts/kernel/event';
+import type { Metadata, Recorded } from '@candor/contracts/kernel/event';
 import { admit, type ListedOf, type Slice, sortOf } from '@candor/contracts/kernel/list';
 import { ordering, passingRows } from '@candor/contracts/kernel/list-values';
 import type { Past } from '@candor/contracts/kernel/past';
 import type { FieldValues } from '@candor/contracts/people/person-fields';
 import { idsOf, peopleList, type PersonValuesRow } from '@candor/contracts/people/rows';
 import { applicationList } from '@candor/contracts/pipeline/rows';
-import { foldRows } from '@candor/projections/kernel/fold';
-import { typesOf } from '@candor/projections/kernel/projection';
+import { Folding, lastUntil } from '@candor/projections/kernel/fold';
+import { type AnyProjection, typesOf } from '@candor/projections/kernel/projection';
 import { people } from '@candor/projections/people';
 import { amongThemselves } from '@candor/projections/person-groups';
 import { personValues } from '@candor/projections/person-values';
@@ -22,9 +22,9 @@ import { everOf } from './merges.state.ts';
 import { pastOf } from './past.ts';
 import { SamePeople } from './same-people.ts';
 
-/** Of so many people the records are folded again for one moment. The row of each takes about 2 kB. */
+/** Of so many people the records are folded again. All states of the row of each take about 6 kB. */
 const mostChanged = 10_000;
-/** People whose rows of some moment are kept, of all moments and organisations. */
+/** People whose states are kept, of all organisations. */
 const mostKept = 20_000;
 /** People who are folded at once. */
 const together = 500;
@@ -37,18 +37,27 @@ const types = typesOf([people, personValues]);
 
 type Row = ListedOf<typeof peopleList>;
 type Scope = ScopeOn<typeof peopleList>;
-/** Who has changed since a moment. `rows`: as they were then, null where nobody knew them or another record answered for them; `upTo`: so far the log was read; `streams`: where the applications of each stand. */
-type Then = {
+/** The states of one row, each with the time (ms) from which it held; null where there was none. */
+type States<Of> = { times: number[]; rows: (Of | null)[] };
+/** Who has changed since the earliest moment that was asked for, with all states of their rows. `last`: when something happened to each; `from` and `upTo`: the part of the log that was read; `streams`: where the applications of each stand. */
+type Known = {
   organization_id: string;
-  moment: number;
+  since: number;
+  from: number;
   upTo: number;
-  rows: Map<string, Row | null>;
-  values: Map<string, PersonValuesRow>;
+  last: Map<string, number>;
+  rows: Map<string, States<Row>>;
+  values: Map<string, States<PersonValuesRow>>;
   streams: Map<string, Set<string>>;
   readable: Set<string>;
-  /** When what has happened since was recorded, and what happened last before. In ms. */
+  /** When what has happened since was recorded, ascending, and what happened last before. In ms. */
   times: number[];
   before: number | null;
+};
+/** Who has changed since one moment, as they were then. */
+type Then = Pick<Known, 'upTo' | 'times' | 'before'> & {
+  rows: ReadonlyMap<string, Row | null>;
+  valuesOf: (id: string) => PersonValuesRow | null;
 };
 type Page = { total: number; page: number; items: Row[] };
 /** The list as of a moment. `changed`: how many people have changed since. `values`: what stood in the own fields of those of the page who have. */
@@ -61,7 +70,7 @@ const empty: Page = { total: 0, page: 1, items: [] };
  */
 @Injectable()
 export class PastPeople {
-  private readonly kept = new Map<string, Then>();
+  private readonly kept = new Map<string, Known>();
   private readonly turns = new Map<string, Promise<unknown>>();
 
   constructor(
@@ -104,45 +113,51 @@ export class PastPeople {
     }
   }
 
-  /** Null: too many have changed. One after the other for each moment, because it is read on where it was read to. */
+  /** Null: too many have changed. One after the other for each organisation, because it is read on where it was read to. */
   private since(organization_id: string, moment: number): Promise<Then | null> {
-    const name = `${organization_id} ${moment}`;
-    const read = () => this.brought(name, organization_id, moment);
-    const mine = (this.turns.get(name) ?? Promise.resolve()).then(read, read);
-    this.turns.set(name, mine);
+    const read = () => this.brought(organization_id, moment);
+    const mine = (this.turns.get(organization_id) ?? Promise.resolve()).then(read, read);
+    this.turns.set(organization_id, mine);
     return mine.finally(() => {
-      if (this.turns.get(name) === mine) this.turns.delete(name);
+      if (this.turns.get(organization_id) === mine) this.turns.delete(organization_id);
     });
   }
 
-  private async brought(name: string, organization_id: string, moment: number): Promise<Then | null> {
-    const known = this.kept.get(name);
-    this.kept.delete(name);
-    const then = known && (await this.canBeRead(known)) ? known : await this.opened(organization_id, moment);
-    if (!(await this.readOn(then))) return null;
-    this.kept.set(name, then);
-    let people = 0;
-    for (const { rows } of this.kept.values()) people += rows.size;
+  private async brought(organization_id: string, moment: number): Promise<Then | null> {
+    const before = this.kept.get(organization_id);
+    this.kept.delete(organization_id);
+    const known = before && (await this.canBeRead(before)) ? before : await this.opened(organization_id, moment);
+    if (!(await this.readBack(known, moment))) {
+      // What is known of later moments stays right.
+      if (before === known && known.since > moment) this.kept.set(organization_id, known);
+      return null;
+    }
+    if (!(await this.readOn(known))) return null;
+    this.kept.set(organization_id, known);
+    let all = 0;
+    for (const { rows } of this.kept.values()) all += rows.size;
     for (const [oldest, { rows }] of this.kept) {
-      if (people <= mostKept) break;
-      people -= rows.size;
+      if (all <= mostKept) break;
+      all -= rows.size;
       this.kept.delete(oldest);
     }
-    return then;
+    return thenOf(known, moment);
   }
 
   /** Whether no key was destroyed since: what was opened with it must be blank from then on. */
-  private async canBeRead({ readable }: Then): Promise<boolean> {
+  private async canBeRead({ readable }: Known): Promise<boolean> {
     const keys = await this.keys.existingMany([...readable]);
     return [...readable].every((person) => keys.get(person));
   }
 
-  private async opened(organization_id: string, moment: number): Promise<Then> {
-    const upTo = Math.max(0, (await this.placeOf(moment)) - margin * this.log.perEvent);
+  private async opened(organization_id: string, moment: number): Promise<Known> {
+    const place = await this.placeOf(moment);
     return {
       organization_id,
-      moment,
-      upTo,
+      since: moment,
+      from: place,
+      upTo: this.ahead(place),
+      last: new Map(),
       rows: new Map(),
       values: new Map(),
       streams: new Map(),
@@ -150,6 +165,10 @@ export class PastPeople {
       times: [],
       before: null,
     };
+  }
+
+  private ahead(place: number): number {
+    return Math.max(0, place - margin * this.log.perEvent);
   }
 
   /** The position of the last event that was recorded until the moment. */
@@ -164,46 +183,91 @@ export class PastPeople {
     return from;
   }
 
-  /** Reads what was logged since, and folds those people again of whom it tells. False: there are too many. */
-  private async readOn(then: Then): Promise<boolean> {
-    const changed = new Set<string>();
-    for (;;) {
-      const { events, position } = await this.log.readAll(then.upTo, pageOfLog, types);
-      if (position === then.upTo) break;
-      then.upTo = position;
-      for (const event of events) {
-        const metadata = metadataOf(event);
-        if (metadata.organization_id !== then.organization_id) continue;
-        const at = recordedAt(metadata);
-        if (at <= then.moment) {
-          then.before = Math.max(then.before ?? 0, at);
-          continue;
-        }
-        then.times.push(at);
-        for (const id of peopleIn(event)) {
-          changed.add(id);
-          if (!event.stream.startsWith('application-')) continue;
-          const known = then.streams.get(id);
-          if (known) known.add(event.stream);
-          else then.streams.set(id, new Set([event.stream]));
-        }
-      }
-      if (then.rows.size + changed.size > mostChanged) return false;
-      await new Promise((done) => setImmediate(done));
-    }
-    then.times.sort((a, b) => a - b);
-    const merges = await this.same.merges(then.organization_id);
-    const all = [...new Set([...changed].flatMap((id) => everOf(merges, id)))];
-    for (let at = 0; at < all.length; at += together) {
-      // Records that ever stood for the same person are folded together.
-      const group = new Set(all.slice(at, at + together).flatMap((id) => everOf(merges, id)));
-      await this.fold(then, [...group]);
-    }
-    return then.rows.size <= mostChanged;
+  /** Reads the part of the log between this moment and the earliest one that was asked for before. False: too many have changed. */
+  private async readBack(known: Known, moment: number): Promise<boolean> {
+    if (moment >= known.since) return true;
+    const { since, from } = known;
+    const place = await this.placeOf(moment);
+    const changed = new Map<string, number>();
+    const found: Pick<Known, 'times' | 'before'> = { times: [], before: null };
+    const read = await this.read(known, { after: this.ahead(place), until: from }, changed, (at) => {
+      if (at <= moment) found.before = Math.max(found.before ?? 0, at);
+      else if (at <= since) found.times.push(at);
+      return at > moment && at <= since;
+    });
+    if (read === null) return false;
+    known.times = [...found.times, ...known.times].sort((a, b) => a - b);
+    Object.assign(known, { since: moment, from: place, before: found.before });
+    // Whoever has changed since the later moment too is folded already.
+    for (const id of changed.keys()) if (known.last.has(id)) changed.delete(id);
+    return this.foldAll(known, changed);
   }
 
-  private async fold(then: Then, ids: readonly string[]): Promise<void> {
-    const { organization_id, moment } = then;
+  /** Reads what was logged since it was read last. False: too many have changed. */
+  private async readOn(known: Known): Promise<boolean> {
+    const changed = new Map<string, number>();
+    const read = await this.read(known, { after: known.upTo, until: Infinity }, changed, (at) => {
+      if (at > known.since) known.times.push(at);
+      else known.before = Math.max(known.before ?? 0, at);
+      return at > known.since;
+    });
+    if (read === null) return false;
+    known.upTo = read;
+    known.times.sort((a, b) => a - b);
+    return this.foldAll(known, changed);
+  }
+
+  /** Notes whom the events between two positions are about, and when; answers how far it read, or null when there are too many. `takes`: whether an event of this time counts. */
+  private async read(
+    known: Known,
+    { after, until }: { after: number; until: number },
+    changed: Map<string, number>,
+    takes: (at: number) => boolean,
+  ): Promise<number | null> {
+    for (let at = after; ;) {
+      const { events, position } = await this.log.readAll(at, pageOfLog, types);
+      for (const event of events) {
+        if (event.position > until) return at;
+        const metadata = metadataOf(event);
+        if (metadata.organization_id !== known.organization_id) continue;
+        const recorded = recordedAt(metadata);
+        if (!takes(recorded)) continue;
+        for (const id of peopleIn(event)) {
+          changed.set(id, Math.max(changed.get(id) ?? 0, recorded));
+          if (!event.stream.startsWith('application-')) continue;
+          const streams = known.streams.get(id);
+          if (streams) streams.add(event.stream);
+          else known.streams.set(id, new Set([event.stream]));
+        }
+      }
+      let fresh = 0;
+      for (const id of changed.keys()) if (!known.last.has(id)) fresh++;
+      if (known.rows.size + fresh > mostChanged) return null;
+      if (position === at || position >= until) return position;
+      at = position;
+      await new Promise((done) => setImmediate(done));
+    }
+  }
+
+  private async foldAll(known: Known, changed: ReadonlyMap<string, number>): Promise<boolean> {
+    const merges = await this.same.merges(known.organization_id);
+    const all = new Set<string>();
+    for (const [id, at] of changed)
+      for (const each of everOf(merges, id)) {
+        all.add(each);
+        known.last.set(each, Math.max(known.last.get(each) ?? 0, at));
+      }
+    const ids = [...all];
+    for (let at = 0; at < ids.length; at += together) {
+      // Records that ever stood for the same person are folded together.
+      const group = new Set(ids.slice(at, at + together).flatMap((id) => everOf(merges, id)));
+      await this.fold(known, [...group]);
+    }
+    return known.rows.size <= mostChanged;
+  }
+
+  private async fold(known: Known, ids: readonly string[]): Promise<void> {
+    const { organization_id } = known;
     const found = await this.reads.findRaw(
       applicationList,
       { organization_id },
@@ -212,31 +276,27 @@ export class PastPeople {
     );
     const streams = new Set([
       ...ids.map((id) => `candidate-${id}`),
-      ...ids.flatMap((id) => [...(then.streams.get(id) ?? [])]),
+      ...ids.flatMap((id) => [...(known.streams.get(id) ?? [])]),
       ...found.parse().map(({ id }) => `application-${id}`),
     ]);
     const places = [...streams].map((stream) => ({ stream, from: 0 }));
-    const stored = (await this.log.readStreams(places, types)).filter((event) => {
-      const metadata = metadataOf(event);
-      return metadata.organization_id === organization_id && recordedAt(metadata) <= moment;
-    });
+    const stored = await this.log.readStreams(places, types);
     const [merges, { events, people: about }] = await Promise.all([
       this.streams.read(`merges-${organization_id}`, organization_id),
       openAll(stored, this.keys, { whenRead: true }),
     ]);
-    const until = merges.filter(({ metadata }) => recordedAt(metadata) <= moment);
-    const inOrder = amongThemselves([...events, ...until].sort((a, b) => a.position - b.position));
-    const rows = foldRows(people, inOrder) as Map<string, Row & { resume_text?: string }>;
-    const values = foldRows(personValues, events) as Map<string, PersonValuesRow>;
+    const own = events.filter(({ metadata }) => metadata.organization_id === organization_id);
+    const inOrder = amongThemselves([...own, ...merges].sort((a, b) => a.position - b.position));
+    const rows = statesOf<Row & { resume_text?: string }>(people, inOrder);
+    const values = statesOf<PersonValuesRow>(personValues, inOrder);
     for (const id of ids) {
-      const row = rows.get(id);
+      const { times, rows: all } = rows.get(id) ?? noStates;
       // Nobody is found by the text of their resume here, and it weighs more than all the rest.
-      then.rows.set(id, row ? ({ ...row, resume_text: undefined, parts: row.parts.map(withoutText) } as Row) : null);
-      const own = values.get(id);
-      if (own) then.values.set(id, own);
+      known.rows.set(id, { times, rows: all.map((row) => row && withoutTexts(row)) });
+      known.values.set(id, values.get(id) ?? noStates);
     }
     const keys = await this.keys.existingMany(about);
-    for (const person of about) if (keys.get(person)) then.readable.add(person);
+    for (const person of about) if (keys.get(person)) known.readable.add(person);
   }
 
   /** The page, put together from whoever has not changed, as the store finds and sorts them, and the others. */
@@ -298,11 +358,43 @@ const peopleIn = ({ stream, data }: StoredEvent): string[] => {
   return stream.startsWith('merges-') ? Object.values(told).map(String) : [String(told.candidate_id)];
 };
 const withoutText = <Part extends { resume_text: string }>(part: Part): Part => ({ ...part, resume_text: '' });
+const withoutTexts = ({ resume_text: _, ...row }: Row & { resume_text?: string }): Row => {
+  const { parts } = row;
+  return parts.length ? { ...row, parts: parts.map(withoutText) } : (row as Row);
+};
+const noStates: States<never> = { times: [], rows: [] };
+/** Every state of every row. An event whose clock was behind counts as recorded with the one before it. */
+const statesOf = <Of>(projection: AnyProjection, events: readonly Recorded[]): Map<string, States<Of>> => {
+  const folding = new Folding(projection);
+  const found = new Map<string, States<Of>>();
+  for (const event of events)
+    for (const key of folding.add(event)) {
+      let states = found.get(key);
+      if (!states) found.set(key, (states = { times: [], rows: [] }));
+      states.times.push(Math.max(recordedAt(event.metadata), states.times.at(-1) ?? 0));
+      states.rows.push((folding.rows.get(key) ?? null) as Of | null);
+    }
+  return found;
+};
+const stateAt = <Of>(states: States<Of> | undefined, moment: number): Of | null =>
+  states?.rows[lastUntil(states.times, moment)] ?? null;
+const thenOf = ({ last, rows, values, times, before, upTo }: Known, moment: number): Then => {
+  const then = new Map<string, Row | null>();
+  for (const [id, at] of last) if (at > moment) then.set(id, stateAt(rows.get(id), moment));
+  const first = lastUntil(times, moment);
+  return {
+    upTo,
+    rows: then,
+    valuesOf: (id) => stateAt(values.get(id), moment),
+    times: times.slice(first + 1),
+    before: first < 0 ? before : times[first]!,
+  };
+};
 /** What stood in the own fields of somebody, of whom the kept record goes first. */
-const valuesOf = (row: Row, { values }: Then): FieldValues =>
+const valuesOf = (row: Row, then: Then): FieldValues =>
   Object.assign(
     {},
     ...idsOf(row)
       .toReversed()
-      .map((id) => values.get(id)?.values),
+      .map((id) => then.valuesOf(id)?.values),
   ) as FieldValues;
