@@ -358,9 +358,9 @@ const peopleIn = ({ stream, data }: StoredEvent): string[] => {
   return stream.startsWith('merges-') ? Object.values(told).map(String) : [String(told.candidate_id)];
 };
 const withoutText = <Part extends { resume_text: string }>(part: Part): Part => ({ ...part, resume_text: '' });
-const withoutTexts = ({ resume_text: _, ...row }: Row & { resume_text?: string }): Row => {
-  const { parts } = row;
-  return parts.length ? { ...row, parts: parts.map(withoutText) } : (row as Row);
+const withoutTexts = (whole: Row & { resume_text?: string }): Row => {
+  const { resume_text: _, ...row } = whole;
+  return row.parts.length ? { ...row, parts: row.parts.map(withoutText) } : row;
 };
 const noStates: States<never> = { times: [], rows: [] };
 /** Every state of every row. An event whose clock was behind counts as recorded with the one before it. */
