@@ -54,6 +54,15 @@ const subjectsOf = (event: Recorded): string[] => {
   return [];
 };
 
+/** Whether two events of one request did the same to two records of a person. A link has an id of its own on each record, and one request takes away one link. */
+export const areAboutTheSame = (one: Recorded, other: Recorded): boolean => {
+  const subjects = subjectsOf(one);
+  return (
+    one.type === other.type &&
+    (one.type === 'CandidateUrlRemoved' || subjectsOf(other).some((subject) => subjects.includes(subject)))
+  );
+};
+
 /** The events of one stream that the reader may read, and the revision of the last one about each subject. */
 export type Readable = { events: readonly Recorded[]; lastAbout: ReadonlyMap<string, number> };
 export const readableStream = (events: readonly Recorded[]): Readable => {

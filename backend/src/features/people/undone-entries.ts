@@ -14,15 +14,17 @@ import { PersonAccess } from '../../access/person-access.ts';
 import { PersonOpener } from '../../access/person-opener.ts';
 import { PersonValues } from '../../access/person-values.ts';
 import type { Caller } from '../../http/caller.ts';
-import { isRejection, reject, type Rejection } from '../../kernel/decider.ts';
+import { isRejection, reject, type Rejection, stale } from '../../kernel/decider.ts';
 import { notFound, type Outcome, type Requester, Streams, usedForSomethingElse } from '../../kernel/streams.ts';
 import { PipelineCommand } from '../pipeline/pipeline.command.ts';
 import { CandidateCommand, uidOnOther } from './candidate.command.ts';
 import { People } from './people.ts';
 import {
+  areAboutTheSame,
   type LastMove,
   readableStream,
   since,
+  type UndoLine,
   type UndoStep,
   undoLineOf,
   undoLines,
@@ -31,11 +33,15 @@ import {
 
 type Which = RequestOf<typeof undoEntry>;
 type Ran = Outcome<unknown> | Rejection;
+/** What takes one entry back. */
+type Back = InstanceType<typeof CandidateCommand> | InstanceType<typeof PipelineCommand>;
+type Entry = { event: Recorded; back: UndoStep };
 const attempts = 3;
 
 const notTheirs = reject('permission', 'Only whoever did this can undo it, and only some things can be undone.');
 const tagDeleted = reject('not_found', 'This tag was deleted.');
 const namesNone = reject('validation', 'Name one entry, one note or one link.');
+const isOfRecord = ({ stream }: Recorded): boolean => stream.startsWith('candidate-');
 /** Which events a request means; null where it names none, or several. */
 const meant = ({ event_id, note_id, url_id }: Which): ((event: Recorded) => boolean) | null => {
   const [named, ...others] = [
@@ -69,23 +75,26 @@ export class UndoneEntries {
     const isMeant = meant(which);
     if (!isMeant) return namesNone;
     for (let attempt = 1; ; attempt++) {
-      const named = (await this.opener.readable(caller, which.candidate_id)).findLast(isMeant);
+      const before = await this.opener.readable(caller, which.candidate_id);
+      const named = before.findLast(isMeant);
       if (!named) return notFound('entry');
-      // Of the whole stream, of which the caller may not read everything, and before what is decided on.
-      const version = (await this.streams.read(named.stream, asking.organization_id)).at(-1)!.revision;
+      // Before what is decided on is read, so that nothing can come in between.
+      const versions = await this.versions(named, before, asking.organization_id);
       const events = await this.opener.readable(caller, which.candidate_id);
-      const before = events.findLast(({ metadata }) => metadata.request_uid === asking.uid);
-      if (before)
-        return before.metadata.request_hash === asking.hash ? { position: before.position } : usedForSomethingElse;
+      const repeated = events.findLast(({ metadata }) => metadata.request_uid === asking.uid);
+      if (repeated)
+        return repeated.metadata.request_hash === asking.hash ? { position: repeated.position } : usedForSomethingElse;
       const event = events.findLast(isMeant);
       if (!event) return notFound('entry');
-      const stream = events.filter((each) => each.stream === event.stream);
-      const line = undoLineOf(event, readableStream(stream), await this.asked(caller, [event]));
+      const line = await this.lineOf(caller, event, events);
       if (!line) return notTheirs;
       if ('why' in line) return reject('wrong_state', line.why);
-      const ran =
-        (await this.others(caller, event, events, asking)) ??
-        (await this.run(caller, line.back, event, version, asking));
+      const ran = await this.takeBack(
+        caller,
+        [...(await this.others(caller, event, events)), { event, back: line.back }],
+        { event, versions },
+        asking,
+      );
       if (isRejection(ran)) {
         if (ran.code === 'stale' && attempt < attempts) continue;
         return ran;
@@ -94,33 +103,71 @@ export class UndoneEntries {
     }
   }
 
-  /** What the same request did to other records of the person, where nothing has happened to it since. It comes first, so that a call that is cut off in between can be sent again. */
-  private async others(
-    caller: Caller,
-    event: Recorded,
+  /** Of the entry's stream, and of the person's other records for an entry of a record: of each whole stream, of which the caller may not read everything. */
+  private async versions(
+    named: Recorded,
     events: readonly Recorded[],
-    asking: Requester,
-  ): Promise<Rejection | null> {
-    if (!event.stream.startsWith('candidate-')) return null;
+    organization_id: string,
+  ): Promise<ReadonlyMap<string, number>> {
+    const records = isOfRecord(named) ? events.filter(isOfRecord).map(({ stream }) => stream) : [];
+    const streams = [...new Set([named.stream, ...records])];
+    return new Map(
+      await Promise.all(
+        streams.map(
+          async (stream) => [stream, (await this.streams.read(stream, organization_id)).at(-1)!.revision] as const,
+        ),
+      ),
+    );
+  }
+
+  private async lineOf(caller: Caller, event: Recorded, events: readonly Recorded[]): Promise<UndoLine | null> {
+    const stream = events.filter((each) => each.stream === event.stream);
+    return undoLineOf(event, readableStream(stream), await this.asked(caller, [event]));
+  }
+
+  /** What the same request did to the same thing on other records of the person, where nothing has happened to it since. */
+  private async others(caller: Caller, event: Recorded, events: readonly Recorded[]): Promise<Entry[]> {
+    if (!isOfRecord(event)) return [];
     const { correlation_id, actor } = event.metadata;
     const others = events.filter(
-      ({ type, stream, metadata }) =>
-        type === event.type &&
-        stream !== event.stream &&
-        stream.startsWith('candidate-') &&
-        metadata.correlation_id === correlation_id &&
-        metadata.actor.id === actor.id,
+      (each) =>
+        each.stream !== event.stream &&
+        isOfRecord(each) &&
+        each.metadata.correlation_id === correlation_id &&
+        each.metadata.actor.id === actor.id &&
+        areAboutTheSame(event, each),
     );
+    const entries: Entry[] = [];
     for (const other of others) {
-      const stream = events.filter((each) => each.stream === other.stream);
-      const line = undoLineOf(other, readableStream(stream), await this.asked(caller, [other]));
-      if (!line || 'why' in line) continue;
-      const version = (await this.streams.read(other.stream, asking.organization_id)).at(-1)!.revision;
-      const uid = uidOnOther(asking.uid, idOf(other.stream));
-      const ran = await this.run(caller, line.back, other, version, { ...asking, uid });
+      const line = await this.lineOf(caller, other, events);
+      if (line && 'back' in line) entries.push({ event: other, back: line.back });
+    }
+    return entries;
+  }
+
+  /** All are asked whether they may be taken back before any is. The entry that was named comes last, so that a call that is cut off in between can be sent again. */
+  private async takeBack(
+    caller: Caller,
+    entries: readonly Entry[],
+    { event: named, versions }: { event: Recorded; versions: ReadonlyMap<string, number> },
+    asking: Requester,
+  ): Promise<Ran> {
+    const commands: Back[] = [];
+    for (const { event, back } of entries) {
+      const version = versions.get(event.stream);
+      // They were merged a moment ago.
+      if (version === undefined) return stale('candidate');
+      const uid = event === named ? asking.uid : uidOnOther(asking.uid, idOf(event.stream));
+      const command = await this.command(caller, back, event, version, { ...asking, uid });
+      if (isRejection(command)) return command;
+      commands.push(command);
+    }
+    let ran: Ran;
+    for (const command of commands) {
+      ran = await this.commands.execute(command);
       if (isRejection(ran)) return ran;
     }
-    return null;
+    return ran!;
   }
 
   private async asked(caller: Caller, events: readonly Recorded[]): Promise<Undoing> {
@@ -142,27 +189,27 @@ export class UndoneEntries {
     return job?.rights.permissions.includes('list') && job.job.status !== 'archived' ? found!.state : null;
   }
 
-  /** `version`: of the stream, so that nothing can come in between. */
-  private async run(
+  /** What takes the entry back, or why that is refused. `version`: of the stream, so that nothing can come in between. */
+  private async command(
     caller: Caller,
     back: UndoStep,
     { stream, revision, data }: Recorded,
     version: number,
     asking: Requester,
-  ): Promise<Ran> {
+  ): Promise<Back | Rejection> {
     const id = idOf(stream);
     const onRecord = <Name extends ConstructorParameters<typeof CandidateCommand>[1]>(
       name: Name,
       command: ConstructorParameters<typeof CandidateCommand<Name>>[2],
-    ): Promise<Ran> => this.commands.execute(new CandidateCommand(id, name, command, asking, { version }));
+    ): Back => new CandidateCommand(id, name, command, asking, { version });
     switch (back.kind) {
       case 'move':
-        return this.commands.execute(new PipelineCommand(id, 'undo', { of: revision }, asking));
+        return new PipelineCommand(id, 'undo', { of: revision }, asking);
       case 'review':
-        return this.commands.execute(new PipelineCommand(id, 'takeBackReview', { of: revision }, asking));
+        return new PipelineCommand(id, 'takeBackReview', { of: revision }, asking);
       case 'schedule': {
         const schedule_status = back.to as Application['schedule_status'];
-        return this.commands.execute(new PipelineCommand(id, 'schedule', { schedule_status }, asking, { version }));
+        return new PipelineCommand(id, 'schedule', { schedule_status }, asking, { version });
       }
       case 'tag': {
         const entry = await this.lookups.entry(caller.organization_id, tag, back.tag.id);
