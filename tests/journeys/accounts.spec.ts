@@ -497,13 +497,15 @@ describe('U1: members', () => {
     await becomes(async () => (await olivia.page('/dashboard')).body.user.roles, ['ORG_ADMIN']);
   });
 
-  test('signing out ends the session of this browser', async () => {
+  test('signing out ends the session of this browser, and no begun note about a candidate stays in it', async () => {
     const visitor = await Visitor.signedIn(app, 'carla@northwind.example');
     const page = await visit(await browser.it.window({ as: visitor }), '/dashboard');
+    await page.evaluate(() => sessionStorage.setItem('note carla ada', '{"text":"About Ada","own":false}'));
     await button(page, 'Carla Novak').click();
     await page.getByRole('menuitem', { name: 'Sign out' }).click();
     await isAt(page, '/');
     await shown(heading(page, 'Sign In'));
+    expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('Ada');
     await visit(page, jobPage('_'));
     await isAt(page, '/');
   });

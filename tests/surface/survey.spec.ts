@@ -44,7 +44,7 @@ const answer = (survey_token: string, ...responses: [survey: string, ...values: 
     responses: responses.map(([name, ...values]) => ({ survey_id: ids[name] ?? name, values })),
   });
 const results = async (by = harbour.admin): Promise<Json[]> => (await by.page('/reports/surveys')).body.surveys;
-const resultOf = async (name: string): Promise<Json> => (await results()).find(({ id }) => id === ids[name]);
+const resultOf = async (name: string): Promise<Json> => (await results()).find(({ id }) => id === ids[name])!.result;
 const recorded = () => eventsOf(app, "stream LIKE 'surveyresponse-%'");
 
 beforeAll(async () => {
@@ -90,7 +90,7 @@ test('what is asked comes with the answer to the form, the same for a repeated a
 test('answers are counted, once for each question, and shown from five on', async () => {
   for (let each = 1; each <= 5; each++) {
     const { token } = (await send()).survey;
-    if (each === 5) expect(await resultOf('Form')).toMatchObject({ answered: null, answers: null, mean: null });
+    if (each === 5) expect(await resultOf('Form')).toBeNull();
     const ran = await answer(
       token,
       ['Form', String(each)],

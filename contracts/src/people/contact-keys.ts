@@ -17,6 +17,10 @@ export const linkKey = (address: string): string => {
     return address;
   }
 };
+/** An email address, however somebody has typed it. */
+export const addressKey = (email: string | null | undefined): string => (email ?? '').trim().toLowerCase();
+export const sameAddress = (one: string | null | undefined, other: string): boolean =>
+  addressKey(one) === addressKey(other);
 export const sameLink = (one: string, other: string): boolean => linkKey(one) === linkKey(other);
 /** Everything by which a record is found, each kind by its own key. */
 export const contactKeys = ({
@@ -28,7 +32,7 @@ export const contactKeys = ({
   phones: readonly string[];
   urls: readonly { kind: string; url: string }[];
 }): { email: string[]; phone: string[]; profile: string[] } => ({
-  email: emails.map((each) => each.toLowerCase()),
+  email: emails.map(addressKey),
   phone: phones.flatMap((each) => phoneKey(each) ?? []),
   profile: urls.flatMap((each) => profileOf(each) ?? []),
 });

@@ -66,14 +66,12 @@ export const surveyCountList = list<SurveyCountRow>()({
   defaultSort: 'id-asc',
 });
 
-/** `answers` and `mean` are null while there are too few. `mean`: of a scale. */
+/** `result` is null while too few have answered. `mean`: of a scale. */
 export type SurveyResult = {
   id: string;
   question: string;
   type: SurveyType;
-  answered: number | null;
-  answers: { label: string; count: number }[] | null;
-  mean: number | null;
+  result: { answered: number; answers: { label: string; count: number }[]; mean: number | null } | null;
 };
 export const surveysPage = page<Standard & { surveys: SurveyResult[] }>('/reports/surveys', {
   needs: holdsWhole('VIEW_REPORTS'),

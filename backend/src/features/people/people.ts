@@ -3,6 +3,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { secretIdFrom, newId, idFrom } from '../../kernel/codec.ts';
 import { isRejection, type Rejection } from '../../kernel/decider.ts';
 import { type Requester, Streams } from '../../kernel/streams.ts';
+import { addressKey, sameAddress } from '@candor/contracts/people/contact-keys';
 import { peopleList } from '@candor/contracts/people/rows';
 import { Progress } from '../../http/progress.ts';
 import { EventStore } from '../../kernel/ports/event-store.ts';
@@ -22,7 +23,6 @@ const mostHolders = 20;
 /** For the rows, in milliseconds. */
 const patience = 2000;
 
-const plain = (address: string): string => address.trim().toLowerCase();
 const emailsIn = ({ email, other_emails = [] }: PersonFields): string[] => [
   ...(email ? [email] : []),
   ...other_emails.map(({ address }) => address),
@@ -58,9 +58,10 @@ export class People {
     const found = await this.streams.loadMany(candidateState, first, organization_id);
     const ids: string[] = [];
     for (const [at, { email, uid }] of asked.entries()) {
-      const state = found.get(first[at]!)?.state;
-      const theirs = !state || emailsIn(state.fields).some((address) => plain(address) === plain(email));
-      ids.push(theirs ? first[at]! : await this.idFor(organization_id, email, uid));
+      const id = first[at]!;
+      const state = found.get(id)?.state;
+      const theirs = !state || (await this.has({ id, state }, organization_id, email, 'any'));
+      ids.push(theirs ? id : await this.idFor(organization_id, email, uid));
     }
     return ids;
   }
@@ -80,9 +81,9 @@ export class People {
   /** Somebody else who has one of these addresses. One that the person has already stays theirs: whoever applied with it may have come as somebody new. */
   async otherWith(organization_id: string, candidate_id: string, emails: readonly string[]): Promise<Person | null> {
     const records = await this.same.records(organization_id, candidate_id);
-    const held = new Set(records.flatMap(({ state }) => emailsIn(state.fields).map(plain)));
+    const held = new Set(records.flatMap(({ state }) => emailsIn(state.fields).map(addressKey)));
     for (const email of emails) {
-      const other = held.has(plain(email)) ? null : await this.byEmail(organization_id, email);
+      const other = held.has(addressKey(email)) ? null : await this.byEmail(organization_id, email);
       if (other && records.every(({ id }) => id !== other.id)) return other;
     }
     return null;
@@ -94,7 +95,7 @@ export class People {
     const rows = await this.reads.find(
       peopleList,
       { organization_id },
-      { address: plain(email) },
+      { address: addressKey(email) },
       { sort: 'created_at', limit: mostHolders },
     );
     for (const id of rows.flatMap(({ id: kept, parts }) => (parts.length ? parts.map((each) => each.id) : [kept]))) {
@@ -104,13 +105,17 @@ export class People {
     return null;
   }
 
-  private async has({ id, state }: Person, organization_id: string, email: string, trust: Trust): Promise<boolean> {
-    const sought = plain(email);
-    if (trust === 'any') return emailsIn(state.fields).some((address) => plain(address) === sought);
+  private async has(
+    { id, state }: Pick<Person, 'id' | 'state'>,
+    organization_id: string,
+    email: string,
+    trust: Trust,
+  ): Promise<boolean> {
+    if (trust === 'any') return emailsIn(state.fields).some((address) => sameAddress(address, email));
     // Letters go to the address that the page of the person shows.
     return (
-      plain(state.fields.email ?? '') === sought &&
-      plain((await this.same.load(id, organization_id))?.state.fields.email ?? '') === sought
+      sameAddress(state.fields.email, email) &&
+      sameAddress((await this.same.load(id, organization_id))?.state.fields.email, email)
     );
   }
 

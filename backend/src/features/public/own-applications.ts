@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { isErased } from '@candor/contracts/kernel/erased';
 import { hoursAfter } from '@candor/contracts/kernel/days';
 import type { Recorded } from '@candor/contracts/kernel/event';
+import { addressKey, sameAddress } from '@candor/contracts/people/contact-keys';
 import { peopleList } from '@candor/contracts/people/rows';
 import { applicationList } from '@candor/contracts/pipeline/rows';
 import { messageList } from '@candor/contracts/messages/rows';
@@ -32,7 +33,6 @@ export type Own = {
 };
 /** So many of one person are shown. */
 const mostListed = 100;
-const plain = (address: string | null): string => (address ?? '').trim().toLowerCase();
 type Archive = Recorded<Extract<ApplicationEvent, { type: 'ApplicationArchived' }>>;
 
 /** What somebody finds who comes with the link of an application. */
@@ -81,7 +81,7 @@ export class OwnApplications {
   /** The applications of the people whose primary address this is, newest first. An address that a member has written beside another one opens nothing. */
   async ofAddress(organization: OrganizationRow, email: string): Promise<Own[]> {
     const scope = { organization_id: organization.id };
-    const people = await this.reads.find(peopleList, scope, { address: plain(email) }, { limit: mostListed });
+    const people = await this.reads.find(peopleList, scope, { address: addressKey(email) }, { limit: mostListed });
     const candidate_id = people.flatMap(({ id, parts }) => [id, ...parts.map((part) => part.id)]);
     if (!candidate_id.length) return [];
     const rows = await this.reads.find(
@@ -91,7 +91,7 @@ export class OwnApplications {
       { sort: 'applied_at', descending: true, limit: mostListed },
     );
     const all = await Promise.all(rows.map(({ id }) => this.byId(organization, id)));
-    const theirs = all.filter((own) => own !== null && plain(own.person.fields.email) === plain(email)) as Own[];
+    const theirs = all.filter((own) => own !== null && sameAddress(own.person.fields.email, email)) as Own[];
     return [...new Map(theirs.map((own) => [own.id, own])).values()];
   }
 

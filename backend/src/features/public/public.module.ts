@@ -13,7 +13,6 @@ import { Shares } from './shares.ts';
 import { SharesController } from './shares.controller.ts';
 import { SurveyController } from './survey.controller.ts';
 import { SurveyResponseHandler } from './survey-response.handler.ts';
-import { SurveysPages } from './surveys.pages.ts';
 
 /** What anybody may see of the platform's kits and of a hiring organisation, and what other programs read of its jobs. */
 @Module({
@@ -28,7 +27,6 @@ import { SurveysPages } from './surveys.pages.ts';
     SharePictures,
     Shares,
     SurveyResponseHandler,
-    SurveysPages,
   ],
 })
 export class PublicModule {}

@@ -6,10 +6,11 @@ import { ReportOptions } from './report-options.ts';
 import { ReportPages } from './report.pages.ts';
 import { ReportProofs } from './report-proofs.ts';
 import { ReportRunner } from './report-runner.ts';
+import { SurveysPages } from './surveys.pages.ts';
 
-/** The dashboard and the reports. */
+/** The dashboard, the reports and what applicants answered. */
 @Module({
   controllers: [...reportControllers],
-  providers: [DashboardPages, ReportJobs, ReportOptions, ReportProofs, ReportRunner, ReportPages],
+  providers: [DashboardPages, ReportJobs, ReportOptions, ReportProofs, ReportRunner, ReportPages, SurveysPages],
 })
 export class ReportsModule {}

@@ -79,7 +79,7 @@ test('a private note comes back as a private one', async () => {
   expect(screen.getByRole('textbox', { name: 'Private note' })).toBeTruthy();
 });
 
-test('nothing of it stays when somebody signs out, and typing works where the browser refuses to store', async () => {
+test('it can be forgotten, and typing works where the browser refuses to store', async () => {
   await userEvent.type(await show(), 'About Ada');
   forgetNoteDrafts();
   expect(JSON.stringify({ ...sessionStorage })).not.toContain('Ada');

@@ -5,11 +5,11 @@ import { EmptyState } from '../../kit/states.tsx';
 import { usePage } from '../../page/use-page.ts';
 
 const Result = ({ survey }: { survey: SurveyResult }) => {
-  const { question, answered, answers, mean, type } = survey;
+  const { question, result, type } = survey;
   return (
     <section aria-label={question} className="border-b border-line py-5 last:border-0">
       <h2 className="text-read font-semi text-ink wrap-anywhere">{question}</h2>
-      {answered === null || !answers ? (
+      {!result ? (
         <p className="mt-1 text-ui text-ink-3">
           {say(
             'Results are shown once at least {fewest, number} people have answered, so that nobody can be recognized.',
@@ -21,8 +21,9 @@ const Result = ({ survey }: { survey: SurveyResult }) => {
       ) : (
         <>
           <p className="mt-0.5 text-meta text-ink-3">
-            {say('{count, plural, one {# person} other {# people}} answered.', { count: answered })}{' '}
-            {mean !== null && say('Average: {mean, number} out of {best, number}.', { mean, best: scale.to })}
+            {say('{count, plural, one {# person} other {# people}} answered.', { count: result.answered })}{' '}
+            {result.mean !== null &&
+              say('Average: {mean, number} out of {best, number}.', { mean: result.mean, best: scale.to })}
             {type === 'multiple' && say('People could choose several answers.')}
           </p>
           <table className="mt-3 w-full max-w-[640px] text-ui">
@@ -35,7 +36,7 @@ const Result = ({ survey }: { survey: SurveyResult }) => {
               </tr>
             </thead>
             <tbody>
-              {answers.map(({ label, count }) => (
+              {result.answers.map(({ label, count }) => (
                 <tr key={label}>
                   <th scope="row" className="w-2/5 py-1 pe-3 text-start font-normal text-ink wrap-anywhere">
                     {label}
@@ -44,11 +45,11 @@ const Result = ({ survey }: { survey: SurveyResult }) => {
                     <span className="block h-2.5 overflow-hidden rounded-full bg-well">
                       <span
                         className="block h-full rounded-full bg-accent"
-                        style={{ width: `${(100 * count) / answered}%` }}
+                        style={{ width: `${(100 * count) / result.answered}%` }}
                       />
                     </span>
                   </td>
-                  <td className="tnum w-14 py-1 text-end text-ink-2">{percentWords(count / answered)}</td>
+                  <td className="tnum w-14 py-1 text-end text-ink-2">{percentWords(count / result.answered)}</td>
                   <td className="tnum w-14 py-1 text-end text-ink-3">{numberWords(count)}</td>
                 </tr>
               ))}

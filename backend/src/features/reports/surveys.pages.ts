@@ -56,7 +56,7 @@ const resultOf = (
   rows: readonly SurveyCountRow[],
 ): SurveyResult => {
   const answered = sum(rows.map((row) => row.answered));
-  if (answered < fewestShown) return { id, question, type, answered: null, answers: null, mean: null };
+  if (answered < fewestShown) return { id, question, type, result: null };
   const count = (value: string) => sum(rows.map(({ counts }) => counts[value] ?? 0));
   const values = offersOptions(type)
     ? options
@@ -69,5 +69,5 @@ const resultOf = (
     type === 'scale'
       ? Math.round((sum(values.map(({ value }) => Number(value) * count(value))) / answered) * 10) / 10
       : null;
-  return { id, question, type, answered, answers, mean };
+  return { id, question, type, result: { answered, answers, mean } };
 };
