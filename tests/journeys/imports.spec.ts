@@ -42,7 +42,7 @@ test('R18: a file of 500 rows is mapped, checked and imported once', async () =>
   expect(await faultsOf(page)).toEqual([]);
   const [errors] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('link', { name: 'Rows with errors as CSV' }).click(),
+    page.getByRole('button', { name: 'Rows with errors as CSV' }).click(),
   ]);
   expect(errors.suggestedFilename()).toBe('pool-errors.csv');
   await page.getByRole('button', { name: `Import ${rows - wrong} rows` }).click();

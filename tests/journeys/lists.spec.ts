@@ -120,6 +120,6 @@ test('a list is read from a file, after it has said what would happen to each ro
 
   await page.getByRole('button', { name: 'The list as a file' }).click();
   const download = page.waitForEvent('download');
-  await page.getByRole('menuitem', { name: 'Export as CSV' }).click();
+  await page.getByRole('menuitem', { name: 'CSV, for other programs' }).click();
   expect((await download).suggestedFilename()).toMatch(/^sources-\d{4}-\d\d-\d\d\.csv$/);
 });

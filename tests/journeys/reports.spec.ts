@@ -99,7 +99,7 @@ test('the CSV holds the numbers that are shown', async () => {
   await button(page, 'Export').click();
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('menuitem', { name: 'CSV, for spreadsheets' }).click(),
+    page.getByRole('menuitem', { name: 'CSV, for other programs' }).click(),
   ]);
   expect(download.suggestedFilename()).toMatch(/^time_in_stage-.*\.csv$/);
   expect(await readFile(await download.path(), 'utf8')).toMatch(/^Application,60,8,/m);

@@ -34,7 +34,7 @@ test('the pool is narrowed by a sentence of filters, one of them turned into an 
   await page.getByRole('button', { name: 'The list as a file' }).click();
   const [file] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('menuitem', { name: 'Export as CSV', exact: true }).click(),
+    page.getByRole('menuitem', { name: 'CSV, for other programs', exact: true }).click(),
   ]);
   const lines = readFileSync((await file.path())!, 'utf8')
     .trim()

@@ -3,6 +3,7 @@ import { given } from '@candor/contracts/catalogues/given';
 import { catalogue } from '@candor/contracts/kernel/catalogue';
 import {
   choiceField,
+  dateField,
   flagField,
   groupField,
   htmlField,
@@ -54,6 +55,7 @@ export const course = catalogue({
       { required: true, inList: true },
     ),
     days: numberField('Days', 1, 90, { inList: true }),
+    begins: dateField('Begins'),
     about: longField('About it'),
     lessons: groupField('Lessons', { title: textField('Title', { max: 80 }), plan: htmlField('Plan') }),
     active: flagField('Active', { initial: true, off: 'Not in use' }),

@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import JSZip from 'jszip';
 import { course, guild } from '../support/course.mjs';
 import { catalogues } from '@candor/contracts/catalogues/catalogues';
 import { sentencesIn } from '@candor/contracts/all-events';
@@ -161,7 +162,7 @@ describe('a small list that was declared a moment ago', () => {
 
   test('goes out as a file, comes back from one, and changes many entries at once', async () => {
     const { text } = await nora.get('/api/org/courses/export');
-    expect(text).toContain('Name,Skill,Form,Days,About it,Lessons,Active,Guild,ID');
+    expect(text).toContain('Name,Skill,Form,Days,Begins,About it,Lessons,Active,Guild,ID');
     const again = await nora.ask('/api/org/courses/import', { text, apply: true });
     expect(again.counts).toMatchObject({ new: 0, changed: 0, refused: 0 });
     const added = 'Name;Skill;Form;Days\r\nSoldering;welding;Evening class;2\r\nGlass;Blowing;Online;2\r\n';
@@ -171,6 +172,19 @@ describe('a small list that was declared a moment ago', () => {
     const entries = list.items.map(({ id }: Json) => ({ id, fields: { days: 5 } }));
     const { done } = await nora.ask('/api/org/courses/bulk', { action: 'upsert', entries });
     expect(done).toHaveLength(list.total);
+  });
+
+  test('goes out as a workbook too, with numbers as numbers and dates as dates', async () => {
+    await add('Rigging', { days: 3, begins: '2026-07-01' });
+    const answer = await fetch(`${app.base}/api/org/courses/export?format=xlsx`, {
+      headers: { cookie: [...nora.jar].map(([name, value]) => `${name}=${value}`).join('; ') },
+    });
+    expect(answer.headers.get('content-disposition')).toMatch(/filename="courses-[\d-]+\.xlsx"/);
+    const zip = await JSZip.loadAsync(await answer.arrayBuffer());
+    const sheet = await zip.file('xl/worksheets/sheet1.xml')!.async('string');
+    expect(sheet).toMatch(/>Rigging<.*?<c r="D\d+"><v>3<\/v><\/c><c r="E\d+" s="3"><v>46204<\/v><\/c>/);
+    const { text } = await nora.get('/api/org/courses/export');
+    expect(text).toMatch(/^Rigging,Sewing,Online,3,2026-07-01,/m);
   });
 
   test('tells what was done to it', async () => {

@@ -9,9 +9,10 @@ export type Cell = string | number | boolean | null;
 /** Marks at which a spreadsheet takes a text for a formula. */
 const formula = '[=+\\-@\\t\\r\\n＝＋－＠]';
 const dangerous = new RegExp(`^'*${formula}`);
-/** Whether a spreadsheet takes this text for a formula. */
-export const runs = (text: string): boolean => new RegExp(`^${formula}`).test(text);
 const guarded = new RegExp(`^'+${formula}`);
+const formulaStart = new RegExp(`^${formula}`);
+/** Whether a spreadsheet takes this text for a formula. */
+export const looksLikeFormula = (text: string): boolean => formulaStart.test(text);
 /** Puts an apostrophe before a text that a spreadsheet would run as a formula, and before one that looks like that already, so that `readCsv` gives back what was written. */
 const cell = (value: Cell): string => {
   if (value === null) return '';

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mostSheetRows, type TableFormat, tableTypes } from '@candor/contracts/kernel/table-file';
 import { reject, type Rejection } from '../kernel/decider.ts';
 import { type Cell, csvLine, csvStart } from './csv.ts';
@@ -10,31 +11,38 @@ import { xlsx } from './xlsx.ts';
 export type TableCell = Cell | { moment: string } | { day: string };
 export const momentCell = (moment: string | null | undefined): TableCell => (moment ? { moment } : null);
 export const dayCell = (day: string | null | undefined): TableCell => (day ? { day } : null);
-type Parts = AsyncIterable<readonly (readonly TableCell[])[]> | Iterable<readonly (readonly TableCell[])[]>;
+type Rows = readonly (readonly TableCell[])[];
+export type Parts = AsyncIterable<Rows> | Iterable<Rows>;
 
 /** As programs read it. */
 export const plainCell = (value: TableCell): Cell =>
   value !== null && typeof value === 'object' ? ('day' in value ? value.day : value.moment) : value;
+const linesOf = (rows: Rows): string => rows.map((row) => csvLine(row.map(plainCell))).join('');
+/** The whole table as CSV. */
+export const csvText = (heads: readonly string[], rows: Rows): string => csvStart + linesOf([heads, ...rows]);
 async function* csv(heads: readonly string[], parts: Parts): AsyncGenerator<string> {
-  yield csvStart + csvLine(heads);
-  for await (const rows of parts) yield rows.map((row) => csvLine(row.map(plainCell))).join('');
+  yield csvText(heads, []);
+  for await (const rows of parts) yield linesOf(rows);
 }
 
-/** A table that is sent while it is read. `name`: without its ending. `zone`: of whoever opens the sheet; CSV has moments in UTC. */
+/** A table that is sent while it is read; nothing is read before. `name`: without its ending. `zone`: of whoever opens the sheet; CSV has moments in UTC. `rows`: how many there are at most; a list that is longer than a sheet is refused. */
 export const tableFile = (
-  { name, format, zone }: { name: string; format: TableFormat; zone: string | null },
+  { name, format, zone, rows }: { name: string; format: TableFormat; zone: string | null; rows: number },
   heads: readonly string[],
   parts: Parts,
-): StreamAnswer => ({
-  name: `${name}.${format}`,
-  type: tableTypes[format],
-  content: format === 'csv' ? csv(heads, parts) : xlsx(heads, parts, zone ?? 'UTC'),
-});
-/** The whole table as CSV. */
-export const csvText = (heads: readonly string[], rows: readonly (readonly TableCell[])[]): string =>
-  csvStart + csvLine(heads) + rows.map((row) => csvLine(row.map(plainCell))).join('');
-/** A sheet that would end before the rows do is refused. */
-export const tooLong = (format: TableFormat, rows: number): Rejection | null =>
+): StreamAnswer | Rejection =>
   format === 'xlsx' && rows > mostSheetRows
-    ? reject('limit', 'A sheet holds {most, number} rows. Export this list as CSV.', { most: mostSheetRows })
-    : null;
+    ? reject('limit', 'An XLSX sheet holds at most {most, number} rows. Export this list as CSV instead.', {
+        most: mostSheetRows,
+      })
+    : {
+        name: `${name}.${format}`,
+        type: tableTypes[format],
+        content: format === 'csv' ? csv(heads, parts) : xlsx(heads, parts, zone ?? 'UTC'),
+      };
+/** The fingerprint of a list is that of its CSV, whatever it is exported as: a sheet also holds when it was made. */
+export const fingerprintOf = async (heads: readonly string[], parts: Parts): Promise<string> => {
+  const hash = createHash('sha256');
+  for await (const part of csv(heads, parts)) hash.update(part);
+  return hash.digest('hex');
+};

@@ -1,12 +1,23 @@
 import { buffer } from 'node:stream/consumers';
 import { Readable } from 'node:stream';
+import { mostSheetRows } from '@candor/contracts/kernel/table-file';
 import JSZip from 'jszip';
-import { momentCell, type TableCell, tableFile } from './table-file.ts';
+import { isRejection } from '../kernel/decider.ts';
+import { momentCell, type Parts, type TableCell, tableFile } from './table-file.ts';
 
-const partsOf = async (heads: string[], rows: TableCell[][], zone = 'UTC') => {
-  const { content } = tableFile({ name: 'x', format: 'xlsx', zone }, heads, [rows]);
-  return JSZip.loadAsync(await buffer(Readable.from(content)));
+const contentOf = (
+  heads: string[],
+  parts: Parts,
+  zone: string | null,
+  rows = 0,
+): AsyncIterable<string | Uint8Array> => {
+  const file = tableFile({ name: 'x', format: 'xlsx', zone, rows }, heads, parts);
+  if (isRejection(file)) throw new Error(file.error);
+  return file.content;
 };
+
+const partsOf = async (heads: string[], rows: TableCell[][], zone = 'UTC') =>
+  JSZip.loadAsync(await buffer(Readable.from(contentOf(heads, [rows], zone))));
 const sheetOf = async (...given: Parameters<typeof partsOf>): Promise<string> =>
   (await partsOf(...given)).file('xl/worksheets/sheet1.xml')!.async('string');
 
@@ -57,6 +68,14 @@ describe('a list as a workbook', () => {
     ).toContain('r="AB1"');
   });
 
+  test('is refused when it is longer than a sheet, and not cut; as CSV it may be', () => {
+    const file = (format: 'csv' | 'xlsx', rows: number) =>
+      tableFile({ name: 'x', format, zone: null, rows }, ['a'], []);
+    expect(file('xlsx', mostSheetRows + 1)).toMatchObject({ rejected: true, code: 'limit' });
+    expect(file('xlsx', mostSheetRows)).toMatchObject({ name: 'x.xlsx' });
+    expect(file('csv', mostSheetRows + 1)).toMatchObject({ name: 'x.csv' });
+  });
+
   test('is sent while it is read: a hundred thousand rows are never held together', async () => {
     let ahead = 0;
     let most = 0;
@@ -66,7 +85,7 @@ describe('a list as a workbook', () => {
         yield Array.from({ length: 250 }, (_, n): TableCell[] => [`${at} ${n} ${Math.random()}`, n]);
       }
     }
-    const { content } = tableFile({ name: 'x', format: 'xlsx', zone: null }, ['a', 'b'], rows());
+    const content = contentOf(['a', 'b'], rows(), null);
     let bytes = 0;
     for await (const part of content) {
       bytes += part.length;

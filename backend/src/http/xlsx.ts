@@ -1,8 +1,9 @@
 import { tzOffset } from '@date-fns/tz/tzOffset';
+import { dayLength } from '@candor/contracts/kernel/days';
 import JSZip from 'jszip';
 import { Readable } from 'node:stream';
-import { runs } from './csv.ts';
-import type { TableCell } from './table-file.ts';
+import { looksLikeFormula } from './csv.ts';
+import type { Parts, TableCell } from './table-file.ts';
 
 // One sheet as Office Open XML (ECMA-376), written row by row into a ZIP that is sent while it is made.
 
@@ -23,7 +24,6 @@ const parts: Record<string, string> = {
 
 /** The most characters that a cell holds. */
 const mostText = 32_767;
-const dayLength = 86_400_000;
 /** The day 1970-01-01 as spreadsheets count days. */
 const firstDay = 25_569;
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
@@ -52,7 +52,7 @@ const cell = (value: TableCell, zone: string): string | null => {
       return ` t="b"><v>${value ? 1 : 0}</v></c>`;
     case 'string':
       // It stays a text also when somebody edits the cell.
-      return text(value, runs(value) ? styles.quoted : styles.plain);
+      return text(value, looksLikeFormula(value) ? styles.quoted : styles.plain);
     default: {
       const [moment, style] = 'day' in value ? [value.day, styles.day] : [value.moment, styles.moment];
       const at = Date.parse(moment);
@@ -66,11 +66,7 @@ const cell = (value: TableCell, zone: string): string | null => {
 const columnName = (at: number): string =>
   (at >= 26 ? columnName(Math.floor(at / 26) - 1) : '') + String.fromCharCode(65 + (at % 26));
 
-async function* sheet(
-  heads: readonly string[],
-  rows: AsyncIterable<readonly (readonly TableCell[])[]> | Iterable<readonly (readonly TableCell[])[]>,
-  zone: string,
-): AsyncGenerator<Buffer> {
+async function* sheet(heads: readonly string[], rows: Parts, zone: string): AsyncGenerator<Buffer> {
   const names = heads.map((_, at) => columnName(at));
   let row = 1;
   const line = (cells: readonly (string | null)[]): string => {
@@ -86,15 +82,11 @@ async function* sheet(
 }
 
 /** The rows as a workbook of one sheet. Moments are written as the clock in `zone` shows them. */
-export const xlsx = (
-  heads: readonly string[],
-  rows: AsyncIterable<readonly (readonly TableCell[])[]> | Iterable<readonly (readonly TableCell[])[]>,
-  zone: string,
-): AsyncIterable<Uint8Array> => {
+export async function* xlsx(heads: readonly string[], rows: Parts, zone: string): AsyncGenerator<Uint8Array> {
   const zip = new JSZip();
   for (const [name, content] of Object.entries(parts)) zip.file(name, content);
   zip.file('xl/worksheets/sheet1.xml', Readable.from(sheet(heads, rows, zone), { objectMode: false }));
-  return new Readable().wrap(
+  yield* new Readable().wrap(
     zip.generateNodeStream({ streamFiles: true, compression: 'DEFLATE', compressionOptions: { level: 3 } }),
   );
-};
+}

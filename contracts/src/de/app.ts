@@ -34,6 +34,7 @@ export const app = {
   'A former member': 'Ein früheres Mitglied',
   'You seem to be offline. Nothing was exported.': 'Sie sind anscheinend offline. Es wurde nichts exportiert.',
   'This could not be exported.': 'Das konnte nicht exportiert werden.',
+  'Exported as {format}. The export is on record.': 'Als {format} exportiert. Der Export ist erfasst.',
   'Open jobs': 'Offene Stellen',
   '{count, plural, one {# new resume} other {# new resumes}}':
     '{count, plural, one {# neuer Lebenslauf} other {# neue Lebensläufe}}',

@@ -40,7 +40,6 @@ export const compliance = {
   'Add the first candidate': 'Ersten Kandidaten hinzufügen',
   'Nobody is on record yet.': 'Noch ist niemand erfasst.',
   Job: 'Stelle',
-  'Exported as {format}. The export is on record.': 'Als {format} exportiert. Der Export ist erfasst.',
   CSV: 'CSV',
   JSON: 'JSON',
   Print: 'Drucken',

@@ -3,8 +3,8 @@ import type { Table } from '../kernel/say.ts';
 export const httpServer = {
   'Too many attempts. Try again in {minutes, plural, one {# minute} other {# minutes}}.':
     'Zu viele Versuche. Versuchen Sie es in {minutes, plural, one {# Minute} other {# Minuten}} erneut.',
-  'A sheet holds {most, number} rows. Export this list as CSV.':
-    'Eine Tabelle fasst {most, number} Zeilen. Exportieren Sie diese Liste als CSV.',
+  'An XLSX sheet holds at most {most, number} rows. Export this list as CSV instead.':
+    'Eine XLSX-Tabelle fasst höchstens {most, number} Zeilen. Exportieren Sie diese Liste stattdessen als CSV.',
   'Many requests came from here. Please wait a moment and try again.':
     'Von hier kamen viele Anfragen. Bitte warten Sie einen Moment und versuchen Sie es erneut.',
   'We cannot save anything right now. Nothing was changed. Try again shortly.':

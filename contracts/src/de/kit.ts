@@ -247,8 +247,9 @@ export const kit = {
     '{count, plural, one {{tags} hat} other {{tags} haben}} in einer Nachricht dieser Art keinen Wert, deshalb würde sie nicht verschickt.',
 
   // Lists as files
-  'Export as CSV': 'Als CSV exportieren',
-  'Export as XLSX': 'Als XLSX exportieren',
+  Export: 'Exportieren',
+  'CSV, for other programs': 'CSV, für andere Programme',
+  'XLSX, for spreadsheets': 'XLSX, für Tabellenprogramme',
 
   // Finding people
   'Choose somebody else': 'Jemand anderen wählen',

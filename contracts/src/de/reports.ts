@@ -109,7 +109,6 @@ export const reports = {
   '{name} and {count, number} others': '{name} und {count, number} weitere',
   Figure: 'Zahl',
   '{title} by {group} and step': '{title} nach {group} und Schritt',
-  'Exported as {format}. The export is on record.': 'Als {format} exportiert. Der Export ist erfasst.',
   'Hide what is counted': 'Erklärung ausblenden',
   'What is counted?': 'Was wird gezählt?',
   Print: 'Drucken',
@@ -126,8 +125,6 @@ export const reports = {
   Share: 'Anteil',
   'Nobody has answered yet. Questions are asked after somebody has applied, once they are in use under Settings, Surveys.':
     'Noch hat niemand geantwortet. Fragen werden nach einer Bewerbung gestellt, sobald sie unter Einstellungen, Umfragen in Gebrauch sind.',
-  'XLSX, for Excel': 'XLSX, für Excel',
-  'CSV, for spreadsheets': 'CSV, für Tabellen',
   'JSON, with a fingerprint': 'JSON, mit Fingerabdruck',
   'You are reading the report as it stood on {moment}. Whatever happened later is left out.':
     'Sie lesen den Bericht mit Stand vom {moment}. Was später geschah, ist ausgelassen.',

@@ -5,6 +5,7 @@ import { useRevalidator } from 'react-router-dom';
 import { catalogueNamed } from '@candor/contracts/catalogues/catalogues';
 import type { CatalogueRow } from '@candor/contracts/kernel/catalogue';
 import { call } from '../page/call.ts';
+import { download } from '../page/download.ts';
 import { useListAddress } from '../page/list-address.ts';
 import { useLivePage } from '../page/live.ts';
 import { usePage } from '../page/use-page.ts';
@@ -246,7 +247,8 @@ export const Screen = () => {
                     {say('Import a CSV file')}
                   </MenuItem>
                   <ExportItems
-                    onSelect={(format) => window.location.assign(`${catalogue.export.path}?format=${format}`)}
+                    labelled
+                    onSelect={(format) => void download(catalogue.export.path, { format }, format)}
                   />
                 </Menu>
               </>

@@ -1,5 +1,4 @@
 import { compose, sayLabel } from '@candor/contracts/kernel/say';
-import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import { CommandBus } from '@nestjs/cqrs';
 import { Inject, Injectable } from '@nestjs/common';
@@ -13,7 +12,7 @@ import { type Caller } from '../../http/caller.ts';
 import { refusedWords } from '../../http/endpoint.ts';
 import { readCsv } from '../../http/csv.ts';
 import type { StreamAnswer } from '../../http/endpoint.ts';
-import { type TableCell, tableFile } from '../../http/table-file.ts';
+import { fingerprintOf, plainCell, type TableCell, tableFile } from '../../http/table-file.ts';
 import { idFrom, newId } from '../../kernel/codec.ts';
 import { isRejection, reject, type Rejection } from '../../kernel/decider.ts';
 import { Reads } from '../../kernel/reads.ts';
@@ -44,16 +43,12 @@ export class CatalogueFiles {
   ): Promise<StreamAnswer | Rejection> {
     const entries = (await this.many.of(of, caller.organization_id)).filter(({ deleted }) => !deleted);
     const names = await this.names(of, caller.organization_id);
-    const hash = createHash('sha256');
+    const heads = headsOf(of);
+    const parts = () => partsOf(of, entries, names);
     const day = new Date().toISOString().slice(0, 10);
-    const as = (kind: TableFormat) =>
-      tableFile(
-        { name: `${of.plural.toLowerCase().replaceAll(' ', '-')}-${day}`, format: kind, zone: caller.tz_region },
-        headsOf(of),
-        partsOf(of, entries, names),
-      );
-    // The mark of a list is that of its CSV, whatever it was exported as: a sheet also holds when it was made.
-    for await (const part of as('csv').content) hash.update(part);
+    const name = `${of.plural.toLowerCase().replaceAll(' ', '-')}-${day}`;
+    const file = tableFile({ name, format, zone: caller.tz_region, rows: entries.length }, heads, parts());
+    if (isRejection(file)) return file;
     const refused = await this.commands.execute(
       exportCommand(
         caller,
@@ -61,13 +56,12 @@ export class CatalogueFiles {
           report: `the list of ${of.plural.toLowerCase()}`,
           format,
           rows: entries.length,
-          hash: hash.digest('hex'),
+          hash: await fingerprintOf(heads, parts()),
         },
         idFrom('list exported', caller.organization_id, caller.user_id, of.name, uid ?? newId()),
       ),
     );
-    if (isRejection(refused)) return refused;
-    return as(format);
+    return isRejection(refused) ? refused : file;
   }
 
   /** Says what the file would do, and with `apply` does it. Rows that are refused stay out; all others are applied. */
@@ -190,6 +184,9 @@ const changesOf = (of: Catalogue, changes: Changes, names: Names): RowTold['chan
     const change = changes[name];
     if (!change) return [];
     const text = (value: unknown) =>
-      String(cellsOf(of, { id: '', fields: { [name]: value } }, names)[at] ?? '').slice(0, beginning);
+      String(plainCell(cellsOf(of, { id: '', fields: { [name]: value } }, names)[at] ?? null) ?? '').slice(
+        0,
+        beginning,
+      );
     return [{ field: label, from: text(change.from), to: text(change.to) }];
   });

@@ -4,7 +4,7 @@ import { isCatalogue } from '@candor/contracts/kernel/catalogue';
 import { type Currency, currencies, decimalsOf, type Price } from '@candor/contracts/kernel/currencies';
 import type { Field, FieldKindName } from '@candor/contracts/kernel/field';
 import { cleaned } from '../../http/clean-html.ts';
-import type { Cell } from '../../http/csv.ts';
+import { dayCell, momentCell, type TableCell } from '../../http/table-file.ts';
 
 // The entries of a small list as rows of a file, and rows of a file as entries.
 
@@ -13,10 +13,11 @@ export type Names = ReadonlyMap<string, string>;
 /** Named by its place where a text cannot be a value at all; a value goes on to the field's own check. */
 type Read = { value: unknown } | { error: string };
 /** One kind of field in a file. Null: files do not hold it. */
-type CellKind = { write: (value: never, field: Field) => Cell; read: (text: string, field: Field) => Read } | null;
+type CellKind = { write: (value: never, field: Field) => TableCell; read: (text: string, field: Field) => Read } | null;
 
 const same = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase();
-const asText: CellKind = { write: (value: Cell) => value, read: (text) => ({ value: text }) };
+const asWritten = (text: string): Read => ({ value: text });
+const asText: CellKind = { write: (value: string | number) => value, read: asWritten };
 /** Items stand on lines of their own. People may also write them on one line, with semicolons. */
 const written = (items: readonly string[]): string =>
   items.length === 1 && items[0]!.includes(';') ? `${items[0]}\n` : items.join('\n');
@@ -76,8 +77,8 @@ const cellKinds: Record<FieldKindName, CellKind> = {
     },
     read: priceOf,
   },
-  date: asText,
-  moment: asText,
+  date: { write: dayCell, read: asWritten },
+  moment: { write: momentCell, read: asWritten },
   time: asText,
   duration: asText,
   color: asText,
@@ -112,8 +113,12 @@ export const fileFields = (of: Catalogue): [string, Field][] =>
 const refersIn = (one: Field) => one.kind === 'reference' || one.kind === 'references';
 /** The names of the columns, in the order in which `cellsOf` fills them. */
 export const headsOf = (of: Catalogue): string[] => [...fileFields(of).map(([, { label }]) => label), 'ID'];
-export const cellsOf = (of: Catalogue, { id, fields }: Pick<CatalogueRow, 'id' | 'fields'>, names: Names): Cell[] => [
-  ...fileFields(of).map(([name, one]): Cell => {
+export const cellsOf = (
+  of: Catalogue,
+  { id, fields }: Pick<CatalogueRow, 'id' | 'fields'>,
+  names: Names,
+): TableCell[] => [
+  ...fileFields(of).map(([name, one]): TableCell => {
     const value = fields[name];
     if (value === null || value === undefined) return null;
     const said = (id: unknown) => names.get(String(id)) ?? String(id);

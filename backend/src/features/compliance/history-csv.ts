@@ -1,5 +1,6 @@
 import type { HistoryRow } from '@candor/contracts/compliance/history';
-import { type Cell, csvLine, csvStart } from '../../http/csv.ts';
+import type { Cell } from '../../http/csv.ts';
+import { csvText } from '../../http/table-file.ts';
 
 const columns: [string, (row: HistoryRow) => Cell][] = [
   ['#', (row) => row.number],
@@ -26,6 +27,7 @@ const columns: [string, (row: HistoryRow) => Cell][] = [
   ['Request id', (row) => row.request_uid],
 ];
 export const csvOf = (rows: readonly HistoryRow[]): string =>
-  csvStart +
-  csvLine(columns.map(([head]) => head)) +
-  rows.map((row) => csvLine(columns.map(([, of]) => of(row)))).join('');
+  csvText(
+    columns.map(([head]) => head),
+    rows.map((row) => columns.map(([, of]) => of(row))),
+  );

@@ -15,8 +15,9 @@ import {
   whoOf,
 } from '@candor/contracts/organization/access';
 import { By, type Caller, type Signed } from '../../http/caller.ts';
-import { type Cell, csvLine, csvStart } from '../../http/csv.ts';
+import type { Cell } from '../../http/csv.ts';
 import { type FileAnswer, Input, Serve } from '../../http/endpoint.ts';
+import { csvText } from '../../http/table-file.ts';
 import { hashOf, idFrom, newId } from '../../kernel/codec.ts';
 import { isRejection, type Rejection } from '../../kernel/decider.ts';
 import { notFound } from '../../kernel/streams.ts';
@@ -41,7 +42,7 @@ export class AccessController {
     const table = await this.table(caller, asked);
     if (isRejection(table)) return table;
     const { heads, rows } = table;
-    const content = csvStart + csvLine(heads) + rows.map(csvLine).join('');
+    const content = csvText(heads, rows);
     const day = new Date().toISOString().slice(0, 10);
     const refused = await this.commands.execute(
       exportCommand(

@@ -7,8 +7,7 @@ import { admit, unfiltered } from '@candor/contracts/kernel/list';
 import type { Names } from '@candor/contracts/kernel/standard';
 import { By, type Caller, type Signed } from '../../http/caller.ts';
 import { Input, Serve, type StreamAnswer } from '../../http/endpoint.ts';
-import { csvText, momentCell, type TableCell, tableFile } from '../../http/table-file.ts';
-import { hashOf } from '../../kernel/codec.ts';
+import { fingerprintOf, momentCell, type TableCell, tableFile } from '../../http/table-file.ts';
 import { isRejection, type Rejection, reject } from '../../kernel/decider.ts';
 import { Reads } from '../../kernel/reads.ts';
 import { exportCommand } from './organization.command.ts';
@@ -57,18 +56,27 @@ export class AuditController {
     if (!rows) return tooMany;
     const names = await this.log.names(caller, rows);
     const cells = rows.map((row) => cellsOf(row, names));
-    const day = new Date().toISOString().slice(0, 10);
+    const { format } = asked;
+    const file = tableFile(
+      {
+        name: `audit-log-${new Date().toISOString().slice(0, 10)}`,
+        format,
+        zone: caller.tz_region,
+        rows: rows.length,
+      },
+      heads(),
+      [cells],
+    );
+    if (isRejection(file)) return file;
     const refused = await this.commands.execute(
       exportCommand(caller, {
         report: 'the audit log',
-        format: asked.format,
+        format,
         rows: rows.length,
-        // Of the list as CSV, whatever it is exported as: a sheet also holds when it was made.
-        hash: hashOf(csvText(heads(), cells)),
+        hash: await fingerprintOf(heads(), [cells]),
       }),
     );
-    if (isRejection(refused)) return refused;
-    return tableFile({ name: `audit-log-${day}`, format: asked.format, zone: caller.tz_region }, heads(), [cells]);
+    return isRejection(refused) ? refused : file;
   }
 
   /** The oldest first, so that entries which come meanwhile move none of them to another page. Null: too many. */

@@ -15,7 +15,7 @@ import { asReviewer } from '../../access/history-access.ts';
 import { PersonValues } from '../../access/person-values.ts';
 import { SeenPeople } from '../../access/seen-people.ts';
 import { By, type Caller, type Signed } from '../../http/caller.ts';
-import { dayCell, momentCell, type TableCell, tableFile, tooLong } from '../../http/table-file.ts';
+import { dayCell, momentCell, type TableCell, tableFile } from '../../http/table-file.ts';
 import { Input, Serve, type StreamAnswer } from '../../http/endpoint.ts';
 import { hashOf } from '../../kernel/codec.ts';
 import { isRejection, reject, type Rejection } from '../../kernel/decider.ts';
@@ -85,27 +85,26 @@ export class ExportController {
     const found = await this.people.at(reader, address, order);
     if (isRejection(found)) return found;
     const { ids, filters } = found;
-    const long = tooLong(format, ids.length);
-    if (long) return long;
-    const day = new Date().toISOString().slice(0, 10);
-    // The rows are sent while they are read, so only what was asked for can be marked, and not what was searched: it can be a name.
-    const hash = hashOf(`${filters.join()} ${chosen.join()}`);
     const rows = ids.length;
-    const refused = await this.commands.execute(
-      exportCommand(caller, { report: 'the candidates', format, rows, hash }),
-    );
-    if (isRejection(refused)) return refused;
     const sources = Object.fromEntries(Object.entries(sourceTypes).map(([id, label]) => [id, sayLabel(label)]));
     const cells = async ({ people, names }: Awaited<ReturnType<SeenPeople['some']>>): Promise<TableCell[][]> => {
       const ids = people.map(({ id }) => id);
       const values = await this.values.among(caller.organization_id, filled, ids);
       return people.map((row) => shown.map(({ cell }) => cell(row, names, { sources, values })));
     };
-    return tableFile(
-      { name: `candidates-${day}`, format, zone: caller.tz_region },
+    const day = new Date().toISOString().slice(0, 10);
+    const file = tableFile(
+      { name: `candidates-${day}`, format, zone: caller.tz_region, rows },
       shown.map(({ head }) => head),
       this.parts(reader, ids, cells),
     );
+    if (isRejection(file)) return file;
+    // The rows are sent while they are read, so only what was asked for can be marked, and not what was searched: it can be a name.
+    const hash = hashOf(`${filters.join()} ${chosen.join()}`);
+    const refused = await this.commands.execute(
+      exportCommand(caller, { report: 'the candidates', format, rows, hash }),
+    );
+    return isRejection(refused) ? refused : file;
   }
 
   /** A few hundred rows are in memory at a time. */

@@ -13,9 +13,10 @@ import { PEPPER } from '../../access/tokens.ts';
 import { memberUploads, Uploads } from '../../access/uploads.ts';
 import { visitorRefused } from '../../access/visiting.ts';
 import { By, type Caller, type Signed } from '../../http/caller.ts';
-import { type Cell, type CsvRow, csvLine, csvStart, NoCsv } from '../../http/csv.ts';
+import { type Cell, type CsvRow, NoCsv } from '../../http/csv.ts';
 import { Input, Serve, type StreamAnswer } from '../../http/endpoint.ts';
 import { Progress, upToNow } from '../../http/progress.ts';
+import { tableFile } from '../../http/table-file.ts';
 import { isRejection, reject, type Rejection } from '../../kernel/decider.ts';
 import { InTurn } from '../../kernel/in-turn.ts';
 import { EventStore } from '../../kernel/ports/event-store.ts';
@@ -32,7 +33,7 @@ import { headKeysOf, idOfImport } from './import-rights.ts';
 import { rowReader } from './import-rows.ts';
 import { peopleIn } from './import.worker.ts';
 
-/** So many rows are judged together in a check. */
+/** So many rows are judged in a check, or sent in a file, together. */
 const together = 500;
 const mostKept = 500;
 const busy = reject('busy', 'Another import is still under way. Wait until it is done, or stop it.');
@@ -221,27 +222,31 @@ export class ImportController {
     if (!found) return notFound('import');
     if (found.file_deleted) return noFile;
     const name = found.file.file_name.replace(/\.\w+$/, '').replaceAll(/[^\p{L}\p{N} _-]/gu, '') || 'import';
-    const content = found.work
-      ? this.ranRows(caller, id, found, errors === 'yes')
-      : await this.plannedRows(caller, found, errors === 'yes');
-    if (isRejection(content)) return content;
-    return { name: `${name}-${errors === 'yes' ? 'errors' : 'rows'}.csv`, type: 'text/csv', content };
+    const only = errors === 'yes';
+    const became = found.work ? await this.ranRows(caller, id) : await this.plannedRows(caller, found);
+    if (isRejection(became)) return became;
+    return tableFile(
+      { name: `${name}-${only ? 'errors' : 'rows'}`, format: 'csv', zone: null, rows: found.file.rows },
+      headsOf(found, only),
+      this.rowsOf(found, only, became),
+    );
   }
 
   /** What would become of the rows. */
-  private async plannedRows(caller: Caller, found: Import, only: boolean) {
+  private async plannedRows(caller: Caller, found: Import): Promise<Became | Rejection> {
     const settings = found.settings;
     if (!settings) return reject('wrong_state', 'Check the file before you import it.');
-    const lines: string[] = [];
-    const fault = await this.judged(caller, found, settings, (each, row) => {
+    const words = fateWords();
+    const became = new Map<number, Fated>();
+    const fault = await this.judged(caller, found, settings, (each, { row }) => {
       const { fate, told } = fateOf(each);
-      if (!only || fate === 'refused') lines.push(csvLine(lineOf(found, row, only, fateWords()[fate], told)));
+      became.set(row, { isRefused: fate === 'refused', words: words[fate], why: told });
     });
-    return fault ?? listed(headsOf(found, only), lines);
+    return fault ?? (({ row }) => became.get(row)!);
   }
 
   /** What became of them. */
-  private async *ranRows(caller: Caller, id: string, found: Import, only: boolean): AsyncGenerator<string> {
+  private async ranRows(caller: Caller, id: string): Promise<Became> {
     const events = await this.eventsOf(caller, id);
     const turns = events.flatMap((event) => (event.type === 'ImportProgressed' ? [event.data] : []));
     const did = new Map(turns.flatMap(({ acted }) => acted.map((each) => [each.row, each] as const)));
@@ -251,30 +256,31 @@ export class ImportController {
     ]);
     const back = takenBack(events);
     const until = turns.at(-1)?.until ?? 0;
-    yield csvStart + csvLine(headsOf(found, only));
-    let at = -1;
-    let part = '';
-    for await (const row of this.files.rows(found.file.file_id)) {
-      if (at++ < 0) continue;
-      const why = refused.get(row.row);
-      if (only && !why) continue;
-      const acted = did.get(row.row);
+    return ({ row }, at) => {
+      const why = refused.get(row);
+      const acted = did.get(row);
       const fate = acted?.did ?? (why ? 'refused' : at <= until ? 'skipped' : null);
       const undone = acted && back.get(acted.candidate_id);
-      const words = undone === null ? say('Import taken back') : fate ? fateWords()[fate] : say('Not imported');
       const told = undone === null ? undefined : (undone ?? why);
-      part += csvLine(
-        lineOf(
-          found,
-          row,
-          only,
-          words,
-          told ? sayText(told.reason, { ...told.values, name: say('This candidate') }) : '',
-        ),
-      );
-      if (part.length < 65_536) continue;
+      return {
+        isRefused: Boolean(why),
+        words: undone === null ? say('Import taken back') : fate ? fateWords()[fate] : say('Not imported'),
+        why: told ? sayText(told.reason, { ...told.values, name: say('This candidate') }) : '',
+      };
+    };
+  }
+
+  /** The lines of the file, a few at a time. */
+  private async *rowsOf(found: Import, only: boolean, became: Became): AsyncGenerator<Cell[][]> {
+    let at = -1;
+    let part: Cell[][] = [];
+    for await (const row of this.files.rows(found.file.file_id)) {
+      if (at++ < 0) continue;
+      const { isRefused, words, why } = became(row, at);
+      if (only && !isRefused) continue;
+      if (part.push(lineOf(found, row, only, words, why)) < together) continue;
       yield part;
-      part = '';
+      part = [];
     }
     yield part;
   }
@@ -324,6 +330,9 @@ export class ImportController {
 }
 
 type Told = Pick<RowRefusal, 'reason' | 'values'>;
+/** What the file says of a row. `at`: the first row below the heads is at 1. */
+type Became = (row: CsvRow, at: number) => Fated;
+type Fated = { isRefused: boolean; words: string; why: string };
 /** Those whom taking it back has reached, the last time that it was tried, each with why they were kept; null: it was taken back from them. */
 const takenBack = (events: readonly Recorded<ImportEvent>[]): Map<string, Told | null> => {
   const people = peopleIn(events).map(([first]) => first!.candidate_id);
@@ -372,7 +381,3 @@ const lineOf = ({ file }: Import, { row, cells }: CsvRow, only: boolean, fate: s
   const all = file.heads.map((_, at) => cells[at] ?? '');
   return only ? [...all, told] : [row, ...all, fate, told];
 };
-async function* listed(heads: readonly string[], lines: readonly string[]): AsyncGenerator<string> {
-  yield csvStart + csvLine(heads);
-  for (let at = 0; at < lines.length; at += 500) yield lines.slice(at, at + 500).join('');
-}

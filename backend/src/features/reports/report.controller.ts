@@ -68,6 +68,31 @@ const controllerFor = (of: StageReport): Type => {
       );
       const hash = hashOfRows(rows);
       const { from, to } = prepared.period.days;
+      const count = opened ? opened.total : rows.length;
+      const as = { name: `${report.name}-${from}-to-${to}`, zone: caller.tz_region, rows: count };
+      const entries = opened && this.runner.behind(caller, of, prepared, openOf(open!));
+      const head = { report: report.name, from, to, as_of: prepared.as_of, at: prepared.at, hash };
+      const file =
+        format === 'json'
+          ? {
+              name: `${as.name}.json`,
+              type: 'application/json',
+              content: jsonOf(head, entries ? plain(entries) : [rows]),
+            }
+          : entries
+            ? tableOf({ ...as, format }, entryColumns, entries)
+            : tableOf(
+                { ...as, format },
+                // The heads of a file are English for everybody: programs read it, and files of two readers must agree.
+                report.columns
+                  .filter(({ name }) => prepared.ask.by || (name as string) !== 'group')
+                  .map(({ name, label }): [string, (row: Record<string, Cell>) => Cell] => [
+                    label,
+                    (row) => row[name]!,
+                  ]),
+                [await this.named(caller, rows, prepared, prepared.ask.by)],
+              );
+      if (isRejection(file)) return file;
       // Asked again as it was, it is the same export; asked for something else under the same unique id, it is another.
       const asked = idFrom('report asked', uid ?? newId(), JSON.stringify({ ...params, format, open, from, to }));
       const unrecorded = await this.commands.execute(
@@ -76,7 +101,7 @@ const controllerFor = (of: StageReport): Type => {
           {
             report: `${report.title.toLowerCase()}, ${from} to ${to}`,
             format,
-            rows: opened ? opened.total : rows.length,
+            rows: count,
             hash,
           },
           idFrom(
@@ -89,35 +114,8 @@ const controllerFor = (of: StageReport): Type => {
         ),
       );
       if (isRejection(unrecorded)) return unrecorded;
-      const entries = opened && this.runner.behind(caller, of, prepared, openOf(open!));
-      const file = {
-        name: `${report.name}-${from}-to-${to}`,
-        // The fingerprint covers the report's rows. Entries are sent while they are read, so their fingerprint is not known when the headers go out.
-        headers: opened ? undefined : { 'x-content-hash': hash },
-      };
-      if (format === 'json') {
-        const head = { report: report.name, from, to, as_of: prepared.as_of, at: prepared.at, hash };
-        return {
-          ...file,
-          name: `${file.name}.json`,
-          type: 'application/json',
-          content: jsonOf(head, entries ? plain(entries) : [rows]),
-        };
-      }
-      const as = { name: file.name, format, zone: caller.tz_region };
-      return {
-        ...file,
-        ...(entries
-          ? tableOf(as, entryColumns, entries)
-          : tableOf(
-              as,
-              // The heads of a file are English for everybody: programs read it, and files of two readers must agree.
-              report.columns
-                .filter(({ name }) => prepared.ask.by || (name as string) !== 'group')
-                .map(({ name, label }): [string, (row: Record<string, Cell>) => Cell] => [label, (row) => row[name]!]),
-              [await this.named(caller, rows, prepared, prepared.ask.by)],
-            )),
-      };
+      // The fingerprint covers the report's rows. Entries are sent while they are read, so their fingerprint is not known when the headers go out.
+      return { ...file, ...(opened ? {} : { headers: { 'x-content-hash': hash } }) };
     }
 
     /** The rows with the names of what they are grouped by. */
@@ -140,7 +138,7 @@ type Columns<Row> = readonly [string, (row: Row) => TableCell][];
 async function* cellsOf<Row>(columns: Columns<Row>, parts: Parts<Row>): AsyncGenerator<TableCell[][]> {
   for await (const rows of parts) yield rows.map((row) => columns.map(([, of]) => of(row)));
 }
-const tableOf = <Row>(as: Parameters<typeof tableFile>[0], columns: Columns<Row>, parts: Parts<Row>): StreamAnswer =>
+const tableOf = <Row>(as: Parameters<typeof tableFile>[0], columns: Columns<Row>, parts: Parts<Row>) =>
   tableFile(
     as,
     columns.map(([label]) => label),

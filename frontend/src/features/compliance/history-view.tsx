@@ -1,20 +1,18 @@
 import { useMemo, useState } from 'react';
 import { Download, Printer } from 'lucide-react';
 import { say } from '@candor/contracts/kernel/say';
-import type { HistoryData } from '@candor/contracts/compliance/history';
+import { exportHistory, type HistoryData } from '@candor/contracts/compliance/history';
 import type { Names } from '@candor/contracts/kernel/standard';
 import { Button } from '../../kit/button.tsx';
 import { FilterBar } from '../../kit/filter-bar.tsx';
 import type { Filter } from '../../kit/filter-editor.tsx';
 import { PageScroll } from '../../kit/page.tsx';
-import { withProgress } from '../../kit/progress-bar.tsx';
 import { EmptyState } from '../../kit/states.tsx';
 import { Notice } from '../../kit/notice.tsx';
 import { exactText } from '../../kit/time.tsx';
-import { toast } from '../../kit/toast.ts';
 import { useAsOf } from '../../page/as-of.ts';
+import { download } from '../../page/download.ts';
 import { AsOf } from './as-of.tsx';
-import { downloadHistory } from './export-history.ts';
 import { Fingerprint } from './fingerprint.tsx';
 import { HistoryRows } from './history-rows.tsx';
 import { actorRole, kindName, orErased, totalText } from './history-words.ts';
@@ -65,13 +63,8 @@ export const HistoryView = ({ history, names, zone }: { history: HistoryData; na
   const shown = rows.filter((row) => has('kind', row.type) && has('actor', row.actor.id) && has('job', row.job_id));
   const save = async (format: 'csv' | 'json') => {
     setExporting(true);
-    const refusal = await withProgress(() => downloadHistory(candidate, format, asOf));
+    await download(exportHistory.path, { id: candidate.id, format, as_of: asOf }, format);
     setExporting(false);
-    toast(
-      refusal
-        ? { text: refusal, tone: 'bad' }
-        : { text: say('Exported as {format}. The export is on record.', { format: format.toUpperCase() }) },
-    );
   };
   return (
     <div data-history className="flex min-h-0 flex-1 flex-col">

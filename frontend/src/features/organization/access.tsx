@@ -4,9 +4,10 @@ import { Download, FileText, KeyRound, User } from 'lucide-react';
 import { useNavigate, useRevalidator } from 'react-router-dom';
 import { exportAccess, grantOptions } from '@candor/contracts/organization/access';
 import { accessPage } from '@candor/contracts/organization/pages';
+import { download } from '../../page/download.ts';
 import { useLivePage } from '../../page/live.ts';
 import { usePage, usePageAddress } from '../../page/use-page.ts';
-import { Button, ButtonAnchor } from '../../kit/button.tsx';
+import { Button } from '../../kit/button.tsx';
 import { Page, PageHead } from '../../kit/page.tsx';
 import { Segmented } from '../../kit/segmented.tsx';
 import { Select } from '../../kit/select.tsx';
@@ -41,13 +42,16 @@ export const Screen = () => {
     return { to, go: () => void navigate(to, { replace: true }) };
   };
   const shown = !byRecord ? 'person' : candidate ? 'candidate' : 'job';
-  const exportTo = `${exportAccess.path}?${new URLSearchParams({
-    by: shown,
-    ...(shown === 'person' && member ? { person: member.id } : {}),
-    ...(shown !== 'candidate' && job ? { job: job.id } : {}),
-    ...(shown === 'candidate' && candidate ? { candidate: candidate.id } : {}),
-  })}`;
-  useShortcut('e', say('Export'), () => window.location.assign(exportTo));
+  const save = () => {
+    const asked = {
+      by: shown,
+      person: shown === 'person' ? member?.id : undefined,
+      job: shown !== 'candidate' ? job?.id : undefined,
+      candidate: shown === 'candidate' ? candidate?.id : undefined,
+    };
+    void download(exportAccess.path, asked, 'csv');
+  };
+  useShortcut('e', say('Export'), save);
   return (
     <Page>
       <PageHead
@@ -66,10 +70,10 @@ export const Screen = () => {
                 { value: 'record', label: say('By record'), icon: <FileText size={13} aria-hidden /> },
               ]}
             />
-            <ButtonAnchor href={exportTo} download>
+            <Button onClick={save}>
               <Download size={14} aria-hidden />
               {say('Export')}
-            </ButtonAnchor>
+            </Button>
           </>
         }
       />

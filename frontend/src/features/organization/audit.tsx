@@ -19,11 +19,10 @@ import { Pager } from '../../kit/pager.tsx';
 import { EmptyState } from '../../kit/states.tsx';
 import { Tag } from '../../kit/tag.tsx';
 import { momentText } from '../../kit/time.tsx';
-import { toast } from '../../kit/toast.ts';
+import { download } from '../../page/download.ts';
 import { listTo, useListAddress } from '../../page/list-address.ts';
 import { useLivePage } from '../../page/live.ts';
 import { usePage } from '../../page/use-page.ts';
-import { downloadFrom } from '../compliance/export-history.ts';
 
 const actorOf = (row: AuditRow, names: Names) => (row.actor ? (names[row.actor] ?? say('A former member')) : 'Candor');
 const pageOf = ({ type, id }: NonNullable<AuditRow['subject']>) =>
@@ -113,15 +112,9 @@ export const Screen = () => {
   const several = (kind?.length ?? 0) > 1 || (person?.length ?? 0) > 1;
   const save = async (format: TableFormat) => {
     setBusy(true);
-    const refused = await downloadFrom(exportAudit.path, {
-      format,
-      kind: oneOf(kind),
-      person: oneOf(person),
-      ...when,
-      search: list.search || undefined,
-    });
+    const asked = { format, kind: oneOf(kind), person: oneOf(person), ...when, search: list.search };
+    await download(exportAudit.path, asked, format);
     setBusy(false);
-    if (refused) toast({ text: refused, tone: 'bad' });
   };
   return (
     <Page>

@@ -11,6 +11,7 @@ import { exportCandidates } from '@candor/contracts/people/export';
 import { peoplePage } from '@candor/contracts/people/pages';
 import { AsOfButton } from '../../page/as-of-button.tsx';
 import { asOfQuery } from '../../page/as-of.ts';
+import { download } from '../../page/download.ts';
 import { listTo, useListAddress } from '../../page/list-address.ts';
 import { useLivePage } from '../../page/live.ts';
 import { usePage } from '../../page/use-page.ts';
@@ -45,9 +46,13 @@ const RecentBulk = later(() => import('./recent-bulk.tsx').then((m) => m.RecentB
 /** Steps in which somebody waits for the hiring team, offers included. */
 const quickStages = stepTypes.filter((type) => type === 'offered' || (type !== 'sourced_new' && !isEnd(type)));
 
-/** Where the list on screen is a file, with its columns. */
-const exportAddress = (address: string, columns: readonly string[] | null, format: TableFormat): string =>
-  `${exportCandidates.path}?${new URLSearchParams({ format, address: address.split('?')[0]!, columns: (columns ?? ['name']).join(',') })}`;
+/** The list on screen as a file, with its columns. */
+const save = (address: string, columns: readonly string[] | null, format: TableFormat): Promise<void> =>
+  download(
+    exportCandidates.path,
+    { format, address: address.split('?')[0]!, columns: (columns ?? ['name']).join(',') },
+    format,
+  );
 const cardOf = (names: Names, zone: string | null) => (row: Candidate) => (
   <CandidateCard row={row} names={names} zone={zone} />
 );
@@ -227,9 +232,8 @@ export const Screen = () => {
                   }
                 >
                   <ExportItems
-                    onSelect={(format) =>
-                      window.location.assign(exportAddress(at.to({ page: 1 }), views.shown.columns, format))
-                    }
+                    labelled
+                    onSelect={(format) => void save(at.to({ page: 1 }), views.shown.columns, format)}
                   />
                 </Menu>
               )}

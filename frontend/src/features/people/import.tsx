@@ -17,7 +17,7 @@ import {
   startImport,
 } from '@candor/contracts/people/imports';
 import { importPage } from '@candor/contracts/people/pages';
-import { Button, ButtonAnchor } from '../../kit/button.tsx';
+import { Button } from '../../kit/button.tsx';
 import { Link } from '../../kit/link.tsx';
 import { Notice } from '../../kit/notice.tsx';
 import { Page, PageHead, PageScroll, Section } from '../../kit/page.tsx';
@@ -25,6 +25,7 @@ import { Meter, withProgress } from '../../kit/progress-bar.tsx';
 import { Status } from '../../kit/tag.tsx';
 import { UnsavedGuard } from '../../kit/unsaved-guard.tsx';
 import { call } from '../../page/call.ts';
+import { download } from '../../page/download.ts';
 import { listTo } from '../../page/list-address.ts';
 import { useLivePage } from '../../page/live.ts';
 import { settle } from '../../page/settle.ts';
@@ -36,12 +37,11 @@ import { fileNameOf, phaseWords } from './import-words.ts';
 import { useRevalidator } from 'react-router-dom';
 
 type Checked = PayloadOf<typeof checkImport>;
-const rowsTo = (id: string, errors: 'yes' | 'no') => `${importRows.path}?${new URLSearchParams({ id, errors })}`;
 const DownloadRows = ({ id, errors, label }: { id: string; errors: 'yes' | 'no'; label: string }) => (
-  <ButtonAnchor href={rowsTo(id, errors)} download>
+  <Button onClick={() => void download(importRows.path, { id, errors })}>
     <Download size={14} aria-hidden />
     {label}
-  </ButtonAnchor>
+  </Button>
 );
 
 /** A file that was not imported yet: what its columns mean, what holds for all rows, and what would happen. */

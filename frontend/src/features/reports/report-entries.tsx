@@ -6,7 +6,7 @@ import { say } from '@candor/contracts/kernel/say';
 import type { ReportEntry } from '@candor/contracts/kernel/report';
 import { listTo, useListAddress } from '../../page/list-address.ts';
 import { Avatar } from '../../kit/avatar.tsx';
-import { ButtonAnchor } from '../../kit/button.tsx';
+import { Button } from '../../kit/button.tsx';
 import { buttonLook } from '../../kit/button-look.ts';
 import { cx } from '../../kit/cx.ts';
 import { Drawer } from '../../kit/drawer.tsx';
@@ -70,7 +70,7 @@ const Events = ({ entry, zone, leads }: { entry: ReportEntry; zone: string | nul
 const stayText = (days: number) => (days === 0 ? say('under a day') : say('{days, number} d', { days }));
 
 /** The panel of an opened number; it lists exactly as many as the number says. `counts` says whom. */
-export const ReportEntries = ({ data, counts, exportTo }: { data: Data; counts: string; exportTo: string }) => {
+export const ReportEntries = ({ data, counts, onExport }: { data: Data; counts: string; onExport: () => void }) => {
   const at = useListAddress();
   const opened = data.opened!;
   const [shown, setShown] = useState<string | null>(null);
@@ -108,9 +108,9 @@ export const ReportEntries = ({ data, counts, exportTo }: { data: Data; counts: 
           {opened.page > 1 && step(opened.page - 1, say('Back'))}
           {opened.page < last && step(opened.page + 1, say('More'))}
           {opened.total > 0 && (
-            <ButtonAnchor kind="ghost" size="sm" href={exportTo} download>
+            <Button kind="ghost" size="sm" onClick={onExport}>
               {say('CSV')}
-            </ButtonAnchor>
+            </Button>
           )}
         </div>
       }

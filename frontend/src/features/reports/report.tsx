@@ -9,17 +9,16 @@ import { useListAddress } from '../../page/list-address.ts';
 import { usePage } from '../../page/use-page.ts';
 import { Button, IconButton } from '../../kit/button.tsx';
 import { HeatTable } from '../../kit/chart-heat.tsx';
+import { ExportItems } from '../../kit/export-items.tsx';
 import { useMedia } from '../../kit/media.ts';
 import { Menu, MenuItem } from '../../kit/menu.tsx';
 import { Notice } from '../../kit/notice.tsx';
 import { Page, PageHead, PageScroll } from '../../kit/page.tsx';
-import { withProgress } from '../../kit/progress-bar.tsx';
 import { Segmented } from '../../kit/segmented.tsx';
 import { EmptyState } from '../../kit/states.tsx';
 import { exactText } from '../../kit/time.tsx';
-import { toast } from '../../kit/toast.ts';
 import { TypeRing } from '../people/stage.tsx';
-import { downloadReport, exportAddress } from './export-report.ts';
+import { downloadReport } from './export-report.ts';
 import { ReportDays } from './report-days.tsx';
 import { ReportEntries } from './report-entries.tsx';
 import { reportPages } from './report-pages.ts';
@@ -106,13 +105,8 @@ export const Screen = () => {
     : '';
   const save = async (format: TableFormat | 'json') => {
     setExporting(true);
-    const refusal = await withProgress(() => downloadReport(report.export.path, data, format));
+    await downloadReport(report.export.path, data, format);
     setExporting(false);
-    toast(
-      refusal
-        ? { text: refusal, tone: 'bad' }
-        : { text: say('Exported as {format}. The export is on record.', { format: format.toUpperCase() }) },
-    );
   };
   const nothing = data.rows.length === 0;
   const heading =
@@ -127,7 +121,7 @@ export const Screen = () => {
             key={openText(data.opened)}
             data={data}
             counts={countsOf(all, data.opened.column, openedName)}
-            exportTo={exportAddress(report.export.path, data, 'csv', openText(data.opened))}
+            onExport={() => void downloadReport(report.export.path, data, 'csv', openText(data.opened!))}
           />
         )
       }
@@ -160,9 +154,10 @@ export const Screen = () => {
                 </Button>
               }
             >
-              <MenuItem onSelect={() => void save('csv')}>{say('CSV, for spreadsheets')}</MenuItem>
-              <MenuItem onSelect={() => void save('xlsx')}>{say('XLSX, for Excel')}</MenuItem>
-              <MenuItem onSelect={() => void save('json')}>{say('JSON, with a fingerprint')}</MenuItem>
+              <ExportItems onSelect={(format) => void save(format)} />
+              <MenuItem icon={<Download size={14} />} onSelect={() => void save('json')}>
+                {say('JSON, with a fingerprint')}
+              </MenuItem>
             </Menu>
           </span>
         }

@@ -1,0 +1,34 @@
+import { say } from '@candor/contracts/kernel/say';
+import { withProgress } from '../kit/progress-bar.tsx';
+import { toast } from '../kit/toast.ts';
+
+type Asked = Readonly<Record<string, string | null | undefined>>;
+/** Hands the file to the browser under the name that the server gives it. The words of a refusal, or null. */
+const fetched = async (path: string, asked: Asked): Promise<string | null> => {
+  const address = new URL(path, window.location.origin);
+  for (const [key, value] of Object.entries(asked)) if (value) address.searchParams.set(key, value);
+  address.searchParams.set('uid', crypto.randomUUID());
+  const response = await fetch(address, { credentials: 'same-origin' }).catch(() => null);
+  if (!response) return say('You seem to be offline. Nothing was exported.');
+  // A refusal is no file, so it has no name.
+  const name = /filename="?([^";]+)"?/.exec(response.headers.get('content-disposition') ?? '')?.[1];
+  if (!response.ok || response.redirected || !name) {
+    const answer = (await response.json().catch(() => ({}))) as { error?: string };
+    return answer.error ?? say('This could not be exported.');
+  }
+  const content = await response.blob().catch(() => null);
+  if (!content) return say('This could not be exported.');
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(content);
+  link.download = name;
+  link.click();
+  window.setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+  return null;
+};
+
+/** Asks for a file. A refusal is told on the page, which stays. `as`: the format of an export, which is on record. */
+export const download = async (path: string, asked: Asked, as?: string): Promise<void> => {
+  const refused = await withProgress(() => fetched(path, asked));
+  if (refused) toast({ text: refused, tone: 'bad' });
+  else if (as) toast({ text: say('Exported as {format}. The export is on record.', { format: as.toUpperCase() }) });
+};
