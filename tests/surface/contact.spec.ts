@@ -92,6 +92,21 @@ test('what confirms their own form still reaches them, and nothing that a member
   expect(await admin.ask('/api/people/bulk/preview', { ...text, candidate_id })).toMatchObject({
     not_sent: 'This candidate asked not to be contacted.',
   });
+  const { applications } = await recordOf(candidate_id);
+  const application_id = applications[0].id;
+  const [reason] = (await admin.page(jobPage(job.id, 'candidates'))).body.reasons as Json[];
+  await admin.ask('/api/opportunities/jobs/candidate/archive', {
+    application_id,
+    version: (await streamOf(app, `application-${application_id}`)).at(-1)!.revision,
+    disqualification_reason_id: reason!.id,
+    message: { fitting: true },
+  });
+  await eventually(async () =>
+    expect((await streamOf(app, `application-${application_id}`)).at(-1)).toMatchObject({
+      type: 'MessageSkipped',
+      data: { reason: 'asked not to be contacted' },
+    }),
+  );
   expect(await mailsTo(app, email)).toHaveLength(before);
 });
 
