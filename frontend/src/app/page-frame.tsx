@@ -3,6 +3,7 @@ import { Component, createElement, useEffect, type ReactNode } from 'react';
 import type { Standard } from '@candor/contracts/kernel/standard';
 import { pressEarly } from '../kit/early-press.ts';
 import { ProgressBar } from '../kit/progress-bar.tsx';
+import { forgetNotes } from '../page/note-names.ts';
 import { BoundPage, HeldGroups, useLoadedPage } from '../page/use-page.ts';
 import { OfflineLine } from './offline-line.tsx';
 import { isFramed, matchScreen, readyShell } from './screens.ts';
@@ -29,6 +30,9 @@ export const PageFrame = ({ busy }: { busy: boolean }) => {
     <BoundPage value={match.screen.page}>{createElement(match.screen.ready, { key: match.key })}</BoundPage>
   ) : null;
   const { user } = page.body as Partial<Standard>;
+  const reader = user?.id ?? null;
+  // A session may end by itself, elsewhere or for somebody else's; each leads to a page like this.
+  useEffect(() => forgetNotes(reader), [reader]);
   return (
     <HeldGroups value={user?.groups ?? nothing}>
       <ProgressBar busy={busy} />

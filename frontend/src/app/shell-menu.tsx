@@ -14,7 +14,7 @@ import { useTheme, type Theme } from '../kit/theme.ts';
 import { call } from '../page/call.ts';
 import { listTo } from '../page/list-address.ts';
 import { isCurrent, menuOf, type MenuEntry } from '../page/menu-areas.tsx';
-import { forgetNoteDrafts } from '../page/note-draft.ts';
+import { forgetNotes } from '../page/note-names.ts';
 import { usePageAddress, useStandard } from '../page/use-page.ts';
 import { settle } from '../page/settle.ts';
 
@@ -128,7 +128,7 @@ const UserMenu = () => {
       <MenuItem
         icon={<LogOut size={14} />}
         onSelect={() => {
-          forgetNoteDrafts();
+          forgetNotes(null);
           window.location.assign('/logout');
         }}
       >

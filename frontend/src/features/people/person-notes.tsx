@@ -52,7 +52,7 @@ const Editor = ({
   onCancel?: () => void;
 }) => {
   const isNew = start.id === undefined;
-  const kept = useNoteDraft(personId);
+  const kept = useNoteDraft(personId, null);
   const [edited, setEdited] = useState(start);
   const draft: Draft = isNew ? { text: kept.text, secret: kept.secret } : edited;
   const [busy, setBusy] = useState(false);

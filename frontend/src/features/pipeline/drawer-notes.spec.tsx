@@ -3,7 +3,7 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { noteLost, noteReached } from '../../kit/connection.ts';
-import { forgetNoteDrafts } from '../../page/note-draft.ts';
+import { forgetNotes } from '../../page/note-names.ts';
 import { RoutedPage } from '../../page/routed-page.tsx';
 import { NoteBox } from './drawer-notes.tsx';
 
@@ -11,10 +11,10 @@ import { NoteBox } from './drawer-notes.tsx';
 
 let online: boolean;
 const sent: Record<string, unknown>[] = [];
-const show = (candidateId = 'ada', user = 'mara') => {
+const show = (candidateId = 'ada', user = 'mara', jobId = 'pilot') => {
   const box = (
     <RoutedPage>
-      <NoteBox key={candidateId} candidateId={candidateId} jobId="job" onDone={() => undefined} />
+      <NoteBox key={candidateId} candidateId={candidateId} jobId={jobId} onDone={() => undefined} />
     </RoutedPage>
   );
   const page = { address: '/', shown: '/', body: { user: { id: user } } };
@@ -47,11 +47,12 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-test('a note that was begun is there again after a reload, for this candidate and this person alone', async () => {
+test('a note that was begun is there again after a reload, for this candidate, this person and this job alone', async () => {
   await userEvent.type(await show(), 'Asked about remote days');
   expect(await words()).toBe('Asked about remote days');
   expect(await words('ben')).toBe('');
   expect(await words('ada', 'nora')).toBe('');
+  expect(await words('ada', 'mara', 'cook')).toBe('');
   expect(await words()).toBe('Asked about remote days');
 });
 
@@ -81,7 +82,7 @@ test('a private note comes back as a private one', async () => {
 
 test('it can be forgotten, and typing works where the browser refuses to store', async () => {
   await userEvent.type(await show(), 'About Ada');
-  forgetNoteDrafts();
+  forgetNotes(null);
   expect(JSON.stringify({ ...sessionStorage })).not.toContain('Ada');
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');

@@ -161,9 +161,9 @@ export const Notes = ({ panel, user, onChange }: { panel: Panel; user: PageUser;
     <p className="px-5 py-8 text-center text-ui text-ink-3">{say('No notes yet. Write the first one below.')}</p>
   );
 
-/** Writes a note; stands at the foot of the drawer. N goes there, Cmd+Enter sends. What is not sent is kept for this candidate. */
+/** Writes a note; stands at the foot of the drawer. N goes there, Cmd+Enter sends. What is not sent is kept for this candidate on this job. */
 export const NoteBox = ({ candidateId, jobId, onDone }: { candidateId: string; jobId: string; onDone: () => void }) => {
-  const { text, secret, write, keepSecret, sent } = useNoteDraft(candidateId);
+  const { text, secret, write, keepSecret, sent } = useNoteDraft(candidateId, jobId);
   const [busy, setBusy] = useState(false);
   const box = useRef<HTMLTextAreaElement>(null);
   const { revalidate } = useRevalidator();
