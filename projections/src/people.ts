@@ -250,6 +250,7 @@ const steps = {
       ...(event.data.purpose === 'talent_pool' ? { consent_until: event.data.until ?? null } : {}),
     },
   DataRequestReceived: (row, event) => row && touch(row, event),
+  DataRequestAnswered: (row, event) => row && { ...row, version: event.revision },
   OwnLinksWithdrawn: (row, event) => row && { ...row, version: event.revision },
   DoNotContactSet: (row, event) => row && touch(row, event, { do_not_contact: true }),
   DoNotContactCleared: (row, event) => row && touch(row, event, { do_not_contact: false }),

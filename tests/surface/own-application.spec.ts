@@ -406,6 +406,39 @@ test('they ask for their details to be erased, once, which gives an administrato
   });
 });
 
+test('a request for erasure that was answered can be made again, and merged records make one request', async () => {
+  const [first, second] = [await applied({ last_name: 'Lovelace' }), await applied({ last_name: 'Byron' })];
+  await harbour.admin.ask('/api/people/candidates/merge', {
+    keep_id: first.applicant.candidate_id,
+    merge_id: second.applicant.candidate_id,
+  });
+  const ids = [first, second].map(({ applicant }) => applicant.candidate_id);
+  const tasks = async (): Promise<Json[]> =>
+    (await harbour.admin.page('/tasks/mine')).body.list.items.filter(({ subject }: Json) => ids.includes(subject?.id));
+  const requests = async () =>
+    (await Promise.all(ids.map((id) => streamOf(app, `candidate-${id}`))))
+      .flat()
+      .filter(({ type }) => type === 'DataRequestReceived').length;
+  await visitor.ask(`${first.here}/api/erasure`, {});
+  await visitor.ask(`${second.here}/api/erasure`, {});
+  expect(await requests()).toBe(1);
+  for (const { here } of [first, second]) expect((await pageOf(here)).erasure_asked_at).toEqual(expect.any(String));
+  const [task] = await eventually(async () => {
+    const open = await tasks();
+    expect(open).toHaveLength(1);
+    return open;
+  });
+  await harbour.admin.ask('/api/tasks/status', { id: task!.id, status: 'done' });
+  await eventually(async () => {
+    for (const { here } of [first, second]) expect((await pageOf(here)).erasure_asked_at).toBeNull();
+  });
+  await visitor.ask(`${second.here}/api/erasure`, {});
+  expect(await requests()).toBe(2);
+  await eventually(async () => {
+    expect((await tasks()).filter(({ id }) => id !== task!.id)).toHaveLength(1);
+  });
+});
+
 describe('T1: somebody with an account', () => {
   const mine = async (by: Visitor): Promise<Json[]> => (await by.page('/positions/mine')).body.applications;
 

@@ -43,7 +43,7 @@ export type CandidateState = {
   values: FieldValues;
   /** How often their links to their own applications were replaced: each change of the email address, and each withdrawal, ends those that were sent. */
   links: number;
-  /** When they asked for their details to be erased. */
+  /** When they asked for their details to be erased, until that is answered. */
   erasure_asked_at: string | null;
   /** Of the sample data. */
   sample: boolean;
@@ -99,6 +99,7 @@ export const candidateState: Fold<CandidateState, CandidateEvent> = {
         links: state.links + (event.data.changes?.email ? 1 : 0),
       },
     DataRequestReceived: (state, event) => state && { ...state, erasure_asked_at: metadataOf(event).occurred_at },
+    DataRequestAnswered: (state) => state && { ...state, erasure_asked_at: null },
     OwnLinksWithdrawn: (state) => state && { ...state, links: state.links + 1 },
     CandidateOwnerAssigned: (state, event) => state && { ...state, owner: event.data.user_id },
     CandidateFieldChanged: (state, event) => state && { ...state, values: valuesAfter(state.values, event.data) },

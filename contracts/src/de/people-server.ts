@@ -122,8 +122,10 @@ export const peopleServer = {
     'hat die Links zu den eigenen Bewerbungen des Kandidaten zurückgezogen',
   'asked for their details to be erased': 'hat um die Löschung der eigenen Angaben gebeten',
   'Answer {name}’s request to erase their details': 'Löschanfrage von {name} beantworten',
-  'They asked on the page of their application. The law gives a month to answer.':
-    'Die Bitte kam über die Seite der Bewerbung. Das Gesetz lässt einen Monat für die Antwort.',
+  'noted that the request to erase their details was answered':
+    'hat vermerkt, dass die Bitte um Löschung der Angaben beantwortet ist',
+  'They asked on the page of their application. The law gives a month to answer. Nothing here erases somebody with their history and files yet. What you can do: archive their applications, delete notes, links and tags, empty their details, mark them as do not contact, and write to them what stays and why. Once this task is done, the request counts as answered and they can ask again.':
+    'Die Bitte kam über die Seite der Bewerbung. Das Gesetz lässt einen Monat für die Antwort. Noch löscht hier nichts jemanden mitsamt Verlauf und Dateien. Was Sie tun können: Bewerbungen archivieren, Notizen, Links und Tags entfernen, Angaben leeren, „Nicht kontaktieren“ setzen, und schreiben, was warum erhalten bleibt. Ist diese Aufgabe erledigt, gilt die Bitte als beantwortet, und eine neue ist möglich.',
   'noted that the candidate does not want to be contacted':
     'hat vermerkt, dass der Kandidat nicht kontaktiert werden möchte',
   'noted that the candidate may be contacted again': 'hat vermerkt, dass der Kandidat wieder kontaktiert werden darf',

@@ -131,6 +131,11 @@ export const candidateEvents = events(
     ),
     /** Sent by the candidate from the page of their application. The organisation has a month to answer. */
     DataRequestReceived: event({ kind: z.enum(['erase']) }, 'asked for their details to be erased'),
+    /** Its task is done. From then on the candidate can ask again. */
+    DataRequestAnswered: event(
+      { kind: z.enum(['erase']), task_id: id },
+      'noted that the request to erase their details was answered',
+    ),
     OwnLinksWithdrawn: event({}, 'withdrew the links to the candidate’s own applications'),
     /** The candidate asked for it; a member writes it down. */
     DoNotContactSet: event({ by: word }, 'noted that the candidate does not want to be contacted'),

@@ -58,6 +58,7 @@ export type CandidateCommands = {
   parseResume: { resume_id: string; text: string; pages: number | null; error?: string | null };
   withdrawLinks: Record<never, never>;
   askErasure: Record<never, never>;
+  answerErasure: { task_id: string };
   giveConsent: { purpose: 'privacy' | 'talent_pool'; text_version: string; until: string | null };
 };
 const gone = reject('not_found', 'Candidate not found.');
@@ -246,6 +247,8 @@ export const candidate: Decider<CandidateState, CandidateCommands, CandidateEven
           : [],
     askErasure: (_, state) =>
       !state ? gone : state.erasure_asked_at ? [] : [{ type: 'DataRequestReceived', data: { kind: 'erase' } }],
+    answerErasure: ({ task_id }, state) =>
+      !state ? gone : state.erasure_asked_at ? [{ type: 'DataRequestAnswered', data: { kind: 'erase', task_id } }] : [],
     withdrawLinks: (_, state) => (state ? [{ type: 'OwnLinksWithdrawn', data: {} }] : gone),
     giveConsent: (command, state) => (!state ? gone : [{ type: 'ConsentGiven', data: command }]),
   },

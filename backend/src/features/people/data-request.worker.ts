@@ -5,15 +5,20 @@ import { Inject, Injectable } from '@nestjs/common';
 import { candidateState } from '../../access/candidate.state.ts';
 import { Lookups } from '../../access/lookups.ts';
 import { Readers } from '../../access/readers.ts';
+import { taskState } from '../../access/task.state.ts';
 import { idFrom } from '../../kernel/codec.ts';
 import type { DataOf } from '../../kernel/queued-job.ts';
 import { type Requester, Streams } from '../../kernel/streams.ts';
 import { done, failed, unless, type Worked, WorkerCommands, Works } from '../../kernel/worker.ts';
 import { TaskCommand } from '../tasks/task.command.ts';
-import { answerRequest } from './people.queue.ts';
+import { CandidateCommand } from './candidate.command.ts';
+import { answerRequest, closeRequest } from './people.queue.ts';
 
 /** Days. The law gives a month from the day of the request; a task that is due on its last day would be late. */
 const daysToAnswer = 25;
+
+/** Each request has one task. */
+const taskOf = (candidate_id: string, asked_at: string): string => idFrom('data request', candidate_id, asked_at);
 
 /** Finds somebody who answers what candidates ask about their data. */
 @Injectable()
@@ -29,7 +34,7 @@ export class DataRequestWorker {
   async answer({ candidate_id }: DataOf<typeof answerRequest>, asking: Requester): Promise<Worked> {
     const { organization_id } = asking;
     const person = (await this.streams.load(candidateState, candidate_id, organization_id))?.state;
-    if (!person?.erasure_asked_at) return done; // somebody has removed them meanwhile
+    if (!person?.erasure_asked_at) return done; // it was answered, or somebody has removed them meanwhile
     const all = await this.lookups.administrators(organization_id);
     const active = await this.lookups.activeAmong(organization_id, all);
     const assignee = all.find((each) => active.has(each));
@@ -37,7 +42,7 @@ export class DataRequestWorker {
     const reader = await this.readers.voiceOf(assignee, organization_id);
     return this.commands.run(
       new TaskCommand(
-        idFrom('task', asking.uid),
+        taskOf(candidate_id, person.erasure_asked_at),
         'create',
         {
           person_id: candidate_id,
@@ -49,11 +54,28 @@ export class DataRequestWorker {
           priority: 'high',
           assignee_user_id: assignee,
           subject: { type: 'candidate', id: candidate_id },
-          notes: sayIn(reader)('They asked on the page of their application. The law gives a month to answer.'),
+          notes: sayIn(reader)(
+            'They asked on the page of their application. The law gives a month to answer. Nothing here erases somebody with their history and files yet. What you can do: archive their applications, delete notes, links and tags, empty their details, mark them as do not contact, and write to them what stays and why. Once this task is done, the request counts as answered and they can ask again.',
+          ),
         },
         asking,
       ),
       unless('erased'), // nobody is left to answer
+    );
+  }
+
+  /** A request whose task is done is answered. Most tasks answer none. */
+  @Works(closeRequest)
+  async close({ task_id }: DataOf<typeof closeRequest>, asking: Requester): Promise<Worked> {
+    const { organization_id } = asking;
+    const task = (await this.streams.load(taskState, task_id, organization_id))?.state;
+    if (task?.status !== 'done' || task.subject?.type !== 'candidate') return done;
+    const { id } = task.subject;
+    const asked_at = (await this.streams.load(candidateState, id, organization_id))?.state?.erasure_asked_at;
+    if (!asked_at || taskOf(id, asked_at) !== task_id) return done;
+    return this.commands.run(
+      new CandidateCommand(id, 'answerErasure', { task_id }, asking),
+      unless('not_found', 'erased'),
     );
   }
 }

@@ -1,10 +1,11 @@
 import { idOf } from '@candor/contracts/all-events';
 import type { CandidateEvent } from '@candor/contracts/people/events';
+import type { TaskEvent } from '@candor/contracts/tasks/events';
 import { process } from '../../kernel/process.ts';
-import { answerRequest, erasePerson, readResume } from './people.queue.ts';
+import { answerRequest, closeRequest, erasePerson, readResume } from './people.queue.ts';
 
-/** The work that events of persons make due. */
-export const people = process<CandidateEvent>('people', {
+/** The work that events of persons, and tasks about them, make due. */
+export const people = process<CandidateEvent | TaskEvent>('people', {
   // Twice, for a resume that was being added when the person was removed.
   SampleCandidateRemoved: (event) => {
     const candidate_id = idOf(event.stream);
@@ -12,6 +13,9 @@ export const people = process<CandidateEvent>('people', {
   },
   DataRequestReceived: (event) => [
     answerRequest.due(`data-request:${event.id}`, event.metadata.occurred_at, { candidate_id: idOf(event.stream) }),
+  ],
+  TaskCompleted: (event) => [
+    closeRequest.due(`data-request-done:${event.id}`, event.metadata.occurred_at, { task_id: idOf(event.stream) }),
   ],
   ResumeAdded: (event) => [
     readResume.due(`resume:${event.id}`, event.metadata.occurred_at, {

@@ -7,6 +7,9 @@ export const erasePerson = job('erase-person', { candidate_id: z.string() });
 /** Gives an administrator the task to answer somebody who asks for their details to be erased. */
 export const answerRequest = job('answer-data-request', { candidate_id: z.string() });
 
+/** Notes that a request was answered, where this was its task. */
+export const closeRequest = job('close-data-request', { task_id: z.string() });
+
 /** Reads the text of an uploaded resume. */
 export const readResume = job('read-resume', {
   candidate_id: z.string(),

@@ -24,7 +24,7 @@ const reach: { readonly [C in keyof CandidateCommands]: 'record' | Turns<C> } = 
   addResume: 'record',
   parseResume: 'record',
   giveConsent: 'record',
-  askErasure: 'record',
+  answerErasure: 'record',
   bringIn: 'record',
   fillEmpty: 'record',
   takeBackImport: 'record',
@@ -86,6 +86,9 @@ const reach: { readonly [C in keyof CandidateCommands]: 'record' | Turns<C> } = 
       .filter(({ state }) => state.do_not_contact !== command.do_not_contact)
       .map(({ id }) => ({ id, name: 'setContact' as const, command })),
   withdrawLinks: (_, { records }) => withdrawn(records),
+  // One request for the person, whichever of their pages it is sent from.
+  askErasure: (command, { id, records }) =>
+    records.some(({ state }) => state.erasure_asked_at) ? [] : [{ id, name: 'askErasure', command }],
 };
 const withdrawn = (records: readonly HeldRecord[]) =>
   records.map(({ id }) => ({ id, name: 'withdrawLinks' as const, command: {} }));

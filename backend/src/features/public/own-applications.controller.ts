@@ -11,7 +11,7 @@ import { Input, Serve, type StreamAnswer } from '../../http/endpoint.ts';
 import { isRejection, reject, type Rejection } from '../../kernel/decider.ts';
 import { FileStore } from '../../kernel/ports/file-store.ts';
 import { notFound, type Requester } from '../../kernel/streams.ts';
-import { CandidateCommand } from '../people/candidate.command.ts';
+import { CandidateCommand, PersonCommand } from '../people/candidate.command.ts';
 import { AttachResume } from '../people/person.command.ts';
 import { PipelineCommand } from '../pipeline/pipeline.command.ts';
 import { ownArchive } from './own-archive.ts';
@@ -121,7 +121,7 @@ export class OwnApplicationsController {
     if (!own) return gone;
     return done(
       await this.commands.execute(
-        new CandidateCommand(own.application.candidate_id, 'askErasure', {}, asking(own, uid), {
+        new PersonCommand(own.application.candidate_id, 'askErasure', {}, asking(own, uid), {
           mustExist: 'candidate',
         }),
       ),

@@ -32,10 +32,11 @@ export class OwnApplicationPages {
     const { organization, application, job, person } = own;
     const here = ownApplicationPath(organization.slug, params.token!);
     if (organization.slug !== params.org) return new Moved(here, [], 'for good');
-    const [{ stage, undo_until }, post, documents] = await Promise.all([
+    const [{ stage, undo_until }, post, documents, erasure_asked_at] = await Promise.all([
       this.applications.stage(own),
       this.jobs.openById(organization, application.job_id),
       this.record.documents(organization.id, application.candidate_id),
+      this.applications.erasureAskedAt(own),
     ]);
     const { first_name, last_name, email, phone } = person.fields;
     return {
@@ -57,7 +58,7 @@ export class OwnApplicationPages {
       second_look: stage === 'closed' && application.archived?.knockout ? { asked: application.archived.asked } : null,
       knockouts_close: organization.hiring.auto_archive_knockouts ?? false,
       undo_until,
-      erasure_asked_at: person.erasure_asked_at,
+      erasure_asked_at,
       zone: organization.tz_region,
       privacy_notice: privacyNotice(organization),
       head: { address: here, site: organization.name, unlisted: true as const },

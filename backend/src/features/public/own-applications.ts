@@ -20,6 +20,7 @@ import { type CandidateState, candidateState } from '../../access/candidate.stat
 import { type Job, jobState } from '../../access/job.state.ts';
 import { OwnLinks } from '../../access/own-links.ts';
 import { PublicJobs } from '../../access/public-jobs.ts';
+import { SamePeople } from '../../access/same-people.ts';
 import { Reads } from '../../kernel/reads.ts';
 import { Streams } from '../../kernel/streams.ts';
 
@@ -43,6 +44,7 @@ export class OwnApplications {
     @Inject(OwnLinks) private readonly links: OwnLinks,
     @Inject(Streams) private readonly streams: Streams,
     @Inject(Reads) private readonly reads: Reads,
+    @Inject(SamePeople) private readonly same: SamePeople,
   ) {}
 
   /** Null: the link is made up, replaced or of another organization, or the application and its person are gone. */
@@ -76,6 +78,12 @@ export class OwnApplications {
     if (!person?.state || person.state.sample || !job?.state) return null;
     if (isErased(person.state.fields)) return null;
     return { id, organization, application, revision, person: person.state, job: job.state };
+  }
+
+  /** When the person asked for erasure, from whichever of their records; null where that was answered, or never asked. */
+  async erasureAskedAt({ organization, application }: Own): Promise<string | null> {
+    const records = await this.same.records(organization.id, application.candidate_id);
+    return records.map(({ state }) => state.erasure_asked_at).find((at) => at !== null) ?? null;
   }
 
   /** The applications of the people whose primary address this is, newest first. An address that a member has written beside another one opens nothing. */

@@ -89,6 +89,7 @@ const sorts: Record<Told, Sort> = {
   CandidatesNotToldApart: { kind: 'record', weight: 'plain', icon: Users },
   CandidateFieldChanged: { kind: 'record', weight: 'plain', icon: Pencil },
   ConsentGiven: { kind: 'record', weight: 'plain', icon: ShieldCheck },
+  DataRequestAnswered: { kind: 'record', weight: 'small', icon: ShieldCheck },
   DataRequestReceived: { kind: 'record', weight: 'plain', icon: ShieldCheck },
   DoNotContactSet: { kind: 'record', weight: 'plain', icon: ShieldCheck },
   DoNotContactCleared: { kind: 'record', weight: 'plain', icon: ShieldCheck },
