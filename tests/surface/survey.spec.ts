@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { App } from '../support/app.ts';
 import { found, type Founded, invite, named } from '../support/founding.ts';
-import { applyFor, openJob } from '../support/hiring.ts';
+import { agreedOn, applyFor, openJob } from '../support/hiring.ts';
 import { eventsOf } from '../support/log.ts';
 import { type Json, Visitor } from '../support/visitor.ts';
 
@@ -84,7 +85,25 @@ test('what is asked comes with the answer to the form, the same for a repeated a
   for (const again of [await send({ email: 'twice@example.test' }), await send({ website: 'spam' })]) {
     expect(again.survey.questions).toEqual(first.survey.questions);
     expect(again.survey.token).not.toBe(first.survey.token);
+    expect(again.survey.token).toHaveLength(first.survey.token.length);
   }
+});
+
+test('a form answers once, however often it is sent; what a machine gets answers nothing', async () => {
+  await ask(harbour.admin, 'Once', { type: 'scale' });
+  const notice = await agreedOn(visitor, harbour.organization.slug, job.slug);
+  const form = { first_name: 'Ida', last_name: 'Rhodes', email: 'ida@example.test', ...notice };
+  const sent = async (uid: string, fields: Json = {}): Promise<string> =>
+    (await visitor.post(`/${harbour.organization.slug}/jobs/${job.slug}/api/apply`, { ...form, ...fields }, { uid }))
+      .body.payload.survey.token;
+  const uid = randomUUID();
+  const before = (await recorded()).length;
+  for (const _ of [1, 2]) expect((await answer(await sent(uid), ['Once', '3'])).body.status).toBe('ok');
+  expect((await recorded()).length).toBe(before + 1);
+  const machine = await sent(randomUUID(), { website: 'spam' });
+  expect((await answer(machine, ['Once', '3'])).body).toMatchObject({ code: 'expired' });
+  expect((await recorded()).length).toBe(before + 1);
+  await harbour.admin.ask('/api/org/survey/upsert', { id: ids.Once, active: false });
 });
 
 test('answers are counted, once for each question, and shown from five on', async () => {
@@ -117,6 +136,23 @@ test('answers are counted, once for each question, and shown from five on', asyn
     { label: 'Malay', count: 0 },
   ]);
   expect((await resultOf('Since')).answers).toEqual([{ label: '2001', count: 5 }]);
+});
+
+test('a single answer more changes nothing that is shown, until four others have come', async () => {
+  visitor = await Visitor.of(app);
+  await ask(harbour.admin, 'Slowly', { type: 'scale' });
+  const shown = [];
+  for (let each = 1; each <= 10; each++) {
+    await answer((await send()).survey.token, ['Slowly', each <= 5 ? '1' : '5']);
+    const result = await resultOf('Slowly');
+    shown.push(result && [result.answered, result.mean]);
+  }
+  expect(shown).toEqual([
+    ...Array.from({ length: 4 }, () => null),
+    ...Array.from({ length: 5 }, () => [5, 1]),
+    [10, 3],
+  ]);
+  await harbour.admin.ask('/api/org/survey/upsert', { id: ids.Slowly, active: false });
 });
 
 test('no answer leads to a person, an application, a request or a browser', async () => {

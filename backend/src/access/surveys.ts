@@ -11,13 +11,14 @@ import {
   type SurveyType,
   surveyTypes,
 } from '@candor/contracts/public/surveys';
+import { secretIdFrom } from '../kernel/codec.ts';
 import { Lookups } from './lookups.ts';
 import { PEPPER } from './tokens.ts';
 
 const idBytes = 16;
 const dayBytes = 2;
 const sealBytes = 16;
-/** Organisation, job, a random word, the last day. */
+/** Organisation, job, bucket, the last day. */
 const saidBytes = 3 * idBytes + dayBytes;
 const length = Math.ceil(((saidBytes + sealBytes) * 4) / 3);
 /** The kinds that are the organisation's own. Demographic questions have rules of their own (PRODUCT §10.2). */
@@ -26,11 +27,12 @@ const today = (): number => Math.floor(Date.now() / dayLength);
 const hexOf = (uuid: string): string => uuid.replaceAll('-', '');
 const uuidOf = (hex: string): string => hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 
+type Form = { uid: string; machine: boolean };
 type Place = { organization_id: string; job_id: string };
-/** `bucket`: a random word under which the answers are kept, and which stands nowhere else. */
+/** `bucket`: a word under which the answers are kept, and which stands nowhere else. Only the secret tells which form it was made of. */
 export type Invited = Place & { bucket: string };
 
-/** The organisation's own questions after an application, and the invitations to answer them. An invitation is made of chance and sealed; nothing is stored, so nothing says who got which. */
+/** The organisation's own questions after an application, and the invitations to answer them. An invitation is sealed and stored nowhere, so nothing says who got which. */
 @Injectable()
 export class Surveys {
   constructor(
@@ -58,20 +60,20 @@ export class Surveys {
       .filter(({ type, options: offered }) => !offersOptions(type) || offered.length > 1);
   }
 
-  /** Null: nothing is asked. */
-  async invitation(place: Place, country: string | null): Promise<SurveyInvitation | null> {
+  /** `form`: the id of the request that sent the form, which answers once, however often it comes. What a machine gets looks the same and opens nothing. Null: nothing is asked. */
+  async invitation(place: Place, country: string | null, form: Form): Promise<SurveyInvitation | null> {
     const questions = await this.asked(place.organization_id, country);
-    return questions.length ? { token: this.tokenOf(place), questions } : null;
+    return questions.length ? { token: this.tokenOf(place, form), questions } : null;
   }
 
-  private tokenOf({ organization_id, job_id }: Place): string {
+  private tokenOf({ organization_id, job_id }: Place, form: Form): string {
+    const bucket = secretIdFrom(this.pepper, 'survey', organization_id, job_id, form.uid);
     const said = Buffer.concat([
-      Buffer.from(hexOf(organization_id) + hexOf(job_id), 'hex'),
-      randomBytes(idBytes),
+      Buffer.from(hexOf(organization_id) + hexOf(job_id) + hexOf(bucket), 'hex'),
       Buffer.alloc(dayBytes),
     ]);
     said.writeUInt16BE(today() + surveyDays, 3 * idBytes);
-    return Buffer.concat([said, this.seal(said)]).toString('base64url');
+    return Buffer.concat([said, form.machine ? randomBytes(sealBytes) : this.seal(said)]).toString('base64url');
   }
 
   /** Null when it was not made here or is over. */

@@ -118,6 +118,7 @@ export const reports = {
     'Was Bewerber auf Ihre eigenen Fragen geantwortet haben, gezählt, nie von wem.',
   'Results are shown once at least {fewest, number} people have answered, so that nobody can be recognized.':
     'Antworten werden ab {fewest, number} Teilnehmenden gezeigt, damit niemand erkannt werden kann.',
+  'New answers are added {fewest, number} at a time.': 'Neue Antworten kommen je {fewest, number} dazu.',
   '{count, plural, one {# person} other {# people}} answered.':
     '{count, plural, one {# Person hat} other {# Personen haben}} geantwortet.',
   'Average: {mean, number} out of {best, number}.': 'Im Mittel {mean, number} von {best, number}.',

@@ -15,7 +15,7 @@ export const earliestYear = 1900;
 export const mostChoices = 60;
 /** After so many days an invitation to answer is over. */
 export const surveyDays = 14;
-/** Fewer answers than this are shown to nobody: whoever knows who applied could guess whose they are. */
+/** Counts are shown from so many answers on, and change when as many more have come: whoever knows who applied could else guess whose a single answer is. */
 export const fewestShown = 5;
 
 export const AskedSurvey = z.object({
@@ -45,21 +45,18 @@ export const answerSurvey = endpoint('/api/people/survey/response/upsert', {
   payload: z.object({}),
 });
 
-/** How often each answer was given to a question at one job. */
-export type SurveyCountRow = {
+type SurveyCounts = { answered: number; counts: Record<string, number> };
+/** How often each answer was given to a question. `shown`: what anybody may see of it, which lags behind. */
+export type SurveyCountRow = SurveyCounts & {
   id: string;
   organization_id: string;
   survey_id: string;
-  job_id: string;
-  answered: number;
-  counts: Record<string, number>;
+  shown: SurveyCounts | null;
 };
-export const surveyCountId = (survey_id: string, job_id: string): string => `${survey_id}:${job_id}`;
 export const surveyCountList = list<SurveyCountRow>()({
   name: 'survey-counts',
   fields: {
     survey_id: { kind: 'keyword', of: (row) => row.survey_id },
-    job_id: { kind: 'keyword', of: (row) => row.job_id },
   },
   filters: {},
   sorts: [],

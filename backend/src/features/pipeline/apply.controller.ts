@@ -34,6 +34,9 @@ import { noLongerOpen } from './places.decider.ts';
 /** Every answer to the public form takes at least this long (ms), so that its speed does not tell whether somebody has applied. */
 const shortestAnswer = 100;
 
+/** Only a machine fills in the field that people do not see. */
+const isMachine = ({ website }: RequestOf<typeof calls.apply>): boolean => Boolean(website);
+
 /** The public form. */
 @Controller()
 export class ApplyController {
@@ -61,16 +64,23 @@ export class ApplyController {
   ) {
     return this.pauses.atLeast(shortestAnswer, async () => {
       const answer = await this.received(input, uid, org, word, request);
-      return isRejection(answer) ? answer : { ...answer, survey: await this.invitation(org, word, request) };
+      if (isRejection(answer)) return answer;
+      const form = { uid: uid.uid, machine: isMachine(input) };
+      return { ...answer, survey: await this.invitation(org, word, request, form) };
     });
   }
 
   /** Everybody whose form was taken gets one, so that nobody can tell a first application from a repeated one or from a machine's. */
-  private async invitation(org: string, word: string, { caller }: GuardedRequest) {
+  private async invitation(
+    org: string,
+    word: string,
+    { caller }: GuardedRequest,
+    form: { uid: string; machine: boolean },
+  ) {
     const found = await this.jobs.open(org, word, caller);
     if (!found) return null;
     const { organization, row } = found;
-    return this.surveys.invitation({ organization_id: organization.id, job_id: row.id }, organization.country);
+    return this.surveys.invitation({ organization_id: organization.id, job_id: row.id }, organization.country, form);
   }
 
   /** A first application and a repeated one get the same answer: the form tells nobody who has applied. A mail to the address tells its owner. What can be refused is refused, and the upload claimed, before anybody is looked up by the address. */
@@ -84,8 +94,8 @@ export class ApplyController {
     const found = await this.jobs.open(org, word, request.caller);
     if (!found) return noLongerOpen;
     const internal = found.row.hiring_status === 'internal';
-    // Only a machine fills in the field that people do not see. Tell it that all went well.
-    if (input.website) return { application_id: this.receipt(uid) };
+    // Tell it that all went well.
+    if (isMachine(input)) return { application_id: this.receipt(uid) };
     const organization_id = found.organization.id;
     const loaded = await this.streams.load(jobState, found.row.id, organization_id);
     const job = loaded?.state;

@@ -2,7 +2,6 @@ import { Inject, Injectable } from '@nestjs/common';
 import { survey, surveyoption } from '@candor/contracts/catalogues/surveys';
 import { numberWords, say } from '@candor/contracts/kernel/say';
 import {
-  fewestShown,
   scale,
   type SurveyCountRow,
   surveyCountList,
@@ -15,7 +14,6 @@ import { askedOf, isCounted, offersOptions } from '../../access/surveys.ts';
 import { Shows, type SignedAsk } from '../../http/pages.ts';
 import { Reads } from '../../kernel/reads.ts';
 
-const mostJobs = 10_000;
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, each) => all + each, 0);
 
 /** What applicants answered, in groups. */
@@ -38,14 +36,9 @@ export class SurveysPages {
     const surveys: SurveyResult[] = [];
     for (const entry of entries) {
       if (!isCounted(entry.fields.type)) continue;
-      const rows = await this.reads.find(
-        surveyCountList,
-        { organization_id },
-        { survey_id: entry.id },
-        { limit: mostJobs },
-      );
+      const row = await this.reads.get(surveyCountList, { organization_id }, entry.id);
       // What nobody was asked is left out; what is not asked any more stays.
-      if (rows.length) surveys.push(resultOf(askedOf(entry, options), rows));
+      if (row) surveys.push(resultOf(askedOf(entry, options), row));
     }
     return { title: titleOf(say('Surveys'), standard), ...standard, surveys };
   }
@@ -53,16 +46,16 @@ export class SurveysPages {
 
 const resultOf = (
   { id, question, type, options }: ReturnType<typeof askedOf>,
-  rows: readonly SurveyCountRow[],
+  { shown }: SurveyCountRow,
 ): SurveyResult => {
-  const answered = sum(rows.map((row) => row.answered));
-  if (answered < fewestShown) return { id, question, type, result: null };
-  const count = (value: string) => sum(rows.map(({ counts }) => counts[value] ?? 0));
+  if (!shown) return { id, question, type, result: null };
+  const { answered, counts } = shown;
+  const count = (value: string) => counts[value] ?? 0;
   const values = offersOptions(type)
     ? options
     : (type === 'scale'
         ? Array.from({ length: scale.to - scale.from + 1 }, (_, at) => String(scale.from + at))
-        : [...new Set(rows.flatMap(({ counts }) => Object.keys(counts)))].toSorted()
+        : Object.keys(counts).toSorted()
       ).map((value) => ({ value, label: type === 'scale' ? numberWords(Number(value)) : value }));
   const answers = values.map(({ value, label }) => ({ label, count: count(value) }));
   const mean =

@@ -23,7 +23,8 @@ const Result = ({ survey }: { survey: SurveyResult }) => {
           <p className="mt-0.5 text-meta text-ink-3">
             {say('{count, plural, one {# person} other {# people}} answered.', { count: result.answered })}{' '}
             {result.mean !== null &&
-              say('Average: {mean, number} out of {best, number}.', { mean: result.mean, best: scale.to })}
+              say('Average: {mean, number} out of {best, number}.', { mean: result.mean, best: scale.to })}{' '}
+            {say('New answers are added {fewest, number} at a time.', { fewest: fewestShown })}{' '}
             {type === 'multiple' && say('People could choose several answers.')}
           </p>
           <table className="mt-3 w-full max-w-[640px] text-ui">
