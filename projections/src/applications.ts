@@ -139,7 +139,7 @@ const entered =
 type Renamed = Extract<CandidateEvent, { type: 'CandidateUpdated' }>;
 export const applications = projection<ApplicationRow, ApplicationEvent | Renamed | JobEvent, Pace>({
   name: 'applications',
-  version: 14,
+  version: 15,
   list: applicationList,
   keys: (event) => {
     if (event.stream.startsWith('application-')) return [idOf(event.stream)];

@@ -167,6 +167,43 @@ test('a merge that is taken back leaves both jobs as they were', async () => {
   await over(into.id, 2);
 });
 
+test('taking back one merge leaves those where they are whom an earlier merge of the same job moved, whatever has happened to them', async () => {
+  const { from, into: first } = await apart('Net Weaver');
+  await addApplicant(nora, from.id, 'still@example.test');
+  await nora.ask(merge, await asked(from.id, first.id));
+  await over(first.id, 3);
+  await nora.ask('/api/opportunities/jobs/upsert', { id: from.id, hiring_status: 'open' });
+  const late = await addApplicant(nora, from.id, 'late@example.test');
+  await over(from.id, 1);
+  const second = await openJob(nora, 'Net Weaver elsewhere');
+  await nora.ask(merge, await asked(from.id, second.id));
+  await over(second.id, 1);
+  const came = (await boardOf(first.id)).find(({ at }) => at === 'screening')!;
+  await nora.ask('/api/people/candidates/advance', { application_id: came.id, version: came.version });
+  expect((await nora.post(unmerge, { job_id: from.id })).body).toMatchObject({ status: 'ok' });
+  await over(second.id, 0);
+  await eventually(async () =>
+    expect(await activityOf(second.id)).toEqual(
+      expect.arrayContaining(['took back that the job Net Weaver twice was merged into this one']),
+    ),
+  );
+  expect((await boardOf(from.id)).map(({ id }) => id)).toEqual([late.id]);
+  expect((await jobOf(first.id)).counts).toMatchObject({ live: 3 });
+});
+
+test('a merge that is taken back and done again into another job at once brings everybody there', async () => {
+  const { from, into: slip } = await apart('Buoy Painter');
+  const right = await openJob(nora, 'Buoy Painter elsewhere');
+  const ask = await asked(from.id, right.id);
+  await nora.ask(merge, await asked(from.id, slip.id));
+  await over(slip.id, 2);
+  await nora.ask(unmerge, { job_id: from.id });
+  await nora.ask(merge, ask);
+  await over(right.id, 2);
+  await over(slip.id, 1);
+  expect((await jobOf(from.id)).counts).toMatchObject({ live: 0 });
+});
+
 test('when something has happened since to somebody who came over, the merge stands, and it is said why', async () => {
   const { from, into } = await apart('Rope Maker');
   await nora.ask(merge, await asked(from.id, into.id));
@@ -199,6 +236,21 @@ test('only an editor of both jobs merges them; a closed job, the job itself, a w
     permissions: ['list'],
   });
   expect(await refused({}, ravi)).toMatchObject({ code: 'not_editor' });
+  // He may change it, and may not see who stands where.
+  await nora.ask('/api/upsert_job_permissions', {
+    job_id: into.id,
+    user_id: ravi.id,
+    access_level: 'standard',
+    job_role: 'editor',
+    permissions: ['description'],
+  });
+  expect(await refused({}, ravi)).toMatchObject({ code: 'not_editor' });
+  expect((await ravi.post(`${merge}/preview`, { job_id: from.id, into_id: into.id })).body).toMatchObject({
+    code: 'not_editor',
+  });
+  expect((await ravi.ask('/api/opportunities/jobs/fetch', { search: 'Cork Trader', editable: true })).jobs).toEqual([
+    expect.objectContaining({ id: from.id }),
+  ]);
   const stranger = (await found(app, 'Far Away', named('Stella'))).admin;
   expect(await refused({}, stranger)).toMatchObject({ code: 'not_found' });
   expect(await refused({ into_id: from.id })).toMatchObject({ error: 'Choose another job.' });

@@ -16,8 +16,9 @@ type Archived = Pick<Archive, 'from_step' | 'disqualification_reason_id' | 'reas
   knockout: boolean;
   /** They asked for a person to look again. */
   asked: boolean;
-  /** The application in which it goes on, because two jobs became one. */
+  /** The application in which it goes on, because two jobs became one; `closing`: by which event of its job. */
   merged_into: string | null;
+  closing: number | null;
 };
 type Offer = {
   revision: number;
@@ -142,7 +143,7 @@ export const applicationState: Fold<ApplicationState, ApplicationEvent> = {
 };
 
 const archivedBy = (
-  { from_step, disqualification_reason_id, reason_name, side, knockout = false, merged_into }: Archive,
+  { from_step, disqualification_reason_id, reason_name, side, knockout = false, merged_into, closing }: Archive,
   own: boolean,
 ): Archived => ({
   from_step,
@@ -154,6 +155,7 @@ const archivedBy = (
   knockout,
   asked: false,
   merged_into: merged_into ?? null,
+  closing: closing ?? null,
 });
 function still(state: ApplicationState): ApplicationState {
   return state;

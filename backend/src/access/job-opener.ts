@@ -84,8 +84,8 @@ export class JobOpener {
     const there = into ? rightsOn(caller, into) : null;
     if (!into || !there) return { names: {} };
     const undoable = closed_at !== null && isUndoable(closed_at, new Date().toISOString());
-    const editor = mayDecideMerge(caller, rights) && there.editor;
-    return { names: { [into.id]: into.fields.name }, ...(undoable && editor ? { may_unmerge: true } : {}) };
+    const decides = mayDecideMerge(caller, rights) && mayDecideMerge(caller, there);
+    return { names: { [into.id]: into.fields.name }, ...(undoable && decides ? { may_unmerge: true } : {}) };
   }
 
   /** Kept until a job of the organisation changes. Nobody may change it. */

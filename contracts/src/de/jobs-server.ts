@@ -144,7 +144,8 @@ export const jobsServer = {
   'opened the job': 'hat die Stelle geöffnet',
   'opened the job internally': 'hat die Stelle intern geöffnet',
   'returned the job to draft': 'hat die Stelle wieder zum Entwurf gemacht',
-  'Only an editor of both jobs can merge them.': 'Zusammenführen kann nur, wer beide Stellen bearbeiten darf.',
+  'Only an editor of both jobs who sees the candidates of both can merge them.':
+    'Zusammenführen kann nur, wer beide Stellen bearbeiten darf und die Kandidaten beider sieht.',
   'Choose another job.': 'Wählen Sie eine andere Stelle.',
   'The sample job cannot be merged.': 'Die Beispielstelle lässt sich nicht zusammenführen.',
   '{job} is closed. Reopen it first.': '{job} ist geschlossen. Öffnen Sie die Stelle zuerst wieder.',

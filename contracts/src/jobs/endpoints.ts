@@ -58,7 +58,7 @@ export const fetchJobs = endpoint('/api/opportunities/jobs/fetch', {
     id: id.optional(),
     search: maybeText('Search'),
     hiring_status: z.array(oneOf('Hiring status', keysOf(hiringStatuses))).optional(),
-    /** Only those that the caller may change, without the sample. */
+    /** Only those that the caller may change and whose candidates they see, without the sample: what a merge can be decided about. */
     editable: z.boolean().optional(),
     limit: whole('Limit', 1, 100).default(20),
   }),

@@ -261,7 +261,7 @@ export const applicationEvents = events(
         flags: z.object({ not_basically_qualified: z.boolean(), not_considered: z.boolean() }),
         note,
         automatic: z.boolean(),
-        /** The revision of the event that closed the job, where closing it archived them. */
+        /** The revision of the event that closed the job, or merged it into another one, where that archived them. */
         closing: z.number().optional(),
         /** Whether a knockout answer alone archived them. */
         knockout: z.boolean().optional(),

@@ -62,7 +62,7 @@ export const ApplicationRow = z.object({
       side: text,
       at: z.string(),
       from_step: StepMark,
-      /** The revision of the event that closed the job, where closing it archived them. */
+      /** The revision of the event that closed the job, or merged it into another one, where that archived them. */
       closing: z.number().nullable(),
       /** Whether a knockout answer alone archived them, and when they asked for a person to look again. */
       knockout: z.boolean(),
@@ -80,7 +80,7 @@ export const ApplicationRow = z.object({
   due_at: text,
 });
 export type ApplicationRow = z.output<typeof ApplicationRow>;
-/** The key under which those are found whom this closing of the job archived. */
+/** The key under which those are found whom this closing of the job, or this merge of it, archived. */
 export const closingKey = (job_id: string, closing: number): string => `${job_id} ${closing}`;
 export const applicationList = list<ApplicationRow>()({
   name: 'applications',
@@ -91,8 +91,6 @@ export const applicationList = list<ApplicationRow>()({
       kind: 'keyword',
       of: (row) => (row.archived?.closing ? closingKey(row.job_id, row.archived.closing) : null),
     },
-    /** The job itself, when the application went on in another job; null for all others. */
-    merged_away_from: { kind: 'keyword', of: (row) => (row.archived?.merged_into ? row.job_id : null) },
     step_id: { kind: 'keyword', of: (row) => row.step.id },
     step_type: { kind: 'keyword', of: (row) => row.step.type },
     phase: { kind: 'keyword', of: (row) => row.phase },

@@ -3,7 +3,7 @@ import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { jobclose, location } from '@candor/contracts/catalogues/hiring';
 import { filled } from '@candor/contracts/jobs/openings';
 import { jobList } from '@candor/contracts/jobs/rows';
-import { applicationList } from '@candor/contracts/pipeline/rows';
+import { applicationList, closingKey } from '@candor/contracts/pipeline/rows';
 import { applicationState } from '../../access/application.state.ts';
 import { editsJob, jobState, type JobState, turnOfJob } from '../../access/job.state.ts';
 import { HiringRules } from '../../access/hiring-rules.ts';
@@ -179,7 +179,7 @@ export class JobHandler implements ICommandHandler<InstanceType<typeof JobComman
       const rows = await this.reads.find(
         applicationList,
         { organization_id },
-        { merged_away_from: id },
+        { closing: closingKey(id, state.merged.revision) },
         { sort: 'added_at', limit: atOnce, offset },
       );
       for (const { id: was, archived } of rows) {

@@ -7,7 +7,7 @@ import type { ApplyQuestion } from '@candor/contracts/jobs/apply-questions';
 import { ofStep, type Play } from '@candor/contracts/jobs/plays';
 import { type CopyPart, usualCopy } from '@candor/contracts/jobs/copies';
 import { jobFields } from '@candor/contracts/jobs/fields';
-import { jobList } from '@candor/contracts/jobs/rows';
+import { jobList, type JobRow } from '@candor/contracts/jobs/rows';
 import {
   defaultJobFields,
   defaultSteps,
@@ -18,6 +18,7 @@ import {
 import { By, type Caller, type Signed } from '../../http/caller.ts';
 import { Input, Serve } from '../../http/endpoint.ts';
 import { editedJobs, JobAccess, type LoadedJob, ownJobs, rightsOn } from '../../access/job-access.ts';
+import { mayDecideMerge } from '../../access/job-opener.ts';
 import { jobIfNamed } from '../../access/records.ts';
 import { visitorRefused } from '../../access/visiting.ts';
 import { QuestionSets } from '../../access/question-sets.ts';
@@ -340,7 +341,11 @@ export class JobsController {
         hiring_status: input.hiring_status?.length ? input.hiring_status : ['draft', 'open', 'internal'],
       },
     });
-    const rows = items.parse().filter(({ sample }) => !(input.editable && sample));
+    const offered = (row: JobRow) => {
+      const rights = rightsOn(caller, row);
+      return !row.sample && rights !== null && mayDecideMerge(caller, rights);
+    };
+    const rows = input.editable ? items.parse().filter(offered) : items.parse();
     return {
       jobs: rows.map((row) => ({ id: row.id, name: row.fields.name, status: row.hiring_status })),
     };

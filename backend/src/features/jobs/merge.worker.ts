@@ -4,7 +4,7 @@ import { type JobMark, type StepPair, suggestedSteps } from '@candor/contracts/j
 import type { Play } from '@candor/contracts/jobs/plays';
 import { isEnd } from '@candor/contracts/jobs/values';
 import type { Recorded } from '@candor/contracts/kernel/event';
-import { applicationList, type ApplicationRow } from '@candor/contracts/pipeline/rows';
+import { applicationList, type ApplicationRow, closingKey } from '@candor/contracts/pipeline/rows';
 import type { Subject } from '@candor/contracts/tasks/events';
 import { taskList } from '@candor/contracts/tasks/rows';
 import { CommandBus } from '@nestjs/cqrs';
@@ -66,6 +66,9 @@ export class MergeWorker {
     const stands = async () => (await this.jobNow(job_id, asking))?.merged?.revision === merge.revision;
     const target = await this.jobNow(into.id, asking);
     if (!target || !(await stands())) return done;
+    // Whoever an earlier merge moved, which was taken back a moment ago, comes back first. Then this merge moves them too.
+    const undone = await this.lastBefore(merge, 'JobUnmerged', asking);
+    if (undone) await this.backBefore(undone as Unmerged, into.id, { ...asking, uid: idFrom('before', asking.uid) });
     const steps = [...merge.data.steps, ...suggestedSteps(from.steps, target.steps)];
     const mark: JobMark = { id: job_id, name: from.fields.name };
     const took = await this.commands.run(
@@ -74,17 +77,17 @@ export class MergeWorker {
     );
     if (took !== done) return took;
     const refused: string[] = [];
-    for await (const { id } of this.rows({ job_id, ongoing: true }, asking)) {
+    for await (const { id } of this.ongoing(job_id, asking)) {
       if (!(await stands())) break;
       const worked = await this.commands.run(
-        new MergeApplication(id, into.id, steps, { ...asking, uid: idFrom('merged', asking.uid, id) }),
+        new MergeApplication(id, into.id, steps, merge.revision, { ...asking, uid: idFrom('merged', asking.uid, id) }),
         oneLess,
       );
       if (worked !== done) refused.push(worked.why);
     }
     if (!(await stands())) return this.backAfter(merge, asking);
-    for await (const [id, to] of this.gone(job_id, asking)) await this.moveTasks('application', id, to, asking);
-    await this.moveTasks('job', job_id, into.id, asking);
+    await this.moveTasks('application', await this.moved(job_id, merge.revision, asking), asking);
+    await this.moveTasks('job', new Map([[job_id, into.id]]), asking);
     if (!(await stands())) return this.backAfter(merge, asking);
     return refused.length ? failed(`${refused.length} candidates could not come over: ${refused[0]}`) : done;
   }
@@ -92,37 +95,57 @@ export class MergeWorker {
   @Works(unmergeJob)
   async unmerge({ job_id, event_id }: DataOf<typeof unmergeJob>, asking: Requester): Promise<Worked> {
     const unmerged = (await this.eventOf(job_id, event_id, asking)) as Unmerged | undefined;
-    return unmerged ? this.bringBack(unmerged, asking) : done;
+    const from = await this.jobNow(job_id, asking);
+    // Merged again meanwhile: the work of that merge brings them back first.
+    return unmerged && from && !from.merged ? this.bringBack(unmerged, asking) : done;
   }
 
   /** The merge was taken back while this worker was still moving people, so bring back those it moved since. A job that was merely reopened stays empty. */
   private async backAfter(merge: Merged, asking: Requester): Promise<Worked> {
     const events = await this.streams.read(merge.stream, asking.organization_id);
     const back = events.find(({ type, revision }) => type === 'JobUnmerged' && revision > merge.revision);
-    return back ? this.bringBack(back as Unmerged, asking) : done;
+    if (!back || (await this.jobNow(idOf(merge.stream), asking))?.merged) return done;
+    return this.bringBack(back as Unmerged, asking);
+  }
+
+  /** What goes on in the same job once more stays there: its plays, and the tasks about the job. */
+  private backBefore(unmerged: Unmerged, into_id: string, asking: Requester): Promise<unknown> {
+    return unmerged.data.into.id === into_id ? this.peopleBack(unmerged, asking) : this.bringBack(unmerged, asking);
   }
 
   private async bringBack(unmerged: Unmerged, asking: Requester): Promise<Worked> {
     const job_id = idOf(unmerged.stream);
     const { into } = unmerged.data;
     const from = await this.jobNow(job_id, asking);
-    // Merged again meanwhile.
-    if (!from || from.merged) return done;
+    if (!from) return done;
+    const people = await this.peopleBack(unmerged, asking);
+    await this.moveTasks('job', new Map([[into.id, job_id]]), asking, true);
+    const given = await this.commands.run(
+      new JobCommand(
+        into.id,
+        'returnMerge',
+        { from: { id: job_id, name: from.fields.name } },
+        { ...asking, uid: idFrom('returned', asking.uid) },
+      ),
+      unless('not_found'),
+    );
+    return given === done ? people : given;
+  }
+
+  /** Brings back whoever the merge moved that was taken back, and nobody whom another merge of the same job moved. */
+  private async peopleBack(unmerged: Unmerged, asking: Requester): Promise<Worked> {
+    const job_id = idOf(unmerged.stream);
+    const merge = await this.lastBefore(unmerged, 'JobMerged', asking);
+    if (!merge) return done;
     const refused: string[] = [];
-    for await (const [id] of this.gone(job_id, asking)) {
+    for (const id of (await this.moved(job_id, merge.revision, asking)).keys()) {
       const back = await this.bus.execute(
-        new UnmergeApplication(id, { ...asking, uid: idFrom('unmerged', asking.uid, id) }),
+        new UnmergeApplication(id, merge.revision, { ...asking, uid: idFrom('unmerged', asking.uid, id) }),
       );
       if (isRejection(back)) {
         if (oneLess(back) !== done) refused.push(back.error);
-      } else if (back.into) await this.moveTasks('application', back.into, id, asking, !back.own);
+      } else if (back.into) await this.moveTasks('application', new Map([[back.into, id]]), asking, !back.own);
     }
-    await this.moveTasks('job', into.id, job_id, asking, true);
-    const given = await this.commands.run(
-      new JobCommand(into.id, 'returnMerge', { from: { id: job_id, name: from.fields.name } }, asking),
-      unless('not_found'),
-    );
-    if (given !== done) return given;
     return refused.length ? failed(`${refused.length} candidates could not go back: ${refused[0]}`) : done;
   }
 
@@ -134,17 +157,26 @@ export class MergeWorker {
     return (await this.streams.read(`job-${job_id}`, organization_id)).find(({ id }) => id === event_id);
   }
 
-  /** The applications that are found, each once, also those that come to be found meanwhile. */
-  private async *rows(
-    wanted: { job_id: string; ongoing: boolean } | { merged_away_from: string },
+  /** The last event of that type before this one on the same job. */
+  private async lastBefore(
+    { stream, revision }: Recorded,
+    wanted: JobEvent['type'],
     { organization_id }: Requester,
-  ): AsyncGenerator<ApplicationRow> {
+  ): Promise<Recorded | undefined> {
+    const events = await this.streams.read(stream, organization_id);
+    return events.findLast((event) => event.type === wanted && event.revision < revision);
+  }
+
+  /** Whoever is in progress on the job, each once, also those who come to it meanwhile. Whoever is moved away is not found again. */
+  private async *ongoing(job_id: string, { organization_id }: Requester): AsyncGenerator<ApplicationRow> {
     const tried = new Set<string>();
-    for (;;) {
+    for (let limit = atOnce; ;) {
       await upToNow(this.progress, this.events);
-      const rows = await this.reads.find(applicationList, { organization_id }, wanted, { limit: atOnce + tried.size });
+      const rows = await this.reads.find(applicationList, { organization_id }, { job_id, ongoing: true }, { limit });
       const next = rows.filter(({ id }) => !tried.has(id));
-      if (!next.length) return;
+      if (!next.length && rows.length < limit) return;
+      // Asks past those who could not be moved.
+      limit = atOnce + rows.length - next.length;
       for (const row of next) {
         tried.add(row.id);
         yield row;
@@ -152,31 +184,50 @@ export class MergeWorker {
     }
   }
 
-  /** Those that have gone on elsewhere, each with what it has gone on as. */
-  private async *gone(job_id: string, asking: Requester): AsyncGenerator<[string, string]> {
-    for await (const { id, archived } of this.rows({ merged_away_from: job_id }, asking))
-      if (archived?.merged_into) yield [id, archived.merged_into];
-  }
-
-  private async tasksAbout(subject: string, organization_id: string): Promise<string[]> {
-    const ids: string[] = [];
-    for (;;) {
-      const page = { sort: 'created_at', limit: atOnce, offset: ids.length } as const;
-      const rows = await this.reads.find(taskList, { organization_id }, { subject }, page);
-      ids.push(...rows.map(({ id }) => id));
-      if (rows.length < atOnce) return ids;
+  /** Whoever this merge of the job moved, each with what they have gone on as. All are read first, because whoever comes back is not found again. */
+  private async moved(job_id: string, merge: number, { organization_id }: Requester): Promise<Map<string, string>> {
+    await upToNow(this.progress, this.events);
+    const moved = new Map<string, string>();
+    for (let offset = 0; ; offset += atOnce) {
+      const rows = await this.reads.find(
+        applicationList,
+        { organization_id },
+        { closing: closingKey(job_id, merge) },
+        { sort: 'added_at', limit: atOnce, offset },
+      );
+      for (const { id, archived } of rows) if (archived?.merged_into) moved.set(id, archived.merged_into);
+      if (rows.length < atOnce) return moved;
     }
   }
 
-  /** Tasks about one thing are about the other one from now on. `back`: only those that came from there. */
-  private async moveTasks(type: Subject['type'], from: string, to: string, asking: Requester, back = false) {
-    const { organization_id } = asking;
-    for (const id of await this.tasksAbout(from, organization_id))
+  /** The tasks about these, each with what it is about. */
+  private async tasksAbout(subjects: readonly string[], organization_id: string): Promise<[string, string][]> {
+    const tasks: [string, string][] = [];
+    for (let at = 0; at < subjects.length; at += atOnce) {
+      const subject = subjects.slice(at, at + atOnce);
+      for (let offset = 0; ; offset += atOnce) {
+        const page = { sort: 'created_at', limit: atOnce, offset } as const;
+        const rows = await this.reads.find(taskList, { organization_id }, { subject }, page);
+        for (const row of rows) if (row.subject) tasks.push([row.id, row.subject.id]);
+        if (rows.length < atOnce) break;
+      }
+    }
+    return tasks;
+  }
+
+  /** Tasks about one thing are about the one it goes on as, from now on. `back`: only those that came from there. */
+  private async moveTasks(
+    type: Subject['type'],
+    goesOnAs: ReadonlyMap<string, string>,
+    asking: Requester,
+    back = false,
+  ): Promise<void> {
+    for (const [id, from] of await this.tasksAbout([...goesOnAs.keys()], asking.organization_id))
       await this.commands.run(
         new TaskCommand(
           id,
           'move',
-          { from: { type, id: from }, to: { type, id: to }, ...(back ? { back: true as const } : {}) },
+          { from: { type, id: from }, to: { type, id: goesOnAs.get(from)! }, ...(back ? { back: true as const } : {}) },
           { ...asking, uid: idFrom('task moved', asking.uid, id, from) },
         ),
         unless('not_found'),

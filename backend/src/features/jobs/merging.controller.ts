@@ -9,6 +9,7 @@ import { applicationList } from '@candor/contracts/pipeline/rows';
 import { jobList } from '@candor/contracts/jobs/rows';
 import { taskList } from '@candor/contracts/tasks/rows';
 import { JobAccess, type LoadedJob } from '../../access/job-access.ts';
+import { mayDecideMerge } from '../../access/job-opener.ts';
 import { Lookups } from '../../access/lookups.ts';
 import { jobOf } from '../../access/records.ts';
 import { SamePeople } from '../../access/same-people.ts';
@@ -104,12 +105,12 @@ export class MergingController {
     return isRejection(ran) ? ran : { job: { id: job_id, version: ran.revision }, position: ran.position };
   }
 
-  /** The other job, where the caller edits it too. */
+  /** The other job, where the caller may decide about a merge as they may on this one: it tells who stands where. */
   private async other(by: Signed<'job'>, id: string): Promise<LoadedJob | Rejection> {
     if (id === jobOf(by).id) return reject('wrong_state', 'Choose another job.');
     const opened = await this.access.open(by.caller, id);
     if (!opened) return notFound('job');
-    return opened.rights.editor ? opened : notBoth;
+    return mayDecideMerge(by.caller, opened.rights) ? opened : notBoth;
   }
 
   private async inProgress(organization_id: string, job_id: string) {

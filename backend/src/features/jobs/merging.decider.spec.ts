@@ -127,6 +127,18 @@ describe('the job that goes on', () => {
     jobAfter([...before, { type: 'PlayAdded', data: { play: { ...play, id: idNo(71) } } }])
       .when('receiveMerge', { from, plays: [play] })
       .then([{ type: 'JobMergeReceived', data: { from, plays: [] } }]);
+    const after = (days: number): Play => ({
+      ...play,
+      trigger: 'days_in_step',
+      workflow_step_id: idOfStep('First Round'),
+      delay_days: days,
+    });
+    jobAfter([...before, { type: 'PlayAdded', data: { play: { ...after(3), id: idNo(71) } } }])
+      .when('receiveMerge', { from, plays: [after(7)] })
+      .then([
+        { type: 'JobMergeReceived', data: { from, plays: [play.id] } },
+        { type: 'PlayAdded', data: { play: after(7) } },
+      ]);
     jobAfter([...before, ...taken])
       .when('returnMerge', { from })
       .then([

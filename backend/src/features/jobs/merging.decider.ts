@@ -10,12 +10,16 @@ import { type EditorRules, gone, type JobRules, refuse } from './job-commands.de
 
 // A job that was entered twice becomes one again, and is two once more if that was a slip.
 
-export const notBoth = reject('not_editor', 'Only an editor of both jobs can merge them.');
+export const notBoth = reject(
+  'not_editor',
+  'Only an editor of both jobs who sees the candidates of both can merge them.',
+);
 const same = (one: Play, other: Play): boolean =>
   one.name === other.name &&
   one.trigger === other.trigger &&
   one.workflow_step_id === other.workflow_step_id &&
-  one.title === other.title;
+  one.title === other.title &&
+  (one.delay_days ?? null) === (other.delay_days ?? null);
 
 /** Why the job can neither become part of another one nor take one in; null: it can. */
 export const notMergeable = ({

@@ -58,21 +58,23 @@ export class BringOntoJob extends Command<(string | Rejection)[]> {
   }
 }
 
-/** Two jobs were merged: the application goes on in the other job, in the step paired with its own. Answers the application it goes on as; null when it had ended already. A person who is in progress there stays where they stand. */
+/** Two jobs were merged, by the event `merge` (its revision) of the one that ends: the application goes on in the other job, in the step paired with its own. Answers the application it goes on as; null when it had ended already. A person who is in progress there stays where they stand. */
 export class MergeApplication extends Command<{ into: string | null } | Rejection> {
   constructor(
     readonly application_id: string,
     readonly job_id: string,
     readonly steps: readonly StepPair[],
+    readonly merge: number,
     readonly asking: Requester,
   ) {
     super();
   }
 }
-/** The merge was taken back: the application stands as it stood. `into`: what it had gone on as; `own`: whether that came over from it. Refused when something has happened to that since. */
+/** The merge was taken back: whoever it moved stands as they stood; of another merge of the job, nobody does. `into`: what it had gone on as; `own`: whether that came over from it. Refused when something has happened to that since. */
 export class UnmergeApplication extends Command<{ into: string | null; own: boolean } | Rejection> {
   constructor(
     readonly application_id: string,
+    readonly merge: number,
     readonly asking: Requester,
   ) {
     super();

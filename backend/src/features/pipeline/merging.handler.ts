@@ -29,6 +29,7 @@ export class MergeApplicationHandler implements ICommandHandler<MergeApplication
     application_id: id,
     job_id,
     steps,
+    merge,
     asking,
   }: MergeApplication): Promise<{ into: string | null } | Rejection> {
     const { organization_id } = asking;
@@ -41,7 +42,12 @@ export class MergeApplicationHandler implements ICommandHandler<MergeApplication
       if (isRejection(begun)) return begun;
     }
     const ended = await this.commands.execute(
-      new PipelineCommand(id, 'mergeAway', { into: place.id }, { ...asking, uid: idFrom('merged away', asking.uid) }),
+      new PipelineCommand(
+        id,
+        'mergeAway',
+        { into: place.id, closing: merge },
+        { ...asking, uid: idFrom('merged away', asking.uid) },
+      ),
     );
     return isRejection(ended) ? ended : { into: place.id };
   }
@@ -108,12 +114,13 @@ export class UnmergeApplicationHandler implements ICommandHandler<UnmergeApplica
 
   async execute({
     application_id: id,
+    merge,
     asking,
   }: UnmergeApplication): Promise<{ into: string | null; own: boolean } | Rejection> {
     const { organization_id } = asking;
     const state = (await this.streams.load(applicationState, id, organization_id))?.state;
     const into = state?.archived?.merged_into;
-    if (!state || !into) return { into: null, own: false };
+    if (!state || !into || state.archived?.closing !== merge) return { into: null, own: false };
     const there = await this.streams.load(applicationState, into, organization_id);
     const from = there?.state?.from;
     // Nobody who was there already, and nobody who has come back already.

@@ -349,7 +349,7 @@ export const besides: PipelineRules<
   },
 
   // It is no decision about the candidate: nobody is written to, and no play starts.
-  mergeAway: ({ into }, state, { facts }) => {
+  mergeAway: ({ into, closing }, state, { facts }) => {
     if (!state) return unknown;
     if (isEnd(state.step.type)) return [];
     return [
@@ -365,6 +365,7 @@ export const besides: PipelineRules<
           flags: { not_basically_qualified: false, not_considered: false },
           note: null,
           automatic: true,
+          closing,
           merged_into: into,
           message: null,
         },

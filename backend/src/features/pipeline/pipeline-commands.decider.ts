@@ -55,8 +55,8 @@ export type PipelineCommands = {
   mergeIn: { step_id: string } & Omit<Extract<ApplicationEvent, { type: 'ApplicationMergedIn' }>['data'], 'to_step'>;
   /** `revision`: that of the event by which it came over, since which nothing has happened to it. */
   takeBackMerge: { revision: number };
-  /** It goes on in this application. */
-  mergeAway: { into: string };
+  /** It goes on in this application. `closing`: the revision of the event that merged its job. */
+  mergeAway: { into: string; closing: number };
   /** Somebody sent the form with the address of a candidate who has applied already. */
   applyAgain: Record<never, never>;
   reviewResume: Record<never, never>;
