@@ -1,5 +1,5 @@
 import { emptySlice, formatListAddress, type Slice } from '@candor/contracts/kernel/list';
-import { App } from '../support/app.ts';
+import { App, eventually } from '../support/app.ts';
 import { found, invite, named } from '../support/founding.ts';
 import { addApplicant, openJob, stepsOf } from '../support/hiring.ts';
 import { moment } from '../support/moment.ts';
@@ -111,6 +111,17 @@ test('what happens after a look does not change the moment', async () => {
   people.push(await addApplicant(mara, job));
   await mara.post('/api/people/candidates/upsert', { id: people[0]!.candidate_id, first_name: 'Zoe' });
   expect(await list(path(), at)).toEqual(earlier);
+});
+
+test('whoever was taken back since, such as the people of sample data, is not shown either', async () => {
+  const totalAt = async (at?: string): Promise<number> => (await list(path(), at)).total;
+  const earlier = await totalAt();
+  await mara.ask('/api/org/sample/add', {});
+  await eventually(async () => expect(await totalAt()).toBeGreaterThan(earlier));
+  const at = await moment();
+  await mara.ask('/api/org/sample/remove', {});
+  await eventually(async () => expect(await totalAt()).toBe(earlier));
+  expect(await totalAt(at)).toBe(earlier);
 });
 
 test('before the organization was here, in the future and without a moment there is nobody, and the page says why', async () => {

@@ -29,6 +29,8 @@ const mostKept = 20_000;
 /** People who are folded at once. */
 const together = 500;
 const pageOfLog = 2000;
+/** Events of all organisations that are looked at for one moment. With more, the moment is refused. */
+const mostRead = 500_000;
 /** Clocks of several processes differ, so that many events before the moment are looked at too. */
 const margin = 1000;
 /** While somebody changes one person after the other, the page is read so often. */
@@ -57,6 +59,8 @@ type Known = {
 /** Who has changed since one moment, as they were then. */
 type Then = Pick<Known, 'upTo' | 'times' | 'before'> & {
   rows: ReadonlyMap<string, Row | null>;
+  /** Of these, those who have no row of their own today: merged into another record, or taken back. */
+  gone: ReadonlySet<string>;
   valuesOf: (id: string) => PersonValuesRow | null;
 };
 type Page = { total: number; page: number; items: Row[] };
@@ -72,6 +76,8 @@ const empty: Page = { total: 0, page: 1, items: [] };
 export class PastPeople {
   private readonly kept = new Map<string, Known>();
   private readonly turns = new Map<string, Promise<unknown>>();
+  /** By organisation, the latest moment since which too much has changed. That only ever becomes more. */
+  private readonly far = new Map<string, number>();
 
   constructor(
     @Inject(EventStore) private readonly log: EventStore,
@@ -109,13 +115,22 @@ export class PastPeople {
       // Whoever has changed while the rows were read may stand among them as they are now.
       if (attempt < tries && (await this.since(organization_id, moment))?.upTo !== upTo) continue;
       const values = page.items.flatMap((row) => (then.rows.has(row.id) ? [[row.id, valuesOf(row, then)]] : []));
-      return { ...page, past: past(then), changed: then.rows.size, values: Object.fromEntries(values) };
+      // How much happens to others is no concern of whoever sees only some.
+      const told = scope.within
+        ? { past: past(null), changed: (await this.seen(scope, then)).length }
+        : { past: past(then), changed: then.rows.size };
+      return { ...page, ...told, values: Object.fromEntries(values) };
     }
   }
 
   /** Null: too many have changed. One after the other for each organisation, because it is read on where it was read to. */
   private since(organization_id: string, moment: number): Promise<Then | null> {
-    const read = () => this.brought(organization_id, moment);
+    const read = async () => {
+      if (moment <= (this.far.get(organization_id) ?? -Infinity)) return null;
+      const then = await this.brought(organization_id, moment);
+      if (!then) this.far.set(organization_id, moment);
+      return then;
+    };
     const mine = (this.turns.get(organization_id) ?? Promise.resolve()).then(read, read);
     this.turns.set(organization_id, mine);
     return mine.finally(() => {
@@ -224,8 +239,10 @@ export class PastPeople {
     changed: Map<string, number>,
     takes: (at: number) => boolean,
   ): Promise<number | null> {
+    let looked = 0;
     for (let at = after; ;) {
       const { events, position } = await this.log.readAll(at, pageOfLog, types);
+      looked += events.length;
       for (const event of events) {
         if (event.position > until) return at;
         const metadata = metadataOf(event);
@@ -242,7 +259,7 @@ export class PastPeople {
       }
       let fresh = 0;
       for (const id of changed.keys()) if (!known.last.has(id)) fresh++;
-      if (known.rows.size + fresh > mostChanged) return null;
+      if (known.rows.size + fresh > mostChanged || looked > mostRead) return null;
       if (position === at || position >= until) return position;
       at = position;
       await new Promise((done) => setImmediate(done));
@@ -281,7 +298,7 @@ export class PastPeople {
     ]);
     const places = [...streams].map((stream) => ({ stream, from: 0 }));
     const stored = await this.log.readStreams(places, types);
-    const [merges, { events, people: about }] = await Promise.all([
+    const [merges, { events, readable }] = await Promise.all([
       this.streams.read(`merges-${organization_id}`, organization_id),
       openAll(stored, this.keys, { whenRead: true }),
     ]);
@@ -295,8 +312,10 @@ export class PastPeople {
       known.rows.set(id, { times, rows: all.map((row) => row && withoutTexts(row)) });
       known.values.set(id, values.get(id) ?? noStates);
     }
-    const keys = await this.keys.existingMany(about);
-    for (const person of about) if (keys.get(person)) known.readable.add(person);
+    const keys = await this.keys.existingMany(readable);
+    // Somebody was erased meanwhile, and their words may have been read.
+    if (readable.some((person) => !keys.get(person))) return this.fold(known, ids);
+    for (const person of readable) known.readable.add(person);
   }
 
   /** The page, put together from whoever has not changed, as the store finds and sorts them, and the others. */
@@ -331,11 +350,14 @@ export class PastPeople {
     return { total, page, items };
   }
 
-  /** Those who have changed as they were, as far as the caller saw them then and sees them now. */
-  private async seen(scope: Scope, { rows }: Then): Promise<Row[]> {
+  /** Those who have changed as they were, as far as the caller saw them then and sees them now. Whoever was taken back, such as with an import of the wrong file, is not shown either. */
+  private async seen(scope: Scope, { rows, gone }: Then): Promise<Row[]> {
     const there = [...rows.values()].filter((row) => row !== null);
     const { within } = scope;
-    if (!within) return there;
+    if (!within) {
+      const still = await this.same.rows(scope, [...gone]);
+      return there.filter(({ id }) => !gone.has(id) || still.has(id));
+    }
     const wanted: ReadonlySet<string> = new Set(within.values);
     const { of } = peopleList.fields[within.field];
     const then = there.filter((row) =>
@@ -380,11 +402,17 @@ const stateAt = <Of>(states: States<Of> | undefined, moment: number): Of | null 
   states?.rows[lastUntil(states.times, moment)] ?? null;
 const thenOf = ({ last, rows, values, times, before, upTo }: Known, moment: number): Then => {
   const then = new Map<string, Row | null>();
-  for (const [id, at] of last) if (at > moment) then.set(id, stateAt(rows.get(id), moment));
+  const gone = new Set<string>();
+  for (const [id, at] of last) {
+    if (at <= moment) continue;
+    then.set(id, stateAt(rows.get(id), moment));
+    if (!rows.get(id)?.rows.at(-1)) gone.add(id);
+  }
   const first = lastUntil(times, moment);
   return {
     upTo,
     rows: then,
+    gone,
     valuesOf: (id) => stateAt(values.get(id), moment),
     times: times.slice(first + 1),
     before: first < 0 ? before : times[first]!,

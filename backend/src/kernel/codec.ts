@@ -189,19 +189,19 @@ export const decode = async (stored: StoredEvent, keys: KeyVault): Promise<Recor
 /** Reads many events with one query to the key vault. */
 export const decodeAll = async (stored: readonly StoredEvent[], keys: KeyVault): Promise<Recorded[]> =>
   (await openAll(stored, keys)).events;
-/** As `decodeAll`, and the people whose keys decide what can be read. `whenRead`: personal fields are opened when something reads them, with the keys of now. For a fold that reads few of them and keeps no event. */
+/** As `decodeAll`, and the people whose keys decide what can be read; `readable`: those of them whose keys exist. `whenRead`: personal fields are opened when something reads them, with the keys read now, not the keys at that later moment. For a fold that reads few of them and keeps no event. */
 export const openAll = async (
   stored: readonly StoredEvent[],
   keys: KeyVault,
   { whenRead = false } = {},
-): Promise<{ events: Recorded[]; people: string[] }> => {
+): Promise<{ events: Recorded[]; people: string[]; readable: string[] }> => {
   const parsed = stored.map(parse);
   const people = [...new Set(parsed.flatMap(({ person }) => person ?? []))];
   const known = people.length ? await keys.existingMany(people) : new Map<string, Buffer | null>();
   const events = parsed.map((each) =>
     finish(each, each.person === undefined ? undefined : known.get(each.person), whenRead),
   );
-  return { events, people };
+  return { events, people, readable: people.filter((person) => known.get(person)) };
 };
 
 /** The first 16 bytes, in hex, as a UUID of this version. */

@@ -33,9 +33,9 @@ export type JobTeam = {
 };
 
 export const isAdminRole = (held: readonly Role[]): boolean => held.includes('ORG_ADMIN') || held.includes('SUPER');
-/** Whether somebody is here only as a candidate, with nothing to do but their own applications. */
-export const isOnlyCandidate = (held: readonly Role[]): boolean =>
-  held.length > 0 && held.every((role) => role === 'TALENT');
+/** Whether somebody is here only as a candidate, with nothing to do but their own applications: no role and no grant reaches farther. */
+export const isOnlyCandidate = ({ roles: held, groups: holds }: Pick<Who, 'roles' | 'groups'>): boolean =>
+  held.includes('TALENT') && Object.values(holds).every((each) => each === 'own');
 const reach = (held: Holdings, ...of: Group[]): Reach | undefined => widestOf(of.map((group) => held[group]));
 
 /** Why somebody sees a job or holds something on it. */

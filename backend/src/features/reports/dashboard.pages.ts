@@ -137,7 +137,7 @@ export class DashboardPages {
     return {
       title: titleOf(say('Dashboard'), standard),
       ...data,
-      ...(isOnlyCandidate(caller.roles) ? { redirect: { location: ownApplicationsPage.at } } : {}),
+      ...(isOnlyCandidate(caller) ? { redirect: { location: ownApplicationsPage.at } } : {}),
     };
   }
 
