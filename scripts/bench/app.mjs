@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
@@ -151,6 +151,19 @@ export const startApp = async (folder, env = {}) => {
       child.kill('SIGTERM');
     });
   return { port, child, ready, first, get, post, json, signIn, stop, jar, cookie };
+};
+/** Runs `work` with a signed-in app on a copy of the folder, and removes both. */
+export const onCopyOf = async (folder, name, work) => {
+  const copy = mkdtempSync(join(folder, `../${name}-`));
+  cpSync(folder, copy, { recursive: true });
+  const app = await startApp(copy);
+  try {
+    await app.signIn();
+    return await work(app);
+  } finally {
+    await app.stop();
+    rmSync(copy, { recursive: true, force: true });
+  }
 };
 /** Repeats a call for so many milliseconds with so many callers at once; returns latencies in milliseconds and the rate per second. */
 export const repeat = async (milliseconds, callers, work) => {

@@ -1,18 +1,12 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
-import { payloadOf, quantile, row, startApp } from './app.mjs';
+import { onCopyOf, payloadOf, quantile, row } from './app.mjs';
 import { boardOf, largest } from './board.mjs';
 
 const together = 100;
 const rounds = 10;
 
 /** A hundred candidates of one board moved on in one call, and back again. */
-export const measure = async ({ large }) => {
-  const folder = mkdtempSync(join(large(), '../bulk-'));
-  cpSync(large(), folder, { recursive: true });
-  const app = await startApp(folder);
-  try {
-    await app.signIn();
+export const measure = ({ large }) =>
+  onCopyOf(large(), 'bulk', async (app) => {
     const { board } = await app.json(boardOf((await largest(app)).id));
     const movable = ['application', 'resume_review', 'screening', 'interview', 'review'];
     let people = board.columns
@@ -43,8 +37,4 @@ export const measure = async ({ large }) => {
         longest <= 300,
       ),
     ];
-  } finally {
-    await app.stop();
-    rmSync(folder, { recursive: true, force: true });
-  }
-};
+  });

@@ -1,6 +1,4 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
-import { costing, payloadOf, repeat, row, startApp } from './app.mjs';
+import { costing, onCopyOf, payloadOf, repeat, row } from './app.mjs';
 
 const callers = 16;
 const jobs = 1000;
@@ -21,12 +19,8 @@ const wordsOf = (people) => {
 };
 
 /** The one search over people, jobs and settings. */
-export const measure = async ({ large, candidates }) => {
-  const folder = mkdtempSync(join(large(), '../everywhere-'));
-  cpSync(large(), folder, { recursive: true });
-  const app = await startApp(folder);
-  try {
-    await app.signIn();
+export const measure = ({ large, candidates }) =>
+  onCopyOf(large(), 'everywhere', async (app) => {
     const known = (await app.json('/opportunities/jobs/1/1/_/_/_/_')).list.total;
     let position = 0;
     for (let at = known; at < jobs; at++)
@@ -50,8 +44,4 @@ export const measure = async ({ large, candidates }) => {
         p95 <= 30,
       ),
     ];
-  } finally {
-    await app.stop();
-    rmSync(folder, { recursive: true, force: true });
-  }
-};
+  });

@@ -1,6 +1,4 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
-import { costing, payloadOf, repeat, row, startApp } from './app.mjs';
+import { costing, onCopyOf, payloadOf, repeat, row } from './app.mjs';
 
 const callers = 16;
 const entries = 1000;
@@ -8,12 +6,8 @@ const entries = 1000;
 const bound = 25;
 
 /** A small list with a thousand entries: read by many, changed and ordered by one. */
-export const measure = async ({ small }) => {
-  const folder = mkdtempSync(join(small(), '../small-lists-'));
-  cpSync(small(), folder, { recursive: true });
-  const app = await startApp(folder);
-  try {
-    await app.signIn();
+export const measure = ({ small }) =>
+  onCopyOf(small(), 'small-lists', async (app) => {
     const known = (await app.json('/org/locations/250/1/sort_order-asc/_/_/_')).list.total;
     let position = 0;
     for (let at = known; at < entries; at++)
@@ -54,8 +48,4 @@ export const measure = async ({ small }) => {
       row(`change of an entry of ${list}, p95`, told(changed), `≤ ${bound} ms`, changed.p95 <= bound),
       row(`new order of ${list}, p95`, told(sorted), `≤ ${bound} ms`, sorted.p95 <= bound),
     ];
-  } finally {
-    await app.stop();
-    rmSync(folder, { recursive: true, force: true });
-  }
-};
+  });

@@ -153,7 +153,7 @@ export class JobRecord {
     return events.filter(({ metadata }) => metadata.organization_id === organization_id);
   }
 
-  /** The events, of whose words only what the folds read is opened, and whose words could be read. */
+  /** The events, with personal fields opened only when a fold reads them; and the people whose keys still exist. */
   private async opened(stored: readonly StoredEvent[]): Promise<{ events: Recorded[]; readable: string[] }> {
     if (!stored.length) return { events: [], readable: [] };
     const first = await openAll(stored, this.keys, { whenRead: true });

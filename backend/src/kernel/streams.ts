@@ -26,7 +26,7 @@ export type Requester = {
   uid: string;
   hash?: string;
   causation_id?: string;
-  /** Of the request of which this one is a part; without it, its own. */
+  /** The request that this one is part of. Left out: its own `uid`. */
   correlation_id?: string;
   /** What is written is history, which no process acts on. It happened at this moment; null: nobody knows when, so the moment of writing stands. */
   history?: { at: string | null };

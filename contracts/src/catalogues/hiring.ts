@@ -73,7 +73,7 @@ export const disqualification = catalogue({
     not_basically_qualified: flagField('Not basically qualified'),
     not_considered: flagField('Not considered'),
     active: active(),
-    /** For what the application itself records the reason. Its name is the organisation's to change. */
+    /** What Candor itself records the reason for; the organisation may rename it. */
     use: choiceField('Use', [{ value: 'knockout', label: 'Knockout answers' }], { byServer: true }),
     is_system: flagField('System', { byServer: true, keeps: true }),
   },

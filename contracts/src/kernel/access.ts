@@ -90,7 +90,7 @@ export const jobRightsOf = (who: Who, team: JobTeam): JobRights | null => {
   };
 };
 
-/** Whether a place on the hiring team is all that brings somebody to a job, and it lets them read nothing there but scores: they are there to interview. */
+/** Whether somebody is on the job only to interview: their place on the hiring team is their only right here, and it opens nothing but scores. */
 export const onlyInterviews = (who: Who, team: JobTeam): boolean => {
   const rules = given(who, team);
   return (

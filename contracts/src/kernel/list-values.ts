@@ -56,7 +56,7 @@ const passing = <Row>(list: AnyList, name: string, asked: unknown): Passes<Row> 
   return (row) => held(row).some((value) => (first === null || value! >= first) && (last === null || value! <= last));
 };
 
-/** How a list puts rows into the order of the sort: those without a value last, equal ones by key. */
+/** Compares rows by one sort: rows without a value last, ties by id. */
 export const ordering = <L extends AnyList>(list: L, { field, direction }: SortOf<L>) => {
   const { kind, of } = list.fields[field]!;
   const sign = direction === 'asc' ? 1 : -1;

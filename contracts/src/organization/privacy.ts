@@ -55,7 +55,7 @@ export const privacyNotice = (
   return `${notice} ${whoDecides(knockouts, speaker)}`;
 };
 type Keeps = Pick<Told, 'country' | 'retention'>;
-/** So many days the organisation keeps the details of whoever agrees to it. */
+/** How many days the organisation keeps the details of somebody who agreed to it. */
 export const poolDays = ({ country, retention }: Keeps): number => retention.pool_days ?? usualDays(country).pool_days;
 /** What whoever lets the organisation keep their details agrees to. */
 export const poolConsent = (keeps: Keeps, speaker: Voice = voice()): string =>

@@ -15,7 +15,7 @@ export class BulkLetterWorker {
     @Inject(KeyVault) private readonly keys: KeyVault,
   ) {}
 
-  /** An operation that goes on still needs its letter; its end comes back here. Taking it back does not need it. */
+  /** A running operation still needs its letter; when it ends, this job is due again. Taking an operation back does not need the letter. */
   @Works(forgetBulkLetter)
   async forget({ operation_id }: DataOf<typeof forgetBulkLetter>, { organization_id }: Requester): Promise<Worked> {
     const operation = (await this.streams.load(bulk, operation_id, organization_id))?.state.operation;

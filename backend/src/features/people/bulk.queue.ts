@@ -5,7 +5,7 @@ import { job } from '../../kernel/queued-job.ts';
 /** The next people of an operation have their turn, from this one on; with `undo`, their change is taken back. */
 export const takeTurn = job('bulk-turn', { operation_id: z.string(), from: z.number(), undo: z.boolean() });
 
-/** Each message that was made of it is in the record of its reader. Until then it says what was meant, should anything go wrong. */
+/** How long (days) the letter of an operation is kept after it was sent, in case something went wrong. Each reader's copy stays in their record. */
 const letterDays = 30;
 export const forgottenAt = ({ scheduled_for }: { scheduled_for: string }): string =>
   daysAfter(scheduled_for, letterDays);

@@ -30,7 +30,7 @@ import { isTurn, isUndoTurn } from './turns.decider.ts';
 type Turn = DataOf<typeof takeImportTurn>;
 /** For the rows of earlier turns, in ms. */
 const patience = 60_000;
-/** So many turns an import may be ahead of the lists: it keeps in mind whom they are about, and whoever works meanwhile does not look at lists of long ago. */
+/** How many turns an import may run ahead of the lists. It remembers whom they were about, and other people's lists fall no further behind. */
 const mostAhead = 10;
 const nothingDone = { acted: [], skipped: 0, refused: [] };
 
