@@ -324,7 +324,7 @@ describe('R6: a candidate applies', () => {
       '',
       visitor,
     );
-    expect(again).toEqual({ status: 'ok', payload: { application_id: expect.any(String) } });
+    expect(again).toEqual({ status: 'ok', payload: { application_id: expect.any(String), survey: null } });
     expect(again.payload.application_id).not.toBe(grace);
     // Whoever knows the code and the request cannot work the id out and so learn that it was a repeated application.
     const uid = randomUUID();
@@ -371,7 +371,7 @@ describe('R6: a candidate applies', () => {
     const file = await uploaded('one.pdf', stranger);
     const uid = randomUUID();
     const first = await applyBy(stranger, file, email, uid);
-    expect(first).toEqual({ status: 'ok', payload: { application_id: expect.any(String) } });
+    expect(first).toEqual({ status: 'ok', payload: { application_id: expect.any(String), survey: null } });
     // The browser sends it again when an answer was lost.
     expect(await applyBy(stranger, file, email, uid)).toEqual(first);
     expect((await applyBy(stranger, file, email.toUpperCase())).status).toBe('ok');

@@ -286,6 +286,7 @@ export const catalogues = {
     'Woher Kandidaten kommen, etwa von einer Jobbörse. Ein Link auf eine Anzeige trägt das Kürzel, so werden Bewerbungen gezählt.',
   'Link tag': 'Kürzel im Link',
   'Used in links to your posts: ?src=tag': 'Steht in Links auf Ihre Anzeigen: ?src=kuerzel',
+  Use: 'Verwendung',
   Active: 'Aktiv',
   'Disqualification reason': 'Archivierungsgrund',
   'Disqualification reasons': 'Archivierungsgründe',

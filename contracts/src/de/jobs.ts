@@ -259,6 +259,7 @@ export const jobs = {
   'Preview the merge': 'Vorschau der Zusammenführung',
   'Undo the merge': 'Zusammenführung rückgängig machen',
   'Both jobs are as they were before.': 'Beide Stellen sind wie zuvor.',
+  'Merged into {name}.': 'Mit {name} zusammengeführt.',
   'Merge the jobs': 'Stellen zusammenführen',
   'Reason for closing': 'Grund für das Schließen',
   'This job became part of <link>{name}</link>, where its candidates go on.':

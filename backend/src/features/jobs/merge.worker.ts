@@ -86,10 +86,11 @@ export class MergeWorker {
       if (worked !== done) refused.push(worked.why);
     }
     if (!(await stands())) return this.backAfter(merge, asking);
-    await this.moveTasks('application', await this.moved(job_id, merge.revision, asking), asking);
-    await this.moveTasks('job', new Map([[job_id, into.id]]), asking);
+    const moved = await this.moved(job_id, merge.revision, asking);
+    refused.push(...(await this.moveTasks('application', moved, asking)));
+    refused.push(...(await this.moveTasks('job', new Map([[job_id, into.id]]), asking)));
     if (!(await stands())) return this.backAfter(merge, asking);
-    return refused.length ? failed(`${refused.length} candidates could not come over: ${refused[0]}`) : done;
+    return refused.length ? failed(`${refused.length} candidates or tasks could not come over: ${refused[0]}`) : done;
   }
 
   @Works(unmergeJob)
@@ -119,7 +120,7 @@ export class MergeWorker {
     const from = await this.jobNow(job_id, asking);
     if (!from) return done;
     const people = await this.peopleBack(unmerged, asking);
-    await this.moveTasks('job', new Map([[into.id, job_id]]), asking, true);
+    const [stuck] = await this.moveTasks('job', new Map([[into.id, job_id]]), asking, true);
     const given = await this.commands.run(
       new JobCommand(
         into.id,
@@ -129,7 +130,8 @@ export class MergeWorker {
       ),
       unless('not_found'),
     );
-    return given === done ? people : given;
+    if (given !== done) return given;
+    return people === done && stuck ? failed(`Tasks could not go back: ${stuck}`) : people;
   }
 
   /** Brings back whoever the merge moved that was taken back, and nobody whom another merge of the same job moved. */
@@ -144,9 +146,10 @@ export class MergeWorker {
       );
       if (isRejection(back)) {
         if (oneLess(back) !== done) refused.push(back.error);
-      } else if (back.into) await this.moveTasks('application', new Map([[back.into, id]]), asking, !back.own);
+      } else if (back.into)
+        refused.push(...(await this.moveTasks('application', new Map([[back.into, id]]), asking, !back.own)));
     }
-    return refused.length ? failed(`${refused.length} candidates could not go back: ${refused[0]}`) : done;
+    return refused.length ? failed(`${refused.length} candidates or tasks could not go back: ${refused[0]}`) : done;
   }
 
   private async jobNow(id: string, { organization_id }: Requester): Promise<Job | null> {
@@ -215,15 +218,16 @@ export class MergeWorker {
     return tasks;
   }
 
-  /** Tasks about one thing are about the one it goes on as, from now on. `back`: only those that came from there. */
+  /** Tasks about one thing are about the one it goes on as, from now on. `back`: only those that came from there. Answers why some could not be moved. */
   private async moveTasks(
     type: Subject['type'],
     goesOnAs: ReadonlyMap<string, string>,
     asking: Requester,
     back = false,
-  ): Promise<void> {
-    for (const [id, from] of await this.tasksAbout([...goesOnAs.keys()], asking.organization_id))
-      await this.commands.run(
+  ): Promise<string[]> {
+    const refused: string[] = [];
+    for (const [id, from] of await this.tasksAbout([...goesOnAs.keys()], asking.organization_id)) {
+      const worked = await this.commands.run(
         new TaskCommand(
           id,
           'move',
@@ -232,5 +236,8 @@ export class MergeWorker {
         ),
         unless('not_found'),
       );
+      if (worked !== done) refused.push(worked.why);
+    }
+    return refused;
   }
 }
