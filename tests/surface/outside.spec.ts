@@ -176,6 +176,11 @@ const plain = new Set([
   ...catalogues.flatMap(callsOf).map(({ path }) => path),
   ...reading.map(({ path }) => path).filter((path) => /^\/api\/(suggestion|job)\//.test(path)),
 ]);
+/** What a file is asked as: JSON where there is such a one, because its words are read here. */
+const formatOf = (request: {
+  safeParse: (value: Json) => { error?: { issues: readonly { path: PropertyKey[] }[] } };
+}): string =>
+  request.safeParse({ format: 'json' }).error?.issues.some(({ path }) => path[0] === 'format') ? 'csv' : 'json';
 /** Every request that makes sense of a call: the records of each organisation in every field that names one. */
 const asksOf = ({ path, request }: (typeof endpoints)[number]): Json[] => {
   const ids = [own, other, foreign, { ...own, applicant: mine }] as Things[];
@@ -187,7 +192,7 @@ const asksOf = ({ path, request }: (typeof endpoints)[number]): Json[] => {
     ...Object.entries(nameable()).flatMap(([field, values]) =>
       fields.includes(field) && !plain.has(path) ? values.map((value) => ({ ...base, [field]: value })) : [],
     ),
-  ].map((ask) => (fields.includes('format') ? { format: 'json', ...ask } : ask));
+  ].map((ask) => (fields.includes('format') ? { format: formatOf(request), ...ask } : ask));
 };
 type Sent = { place: string; path: string | null; answered: boolean; text: string };
 /** Everything that this person is sent when they ask for all there is; not what they sent themselves. */
@@ -220,8 +225,9 @@ const everything = async (visitor: Visitor): Promise<Sent[]> => {
 test('the administrator is answered by each call that reads, so the walk over them reaches what they tell', async () => {
   const sent = await everything(nora);
   const answered = new Set(sent.filter((one) => one.answered).map(({ path }) => path));
-  // The platform's own lists are told to its operators, and somebody's application to whoever has the link of their mail.
-  const others = /^\/api\/application\/|:token/;
+  // The platform's own lists are told to its operators, somebody's application to whoever has the link of their mail, and what a
+  // resume says to whoever has just uploaded it.
+  const others = /^\/api\/application\/|:token|\/resumeparser$/;
   expect(reading.map(({ path }) => path).filter((path) => !answered.has(path) && !others.test(path))).toEqual([]);
   expect(answered.size).toBeGreaterThan(60);
 });
