@@ -3,7 +3,7 @@ import { addDays } from 'date-fns/addDays';
 import { isoDay, startOf } from '../../backend/src/features/reports/report-period.ts';
 import { App, eventually } from '../support/app.ts';
 import { type Founded, found, invite, named } from '../support/founding.ts';
-import { addApplicant, type Applicant, applyFor, jobPage, openJob } from '../support/hiring.ts';
+import { agreedOn, addApplicant, type Applicant, applyFor, jobPage, openJob } from '../support/hiring.ts';
 import { type Json, mailTo, tokenIn, Visitor } from '../support/visitor.ts';
 import { uploadPicture } from './requests.ts';
 
@@ -291,6 +291,8 @@ describe('the public address of an organization', () => {
       first_name: 'Otto',
       last_name: 'Old',
       email: 'otto@example.test',
+      // The form that they filled in says the same.
+      ...(await agreedOn(await Visitor.of(app), 'harbour-group', job.slug)),
     });
     expect(status).toBe('ok');
   });
