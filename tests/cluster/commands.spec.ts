@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { jest } from '@jest/globals';
 import { projections } from '@candor/projections/index';
 import { openOtlp } from '../engines/otlp.ts';
 import { openProduction, type Production } from '../engines/production.ts';
@@ -12,7 +11,6 @@ import type { Visitor } from '../support/visitor.ts';
 
 // The operator's commands, run against production engines beside a running application.
 
-jest.setTimeout(120_000);
 const root = join(import.meta.dirname, '../..');
 let production: Production;
 let otlp: Awaited<ReturnType<typeof openOtlp>>;

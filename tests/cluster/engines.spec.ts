@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import { openProduction, type Production } from '../engines/production.ts';
 import { App, eventually } from '../support/app.ts';
 import { BusyDay } from '../support/busy-day.ts';
@@ -9,7 +8,6 @@ import { taking } from '../support/turn-clock.ts';
 
 // Each engine stops while people work, and starts again. The application keeps running.
 
-jest.setTimeout(260_000);
 let production: Production;
 let app: App;
 let day: BusyDay;
@@ -40,32 +38,32 @@ test.each(engines)(
   async (_, engine) => {
     const { pid } = app;
     const before = day.refusals.length;
-    const ends = new AbortController();
-    const working = day.work(ends.signal);
-    const answered = day.settled;
-    await eventually(() => expect(day.settled).toBeGreaterThan(answered + 10));
-    await engine().stop();
     const told: { status: number; within: number; said: unknown }[] = [];
-    try {
-      for (const ask of [() => admin.page('/dashboard'), () => admin.document('/dashboard')]) {
-        const asked: { answer?: Awaited<ReturnType<typeof ask>> } = {};
-        const within = await taking(async () => {
-          asked.answer = await ask();
-        });
-        const { status, body, headers, text } = asked.answer!;
-        told.push({
-          status,
-          within,
-          said:
-            status === 200 ? 200 : (body.code ?? [headers.get('content-type'), text.includes('Something went wrong')]),
-        });
+    await day.during(async () => {
+      const answered = day.settled;
+      await eventually(() => expect(day.settled).toBeGreaterThan(answered + 10));
+      await engine().stop();
+      try {
+        for (const ask of [() => admin.page('/dashboard'), () => admin.document('/dashboard')]) {
+          const asked: { answer?: Awaited<ReturnType<typeof ask>> } = {};
+          const within = await taking(async () => {
+            asked.answer = await ask();
+          });
+          const { status, body, headers, text } = asked.answer!;
+          told.push({
+            status,
+            within,
+            said:
+              status === 200
+                ? 200
+                : (body.code ?? [headers.get('content-type'), text.includes('Something went wrong')]),
+          });
+        }
+        await eventually(() => expect(day.refusals.length).toBeGreaterThan(before + 10));
+      } finally {
+        await engine().start();
       }
-      await eventually(() => expect(day.refusals.length).toBeGreaterThan(before + 10));
-    } finally {
-      await engine().start();
-      ends.abort();
-    }
-    await working;
+    });
     // A browser gets a page in words, not JSON.
     const [loaded, opened] = told.map(({ said }) => JSON.stringify(said));
     expect(['200', '"unavailable"']).toContain(loaded);

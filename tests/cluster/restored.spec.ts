@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import { openProduction, type Production } from '../engines/production.ts';
 import { App, eventually } from '../support/app.ts';
 import { found, named } from '../support/founding.ts';
@@ -8,7 +7,6 @@ import { testUnless } from '../support/skips.ts';
 
 // An operator puts an older copy of EventStoreDB's log back, beside rows, a queue and keys of other servers that know more.
 
-jest.setTimeout(180_000);
 let production: Production;
 let apps: App[] = [];
 beforeAll(async () => {

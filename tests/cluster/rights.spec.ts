@@ -11,7 +11,6 @@ import { startWeb, type Web } from '../support/web.ts';
 
 // Two webs. An administrator changes somebody's rights through one of them, and that person goes on working through the other.
 
-jest.setTimeout(120_000);
 type Log = Record<'end' | 'readStream', (...of: unknown[]) => Promise<unknown>>;
 let production: Production;
 let folder: string;

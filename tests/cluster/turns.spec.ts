@@ -1,7 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { jest } from '@jest/globals';
 import { disqualification, jobclose } from '@candor/contracts/catalogues/hiring';
 import { openProduction, type Production } from '../engines/production.ts';
 import { eventually } from '../support/app.ts';
@@ -12,7 +11,6 @@ import { startWeb } from '../support/web.ts';
 
 // Two people decide about one job at the same instant. The first decision is held back just before the log takes it; then the second one is made.
 
-jest.setTimeout(120_000);
 type Running = {
   site: Site;
   close: () => Promise<void>;

@@ -27,11 +27,11 @@ test(`killed ${kills} times under load, the application has lost nothing it ackn
     let unsure = 0;
 
     for (let kill = 0; kill < kills; kill++) {
-      const ends = new AbortController();
-      const working = day.work(ends.signal);
-      await day.settles(3 + randomBelow(40));
-      ends.abort();
-      await Promise.all([app.kill(), working]);
+      await day.during(async (sendHome) => {
+        await day.settles(3 + randomBelow(40));
+        sendHome();
+        await app.kill();
+      });
       await app.open();
       unsure += day.unsure.length;
       await day.sendAgain();

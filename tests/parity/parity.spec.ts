@@ -1,7 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { jest } from '@jest/globals';
 import { tag } from '@candor/contracts/catalogues/hiring';
 import { type JobFields, defaultJobFields, defaultSteps } from '@candor/contracts/jobs/values';
 import { type AnyList, limits, type Slice } from '@candor/contracts/kernel/list';
@@ -33,7 +32,6 @@ import { applicationActions, askOf, jobActions, personActions } from '../support
 
 // The same commands and the same questions on embedded and on production engines: the same answers, the same rows, in the same order.
 
-jest.setTimeout(240_000);
 const commandCount = 2000;
 const queryCount = 500;
 const seed = Number(process.env.PARITY_SEED ?? 1);

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Recorded } from '@candor/contracts/kernel/event';
 import { type Applicant, addApplicant, offerTerms, openJob, stepsOf } from './hiring.ts';
 import { randomBelow } from './random.ts';
@@ -17,6 +18,8 @@ export type SentCall = {
   events: number;
   kind: string;
 };
+/** People who were not served wait so long (ms) before they ask for the next thing. */
+const patience = 100;
 type Charge = Applicant & { standing: 'live' | 'offered' | 'end'; unsure: SentCall | null };
 
 const standingOf = (type: string): Charge['standing'] =>
@@ -52,9 +55,18 @@ export class BusyDay {
     return new BusyDay(staff, job, steps, reason, charges);
   }
 
-  /** Everybody works until the signal. */
-  work(ends: AbortSignal): Promise<unknown> {
-    return Promise.all(this.staff.map((visitor, index) => this.one(visitor, this.charges[index]!, ends)));
+  /** Everybody works while this goes on, and goes home when it ends, also by a fault, or as soon as they are sent home. */
+  async during(goesOn: (sendHome: () => void) => Promise<unknown>): Promise<void> {
+    const ends = new AbortController();
+    const working = Promise.all(
+      this.staff.map((visitor, index) => this.one(visitor, this.charges[index]!, ends.signal)),
+    );
+    try {
+      await goesOn(() => ends.abort());
+    } finally {
+      ends.abort();
+      await working;
+    }
   }
 
   private async one(visitor: Visitor, own: Charge[], ends: AbortSignal): Promise<void> {
@@ -140,7 +152,7 @@ export class BusyDay {
       const reply = await record.visitor.post(record.path, record.body, { uid: record.uid });
       if (reply.status >= 500) {
         this.refusals.push({ kind: record.kind, status: reply.status, code: reply.body?.code });
-        return await new Promise((done) => setTimeout(done, 100)); // people wait, too
+        return await pause(patience);
       }
       record.reply = reply;
       if (charge && settles(reply))
@@ -149,7 +161,8 @@ export class BusyDay {
         });
       if (charge) charge.unsure = null;
     } catch {
-      /* broken off before the answer: unknown until it is sent again */
+      // Broken off before the answer: unknown until it is sent again. Where nothing answers any more, calls that fail at once would fill the memory.
+      await pause(patience);
     }
   }
 

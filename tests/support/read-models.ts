@@ -44,14 +44,26 @@ export const rebuiltRows = (events: readonly Recorded[]): Rows =>
     ]),
   );
 
-/** The first twenty rows that differ, each as it is stored and as it is when built again; none: all are the same. Comparing all rows at once would print thousands of lines each time that a test looks. */
+/** The first twenty rows that differ, each by the fields that differ: as they are stored and as they are when built again; none: all are the same. Comparing all rows at once would print thousands of lines each time that a test looks. */
 export const differing = (stored: Rows, rebuilt: Rows): string[] => {
   const found: string[] = [];
   for (const name of new Set([...Object.keys(stored), ...Object.keys(rebuilt)])) {
     const [of, again] = [stored[name] ?? {}, rebuilt[name] ?? {}];
     for (const key of new Set([...Object.keys(of), ...Object.keys(again)]))
       if (found.length < 20 && !isDeepStrictEqual(of[key], again[key]))
-        found.push(`${name} ${key}: ${JSON.stringify(of[key])} instead of ${JSON.stringify(again[key])}`);
+        found.push(`${name} ${key}: ${difference(of[key], again[key])}`);
   }
   return found;
 };
+
+const printed = (value: unknown): string => (JSON.stringify(value) ?? 'nothing').slice(0, longest);
+/** Of one value in a list of differences, in characters. */
+const longest = 1000;
+const difference = (stored: unknown, rebuilt: unknown): string => {
+  if (!isRow(stored) || !isRow(rebuilt)) return `${printed(stored)} instead of ${printed(rebuilt)}`;
+  return [...new Set([...Object.keys(stored), ...Object.keys(rebuilt)])]
+    .filter((field) => !isDeepStrictEqual(stored[field], rebuilt[field]))
+    .map((field) => `${field} is ${printed(stored[field])} instead of ${printed(rebuilt[field])}`)
+    .join(', ');
+};
+const isRow = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
