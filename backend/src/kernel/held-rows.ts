@@ -1,6 +1,7 @@
 import { FieldIndex } from '@candor/projections/kernel/fold';
 import type { AnyProjection } from '@candor/projections/kernel/projection';
 import type { Model, RowWrite } from './ports/read-store.ts';
+import { SeenKeys } from './seen-keys.ts';
 
 type Held = {
   key: string;
@@ -20,7 +21,8 @@ export const bytesOf = (value: unknown): number => {
   if (typeof value === 'string') return perValue + value.length;
   if (value === null || typeof value !== 'object') return perValue;
   let bytes = perValue;
-  for (const each of Array.isArray(value) ? value : Object.values(value)) bytes += bytesOf(each);
+  if (Array.isArray(value)) for (const each of value) bytes += bytesOf(each);
+  else for (const name in value) bytes += bytesOf((value as Record<string, unknown>)[name]);
   return bytes;
 };
 
@@ -54,6 +56,8 @@ export class HeldRows {
   /** The dirty ones, in the order in which they changed first. */
   readonly #changed = new Set<Held>();
   #handed: Held[] = [];
+  /** What was handed to a store that had no rows at first; null where it may have others. */
+  #stored: SeenKeys | null = null;
   dirtyBytes = 0;
 
   constructor(
@@ -77,6 +81,22 @@ export class HeldRows {
 
   get(key: string): unknown {
     return this.#rows.get(key)?.row ?? null;
+  }
+
+  /** Drops what is in memory. `empty`: the store has no row of this model, so that only keys that are handed to it from here on need to be looked for there. */
+  begin({ empty }: { empty: boolean }): void {
+    this.#clear();
+    this.#stored = empty ? new SeenKeys() : null;
+  }
+
+  /** What is in the store is no longer followed, which gives memory back. */
+  settle(): void {
+    this.#stored = null;
+  }
+
+  /** Whether the store may have a row under this key. */
+  mayBeStored(key: string): boolean {
+    return this.#stored?.has(key) ?? true;
   }
 
   /** Those of these keys that are not in memory. */
@@ -169,6 +189,7 @@ export class HeldRows {
       this.#mark(held, false);
       this.#resize(held, perRow + bytesOf(row));
       held.stored = row;
+      this.#stored?.add(key);
       held.writing = true;
       this.#memory.writingBytes += held.bytes;
     }
@@ -194,7 +215,7 @@ export class HeldRows {
     this.#index.change(held.key, held.row, null);
   }
 
-  clear(): void {
+  #clear(): void {
     for (const held of this.#handed) this.#memory.writingBytes -= held.bytes;
     this.#handed = [];
     for (const held of this.#rows.values()) {

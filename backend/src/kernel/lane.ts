@@ -1,7 +1,7 @@
 import { list } from '@candor/contracts/kernel/list';
 import type { Recorded } from '@candor/contracts/kernel/event';
 import { recall, rowsTogether } from '@candor/projections/kernel/fold';
-import { type AnyProjection, apply, joins } from '@candor/projections/kernel/projection';
+import { type AnyProjection, apply, joins, type Remembered, type RowKey } from '@candor/projections/kernel/projection';
 import { HeldRows, type RowMemory } from './held-rows.ts';
 import type { LogPlace } from './ports/event-store.ts';
 import { logStart } from './same-log.ts';
@@ -17,8 +17,10 @@ export type ProjectionState = {
 /** An event, and about how many bytes it adds to a row. */
 export type Sized = { event: Recorded; bytes: number };
 
+/** What an event does to a lane. */
+type Aim = Sized & { memo: string | null; remembered: Remembered<unknown>; targets: readonly RowKey[] };
 /** Keys of rows; `whole`: those that are needed with their unread fields. */
-type Touched = { rows: ReadonlySet<string>; whole: ReadonlySet<string> };
+type Touched = { aims: readonly Aim[]; rows: ReadonlySet<string>; whole: ReadonlySet<string> };
 
 /** What a projection remembers for its own fold, by key. No list is ever asked of it. */
 const memoList = (name: string) => list<never>()({ name, fields: {}, filters: {}, sorts: [], defaultSort: 'id-asc' });
@@ -92,7 +94,7 @@ export class Lane {
       await this.read(this.rows, missing);
       if (light.length) this.rows.complete(await this.store.readRows(this.model, light, []));
     }
-    for (const each of events) this.fold(each);
+    for (const aim of touched.aims) this.fold(aim);
   }
 
   private async read(held: HeldRows, keys: readonly string[]): Promise<void> {
@@ -101,23 +103,24 @@ export class Lane {
     for (const key of keys) held.load(key, found.get(key) ?? null);
   }
 
-  /** This is the first event of the stream that the row is named after, so the row cannot exist yet. */
-  private isNew({ event }: Sized, key: string): boolean {
-    return event.revision === 0 && event.stream.endsWith(key);
+  /** The store has no such row: it was never given one, or this is the first event of the stream that the row is named after. */
+  private isNew({ event }: Sized, held: HeldRows, key: string): boolean {
+    return (event.revision === 0 && event.stream.endsWith(key)) || !held.mayBeStored(key);
   }
 
   private memosOf(events: readonly Sized[]): Set<string> {
     const memos = new Set<string>();
     for (const each of events) {
       const memo = this.projection.remembers?.key(each.event) ?? null;
-      if (memo !== null && !this.isNew(each, memo)) memos.add(memo);
+      if (memo !== null && !this.isNew(each, this.memos, memo)) memos.add(memo);
     }
     return memos;
   }
 
-  /** Keys of the rows that these events need, without those that cannot exist yet. */
+  /** What these events do, and the keys of the rows that they need, without those that cannot exist yet. */
   private async touched(events: readonly Sized[]): Promise<Touched> {
     const { projection } = this;
+    const aims: Aim[] = [];
     const rows = new Set<string>();
     const whole = new Set<string>();
     const after = new Map<string, unknown>();
@@ -127,27 +130,28 @@ export class Lane {
     };
     for (const each of events) {
       const joined = joins(projection, each.event.type);
-      for (const target of projection.keys(each.event, recall(projection, each.event, memos))) {
+      const memo = projection.remembers?.key(each.event) ?? null;
+      const remembered = recall(projection, each.event, memos);
+      const targets = projection.keys(each.event, remembered);
+      aims.push({ ...each, memo, remembered, targets });
+      for (const target of targets) {
         const all =
           typeof target === 'string' ? [target] : await this.store.keysWhere(this.model, target.field, target.value);
         for (const key of all) {
-          if (this.isNew(each, key)) continue;
+          if (this.isNew(each, this.rows, key)) continue;
           rows.add(key);
           if (joined) whole.add(key);
         }
       }
     }
-    return { rows, whole };
+    return { aims, rows, whole };
   }
 
-  private fold({ event, bytes }: Sized): void {
+  private fold({ event, bytes, memo, remembered, targets }: Aim): void {
     const { projection } = this;
     const organization = projection.organization(event);
-    const remembered = recall(projection, event, {
-      get: (key) => this.memos.get(key),
-      set: (key, memo) => this.memos.change(key, memo, organization, bytes),
-    });
-    const targets = projection.keys(event, remembered);
+    if (memo !== null && remembered.after !== remembered.before)
+      this.memos.change(memo, remembered.after, organization, bytes);
     const together = rowsTogether(projection, event, targets, this.rows);
     for (const target of targets) {
       const all = typeof target === 'string' ? [target] : this.rows.keysHolding(target.field, target.value);
@@ -159,10 +163,17 @@ export class Lane {
     }
   }
 
+  /** It has caught up, and its rows may answer. */
+  goLive(): void {
+    this.rows.settle();
+    this.memos.settle();
+    this.status = 'live';
+  }
+
   /** Drops everything from memory. */
   forget(): void {
-    this.rows.clear();
-    this.memos.clear();
+    this.rows.begin({ empty: false });
+    this.memos.begin({ empty: false });
   }
 
   /** Starts again from what is stored, no matter which process stored it. */
@@ -174,6 +185,8 @@ export class Lane {
     const place = await this.store.place(this.model);
     // Rows that start again from nothing start with an empty memory too.
     if (place === null && this.projection.remembers) await this.store.reset(this.memos.model);
+    this.rows.begin({ empty: place === null });
+    this.memos.begin({ empty: place === null });
     this.written = this.folded = place ?? logStart;
     this.brokenOff = false;
   }

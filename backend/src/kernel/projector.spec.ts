@@ -440,6 +440,20 @@ describe('the projector', () => {
     expect(two).toEqual(one);
   });
 
+  test('looks in the store, while it builds rows for the first time, only for those that it has written there', async () => {
+    await createTasks(40);
+    const [id] = await createTasks(1);
+    const asked = jest.spyOn(rows, 'readRows');
+    const wanted = () => asked.mock.calls.flatMap(([, keys]) => [...keys]);
+    const first = await started(tasks);
+    expect(wanted()).toEqual([]);
+    await first.close();
+    await streams.run(task, id!, 'setStatus', { status: 'done' }, asking());
+    await started(tasks);
+    expect(wanted()).toEqual([id]);
+    expect(await allRows('tasks')).toEqual(await foldedRows(tasks));
+  });
+
   test('does not answer from rows that were not finished', async () => {
     await createTasks(3);
     const projector = projectorOf(tasks);

@@ -191,7 +191,7 @@ export class Projector {
   private async goLive(lane: Lane): Promise<void> {
     if (lane.status === 'failed' || this.stop.signal.aborted) return;
     for (const model of lane.models) await this.store.activate(model);
-    lane.status = 'live';
+    lane.goLive();
   }
 
   private async decoded(stored: readonly StoredEvent[]): Promise<Sized[]> {

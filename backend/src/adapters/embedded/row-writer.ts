@@ -33,6 +33,7 @@ type Statements = Record<
   | 'links'
   | 'link'
   | 'unlink'
+  | 'unlinkAll'
   | 'indexed'
   | 'index'
   | 'unindex',
@@ -123,6 +124,11 @@ export class RowWriter {
           else if (ids.length <= changesNamed) ids.push(id);
         };
         for (const row of rows) {
+          const made = this.#add(statements, row);
+          if (made !== null) {
+            touch(row.organization_id, made);
+            continue;
+          }
           const before = this.#place(statements, row.key);
           if (row.body !== null) touch(row.organization_id, this.#put(statements, before, row));
           else if (before) this.#remove(statements, before);
@@ -188,37 +194,48 @@ export class RowWriter {
     return { id, organization_id, words, hidden, columns };
   }
 
+  /** The id of a row that was not there before; null where it is there or is to go. */
+  #add(statements: Statements, row: PlainRow): number | null {
+    if (row.body === null || row.same) return null;
+    const words = printOf(row.text);
+    const columns = [row.organization_id, words, printOf(row.hidden ?? ''), ...row.values];
+    const made = statements.insert.get(row.key, ...columns) as [number] | undefined;
+    if (!made) return null;
+    const [id] = made;
+    statements.putBody.run(id, row.body);
+    if (row.hidden !== null) statements.putHidden.run(id, row.hidden);
+    if (words !== null) statements.index.run(id, indexedWords(row.organization_id, row.text));
+    for (const [field, value] of row.links) statements.link.run(id, field, value);
+    return id;
+  }
+
   /** Answers the row's id, which stays the same for its key. */
   #put(statements: Statements, before: Place | undefined, row: PlainRow): number {
-    if (row.same && !before) throw new Error(`The row ${row.key} is not stored, so nothing of it can stay the same.`);
-    const words = row.same?.text ? before!.words : printOf(row.text);
-    const hidden = row.same?.hidden ? before!.hidden : printOf(row.hidden ?? '');
-    const columns = [row.organization_id, words, hidden, ...row.values];
-    const id = before ? before.id : Number(statements.insert.run(row.key, ...columns).lastInsertRowid);
-    if (before) this.#update(statements, before, columns);
+    if (!before) throw new Error(`The row ${row.key} is not stored, so nothing of it can stay the same.`);
+    const words = row.same?.text ? before.words : printOf(row.text);
+    const hidden = row.same?.hidden ? before.hidden : printOf(row.hidden ?? '');
+    const { id } = before;
+    this.#update(statements, before, [row.organization_id, words, hidden, ...row.values]);
     statements.putBody.run(id, row.body);
-    if (hidden !== (before?.hidden ?? null)) {
+    if (hidden !== before.hidden) {
       if (row.hidden === null) statements.dropHidden.run(id);
       else statements.putHidden.run(id, row.hidden);
     }
-    const moved = before && before.organization_id !== row.organization_id;
-    if (words !== (before?.words ?? null) || moved) {
+    if (words !== before.words || before.organization_id !== row.organization_id) {
       const text = row.same?.text ? textOf(statements.indexed.get(id) as string | undefined) : row.text;
-      if (before?.words != null) statements.unindex.run(id);
+      if (before.words !== null) statements.unindex.run(id);
       if (words !== null) statements.index.run(id, indexedWords(row.organization_id, text));
     }
-    if (before && statements.linked) {
-      const there = (statements.links.all(id) as { field: string; value: string }[]).map(
-        ({ field, value }) => `${field}\n${value}`,
-      );
-      const same =
-        there.length === row.links.length &&
-        new Set([...there, ...row.links.map((link) => link.join('\n'))]).size === there.length;
-      if (same) return id;
-      statements.unlink.run(id);
-    }
-    for (const [field, value] of row.links) statements.link.run(field, value, id);
+    if (statements.linked) this.#relink(statements, id, row.links);
     return id;
+  }
+
+  /** Writes only the links that differ. */
+  #relink(statements: Statements, id: number, wanted: PlainRow['links']): void {
+    const missing = new Map(wanted.map((link) => [link.join('\n'), link]));
+    for (const { field, value } of statements.links.all(id) as { field: string; value: string }[])
+      if (!missing.delete(`${field}\n${value}`)) statements.unlink.run(id, field, value);
+    for (const [field, value] of missing.values()) statements.link.run(id, field, value);
   }
 
   /** Names only the columns that change: SQLite writes every index anew in which a named column stands, changed or not. */
@@ -238,7 +255,7 @@ export class RowWriter {
   #remove(statements: Statements, { id, words, hidden }: Place): void {
     statements.remove.run(id);
     statements.dropBody.run(id);
-    statements.unlink.run(id);
+    statements.unlinkAll.run(id);
     if (words !== null) statements.unindex.run(id);
     if (hidden !== null) statements.dropHidden.run(id);
   }
@@ -273,15 +290,18 @@ export class RowWriter {
       linked: linksOf(shape).length > 0,
       updates: new Map(),
       find: prepare(`SELECT id, ${names.join(', ')} FROM ${rows} WHERE key = ?`).raw(),
-      insert: prepare(`INSERT INTO ${rows} (key, ${names.join(', ')}) VALUES (?, ${names.map(() => '?').join(', ')})`),
+      insert: prepare(
+        `INSERT INTO ${rows} (key, ${names.join(', ')}) VALUES (?, ${names.map(() => '?').join(', ')}) ON CONFLICT (key) DO NOTHING RETURNING id`,
+      ).raw(),
       remove: prepare(`DELETE FROM ${rows} WHERE id = ?`),
       putBody: prepare(`INSERT OR REPLACE INTO ${bodies} VALUES (?, ?)`),
       dropBody: prepare(`DELETE FROM ${bodies} WHERE id = ?`),
       putHidden: prepare(`INSERT OR REPLACE INTO ${hidden} VALUES (?, ?)`),
       dropHidden: prepare(`DELETE FROM ${hidden} WHERE id = ?`),
       links: prepare(`SELECT field, value FROM ${links} WHERE id = ?`),
-      link: prepare(`INSERT INTO ${links} VALUES (?, ?, ?)`),
-      unlink: prepare(`DELETE FROM ${links} WHERE id = ?`),
+      link: prepare(`INSERT INTO ${links} (id, field, value) VALUES (?, ?, ?)`),
+      unlink: prepare(`DELETE FROM ${links} WHERE id = ? AND field = ? AND value = ?`),
+      unlinkAll: prepare(`DELETE FROM ${links} WHERE id = ?`),
       indexed: idle ?? prepare(`SELECT words FROM ${words} WHERE rowid = ?`).pluck(),
       index: idle ?? prepare(`INSERT INTO ${words} (rowid, words) VALUES (?, ?)`),
       unindex: idle ?? prepare(`DELETE FROM ${words} WHERE rowid = ?`),
