@@ -7,7 +7,7 @@ import {
   type JobRow,
 } from '@candor/contracts/jobs/rows';
 import type { Recorded } from '@candor/contracts/kernel/event';
-import { jobParts } from '@candor/projections/jobs';
+import { jobParts } from '@candor/projections/job-parts';
 import { foldRows } from '@candor/projections/kernel/fold';
 import type { Reads } from '../kernel/reads.ts';
 

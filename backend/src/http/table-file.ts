@@ -1,22 +1,13 @@
 import { createHash } from 'node:crypto';
 import { mostSheetRows, type TableFormat, tableTypes } from '@candor/contracts/kernel/table-file';
 import { reject, type Rejection } from '../kernel/decider.ts';
-import { type Cell, csvLine, csvStart } from './csv.ts';
+import { csvLine, csvStart } from './csv.ts';
 import type { StreamAnswer } from './endpoint.ts';
+import { type Parts, plainCell, type Rows } from './table-cells.ts';
 import { xlsx } from './xlsx.ts';
 
 // The one way in which a list becomes a file.
 
-/** Besides texts and numbers a moment (ISO 8601, UTC) or a day (yyyy-mm-dd), which a spreadsheet can sort and count with. */
-export type TableCell = Cell | { moment: string } | { day: string };
-export const momentCell = (moment: string | null | undefined): TableCell => (moment ? { moment } : null);
-export const dayCell = (day: string | null | undefined): TableCell => (day ? { day } : null);
-type Rows = readonly (readonly TableCell[])[];
-export type Parts = AsyncIterable<Rows> | Iterable<Rows>;
-
-/** As programs read it. */
-export const plainCell = (value: TableCell): Cell =>
-  value !== null && typeof value === 'object' ? ('day' in value ? value.day : value.moment) : value;
 const linesOf = (rows: Rows): string => rows.map((row) => csvLine(row.map(plainCell))).join('');
 /** The whole table as CSV. */
 export const csvText = (heads: readonly string[], rows: Rows): string => csvStart + linesOf([heads, ...rows]);

@@ -3,7 +3,8 @@ import { Readable } from 'node:stream';
 import { mostSheetRows } from '@candor/contracts/kernel/table-file';
 import JSZip from 'jszip';
 import { isRejection } from '../kernel/decider.ts';
-import { momentCell, type Parts, type TableCell, tableFile } from './table-file.ts';
+import { momentCell, type Parts, type TableCell } from './table-cells.ts';
+import { tableFile } from './table-file.ts';
 
 const contentOf = (
   heads: string[],

@@ -3,7 +3,7 @@ import { dayLength } from '@candor/contracts/kernel/days';
 import JSZip from 'jszip';
 import { Readable } from 'node:stream';
 import { looksLikeFormula } from './csv.ts';
-import type { Parts, TableCell } from './table-file.ts';
+import type { Parts, TableCell } from './table-cells.ts';
 
 // One sheet as Office Open XML (ECMA-376), written row by row into a ZIP that is sent while it is made.
 

@@ -11,7 +11,8 @@ import {
 import { By, type Caller, type Signed } from '../../http/caller.ts';
 import type { Cell } from '../../http/csv.ts';
 import { Input, Serve, type StreamAnswer } from '../../http/endpoint.ts';
-import { momentCell, plainCell, type TableCell, tableFile } from '../../http/table-file.ts';
+import { momentCell, plainCell, type TableCell } from '../../http/table-cells.ts';
+import { tableFile } from '../../http/table-file.ts';
 import { idFrom, newId } from '../../kernel/codec.ts';
 import { isRejection, type Rejection } from '../../kernel/decider.ts';
 import { hashOfRows } from '../../http/canonical.ts';
