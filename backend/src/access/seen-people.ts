@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { admit, type ListedOf, parseListAddress, type Slice, sortOf, takesWhole } from '@candor/contracts/kernel/list';
+import { parseSearch, type SnippetPart, snippetsOf } from '@candor/contracts/kernel/search';
 import type { Past } from '@candor/contracts/kernel/past';
 import type { Names } from '@candor/contracts/kernel/standard';
 import type { FieldValues } from '@candor/contracts/people/person-fields';
@@ -105,6 +106,25 @@ export class SeenPeople {
     };
     const { past, changed, values } = then;
     return { list, names: await this.namesIn(caller, asked, list, jobs), whole: !jobs, past, changed, values };
+  }
+
+  /** Where the newest resume of these people has what was looked for, by person. Whoever may not see that resume gets nothing of it. */
+  async snippets(caller: Caller, ids: readonly string[], typed: string): Promise<Record<string, SnippetPart[]>> {
+    const search = parseSearch(typed);
+    const scope = search.all.length && ids.length ? await this.access.scope(caller) : null;
+    if (!scope) return {};
+    const rows = await this.reads.getWhole(peopleList, scope, ids);
+    const known = new Map((await this.record.onJobs(caller, rows)).map((person) => [person.id, person.resumes]));
+    const snippetOf = snippetsOf(search);
+    return Object.fromEntries(
+      rows.flatMap((row) => {
+        const newest = row.resumes.at(-1)?.id;
+        if (!newest || !row.resume_text || !known.get(row.id)?.some(({ id }) => id === newest)) return [];
+        const { name, email, headline, current_title, current_company, location } = row;
+        const found = snippetOf(row.resume_text, [name, email, headline, current_title, current_company, location]);
+        return found ? [[row.id, found]] : [];
+      }),
+    );
   }
 
   private async namesIn(

@@ -15,12 +15,15 @@ type Counts<Value> = Partial<Record<`${Value & (string | number | boolean)}`, nu
 export class Reads {
   constructor(@Inject(ReadStore) private readonly store: ReadStore) {}
 
-  /** The whole row; all other questions answer rows without their hidden fields. */
+  /** The whole row; all other questions but `getWhole` answer rows without their hidden fields. */
   get<L extends AnyList>(list: L, scope: ScopeOn<L>, key: string): Promise<RowOfList<L> | null> {
     return this.store.get(list.name, scope, key);
   }
   getMany<L extends AnyList>(list: L, scope: ScopeOn<L>, keys: readonly string[]): Promise<ListedOf<L>[]> {
     return this.store.getMany(list.name, scope, keys);
+  }
+  getWhole<L extends AnyList>(list: L, scope: ScopeOn<L>, keys: readonly string[]): Promise<RowOfList<L>[]> {
+    return this.store.getWhole(list.name, scope, keys);
   }
   /** A page of rows. A page beyond the end answers the last page. A slice that comes from an address goes through `admit` first. `only` names the top-level fields that the rows keep. */
   list<L extends AnyList>(list: L, scope: ScopeOn<L>, slice: SliceOf<L>): Promise<RawList<ListedOf<L>>>;

@@ -102,6 +102,7 @@ export const userList = list<UserRow>()({
   sorts: ['name', 'email', 'last_active_at'],
   defaultSort: 'name-asc',
   search: (row) => `${row.name} ${row.email}`,
+  phrases: ['name', 'email'],
   // The jobs are of every organisation that the person belongs to, so no list of users tells them. Of second factors a list says only whether there is one.
   hidden: ['board_orders', 'second_factors', 'recovery_codes_left'],
 });

@@ -251,6 +251,11 @@ export const kit = {
   'CSV, for other programs': 'CSV, für andere Programme',
   'XLSX, for spreadsheets': 'XLSX, für Tabellenprogramme',
 
+  // Searching a list
+  'Only the first {count, number} words are looked for.': 'Nur die ersten {count, number} Wörter werden gesucht.',
+  'There is no word to look for yet.': 'Noch steht hier kein Wort, das gesucht werden kann.',
+  '"exact words" together, one OR another, -without': '„genau diese Wörter“ zusammen, eins ODER ein anderes, -ohne',
+
   // Finding people
   'Choose somebody else': 'Jemand anderen wählen',
   'Name, email or a word of the resume': 'Name, E-Mail oder ein Wort des Lebenslaufs',

@@ -30,6 +30,8 @@ export type List<
   defaultFilters?: Record<string, unknown>;
   /** Words a person may type. Absent: the list cannot be searched. */
   search?: (row: Row) => string;
+  /** Top-level fields, hidden ones too, of which each holds one text of what can be searched, or several. There a phrase is looked for; of a list without them a phrase finds the rows that have all of its words. */
+  phrases?: readonly (keyof Row & string)[];
   /** Searching also finds the rows whose `by` field is the key of a hit in the read model `list`. */
   searchThrough?: { list: string; by: string };
   /** Top-level fields kept apart from the row: stored, searched, never listed (long texts). */

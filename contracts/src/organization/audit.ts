@@ -73,6 +73,7 @@ export const auditList = list<StoredAudit>()({
   sorts: ['at'],
   defaultSort: 'at-desc',
   search: (row) => `${row.sentence} ${row.also}`,
+  phrases: ['sentence', 'also'],
   hidden: ['also'],
 });
 

@@ -1,4 +1,5 @@
 import { byPerson, holds, sees } from '../kernel/endpoint.ts';
+import type { SnippetPart } from '../kernel/search.ts';
 import { listPage, recordPage, type Items } from '../kernel/page.ts';
 import type { Past } from '../kernel/past.ts';
 import type { Names, Option, Standard } from '../kernel/standard.ts';
@@ -30,6 +31,8 @@ export const peoplePage = listPage<
       /** The fields that the organization made, and what stands in them, by person. Long texts stand on the page of each. */
       fields: SeenField[];
       values: Record<string, FieldValues>;
+      /** Where a resume has what was searched for, by person; of resumes that the reader may see. */
+      snippets: Record<string, SnippetPart[]>;
       /** False: the caller knows only some jobs, so nothing is filtered or ordered by what happens on all of them. */
       whole: boolean;
       /** Those above the list, and the one that the address names. */

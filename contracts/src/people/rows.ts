@@ -200,6 +200,7 @@ export const peopleList = list<PersonRow>()({
   keyed: 'own',
   sorts: ['last_activity', 'name', 'created_at', 'company'],
   defaultSort: 'last_activity-desc',
+  phrases: ['name', 'email', 'headline', 'current_title', 'current_company', 'location', 'resume_text'],
   search: (row) =>
     [
       row.name,

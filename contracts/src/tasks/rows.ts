@@ -36,5 +36,6 @@ export const taskList = list<TaskRow>()({
   defaultSort: 'due_at-asc',
   defaultFilters: { status: ['todo'] },
   search: (row) => row.title,
+  phrases: ['title'],
   indexes: [['assignee', 'status', 'due_at']],
 });

@@ -57,6 +57,7 @@ export const PickEntries = ({ list, present, most = Infinity, onClose, onPicked 
       }
     >
       <SearchBox
+        operators={false}
         value={search}
         onSearch={setSearch}
         label={say('Search the {items}', { items: plural })}

@@ -69,7 +69,7 @@ export const PickOne = <C extends Choice>({
         </>
       }
     >
-      <SearchBox value={words} onSearch={setWords} label={search} shortcut={false} />
+      <SearchBox operators={false} value={words} onSearch={setWords} label={search} shortcut={false} />
       <ul aria-label={list} className="mt-3 min-h-40 divide-y divide-line">
         {found?.map((each) => (
           <li key={each.id} className="py-2">

@@ -81,6 +81,7 @@ type RowProps = {
   onFocus?: () => void;
   to?: string;
   card?: ReactNode;
+  below?: ReactNode;
   cells: { id: string; align?: 'end'; content: ReactNode }[];
 };
 /** What opens a row, in the tab order: a link where the row has an address, else a button. With the command key the browser opens the link in a new tab. */
@@ -125,6 +126,7 @@ export const TableRow = ({
   onFocus,
   to,
   card,
+  below,
   cells,
 }: RowProps) => {
   const onClick = (event: MouseEvent<HTMLElement>) => {
@@ -171,6 +173,7 @@ export const TableRow = ({
           )}
           <span role="gridcell" className="min-w-0 flex-1">
             <RowOpener {...{ to, onOpen, onFocus }}>{card}</RowOpener>
+            {below && <span className="block truncate pt-1 text-meta text-ink-3">{below}</span>}
           </span>
         </>
       ) : (
@@ -187,6 +190,11 @@ export const TableRow = ({
               {place === 0 ? <RowOpener {...{ to, onOpen, onFocus }}>{cell.content}</RowOpener> : cell.content}
             </span>
           ))}
+          {below && (
+            <span role="gridcell" className="col-span-full truncate ps-13 pe-3 pb-1.5 text-meta text-ink-3">
+              {below}
+            </span>
+          )}
         </>
       )}
     </div>

@@ -54,6 +54,8 @@ type Props<Row> = {
   everything?: { count: number; of: string };
   /** The row on screens narrower than 640 px: two or three facts. Without it the first three columns are shown. */
   card?: (row: Row) => ReactNode;
+  /** A line below the row, where it has one. */
+  below?: (row: Row) => ReactNode;
   /** Shown when there are no rows: an EmptyState. */
   empty: ReactNode;
 };
@@ -61,6 +63,7 @@ type Props<Row> = {
 const features = tableFeatures({ rowSelectionFeature, columnVisibilityFeature });
 const rowHeight = 36;
 const cardHeight = 64;
+const belowHeight = 24;
 
 /** Rows of a list. Links sort them on the server, only visible rows are drawn, j, k and Enter move and open, and selected rows get a bulk bar. */
 export const DataTable = <Row extends RowData>({
@@ -82,6 +85,7 @@ export const DataTable = <Row extends RowData>({
   bulk,
   everything,
   card,
+  below,
   empty,
 }: Props<Row>) => {
   const narrow = useNarrow();
@@ -128,13 +132,13 @@ export const DataTable = <Row extends RowData>({
   const virtual = useVirtualizer({
     count: list.length,
     getScrollElement: () => box.current,
-    estimateSize: () => (narrow ? cardHeight : rowHeight),
+    estimateSize: (index) => (narrow ? cardHeight : rowHeight) + (below?.(list[index]!.original) ? belowHeight : 0),
     overscan: 8,
     getItemKey: (index) => list[index]!.id,
   });
   useEffect(() => {
     virtual.measure();
-  }, [narrow, virtual]);
+  }, [narrow, virtual, below]);
   // A row is remembered by its key: when rows come and go above it, the keyboard stays with the same record.
   const activeKey = hand ? hand.id : own;
   const active = list.findIndex((row) => row.id === activeKey);
@@ -297,6 +301,7 @@ export const DataTable = <Row extends RowData>({
                 }
                 onFocus={hand ? undefined : () => setOwn(row.id)}
                 to={rowTo?.(row.original)}
+                below={below?.(row.original)}
                 card={
                   narrow
                     ? (card?.(row.original) ?? (

@@ -1,5 +1,5 @@
 import { numberWords, say } from '@candor/contracts/kernel/say';
-import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
+import { Suspense, useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { ListFilter, Search, X } from 'lucide-react';
 import { Button } from './button.tsx';
 import { cx } from './cx.ts';
@@ -22,6 +22,7 @@ const ChipFace = ({ filter, value }: { filter: Filter; value: unknown }) => (
     </span>
   </span>
 );
+const SearchOperators = later(() => import('./search-operators.tsx').then((m) => m.SearchOperators));
 const FilterChip = later(() => import('./filter-chip.tsx').then((m) => m.FilterChip));
 
 /** The filters of a list as chips that read as a sentence. F adds one. Each change goes into the address. */
@@ -90,14 +91,19 @@ export const SearchBox = ({
   onSearch,
   label = say('Search'),
   shortcut = true,
+  operators = true,
 }: {
   value: string;
   onSearch: (text: string) => void;
   label?: string;
   /** Whether `/` moves the focus here. */
   shortcut?: boolean;
+  /** Whether it understands phrases, OR and minus, and says so. */
+  operators?: boolean;
 }) => {
   const [text, setText] = useState(value);
+  const [here, setHere] = useState(false);
+  const help = useId();
   const input = useRef<HTMLInputElement>(null);
   const timer = useRef<number>(0);
   const sent = useRef(value);
@@ -128,9 +134,14 @@ export const SearchBox = ({
         aria-label={label}
         placeholder={label}
         value={text}
+        aria-describedby={operators ? help : undefined}
+        onFocus={() => setHere(true)}
         onChange={(event) => type(event.target.value)}
         // Leaving sends what was typed, so that a link clicked meanwhile comes later and wins.
-        onBlur={() => send(text)}
+        onBlur={() => {
+          setHere(false);
+          send(text);
+        }}
         onKeyDown={(event) => {
           if (event.key === 'Enter') send(text);
           if (event.key === 'Escape') {
@@ -155,6 +166,11 @@ export const SearchBox = ({
         >
           <X size={13} aria-hidden />
         </button>
+      )}
+      {operators && here && (
+        <Suspense>
+          <SearchOperators id={help} text={text} />
+        </Suspense>
       )}
     </span>
   );

@@ -25,6 +25,19 @@ export const allOf = (sets: readonly IdSet[]): IdSet | null => {
   for (const set of sets) for (let at = 0; at < bits.length; at++) bits[at]! &= set[at]!;
   return bits;
 };
+/** The ids of the first set that are not in the second. */
+export const without = (set: IdSet, out: IdSet): IdSet => {
+  const rest = set.slice();
+  for (let at = Math.min(set.length, out.length) - 1; at >= 0; at--) rest[at]! &= ~out[at]!;
+  return rest;
+};
+/** The ids in the set, in their order. */
+export const idsIn = (set: IdSet): number[] => {
+  const ids: number[] = [];
+  for (let at = 0; at < set.length; at++)
+    for (let bits = set[at]!; bits; bits &= bits - 1) ids.push(at * 8 + (31 - Math.clz32(bits & -bits)));
+  return ids;
+};
 /** The ids that are in at least one of the two sets. */
 export const either = (a: IdSet, b: IdSet): IdSet => {
   const [long, short] = a.length >= b.length ? [a, b] : [b, a];

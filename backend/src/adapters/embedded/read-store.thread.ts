@@ -11,7 +11,9 @@ import { serve } from './thread.ts';
 type Sent<Query extends { shape: Shape }> = Omit<Query, 'shape'> & { shape: string };
 /** As they come over: each shape is the text that the store keeps of it. */
 export type SentRows = Sent<RowsQuery>;
-export type SentList = Omit<Sent<ListQuery>, 'through'> & { through: { shape: string; by: string } | null };
+export type SentList = Omit<Sent<ListQuery>, 'through'> & {
+  through: (Omit<NonNullable<ListQuery['through']>, 'shape'> & { shape: string }) | null;
+};
 
 const { path } = workerData as { path: string };
 const db = openSqlite(path, 'normal', '', 8);
@@ -27,7 +29,7 @@ const shapeIn = (text: string): Shape => {
 const queryIn = ({ shape, through, ...query }: SentList): ListQuery => ({
   ...query,
   shape: shapeIn(shape),
-  through: through && { shape: shapeIn(through.shape), by: through.by },
+  through: through && { ...through, shape: shapeIn(through.shape) },
 });
 
 serve({

@@ -1,6 +1,15 @@
 import { keptFields } from '../lists/kept-fields.ts';
-import { byCount, type Condition, mostCounted, type Shape } from '../lists/shape.ts';
-import { allOf, changed, either, has, type IdSet, idSet, pick } from './id-set.ts';
+import {
+  byCount,
+  type Condition,
+  isSought,
+  mostCounted,
+  type Shape,
+  type Sought,
+  type SoughtRows,
+  textsIn,
+} from '../lists/shape.ts';
+import { allOf, changed, either, has, type IdSet, idSet, idsIn, pick, without } from './id-set.ts';
 import { PartCache } from './part-cache.ts';
 import { changesKept, column, conditionSql, indexFor, narrowIndexFor, type Sql, tablesOf } from './row-schema.ts';
 import type { Sqlite, Statement } from './sqlite.ts';
@@ -15,9 +24,11 @@ export type ListQuery = {
   /** By filter name; '' is what the caller may see. */
   conditions: Record<string, Condition>;
   sort: { field: string; descending: boolean };
-  words: readonly string[];
-  /** The model that is searched through, and the field that holds its keys. */
-  through: { shape: Shape; by: string } | null;
+  sought: SoughtRows;
+  /** The fields of a row in which phrases are looked for. */
+  phrases: readonly string[];
+  /** The model that is searched through, the field that holds its keys, and its fields for phrases. */
+  through: { shape: Shape; by: string; phrases: readonly string[] } | null;
   facets: readonly { name: string; field: string }[];
   limit: number;
   page: number;
@@ -40,6 +51,8 @@ type Counted = { serial: number; counts: Int32Array; among: IdSet | null };
 /** What passes the search and the filters: all of them, or all but the named one. */
 type Passing = (without: string | null) => IdSet | null;
 
+/** A model in which is searched, with its fields for phrases. */
+type Searched = { shape: Shape; phrases: readonly string[] };
 const memory = 32 * 1024 * 1024;
 /** For the rows of pages that were asked for lately, as bytes. */
 const pageMemory = 8 * 1024 * 1024;
@@ -90,11 +103,11 @@ export class RowLists {
   }
 
   #found(query: ListQuery): Answered & { name: string; asked: string; both: string } {
-    const { shape, organization_id, conditions, sort, words, through, facets } = query;
+    const { shape, organization_id, conditions, sort, sought, through, facets } = query;
     const stamp = this.#stamp(shape, organization_id);
-    const both = through && words.length ? `${stamp} ${this.#stamp(through.shape, organization_id)}` : stamp;
+    const both = through && isSought(sought) ? `${stamp} ${this.#stamp(through.shape, organization_id)}` : stamp;
     const name = `${tablesOf(shape).table}\n${organization_id}\n`;
-    const asked = JSON.stringify([conditions, sort, words, facets]);
+    const asked = JSON.stringify([conditions, sort, sought, facets]);
     return { name, asked, both, ...this.#answer(query, name, asked, stamp, both) };
   }
 
@@ -116,8 +129,8 @@ export class RowLists {
   }
 
   #answer(query: ListQuery, name: string, asked: string, stamp: string, both: string): Answered {
-    const { words, facets } = query;
-    const searched = () => (words.length ? this.#search(query, name, both) : null);
+    const { sought, facets } = query;
+    const searched = () => (isSought(sought) ? this.#search(query, name, stamp, both) : null);
     return this.#parts.get(
       `${name}answer ${asked}`,
       both,
@@ -351,10 +364,29 @@ export class RowLists {
     return ids.length > mostRenewed || ids.includes(0) ? null : ids;
   }
 
-  /** Rows that hold every word, or whose linked row in the other model does. */
-  #search({ shape, organization_id, words, through }: ListQuery, name: string, both: string): IdSet {
-    const own = shape.searchable ? this.#hits(shape, organization_id, words) : new Uint8Array();
-    if (!through) return own;
+  /** Rows that have what is looked for, or whose linked row in the other model has it; and neither of the two has what is to be left out. */
+  #search(query: ListQuery, name: string, stamp: string, both: string): IdSet {
+    const { shape, organization_id, sought, phrases, through } = query;
+    const own = (group: readonly Sought[]) =>
+      shape.searchable ? this.#anyOf({ shape, phrases }, organization_id, group) : new Uint8Array();
+    const there = through && this.#linked(query, through, name, both);
+    const linked = (group: readonly Sought[]) => this.#anyOf(through!, organization_id, group);
+    const found = sought.all.length
+      ? either(allOf(sought.all.map(own))!, there ? there(allOf(sought.all.map(linked))!) : new Uint8Array())
+      : idSet(this.#order(query, name, stamp));
+    return sought.none.reduce((rest, term) => {
+      const kept = without(rest, own([term]));
+      return there ? without(kept, there(linked([term]))) : kept;
+    }, found);
+  }
+
+  /** From rows of the other model to the rows that point to them. */
+  #linked(
+    { shape, organization_id }: ListQuery,
+    through: NonNullable<ListQuery['through']>,
+    name: string,
+    both: string,
+  ): (hits: IdSet) => IdSet {
     const { ids, codes: others } = this.#parts.get(
       `${name}through ${through.by}`,
       both,
@@ -367,42 +399,81 @@ export class RowLists {
       },
       (pairs) => 2 * pairs.ids.byteLength,
     );
-    const hits = this.#hits(through.shape, organization_id, words);
-    return either(own, idSet(ids.filter((_, at) => has(hits, others[at]!))));
+    return (hits) => idSet(ids.filter((_, at) => has(hits, others[at]!)));
   }
 
-  /** Rows with a word that begins like each of these. Each word is looked up once; afterwards only rows that changed are looked at, so that a word which most people have costs no more than any other. */
-  #hits(shape: Shape, organization: string, words: readonly string[]): IdSet {
+  #anyOf(model: Searched, organization: string, terms: readonly Sought[]): IdSet {
+    return terms.map((term) => this.#having(model, organization, term)).reduce(either);
+  }
+
+  /** Rows that have a term. The index finds the few that may have a phrase; these are read once, and afterwards only rows that changed. */
+  #having({ shape, phrases }: Searched, organization: string, { words, pattern }: Sought): IdSet {
+    const candidates = this.#hits(shape, organization, words);
+    if (pattern === null || !phrases.length) return candidates;
+    const stamp = this.#stamp(shape, organization);
+    return this.#parts.get<IdSet>(
+      `${tablesOf(shape).table}\n${organization}\nphrase ${pattern}`,
+      stamp,
+      () => idSet(this.#saying(shape, phrases, pattern, idsIn(candidates))),
+      (set) => set.byteLength,
+      (set, since) => {
+        const out = this.#changedSince(shape, organization, since, stamp);
+        const again = out?.filter((id) => has(candidates, id));
+        return out && changed(set, out, this.#saying(shape, phrases, pattern, again!));
+      },
+    );
+  }
+
+  /** Those of the rows in one of whose texts the phrase stands. */
+  #saying(shape: Shape, phrases: readonly string[], pattern: string, ids: readonly number[]): number[] {
+    const { bodies, hidden } = tablesOf(shape);
+    const phrase = new RegExp(pattern, 'iu');
+    const says = (body: string | null, fields: readonly string[]): boolean =>
+      body !== null && fields.length > 0 && textsIn(JSON.parse(body), fields).some((text) => phrase.test(text));
+    const [kept, shown] = [true, false].map((inside) =>
+      phrases.filter((field) => shape.hidden.includes(field) === inside),
+    ) as [string[], string[]];
+    const bodyOf = this.#statement(`SELECT body FROM ${bodies} WHERE id = ?`);
+    const hiddenOf = this.#statement(`SELECT body FROM ${hidden} WHERE id = ?`);
+    return ids.filter(
+      (id) =>
+        (kept.length && says((hiddenOf.get(id) as string | undefined) ?? null, kept)) ||
+        says((bodyOf.get(id) as string | undefined) ?? null, shown),
+    );
+  }
+
+  /** Rows with each of these words, or a word that begins like it. Each word is looked up once; afterwards only rows that changed are looked at, so that a word which most people have costs no more than any other. */
+  #hits(shape: Shape, organization: string, words: Sought['words']): IdSet {
     const { words: table, table: model } = tablesOf(shape);
     const stamp = this.#stamp(shape, organization);
     return allOf(
-      words.map((word) =>
+      words.map(({ word, whole }) =>
         this.#parts.get<IdSet>(
-          `${model}\n${organization}\nword ${word}`,
+          `${model}\n${organization}\n${whole ? 'whole ' : ''}word ${word}`,
           stamp,
           () =>
             idSet(
               this.#statement(`SELECT rowid FROM ${table} WHERE ${table} MATCH ?`).all(
-                `"${word.replaceAll('"', '""')}"*`,
+                `"${word.replaceAll('"', '""')}"${whole ? '' : '*'}`,
               ) as number[],
             ),
           (set) => set.byteLength,
           (set, since) => {
             const out = this.#changedSince(shape, organization, since, stamp);
-            return out && changed(set, out, this.#among(table, word, out));
+            return out && changed(set, out, this.#among(table, word + (whole ? ' ' : ''), out));
           },
         ),
       ),
     )!;
   }
 
-  /** Those of the rows that have a word which begins like this. */
+  /** Those of the rows with a word that begins like this; with a space at the end, the word itself. */
   #among(table: string, word: string, ids: readonly number[]): number[] {
     const rows = this.#statement(
       `SELECT w.rowid, w.words FROM json_each(?) i JOIN ${table} w ON w.rowid = i.value`,
       'raw',
     ).all(JSON.stringify(ids)) as [number, string][];
-    return rows.filter(([, words]) => ` ${words}`.includes(` ${word}`)).map(([id]) => id);
+    return rows.filter(([, words]) => ` ${words} `.includes(` ${word}`)).map(([id]) => id);
   }
 
   #stamp(shape: Shape, organization: string): string {

@@ -1,5 +1,5 @@
 import { existsSync, renameSync, rmSync, statSync } from 'node:fs';
-import { searchWords, type Slice, sortOf } from '@candor/contracts/kernel/list';
+import { type Slice, sortOf } from '@candor/contracts/kernel/list';
 import { inProcess } from '../../kernel/ports/engine.ts';
 import type { LogPlace } from '../../kernel/ports/event-store.ts';
 import {
@@ -13,12 +13,12 @@ import {
 import { ByteMap } from '../../kernel/byte-map.ts';
 import { RawRows } from '../../kernel/raw-rows.ts';
 import { storedValue } from '@candor/contracts/kernel/list-values';
-import { conditionsOf, oneOf, plainRow, shapeOf } from '../lists/row-values.ts';
+import { conditionsOf, oneOf, plainRow, shapeOf, soughtIn } from '../lists/row-values.ts';
 import { type Condition, mostFound, type PlainRow, type Shape } from '../lists/shape.ts';
 import type { SentList, SentRows } from './read-store.thread.ts';
 import type { ListAnswer } from './row-lists.ts';
 import { column, conditionSql, storeSchema, tablesOf } from './row-schema.ts';
-import { markedWords } from './row-words.ts';
+import { markedSearch } from './row-words.ts';
 import { RowWriter } from './row-writer.ts';
 import { WriterThread } from './writer-thread.ts';
 import { codeOf, isCorrupt, openSqlite, tryWriting, unavailable, type Sqlite, type Statement } from './sqlite.ts';
@@ -158,8 +158,16 @@ export class SqliteReadStore extends ReadStore {
   }
 
   async getMany<Row>(model: string, scope: Scope, keys: readonly string[]): Promise<Row[]> {
+    return this.#inOrder(model, scope, keys, false);
+  }
+
+  async getWhole<Row>(model: string, scope: Scope, keys: readonly string[]): Promise<Row[]> {
+    return this.#inOrder(model, scope, keys, true);
+  }
+
+  #inOrder<Row>(model: string, scope: Scope, keys: readonly string[], all: boolean): Row[] {
     if (!keys.length) return [];
-    const found = new Map(this.#byKey(model, scope, keys, false).map(({ key, row }) => [key, row as Row]));
+    const found = new Map(this.#byKey(model, scope, keys, all).map(({ key, row }) => [key, row as Row]));
     return keys.flatMap((key) => found.get(key) ?? []);
   }
 
@@ -205,7 +213,8 @@ export class SqliteReadStore extends ReadStore {
         ? { ...conditions, '': oneOf(shape, scope.within.field, scope.within.values) }
         : conditions,
       sort: { field: sort.field, descending: sort.direction === 'desc' },
-      words: markedWords(scope.organization_id, searchWords(slice.search)),
+      sought: markedSearch(scope.organization_id, soughtIn(slice.search)),
+      phrases: list.phrases ?? [],
       facets: (list.facets ?? [])
         .map((name) => ({ name, field: list.filters[name]!.field }))
         .filter(({ field }) => field in shape.fields),
@@ -213,7 +222,9 @@ export class SqliteReadStore extends ReadStore {
     };
     const shapes: Pick<SentList, 'shape' | 'through'> = {
       shape: text,
-      through: linked?.shape.searchable ? { shape: linked.text, by: shape.through!.by } : null,
+      through: linked?.shape.searchable
+        ? { shape: linked.text, by: shape.through!.by, phrases: this.#declared(shape.through!.list).list.phrases ?? [] }
+        : null,
     };
     return { slice, query, shapes };
   }

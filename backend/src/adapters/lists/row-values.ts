@@ -1,9 +1,26 @@
 import type { AnyList, Slice } from '@candor/contracts/kernel/list';
 import { admit, beginningsIn, filterRule } from '@candor/contracts/kernel/list';
 import { endOf, storedValue } from '@candor/contracts/kernel/list-values';
+import {
+  indexedText,
+  lookupsOf,
+  needsReading,
+  parseSearch,
+  patternOf,
+  type Term,
+} from '@candor/contracts/kernel/search';
 import { sortKey } from '@candor/contracts/kernel/values';
 import type { Model, RowWrite } from '../../kernel/ports/read-store.ts';
-import { columnsOf, type Condition, linksOf, type PlainRow, type Shape, type Stored } from './shape.ts';
+import {
+  columnsOf,
+  type Condition,
+  linksOf,
+  type PlainRow,
+  type Shape,
+  type Sought,
+  type SoughtRows,
+  type Stored,
+} from './shape.ts';
 
 // From declarations and rows to the plain values that every engine stores and compares.
 
@@ -13,11 +30,14 @@ export const shapeOf = ({ name, version, list }: Model): Shape => ({
   fields: Object.fromEntries(Object.entries(list.fields).map(([field, { kind }]) => [field, kind])),
   sorts: list.sorts,
   searchable: Boolean(list.search),
+  ...(list.search ? { words: wordsMade } : {}),
   hidden: list.hidden ?? [],
   through: list.searchThrough ? { list: list.searchThrough.list, by: list.searchThrough.by } : null,
   indexes: list.indexes ?? [],
 });
 
+/** Its number changes with what `indexedText` makes of a text. */
+const wordsMade = 2;
 const isValue = (value: Stored | null): value is Stored => value !== null;
 
 const apart = (
@@ -76,9 +96,19 @@ export const plainRow = (
         ),
       ].map((value): [string, string] => [field, String(value)]),
     ),
-    text: same?.text ? '' : sortKey(list.search?.(row as never)),
+    text: same?.text ? '' : indexedText(sortKey(list.search?.(row as never))),
     same,
   };
+};
+
+const soughtTerm = (term: Term): Sought => ({
+  words: lookupsOf(term),
+  pattern: needsReading(term) ? patternOf(term) : null,
+});
+/** What a search looks for. */
+export const soughtIn = (search: string): SoughtRows => {
+  const { all, none } = parseSearch(search);
+  return { all: all.map((group) => group.map(soughtTerm)), none: none.map(soughtTerm) };
 };
 
 /** The row's field holds one of the values. */

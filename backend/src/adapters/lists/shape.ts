@@ -9,6 +9,8 @@ export type Shape = {
   fields: Record<string, FieldKind>;
   sorts: readonly string[];
   searchable: boolean;
+  /** How the words of searched rows are made; rows with words of another making are built again. */
+  words?: number;
   hidden: readonly string[];
   through: { list: string; by: string } | null;
   indexes: readonly (readonly string[])[];
@@ -25,7 +27,7 @@ export type Condition = {
 };
 /**
  * A row taken apart. `body: null` removes. `values` in the order of the shape's columns, `links` as pairs of field and value, `text` as the
- * sort key of what can be searched. `same` says that the stored row has the same hidden fields or the same text; then they are left empty here.
+ * sort key of what can be searched, in the words by which it is indexed. `same` says that the stored row has the same hidden fields or the same text; then they are left empty here.
  */
 export type PlainRow = {
   key: string;
@@ -50,8 +52,20 @@ export const hasColumn = (shape: Shape, field: string): boolean =>
 /** Whether rows that were written for one shape serve the other: fields, search and hidden parts are the same. Sorts and indexes need no new rows. */
 export const sameRows = (a: Shape, b: Shape): boolean =>
   a.searchable === b.searchable &&
+  (!a.searchable || a.words === b.words) &&
   String(a.hidden) === String(b.hidden) &&
   JSON.stringify(Object.entries(a.fields).sort()) === JSON.stringify(Object.entries(b.fields).sort());
+
+/** A term of a search as it is looked up. A `whole` word is more than a beginning. `pattern`: how a phrase stands in a text whose accents are apart (flags 'iu'), where the words alone do not tell. */
+export type Sought = { words: readonly { word: string; whole: boolean }[]; pattern: string | null };
+/** Rows with something of each group and nothing of `none`. */
+export type SoughtRows = { all: readonly (readonly Sought[])[]; none: readonly Sought[] };
+export const isSought = ({ all, none }: SoughtRows): boolean => all.length > 0 || none.length > 0;
+/** The texts in these fields of a row, each with its accents apart. */
+export const textsIn = (row: Record<string, unknown>, fields: readonly string[]): string[] =>
+  fields.flatMap((field) =>
+    [row[field]].flat().flatMap((text) => (typeof text === 'string' ? text.normalize('NFKD') : [])),
+  );
 
 /** The words of a sort key as searches meet them. */
 export const wordsIn = (text: string): string[] => [...new Set(text.match(/[\p{L}\p{N}]+/gu))];

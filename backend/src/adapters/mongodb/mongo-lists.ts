@@ -1,10 +1,10 @@
 import type { Document } from 'mongodb';
-import { type AnyList, type Slice, sortOf, searchWords } from '@candor/contracts/kernel/list';
+import { type AnyList, type Slice, sortOf } from '@candor/contracts/kernel/list';
 import type { RawList, Scope } from '../../kernel/ports/read-store.ts';
 import { RawRows } from '../../kernel/raw-rows.ts';
 import { keptFields } from '../lists/kept-fields.ts';
-import { conditionsOf } from '../lists/row-values.ts';
-import { byCount, mostCounted } from '../lists/shape.ts';
+import { conditionsOf, soughtIn } from '../lists/row-values.ts';
+import { byCount, isSought, mostCounted, type Sought, type SoughtRows, textsIn } from '../lists/shape.ts';
 import type { Mongo } from './mongo.ts';
 import type { Place } from './mongo-models.ts';
 import {
@@ -16,19 +16,23 @@ import {
   type RowDocument,
   sortOn,
   withinScope,
+  wholeRow,
   withWords,
 } from './mongo-rows.ts';
 
+/** A model in which is searched, with its fields for phrases. */
+export type Searched = { place: Place; phrases: readonly string[] };
 export type PageQuestion = {
   place: Place;
   list: AnyList;
   scope: Scope;
   slice: Slice;
   only?: readonly string[];
-  /** The model that the search also looks in. */ through: Place | null;
+  /** The model that the search also looks in. */ through: Searched | null;
 };
 type Facets = RawList['facets'];
 const keysAtOnce = 10_000;
+const readAtOnce = 1_000;
 /** The stages that select the rows of a question. With a name, they leave out the filter of that name. */
 type Among = (without?: string) => Document[];
 
@@ -73,7 +77,12 @@ export class MongoLists {
     among: Among;
   }> {
     const { slice, conditions } = conditionsOf(place.shape, list, asked);
-    const searched = await this.#searched(place, scope, searchWords(slice.search), through);
+    const searched = await this.#searched(
+      { place, phrases: list.phrases ?? [] },
+      scope,
+      soughtIn(slice.search),
+      through,
+    );
     const reached = withinScope(place.shape, scope);
     const among: Among = (without) => [
       {
@@ -156,41 +165,84 @@ export class MongoLists {
     return Object.fromEntries(counted);
   }
 
-  /** Rows that hold every word, or whose linked row in the other model holds them all. */
+  /** Rows that have what is looked for, or whose linked row in the other model has it; and neither of the two has what is to be left out. */
   async #searched(
-    { shape }: Place,
+    own: Searched,
     { organization_id }: Scope,
-    words: readonly string[],
-    through: Place | null,
+    sought: SoughtRows,
+    through: Searched | null,
   ): Promise<{ filters: RowFilter[]; stages: Document[] }> {
-    if (!words.length) return { filters: [], stages: [] };
-    const own: RowFilter[] = shape.searchable ? withWords(words) : [{ _id: { $in: [] } }];
-    if (!through) return { filters: own, stages: [] };
+    if (!isSought(sought)) return { filters: [], stages: [] };
+    const { shape } = own.place;
+    const [all, none] = await this.#asked(shape.searchable ? own : null, organization_id, sought);
+    if (!through) return { filters: [...all, ...(none ? [{ $nor: [none] } as RowFilter] : [])], stages: [] };
     const by = `f.${shape.through!.by}`;
-    const there = allOf([{ organization_id: { $eq: organization_id } }, ...withWords(words)]);
-    const hits = await this.mongo.db
-      .collection<RowDocument>(through.collection)
-      .find(there, { projection: { _id: 1 }, limit: this.mostKeys + 1, batchSize: this.mostKeys + 1 })
-      .toArray();
-    if (hits.length <= this.mostKeys)
-      return {
-        filters: [{ $or: [allOf(own), { [by]: { $in: hits.map(({ _id }) => _id) } } as RowFilter] }],
-        stages: [],
-      };
-    return {
-      filters: [],
-      stages: [
-        {
-          $lookup: {
-            from: through.collection,
-            localField: by,
-            foreignField: '_id',
-            pipeline: [{ $match: there }, { $project: { _id: 1 } }],
-            as: 'hit',
+    const [there, notThere] = await this.#asked(through, organization_id, sought);
+    const found: { filters: RowFilter[]; stages: Document[] } = { filters: [], stages: [] };
+    const ask = async (here: RowFilter, linked: RowFilter, as: string, leaveOut: boolean) => {
+      const kept = (either: RowFilter[]): RowFilter => (leaveOut ? { $nor: either } : { $or: either }) as RowFilter;
+      const hits = await this.#hits(through.place, allOf([{ organization_id: { $eq: organization_id } }, linked]));
+      if (hits) found.filters.push(kept([here, { [by]: { $in: hits } } as RowFilter]));
+      else
+        found.stages.push(
+          {
+            $lookup: {
+              from: through.place.collection,
+              localField: by,
+              foreignField: '_id',
+              pipeline: [
+                { $match: allOf([{ organization_id: { $eq: organization_id } }, linked]) },
+                { $project: { _id: 1 } },
+              ],
+              as,
+            },
           },
-        },
-        { $match: { $or: [allOf(own), { 'hit.0': { $exists: true } }] } },
-      ],
+          { $match: kept([here, { [`${as}.0`]: { $exists: true } } as RowFilter]) },
+        );
     };
+    if (all.length) await ask(allOf(all), allOf(there), 'hit', false);
+    if (none) await ask(none, notThere!, 'out', true);
+    return found;
+  }
+
+  /** The keys of the rows, or null where there are more than are sent with a query. */
+  async #hits(place: Place, filter: RowFilter): Promise<string[] | null> {
+    const hits = await this.mongo.db
+      .collection<RowDocument>(place.collection)
+      .find(filter, { projection: { _id: 1 }, limit: this.mostKeys + 1, batchSize: this.mostKeys + 1 })
+      .toArray();
+    return hits.length <= this.mostKeys ? hits.map(({ _id }) => _id) : null;
+  }
+
+  /** What is looked for and what is left out, as filters on the rows of one model; without a model, on rows that are never found. */
+  async #asked(
+    model: Searched | null,
+    organization_id: string,
+    { all, none }: SoughtRows,
+  ): Promise<[all: RowFilter[], none: RowFilter | null]> {
+    const anyOf = async (terms: readonly Sought[]): Promise<RowFilter> => {
+      if (!model) return { _id: { $in: [] } };
+      const filters = await Promise.all(terms.map((term) => this.#having(model, organization_id, term)));
+      return filters.length === 1 ? filters[0]! : ({ $or: filters } as RowFilter);
+    };
+    return Promise.all([Promise.all(all.map(anyOf)), none.length ? anyOf(none) : null]);
+  }
+
+  /** Rows that have a term. The index finds the few that may have a phrase; these are read. */
+  async #having({ place, phrases }: Searched, organization_id: string, term: Sought): Promise<RowFilter> {
+    const words = withWords(term.words);
+    if (term.pattern === null || !phrases.length) return words;
+    const phrase = new RegExp(term.pattern, 'iu');
+    const candidates = this.mongo.db
+      .collection<RowDocument>(place.collection)
+      .find(allOf([{ organization_id: { $eq: organization_id } }, words]), {
+        projection: { body: 1, hidden: 1 },
+        batchSize: readAtOnce,
+      });
+    const saying: string[] = [];
+    for await (const row of candidates)
+      if (textsIn(wholeRow(row) as Record<string, unknown>, phrases).some((text) => phrase.test(text)))
+        saying.push(row._id);
+    return { _id: { $in: saying } };
   }
 }

@@ -235,6 +235,8 @@ const slice = (list: AnyList): fc.Arbitrary<Slice> =>
       { weight: 3, arbitrary: names.map((name) => [...name].slice(0, 3).join('')) },
       names,
       fc.tuple(names, names).map((both) => both.join(' ')),
+      fc.tuple(names, fc.constantFrom(' OR ', ' -', '" OR "', '" -"'), names).map((both) => `"${both.join('')}`),
+      fc.tuple(names, fc.constantFrom(' OR ', ' -', ' -"'), names).map((both) => both.join('')),
     ),
     filters: fc
       .subarray(Object.keys(list.filters), { maxLength: 3 })

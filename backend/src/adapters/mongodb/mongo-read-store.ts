@@ -101,6 +101,11 @@ export class MongoReadStore extends ReadStore {
     return keys.flatMap((key) => found.get(key) ?? []);
   }
 
+  async getWhole<Row>(model: string, scope: Scope, keys: readonly string[]): Promise<Row[]> {
+    const found = await this.#byKey<Row>(model, scope, keys, { body: 1, hidden: 1 });
+    return keys.flatMap((key) => found.get(key) ?? []);
+  }
+
   list<Row = unknown>(model: string, scope: Scope, slice: Slice, only?: readonly string[]): Promise<RawList<Row>> {
     return this.#listed(model, scope, slice, (question) => this.lists.page<Row>({ ...question, only }));
   }
@@ -113,7 +118,10 @@ export class MongoReadStore extends ReadStore {
     return this.#ask(model, async (place, answering) => {
       const { list } = this.#newest(model);
       const through = place.shape.through && (await answering(place.shape.through.list));
-      return ask({ place, list, scope, slice, through: through?.shape.searchable ? through : null });
+      const searched = through?.shape.searchable
+        ? { place: through, phrases: this.#newest(place.shape.through!.list).list.phrases ?? [] }
+        : null;
+      return ask({ place, list, scope, slice, through: searched });
     });
   }
 

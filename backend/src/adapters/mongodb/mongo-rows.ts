@@ -2,7 +2,16 @@ import type { Document, Filter } from 'mongodb';
 import type { AnyList, FieldKind } from '@candor/contracts/kernel/list';
 import type { Scope, RowWrite } from '../../kernel/ports/read-store.ts';
 import { oneOf, plainRow } from '../lists/row-values.ts';
-import { columnsOf, type Condition, hasColumn, linksOf, type Shape, type Stored, wordsIn } from '../lists/shape.ts';
+import {
+  columnsOf,
+  type Condition,
+  hasColumn,
+  linksOf,
+  type Shape,
+  type Sought,
+  type Stored,
+  wordsIn,
+} from '../lists/shape.ts';
 
 // How a row is stored in MongoDB, and how queries find it.
 
@@ -134,9 +143,9 @@ export const withinScope = (shape: Shape, { organization_id, within }: Scope): R
     ...(within ? [matching(oneOf(shape, within.field, within.values))] : []),
   ];
 };
-/** Each word begins some word of the row. Words consist of letters and digits only, so none is special in a pattern. */
-export const withWords = (words: readonly string[]): RowFilter[] =>
-  words.map((word) => ({ words: { $regex: `^${word}` } }));
+/** Words consist of letters and digits only, so none is special in a pattern. */
+export const withWords = (words: Sought['words']): RowFilter =>
+  allOf(words.map(({ word, whole }) => ({ words: whole ? word : { $regex: `^${word}` } })));
 export const allOf = (filters: readonly RowFilter[]): RowFilter => {
   const asked = filters.filter((filter) => Object.keys(filter).length);
   return asked.length === 1 ? asked[0]! : asked.length ? { $and: asked } : {};

@@ -95,14 +95,16 @@ export class PeoplePages {
     if (!seen) return nowhere;
     const fields = await this.values.fields(caller);
     const shown = fields.filter(({ kind }) => kind !== 'long');
-    const [standard, tags, sources, reasons, bulk, values] = await Promise.all([
+    // Nobody asks for the ids of a page of which nothing more is shown.
+    const ids = shown.length || slice.search ? seen.list.items.parse().map(({ id }) => id) : [];
+    const [standard, tags, sources, reasons, bulk, values, snippets] = await Promise.all([
       this.standard.of(caller, { area: 'people', entity: 'candidates', view: 'list' }),
       this.lookups.options(organization_id, tag),
       this.lookups.options(organization_id, source),
       this.lookups.everyOption(organization_id, disqualification),
       then ? [] : this.operations.recent(caller),
-      // Nobody asks for the ids of a page whose columns nobody can fill.
-      this.values.among(organization_id, shown, shown.length ? seen.list.items.parse().map(({ id }) => id) : []),
+      this.values.among(organization_id, shown, shown.length ? ids : []),
+      then ? {} : this.people.snippets(caller, ids, seen.list.search),
     ]);
     return {
       title: titleOf(say('Candidates'), standard),
@@ -112,6 +114,7 @@ export class PeoplePages {
       sources,
       reasons,
       fields,
+      snippets,
       values: then ? { ...without(values, Object.keys(then.values)), ...only(then.values, shown) } : values,
       views,
       bulk,

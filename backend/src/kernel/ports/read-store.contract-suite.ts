@@ -53,6 +53,7 @@ const people = list<Person>()({
   indexes: [['job', 'stage']],
   search: (row) => `${row.name ?? ''} ${row.about} ${row.resume ?? ''}`,
   hidden: ['resume'],
+  phrases: ['name', 'about', 'resume'],
 });
 const visits = list<{ id: string; person: string; note: string }>()({
   name: 'visits',
@@ -124,6 +125,8 @@ export const readStoreContract = (name: string, open: () => Promise<ReadStoreBen
       const row = person('p1', { resume: 'Fifteen years of welding' });
       await fill([row, person('p2')]);
       expect((await ask({ search: 'welding' })).rows[0]).not.toHaveProperty('resume');
+      expect(await store.getWhole('people', acme, ['none', 'p1'])).toEqual([row]);
+      expect(await store.getWhole('people', { organization_id: 'rival' }, ['p1'])).toEqual([]);
       expect(await store.get('people', acme, 'p1')).toEqual(row);
       expect((await store.readRows(peopleModel, ['p1'])).get('p1')).toEqual(row);
       await fill([{ ...row, resume: undefined }], 2);
@@ -325,7 +328,39 @@ export const readStoreContract = (name: string, open: () => Promise<ReadStoreBen
       expect(await ids({ word: ['jos'] })).toEqual(['e', 'a']);
     });
 
-    test('quotes and operators typed into a search are only punctuation', async () => {
+    test('quotes hold a phrase together, OR takes one of several, minus leaves out', async () => {
+      await fill([
+        person('a', { name: 'Ada Learn', about: 'Welder', resume: 'Built Machine\nLearning tools. Résumé screening.' }),
+        person('b', { name: 'Bo Machine', about: 'learning to weld' }),
+        person('c', { name: 'Cy', about: 'night shift nurse' }),
+        person('d', { name: '山田太郎', resume: '北京大学で機械学習を研究' }),
+      ]);
+      const ids = async (search: string) => (await ask({ search })).ids.toSorted();
+      expect(await ids('machine learning')).toEqual(['a', 'b']);
+      expect(await ids('"machine learning"')).toEqual(['a']);
+      expect(await ids('"RESUME screening"')).toEqual(['a']);
+      // A word in quotes is the whole word, and a phrase does not run from one text into the next.
+      expect(await ids('"learn"')).toEqual(['a']);
+      expect(await ids('"weld"')).toEqual(['b']);
+      expect(await ids('"bo machine learning"')).toEqual([]);
+      expect(await ids('nurse OR "machine learning"')).toEqual(['a', 'c']);
+      expect(await ids('weld machine OR nurse')).toEqual(['a', 'b']);
+      expect(await ids('weld -bo')).toEqual(['a']);
+      expect(await ids('-weld')).toEqual(['c', 'd']);
+      expect(await ids('machine -"machine learning"')).toEqual(['b']);
+      expect(await ids('machine OR nurse -weld -"day shift"')).toEqual(['c']);
+      // Any part of a sentence without spaces.
+      expect(await ids('機械学習')).toEqual(['d']);
+      expect(await ids('太郎 "学で機"')).toEqual(['d']);
+      expect(await ids('"学機"')).toEqual([]);
+      expect((await ask({ search: '-weld', filters: { name: 'Cy' } })).total).toBe(1);
+      // The next search of the same phrase sees who came and whose words changed since.
+      await fill([person('b', { about: 'machine learning' }), person('a', { resume: 'learning machine' })], 2);
+      expect(await ids('"machine learning"')).toEqual(['b']);
+      expect(await ids('-"machine learning"')).toEqual(['a', 'c', 'd']);
+    });
+
+    test('whatever is typed into a search is answered', async () => {
       await fill([person('a', { name: "O'Brien AND Sons", about: 'C++ (near) "quoted" not*' }), person('b')]);
       for (const search of [
         "o'brien",
@@ -340,10 +375,15 @@ export const readStoreContract = (name: string, open: () => Promise<ReadStoreBen
         '^sons',
         '{x} : "',
         "'; DROP TABLE people; --",
+        '"'.repeat(10_000),
+        '-'.repeat(200),
+        'OR OR OR',
+        '-"a b" OR -"c d" OR',
       ])
         await expect(ask({ search })).resolves.toBeDefined();
       expect((await ask({ search: 'brien AND "sons"' })).ids).toEqual(['a']);
-      expect((await ask({ search: 'brien OR nobody' })).ids).toEqual([]);
+      expect((await ask({ search: 'brien OR nobody' })).ids).toEqual(['a']);
+      expect((await ask({ search: '- OR ""' })).total).toBe(2);
       expect((await ask({ search: '***' })).total).toBe(2);
     });
 
@@ -368,6 +408,11 @@ export const readStoreContract = (name: string, open: () => Promise<ReadStoreBen
         (await store.list<{ id: string }>('visits', acme, { ...emptySlice, search })).items.parse().map(({ id }) => id);
       expect(await found('ada')).toEqual(['v1', 'v2']);
       expect(await found('grace')).toEqual(['v2', 'v3']);
+      // Whoever has it themselves or through the other row is left out.
+      expect(await found('-ada')).toEqual(['v3', 'v4']);
+      expect(await found('grace -called')).toEqual(['v3']);
+      expect(await found('"ada lovelace"')).toEqual(['v1']);
+      expect(await found('-"ada lovelace" -none')).toEqual(['v2', 'v3']);
       await fill([person('p1', { name: 'Renamed' })], 2);
       expect(await found('ada')).toEqual(['v2']);
     });

@@ -43,6 +43,8 @@ export abstract class ReadStore extends Engine {
   abstract prepare(models: readonly Model[]): Promise<void>;
   abstract get<Row>(model: string, scope: Scope, key: string): Promise<Row | null>;
   abstract getMany<Row>(model: string, scope: Scope, keys: readonly string[]): Promise<Row[]>;
+  /** The same with the hidden fields; for the rows of one page. */
+  abstract getWhole<Row>(model: string, scope: Scope, keys: readonly string[]): Promise<Row[]>;
   /** A page of rows by the list's declaration. A page beyond the end answers the last page. Plain values only; unknown names are ignored. `only` names the top-level fields that the rows keep. */
   abstract list<Row = unknown>(
     model: string,

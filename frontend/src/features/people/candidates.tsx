@@ -4,6 +4,7 @@ import { say, sayLabel } from '@candor/contracts/kernel/say';
 import { isEnd, stepTypeNames, stepTypes } from '@candor/contracts/jobs/values';
 import { fullDays } from '@candor/contracts/kernel/days';
 import type { Past } from '@candor/contracts/kernel/past';
+import type { SnippetPart } from '@candor/contracts/kernel/search';
 import type { Names, Option } from '@candor/contracts/kernel/standard';
 import { durationWords } from '@candor/contracts/kernel/time-words';
 import type { TableFormat } from '@candor/contracts/kernel/table-file';
@@ -28,6 +29,7 @@ import { Menu } from '../../kit/menu.tsx';
 import { Page, PageBar, PageHead } from '../../kit/page.tsx';
 import { Pager } from '../../kit/pager.tsx';
 import { useShortcut } from '../../kit/shortcuts.tsx';
+import { Snippet } from '../../kit/snippet.tsx';
 import { EmptyState } from '../../kit/states.tsx';
 import { CandidateCard, candidateColumns, type Candidate } from './candidate-columns.tsx';
 import { candidateFilters, shownFilters } from './candidate-filters.ts';
@@ -56,6 +58,8 @@ const save = (address: string, columns: readonly string[] | null, format: TableF
 const cardOf = (names: Names, zone: string | null) => (row: Candidate) => (
   <CandidateCard row={row} names={names} zone={zone} />
 );
+const belowOf = (snippets: Readonly<Record<string, readonly SnippetPart[]>>) => (row: Candidate) =>
+  snippets[row.id] && <Snippet parts={snippets[row.id]!} />;
 const bulkOf =
   (
     list: { items: readonly Candidate[]; total: number },
@@ -116,6 +120,7 @@ export const Screen = () => {
       ),
     [names, sources, zone, whole, fields, values, current],
   );
+  const below = useMemo(() => belowOf(data.snippets), [data.snippets]);
   const asked = fields.filter(({ on_form, active }) => on_form && active);
   const table = tableIn(current);
   const views = useSavedViews(data.views, whole, at.slice, table, columns);
@@ -261,6 +266,7 @@ export const Screen = () => {
             sortTo={at.sortTo}
             rowTo={(row) => at.recordTo(row.id) + asOfQuery(past?.as_of)}
             card={cardOf(names, zone)}
+            below={below}
             bulk={past ? undefined : bulkOf(list, tags, everything, setBegun)}
             everything={past ? undefined : { count: list.total, of: everything }}
             empty={

@@ -145,6 +145,7 @@ export const Screen = () => {
       />
       <PageBar>
         <SearchBox
+          operators={false}
           label={
             one
               ? say('Search {what}', { what: english() ? one.title.toLowerCase() : one.title })

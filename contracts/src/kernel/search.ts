@@ -1,0 +1,187 @@
+import { plainWords } from './list.ts';
+
+// What a person typed into a search: words, "a phrase", one OR another, -without. The server finds by it, the screen explains it and marks the hits.
+
+/** Words to be found. Not a phrase: each begins some word. A phrase: whole words side by side; `open`: its quote is not closed, so the last word may be a beginning. */
+export type Term = { words: readonly string[]; phrase: boolean; open: boolean };
+/** Rows have something of each group and nothing of `none`. `dropped`: there were more words than a search takes. */
+export type Search = { all: readonly (readonly Term[])[]; none: readonly Term[]; dropped: boolean };
+/** Words in one search; the rest is left out. */
+export const mostWords = 16;
+
+const quotes = '"“”„‟«»';
+const token = new RegExp(`([-−–]?)(?:[${quotes}]([^${quotes}]*)([${quotes}]?)|([^\\s${quotes}]+))`, 'gu');
+const either = /^(?:OR|ODER|\|+)$/;
+
+/** Reads a search. Whatever is typed means something: marks that belong to nothing are skipped, so a search of operators alone has no terms. */
+export const parseSearch = (typed: string): Search => {
+  const all: Term[][] = [];
+  const none: Term[] = [];
+  let joins = false;
+  let left = mostWords;
+  let dropped = false;
+  for (const [, minus, quoted, closing, plain] of typed.matchAll(token)) {
+    if (!minus && plain && either.test(plain)) {
+      joins = all.length > 0;
+      continue;
+    }
+    const found = plainWords(quoted ?? plain ?? '');
+    const words = found.slice(0, left);
+    dropped ||= words.length < found.length;
+    left -= words.length;
+    if (!words.length) continue;
+    // What is left out must be just what was meant: 'node.js' is not everybody with 'node' and, somewhere else, 'js'.
+    const phrase = quoted !== undefined || (Boolean(minus) && words.length > 1);
+    const term = { words, phrase, open: phrase && !closing };
+    if (minus) none.push(term);
+    else if (joins) all.at(-1)!.push(term);
+    else all.push([term]);
+    joins = false;
+  }
+  return { all, none, dropped };
+};
+/** Whether anything is looked for. */
+export const searches = ({ all, none }: Search): boolean => all.length > 0 || none.length > 0;
+
+// Scripts that put no spaces between words: Han, Kana, Thai, Lao, Khmer, Myanmar.
+const unspaced =
+  '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}ー\\p{Script=Thai}\\p{Script=Lao}\\p{Script=Khmer}\\p{Script=Myanmar}';
+const anyUnspaced = new RegExp(`[${unspaced}]`, 'u');
+const runs = new RegExp(`[${unspaced}]+|[^${unspaced}]+`, 'gu');
+const beyond = /[\u0e00-\uffff]/;
+/** A word of a text as it is indexed. Of a script without spaces each two letters in a row are a word, and the last one, so that any part of a sentence is found. */
+export const indexedParts = (word: string): string[] =>
+  !beyond.test(word) || !anyUnspaced.test(word)
+    ? [word]
+    : word.match(runs)!.flatMap((run) => {
+        if (!anyUnspaced.test(run)) return [run];
+        const letters = [...run];
+        return letters.map((letter, at) => letter + (letters[at + 1] ?? ''));
+      });
+/** A text, as a sort key, with its words as they are indexed. */
+export const indexedText = (key: string): string =>
+  beyond.test(key) ? key.replace(/[\p{L}\p{N}]+/gu, (word) => indexedParts(word).join(' ')) : key;
+/** A word as it is looked up; `whole`: a word of the text begins like it and ends there. */
+export type Lookup = { word: string; whole: boolean };
+/** What the index must have for a term: rows without one of these do not have the term. */
+export const lookupsOf = ({ words, phrase, open }: Term): Lookup[] =>
+  words.flatMap((word, at) => {
+    const parts = indexedParts(word);
+    const closed = phrase && !(open && at === words.length - 1);
+    return parts.flatMap((part, n) => {
+      const spaceless = anyUnspaced.test(part);
+      if (!spaceless) return [{ word: part, whole: closed || n < parts.length - 1 }];
+      // The last letter alone stands in the index only where a text ends with it; the two before it have it already.
+      const alone = [...part].length === 1;
+      return alone && n > 0 && anyUnspaced.test(parts[n - 1]!) ? [] : [{ word: part, whole: false }];
+    });
+  });
+
+const inner = `(?:(?![${unspaced}])[\\p{L}\\p{N}])`;
+const spaced = (letter: string): boolean => !anyUnspaced.test(letter);
+/** The pattern that finds these words side by side in a text with its accents apart (NFKD), in any case: whole words, or with `open` also the beginning of the last one. Flags: 'iu'. */
+export const patternOf = ({ words, open }: Pick<Term, 'words' | 'open'>): string => {
+  const letters = words.map((word) => [...word]);
+  const [first] = letters[0]!;
+  // The letters are nothing but letters and digits, so that none is special in a pattern. The first one is looked for before what may stand before it, which is quicker.
+  const begins = spaced(first!) ? `(?<!${inner}\\p{M}*${first})` : '';
+  const spelled = letters.map((word) => word.map((letter) => `${letter}\\p{M}*`).join('')).join('[^\\p{L}\\p{N}]+');
+  const ends = !spaced(letters.at(-1)!.at(-1)!) ? '' : open ? `(?:${inner}|\\p{M})*` : `(?!\\p{M}*${inner})`;
+  return first! + begins + spelled.slice(first!.length) + ends;
+};
+/** Whether the index alone cannot tell that a row has the term. */
+export const needsReading = ({ words, phrase }: Term): boolean =>
+  phrase && (words.length > 1 || indexedParts(words[0]!).length > 2);
+
+/** A text with its accents apart, and where each of its letters stands in the text. */
+const apart = (text: string): { text: string; at: (place: number) => number } => {
+  if (!/[\u0080-\uffff]/.test(text)) return { text, at: (place) => place };
+  let letters = '';
+  const places: number[] = [];
+  let from = 0;
+  for (const letter of text) {
+    const plain = letter < '\u0080' ? letter : letter.normalize('NFKD');
+    for (let n = 0; n < plain.length; n++) places.push(from);
+    letters += plain;
+    from += letter.length;
+  }
+  places.push(from);
+  return { text: letters, at: (place) => places[place]! };
+};
+
+/** A part of a text, and whether it is what was looked for. */
+export type SnippetPart = { text: string; hit: boolean };
+const ahead = 40;
+const longest = 160;
+const mostSpans = 50;
+type Span = { from: number; to: number };
+/** Where a text has something that is looked for, in its order. */
+const spansOf = (text: string, patterns: readonly RegExp[]): Span[] => {
+  const read = apart(text);
+  const spans: Span[] = [];
+  for (const pattern of patterns) {
+    pattern.lastIndex = 0;
+    for (let found = pattern.exec(read.text), n = 0; found && n < mostSpans; found = pattern.exec(read.text), n++)
+      spans.push({ from: read.at(found.index), to: read.at(pattern.lastIndex) });
+  }
+  return spans.sort((a, b) => a.from - b.from || b.to - a.to);
+};
+/** One pattern for a phrase, otherwise one for each word. */
+const patternsOf = ({ words, phrase, open }: Term): RegExp[] =>
+  (phrase ? [words] : words.map((word) => [word])).map(
+    (side) => new RegExp(patternOf({ words: side, open: !phrase || open }), 'giu'),
+  );
+/** From a place on to the next space, so that no word is cut; at most to the end given. */
+const toSpace = (text: string, from: number, end: number): number => {
+  const found = text.slice(from, end).search(/\s/);
+  return found < 0 ? from : from + found;
+};
+/** The piece of a text in which most of the patterns stand, as one line with the hits apart. Null: the text has none of them. */
+const pieceOf = (text: string, patterns: readonly RegExp[]): SnippetPart[] | null => {
+  const spans = spansOf(text, patterns);
+  if (!spans.length) return null;
+  const kinds = ({ from }: Span): number =>
+    new Set(
+      spans
+        .filter((each) => each.from >= from && each.to <= from + longest - ahead)
+        .map((each) => text.slice(each.from, each.to).toLowerCase()),
+    ).size;
+  const chosen = spans.map((span) => ({ span, kinds: kinds(span) })).reduce((a, b) => (b.kinds > a.kinds ? b : a)).span;
+  const start = chosen.from <= ahead ? 0 : toSpace(text, chosen.from - ahead, chosen.from);
+  const end =
+    start + longest >= text.length ? text.length : toSpace(text, Math.max(chosen.to, start + longest), text.length);
+  const parts: SnippetPart[] = [];
+  let at = start;
+  const add = (to: number, hit: boolean) => {
+    const line = text.slice(at, to).replace(/\s+/g, ' ');
+    if (line) parts.push({ text: line, hit });
+    at = to;
+  };
+  for (const { from, to } of spans) {
+    if (from < at || to > end) continue;
+    add(from, false);
+    add(to, true);
+  }
+  add(end, false);
+  if (start > 0) parts.unshift({ text: '…', hit: false });
+  if (end < text.length) parts.push({ text: ' …', hit: false });
+  return parts;
+};
+
+/** Reads texts for one search: the piece of a text that says why it was found. Null: it has nothing that is looked for, or what it has stands among `shown`, which the reader sees anyway. */
+export const snippetsOf = ({
+  all,
+}: Search): ((text: string, shown?: readonly (string | null)[]) => SnippetPart[] | null) => {
+  const groups = all.map((terms) => terms.map(patternsOf));
+  const says = (text: string, pattern: RegExp): boolean => {
+    pattern.lastIndex = 0;
+    return pattern.test(text);
+  };
+  return (text, shown = []) => {
+    const seen = shown.flatMap((each) => each?.normalize('NFKD') ?? []);
+    const unseen = groups.filter(
+      (terms) => !terms.some((patterns) => patterns.every((pattern) => seen.some((each) => says(each, pattern)))),
+    );
+    return unseen.length ? pieceOf(text, unseen.flat(2)) : null;
+  };
+};

@@ -1,0 +1,13 @@
+import type { SnippetPart } from '@candor/contracts/kernel/search';
+
+/** A piece of a text with what was looked for marked. */
+export const Snippet = ({ parts }: { parts: readonly SnippetPart[] }) =>
+  parts.map(({ text, hit }, at) =>
+    hit ? (
+      <mark key={at} className="rounded-[2px] bg-accent-wash px-px font-medium text-accent-ink">
+        {text}
+      </mark>
+    ) : (
+      text
+    ),
+  );

@@ -1,0 +1,129 @@
+import { App } from '../support/app.ts';
+import { found, invite, named } from '../support/founding.ts';
+import { openJob } from '../support/hiring.ts';
+import { type Json, Visitor } from '../support/visitor.ts';
+
+// What words, quotes, OR and minus find in the talent pool, and who is shown the place in a resume.
+
+let app: App;
+let admin: Visitor;
+let hana: Visitor & { id: string };
+let own: { id: string };
+let secret: { id: string };
+const ids: Record<string, string> = {};
+
+const pool = async (search: string, by: Visitor = admin, filters: Json = {}): Promise<Json> =>
+  (
+    await by.page(
+      `/people/candidates/25/1/name-asc/${encodeURIComponent(search) || '_'}/${encodeURIComponent(JSON.stringify(filters))}`,
+    )
+  ).body;
+const found_ = async (search: string, by?: Visitor): Promise<string[]> =>
+  (await pool(search, by)).list.items.map((row: Json) => row.first_name);
+const snippet = async (search: string, who: string, by?: Visitor): Promise<string | undefined> =>
+  (await pool(search, by)).snippets[ids[who]!]?.map(({ text, hit }: Json) => (hit ? `[${text}]` : text)).join('');
+const attach = async (candidate_id: string, text: string, job_id: string | null): Promise<void> => {
+  const { signedRequest, file_id } = await admin.ask('/api/signed_url', {
+    fileName: 'resume.txt',
+    fileType: 'text/plain',
+    fileId: crypto.randomUUID(),
+    acl: 'private',
+    directory: 'resumes',
+  });
+  await admin.put(signedRequest, 'text/plain', Buffer.from(text));
+  await admin.ask('/api/people/candidates/resume/upsert', { candidate_id, file_id, file_name: 'resume.txt', job_id });
+};
+
+beforeAll(async () => {
+  app = await App.start();
+  ({ admin } = await found(app, 'Northwind', named('Alma')));
+  hana = await invite(app, admin, named('Hana'), ['HIRING_ADMIN', 'SALES_MANAGER']);
+  [own, secret] = [await openJob(admin, 'Pilot'), await openJob(admin, 'Cook')];
+  await admin.ask('/api/upsert_job_permissions', {
+    job_id: own.id,
+    user_id: hana.id,
+    access_level: 'standard',
+    permissions: ['list'],
+  });
+  for (const [first_name, current_title, resume, of] of [
+    ['Ada', 'Night nurse', 'Résumé\nTen years in Machine\nLearning for <b>nurses</b>, then intensive care.', own],
+    ['Bo', 'Machine operator', 'Learning to weld. Night shift.', own],
+    ['Cy', 'Cook', 'Secret recipes of the palace kitchen.', secret],
+    ['Di', 'Koch', '北京大学で機械学習を研究しました。', null],
+  ] as const) {
+    const { candidate } = await admin.ask('/api/people/candidates/upsert', {
+      first_name,
+      last_name: 'Pool',
+      current_title,
+      email: `${first_name}@pool.test`,
+      source: 'sourced',
+    });
+    ids[first_name] = candidate.id;
+    for (const job of first_name === 'Cy' ? [own, secret] : of ? [of] : [])
+      await admin.ask('/api/opportunities/jobs/candidate/upsert', { job_id: job.id, candidate_id: candidate.id });
+    await attach(candidate.id, resume, of?.id ?? null);
+  }
+  const read = async () => (await found_('"intensive care" OR weld OR palace OR 北京')).length;
+  while ((await read()) < 4) await new Promise((next) => setTimeout(next, 100));
+});
+afterAll(() => app?.dispose());
+
+test('quotes find a phrase, OR one of several, minus leaves out, whatever the accents, the case and the script', async () => {
+  expect(await found_('machine learning')).toEqual(['Ada', 'Bo']);
+  expect(await found_('"MACHINE learning"')).toEqual(['Ada']);
+  expect(await found_('„machine learning“ OR "palace kitchen"')).toEqual(['Ada', 'Cy']);
+  expect(await found_('night -"machine learning"')).toEqual(['Bo']);
+  expect(await found_('pool -night -koch')).toEqual(['Cy']);
+  expect(await found_('resume nurse')).toEqual(['Ada']);
+  expect(await found_('機械学習')).toEqual(['Di']);
+  expect(await found_('"学機"')).toEqual([]);
+  expect((await pool('machine', admin, { job: [own.id] })).list.total).toBe(2);
+});
+
+test('the place in the resume is shown where the row itself does not say what was looked for', async () => {
+  expect(await snippet('"machine learning"', 'Ada')).toBe(
+    'Résumé Ten years in [Machine Learning] for <b>nurses</b>, then intensive care.',
+  );
+  expect(await snippet('resume', 'Ada')).toMatch(/^\[Résumé\] Ten/);
+  // The title of the row says both.
+  expect((await pool('night nurse')).snippets).toEqual({});
+  expect((await pool('')).snippets).toEqual({});
+  expect((await pool('-cook')).snippets).toEqual({});
+});
+
+test('whoever may not see the resume is never sent a word of it', async () => {
+  expect(await snippet('weld', 'Bo', hana)).toBe('Learning to [weld]. Night shift.');
+  // Cy is on a job of hers too; the resume came for the other one.
+  expect(await found_('Cy', hana)).toEqual(['Cy']);
+  const page = await pool('pool OR palace OR recipes', hana);
+  expect(Object.keys(page.snippets)).not.toContain(ids.Cy);
+  expect(JSON.stringify(page)).not.toMatch(/recipes of|kitchen/);
+  expect(await snippet('palace', 'Cy')).toContain('[palace]');
+  const { admin: stranger } = await found(app, 'Southwind', named('Selma'));
+  const theirs = await pool('"machine learning" OR palace', stranger);
+  expect([theirs.list.total, theirs.snippets]).toEqual([0, {}]);
+});
+
+test('quotes without end, lone operators and more words than a search takes are answered', async () => {
+  for (const nothing of ['-', '""', 'OR OR', '" - "', '"'.repeat(3000)])
+    expect((await pool(nothing)).list.total).toBe(4);
+  expect(await found_('OR "machine learning" OR')).toEqual(['Ada']);
+  expect(await found_('"machine lear')).toEqual(['Ada']);
+  expect(await found_(Array.from({ length: 60 }, () => 'a').join(' '))).toEqual(['Ada']);
+  // What is cut off a search would otherwise change more people than were asked for.
+  const cut = `/people/candidates/25/1/name-asc/${encodeURIComponent(`ada -"${'x'.repeat(300)}"`)}/_/_`;
+  const file = await admin.get(
+    `/api/people/candidates/export?${new URLSearchParams({ address: cut, columns: 'name' })}`,
+  );
+  expect(file.text).toContain('One of the filters cannot be used here.');
+});
+
+test('a search on the board of a job leaves out whom the resume names', async () => {
+  const board = async (search: string) =>
+    (await admin.page(`/opportunities/jobs/100/1/_/_/_/${own.id}/leads/_/100/1/_/${encodeURIComponent(search)}/_`))
+      .body;
+  const names = async (search: string) =>
+    JSON.stringify((await board(search)).list?.items ?? []).match(/Ada|Bo|Cy/g) ?? [];
+  expect(new Set(await names('pool'))).toEqual(new Set(['Ada', 'Bo', 'Cy']));
+  expect(new Set(await names('pool -"machine learning" -palace'))).toEqual(new Set(['Bo']));
+});
