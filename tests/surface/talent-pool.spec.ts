@@ -70,6 +70,9 @@ test('the pool is filtered by tag, source, job, place and kind, and by leaving a
   expect(await namesIn({ not_location: ['Berlin'] })).toEqual(['Bo', 'Di']);
   expect(await namesIn({ location: ['Berlin'], not_stage: ['sourced_new'] })).toEqual(['Cy']);
   expect(await namesIn({ not_type: ['candidate'] })).toEqual(['Cy']);
+  expect(await namesIn({ audience: ['talent'], consent_ends: false })).toHaveLength(4);
+  expect(await namesIn({ not_audience: ['talent'] })).toEqual([]);
+  expect(await namesIn({ consent_ends: true })).toEqual([]);
   expect(await namesIn({ tag: [tags.sails], source: ['sourced'], not_job: [cook.id] })).toEqual(['Ada']);
 });
 

@@ -1,6 +1,14 @@
 import type { Table } from '../kernel/say.ts';
 
 export const people = {
+  Audience: 'Personenkreis',
+  Talent: 'Talent',
+  'Contact of marketing or sales': 'Kontakt aus Marketing oder Vertrieb',
+  'who are {audiences}': 'im Kreis {audiences}',
+  'who are not {audiences}': 'nicht im Kreis {audiences}',
+  'End of consent': 'Ende der Einwilligung',
+  'Consent that ends on a day': 'Einwilligung mit einem Enddatum',
+  'No day on which consent ends': 'Einwilligung ohne Enddatum',
   '{place} of {total} in {list}': '{place} von {total} in {list}',
   '{name}, {place, number} of {total, number}.': '{name}, {place, number} von {total, number}.',
   '{step} of {job}': '{step} von {job}',

@@ -171,6 +171,7 @@ export const peopleList = list<PersonRow>()({
     /** A word of the name begins like one of these. */
     word: { field: 'word', kind: 'begins' },
     audience: { field: 'audience', kind: 'equal' },
+    not_audience: { field: 'audience', kind: 'none' },
     source: { field: 'source', kind: 'equal' },
     not_source: { field: 'source', kind: 'none' },
     source_detail: { field: 'source_detail', kind: 'equal' },
@@ -194,6 +195,7 @@ export const peopleList = list<PersonRow>()({
     not_location: { field: 'location', kind: 'none' },
     do_not_contact: { field: 'do_not_contact', kind: 'equal' },
     consent_until: { field: 'consent_until', kind: 'range' },
+    consent_ends: { field: 'consent_until', kind: 'present' },
     created: { field: 'created_at', kind: 'range' },
     last_activity: { field: 'last_activity', kind: 'range' },
   },
@@ -213,7 +215,7 @@ export const peopleList = list<PersonRow>()({
     ]
       .filter(Boolean)
       .join(' '),
-  facets: ['stage', 'job', 'source', 'source_detail', 'owner', 'tag', 'type', 'location'],
+  facets: ['stage', 'job', 'source', 'source_detail', 'owner', 'tag', 'type', 'audience', 'location'],
 });
 const rankOf = ({ ongoing, step }: PersonApplication): number => (!ongoing ? 0 : step.type === 'sourced_new' ? 1 : 2);
 /** The application that says where somebody stands: one that goes on before one that has ended, a candidate's before a lead's, and among those the one that moved last. */

@@ -125,6 +125,17 @@ export const candidateFilters = (
       not: { name: 'not_type', phrase: (values) => say('not of kind {kinds}', { kinds: values }) },
     },
     {
+      name: 'audience',
+      label: say('Audience'),
+      kind: 'choice',
+      options: counted('audience', [
+        { value: 'talent', label: say('Talent') },
+        { value: 'contact', label: say('Contact of marketing or sales') },
+      ]),
+      phrase: (values) => say('who are {audiences}', { audiences: values }),
+      not: { name: 'not_audience', phrase: (values) => say('who are not {audiences}', { audiences: values }) },
+    },
+    {
       name: 'location',
       label: say('Location'),
       kind: 'choice',
@@ -135,6 +146,13 @@ export const candidateFilters = (
     { name: 'last_activity', label: say('Last activity'), kind: 'dates' },
     { name: 'created', label: say('Added'), kind: 'dates' },
     { name: 'consent_until', label: say('Consent ends'), kind: 'dates' },
+    {
+      name: 'consent_ends',
+      label: say('End of consent'),
+      kind: 'present',
+      yes: say('Consent that ends on a day'),
+      no: say('No day on which consent ends'),
+    },
     {
       name: 'do_not_contact',
       label: say('Contact'),
@@ -193,7 +211,7 @@ export const shownFilters = (value: Record<string, unknown>): Record<string, unk
   Object.fromEntries(
     Object.entries(value).map(([name, each]) => [
       name,
-      (['ongoing', 'owned', 'do_not_contact'].includes(name) || name.startsWith('own.')) &&
+      (['ongoing', 'owned', 'do_not_contact', 'consent_ends'].includes(name) || name.startsWith('own.')) &&
       Array.isArray(each) &&
       each.length === 1
         ? each[0]
