@@ -13,7 +13,7 @@ export const SearchOperators = ({ id, text }: { id: string; text: string }) => (
   <span
     id={id}
     role="status"
-    className="absolute start-0 top-full z-30 mt-1 w-max max-w-72 rounded-card bg-sheet px-2.5 py-1.5 text-meta text-ink-2 shadow-float"
+    className="absolute start-0 top-full z-30 mt-1 w-max max-w-[calc(100vw-32px)] rounded-card bg-sheet px-2.5 py-1.5 text-meta text-ink-2 shadow-float"
   >
     {lineFor(text)}
   </span>
