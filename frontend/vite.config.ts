@@ -136,9 +136,12 @@ const smallLodash = (): Plugin => ({
 const among = (...paths: string[]) =>
   new RegExp(`[\\\\/](${paths.join('|').replaceAll('/', '[\\\\/]')})\\.(tsx?|m?js)$`);
 
+const together = (...patterns: readonly RegExp[]) => new RegExp(patterns.map(({ source }) => source).join('|'));
+
 /**
  * Which code travels together. A group takes the files it names and all that they import, unless a group above it has them,
  * so a page loads a few large files instead of a hundred small ones. What no group takes is a file of its own.
+ * A file costs about half a kilobyte and a place in the queue of requests, so what is smaller than that joins the first group which all who use it load anyway.
  */
 const chunks = [
   { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
@@ -149,12 +152,14 @@ const chunks = [
       'app/entry-client',
       'kit/(browser-zone|button|button-look|checkbox|connection|cx|field|hydrated|later|media|person-locale|stored)',
       'page/(call|lately|page-request|refused|voice)',
-      'kernel/(day|field|list-words|message|permission|person-name|rich-text|say|values)',
+      'kernel/(day|field|list-words|message|person-name|rich-text|say|values)',
       'accounts/endpoints',
       'contracts/src/(people|pipeline)/(actions|endpoints|figures|values)',
       'contracts/src/jobs/(actions|figures|values)',
       'contracts/src/(people|pipeline)/fields',
       'contracts/src/kernel/money-words',
+      'contracts/src/files/endpoints',
+      'contracts/src/jobs/apply-questions',
       'lucide-react/dist/esm/(createLucideIcon|Icon|context|buildLucideIconNode)',
       'lucide-react/dist/esm/icons/(arrow-left|check|chevron-right|eye|eye-off|file-text|upload|x)',
     ),
@@ -169,28 +174,21 @@ const chunks = [
       'contracts/src/accounts/fields',
     ),
   },
-  { name: 'files', test: among('contracts/src/files/endpoints') },
   // What sign-in and registering share.
   {
     name: 'accounts',
     test: among('accounts/(google|passkey-button|public-card)', 'lucide-react/dist/esm/icons/key-round'),
   },
-  // The rules of application questions, for the form to apply and for whoever reads the answers.
-  { name: 'questions', test: among('contracts/src/jobs/apply-questions') },
   // What every signed-in page draws with: the shell, the kit, all icons, long lists.
   {
     name: 'app',
-    test: new RegExp(
-      [
-        among(
-          'contracts/src/(messages|tasks)/endpoints',
-          'src/app/(app-screens|shell)',
-          'src/kit/(avatar|bulk-bar|filter-bar|page|segmented|skeleton|stage-ring|states|tab-links|tag|time|undo)',
-        ),
-        /node_modules[\\/](@tanstack[\\/](react-virtual|virtual-core)|use-sync-external-store)[\\/]/,
-      ]
-        .map(({ source }) => source)
-        .join('|'),
+    test: together(
+      among(
+        'contracts/src/(messages|tasks)/endpoints',
+        'src/app/(app-screens|shell)',
+        'src/kit/(avatar|bulk-bar|filter-bar|page|segmented|skeleton|stage-ring|states|tab-links|tag|time|undo)',
+      ),
+      /node_modules[\\/](@tanstack[\\/](react-virtual|virtual-core)|use-sync-external-store)[\\/]/,
     ),
   },
   { name: 'rich', test: among('src/kit/rich-text') },
@@ -202,20 +200,21 @@ const chunks = [
     test: among('pipeline/(at-hand|board|board-view|hand-keys|job-frame|use-panel|use-pipeline|use-shown-candidate)'),
   },
   { name: 'drawer', test: among('pipeline/candidate-drawer') },
-  // All further icons, so that nobody loads a group below for one of them.
-  { name: 'icons', test: /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]/ },
-  { name: 'sample-data', test: among('src/page/sample-data') },
-  // What most pages but the board draw with: tables, the small lists, and the many small parts that each would be a file of its own.
+  // What most pages but the board draw with: tables, the small lists, all further icons, arithmetic of days.
   {
     name: 'list',
-    test: among(
-      'contracts/src/catalogues/catalogues',
-      'contracts/src/people/record',
-      'src/kit/(data-table|moment-at|notice|pager|plain-text|said|upload)',
-      'src/catalogues/sortable-list',
-      'src/page/(entries|past)',
-      'features/people/(around-name|candidate-columns|field-value|links|role-line|stage)',
-      'features/tasks/task-box',
+    test: together(
+      among(
+        'contracts/src/catalogues/catalogues',
+        'contracts/src/kernel/access',
+        'contracts/src/people/record',
+        'src/kit/(data-table|moment-at|notice|pager|plain-text|said|upload)',
+        'src/catalogues/sortable-list',
+        'src/page/(entries|past|sample-data)',
+        'features/people/(around-name|candidate-columns|field-value|links|role-line|stage)',
+        'features/tasks/task-box',
+      ),
+      /node_modules[\\/](lucide-react[\\/]dist[\\/]esm[\\/]icons|date-fns|@date-fns)[\\/]/,
     ),
   },
   // What the sections of a job share.
@@ -233,7 +232,6 @@ const chunks = [
     test: among(
       'src/fields/(field-input|kinds|language-input|settings-groups)',
       'src/kit/(date-input|moment-input|rich-text|select)',
-      'features/jobs/job-fields',
       'contracts/src/jobs/fields',
     ),
   },
@@ -241,7 +239,7 @@ const chunks = [
   {
     name: 'person',
     test: among(
-      'features/people/(job-standing|merging|owner-picker|person-head|reasons-text)',
+      'features/people/(job-standing|merging|note-list|owner-picker|person-head|reasons-text)',
       'messages/message-status',
     ),
   },

@@ -1,6 +1,7 @@
 import { isHeld, type Needs } from '@candor/contracts/kernel/endpoint';
 import { jobRightsOf, type JobTeam, onPerson, type Who, whoIn } from '@candor/contracts/kernel/access';
-import { type JobPermission, type Role, roles as allRoles } from '@candor/contracts/kernel/permission';
+import { type Role, roles as allRoles } from '@candor/contracts/kernel/permission';
+import type { JobPermission } from '@candor/contracts/kernel/job-permission';
 import { App } from '../support/app.ts';
 import { contractPages, endpoints } from '../support/contract.ts';
 import { found, invite, named } from '../support/founding.ts';

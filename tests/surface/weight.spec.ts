@@ -31,12 +31,19 @@ const partOf = (part: string): string[] => {
 
 let app: App;
 let rafael: Visitor;
+let olivia: Visitor;
+/** A job and one of its candidates. */
+let open: string;
+let candidate: string;
 const pages: Record<string, { address: string; as?: Visitor; loads?: string[] }> = {};
 beforeAll(async () => {
   app = await App.start({ demo: true });
   rafael = await Visitor.signedIn(app, 'rafael@northwind.example');
   const jobs = (await rafael.page('/opportunities/jobs')).body.list.items as Json[];
   const job = jobs.find((row) => row.fields.name === 'Senior Backend Engineer');
+  olivia = await Visitor.signedIn(app, 'olivia@northwind.example');
+  open = job.id;
+  candidate = ((await olivia.page('/people/candidates')).body.list.items as Json[])[0]!.id;
   const board = { address: jobPage(job.id, 'candidates'), as: rafael };
   Object.assign(pages, {
     'sign-in': { address: '/', loads: ['sign-in-form'] },
@@ -117,6 +124,20 @@ test.each([
   const files = new Set(await namedBy({ address, as: rafael }));
   expect(files.size).toBeGreaterThan(4);
   expect(files.size + 1).toBeLessThanOrEqual(budgets.files);
+});
+
+test.each([
+  ['the candidate’s page', () => `/people/candidates/100/1/_/_/_/${candidate}`],
+  ['a report', () => '/reports/time_in_stage'],
+  ['the rounds of a job', () => jobPage(open, 'rounds')],
+  ['the triage of a job', () => jobPage(open, 'triage')],
+  ['a page of the settings', () => '/org/hours'],
+  ['the profile', () => '/profile'],
+  ['a small list', () => '/org/locations'],
+])('opening %s asks for at most 21 files of script', async (_, address) => {
+  const scripts = (await namedBy({ address: address(), as: olivia })).filter((file) => file.endsWith('.js'));
+  expect(scripts.length).toBeGreaterThan(6);
+  expect(new Set(scripts).size).toBeLessThanOrEqual(21);
 });
 
 test('a page asks for the font of its letters first, and only for that one', async () => {

@@ -5,7 +5,7 @@ import type { ApplicationRow } from '@candor/contracts/pipeline/rows';
 import { mergeJob } from '@candor/contracts/jobs/merge-endpoints';
 import { isUndoable } from '@candor/contracts/pipeline/actions';
 import { until } from '@candor/projections/kernel/fold';
-import type { JobPermission } from '@candor/contracts/kernel/permission';
+import type { JobPermission } from '@candor/contracts/kernel/job-permission';
 import type { JobPage } from '@candor/contracts/jobs/pages';
 import type { JobRights, Names } from '@candor/contracts/kernel/standard';
 import type { Caller } from '../http/caller.ts';

@@ -1,6 +1,6 @@
 import { isSuggestedPay } from '@candor/contracts/jobs/values';
 import type { JobDetails, JobRow } from '@candor/contracts/jobs/rows';
-import type { JobPermission } from '@candor/contracts/kernel/permission';
+import type { JobPermission } from '@candor/contracts/kernel/job-permission';
 import type { JobRights } from '@candor/contracts/kernel/standard';
 
 type Rights = Pick<JobRights, 'sees'>;

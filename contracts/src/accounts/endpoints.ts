@@ -6,20 +6,16 @@ import { notificationFields } from '../notifications/fields.ts';
 import { boardLaneKeys } from '../pipeline/board-lanes.ts';
 import { boardOrderKeys } from '../pipeline/board-order.ts';
 import {
-  deactivateFields,
-  inviteFields,
-  inviteManyFields,
   invitationFields,
-  memberFields,
   newPasswordFields,
   passwordFields,
-  pastedFields,
   profileFields,
   registerFields,
   resetFields,
   signInFields,
   visitFields,
 } from './fields.ts';
+import { deactivateFields, inviteFields, inviteManyFields, memberFields, pastedFields } from './member-fields.ts';
 
 const position = z.number().optional();
 export const login = endpoint('/api/login', {

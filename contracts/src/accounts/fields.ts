@@ -1,25 +1,20 @@
 import { nameOrderField } from '../people/fields.ts';
 import {
   choiceField,
-  choicesField,
   emailField,
   fields,
   flagField,
   htmlField,
   longField,
   passwordField,
-  referenceField,
   textField,
   tokenField,
   zoneField,
 } from '../kernel/field.ts';
-import { allJobPermissions, groups, jobPermissions, roles, ungrantable } from '../kernel/permission.ts';
-import { job, member } from '../kernel/reference.ts';
 import { languageNames, languages } from '../kernel/say.ts';
 
-// What people type about accounts and members. Forms and requests share these values.
+// What people type about their accounts. Forms and requests share these values.
 
-const sameWord = <const Value extends string>(value: Value) => ({ value, label: value });
 export const pronouns = [
   'she/her',
   'he/him',
@@ -33,7 +28,8 @@ export const pronouns = [
 ] as const;
 const firstName = textField('First name', { required: true, max: 80, caption: 'First Name' });
 const lastName = textField('Last name', { required: true, max: 80, caption: 'Last Name' });
-const pronoun = textField('Pronouns', { max: 40 });
+/** In a profile and in an invitation. */
+export const pronounField = textField('Pronouns', { max: 40 });
 const email = emailField('Email', { required: true, caption: 'Email Address' });
 /** 10 to 128 characters. The server also refuses the passwords that everybody guesses first. */
 const newPassword = passwordField('Password', { required: true, min: 10, max: 128, help: 'At least 10 characters.' });
@@ -53,12 +49,12 @@ export const invitationFields = fields({
   password: newPassword,
   first_name: firstName,
   last_name: lastName,
-  pronoun,
+  pronoun: pronounField,
 });
 export const registerFields = fields({
   first_name: firstName,
   last_name: lastName,
-  pronoun,
+  pronoun: pronounField,
   organization_name: textField('Organization name', { required: true, max: 120, caption: 'Organization Name *' }),
   primary_domain: textField('Website', { caption: 'Website *', placeholder: 'example.com' }),
   industry: textField('Industry', { max: 80 }),
@@ -86,7 +82,7 @@ export const profileFields = fields({
   first_name: textField('First name', { required: true, max: 80 }),
   last_name: textField('Last name', { required: true, max: 80 }),
   name_order: nameOrderField,
-  pronoun,
+  pronoun: pronounField,
   title: textField('Title', { max: 120 }),
   phone: textField('Phone', { max: 40 }),
   signature: longField('Signature', {
@@ -145,59 +141,5 @@ export const visitFields = fields({
     required: true,
     max: 200,
     help: 'Its administrators read it in their audit log. Write nothing about a person.',
-  }),
-});
-
-const roleList = choicesField('Roles', roles.map(sameWord), {
-  required: true,
-  max: 12,
-  placeholder: 'Choose',
-  wrong: 'Choose one of the listed values for roles.',
-});
-const grantable = groups.filter((group) => !ungrantable.includes(group));
-export const accessLevels = { full: 'Full', standard: 'Standard' } as const;
-export const permissionChoices = allJobPermissions.map((value) => ({ value, label: jobPermissions[value] }));
-export const memberFields = fields({
-  roles: roleList,
-  grants: choicesField('Extra permissions', grantable.map(sameWord), {
-    placeholder: 'None',
-    help: 'Added to what the roles allow, for the whole organization.',
-    wrong: 'This permission cannot be granted one by one.',
-  }),
-});
-const leave = { placeholder: 'Nobody, they stay as they are' };
-/** Who takes over what a deactivated member holds. */
-export const deactivateFields = fields({
-  jobs_to: referenceField('Hand their jobs to', member, leave),
-  teams_to: referenceField('Give their places on hiring teams to', member, leave),
-  people_to: referenceField('Hand their candidates to', member, leave),
-  reassign_to: referenceField('Hand open tasks to', member, leave),
-});
-const offered = {
-  roles: roleList,
-  job_id: referenceField('Add to a job', job, { placeholder: 'No job' }),
-  access_level: choiceField('Access to the job', [
-    { value: 'full', label: accessLevels.full },
-    { value: 'standard', label: accessLevels.standard },
-  ]),
-  permissions: choicesField('Permissions', permissionChoices),
-  message: longField('Message', { max: 500, help: 'Stands in the email.' }),
-};
-export const inviteFields = fields({
-  email: emailField('Email', { required: true }),
-  first_name: textField('First name', { max: 80 }),
-  last_name: textField('Last name', { max: 80 }),
-  pronoun,
-  ...offered,
-});
-/** What everybody on a pasted list is invited with. */
-export const inviteManyFields = fields(offered);
-export const pastedFields = fields({
-  text: longField('People', {
-    required: true,
-    max: 50_000,
-    missing: 'Paste at least one address.',
-    placeholder: 'Ana Silva <ana@example.com>\nben@example.com\nChen,Li,li@example.com',
-    help: 'From an email, a spreadsheet or a file. Separate people with commas, semicolons or new lines.',
   }),
 });

@@ -336,8 +336,6 @@ export const people = {
   'Edit the note': 'Notiz bearbeiten',
   Save: 'Speichern',
   'Delete this note?': 'Diese Notiz löschen?',
-  'Its words are taken from the record. The history keeps that a note was written and deleted.':
-    'Ihr Text wird aus der Akte genommen. Der Verlauf behält, dass eine Notiz geschrieben und gelöscht wurde.',
   'Show less': 'Weniger anzeigen',
   'Read it all': 'Alles lesen',
   'Add {name}': '{name} hinzufügen',

@@ -267,8 +267,6 @@ export const pipeline = {
   Delete: 'Löschen',
   'Save the note': 'Notiz speichern',
   'Note saved.': 'Notiz gespeichert.',
-  edited: 'bearbeitet',
-  'only you': 'nur Sie',
   'Edit the note': 'Notiz bearbeiten',
   'Delete the note': 'Notiz löschen',
   Note: 'Notiz',

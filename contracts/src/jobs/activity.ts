@@ -1,6 +1,6 @@
 import type { Actor } from '../kernel/event.ts';
 import { list } from '../kernel/list.ts';
-import type { JobPermission } from '../kernel/permission.ts';
+import type { JobPermission } from '../kernel/job-permission.ts';
 
 // What happened on a job and to its candidates, as the section Activity of the job lists it.
 

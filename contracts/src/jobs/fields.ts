@@ -1,6 +1,6 @@
 import { currencies } from '../kernel/currencies.ts';
 import { category, disqualification, jobclose, location } from '../catalogues/hiring.ts';
-import { accessLevels, permissionChoices } from '../accounts/fields.ts';
+import { accessLevels, permissionChoices } from '../accounts/member-fields.ts';
 import {
   choiceField,
   choicesField,

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { fullDays } from '../kernel/days.ts';
 import { list, nameWords } from '../kernel/list.ts';
 import type { At } from '../kernel/days.ts';
-import { allJobPermissions, type JobPermission } from '../kernel/permission.ts';
+import { allJobPermissions, type JobPermission } from '../kernel/job-permission.ts';
 import { type Hire, type Opening, requested } from './openings.ts';
 import { Play } from './plays.ts';
 import {

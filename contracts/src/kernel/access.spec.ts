@@ -14,7 +14,8 @@ import {
   whoIn,
 } from './access.ts';
 import type { AnyPage } from './page.ts';
-import { allJobPermissions, groups, holdingsOf, type Membership, roles, ungrantable, why } from './permission.ts';
+import { groups, holdingsOf, type Membership, roles, ungrantable, why } from './permission.ts';
+import { allJobPermissions } from './job-permission.ts';
 
 const everything = { sales: true, marketing: true };
 const marta = 'marta';

@@ -1,16 +1,15 @@
 import {
-  allJobPermissions,
   type Group,
   groups,
   type Holdings,
   holdingsOf,
-  type JobPermission,
   type Membership,
   type Modules,
   type Reach,
   type Role,
   widestOf,
 } from './permission.ts';
+import { allJobPermissions, type JobPermission } from './job-permission.ts';
 import { personReaches } from './reaches.ts';
 import type { JobRights } from './standard.ts';
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import type { Group, Holdings, JobPermission } from './permission.ts';
+import type { Group, Holdings } from './permission.ts';
+import type { JobPermission } from './job-permission.ts';
 import type { Work } from './work.ts';
 
 // One call of the documented surface as a value: the server mounts it, the browser calls it, OpenAPI prints it.

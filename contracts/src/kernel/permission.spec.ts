@@ -1,13 +1,5 @@
-import {
-  groups,
-  holdingsOf,
-  type Group,
-  jobPermissions,
-  type Reach,
-  type Role,
-  roles,
-  ungrantable,
-} from './permission.ts';
+import { groups, holdingsOf, type Group, type Reach, type Role, roles, ungrantable } from './permission.ts';
+import { jobPermissions } from './job-permission.ts';
 
 // PRODUCT §3.2, copied from the page: Y everywhere, j own jobs, s contacts, o own data. (S) and (M) also need the module sales or marketing.
 const page = `

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import type { Holdings, JobPermission, Role } from './permission.ts';
+import type { Holdings, Role } from './permission.ts';
+import type { JobPermission } from './job-permission.ts';
 
 // What every signed-in page carries besides its own data (PRODUCT §4.1).
 

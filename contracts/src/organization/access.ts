@@ -6,7 +6,6 @@ import {
   type Group,
   groupNames,
   groups,
-  type JobPermission,
   moduleFor,
   type Modules,
   type Reach,
@@ -15,6 +14,7 @@ import {
   ungrantable,
   why,
 } from '../kernel/permission.ts';
+import type { JobPermission } from '../kernel/job-permission.ts';
 import { say, sayLabel } from '../kernel/say.ts';
 import type { Option } from '../kernel/standard.ts';
 import { id, maybe } from '../kernel/values.ts';

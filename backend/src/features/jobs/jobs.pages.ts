@@ -7,7 +7,7 @@ import type { JobEvent } from '@candor/contracts/jobs/events';
 import { jobList, type JobRow } from '@candor/contracts/jobs/rows';
 import type { Interviewing } from '@candor/contracts/jobs/interviewing';
 import { onlyInterviews } from '@candor/contracts/kernel/access';
-import type { JobPermission } from '@candor/contracts/kernel/permission';
+import type { JobPermission } from '@candor/contracts/kernel/job-permission';
 import { plainWords } from '@candor/contracts/kernel/rich-text';
 import { describesJob } from '@candor/contracts/jobs/values';
 import type { TextReviews } from '@candor/contracts/reviews/pages';

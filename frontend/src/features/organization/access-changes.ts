@@ -2,14 +2,8 @@ import { say } from '@candor/contracts/kernel/say';
 import { upsertUser } from '@candor/contracts/accounts/endpoints';
 import { deleteJobPermissions, upsertJobPermissions, upsertOwner } from '@candor/contracts/jobs/endpoints';
 import type { AccessChange } from '@candor/contracts/kernel/access';
-import {
-  allJobPermissions,
-  groups,
-  type JobPermission,
-  type Role,
-  roles,
-  ungrantable,
-} from '@candor/contracts/kernel/permission';
+import { groups, type Role, roles, ungrantable } from '@candor/contracts/kernel/permission';
+import { allJobPermissions, type JobPermission } from '@candor/contracts/kernel/job-permission';
 import type { Option } from '@candor/contracts/kernel/standard';
 import type { ExplainedJob, Member } from '@candor/contracts/organization/access';
 import { call } from '../../page/call.ts';

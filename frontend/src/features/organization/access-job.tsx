@@ -13,7 +13,7 @@ import {
 } from '@candor/contracts/kernel/access';
 import { listWords } from '@candor/contracts/kernel/list-words';
 import type { DataOf } from '@candor/contracts/kernel/page';
-import { allJobPermissions, jobPermissions, type JobPermission } from '@candor/contracts/kernel/permission';
+import { allJobPermissions, jobPermissions, type JobPermission } from '@candor/contracts/kernel/job-permission';
 import {
   type ExplainedJob,
   jobReasonWords,

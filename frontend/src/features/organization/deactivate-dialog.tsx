@@ -1,6 +1,6 @@
 import { say } from '@candor/contracts/kernel/say';
 import { useCallback, useEffect, useState } from 'react';
-import { deactivateFields } from '@candor/contracts/accounts/fields';
+import { deactivateFields } from '@candor/contracts/accounts/member-fields';
 import { deactivateUser, userHoldings } from '@candor/contracts/accounts/endpoints';
 import type { UserItem } from '@candor/contracts/accounts/pages';
 import type { PayloadOf } from '@candor/contracts/kernel/endpoint';

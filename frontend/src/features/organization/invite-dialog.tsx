@@ -1,5 +1,5 @@
 import { say } from '@candor/contracts/kernel/say';
-import { inviteFields } from '@candor/contracts/accounts/fields';
+import { inviteFields } from '@candor/contracts/accounts/member-fields';
 import { upsertInvitation } from '@candor/contracts/accounts/endpoints';
 import type { Option } from '@candor/contracts/kernel/standard';
 import { FieldInput } from '../../fields/field-input.tsx';

@@ -1,6 +1,6 @@
 import { phrase, say, sayText } from '@candor/contracts/kernel/say';
 import { type ReactNode, useState } from 'react';
-import { inviteManyFields, pastedFields } from '@candor/contracts/accounts/fields';
+import { inviteManyFields, pastedFields } from '@candor/contracts/accounts/member-fields';
 import { checkPasted, inviteMany } from '@candor/contracts/accounts/endpoints';
 import { mostInvited } from '@candor/contracts/accounts/pasted-people';
 import type { PayloadOf } from '@candor/contracts/kernel/endpoint';

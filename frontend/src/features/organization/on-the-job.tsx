@@ -1,6 +1,6 @@
 import { say } from '@candor/contracts/kernel/say';
 import { useFormikContext } from 'formik';
-import { inviteFields } from '@candor/contracts/accounts/fields';
+import { inviteFields } from '@candor/contracts/accounts/member-fields';
 import { FieldInput } from '../../fields/field-input.tsx';
 import { inputWords } from '../../fields/fields-form.tsx';
 import { RadioField } from '../../kit/choice.tsx';

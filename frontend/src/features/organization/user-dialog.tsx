@@ -1,6 +1,6 @@
 import { say } from '@candor/contracts/kernel/say';
 import { useState } from 'react';
-import { memberFields } from '@candor/contracts/accounts/fields';
+import { memberFields } from '@candor/contracts/accounts/member-fields';
 import { reactivateUser, upsertUser } from '@candor/contracts/accounts/endpoints';
 import type { Option } from '@candor/contracts/kernel/standard';
 import type { UserItem } from '@candor/contracts/accounts/pages';

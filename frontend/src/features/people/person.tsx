@@ -99,15 +99,7 @@ export const Screen = () => {
       value: 'notes',
       label: say('Notes'),
       count: notes.length || undefined,
-      content: (
-        <PersonNotes
-          personId={person.id}
-          notes={notes}
-          zone={zone}
-          admin={user.roles.some((role) => role === 'ORG_ADMIN' || role === 'SUPER')}
-          readOnly={Boolean(past)}
-        />
-      ),
+      content: <PersonNotes personId={person.id} notes={notes} zone={zone} user={user} readOnly={Boolean(past)} />,
     },
     {
       value: 'resumes',

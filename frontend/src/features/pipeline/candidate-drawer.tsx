@@ -25,7 +25,7 @@ import { toast } from '../../kit/toast.ts';
 import { Tooltip } from '../../kit/tooltip.tsx';
 import type { BoardCard } from './board-state.ts';
 import { DrawerActions } from './drawer-actions.tsx';
-import { NoteBox, Notes } from './drawer-notes.tsx';
+import { NoteBox } from './note-box.tsx';
 import { Overview } from './drawer-overview.tsx';
 import { mayReview, roleAt, sourceOf } from './stages.ts';
 import { StageBar, StageBarPlace } from './stage-bar.tsx';
@@ -37,6 +37,7 @@ import type { usePanel } from './use-panel.ts';
 // The tabs behind the first are loaded when somebody opens one.
 const Answers = later(() => import('./drawer-parts.tsx').then((m) => m.Answers));
 const Messages = later(() => import('./drawer-parts.tsx').then((m) => m.Messages));
+const Notes = later(() => import('./drawer-parts.tsx').then((m) => m.Notes));
 const Resumes = later(() => import('./drawer-parts.tsx').then((m) => m.Resumes));
 const Timeline = later(() => import('./drawer-parts.tsx').then((m) => m.Timeline));
 const Presence = later(() => import('../../page/presence.tsx').then((m) => m.Presence));
@@ -215,7 +216,7 @@ export const CandidateDrawer = ({ page, id, hand, asked, card, order, queue }: P
       value: 'notes',
       label: say('Notes'),
       count: panel.notes.length || undefined,
-      content: <Notes panel={panel} user={user} onChange={refresh} />,
+      content: <Notes panel={panel} user={user} zone={zone} onChange={refresh} />,
     },
     {
       value: 'answers',

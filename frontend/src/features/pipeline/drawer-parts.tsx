@@ -12,6 +12,8 @@ import { Button, ButtonAnchor } from '../../kit/button.tsx';
 import { later } from '../../kit/later.tsx';
 import { Tag, type Tone } from '../../kit/tag.tsx';
 import { Ago, momentText } from '../../kit/time.tsx';
+import type { PageUser } from '@candor/contracts/kernel/standard';
+import { NoteList } from '../people/note-list.tsx';
 import { Stage } from './candidate-stage.tsx';
 import { Events, FullRecord } from './drawer-overview.tsx';
 import { shortDate } from './stages.ts';
@@ -113,6 +115,31 @@ export const Messages = ({ messages, zone }: { messages: Panel['messages']; zone
     </ul>
   ) : (
     <Empty>{say('No messages yet.')}</Empty>
+  );
+
+/** Notes on the person, from all their jobs. */
+export const Notes = ({
+  panel,
+  user,
+  zone,
+  onChange,
+}: {
+  panel: Panel;
+  user: PageUser;
+  zone: string | null;
+  onChange: () => void;
+}) =>
+  panel.notes.length ? (
+    <NoteList
+      candidateId={panel.person.id}
+      notes={panel.notes}
+      zone={zone}
+      user={user}
+      onChange={onChange}
+      className="px-5 pt-1 pb-4"
+    />
+  ) : (
+    <Empty>{say('No notes yet. Write the first one below.')}</Empty>
   );
 
 /** What the candidate wrote in the application form. */

@@ -5,7 +5,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { noteLost, noteReached } from '../../kit/connection.ts';
 import { forgetNotes } from '../../page/note-names.ts';
 import { RoutedPage } from '../../page/routed-page.tsx';
-import { NoteBox } from './drawer-notes.tsx';
+import { NoteBox } from './note-box.tsx';
 
 // The note at the foot of the drawer. What is typed there is kept until it is sent.
 

@@ -1,0 +1,70 @@
+import {
+  choiceField,
+  choicesField,
+  emailField,
+  fields,
+  longField,
+  referenceField,
+  textField,
+} from '../kernel/field.ts';
+import { allJobPermissions, jobPermissions } from '../kernel/job-permission.ts';
+import { groups, roles, ungrantable } from '../kernel/permission.ts';
+import { job, member } from '../kernel/reference.ts';
+import { pronounField } from './fields.ts';
+
+// What administrators type about members. Apart from what everybody types about themselves, so that signing in does not carry it.
+
+const sameWord = <const Value extends string>(value: Value) => ({ value, label: value });
+const roleList = choicesField('Roles', roles.map(sameWord), {
+  required: true,
+  max: 12,
+  placeholder: 'Choose',
+  wrong: 'Choose one of the listed values for roles.',
+});
+const grantable = groups.filter((group) => !ungrantable.includes(group));
+export const accessLevels = { full: 'Full', standard: 'Standard' } as const;
+export const permissionChoices = allJobPermissions.map((value) => ({ value, label: jobPermissions[value] }));
+export const memberFields = fields({
+  roles: roleList,
+  grants: choicesField('Extra permissions', grantable.map(sameWord), {
+    placeholder: 'None',
+    help: 'Added to what the roles allow, for the whole organization.',
+    wrong: 'This permission cannot be granted one by one.',
+  }),
+});
+const leave = { placeholder: 'Nobody, they stay as they are' };
+/** Who takes over what a deactivated member holds. */
+export const deactivateFields = fields({
+  jobs_to: referenceField('Hand their jobs to', member, leave),
+  teams_to: referenceField('Give their places on hiring teams to', member, leave),
+  people_to: referenceField('Hand their candidates to', member, leave),
+  reassign_to: referenceField('Hand open tasks to', member, leave),
+});
+const offered = {
+  roles: roleList,
+  job_id: referenceField('Add to a job', job, { placeholder: 'No job' }),
+  access_level: choiceField('Access to the job', [
+    { value: 'full', label: accessLevels.full },
+    { value: 'standard', label: accessLevels.standard },
+  ]),
+  permissions: choicesField('Permissions', permissionChoices),
+  message: longField('Message', { max: 500, help: 'Stands in the email.' }),
+};
+export const inviteFields = fields({
+  email: emailField('Email', { required: true }),
+  first_name: textField('First name', { max: 80 }),
+  last_name: textField('Last name', { max: 80 }),
+  pronoun: pronounField,
+  ...offered,
+});
+/** What everybody on a pasted list is invited with. */
+export const inviteManyFields = fields(offered);
+export const pastedFields = fields({
+  text: longField('People', {
+    required: true,
+    max: 50_000,
+    missing: 'Paste at least one address.',
+    placeholder: 'Ana Silva <ana@example.com>\nben@example.com\nChen,Li,li@example.com',
+    help: 'From an email, a spreadsheet or a file. Separate people with commas, semicolons or new lines.',
+  }),
+});

@@ -1,0 +1,14 @@
+// Apart from the groups and their matrix, so that a page of a job does not carry these.
+
+/** Per-job permissions with their screen names (PRODUCT §3.4). */
+export const jobPermissions = {
+  form: 'Job Details',
+  evaluation: 'Evaluation Content',
+  description: 'Job Description',
+  panel: 'Panel & Rounds',
+  list: 'Manage Pipeline',
+  scorecards: 'Scorecards',
+  resume: 'Resume Screening',
+} as const;
+export type JobPermission = keyof typeof jobPermissions;
+export const allJobPermissions = Object.keys(jobPermissions) as JobPermission[];
