@@ -1,10 +1,11 @@
 import { fullName } from '@candor/contracts/kernel/person-name';
 import { daysAfter } from '@candor/contracts/kernel/days';
 import { idOf } from '@candor/contracts/all-events';
+import { erasedText } from '@candor/contracts/kernel/erased';
 import type { JobEvent } from '@candor/contracts/jobs/events';
 import { isEnd } from '@candor/contracts/jobs/values';
 import type { Recorded } from '@candor/contracts/kernel/event';
-import type { CandidateEvent } from '@candor/contracts/people/events';
+import type { CandidateEvent, Erasing } from '@candor/contracts/people/events';
 import { phaseOf } from '@candor/contracts/pipeline/actions';
 import type { ApplicationEvent } from '@candor/contracts/pipeline/events';
 import { archivesAt } from '@candor/contracts/pipeline/knockout';
@@ -136,8 +137,27 @@ const entered =
   (row: ApplicationRow | null, event: Event, { after }: Remembered<Pace>): ApplicationRow | null =>
     timed(step(row, event), after);
 
+/** Where the person stood stays, and not who they were. */
+const withoutWords = (row: ApplicationRow | null): ApplicationRow | null => {
+  if (!row) return row;
+  const next = {
+    ...row,
+    name: erasedText,
+    first_name: '',
+    last_name: '',
+    name_order: null,
+    email: null,
+    title: null,
+    headline: null,
+    company: null,
+    knocked_out: false,
+    knockout_plan: null,
+  };
+  return { ...next, knockout_at: archivesAt(next) };
+};
+
 type Renamed = Extract<CandidateEvent, { type: 'CandidateUpdated' }>;
-export const applications = projection<ApplicationRow, ApplicationEvent | Renamed | JobEvent, Pace>({
+export const applications = projection<ApplicationRow, ApplicationEvent | Renamed | Erasing | JobEvent, Pace>({
   name: 'applications',
   version: 15,
   list: applicationList,
@@ -145,6 +165,8 @@ export const applications = projection<ApplicationRow, ApplicationEvent | Rename
     if (event.stream.startsWith('application-')) return [idOf(event.stream)];
     switch (event.type) {
       case 'CandidateUpdated':
+      case 'CandidateErased':
+      case 'ErasureFinished':
         return [{ field: 'candidate_id', value: idOf(event.stream) }];
       case 'ApplicationsRanked':
         return event.data.ids;
@@ -327,6 +349,8 @@ export const applications = projection<ApplicationRow, ApplicationEvent | Rename
         company: to('current_company', row.company),
       };
     },
+    CandidateErased: withoutWords,
+    ErasureFinished: withoutWords,
     ApplicationsRanked: (row, event) =>
       row && row.step.id === event.data.step_id
         ? ranked(row, -seconds(event.metadata.occurred_at) + event.data.ids.indexOf(row.id) / 1000)

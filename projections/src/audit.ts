@@ -14,12 +14,15 @@ import {
   type Upserted,
 } from '@candor/contracts/kernel/entry-words';
 import { namedBy, type Recorded, sentenceOf } from '@candor/contracts/kernel/event';
-import type { CandidateEvent } from '@candor/contracts/people/events';
+import type { CandidateEvent, Erasing } from '@candor/contracts/people/events';
 import type { AuditEvent, OrganizationEvent } from '@candor/contracts/organization/events';
 import type { ReviewEvent } from '@candor/contracts/reviews/events';
 import { projection } from './kernel/projection.ts';
 
-type PersonEvent = Extract<CandidateEvent, { type: 'OwnLinksWithdrawn' }>;
+type PersonEvent = Extract<
+  CandidateEvent,
+  { type: 'OwnLinksWithdrawn' | 'CandidateErased' | 'ErasureFinished' | 'LegalHoldPlaced' | 'LegalHoldReleased' }
+>;
 type Audited = UserEvent | InvitationEvent | OrganizationEvent | AuditEvent | JobEvent | PersonEvent | ReviewEvent;
 type OfList = { of: Catalogue; told: 'upserted' | 'removed' | 'sorted' };
 /** What accounts do that is nobody's business but their own, or is told by another event. */
@@ -81,6 +84,10 @@ const kinds: Record<Told, AuditKind> = {
   JobOwnerAssigned: 'permissions',
   JobOwnerRemoved: 'permissions',
   OwnLinksWithdrawn: 'permissions',
+  CandidateErased: 'privacy',
+  ErasureFinished: 'privacy',
+  LegalHoldPlaced: 'privacy',
+  LegalHoldReleased: 'privacy',
   HeadcountRequested: 'headcount',
   HeadcountApproved: 'headcount',
   HeadcountDeclined: 'headcount',
@@ -251,7 +258,7 @@ export const audit = projection<StoredAudit, Audited, readonly string[]>({
     },
   },
   on: {
-    ...Object.fromEntries(
+    ...(Object.fromEntries(
       Object.keys(kinds).map((type) => [
         type,
         (
@@ -260,7 +267,7 @@ export const audit = projection<StoredAudit, Audited, readonly string[]>({
           { before, after }: { before: string[] | null; after: string[] | null },
         ) => told(event, after ?? before ?? []),
       ]),
-    ),
+    ) as Record<Erasing['type'], () => StoredAudit | null>),
     ...Object.fromEntries(Object.keys(ofLists).map((type) => [type, toldOfList])),
   },
 });

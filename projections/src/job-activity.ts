@@ -3,6 +3,7 @@ import { type ActivityKind, jobActivityList, type JobActivityRow } from '@candor
 import { tellsAlone } from '@candor/contracts/jobs/closing';
 import type { JobEvent } from '@candor/contracts/jobs/events';
 import { namedBy, type Recorded } from '@candor/contracts/kernel/event';
+import type { Erasing } from '@candor/contracts/people/events';
 import type { ApplicationEvent } from '@candor/contracts/pipeline/events';
 import { projection } from './kernel/projection.ts';
 
@@ -152,12 +153,13 @@ type TakesBack = { takes_back: { revision: number } };
 const takesBack = (data: object): data is TakesBack => 'takes_back' in data;
 
 /** What happened on each job and to its candidates: a row for each event. What was taken back stays told, and so does that it was taken back. */
-export const jobActivity = projection<JobActivityRow, Happened>({
+export const jobActivity = projection<JobActivityRow, Happened | Erasing>({
   name: 'job-activity',
-  version: 2,
+  version: 3,
   list: jobActivityList,
   keys: (event) => {
     const { stream, revision, type, data } = event;
+    if (type === 'CandidateErased' || type === 'ErasureFinished') return [{ field: 'flagged', value: idOf(stream) }];
     if (type === 'JobDeleted' || type === 'SampleJobRemoved') return [{ field: 'job_id', value: idOf(stream) }];
     const own = keyOf(stream, revision);
     return takesBack(data) ? [own, keyOf(stream, data.takes_back.revision)] : [own];
@@ -174,6 +176,8 @@ export const jobActivity = projection<JobActivityRow, Happened>({
             : row && { ...row, taken_back: event.metadata.recorded_at },
       ]),
     ) as Record<'MoveTakenBack', () => JobActivityRow | null>),
+    CandidateErased: () => null,
+    ErasureFinished: () => null,
     JobDeleted: () => null,
     SampleJobRemoved: () => null,
   },

@@ -2,7 +2,7 @@ import { idOf } from '@candor/contracts/all-events';
 import { erasedText } from '@candor/contracts/kernel/erased';
 import type { Recorded } from '@candor/contracts/kernel/event';
 import { changed } from '@candor/contracts/kernel/values';
-import type { CandidateEvent, EndOfPerson } from '@candor/contracts/people/events';
+import type { CandidateEvent, EndOfPerson, Erasing } from '@candor/contracts/people/events';
 import { type Compared, comparedOf, type Facts, firstShared, likenessOf } from '@candor/contracts/people/likeness';
 import {
   type Marked,
@@ -22,7 +22,8 @@ type Of =
       CandidateEvent,
       { type: 'CandidateCreated' | 'CandidateUpdated' | 'CandidateUrlAdded' | 'CandidateUrlRemoved' }
     >
-  | EndOfPerson;
+  | EndOfPerson
+  | Erasing;
 type Event = Of | MergeEvent;
 /** What is known of one record. */
 type Known = Omit<Facts, 'urls'> & {
@@ -75,6 +76,8 @@ const known = (before: Known | null, event: Recorded<Event>): Known | null => {
       return { ...before, urls: before.urls.filter(({ id }) => id !== event.data.url_id) };
     case 'ImportedPersonTakenBack':
     case 'SampleCandidateRemoved':
+    case 'CandidateErased':
+    case 'ErasureFinished':
       return null;
     case 'CandidatesMerged':
       return { ...before, as: event.data.kept_id };
@@ -152,6 +155,8 @@ export const marks = projection<MarkRow, Event, Known>({
     CandidateUrlRemoved: marked,
     ImportedPersonTakenBack: marked,
     SampleCandidateRemoved: marked,
+    CandidateErased: marked,
+    ErasureFinished: marked,
     CandidatesMerged: marked,
     CandidatesUnmerged: marked,
     CandidatesToldApart: marked,

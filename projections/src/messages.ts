@@ -1,14 +1,26 @@
 import { idOf } from '@candor/contracts/all-events';
 import { plainWords } from '@candor/contracts/kernel/rich-text';
 import type { JobEvent } from '@candor/contracts/jobs/events';
-import type { EndOfPerson } from '@candor/contracts/people/events';
+import { erasedText } from '@candor/contracts/kernel/erased';
+import type { EndOfPerson, Erasing } from '@candor/contracts/people/events';
 import type { MessageEvent } from '@candor/contracts/messages/events';
 import { messageList, type MessageRow } from '@candor/contracts/messages/rows';
-import { projection } from './kernel/projection.ts';
+import { type Folded, projection } from './kernel/projection.ts';
 
 const snippetOf = (html: string) => plainWords(html).replace(/\s+/g, ' ').slice(0, 140);
 
-export const messages = projection<MessageRow, MessageEvent | JobEvent | EndOfPerson, never, 'body'>({
+/** That a letter went, and of what kind, stays. */
+const withoutWords = (row: Folded<MessageRow, 'body'> | null): Folded<MessageRow, 'body'> | null =>
+  row && {
+    ...row,
+    to: erasedText,
+    subject: erasedText,
+    snippet: '',
+    body: erasedText,
+    error: row.status === 'failed' ? erasedText : row.error,
+  };
+
+export const messages = projection<MessageRow, MessageEvent | JobEvent | EndOfPerson | Erasing, never, 'body'>({
   name: 'messages',
   version: 5,
   list: messageList,
@@ -42,6 +54,8 @@ export const messages = projection<MessageRow, MessageEvent | JobEvent | EndOfPe
     SampleJobRemoved: () => null,
     ImportedPersonTakenBack: () => null,
     SampleCandidateRemoved: () => null,
+    CandidateErased: withoutWords,
+    ErasureFinished: withoutWords,
     MessageReaddressed: (row, event) => row && { ...row, to: event.data.to },
     MessageSent: (row, event) => row && { ...row, status: 'sent', sent_at: event.metadata.occurred_at, error: null },
     MessageFailed: (row, event) => row && { ...row, status: 'failed', error: event.data.error },

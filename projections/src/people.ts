@@ -2,6 +2,7 @@ import { fullName } from '@candor/contracts/kernel/person-name';
 import { idOf } from '@candor/contracts/all-events';
 import type { CandidateEvent } from '@candor/contracts/people/events';
 import type { MergeEvent } from '@candor/contracts/people/merge-events';
+import { erasedText } from '@candor/contracts/kernel/erased';
 import { isEnd } from '@candor/contracts/jobs/values';
 import type { Recorded } from '@candor/contracts/kernel/event';
 import { changed } from '@candor/contracts/kernel/values';
@@ -143,6 +144,36 @@ const ofEachPart = <S extends Record<string, Step<never>>>(steps: S): S =>
     Object.entries(steps).map(([type, step]) => [type, inPart(step as Step<Recorded>)]),
   ) as unknown as S;
 
+/** What is left of somebody: that there was a person, from where they came and where they stood. */
+const withoutWords = (row: Row | null, event: Recorded): Row | null =>
+  row && {
+    ...touch(row, event),
+    name: erasedText,
+    first_name: erasedText,
+    last_name: erasedText,
+    name_order: null,
+    email: null,
+    email_kind: null,
+    other_emails: [],
+    phone: null,
+    phone_kind: null,
+    other_phones: [],
+    pronoun: null,
+    headline: null,
+    current_title: null,
+    current_company: null,
+    location: null,
+    tz_region: null,
+    owner_id: null,
+    tags: [],
+    urls: [],
+    resumes: [],
+    notes: 0,
+    own: {},
+    consent_until: null,
+    resume_text: '',
+  };
+
 type Steps = { [T in OfPerson['type']]?: Step<Recorded<Extract<OfPerson, { type: T }>>> };
 /** What each event makes of one record. */
 const steps = {
@@ -252,6 +283,11 @@ const steps = {
   DataRequestReceived: (row, event) => row && touch(row, event),
   DataRequestAnswered: (row, event) => row && { ...row, version: event.revision },
   OwnLinksWithdrawn: (row, event) => row && { ...row, version: event.revision },
+  CandidateErased: withoutWords,
+  ErasureTold: (row, event) => row && { ...row, version: event.revision },
+  ErasureFinished: withoutWords,
+  LegalHoldPlaced: (row, event) => row && { ...row, version: event.revision },
+  LegalHoldReleased: (row, event) => row && { ...row, version: event.revision },
   DoNotContactSet: (row, event) => row && touch(row, event, { do_not_contact: true }),
   DoNotContactCleared: (row, event) => row && touch(row, event, { do_not_contact: false }),
   LeadAdded: placed,

@@ -1,10 +1,10 @@
 import { idOf } from '@candor/contracts/all-events';
-import type { CandidateEvent, EndOfPerson } from '@candor/contracts/people/events';
+import type { CandidateEvent, EndOfPerson, Erasing } from '@candor/contracts/people/events';
 import { valuesAfter } from '@candor/contracts/people/person-fields';
 import { personValuesList, type PersonValuesRow } from '@candor/contracts/people/rows';
 import { projection } from './kernel/projection.ts';
 
-type Told = Extract<CandidateEvent, { type: 'CandidateFieldChanged' }> | EndOfPerson;
+type Told = Extract<CandidateEvent, { type: 'CandidateFieldChanged' }> | EndOfPerson | Erasing;
 /** What stands in the organisation's own fields, one row for each person who has any. */
 export const personValues = projection<PersonValuesRow, Told>({
   name: 'person-values',
@@ -20,5 +20,7 @@ export const personValues = projection<PersonValuesRow, Told>({
     },
     ImportedPersonTakenBack: () => null,
     SampleCandidateRemoved: () => null,
+    CandidateErased: () => null,
+    ErasureFinished: () => null,
   },
 });

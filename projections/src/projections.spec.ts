@@ -11,6 +11,7 @@ import { passagesAt, type PassagesRow } from '@candor/contracts/reports/rows';
 import { job } from '../../backend/src/features/jobs/job.decider.ts';
 import { candidate } from '../../backend/src/features/people/candidate.decider.ts';
 import { pipeline } from '../../backend/src/features/pipeline/pipeline.decider.ts';
+import { personOf } from '../../backend/src/kernel/codec.ts';
 import { type Decider, type FoldTo, fold, isRejection } from '../../backend/src/kernel/decider.ts';
 import { applicationActions, askOf, type Choice, jobActions, personActions } from '../../tests/support/asks.ts';
 import { few, shapeOf } from '../../tests/support/samples.ts';
@@ -168,6 +169,73 @@ class Company {
     return decided.length > 0;
   }
 
+  append(stream: string, type: string, data: Record<string, unknown>): void {
+    const at = new Date(this.now).toISOString();
+    this.log.push(
+      frozen({
+        type,
+        data: throughJson(definitionOf(stream, type)!.schema.parse(data)) as Record<string, unknown>,
+        stream,
+        revision: this.log.filter((each) => each.stream === stream).length,
+        position: this.log.length + 1,
+        id: idNo(100_000 + this.log.length),
+        metadata: {
+          organization_id,
+          actor: { type: 'user' as const, id: idNo(2) },
+          request_uid: `${this.log.length}`,
+          correlation_id: '',
+          occurred_at: at,
+          recorded_at: at,
+          schema_version: 1,
+        },
+      }),
+    );
+  }
+
+  /** What other nouns keep about a person: a letter that failed, a task, a link, a note. */
+  write(candidate_id: string, who: number): void {
+    const words = `Person ${who}`;
+    const about = { candidate_id, application_id: null };
+    const sent = { kind: 'rejection', template_key: null, to: words, subject: words, body: words, from_name: 'Acme' };
+    const message = `message-${idNo(70 + who)}`;
+    this.append(message, 'MessageQueued', {
+      ...about,
+      ...sent,
+      person_id: candidate_id,
+      scheduled_for: new Date(this.now).toISOString(),
+      job_id: null,
+      sent_by: null,
+    });
+    this.append(message, 'MessageFailed', { ...about, person_id: candidate_id, error: words });
+    this.append(`task-${idNo(80 + who)}`, 'TaskCreated', {
+      person_id: candidate_id,
+      title: `Call ${words}`,
+      kind: 'call',
+      due_at: null,
+      priority: 'normal',
+      assignee_user_id: idNo(2),
+      subject: { type: 'candidate', id: candidate_id },
+      notes: words,
+    });
+    const own = `candidate-${candidate_id}`;
+    this.append(own, 'CandidateUrlAdded', { url_id: idNo(90), kind: 'website', url: `https://a.test/${words}` });
+    this.append(own, 'CandidateTagged', { tag_id: idNo(91), name: 'Sailor' });
+    this.append(own, 'CandidateNoteAdded', { note_id: idNo(92), body: words, visibility: 'team', job_id: null });
+    this.append(own, 'CandidateFieldChanged', {
+      field_id: idNo(93),
+      name: 'Hobby',
+      kind: 'text',
+      from: null,
+      to: words,
+    });
+    const [application] = this.applications.filter((each) => each.candidate_id === candidate_id);
+    this.append(`application-${application!.id}`, 'KnockoutFlagged', {
+      candidate_id,
+      job_id: application!.job_id,
+      question: words,
+    });
+  }
+
   wait(minutes: number): void {
     this.now += minutes * 60_000;
   }
@@ -269,6 +337,27 @@ describe.each(projections.map((each) => [each.name, each] as const))('the read m
     fc.assert(
       fc.property(histories, (happened) => {
         for (const row of foldRows(each, logOf(happened)).values()) expect(throughJson(row)).toStrictEqual(row);
+      }),
+      { numRuns: 25 },
+    );
+  });
+  test('says the same of an erased person, whether it could read their words when they came or not', () => {
+    fc.assert(
+      fc.property(commands, fc.nat(2), (asks, who) => {
+        const company = companyAfter(asks);
+        const id = company.people[who]!;
+        company.write(id, who);
+        const blank = company.log.map((event) =>
+          personOf(event.stream, event.data) === id
+            ? { ...event, data: { ...event.data, ...definitionOf(event.stream, event.type)!.blanks } }
+            : event,
+        );
+        const { length } = company.log;
+        company.append(`candidate-${id}`, 'CandidateErased', { reason: 'asked', files: 0, tell: false });
+        company.append(`candidate-${id}`, 'ErasureFinished', { files: 0 });
+        const rows = foldRows(each, company.log);
+        expect(rows).toEqual(foldRows(each, [...blank, ...company.log.slice(length)]));
+        expect(JSON.stringify([...rows.values()])).not.toContain(`Person ${who}`);
       }),
       { numRuns: 25 },
     );

@@ -1,17 +1,25 @@
 import { idOf } from '@candor/contracts/all-events';
 import type { TaskEvent } from '@candor/contracts/tasks/events';
 import { taskList, type TaskRow } from '@candor/contracts/tasks/rows';
+import { erasedText } from '@candor/contracts/kernel/erased';
+import type { Erasing } from '@candor/contracts/people/events';
 import { projection } from './kernel/projection.ts';
 
-export const tasks = projection<TaskRow, TaskEvent>({
+const withoutWords = (row: TaskRow | null): TaskRow | null => row && { ...row, title: erasedText };
+
+export const tasks = projection<TaskRow, TaskEvent | Erasing>({
   name: 'tasks',
-  version: 4,
+  version: 5,
   list: taskList,
-  keys: (event) => [idOf(event.stream)],
+  keys: (event) =>
+    event.type === 'CandidateErased' || event.type === 'ErasureFinished'
+      ? [{ field: 'person', value: idOf(event.stream) }]
+      : [idOf(event.stream)],
   on: {
     TaskCreated: (_, event) => ({
       id: idOf(event.stream),
       organization_id: event.metadata.organization_id,
+      person_id: event.data.person_id,
       title: event.data.title,
       kind: event.data.kind,
       status: 'todo',
@@ -30,5 +38,7 @@ export const tasks = projection<TaskRow, TaskEvent>({
     TaskReassigned: (row, event) => row && { ...row, assignee_user_id: event.data.to_user_id, version: event.revision },
     TaskMoved: (row, event) => row && { ...row, subject: event.data.to, version: event.revision },
     TaskDeleted: () => null,
+    CandidateErased: withoutWords,
+    ErasureFinished: withoutWords,
   },
 });

@@ -30,6 +30,11 @@ export const things = async (
     last_name: `Twin ${n}`,
     source: 'sourced',
   });
+  const { candidate: leaving } = await admin.ask('/api/people/candidates/upsert', {
+    first_name: 'Lee',
+    last_name: `Leaving ${n}`,
+    source: 'sourced',
+  });
   const { note } = await admin.ask('/api/people/candidates/note/upsert', {
     candidate_id: added.candidate_id,
     body: '<p>Calm.</p>',
@@ -102,6 +107,7 @@ export const things = async (
     job,
     applicant: added,
     twin: twin.id as string,
+    leaving: { id: leaving.id as string, name: leaving.name as string, version: leaving.version as number },
     steps,
     note: note.id as string,
     url: url.id as string,
@@ -430,6 +436,18 @@ export const bodies: Record<string, BodyOf> = {
     first_id: of.applicant.candidate_id,
     second_id: of.twin,
     apart: word !== 'two',
+  }),
+  '/api/people/candidates/erasure': (of) => ({ candidate_id: of.applicant.candidate_id }),
+  '/api/people/candidates/erase': (of, word) => ({
+    candidate_id: of.leaving.id,
+    version: of.leaving.version,
+    confirmation: of.leaving.name,
+    reason: word === 'two' ? 'asked' : 'recorded_by_mistake',
+    tell: false,
+  }),
+  '/api/people/candidates/hold': (of, word) => ({
+    candidate_id: of.twin,
+    matter: word === 'two' ? null : `Case ${word}`,
   }),
   '/api/people/candidates/links/withdraw': (of) => ({ id: of.applicant.candidate_id }),
   '/api/people/candidates/url/delete': (of) => ({ id: of.url, candidate_id: of.applicant.candidate_id }),

@@ -456,6 +456,7 @@ describe('the documented calls', () => {
     '/api/opportunities/jobs/candidate/offer_message',
     '/api/org/messagetemplate/fetch',
     '/api/people/candidates/fetch',
+    '/api/people/candidates/erasure',
     '/api/people/candidates/jobs/available',
     recompute,
     ...endpoints.filter(({ path, reads }) => reads && path.startsWith('/api/suggestion/')).map(({ path }) => path),

@@ -1,3 +1,4 @@
+import { erasedText } from '@candor/contracts/kernel/erased';
 import type { NameOrder } from '@candor/contracts/kernel/person-name';
 import { changed } from '@candor/contracts/kernel/values';
 import type { AddressKind, OtherAddress } from '@candor/contracts/people/addresses';
@@ -45,9 +46,33 @@ export type CandidateState = {
   links: number;
   /** When they asked for their details to be erased, until that is answered. */
   erasure_asked_at: string | null;
+  /** When such a request was last answered without erasing them. */
+  erasure_answered_at: string | null;
+  /** What forbids to erase them. */
+  legal_hold: string | null;
+  /** Nothing is left of them but that there was somebody. `finished`: their key and their files are gone too. */
+  erased: { at: string; tell: boolean; told: boolean; finished: boolean } | null;
   /** Of the sample data. */
   sample: boolean;
 } | null;
+
+/** The facts of somebody who was erased. */
+const nobody = {
+  first_name: erasedText,
+  last_name: erasedText,
+  name_order: null,
+  email: null,
+  phone: null,
+  email_kind: null,
+  other_emails: [],
+  phone_kind: null,
+  other_phones: [],
+  pronoun: null,
+  headline: null,
+  current_title: null,
+  current_company: null,
+  location: null,
+};
 
 export const candidateState: Fold<CandidateState, CandidateEvent> = {
   category: 'candidate',
@@ -87,6 +112,9 @@ export const candidateState: Fold<CandidateState, CandidateEvent> = {
         values: {},
         links: 0,
         erasure_asked_at: null,
+        erasure_answered_at: null,
+        legal_hold: null,
+        erased: null,
         sample: data.sample ?? false,
       };
     },
@@ -99,7 +127,27 @@ export const candidateState: Fold<CandidateState, CandidateEvent> = {
         links: state.links + (event.data.changes?.email ? 1 : 0),
       },
     DataRequestReceived: (state, event) => state && { ...state, erasure_asked_at: metadataOf(event).occurred_at },
-    DataRequestAnswered: (state) => state && { ...state, erasure_asked_at: null },
+    DataRequestAnswered: (state, event) =>
+      state && { ...state, erasure_asked_at: null, erasure_answered_at: metadataOf(event).occurred_at },
+    // As if every event before had been read without the key.
+    CandidateErased: (state, event) =>
+      state && {
+        ...state,
+        fields: { ...nobody, tz_region: null, source: state.fields.source, source_id: state.fields.source_id },
+        notes: [],
+        removed_notes: [],
+        owner: null,
+        tags: [],
+        urls: [],
+        values: {},
+        erasure_asked_at: null,
+        legal_hold: null,
+        erased: { at: metadataOf(event).occurred_at, tell: event.data.tell, told: false, finished: false },
+      },
+    ErasureTold: (state) => (state?.erased ? { ...state, erased: { ...state.erased, told: true } } : state),
+    ErasureFinished: (state) => (state?.erased ? { ...state, erased: { ...state.erased, finished: true } } : state),
+    LegalHoldPlaced: (state, event) => state && { ...state, legal_hold: event.data.matter },
+    LegalHoldReleased: (state) => state && { ...state, legal_hold: null },
     OwnLinksWithdrawn: (state) => state && { ...state, links: state.links + 1 },
     CandidateOwnerAssigned: (state, event) => state && { ...state, owner: event.data.user_id },
     CandidateFieldChanged: (state, event) => state && { ...state, values: valuesAfter(state.values, event.data) },

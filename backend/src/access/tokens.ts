@@ -5,6 +5,8 @@ import type { Engine } from '../kernel/ports/engine.ts';
 export const PEPPER = 'candor:pepper';
 /** The public address of this site, without a slash at its end. */
 export const BASE = 'candor:base-address';
+/** The address from which all mail comes. */
+export const MAIL_FROM = 'candor:mail-from';
 /** The key in the printed address of the outbox. Its mails open accounts, so whoever reads them must have seen what the process prints. */
 export const outboxKey = (pepper: string): string => secretIdFrom(pepper, 'outbox');
 /** Whether only this machine can reach the process, as the settings say. */

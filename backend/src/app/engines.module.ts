@@ -1,7 +1,6 @@
 import { type DynamicModule, Global, Module } from '@nestjs/common';
-import { BASE, LOOPBACK, PEPPER, WRITERS, type Writers } from '../access/tokens.ts';
+import { BASE, LOOPBACK, MAIL_FROM, PEPPER, WRITERS, type Writers } from '../access/tokens.ts';
 import { MODEL_BUDGET } from '../features/jobs/suggester.ts';
-import { MAIL_FROM } from '../features/messages/message.worker.ts';
 import { ProjectionStates } from '../features/platform/projection-states.ts';
 import { Documents } from '../http/document.ts';
 import { CHECK_ANSWERS } from '../http/answer-check.ts';

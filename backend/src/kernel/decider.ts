@@ -30,6 +30,8 @@ export const stale = (entity: string): Rejection =>
     'stale',
     compose('Someone else changed this {label} since you opened it. Reload and try again.', { label: entity }),
   );
+/** The refusal of whatever would be written about somebody who was erased. */
+export const erased = reject('erased', 'The data of this person was erased. Nothing more can be written about them.');
 export const isRejection = (value: unknown): value is Rejection =>
   typeof value === 'object' && value !== null && (value as Rejection).rejected === true;
 

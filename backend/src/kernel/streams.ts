@@ -4,6 +4,7 @@ import { decodeAll, encode, idFrom, needsKey, PersonErased, personOf } from './c
 import {
   type Context,
   type Decider,
+  erased,
   evolveBy,
   type FoldTo,
   isRejection,
@@ -317,7 +318,7 @@ export class Streams {
       encoded = await this.encode(stream, decided, asking, metadata);
     } catch (fault) {
       if (!(fault instanceof PersonErased)) throw fault;
-      return reject('erased', 'The data of this person was erased. Nothing more can be written about them.');
+      return erased;
     }
     this.landing.set(stream, (this.landing.get(stream) ?? 0) + 1);
     try {

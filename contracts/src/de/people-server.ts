@@ -124,8 +124,8 @@ export const peopleServer = {
   'Answer {name}’s request to erase their details': 'Löschanfrage von {name} beantworten',
   'noted that the request to erase their details was answered':
     'hat vermerkt, dass die Bitte um Löschung der Angaben beantwortet ist',
-  'They asked on the page of their application. The law gives a month to answer. Nothing here erases somebody with their history and files yet. What you can do: archive their applications, delete notes, links and tags, empty their details, mark them as do not contact, and write to them what stays and why. Once this task is done, the request counts as answered and they can ask again.':
-    'Die Bitte kam über die Seite der Bewerbung. Das Gesetz lässt einen Monat für die Antwort. Noch löscht hier nichts jemanden mitsamt Verlauf und Dateien. Was Sie tun können: Bewerbungen archivieren, Notizen, Links und Tags entfernen, Angaben leeren, „Nicht kontaktieren“ setzen, und schreiben, was warum erhalten bleibt. Ist diese Aufgabe erledigt, gilt die Bitte als beantwortet, und eine neue ist möglich.',
+  'They asked on the page of their application. The law gives a month to answer. Erase them on their page, which tells them by email and closes this task; or write to them why their details stay, and mark this task as done. Then the request counts as answered and they can ask again.':
+    'Die Bitte kam über die Seite der Bewerbung. Das Gesetz lässt einen Monat für die Antwort. Löschen Sie die Person auf ihrer Seite: Sie erfährt es per E-Mail, und diese Aufgabe ist erledigt. Oder schreiben Sie ihr, warum ihre Angaben bleiben, und markieren Sie diese Aufgabe als erledigt. Dann gilt die Bitte als beantwortet, und eine neue ist möglich.',
   'noted that the candidate does not want to be contacted':
     'hat vermerkt, dass der Kandidat nicht kontaktiert werden möchte',
   'noted that the candidate may be contacted again': 'hat vermerkt, dass der Kandidat wieder kontaktiert werden darf',
@@ -212,4 +212,36 @@ export const peopleServer = {
   'finished taking back the import': 'hat den Import fertig zurückgenommen',
   'could not finish taking back the import': 'konnte den Import nicht fertig zurücknehmen',
   'deleted the file of the import': 'hat die Datei des Imports gelöscht',
+  'they asked for it': 'auf eigenen Wunsch',
+  'kept as long as is allowed': 'so lange aufbewahrt, wie es erlaubt ist',
+  'recorded by mistake': 'versehentlich erfasst',
+  'erased the person ({reason})': 'hat die Person gelöscht ({reason})',
+  'told them by mail that their details are erased':
+    'hat der Person per E-Mail mitgeteilt, dass ihre Angaben gelöscht sind',
+  'could not tell them by mail that their details are erased':
+    'konnte der Person nicht per E-Mail mitteilen, dass ihre Angaben gelöscht sind',
+  'destroyed the person’s key and deleted {files} files':
+    'hat den Schlüssel der Person vernichtet und {files} Dateien gelöscht',
+  'placed a legal hold': 'hat eine gesetzliche Aufbewahrung gesetzt',
+  'released the legal hold': 'hat die gesetzliche Aufbewahrung aufgehoben',
+  'A legal hold forbids to erase this person. Release it first.':
+    'Eine gesetzliche Aufbewahrung verbietet, diese Person zu löschen. Heben Sie sie zuerst auf.',
+  'There is a legal hold on this person ({matter}). Release it first.':
+    'Für diese Person gilt eine gesetzliche Aufbewahrung ({matter}). Heben Sie sie zuerst auf.',
+  'This person is sample data. Remove the sample data instead.':
+    'Diese Person gehört zu den Beispieldaten. Entfernen Sie stattdessen die Beispieldaten.',
+  'This person is still considered for {job}. Archive them there first.':
+    'Diese Person ist für {job} noch im Rennen. Archivieren Sie sie dort zuerst.',
+  'This person was hired. Whoever was hired is erased only when they ask for it.':
+    'Diese Person wurde eingestellt. Eingestellte werden nur gelöscht, wenn sie darum bitten.',
+  'This person was hired. The record of a hire is kept for {days, number} days.':
+    'Diese Person wurde eingestellt. Die Akte einer Einstellung wird {days, number} Tage aufbewahrt.',
+  'This is not the name of the person.': 'Das ist nicht der Name der Person.',
+  'the person was erased': 'die Person wurde gelöscht',
+  'Hello {name},': 'Guten Tag {name},',
+  'we have erased what we knew about you: your details, your documents, the messages between us and our notes. Nobody can bring them back, and this address is erased as well.':
+    'wir haben gelöscht, was wir über Sie wussten: Ihre Angaben, Ihre Dokumente, die Nachrichten zwischen uns und unsere Notizen. Niemand kann sie zurückholen, und auch diese Adresse ist gelöscht.',
+  'What stays are figures without a name: that somebody applied, and how far they came.':
+    'Es bleiben Zahlen ohne Namen: dass sich jemand beworben hat und wie weit die Bewerbung kam.',
+  '{organization} has erased your details': '{organization} hat Ihre Angaben gelöscht',
 } satisfies Table;

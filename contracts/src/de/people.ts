@@ -571,4 +571,45 @@ export const people = {
   'Rows of the file': 'Zeilen der Datei',
   'Without a name': 'Ohne Namen',
   When: 'Wann',
+  'Tell them by email before their address is erased': 'Per E-Mail mitteilen, bevor die Adresse gelöscht wird',
+  'Their whole name': 'Der ganze Name',
+  'What it is about': 'Worum es geht',
+  'A court case, an audit. Nobody can erase the person until you release the hold.':
+    'Ein Gerichtsverfahren, eine Prüfung. Niemand kann die Person löschen, bis Sie die Aufbewahrung aufheben.',
+  'Being erased': 'Wird gelöscht',
+  'Release the legal hold': 'Aufbewahrung aufheben',
+  'The legal hold is released.': 'Die gesetzliche Aufbewahrung ist aufgehoben.',
+  'Asked to be erased': 'Bat um Löschung',
+  'Legal hold: {matter}': 'Gesetzliche Aufbewahrung: {matter}',
+  'Erase this person': 'Person löschen',
+  'Legal hold': 'Gesetzliche Aufbewahrung',
+  'Legal hold on {name}': 'Gesetzliche Aufbewahrung für {name}',
+  'Is destroyed': 'Wird vernichtet',
+  'Stays, without a name': 'Bleibt, ohne Namen',
+  'Name, addresses, links, tags and fields': 'Name, Adressen, Links, Schlagwörter und Felder',
+  '{count, plural, one {# record} other {# records}} of this person':
+    '{count, plural, one {# Akte} other {# Akten}} dieser Person',
+  '{count, plural, one {# file} other {# files}}': '{count, plural, one {# Datei} other {# Dateien}}',
+  '{count, plural, one {# note} other {# notes}}': '{count, plural, one {# Notiz} other {# Notizen}}',
+  'The words of {count, plural, one {# message} other {# messages}}':
+    'Der Text von {count, plural, one {# Nachricht} other {# Nachrichten}}',
+  '({count, plural, one {# has} other {# have}} not left yet and never will)':
+    '({count, plural, one {# ist noch nicht gesendet und wird} other {# sind noch nicht gesendet und werden}} es nie)',
+  '{count, plural, one {# import file that names} other {# import files that name}} them':
+    '{count, plural, one {# Importdatei, die} other {# Importdateien, die}} die Person {count, plural, one {nennt} other {nennen}}',
+  '{count, plural, one {# application} other {# applications}}, in all figures':
+    '{count, plural, one {# Bewerbung} other {# Bewerbungen}}, in allen Zahlen',
+  '{count, plural, one {# event} other {# events}} in the history':
+    '{count, plural, one {# Ereignis} other {# Ereignisse}} im Verlauf',
+  'Erase {name}': '{name} löschen',
+  'This cannot be undone by anybody. The key to their words is destroyed, also for backups of the log.':
+    'Das kann niemand rückgängig machen. Der Schlüssel zu ihren Worten wird vernichtet, auch für Sicherungen des Logs.',
+  'They asked for it on {day}. Erasing them answers the request.':
+    'Die Person bat am {day} darum. Die Löschung beantwortet die Bitte.',
+  'The person is erased.': 'Die Person ist gelöscht.',
+  'Type {name} to confirm.': 'Geben Sie zur Bestätigung {name} ein.',
+  'Erase for good': 'Endgültig löschen',
+  'Nobody can erase this person now.': 'Niemand kann diese Person jetzt löschen.',
+  'Place the hold': 'Aufbewahrung setzen',
+  Privacy: 'Datenschutz',
 } satisfies Table;

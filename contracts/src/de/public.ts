@@ -172,8 +172,6 @@ export const publicPages = {
   'See all open jobs': 'Alle offenen Stellen ansehen',
   'Ask for my details to be erased': 'Um Löschung meiner Angaben bitten',
   'Ask for erasure': 'Um Löschung bitten',
-  'On {day} you asked for your details to be erased. The organization has a month to answer.':
-    'Am {day} haben Sie um die Löschung Ihrer Angaben gebeten. Die Organisation hat einen Monat Zeit zu antworten.',
   'This asks {organization} to erase everything it knows about you, for every job. A person answers within a month, by email. Once your details are erased, your applications end.':
     'Damit bitten Sie {organization}, alles zu löschen, was dort über Sie gespeichert ist, bei jeder Stelle. Ein Mensch antwortet innerhalb eines Monats per E-Mail. Sind Ihre Angaben gelöscht, enden Ihre Bewerbungen.',
   done: 'erledigt',
@@ -239,4 +237,10 @@ export const publicPages = {
   'Choose among the listed answers.': 'Wählen Sie aus den vorgegebenen Antworten.',
   'Choose one of the listed answers.': 'Wählen Sie eine der vorgegebenen Antworten.',
   'You wrote: {answer}': 'Sie schrieben: {answer}',
+  'On {day} you asked for your details to be erased. You will have an answer by {until}.':
+    'Am {day} haben Sie um die Löschung Ihrer Angaben gebeten. Bis zum {until} erhalten Sie eine Antwort.',
+  'Your request to erase your details was answered on {day}.': 'Ihre Bitte um Löschung wurde am {day} beantwortet.',
+  'Your details are erased': 'Ihre Angaben sind gelöscht',
+  'On {day} {organization} erased what it knew about you. What stays are figures without a name. Nobody can bring your details back.':
+    'Am {day} hat {organization} gelöscht, was über Sie bekannt war. Es bleiben Zahlen ohne Namen. Niemand kann Ihre Angaben zurückholen.',
 } satisfies Table;

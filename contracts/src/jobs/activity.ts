@@ -64,6 +64,8 @@ export const jobActivityList = list<JobActivityRow>()({
     },
     at: { kind: 'moment', of: (row) => row.at },
     recorded_at: { kind: 'moment', of: (row) => row.recorded_at },
+    /** Of whom it tells a knockout answer, which goes with the person. */
+    flagged: { kind: 'keyword', of: (row) => (row.type === 'KnockoutFlagged' ? row.candidate_id : null) },
   },
   filters: {
     job: { field: 'job_id', kind: 'equal' },

@@ -19,6 +19,7 @@ export const auditKinds = {
   view: 'Histories read',
   review: 'Reviews of texts',
   headcount: 'Approval of openings',
+  privacy: 'Erasures and legal holds',
   settings: 'Organization settings',
   list: 'Lists and templates',
 } as const;

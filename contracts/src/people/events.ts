@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { earlier, event, events, open, personal, unchanged, type EventOf } from '../kernel/event.ts';
 import { sayIn } from '../kernel/say.ts';
 import { Changes, id, moment, word } from '../kernel/values.ts';
+import { erasureReasonKeys, erasureReasons } from './erasure-reasons.ts';
 import { FieldValue, personFieldKindNames } from './person-fields.ts';
 
 const maybe = z.string().nullable().optional();
@@ -136,6 +137,23 @@ export const candidateEvents = events(
       { kind: z.enum(['erase']), task_id: id },
       'noted that the request to erase their details was answered',
     ),
+    /** An administrator erased the person: from here on their record says nothing, and nothing more is written to it. Their key and their files go next. `files`: how many they have. `tell`: they are told by mail before their address goes. */
+    CandidateErased: event(
+      { reason: z.enum(erasureReasonKeys), files: z.number(), tell: z.boolean() },
+      ({ reason }, speaker) =>
+        sayIn(speaker)('erased the person ({reason})', { reason: sayIn(speaker)(erasureReasons[reason]) }),
+    ),
+    /** `sent`: false where the mail server refused the address for good. */
+    ErasureTold: event({ sent: z.boolean() }, ({ sent }, speaker) =>
+      sent
+        ? sayIn(speaker)('told them by mail that their details are erased')
+        : sayIn(speaker)('could not tell them by mail that their details are erased'),
+    ),
+    /** Their key is destroyed and their files are deleted. */
+    ErasureFinished: event({ files: z.number() }, 'destroyed the person’s key and deleted {files} files'),
+    /** The person cannot be erased until it is released. */
+    LegalHoldPlaced: event({ matter: personal(z.string()) }, 'placed a legal hold'),
+    LegalHoldReleased: event({}, 'released the legal hold'),
     OwnLinksWithdrawn: event({}, 'withdrew the links to the candidate’s own applications'),
     /** The candidate asked for it; a member writes it down. */
     DoNotContactSet: event({ by: word }, 'noted that the candidate does not want to be contacted'),
@@ -145,3 +163,5 @@ export const candidateEvents = events(
 export type CandidateEvent = EventOf<typeof candidateEvents>;
 /** What ends a person's record: nothing of it stands any more. A projection that keeps facts of people does not compile before it handles each of them. */
 export type EndOfPerson = Extract<CandidateEvent, { type: 'ImportedPersonTakenBack' | 'SampleCandidateRemoved' }>;
+/** What takes a person's words away and leaves that there was somebody. Told twice: when it is decided, and when nothing more can be written about them. A projection that keeps words about people folds both. */
+export type Erasing = Extract<CandidateEvent, { type: 'CandidateErased' | 'ErasureFinished' }>;

@@ -79,6 +79,12 @@ export type PersonPage = Standard & {
   names: Names;
   may: { edit: boolean; history: boolean };
 };
+/** `asked_at`: when they asked to be erased and nobody has answered yet. `hold`: what a legal hold is about. `finished`: nothing is left to destroy. */
+export type PersonPrivacy = {
+  asked_at: string | null;
+  hold: string | null;
+  erased: { at: string; finished: boolean } | null;
+};
 export const personPage = recordPage<
   PersonPage & {
     timeline: TimelineItem[];
@@ -94,6 +100,8 @@ export const personPage = recordPage<
     reasons: BoardData['reasons'];
     /** What of the timeline the reader can take back. Nothing on a page of the past. */
     undo: UndoLines;
+    /** What administrators see of the person's rights over their data; null for everybody else, and on a page of the past. */
+    privacy: PersonPrivacy | null;
     /** With `?as_of=` in the address: everything else is as it was at that moment. */
     past?: Past;
   }

@@ -66,6 +66,10 @@ export type OwnApplication = {
   undo_until: string | null;
   /** When they asked for their details to be erased. */
   erasure_asked_at: string | null;
+  /** When such a request was last answered otherwise than by erasing them. */
+  erasure_answered_at: string | null;
+  /** When their details were erased. Then the page says nothing else. */
+  erased_at: string | null;
   privacy_notice: string;
   /** The organization's time zone, in which the page's times are. */
   zone: string;

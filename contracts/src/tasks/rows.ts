@@ -3,6 +3,8 @@ import { list } from '../kernel/list.ts';
 export type TaskRow = {
   id: string;
   organization_id: string;
+  /** Whose words the title holds. */
+  person_id: string;
   title: string;
   kind: string;
   status: 'todo' | 'done';
@@ -25,6 +27,7 @@ export const taskList = list<TaskRow>()({
     priority: { kind: 'number', of: (row) => ({ high: 0, normal: 1, low: 2 })[row.priority] },
     created_at: { kind: 'moment', of: (row) => row.created_at },
     subject: { kind: 'keyword', of: (row) => row.subject?.id ?? null },
+    person: { kind: 'keyword', of: (row) => row.person_id },
   },
   filters: {
     status: { field: 'status', kind: 'equal' },

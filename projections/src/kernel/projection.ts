@@ -1,6 +1,6 @@
 import type { AnyEvent, Recorded } from '@candor/contracts/kernel/event';
 import type { AnyList, List } from '@candor/contracts/kernel/list';
-import type { EndOfPerson } from '@candor/contracts/people/events';
+import type { EndOfPerson, Erasing } from '@candor/contracts/people/events';
 
 // A read model as a pure fold. No clock, no randomness, no database: the same events give the same rows, for ever.
 
@@ -17,10 +17,11 @@ export type Remembers<Memo, E extends AnyEvent = AnyEvent> = {
 
 /** The event that takes a move back. A projection of the events that move somebody does not compile without it. */
 type Return = 'MoveTakenBack';
+type Ending = EndOfPerson['type'] | Erasing['type'];
 /** What a projection may not leave out: the return of a move that it follows, and the ends of a person of whom it keeps facts. */
 type Demanded<E extends AnyEvent> =
   | Extract<E['type'], Return>
-  | (Extract<E['type'], FactOfPerson> extends never ? Extract<E['type'], EndOfPerson['type']> : EndOfPerson['type']);
+  | (Extract<E['type'], FactOfPerson> extends never ? Extract<E['type'], Ending> : Ending);
 type FactOfPerson = 'CandidateCreated' | 'CandidateFieldChanged';
 type On<Row, E extends AnyEvent, T extends E['type'], Memo> = (
   row: Row | null,

@@ -5,6 +5,7 @@ import { erasedText } from '@candor/contracts/kernel/erased';
 import type { ApplicationEvent, OfferTerms } from '@candor/contracts/pipeline/events';
 import { termsWords } from '@candor/contracts/pipeline/offer-words';
 import { Lookups } from '../../access/lookups.ts';
+import { MAIL_FROM } from '../../access/tokens.ts';
 import { idFrom } from '../../kernel/codec.ts';
 import { Mailer, MailRefused } from '../../kernel/ports/mailer.ts';
 import { type Requester, Streams } from '../../kernel/streams.ts';
@@ -50,7 +51,6 @@ type Archive = Recorded<Extract<ApplicationEvent, { type: 'ApplicationArchived' 
 /** Whether the letter was written for this archive, and not for an earlier one. */
 const isOf = (archive: Archive, { queued_at }: ListedMessage): boolean => queued_at >= archive.metadata.occurred_at;
 const [leftThemselves, consideredAgain] = ['the candidate withdrew', 'the candidate is being considered again'];
-export const MAIL_FROM = 'candor:mail-from';
 type Text = LetterText & {
   template_key: string;
   kind: string;

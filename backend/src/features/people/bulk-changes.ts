@@ -15,7 +15,7 @@ import { SamePeople } from '../../access/same-people.ts';
 import type { Caller } from '../../http/caller.ts';
 import { Progress, upToNow } from '../../http/progress.ts';
 import { idFrom } from '../../kernel/codec.ts';
-import { isRejection, reject, type Rejection } from '../../kernel/decider.ts';
+import { erased, isRejection, reject, type Rejection } from '../../kernel/decider.ts';
 import { EventStore } from '../../kernel/ports/event-store.ts';
 import { notFound, type Outcome, type Requester, Streams } from '../../kernel/streams.ts';
 import { changedSince, ConsiderForJob, TakeBackConsidered } from '../pipeline/arrival.command.ts';
@@ -44,7 +44,6 @@ type Person = {
 /** A record with everything that happened to it, what the operation wrote, and who asks to take that back: null once it was. */
 type Touched = { id: string; events: readonly Recorded[]; own: readonly Recorded[]; asking: Requester | null };
 
-const erased = reject('erased', 'The data of this person was erased. Nothing more can be written about them.');
 const tagDeleted = reject('not_found', 'This tag was deleted.');
 const mayNot = reject('permission', 'You may not change the candidates of this job.');
 const maySendNone = reject('permission', 'You may not send messages.');

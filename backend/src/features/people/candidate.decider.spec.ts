@@ -273,3 +273,38 @@ describe('links, tags, resumes and consent', () => {
       ]);
   });
 });
+
+describe('erasing a person', () => {
+  const erased: Past<CandidateEvent> = { type: 'CandidateErased', data: { reason: 'asked', files: 0, tell: true } };
+  const erase = { reason: 'asked' as const, tell: true };
+
+  test('is done once, and leaves nothing to write about', () => {
+    given(candidate, [created]).when('erase', erase).then([erased]);
+    given(candidate, [created, erased]).when('erase', erase).thenNothing();
+    given(candidate, [created, erased])
+      .when('addNote', { body: '<p>More</p>', visibility: 'team', job_id: null })
+      .thenRejected('erased', 'The data of this person was erased. Nothing more can be written about them.');
+    given(candidate, [created, erased])
+      .when('setContact', { do_not_contact: true })
+      .thenRejected('erased', 'The data of this person was erased. Nothing more can be written about them.');
+  });
+  test('waits for a legal hold to be released', () => {
+    const held: Past<CandidateEvent> = { type: 'LegalHoldPlaced', data: { matter: 'Case 7' } };
+    given(candidate, [created, held])
+      .when('erase', erase)
+      .thenRejected('wrong_state', 'A legal hold forbids to erase this person. Release it first.');
+    given(candidate, [created, held])
+      .when('hold', { matter: null })
+      .then([{ type: 'LegalHoldReleased', data: {} }]);
+    given(candidate, [created, held]).when('hold', { matter: 'Case 7' }).thenNothing();
+  });
+  test('notes once that they were told, and once that nothing is left', () => {
+    given(candidate, [created, erased])
+      .when('noteTold', { sent: true })
+      .then([{ type: 'ErasureTold', data: { sent: true } }]);
+    given(candidate, [created]).when('finishErasure', { files: 2 }).thenRejected('not_found', 'Candidate not found.');
+    given(candidate, [created, erased, { type: 'ErasureFinished', data: { files: 2 } }])
+      .when('finishErasure', { files: 2 })
+      .thenNothing();
+  });
+});

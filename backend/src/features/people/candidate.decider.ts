@@ -7,10 +7,11 @@ import {
   type SeenField,
 } from '@candor/contracts/people/person-fields';
 import { type Changes, changesBetween } from '@candor/contracts/kernel/values';
+import type { ErasureReason } from '@candor/contracts/people/erasure-reasons';
 import { sameLink } from '@candor/contracts/people/contact-keys';
 import { type CandidateState, candidateState, type PersonFields } from '../../access/candidate.state.ts';
 import { saysSample, sampleNamed } from '@candor/contracts/organization/sample';
-import { type Decider, reject, stale } from '../../kernel/decider.ts';
+import { type Decider, erased, reject, stale } from '../../kernel/decider.ts';
 
 // The rules of one person's record.
 
@@ -59,9 +60,17 @@ export type CandidateCommands = {
   withdrawLinks: Record<never, never>;
   askErasure: Record<never, never>;
   answerErasure: { task_id: string };
+  erase: { reason: ErasureReason; tell: boolean };
+  noteTold: { sent: boolean };
+  finishErasure: { files: number };
+  /** `matter`: null releases it. */
+  hold: { matter: string | null };
   giveConsent: { purpose: 'privacy' | 'talent_pool'; text_version: string; until: string | null };
 };
 const gone = reject('not_found', 'Candidate not found.');
+const held = reject('wrong_state', 'A legal hold forbids to erase this person. Release it first.');
+/** What can still be noted about somebody who was erased. To erase them again changes nothing. */
+const afterErasure: readonly (keyof CandidateCommands)[] = ['create', 'bringIn', 'erase', 'noteTold', 'finishErasure'];
 const alreadyThere = reject('duplicate', 'This candidate is known already.');
 const editMinutes = 15;
 /** An address that becomes the primary one stands among the others no longer. */
@@ -84,172 +93,201 @@ const writing = ({ field, to }: Written, from: FieldValue | null): CandidateEven
     ? []
     : [{ type: 'CandidateFieldChanged', data: { field_id: field.id, name: field.name, kind: field.kind, from, to } }];
 
-export const candidate: Decider<CandidateState, CandidateCommands, CandidateEvent> = {
-  ...candidateState,
-  decide: {
-    create: (command, state) =>
-      state
-        ? reject('duplicate', 'Candidate "{name}" already exists.', {
-            name: command.fields.email ?? command.fields.first_name,
-          })
-        : [
-            {
-              type: 'CandidateCreated',
-              data: {
-                ...command.fields,
-                type: command.type,
-                audience: 'talent',
-                created_via: command.created_via,
-                ...(command.sample ? { sample: true as const } : {}),
-              },
+type Rules = Decider<CandidateState, CandidateCommands, CandidateEvent>;
+const rules: Rules['decide'] = {
+  create: (command, state) =>
+    state
+      ? reject('duplicate', 'Candidate "{name}" already exists.', {
+          name: command.fields.email ?? command.fields.first_name,
+        })
+      : [
+          {
+            type: 'CandidateCreated',
+            data: {
+              ...command.fields,
+              type: command.type,
+              audience: 'talent',
+              created_via: command.created_via,
+              ...(command.sample ? { sample: true as const } : {}),
             },
-            ...(command.values ?? []).flatMap((each) => writing(each, null)),
-          ],
-    bringIn: ({ fields, urls }, state, { newId }) =>
-      state
-        ? alreadyThere
-        : [
-            {
-              type: 'CandidateCreated',
-              data: { ...fields, type: 'prospect', audience: 'talent', created_via: 'import' },
-            },
-            ...urls.map((each) => ({ type: 'CandidateUrlAdded' as const, data: { url_id: newId(), ...each } })),
-          ],
-    fillEmpty: ({ fields, urls }, state, { newId }) => {
-      if (!state) return gone;
-      if (state.sample) return reject('sample', 'This person is made up, and can only be in the sample job.');
-      const empty = Object.entries(fields).filter(([name]) => !state.fields[name as keyof PersonFields]);
-      const changes = changesBetween(state.fields, Object.fromEntries(empty) as Partial<PersonFields>);
-      return [
-        ...(Object.keys(changes).length ? [{ type: 'CandidateUpdated' as const, data: { changes } }] : []),
-        ...urls
-          .filter(({ url }) => state.urls.every((each) => !sameLink(each.url, url)))
-          .map((each) => ({ type: 'CandidateUrlAdded' as const, data: { url_id: newId(), ...each } })),
-      ];
-    },
-    takeBackImport: (_, state) => (state ? [{ type: 'ImportedPersonTakenBack', data: {} }] : []),
-    emptyAgain: ({ changes, url_ids }, state) => {
-      if (!state) return [];
-      const left = Object.entries(changes).filter(
-        ([name, { to }]) => state.fields[name as keyof PersonFields] === to && !hasOthers(state.fields, name),
-      );
-      const back = Object.fromEntries(left.map(([name, { from, to }]) => [name, { from: to, to: from }]));
-      return [
-        ...(left.length ? [{ type: 'CandidateUpdated' as const, data: { changes: back } }] : []),
-        ...state.urls
-          .filter(({ id }) => url_ids.includes(id))
-          .map(({ id, kind }) => ({ type: 'CandidateUrlRemoved' as const, data: { url_id: id, kind } })),
-      ];
-    },
-    removeSample: (_, state) =>
-      !state
-        ? []
-        : state.sample
-          ? [{ type: 'SampleCandidateRemoved', data: {} }]
-          : reject('sample', 'This person is not sample data.'),
-    change: (command, state) => {
-      if (!state) return gone;
-      if (state.sample && !saysSample(command.fields.last_name ?? state.fields.last_name))
-        return reject('sample', sampleNamed);
-      const changes = changesBetween(state.fields, {
-        ...command.fields,
-        ...withoutPrimary(state.fields, command.fields),
-      });
-      return Object.keys(changes).length ? [{ type: 'CandidateUpdated', data: { changes } }] : [];
-    },
-    write: ({ was, ...command }, state) => {
-      if (!state) return gone;
-      const from = state.values[command.field.id] ?? null;
-      // What is asked for stands there already: it was asked for twice.
-      if (sameValue(from, command.to)) return [];
-      return was === undefined || standsIn(command.field.kind, was, from) ? writing(command, from) : stale('candidate');
-    },
-    addNote: (command, state, context) =>
-      state ? [{ type: 'CandidateNoteAdded', data: { note_id: context.newId(), ...command } }] : gone,
-    editNote: (command, state, context) => {
-      const note = state?.notes.find((each) => each.id === command.id);
-      if (!note) return reject('not_found', 'Note not found.');
-      if (note.author !== context.actor.id || Date.parse(context.now) - Date.parse(note.at) > editMinutes * 60_000)
-        return reject('wrong_state', 'A note can be edited by its author for 15 minutes. Write a new one.');
-      return [{ type: 'CandidateNoteEdited', data: { note_id: command.id, body: command.body } }];
-    },
-    removeNote: (command, state, context) => {
-      const note = state?.notes.find((each) => each.id === command.id);
-      if (!note) return state ? [] : gone;
-      if (note.author !== context.actor.id && !command.may_remove_any) return reject('not_found', 'Note not found.');
-      return [{ type: 'CandidateNoteRemoved', data: { note_id: command.id } }];
-    },
-    restoreNote: ({ id }, state) => {
-      if (!state) return gone;
-      if (state.notes.some((note) => note.id === id)) return [];
-      return state.removed_notes.some((note) => note.id === id)
-        ? [{ type: 'CandidateNoteRestored', data: { note_id: id } }]
-        : reject('not_found', 'Note not found.');
-    },
-    addUrl: ({ id, ...link }, state, context) =>
-      !state
-        ? gone
-        : state.urls.some((each) => each.url === link.url || each.id === id)
-          ? []
-          : [{ type: 'CandidateUrlAdded', data: { url_id: id ?? context.newId(), ...link } }],
-    removeUrl: (command, state) => {
-      const present = state?.urls.find((each) => each.id === command.id);
-      return !state
-        ? gone
-        : present
-          ? [{ type: 'CandidateUrlRemoved', data: { url_id: present.id, kind: present.kind } }]
-          : [];
-    },
-    tag: (command, state) =>
-      state
-        ? [
-            ...command.add
-              .filter((tag) => !state.tags.includes(tag.id))
-              .map((tag) => ({ type: 'CandidateTagged' as const, data: { tag_id: tag.id, name: tag.name } })),
-            ...command.remove
-              .filter((tag) => state.tags.includes(tag.id))
-              .map((tag) => ({ type: 'CandidateUntagged' as const, data: { tag_id: tag.id, name: tag.name } })),
-          ]
-        : gone,
-    assignOwner: ({ to, from }, state) =>
-      !state
-        ? gone
-        : state.owner === to || (from !== undefined && state.owner !== from)
-          ? []
-          : [{ type: 'CandidateOwnerAssigned', data: { user_id: to } }],
-    setContact: ({ do_not_contact }, state, { actor }) =>
-      !state
-        ? gone
-        : state.do_not_contact === do_not_contact
-          ? []
-          : [{ type: do_not_contact ? 'DoNotContactSet' : 'DoNotContactCleared', data: { by: actor.id } }],
-    addResume: (command, state, context) =>
-      !state
-        ? gone
-        : state.resumes.some((resume) => resume.file_id === command.file_id)
-          ? []
-          : [{ type: 'ResumeAdded', data: { resume_id: context.newId(), ...command } }],
-    parseResume: (command, state) =>
-      !state
-        ? gone
-        : state.resumes.some((resume) => resume.id === command.resume_id && !resume.parsed)
-          ? [
-              {
-                type: 'ResumeParsed',
-                data: {
-                  resume_id: command.resume_id,
-                  text: command.text,
-                  pages: command.pages,
-                  error: command.error ?? null,
-                },
-              },
-            ]
-          : [],
-    askErasure: (_, state) =>
-      !state ? gone : state.erasure_asked_at ? [] : [{ type: 'DataRequestReceived', data: { kind: 'erase' } }],
-    answerErasure: ({ task_id }, state) =>
-      !state ? gone : state.erasure_asked_at ? [{ type: 'DataRequestAnswered', data: { kind: 'erase', task_id } }] : [],
-    withdrawLinks: (_, state) => (state ? [{ type: 'OwnLinksWithdrawn', data: {} }] : gone),
-    giveConsent: (command, state) => (!state ? gone : [{ type: 'ConsentGiven', data: command }]),
+          },
+          ...(command.values ?? []).flatMap((each) => writing(each, null)),
+        ],
+  bringIn: ({ fields, urls }, state, { newId }) =>
+    state
+      ? alreadyThere
+      : [
+          {
+            type: 'CandidateCreated',
+            data: { ...fields, type: 'prospect', audience: 'talent', created_via: 'import' },
+          },
+          ...urls.map((each) => ({ type: 'CandidateUrlAdded' as const, data: { url_id: newId(), ...each } })),
+        ],
+  fillEmpty: ({ fields, urls }, state, { newId }) => {
+    if (!state) return gone;
+    if (state.sample) return reject('sample', 'This person is made up, and can only be in the sample job.');
+    const empty = Object.entries(fields).filter(([name]) => !state.fields[name as keyof PersonFields]);
+    const changes = changesBetween(state.fields, Object.fromEntries(empty) as Partial<PersonFields>);
+    return [
+      ...(Object.keys(changes).length ? [{ type: 'CandidateUpdated' as const, data: { changes } }] : []),
+      ...urls
+        .filter(({ url }) => state.urls.every((each) => !sameLink(each.url, url)))
+        .map((each) => ({ type: 'CandidateUrlAdded' as const, data: { url_id: newId(), ...each } })),
+    ];
   },
+  takeBackImport: (_, state) => (state ? [{ type: 'ImportedPersonTakenBack', data: {} }] : []),
+  emptyAgain: ({ changes, url_ids }, state) => {
+    if (!state) return [];
+    const left = Object.entries(changes).filter(
+      ([name, { to }]) => state.fields[name as keyof PersonFields] === to && !hasOthers(state.fields, name),
+    );
+    const back = Object.fromEntries(left.map(([name, { from, to }]) => [name, { from: to, to: from }]));
+    return [
+      ...(left.length ? [{ type: 'CandidateUpdated' as const, data: { changes: back } }] : []),
+      ...state.urls
+        .filter(({ id }) => url_ids.includes(id))
+        .map(({ id, kind }) => ({ type: 'CandidateUrlRemoved' as const, data: { url_id: id, kind } })),
+    ];
+  },
+  removeSample: (_, state) =>
+    !state
+      ? []
+      : state.sample
+        ? [{ type: 'SampleCandidateRemoved', data: {} }]
+        : reject('sample', 'This person is not sample data.'),
+  change: (command, state) => {
+    if (!state) return gone;
+    if (state.sample && !saysSample(command.fields.last_name ?? state.fields.last_name))
+      return reject('sample', sampleNamed);
+    const changes = changesBetween(state.fields, {
+      ...command.fields,
+      ...withoutPrimary(state.fields, command.fields),
+    });
+    return Object.keys(changes).length ? [{ type: 'CandidateUpdated', data: { changes } }] : [];
+  },
+  write: ({ was, ...command }, state) => {
+    if (!state) return gone;
+    const from = state.values[command.field.id] ?? null;
+    // What is asked for stands there already: it was asked for twice.
+    if (sameValue(from, command.to)) return [];
+    return was === undefined || standsIn(command.field.kind, was, from) ? writing(command, from) : stale('candidate');
+  },
+  addNote: (command, state, context) =>
+    state ? [{ type: 'CandidateNoteAdded', data: { note_id: context.newId(), ...command } }] : gone,
+  editNote: (command, state, context) => {
+    const note = state?.notes.find((each) => each.id === command.id);
+    if (!note) return reject('not_found', 'Note not found.');
+    if (note.author !== context.actor.id || Date.parse(context.now) - Date.parse(note.at) > editMinutes * 60_000)
+      return reject('wrong_state', 'A note can be edited by its author for 15 minutes. Write a new one.');
+    return [{ type: 'CandidateNoteEdited', data: { note_id: command.id, body: command.body } }];
+  },
+  removeNote: (command, state, context) => {
+    const note = state?.notes.find((each) => each.id === command.id);
+    if (!note) return state ? [] : gone;
+    if (note.author !== context.actor.id && !command.may_remove_any) return reject('not_found', 'Note not found.');
+    return [{ type: 'CandidateNoteRemoved', data: { note_id: command.id } }];
+  },
+  restoreNote: ({ id }, state) => {
+    if (!state) return gone;
+    if (state.notes.some((note) => note.id === id)) return [];
+    return state.removed_notes.some((note) => note.id === id)
+      ? [{ type: 'CandidateNoteRestored', data: { note_id: id } }]
+      : reject('not_found', 'Note not found.');
+  },
+  addUrl: ({ id, ...link }, state, context) =>
+    !state
+      ? gone
+      : state.urls.some((each) => each.url === link.url || each.id === id)
+        ? []
+        : [{ type: 'CandidateUrlAdded', data: { url_id: id ?? context.newId(), ...link } }],
+  removeUrl: (command, state) => {
+    const present = state?.urls.find((each) => each.id === command.id);
+    return !state
+      ? gone
+      : present
+        ? [{ type: 'CandidateUrlRemoved', data: { url_id: present.id, kind: present.kind } }]
+        : [];
+  },
+  tag: (command, state) =>
+    state
+      ? [
+          ...command.add
+            .filter((tag) => !state.tags.includes(tag.id))
+            .map((tag) => ({ type: 'CandidateTagged' as const, data: { tag_id: tag.id, name: tag.name } })),
+          ...command.remove
+            .filter((tag) => state.tags.includes(tag.id))
+            .map((tag) => ({ type: 'CandidateUntagged' as const, data: { tag_id: tag.id, name: tag.name } })),
+        ]
+      : gone,
+  assignOwner: ({ to, from }, state) =>
+    !state
+      ? gone
+      : state.owner === to || (from !== undefined && state.owner !== from)
+        ? []
+        : [{ type: 'CandidateOwnerAssigned', data: { user_id: to } }],
+  setContact: ({ do_not_contact }, state, { actor }) =>
+    !state
+      ? gone
+      : state.do_not_contact === do_not_contact
+        ? []
+        : [{ type: do_not_contact ? 'DoNotContactSet' : 'DoNotContactCleared', data: { by: actor.id } }],
+  addResume: (command, state, context) =>
+    !state
+      ? gone
+      : state.resumes.some((resume) => resume.file_id === command.file_id)
+        ? []
+        : [{ type: 'ResumeAdded', data: { resume_id: context.newId(), ...command } }],
+  parseResume: (command, state) =>
+    !state
+      ? gone
+      : state.resumes.some((resume) => resume.id === command.resume_id && !resume.parsed)
+        ? [
+            {
+              type: 'ResumeParsed',
+              data: {
+                resume_id: command.resume_id,
+                text: command.text,
+                pages: command.pages,
+                error: command.error ?? null,
+              },
+            },
+          ]
+        : [],
+  askErasure: (_, state) =>
+    !state ? gone : state.erasure_asked_at ? [] : [{ type: 'DataRequestReceived', data: { kind: 'erase' } }],
+  answerErasure: ({ task_id }, state) =>
+    !state ? gone : state.erasure_asked_at ? [{ type: 'DataRequestAnswered', data: { kind: 'erase', task_id } }] : [],
+  erase: ({ reason, tell }, state) => {
+    if (!state) return gone;
+    if (state.erased) return [];
+    if (state.sample) return reject('sample', 'This person is sample data. Remove the sample data instead.');
+    if (state.legal_hold) return held;
+    return [{ type: 'CandidateErased', data: { reason, tell, files: state.resumes.length } }];
+  },
+  noteTold: (command, state) =>
+    !state?.erased ? gone : state.erased.told ? [] : [{ type: 'ErasureTold', data: command }],
+  finishErasure: (command, state) =>
+    !state?.erased ? gone : state.erased.finished ? [] : [{ type: 'ErasureFinished', data: command }],
+  hold: ({ matter }, state) =>
+    !state
+      ? gone
+      : state.legal_hold === matter
+        ? []
+        : matter
+          ? [{ type: 'LegalHoldPlaced', data: { matter } }]
+          : [{ type: 'LegalHoldReleased', data: {} }],
+  withdrawLinks: (_, state) => (state ? [{ type: 'OwnLinksWithdrawn', data: {} }] : gone),
+  giveConsent: (command, state) => (!state ? gone : [{ type: 'ConsentGiven', data: command }]),
 };
+/** Of somebody who was erased nobody writes anything any more. */
+const whileKnown = Object.fromEntries(
+  Object.entries(rules).map(([name, decide]) => [
+    name,
+    (command: never, state: CandidateState, context: never) =>
+      state?.erased && !afterErasure.includes(name as keyof CandidateCommands)
+        ? erased
+        : (decide as (...all: unknown[]) => unknown)(command, state, context),
+  ]),
+) as Rules['decide'];
+
+export const candidate: Rules = { ...candidateState, decide: whileKnown };

@@ -18,7 +18,8 @@ import { answerRequest, closeRequest } from './people.queue.ts';
 const daysToAnswer = 25;
 
 /** Each request has one task. */
-const taskOf = (candidate_id: string, asked_at: string): string => idFrom('data request', candidate_id, asked_at);
+export const taskOf = (candidate_id: string, asked_at: string): string =>
+  idFrom('data request', candidate_id, asked_at);
 
 /** Finds somebody who answers what candidates ask about their data. */
 @Injectable()
@@ -55,7 +56,7 @@ export class DataRequestWorker {
           assignee_user_id: assignee,
           subject: { type: 'candidate', id: candidate_id },
           notes: sayIn(reader)(
-            'They asked on the page of their application. The law gives a month to answer. Nothing here erases somebody with their history and files yet. What you can do: archive their applications, delete notes, links and tags, empty their details, mark them as do not contact, and write to them what stays and why. Once this task is done, the request counts as answered and they can ask again.',
+            'They asked on the page of their application. The law gives a month to answer. Erase them on their page, which tells them by email and closes this task; or write to them why their details stay, and mark this task as done. Then the request counts as answered and they can ask again.',
           ),
         },
         asking,

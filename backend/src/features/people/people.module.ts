@@ -20,6 +20,10 @@ import { ImportsPages } from './imports.pages.ts';
 import { Operations } from './operations.ts';
 import { CandidateHandler, PersonHandler } from './candidate.handler.ts';
 import { ExportController } from './export.controller.ts';
+import { Erasing } from './erasing.ts';
+import { ErasureController } from './erasure.controller.ts';
+import { ErasureWorker } from './erasure.worker.ts';
+import { ImportMentions } from './import-mentions.ts';
 import { DataRequestWorker } from './data-request.worker.ts';
 import { FileWorker } from './file.worker.ts';
 import { Duplicates } from './duplicates.ts';
@@ -47,6 +51,7 @@ import { ViewsController } from './views.controller.ts';
     ImportController,
     PresenceController,
     ResumeParserController,
+    ErasureController,
   ],
   providers: [
     follows(people),
@@ -75,6 +80,9 @@ import { ViewsController } from './views.controller.ts';
     PeoplePages,
     ImportsPages,
     DataRequestWorker,
+    Erasing,
+    ErasureWorker,
+    ImportMentions,
     FileWorker,
     ResumeWorker,
     UndoneEntries,

@@ -6,7 +6,8 @@ import { say, voice } from '@candor/contracts/kernel/say';
 import type { Names } from '@candor/contracts/kernel/standard';
 import { readsMessages } from '@candor/contracts/messages/readers';
 import type { ListedMessage } from '@candor/contracts/messages/rows';
-import { duplicatesPage, peoplePage, personPage } from '@candor/contracts/people/pages';
+import { eraseCandidate } from '@candor/contracts/people/erasure';
+import { duplicatesPage, peoplePage, personPage, type PersonPrivacy } from '@candor/contracts/people/pages';
 import type { FieldValues, SeenField } from '@candor/contracts/people/person-fields';
 import type { Note, TimelineItem } from '@candor/contracts/people/record';
 import { idsOf } from '@candor/contracts/people/rows';
@@ -22,6 +23,7 @@ import { Reads } from '../../kernel/reads.ts';
 import { nowhere, Shows, type SignedAsk } from '../../http/pages.ts';
 import { permits } from '../../http/records.ts';
 import { askedMoment, momentIn } from '../../access/past.ts';
+import { type HeldRecord, SamePeople } from '../../access/same-people.ts';
 import { SeenPeople } from '../../access/seen-people.ts';
 import { StandardPayload, titleOf } from '../../access/standard.ts';
 import { FileStore } from '../../kernel/ports/file-store.ts';
@@ -78,6 +80,7 @@ export class PeoplePages {
     @Inject(UndoneEntries) private readonly undone: UndoneEntries,
     @Inject(JobsWithRights) private readonly jobs: JobsWithRights,
     @Inject(Reads) private readonly reads: Reads,
+    @Inject(SamePeople) private readonly same: SamePeople,
   ) {}
 
   @Shows(peoplePage)
@@ -163,8 +166,21 @@ export class PeoplePages {
       tasks,
       jobs: onJobs,
       reasons: offeredReasons(reasons),
+      privacy: past || !permits(eraseCandidate.needs, caller) ? null : await this.privacy(organization_id, id),
       ...(past ? { past } : {}),
       ...leading(address!, person.id, query),
+    };
+  }
+
+  private async privacy(organization_id: string, id: string): Promise<PersonPrivacy> {
+    const records = await this.same.records(organization_id, id);
+    const first = <T>(of: (state: HeldRecord['state']) => T | null): T | null =>
+      records.map(({ state }) => of(state)).find((each) => each !== null) ?? null;
+    const gone = records.map(({ state }) => state.erased);
+    return {
+      asked_at: first((state) => state.erasure_asked_at),
+      hold: first((state) => state.legal_hold),
+      erased: gone[0] ? { at: gone[0].at, finished: gone.every((each) => each?.finished) } : null,
     };
   }
 

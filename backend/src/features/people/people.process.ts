@@ -2,7 +2,7 @@ import { idOf } from '@candor/contracts/all-events';
 import type { CandidateEvent } from '@candor/contracts/people/events';
 import type { TaskEvent } from '@candor/contracts/tasks/events';
 import { process } from '../../kernel/process.ts';
-import { answerRequest, closeRequest, erasePerson, readResume } from './people.queue.ts';
+import { answerRequest, closeRequest, erasePerson, finishErasure, readResume } from './people.queue.ts';
 
 /** The work that events of persons, and tasks about them, make due. */
 export const people = process<CandidateEvent | TaskEvent>('people', {
@@ -11,6 +11,9 @@ export const people = process<CandidateEvent | TaskEvent>('people', {
     const candidate_id = idOf(event.stream);
     return erasePerson.dueTwice(`erase:${candidate_id}`, event.metadata.occurred_at, { candidate_id });
   },
+  CandidateErased: (event) => [
+    finishErasure.due(`erasure:${event.id}`, event.metadata.occurred_at, { candidate_id: idOf(event.stream) }),
+  ],
   DataRequestReceived: (event) => [
     answerRequest.due(`data-request:${event.id}`, event.metadata.occurred_at, { candidate_id: idOf(event.stream) }),
   ],

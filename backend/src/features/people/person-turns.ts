@@ -25,6 +25,8 @@ const reach: { readonly [C in keyof CandidateCommands]: 'record' | Turns<C> } = 
   parseResume: 'record',
   giveConsent: 'record',
   answerErasure: 'record',
+  noteTold: 'record',
+  finishErasure: 'record',
   bringIn: 'record',
   fillEmpty: 'record',
   takeBackImport: 'record',
@@ -85,6 +87,20 @@ const reach: { readonly [C in keyof CandidateCommands]: 'record' | Turns<C> } = 
     records
       .filter(({ state }) => state.do_not_contact !== command.do_not_contact)
       .map(({ id }) => ({ id, name: 'setContact' as const, command })),
+  // A person is erased as a whole, and held as a whole.
+  erase: ({ reason, tell }, { records }) => {
+    // One letter goes, to the address that their page shows.
+    const shown = shownBy(
+      records.map(({ state }) => state.fields),
+      'email',
+    );
+    return records.map(({ id, state }) => ({
+      id,
+      name: 'erase' as const,
+      command: { reason, tell: tell && state.fields === shown },
+    }));
+  },
+  hold: (command, { records }) => records.map(({ id }) => ({ id, name: 'hold' as const, command })),
   withdrawLinks: (_, { records }) => withdrawn(records),
   // One request for the person, whichever of their pages it is sent from.
   askErasure: (command, { id, records }) =>

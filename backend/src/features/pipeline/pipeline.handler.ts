@@ -5,13 +5,14 @@ import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { ApplicationEvent } from '@candor/contracts/pipeline/events';
 import { type ApplicationState, applicationState } from '../../access/application.state.ts';
 import { editsJob, type Job, jobClosed, jobState, turnOfJob } from '../../access/job.state.ts';
+import { candidateState } from '../../access/candidate.state.ts';
 import { HiringRules } from '../../access/hiring-rules.ts';
 import { Openings } from '../../access/openings.ts';
 import { Progress, upToNow } from '../../http/progress.ts';
 import { idFrom } from '../../kernel/codec.ts';
 import { EventStore } from '../../kernel/ports/event-store.ts';
 import { InTurn } from '../../kernel/in-turn.ts';
-import { evolveBy, isRejection, reject, type Rejection } from '../../kernel/decider.ts';
+import { erased, evolveBy, isRejection, reject, type Rejection } from '../../kernel/decider.ts';
 import { notFound, type Outcome, Streams } from '../../kernel/streams.ts';
 import { JobCommand } from '../jobs/job.command.ts';
 import { PipelineCommand } from './pipeline.command.ts';
@@ -26,6 +27,16 @@ const inTurn: readonly string[] = [
   'revive',
   'offer',
   'offer_accept',
+  'undo',
+] satisfies (keyof PipelineCommands)[];
+/** What puts somebody onto a job, or back into line. */
+const putsForward: readonly string[] = [
+  'addLead',
+  'apply',
+  'bringIn',
+  'mergeIn',
+  'restore',
+  'revive',
   'undo',
 ] satisfies (keyof PipelineCommands)[];
 const gone = (step: string, to: string) =>
@@ -53,10 +64,21 @@ export class PipelineHandler implements ICommandHandler<InstanceType<typeof Pipe
     const found = options.anew ? null : await this.streams.loadOnce(applicationState, id, asking.organization_id);
     const job_id = found?.state?.job_id ?? ('job_id' in command ? command.job_id : null);
     if (!job_id) return notFound('candidate');
+    if (putsForward.includes(name) && (await this.isErased(asked, found?.state ?? null))) return erased;
     // Whoever advances from Lead is counted as an applicant from then on.
     return inTurn.includes(name) || (name === 'advance' && found?.state?.step.type === 'sourced_new')
       ? this.turns.run(turnOfJob(job_id), () => this.run(asked, job_id, 'load'))
       : this.run(asked, job_id, 'loadOnce');
+  }
+
+  /** Nobody considers somebody of whom nothing is left. */
+  private async isErased(
+    { command, asking }: InstanceType<typeof PipelineCommand>,
+    state: ApplicationState,
+  ): Promise<boolean> {
+    const candidate_id = state?.candidate_id ?? ('candidate_id' in command ? command.candidate_id : null);
+    const person = candidate_id && (await this.streams.loadOnce(candidateState, candidate_id, asking.organization_id));
+    return Boolean(person && person.state?.erased);
   }
 
   /** `loadOnce`: from the job as the guard read it. Whoever took a turn looks at what was decided in the turn before. */

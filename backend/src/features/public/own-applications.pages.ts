@@ -28,15 +28,15 @@ export class OwnApplicationPages {
   @Shows(ownApplicationPage)
   async show({ params }: PageAsk) {
     const own = await this.applications.find(params.org!, params.token!);
-    if (!own) return nowhere;
+    if (!own) return this.erased(params.org!, params.token!);
     const { organization, application, job, person } = own;
     const here = ownApplicationPath(organization.slug, params.token!);
     if (organization.slug !== params.org) return new Moved(here, [], 'for good');
-    const [{ stage, undo_until }, post, documents, erasure_asked_at] = await Promise.all([
+    const [{ stage, undo_until }, post, documents, erasure] = await Promise.all([
       this.applications.stage(own),
       this.jobs.openById(organization, application.job_id),
       this.record.documents(organization.id, application.candidate_id),
-      this.applications.erasureAskedAt(own),
+      this.applications.erasureOf(own),
     ]);
     const { first_name, last_name, email, phone } = person.fields;
     return {
@@ -58,10 +58,44 @@ export class OwnApplicationPages {
       second_look: stage === 'closed' && application.archived?.knockout ? { asked: application.archived.asked } : null,
       knockouts_close: organization.hiring.auto_archive_knockouts ?? false,
       undo_until,
-      erasure_asked_at,
+      ...erasure,
+      erased_at: null,
       zone: organization.tz_region,
       privacy_notice: privacyNotice(organization),
       head: { address: here, site: organization.name, unlisted: true as const },
+    };
+  }
+
+  private async erased(org: string, token: string) {
+    const gone = await this.applications.erased(org, token);
+    if (!gone) return nowhere;
+    const { organization, job, applied_at, at } = gone;
+    return {
+      title: say('Your application · {job} · {organization}', { job, organization: organization.name }),
+      organization: shownOrganization(organization),
+      job: { name: job, path: null },
+      person: { first_name: '', last_name: '', email: null, phone: null },
+      stage: 'closed' as const,
+      reached: 'received' as const,
+      applied_at,
+      answer_by: null,
+      conversations: null,
+      documents: [],
+      may_withdraw: false,
+      may_add: false,
+      second_look: null,
+      knockouts_close: false,
+      undo_until: null,
+      erasure_asked_at: null,
+      erasure_answered_at: null,
+      erased_at: at,
+      zone: organization.tz_region,
+      privacy_notice: '',
+      head: {
+        address: ownApplicationPath(organization.slug, token),
+        site: organization.name,
+        unlisted: true as const,
+      },
     };
   }
 

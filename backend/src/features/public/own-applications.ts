@@ -32,6 +32,8 @@ export type Own = {
   person: NonNullable<CandidateState>;
   job: Job;
 };
+/** An application of somebody who was erased. */
+export type Gone = { organization: OrganizationRow; job: string; applied_at: string; at: string };
 /** So many of one person are shown. */
 const mostListed = 100;
 type Archive = Recorded<Extract<ApplicationEvent, { type: 'ApplicationArchived' }>>;
@@ -80,10 +82,32 @@ export class OwnApplications {
     return { id, organization, application, revision, person: person.state, job: job.state };
   }
 
-  /** When the person asked for erasure, from whichever of their records; null where that was answered, or never asked. */
-  async erasureAskedAt({ organization, application }: Own): Promise<string | null> {
+  /** When the person asked for erasure, from whichever of their records, and when that was answered. */
+  async erasureOf({
+    organization,
+    application,
+  }: Own): Promise<Pick<OwnApplication, 'erasure_asked_at' | 'erasure_answered_at'>> {
     const records = await this.same.records(organization.id, application.candidate_id);
-    return records.map(({ state }) => state.erasure_asked_at).find((at) => at !== null) ?? null;
+    const asked = records.flatMap(({ state }) => state.erasure_asked_at ?? []);
+    const answered = records.flatMap(({ state }) => state.erasure_answered_at ?? []).toSorted();
+    return { erasure_asked_at: asked[0] ?? null, erasure_answered_at: answered.at(-1) ?? null };
+  }
+
+  /** Whose link leads to somebody who was erased: that they were, and when. Any link of the application that was ever sent tells it, because nothing else is left to see. */
+  async erased(org: string, token: string): Promise<Gone | null> {
+    const link = this.links.read(token);
+    const organization = link && (await this.jobs.organization(org));
+    if (!organization) return null;
+    const application = (await this.streams.load(applicationState, link.application_id, organization.id))?.state;
+    if (!application?.applied_at) return null;
+    const [person, job] = await Promise.all([
+      this.streams.load(candidateState, application.candidate_id, organization.id),
+      this.streams.load(jobState, application.job_id, organization.id),
+    ]);
+    const erased = person?.state?.erased;
+    return erased && job?.state
+      ? { organization, job: job.state.fields.name, applied_at: application.applied_at, at: erased.at }
+      : null;
   }
 
   /** The applications of the people whose primary address this is, newest first. An address that a member has written beside another one opens nothing. */

@@ -125,6 +125,7 @@ export const PersonFacts = ({
   mayEdit,
   ownLinks,
   merges,
+  privacy,
 }: {
   person: PersonPage['person'];
   /** The name of who looks after them. */
@@ -136,6 +137,8 @@ export const PersonFacts = ({
   ownLinks: boolean;
   /** The records that are the same person; absent where the reader changes none. */
   merges?: ReactNode;
+  /** What administrators do for the person's rights over their data. */
+  privacy?: ReactNode;
 }) => {
   const consents = timeline.filter((item) => item.type === 'ConsentGiven');
   return (
@@ -172,6 +175,7 @@ export const PersonFacts = ({
       <Fact label={say('On record since')}>
         <Moment at={person.created_at} zone={zone} only="date" />
       </Fact>
+      {privacy && <Fact label={say('Privacy')}>{privacy}</Fact>}
       {merges && <Fact label={say('Records of this person')}>{merges}</Fact>}
       {ownLinks && (
         <Fact label={say('Status page for the candidate')}>

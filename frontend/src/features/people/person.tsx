@@ -25,6 +25,7 @@ import { PersonMerges } from './person-merges.tsx';
 import { PersonMessages } from './person-messages.tsx';
 import { PersonNotes } from './person-notes.tsx';
 import { PersonOverview } from './person-overview.tsx';
+import { PersonPrivacy } from './person-privacy.tsx';
 import { PersonResumes } from './person-resumes.tsx';
 import { Timeline } from './timeline.tsx';
 import { type Part, usePart } from './use-part.ts';
@@ -71,13 +72,13 @@ export const Screen = () => {
         return revalidate();
       },
     );
-  useShortcut('i', say('Edit the details'), () => setEditing(true), { on: may.edit, opens: true });
-  useShortcut('n', say('Write a note'), writeNote, { on: !past });
+  useShortcut('i', say('Edit the details'), () => setEditing(true), { on: may.edit && !erased, opens: true });
+  useShortcut('n', say('Write a note'), writeNote, { on: !past && !erased });
   const tabs = [
     {
       value: 'overview',
       label: say('Overview'),
-      content: <PersonOverview page={page} zone={zone} mayEdit={may.edit && !past} go={go} />,
+      content: <PersonOverview page={page} zone={zone} mayEdit={may.edit && !past && !erased} go={go} />,
     },
     {
       value: 'timeline',
@@ -99,14 +100,21 @@ export const Screen = () => {
       value: 'notes',
       label: say('Notes'),
       count: notes.length || undefined,
-      content: <PersonNotes personId={person.id} notes={notes} zone={zone} user={user} readOnly={Boolean(past)} />,
+      content: (
+        <PersonNotes personId={person.id} notes={notes} zone={zone} user={user} readOnly={Boolean(past) || erased} />
+      ),
     },
     {
       value: 'resumes',
       label: say('Resumes'),
       count: resumes.length || undefined,
       content: (
-        <PersonResumes personId={person.id} resumes={resumes} zone={zone} mayUpload={Boolean(user.groups.UPLOAD)} />
+        <PersonResumes
+          personId={person.id}
+          resumes={resumes}
+          zone={zone}
+          mayUpload={Boolean(user.groups.UPLOAD) && !erased}
+        />
       ),
     },
     {
@@ -138,7 +146,7 @@ export const Screen = () => {
                 <Presence id={person.id} />
               </Suspense>
               <AsOfButton since={person.created_at} />
-              {may.edit && (
+              {may.edit && !erased && (
                 <Button onClick={() => setEditing(true)}>
                   <Pencil size={14} aria-hidden />
                   {say('Edit')}
@@ -173,7 +181,7 @@ export const Screen = () => {
               page={page}
               zone={zone}
               past={past ?? null}
-              mayMove={Boolean(user.groups.MANAGE_CANDIDATE)}
+              mayMove={Boolean(user.groups.MANAGE_CANDIDATE) && !erased}
             />
           </div>
           <div className="grid max-w-[1160px] grid-cols-1 gap-x-12 gap-y-6 min-[1024px]:grid-cols-[minmax(0,1fr)_300px]">
@@ -186,13 +194,19 @@ export const Screen = () => {
                 owner={names[person.owner_id ?? ''] ?? null}
                 timeline={timeline}
                 zone={zone}
-                mayEdit={may.edit}
+                mayEdit={may.edit && !erased}
+                privacy={
+                  page.privacy && !person.sample && <PersonPrivacy person={person} privacy={page.privacy} zone={zone} />
+                }
                 ownLinks={
                   Boolean(user.groups.MANAGE_PEOPLE && person.email && !person.sample) &&
                   applications.some((each) => each.applied_at)
                 }
                 merges={
-                  user.groups.MANAGE_PEOPLE && !past && !person.sample && <PersonMerges person={person} alike={alike} />
+                  user.groups.MANAGE_PEOPLE &&
+                  !past &&
+                  !person.sample &&
+                  !erased && <PersonMerges person={person} alike={alike} />
                 }
               />
             </aside>

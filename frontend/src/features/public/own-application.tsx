@@ -293,6 +293,12 @@ const SecondLook = ({ asked, onDone }: { asked: boolean; onDone: () => Promise<v
   );
 };
 
+/** The law gives a month. */
+const monthAfter = (at: string): string => {
+  const day = new Date(at);
+  day.setUTCMonth(day.getUTCMonth() + 1);
+  return day.toISOString();
+};
 /** Asks for their details to be erased, which is told before it is done: everything ends with it. */
 const Erase = ({ own, onDone }: { own: OwnApplication; onDone: () => Promise<void> }) => {
   const here = useCalls();
@@ -305,16 +311,26 @@ const Erase = ({ own, onDone }: { own: OwnApplication; onDone: () => Promise<voi
   if (own.erasure_asked_at)
     return (
       <p className="mt-2 text-meta text-ink-3">
-        {say('On {day} you asked for your details to be erased. The organization has a month to answer.', {
+        {say('On {day} you asked for your details to be erased. You will have an answer by {until}.', {
           day: dateText(own.erasure_asked_at, own.zone),
+          until: dateText(monthAfter(own.erasure_asked_at), own.zone),
         })}
       </p>
     );
   if (!sure)
     return (
-      <button type="button" onClick={() => setSure(true)} className={cx(linkLook, 'mt-1 text-meta!')}>
-        {say('Ask for my details to be erased')}
-      </button>
+      <>
+        {own.erasure_answered_at && (
+          <p className="mt-2 text-meta text-ink-3">
+            {say('Your request to erase your details was answered on {day}.', {
+              day: dateText(own.erasure_answered_at, own.zone),
+            })}
+          </p>
+        )}
+        <button type="button" onClick={() => setSure(true)} className={cx(linkLook, 'mt-1 text-meta!')}>
+          {say('Ask for my details to be erased')}
+        </button>
+      </>
     );
   return (
     <div className="mt-3 grid gap-3 border-t border-line pt-3">
@@ -371,6 +387,20 @@ export const Screen = () => {
     heading.current?.focus();
   });
   const { organization, job, documents, zone } = own;
+  if (own.erased_at)
+    return (
+      <PublicFrame organization={organization}>
+        <h1 className="pt-10 text-[26px] leading-[32px] font-semi text-balance text-ink">
+          {say('Your details are erased')}
+        </h1>
+        <p className="mt-3 max-w-[34em] text-read text-ink-2">
+          {say(
+            'On {day} {organization} erased what it knew about you. What stays are figures without a name. Nobody can bring your details back.',
+            { day: dateText(own.erased_at, zone), organization: organization.name },
+          )}
+        </p>
+      </PublicFrame>
+    );
   return (
     <PublicFrame organization={organization} wide>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-10 pt-6 lg:grid-cols-[minmax(0,1fr)_400px] lg:pt-10">

@@ -1,0 +1,128 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { daysAfter } from '@candor/contracts/kernel/days';
+import { fullName } from '@candor/contracts/kernel/person-name';
+import { messageList } from '@candor/contracts/messages/rows';
+import { usualDays } from '@candor/contracts/organization/privacy';
+import { emailsOf } from '@candor/contracts/people/addresses';
+import type { ErasurePreview } from '@candor/contracts/people/erasure';
+import { personVersion } from '@candor/contracts/people/same-person';
+import { jobState } from '../../access/job.state.ts';
+import { organizationState } from '../../access/organization.state.ts';
+import { PersonRecord } from '../../access/person-record.ts';
+import { factsOf, type HeldRecord, SamePeople } from '../../access/same-people.ts';
+import { Progress, upToNow } from '../../http/progress.ts';
+import { erased, isRejection, reject, type Rejection } from '../../kernel/decider.ts';
+import { EventStore } from '../../kernel/ports/event-store.ts';
+import { Reads } from '../../kernel/reads.ts';
+import { notFound, Streams } from '../../kernel/streams.ts';
+import { ImportMentions, type Named } from './import-mentions.ts';
+
+export const mostMessages = 1000;
+const sample = reject('sample', 'This person is sample data. Remove the sample data instead.');
+
+/** By what the files of imports may name somebody with these records. */
+export const namedBy = (records: readonly HeldRecord[]): Named => {
+  const { fields } = factsOf(records);
+  return {
+    ids: records.map(({ id }) => id),
+    emails: records.flatMap(({ state }) => emailsOf(withOthers(state.fields)).map(({ address }) => address)),
+    names: [fields.first_name, fields.last_name],
+  };
+};
+const withOthers = (fields: HeldRecord['state']['fields']) => ({
+  ...fields,
+  email_kind: fields.email_kind ?? null,
+  other_emails: [...(fields.other_emails ?? [])],
+  phone_kind: fields.phone_kind ?? null,
+  other_phones: [...(fields.other_phones ?? [])],
+});
+
+/** What erasing a person would mean, and what forbids it. */
+@Injectable()
+export class Erasing {
+  constructor(
+    @Inject(Streams) private readonly streams: Streams,
+    @Inject(SamePeople) private readonly same: SamePeople,
+    @Inject(PersonRecord) private readonly record: PersonRecord,
+    @Inject(Reads) private readonly reads: Reads,
+    @Inject(ImportMentions) private readonly imports: ImportMentions,
+    @Inject(Progress) private readonly progress: Progress,
+    @Inject(EventStore) private readonly events: EventStore,
+  ) {}
+
+  async preview(organization_id: string, candidate_id: string): Promise<ErasurePreview | Rejection> {
+    await upToNow(this.progress, this.events);
+    const records = await this.same.records(organization_id, candidate_id);
+    const own = records.find(({ id }) => id === candidate_id);
+    if (!own) return notFound('candidate');
+    if (own.state.erased) return erased;
+    const ids = records.map(({ id }) => id);
+    const [{ applications, messages, events }, waiting, imports, refused] = await Promise.all([
+      this.record.whole(organization_id, candidate_id),
+      this.reads.find(
+        messageList,
+        { organization_id },
+        { candidate_id: ids, status: 'queued' },
+        { limit: mostMessages },
+      ),
+      this.imports.of(organization_id, namedBy(records)),
+      this.refusal(organization_id, records),
+    ]);
+    const { fields } = factsOf(records);
+    return {
+      name: fullName(fields),
+      version: personVersion(records.map(({ revision }) => revision)),
+      asked_at: records.map(({ state }) => state.erasure_asked_at).find((at) => at !== null) ?? null,
+      reachable: fields.email !== null,
+      refused: refused?.error ?? null,
+      goes: {
+        records: records.length,
+        files: records.reduce((sum, { state }) => sum + state.resumes.length, 0),
+        notes: records.reduce((sum, { state }) => sum + state.notes.length, 0),
+        messages: messages.length,
+        waiting: waiting.length,
+        imports: imports.length,
+      },
+      stays: { applications: applications.length, events: events.length },
+    };
+  }
+
+  /** What forbids it: a legal hold, an application that goes on, a hire whose record must be kept. Null: nothing does. */
+  async refusal(organization_id: string, records: readonly HeldRecord[]): Promise<Rejection | null> {
+    if (records.some(({ state }) => state.sample)) return sample;
+    const held = records.map(({ state }) => state.legal_hold).find((matter) => matter !== null);
+    if (held)
+      return reject('wrong_state', 'There is a legal hold on this person ({matter}). Release it first.', {
+        matter: held,
+      });
+    const { applications } = await this.record.whole(organization_id, records[0]!.id);
+    const live = applications.find(({ ongoing }) => ongoing);
+    if (live) {
+      const job = (await this.streams.load(jobState, live.job_id, organization_id))?.state;
+      return reject('wrong_state', 'This person is still considered for {job}. Archive them there first.', {
+        job: job?.fields.name ?? '',
+      });
+    }
+    const hired = applications.flatMap(({ step, hired_at }) => (step.type === 'hired' && hired_at ? hired_at : []));
+    return hired.length ? this.hireRefused(organization_id, records, hired.toSorted().at(-1)!) : null;
+  }
+
+  /** Whoever was hired is erased only on request, and not before the record of the hire may go (PRODUCT §10.4). */
+  private async hireRefused(organization_id: string, records: readonly HeldRecord[], hired_at: string) {
+    if (records.every(({ state }) => state.erasure_asked_at === null))
+      return reject('wrong_state', 'This person was hired. Whoever was hired is erased only when they ask for it.');
+    const organization = (await this.streams.load(organizationState, organization_id, organization_id))!.state!;
+    const days = organization.retention.talent_days ?? usualDays(organization.country).talent_days;
+    return daysAfter(Date.parse(hired_at), days) > new Date().toISOString()
+      ? reject('wrong_state', 'This person was hired. The record of a hire is kept for {days, number} days.', { days })
+      : null;
+  }
+
+  /** The person with this record, as nothing forbids to erase them; a refusal where something does. */
+  async erasable(organization_id: string, candidate_id: string): Promise<readonly HeldRecord[] | Rejection> {
+    await upToNow(this.progress, this.events);
+    const records = await this.same.records(organization_id, candidate_id);
+    const refused = records.length ? await this.refusal(organization_id, records) : notFound('candidate');
+    return isRejection(refused) ? refused : records;
+  }
+}

@@ -1,0 +1,70 @@
+import { Controller, Inject } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import type { RequestOf } from '@candor/contracts/kernel/endpoint';
+import { fullName } from '@candor/contracts/kernel/person-name';
+import * as calls from '@candor/contracts/people/erasure';
+import { candidateState } from '../../access/candidate.state.ts';
+import { factsOf } from '../../access/same-people.ts';
+import { By, type Signed } from '../../http/caller.ts';
+import { Input, Serve } from '../../http/endpoint.ts';
+import { isRejection, reject } from '../../kernel/decider.ts';
+import { Streams } from '../../kernel/streams.ts';
+import { PersonCommand } from './candidate.command.ts';
+import { Erasing } from './erasing.ts';
+
+/** As people compare names: not by capitals, and not by how a letter is put together. */
+const plain = (name: string): string => name.normalize('NFC').trim().replace(/\s+/g, ' ').toLowerCase();
+const another = 'This is not the name of the person.';
+
+/** Erases people for good, and holds those who must not be erased. */
+@Controller()
+export class ErasureController {
+  constructor(
+    @Inject(CommandBus) private readonly commands: CommandBus,
+    @Inject(Streams) private readonly streams: Streams,
+    @Inject(Erasing) private readonly erasing: Erasing,
+  ) {}
+
+  @Serve(calls.previewErasure)
+  preview(@Input() { candidate_id }: RequestOf<typeof calls.previewErasure>, @By() { caller }: Signed<'person'>) {
+    return this.erasing.preview(caller.organization_id, candidate_id);
+  }
+
+  @Serve(calls.eraseCandidate)
+  async erase(
+    @Input() { candidate_id, version, reason, confirmation, tell }: RequestOf<typeof calls.eraseCandidate>,
+    @By() { caller, asking }: Signed<'person'>,
+  ) {
+    const { organization_id } = caller;
+    const own = await this.streams.load(candidateState, candidate_id, organization_id);
+    let reachable = false;
+    // Once it is done nobody has the name any more; asked again, the rules say that nothing is left to do.
+    if (!own?.state?.erased) {
+      const records = await this.erasing.erasable(organization_id, candidate_id);
+      if (isRejection(records)) return records;
+      const { fields } = factsOf(records);
+      if (plain(confirmation) !== plain(fullName(fields)))
+        return { ...reject('validation', another), fields: { confirmation: another } };
+      reachable = fields.email !== null;
+    }
+    const ran = await this.commands.execute(
+      new PersonCommand(candidate_id, 'erase', { reason, tell: tell && reachable }, asking, {
+        mustExist: 'candidate',
+        version,
+        entity: 'candidate',
+      }),
+    );
+    return isRejection(ran) ? ran : { candidate: { id: candidate_id }, position: ran.position };
+  }
+
+  @Serve(calls.holdCandidate)
+  async hold(
+    @Input() { candidate_id, matter }: RequestOf<typeof calls.holdCandidate>,
+    @By() { asking }: Signed<'person'>,
+  ) {
+    const ran = await this.commands.execute(
+      new PersonCommand(candidate_id, 'hold', { matter }, asking, { mustExist: 'candidate', entity: 'candidate' }),
+    );
+    return isRejection(ran) ? ran : { candidate: { id: candidate_id, held: matter !== null }, position: ran.position };
+  }
+}

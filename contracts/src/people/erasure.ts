@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { byPerson, endpoint, sees } from '../kernel/endpoint.ts';
+import { id, oneOf, text } from '../kernel/values.ts';
+import { erasureReasonKeys } from './erasure-reasons.ts';
+
+// Erasing a person, and what forbids it (PRODUCT §10.4). Administrators only.
+
+const position = z.number().optional();
+/** What an erasure takes away, and what stays without a name. */
+export const ErasurePreview = z.object({
+  name: z.string(),
+  version: z.number(),
+  /** When they asked for it; null: they did not. */
+  asked_at: z.string().nullable(),
+  /** There is an address to which the answer can go. */
+  reachable: z.boolean(),
+  /** What forbids it, in words; null: nothing does. */
+  refused: z.string().nullable(),
+  goes: z.object({
+    records: z.number(),
+    files: z.number(),
+    notes: z.number(),
+    messages: z.number(),
+    /** Of the messages, those that have not left yet, and now never will. */
+    waiting: z.number(),
+    /** Files of imports that name the person and are still kept. They go as a whole. */
+    imports: z.number(),
+  }),
+  stays: z.object({ applications: z.number(), events: z.number() }),
+});
+export type ErasurePreview = z.output<typeof ErasurePreview>;
+
+export const previewErasure = endpoint('/api/people/candidates/erasure', {
+  reads: true,
+  needs: sees(byPerson('candidate_id'), 'MANAGE_ORG'),
+  summary: 'What erasing a person would take away, what would stay, and what forbids it. Errors: not_found, erased.',
+  request: z.strictObject({ candidate_id: id }),
+  payload: ErasurePreview,
+});
+export const eraseCandidate = endpoint('/api/people/candidates/erase', {
+  needs: sees(byPerson('candidate_id'), 'MANAGE_ORG'),
+  summary:
+    'Erase a person with every record that was merged into theirs, for good: their key is destroyed, so nobody can read their words any more, neither in the log nor in its backups, and their files are deleted. What happened stays, without their name. `confirmation` is their whole name; `tell` sends them the answer before their address goes. Errors: not_found, stale, validation, wrong_state (a legal hold, an application that goes on, a hire), sample.',
+  request: z.strictObject({
+    candidate_id: id,
+    version: z.number(),
+    reason: oneOf('Reason', erasureReasonKeys),
+    confirmation: text('Name', 200),
+    tell: z.boolean(),
+  }),
+  payload: z.object({ candidate: z.object({ id }), position }),
+});
+export const holdCandidate = endpoint('/api/people/candidates/hold', {
+  needs: sees(byPerson('candidate_id'), 'MANAGE_ORG'),
+  summary:
+    'Place a legal hold on a person, with what it is about, or release it (`matter: null`). Nobody can erase the person meanwhile. Errors: not_found, erased.',
+  request: z.strictObject({ candidate_id: id, matter: text('Matter', 300).nullable() }),
+  payload: z.object({ candidate: z.object({ id, held: z.boolean() }), position }),
+});

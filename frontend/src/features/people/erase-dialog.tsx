@@ -1,0 +1,161 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { useRevalidator } from 'react-router-dom';
+import { say } from '@candor/contracts/kernel/say';
+import { eraseCandidate, type ErasurePreview, holdCandidate, previewErasure } from '@candor/contracts/people/erasure';
+import type { ErasureReason } from '@candor/contracts/people/erasure-reasons';
+import { eraseFields, holdFields } from '@candor/contracts/people/fields';
+import type { ListedPerson } from '@candor/contracts/people/rows';
+import { FieldInput } from '../../fields/field-input.tsx';
+import { FieldsForm, typedOf } from '../../fields/fields-form.tsx';
+import { Dialog } from '../../kit/dialog.tsx';
+import { FormActions } from '../../kit/form.tsx';
+import { Notice } from '../../kit/notice.tsx';
+import { dateText } from '../../kit/time.tsx';
+import { toast } from '../../kit/toast.ts';
+import { call, errorOf } from '../../page/call.ts';
+
+type Person = Pick<ListedPerson, 'id' | 'name'>;
+const Part = ({ title, children }: { title: string; children: ReactNode }) => (
+  <div>
+    <h3 className="text-meta font-medium text-ink">{title}</h3>
+    <ul className="mt-1 list-disc ps-4 text-ui text-ink-2">{children}</ul>
+  </div>
+);
+const Parts = ({ goes, stays }: Pick<ErasurePreview, 'goes' | 'stays'>) => (
+  <div className="grid gap-4 sm:grid-cols-2">
+    <Part title={say('Is destroyed')}>
+      <li>{say('Name, addresses, links, tags and fields')}</li>
+      {goes.records > 1 && (
+        <li>{say('{count, plural, one {# record} other {# records}} of this person', { count: goes.records })}</li>
+      )}
+      <li>{say('{count, plural, one {# file} other {# files}}', { count: goes.files })}</li>
+      <li>{say('{count, plural, one {# note} other {# notes}}', { count: goes.notes })}</li>
+      <li>
+        {say('The words of {count, plural, one {# message} other {# messages}}', { count: goes.messages })}
+        {goes.waiting > 0 && (
+          <>
+            {' '}
+            {say('({count, plural, one {# has} other {# have}} not left yet and never will)', { count: goes.waiting })}
+          </>
+        )}
+      </li>
+      {goes.imports > 0 && (
+        <li>
+          {say('{count, plural, one {# import file that names} other {# import files that name}} them', {
+            count: goes.imports,
+          })}
+        </li>
+      )}
+    </Part>
+    <Part title={say('Stays, without a name')}>
+      <li>
+        {say('{count, plural, one {# application} other {# applications}}, in all figures', {
+          count: stays.applications,
+        })}
+      </li>
+      <li>{say('{count, plural, one {# event} other {# events}} in the history', { count: stays.events })}</li>
+    </Part>
+  </div>
+);
+
+/** Shows what erasing somebody means, and does it once their name is typed. */
+export const EraseDialog = ({
+  person,
+  zone,
+  onClose,
+}: {
+  person: Person;
+  zone: string | null;
+  onClose: () => void;
+}) => {
+  const { revalidate } = useRevalidator();
+  const [preview, setPreview] = useState<ErasurePreview | null>(null);
+  const [problem, setProblem] = useState('');
+  useEffect(() => {
+    const stop = new AbortController();
+    call(previewErasure, { candidate_id: person.id }, { signal: stop.signal }).then(
+      (answer) => {
+        setProblem(errorOf(answer));
+        if (answer.status === 'ok') setPreview(answer.payload);
+      },
+      () => undefined,
+    );
+    return () => stop.abort();
+  }, [person.id]);
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      wide
+      title={say('Erase {name}', { name: person.name })}
+      text={say('This cannot be undone by anybody. The key to their words is destroyed, also for backups of the log.')}
+    >
+      {problem || preview?.refused ? (
+        <Notice tone="bad">{problem || preview?.refused}</Notice>
+      ) : !preview ? (
+        <p className="text-ui text-ink-3">{say('Loading…')}</p>
+      ) : (
+        <div className="grid gap-4">
+          {preview.asked_at && (
+            <Notice>
+              {say('They asked for it on {day}. Erasing them answers the request.', {
+                day: dateText(preview.asked_at, zone),
+              })}
+            </Notice>
+          )}
+          <Parts goes={preview.goes} stays={preview.stays} />
+          <FieldsForm
+            fields={eraseFields}
+            initial={{
+              ...typedOf(eraseFields),
+              ...(preview.asked_at ? { reason: 'asked' as const } : {}),
+              tell: preview.reachable && preview.asked_at !== null,
+            }}
+            send={({ reason, tell, confirmation }) =>
+              call(eraseCandidate, {
+                candidate_id: person.id,
+                version: preview.version,
+                // The form sends nothing without a reason.
+                reason: reason as ErasureReason,
+                tell: tell ?? false,
+                confirmation,
+              })
+            }
+            onOk={() => {
+              toast({ text: say('The person is erased.') });
+              onClose();
+              void revalidate();
+            }}
+          >
+            <FieldInput name="reason" />
+            {preview.reachable && <FieldInput name="tell" />}
+            <FieldInput name="confirmation" help={say('Type {name} to confirm.', { name: preview.name })} />
+            <FormActions save={say('Erase for good')} onCancel={onClose} />
+          </FieldsForm>
+        </div>
+      )}
+    </Dialog>
+  );
+};
+
+/** Forbids to erase somebody until it is released. */
+export const HoldDialog = ({ person, onClose }: { person: Person; onClose: () => void }) => {
+  const { revalidate } = useRevalidator();
+  return (
+    <Dialog open onClose={onClose} title={say('Legal hold on {name}', { name: person.name })}>
+      <FieldsForm
+        fields={holdFields}
+        initial={typedOf(holdFields)}
+        send={({ matter }) => call(holdCandidate, { candidate_id: person.id, matter })}
+        onOk={() => {
+          toast({ text: say('Nobody can erase this person now.') });
+          onClose();
+          void revalidate();
+        }}
+      >
+        <FieldInput name="matter" />
+        <FormActions save={say('Place the hold')} onCancel={onClose} />
+      </FieldsForm>
+    </Dialog>
+  );
+};

@@ -1,0 +1,77 @@
+import { Suspense, useState } from 'react';
+import { useRevalidator } from 'react-router-dom';
+import { say } from '@candor/contracts/kernel/say';
+import { holdCandidate } from '@candor/contracts/people/erasure';
+import type { PersonPrivacy as Privacy } from '@candor/contracts/people/pages';
+import type { ListedPerson } from '@candor/contracts/people/rows';
+import { Button } from '../../kit/button.tsx';
+import { later } from '../../kit/later.tsx';
+import { Moment } from '../../kit/time.tsx';
+import { toast } from '../../kit/toast.ts';
+import { call } from '../../page/call.ts';
+import { settle } from '../../page/settle.ts';
+
+const EraseDialog = later(() => import('./erase-dialog.tsx').then((m) => m.EraseDialog));
+const HoldDialog = later(() => import('./erase-dialog.tsx').then((m) => m.HoldDialog));
+
+/** What administrators do for the person's rights over their data: a legal hold, and erasing them. */
+export const PersonPrivacy = ({
+  person,
+  privacy,
+  zone,
+}: {
+  person: Pick<ListedPerson, 'id' | 'name'>;
+  privacy: Privacy;
+  zone: string | null;
+}) => {
+  const { revalidate } = useRevalidator();
+  const [asking, setAsking] = useState<'erase' | 'hold' | null>(null);
+  const { asked_at, hold, erased } = privacy;
+  if (erased)
+    return (
+      <>
+        {erased.finished ? say('Erased') : say('Being erased')}, <Moment at={erased.at} zone={zone} only="date" />
+      </>
+    );
+  const release = () =>
+    void settle(say('Release the legal hold'), call(holdCandidate, { candidate_id: person.id, matter: null }), () => {
+      toast({ text: say('The legal hold is released.') });
+      return revalidate();
+    });
+  return (
+    <>
+      {asked_at && (
+        <span className="block text-warn">
+          {say('Asked to be erased')}, <Moment at={asked_at} zone={zone} only="date" />
+        </span>
+      )}
+      {hold && <span className="block wrap-anywhere">{say('Legal hold: {matter}', { matter: hold })}</span>}
+      <span className="-ms-2 flex flex-wrap">
+        {hold ? (
+          <Button kind="ghost" size="sm" className="text-ink-3" onClick={release}>
+            {say('Release the legal hold')}
+          </Button>
+        ) : (
+          <>
+            <Button kind="ghost" size="sm" className="text-ink-3" onClick={() => setAsking('erase')}>
+              {say('Erase this person')}
+            </Button>
+            <Button kind="ghost" size="sm" className="text-ink-3" onClick={() => setAsking('hold')}>
+              {say('Legal hold')}
+            </Button>
+          </>
+        )}
+      </span>
+      {asking === 'erase' && (
+        <Suspense>
+          <EraseDialog person={person} zone={zone} onClose={() => setAsking(null)} />
+        </Suspense>
+      )}
+      {asking === 'hold' && (
+        <Suspense>
+          <HoldDialog person={person} onClose={() => setAsking(null)} />
+        </Suspense>
+      )}
+    </>
+  );
+};

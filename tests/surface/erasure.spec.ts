@@ -1,0 +1,319 @@
+import { randomUUID } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
+import { App, eventually } from '../support/app.ts';
+import { type Founded, found, invite, named } from '../support/founding.ts';
+import {
+  advanceTo,
+  type Applicant,
+  applyFor,
+  jobPage,
+  offerTerms,
+  openJob,
+  ownPageOf,
+  panelOf,
+} from '../support/hiring.ts';
+import { goodPdf } from '../support/hostile-documents.ts';
+import { importOf, pageOfImport } from '../support/imports.ts';
+import { streamOf } from '../support/log.ts';
+import { type Json, mailTo, Visitor } from '../support/visitor.ts';
+
+// An administrator erases somebody: their words go from everywhere, what happened stays without a name.
+
+let app: App;
+let harbour: Founded;
+let yard: Founded;
+let recruiter: Visitor;
+let visitor: Visitor;
+let job: { id: string; slug: string };
+beforeAll(async () => {
+  app = await App.start();
+  harbour = await found(app, 'Harbour Works', named('Hugo'));
+  yard = await found(app, 'Yard', named('Yara'));
+  recruiter = await invite(app, harbour.admin, named('Rita'), ['RECRUIT_ADMIN']);
+  visitor = await Visitor.of(app);
+  job = await openJob(harbour.admin, 'Ship Cook');
+});
+afterAll(() => app?.dispose());
+
+let count = 0;
+/** The card of somebody who applied in another browser. */
+const cardOf = (name: string): Promise<Applicant> =>
+  eventually(async () => {
+    const { board } = (await harbour.admin.page(jobPage(job.id, 'candidates'))).body;
+    const card = board.columns.flatMap(({ cards }: Json) => cards).find((each: Json) => each.name === name);
+    expect(card).toBeDefined();
+    return card;
+  });
+/** Somebody whose every word holds a mark that can be looked for. */
+const applied = async (
+  mark: string,
+  fields: Json = {},
+): Promise<{ email: string; applicant: Applicant; here: string }> => {
+  const email = `${mark}-${++count}@mail.test`;
+  await applyFor(app, harbour.organization.slug, job.slug, {
+    first_name: 'Grace',
+    last_name: mark,
+    email,
+    phone: '+1 555 0199',
+    cover_letter: `I am ${mark}.`,
+    ...fields,
+  });
+  return { email, applicant: await cardOf(`Grace ${mark}`), here: await ownPageOf(app, email) };
+};
+const archive = async (applicant: Applicant, delay_hours = 24) => {
+  const { application } = await panelOf(harbour.admin, applicant.id);
+  const { reasons } = (await harbour.admin.page(jobPage(job.id, 'candidates'))).body;
+  await harbour.admin.ask('/api/opportunities/jobs/candidate/archive', {
+    application_id: applicant.id,
+    version: application.version,
+    disqualification_reason_id: reasons.find(({ side }: Json) => side === 'we_rejected').id,
+    message: { fitting: true, delay_hours },
+  });
+};
+const preview = (candidate_id: string, by: Visitor = harbour.admin): Promise<Json> =>
+  by.ask('/api/people/candidates/erasure', { candidate_id });
+const erase = (candidate_id: string, more: Json, by: Visitor = harbour.admin, uid = randomUUID()) =>
+  by.post('/api/people/candidates/erase', { candidate_id, reason: 'asked', tell: true, ...more }, { uid });
+const eraseNow = async (candidate_id: string, more: Json = {}) => {
+  const { name, version } = await preview(candidate_id);
+  return (await erase(candidate_id, { version, confirmation: name, ...more })).body;
+};
+const finished = (candidate_id: string) =>
+  eventually(async () =>
+    expect((await streamOf(app, `candidate-${candidate_id}`)).map(({ type }) => type)).toContain('ErasureFinished'),
+  );
+/** Every row of every read model, and everything else that is kept in the clear. */
+const everythingKept = (): string => {
+  const db = new Database(join(app.folder, 'reads.db'), { readonly: true });
+  try {
+    const tables = db.prepare("SELECT name FROM sqlite_master WHERE type = 'table'").pluck().all() as string[];
+    return tables
+      .flatMap((table) => {
+        try {
+          return db.prepare(`SELECT * FROM "${table}"`).all();
+        } catch {
+          return []; // a part of the full text search that has no rows of its own
+        }
+      })
+      .map((row) => JSON.stringify(row))
+      .join('\n');
+  } finally {
+    db.close();
+  }
+};
+const files = async (): Promise<number> =>
+  (await readdir(join(app.folder, 'files/content'), { recursive: true })).filter((name) => name.endsWith('.pdf'))
+    .length;
+const addResume = async (candidate_id: string, mark: string) => {
+  const pdf = goodPdf(`Resume of ${mark}`);
+  const { signedRequest, file_id } = await harbour.admin.ask('/api/signed_url', {
+    fileName: `${mark}.pdf`,
+    fileType: 'application/pdf',
+    fileId: randomUUID(),
+    acl: 'private',
+    directory: 'resumes',
+  });
+  await harbour.admin.put(signedRequest, 'application/pdf', pdf);
+  await harbour.admin.ask('/api/people/candidates/resume/upsert', { candidate_id, file_id, file_name: `${mark}.pdf` });
+};
+
+test('C7: whoever asks is erased everywhere, is told of it, and what happened stays without a name', async () => {
+  const mark = 'Zquixotek';
+  const { email, applicant, here } = await applied(mark);
+  const { candidate_id } = applicant;
+  await addResume(candidate_id, mark);
+  await harbour.admin.ask('/api/people/candidates/note/upsert', {
+    id: 'new',
+    candidate_id,
+    body: `<p>${mark} called.</p>`,
+    visibility: 'team',
+  });
+  await harbour.admin.ask('/api/tasks/upsert', {
+    title: `Call ${mark}`,
+    subject: { type: 'candidate', id: candidate_id },
+  });
+  await visitor.ask(`${here}/api/erasure`, {});
+  await eventually(async () => {
+    const { items } = (await harbour.admin.page('/tasks/mine')).body.list;
+    expect(items.map(({ title }: Json) => title)).toContain(`Answer Grace ${mark}’s request to erase their details`);
+  });
+  // Still considered: nobody is erased who is still on a board.
+  expect((await preview(candidate_id)).refused).toBe(
+    'This person is still considered for Ship Cook. Archive them there first.',
+  );
+  expect(await eraseNow(candidate_id)).toMatchObject({ code: 'wrong_state' });
+  await archive(applicant);
+  await eventually(async () => {
+    expect((await preview(candidate_id)).goes.waiting).toBe(1);
+    expect((await streamOf(app, `candidate-${candidate_id}`)).map(({ type }) => type)).toContain('ResumeParsed');
+  });
+  const before = await preview(candidate_id);
+  expect(before).toMatchObject({
+    name: `Grace ${mark}`,
+    asked_at: expect.any(String),
+    reachable: true,
+    refused: null,
+    goes: { records: 1, files: 1, notes: 1, messages: 2, waiting: 1, imports: 0 },
+    stays: { applications: 1, events: expect.any(Number) },
+  });
+  const { version } = before;
+  expect(everythingKept()).toContain(mark);
+  const stored = await files();
+
+  // The refused ways.
+  expect((await erase(candidate_id, { version, confirmation: 'Somebody Else' })).body).toMatchObject({
+    code: 'validation',
+    fields: { confirmation: 'This is not the name of the person.' },
+  });
+  expect((await erase(candidate_id, { version: version - 1, confirmation: `Grace ${mark}` })).body.code).toBe('stale');
+  expect((await erase(candidate_id, { version, confirmation: `Grace ${mark}`, reason: 'why not' })).body.code).toBe(
+    'validation',
+  );
+  expect((await erase(candidate_id, { version, confirmation: `Grace ${mark}` }, recruiter)).location).toBe(
+    '/access-denied',
+  );
+  expect((await erase(candidate_id, { version, confirmation: `Grace ${mark}` }, yard.admin)).body.code).toBe(
+    'not_found',
+  );
+
+  const uid = randomUUID();
+  const asked = { version, confirmation: `  grace ${mark.toUpperCase()} ` };
+  for (const _ of [1, 2]) expect((await erase(candidate_id, asked, harbour.admin, uid)).body.status).toBe('ok');
+  await finished(candidate_id);
+  const types = (await streamOf(app, `candidate-${candidate_id}`)).map(({ type }) => type);
+  expect(types.slice(types.indexOf('CandidateErased'))).toEqual(['CandidateErased', 'ErasureTold', 'ErasureFinished']);
+  // They are told before their address goes, once.
+  const mail = await mailTo(app, email, ({ subject }) => subject.includes('erased'));
+  expect(mail).toMatchObject({ subject: 'Harbour Works has erased your details' });
+
+  // Nothing of them is left in any row, in the log, or among the files.
+  await eventually(async () => expect(everythingKept()).not.toMatch(new RegExp(`${mark}|${email}`, 'i')));
+  const log = await streamOf(app, `candidate-${candidate_id}`);
+  expect(JSON.stringify([...log, ...(await streamOf(app, `application-${applicant.id}`))])).not.toMatch(
+    new RegExp(mark, 'i'),
+  );
+  expect(await files()).toBe(stored - 1);
+  expect((await harbour.admin.get(`/api/search?q=${mark}`)).body.payload.groups).toEqual([]);
+  // The request is answered, and its task is done.
+  const open = (await harbour.admin.page('/tasks/mine')).body.list.items;
+  expect(open.filter(({ subject }: Json) => subject?.id === candidate_id)).toMatchObject([{ title: '(erased)' }]);
+  // What waited never leaves.
+  const { messages, person, erased, privacy } = (
+    await harbour.admin.page(`/people/candidates/100/1/_/_/_/${candidate_id}`)
+  ).body;
+  expect(messages.map(({ status }: Json) => status).toSorted()).toEqual(['cancelled', 'sent']);
+  expect([person.name, erased, privacy.erased.finished]).toEqual(['(erased)', true, true]);
+  // The figures stay: the application stands where it stood.
+  const { history } = (await harbour.admin.page(`/reports/history/100/1/_/_/_/${candidate_id}`)).body;
+  expect(history.candidate).toMatchObject({ name: '(erased)', erased: true });
+  expect(history.rows.length).toBeGreaterThan(before.stays.events);
+  expect(JSON.stringify(history)).not.toContain(mark);
+  expect((await harbour.admin.page('/org/audit')).body.list.items).toContainEqual(
+    expect.objectContaining({ kind: 'privacy', sentence: 'erased the person (they asked for it)' }),
+  );
+  // The candidate's own page says so, and nothing else works there.
+  const own = (await visitor.page(here)).body;
+  expect(own).toMatchObject({ erased_at: expect.any(String), person: { first_name: '' }, documents: [] });
+  expect((await visitor.post(`${here}/api/withdraw`, {})).body.code).toBe('not_found');
+});
+
+test('nothing more is written about an erased person, and who comes again is somebody new', async () => {
+  const { email, applicant } = await applied('Neverback');
+  const { candidate_id } = applicant;
+  await archive(applicant, 0);
+  expect(await eraseNow(candidate_id, { tell: false })).toMatchObject({ status: 'ok' });
+  for (const [path, body] of [
+    ['/api/people/candidates/note/upsert', { id: 'new', candidate_id, body: '<p>More</p>' }],
+    ['/api/people/candidates/url/upsert', { candidate_id, kind: 'website', url: 'https://a.test' }],
+    ['/api/people/candidates/hold', { candidate_id, matter: 'Case 7' }],
+    ['/api/people/candidates/erasure', { candidate_id }],
+  ] as const)
+    expect((await harbour.admin.post(path, body)).body).toMatchObject({ code: 'erased' });
+  const { application } = await panelOf(harbour.admin, applicant.id);
+  expect(
+    (
+      await harbour.admin.post('/api/opportunities/jobs/candidate/restore', {
+        application_id: applicant.id,
+        version: application.version,
+      })
+    ).body,
+  ).toMatchObject({ code: 'erased' });
+  await finished(candidate_id);
+  expect((await streamOf(app, `candidate-${candidate_id}`)).map(({ type }) => type)).not.toContain('ErasureTold');
+  await applyFor(app, harbour.organization.slug, job.slug, { first_name: 'Grace', last_name: 'Again', email });
+  const card = await cardOf('Grace Again');
+  expect(card.candidate_id).not.toBe(candidate_id);
+});
+
+test('records that were merged go together, by one letter to the address that the page shows', async () => {
+  const [first, second] = [await applied('Mergeone'), await applied('Mergetwo')];
+  const ids = [first, second].map(({ applicant }) => applicant.candidate_id);
+  for (const { applicant } of [first, second]) await archive(applicant, 0);
+  await harbour.admin.ask('/api/people/candidates/merge', { keep_id: ids[0], merge_id: ids[1] });
+  expect((await preview(ids[1]!)).goes).toMatchObject({ records: 2 });
+  expect(await eraseNow(ids[1]!)).toMatchObject({ status: 'ok' });
+  for (const id of ids) await finished(id);
+  const told = (await Promise.all(ids.map((id) => streamOf(app, `candidate-${id}`))))
+    .flat()
+    .filter(({ type }) => type === 'ErasureTold');
+  expect(told).toMatchObject([{ stream: `candidate-${ids[0]}`, data: { sent: true } }]);
+  await eventually(async () => expect(everythingKept()).not.toMatch(/Mergeone|Mergetwo/i));
+});
+
+test('a file of people that names them is deleted with them, and no other file', async () => {
+  const { email, applicant } = await applied('Importrow');
+  await archive(applicant, 0);
+  const naming = await importOf(
+    harbour.admin,
+    `Name,Email\nSomebody Else,else@mail.test\nG. I.,${email.toUpperCase()}`,
+  );
+  const other = await importOf(harbour.admin, 'Name,Email\nPat Other,pat@mail.test');
+  expect((await preview(applicant.candidate_id)).goes.imports).toBe(1);
+  expect(await eraseNow(applicant.candidate_id)).toMatchObject({ status: 'ok' });
+  await finished(applicant.candidate_id);
+  await eventually(async () => {
+    expect((await pageOfImport(harbour.admin, naming)).import.file_deleted).toBe(true);
+    expect((await pageOfImport(harbour.admin, other)).import.file_deleted).toBe(false);
+  });
+});
+
+test('C8: a legal hold stops it with a clear message, until it is released', async () => {
+  const { applicant } = await applied('Heldback');
+  const { candidate_id } = applicant;
+  await archive(applicant, 0);
+  const hold = (matter: string | null, by: Visitor = harbour.admin) =>
+    by.post('/api/people/candidates/hold', { candidate_id, matter });
+  expect((await hold('Case 7', recruiter)).location).toBe('/access-denied');
+  expect((await hold('Case 7', yard.admin)).body.code).toBe('not_found');
+  expect((await hold('')).body.code).toBe('validation');
+  for (const _ of [1, 2]) expect((await hold('Case 7')).body.payload.candidate.held).toBe(true);
+  const refused = 'There is a legal hold on this person (Case 7). Release it first.';
+  expect((await preview(candidate_id)).refused).toBe(refused);
+  expect(await eraseNow(candidate_id)).toMatchObject({ code: 'wrong_state', error: refused });
+  await hold(null);
+  expect(await eraseNow(candidate_id)).toMatchObject({ status: 'ok' });
+  await finished(candidate_id);
+});
+
+test('whoever was hired is erased only on request, and not before the record of the hire may go', async () => {
+  const { applicant, here } = await applied('Hiredone');
+  const final = await advanceTo(harbour.admin, applicant, job.id, 'finalist_review');
+  const offer = (application: Json, action: string, more: Json = {}) =>
+    harbour.admin.ask('/api/opportunities/jobs/candidate/offer', {
+      application_id: application.id,
+      version: application.version,
+      action,
+      ...more,
+    });
+  const { application } = await offer(final, 'offer', offerTerms);
+  await offer(application, 'offer_accept');
+  const { candidate_id } = applicant;
+  expect((await preview(candidate_id)).refused).toBe(
+    'This person was hired. Whoever was hired is erased only when they ask for it.',
+  );
+  await visitor.ask(`${here}/api/erasure`, {});
+  expect((await preview(candidate_id)).refused).toMatch(/^This person was hired. The record of a hire is kept for/);
+  expect(await eraseNow(candidate_id)).toMatchObject({ code: 'wrong_state' });
+});
