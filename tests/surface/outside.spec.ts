@@ -134,6 +134,7 @@ const further: Record<string, () => Json> = {
     address: '/people/candidates/100/1',
     columns: 'role,email',
   }),
+  '/api/people/candidates/bundle': () => ({ candidate_id: mine.candidate_id }),
   '/api/org/access/export': () => ({ by: 'candidate', candidate: mine.candidate_id }),
   '/api/job/competency/refine_wording': () => ({ text: 'You must be patient.' }),
   '/api/job/evaluation/refine_question': () => ({ text: 'Are you patient?' }),
@@ -227,7 +228,7 @@ test('the administrator is answered by each call that reads, so the walk over th
   const answered = new Set(sent.filter((one) => one.answered).map(({ path }) => path));
   // The platform's own lists are told to its operators, somebody's application to whoever has the link of their mail, and what a
   // resume says to whoever has just uploaded it.
-  const others = /^\/api\/application\/|:token|\/resumeparser$/;
+  const others = /^\/api\/application\/|:token|\/resumeparser$|\/resume\/preview$/;
   expect(reading.map(({ path }) => path).filter((path) => !answered.has(path) && !others.test(path))).toEqual([]);
   expect(answered.size).toBeGreaterThan(60);
 });

@@ -336,6 +336,7 @@ describe('the documented calls', () => {
         '/api/people/survey/response/upsert',
         '/api/people/candidates/alike',
         '/api/people/candidates/owners',
+        '/api/people/candidates/resume/preview',
         '/api/people/candidates/resume/upsert',
         '/api/people/candidates/search',
         '/api/people/imports/add',

@@ -244,4 +244,7 @@ export const peopleServer = {
   'What stays are figures without a name: that somebody applied, and how far they came.':
     'Es bleiben Zahlen ohne Namen: dass sich jemand beworben hat und wie weit die Bewerbung kam.',
   '{organization} has erased your details': '{organization} hat Ihre Angaben gelöscht',
+  'a candidate': 'einen Kandidaten',
+  resume: 'Lebenslauf',
+  'The file is not there any more.': 'Die Datei ist nicht mehr da.',
 } satisfies Table;

@@ -612,4 +612,13 @@ export const people = {
   'Nobody can erase this person now.': 'Niemand kann diese Person jetzt löschen.',
   'Place the hold': 'Aufbewahrung setzen',
   Privacy: 'Datenschutz',
+  Preview: 'Vorschau',
+  'Compare two resumes': 'Zwei Lebensläufe vergleichen',
+  'What was added and removed, word by word.': 'Was dazukam und was entfiel, Wort für Wort.',
+  'Newer resume': 'Neuerer Lebenslauf',
+  'Older resume': 'Älterer Lebenslauf',
+  'As plain text. The original is one click away.': 'Als reiner Text. Das Original ist einen Klick entfernt.',
+  'No text could be read from this file.': 'Aus dieser Datei konnte kein Text gelesen werden.',
+  'Copy of this record': 'Kopie dieser Akte',
+  'Download everything': 'Alles herunterladen',
 } satisfies Table;

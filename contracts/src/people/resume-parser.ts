@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { endpoint, holds } from '../kernel/endpoint.ts';
-import { text } from '../kernel/values.ts';
+import { byPerson, endpoint, holds, sees } from '../kernel/endpoint.ts';
+import { id, text } from '../kernel/values.ts';
 
 // What a resume says of its person. Rules on this machine find it, never a model (PRODUCT §5.4), and people look at it before it is kept.
 
@@ -31,4 +31,21 @@ export const readResumeFacts = endpoint('/api/people/resumeparser', {
     'What an uploaded resume says: name, addresses, links, work, education, skills and languages, by rules and never by a model. Nothing is kept. The same upload can be added to a record afterwards. One at a time for each person. Errors: file, limit, rate_limited.',
   request: z.strictObject({ file_id: text('File', 200) }),
   payload: z.object({ facts: ResumeFacts }),
+});
+
+/** One block of a document: as plain words, so that nothing of a stranger's file runs in a browser. */
+const Block = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('heading'), level: z.number(), text: z.string() }),
+  z.object({ kind: z.literal('item'), ordered: z.boolean(), text: z.string() }),
+  z.object({ kind: z.literal('text'), text: z.string() }),
+]);
+export type Block = z.output<typeof Block>;
+export const previewResume = endpoint('/api/people/candidates/resume/preview', {
+  reads: true,
+  needs: sees(byPerson('candidate_id'), 'MANAGE_PEOPLE', 'MANAGE_CANDIDATE'),
+  limit: { most: 240, seconds: 3600, caller: { name: 'resume-readings', organization: 1200 } },
+  summary:
+    'A resume of a person as headings, paragraphs and lists, read anew from the stored file in the box. One at a time for each member. Errors: not_found, file, limit, rate_limited.',
+  request: z.strictObject({ candidate_id: id, resume_id: id }),
+  payload: z.object({ blocks: z.array(Block) }),
 });

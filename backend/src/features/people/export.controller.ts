@@ -7,6 +7,7 @@ import { notFound } from '@candor/contracts/kernel/reference';
 import { personReaches } from '@candor/contracts/kernel/reaches';
 import { say, sayLabel } from '@candor/contracts/kernel/say';
 import type { Names } from '@candor/contracts/kernel/standard';
+import { exportPerson } from '@candor/contracts/people/bundle';
 import { exportCandidates, type ExportColumn } from '@candor/contracts/people/export';
 import { fieldColumn, type FieldColumn } from '@candor/contracts/people/field-columns';
 import { type FieldValue, type FieldValues, type SeenField, valueWords } from '@candor/contracts/people/person-fields';
@@ -20,6 +21,7 @@ import { tableFile } from '../../http/table-file.ts';
 import { Input, Serve, type StreamAnswer } from '../../http/endpoint.ts';
 import { hashOf } from '../../kernel/codec.ts';
 import { isRejection, reject, type Rejection } from '../../kernel/decider.ts';
+import { Bundles } from './bundle.ts';
 import { exportCommand } from '../organization/organization.command.ts';
 
 const rowsAtATime = 250;
@@ -61,13 +63,14 @@ const columns = (fields: readonly SeenField[]): Record<ExportColumn | FieldColum
   last_activity: { head: say('Last activity'), cell: (row) => momentCell(row.last_activity) },
 });
 
-/** The list of candidates as a file. */
+/** The list of candidates as a file, and one of them whole. */
 @Controller()
 export class ExportController {
   constructor(
     @Inject(SeenPeople) private readonly people: SeenPeople,
     @Inject(PersonValues) private readonly values: PersonValues,
     @Inject(CommandBus) private readonly commands: CommandBus,
+    @Inject(Bundles) private readonly bundles: Bundles,
   ) {}
 
   @Serve(exportCandidates)
@@ -106,6 +109,21 @@ export class ExportController {
       exportCommand(caller, { report: 'the candidates', format, rows, hash }),
     );
     return isRejection(refused) ? refused : file;
+  }
+
+  @Serve(exportPerson)
+  async person(
+    @Input() { candidate_id }: RequestOf<typeof exportPerson>,
+    @By() { caller }: Signed<'person'>,
+  ): Promise<StreamAnswer | Rejection> {
+    const bundle = await this.bundles.of(personReaches(caller.groups).all ? asReviewer(caller) : caller, candidate_id);
+    if (isRejection(bundle)) return bundle;
+    const { rows } = bundle;
+    const told = { report: 'a candidate', format: 'zip', rows, hash: hashOf(candidate_id), candidate_id };
+    // Nothing leaves without a record of it.
+    const refused = await this.commands.execute(exportCommand(caller, told));
+    if (isRejection(refused)) return refused;
+    return { name: `candidate-${candidate_id}.zip`, type: 'application/zip', content: await bundle.content() };
   }
 
   /** A few hundred rows are in memory at a time. */

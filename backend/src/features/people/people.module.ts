@@ -20,6 +20,7 @@ import { ImportsPages } from './imports.pages.ts';
 import { Operations } from './operations.ts';
 import { CandidateHandler, PersonHandler } from './candidate.handler.ts';
 import { ExportController } from './export.controller.ts';
+import { Bundles } from './bundle.ts';
 import { Erasing } from './erasing.ts';
 import { ErasureController } from './erasure.controller.ts';
 import { ErasureWorker } from './erasure.worker.ts';
@@ -81,6 +82,7 @@ import { ViewsController } from './views.controller.ts';
     ImportsPages,
     DataRequestWorker,
     Erasing,
+    Bundles,
     ErasureWorker,
     ImportMentions,
     FileWorker,

@@ -1,27 +1,14 @@
-import { Readable } from 'node:stream';
-import JSZip from 'jszip';
 import { idOf } from '@candor/contracts/all-events';
 import { plainWords } from '@candor/contracts/kernel/rich-text';
 import type { Recorded } from '@candor/contracts/kernel/event';
 import type { MessageEvent } from '@candor/contracts/messages/events';
 import type { ApplicationEvent } from '@candor/contracts/pipeline/events';
 import type { CandidateEvent } from '@candor/contracts/people/events';
+import { archiveOf } from '../../access/archive.ts';
 import type { PersonValues } from '../../access/person-values.ts';
 import { messagesOf, type PersonRecord } from '../../access/person-record.ts';
 import type { FileStore } from '../../kernel/ports/file-store.ts';
 import type { Own, OwnApplications } from './own-applications.ts';
-
-/** Names in the archive, each once: 'resume.pdf', 'resume (2).pdf'. */
-const namesOf = (names: readonly string[]): string[] => {
-  const taken = new Set<string>();
-  return names.map((name) => {
-    const plain = name.replaceAll(/[/\\\p{Cc}]/gu, '_').replace(/^\.+$/, '') || 'document';
-    let free = plain;
-    for (let times = 2; taken.has(free); times++) free = plain.replace(/(\.[^.]*)?$/, ` (${times})$1`);
-    taken.add(free);
-    return free;
-  });
-};
 
 /** What they wrote in the form of this application. */
 const writtenIn = (events: readonly Recorded[], id: string) => {
@@ -96,8 +83,6 @@ export const ownArchive = async (
         ]
       : [],
   );
-  const names = namesOf(documents.map(({ name }) => name));
-  const zip = new JSZip();
   const { first_name, last_name, email, phone, pronoun, headline, current_title, current_company, location } =
     person.fields;
   const data = {
@@ -121,11 +106,9 @@ export const ownArchive = async (
     applications: standing.filter(Boolean),
     consents,
     messages,
-    documents: documents.map(({ added_at }, index) => ({ name: names[index], added_at })),
   };
-  zip.file('data.json', JSON.stringify(data, null, 2));
-  for (const [index, { key }] of documents.entries())
-    if (await files.stat(key)) zip.file(`documents/${names[index]}`, await files.read(key));
-  // One part after another, as they are read: documents are compressed already.
-  return new Readable().wrap(zip.generateNodeStream({ streamFiles: true, compression: 'STORE' }));
+  return archiveOf(files, documents, (names) => ({
+    ...data,
+    documents: documents.map(({ added_at }, index) => ({ name: names[index], added_at })),
+  }));
 };

@@ -5,8 +5,10 @@ import { say } from '@candor/contracts/kernel/say';
 import type { PersonPage } from '@candor/contracts/people/pages';
 import type { TimelineItem } from '@candor/contracts/people/record';
 import { deleteUrl } from '@candor/contracts/people/endpoints';
+import { exportPerson } from '@candor/contracts/people/bundle';
 import { undoEntry } from '@candor/contracts/people/undo';
 import { call } from '../../page/call.ts';
+import { download } from '../../page/download.ts';
 import { settle } from '../../page/settle.ts';
 import { Button } from '../../kit/button.tsx';
 import { Popover } from '../../kit/popover.tsx';
@@ -126,6 +128,7 @@ export const PersonFacts = ({
   ownLinks,
   merges,
   privacy,
+  mayExport,
 }: {
   person: PersonPage['person'];
   /** The name of who looks after them. */
@@ -139,6 +142,8 @@ export const PersonFacts = ({
   merges?: ReactNode;
   /** What administrators do for the person's rights over their data. */
   privacy?: ReactNode;
+  /** Whether the reader may take the whole record along. */
+  mayExport?: boolean;
 }) => {
   const consents = timeline.filter((item) => item.type === 'ConsentGiven');
   return (
@@ -175,6 +180,18 @@ export const PersonFacts = ({
       <Fact label={say('On record since')}>
         <Moment at={person.created_at} zone={zone} only="date" />
       </Fact>
+      {mayExport && (
+        <Fact label={say('Copy of this record')}>
+          <Button
+            kind="ghost"
+            size="sm"
+            className="-ms-2 text-ink-3"
+            onClick={() => void download(exportPerson.path, { candidate_id: person.id }, 'zip')}
+          >
+            {say('Download everything')}
+          </Button>
+        </Fact>
+      )}
       {privacy && <Fact label={say('Privacy')}>{privacy}</Fact>}
       {merges && <Fact label={say('Records of this person')}>{merges}</Fact>}
       {ownLinks && (

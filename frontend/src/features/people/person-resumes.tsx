@@ -1,5 +1,5 @@
-import { useState } from 'react';
-import { Download, FileText } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import { Download, FileText, GitCompare, ScanText } from 'lucide-react';
 import { useRevalidator } from 'react-router-dom';
 import { say, voice } from '@candor/contracts/kernel/say';
 import { signUpload } from '@candor/contracts/files/endpoints';
@@ -9,12 +9,16 @@ import { call } from '../../page/call.ts';
 import { settle } from '../../page/settle.ts';
 import { Button, ButtonAnchor } from '../../kit/button.tsx';
 import { cx } from '../../kit/cx.ts';
+import { later } from '../../kit/later.tsx';
 import { EmptyState } from '../../kit/states.tsx';
 import { Facts } from '../../kit/tag.tsx';
 import { Moment } from '../../kit/time.tsx';
 import { toast } from '../../kit/toast.ts';
 import { FileDrop } from '../../kit/upload.tsx';
 import { Said } from '../../kit/said.tsx';
+
+const PreviewDialog = later(() => import('./resume-dialogs.tsx').then((m) => m.PreviewDialog));
+const CompareDialog = later(() => import('./resume-dialogs.tsx').then((m) => m.CompareDialog));
 
 const accept = '.pdf,.doc,.docx,.rtf,.txt,.odt';
 const sizeText = (bytes: number) =>
@@ -73,6 +77,9 @@ export const PersonResumes = ({
     });
   };
   const newestFirst = resumes.toSorted((a, b) => b.added_at.localeCompare(a.added_at));
+  const withText = newestFirst.filter(({ text }) => text.trim());
+  const [previewed, setPreviewed] = useState<Resume | null>(null);
+  const [comparing, setComparing] = useState(false);
   return (
     <div className="grid grid-cols-1 gap-5 pt-4">
       {mayUpload && (
@@ -82,6 +89,12 @@ export const PersonResumes = ({
           sign={sign}
           onDone={(signed, file) => void attach(signed.file_id, file.name)}
         />
+      )}
+      {withText.length > 1 && (
+        <Button kind="ghost" size="sm" className="-ms-2 justify-self-start" onClick={() => setComparing(true)}>
+          <GitCompare size={14} aria-hidden />
+          {say('Compare two resumes')}
+        </Button>
       )}
       {newestFirst.map((resume, index) => (
         <article key={resume.id} aria-label={resume.file_name}>
@@ -103,6 +116,12 @@ export const PersonResumes = ({
                 />
               </p>
             </div>
+            {!resume.problem && (
+              <Button size="sm" onClick={() => setPreviewed(resume)} className="max-sm:hidden">
+                <ScanText size={14} aria-hidden />
+                {say('Preview')}
+              </Button>
+            )}
             <ButtonAnchor size="sm" href={resume.url} download={resume.file_name} target="_blank" rel="noopener">
               <Download size={14} aria-hidden />
               {say('Download')}
@@ -111,6 +130,16 @@ export const PersonResumes = ({
           <Preview resume={resume} open={index === 0 && resumes.length === 1} />
         </article>
       ))}
+      {previewed && (
+        <Suspense>
+          <PreviewDialog personId={personId} resume={previewed} onClose={() => setPreviewed(null)} />
+        </Suspense>
+      )}
+      {comparing && (
+        <Suspense>
+          <CompareDialog resumes={withText} zone={zone} onClose={() => setComparing(false)} />
+        </Suspense>
+      )}
       {!resumes.length && !mayUpload && <EmptyState>{say('No resume yet.')}</EmptyState>}
     </div>
   );

@@ -195,6 +195,7 @@ export const Screen = () => {
                 timeline={timeline}
                 zone={zone}
                 mayEdit={may.edit && !erased}
+                mayExport={Boolean(user.groups.MANAGE_PEOPLE && user.groups.VIEW_REPORTS) && !past && !erased}
                 privacy={
                   page.privacy && !person.sample && <PersonPrivacy person={person} privacy={page.privacy} zone={zone} />
                 }

@@ -1,0 +1,30 @@
+import { Readable } from 'node:stream';
+import JSZip from 'jszip';
+import type { FileStore } from '../kernel/ports/file-store.ts';
+
+/** Names in the archive, each once: 'resume.pdf', 'resume (2).pdf'. */
+const namesOf = (names: readonly string[]): string[] => {
+  const taken = new Set<string>();
+  return names.map((name) => {
+    const plain = name.replaceAll(/[/\\\p{Cc}]/gu, '_').replace(/^\.+$/, '') || 'document';
+    let free = plain;
+    for (let times = 2; taken.has(free); times++) free = plain.replace(/(\.[^.]*)?$/, ` (${times})$1`);
+    taken.add(free);
+    return free;
+  });
+};
+
+/** A ZIP with `data.json` and these documents, sent while it is made. `data` is told how each document is called in it; one that is not in the store any more is left out. */
+export const archiveOf = async (
+  files: FileStore,
+  documents: readonly { key: string; name: string }[],
+  data: (names: readonly string[]) => unknown,
+): Promise<AsyncIterable<Uint8Array>> => {
+  const names = namesOf(documents.map(({ name }) => name));
+  const zip = new JSZip();
+  zip.file('data.json', JSON.stringify(data(names), null, 2));
+  for (const [index, { key }] of documents.entries())
+    if (await files.stat(key)) zip.file(`documents/${names[index]}`, await files.read(key));
+  // One part after another, as they are read: documents are compressed already.
+  return new Readable().wrap(zip.generateNodeStream({ streamFiles: true, compression: 'STORE' }));
+};

@@ -1,0 +1,107 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { idOf } from '@candor/contracts/all-events';
+import { plainWords } from '@candor/contracts/kernel/rich-text';
+import type { Recorded } from '@candor/contracts/kernel/event';
+import { readsMessages } from '@candor/contracts/messages/readers';
+import type { MessageEvent } from '@candor/contracts/messages/events';
+import { archiveOf } from '../../access/archive.ts';
+import { messagesOf } from '../../access/person-record.ts';
+import { type OpenedPerson, PersonOpener } from '../../access/person-opener.ts';
+import { RowNames } from '../../access/row-names.ts';
+import { membersIn, notesOf, resumesOf, timelineOf, whoIn } from '../../access/timeline.ts';
+import type { Caller } from '../../http/caller.ts';
+import { erased, type Rejection } from '../../kernel/decider.ts';
+import { FileStore } from '../../kernel/ports/file-store.ts';
+import { notFound } from '../../kernel/streams.ts';
+
+/** `rows`: how many events of the person it tells. */
+export type Bundle = { rows: number; content: () => Promise<AsyncIterable<Uint8Array>> };
+/** Their bodies name the pay, which only editors of the job may read. */
+const aboutPay = 'offer';
+
+/** One person with everything that a reader may see of them, to take along. */
+@Injectable()
+export class Bundles {
+  constructor(
+    @Inject(PersonOpener) private readonly opener: PersonOpener,
+    @Inject(RowNames) private readonly names: RowNames,
+    @Inject(FileStore) private readonly files: FileStore,
+  ) {}
+
+  async of(caller: Caller, candidate_id: string): Promise<Bundle | Rejection> {
+    const opened = await this.opener.open(caller, candidate_id, 'person');
+    if (!opened) return notFound('candidate');
+    if (opened.common.erased) return erased;
+    return { rows: opened.seen.length, content: () => this.archive(caller, opened) };
+  }
+
+  private async archive(caller: Caller, { common, seen }: OpenedPerson): Promise<AsyncIterable<Uint8Array>> {
+    const { person, fields, values, applications } = common;
+    const users = await this.names.of('users', caller.organization_id, [
+      ...seen.flatMap(({ metadata: { actor } }) => (actor.type === 'user' ? actor.id : [])),
+      ...membersIn(seen),
+      person.owner_id,
+    ]);
+    const resumes = await resumesOf(person, this.files, seen);
+    const documents = resumes.map(({ file_id, file_name }) => ({ key: file_id, name: file_name }));
+    const { version: _, organization_id: __, applications: ___, notes: ____, resumes: _____, ...facts } = person;
+    return archiveOf(this.files, documents, (names) => ({
+      made_at: new Date().toISOString(),
+      person: { ...facts, owner: users[person.owner_id ?? ''] ?? null },
+      fields: fields.flatMap(({ id, name }) => (values[id] === undefined ? [] : [{ name, value: values[id] }])),
+      applications: applications.map(
+        ({ id, job_id, job_name, step, applied_at, added_at, source, source_detail, archived, hired_at }) => ({
+          id,
+          job_id,
+          job: job_name,
+          step: step.name,
+          added_at,
+          applied_at,
+          source,
+          source_detail,
+          archived: archived && { at: archived.at, reason: archived.reason_name, side: archived.side },
+          hired_at,
+        }),
+      ),
+      notes: notesOf(seen, caller, users)
+        .filter(({ visibility, mine }) => visibility === 'team' || mine)
+        .map(({ body, author_name, at, visibility }) => ({
+          at,
+          author: author_name,
+          visibility,
+          text: plainWords(body),
+        })),
+      messages: readsMessages(caller.groups) ? lettersIn(seen) : [],
+      timeline: timelineOf(seen, whoIn(users, person.name)).map(({ at, actor_name, sentence, detail }) => ({
+        at,
+        by: actor_name,
+        what: sentence,
+        detail,
+      })),
+      documents: resumes.map(({ added_at, mime, size, text }, index) => ({
+        name: names[index],
+        added_at,
+        type: mime,
+        size,
+        text,
+      })),
+    }));
+  }
+}
+
+const lettersIn = (seen: readonly Recorded[]) => {
+  const bodies = new Map(
+    (seen as readonly Recorded<MessageEvent>[]).flatMap((event) =>
+      event.type === 'MessageQueued' ? [[idOf(event.stream), event.data] as const] : [],
+    ),
+  );
+  return messagesOf(seen).map(({ id, kind, subject, to, status, queued_at, sent_at }) => ({
+    kind,
+    to,
+    subject,
+    status,
+    queued_at,
+    sent_at,
+    text: kind === aboutPay ? null : plainWords(bodies.get(id)?.body ?? ''),
+  }));
+};

@@ -1,0 +1,102 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import JSZip from 'jszip';
+import { App, eventually } from '../support/app.ts';
+import { type Founded, found, invite, named } from '../support/founding.ts';
+import { addApplicant, type Applicant, openJob } from '../support/hiring.ts';
+import { goodPdf, goodWord, wordType } from '../support/hostile-documents.ts';
+import { type Json, Visitor } from '../support/visitor.ts';
+
+// One person to take along, and a resume to look at without opening the file.
+
+let app: App;
+let harbour: Founded;
+let yard: Founded;
+let ada: Applicant;
+let recruiter: Visitor;
+let interviewer: Visitor;
+const pdf = goodPdf('Ada steers ships');
+beforeAll(async () => {
+  app = await App.start();
+  harbour = await found(app, 'Harbour Works', named('Hugo'));
+  yard = await found(app, 'Yard', named('Yara'));
+  recruiter = await invite(app, harbour.admin, named('Rita'), ['RECRUIT_ADMIN']);
+  interviewer = await invite(app, harbour.admin, named('Ines'), ['INTERVIEW_ADMIN']);
+  const job = await openJob(harbour.admin, 'Harbour Pilot');
+  ada = await addApplicant(harbour.admin, job.id);
+});
+afterAll(() => app?.dispose());
+
+const addResume = async (content: Buffer, name: string, type = 'application/pdf'): Promise<string> => {
+  const { signedRequest, file_id } = await harbour.admin.ask('/api/signed_url', {
+    fileName: name,
+    fileType: type,
+    fileId: randomUUID(),
+    acl: 'private',
+    directory: 'resumes',
+  });
+  await harbour.admin.put(signedRequest, type, content);
+  const { resume } = await harbour.admin.ask('/api/people/candidates/resume/upsert', {
+    candidate_id: ada.candidate_id,
+    file_id,
+    file_name: name,
+  });
+  return resume.id;
+};
+const preview = (resume_id: string, by: Visitor = harbour.admin) =>
+  by.post('/api/people/candidates/resume/preview', { candidate_id: ada.candidate_id, resume_id });
+const bundle = (candidate_id: string, by: Visitor = harbour.admin) =>
+  by.get(`/api/people/candidates/bundle?candidate_id=${candidate_id}&uid=${randomUUID()}`);
+
+test('a resume is shown as plain blocks, which the box makes of the stored file', async () => {
+  const resume = await addResume(pdf, 'ada.pdf');
+  const { blocks } = (await preview(resume)).body.payload;
+  expect(blocks.map(({ text }: Json) => text).join(' ')).toContain('Ada steers ships');
+  expect((await preview(randomUUID())).body).toMatchObject({ code: 'not_found' });
+  expect((await preview(resume, yard.admin)).body).toMatchObject({ code: 'not_found' });
+  expect((await preview('x')).body).toMatchObject({ code: 'validation' });
+  expect((await preview(resume, interviewer)).body?.status).not.toBe('ok');
+  // A file that is not what its name says is refused when it is uploaded; one that is damaged, when it is read.
+  const damaged = await addResume(Buffer.concat([pdf.subarray(0, 60), randomBytes(400)]), 'damaged.pdf');
+  expect((await preview(damaged)).body).toMatchObject({ code: 'file' });
+  const word = await addResume(await goodWord('Ada sails too'), 'ada.docx', wordType);
+  expect((await preview(word)).body.payload.blocks).toMatchObject([{ text: 'Ada sails too' }]);
+});
+
+test('one person is a ZIP with what the reader may see, and taking it is on record', async () => {
+  await harbour.admin.ask('/api/people/candidates/note/upsert', {
+    candidate_id: ada.candidate_id,
+    body: '<p>Calm at sea.</p>',
+    visibility: 'team',
+  });
+  await recruiter.ask('/api/people/candidates/note/upsert', {
+    candidate_id: ada.candidate_id,
+    body: '<p>Between us.</p>',
+    visibility: 'private',
+  });
+  const response = await fetch(
+    `${app.base}/api/people/candidates/bundle?candidate_id=${ada.candidate_id}&uid=${randomUUID()}`,
+    { headers: { cookie: [...harbour.admin.jar].map(([name, value]) => `${name}=${value}`).join('; ') } },
+  );
+  expect(response.headers.get('content-type')).toContain('application/zip');
+  const zip = await JSZip.loadAsync(await response.arrayBuffer());
+  expect(Buffer.from(await zip.file('documents/ada.pdf')!.async('uint8array'))).toEqual(pdf);
+  const text = await zip.file('data.json')!.async('string');
+  const data = JSON.parse(text) as Json;
+  expect(data).toMatchObject({
+    person: { id: ada.candidate_id, first_name: 'Ada' },
+    applications: [{ job: 'Harbour Pilot' }],
+    notes: [{ text: 'Calm at sea.' }],
+    documents: expect.arrayContaining([expect.objectContaining({ name: 'ada.pdf' })]),
+  });
+  expect(data.timeline.map(({ what }: Json) => what)).toContain('wrote a note');
+  expect(text).not.toContain('Between us');
+  await eventually(async () =>
+    expect((await harbour.admin.page('/org/audit')).body.list.items).toContainEqual(
+      expect.objectContaining({ kind: 'export', subject: { type: 'candidate', id: ada.candidate_id } }),
+    ),
+  );
+  expect((await bundle(randomUUID())).body).toMatchObject({ code: 'not_found' });
+  expect((await bundle(ada.candidate_id, yard.admin)).body).toMatchObject({ code: 'not_found' });
+  expect((await bundle(ada.candidate_id, interviewer)).location).toBe('/access-denied');
+  expect((await bundle('x')).body).toMatchObject({ code: 'validation' });
+});
