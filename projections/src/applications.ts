@@ -64,6 +64,7 @@ const begin = (event: Recorded<Arrival>): ApplicationRow => {
     version: event.revision,
     candidate_id,
     job_id,
+    prospect: event.type !== 'ApplicationMergedIn' && event.data.prospect === true,
     name: fullName(person),
     first_name: person?.first_name ?? '',
     last_name: person?.last_name ?? '',
@@ -159,7 +160,7 @@ const withoutWords = (row: ApplicationRow | null): ApplicationRow | null => {
 type Renamed = Extract<CandidateEvent, { type: 'CandidateUpdated' }>;
 export const applications = projection<ApplicationRow, ApplicationEvent | Renamed | Erasing | JobEvent, Pace>({
   name: 'applications',
-  version: 15,
+  version: 16,
   list: applicationList,
   keys: (event) => {
     if (event.stream.startsWith('application-')) return [idOf(event.stream)];

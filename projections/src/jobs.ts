@@ -52,6 +52,7 @@ type Moved = {
   from_step?: StepMark;
   to_step?: StepMark;
   was_lead?: boolean;
+  prospect?: boolean | undefined;
 };
 type TakenBack = Recorded<Extract<ApplicationEvent, { type: 'MoveTakenBack' }>>;
 type LeadBack = Recorded<
@@ -75,8 +76,9 @@ const unreadAfter = (before: Unread | null, event: MovedEvent): Unread | null =>
     return stood.resume_status === 'new' ? { waits: inReview(to_step.type) } : null;
   }
   if (event.type === 'ApplicationMergedIn' && (event as MergedIn).data.resume_status === 'reviewed') return null;
-  const { from_step, to_step, was_lead } = event.data;
+  const { from_step, to_step, was_lead, prospect } = event.data;
   if (!to_step) return before;
+  if (prospect) return null;
   const arrives = !from_step || was_lead;
   if (!arrives && !before) return null;
   const leaves = !arrives && from_step && leavesReview(from_step.type, to_step.type);
@@ -149,7 +151,7 @@ export const openSince = (
 ): string | null => (closed_at ? opened_at : metadata.occurred_at);
 export const jobs = projection<JobRow, JobEvent | ApplicationEvent, Unread>({
   name: 'jobs',
-  version: 13,
+  version: 14,
   list: jobList,
   keys: (event) => [event.stream.startsWith('job-') ? idOf(event.stream) : (event.data as { job_id: string }).job_id],
   remembers: {
@@ -163,6 +165,7 @@ export const jobs = projection<JobRow, JobEvent | ApplicationEvent, Unread>({
       version: event.revision,
       sample: event.data.sample ?? false,
       template: event.data.template ?? false,
+      kind: event.data.kind ?? 'job',
       slug: event.data.slug,
       old_slugs: [],
       hiring_status: 'draft',

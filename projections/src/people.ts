@@ -30,17 +30,21 @@ const sorted = (row: Row, event: Recorded, more: Partial<Row>): Row => ({ ...row
 const placed = (row: Row | null, event: Recorded<Placing>): Row | null => {
   if (!row) return row;
   const { step, entered_at } = entryOf(event);
+  const id = idOf(event.stream);
+  const prospect =
+    row.applications.find((each) => each.id === id)?.prospect ?? ('prospect' in event.data && event.data.prospect);
   const application = {
-    id: idOf(event.stream),
+    id,
     job_id: event.data.job_id,
     step: { id: step.id, name: step.name, type: step.type },
     ongoing: !isEnd(step.type),
     entered_at,
+    ...(prospect ? { prospect } : {}),
   };
   const known = row.applications.some((each) => each.id === application.id);
   return {
     ...archivedFor(row, event, event.type === 'ApplicationArchived' ? event.data.disqualification_reason_id : null)!,
-    type: 'candidate',
+    type: prospect ? row.type : 'candidate',
     applications: known
       ? row.applications.map((each) => (each.id === application.id ? application : each))
       : [...row.applications, application],
@@ -311,7 +315,7 @@ const steps = {
 
 export const people = projection<PersonRow, OfPerson | Merging, Merged, 'resume_text'>({
   name: 'people',
-  version: 16,
+  version: 17,
   list: peopleList,
   unread: ['resume_text'],
   keys: (event, { after }) => {

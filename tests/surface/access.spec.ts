@@ -1,3 +1,4 @@
+import type { OpportunityKind } from '@candor/contracts/jobs/kinds';
 import { isHeld, type Needs } from '@candor/contracts/kernel/endpoint';
 import { jobRightsOf, type JobTeam, onPerson, type Who, whoIn } from '@candor/contracts/kernel/access';
 import { type Role, roles as allRoles } from '@candor/contracts/kernel/permission';
@@ -6,7 +7,7 @@ import { App } from '../support/app.ts';
 import { contractPages, endpoints } from '../support/contract.ts';
 import { found, invite, named } from '../support/founding.ts';
 import { type Reply, Visitor } from '../support/visitor.ts';
-import { addressOf, bodies, type Things, things } from './requests.ts';
+import { addressOf, bodies, ofPool, type Things, things } from './requests.ts';
 
 // Every call and page about a record × who asks × whose record it is. What is expected follows from the `needs` of the
 // call or page, and from the same rules that explain to administrators who may see what (`contracts/kernel/access.ts`).
@@ -43,7 +44,8 @@ type Outcome = 'denied' | 'not_found' | 'not_editor' | 'allowed';
 
 const whoIs = (person: Person): Who =>
   whoIn({ user_id: 'me', membership: person, modules: { sales: true, marketing: true } });
-const teamOf = ({ on }: Person, whose: Whose): JobTeam => ({
+const teamOf = ({ on }: Person, whose: Whose, kind: OpportunityKind): JobTeam => ({
+  kind,
   members:
     whose === 'own' && on
       ? [
@@ -57,12 +59,18 @@ const teamOf = ({ on }: Person, whose: Whose): JobTeam => ({
       : [],
   owners: [],
 });
-const expected = (person: Person, whose: Whose, needs: Extract<Needs, { who: 'groups' }>, path = ''): Outcome => {
+const expected = (
+  person: Person,
+  whose: Whose,
+  needs: Extract<Needs, { who: 'groups' }>,
+  path = '',
+  kind: OpportunityKind = path.endsWith('add_to_job') ? 'prospect' : 'job',
+): Outcome => {
   const who = whoIs(person);
   if (!isHeld(needs, who.groups)) return 'denied';
   const record = needs.record!;
   if (whose === 'foreign') return 'not_found';
-  const team = teamOf(person, whose);
+  const team = teamOf(person, whose, kind);
   // The tasks belong to another administrator.
   if (record.own) return record.own === 'involved' && person.roles.includes('ORG_ADMIN') ? 'allowed' : 'not_found';
   if (record.kind === 'job' || record.kind === 'application') {
@@ -106,17 +114,18 @@ beforeAll(async () => {
   const { members } = await admin.ask('/api/job_permissions', { job_id: home.job.id });
   for (const [name, { on }] of Object.entries(people)) {
     const user_id = (visitors.get(name) as Visitor & { id: string }).id;
-    for (const { job } of [records.own, records.other])
+    for (const { job, pool } of [records.own, records.other])
       if (members.some((each: { user_id: string }) => each.user_id === user_id))
-        await admin.ask('/api/delete_job_permissions', { job_id: job.id, user_id });
+        for (const job_id of [job.id, pool]) await admin.ask('/api/delete_job_permissions', { job_id, user_id });
     if (on)
-      await admin.ask('/api/upsert_job_permissions', {
-        job_id: home.job.id,
-        user_id,
-        access_level: 'standard',
-        permissions: on.permissions,
-        job_role: on.editor ? 'editor' : 'viewer',
-      });
+      for (const job_id of [home.job.id, home.pool])
+        await admin.ask('/api/upsert_job_permissions', {
+          job_id,
+          user_id,
+          access_level: 'standard',
+          permissions: on.permissions,
+          job_role: on.editor ? 'editor' : 'viewer',
+        });
   }
 });
 afterAll(() => app?.dispose());
@@ -159,7 +168,8 @@ describe.each(Object.entries(people))('%s', (name, person) => {
     for (const [page, one] of contractPages) {
       if (one.needs.who !== 'groups' || !one.needs.record) continue;
       for (const whose of kinds) {
-        const should = expected(person, whose, one.needs);
+        const pool = one.kind === 'record' && ofPool(one.section);
+        const should = expected(person, whose, one.needs, '', pool ? 'prospect' : 'job');
         const reply = await visitors.get(name)!.page(addressOf(one, records[whose]));
         if (outcomeOf(reply) !== should)
           wrong.push(`${page} of the ${whose} record: ${should} expected, ${reply.status} ${reply.text.slice(0, 200)}`);

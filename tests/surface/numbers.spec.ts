@@ -872,7 +872,14 @@ test('a number that a page begins to carry is noticed: it is compared here, or n
     const visitor = people[name]!;
     const [job] = await jobsOf(visitor);
     const { ids } = await walked(visitor, '/people/candidates');
-    const of = { slug: 'northwind', job, applicant: { candidate_id: ids[0] }, import: '', section: '' } as never;
+    const of = {
+      slug: 'northwind',
+      job,
+      pool: job!.id,
+      applicant: { candidate_id: ids[0] },
+      import: '',
+      section: '',
+    } as never;
     const places = [
       ...contractPages.filter(([, one]) => one.frame === 'app').map(([, one]) => addressOf(one, of)),
       ...catalogues.map(({ screen }) => `/${screen}`),

@@ -1,3 +1,4 @@
+import { sectionIn } from '@candor/contracts/jobs/kinds';
 import { suggestionCaches } from '@candor/contracts/jobs/suggestion-endpoints';
 import { catalogues as every } from '@candor/contracts/catalogues/catalogues';
 import { isCatalogue } from '@candor/contracts/kernel/catalogue';
@@ -91,6 +92,17 @@ export const things = async (
   const view = lists.includes(savedView)
     ? (await admin.ask('/api/people/views/upsert', { name: `View ${n}`, shown: shownView })).view.id
     : '';
+  const { job: pool } = await admin.ask('/api/opportunities/jobs/upsert', {
+    id: 'new',
+    name: `Pool ${n}`,
+    kind: 'prospect',
+  });
+  const { application: prospect } = await admin.ask('/api/opportunities/jobs/candidate/upsert', {
+    job_id: pool.id,
+    first_name: 'Ada',
+    last_name: `Prospect ${n}`,
+    source: 'sourced',
+  });
   const { task } = await admin.ask('/api/tasks/upsert', { title: `Task ${n}` });
   const { invitation } = await admin.ask('/api/org/invitations/upsert', {
     email: `guest-${n}@example.test`,
@@ -106,6 +118,8 @@ export const things = async (
     n,
     job,
     applicant: added,
+    pool: pool.id as string,
+    prospect: { id: prospect.id as string, version: prospect.version as number },
     twin: twin.id as string,
     leaving: { id: leaving.id as string, name: leaving.name as string, version: leaving.version as number },
     steps,
@@ -415,6 +429,12 @@ export const bodies: Record<string, BodyOf> = {
     application_ids: [of.applicant.id],
   }),
   '/api/opportunities/jobs/candidate/keep': (of) => ({ application_id: of.applicant.id }),
+  '/api/opportunities/jobs/candidate/add_to_job': (of) => ({
+    application_id: of.prospect.id,
+    version: of.prospect.version,
+    job_id: of.job.id,
+  }),
+  '/api/opportunities/jobs/candidate/add_to_job/jobs': () => ({}),
   '/api/opportunities/pipeline/resume_reviewed': (of) => ({ application_id: of.applicant.id }),
   '/api/people/candidates/advance': (of, word) => ({ ...applied(of), note: word }),
   '/api/people/candidates/upsert': (of, word) => ({ id: of.applicant.candidate_id, headline: word }),
@@ -573,6 +593,9 @@ export const listsFor = (path: string): string[] => [
 ];
 
 /** The address of a page: of this organisation's record, or of the one with this id. */
+/** Whether only prospect pipelines have this section. */
+export const ofPool = (section: string): boolean =>
+  sectionIn('prospect', section) === section && sectionIn('job', section) !== section;
 export const addressOf = (one: AnyPage, of: Things, id?: string): string => {
   if (one.kind === 'path') return one.at.replace(':org', of.slug).replace(':job', id ?? of.job.slug);
   const made = one.kind === 'record' && one.section !== 'new';
@@ -583,7 +606,9 @@ export const addressOf = (one: AnyPage, of: Things, id?: string): string => {
     id: made
       ? (id ??
         (one.entity === 'jobs'
-          ? of.job.id
+          ? ofPool(one.section)
+            ? of.pool
+            : of.job.id
           : one.entity === 'imports'
             ? of.import
             : one.area === 'reviews'

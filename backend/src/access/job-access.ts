@@ -1,6 +1,7 @@
 import type { Scope } from '../kernel/ports/read-store.ts';
 import { Inject, Injectable } from '@nestjs/common';
 import { isAdminRole, jobRightsOf, type JobTeam, seesAllJobs, type Who } from '@candor/contracts/kernel/access';
+import { listerKeys } from '@candor/contracts/jobs/rows';
 import type { JobRights } from '@candor/contracts/kernel/standard';
 import { type Job, jobState } from './job.state.ts';
 import { Streams } from '../kernel/streams.ts';
@@ -27,7 +28,7 @@ export class JobAccess {
 /** The jobs whose candidates a caller may change. */
 export const listedJobs = (caller: Caller): Scope<'lister'> => ({
   organization_id: caller.organization_id,
-  ...(isAdminRole(caller.roles) ? {} : { within: { field: 'lister', values: [caller.user_id] } }),
+  ...(isAdminRole(caller.roles) ? {} : { within: { field: 'lister', values: listerKeys(caller) } }),
 });
 
 /** The jobs that a caller may change. */

@@ -1,17 +1,18 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { jobSections, sectionIn } from '@candor/contracts/jobs/kinds';
 import { jobList, type JobPart, type JobParts, type JobRow } from '@candor/contracts/jobs/rows';
 import type { Recorded } from '@candor/contracts/kernel/event';
 import type { ApplicationRow } from '@candor/contracts/pipeline/rows';
 import { mergeJob } from '@candor/contracts/jobs/merge-endpoints';
 import { isUndoable } from '@candor/contracts/pipeline/actions';
 import { until } from '@candor/projections/kernel/fold';
-import type { JobPermission } from '@candor/contracts/kernel/job-permission';
+import { formatListAddress } from '@candor/contracts/kernel/list';
 import type { JobPage } from '@candor/contracts/jobs/pages';
 import type { JobRights, Names } from '@candor/contracts/kernel/standard';
 import type { Caller } from '../http/caller.ts';
 import { jobOf } from './records.ts';
 import { type LoadedJob, rightsOn } from './job-access.ts';
-import type { SignedAsk } from '../http/pages.ts';
+import { Moved, type SignedAsk } from '../http/pages.ts';
 import { permits } from '../http/records.ts';
 import { StandardPayload, titleOf } from './standard.ts';
 import { Reads } from '../kernel/reads.ts';
@@ -27,22 +28,10 @@ import { seenJob } from './seen-job.ts';
 export type JobThen = { moment: string; rows: readonly ApplicationRow[]; events: readonly Recorded[] };
 /** A job opened for a page: its row, what the caller may do, and what every page of it carries. Pages send `common` and what their own section adds, never `row`. */
 export type JobOnPage = { row: JobRow; rights: JobRights; common: JobPage; title: string; at?: JobThen };
-/** Null: everybody on the job sees the section. */
-const sections: { name: string; permission: JobPermission | null }[] = [
-  { name: 'candidates', permission: 'list' },
-  { name: 'leads', permission: 'list' },
-  { name: 'resumes', permission: 'resume' },
-  { name: 'scores', permission: 'scorecards' },
-  { name: 'requirements', permission: 'evaluation' },
-  { name: 'questions', permission: 'evaluation' },
-  { name: 'rounds', permission: 'panel' },
-  { name: 'sections', permission: 'description' },
-  { name: 'settings', permission: 'form' },
-  { name: 'plays', permission: 'form' },
-  { name: 'activity', permission: null },
-];
 /** Nobody is a candidate of a template. */
-const ofCandidates: readonly string[] = ['candidates', 'leads', 'resumes', 'scores'];
+const ofCandidates: readonly string[] = ['candidates', 'prospects', 'leads', 'resumes', 'scores'];
+/** Pages that stand beside a section of this name. */
+const besides: Record<string, string> = { overview: '', triage: 'resumes' };
 
 /** Whether the caller may merge jobs by this one, as far as their permissions say. */
 export const mayDecideMerge = (caller: Caller, { editor, permissions }: JobRights): boolean =>
@@ -97,9 +86,23 @@ export class JobOpener {
     );
   }
 
-  /** Null while the rows do not show the job yet. */
+  /** Null while the rows do not show the job yet, and of a section that jobs of this kind have not got. */
   async open(ask: SignedAsk<'job'>, view: string): Promise<JobOnPage | null> {
-    return this.show(ask.caller, jobOf(ask), view);
+    const opened = jobOf(ask);
+    const section = besides[view] ?? view;
+    return sectionIn(opened.job.kind, section) === section ? this.show(ask.caller, opened, view) : null;
+  }
+
+  /** Where the section is when jobs of this kind call it otherwise; null: they do not. */
+  elsewhere(ask: SignedAsk<'job'>, name: string): Moved | null {
+    const own = sectionIn(jobOf(ask).job.kind, name);
+    if (own === null || own === name) return null;
+    const { section, ...address } = ask.address!;
+    const { as_of } = ask.query;
+    return new Moved(
+      formatListAddress({ ...address, section: { ...section!, name: own } }) +
+        (as_of === undefined ? '' : `?as_of=${encodeURIComponent(as_of)}`),
+    );
   }
 
   /** The job as of the moment that the address asks for, if it asks for one. Before the job was there it is shown as it began; of a moment that is none of the past, as it is. */
@@ -152,7 +155,7 @@ export class JobOpener {
       this.names(caller, row),
       this.mergedInto(caller, row, rights),
     ]);
-    const tabs = sections
+    const tabs = jobSections[row.kind]
       .filter(
         ({ name, permission }) =>
           (!permission || rights.sees.includes(permission)) && !(row.template && ofCandidates.includes(name)),

@@ -1,5 +1,6 @@
 import type { Actor } from '@candor/contracts/kernel/event';
 import type { JobEvent } from '@candor/contracts/jobs/events';
+import type { OpportunityKind } from '@candor/contracts/jobs/kinds';
 import type { JobMember } from '@candor/contracts/jobs/rows';
 import {
   type Asking,
@@ -48,6 +49,7 @@ export type Job = {
   sample: boolean;
   /** A model for other jobs. */
   template: boolean;
+  kind: OpportunityKind;
   status: HiringStatus;
   fields: JobFields;
   openings: readonly Opening[];
@@ -106,6 +108,7 @@ export const jobState: Fold<JobState, JobEvent> = {
       created_at: event.metadata.occurred_at,
       sample: event.data.sample ?? false,
       template: event.data.template ?? false,
+      kind: event.data.kind ?? 'job',
       status: 'draft',
       fields: event.data.fields,
       openings: openingsAfter([], event),

@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { boardOf } from '@candor/contracts/jobs/kinds';
 import type { JobWithRights } from '@candor/contracts/pipeline/pages';
 import type { Caller } from '../http/caller.ts';
 import { JobAccess } from './job-access.ts';
@@ -16,7 +17,7 @@ export class JobsWithRights {
   async open(caller: Caller, id: string): Promise<JobOnPage['common'] | null> {
     const job = await this.jobs.open(caller, id);
     if (!job?.rights.sees.includes('list')) return null;
-    return (await this.opener.show(caller, job, 'candidates'))?.common ?? null;
+    return (await this.opener.show(caller, job, boardOf(job.job)))?.common ?? null;
   }
 
   async of(caller: Caller, ids: readonly string[]): Promise<Record<string, JobWithRights>> {

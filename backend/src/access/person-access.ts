@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { fullName } from '@candor/contracts/kernel/person-name';
 import { personReaches } from '@candor/contracts/kernel/reaches';
-import { jobList, type JobRow } from '@candor/contracts/jobs/rows';
+import { jobList, type JobRow, listerKeys } from '@candor/contracts/jobs/rows';
 import type { applicationList } from '@candor/contracts/pipeline/rows';
 import { type CandidateState, candidateState } from './candidate.state.ts';
 import { type ScopeOn, Reads } from '../kernel/reads.ts';
@@ -30,16 +30,17 @@ export class PersonAccess {
   ) {}
 
   /** Jobs whose candidates the caller may see. */
-  ownJobs({ organization_id, user_id }: Caller): Promise<JobRow[]> {
-    const reach: ScopeOn<typeof jobList> = { organization_id, within: { field: 'lister', values: [user_id] } };
+  ownJobs(caller: Caller): Promise<JobRow[]> {
+    const { organization_id } = caller;
+    const reach: ScopeOn<typeof jobList> = { organization_id, within: { field: 'lister', values: listerKeys(caller) } };
     return this.reads.find(jobList, reach, {}, { limit: mostListed });
   }
 
   /** Their ids, kept until a job of the organisation changes. */
   listed(caller: Caller): Promise<string[]> {
-    const { organization_id, user_id } = caller;
+    const { organization_id } = caller;
     const from = { models: ['jobs'], organizations: [organization_id] };
-    return this.kept.of(`listed jobs ${organization_id} ${user_id}`, from, async () =>
+    return this.kept.of(`listed jobs ${organization_id} ${listerKeys(caller).join(' ')}`, from, async () =>
       (await this.ownJobs(caller)).map((row) => row.id),
     );
   }

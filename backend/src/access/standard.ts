@@ -6,7 +6,7 @@ import { userList } from '@candor/contracts/accounts/rows';
 import { admit, type AnyList, type FiltersOf, type ListedOf, type Slice, sortOf } from '@candor/contracts/kernel/list';
 import type { Standard } from '@candor/contracts/kernel/standard';
 import { jobsPage } from '@candor/contracts/jobs/pages';
-import { jobList } from '@candor/contracts/jobs/rows';
+import { jobList, listerKeys } from '@candor/contracts/jobs/rows';
 import { organizationList } from '@candor/contracts/organization/rows';
 import { type ScopeOn, Reads } from '../kernel/reads.ts';
 import type { RawList } from '../kernel/ports/read-store.ts';
@@ -66,7 +66,7 @@ export class StandardPayload {
     const mayJobs = permits(jobsPage.needs, caller);
     const listed: ScopeOn<typeof jobList> = {
       organization_id,
-      ...(isAdmin(caller) ? {} : { within: { field: 'lister', values: [caller.user_id] } }),
+      ...(isAdmin(caller) ? {} : { within: { field: 'lister', values: listerKeys(caller) } }),
     };
     // The menu links to boards, so it names only jobs whose candidates the caller may see.
     const [open, boards] = mayJobs

@@ -47,6 +47,15 @@ export const jobsServer = {
     'Fügen Sie eine Stellenbeschreibung hinzu, bevor Sie diese Stelle öffnen.',
   'Add a location or choose remote.': 'Fügen Sie einen Standort hinzu oder wählen Sie remote.',
   '{name}, template': '{name}, Vorlage',
+  'A prospect pipeline has no public post.': 'Ein Interessentenpool hat keine Anzeige.',
+  'A prospect pipeline has no such part. Only jobs have it.':
+    'Ein Interessentenpool hat diesen Teil nicht. Nur Stellen haben ihn.',
+  'A prospect pipeline cannot be merged.': 'Ein Interessentenpool lässt sich nicht zusammenführen.',
+  'A prospect pipeline asks no questions.': 'Ein Interessentenpool stellt keine Fragen.',
+  'Copy a job from a job, and a prospect pipeline from one.':
+    'Kopieren Sie eine Stelle aus einer Stelle und einen Interessentenpool aus einem Interessentenpool.',
+  'A job stays a job, and a prospect pipeline stays one.':
+    'Eine Stelle bleibt eine Stelle, und ein Interessentenpool bleibt einer.',
   'This is a template. Create a job from it.': 'Dies ist eine Vorlage. Legen Sie eine Stelle daraus an.',
   'A sample job cannot be published. Nobody could apply to it.':
     'Eine Beispielstelle lässt sich nicht veröffentlichen. Niemand könnte sich auf sie bewerben.',

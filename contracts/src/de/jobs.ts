@@ -716,6 +716,35 @@ export const jobs = {
   'The offer was accepted.': 'Das Angebot wurde angenommen.',
   'No longer considered, with a reason.': 'Nicht mehr in Betracht, mit einem Grund.',
 
+  // A prospect pipeline, and what its steps are for
+  Prospects: 'Interessenten',
+  'Lifecycle Stages': 'Phasen',
+  Runbook: 'Handbuch',
+  'Prospect pipeline': 'Interessentenpool',
+  'Create a prospect pipeline': 'Interessentenpool anlegen',
+  'Add prospect': 'Interessent hinzufügen',
+  'What is a prospect pipeline?': 'Was ist ein Interessentenpool?',
+  'A pool of people you stay in touch with, under Prospects in the menu. Nobody applies there and nobody is made an offer; from the drawer of a person you add them to a job, where they start as a lead.':
+    'Personen, mit denen Sie in Kontakt bleiben, im Menü unter Interessenten. Niemand bewirbt sich dort, und niemand bekommt dort ein Angebot; aus der Ansicht einer Person fügen Sie sie zu einer Stelle hinzu, wo sie als Lead beginnt.',
+  'The pipeline': 'Der Pool',
+  'People you stay in touch with. Nobody applies to it; from it, you add them to a job.':
+    'Personen, mit denen Sie in Kontakt bleiben. Niemand bewirbt sich darauf; von hier fügen Sie sie zu einer Stelle hinzu.',
+  'Create the pipeline': 'Pool anlegen',
+  'The pipeline is active again.': 'Der Pool ist wieder aktiv.',
+  'No prospect pipelines match.': 'Kein Interessentenpool passt.',
+  'No prospect pipelines yet. They hold people you stay in touch with until there is a job for them.':
+    'Noch kein Interessentenpool. Darin stehen Personen, mit denen Sie in Kontakt bleiben, bis es eine Stelle für sie gibt.',
+  Active: 'Aktiv',
+  Contacted: 'Kontaktiert',
+  Qualified: 'Passend',
+  Nurture: 'In Pflege',
+  Ready: 'Bereit',
+  'People we found or were told about.': 'Personen, die wir gefunden haben oder die uns empfohlen wurden.',
+  'We wrote or spoke to them.': 'Wir haben geschrieben oder gesprochen.',
+  'They fit and are interested.': 'Sie passen und haben Interesse.',
+  'Not now; we stay in touch.': 'Nicht jetzt; wir bleiben in Kontakt.',
+  'Ready to be added to a job.': 'Bereit, zu einer Stelle hinzugefügt zu werden.',
+
   // The job description
   Sections: 'Abschnitte',
   'Add a section': 'Abschnitt hinzufügen',

@@ -32,6 +32,11 @@ export const pipeline = {
   'Then open the next candidate': 'Danach den nächsten Kandidaten öffnen',
   'Scheduling of this round': 'Termin dieser Runde',
   'Scheduling of this round (S)': 'Termin dieser Runde (S)',
+  'There is no later step. Add this person to a job, or archive.':
+    'Es gibt keinen späteren Schritt. Fügen Sie die Person zu einer Stelle hinzu, oder archivieren Sie.',
+  '{name} starts as a lead there, and leaves this pipeline.': '{name} beginnt dort als Lead und verlässt diesen Pool.',
+  'You manage the candidates of no job that is in progress.':
+    'Sie verwalten bei keiner laufenden Stelle die Kandidaten.',
   'There is no later step. Make an offer or archive.':
     'Es gibt keinen späteren Schritt. Machen Sie ein Angebot oder archivieren Sie.',
 

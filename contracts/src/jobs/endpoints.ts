@@ -6,6 +6,7 @@ import { flag, id, maybe, maybeText, oneOf, whole } from '../kernel/values.ts';
 import { closeFields, jobFields, memberFields, ownerFields, stepFields, transferFields } from './fields.ts';
 import { JobDetails, JobMember } from './rows.ts';
 import { copyParts } from './copies.ts';
+import { opportunityKinds } from './kinds.ts';
 import { hiringStatuses, keysOf, roundTypes, Step } from './values.ts';
 
 const position = z.number().optional();
@@ -36,6 +37,8 @@ export const upsertJob = endpoint('/api/opportunities/jobs/upsert', {
         .optional(),
       /** Of a new job: it is kept as a template, which nobody can apply to. */
       template: flag.optional(),
+      /** Of a new job; without it, that of the job it is copied from. It never changes. */
+      kind: oneOf('Kind', opportunityKinds).optional(),
       ...jobFields.changes,
       ...closeFields.changes,
       /** Of a closed job that is opened or made a draft again: whether those come back whom its closing archived. */

@@ -15,6 +15,7 @@ import {
   Step,
   Task,
 } from './values.ts';
+import { opportunityKinds } from './kinds.ts';
 import { JobMark, StepPair } from './merging.ts';
 import { Play } from './plays.ts';
 import { writtenPhases } from './closing.ts';
@@ -41,6 +42,8 @@ export const jobEvents = events(
         sample: z.boolean().optional(),
         /** A model for other jobs. It stays a draft, and nobody can be in it. */
         template: z.boolean().optional(),
+        /** What people move through. Without it, a job. */
+        kind: z.enum(opportunityKinds).optional(),
       },
       'created the job {fields.name}',
     ),

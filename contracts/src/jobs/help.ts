@@ -19,6 +19,10 @@ export const jobHelp = helpOn(jobsPage, [
     'Half of those who left the step in the last 90 days stayed so long or longer, as the report on time in stage counts it. It turns amber when it is over the target.',
   ],
   [
+    'What is a prospect pipeline?',
+    'A pool of people you stay in touch with, under Prospects in the menu. Nobody applies there and nobody is made an offer; from the drawer of a person you add them to a job, where they start as a lead.',
+  ],
+  [
     'Why do I not see some sections of a job?',
     'Each member of a hiring team has permissions for sections of that job. An editor of the job or an administrator can change them in its settings.',
   ],

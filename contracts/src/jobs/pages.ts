@@ -70,11 +70,13 @@ export const requirementsPage = recordPage<ChainPage>('opportunities', 'jobs', '
 /** How long people stay in a step, as the report on time in stage counts it: the median of those who left it in the last 90 days, and for those who stand in it how many have been there how many full days. */
 export type StepTimes = { median: number | null; here: { day: number; count: number }[] };
 /** Who may not read the evaluation content gets no questions; `times` is null for who may not see the candidates. */
-export const roundsPage = recordPage<
-  JobPage & JobParts['questions'] & JobParts['rounds'] & { people: Option[]; times: Record<string, StepTimes> | null }
->('opportunities', 'jobs', 'rounds', {
-  needs: readsJob('panel', byJob('id'), 'MANAGE_JOB'),
-});
+type StepsPage = JobPage &
+  JobParts['questions'] &
+  JobParts['rounds'] & { people: Option[]; times: Record<string, StepTimes> | null };
+const readsSteps = { needs: readsJob('panel', byJob('id'), 'MANAGE_JOB') };
+export const roundsPage = recordPage<StepsPage>('opportunities', 'jobs', 'rounds', readsSteps);
+/** The same of a prospect pipeline. */
+export const stagesPage = recordPage<StepsPage>('opportunities', 'jobs', 'stages', readsSteps);
 /** A default section of the organisation, as a job may take it over. */
 export type DefaultSection = { id: string; name: string; kind: string; body: string; locked: boolean };
 /** `post`: what the public page would show now. */

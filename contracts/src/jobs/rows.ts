@@ -4,7 +4,9 @@ import { fullDays } from '../kernel/days.ts';
 import { list, nameWords } from '../kernel/list.ts';
 import type { At } from '../kernel/days.ts';
 import { allJobPermissions, type JobPermission } from '../kernel/job-permission.ts';
+import type { Role } from '../kernel/permission.ts';
 import { type Hire, type Opening, requested } from './openings.ts';
+import { opportunityKinds } from './kinds.ts';
 import { Play } from './plays.ts';
 import {
   hiringStatuses,
@@ -48,6 +50,7 @@ export const JobRow = z.object({
   sample: z.boolean(),
   /** A model for other jobs. Lists of jobs leave it out. */
   template: z.boolean(),
+  kind: z.enum(opportunityKinds),
   slug: z.string(),
   old_slugs: z.array(z.string()),
   hiring_status: z.enum(keysOf(hiringStatuses)),
@@ -82,12 +85,18 @@ export const daysOpen = (
   now?: At,
 ): number | null =>
   opened_at ? fullDays(opened_at, hiring_status === 'archived' && closed_at ? closed_at : now) : null;
+/** Stands among the listers of a prospect pipeline for whoever lists all of them by their role. */
+const salesLister = 'SALES_ORG_ADMIN' satisfies Role;
+/** The keys by which somebody is found among the listers of jobs. */
+export const listerKeys = ({ user_id, roles }: { user_id: string; roles: readonly Role[] }): string[] =>
+  roles.includes(salesLister) ? [user_id, salesLister] : [user_id];
 export const jobList = list<JobRow>()({
   name: 'jobs',
   fields: {
     hiring_status: { kind: 'keyword', of: (row) => row.hiring_status },
     sample: { kind: 'flag', of: (row) => row.sample },
     template: { kind: 'flag', of: (row) => row.template },
+    kind: { kind: 'keyword', of: (row) => row.kind },
     open: { kind: 'flag', of: (row) => isOpen(row) },
     name: { kind: 'text', of: (row) => row.fields.name },
     word: { kind: 'keywords', of: (row) => nameWords(row.fields.name) },
@@ -96,10 +105,13 @@ export const jobList = list<JobRow>()({
       kind: 'keywords',
       of: (row) => [...row.members.map((member) => member.user_id), ...row.owners.map((owner) => owner.user_id)],
     },
-    /** Members who may see its candidates. */
+    /** Members who may see its candidates, and the role that sees those of every job of this kind. */
     lister: {
       kind: 'keywords',
-      of: (row) => row.members.filter(({ permissions }) => permissions.includes('list')).map(({ user_id }) => user_id),
+      of: (row) => [
+        ...row.members.filter(({ permissions }) => permissions.includes('list')).map(({ user_id }) => user_id),
+        ...(row.kind === 'prospect' ? [salesLister] : []),
+      ],
     },
     /** Members who may change it. */
     editor: {
@@ -132,6 +144,7 @@ export const jobList = list<JobRow>()({
     work_location: { field: 'work_location', kind: 'equal' },
     mine: { field: 'member', kind: 'equal' },
     template: { field: 'template', kind: 'equal' },
+    kind: { field: 'kind', kind: 'equal' },
     opened: { field: 'opened_at', kind: 'range' },
   },
   sorts: ['created_at', 'name', 'opened_at', 'live', 'new_resumes', 'updated_at'],

@@ -408,4 +408,18 @@ export const defaultSteps = (newId: () => string): Step[] => [
   step(newId(), 'stage', 'hired', 'Hired', 'The offer was accepted.', { is_system: true }),
   step(newId(), 'stage', 'archived', 'Archived', 'No longer considered, with a reason.', { is_system: true }),
 ];
+/** The steps of a new prospect pipeline (PRODUCT §2.1). Nobody is hired in it, so it has none of the steps of an offer. */
+export const defaultProspectSteps = (newId: () => string): Step[] => [
+  step(newId(), 'stage', 'sourced_new', 'Lead', 'People we found or were told about.', { is_system: true }),
+  step(newId(), 'stage', 'application', 'Contacted', 'We wrote or spoke to them.', { is_system: true, sla_days: 7 }),
+  step(newId(), 'round', 'screening', 'Qualified', 'They fit and are interested.', {
+    duration_minutes: 30,
+    meeting_type: 'phone',
+    sla_days: 14,
+    named_by_hand: true,
+  }),
+  step(newId(), 'round', 'review', 'Nurture', 'Not now; we stay in touch.', { named_by_hand: true }),
+  step(newId(), 'stage', 'finalist_review', 'Ready', 'Ready to be added to a job.'),
+  step(newId(), 'stage', 'archived', 'Archived', 'No longer considered, with a reason.', { is_system: true }),
+];
 export { url };

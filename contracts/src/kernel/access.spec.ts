@@ -19,7 +19,7 @@ import { allJobPermissions } from './job-permission.ts';
 
 const everything = { sales: true, marketing: true };
 const marta = 'marta';
-const nobody: JobTeam = { members: [], owners: [] };
+const nobody: JobTeam = { kind: 'job', members: [], owners: [] };
 const standard = (...permissions: (typeof allJobPermissions)[number][]) =>
   ({ access_level: 'standard', job_role: 'viewer', permissions }) as const;
 const full = { access_level: 'full', job_role: 'editor', permissions: allJobPermissions } as const;
@@ -30,7 +30,7 @@ const situation = (membership: Membership, team: JobTeam = nobody): Situation =>
   team,
 });
 const onTeam = (member: Parameters<typeof changedBy>[1]['member']): JobTeam =>
-  member ? { members: [{ user_id: marta, ...member }], owners: [] } : nobody;
+  member ? { kind: 'job', members: [{ user_id: marta, ...member }], owners: [] } : nobody;
 
 describe('why somebody holds a group', () => {
   test('it names every role and the grant that give it, the widest first', () => {

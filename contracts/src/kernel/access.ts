@@ -10,6 +10,7 @@ import {
   widestOf,
 } from './permission.ts';
 import { allJobPermissions, type JobPermission } from './job-permission.ts';
+import type { OpportunityKind } from '../jobs/kinds.ts';
 import { personReaches } from './reaches.ts';
 import type { JobRights } from './standard.ts';
 
@@ -27,6 +28,7 @@ export type TeamMember = {
 };
 /** The hiring team of a job. */
 export type JobTeam = {
+  kind: OpportunityKind;
   members: readonly TeamMember[];
   owners: readonly { user_id: string; owner_role: string }[];
 };
@@ -41,7 +43,7 @@ const reach = (held: Holdings, ...of: Group[]): Reach | undefined => widestOf(of
 export type JobReason = 'administrator' | 'head_of_sales' | 'full_member' | 'member' | 'owner' | 'all_jobs';
 /** What one rule gives on a job that it lets somebody see. `reads`: sections to read. `acts`: sections to read and act in. */
 type Given = { reads?: readonly JobPermission[]; acts?: readonly JobPermission[]; edits?: boolean };
-type Place = { who: Who; member: TeamMember | undefined; owner: boolean };
+type Place = { who: Who; kind: OpportunityKind; member: TeamMember | undefined; owner: boolean };
 /** The rules of PRODUCT §3.4, the strongest first. Each answers what it gives, or null where it does not apply. */
 const jobRules: Record<JobReason, (place: Place) => Given | null> = {
   administrator: ({ who }) => (isAdminRole(who.roles) ? { acts: allJobPermissions, edits: true } : null),
@@ -49,10 +51,12 @@ const jobRules: Record<JobReason, (place: Place) => Given | null> = {
     member?.access_level === 'full' ? { acts: member.permissions, edits: member.job_role === 'editor' } : null,
   member: ({ member }) =>
     member?.access_level === 'standard' ? { acts: member.permissions, edits: member.job_role === 'editor' } : null,
-  // Reads every section of every job, and acts on a job only as a member of it.
-  head_of_sales: ({ who, member, owner }) =>
+  // Reads every section of every job and acts on a job only as a member of it; prospect pipelines are theirs to work in.
+  head_of_sales: ({ who, kind, member, owner }) =>
     who.roles.includes('SALES_ORG_ADMIN') && (member || owner || seesAllJobs(who.groups))
-      ? { reads: allJobPermissions }
+      ? kind === 'prospect'
+        ? { acts: allJobPermissions }
+        : { reads: allJobPermissions }
       : null,
   owner: ({ owner }) => (owner ? {} : null),
   all_jobs: ({ who }) => (seesAllJobs(who.groups) ? {} : null),
@@ -60,9 +64,10 @@ const jobRules: Record<JobReason, (place: Place) => Given | null> = {
 const reasons = Object.keys(jobRules) as JobReason[];
 /** Whether the lists of this person hold every job of the organisation. */
 export const seesAllJobs = (held: Holdings): boolean => reach(held, 'MANAGE_OPPORTUNITIES', 'MANAGE_JOB') === 'all';
-const given = (who: Who, { members, owners }: JobTeam): { reason: JobReason; given: Given }[] => {
+const given = (who: Who, { kind, members, owners }: JobTeam): { reason: JobReason; given: Given }[] => {
   const place: Place = {
     who,
+    kind,
     member: members.find((each) => each.user_id === who.user_id),
     owner: owners.some((each) => each.user_id === who.user_id),
   };
@@ -191,6 +196,7 @@ export const changedBy = (situation: Situation, { roles, grants, member, owner_r
       grants: grants ?? situation.membership.grants ?? [],
     },
     team: team && {
+      ...team,
       members:
         place === undefined
           ? team.members
@@ -214,7 +220,7 @@ export type Difference = {
   editor: Change;
 };
 type Change = { from: boolean; to: boolean };
-const noTeam: JobTeam = { members: [], owners: [] };
+const noTeam: JobTeam = { kind: 'job', members: [], owners: [] };
 /** What would change: both situations are computed by the same rules that the guard uses, and compared. */
 export const whatIf = (before: Situation, change: AccessChange): Difference => {
   const after = changedBy(before, change);

@@ -13,6 +13,8 @@ export const PersonApplication = z.object({
   step: StepRef,
   ongoing: z.boolean(),
   entered_at: z.string(),
+  /** On a prospect pipeline: that makes nobody a candidate. */
+  prospect: z.literal(true).optional(),
 });
 export type PersonApplication = z.output<typeof PersonApplication>;
 export const PersonResume = z.object({

@@ -16,13 +16,14 @@ import {
   byJob,
   editorOfJob,
   endpoint,
+  holds,
   onJob,
   readsJob,
   self,
   whileOpen,
 } from '../kernel/endpoint.ts';
 import { flag, id, maybe, maybeText, moment, oneOf, text, timeZone, whole, words } from '../kernel/values.ts';
-import { application as applicationTarget, candidate, idOfExisting } from '../kernel/reference.ts';
+import { application as applicationTarget, candidate, idOfExisting, job as jobTarget } from '../kernel/reference.ts';
 import { isHtml } from '../kernel/rich-request.ts';
 import { employmentTypes, keysOf, scheduleStatuses } from '../jobs/values.ts';
 import { FormAnswer, Panel } from './panel.ts';
@@ -270,6 +271,20 @@ export const addToJob = endpoint('/api/opportunities/jobs/candidate/upsert', {
     candidate: z.object({ id }),
     position,
   }),
+});
+export const addProspectToJob = endpoint('/api/opportunities/jobs/candidate/add_to_job', {
+  needs: whileOpen(list),
+  summary:
+    'Somebody on a prospect pipeline becomes a lead on a job whose pipeline the caller manages, and leaves the prospect pipeline with the reason "Moved to another job". Errors: stale, wrong_state, duplicate, job_closed, sample.',
+  request: z.strictObject({ application_id: id, version, job_id: idOfExisting(jobTarget) }),
+  payload: one,
+});
+export const jobsForProspects = endpoint('/api/opportunities/jobs/candidate/add_to_job/jobs', {
+  reads: true,
+  needs: holds(...recruiters),
+  summary: 'The jobs to which the caller may add somebody from a prospect pipeline.',
+  request: z.strictObject({ search: maybeText('Search') }),
+  payload: z.object({ jobs: z.array(z.object({ value: id, label: z.string() })) }),
 });
 const answerText = z.string().max(10_000, words.most('Answer', 10_000));
 /** Public: the application form. */

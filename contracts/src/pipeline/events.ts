@@ -1,6 +1,7 @@
 import { nameOrderKeys } from '../kernel/person-name.ts';
 import { z } from 'zod';
 import { answerTypes } from '../jobs/apply-questions.ts';
+import { JobMark } from '../jobs/merging.ts';
 import { AwaitedPlay, PlayMark } from '../jobs/plays.ts';
 import { keysOf } from '../jobs/values.ts';
 import {
@@ -80,6 +81,9 @@ const offer = {
   expires_on: date.nullable().optional(),
 };
 
+/** They came to a prospect pipeline, where nobody applies and nobody is hired. */
+const prospect = z.boolean().optional();
+
 /** How somebody stood in a step, besides the step. See `Stay`. */
 const Stood = z.object({
   entered_at: moment,
@@ -118,6 +122,7 @@ export const applicationEvents = events(
         source_id: word.nullable().optional(),
         source_detail: note,
         added_by: word,
+        prospect,
       },
       'added the candidate as a lead',
       {
@@ -153,6 +158,7 @@ export const applicationEvents = events(
         was_lead: z.boolean().optional(),
         /** When they applied, if that was before a recruiter entered it. */
         applied_at: moment.nullable().optional(),
+        prospect,
       },
       'applied by {applied_via}',
       {
@@ -267,6 +273,8 @@ export const applicationEvents = events(
         knockout: z.boolean().optional(),
         /** The application of the same person in which it goes on, because their jobs became one. Nobody decided anything about them. */
         merged_into: id.optional(),
+        /** The job on which they are a lead from now on: they were on a prospect pipeline. */
+        moved_to: open(JobMark.optional()),
         message: personal(
           z
             .object({ template_key: z.string(), subject: z.string(), body: z.string(), delay_hours: z.number() })

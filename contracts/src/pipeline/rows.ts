@@ -14,6 +14,8 @@ export const ApplicationRow = z.object({
   version: z.number(),
   candidate_id: z.string(),
   job_id: z.string(),
+  /** On a prospect pipeline, where nobody is hired. Counts of hiring leave it out. */
+  prospect: z.boolean(),
   name: z.string(),
   first_name: z.string(),
   last_name: z.string(),
@@ -114,7 +116,7 @@ export const applicationList = list<ApplicationRow>()({
     due_at: { kind: 'moment', of: (row) => row.due_at },
     needs_you: { kind: 'flag', of: (row) => needsYou(row.step, row) },
     unscheduled: { kind: 'flag', of: (row) => isUnscheduled(row.step, row) },
-    queue: { kind: 'keyword', of: (row) => queueOf(row.step, row) },
+    queue: { kind: 'keyword', of: (row) => (row.prospect ? null : queueOf(row.step, row)) },
     /** When an offer ends that nobody has answered. */
     offer_ends: {
       kind: 'moment',

@@ -24,7 +24,8 @@ const arrived = (event: (Of<'LeadAdded'> | Of<'ApplicationSubmitted'>) & When): 
   ...entryOf(event),
   applied_at: event.type === 'ApplicationSubmitted' ? (event.data.applied_at ?? event.metadata.occurred_at) : null,
   applied_via: event.type === 'ApplicationSubmitted' ? event.data.applied_via : null,
-  resume_status: 'new',
+  // Nobody waits for the resume of a prospect to be read.
+  resume_status: event.data.prospect ? 'reviewed' : 'new',
   schedule_status: 'unscheduled',
   hired_at: null,
 });

@@ -14,9 +14,12 @@ import {
   Server,
   Settings,
   ShieldCheck,
+  Sprout,
   Users,
   UsersRound,
 } from 'lucide-react';
+import { kindAsked, kindWords } from '@candor/contracts/jobs/kinds';
+import { emptySlice, formatListAddress, parseListAddress } from '@candor/contracts/kernel/list';
 import type { Group, Role } from '@candor/contracts/kernel/permission';
 import type { PageCounts, PageUser } from '@candor/contracts/kernel/standard';
 
@@ -36,7 +39,17 @@ export type MenuEntry = {
   hot?: boolean;
   /** Other pages that belong to it, as `area/entity`. */
   covers?: RegExp;
+  /** Another entry's address on the same page, which is not this one's. */
+  except?: string;
 };
+/** The list of prospect pipelines is the list of jobs with this filter. */
+const prospectsTo = formatListAddress({
+  area: 'opportunities',
+  entity: 'jobs',
+  list: { ...emptySlice, filters: { kind: 'prospect', hiring_status: ['draft'] } },
+  id: null,
+  section: null,
+});
 export const menuGroups: readonly { title: string | null; entries: readonly MenuEntry[] }[] = [
   {
     title: null,
@@ -83,6 +96,13 @@ export const menuGroups: readonly { title: string | null; entries: readonly Menu
         needs: ['MANAGE_OPPORTUNITIES', 'MANAGE_JOB'],
         letter: 'j',
         count: (counts) => counts.open_jobs,
+        except: prospectsTo,
+      },
+      {
+        label: kindWords.prospect.list,
+        to: prospectsTo,
+        icon: Sprout,
+        needs: ['MANAGE_OPPORTUNITIES', 'MANAGE_JOB'],
       },
       {
         label: phrase('Candidates'),
@@ -168,9 +188,12 @@ export const menuOf = (user: Pick<PageUser, 'groups' | 'roles'>) =>
     }))
     .filter((group) => group.entries.length);
 
+const kindIn = (path: string) => kindAsked(parseListAddress(path)?.list.filters ?? {});
 const areaOf = (path: string) => path.split('/').slice(1, 3).join('/');
 /** Whether the page on screen is that of the entry, or one of the others that belong to it. */
-export const isCurrent = ({ to, covers }: MenuEntry, pathname: string) => {
+export const isCurrent = ({ to, covers, except }: MenuEntry, pathname: string) => {
   const here = areaOf(pathname);
+  if (except && areaOf(except) === here) return kindIn(pathname) !== 'prospect';
+  if (to === prospectsTo) return areaOf(to) === here && kindIn(pathname) === 'prospect';
   return areaOf(to) === here || covers?.test(here) === true;
 };

@@ -43,6 +43,7 @@ const openAs =
   ): readonly JobEvent[] | Rejection => {
     if (job.status === to) return [];
     if (job.template) return jobIsTemplate;
+    if (job.kind === 'prospect') return refuse('A prospect pipeline has no public post.');
     if (job.sample && to === 'open') return refuse('A sample job cannot be published. Nobody could apply to it.');
     const begins = job.status === 'draft' || job.status === 'archived';
     const refused = begins ? publishable(job) : null;
@@ -112,6 +113,7 @@ export const beginning: JobRules<'create' | 'removeSample'> = {
           copied_from: command.copied_from ?? null,
           ...(command.sample ? { sample: true as const } : {}),
           ...(command.template ? { template: true as const } : {}),
+          ...(command.kind === 'prospect' ? { kind: command.kind } : {}),
         },
       },
       ...command.steps.map((step) => ({ type: 'WorkflowStepAdded' as const, data: { step } })),

@@ -1,4 +1,5 @@
 import { type KnownOrData, type ValuesOf } from '@candor/contracts/kernel/say';
+import type { OpportunityKind } from '@candor/contracts/jobs/kinds';
 import type { WrittenPhase } from '@candor/contracts/jobs/closing';
 import type { ApplyQuestion } from '@candor/contracts/jobs/apply-questions';
 import type { JobEvent } from '@candor/contracts/jobs/events';
@@ -68,6 +69,7 @@ export type JobCommands = {
     generate: boolean;
     sample?: boolean;
     template?: boolean;
+    kind?: OpportunityKind;
   };
   change: { fields: Partial<JobFields> };
   addOpenings: { count: number } & Pick<Opening, 'reason' | 'start_on'>;
@@ -206,7 +208,9 @@ export type Reasons = {
   reasons: { closing: { id: string; name: string } | null; archiving: string | null };
 };
 /** The job of which this one becomes part, as the caller may change it; null: they may not. */
-export type Into = { into: (Pick<Job, 'status' | 'template' | 'sample' | 'steps' | 'merged'> & JobMark) | null };
+export type Into = {
+  into: (Pick<Job, 'status' | 'template' | 'sample' | 'kind' | 'steps' | 'merged'> & JobMark) | null;
+};
 /** How many have come on since in the job of which this one became part, and whether that job still takes and gives. */
 export type MergedSince = { moved_on: number; into_open: boolean };
 /** What the rules of these commands must know of other streams. The handler loads exactly this; a rule cannot read anything else. */

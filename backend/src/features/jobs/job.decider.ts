@@ -36,6 +36,16 @@ const byEditors = <Name extends keyof JobCommands>(rules: EditorRules<Name>, of:
     ]),
   ) as unknown as JobRules<Name>;
 
+/** Every rule in here is about a part that a prospect pipeline has not got. */
+const ofJobs = <Name extends keyof JobCommands>(rules: EditorRules<Name>): EditorRules<Name> =>
+  Object.fromEntries(
+    (Object.keys(rules) as Name[]).map((name): [Name, Rule] => [
+      name,
+      (command, job, context) => (job!.kind === 'prospect' ? ofJobsOnly : rules[name](command, job!, context)),
+    ]),
+  ) as unknown as EditorRules<Name>;
+const ofJobsOnly = reject('wrong_state', 'A prospect pipeline has no such part. Only jobs have it.');
+
 export const job: Decider<JobState, JobCommands, JobEvent, AllJobFacts> = {
   ...jobState,
   decide: {
@@ -57,16 +67,11 @@ export const job: Decider<JobState, JobCommands, JobEvent, AllJobFacts> = {
     ...byEditors(
       {
         ...details,
-        ...headcount,
         ...team,
         ...steps,
-        ...description,
-        ...duties,
-        ...questions,
-        ...applyForm,
         ...panel,
         ...plays,
-        ...suggesting,
+        ...ofJobs({ ...headcount, ...description, ...duties, ...questions, ...applyForm, ...suggesting }),
       },
       { closed: false },
     ),

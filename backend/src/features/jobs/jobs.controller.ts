@@ -10,6 +10,7 @@ import { jobFields } from '@candor/contracts/jobs/fields';
 import { jobList, type JobRow } from '@candor/contracts/jobs/rows';
 import {
   defaultJobFields,
+  defaultProspectSteps,
   defaultSteps,
   type JobFields,
   nameRounds,
@@ -135,8 +136,16 @@ export class JobsController {
     const newId = () => idFrom('job part', id, made++);
     const source = input.copy_from ? await this.copied(caller, input.copy_from) : null;
     if (input.copy_from && !source) return notFound('job');
-    const set = input.question_set_id ? await this.sets.find(caller.organization_id, input.question_set_id) : null;
+    const set =
+      input.question_set_id && input.kind !== 'prospect'
+        ? await this.sets.find(caller.organization_id, input.question_set_id)
+        : null;
+    if (input.question_set_id && input.kind === 'prospect')
+      return reject('validation', 'A prospect pipeline asks no questions.');
     if (input.question_set_id && !set) return notFound('question set');
+    const kind = input.kind ?? source?.kind ?? 'job';
+    if (source && source.kind !== kind)
+      return reject('validation', 'Copy a job from a job, and a prospect pipeline from one.');
     const takes = (part: CopyPart) => source !== null && (input.copy_parts ?? usualCopy).includes(part as never);
     const fields: JobFields = {
       ...defaultJobFields,
@@ -146,11 +155,15 @@ export class JobsController {
     };
     const org = await this.streams.load(organizationState, caller.organization_id, caller.organization_id);
     const became = new Map<string, string>();
-    const steps = takes('rounds') ? anew(source!.steps, became, newId) : nameRounds(defaultSteps(newId));
+    const steps = takes('rounds')
+      ? anew(source!.steps, became, newId)
+      : nameRounds((kind === 'job' ? defaultSteps : defaultProspectSteps)(newId));
     const sections =
-      takes('description') && source!.sections
-        ? source!.sections.map((section) => ({ ...section, id: newId() }))
-        : await this.sections(caller, newId);
+      kind === 'prospect'
+        ? []
+        : takes('description') && source!.sections
+          ? source!.sections.map((section) => ({ ...section, id: newId() }))
+          : await this.sections(caller, newId);
     const ran = await this.commands.execute(
       new JobCommand(
         id,
@@ -163,9 +176,10 @@ export class JobsController {
           steps,
           sections,
           owner: caller.user_id,
-          generate: input.generate_content === true && !source,
+          generate: input.generate_content === true && !source && kind === 'job',
           recruiters: org?.state?.hiring.auto_add_recruiters ? await this.recruiters(caller) : [],
           template: input.template === true,
+          kind,
           ...(set ? { copies: partsOfSet(set, []) } : {}),
           ...(source ? chainOf(source, takes, became, newId) : {}),
           ...(takes('apply_form') ? { apply_questions: formOf(source!, became, newId) } : {}),
@@ -225,6 +239,7 @@ export class JobsController {
       members,
       owners,
       template,
+      kind,
     } = opened.job;
     const content = {
       fields,
@@ -238,9 +253,10 @@ export class JobsController {
     };
     // A template is there for everybody who makes jobs.
     return template
-      ? { id, members, owners, plays, ...content }
+      ? { id, kind, members, owners, plays, ...content }
       : {
           id,
+          kind,
           members,
           owners,
           plays: opened.rights.sees.includes('form') ? plays : [],
@@ -273,6 +289,8 @@ export class JobsController {
 
   private async change(opened: LoadedJob, input: Upsert, { asking }: Signed) {
     const { id } = opened;
+    if (input.kind && input.kind !== opened.job.kind)
+      return reject('validation', 'A job stays a job, and a prospect pipeline stays one.');
     if (input.version !== undefined && input.version < opened.revision) return stale('job');
     const fields = fieldsOf(input);
     let last: Outcome<JobState> | null = null;
@@ -338,6 +356,7 @@ export class JobsController {
       search: input.search ?? '',
       filters: {
         template: false,
+        kind: 'job',
         hiring_status: input.hiring_status?.length ? input.hiring_status : ['draft', 'open', 'internal'],
       },
     });

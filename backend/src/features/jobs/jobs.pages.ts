@@ -1,4 +1,5 @@
-import { say } from '@candor/contracts/kernel/say';
+import { kindAsked, kindWords, stepsSectionOf } from '@candor/contracts/jobs/kinds';
+import { say, sayLabel } from '@candor/contracts/kernel/say';
 import { Inject, Injectable } from '@nestjs/common';
 import { category, jobclose, location } from '@candor/contracts/catalogues/hiring';
 import { jobsection } from '@candor/contracts/catalogues/sections';
@@ -25,7 +26,9 @@ import {
   roundsPage,
   sectionsPage,
   settingsPage,
+  stagesPage,
 } from '@candor/contracts/jobs/pages';
+import { jobOf } from '../../access/records.ts';
 import { reachOf } from '../../access/rights.ts';
 import { Lookups, offeredReasons } from '../../access/lookups.ts';
 import { nowhere, Shows, type SignedAsk } from '../../http/pages.ts';
@@ -51,7 +54,7 @@ import { ownRounds } from './own-rounds.ts';
 import { mediansOf, timesInSteps } from './step-times.ts';
 
 /** The sections that can be read as of a moment. */
-const ofThePast: readonly string[] = ['requirements', 'questions', 'rounds', 'sections', 'plays'];
+const ofThePast: readonly string[] = ['requirements', 'questions', 'rounds', 'stages', 'sections', 'plays'];
 const noReviews: TextReviews = { reviews: {}, readers: [] };
 
 /** The list of jobs, the form for a new one, and the pages of one job. */
@@ -144,7 +147,18 @@ export class JobPages {
 
   @Shows(roundsPage)
   rounds(ask: SignedAsk<'job'>) {
-    return this.section(ask, 'rounds', async (opened) => {
+    return this.steps(ask, 'rounds');
+  }
+
+  @Shows(stagesPage)
+  stages(ask: SignedAsk<'job'>) {
+    return this.steps(ask, 'stages');
+  }
+
+  private async steps(ask: SignedAsk<'job'>, name: string) {
+    const elsewhere = this.opener.elsewhere(ask, name);
+    if (elsewhere) return elsewhere;
+    return this.section(ask, stepsSectionOf(jobOf(ask).job), async (opened) => {
       const { row, rights, common, at } = opened;
       const { caller } = ask;
       const may = (permission: JobPermission) => rights.sees.includes(permission);
@@ -254,12 +268,13 @@ export class JobPages {
   async list({ caller, address }: SignedAsk) {
     const standard = await this.standard.of(caller, { area: 'opportunities', entity: 'jobs', view: 'list' });
     const asked = address!.list;
+    const kind = kindAsked(asked.filters);
     const mine = asked.filters.mine ? { mine: [caller.user_id] } : {};
     const list = await this.standard.list(
       jobList,
       ownJobs(caller),
       { ...asked, filters: { ...asked.filters, ...mine } },
-      asked.filters.template === true ? {} : { template: false },
+      { ...(asked.filters.template === true ? {} : { template: false }), kind },
     );
     const rows = list.items.parse();
     const [users, locations, departments, reasons] = await Promise.all([
@@ -270,7 +285,7 @@ export class JobPages {
     ]);
     const items = rows.map((row) => seenJob(row, rightsOn(caller, row) ?? { sees: [] }));
     return {
-      title: titleOf(say('Jobs'), standard),
+      title: titleOf(sayLabel(kindWords[kind].list), standard),
       ...standard,
       list: { ...list, items },
       names: {
@@ -285,7 +300,11 @@ export class JobPages {
   async newJob({ caller }: SignedAsk) {
     const standard = await this.standard.of(caller, { area: 'opportunities', entity: 'jobs', view: 'new' });
     const [rows, locations, departments] = await Promise.all([
-      this.reads.list(jobList, ownJobs(caller), { ...unfiltered, sort: { field: 'name', direction: 'asc' } }),
+      this.reads.list(jobList, ownJobs(caller), {
+        ...unfiltered,
+        sort: { field: 'name', direction: 'asc' },
+        filters: { kind: 'job' },
+      }),
       this.lookups.entries(caller.organization_id, location),
       this.lookups.options(caller.organization_id, category),
     ]);

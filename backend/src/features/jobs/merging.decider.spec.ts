@@ -16,6 +16,7 @@ const into = {
   name: 'Bakers',
   status: 'open',
   template: false,
+  kind: 'job',
   sample: false,
   merged: null,
   steps: there,

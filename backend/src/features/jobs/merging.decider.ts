@@ -26,14 +26,17 @@ export const notMergeable = ({
   status,
   template,
   sample,
-}: Pick<Job, 'status' | 'template' | 'sample'>): Rejection | null =>
+  kind,
+}: Pick<Job, 'status' | 'template' | 'sample' | 'kind'>): Rejection | null =>
   status === 'archived'
     ? jobClosed
     : template
       ? jobIsTemplate
       : sample
         ? refuse('The sample job cannot be merged.')
-        : null;
+        : kind === 'prospect'
+          ? refuse('A prospect pipeline cannot be merged.')
+          : null;
 
 /** Asked of the job that ends. */
 export const merging: EditorRules<'merge' | 'unmerge'> = {

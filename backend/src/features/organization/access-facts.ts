@@ -22,9 +22,10 @@ import { userItem } from './organization.pages.ts';
 import { SamePeople } from '../../access/same-people.ts';
 
 const mostJobs = 1000;
-const teamOf = (row: Pick<JobRow, 'id' | 'fields' | 'members' | 'owners'>): AccessJob => ({
+const teamOf = (row: Pick<JobRow, 'id' | 'kind' | 'fields' | 'members' | 'owners'>): AccessJob => ({
   id: row.id,
   name: row.fields.name,
+  kind: row.kind,
   members: row.members,
   owners: row.owners,
 });

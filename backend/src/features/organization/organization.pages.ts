@@ -92,7 +92,7 @@ export class OrganizationPages {
       this.reads.find(
         jobList,
         { organization_id },
-        { hiring_status: ['draft', 'open', 'internal'], template: false },
+        { hiring_status: ['draft', 'open', 'internal'], template: false, kind: 'job' },
         { sort: 'name', limit: mostJobs },
       ),
     ]);

@@ -128,7 +128,7 @@ export class BulkController {
         page: 1,
         sort: { field: 'name', direction: 'asc' },
         search: search ?? '',
-        filters: { template: false, hiring_status: ['draft', 'open', 'internal'] },
+        filters: { kind: 'job', template: false, hiring_status: ['draft', 'open', 'internal'] },
       }),
       this.lookups.reasons(organization_id),
       this.rules.of(organization_id),

@@ -30,7 +30,12 @@ export class ImportLists {
   async of(caller: Caller): Promise<Lists> {
     const { organization_id } = caller;
     const [rows, reasons, sources, { name_order, required_reason }] = await Promise.all([
-      this.reads.find(jobList, ownJobs(caller), { template: false }, { limit: mostJobs, sort: 'created_at' }),
+      this.reads.find(
+        jobList,
+        ownJobs(caller),
+        { template: false, kind: 'job' },
+        { limit: mostJobs, sort: 'created_at' },
+      ),
       this.lookups.reasons(organization_id),
       this.lookups.entries(organization_id, source),
       this.rules.of(organization_id),

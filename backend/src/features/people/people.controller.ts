@@ -315,7 +315,7 @@ export class PeopleController {
       page: 1,
       sort: { field: 'name', direction: 'asc' },
       search: search ?? '',
-      filters: { template: false, hiring_status: ['draft', 'open', 'internal'] },
+      filters: { kind: 'job', template: false, hiring_status: ['draft', 'open', 'internal'] },
     });
     return {
       jobs: items

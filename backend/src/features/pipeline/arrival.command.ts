@@ -1,10 +1,11 @@
 import { Command } from '@nestjs/cqrs';
-import type { StepPair } from '@candor/contracts/jobs/merging';
+import type { JobMark, StepPair } from '@candor/contracts/jobs/merging';
 import { reject, type Rejection } from '../../kernel/decider.ts';
 import type { PersonFields } from '../../access/candidate.state.ts';
 import type { Reason } from '../../access/lookups.ts';
 import { idFrom } from '../../kernel/codec.ts';
-import type { Requester } from '../../kernel/streams.ts';
+import type { ApplicationState } from '../../access/application.state.ts';
+import type { Outcome, Requester } from '../../kernel/streams.ts';
 
 /** The application of a person on a job. `turn`: how many they had there before, each of which has ended. */
 export const placeOf = (candidate_id: string, job_id: string, turn = 0): string =>
@@ -52,6 +53,18 @@ export class BringOntoJob extends Command<(string | Rejection)[]> {
   constructor(
     readonly job_id: string,
     readonly people: readonly BroughtIn[],
+    readonly asking: Requester,
+  ) {
+    super();
+  }
+}
+
+/** Somebody on a prospect pipeline becomes a lead on a job, and leaves the pipeline. Refused, they stay on it and come to no job. */
+export class AddToJob extends Command<Outcome<ApplicationState> | Rejection> {
+  constructor(
+    readonly application_id: string,
+    readonly version: number,
+    readonly job: JobMark,
     readonly asking: Requester,
   ) {
     super();

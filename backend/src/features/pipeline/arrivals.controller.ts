@@ -50,7 +50,7 @@ export class ArrivalsController {
     // Whatever is refused above has made nobody: only now is a new person written.
     const person = input.candidate_id
       ? await this.person(caller.organization_id, input.candidate_id)
-      : await this.newPerson(input, name_order, asking);
+      : await this.newPerson(input, opened.job.kind === 'prospect' ? 'prospect' : 'candidate', name_order, asking);
     if (!person) return notFound('candidate');
     if (isRejection(person)) return person;
     // Knowing an address must not open somebody's record to a caller who cannot see them.
@@ -113,6 +113,7 @@ export class ArrivalsController {
 
   private async newPerson(
     input: RequestOf<typeof calls.addToJob>,
+    type: 'prospect' | 'candidate',
     name_order: NameOrder | null,
     asking: Requester,
   ): Promise<Person | Rejection> {
@@ -137,7 +138,7 @@ export class ArrivalsController {
       source_id: input.source_id ?? null,
     };
     return this.commands.execute(
-      new FindOrCreatePerson(fields, 'candidate', 'recruiter', { ...asking, uid: `${asking.uid}-person` }),
+      new FindOrCreatePerson(fields, type, 'recruiter', { ...asking, uid: `${asking.uid}-person` }),
     );
   }
 }

@@ -1,7 +1,7 @@
 import { hoursAfter } from '@candor/contracts/kernel/days';
 import { isEnd } from '@candor/contracts/jobs/values';
 import { knockoutHours } from '@candor/contracts/pipeline/knockout-terms';
-import { jobIsTemplate, jobClosed } from '../../access/job.state.ts';
+import { jobIsTemplate, type Job, jobClosed } from '../../access/job.state.ts';
 import { reject, type Rejection } from '../../kernel/decider.ts';
 import type { PipelineRules } from './pipeline-commands.decider.ts';
 import { about, mark, noLongerOpen, outside, refuse, stageOf, unknown } from './places.decider.ts';
@@ -18,6 +18,10 @@ export const apart = (job: { sample?: boolean }, person: { sample?: boolean }): 
     : job.sample
       ? reject('sample', 'This is a sample job. Only the people of the sample data can be in it.')
       : reject('sample', 'This person is made up, and can only be in the sample job.');
+
+/** What the log says of whoever comes to a prospect pipeline. */
+const asProspect = ({ kind }: Partial<Pick<Job, 'kind'>>): { prospect?: true } =>
+  kind === 'prospect' ? { prospect: true } : {};
 
 export const arriving: PipelineRules<'addLead' | 'apply' | 'applyAgain' | 'bringIn' | 'mergeIn'> = {
   addLead: (command, state, { actor, facts }) => {
@@ -38,6 +42,7 @@ export const arriving: PipelineRules<'addLead' | 'apply' | 'applyAgain' | 'bring
           source_id: command.source_id,
           source_detail: command.source_detail,
           added_by: actor.id,
+          ...asProspect(facts.job),
         },
       },
     ];
@@ -65,7 +70,13 @@ export const arriving: PipelineRules<'addLead' | 'apply' | 'applyAgain' | 'bring
     return [
       {
         type: 'ApplicationSubmitted',
-        data: { ...data, post_snapshot_hash: facts.job.snapshot_hash, to_step: mark(step), was_lead: state !== null },
+        data: {
+          ...data,
+          post_snapshot_hash: facts.job.snapshot_hash,
+          to_step: mark(step),
+          was_lead: state !== null,
+          ...asProspect(facts.job),
+        },
       },
       ...failing.map(({ question_text }) => ({
         type: 'KnockoutFlagged' as const,
@@ -104,7 +115,7 @@ export const arriving: PipelineRules<'addLead' | 'apply' | 'applyAgain' | 'bring
     const { candidate_id, job_id } = given;
     return [
       step.type === 'sourced_new'
-        ? { type: 'LeadAdded', data: { ...given, to_step: mark(step), added_by: actor.id } }
+        ? { type: 'LeadAdded', data: { ...given, to_step: mark(step), added_by: actor.id, ...asProspect(facts.job) } }
         : {
             type: 'ApplicationSubmitted',
             data: {
@@ -115,6 +126,7 @@ export const arriving: PipelineRules<'addLead' | 'apply' | 'applyAgain' | 'bring
               cover_letter: null,
               consent_text_version: null,
               was_lead: false,
+              ...asProspect(facts.job),
             },
           },
       ...(archived

@@ -11,6 +11,7 @@ import {
   boardPage,
   cardFields,
   leadsPage,
+  prospectsPage,
   resumesPage,
   type ScoredCandidate,
   scoresPage,
@@ -102,8 +103,19 @@ export class BoardPages {
   }
 
   @Shows(boardPage)
-  async board(ask: SignedAsk<'job'>) {
-    const opened = await this.opener.open(ask, 'candidates');
+  board(ask: SignedAsk<'job'>) {
+    return this.candidates(ask, 'candidates');
+  }
+
+  @Shows(prospectsPage)
+  prospects(ask: SignedAsk<'job'>) {
+    return this.candidates(ask, 'prospects');
+  }
+
+  private async candidates(ask: SignedAsk<'job'>, name: string) {
+    const elsewhere = this.opener.elsewhere(ask, name);
+    if (elsewhere) return elsewhere;
+    const opened = await this.opener.open(ask, name);
     if (!opened) return nowhere;
     const slice = ask.address!.section?.list ?? emptySlice;
     const { view: asked, quick: pressed, lanes: inLanes, ...filters } = slice.filters;
@@ -128,7 +140,7 @@ export class BoardPages {
     if (as_of !== undefined) {
       const then = await this.asItWas(ask, opened, { ...common, view }, as_of, slice.limit);
       if (view === 'board') return then;
-      const at = (await this.opener.openAt(ask, 'candidates'))!;
+      const at = (await this.opener.openAt(ask, name))!;
       return { ...then, board: undefined, list: await this.listed(ask, at, { ...slice, filters }) };
     }
     if (view !== 'board') {

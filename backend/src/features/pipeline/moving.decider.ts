@@ -32,7 +32,10 @@ export const moving: ActionRules<'advance' | 'shift_up' | 'schedule' | 'archive'
     const at = placeOf(facts.job, state);
     const next = Math.floor(at) + 1;
     const to = command.workflow_step_id ? steps.findIndex((step) => step.id === command.workflow_step_id) : next;
-    if (next === steps.length) return refuse('There is no later step. Make an offer or archive.');
+    if (next === steps.length)
+      return facts.job.kind === 'prospect'
+        ? refuse('There is no later step. Add this person to a job, or archive.')
+        : refuse('There is no later step. Make an offer or archive.');
     if (to <= at) return refuse('Choose a later step of this job.');
     return [
       {
@@ -214,6 +217,7 @@ export const besides: PipelineRules<
   | 'holdBackOffer'
   | 'takeBackMerge'
   | 'mergeAway'
+  | 'moveToJob'
 > = {
   // Whoever has an offer answers it.
   withdraw: ({ note }, state, context) => {
@@ -367,6 +371,32 @@ export const besides: PipelineRules<
           automatic: true,
           closing,
           merged_into: into,
+          message: null,
+        },
+      },
+    ];
+  },
+
+  // It is no rejection: nobody is written to.
+  moveToJob: ({ job, reason_id }, state, { facts }) => {
+    if (!state) return unknown;
+    if (facts.job.kind !== 'prospect')
+      return refuse('Only somebody on a prospect pipeline is added to a job like this.');
+    if (isEnd(state.step.type)) return refuse('This candidate is already archived.');
+    return [
+      {
+        type: 'ApplicationArchived',
+        data: {
+          ...about(state),
+          from_step: state.step,
+          to_step: mark(stageOf(facts.job.steps, 'archived')),
+          disqualification_reason_id: reason_id,
+          reason_name: movedReason,
+          side: 'other',
+          flags: { not_basically_qualified: false, not_considered: false },
+          note: null,
+          automatic: false,
+          moved_to: job,
           message: null,
         },
       },

@@ -1,4 +1,5 @@
 import type { KeptAnswer } from '@candor/contracts/jobs/apply-questions';
+import type { JobMark } from '@candor/contracts/jobs/merging';
 import type { PipelineAction } from '@candor/contracts/pipeline/actions';
 import type { ApplicationEvent, Letter, OfferTerms } from '@candor/contracts/pipeline/events';
 import type { Application } from '../../access/application.state.ts';
@@ -14,7 +15,7 @@ type ArrivalSource = { source: string; source_id: string | null; source_detail: 
 /** What the rules must know of the application’s job and of the caller. `editor`: whether the caller is an editor of the job. */
 export type PipelineFacts = {
   job: Pick<Job, 'status' | 'steps' | 'removed' | 'fields' | 'snapshot_hash' | 'created_at'> &
-    Partial<Pick<Job, 'sample' | 'template' | 'plays'>>;
+    Partial<Pick<Job, 'sample' | 'template' | 'kind' | 'plays'>>;
   editor: boolean;
   /** The numbers of the openings that nobody fills. Only the command that hires needs them. */
   open_seats: readonly number[];
@@ -57,6 +58,8 @@ export type PipelineCommands = {
   takeBackMerge: { revision: number };
   /** It goes on in this application. `closing`: the revision of the event that merged its job. */
   mergeAway: { into: string; closing: number };
+  /** From a prospect pipeline; they are a lead on that job now. `reason_id`: the organisation's own entry for it. */
+  moveToJob: { job: JobMark; reason_id: string | null };
   /** Somebody sent the form with the address of a candidate who has applied already. */
   applyAgain: Record<never, never>;
   reviewResume: Record<never, never>;

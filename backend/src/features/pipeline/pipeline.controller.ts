@@ -43,7 +43,8 @@ const shown = (id: string, outcome: Outcome<ApplicationState>) => {
     },
   };
 };
-const single = (id: string, ran: Ran) =>
+/** The answer about one application. */
+export const single = (id: string, ran: Ran) =>
   isRejection(ran) ? ran : { application: shown(id, ran), position: ran.position };
 
 /** The pipeline's calls: what a recruiter does to candidates on a job. */

@@ -13,6 +13,8 @@ import { startingPlays } from './step-plays.decider.ts';
 // The rules of one application: a candidate on one job (PRODUCT §2.2).
 
 const notEditor = reject('not_editor', 'Only an editor of this job can change it.');
+/** Nobody is hired out of a prospect pipeline. */
+const noOffers = refuse('Add this person to a job to make an offer.');
 const ended = (state: Application) =>
   refuse('This candidate is already {step}. Use Revive to reconsider them.', { step: state.step.name });
 const isLead = (state: Application) => state.step.type === 'sourced_new';
@@ -51,6 +53,7 @@ const byTheTable = (rules: ActionRules<PipelineAction>) =>
         if (!state) return unknown;
         if (pipelineActions[action].needs === 'offer' && !context.facts.editor) return notEditor;
         if (action !== 'archive' && context.facts.job.status === 'archived') return jobClosed;
+        if (pipelineActions[action].needs === 'offer' && context.facts.job.kind === 'prospect') return noOffers;
         if (!allowed(action, state)) return refusals[action](state);
         return rules[action](command, state, context);
       },

@@ -19,6 +19,8 @@ import { PastBoards } from './past-boards.ts';
 import { PanelController } from './panel.controller.ts';
 import { Pauses } from './pauses.ts';
 import { PipelineController } from './pipeline.controller.ts';
+import { ProspectsController } from './prospects.controller.ts';
+import { AddToJobHandler } from './prospects.handler.ts';
 import { ReferralsController } from './referrals.controller.ts';
 import { KnockoutWorker } from './knockout.worker.ts';
 import { PipelineHandler } from './pipeline.handler.ts';
@@ -34,6 +36,7 @@ import { TriagePages } from './triage.pages.ts';
     PanelController,
     LettersController,
     ReferralsController,
+    ProspectsController,
   ],
   providers: [
     PipelineHandler,
@@ -43,6 +46,7 @@ import { TriagePages } from './triage.pages.ts';
     TakeBackConsideredHandler,
     MergeApplicationHandler,
     UnmergeApplicationHandler,
+    AddToJobHandler,
     BoardPages,
     PastBoards,
     LanedBoards,

@@ -3,7 +3,7 @@ import { usersPage } from '@candor/contracts/accounts/pages';
 import { type ListedUser, userList } from '@candor/contracts/accounts/rows';
 import { jobsPage } from '@candor/contracts/jobs/pages';
 import { jobList, type JobRow } from '@candor/contracts/jobs/rows';
-import { hiringStatuses } from '@candor/contracts/jobs/values';
+import { boardOf, kindWords } from '@candor/contracts/jobs/kinds';
 import { emptySlice, formatListAddress, unfiltered } from '@candor/contracts/kernel/list';
 import { peoplePage, personPage } from '@candor/contracts/people/pages';
 import { mainApplication, type ListedPerson, peopleList } from '@candor/contracts/people/rows';
@@ -53,7 +53,7 @@ const jobAddress = (caller: Caller, row: JobRow): string =>
     entity: 'jobs',
     list: emptySlice,
     id: row.id,
-    section: rightsOn(caller, row)?.sees.includes('list') ? { name: 'candidates', id: null, list: emptySlice } : null,
+    section: rightsOn(caller, row)?.sees.includes('list') ? { name: boardOf(row), id: null, list: emptySlice } : null,
   });
 /** How far the person is, from an application on a job whose candidates the caller may see. */
 const stageOf = ({ applications }: ListedPerson, listed: ReadonlySet<string> | null): SearchItem['mark'] => {
@@ -74,7 +74,8 @@ export const jobKind = (reads: Reads, caller: Caller): SearchKind<JobRow> | null
           id: row.id,
           title: row.fields.name,
           subtitle: [
-            sayLabel(row.template ? 'Template' : hiringStatuses[row.hiring_status]),
+            kindWords[row.kind].mark && sayLabel(kindWords[row.kind].mark!),
+            sayLabel(row.template ? 'Template' : kindWords[row.kind].statuses[row.hiring_status]),
             row.fields.requisition_code,
           ]
             .filter(Boolean)

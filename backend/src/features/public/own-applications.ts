@@ -78,6 +78,8 @@ export class OwnApplications {
       this.streams.load(jobState, application.job_id, organization.id),
     ]);
     if (!person?.state || person.state.sample || !job?.state) return null;
+    // Nobody applies to a prospect pipeline, so nobody is told of it.
+    if (job.state.kind === 'prospect') return null;
     if (isErased(person.state.fields)) return null;
     return { id, organization, application, revision, person: person.state, job: job.state };
   }

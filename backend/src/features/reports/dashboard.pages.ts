@@ -200,7 +200,7 @@ export class DashboardPages {
       const rows = await this.reads.find(
         jobList,
         own,
-        { hiring_status: 'draft', template: false },
+        { hiring_status: 'draft', template: false, kind: 'job' },
         { sort: 'created_at', descending: true, limit: mostDrafts },
       );
       return rows.map((row) => ({ id: row.id, name: row.fields.name }));
@@ -335,11 +335,15 @@ export class DashboardPages {
   private async firstSteps(organization_id: string): Promise<Data['checklist']> {
     const [jobs, drafts, members, invitations, entries, organization] = await Promise.all([
       // A sample job is no first step.
-      this.reads.countBy(jobList, { organization_id }, 'hiring_status', { sample: false, template: false }),
+      this.reads.countBy(jobList, { organization_id }, 'hiring_status', {
+        sample: false,
+        template: false,
+        kind: 'job',
+      }),
       this.reads.find(
         jobList,
         { organization_id },
-        { hiring_status: 'draft', template: false },
+        { hiring_status: 'draft', template: false, kind: 'job' },
         { sort: 'created_at', descending: true, limit: 1 },
       ),
       this.reads.countBy(userList, { organization_id: '*' }, 'status', { organization: organization_id }),

@@ -106,7 +106,9 @@ export class ReportJobs {
     const now =
       reach === 'all'
         ? await this.all(caller.organization_id)
-        : named(reach === 'jobs' ? (await this.access.ownJobs(caller)).map(ofRow) : []);
+        : named(
+            reach === 'jobs' ? (await this.access.ownJobs(caller)).filter(({ kind }) => kind === 'job').map(ofRow) : [],
+          );
     if (!as_of) return now;
     const then: ReportJob[] = [];
     for (let at = 0; at < now.jobs.length; at += together)
@@ -135,12 +137,17 @@ export class ReportJobs {
     const ids = [...kept.changed];
     kept.changed.clear();
     if (!kept.jobs) {
-      const rows = await this.reads.find(jobList, { organization_id }, { template: false }, { limit: most });
+      const rows = await this.reads.find(
+        jobList,
+        { organization_id },
+        { template: false, kind: 'job' },
+        { limit: most },
+      );
       kept.jobs = new Map(rows.map((row) => [row.id, ofRow(row)]));
       kept.named = null;
     } else if (ids.length) {
       const rows = await this.reads.getMany(jobList, { organization_id }, ids);
-      const found = new Map(rows.flatMap((row) => (row.template ? [] : [[row.id, ofRow(row)]])));
+      const found = new Map(rows.flatMap((row) => (row.template || row.kind !== 'job' ? [] : [[row.id, ofRow(row)]])));
       for (const id of ids) {
         const job = found.get(id);
         if (JSON.stringify(job) === JSON.stringify(kept.jobs.get(id))) continue;

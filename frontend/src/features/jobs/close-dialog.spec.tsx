@@ -30,7 +30,14 @@ const open = (live: number) => {
     <MemoryRouter>
       <CloseDialog
         page={{
-          job: { id: 'j1', version: 4, fields: { ...defaultJobFields, name: 'Ward Planner' }, counts, steps },
+          job: {
+            id: 'j1',
+            kind: 'job',
+            version: 4,
+            fields: { ...defaultJobFields, name: 'Ward Planner' },
+            counts,
+            steps,
+          },
           closing: {
             close_reasons: [{ value: 'c1', label: 'Filled', kind: 'filled' }],
             reasons: [

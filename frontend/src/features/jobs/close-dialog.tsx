@@ -3,6 +3,7 @@ import { numberWords, say, sayLabel } from '@candor/contracts/kernel/say';
 import { useFormikContext } from 'formik';
 import { closeFields } from '@candor/contracts/jobs/fields';
 import { upsertJob } from '@candor/contracts/jobs/endpoints';
+import { boardOf } from '@candor/contracts/jobs/kinds';
 import type { JobRow } from '@candor/contracts/jobs/rows';
 import type { Option } from '@candor/contracts/kernel/standard';
 import type { Closing } from '@candor/contracts/jobs/pages';
@@ -38,7 +39,7 @@ export const CloseDialog = ({
   onClosed,
 }: {
   page: {
-    job: Pick<JobRow, 'id' | 'version' | 'fields' | 'counts' | 'steps'>;
+    job: Pick<JobRow, 'id' | 'kind' | 'version' | 'fields' | 'counts' | 'steps'>;
     closing: Pick<Closing, 'close_reasons' | 'reasons'>;
   };
   onClose: () => void;
@@ -66,7 +67,7 @@ export const CloseDialog = ({
       section:
         phase === 'leads'
           ? { name: 'leads', id: null, list: emptySlice }
-          : { name: 'candidates', id: null, list: { ...emptySlice, filters: { view: 'list', step: steps } } },
+          : { name: boardOf(job), id: null, list: { ...emptySlice, filters: { view: 'list', step: steps } } },
     });
   return (
     <Dialog

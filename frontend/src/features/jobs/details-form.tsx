@@ -8,7 +8,7 @@ import type { settingsPage } from '@candor/contracts/jobs/pages';
 import { FieldsForm, typedOf } from '../../fields/fields-form.tsx';
 import { call } from '../../page/call.ts';
 import { Submit } from '../../kit/form.tsx';
-import { BasicFields, type JobForm, jobOptions, MoreFields, PayFields } from './job-fields.tsx';
+import { BasicFields, type JobForm, jobOptions, MoreFields, PayFields, ProspectFields } from './job-fields.tsx';
 
 /** What differs from the stored fields, as the call wants it. */
 export const changesOf = (before: JobForm, after: JobForm): Partial<JobForm> =>
@@ -58,9 +58,15 @@ export const DetailsForm = ({ page, onSaved }: { page: DataOf<typeof settingsPag
         }));
       }}
     >
-      <BasicFields />
-      <MoreFields />
-      <PayFields />
+      {job.kind === 'prospect' ? (
+        <ProspectFields />
+      ) : (
+        <>
+          <BasicFields />
+          <MoreFields />
+          <PayFields />
+        </>
+      )}
       <div className="flex justify-end">
         <Submit>{say('Save details')}</Submit>
       </div>

@@ -2,7 +2,7 @@ import { numberWords, say, sayLabel } from '@candor/contracts/kernel/say';
 import type { ReactNode } from 'react';
 import { daysOpen } from '@candor/contracts/jobs/rows';
 import { durationWords } from '@candor/contracts/kernel/time-words';
-import { hiringStatuses } from '@candor/contracts/jobs/values';
+import { kindWords } from '@candor/contracts/jobs/kinds';
 import type { JobListItem } from '@candor/contracts/jobs/pages';
 import type { Names } from '@candor/contracts/kernel/standard';
 import { AvatarRow } from '../../kit/avatar.tsx';
@@ -25,7 +25,7 @@ const JobStatus = ({ job }: { job: JobListItem }) =>
   job.template ? (
     <Status tone="plain">{say('Template')}</Status>
   ) : (
-    <Status tone={statusTones[job.hiring_status]}>{sayLabel(hiringStatuses[job.hiring_status])}</Status>
+    <Status tone={statusTones[job.hiring_status]}>{sayLabel(kindWords[job.kind].statuses[job.hiring_status])}</Status>
   );
 
 /** The columns of the job list. */
@@ -164,7 +164,7 @@ export const jobCard = (names: Names) => (job: JobListItem) => (
     <span className="text-meta">
       <Facts
         of={[
-          placesText(job.fields, names) || typeText(job.fields),
+          job.kind === 'job' && (placesText(job.fields, names) || typeText(job.fields)),
           say('{count, number} live', { count: job.counts.live }),
           job.counts.new_resumes > 0 && (
             <span key="new" className="font-medium text-accent-ink">

@@ -38,6 +38,14 @@ export const BasicFields = ({ openings = false }: { openings?: boolean }) => (
   </>
 );
 
+/** What a prospect pipeline says of itself. */
+export const ProspectFields = () => (
+  <>
+    <FieldInput name="name" />
+    <FieldInput name="category_id" />
+  </>
+);
+
 /** The pay text, and the question whether the suggested one is right. */
 const PayInWords = () => {
   const { values } = useFormikContext<JobForm>();

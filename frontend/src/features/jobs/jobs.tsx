@@ -1,4 +1,5 @@
-import { say } from '@candor/contracts/kernel/say';
+import { kindAsked, kindWords } from '@candor/contracts/jobs/kinds';
+import { say, sayLabel } from '@candor/contracts/kernel/say';
 import { FileText, Plus, UserCheck } from 'lucide-react';
 import { jobsPage } from '@candor/contracts/jobs/pages';
 import { AddSample } from '../../page/sample-data.tsx';
@@ -17,6 +18,8 @@ import { jobCard, jobColumns } from './job-columns.tsx';
 import { jobFilters } from './job-filters.ts';
 import { useCopying } from './job-menu.tsx';
 
+/** Columns that say something only of a job into which somebody is hired. */
+const ofHiring = ['locations', 'work', 'hires', 'resumes', 'offers', 'days'];
 /** Columns that say something only of a job which has candidates. */
 const ofCandidates = ['hires', 'live', 'resumes', 'leads', 'rounds', 'offers', 'days'];
 
@@ -28,24 +31,29 @@ export const Screen = () => {
   useLivePage(['jobs']);
   const { copy, dialog } = useCopying();
   const create = at.recordTo('new');
-  useShortcut('c', say('Create a job'), () => at.go(create), { on: may_create, opens: true });
+  const kind = kindAsked(at.slice.filters);
+  useShortcut('c', sayLabel(kindWords[kind].create), () => at.go(create), { on: may_create, opens: true });
   const mine = at.slice.filters.mine !== undefined;
   const templates = at.slice.filters.template === true;
-  const all = jobColumns(names, user.tz_region, may_create ? copy : null);
+  const ofKind = kind === 'prospect' ? { kind } : {};
+  const said = kindWords[kind];
+  const all = jobColumns(names, user.tz_region, may_create ? copy : null).filter(
+    ({ id }) => kind === 'job' || !ofHiring.includes(id),
+  );
   const columns = templates ? all.filter(({ id }) => !ofCandidates.includes(id)) : all;
   const narrowed =
     Boolean(at.slice.search) ||
-    Object.keys(at.slice.filters).some((name) => name !== 'hiring_status' && name !== 'template');
+    Object.keys(at.slice.filters).some((name) => !['hiring_status', 'template', 'kind'].includes(name));
   return (
     <Page>
       <PageHead
-        title={templates ? say('Templates') : say('Jobs')}
+        title={templates ? say('Templates') : sayLabel(said.list)}
         count={list.total}
         actions={
           may_create && (
             <ButtonLink kind="primary" to={create}>
               <Plus size={14} aria-hidden />
-              {say('Create a job')}
+              {sayLabel(said.create)}
             </ButtonLink>
           )
         }
@@ -70,7 +78,9 @@ export const Screen = () => {
             size="sm"
             kind={templates ? 'soft' : 'ghost'}
             aria-pressed={templates}
-            onClick={() => at.go(at.to({ search: '', filters: templates ? {} : { template: true } }))}
+            onClick={() =>
+              at.go(at.to({ search: '', filters: { ...(templates ? {} : { template: true }), ...ofKind } }))
+            }
           >
             <FileText size={14} aria-hidden />
             {say('Templates')}
@@ -79,7 +89,7 @@ export const Screen = () => {
         <FilterBar
           filters={jobFilters(page)}
           value={Object.fromEntries(
-            Object.entries(at.slice.filters).filter(([name]) => name !== 'mine' && name !== 'template'),
+            Object.entries(at.slice.filters).filter(([name]) => !['mine', 'template', 'kind'].includes(name)),
           )}
           onChange={(filters) =>
             at.go(
@@ -87,6 +97,7 @@ export const Screen = () => {
                 ...filters,
                 ...(mine ? { mine: at.slice.filters.mine } : {}),
                 ...(templates ? { template: true } : {}),
+                ...ofKind,
               }),
             )
           }
@@ -97,7 +108,7 @@ export const Screen = () => {
       </PageBar>
       <DataTable
         name="jobs"
-        label={say('Jobs')}
+        label={sayLabel(said.list)}
         columns={columns}
         rows={list.items}
         keyOf={(job) => job.id}
@@ -110,24 +121,32 @@ export const Screen = () => {
           <EmptyState
             action={
               narrowed ? (
-                <ButtonLink to={at.to({ filters: {}, search: '' })}>{say('Show all jobs')}</ButtonLink>
+                <ButtonLink to={at.to({ filters: ofKind, search: '' })}>
+                  {kind === 'job' ? say('Show all jobs') : say('Show all')}
+                </ButtonLink>
               ) : may_create && !templates ? (
                 <span className="flex flex-wrap justify-center gap-2">
                   <ButtonLink kind="primary" to={create}>
-                    {say('Create a job')}
+                    {sayLabel(said.create)}
                   </ButtonLink>
-                  <AddSample />
+                  {kind === 'job' && <AddSample />}
                 </span>
               ) : undefined
             }
           >
             {narrowed
-              ? say('No jobs match.')
-              : templates
-                ? say('No templates yet. Open a job and choose Keep as a template in its menu.')
-                : may_create
-                  ? say('No jobs yet. Create the first one, or look around with made-up people first.')
-                  : say('No jobs yet. You see the jobs whose team you are on.')}
+              ? kind === 'job'
+                ? say('No jobs match.')
+                : say('No prospect pipelines match.')
+              : kind === 'prospect'
+                ? say(
+                    'No prospect pipelines yet. They hold people you stay in touch with until there is a job for them.',
+                  )
+                : templates
+                  ? say('No templates yet. Open a job and choose Keep as a template in its menu.')
+                  : may_create
+                    ? say('No jobs yet. Create the first one, or look around with made-up people first.')
+                    : say('No jobs yet. You see the jobs whose team you are on.')}
           </EmptyState>
         }
       />

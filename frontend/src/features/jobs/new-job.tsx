@@ -1,8 +1,10 @@
-import { say } from '@candor/contracts/kernel/say';
+import { say, sayLabel } from '@candor/contracts/kernel/say';
 import { useFormikContext } from 'formik';
 import { useNavigate } from 'react-router-dom';
 import { newJobFields } from '@candor/contracts/jobs/fields';
 import { upsertJob } from '@candor/contracts/jobs/endpoints';
+import { kindAsked, kindWords } from '@candor/contracts/jobs/kinds';
+import { fields } from '@candor/contracts/kernel/field';
 import { copyParts } from '@candor/contracts/jobs/copies';
 import { defaultJobFields, optionsOf } from '@candor/contracts/jobs/values';
 import type { Option } from '@candor/contracts/kernel/standard';
@@ -15,7 +17,7 @@ import { usePage } from '../../page/use-page.ts';
 import { FormActions } from '../../kit/form.tsx';
 import { Page, PageHead, PageScroll, Section } from '../../kit/page.tsx';
 import { toast } from '../../kit/toast.ts';
-import { BasicFields, jobOptions, PayFields } from './job-fields.tsx';
+import { BasicFields, jobOptions, PayFields, ProspectFields } from './job-fields.tsx';
 
 /** The form itself holds the details. Whoever wants the team too copies the job as a whole. */
 const alongHere = optionsOf(copyParts).filter(({ value }) => value !== 'settings' && value !== 'team');
@@ -31,12 +33,51 @@ const Content = ({ jobs }: { jobs: readonly Option[] }) => {
   );
 };
 
+const pipelineFields = fields({ name: newJobFields.each.name, category_id: newJobFields.each.category_id });
+/** The same page where the address asks for a prospect pipeline: a name is all it needs. */
+const NewProspectPipeline = ({ back }: { back: string }) => {
+  const { options } = usePage(newJobPage);
+  const at = useListAddress();
+  const navigate = useNavigate();
+  const { list, create } = kindWords.prospect;
+  return (
+    <Page>
+      <PageHead crumbs={[{ to: back, label: sayLabel(list) }]} title={sayLabel(create)} />
+      <PageScroll narrow>
+        <FieldsForm
+          fields={pipelineFields}
+          initial={typedOf(pipelineFields)}
+          options={{ category_id: options.departments }}
+          guard
+          focus="name"
+          className="grid"
+          send={(values) => call(upsertJob, { ...values, kind: 'prospect' })}
+          onOk={({ job }) => navigate(at.recordTo(job.id, 'prospects'))}
+        >
+          <Section
+            title={say('The pipeline')}
+            text={say('People you stay in touch with. Nobody applies to it; from it, you add them to a job.')}
+          >
+            <div className="grid gap-4">
+              <ProspectFields />
+            </div>
+          </Section>
+          <div className="pt-4">
+            <FormActions save={say('Create the pipeline')} onCancel={() => void navigate(back)} />
+          </div>
+        </FieldsForm>
+      </PageScroll>
+    </Page>
+  );
+};
+
 /** `/opportunities/jobs/…/new`: a draft, then on to its job description. */
 export const Screen = () => {
   const { options, usual_location: usual } = usePage(newJobPage);
   const at = useListAddress();
   const navigate = useNavigate();
   const jobs = at.recordTo(null);
+  if (kindAsked(at.slice.filters) === 'prospect') return <NewProspectPipeline back={jobs} />;
   const initial = typedOf(newJobFields, {
     ...defaultJobFields,
     location_ids: usual ? [usual] : [],

@@ -7,6 +7,7 @@ import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { fewestHires } from '@candor/contracts/jobs/forecast';
+import { boardOf } from '@candor/contracts/jobs/kinds';
 import { isEnd, ownerRoles } from '@candor/contracts/jobs/values';
 import { emptySlice, formatListAddress } from '@candor/contracts/kernel/list';
 import type { DataOf } from '@candor/contracts/kernel/page';
@@ -152,7 +153,7 @@ const Funnel = ({
   return (
     <ol aria-label={say('Candidates by step')} className="-mx-2">
       {job.steps.map((step) => {
-        const section = step.type === 'sourced_new' ? 'leads' : 'candidates';
+        const section = step.type === 'sourced_new' ? 'leads' : boardOf(job);
         const row = (
           <>
             <StageRing fill={stageFill(job.steps, step)} color={stageColor(step.type)} />
@@ -188,7 +189,7 @@ const Funnel = ({
           <li key={step.id}>
             {tabs.includes(section) ? (
               <Link
-                to={section === 'leads' ? to('leads') : to('candidates', { view: 'list', step: [step.id] })}
+                to={section === 'leads' ? to('leads') : to(section, { view: 'list', step: [step.id] })}
                 className={cx(look, 'hover:bg-hover')}
               >
                 {row}
@@ -349,7 +350,7 @@ export const Screen = () => {
           <div className="min-w-0">
             <Filled page={page} to={to} />
             <JobWarnings warnings={page.warnings} steps={job.steps} tabs={page.tabs} to={to} />
-            {job.hiring_status === 'draft' && !job.template && <Checklist page={page} to={to} />}
+            {job.hiring_status === 'draft' && job.kind === 'job' && !job.template && <Checklist page={page} to={to} />}
             <Section
               title={job.template ? say('Steps') : say('Pipeline')}
               text={
@@ -370,11 +371,13 @@ export const Screen = () => {
                 </p>
               )}
             </Section>
-            {page.sources && page.sources.length > 0 && <SourceMix sources={page.sources} to={to} />}
+            {page.sources && page.sources.length > 0 && (
+              <SourceMix sources={page.sources} board={boardOf(job)} to={to} />
+            )}
           </div>
           <div className="min-w-0 max-lg:border-t max-lg:border-line max-lg:pt-5">
             <Section title={say('Facts')}>
-              {!job.template && (
+              {job.kind === 'job' && !job.template && (
                 <FactList
                   facts={[
                     {
@@ -395,15 +398,19 @@ export const Screen = () => {
               )}
               <dl className="mt-4 grid gap-2 text-ui">
                 {[
-                  [
-                    say('Where'),
-                    [placesText(fields, names), workText(fields)]
-                      .filter((each, index, all) => each && all.indexOf(each) === index)
-                      .join(', '),
-                  ],
-                  [say('Type'), [typeText(fields), employmentText(fields)].filter(Boolean).join(', ')],
+                  ...(job.kind === 'job'
+                    ? [
+                        [
+                          say('Where'),
+                          [placesText(fields, names), workText(fields)]
+                            .filter((each, index, all) => each && all.indexOf(each) === index)
+                            .join(', '),
+                        ],
+                        [say('Type'), [typeText(fields), employmentText(fields)].filter(Boolean).join(', ')],
+                      ]
+                    : []),
                   [say('Department'), (fields.category_id && names[fields.category_id]) || ''],
-                  [say('Pay'), payText(fields)],
+                  ...(job.kind === 'job' ? [[say('Pay'), payText(fields)]] : []),
                 ].map(([label, value]) => (
                   <div key={label} className="flex gap-4">
                     <dt className="w-24 shrink-0 text-ink-3">{label}</dt>

@@ -5,6 +5,7 @@ import { ChevronLeft, Clock, TrendingDown, type LucideProps, Plus } from 'lucide
 import { useRevalidator } from 'react-router-dom';
 import { askedIn, asksIn } from '@candor/contracts/jobs/chain';
 import { deleteStep, sortSteps, upsertStep } from '@candor/contracts/jobs/endpoints';
+import { boardOf, stepsSectionOf } from '@candor/contracts/jobs/kinds';
 import { isEnd, type Step } from '@candor/contracts/jobs/values';
 import { roundsPage } from '@candor/contracts/jobs/pages';
 import { emptySlice, formatListAddress } from '@candor/contracts/kernel/list';
@@ -281,7 +282,7 @@ export const Screen = () => {
       ...address,
       id: job.id,
       section: {
-        name: 'candidates',
+        name: boardOf(job),
         id: null,
         list: { ...emptySlice, filters: { view: 'list', step: [...steps] } },
       },
@@ -290,7 +291,7 @@ export const Screen = () => {
   const showsStep = making || Boolean(step && (wide || asked));
   const dropped = (id: string, to: Step) => actions.ask(id, { step_id: to.id, user_id: null });
   return (
-    <JobFrame page={page} tab="rounds">
+    <JobFrame page={page} tab={stepsSectionOf(job)}>
       {showsPath && (
         <PageBar className="border-b border-line">
           {late.length > 0 && (

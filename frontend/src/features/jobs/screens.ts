@@ -9,6 +9,7 @@ import {
   roundsPage,
   sectionsPage,
   settingsPage,
+  stagesPage,
 } from '@candor/contracts/jobs/pages';
 import { type Screen, screensOf } from '../../page/screen.ts';
 
@@ -21,6 +22,7 @@ export const jobScreens: readonly Screen[] = [
   screen(sectionsPage, () => import('./description.tsx')),
   screen(settingsPage, () => import('./settings.tsx')),
   screen(roundsPage, () => import('./rounds.tsx')),
+  screen(stagesPage, () => import('./rounds.tsx')),
   screen(requirementsPage, () => import('./requirements.tsx')),
   screen(questionsPage, () => import('./questions.tsx')),
   screen(playsPage, () => import('./plays.tsx')),

@@ -28,6 +28,8 @@ import { StatusControl } from './status-control.tsx';
 type Page = DataOf<typeof settingsPage>;
 const Details = ({ page: { job, names } }: { page: Page }) => {
   const { fields } = job;
+  const department = { label: say('Department'), value: fields.category_id ? names[fields.category_id] : '' };
+  if (job.kind === 'prospect') return <FactList facts={[department]} />;
   return (
     <FactList
       facts={[
@@ -35,7 +37,7 @@ const Details = ({ page: { job, names } }: { page: Page }) => {
         { label: say('Employment'), value: employmentText(fields) },
         { label: say('Work location'), value: workText(fields) },
         { label: say('Locations'), value: placesText(fields, names) },
-        { label: say('Department'), value: fields.category_id ? names[fields.category_id] : '' },
+        department,
         { label: say('Pay'), value: payText(fields) },
         { label: say('Requisition code'), value: fields.requisition_code },
         { label: say('Starts on'), value: fields.start_on ? dayText(fields.start_on) : '' },
@@ -96,6 +98,7 @@ export const Screen = () => {
   useLivePage(['jobs', 'openings'], [job.id]);
   const closed = job.hiring_status === 'archived';
   const editable = rights.editor && !closed;
+  const hires = job.kind === 'job';
   return (
     <JobFrame page={page} tab="settings">
       <PageScroll narrow>
@@ -106,15 +109,17 @@ export const Screen = () => {
         )}
         {!job.template && (
           <>
-            <Section title={say('Hiring status')}>
+            <Section title={hires ? say('Hiring status') : say('Status')}>
               <StatusControl page={page} />
             </Section>
-            <Section title={say('Public link')}>
-              <PublicLink url={public_url} status={job.hiring_status} />
-            </Section>
+            {hires && (
+              <Section title={say('Public link')}>
+                <PublicLink url={public_url} status={job.hiring_status} />
+              </Section>
+            )}
           </>
         )}
-        {!job.template && <Openings page={page} editable={editable} />}
+        {hires && !job.template && <Openings page={page} editable={editable} />}
         <Section
           title={say('Details')}
           text={closed && rights.editor ? say('This job is closed. Reopen it first.') : undefined}
@@ -131,7 +136,7 @@ export const Screen = () => {
             <Details page={page} />
           )}
         </Section>
-        <ApplyQuestions page={page} editable={editable} />
+        {hires && <ApplyQuestions page={page} editable={editable} />}
         <HiringTeam page={page} editable={editable} />
         <Owners page={page} editable={editable} />
         {rights.editor && job.hiring_status === 'draft' && job.counts.ever === 0 && <DeleteDraft job={job} />}

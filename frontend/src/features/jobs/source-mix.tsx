@@ -15,9 +15,12 @@ const columns = [
 /** Where the candidates came from and how far they got. Each number opens exactly those whom it counts. */
 export const SourceMix = ({
   sources,
+  board,
   to,
 }: {
   sources: readonly SourceShare[];
+  /** The section with the candidates. */
+  board: string;
   to: (section: string, filters: Record<string, unknown>) => string;
 }) => {
   const most = Math.max(1, ...sources.map(({ people }) => people));
@@ -58,7 +61,7 @@ export const SourceMix = ({
                 <td key={key} className="tnum text-end">
                   {each[key] ? (
                     <Link
-                      to={to('candidates', {
+                      to={to(board, {
                         view: 'list',
                         source: [each.source],
                         ...(reached ? { reached: [reached] } : {}),

@@ -2,7 +2,8 @@ import { phrase, say, sayLabel, sayText } from '@candor/contracts/kernel/say';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import { upsertJob } from '@candor/contracts/jobs/endpoints';
-import { hiringStatuses, type HiringStatus } from '@candor/contracts/jobs/values';
+import { kindWords } from '@candor/contracts/jobs/kinds';
+import type { HiringStatus } from '@candor/contracts/jobs/values';
 import type { DataOf } from '@candor/contracts/kernel/page';
 import type { settingsPage } from '@candor/contracts/jobs/pages';
 import { call, errorOf } from '../../page/call.ts';
@@ -44,6 +45,9 @@ export const StatusControl = ({ page }: { page: DataOf<typeof settingsPage> }) =
   const { close, dialog } = useClosing(page);
   const { archived } = page.closing;
   const now = job.hiring_status;
+  const { statuses } = kindWords[job.kind];
+  // A prospect pipeline has no post, so nobody opens it.
+  const possible = (status: HiringStatus) => job.kind === 'job' || status === 'draft' || status === 'archived';
   const change = async (to: HiringStatus, version: number, undo?: HiringStatus, restore?: boolean) => {
     if (to === 'archived') {
       close();
@@ -63,7 +67,7 @@ export const StatusControl = ({ page }: { page: DataOf<typeof settingsPage> }) =
     }
     const { version: then } = answer.payload.job;
     toast({
-      text: sayLabel(said[to]),
+      text: sayLabel(job.kind === 'prospect' ? say('The pipeline is active again.') : said[to]),
       undo: undo && undo !== 'archived' ? () => void change(undo, then) : undefined,
     });
     await revalidate();
@@ -75,7 +79,7 @@ export const StatusControl = ({ page }: { page: DataOf<typeof settingsPage> }) =
   return (
     <div className="grid gap-3">
       {error && <Notice tone="bad">{error}</Notice>}
-      {now === 'draft' && rights.editor && warnings.length > 0 && (
+      {now === 'draft' && job.kind === 'job' && rights.editor && warnings.length > 0 && (
         <Notice tone="warn" title={say('Worth a look before opening')}>
           <ul className="list-disc ps-4.5">
             {warnings.map((warning) => (
@@ -85,7 +89,7 @@ export const StatusControl = ({ page }: { page: DataOf<typeof settingsPage> }) =
         </Notice>
       )}
       <ul>
-        {(Object.keys(hiringStatuses) as HiringStatus[]).map((status) => (
+        {(Object.keys(statuses) as HiringStatus[]).filter(possible).map((status) => (
           <li
             key={status}
             aria-current={status === now ? 'true' : undefined}
@@ -94,9 +98,9 @@ export const StatusControl = ({ page }: { page: DataOf<typeof settingsPage> }) =
             <span className="flex min-w-0 flex-1 gap-x-3 gap-y-0.5 max-sm:flex-col sm:items-center">
               <span className="w-32 shrink-0">
                 {status === now ? (
-                  <Status tone={statusTones[status]}>{sayLabel(hiringStatuses[status])}</Status>
+                  <Status tone={statusTones[status]}>{sayLabel(statuses[status])}</Status>
                 ) : (
-                  <span className="text-ui text-ink">{sayLabel(hiringStatuses[status])}</span>
+                  <span className="text-ui text-ink">{sayLabel(statuses[status])}</span>
                 )}
               </span>
               <span className="min-w-0 flex-1 text-ui text-ink-3">{sayLabel(statusTexts[status])}</span>
@@ -111,7 +115,10 @@ export const StatusControl = ({ page }: { page: DataOf<typeof settingsPage> }) =
                   disabled={busy !== null}
                   onClick={() => void change(status, job.version, now)}
                 >
-                  {sayText((now === 'archived' && reopening[status]) || verbs[status])}
+                  {sayText(
+                    (now === 'archived' && (job.kind === 'prospect' ? reopening.open : reopening[status])) ||
+                      verbs[status],
+                  )}
                 </Button>
               )
             )}

@@ -5,6 +5,7 @@ import { useRevalidator } from 'react-router-dom';
 import {
   changedBy,
   type Difference,
+  type JobTeam,
   onJob,
   type Situation,
   usable,
@@ -199,7 +200,7 @@ export const AccessOnJob = ({
     modules: organization.modules,
     ...(job ? { team: job } : {}),
   };
-  const team = { members: job?.members ?? [], owners: job?.owners ?? [] };
+  const team: JobTeam = { kind: job?.kind ?? 'job', members: job?.members ?? [], owners: job?.owners ?? [] };
   const held = onJob(whoIn(now), team);
   const then = proposal ? changedBy(now, proposal.change) : null;
   const next = then && onJob(whoIn(then), then.team ?? team);

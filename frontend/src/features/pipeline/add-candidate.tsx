@@ -1,3 +1,4 @@
+import { kindWords } from '@candor/contracts/jobs/kinds';
 import { fullName } from '@candor/contracts/kernel/person-name';
 import { useState } from 'react';
 import { FileText, X } from 'lucide-react';
@@ -91,7 +92,9 @@ export const AddCandidate = ({
     step && (step.type === 'sourced_new') === asLead
       ? step
       : job.steps.find((each) => each.type === (asLead ? 'sourced_new' : 'application'));
-  const initial = typedOf(newcomer, { source: lead ? 'sourced' : 'applied' });
+  const hires = job.kind === 'job';
+  const initial = typedOf(newcomer, { source: lead || !hires ? 'sourced' : 'applied' });
+  const beyond = job.steps.find(({ type }) => type === 'application');
   const send = ({ source, ...fields }: typeof initial) =>
     call(addToJob, {
       job_id: job.id,
@@ -106,7 +109,7 @@ export const AddCandidate = ({
       open
       wide
       onClose={onClose}
-      title={asLead ? say('Add a lead') : say('Add a candidate')}
+      title={asLead ? say('Add a lead') : hires ? say('Add a candidate') : sayLabel(kindWords.prospect.add)}
       text={
         chosen
           ? say('To {job}, {step}.', { job: job.fields.name, step: sayLabel(chosen.name) })
@@ -120,8 +123,8 @@ export const AddCandidate = ({
             value={asLead ? 'lead' : 'applicant'}
             onChange={(value) => setAsLead(value === 'lead')}
             options={[
-              { value: 'applicant', label: say('Applicant') },
-              { value: 'lead', label: say('Lead, has not applied') },
+              { value: 'applicant', label: hires ? say('Applicant') : sayLabel(beyond?.name ?? '') },
+              { value: 'lead', label: hires ? say('Lead, has not applied') : say('Lead') },
             ]}
           />
         </div>

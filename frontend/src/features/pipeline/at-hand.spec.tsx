@@ -85,6 +85,7 @@ const jobPage = () => ({
   job: {
     id: jobId,
     hiring_status: 'open',
+    kind: 'job',
     steps,
     fields: {
       name: 'Engineer',

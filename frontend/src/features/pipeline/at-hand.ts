@@ -1,3 +1,4 @@
+import type { OpportunityKind } from '@candor/contracts/jobs/kinds';
 import { useEffect, useRef, useState } from 'react';
 import type { Step } from '@candor/contracts/jobs/values';
 import type { JobRights, PageUser } from '@candor/contracts/kernel/standard';
@@ -14,7 +15,11 @@ import type { Pipeline, Status } from './use-pipeline.ts';
 export type Direction = 'up' | 'down' | 'left' | 'right';
 type Given = {
   /** The job of the candidates, what the reader may do on it, and the reader. */
-  page: { job: { steps: readonly Step[]; hiring_status: string }; rights: JobRights; user: Pick<PageUser, 'leads_on'> };
+  page: {
+    job: { steps: readonly Step[]; hiring_status: string; kind: OpportunityKind };
+    rights: JobRights;
+    user: Pick<PageUser, 'leads_on'>;
+  };
   pipeline: Pipeline;
   /** Whom the drawer shows. */
   openId: string | null;
@@ -93,7 +98,12 @@ export const useAtHand = ({
       return;
     }
     if (action === 'advance' && mayAdvance && !may.includes(action)) {
-      toast({ text: say('There is no later step. Make an offer or archive.') });
+      toast({
+        text:
+          job.kind === 'prospect'
+            ? say('There is no later step. Add this person to a job, or archive.')
+            : say('There is no later step. Make an offer or archive.'),
+      });
       return;
     }
     const meant = action === 'offer' && may.includes('offer_update') ? 'offer_update' : action;

@@ -1,3 +1,4 @@
+import type { OpportunityKind } from '@candor/contracts/jobs/kinds';
 import {
   Suspense,
   useCallback,
@@ -36,6 +37,7 @@ type Props = {
   columns: readonly DrawnColumn[];
   steps: readonly Step[];
   hiringStatus: string;
+  kind: OpportunityKind;
   rights: JobRights;
   zone: string | null;
   pipeline: Pipeline;
@@ -196,10 +198,13 @@ export const BoardView = (props: Props) => {
   };
   useBoardKeys({ hand, toggle: (id) => toggle(id, false), chosen, onClear: () => onChoose(new Set()) });
 
-  const { hiringStatus } = props;
+  const { hiringStatus, kind } = props;
   const byStep = useMemo(
-    () => new Map(steps.map((step) => [step.id, actionsOn({ step }, { steps, hiring_status: hiringStatus }, rights)])),
-    [steps, hiringStatus, rights],
+    () =>
+      new Map(
+        steps.map((step) => [step.id, actionsOn({ step }, { steps, hiring_status: hiringStatus, kind }, rights)]),
+      ),
+    [steps, hiringStatus, kind, rights],
   );
   const actionsIn = (step: StepMark) => byStep.get(step.id) ?? none;
   const onFocus = ({ target }: FocusEvent) => {

@@ -91,6 +91,7 @@ const body = () => {
     job: {
       id: jobId,
       hiring_status: 'open',
+      kind: 'job',
       steps,
       fields: { name: 'Engineer', location_ids: [], employment_type: 'full-time', work_location: null },
       counts: { live: 1, leads: 0, new_resumes: 0 },

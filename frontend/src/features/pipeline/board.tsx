@@ -1,4 +1,5 @@
 import { Suspense, useRef, useState } from 'react';
+import { boardOf } from '@candor/contracts/jobs/kinds';
 import { isEnd } from '@candor/contracts/jobs/values';
 import { type QuickCount as Quick, quickMeaning } from '@candor/contracts/pipeline/figures';
 import { boardOrders, mostCards as most } from '@candor/contracts/pipeline/board-order';
@@ -53,7 +54,7 @@ const Present = () => {
   const zone = user.tz_region;
   useLivePage(['applications', 'jobs']);
   const pipeline = usePipeline({ jobId: job.id, steps: job.steps, rights, position: page.position });
-  const { openId, open } = useShownCandidate(at, job.id, 'candidates');
+  const { openId, open } = useShownCandidate(at, job.id, boardOf(job));
   const [picked, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [adding, setAdding] = useState<StepMark | null>(null);
   const [printing, setPrinting] = useState(false);
@@ -133,7 +134,7 @@ const Present = () => {
   return (
     <JobFrame
       page={page}
-      tab="candidates"
+      tab={boardOf(job)}
       beside={
         openId && (
           <Suspense>
@@ -198,6 +199,7 @@ const Present = () => {
               columns={columns}
               steps={job.steps}
               hiringStatus={job.hiring_status}
+              kind={job.kind}
               byHand={page.order === 'hand'}
               onRankRefused={() => {
                 if (page.order === 'hand') return;

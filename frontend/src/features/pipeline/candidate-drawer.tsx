@@ -1,4 +1,5 @@
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
+import { isEnd } from '@candor/contracts/jobs/values';
 import { personReaches } from '@candor/contracts/kernel/reaches';
 import { say } from '@candor/contracts/kernel/say';
 import { inZone } from '../../kit/zoned.ts';
@@ -35,6 +36,7 @@ import type { AtHand } from './at-hand.ts';
 import type { usePanel } from './use-panel.ts';
 
 // The tabs behind the first are loaded when somebody opens one.
+const ProspectToJob = later(() => import('./prospect-to-job.tsx').then((m) => m.ProspectToJob));
 const Answers = later(() => import('./drawer-parts.tsx').then((m) => m.Answers));
 const Messages = later(() => import('./drawer-parts.tsx').then((m) => m.Messages));
 const Notes = later(() => import('./drawer-parts.tsx').then((m) => m.Notes));
@@ -138,6 +140,7 @@ export const CandidateDrawer = ({ page, id, hand, asked, card, order, queue }: P
     person ? { title: person.current_title, headline: person.headline, company: person.current_company } : (card ?? {}),
   );
   const { one } = hand;
+  const [adding, setAdding] = useState(false);
   const play = (mark: PlayMark) =>
     void settle(
       say('Run {name}', { name: mark.name }),
@@ -250,7 +253,31 @@ export const CandidateDrawer = ({ page, id, hand, asked, card, order, queue }: P
       )}
       {step && <NextLines panel={panel} card={card} step={step} steps={job.steps} hand={hand} zone={zone} />}
       {one && (
-        <DrawerActions key={`act ${id}`} hand={hand} one={one} steps={job.steps} plays={panel?.plays} onPlay={play} />
+        <DrawerActions
+          key={`act ${id}`}
+          hand={hand}
+          one={one}
+          steps={job.steps}
+          plays={panel?.plays}
+          onPlay={play}
+          onAddToJob={
+            job.kind === 'prospect' && !isEnd(one.step.type) && hand.may.includes('archive')
+              ? () => setAdding(true)
+              : undefined
+          }
+        />
+      )}
+      {one && adding && (
+        <Suspense>
+          <ProspectToJob
+            one={one}
+            onClose={() => setAdding(false)}
+            onDone={() => {
+              setAdding(false);
+              hand.leadOn();
+            }}
+          />
+        </Suspense>
       )}
       {panel ? (
         <Tabs

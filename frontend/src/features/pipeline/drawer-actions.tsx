@@ -2,6 +2,7 @@ import type { MouseEvent } from 'react';
 import {
   Archive,
   ArchiveRestore,
+  BriefcaseBusiness,
   CalendarCheck,
   Check,
   Ellipsis,
@@ -75,6 +76,7 @@ export const DrawerActions = ({
   row,
   plays = [],
   onPlay,
+  onAddToJob,
 }: {
   hand: AtHand;
   one: InHand;
@@ -82,6 +84,8 @@ export const DrawerActions = ({
   row?: 'primary' | 'soft';
   plays?: readonly PlayMark[] | undefined;
   onPlay?: ((play: PlayMark) => void) | undefined;
+  /** Of somebody on a prospect pipeline. */
+  onAddToJob?: (() => void) | undefined;
 }) => {
   const { step } = one;
   const { may, act } = hand;
@@ -122,6 +126,12 @@ export const DrawerActions = ({
               : sayLabel(names[first] ?? pipelineActions[first].label)}
           </span>
           <Kbd keys={pipelineActions[first].key} on="accent" />
+        </Button>
+      )}
+      {onAddToJob && (
+        <Button kind={first ? 'soft' : 'primary'} onClick={once(onAddToJob)}>
+          <BriefcaseBusiness size={14} aria-hidden />
+          {say('Add to a job')}
         </Button>
       )}
       {may.includes('schedule') && <Scheduling status={one.schedule_status} onChange={hand.schedule} />}

@@ -13,11 +13,11 @@ export const askStep = async (
   signal?: AbortSignal,
 ): Promise<readonly BoardCard[] | null> => {
   if (!address.section) return null;
-  const { list } = address.section;
+  const { name, list } = address.section;
   const to = formatListAddress({
     ...address,
     section: {
-      name: 'candidates',
+      name,
       id: null,
       list: {
         ...list,

@@ -4,9 +4,10 @@ import { Suspense, useState, type ReactNode } from 'react';
 import { UserPlus } from 'lucide-react';
 import { Link, useRevalidator } from 'react-router-dom';
 import { emptySlice, formatListAddress, type ListAddress } from '@candor/contracts/kernel/list';
-import { employmentTypes, hiringStatuses, workLocations } from '@candor/contracts/jobs/values';
+import { jobSections, kindWords } from '@candor/contracts/jobs/kinds';
+import { employmentTypes, type hiringStatuses, workLocations } from '@candor/contracts/jobs/values';
 import type { JobPage } from '@candor/contracts/jobs/pages';
-import { phrase, say, sayLabel } from '@candor/contracts/kernel/say';
+import { say, sayLabel } from '@candor/contracts/kernel/say';
 import { AsOfButton } from '../../page/as-of-button.tsx';
 import { asOfQuery } from '../../page/as-of.ts';
 import { useListAddress } from '../../page/list-address.ts';
@@ -32,20 +33,6 @@ const tones: Record<keyof typeof hiringStatuses, Tone> = {
   internal: 'info',
   archived: 'bad',
 };
-const sections: readonly { section: string; label: string }[] = [
-  { section: 'candidates', label: phrase('Candidates') },
-  { section: 'leads', label: phrase('Leads') },
-  { section: 'resumes', label: phrase('Resumes') },
-  { section: 'scores', label: phrase('Scores') },
-  { section: 'requirements', label: phrase('Requirements') },
-  { section: 'questions', label: phrase('Questions') },
-  { section: 'rounds', label: phrase('Rounds') },
-  { section: 'sections', label: phrase('Job Description') },
-  { section: 'settings', label: phrase('Settings') },
-  { section: 'plays', label: phrase('Plays') },
-  { section: 'activity', label: phrase('Activity') },
-];
-
 /** All sections but the overview and the settings can be read as of a moment. */
 const withPast = (section: string): boolean => section !== '' && section !== 'settings';
 
@@ -63,8 +50,18 @@ export const jobSectionTo = (address: ListAddress, jobId: string, section: strin
   });
 };
 
+/** The list that the job stands in. An address that was followed from elsewhere does not say which. */
+const listOf = (address: ListAddress, { kind }: JobPage['job']) =>
+  formatListAddress({
+    ...address,
+    list: kind === 'job' ? address.list : { ...address.list, filters: { ...address.list.filters, kind } },
+    id: null,
+    section: null,
+  });
+
 const countsOf = ({ job: { counts, content } }: JobPage): Record<string, { count?: number; note?: string }> => ({
   candidates: { count: counts.live },
+  prospects: { count: counts.live },
   leads: { count: counts.leads },
   resumes: counts.new_resumes ? { note: say('{count, number} new', { count: counts.new_resumes }) } : {},
   requirements: content.requirements ? { count: content.requirements } : {},
@@ -136,6 +133,7 @@ export const JobFrame = ({
   const mayAdd = rights.permissions.includes('list') && job.hiring_status !== 'archived' && !job.sample;
   useShortcut('c', say('Add a candidate'), () => setAdding(true), { on: mayAdd, opens: true });
   const { fields } = job;
+  const said = kindWords[job.kind];
   const places = fields.location_ids.flatMap((id) => names[id] ?? []);
   const work = fields.work_location as keyof typeof workLocations | null;
   const where = [
@@ -152,7 +150,7 @@ export const JobFrame = ({
     <Page beside={beside}>
       <div className="@container shrink-0">
         <PageHead
-          crumbs={[{ to: formatListAddress({ ...address, id: null, section: null }), label: say('Jobs') }]}
+          crumbs={[{ to: listOf(address, job), label: sayLabel(said.list) }]}
           title={
             <Link
               to={formatListAddress({ ...address, id: job.id, section: null })}
@@ -163,15 +161,17 @@ export const JobFrame = ({
           }
           status={
             <Status tone={tones[job.hiring_status]}>
-              {job.template ? say('Template') : sayLabel(hiringStatuses[job.hiring_status])}
+              {job.template ? say('Template') : sayLabel(said.statuses[job.hiring_status])}
             </Status>
           }
           facts={
-            <span className="@max-2xl:hidden">
-              <Facts
-                of={[where, sayLabel(employmentTypes[fields.employment_type as keyof typeof employmentTypes]), open]}
-              />
-            </span>
+            job.kind === 'job' && (
+              <span className="@max-2xl:hidden">
+                <Facts
+                  of={[where, sayLabel(employmentTypes[fields.employment_type as keyof typeof employmentTypes]), open]}
+                />
+              </span>
+            )
           }
           actions={
             <>
@@ -188,7 +188,7 @@ export const JobFrame = ({
               {mayAdd && (
                 <Button onClick={() => setAdding(true)}>
                   <UserPlus size={14} aria-hidden />
-                  <span className="max-sm:sr-only">{say('Add candidate')}</span>
+                  <span className="max-sm:sr-only">{sayLabel(said.add)}</span>
                   <Kbd keys="c" />
                 </Button>
               )}
@@ -198,9 +198,9 @@ export const JobFrame = ({
       </div>
       <TabLinks
         label={say('Job')}
-        links={sections
-          .filter(({ section }) => tabs.includes(section))
-          .map(({ section, label }) => ({
+        links={jobSections[job.kind]
+          .filter(({ name }) => tabs.includes(name))
+          .map(({ name: section, label }) => ({
             to: jobSectionTo(address, job.id, section) + (withPast(section) ? asOfQuery(past?.as_of) : ''),
             label: sayLabel(label),
             current: section === tab,

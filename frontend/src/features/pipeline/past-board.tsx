@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Archive, ArrowRight, CornerDownRight, LogOut, Plus, UserPlus } from 'lucide-react';
+import { boardOf } from '@candor/contracts/jobs/kinds';
 import { isEnd, type Step } from '@candor/contracts/jobs/values';
 import { numberWords, say, sayLabel } from '@candor/contracts/kernel/say';
 import { durationWords } from '@candor/contracts/kernel/time-words';
@@ -295,7 +296,7 @@ export const PastBoard = () => {
   return (
     <JobFrame
       page={{ ...page, job: { ...job, opened_at } }}
-      tab="candidates"
+      tab={boardOf(job)}
       actions={<ReadOnly />}
       timeline={
         <PastBar

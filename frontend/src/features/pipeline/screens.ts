@@ -1,10 +1,19 @@
-import { boardPage, leadsPage, queuePage, resumesPage, scoresPage, triagePage } from '@candor/contracts/pipeline/pages';
+import {
+  boardPage,
+  leadsPage,
+  prospectsPage,
+  queuePage,
+  resumesPage,
+  scoresPage,
+  triagePage,
+} from '@candor/contracts/pipeline/pages';
 import { type Screen, screensOf } from '../../page/screen.ts';
 
 const screen = screensOf('pipeline');
 
 export const pipelineScreens: readonly Screen[] = [
   screen(boardPage, () => import('./board.tsx')),
+  screen(prospectsPage, () => import('./board.tsx')),
   screen(leadsPage, () => import('./leads.tsx')),
   screen(queuePage, () => import('./queue.tsx')),
   screen(resumesPage, () => import('./resumes.tsx')),

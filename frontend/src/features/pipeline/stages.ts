@@ -1,8 +1,9 @@
 import { isOver, isRound } from '@candor/contracts/pipeline/figures';
+import type { OpportunityKind } from '@candor/contracts/jobs/kinds';
 import { isEnd, sourceTypes } from '@candor/contracts/jobs/values';
 import type { JobRights, StepRef } from '@candor/contracts/kernel/standard';
 import type { Panel } from '@candor/contracts/pipeline/panel';
-import { actionsFrom, type PipelineAction } from '@candor/contracts/pipeline/actions';
+import { actionsFrom, type PipelineAction, pipelineActions } from '@candor/contracts/pipeline/actions';
 import type { ApplicationRow } from '@candor/contracts/pipeline/rows';
 import { dayIn } from '@candor/contracts/kernel/time-words';
 import {
@@ -64,12 +65,13 @@ export const actionsOf = (step: StepRef, rights: Acting): PipelineAction[] =>
 /** The same for one candidate of this job: what would be refused anyway is left out. Buttons, keys and the palette offer these. */
 export const actionsOn = (
   { step, archived }: { step: StepRef; archived?: ApplicationRow['archived'] },
-  { steps, hiring_status }: { steps: readonly StepRef[]; hiring_status: string },
+  { steps, hiring_status, kind }: { steps: readonly StepRef[]; hiring_status: string; kind: OpportunityKind },
   rights: Acting,
 ): PipelineAction[] =>
   hiring_status === 'archived'
     ? []
     : actionsOf(step, rights).filter((action) => {
+        if (kind === 'prospect' && pipelineActions[action].needs === 'offer') return false;
         if (action === 'schedule') return isRound(step.type);
         if (action === 'advance') return stepsAfter(steps, step).length > 0;
         if (action === 'shift_up') return stepsBefore(steps, step).length > 0;

@@ -1,0 +1,82 @@
+import type { JobPermission } from '../kernel/job-permission.ts';
+import { phrase } from '../kernel/say.ts';
+import { type HiringStatus, hiringStatuses } from './values.ts';
+
+// The two kinds of pipeline people move through: a job, into which somebody is hired, and a prospect pipeline, a pool of people who are on no job yet.
+
+export const opportunityKinds = ['job', 'prospect'] as const;
+export type OpportunityKind = (typeof opportunityKinds)[number];
+
+/** Which kind the filters of a list of jobs ask for. */
+export const kindAsked = ({ kind }: { kind?: unknown }): OpportunityKind =>
+  [kind].flat().includes('prospect') ? 'prospect' : 'job';
+
+/** A section of a job and who sees it; `permission` null: everybody on the job. */
+export type JobSection = { name: string; label: string; permission: JobPermission | null };
+export const jobSections: Record<OpportunityKind, readonly JobSection[]> = {
+  job: [
+    { name: 'candidates', label: phrase('Candidates'), permission: 'list' },
+    { name: 'leads', label: phrase('Leads'), permission: 'list' },
+    { name: 'resumes', label: phrase('Resumes'), permission: 'resume' },
+    { name: 'scores', label: phrase('Scores'), permission: 'scorecards' },
+    { name: 'requirements', label: phrase('Requirements'), permission: 'evaluation' },
+    { name: 'questions', label: phrase('Questions'), permission: 'evaluation' },
+    { name: 'rounds', label: phrase('Rounds'), permission: 'panel' },
+    { name: 'sections', label: phrase('Job Description'), permission: 'description' },
+    { name: 'settings', label: phrase('Settings'), permission: 'form' },
+    { name: 'plays', label: phrase('Plays'), permission: 'form' },
+    { name: 'activity', label: phrase('Activity'), permission: null },
+  ],
+  prospect: [
+    { name: 'prospects', label: phrase('Prospects'), permission: 'list' },
+    { name: 'leads', label: phrase('Leads'), permission: 'list' },
+    { name: 'settings', label: phrase('Settings'), permission: 'form' },
+    { name: 'stages', label: phrase('Lifecycle Stages'), permission: 'panel' },
+    { name: 'plays', label: phrase('Runbook'), permission: 'form' },
+  ],
+};
+/** The sections that both kinds have, by another name. */
+const twins: readonly Record<OpportunityKind, string>[] = [
+  { job: 'candidates', prospect: 'prospects' },
+  { job: 'rounds', prospect: 'stages' },
+];
+/** What the section is called in the address of a job of this kind; null: it has none like it. The job's own page is the section without a name. */
+export const sectionIn = (kind: OpportunityKind, name: string): string | null => {
+  const twin = twins.find((each) => each.job === name || each.prospect === name);
+  const own = twin ? twin[kind] : name;
+  return own === '' || jobSections[kind].some((each) => each.name === own) ? own : null;
+};
+/** The section with the board. */
+export const boardOf = ({ kind }: { kind: OpportunityKind }): 'candidates' | 'prospects' =>
+  kind === 'prospect' ? 'prospects' : 'candidates';
+/** The section with the steps. */
+export const stepsSectionOf = ({ kind }: { kind: OpportunityKind }): 'rounds' | 'stages' =>
+  kind === 'prospect' ? 'stages' : 'rounds';
+
+/** What the two kinds call the same things. */
+type KindWords = {
+  /** The list of them. */
+  list: string;
+  /** One of them, beside its name where both kinds stand together; null: it needs no mark. */
+  mark: string | null;
+  create: string;
+  add: string;
+  statuses: Record<HiringStatus, string>;
+};
+export const kindWords: Record<OpportunityKind, KindWords> = {
+  job: {
+    list: phrase('Jobs'),
+    mark: null,
+    create: phrase('Create a job'),
+    add: phrase('Add candidate'),
+    statuses: hiringStatuses,
+  },
+  prospect: {
+    list: phrase('Prospects'),
+    mark: phrase('Prospect pipeline'),
+    create: phrase('Create a prospect pipeline'),
+    add: phrase('Add prospect'),
+    // It is never opened, so nobody finishes a draft of it.
+    statuses: { ...hiringStatuses, draft: phrase('Active') },
+  },
+};
