@@ -723,6 +723,8 @@ export const jobs = {
   'Prospect pipeline': 'Interessentenpool',
   'Create a prospect pipeline': 'Interessentenpool anlegen',
   'Add prospect': 'Interessent hinzufügen',
+  'Add a prospect': 'Interessent hinzufügen',
+  'Search prospects': 'Interessenten suchen',
   'What is a prospect pipeline?': 'Was ist ein Interessentenpool?',
   'A pool of people you stay in touch with, under Prospects in the menu. Nobody applies there and nobody is made an offer; from the drawer of a person you add them to a job, where they start as a lead.':
     'Personen, mit denen Sie in Kontakt bleiben, im Menü unter Interessenten. Niemand bewirbt sich dort, und niemand bekommt dort ein Angebot; aus der Ansicht einer Person fügen Sie sie zu einer Stelle hinzu, wo sie als Lead beginnt.',

@@ -34,6 +34,8 @@ export const pipeline = {
   'Scheduling of this round (S)': 'Termin dieser Runde (S)',
   'There is no later step. Add this person to a job, or archive.':
     'Es gibt keinen späteren Schritt. Fügen Sie die Person zu einer Stelle hinzu, oder archivieren Sie.',
+  'Nobody here yet. Add people you want to stay in touch with.':
+    'Hier ist noch niemand. Fügen Sie Personen hinzu, mit denen Sie in Kontakt bleiben wollen.',
   '{name} starts as a lead there, and leaves this pipeline.': '{name} beginnt dort als Lead und verlässt diesen Pool.',
   'You manage the candidates of no job that is in progress.':
     'Sie verwalten bei keiner laufenden Stelle die Kandidaten.',

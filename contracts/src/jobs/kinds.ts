@@ -61,6 +61,8 @@ type KindWords = {
   mark: string | null;
   create: string;
   add: string;
+  addOne: string;
+  search: string;
   statuses: Record<HiringStatus, string>;
 };
 export const kindWords: Record<OpportunityKind, KindWords> = {
@@ -69,6 +71,8 @@ export const kindWords: Record<OpportunityKind, KindWords> = {
     mark: null,
     create: phrase('Create a job'),
     add: phrase('Add candidate'),
+    addOne: phrase('Add a candidate'),
+    search: phrase('Search candidates'),
     statuses: hiringStatuses,
   },
   prospect: {
@@ -76,6 +80,8 @@ export const kindWords: Record<OpportunityKind, KindWords> = {
     mark: phrase('Prospect pipeline'),
     create: phrase('Create a prospect pipeline'),
     add: phrase('Add prospect'),
+    addOne: phrase('Add a prospect'),
+    search: phrase('Search prospects'),
     // It is never opened, so nobody finishes a draft of it.
     statuses: { ...hiringStatuses, draft: phrase('Active') },
   },

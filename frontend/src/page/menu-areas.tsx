@@ -18,7 +18,7 @@ import {
   Users,
   UsersRound,
 } from 'lucide-react';
-import { kindAsked, kindWords } from '@candor/contracts/jobs/kinds';
+import { kindAsked, kindWords, sectionIn } from '@candor/contracts/jobs/kinds';
 import { emptySlice, formatListAddress, parseListAddress } from '@candor/contracts/kernel/list';
 import type { Group, Role } from '@candor/contracts/kernel/permission';
 import type { PageCounts, PageUser } from '@candor/contracts/kernel/standard';
@@ -188,7 +188,12 @@ export const menuOf = (user: Pick<PageUser, 'groups' | 'roles'>) =>
     }))
     .filter((group) => group.entries.length);
 
-const kindIn = (path: string) => kindAsked(parseListAddress(path)?.list.filters ?? {});
+/** By the list that the address keeps, or by a section that only one kind has. */
+const kindIn = (path: string) => {
+  const address = parseListAddress(path);
+  const own = address?.section && sectionIn('job', address.section.name) !== address.section.name;
+  return own ? 'prospect' : kindAsked(address?.list.filters ?? {});
+};
 const areaOf = (path: string) => path.split('/').slice(1, 3).join('/');
 /** Whether the page on screen is that of the entry, or one of the others that belong to it. */
 export const isCurrent = ({ to, covers, except }: MenuEntry, pathname: string) => {

@@ -1,11 +1,6 @@
 import { say, voice } from '@candor/contracts/kernel/say';
-import {
-  employmentStatuses,
-  employmentTypes,
-  hiringStatuses,
-  saidOptions,
-  workLocations,
-} from '@candor/contracts/jobs/values';
+import { employmentStatuses, employmentTypes, saidOptions, workLocations } from '@candor/contracts/jobs/values';
+import { kindAsked, kindWords } from '@candor/contracts/jobs/kinds';
 import type { jobsPage } from '@candor/contracts/jobs/pages';
 import type { DataOf } from '@candor/contracts/kernel/page';
 import type { Names } from '@candor/contracts/kernel/standard';
@@ -20,6 +15,11 @@ const choices = (ids: readonly (string | null)[], names: Names, chosen: unknown)
 export const jobFilters = ({ list, names }: DataOf<typeof jobsPage>): Filter[] => {
   const counts = list.facets.hiring_status ?? [];
   const { items, filters } = list;
+  const kind = kindAsked(filters);
+  // A prospect pipeline is never opened.
+  const statuses = saidOptions(kindWords[kind].statuses).filter(
+    ({ value }) => kind === 'job' || value === 'draft' || value === 'archived',
+  );
   const named = (name: string, label: string, ids: readonly (string | null)[]): Filter[] => {
     const options = choices(ids, names, filters[name]);
     return options.length ? [{ name, label, kind: 'choice', options }] : [];
@@ -29,7 +29,7 @@ export const jobFilters = ({ list, names }: DataOf<typeof jobsPage>): Filter[] =
       name: 'hiring_status',
       label: say('Status'),
       kind: 'choice',
-      options: saidOptions(hiringStatuses).map((option) => ({
+      options: statuses.map((option) => ({
         ...option,
         count: counts.find((each) => each.value === option.value)?.count,
       })),

@@ -62,7 +62,7 @@ export const Screen = () => {
         <SearchBox
           value={at.slice.search}
           onSearch={(text) => at.go(at.searchTo(text), { replace: true })}
-          label={say('Search jobs')}
+          label={kind === 'job' ? say('Search jobs') : say('Search')}
         />
         <Button
           size="sm"

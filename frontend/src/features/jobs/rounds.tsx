@@ -7,7 +7,7 @@ import { askedIn, asksIn } from '@candor/contracts/jobs/chain';
 import { deleteStep, sortSteps, upsertStep } from '@candor/contracts/jobs/endpoints';
 import { boardOf, stepsSectionOf } from '@candor/contracts/jobs/kinds';
 import { isEnd, type Step } from '@candor/contracts/jobs/values';
-import { roundsPage } from '@candor/contracts/jobs/pages';
+import { roundsPage, stagesPage } from '@candor/contracts/jobs/pages';
 import { emptySlice, formatListAddress } from '@candor/contracts/kernel/list';
 import { call } from '../../page/call.ts';
 import { useListAddress } from '../../page/list-address.ts';
@@ -92,7 +92,7 @@ const Chip = ({
 
 /** Rounds: the path of a job, and the step that is chosen on it. */
 export const Screen = () => {
-  const page = usePage(roundsPage);
+  const page = usePage([roundsPage, stagesPage]);
   const { job, rights, names, changed, user } = page;
   const { revalidate } = useRevalidator();
   const { address, sectionRowTo, go } = useListAddress();

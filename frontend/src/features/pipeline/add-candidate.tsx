@@ -109,7 +109,7 @@ export const AddCandidate = ({
       open
       wide
       onClose={onClose}
-      title={asLead ? say('Add a lead') : hires ? say('Add a candidate') : sayLabel(kindWords.prospect.add)}
+      title={asLead ? say('Add a lead') : sayLabel(kindWords[job.kind].addOne)}
       text={
         chosen
           ? say('To {job}, {step}.', { job: job.fields.name, step: sayLabel(chosen.name) })
@@ -173,7 +173,10 @@ export const AddCandidate = ({
             <FieldInput name="source" />
           </div>
           {user.groups.UPLOAD && <ResumeField jobId={job.id} file={file} onChange={setFile} />}
-          <FormActions save={asLead ? say('Add the lead') : say('Add the candidate')} onCancel={onClose} />
+          <FormActions
+            save={asLead ? say('Add the lead') : hires ? say('Add the candidate') : say('Add')}
+            onCancel={onClose}
+          />
         </FieldsForm>
       </div>
     </Dialog>

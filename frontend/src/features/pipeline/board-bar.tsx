@@ -3,6 +3,7 @@ import { AlignLeft, Columns3, Rows3 } from 'lucide-react';
 import { saidOptions, scheduleStatuses, sourceTypes } from '@candor/contracts/jobs/values';
 import { type QuickCount as Quick, reaches } from '@candor/contracts/pipeline/figures';
 import { mostCards } from '@candor/contracts/pipeline/board-order';
+import { kindWords } from '@candor/contracts/jobs/kinds';
 import type { BoardData } from '@candor/contracts/pipeline/pages';
 import { say, sayLabel } from '@candor/contracts/kernel/say';
 import { ButtonLink } from '../../kit/button.tsx';
@@ -147,7 +148,7 @@ export const BoardBar = ({
         <span className="contents @max-3xl:[&_input]:w-32!">
           <SearchBox
             value={at.slice.search}
-            label={say('Search candidates')}
+            label={sayLabel(kindWords[page.job.kind].search)}
             onSearch={(text) => at.go(at.searchTo(text), { replace: true, keepScroll: true })}
           />
         </span>

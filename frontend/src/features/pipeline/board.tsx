@@ -1,9 +1,9 @@
 import { Suspense, useRef, useState } from 'react';
-import { boardOf } from '@candor/contracts/jobs/kinds';
+import { boardOf, kindWords } from '@candor/contracts/jobs/kinds';
 import { isEnd } from '@candor/contracts/jobs/values';
 import { type QuickCount as Quick, quickMeaning } from '@candor/contracts/pipeline/figures';
 import { boardOrders, mostCards as most } from '@candor/contracts/pipeline/board-order';
-import { boardPage } from '@candor/contracts/pipeline/pages';
+import { boardPage, prospectsPage } from '@candor/contracts/pipeline/pages';
 import type { StepMark } from '@candor/contracts/pipeline/events';
 import { say, sayLabel } from '@candor/contracts/kernel/say';
 import { useListAddress } from '../../page/list-address.ts';
@@ -44,11 +44,11 @@ const matching = (column: DrawnColumn, quick: Quick): DrawnColumn => {
 };
 
 /** The board of now, or as of the moment in the address. */
-export const Screen = () => (usePage(boardPage).past ? <AsOf /> : <Present />);
+export const Screen = () => (usePage([boardPage, prospectsPage]).past ? <AsOf /> : <Present />);
 
 /** Candidates of a job as a board or a table, with the drawer of the open one. */
 const Present = () => {
-  const page = usePage(boardPage);
+  const page = usePage([boardPage, prospectsPage]);
   const at = useListAddress('section');
   const { job, rights, board, user } = page;
   const zone = user.tz_region;
@@ -184,14 +184,16 @@ const Present = () => {
                   <Button
                     onClick={() => setAdding(liveSteps(job.steps).find((step) => step.type === 'application') ?? null)}
                   >
-                    {say('Add a candidate')}
+                    {sayLabel(kindWords[job.kind].addOne)}
                   </Button>
                 ) : undefined
               }
             >
-              {job.hiring_status === 'draft'
-                ? say('Nobody here yet. Candidates come once the job is published.')
-                : say('Nobody here yet. Share the job or add a candidate.')}
+              {job.kind === 'prospect'
+                ? say('Nobody here yet. Add people you want to stay in touch with.')
+                : job.hiring_status === 'draft'
+                  ? say('Nobody here yet. Candidates come once the job is published.')
+                  : say('Nobody here yet. Share the job or add a candidate.')}
             </EmptyState>
           )}
           {!nobody && (

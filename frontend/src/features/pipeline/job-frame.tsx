@@ -131,7 +131,7 @@ export const JobFrame = ({
   const [adding, setAdding] = useState(false);
   const counts = countsOf(page);
   const mayAdd = rights.permissions.includes('list') && job.hiring_status !== 'archived' && !job.sample;
-  useShortcut('c', say('Add a candidate'), () => setAdding(true), { on: mayAdd, opens: true });
+  useShortcut('c', sayLabel(kindWords[job.kind].addOne), () => setAdding(true), { on: mayAdd, opens: true });
   const { fields } = job;
   const said = kindWords[job.kind];
   const places = fields.location_ids.flatMap((id) => names[id] ?? []);

@@ -5,7 +5,7 @@ import { boardOf } from '@candor/contracts/jobs/kinds';
 import { isEnd, type Step } from '@candor/contracts/jobs/values';
 import { numberWords, say, sayLabel } from '@candor/contracts/kernel/say';
 import { durationWords } from '@candor/contracts/kernel/time-words';
-import { type BoardColumn, type BoardData, boardPage } from '@candor/contracts/pipeline/pages';
+import { type BoardColumn, type BoardData, boardPage, prospectsPage } from '@candor/contracts/pipeline/pages';
 import type { PastBoard as Past } from '@candor/contracts/pipeline/past';
 import { Avatar } from '../../kit/avatar.tsx';
 import { Button } from '../../kit/button.tsx';
@@ -275,7 +275,7 @@ const PastTable = ({
 
 /** The board of a job as it was at the moment in the address. Nothing on it can be moved. */
 export const PastBoard = () => {
-  const page = usePage(boardPage);
+  const page = usePage([boardPage, prospectsPage]);
   const past = page.past!;
   const goTo = useAsOf();
   useLivePage(['applications', 'jobs']);

@@ -1,0 +1,62 @@
+import { faultsOf } from '../support/axe.ts';
+import { choose, field, gone, shown, toast, useBrowser, visit } from '../support/browser.ts';
+import { found, named } from '../support/founding.ts';
+import { openJob } from '../support/hiring.ts';
+import type { Visitor } from '../support/visitor.ts';
+
+// A recruiter keeps a prospect pipeline: from the menu to a person who is added to a job.
+
+const browser = useBrowser();
+let nora: Visitor;
+beforeAll(async () => {
+  const app = await browser.start();
+  nora = (await found(app, 'Harbour Works', named('Nora'))).admin;
+  await openJob(nora, 'Dock Master');
+});
+
+test('a pipeline is made from the menu, somebody comes to it, moves on, and is added to a job', async () => {
+  const page = await visit(await browser.it.window({ as: nora }), '/dashboard');
+  const menu = page.getByRole('navigation').first();
+  await menu.getByRole('link', { name: 'Prospects' }).click();
+  await shown(page.getByRole('heading', { name: 'Prospects' }));
+  await page.getByRole('link', { name: 'Create a prospect pipeline' }).first().click();
+  await field(page, 'Name').fill('Silver medallists');
+  expect(await faultsOf(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Create the pipeline' }).click();
+  await shown(page.getByRole('heading', { name: 'Silver medallists' }), page.getByText('Active', { exact: true }));
+  for (const tab of [/^Prospects/, /^Leads/, 'Settings', 'Lifecycle Stages', 'Runbook'])
+    await shown(page.getByRole('navigation', { name: 'Job' }).getByRole('link', { name: tab }));
+  await gone(page.getByText('Offered', { exact: true }));
+
+  await page.getByRole('button', { name: 'Add prospect' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Add a prospect' });
+  await field(dialog, 'First name').fill('Ada');
+  await field(dialog, 'Last name').fill('Lovelace');
+  await field(dialog, 'Email').fill('ada@example.test');
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+  await shown(toast(page, 'Ada Lovelace added to Contacted.'));
+  const card = page.locator('[data-card]').getByRole('link').first();
+  await card.click();
+  const drawer = page.getByRole('complementary', { name: 'Candidate Ada Lovelace' });
+  await shown(drawer.getByRole('button', { name: 'Add to a job' }));
+  await gone(drawer.getByRole('button', { name: 'Make an offer' }));
+  await drawer.getByRole('button', { name: 'Advance to Qualified' }).click();
+  await shown(toast(page, 'Ada Lovelace moved to Qualified.'));
+  expect(await faultsOf(page)).toEqual([]);
+
+  if (!(await drawer.isVisible())) await card.click();
+  await drawer.getByRole('button', { name: 'Add to a job' }).click();
+  const adding = page.getByRole('dialog', { name: 'Add to a job' });
+  await choose(adding, 'Job', 'Dock Master');
+  await adding.getByRole('button', { name: 'Add', exact: true }).click();
+  await shown(toast(page, 'Added to Dock Master.'));
+
+  await visit(page, '/opportunities/jobs');
+  await gone(page.getByText('Silver medallists'));
+  await page.getByRole('gridcell', { name: 'Dock Master' }).first().click();
+  await page
+    .getByRole('link', { name: /^Leads/ })
+    .first()
+    .click();
+  await shown(page.getByText('Ada Lovelace'));
+});
