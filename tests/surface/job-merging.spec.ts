@@ -191,6 +191,41 @@ test('taking back one merge leaves those where they are whom an earlier merge of
   expect((await jobOf(first.id)).counts).toMatchObject({ live: 3 });
 });
 
+test('a job that was reopened is merged into the same job once more: nothing comes twice, and taking that back leaves what came before', async () => {
+  const { from, into } = await apart('Sail Dyer');
+  const play = (title: string) =>
+    nora.ask('/api/opportunities/jobs/plays/upsert', { job_id: from.id, name: title, title, trigger: 'manual' });
+  const about = (title: string) => nora.ask('/api/tasks/upsert', { title, subject: { type: 'job', id: from.id } });
+  const playsOf = async (id: string): Promise<Json[]> => (await nora.page(jobPage(id, 'plays'))).body.plays;
+  const titles = async (id: string) => (await playsOf(id)).map(({ title }) => title).toSorted();
+  const tasks = async (id: string) => (await tasksAbout(id)).map(({ title }) => title).toSorted();
+  await play('Call');
+  await about('First');
+  await nora.ask(merge, await asked(from.id, into.id));
+  await over(into.id, 2);
+  await eventually(async () => expect(await tasks(into.id)).toEqual(['First']));
+  // What came along is theirs now: they say it in other words.
+  const [came] = await playsOf(into.id);
+  await nora.ask('/api/opportunities/jobs/plays/upsert', { job_id: into.id, id: came!.id, title: 'Ring' });
+  await nora.ask('/api/opportunities/jobs/upsert', { id: from.id, hiring_status: 'open' });
+  await addApplicant(nora, from.id, 'late-dyer@example.test');
+  await over(from.id, 1);
+  await play('Write');
+  await about('Second');
+  await nora.ask(merge, await asked(from.id, into.id));
+  await over(into.id, 3);
+  await eventually(async () => expect(await tasks(into.id)).toEqual(['First', 'Second']));
+  expect(await titles(into.id)).toEqual(['Ring', 'Write']);
+  expect(
+    (await activityOf(into.id)).filter((each) => each === 'merged the job Sail Dyer twice into this one'),
+  ).toHaveLength(2);
+  expect((await nora.post(unmerge, { job_id: from.id })).body.status).toBe('ok');
+  await over(into.id, 2);
+  await eventually(async () => expect(await tasks(from.id)).toEqual(['Second']));
+  await eventually(async () => expect(await titles(into.id)).toEqual(['Ring']));
+  expect(await tasks(into.id)).toEqual(['First']);
+});
+
 test('a merge that is taken back and done again into another job at once brings everybody there', async () => {
   const { from, into: slip } = await apart('Buoy Painter');
   const right = await openJob(nora, 'Buoy Painter elsewhere');

@@ -83,8 +83,8 @@ export type Job = {
   offers_begun: Readonly<Record<string, number>>;
   /** The job that it became part of, by which event, and what it was before. */
   merged: (Merge & { revision: number; at: string }) | null;
-  /** By the jobs that became part of it: the plays that came along. */
-  merges_received: Readonly<Record<string, readonly string[]>>;
+  /** The merges by which jobs became part of it, and what came along with each. */
+  merges_received: readonly ReceivedMerge[];
 };
 export type JobState = Job | null;
 type Merge = Pick<Extract<JobEvent, { type: 'JobMerged' }>['data'], 'into' | 'from_status' | 'steps'>;
@@ -93,6 +93,17 @@ export const jobClosed = reject('job_closed', 'This job is closed. Reopen it fir
 export const jobIsTemplate = reject('wrong_state', 'This is a template. Create a job from it.');
 /** The turn that is taken by whatever may be decided only while nobody decides another thing about the same job. It spares them refusals; that they cannot both land, the log sees to (`OfferBegun`). */
 export const turnOfJob = (id: string): string => `job ${id}`;
+
+/** `of`: the plays of the other job that were looked at. `merge`: by which event of that job; null: from before this was noted. */
+export type ReceivedMerge = { from_id: string; merge: number | null; plays: readonly string[]; of: readonly string[] };
+/** What came along with this merge of another job; undefined: nothing yet, or it was returned. */
+export const receivedBy = (
+  { merges_received }: Pick<Job, 'merges_received'>,
+  from_id: string,
+  merge: number | null,
+): ReceivedMerge | undefined =>
+  merges_received.find((each) => each.from_id === from_id && each.merge === merge) ??
+  merges_received.find((each) => each.from_id === from_id && each.merge === null);
 
 /** Whether the actor is an editor of the job. Only a user can be one, by role or by membership. */
 export const editsJob = (actor: Actor, found: Pick<Job, 'members'>): boolean =>
@@ -133,7 +144,7 @@ export const jobState: Fold<JobState, JobEvent> = {
       suggestions: {},
       offers_begun: {},
       merged: null,
-      merges_received: {},
+      merges_received: [],
     }),
     JobDetailsUpdated: (job, event) =>
       job && {
@@ -158,11 +169,22 @@ export const jobState: Fold<JobState, JobEvent> = {
       job && { ...job, merged: { ...event.data, revision: event.revision, at: event.metadata.occurred_at } },
     JobUnmerged: (job) => job,
     JobMergeReceived: (job, event) =>
-      job && { ...job, merges_received: { ...job.merges_received, [event.data.from.id]: event.data.plays } },
+      job && {
+        ...job,
+        merges_received: [
+          ...job.merges_received,
+          {
+            from_id: event.data.from.id,
+            merge: event.data.merge ?? null,
+            plays: event.data.plays,
+            of: event.data.of ?? [],
+          },
+        ],
+      },
     JobMergeReturned: (job, event) => {
       if (!job) return job;
-      const { [event.data.from.id]: _gone, ...merges_received } = job.merges_received;
-      return { ...job, merges_received };
+      const gone = receivedBy(job, event.data.from.id, event.data.merge ?? null);
+      return { ...job, merges_received: job.merges_received.filter((each) => each !== gone) };
     },
     JobDeleted: () => null,
     SampleJobRemoved: () => null,

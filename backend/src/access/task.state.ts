@@ -10,8 +10,8 @@ export type TaskState = {
   creator: string;
   deleted: boolean;
   subject: Subject | null;
-  /** What it was about before, while it is about something that goes on for that. */
-  moved_from: Subject | null;
+  /** What it was about before, and by which merge that changed, while it is about something that goes on for that. */
+  moved_from: (Subject & { merge?: number }) | null;
 } | null;
 
 export const taskState: Fold<TaskState, TaskEvent> = {
@@ -34,7 +34,10 @@ export const taskState: Fold<TaskState, TaskEvent> = {
       state && {
         ...state,
         subject: event.data.to,
-        moved_from: state.moved_from?.id === event.data.to.id ? null : event.data.from,
+        moved_from:
+          state.moved_from?.id === event.data.to.id
+            ? null
+            : { ...event.data.from, ...(event.data.merge === undefined ? {} : { merge: event.data.merge }) },
       },
     TaskDeleted: (state) => state && { ...state, deleted: true },
   },

@@ -95,9 +95,15 @@ export const jobEvents = events(
     ),
     /** The merge was a slip. */
     JobUnmerged: event({ into: open(JobMark) }, 'took back that the job was merged into {into.name}'),
-    /** The other side: the job that goes on. `plays`: which of the other job came along. */
-    JobMergeReceived: event({ from: open(JobMark), plays: z.array(id) }, 'merged the job {from.name} into this one'),
-    JobMergeReturned: event({ from: open(JobMark) }, 'took back that the job {from.name} was merged into this one'),
+    /** The other side: the job that goes on. `plays`: which came along; `of`: the plays of the other job that this merge has looked at; `merge`: the revision of its event. The first merges had neither. */
+    JobMergeReceived: event(
+      { from: open(JobMark), plays: z.array(id), of: z.array(id).optional(), merge: z.number().optional() },
+      'merged the job {from.name} into this one',
+    ),
+    JobMergeReturned: event(
+      { from: open(JobMark), merge: z.number().optional() },
+      'took back that the job {from.name} was merged into this one',
+    ),
     /** `restore`: those come back whom the closing archived. */
     JobReopened: event({ to_status: word, restore: z.boolean().optional() }, 'reopened the job as {to_status}'),
     JobDeleted: event({}, 'deleted the draft'),

@@ -56,8 +56,11 @@ export const taskEvents = events(
     }),
     TaskReopened: event({}, 'reopened the task'),
     TaskReassigned: event({ from_user_id: id, to_user_id: id }, 'handed the task to somebody else'),
-    /** What it is about goes on under another id, because two jobs became one. */
-    TaskMoved: event({ from: Subject, to: Subject }, 'moved the task to the job that goes on'),
+    /** What it is about goes on under another id, because two jobs became one. `merge`: the revision of the event that merged them; the first ones did not say it. */
+    TaskMoved: event(
+      { from: Subject, to: Subject, merge: z.number().optional() },
+      'moved the task to the job that goes on',
+    ),
     TaskDeleted: event({}, 'deleted the task'),
   },
 );

@@ -93,8 +93,9 @@ export type JobCommands = {
   merge: { into_id: string; job_close_reason_id: string; steps: StepPair[] };
   unmerge: Nothing;
   /** Another job became part of this one. `plays`: what it does on occasion, for the steps of this job. */
-  receiveMerge: { from: JobMark; plays: Play[] };
-  returnMerge: { from: JobMark };
+  /** `merge`: the revision of the event that merged it, so that each merge of the same job counts once. `of`: the play of that job that each of them is. */
+  receiveMerge: { from: JobMark; merge: number; plays: (Play & { of: string })[] };
+  returnMerge: { from: JobMark; merge: number };
   remove: Nothing;
   removeSample: Nothing;
   fillContent: {

@@ -31,7 +31,7 @@ type Unmerged = Recorded<Extract<JobEvent, { type: 'JobUnmerged' }>>;
 const oneLess = unless('wrong_state', 'erased', 'not_found');
 
 /** The plays that come along, for the steps of the other job. One that waits for a step which nobody chose stays behind. */
-const playsFor = (from: Job, into: Job, pairs: readonly StepPair[], key: string): Play[] => {
+const playsFor = (from: Job, into: Job, pairs: readonly StepPair[], key: string): (Play & { of: string })[] => {
   const stepFor = (id: string): string | null => {
     const step = from.steps.find((each) => each.id === id);
     if (step && isEnd(step.type)) return into.steps.find(({ type }) => type === step.type)?.id ?? null;
@@ -41,7 +41,7 @@ const playsFor = (from: Job, into: Job, pairs: readonly StepPair[], key: string)
     const workflow_step_id = play.workflow_step_id && stepFor(play.workflow_step_id);
     return play.workflow_step_id && !workflow_step_id
       ? []
-      : [{ ...play, id: idFrom('play of a merge', key, play.id), workflow_step_id }];
+      : [{ ...play, id: idFrom('play of a merge', key, play.id), of: play.id, workflow_step_id }];
   });
 };
 
@@ -68,11 +68,16 @@ export class MergeWorker {
     if (!target || !(await stands())) return done;
     // Whoever an earlier merge moved, which was taken back a moment ago, comes back first. Then this merge moves them too.
     const undone = await this.lastBefore(merge, 'JobUnmerged', asking);
-    if (undone) await this.backBefore(undone as Unmerged, into.id, { ...asking, uid: idFrom('before', asking.uid) });
+    if (undone) await this.bringBack(undone as Unmerged, { ...asking, uid: idFrom('before', asking.uid) });
     const steps = [...merge.data.steps, ...suggestedSteps(from.steps, target.steps)];
     const mark: JobMark = { id: job_id, name: from.fields.name };
     const took = await this.commands.run(
-      new JobCommand(into.id, 'receiveMerge', { from: mark, plays: playsFor(from, target, steps, event_id) }, asking),
+      new JobCommand(
+        into.id,
+        'receiveMerge',
+        { from: mark, merge: merge.revision, plays: playsFor(from, target, steps, event_id) },
+        asking,
+      ),
       unless(),
     );
     if (took !== done) return took;
@@ -87,8 +92,8 @@ export class MergeWorker {
     }
     if (!(await stands())) return this.backAfter(merge, asking);
     const moved = await this.moved(job_id, merge.revision, asking);
-    refused.push(...(await this.moveTasks('application', moved, asking)));
-    refused.push(...(await this.moveTasks('job', new Map([[job_id, into.id]]), asking)));
+    refused.push(...(await this.moveTasks('application', moved, asking, { merge: merge.revision })));
+    refused.push(...(await this.moveTasks('job', new Map([[job_id, into.id]]), asking, { merge: merge.revision })));
     if (!(await stands())) return this.backAfter(merge, asking);
     return refused.length ? failed(`${refused.length} candidates or tasks could not come over: ${refused[0]}`) : done;
   }
@@ -109,23 +114,21 @@ export class MergeWorker {
     return this.bringBack(back as Unmerged, asking);
   }
 
-  /** What goes on in the same job once more stays there: its plays, and the tasks about the job. */
-  private backBefore(unmerged: Unmerged, into_id: string, asking: Requester): Promise<unknown> {
-    return unmerged.data.into.id === into_id ? this.peopleBack(unmerged, asking) : this.bringBack(unmerged, asking);
-  }
-
   private async bringBack(unmerged: Unmerged, asking: Requester): Promise<Worked> {
     const job_id = idOf(unmerged.stream);
     const { into } = unmerged.data;
     const from = await this.jobNow(job_id, asking);
     if (!from) return done;
-    const people = await this.peopleBack(unmerged, asking);
-    const [stuck] = await this.moveTasks('job', new Map([[into.id, job_id]]), asking, true);
+    const merge = await this.lastBefore(unmerged, 'JobMerged', asking);
+    if (!merge) return done;
+    const { revision } = merge;
+    const people = await this.peopleBack(job_id, revision, asking);
+    const [stuck] = await this.moveTasks('job', new Map([[into.id, job_id]]), asking, { back: revision });
     const given = await this.commands.run(
       new JobCommand(
         into.id,
         'returnMerge',
-        { from: { id: job_id, name: from.fields.name } },
+        { from: { id: job_id, name: from.fields.name }, merge: revision },
         { ...asking, uid: idFrom('returned', asking.uid) },
       ),
       unless('not_found'),
@@ -135,19 +138,18 @@ export class MergeWorker {
   }
 
   /** Brings back whoever the merge moved that was taken back, and nobody whom another merge of the same job moved. */
-  private async peopleBack(unmerged: Unmerged, asking: Requester): Promise<Worked> {
-    const job_id = idOf(unmerged.stream);
-    const merge = await this.lastBefore(unmerged, 'JobMerged', asking);
-    if (!merge) return done;
+  private async peopleBack(job_id: string, merge: number, asking: Requester): Promise<Worked> {
     const refused: string[] = [];
-    for (const id of (await this.moved(job_id, merge.revision, asking)).keys()) {
+    for (const id of (await this.moved(job_id, merge, asking)).keys()) {
       const back = await this.bus.execute(
-        new UnmergeApplication(id, merge.revision, { ...asking, uid: idFrom('unmerged', asking.uid, id) }),
+        new UnmergeApplication(id, merge, { ...asking, uid: idFrom('unmerged', asking.uid, id) }),
       );
       if (isRejection(back)) {
         if (oneLess(back) !== done) refused.push(back.error);
       } else if (back.into)
-        refused.push(...(await this.moveTasks('application', new Map([[back.into, id]]), asking, !back.own)));
+        refused.push(
+          ...(await this.moveTasks('application', new Map([[back.into, id]]), asking, back.own ? {} : { back: merge })),
+        );
     }
     return refused.length ? failed(`${refused.length} candidates or tasks could not go back: ${refused[0]}`) : done;
   }
@@ -218,12 +220,12 @@ export class MergeWorker {
     return tasks;
   }
 
-  /** Tasks about one thing are about the one it goes on as, from now on. `back`: only those that came from there. Answers why some could not be moved. */
+  /** Tasks about one thing are about the one it goes on as, from now on. `merge`: which merge moves them; `back`: only those that this merge moved. Answers why some could not be moved. */
   private async moveTasks(
     type: Subject['type'],
     goesOnAs: ReadonlyMap<string, string>,
     asking: Requester,
-    back = false,
+    by: { merge?: number; back?: number },
   ): Promise<string[]> {
     const refused: string[] = [];
     for (const [id, from] of await this.tasksAbout([...goesOnAs.keys()], asking.organization_id)) {
@@ -231,7 +233,7 @@ export class MergeWorker {
         new TaskCommand(
           id,
           'move',
-          { from: { type, id: from }, to: { type, id: goesOnAs.get(from)! }, ...(back ? { back: true as const } : {}) },
+          { from: { type, id: from }, to: { type, id: goesOnAs.get(from)! }, ...by },
           { ...asking, uid: idFrom('task moved', asking.uid, id, from) },
         ),
         unless('not_found'),

@@ -114,20 +114,23 @@ describe('the job that goes on', () => {
     active: true,
   };
   const from = { id: idNo(91), name: 'Baker twice' };
+  const of = idNo(70);
+  const coming = { ...play, of };
+  const merge = 8;
   const taken: JobEvent[] = [
-    { type: 'JobMergeReceived', data: { from, plays: [play.id] } },
+    { type: 'JobMergeReceived', data: { from, merge, plays: [play.id], of: [of] } },
     { type: 'PlayAdded', data: { play } },
   ];
   test('takes in the plays that it has not got, once, and gives them back', () => {
     jobAfter(before)
-      .when('receiveMerge', { from, plays: [play] })
+      .when('receiveMerge', { from, merge, plays: [coming] })
       .then(taken);
     jobAfter([...before, ...taken])
-      .when('receiveMerge', { from, plays: [play] })
+      .when('receiveMerge', { from, merge, plays: [coming] })
       .then([]);
     jobAfter([...before, { type: 'PlayAdded', data: { play: { ...play, id: idNo(71) } } }])
-      .when('receiveMerge', { from, plays: [play] })
-      .then([{ type: 'JobMergeReceived', data: { from, plays: [] } }]);
+      .when('receiveMerge', { from, merge, plays: [coming] })
+      .then([{ type: 'JobMergeReceived', data: { from, merge, plays: [], of: [of] } }]);
     const after = (days: number): Play => ({
       ...play,
       trigger: 'days_in_step',
@@ -135,18 +138,55 @@ describe('the job that goes on', () => {
       delay_days: days,
     });
     jobAfter([...before, { type: 'PlayAdded', data: { play: { ...after(3), id: idNo(71) } } }])
-      .when('receiveMerge', { from, plays: [after(7)] })
+      .when('receiveMerge', { from, merge, plays: [{ ...after(7), of }] })
       .then([
-        { type: 'JobMergeReceived', data: { from, plays: [play.id] } },
+        { type: 'JobMergeReceived', data: { from, merge, plays: [play.id], of: [of] } },
         { type: 'PlayAdded', data: { play: after(7) } },
       ]);
     jobAfter([...before, ...taken])
-      .when('returnMerge', { from })
+      .when('returnMerge', { from, merge })
       .then([
         { type: 'PlayRemoved', data: { play_id: play.id, name: play.name } },
-        { type: 'JobMergeReturned', data: { from } },
+        { type: 'JobMergeReturned', data: { from, merge } },
       ]);
-    jobAfter(before).when('returnMerge', { from }).then([]);
+    jobAfter(before).when('returnMerge', { from, merge }).then([]);
+  });
+  test('of the same job merged once more, takes in only what is new, and gives back only that', () => {
+    const later: Play = { ...play, id: idNo(73), title: 'Call again' };
+    const again = {
+      from,
+      merge: 21,
+      plays: [
+        { ...coming, id: idNo(72) },
+        { ...later, of: idNo(74) },
+      ],
+    };
+    const renamed: JobEvent = {
+      type: 'PlayChanged',
+      data: { play_id: play.id, name: play.name, changes: { title: { from: play.title, to: 'Ring them' } } },
+    };
+    const second: JobEvent[] = [
+      { type: 'JobMergeReceived', data: { from, merge: 21, plays: [later.id], of: [of, idNo(74)] } },
+      { type: 'PlayAdded', data: { play: later } },
+    ];
+    jobAfter([...before, ...taken, renamed])
+      .when('receiveMerge', again)
+      .then(second);
+    jobAfter([...before, ...taken, renamed, ...second])
+      .when('returnMerge', { from, merge: 21 })
+      .then([
+        { type: 'PlayRemoved', data: { play_id: later.id, name: later.name } },
+        { type: 'JobMergeReturned', data: { from, merge: 21 } },
+      ]);
+  });
+  test('gives back what came along before merges were told apart', () => {
+    const earlier: JobEvent[] = [{ type: 'JobMergeReceived', data: { from, plays: [play.id] } }, taken[1]!];
+    jobAfter([...before, ...earlier])
+      .when('returnMerge', { from, merge })
+      .then([
+        { type: 'PlayRemoved', data: { play_id: play.id, name: play.name } },
+        { type: 'JobMergeReturned', data: { from, merge } },
+      ]);
   });
 });
 

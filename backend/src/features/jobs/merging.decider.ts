@@ -3,7 +3,7 @@ import { unplaced } from '@candor/contracts/jobs/merging';
 import type { JobEvent } from '@candor/contracts/jobs/events';
 import type { HiringStatus } from '@candor/contracts/jobs/values';
 import { isUndoable, undoMinutes } from '@candor/contracts/pipeline/actions';
-import { jobIsTemplate, type Job, jobClosed } from '../../access/job.state.ts';
+import { jobIsTemplate, type Job, jobClosed, receivedBy } from '../../access/job.state.ts';
 import { isRejection, reject, type Rejection } from '../../kernel/decider.ts';
 import { closing } from './hiring.decider.ts';
 import { type EditorRules, gone, type JobRules, refuse } from './job-commands.decider.ts';
@@ -79,27 +79,33 @@ export const merging: EditorRules<'merge' | 'unmerge'> = {
 
 /** Asked of the job that goes on, by the work that follows a merge. */
 export const merged: JobRules<'receiveMerge' | 'returnMerge'> = {
-  receiveMerge: ({ from, plays }, job) => {
+  // A job that was reopened may be merged once more: what came along the first time and was changed or removed here since does not come again.
+  receiveMerge: ({ from, merge, plays }, job) => {
     if (!job) return gone;
-    if (job.merges_received[from.id]) return [];
+    if (receivedBy(job, from.id, merge)?.merge === merge) return [];
     if (job.status === 'archived') return jobClosed;
+    const before = job.merges_received.filter(({ from_id }) => from_id === from.id).flatMap(({ of }) => of);
     const along = plays
-      .filter((play) => !job.plays.some((each) => same(each, play)))
-      .slice(0, Math.max(0, mostPlays - job.plays.length));
+      .filter(({ of, ...play }) => !before.includes(of) && !job.plays.some((each) => same(each, play)))
+      .slice(0, Math.max(0, mostPlays - job.plays.length))
+      .map(({ of: _, ...play }): Play => play);
     return [
-      { type: 'JobMergeReceived', data: { from, plays: along.map(({ id }) => id) } },
+      {
+        type: 'JobMergeReceived',
+        data: { from, merge, plays: along.map(({ id }) => id), of: plays.map(({ of }) => of) },
+      },
       ...along.map((play): JobEvent => ({ type: 'PlayAdded', data: { play } })),
     ];
   },
 
-  returnMerge: ({ from }, job) => {
-    const ids = job?.merges_received[from.id];
-    if (!job || !ids) return [];
+  returnMerge: ({ from, merge }, job) => {
+    const received = job && receivedBy(job, from.id, merge);
+    if (!received) return [];
     return [
       ...job.plays
-        .filter(({ id }) => ids.includes(id))
+        .filter(({ id }) => received.plays.includes(id))
         .map(({ id, name }): JobEvent => ({ type: 'PlayRemoved', data: { play_id: id, name } })),
-      { type: 'JobMergeReturned', data: { from } },
+      { type: 'JobMergeReturned', data: { from, merge } },
     ];
   },
 };

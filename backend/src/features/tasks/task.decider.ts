@@ -9,10 +9,15 @@ export type TaskCommands = {
   /** Somebody else is to do it, while it is open and still `from_user_id`'s. */
   handOver: { from_user_id: string; to_user_id: string };
   /** It is about `from`, which goes on as `to`. `back`: it came from there. */
-  move: { from: Subject; to: Subject; back?: true };
+  /** `merge`: which merge of jobs moves it. `back`: only if that merge has moved it from there. */
+  move: { from: Subject; to: Subject; merge?: number; back?: number };
   remove: Record<never, never>;
 };
 const gone = reject('not_found', 'Task not found.');
+
+/** Whether the merge has moved the task from there. Tasks that moved before this was noted know only from where. */
+const movedBy = ({ moved_from }: NonNullable<TaskState>, from: Subject, merge: number): boolean =>
+  moved_from?.id === from.id && (moved_from.merge === undefined || moved_from.merge === merge);
 
 export const task: Decider<TaskState, TaskCommands, TaskEvent> = {
   ...taskState,
@@ -33,12 +38,12 @@ export const task: Decider<TaskState, TaskCommands, TaskEvent> = {
             command.from_user_id === command.to_user_id
           ? []
           : [{ type: 'TaskReassigned', data: command }],
-    move: ({ from, to, back }, state) =>
+    move: ({ from, to, merge, back }, state) =>
       !state || state.deleted
         ? gone
-        : state.subject?.id !== from.id || (back && state.moved_from?.id !== to.id)
+        : state.subject?.id !== from.id || (back !== undefined && !movedBy(state, to, back))
           ? []
-          : [{ type: 'TaskMoved', data: { from, to } }],
+          : [{ type: 'TaskMoved', data: { from, to, ...(merge === undefined ? {} : { merge }) } }],
     remove: (_, state) => (!state ? gone : state.deleted ? [] : [{ type: 'TaskDeleted', data: {} }]),
   },
 };
