@@ -32,7 +32,7 @@ test('a pipeline is made from the menu, somebody comes to it, moves on, and is a
   const dialog = page.getByRole('dialog', { name: 'Add a prospect' });
   await field(dialog, 'First name').fill('Ada');
   await field(dialog, 'Last name').fill('Lovelace');
-  await field(dialog, 'Email').fill('ada@example.test');
+  await field(dialog, 'Email (optional)').fill('ada@example.test');
   await dialog.getByRole('button', { name: 'Add', exact: true }).click();
   await shown(toast(page, 'Ada Lovelace added to Contacted.'));
   const card = page.locator('[data-card]').getByRole('link').first();
