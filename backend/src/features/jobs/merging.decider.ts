@@ -85,16 +85,15 @@ export const merged: JobRules<'receiveMerge' | 'returnMerge'> = {
     if (receivedBy(job, from.id, merge)?.merge === merge) return [];
     if (job.status === 'archived') return jobClosed;
     const before = job.merges_received.filter(({ from_id }) => from_id === from.id).flatMap(({ of }) => of);
-    const along = plays
-      .filter(({ of, ...play }) => !before.includes(of) && !job.plays.some((each) => same(each, play)))
-      .slice(0, Math.max(0, mostPlays - job.plays.length))
-      .map(({ of: _, ...play }): Play => play);
+    const wanted = plays
+      .filter((play) => !before.includes(play.of) && !job.plays.some((each) => same(each, play)))
+      .slice(0, Math.max(0, mostPlays - job.plays.length));
     return [
       {
         type: 'JobMergeReceived',
-        data: { from, merge, plays: along.map(({ id }) => id), of: plays.map(({ of }) => of) },
+        data: { from, merge, plays: wanted.map(({ id }) => id), of: plays.map(({ of }) => of) },
       },
-      ...along.map((play): JobEvent => ({ type: 'PlayAdded', data: { play } })),
+      ...wanted.map(({ of: _of, ...play }): JobEvent => ({ type: 'PlayAdded', data: { play } })),
     ];
   },
 
