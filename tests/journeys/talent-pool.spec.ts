@@ -44,6 +44,22 @@ test('the pool is narrowed by a sentence of filters, one of them turned into an 
   expect(lines.slice(1).every((line) => line.includes(',Senior Backend Engineer,'))).toBe(true);
 });
 
+test('the search says what it understands, and a row says where the resume has it', async () => {
+  const page = await visit(await browser.it.window({ as: at.olivia }), '/people/candidates');
+  const box = page.getByRole('searchbox', { name: 'Search names, resumes' });
+  await box.click();
+  await shown(page.getByText('"exact words" together, one OR another, -without'));
+  await page.keyboard.type('"');
+  await shown(page.getByText('There is no word to look for yet.'));
+  await page.keyboard.type('code review" -python');
+  const hits = page.locator('mark');
+  await shown(hits.first());
+  expect((await hits.allTextContents()).every((text) => /^code\s+review$/i.test(text))).toBe(true);
+  expect(await faultsOf(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await hits.first().waitFor({ state: 'detached' });
+});
+
 test('a search of the pool is saved under a name, pinned, changed, shared and removed, and each of it can be taken back', async () => {
   const page = await visit(await browser.it.window({ as: at.olivia }), '/people/candidates');
   const tab = (name: string) =>

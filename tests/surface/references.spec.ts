@@ -56,6 +56,12 @@ describe('the records that a request names', () => {
       ['/api/people/candidates/upsert', { id: candidate, source_id: nobody }, 'Source not found.'],
       ['/api/people/candidates/tags/attach', { candidate_ids: [candidate], add: [nobody] }, 'Tag not found.'],
       ['/api/people/candidates/note/upsert', { candidate_id: candidate, body: 'Hi', job_id: nobody }, 'Job not found.'],
+      [
+        '/api/people/candidates/note/upsert',
+        { candidate_id: candidate, body: 'Hi', mentions: [nobody] },
+        'User not found.',
+      ],
+      ['/api/people/candidates/note/readers', { candidate_id: candidate, job_id: nobody }, 'Job not found.'],
       ['/api/tasks/upsert', { title: 'Call', assignee_user_id: nobody }, 'User not found.'],
       ['/api/tasks/upsert', { title: 'Call', subject: { type: 'job', id: nobody } }, 'Job not found.'],
       [

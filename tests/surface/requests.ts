@@ -443,6 +443,7 @@ export const bodies: Record<string, BodyOf> = {
     candidate_id: of.applicant.candidate_id,
     body: `<p>${word}</p>`,
   }),
+  '/api/people/candidates/note/readers': (of) => ({ candidate_id: of.applicant.candidate_id }),
   '/api/people/candidates/note/delete': (of) => ({ id: of.note, candidate_id: of.applicant.candidate_id }),
   '/api/people/candidates/undo': (of) => ({ candidate_id: of.applicant.candidate_id, url_id: of.url }),
   '/api/people/candidates/url/upsert': (of, word) => ({

@@ -4,6 +4,7 @@ import { Frames } from '../http/frame.ts';
 import { HiringRules } from './hiring-rules.ts';
 import { HistoryAccess } from './history-access.ts';
 import { MessageAccess } from './message-access.ts';
+import { NoteReaders } from './note-readers.ts';
 import { NotificationAccess } from './notification-access.ts';
 import { RecordAccess } from './records.ts';
 import { Records } from '../http/records.ts';
@@ -49,6 +50,7 @@ const readers = [
   HiringRules,
   HistoryAccess,
   MessageAccess,
+  NoteReaders,
   NotificationAccess,
   ActivityFeed,
   JobAccess,

@@ -28,12 +28,19 @@ export type PersonFields = {
   source: string;
   source_id: string | null;
 };
-type Note = { id: string; author: string; at: string; visibility: 'team' | 'private' };
+export type HeldNote = {
+  id: string;
+  author: string;
+  at: string;
+  visibility: 'team' | 'private';
+  job_id: string | null;
+  mentions: readonly string[];
+};
 export type CandidateState = {
   fields: PersonFields;
   type: 'prospect' | 'candidate';
-  notes: readonly Note[];
-  removed_notes: readonly Note[];
+  notes: readonly HeldNote[];
+  removed_notes: readonly HeldNote[];
   owner: string | null;
   tags: readonly string[];
   urls: readonly { id: string; kind: string; url: string }[];
@@ -171,10 +178,20 @@ export const candidateState: Fold<CandidateState, CandidateEvent> = {
             author: metadataOf(event).actor.id,
             at: metadataOf(event).occurred_at,
             visibility: event.data.visibility,
+            job_id: event.data.job_id ?? null,
+            mentions: event.data.mentions ?? [],
           },
         ],
       },
-    CandidateNoteEdited: (state) => state,
+    CandidateNoteEdited: (state, { data: { note_id, mentions } }) =>
+      state && mentions?.length
+        ? {
+            ...state,
+            notes: state.notes.map((note) =>
+              note.id === note_id ? { ...note, mentions: [...note.mentions, ...mentions] } : note,
+            ),
+          }
+        : state,
     CandidateNoteRemoved: (state, event) =>
       state && {
         ...state,

@@ -15,12 +15,15 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Caller } from '../http/caller.ts';
 import { permits } from '../http/records.ts';
 import { Reads } from '../kernel/reads.ts';
+import { candidateState } from './candidate.state.ts';
 import { ownJobs } from './job-access.ts';
 import { MessageAccess } from './message-access.ts';
+import { NoteReaders } from './note-readers.ts';
 import { PersonAccess } from './person-access.ts';
 import { nameOfText, Reviews } from './reviews.ts';
 import { isAdmin } from './rights.ts';
 import { RowNames } from './row-names.ts';
+import { SamePeople } from './same-people.ts';
 
 /** A notification that its reader may see: the values of its sentence, and where it leads. */
 export type Seen<N extends About> = { notice: N; values: Record<string, string>; to: string };
@@ -39,6 +42,8 @@ export class NotificationAccess {
     @Inject(MessageAccess) private readonly messages: MessageAccess,
     @Inject(Reviews) private readonly reviews: Reviews,
     @Inject(RowNames) private readonly names: RowNames,
+    @Inject(NoteReaders) private readonly readers: NoteReaders,
+    @Inject(SamePeople) private readonly same: SamePeople,
   ) {}
 
   /** Those of the notices that the caller may see now, named as things are called now. */
@@ -48,7 +53,7 @@ export class NotificationAccess {
     const ids = (some: readonly N[], field: 'application_id' | 'task_id' | 'message_id') =>
       some.flatMap((each) => each[field] ?? []);
     const readsJobs = sectionGroups.list.some((group) => caller.groups[group]);
-    const [applications, tasks, messages, reviews, opened] = await Promise.all([
+    const [applications, tasks, messages, reviews, noted, opened] = await Promise.all([
       readsJobs
         ? this.some(of('application'), async (some) =>
             this.reads.getMany(applicationList, await this.persons.applications(caller), ids(some, 'application_id')),
@@ -68,6 +73,7 @@ export class NotificationAccess {
             of('review').flatMap(({ review_id }) => review_id ?? []),
           )
         : [],
+      this.noted(caller, of('note')),
       caller.groups.MANAGE_JOB
         ? this.some(of('job'), (some) =>
             this.reads.getMany(
@@ -92,7 +98,7 @@ export class NotificationAccess {
       this.names.of(
         'people',
         organization_id,
-        messages.map((row) => row.candidate_id),
+        [...messages, ...noted].map((row) => row.candidate_id),
       ),
     ]);
     const admin = isAdmin(caller);
@@ -128,6 +134,12 @@ export class NotificationAccess {
                 { actor, job: found.job, text: found.name || sayIn(speaker)('the job description') },
                 formatListAddress({ area: 'reviews', entity: 'texts', list: emptySlice, id: found.id, section: null }),
               )
+            : [];
+        }
+        case 'note': {
+          const found = noted.find((each) => each.note_id === notice.note_id);
+          return found
+            ? seen({ actor, candidate: people[found.candidate_id] ?? '–' }, notesOf(found.candidate_id))
             : [];
         }
         case 'job': {
@@ -183,6 +195,18 @@ export class NotificationAccess {
     });
   }
 
+  /** The notes that still stand and that the caller may read, each with the record that answers for the person. */
+  private async noted(caller: Caller, notices: readonly About[]): Promise<{ note_id: string; candidate_id: string }[]> {
+    const { organization_id } = caller;
+    const found = notices.map(async ({ candidate_id, note_id }) => {
+      const record = candidate_id && (await this.persons.streams.load(candidateState, candidate_id, organization_id));
+      const note = record ? record.state?.notes.find(({ id }) => id === note_id) : undefined;
+      if (!note || !(await this.readers.may(caller, candidate_id!, note))) return [];
+      return [{ note_id: note.id, candidate_id: await this.same.kept(organization_id, candidate_id!) }];
+    });
+    return (await Promise.all(found)).flat();
+  }
+
   private async some<N, Row>(notices: readonly N[], read: (notices: readonly N[]) => Promise<Row[]>): Promise<Row[]> {
     return notices.length ? read(notices) : [];
   }
@@ -196,6 +220,8 @@ const settingsOf = (job_id: string): string =>
     id: job_id,
     section: { name: 'settings', id: null, list: emptySlice },
   });
+const notesOf = (candidate_id: string): string =>
+  `${formatListAddress({ area: 'people', entity: 'candidates', list: emptySlice, id: candidate_id, section: null })}?part=notes`;
 const onBoard = (job_id: string, application_id: string): string =>
   formatListAddress({
     area: 'opportunities',

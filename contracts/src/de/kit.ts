@@ -256,6 +256,12 @@ export const kit = {
   'There is no word to look for yet.': 'Noch steht hier kein Wort, das gesucht werden kann.',
   '"exact words" together, one OR another, -without': '„genau diese Wörter“ zusammen, eins ODER ein anderes, -ohne',
 
+  // Mentioning people
+  '{count, plural, one {# person} other {# people}}. The arrow keys choose one.':
+    '{count, plural, one {# Person} other {# Personen}}. Die Pfeiltasten wählen eine aus.',
+  'Nobody of this name.': 'Niemand mit diesem Namen.',
+  'People to mention': 'Personen zum Erwähnen',
+
   // Finding people
   'Choose somebody else': 'Jemand anderen wählen',
   'Name, email or a word of the resume': 'Name, E-Mail oder ein Wort des Lebenslaufs',

@@ -16,6 +16,7 @@ export const notificationsServer = {
   'Your review of {text} of {job} is still missing': 'Ihre Prüfung von {text} von {job} fehlt noch',
   '{actor} asks for changes to {text} of {job}': '{actor} verlangt Änderungen an {text} von {job}',
   '{actor} approved {text} of {job}': '{actor} hat {text} von {job} freigegeben',
+  '{actor} mentioned you in a note about {candidate}': '{actor} hat Sie in einer Notiz zu {candidate} erwähnt',
   '{actor} mentioned you in a comment on {text} of {job}':
     '{actor} hat Sie in einem Kommentar zu {text} von {job} erwähnt',
   '{actor} changed approved openings of {job}, so they wait for you again':
@@ -40,6 +41,7 @@ export const notificationsServer = {
   'Your review of a text of {job} is still missing': 'Ihre Prüfung eines Textes von {job} fehlt noch',
   'A reviewer asks for changes to a text of {job}': 'Jemand verlangt Änderungen an einem Text von {job}',
   'A reviewer approved a text of {job}': 'Jemand hat einen Text von {job} freigegeben',
+  'Somebody mentioned you in a note about a candidate': 'Jemand hat Sie in einer Notiz zu einer Person erwähnt',
   'Somebody mentioned you in a comment on a text of {job}':
     'Jemand hat Sie in einem Kommentar zu einem Text von {job} erwähnt',
   'Openings of {job} wait for approval': 'Plätze von {job} warten auf Freigabe',

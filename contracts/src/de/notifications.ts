@@ -24,6 +24,6 @@ export const notifications = {
   'Messages of yours that could not be sent': 'Eigene Nachrichten, die nicht gesendet werden konnten',
   'Reviews of texts': 'Prüfungen von Texten',
   'Approval of openings': 'Freigabe von Plätzen',
-  'Comments that mention you': 'Kommentare, die Sie erwähnen',
+  'Comments and notes that mention you': 'Kommentare und Notizen, die Sie erwähnen',
   'Visits of operators, changed permissions, exports': 'Besuche von Betreibern, geänderte Berechtigungen, Exporte',
 } satisfies Table;

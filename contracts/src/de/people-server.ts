@@ -1,6 +1,9 @@
 import type { Table } from '../kernel/say.ts';
 
 export const peopleServer = {
+  '{name} cannot read this note. Take out the mention, or let them see the candidate.':
+    '{name} kann diese Notiz nicht lesen. Nehmen Sie die Erwähnung heraus oder geben Sie die Person frei.',
+  'At most 20 people can be mentioned in a note.': 'In einer Notiz können höchstens 20 Personen erwähnt werden.',
   entry: 'Eintrag',
   'Something else has happened since, so this can no longer be undone.':
     'Seitdem ist etwas anderes geschehen, daher lässt sich das nicht mehr rückgängig machen.',

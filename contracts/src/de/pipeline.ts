@@ -1,6 +1,7 @@
 import type { Table } from '../kernel/say.ts';
 
 export const pipeline = {
+  'Bold, lists and links': 'Fett, Listen und Links',
   'Got to': 'Gekommen bis',
   // What is done
   Advance: 'Weiterführen',

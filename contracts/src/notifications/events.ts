@@ -17,6 +17,9 @@ export const about = {
   /** The member whose permissions were changed. */
   member_id: word.nullable(),
   day: date.nullable(),
+  /** The record on which a note stands, and the note. */
+  candidate_id: id.nullable(),
+  note_id: id.nullable(),
 };
 
 /** That one member is told of one thing. */
@@ -62,6 +65,24 @@ export const notificationEvents = events(
               digest_at: null,
             },
             upcast: (data) => ({ ...data, job_id: null }),
+          }),
+          earlier({
+            personal: [],
+            example: {
+              kind: 'headcount_requested',
+              actor_id: '00000000-0000-4000-8000-000000000007',
+              application_id: null,
+              task_id: null,
+              message_id: null,
+              review_id: null,
+              job_id: '00000000-0000-4000-8000-000000000004',
+              member_id: null,
+              day: null,
+              user_id: '00000000-0000-4000-8000-000000000008',
+              mail: 'instant',
+              digest_at: null,
+            },
+            upcast: (data) => ({ ...data, candidate_id: null, note_id: null }),
           }),
         ],
       },

@@ -20,7 +20,7 @@ export const notificationFields = fields({
   notify_task_due: mailed('Tasks due today', mailDefaults.notify_task_due),
   notify_message: mailed('Messages of yours that could not be sent', mailDefaults.notify_message),
   notify_review: mailed('Reviews of texts', mailDefaults.notify_review),
-  notify_mention: mailed('Comments that mention you', mailDefaults.notify_mention),
+  notify_mention: mailed('Comments and notes that mention you', mailDefaults.notify_mention),
   notify_openings: mailed('Approval of openings', mailDefaults.notify_openings),
   notify_oversight: mailed('Visits of operators, changed permissions, exports', mailDefaults.notify_oversight),
 });

@@ -3,8 +3,8 @@ import type { NotificationSetting } from './mailing.ts';
 
 // What people are told of (PRODUCT §6.12), as far as it can happen today.
 
-/** Who may be told: whoever sees the application, whoever has the task, whoever sees the message, whoever reads the reviewed text, whoever sees the job, administrators. */
-export type Audience = 'application' | 'task' | 'message' | 'review' | 'job' | 'administrators';
+/** Who may be told: whoever sees the application, whoever has the task, whoever sees the message, whoever reads the reviewed text, whoever may read the note, whoever sees the job, administrators. */
+export type Audience = 'application' | 'task' | 'message' | 'review' | 'note' | 'job' | 'administrators';
 type Kind = { setting: NotificationSetting; audience: Audience; told: string; mailed: string };
 
 /** `told` is the sentence in the application. `mailed` names no person, because a mail cannot be taken back when somebody is erased. */
@@ -86,6 +86,12 @@ export const notificationKinds = {
     audience: 'review',
     told: phrase('{actor} mentioned you in a comment on {text} of {job}'),
     mailed: phrase('Somebody mentioned you in a comment on a text of {job}'),
+  },
+  mentioned_in_note: {
+    setting: 'notify_mention',
+    audience: 'note',
+    told: phrase('{actor} mentioned you in a note about {candidate}'),
+    mailed: phrase('Somebody mentioned you in a note about a candidate'),
   },
   headcount_requested: {
     setting: 'notify_openings',

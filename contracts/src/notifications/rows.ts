@@ -14,6 +14,9 @@ export type About = {
   job_id: string | null;
   member_id: string | null;
   day: string | null;
+  /** The record on which a note stands, and the note. */
+  candidate_id: string | null;
+  note_id: string | null;
 };
 export type NotificationRow = About & {
   id: string;

@@ -6,7 +6,9 @@ const own: readonly { settings: readonly NotificationSetting[]; needs: readonly 
   { settings: ['notify_application', 'notify_withdrawal', 'notify_offer'], needs: sectionGroups.list },
   { settings: ['notify_task', 'notify_task_due'], needs: ['MANAGE_MY_TASKS'] },
   { settings: ['notify_message'], needs: ['MANAGE_MESSAGES', 'MANAGE_JOB_MESSAGE'] },
-  { settings: ['notify_review', 'notify_mention', 'notify_openings'], needs: ['MANAGE_JOB'] },
+  { settings: ['notify_review'], needs: ['MANAGE_JOB'] },
+  { settings: ['notify_mention'], needs: ['MANAGE_JOB', 'MANAGE_CANDIDATE', 'MANAGE_PEOPLE'] },
+  { settings: ['notify_openings'], needs: ['MANAGE_JOB'] },
 ];
 /** What somebody with these roles can be told of. */
 export const settingsOf = ({ roles, groups }: Pick<Who, 'roles' | 'groups'>): NotificationSetting[] => [

@@ -7,6 +7,7 @@ import { id, longText, maybe, maybeText, oneOf, text, url, whole } from '../kern
 import { keysOf } from '../jobs/values.ts';
 import { personfield } from '../catalogues/person-fields.ts';
 import { linkKinds, personFields } from './fields.ts';
+import { mostMentions } from './notes.ts';
 import { GivenValue } from './person-fields.ts';
 import { ListedPerson } from './rows.ts';
 
@@ -57,15 +58,32 @@ export const searchCandidates = endpoint('/api/people/candidates/search', {
 });
 export const upsertNote = endpoint('/api/people/candidates/note/upsert', {
   needs: sees(byPerson('candidate_id'), 'MANAGE_CANDIDATE', 'MANAGE_PEOPLE'),
-  summary: 'Write a note, or edit an own one within 15 minutes. Errors: wrong_state.',
+  summary:
+    'Write a note, or edit an own one within 15 minutes. Whoever is mentioned must be able to read it, and is told. Errors: wrong_state.',
   request: z.strictObject({
     id: newOrId,
     candidate_id: id,
     body: isHtml(longText('Note', 50_000).trim().min(1, 'Note is required.')),
     visibility: z.enum(['team', 'private']).default('team'),
     job_id: maybe(idOfExisting(job)),
+    /** Members who are told of it. One whose name does not stand in the text after an @ is not. */
+    mentions: z
+      .array(idOfExisting(member))
+      .max(mostMentions, 'At most 20 people can be mentioned in a note.')
+      .default([]),
   }),
   payload: z.object({ note: z.object({ id }), position }),
+});
+export const noteReaders = endpoint('/api/people/candidates/note/readers', {
+  reads: true,
+  needs: sees(byPerson('candidate_id'), 'MANAGE_CANDIDATE', 'MANAGE_PEOPLE'),
+  summary: 'The members who could read a note that the caller writes now, and so may be mentioned in it.',
+  request: z.strictObject({
+    candidate_id: id,
+    visibility: z.enum(['team', 'private']).default('team'),
+    job_id: maybe(idOfExisting(job)),
+  }),
+  payload: z.object({ members: z.array(z.object({ value: id, label: z.string() })) }),
 });
 export const deleteNote = endpoint('/api/people/candidates/note/delete', {
   needs: sees(byPerson('candidate_id'), 'MANAGE_CANDIDATE', 'MANAGE_PEOPLE'),

@@ -69,10 +69,16 @@ export const candidateEvents = events(
         body: personal(z.string()),
         visibility: z.enum(['team', 'private']),
         job_id: id.nullable().optional(),
+        /** The members whom it mentions; missing: nobody. */
+        mentions: z.array(id).optional(),
       },
       'wrote a note',
     ),
-    CandidateNoteEdited: event({ note_id: id, body: personal(z.string()) }, 'edited a note'),
+    /** `mentions`: those whom it did not mention before. */
+    CandidateNoteEdited: event(
+      { note_id: id, body: personal(z.string()), mentions: z.array(id).optional() },
+      'edited a note',
+    ),
     CandidateNoteRemoved: event({ note_id: id }, 'removed a note'),
     /** The removal was taken back: the note says again what it said. Its words stand in the events before. */
     CandidateNoteRestored: event({ note_id: id }, 'brought back a note'),

@@ -14,8 +14,27 @@ type Hooks = ReturnType<NonNullable<SuggestionOptions<EditorTag, EditorTag>['ren
 type Asked = Parameters<NonNullable<Hooks['onStart']>>[0];
 const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
 
-/** The tags that are offered while somebody types after `{{`: what the editor calls, whether it is open, and the list to draw. */
-export const useTagMenu = () => {
+/** What the menu says of what it offers. */
+export type MenuWords = {
+  count: (count: number) => string;
+  none: () => string;
+  region: () => string;
+  list: () => string;
+};
+export const tagWords: MenuWords = {
+  count: (count) => say('{count, plural, one {# tag} other {# tags}}. The arrow keys choose one.', { count }),
+  none: () => say('There is no such tag.'),
+  region: () => say('Tags to insert'),
+  list: () => say('Merge tags'),
+};
+export const peopleWords: MenuWords = {
+  count: (count) => say('{count, plural, one {# person} other {# people}}. The arrow keys choose one.', { count }),
+  none: () => say('Nobody of this name.'),
+  region: () => say('People to mention'),
+  list: () => say('People'),
+};
+/** What is offered while somebody types after `{{` or `@`: what the editor calls, whether it is open, and the list to draw. */
+export const useTagMenu = (words: MenuWords = tagWords) => {
   const id = useId();
   const [asked, setAsked] = useState<Asked | null>(null);
   const [active, setActive] = useState(0);
@@ -29,13 +48,11 @@ export const useTagMenu = () => {
     return {
       onStart: (props) => {
         show(props, 0);
-        announce(
-          say('{count, plural, one {# tag} other {# tags}}. The arrow keys choose one.', { count: props.items.length }),
-        );
+        announce(words.count(props.items.length));
       },
       onUpdate: (props) => {
         show(props, 0);
-        if (!props.items.length) announce(say('There is no such tag.'));
+        if (!props.items.length) announce(words.none());
       },
       onExit: () => show(null, 0),
       onKeyDown: ({ event }) => {
@@ -67,17 +84,19 @@ export const useTagMenu = () => {
   return {
     render,
     isOpen: () => now.current.asked !== null,
-    list: asked && <TagList id={id} asked={asked} active={active} onPoint={setActive} />,
+    list: asked && <TagList id={id} words={words} asked={asked} active={active} onPoint={setActive} />,
   };
 };
 
 const TagList = ({
   id,
+  words,
   asked,
   active,
   onPoint,
 }: {
   id: string;
+  words: MenuWords;
   asked: Asked;
   active: number;
   onPoint: (at: number) => void;
@@ -90,12 +109,12 @@ const TagList = ({
     void box.current?.children[active]?.scrollIntoView({ block: 'nearest' });
   }, [active]);
   return createPortal(
-    <div role="region" aria-label={say('Tags to insert')}>
+    <div role="region" aria-label={words.region()}>
       <div
         ref={box}
         id={id}
         role="listbox"
-        aria-label={say('Merge tags')}
+        aria-label={words.list()}
         className="floating absolute z-50 max-h-72 max-w-[calc(100vw-24px)] min-w-60 overflow-y-auto rounded-card bg-card p-1 shadow-float"
       >
         {asked.items.map(({ name, label, hint }, index) => (
@@ -127,7 +146,7 @@ const TagList = ({
             tabIndex={-1}
             className="px-2 py-1.5 text-ui text-ink-3"
           >
-            {say('There is no such tag.')}
+            {words.none()}
           </div>
         )}
       </div>

@@ -6,8 +6,9 @@ import { cx } from './cx.ts';
 import { editorFrame, editorText } from './editor-look.ts';
 import { editorExtensions, pastedHtml, storedHtml } from './editor-schema.ts';
 import { EditorToolbar, type Format } from './editor-toolbar.tsx';
+import { type Mentionable, mentionMenu } from './mentions.ts';
 import { type EditorTags, tagAtoms, tagElements } from './tag-atoms.ts';
-import { TagButton, useTagMenu } from './tag-menu.tsx';
+import { peopleWords, TagButton, tagWords, useTagMenu } from './tag-menu.tsx';
 import './tiptap-editor.css';
 
 // The rich text editor. Use RichEditor of rich-editor.tsx, which loads this when it is shown.
@@ -29,8 +30,13 @@ export type EditorProps = {
   quiet?: boolean;
   /** The merge tags that the text may hold. Absent: none. */
   tags?: EditorTags;
+  /** The people whom the text may mention. Absent: it mentions nobody. */
+  mentions?: () => Promise<readonly Mentionable[]>;
+  /** Whoever wrote before the editor came goes on writing at the end. */
+  focused?: boolean;
 };
 
+const nobody = () => Promise.resolve<readonly Mentionable[]>([]);
 const noTags: EditorTags = { known: [], offered: [], doubtful: [] };
 const noFormats: Record<Format, boolean> = {
   bold: false,
@@ -93,12 +99,22 @@ const useStoredText = ({
   describedBy,
   quiet,
   tags,
+  mentions,
+  focused,
   openLink,
 }: EditorProps & { openLink: () => void }) => {
   const told = useRef(value);
   const source = useRef(tags ?? noTags);
-  const menu = useTagMenu();
-  const [extensions] = useState(() => (tags ? [...editorExtensions, tagAtoms(source, menu.render)] : editorExtensions));
+  const people = useRef(mentions ?? nobody);
+  useEffect(() => {
+    people.current = mentions ?? nobody;
+  });
+  const menu = useTagMenu(mentions ? peopleWords : tagWords);
+  const [extensions] = useState(() => [
+    ...editorExtensions,
+    ...(tags ? [tagAtoms(source, menu.render)] : []),
+    ...(mentions ? [mentionMenu(people, menu.render)] : []),
+  ]);
   const contentOf = (html: string) => (tags ? tagElements(html, source.current) : html);
   const keys = useRef({ onSave, openLink });
   useEffect(() => {
@@ -136,6 +152,7 @@ const useStoredText = ({
   const editor = useEditor({
     extensions,
     content: contentOf(value),
+    autofocus: focused ? 'end' : false,
     injectCSS: false,
     immediatelyRender: false,
     editorProps,

@@ -12,6 +12,8 @@ const about: About = {
   job_id: null,
   member_id: null,
   day: null,
+  candidate_id: null,
+  note_id: null,
 };
 const make = { about, user_id: someone, mail: 'instant' as const, zone: 'Europe/Berlin' };
 const made = {

@@ -64,6 +64,15 @@ test('a review is told to each reviewer, and its answers to whoever asked', () =
     ['review_requested', ben, recorded_at],
   ]);
   expect(told('ReviewerReminded', { user_ids: [ada] })).toEqual([['review_reminder', ada, recorded_at]]);
+  const note = { note_id: idNo(30), body: '<p>@Ben</p>', visibility: 'team' };
+  expect(told('CandidateNoteAdded', note)).toEqual([]);
+  expect(told('CandidateNoteAdded', { ...note, mentions: [ada, ben] })).toEqual([
+    ['mentioned_in_note', ada, recorded_at],
+    ['mentioned_in_note', ben, recorded_at],
+  ]);
+  expect(told('CandidateNoteEdited', { note_id: idNo(30), body: '', mentions: [ben] })).toEqual([
+    ['mentioned_in_note', ben, recorded_at],
+  ]);
   expect(told('ReviewCommented', { mention_ids: [ben] })).toEqual([['mentioned', ben, recorded_at]]);
   expect(told('ReviewApproved', {})).toEqual([['review_approved', 'requester', recorded_at]]);
   expect(told('ReviewChangesRequested', {})).toEqual([['review_changes', 'requester', recorded_at]]);

@@ -8,6 +8,7 @@ import type { NotificationEvent } from '@candor/contracts/notifications/events';
 import { daysKept, type NotificationKind } from '@candor/contracts/notifications/kinds';
 import type { About } from '@candor/contracts/notifications/rows';
 import type { AuditEvent } from '@candor/contracts/organization/events';
+import type { CandidateEvent } from '@candor/contracts/people/events';
 import type { ApplicationEvent } from '@candor/contracts/pipeline/events';
 import type { ReviewEvent } from '@candor/contracts/reviews/events';
 import type { TaskEvent } from '@candor/contracts/tasks/events';
@@ -35,6 +36,8 @@ const nothing: Omit<About, 'kind' | 'actor_id'> = {
   job_id: null,
   member_id: null,
   day: null,
+  candidate_id: null,
+  note_id: null,
 };
 /** What was entered later than it happened (imports, made-up histories) is news to nobody. */
 const isBackDated = ({ metadata: { occurred_at, recorded_at } }: Recorded, at = occurred_at): boolean =>
@@ -93,11 +96,27 @@ const ofReview = (event: Recorded, kind: NotificationKind, to: string) =>
 const eachOfReview = (event: Recorded, kind: NotificationKind, members: readonly string[]) =>
   members.flatMap((to) => ofReview(event, kind, to).map((due) => ({ ...due, key: `${due.key}:${to}` })));
 
+/** Each of those whom a note mentions, by work of their own. */
+const ofNote = (event: Recorded<{ type: string; data: { note_id: string; mentions?: readonly string[] } }>) =>
+  (event.data.mentions ?? []).flatMap((to) =>
+    tell(event, 'mentioned_in_note', to, { candidate_id: idOf(event.stream), note_id: event.data.note_id }).map(
+      (due) => ({ ...due, key: `${due.key}:${to}` }),
+    ),
+  );
+
 /** A minute later, so that what was decided just before the hour is in the log. */
 const afterAll = (digest_at: string): string => new Date(Date.parse(digest_at) + 60_000).toISOString();
 
 export const notificationsProcess = process<
-  ApplicationEvent | JobEvent | TaskEvent | ReviewEvent | MessageEvent | UserEvent | AuditEvent | NotificationEvent
+  | ApplicationEvent
+  | CandidateEvent
+  | JobEvent
+  | TaskEvent
+  | ReviewEvent
+  | MessageEvent
+  | UserEvent
+  | AuditEvent
+  | NotificationEvent
 >('notifications', {
   ApplicationSubmitted: (event) =>
     event.data.applied_via === 'import' || isBackDated(event, event.data.applied_at ?? undefined)
@@ -115,6 +134,8 @@ export const notificationsProcess = process<
   ],
   TaskReassigned: (event) => tell(event, 'task_assigned', event.data.to_user_id, { task_id: idOf(event.stream) }),
   MessageFailed: (event) => tell(event, 'message_failed', sender, { message_id: idOf(event.stream) }),
+  CandidateNoteAdded: ofNote,
+  CandidateNoteEdited: ofNote,
   ReviewRequested: (event) => eachOfReview(event, 'review_requested', event.data.reviewer_ids),
   ReviewerReminded: (event) => eachOfReview(event, 'review_reminder', event.data.user_ids),
   ReviewCommented: (event) => eachOfReview(event, 'mentioned', event.data.mention_ids),

@@ -20,6 +20,8 @@ export const notify = job('notify', {
   job_id: maybe.default(null),
   member_id: maybe,
   day: maybe,
+  candidate_id: maybe.default(null),
+  note_id: maybe.default(null),
 });
 /** In `to`, where it names no member. */
 export const owners = 'owners';

@@ -121,6 +121,22 @@ describe('notes', () => {
       .when('editNote', edit, { now: minutesLater(15) })
       .then([{ type: 'CandidateNoteEdited', data: { note_id: idNo(20), body: 'Very calm' } }]);
   });
+  test('say whom they mention, and a change only whom they did not mention before', () => {
+    const [ada, ben] = [idNo(40), idNo(41)];
+    const body = '@Ada Lovelace';
+    given(candidate, [created])
+      .when('addNote', { body, visibility: 'team', job_id: null, mentions: [ada] })
+      .then([
+        {
+          type: 'CandidateNoteAdded',
+          data: { note_id: idNo(1000), body, visibility: 'team', job_id: null, mentions: [ada] },
+        },
+      ]);
+    const mentioning = { ...note, data: { ...note.data, mentions: [ada] } };
+    given(candidate, [created, mentioning])
+      .when('editNote', { ...edit, mentions: [ada, ben] })
+      .then([{ type: 'CandidateNoteEdited', data: { note_id: idNo(20), body: 'Very calm', mentions: [ben] } }]);
+  });
   test('are not edited later or by others', () => {
     const refused = 'A note can be edited by its author for 15 minutes. Write a new one.';
     given(candidate, [created, note])

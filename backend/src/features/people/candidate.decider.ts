@@ -37,8 +37,8 @@ export type CandidateCommands = {
   change: { fields: Partial<PersonFields> };
   /** `was`: only while this stands in the field. */
   write: Written & { was?: GivenValue };
-  addNote: { body: string; visibility: 'team' | 'private'; job_id: string | null };
-  editNote: { id: string; body: string };
+  addNote: { body: string; visibility: 'team' | 'private'; job_id: string | null; mentions?: readonly string[] };
+  editNote: { id: string; body: string; mentions?: readonly string[] };
   removeNote: { id: string; may_remove_any: boolean };
   restoreNote: { id: string };
   /** `id`: of a link that was removed, which comes back. */
@@ -88,6 +88,8 @@ const withoutPrimary = (now: PersonFields, next: Partial<PersonFields>): Partial
 /** Whether other addresses stand behind the primary one, which then cannot be empty. */
 const hasOthers = ({ other_emails, other_phones }: PersonFields, name: string): boolean =>
   Boolean((name === 'email' && other_emails?.length) || (name === 'phone' && other_phones?.length));
+const mentioning = (members: readonly string[] = []): { mentions?: string[] } =>
+  members.length ? { mentions: [...members] } : {};
 const writing = ({ field, to }: Written, from: FieldValue | null): CandidateEvent[] =>
   sameValue(from, to)
     ? []
@@ -172,14 +174,18 @@ const rules: Rules['decide'] = {
     if (sameValue(from, command.to)) return [];
     return was === undefined || standsIn(command.field.kind, was, from) ? writing(command, from) : stale('candidate');
   },
-  addNote: (command, state, context) =>
-    state ? [{ type: 'CandidateNoteAdded', data: { note_id: context.newId(), ...command } }] : gone,
+  addNote: ({ mentions, ...note }, state, context) =>
+    state
+      ? [{ type: 'CandidateNoteAdded', data: { note_id: context.newId(), ...note, ...mentioning(mentions) } }]
+      : gone,
   editNote: (command, state, context) => {
     const note = state?.notes.find((each) => each.id === command.id);
     if (!note) return reject('not_found', 'Note not found.');
     if (note.author !== context.actor.id || Date.parse(context.now) - Date.parse(note.at) > editMinutes * 60_000)
       return reject('wrong_state', 'A note can be edited by its author for 15 minutes. Write a new one.');
-    return [{ type: 'CandidateNoteEdited', data: { note_id: command.id, body: command.body } }];
+    const { id: note_id, body } = command;
+    const newly = command.mentions?.filter((each) => !note.mentions.includes(each));
+    return [{ type: 'CandidateNoteEdited', data: { note_id, body, ...mentioning(newly) } }];
   },
   removeNote: (command, state, context) => {
     const note = state?.notes.find((each) => each.id === command.id);

@@ -30,7 +30,8 @@ import { AttachResume } from './person.command.ts';
 import { UndoneEntries } from './undone-entries.ts';
 import { SamePeople } from '../../access/same-people.ts';
 import { PersonRecord } from '../../access/person-record.ts';
-import { type PersonFields } from '../../access/candidate.state.ts';
+import { type HeldNote, type PersonFields } from '../../access/candidate.state.ts';
+import { NoteReaders } from '../../access/note-readers.ts';
 import { PersonValues } from '../../access/person-values.ts';
 import { eachOf } from '../../access/records.ts';
 import { memberUploads, Uploads } from '../../access/uploads.ts';
@@ -49,6 +50,7 @@ export class PeopleController {
     @Inject(SamePeople) private readonly same: SamePeople,
     @Inject(PersonValues) private readonly values: PersonValues,
     @Inject(UndoneEntries) private readonly undone: UndoneEntries,
+    @Inject(NoteReaders) private readonly readers: NoteReaders,
   ) {}
 
   @Serve(calls.upsertCandidate)
@@ -182,13 +184,23 @@ export class PeopleController {
 
   @Serve(calls.upsertNote)
   async upsertNote(
-    @Input() { id, candidate_id, body, visibility, job_id }: RequestOf<typeof calls.upsertNote>,
+    @Input() { id, candidate_id, body, visibility, job_id, mentions }: RequestOf<typeof calls.upsertNote>,
     @By() by: Signed<'person'>,
   ) {
+    const { organization_id, user_id } = by.caller;
+    const held = id && id !== 'new' ? await this.heldNote(organization_id, candidate_id, id) : null;
+    const note = held ?? { author: user_id, visibility, job_id: job_id ?? null };
+    const told = await this.readers.mentioned(organization_id, candidate_id, { ...note, body }, mentions);
+    if (isRejection(told)) return told;
     const ran = await this.commands.execute(
       id && id !== 'new'
-        ? new PersonCommand(candidate_id, 'editNote', { id, body }, by.asking)
-        : new PersonCommand(candidate_id, 'addNote', { body, visibility, job_id: job_id ?? null }, by.asking),
+        ? new PersonCommand(candidate_id, 'editNote', { id, body, mentions: told }, by.asking)
+        : new PersonCommand(
+            candidate_id,
+            'addNote',
+            { body, visibility, job_id: job_id ?? null, mentions: told },
+            by.asking,
+          ),
     );
     return isRejection(ran)
       ? ran
@@ -278,6 +290,20 @@ export class PeopleController {
       new PersonCommand(candidate_id, 'setContact', { do_not_contact }, by.asking),
     );
     return isRejection(ran) ? ran : { candidate: { id: candidate_id, do_not_contact }, position: ran.position };
+  }
+
+  private async heldNote(organization_id: string, candidate_id: string, id: string): Promise<HeldNote | undefined> {
+    const records = await this.same.records(organization_id, candidate_id);
+    return records.flatMap(({ state }) => state.notes).find((note) => note.id === id);
+  }
+
+  @Serve(calls.noteReaders)
+  async noteReaders(
+    @Input() { candidate_id, visibility, job_id }: RequestOf<typeof calls.noteReaders>,
+    @By() { caller: { organization_id, user_id } }: Signed<'person'>,
+  ) {
+    const note = { author: user_id, visibility, job_id: job_id ?? null };
+    return { members: await this.readers.of(organization_id, candidate_id, note) };
   }
 
   @Serve(calls.possibleOwners)

@@ -13,13 +13,14 @@ import { Avatar } from '../../kit/avatar.tsx';
 import { Button, IconButton } from '../../kit/button.tsx';
 import { cx } from '../../kit/cx.ts';
 import { ConfirmDialog } from '../../kit/dialog.tsx';
-import { inputLook } from '../../kit/field.tsx';
 import { later } from '../../kit/later.tsx';
+import { RichEditor } from '../../kit/rich-editor.tsx';
 import { Said } from '../../kit/said.tsx';
 import { Tag } from '../../kit/tag.tsx';
 import { Ago } from '../../kit/time.tsx';
-import { htmlOf, shownHtml, textOf } from './note-text.ts';
+import { shownHtml } from './note-text.ts';
 import { offerNoteBack } from './restore-note.ts';
+import { useNoteReaders } from './use-note-readers.ts';
 
 // Notes on a person, as the drawer and the person's page show and change them.
 
@@ -44,6 +45,7 @@ const OneNote = ({ note, now, candidateId, user, zone, readOnly, onChange }: Sho
   const [removing, setRemoving] = useState(false);
   const [busy, setBusy] = useState(false);
   const { revalidate } = useRevalidator();
+  const { readers, mentions } = useNoteReaders(candidateId, null, note.visibility === 'private');
   const changed = async () => {
     await revalidate();
     await onChange?.();
@@ -62,7 +64,13 @@ const OneNote = ({ note, now, candidateId, user, zone, readOnly, onChange }: Sho
     if (!text?.trim() || busy) return;
     setBusy(true);
     const { id, visibility } = note;
-    const answer = await call(upsertNote, { id, candidate_id: candidateId, body: htmlOf(text), visibility });
+    const answer = await call(upsertNote, {
+      id,
+      candidate_id: candidateId,
+      body: text,
+      visibility,
+      mentions: await mentions(text),
+    });
     await done(say('Save the note'), answer, () => announce(say('Note saved.')));
   };
   const remove = async () => {
@@ -92,7 +100,7 @@ const OneNote = ({ note, now, candidateId, user, zone, readOnly, onChange }: Sho
           )}
         </p>
         {changes && note.mine && now - Date.parse(note.at) < editableFor && (
-          <IconButton label={say('Edit the note')} size="sm" onClick={() => setText(textOf(note.body))}>
+          <IconButton label={say('Edit the note')} size="sm" onClick={() => setText(shownHtml(note.body))}>
             <Pencil size={13} aria-hidden />
           </IconButton>
         )}
@@ -108,24 +116,22 @@ const OneNote = ({ note, now, candidateId, user, zone, readOnly, onChange }: Sho
         </div>
       ) : (
         <div className="mt-2 ps-7.5">
-          <textarea
-            aria-label={say('Edit the note')}
-            autoFocus
-            value={text}
-            maxLength={20_000}
-            onChange={(event) => setText(event.target.value)}
+          <div
             onKeyDown={(event) => {
-              if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) {
-                event.preventDefault();
-                void save();
-              }
-              if (event.key === 'Escape') {
-                event.stopPropagation();
-                setText(null);
-              }
+              if (event.key !== 'Escape') return;
+              event.stopPropagation();
+              setText(null);
             }}
-            className={cx(inputLook(), 'field-sizing-content h-auto! max-h-96 min-h-16 py-1.5')}
-          />
+          >
+            <RichEditor
+              focused
+              label={say('Edit the note')}
+              value={text}
+              onChange={setText}
+              onSave={() => void save()}
+              mentions={readers}
+            />
+          </div>
           <div className="mt-2 flex justify-end gap-2">
             <Button size="sm" onClick={() => setText(null)}>
               {say('Cancel')}

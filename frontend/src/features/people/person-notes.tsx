@@ -8,22 +8,29 @@ import { call, errorOf } from '../../page/call.ts';
 import { useNoteDraft } from '../../page/note-draft.ts';
 import { Button } from '../../kit/button.tsx';
 import { Switch } from '../../kit/choice.tsx';
-import { inputLook } from '../../kit/field.tsx';
 import { withProgress } from '../../kit/progress-bar.tsx';
 import { EmptyState } from '../../kit/states.tsx';
 import { NoteList } from './note-list.tsx';
-import { htmlOf } from './note-text.ts';
+import { NoteEditor } from './note-editor.tsx';
+import { shownHtml } from './note-text.ts';
+import { useNoteReaders } from './use-note-readers.ts';
 
 const NewNote = ({ personId, onDone }: { personId: string; onDone: () => void }) => {
   const { text, secret, write, keepSecret, sent } = useNoteDraft(personId, null);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');
   const only = useId();
+  const { readers, mentions } = useNoteReaders(personId, null, secret);
   const send = async () => {
     if (!text.trim() || busy) return;
     setBusy(true);
-    const answer = await withProgress(() =>
-      call(upsertNote, { candidate_id: personId, body: htmlOf(text), visibility: secret ? 'private' : 'team' }),
+    const answer = await withProgress(async () =>
+      call(upsertNote, {
+        candidate_id: personId,
+        body: shownHtml(text),
+        visibility: secret ? 'private' : 'team',
+        mentions: await mentions(text),
+      }),
     );
     setBusy(false);
     setProblem(errorOf(answer));
@@ -39,20 +46,12 @@ const NewNote = ({ personId, onDone }: { personId: string; onDone: () => void })
       }}
       className="grid gap-2"
     >
-      <textarea
-        name="note"
-        aria-label={say('Write a note')}
-        placeholder={say('Write a note')}
-        rows={3}
+      <NoteEditor
+        label={say('Write a note')}
         value={text}
-        maxLength={20_000}
-        onChange={({ target: { value } }) => write(value)}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter' || !(event.metaKey || event.ctrlKey)) return;
-          event.preventDefault();
-          void send();
-        }}
-        className={`${inputLook()} field-sizing-content h-auto max-h-96 min-h-20 resize-y py-1.5`}
+        onChange={write}
+        onSave={() => void send()}
+        mentions={readers}
       />
       {problem && (
         <p role="alert" className="text-meta text-bad">

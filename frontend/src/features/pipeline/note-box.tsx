@@ -1,5 +1,5 @@
-import { useRef, useState, type KeyboardEvent } from 'react';
-import { Lock, SendHorizontal, Users } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { Baseline, Lock, SendHorizontal, Users } from 'lucide-react';
 import { useRevalidator } from 'react-router-dom';
 import { upsertNote } from '@candor/contracts/people/endpoints';
 import { phrase, say } from '@candor/contracts/kernel/say';
@@ -9,29 +9,38 @@ import { settle } from '../../page/settle.ts';
 import { announce } from '../../kit/announce.ts';
 import { IconButton } from '../../kit/button.tsx';
 import { useShortcut } from '../../kit/shortcuts.tsx';
-import { htmlOf } from '../people/note-text.ts';
-
-const sends = (event: KeyboardEvent) => event.key === 'Enter' && (event.metaKey || event.ctrlKey);
+import { NoteEditor } from '../people/note-editor.tsx';
+import { shownHtml } from '../people/note-text.ts';
+import { useNoteReaders } from '../people/use-note-readers.ts';
 
 /** Writes a note; stands at the foot of the drawer. N goes there, Cmd+Enter sends. What is not sent is kept for this candidate on this job. */
 export const NoteBox = ({ candidateId, jobId, onDone }: { candidateId: string; jobId: string; onDone: () => void }) => {
   const { text, secret, write, keepSecret, sent } = useNoteDraft(candidateId, jobId);
   const [busy, setBusy] = useState(false);
-  const box = useRef<HTMLTextAreaElement>(null);
+  const [rich, setRich] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
+  const { readers, mentions } = useNoteReaders(candidateId, jobId, secret);
   const { revalidate } = useRevalidator();
-  useShortcut('n', say('Write a note'), () => box.current?.focus(), { group: phrase('Candidate') });
+  useShortcut(
+    'n',
+    say('Write a note'),
+    () => box.current?.querySelector<HTMLElement>('textarea, [role=textbox]')?.focus(),
+    { group: phrase('Candidate') },
+  );
   const send = async () => {
     if (!text.trim() || busy) return;
     setBusy(true);
     const answer = await call(upsertNote, {
       candidate_id: candidateId,
-      body: htmlOf(text),
+      body: shownHtml(text),
       visibility: secret ? 'private' : 'team',
       job_id: jobId,
+      mentions: await mentions(text),
     });
     setBusy(false);
     await settle(say('Add the note'), answer, async () => {
       sent(text);
+      setRich(false);
       announce(say('Note added.'));
       await revalidate();
       onDone();
@@ -39,25 +48,23 @@ export const NoteBox = ({ candidateId, jobId, onDone }: { candidateId: string; j
   };
   return (
     <div className="flex items-end gap-1 rounded-card bg-well p-1 ps-3 shadow-[inset_0_0_0_1px_var(--line-2)] focus-within:shadow-[inset_0_0_0_1.5px_var(--accent)]">
-      <textarea
-        ref={box}
-        rows={1}
-        aria-label={secret ? say('Private note') : say('Note to the hiring team')}
-        placeholder={secret ? say('Private note, only for you') : say('Note to the hiring team')}
-        value={text}
-        onChange={(event) => write(event.target.value)}
-        onKeyDown={(event) => {
-          if (sends(event)) {
-            event.preventDefault();
-            void send();
-          }
-          if (event.key === 'Escape') {
-            event.stopPropagation();
-            event.currentTarget.blur();
-          }
-        }}
-        className="field-sizing-content max-h-40 min-h-8 min-w-0 flex-1 resize-none bg-transparent py-1.5 text-ui text-ink outline-none"
-      />
+      <div ref={box} className="min-w-0 flex-1">
+        <NoteEditor
+          bare
+          rich={rich}
+          label={secret ? say('Private note') : say('Note to the hiring team')}
+          placeholder={secret ? say('Private note, only for you') : say('Note to the hiring team')}
+          value={text}
+          onChange={write}
+          onSave={() => void send()}
+          mentions={readers}
+        />
+      </div>
+      {!rich && (
+        <IconButton label={say('Bold, lists and links')} className="max-sm:hidden" onClick={() => setRich(true)}>
+          <Baseline size={14} aria-hidden />
+        </IconButton>
+      )}
       <IconButton
         label={secret ? say('Only you will see it. Share with the team') : say('The team will see it. Make it private')}
         aria-pressed={secret}

@@ -1,0 +1,13 @@
+import { mentionedIn } from './notes.ts';
+
+const members = ['Ada', 'Ada Lovelace', 'Bo Ek', 'Bo Ekman'].map((label) => ({ label }));
+const named = (html: string) =>
+  mentionedIn(html, members)
+    .map(({ label }) => label)
+    .sort();
+
+test('a note mentions whose whole name stands after an @, whatever its marks', () => {
+  expect(named('<p>Ask <strong>@Ada Lovelace</strong>, or @Bo Ek.</p>')).toEqual(['Ada Lovelace', 'Bo Ek']);
+  expect(named('<p>@Bo&nbsp;Ekman and @Ada</p>')).toEqual(['Ada', 'Bo Ekman']);
+  expect(named('<p>Ada Lovelace, @Adam, ada@Bo Ekmann</p>')).toEqual([]);
+});

@@ -1,0 +1,102 @@
+import { type ComponentType, type KeyboardEvent, useEffect, useState } from 'react';
+import { cx } from '../../kit/cx.ts';
+import { inputLook } from '../../kit/field.tsx';
+import type { EditorProps } from '../../kit/tiptap-editor.tsx';
+import { htmlOf, shownHtml, textOf } from './note-text.ts';
+
+type Rich = ComponentType<EditorProps>;
+let loaded: Rich | null = null;
+
+const hasMarks = (html: string): boolean => /<(?:strong|em|u|ul|ol|a|h\d|blockquote)\b/.test(html);
+/** A note in the writing. A plain box stands there until somebody comes to it; it takes what is typed until the editor's code is there, and for good where that does not come. */
+export const NoteEditor = ({
+  value,
+  onChange,
+  onSave,
+  onEscape,
+  label,
+  placeholder = label,
+  mentions,
+  rich = false,
+  bare = false,
+}: Pick<EditorProps, 'value' | 'onChange' | 'label' | 'placeholder' | 'mentions'> & {
+  onSave: () => void;
+  onEscape?: () => void;
+  /** One line without a frame, which stays plain until a name or a mark is wanted. */
+  bare?: boolean;
+  /** Marks are wanted. */
+  rich?: boolean;
+}) => {
+  const [here, setHere] = useState(false);
+  const [Editor, setEditor] = useState<Rich | null>(() => loaded);
+  const [plain, setPlain] = useState(() => textOf(value));
+  const come = () => {
+    setHere(true);
+    if (!loaded)
+      void import('../../kit/tiptap-editor.tsx').then(
+        (m) => {
+          loaded = m.TiptapEditor;
+          setEditor(() => loaded);
+        },
+        () => undefined,
+      );
+  };
+  const wanted = rich || (bare && hasMarks(value));
+  useEffect(() => {
+    if (wanted) come();
+  }, [wanted]);
+  const keys = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && onEscape) {
+      event.stopPropagation();
+      onEscape();
+    }
+  };
+  if (Editor && here)
+    return (
+      // keys that the text leaves alone
+      // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+      <div onKeyDown={keys}>
+        <Editor
+          focused
+          label={label}
+          placeholder={placeholder}
+          value={shownHtml(value)}
+          onChange={onChange}
+          onSave={onSave}
+          mentions={mentions}
+        />
+      </div>
+    );
+  return (
+    <textarea
+      name="note"
+      aria-label={label}
+      placeholder={placeholder}
+      rows={bare ? 1 : 3}
+      value={value === '' ? '' : plain}
+      onFocus={bare ? undefined : come}
+      onChange={({ target }) => {
+        setPlain(target.value);
+        if (bare && /(^|\s)@/.test(target.value)) come();
+        onChange(target.value.trim() ? htmlOf(target.value) : '');
+      }}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) {
+          event.preventDefault();
+          onSave();
+        }
+        if (event.key === 'Escape' && bare) {
+          event.stopPropagation();
+          event.currentTarget.blur();
+        }
+        keys(event);
+      }}
+      className={cx(
+        'field-sizing-content py-1.5',
+        bare
+          ? 'block max-h-40 min-h-8 w-full resize-none bg-transparent text-ui text-ink outline-none'
+          : `${inputLook()} h-auto max-h-96 min-h-20 resize-y`,
+      )}
+    />
+  );
+};

@@ -1,0 +1,62 @@
+import { faultsOf } from '../support/axe.ts';
+import { button, shown, visit } from '../support/browser.ts';
+import { jobPage } from '../support/hiring.ts';
+import { useScreens } from '../support/screens.ts';
+
+// Notes with marks and mentions, on the page of a candidate and in the drawer of the board.
+
+const { browser, at } = useScreens();
+
+test('a note is written with marks and names a colleague, who is among the people offered after an @', async () => {
+  const page = await visit(
+    await browser.it.window({ as: at.olivia }),
+    `/people/candidates/100/1/_/_/_/${at.places.candidate}?part=notes`,
+  );
+  const box = page.getByRole('textbox', { name: 'Write a note' });
+  await box.click();
+  await shown(button(page, 'Bold'));
+  await page.keyboard.type('Knows every rock. Ask @raf');
+  await shown(page.getByRole('option', { name: 'Rafael Mendes' }));
+  expect(await faultsOf(page)).toEqual([]);
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('about it');
+  await button(page, 'Save note').click();
+  const note = page.getByRole('listitem').filter({ hasText: 'Knows every rock.' });
+  await shown(note.locator('strong', { hasText: '@Rafael Mendes' }));
+  // What was written can be changed with its marks.
+  await button(note, 'Edit the note').click();
+  await shown(note.getByRole('textbox', { name: 'Edit the note' }).locator('strong', { hasText: '@Rafael Mendes' }));
+  await page.keyboard.type(', please.');
+  await page.keyboard.press('ControlOrMeta+Enter');
+  await shown(note.getByText('about it, please.'));
+  // Nobody but administrators reads the private note of another member, so nobody else is offered.
+  await page.getByRole('switch', { name: 'Only for me' }).click();
+  await box.click();
+  await page.keyboard.type('@ines');
+  await shown(page.getByRole('option', { name: 'Nobody of this name.' }));
+});
+
+test('letters typed before the editor has come are in the note', async () => {
+  const page = await visit(
+    await browser.it.window({ as: at.olivia }),
+    `${jobPage(at.places.job, 'candidates')}/${at.places.application}`,
+  );
+  let release = () => undefined as void;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/\/tiptap-editor-.*\.js$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.getByRole('textbox', { name: 'Note to the hiring team' }).click();
+  // A quick note is plain until a name is wanted.
+  await page.keyboard.type('Calm under sail, ask @');
+  release();
+  await shown(button(page, 'Bold'));
+  await page.keyboard.type('raf');
+  await shown(page.getByRole('option', { name: 'Rafael Mendes' }));
+  await page.keyboard.press('Enter');
+  await button(page, 'Send the note').click();
+  await page.getByRole('tab', { name: /^Notes/ }).click();
+  const note = page.getByRole('listitem').filter({ hasText: 'Calm under sail, ask' });
+  await shown(note.locator('strong', { hasText: '@Rafael Mendes' }));
+});
