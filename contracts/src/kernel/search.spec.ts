@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { plainWords } from './list.ts';
 import { indexedParts, lookupsOf, mostWords, parseSearch, patternOf, searches, snippetsOf } from './search.ts';
+import { sortKey } from './values.ts';
 
 const begins = (...words: string[]) => ({ words, phrase: false, open: false });
 const phrase = (...words: string[]) => ({ words, phrase: true, open: false });
@@ -35,7 +36,7 @@ describe('what was typed into a search', () => {
   test('a quote that is not closed yet finds the beginning of its last word', () => {
     const [[term]] = parseSearch('"machine lea').all as [[ReturnType<typeof phrase>]];
     expect(term).toEqual({ words: ['machine', 'lea'], phrase: true, open: true });
-    expect(new RegExp(patternOf(term), 'iu').test('a machine learning engineer')).toBe(true);
+    expect(new RegExp(patternOf(term), 'u').test('a machine learning engineer')).toBe(true);
   });
   test('operators alone look for nothing, and OR or a minus beside nothing is skipped', () => {
     for (const typed of ['', '-', '- -', 'OR', 'OR OR', '""', '"', '-""', '|||', '***', '"'.repeat(10_000)])
@@ -107,7 +108,7 @@ describe('what was typed into a search', () => {
 
 describe('a phrase in a text', () => {
   const says = (typed: string, text: string) =>
-    new RegExp(patternOf(parseSearch(typed).all[0]![0]!), 'iu').test(text.normalize('NFKD'));
+    new RegExp(patternOf(parseSearch(typed).all[0]![0]!), 'u').test(sortKey(text));
   test('stands there as whole words side by side, whatever is between them', () => {
     expect(says('"machine learning"', 'Led Machine\nLearning teams')).toBe(true);
     expect(says('"machine learning"', 'machine-learning')).toBe(true);
@@ -190,7 +191,7 @@ describe('a snippet', () => {
           .join('')
           .replace(/^…|…$/g, '')
           .trim();
-        expect(text.replace(/\s+/g, ' ')).toContain(said.replace(/\s+/g, ' '));
+        expect(text.normalize('NFC').replace(/\s+/g, ' ')).toContain(said.replace(/\s+/g, ' '));
         expect(parts.some(({ hit }) => hit)).toBe(true);
       }),
     );

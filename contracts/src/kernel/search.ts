@@ -79,34 +79,43 @@ export const lookupsOf = ({ words, phrase, open }: Term): Lookup[] =>
 
 const inner = `(?:(?![${unspaced}])[\\p{L}\\p{N}])`;
 const spaced = (letter: string): boolean => !anyUnspaced.test(letter);
-/** The pattern that finds these words side by side in a text with its accents apart (NFKD), in any case: whole words, or with `open` also the beginning of the last one. Flags: 'iu'. */
+/** The pattern that finds these words side by side in a text of lower case without accents: whole words, or with `open` also the beginning of the last one. It needs the flag 'u'. */
 export const patternOf = ({ words, open }: Pick<Term, 'words' | 'open'>): string => {
-  const letters = words.map((word) => [...word]);
-  const [first] = letters[0]!;
-  // The letters are nothing but letters and digits, so that none is special in a pattern. The first one is looked for before what may stand before it, which is quicker.
-  const begins = spaced(first!) ? `(?<!${inner}\\p{M}*${first})` : '';
-  const spelled = letters.map((word) => word.map((letter) => `${letter}\\p{M}*`).join('')).join('[^\\p{L}\\p{N}]+');
-  const ends = !spaced(letters.at(-1)!.at(-1)!) ? '' : open ? `(?:${inner}|\\p{M})*` : `(?!\\p{M}*${inner})`;
-  return first! + begins + spelled.slice(first!.length) + ends;
+  // Words are letters and digits, so nothing in them is special. What stands before the first is looked at after it, so that places are found by its letters.
+  const [first] = words as [string];
+  const begins = spaced([...first][0]!) ? `(?<!${inner}${first})` : '';
+  const ends = !spaced([...words.at(-1)!].at(-1)!) ? '' : open ? `${inner}*` : `(?!${inner})`;
+  return (
+    first +
+    begins +
+    words
+      .slice(1)
+      .map((word) => `[^\\p{L}\\p{N}]+${word}`)
+      .join('') +
+    ends
+  );
 };
 /** Whether the index alone cannot tell that a row has the term. */
 export const needsReading = ({ words, phrase }: Term): boolean =>
   phrase && (words.length > 1 || indexedParts(words[0]!).length > 2);
 
-/** A text with its accents apart, and where each of its letters stands in the text. */
-const apart = (text: string): { text: string; at: (place: number) => number } => {
-  if (!/[\u0080-\uffff]/.test(text)) return { text, at: (place) => place };
-  let letters = '';
-  const places: number[] = [];
-  let from = 0;
-  for (const letter of text) {
-    const plain = letter < '\u0080' ? letter : letter.normalize('NFKD');
-    for (let n = 0; n < plain.length; n++) places.push(from);
-    letters += plain;
-    from += letter.length;
-  }
-  places.push(from);
-  return { text: letters, at: (place) => places[place]! };
+/** A text as patterns read it, and the same with its accents, in which places are found again. Letters that stand for several others, such as ligatures, stay as they are. */
+const readable = (text: string): { key: string; whole: string; at: (place: number) => number } => {
+  const whole = /[\u0080-\uffff]/.test(text) ? text.normalize('NFD') : text;
+  const marks = whole === text && !/\p{M}/u.test(text) ? [] : [...whole.matchAll(/\p{M}+/gu)];
+  const key = (marks.length ? whole.replace(/\p{M}+/gu, '') : whole).toLowerCase();
+  return {
+    key,
+    whole,
+    at: (place) => {
+      let dropped = 0;
+      for (const { 0: mark, index } of marks) {
+        if (index - dropped > place) break;
+        dropped += mark.length;
+      }
+      return place + dropped;
+    },
+  };
 };
 
 /** A part of a text, and whether it is what was looked for. */
@@ -115,21 +124,20 @@ const ahead = 40;
 const longest = 160;
 const mostSpans = 50;
 type Span = { from: number; to: number };
-/** Where a text has something that is looked for, in its order. */
-const spansOf = (text: string, patterns: readonly RegExp[]): Span[] => {
-  const read = apart(text);
+/** Where the text has something that is looked for, in its order. */
+const spansOf = ({ key, at }: ReturnType<typeof readable>, patterns: readonly RegExp[]): Span[] => {
   const spans: Span[] = [];
   for (const pattern of patterns) {
     pattern.lastIndex = 0;
-    for (let found = pattern.exec(read.text), n = 0; found && n < mostSpans; found = pattern.exec(read.text), n++)
-      spans.push({ from: read.at(found.index), to: read.at(pattern.lastIndex) });
+    for (let found = pattern.exec(key), n = 0; found && n < mostSpans; found = pattern.exec(key), n++)
+      spans.push({ from: at(found.index), to: at(pattern.lastIndex) });
   }
   return spans.sort((a, b) => a.from - b.from || b.to - a.to);
 };
 /** One pattern for a phrase, otherwise one for each word. */
 const patternsOf = ({ words, phrase, open }: Term): RegExp[] =>
   (phrase ? [words] : words.map((word) => [word])).map(
-    (side) => new RegExp(patternOf({ words: side, open: !phrase || open }), 'giu'),
+    (side) => new RegExp(patternOf({ words: side, open: !phrase || open }), 'gu'),
   );
 /** From a place on to the next space, so that no word is cut; at most to the end given. */
 const toSpace = (text: string, from: number, end: number): number => {
@@ -137,8 +145,10 @@ const toSpace = (text: string, from: number, end: number): number => {
   return found < 0 ? from : from + found;
 };
 /** The piece of a text in which most of the patterns stand, as one line with the hits apart. Null: the text has none of them. */
-const pieceOf = (text: string, patterns: readonly RegExp[]): SnippetPart[] | null => {
-  const spans = spansOf(text, patterns);
+const pieceOf = (given: string, patterns: readonly RegExp[]): SnippetPart[] | null => {
+  const read = readable(given);
+  const { whole: text } = read;
+  const spans = spansOf(read, patterns);
   if (!spans.length) return null;
   const kinds = ({ from }: Span): number =>
     new Set(
@@ -153,7 +163,7 @@ const pieceOf = (text: string, patterns: readonly RegExp[]): SnippetPart[] | nul
   const parts: SnippetPart[] = [];
   let at = start;
   const add = (to: number, hit: boolean) => {
-    const line = text.slice(at, to).replace(/\s+/g, ' ');
+    const line = text.slice(at, to).normalize('NFC').replace(/\s+/g, ' ');
     if (line) parts.push({ text: line, hit });
     at = to;
   };
@@ -178,7 +188,7 @@ export const snippetsOf = ({
     return pattern.test(text);
   };
   return (text, shown = []) => {
-    const seen = shown.flatMap((each) => each?.normalize('NFKD') ?? []);
+    const seen = shown.flatMap((each) => (each ? readable(each).key : []));
     const unseen = groups.filter(
       (terms) => !terms.some((patterns) => patterns.every((pattern) => seen.some((each) => says(each, pattern)))),
     );

@@ -427,7 +427,7 @@ export class RowLists {
   /** Those of the rows in one of whose texts the phrase stands. */
   #saying(shape: Shape, phrases: readonly string[], pattern: string, ids: readonly number[]): number[] {
     const { bodies, hidden } = tablesOf(shape);
-    const phrase = new RegExp(pattern, 'iu');
+    const phrase = new RegExp(pattern, 'u');
     const says = (body: string | null, fields: readonly string[]): boolean =>
       body !== null && fields.length > 0 && textsIn(JSON.parse(body), fields).some((text) => phrase.test(text));
     const [kept, shown] = [true, false].map((inside) =>

@@ -56,16 +56,17 @@ export const sameRows = (a: Shape, b: Shape): boolean =>
   String(a.hidden) === String(b.hidden) &&
   JSON.stringify(Object.entries(a.fields).sort()) === JSON.stringify(Object.entries(b.fields).sort());
 
-/** A term of a search as it is looked up. A `whole` word is more than a beginning. `pattern`: how a phrase stands in a text whose accents are apart (flags 'iu'), where the words alone do not tell. */
+/** A term of a search as it is looked up. A `whole` word is more than a beginning. `pattern`: how a phrase stands in a text of lower case without accents (flag 'u'), where the words alone do not tell. */
 export type Sought = { words: readonly { word: string; whole: boolean }[]; pattern: string | null };
 /** Rows with something of each group and nothing of `none`. */
 export type SoughtRows = { all: readonly (readonly Sought[])[]; none: readonly Sought[] };
 export const isSought = ({ all, none }: SoughtRows): boolean => all.length > 0 || none.length > 0;
-/** The texts in these fields of a row, each with its accents apart. */
+/** A text as patterns read it. The contracts' `sortKey` says the same; workers read no contracts. */
+const plain = (text: string): string =>
+  (/[\u0080-\uffff]/.test(text) ? text.normalize('NFKD').replace(/\p{M}+/gu, '') : text).toLowerCase();
+/** The texts in these fields of a row, as patterns read them. */
 export const textsIn = (row: Record<string, unknown>, fields: readonly string[]): string[] =>
-  fields.flatMap((field) =>
-    [row[field]].flat().flatMap((text) => (typeof text === 'string' ? text.normalize('NFKD') : [])),
-  );
+  fields.flatMap((field) => [row[field]].flat().flatMap((text) => (typeof text === 'string' ? plain(text) : [])));
 
 /** The words of a sort key as searches meet them. */
 export const wordsIn = (text: string): string[] => [...new Set(text.match(/[\p{L}\p{N}]+/gu))];

@@ -232,7 +232,7 @@ export class MongoLists {
   async #having({ place, phrases }: Searched, organization_id: string, term: Sought): Promise<RowFilter> {
     const words = withWords(term.words);
     if (term.pattern === null || !phrases.length) return words;
-    const phrase = new RegExp(term.pattern, 'iu');
+    const phrase = new RegExp(term.pattern, 'u');
     const candidates = this.mongo.db
       .collection<RowDocument>(place.collection)
       .find(allOf([{ organization_id: { $eq: organization_id } }, words]), {

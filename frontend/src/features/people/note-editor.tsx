@@ -6,6 +6,12 @@ import { htmlOf, shownHtml, textOf } from './note-text.ts';
 
 type Rich = ComponentType<EditorProps>;
 let loaded: Rich | null = null;
+/** Null: its code did not come. */
+const load = async (): Promise<Rich | null> =>
+  (loaded ??= await import('../../kit/tiptap-editor.tsx').then(
+    (m) => m.TiptapEditor,
+    () => null,
+  ));
 
 const hasMarks = (html: string): boolean => /<(?:strong|em|u|ul|ol|a|h\d|blockquote)\b/.test(html);
 /** A note in the writing. A plain box stands there until somebody comes to it; it takes what is typed until the editor's code is there, and for good where that does not come. */
@@ -32,18 +38,11 @@ export const NoteEditor = ({
   const [plain, setPlain] = useState(() => textOf(value));
   const come = () => {
     setHere(true);
-    if (!loaded)
-      void import('../../kit/tiptap-editor.tsx').then(
-        (m) => {
-          loaded = m.TiptapEditor;
-          setEditor(() => loaded);
-        },
-        () => undefined,
-      );
+    void load().then((editor) => setEditor(() => editor));
   };
   const wanted = rich || (bare && hasMarks(value));
   useEffect(() => {
-    if (wanted) come();
+    if (wanted) void load().then((editor) => setEditor(() => editor));
   }, [wanted]);
   const keys = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && onEscape) {
@@ -51,11 +50,9 @@ export const NoteEditor = ({
       onEscape();
     }
   };
-  if (Editor && here)
+  if (Editor && (here || wanted))
     return (
-      // keys that the text leaves alone
-      // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
-      <div onKeyDown={keys}>
+      <div role="presentation" onKeyDown={keys}>
         <Editor
           focused
           label={label}

@@ -117,6 +117,7 @@ const OneNote = ({ note, now, candidateId, user, zone, readOnly, onChange }: Sho
       ) : (
         <div className="mt-2 ps-7.5">
           <div
+            role="presentation"
             onKeyDown={(event) => {
               if (event.key !== 'Escape') return;
               event.stopPropagation();
