@@ -101,8 +101,10 @@ export const needsReading = ({ words, phrase }: Term): boolean =>
 
 /** A text as patterns read it, and the same with its accents, in which places are found again. Letters that stand for several others, such as ligatures, stay as they are. */
 const readable = (text: string): { key: string; whole: string; at: (place: number) => number } => {
-  const whole = /[\u0080-\uffff]/.test(text) ? text.normalize('NFD') : text;
-  const marks = whole === text && !/\p{M}/u.test(text) ? [] : [...whole.matchAll(/\p{M}+/gu)];
+  // Dashes, quotes and bullets have no accents; most resumes have nothing else beyond ASCII.
+  const accented = /[\u00c0-\u1fff\u2070-\uffff]/.test(text);
+  const whole = accented ? text.normalize('NFD') : text;
+  const marks = accented ? [...whole.matchAll(/\p{M}+/gu)] : [];
   const key = (marks.length ? whole.replace(/\p{M}+/gu, '') : whole).toLowerCase();
   return {
     key,

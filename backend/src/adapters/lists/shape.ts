@@ -63,7 +63,7 @@ export type SoughtRows = { all: readonly (readonly Sought[])[]; none: readonly S
 export const isSought = ({ all, none }: SoughtRows): boolean => all.length > 0 || none.length > 0;
 /** A text as patterns read it. The contracts' `sortKey` says the same; workers read no contracts. */
 const plain = (text: string): string =>
-  (/[\u0080-\uffff]/.test(text) ? text.normalize('NFKD').replace(/\p{M}+/gu, '') : text).toLowerCase();
+  text.replace(/[\u0080-\uffff]+/g, (letters) => letters.normalize('NFKD').replace(/\p{M}+/gu, '')).toLowerCase();
 /** The texts in these fields of a row, as patterns read them. */
 export const textsIn = (row: Record<string, unknown>, fields: readonly string[]): string[] =>
   fields.flatMap((field) => [row[field]].flat().flatMap((text) => (typeof text === 'string' ? plain(text) : [])));
