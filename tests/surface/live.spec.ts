@@ -40,10 +40,10 @@ afterAll(async () => {
 });
 
 /** All that this person's browser hears from now on. */
-const hear = async (visitor: Visitor) => {
+const hear = async (visitor: Visitor, since?: number) => {
   const stop = new AbortController();
   ended.push(() => stop.abort());
-  const response = await fetch(new URL('/events', app.base), {
+  const response = await fetch(new URL(since === undefined ? '/events' : `/events?since=${since}`, app.base), {
     signal: stop.signal,
     headers: { cookie: [...visitor.jar].map(([name, value]) => `${name}=${value}`).join('; ') },
   });
@@ -65,6 +65,19 @@ test('a hiring manager hears of the candidate whom she sees, and no id of anybod
     expect(heard.text()).toContain(String(markOf(hidden.id)));
   });
   expect(heard.text()).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}-/);
+});
+
+test('what changed after a page was read and before its stream began is told when it begins', async () => {
+  const moving = await addApplicant(rafa, own.id, 'moving@example.test');
+  const read = (await rafa.page('/dashboard')).body.position as number;
+  await advance(moving);
+  const now = (await rafa.page('/dashboard')).body.position as number;
+  expect(now).toBeGreaterThan(read);
+  const [early, late] = await Promise.all([hear(rafa, read), hear(rafa, now)]);
+  await eventually(() => expect(early.text()).toContain(String(markOf(moving.id))));
+  await advance(await addApplicant(rafa, own.id, 'last@example.test')); // both hear of it, after whatever came first
+  await eventually(() => expect(late.text()).toContain('data:'));
+  expect(late.text()).not.toContain(String(markOf(moving.id)));
 });
 
 test('nobody hears an id of another organisation’s users or records, nor a mark of its records', async () => {

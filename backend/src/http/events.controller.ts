@@ -4,29 +4,38 @@ import { platform } from '@candor/contracts/kernel/catalogue-scope';
 import { type Change, markOf } from '@candor/contracts/kernel/mark';
 import type { FastifyReply } from 'fastify';
 import { Callers, type GuardedRequest, sessionCookie } from './caller.ts';
+import type { Progress as Step } from '../kernel/projector.ts';
 import { Presence } from './presence.ts';
 import { Progress } from './progress.ts';
 
 const beat = 25_000;
 /** When more rows changed, every page that shows such rows loads again. */
 const mostMarks = 200;
+/** How many changes are kept for those who open their stream a moment after they read their page. */
+const mostKept = 100;
 /** In bytes. A browser with more than this unread is gone or stalled, so we cut the stream; it connects again when it can read. */
 const mostUnread = 256 * 1024;
 
 /**
  * One stream of server-sent events that tells an open browser which rows of its organisation changed: names of read models and marks of
  * keys. No key and no content is sent, because not every member may see every row. A tab that has said which person it shows (`?tab=`)
- * also hears who else has that person open.
+ * also hears who else has that person open. What changed after the page was read (`?since=`, its position) is told first.
  */
 @Controller()
 export class EventsController implements BeforeApplicationShutdown {
   private readonly open = new Set<FastifyReply['raw']>();
+  private readonly latest: Step[] = [];
 
   constructor(
     @Inject(Progress) private readonly progress: Progress,
     @Inject(Callers) private readonly callers: Callers,
     @Inject(Presence) private readonly presence: Presence,
-  ) {}
+  ) {
+    progress.onChange((step) => {
+      this.latest.push(step);
+      if (this.latest.length > mostKept) this.latest.shift();
+    });
+  }
 
   @WithoutContract()
   @Get('events')
@@ -45,13 +54,15 @@ export class EventsController implements BeforeApplicationShutdown {
     const tell = (text: string) => void (raw.writableLength > mostUnread ? raw.destroy() : raw.write(text));
     tell('retry: 2000\n\n');
     this.open.add(raw);
-    const stop = this.progress.onChange(({ position, changed }) => {
+    const tellChange = ({ position, changed }: Step) => {
       const mine = changed
         .filter((each) => [caller.organization_id, platform, '*'].includes(each.organization_id))
         .map(({ model, keys }): Change => ({ model, marks: keys.length > mostMarks ? [] : keys.map(markOf) }));
       if (mine.length) tell(`data: ${JSON.stringify({ position, changed: mine })}\n\n`);
-    });
-    const { tab: named } = request.query as { tab?: unknown };
+    };
+    const { tab: named, since } = request.query as { tab?: unknown; since?: unknown };
+    for (const step of this.changedSince(Number(since))) tellChange(step);
+    const stop = this.progress.onChange(tellChange);
     const tab = { user_id: caller.user_id, tab: typeof named === 'string' ? named.slice(0, 64) : '' };
     let told = '';
     const tellPresence = () => {
@@ -78,6 +89,15 @@ export class EventsController implements BeforeApplicationShutdown {
       clearInterval(timer);
       this.open.delete(raw);
     });
+  }
+
+  /** None without a position. Where not all of them are kept any more: that anything may have changed. */
+  private changedSince(position: number): readonly Step[] {
+    if (!(position > 0)) return [];
+    const { latest } = this;
+    if (latest.length === mostKept && latest[0]!.position > position)
+      return [{ position: this.progress.position, changed: [{ model: '*', organization_id: '*', keys: [] }] }];
+    return latest.filter((step) => step.position > position);
   }
 
   /** These streams never end by themselves. Their browsers then connect to another process. */

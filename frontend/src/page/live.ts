@@ -25,7 +25,8 @@ export const listen = (): (() => void) => {
   let pause = 2_000;
   let gap = false;
   const open = () => {
-    source = new EventSource(`/events?tab=${tab}`);
+    // What changes between the reading of the page and the beginning of the stream is told too.
+    source = new EventSource(`/events?tab=${tab}&since=${lastRead()}`);
     source.addEventListener('open', () => {
       pause = 2_000;
       if (gap) for (const tell of listeners) tell([{ model: '*', marks: [] }], Number.MAX_SAFE_INTEGER);
