@@ -1,5 +1,5 @@
 import { say } from '@candor/contracts/kernel/say';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Download, FileText, KeyRound, User } from 'lucide-react';
 import { useNavigate, useRevalidator } from 'react-router-dom';
 import { exportAccess, grantOptions } from '@candor/contracts/organization/access';
@@ -29,7 +29,8 @@ const addressOf = (asked: Asked): string => {
 export const Screen = () => {
   const data = usePage(accessPage);
   const { members, person, job, candidate, roles, user } = data;
-  const query = new URLSearchParams(usePageAddress().split('?')[1] ?? '');
+  const address = usePageAddress();
+  const query = new URLSearchParams(address.split('?')[1] ?? '');
   const byRecord = query.get('by') === 'record';
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
@@ -37,9 +38,19 @@ export const Screen = () => {
   useLivePage(['users', 'jobs']);
   const personSelect = useKeyedSelect('access-person', 'k', say('Choose a person'));
   const member = members.find((each) => each.id === person?.id);
+  /** What was chosen last, on its way or on screen: the next choice adds to it, so that a slow answer loses neither. */
+  const chosen = useRef<Asked>({});
+  useEffect(() => {
+    const shown = new URLSearchParams(address.split('?')[1] ?? '');
+    chosen.current = { person: shown.get('person') ?? undefined, job: shown.get('job') ?? undefined };
+  }, [address]);
   const toOf = (asked: Asked) => {
     const to = addressOf(asked);
-    return { to, go: () => void navigate(to, { replace: true }) };
+    const go = () => {
+      chosen.current = asked;
+      void navigate(to, { replace: true });
+    };
+    return { to, go };
   };
   const shown = !byRecord ? 'person' : candidate ? 'candidate' : 'job';
   const save = () => {
@@ -92,7 +103,7 @@ export const Screen = () => {
                 aria-label={say('Person')}
                 options={members.map(({ id, name, email }) => ({ value: id, label: `${name}, ${email}` }))}
                 value={{ value: member.id, label: member.name }}
-                onChange={(choice) => choice && toOf({ person: choice.value, job: query.get('job') ?? undefined }).go()}
+                onChange={(choice) => choice && toOf({ person: choice.value, job: chosen.current.job }).go()}
               />
             </div>
             <div className="grid gap-1">
@@ -139,7 +150,7 @@ export const Screen = () => {
               key={`${member.id} ${job?.id}`}
               member={member}
               data={data}
-              onJobChosen={(id) => toOf({ person: member.id, job: id }).go()}
+              onJobChosen={(id) => toOf({ person: chosen.current.person ?? member.id, job: id }).go()}
             />
           </div>
           {changing && (
