@@ -71,7 +71,7 @@ export class EventStoreDbStandIn {
   readonly options: StandInOptions;
   readonly wakers = new Set<() => void>();
   /** How often each service was called. */
-  readonly calls = { append: 0, batchAppend: 0, read: 0, subscribe: 0 };
+  readonly calls = { append: 0, batchAppend: 0, read: 0, subscribe: 0, gossip: 0 };
   /** What was called that only the leader may answer. */
   readonly ledOnly: string[] = [];
   /** The port of the leader that this node follows; null: it leads, 0: it knows of none. */
@@ -348,6 +348,7 @@ export class EventStoreDbStandIn {
 
   #gossip = (_call: unknown, answer: sendUnaryData<InstanceType<typeof gossip.ClusterInfo>>): void =>
     this.#when(() => {
+      this.calls.gossip++;
       const { LEADER, FOLLOWER, PREREPLICA } = gossip.MemberInfo.VNodeState;
       const member = (port: number, state: number, alive = true) =>
         new gossip.MemberInfo()

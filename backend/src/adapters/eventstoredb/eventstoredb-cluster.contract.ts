@@ -4,7 +4,6 @@ import { eventually } from '../../../../tests/support/app.ts';
 import { newEvent } from '../../kernel/ports/event-store.contract-suite.ts';
 import type { EventStore } from '../../kernel/ports/event-store.ts';
 import { Unavailable } from '../../kernel/ports/unavailable.ts';
-import { taking } from '../../../../tests/support/turn-clock.ts';
 
 // A cluster of three in this process. Only a stand-in's election can be told to happen now, so these tests need no server and take none.
 
@@ -12,6 +11,17 @@ let cluster: EventStoreDbCluster;
 beforeEach(async () => {
   cluster = await new EventStoreDbCluster().start();
 });
+/** A busy machine must not use up the time (ms) of a call whose tries are what counts. */
+const patient = { deadline: 60_000 };
+/** How often one node may be asked who leads before the new leader is in use. */
+const mostLooks = 4;
+/** Waits until every follower was asked so often who leads. */
+const looked = (times: number) => {
+  const before = new Map(cluster.followers.map((node) => [node, node.calls.gossip]));
+  return eventually(() => {
+    for (const [node, count] of before) expect(node.calls.gossip).toBeGreaterThanOrEqual(count + times);
+  });
+};
 /** What a test that failed would leave writing for ever. */
 const writings: AbortController[] = [];
 afterEach(() => {
@@ -76,7 +86,7 @@ test.each([
   ['at once', false],
   ['after callers were refused', true],
 ])(
-  'when the leader freezes and another is elected %s, appends go on within 3 s of the election, and nothing is lost or there twice',
+  'when the leader freezes and another is elected %s, appends go on after a few looks at the cluster, and nothing is lost or there twice',
   async (_, late) => {
     const store = await open(cluster.url, { deadline: late ? 1500 : 5000 });
     const following = follow(store);
@@ -89,13 +99,12 @@ test.each([
       cluster.notice();
       await eventually(() => expect(work.refused()).toBeGreaterThan(16));
     } else cluster.notice();
-    const spent = await taking(async () => {
-      cluster.elect(next);
-      // What the old leader answered before it froze may still arrive.
-      do await work.next();
-      while (!next.calls.batchAppend);
-    });
-    expect(spent).toBeLessThan(3000);
+    const before = next.calls.gossip;
+    cluster.elect(next);
+    // What the old leader answered before it froze may still arrive.
+    do await work.next();
+    while (!next.calls.batchAppend);
+    expect(next.calls.gossip - before).toBeLessThanOrEqual(mostLooks);
     await following.has(following.seen.length + 100);
     cluster.back(old);
     old.resume(); // what it held is refused: another leads
@@ -114,11 +123,11 @@ test.each([
 );
 
 test('a leader that freezes for a moment and still leads is not left', async () => {
-  const store = await open(cluster.url);
+  const store = await open(cluster.url, patient);
   await store.append('s', -1, [newEvent(0)]);
   cluster.leader.hang();
   const asked = store.append('s', 0, [newEvent(1)]);
-  await new Promise((done) => setTimeout(done, 1500));
+  await looked(2);
   cluster.leader.resume();
   expect(await asked).toMatchObject({ revision: 1 });
   expect(cluster.followers.map(({ calls, ledOnly }) => [calls.batchAppend, ledOnly.length])).toEqual([
@@ -128,7 +137,7 @@ test('a leader that freezes for a moment and still leads is not left', async () 
 });
 
 test('each time a leader dies and another is elected, the next append succeeds, and the dead one is not tried again', async () => {
-  const store = await open(cluster.url, { deadline: 3000 });
+  const store = await open(cluster.url, patient);
   await store.append('s', -1, [newEvent(0)]);
   for (let n = 1; n <= 12; n++) {
     const old = cluster.leader;
@@ -143,12 +152,12 @@ test('each time a leader dies and another is elected, the next append succeeds, 
 });
 
 test('while the others still call a dead node their leader, nobody goes back to it', async () => {
-  const store = await open(cluster.url, { deadline: 4000 });
+  const store = await open(cluster.url, patient);
   await store.append('s', -1, [newEvent(0)]);
   const next = cluster.followers[1]!;
   await cluster.leader.stop();
   const asked = store.append('s', 0, [newEvent(1)]);
-  await new Promise((done) => setTimeout(done, 700));
+  await looked(2);
   cluster.notice();
   cluster.elect(next);
   expect(await asked).toMatchObject({ revision: 1 });

@@ -80,7 +80,7 @@ test('while a large batch is written everything else has its turn', async () => 
   const store = await MongoReadStore.open({ url: (apart ?? engine).url, answerWait: 60_000 });
   try {
     await store.prepare([model]);
-    const staged = await watched(20_000, (rows) => store.write(model, rows, 1));
+    const staged = await watched(6000, (rows) => store.write(model, rows, 1));
     const together = await watched(4000, (rows) => store.write(model, rows, 2));
     for (const { most, all } of [staged, together]) expect(most).toBeLessThan(all / 3);
     expect(await store.checkpoint(model)).toBe(2);
@@ -89,4 +89,4 @@ test('while a large batch is written everything else has its turn', async () => 
     await apart?.dispose();
     await engine.dispose();
   }
-}, 120_000);
+});
