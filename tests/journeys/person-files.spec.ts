@@ -48,7 +48,7 @@ test('a member looks at a resume, compares it with the one before, and takes the
 
   const page = await visit(await browser.it.window({ as: admin }), `${path}?part=resumes`);
   const newest = page.getByRole('article', { name: 'ada-2026.pdf' });
-  await button(newest, 'Preview').click();
+  await button(newest, 'Preview of ada-2026.pdf').click();
   const preview = page.getByRole('dialog', { name: 'ada-2026.pdf' });
   await shown(preview.getByText('Ada steers large ships'));
   expect(await faultsOf(page)).toEqual([]);

@@ -621,4 +621,7 @@ export const people = {
   'No text could be read from this file.': 'Aus dieser Datei konnte kein Text gelesen werden.',
   'Copy of this record': 'Kopie dieser Akte',
   'Download everything': 'Alles herunterladen',
+  Erased: 'Gelöscht',
+  'What changed': 'Was sich geändert hat',
+  'Preview of {name}': 'Vorschau von {name}',
 } satisfies Table;

@@ -117,9 +117,13 @@ export const PersonResumes = ({
               </p>
             </div>
             {!resume.problem && (
-              <Button size="sm" onClick={() => setPreviewed(resume)} className="max-sm:hidden">
+              <Button
+                size="sm"
+                onClick={() => setPreviewed(resume)}
+                aria-label={say('Preview of {name}', { name: resume.file_name })}
+              >
                 <ScanText size={14} aria-hidden />
-                {say('Preview')}
+                <span className="max-sm:hidden">{say('Preview')}</span>
               </Button>
             )}
             <ButtonAnchor size="sm" href={resume.url} download={resume.file_name} target="_blank" rel="noopener">
