@@ -1,0 +1,67 @@
+import { OpenAiStandIn } from '../engines/openai.ts';
+import { App, eventually } from '../support/app.ts';
+import { found, named } from '../support/founding.ts';
+import { jobPage } from '../support/hiring.ts';
+import { Visitor } from '../support/visitor.ts';
+
+// A first job is written by a worker, however long that takes: nobody waits for it, neither who asked nor anybody else.
+
+const server = new OpenAiStandIn();
+let app: App;
+let nora: Visitor;
+beforeAll(async () => {
+  await server.start();
+  app = await App.start({ OPENAI_BASE_URL: server.base, OPENAI_API_KEY: server.key, OPENAI_MODEL: 'tide-1' });
+  nora = (await found(app, 'Harbour Works', named('Nora'))).admin;
+  await nora.ask('/api/org/profile/upsert', { ai_agreed: true });
+});
+afterAll(async () => {
+  await app?.dispose();
+  await server.stop();
+});
+
+/** Asks for a page again and again until it is stopped; answers how long the slowest answer took, in ms. */
+const watched = (visitor: Visitor): (() => Promise<number>) => {
+  const watch = { going: true };
+  let slowest = 0;
+  const asking = (async () => {
+    while (watch.going) {
+      const before = Date.now();
+      await visitor.get('/healthz');
+      slowest = Math.max(slowest, Date.now() - before);
+    }
+  })();
+  return async () => {
+    watch.going = false;
+    await asking;
+    return slowest;
+  };
+};
+/** No answer takes so long while a job is written, on a machine that does other work too. */
+const mostWait = 3000;
+
+test('a job whose content is being written is answered at once, and every page is answered meanwhile', async () => {
+  server.behaviour = { as: 'silence' };
+  const stop = watched(await Visitor.of(app));
+  const { job } = await nora.ask('/api/opportunities/jobs/upsert', {
+    id: 'new',
+    name: 'Tide Reader',
+    generate_content: true,
+  });
+  const status = async (): Promise<string> => (await nora.page(jobPage(job.id))).body.job.content_status;
+  // The writer has begun, and will not end before the model answers.
+  await eventually(async () => expect(server.asked.length).toBeGreaterThan(0));
+  expect(await status()).toBe('generating');
+  for (const place of ['/dashboard', '/opportunities/jobs', '/people/candidates', '/tasks/mine'])
+    expect([place, (await nora.page(place)).status]).toEqual([place, 200]);
+  const { job: other } = await nora.ask('/api/opportunities/jobs/upsert', { id: 'new', name: 'Wind Reader' });
+  expect((await nora.page(jobPage(other.id))).body.job.content_status).toBe('none');
+  // All of that was answered while the model was silent.
+  expect(await status()).toBe('generating');
+  expect(server.left).toBe(0);
+  // The model is gone: the templates end what it began.
+  await server.stop();
+  await eventually(async () => expect(await status()).toBe('ready'));
+  expect(await stop()).toBeLessThan(mostWait);
+  expect((await nora.page(jobPage(job.id, 'sections'))).body.sections.length).toBeGreaterThan(1);
+});
