@@ -115,7 +115,7 @@ const TagList = ({
         id={id}
         role="listbox"
         aria-label={words.list()}
-        className="floating absolute z-50 max-h-72 max-w-[calc(100vw-24px)] min-w-60 overflow-y-auto rounded-card bg-card p-1 shadow-float"
+        className="floating absolute z-50 max-h-72 max-w-[calc(100vw-24px)] min-w-44 overflow-y-auto sm:min-w-60 rounded-card bg-card p-1 shadow-float"
       >
         {asked.items.map(({ name, label, hint }, index) => (
           // keys are handled by the text
