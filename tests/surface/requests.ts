@@ -108,9 +108,7 @@ export const things = async (
     email: `guest-${n}@example.test`,
     roles: ['TALENT'],
   });
-  const entries: Record<string, string> = { [picture]: await uploadPicture(admin) };
-  for (const entry of catalogues.filter(({ name }) => lists.includes(name)))
-    entries[entry.name] = (await admin.ask(entry.upsert.path, entryOf(entry.name, `${n} one`, entries)))[entry.name].id;
+  const entries = await entriesIn(admin, lists, n);
   const standard = (await admin.page('/dashboard')).body;
   const agreed = await agreedOn(admin, standard.organization.slug, job.slug);
   const { sections } = (await admin.ask('/api/opportunities/jobs/fetch', { id: job.id })).job;
@@ -146,6 +144,20 @@ export const things = async (
     notice: agreed.notice_seen as string,
     admin: standard.user.id as string,
   };
+};
+/** As `things`, but a call about entries of a small list gets fresh ones beside the records of `home`, because it touches nothing else. */
+export const thingsFor = async (admin: Visitor, path: string, home: Things): Promise<Things> => {
+  const lists = listsFor(path);
+  if (!catalogues.some((entry) => callsOf(entry).includes(path))) return things(admin, lists);
+  const n = `${++made}`;
+  return { ...home, n, entries: { ...home.entries, ...(await entriesIn(admin, lists, n)) } };
+};
+/** An entry of each of these lists, and an uploaded picture. */
+const entriesIn = async (admin: Visitor, lists: readonly string[], n: string): Promise<Record<string, string>> => {
+  const entries: Record<string, string> = { [picture]: await uploadPicture(admin) };
+  for (const entry of catalogues.filter(({ name }) => lists.includes(name)))
+    entries[entry.name] = (await admin.ask(entry.upsert.path, entryOf(entry.name, `${n} one`, entries)))[entry.name].id;
+  return entries;
 };
 const shownView = { search: '', sort: null, filters: {}, columns: null };
 const picture = 'an uploaded picture';
@@ -582,7 +594,7 @@ const samples = new Set([...Map.groupBy(catalogues, traitsOf).values()].map(([fi
 const unsampled = new Set(catalogues.filter((entry) => !samples.has(entry)).flatMap(callsOf));
 export const isSampled = (path: string): boolean => !unsampled.has(path);
 /** The catalogues from which a call needs an entry. */
-export const listsFor = (path: string): string[] => [
+const listsFor = (path: string): string[] => [
   ...(path.startsWith('/api/people/views/') ? [savedView] : []),
   ...(path.startsWith('/api/opportunities/questions/clone') ? ['question'] : []),
   ...(['/api/questionsets/clone/system', '/api/questionsets/detail/system'].includes(path)

@@ -13,7 +13,7 @@ import { App, eventually } from '../support/app.ts';
 import { contractPages, endpoints, posts } from '../support/contract.ts';
 import { found, named } from '../support/founding.ts';
 import { agreedOn, applyFor, ownPageOf } from '../support/hiring.ts';
-import { addressOf, applied, bodies, creations, isSampled, listsFor, type Things, things } from './requests.ts';
+import { addressOf, applied, bodies, creations, isSampled, type Things, things, thingsFor } from './requests.ts';
 import { causedByPeople, eventsOf } from '../support/log.ts';
 import { type Json, type Reply, Visitor } from '../support/visitor.ts';
 
@@ -475,7 +475,7 @@ describe('the documented calls', () => {
       .map(([path, body]) => [`${path} (new)`, body] as const),
   ])('%s sent twice lands once and answers the same; its unique id serves nothing else', async (name, bodyOf) => {
     const path = name.replace(' (new)', '');
-    const of = await things(olivia, listsFor(path));
+    const of = await thingsFor(olivia, path, ours);
     const uid = randomUUID();
     const first = await olivia.post(path, bodyOf(of, 'one', ours), { uid });
     expect(first.body).toMatchObject({ status: 'ok' });
