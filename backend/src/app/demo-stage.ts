@@ -127,6 +127,11 @@ export class Stage {
     return moment.toISOString();
   }
 
+  /** The day at which the clock stands. */
+  day(): string {
+    return new Date(this.moment).toISOString().slice(0, 10);
+  }
+
   by(word: Colleague): Requester {
     const role = staff.find(([each]) => each === word)![3];
     return this.asking({ type: 'user', id: this.ids[word], roles: [role] });

@@ -161,6 +161,40 @@ export class Story {
     );
   }
 
+  /** What the team of a job does each time. Nothing starts by itself, so that the story stays as it is told. */
+  async plays(job: Opening): Promise<void> {
+    this.at(40);
+    const play = {
+      trigger: 'manual' as const,
+      workflow_step_id: null,
+      delay_days: null,
+      action: 'task' as const,
+      active: true,
+    };
+    await this.stage.tell(job, 'addPlay', {
+      play: {
+        ...play,
+        name: 'Debrief of a round',
+        description: 'While everybody still remembers it.',
+        owner_role: 'recruiter',
+        title: 'Call the panel together',
+        due_days: 1,
+        checklist: ['Everybody has written their scorecard', 'Disagreements first', 'Write down what was decided'],
+      },
+    });
+    await this.stage.tell(job, 'addPlay', {
+      play: {
+        ...play,
+        name: 'References',
+        description: 'Only after the last round, and only whom the candidate names.',
+        owner_role: 'hiring_manager',
+        title: 'Call two references',
+        due_days: 3,
+        checklist: ['Ask the candidate before calling'],
+      },
+    });
+  }
+
   /** What happened on the engineers' job beside the usual. */
   async backend(job: Opening): Promise<void> {
     const { stage } = this;

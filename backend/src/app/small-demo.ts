@@ -13,6 +13,7 @@ import { UserCommand } from '../features/accounts/user.command.ts';
 import { CommandBus } from '@nestjs/cqrs';
 import { idFrom } from '../kernel/codec.ts';
 import { plainText } from '../kernel/plain-text.ts';
+import { answerSurveys, fillLists, tellPeople } from './demo-office.ts';
 import { type Applicant, type Opening, Stage, staff, sure } from './demo-stage.ts';
 import { named, namedPeople, Story } from './demo-story.ts';
 import type { Settings } from './settings.ts';
@@ -69,6 +70,7 @@ export const tellDemo = async (
     await foundNorthwind(app, settings, stage);
     await publishKits(app, stage);
     const { places, departments, tags } = await settle(stage);
+    await fillLists(stage, departments);
     const about = plainText(facts.about);
     const make = async (daysAgo: number, given: Parameters<Stage['job']>[0], panel?: Parameters<Stage['job']>[2]) => {
       stage.at(daysAgo);
@@ -106,6 +108,8 @@ export const tellDemo = async (
       open.push(job);
     }
     const [backend, support] = open as [Opening, Opening];
+    await answerSurveys(app, stage, open);
+    await story.plays(backend);
     await story.backend(backend);
     await story.support(support, backend);
 
@@ -130,6 +134,7 @@ export const tellDemo = async (
       named('Callum', 'Reid', 'callum.reid', { current_title: 'Service designer' }),
     ]);
     await story.desks(backend, designer, accountant);
+    await tellPeople(app, stage);
     return async () => {
       try {
         await story.today(backend);

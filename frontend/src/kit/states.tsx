@@ -5,7 +5,7 @@ import { onReturn } from './connection.ts';
 
 /** Shown where there is nothing yet: one sentence that says what to do first, and one action. */
 export const EmptyState = ({ children, action }: { children: ReactNode; action?: ReactNode }) => (
-  <div className="grid place-items-center px-6 py-16 text-center">
+  <div data-empty className="grid place-items-center px-6 py-16 text-center">
     <div className="grid max-w-sm justify-items-center gap-4">
       <svg width="44" height="44" viewBox="0 0 44 44" aria-hidden className="text-ink-4">
         <circle cx="22" cy="22" r="15" fill="none" stroke="currentColor" strokeWidth="1.5" strokeDasharray="3 4.85" />

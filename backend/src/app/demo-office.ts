@@ -1,0 +1,200 @@
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { CommandBus } from '@nestjs/cqrs';
+import { scale } from '@candor/contracts/public/surveys';
+import { dayLength } from '@candor/contracts/kernel/days';
+import type { Recorded } from '@candor/contracts/kernel/event';
+import { Random } from '../demo/random.ts';
+import { NotificationCommand } from '../features/notifications/notification.command.ts';
+import { NotificationWorker } from '../features/notifications/notification.worker.ts';
+import { notificationsProcess } from '../features/notifications/notifications.process.ts';
+import { notify } from '../features/notifications/notifications.queue.ts';
+import { SurveyResponseCommand } from '../features/public/survey-response.command.ts';
+import { Clock } from '../kernel/clock.ts';
+import { decode, idFrom } from '../kernel/codec.ts';
+import { EventStore } from '../kernel/ports/event-store.ts';
+import { KeyVault } from '../kernel/ports/key-vault.ts';
+import { done } from '../kernel/worker.ts';
+import { type Opening, type Stage, sure } from './demo-stage.ts';
+
+// What Northwind has besides its jobs and candidates: its small lists, what applicants answered, and what its people were told.
+
+/** The organisation's own lists, as its administrator would fill them. */
+export const fillLists = async (stage: Stage, departments: Record<'software' | 'logistics', string>): Promise<void> => {
+  const all = async (list: string, entries: readonly Record<string, unknown>[]): Promise<string[]> => {
+    const ids: string[] = [];
+    for (const fields of entries) ids.push(await stage.entry(list, fields));
+    return ids;
+  };
+  await all('subcategory', [
+    { name: 'Cold-chain control', parent_id: departments.software, description: 'Software that runs in the units.' },
+    { name: 'Customer portal', parent_id: departments.software, description: 'What growers and shops see.' },
+    { name: 'Early shift', parent_id: departments.logistics, description: 'From four in the morning.' },
+  ]);
+  await all('corevalue', [
+    {
+      name: 'Say it early',
+      description: 'A warm truck is a small problem at six and a lost load at nine.',
+      behaviours: ['Reports their own mistakes first', 'Asks before the deadline, not after it'],
+    },
+    {
+      name: 'Leave it repairable',
+      description: 'Whoever comes next can open it, understand it and mend it.',
+      behaviours: ['Writes down why', 'Chooses the part that can be replaced'],
+    },
+    {
+      name: 'Everybody eats',
+      description: 'What we keep cold feeds people. We share the credit and the night shifts.',
+      behaviours: ['Names who helped', 'Takes their turn'],
+    },
+  ]);
+  await all('staff', [
+    { name: 'Rafael Mendes', title: 'Recruiter', bio: '<p>Your first call is with me.</p>', visible: true },
+    {
+      name: 'Inês Carvalho',
+      title: 'Staff engineer',
+      bio: '<p>I keep the control software of 4,000 units alive.</p>',
+      visible: true,
+    },
+  ]);
+  await all('personfield', [
+    { name: 'Notice period', kind: 'text', readers: 'everybody', on_form: true, active: true },
+  ]);
+  const [shifts] = await all('personfield', [
+    { name: 'Shifts', kind: 'choices', readers: 'everybody', on_form: false, active: true },
+  ]);
+  await all(
+    'personfieldchoice',
+    ['Early', 'Late', 'Night'].map((name) => ({ name, parent_id: shifts, active: true })),
+  );
+  const [outages, words] = await all('skill', [
+    {
+      name: 'Works through outages',
+      kind: 'competency',
+      description: 'Finds what is broken while it is still broken.',
+      synonyms: ['Incident response'],
+      positive: ['Says what they looked at first', 'Knows how they noticed'],
+      negative: ['Blames another team'],
+    },
+    {
+      name: 'Explains in plain words',
+      kind: 'competency',
+      description: 'A grower understands it over the phone.',
+      positive: ['Asks what the other knows already'],
+      negative: ['Hides behind abbreviations'],
+    },
+  ]);
+  const judged = { kind: 'question', scoring_type: 'range', scale_min: 1, scale_max: 5, weight: 1 };
+  const questions = await all('question', [
+    {
+      ...judged,
+      name: 'Tell us about an outage that you were part of. What did you look at first, and why?',
+      parent_id: outages,
+      time_minutes: 12,
+      positive: ['Starts from what customers noticed', 'Says what changed afterwards'],
+      negative: ['Knows only their own part'],
+    },
+    {
+      ...judged,
+      name: 'A customer calls: the display says 9 degrees. What do you ask?',
+      parent_id: words,
+      time_minutes: 8,
+      positive: ['Asks since when', 'Says what happens next'],
+      negative: ['Begins to repair before listening'],
+    },
+  ]);
+  await stage.entry('questionset', {
+    name: 'First conversation',
+    question_ids: questions,
+    description: '<p>Two questions that everybody at Northwind is asked.</p>',
+  });
+};
+
+/** Two questions that the organisation asks whoever has applied, with the answers of two months. */
+export const answerSurveys = async (
+  app: NestFastifyApplication,
+  stage: Stage,
+  jobs: readonly Opening[],
+): Promise<void> => {
+  const clear = await stage.entry('survey', {
+    name: 'How clear the post was',
+    kind: 'candidate_experience',
+    question: 'How well did the post tell you what the work is?',
+    intro: `<p>${scale.from}: not at all, ${scale.to}: very well.</p>`,
+    type: 'scale',
+    active: true,
+  });
+  const heard = await stage.entry('survey', {
+    name: 'What made them apply',
+    kind: 'custom',
+    question: 'What made you apply?',
+    type: 'single',
+    active: true,
+  });
+  const reasons: string[] = [];
+  for (const [at, name] of ['The work itself', 'Somebody who works here', 'Pay', 'The place and the hours'].entries())
+    reasons.push(await stage.entry('surveyoption', { name, parent_id: heard, value: `reason-${at + 1}` }));
+  const commands = app.get(CommandBus);
+  const random = new Random('northwind', 'surveys');
+  const answered = 34;
+  for (let index = 0; index < answered; index++) {
+    stage.at(42 - (index / answered) * 41);
+    const job = jobs[index % jobs.length]!;
+    // More people are content than not, and not everybody answers both questions.
+    const given: readonly [survey_id: string, value: string][] = [
+      [clear, String(Math.min(scale.to, 2 + Math.floor(random.next() * 4)))],
+      ...(index % 4 === 3 ? [] : ([[heard, random.pick([reasons[0]!, ...reasons])]] as [string, string][])),
+    ];
+    for (const [survey_id, value] of given)
+      sure(
+        await commands.execute(
+          new SurveyResponseCommand(
+            idFrom('demo survey answer', String(index), survey_id),
+            'record',
+            { survey_id, job_id: job.id, values: [value], submitted_on: stage.day() },
+            stage.asking({ type: 'candidate', id: 'visitor' }),
+          ),
+        ),
+      );
+  }
+};
+
+/** How many days of the story its people were told of, and how old a notification is when they have read it. */
+const [daysTold, daysUnread] = [10, 1];
+
+/** Tells people what happened in the last days, by the rules of the process and its worker: both take the demo for history and act on none of it, so no mail leaves. */
+export const tellPeople = async (app: NestFastifyApplication, stage: Stage): Promise<void> => {
+  const [log, keys, clock] = [app.get<EventStore>(EventStore), app.get<KeyVault>(KeyVault), app.get(Clock)];
+  const [worker, commands] = [app.get(NotificationWorker), app.get(CommandBus)];
+  const from = new Date(stage.today - daysTold * dayLength).toISOString();
+  const until = new Date(stage.today).toISOString();
+  const due = (await eventsOf(log, keys, Object.keys(notificationsProcess.on)))
+    .flatMap((event) => notificationsProcess.on[event.type]!(event as never))
+    .flatMap((work) =>
+      'kind' in work && work.kind === notify.kind && work.due_at > from && work.due_at < until ? [work] : [],
+    )
+    .toSorted((one, other) => (one.due_at < other.due_at ? -1 : 1));
+  for (const { due_at, data } of due) {
+    clock.set(new Date(due_at));
+    const told = await worker.tell(notify.schema.parse(data), stage.asking({ type: 'processor', id: 'notifications' }));
+    if (told !== done) throw new Error(`The demo could not tell its people: ${told.why}`);
+  }
+  for (const made of await eventsOf(log, keys, ['NotificationMade'])) {
+    const at = Date.parse(made.metadata.occurred_at);
+    if (stage.today - at < daysUnread * dayLength) continue;
+    clock.set(new Date(at + dayLength / 8));
+    const { user_id } = made.data as { user_id: string };
+    const id = made.stream.slice('notification-'.length);
+    sure(await commands.execute(new NotificationCommand(id, 'read', {}, stage.asking({ type: 'user', id: user_id }))));
+  }
+};
+
+const eventsOf = async (log: EventStore, keys: KeyVault, types: readonly string[]): Promise<Recorded[]> => {
+  const found: Recorded[] = [];
+  for (let after = 0, ended = false; !ended;) {
+    const page = await log.readAll(after, 1000, types);
+    found.push(...(await Promise.all(page.events.map((stored) => decode(stored, keys)))));
+    ended = page.position === after;
+    after = page.position;
+  }
+  return found;
+};
