@@ -353,7 +353,7 @@ describe.each(projections.map((each) => [each.name, each] as const))('the read m
             : event,
         );
         const { length } = company.log;
-        company.append(`candidate-${id}`, 'CandidateErased', { reason: 'asked', files: 0, tell: false });
+        company.append(`candidate-${id}`, 'CandidateErased', { reason: 'asked', files: 0, records: [id], tell: null });
         company.append(`candidate-${id}`, 'ErasureFinished', { files: 0 });
         const rows = foldRows(each, company.log);
         expect(rows).toEqual(foldRows(each, [...blank, ...company.log.slice(length)]));

@@ -55,10 +55,16 @@ export type CandidateState = {
   erasure_asked_at: string | null;
   /** When such a request was last answered without erasing them. */
   erasure_answered_at: string | null;
-  /** What forbids to erase them. */
+  /** What a legal hold on them is about. It protects them from erasure. */
   legal_hold: string | null;
-  /** Nothing is left of them but that there was somebody. `finished`: their key and their files are gone too. */
-  erased: { at: string; tell: boolean; told: boolean; finished: boolean } | null;
+  /** The person was erased. `records` and `tell` as in the event; `finished`: their key and their files are gone too. */
+  erased: {
+    at: string;
+    records: readonly string[];
+    tell: string | null;
+    told: boolean;
+    finished: boolean;
+  } | null;
   /** Of the sample data. */
   sample: boolean;
 } | null;
@@ -149,7 +155,13 @@ export const candidateState: Fold<CandidateState, CandidateEvent> = {
         values: {},
         erasure_asked_at: null,
         legal_hold: null,
-        erased: { at: metadataOf(event).occurred_at, tell: event.data.tell, told: false, finished: false },
+        erased: {
+          at: metadataOf(event).occurred_at,
+          records: event.data.records,
+          tell: event.data.tell,
+          told: false,
+          finished: false,
+        },
       },
     ErasureTold: (state) => (state?.erased ? { ...state, erased: { ...state.erased, told: true } } : state),
     ErasureFinished: (state) => (state?.erased ? { ...state, erased: { ...state.erased, finished: true } } : state),

@@ -2,7 +2,6 @@ import { Inject, Injectable } from '@nestjs/common';
 import { personHistoryPage } from '@candor/contracts/compliance/pages';
 import { jobList, type JobRow } from '@candor/contracts/jobs/rows';
 import { formatListAddress, type ListAddress } from '@candor/contracts/kernel/list';
-import { isErased } from '@candor/contracts/kernel/erased';
 import type { Recorded } from '@candor/contracts/kernel/event';
 import type { Past } from '@candor/contracts/kernel/past';
 import { upsertCandidate } from '@candor/contracts/people/endpoints';
@@ -17,6 +16,7 @@ import { permits } from '../http/records.ts';
 import { StandardPayload } from './standard.ts';
 import { Reads } from '../kernel/reads.ts';
 import { Streams } from '../kernel/streams.ts';
+import { candidateState } from './candidate.state.ts';
 import { HistoryAccess } from './history-access.ts';
 import { momentIn, pastOf } from './past.ts';
 import { RowCache } from './row-cache.ts';
@@ -89,7 +89,7 @@ export class PersonOpener {
       common: {
         ...standard,
         person,
-        erased: isErased(person),
+        erased: Boolean((await this.streams.load(candidateState, person.id, organization_id))?.state?.erased),
         // A field that is not in use is shown to those who have something in it.
         fields: fields.filter((field) => field.active || field.id in values),
         values,

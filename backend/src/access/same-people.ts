@@ -1,5 +1,4 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { isErased } from '@candor/contracts/kernel/erased';
 import { type PersonRow, peopleList } from '@candor/contracts/people/rows';
 import { personOf } from '@candor/contracts/people/same-person';
 import type { ScopeOn } from '../kernel/reads.ts';
@@ -96,9 +95,7 @@ const standing = (
 ): HeldRecord[] =>
   ids.flatMap((each, at) => {
     const found = foundAt(each, at);
-    return found?.state && (each === id || !isErased(found.state.fields))
-      ? [{ ...found, id: each, state: found.state }]
-      : [];
+    return found?.state && (each === id || !found.state.erased) ? [{ ...found, id: each, state: found.state }] : [];
   });
 
 /** The facts of a person from all of their records. */
@@ -108,3 +105,12 @@ export const factsOf = (
   const { facts, ...more } = personOf(records.map(({ state: { fields, ...rest } }) => ({ facts: fields, ...rest })));
   return { fields: facts, owner: more.owner, values: more.values, do_not_contact: more.do_not_contact };
 };
+
+const firstOf = <T>(records: readonly HeldRecord[], of: (state: Known) => T | null): T | null =>
+  records.map(({ state }) => of(state)).find((each) => each !== null) ?? null;
+/** When the person asked to be erased, from whichever of their records; null: nothing waits for an answer. */
+export const requestOf = (records: readonly HeldRecord[]): string | null =>
+  firstOf(records, ({ erasure_asked_at }) => erasure_asked_at);
+/** What the legal hold on the person is about; null: there is none. */
+export const holdOn = (records: readonly HeldRecord[]): string | null =>
+  firstOf(records, ({ legal_hold }) => legal_hold);

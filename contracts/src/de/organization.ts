@@ -559,5 +559,5 @@ export const organization = {
   'Send rejections only in working hours': 'Absagen nur in der Arbeitszeit senden',
   'A rejection that falls due in the evening, at a weekend or on a holiday goes out when work begins again.':
     'Eine Absage, die am Abend, am Wochenende oder an einem Feiertag fällig wird, geht hinaus, wenn die Arbeit wieder beginnt.',
-  'Erasures and legal holds': 'Löschungen und gesetzliche Aufbewahrung',
+  'Erasures and legal holds': 'Löschungen und Löschsperren',
 } satisfies Table;

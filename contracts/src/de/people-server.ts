@@ -216,25 +216,25 @@ export const peopleServer = {
   'could not finish taking back the import': 'konnte den Import nicht fertig zurücknehmen',
   'deleted the file of the import': 'hat die Datei des Imports gelöscht',
   'they asked for it': 'auf eigenen Wunsch',
-  'kept as long as is allowed': 'so lange aufbewahrt, wie es erlaubt ist',
+  'we may not keep their details any longer': 'Aufbewahrungsfrist abgelaufen',
   'recorded by mistake': 'versehentlich erfasst',
   'erased the person ({reason})': 'hat die Person gelöscht ({reason})',
-  'told them by mail that their details are erased':
+  'told the person by email that their details are erased':
     'hat der Person per E-Mail mitgeteilt, dass ihre Angaben gelöscht sind',
-  'could not tell them by mail that their details are erased':
+  'could not tell the person by email that their details are erased':
     'konnte der Person nicht per E-Mail mitteilen, dass ihre Angaben gelöscht sind',
-  'destroyed the person’s key and deleted {files} files':
-    'hat den Schlüssel der Person vernichtet und {files} Dateien gelöscht',
-  'placed a legal hold': 'hat eine gesetzliche Aufbewahrung gesetzt',
-  'released the legal hold': 'hat die gesetzliche Aufbewahrung aufgehoben',
-  'A legal hold forbids to erase this person. Release it first.':
-    'Eine gesetzliche Aufbewahrung verbietet, diese Person zu löschen. Heben Sie sie zuerst auf.',
-  'There is a legal hold on this person ({matter}). Release it first.':
-    'Für diese Person gilt eine gesetzliche Aufbewahrung ({matter}). Heben Sie sie zuerst auf.',
+  'destroyed the person’s key and deleted {files, plural, one {# file} other {# files}}':
+    'hat den Schlüssel der Person vernichtet und {files, plural, one {# Datei} other {# Dateien}} gelöscht',
+  'placed a legal hold': 'hat eine Löschsperre gesetzt',
+  'released the legal hold': 'hat die Löschsperre aufgehoben',
+  'A legal hold protects this person from erasure ({matter}). Release it first.':
+    'Für diese Person gilt eine Löschsperre ({matter}). Heben Sie sie zuerst auf.',
+  'Nobody can be called {name}: erased people are shown like this.':
+    'Niemand kann {name} heißen: So werden gelöschte Personen angezeigt.',
   'This person is sample data. Remove the sample data instead.':
     'Diese Person gehört zu den Beispieldaten. Entfernen Sie stattdessen die Beispieldaten.',
   'This person is still considered for {job}. Archive them there first.':
-    'Diese Person ist für {job} noch im Rennen. Archivieren Sie sie dort zuerst.',
+    'Diese Person ist für {job} noch im Verfahren. Archivieren Sie sie dort zuerst.',
   'This person was hired. Whoever was hired is erased only when they ask for it.':
     'Diese Person wurde eingestellt. Eingestellte werden nur gelöscht, wenn sie darum bitten.',
   'This person was hired. The record of a hire is kept for {days, number} days.':
@@ -244,8 +244,8 @@ export const peopleServer = {
   'Hello {name},': 'Guten Tag {name},',
   'we have erased what we knew about you: your details, your documents, the messages between us and our notes. Nobody can bring them back, and this address is erased as well.':
     'wir haben gelöscht, was wir über Sie wussten: Ihre Angaben, Ihre Dokumente, die Nachrichten zwischen uns und unsere Notizen. Niemand kann sie zurückholen, und auch diese Adresse ist gelöscht.',
-  'What stays are figures without a name: that somebody applied, and how far they came.':
-    'Es bleiben Zahlen ohne Namen: dass sich jemand beworben hat und wie weit die Bewerbung kam.',
+  'We keep only figures without a name: that somebody applied, and how far they came.':
+    'Wir behalten nur Zahlen ohne Namen: dass sich jemand beworben hat und wie weit die Bewerbung kam.',
   '{organization} has erased your details': '{organization} hat Ihre Angaben gelöscht',
   'a candidate': 'einen Kandidaten',
   resume: 'Lebenslauf',

@@ -241,6 +241,6 @@ export const publicPages = {
     'Am {day} haben Sie um die Löschung Ihrer Angaben gebeten. Bis zum {until} erhalten Sie eine Antwort.',
   'Your request to erase your details was answered on {day}.': 'Ihre Bitte um Löschung wurde am {day} beantwortet.',
   'Your details are erased': 'Ihre Angaben sind gelöscht',
-  'On {day} {organization} erased what it knew about you. What stays are figures without a name. Nobody can bring your details back.':
-    'Am {day} hat {organization} gelöscht, was über Sie bekannt war. Es bleiben Zahlen ohne Namen. Niemand kann Ihre Angaben zurückholen.',
+  'On {day} {organization} erased what it knew about you. Only figures without a name are kept. Nobody can bring your details back.':
+    'Am {day} hat {organization} gelöscht, was über Sie bekannt war. Es bleiben nur Zahlen ohne Namen. Niemand kann Ihre Angaben zurückholen.',
 } satisfies Table;

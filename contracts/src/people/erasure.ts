@@ -3,7 +3,7 @@ import { byPerson, endpoint, sees } from '../kernel/endpoint.ts';
 import { id, oneOf, text } from '../kernel/values.ts';
 import { erasureReasonKeys } from './erasure-reasons.ts';
 
-// Erasing a person, and what forbids it (PRODUCT §10.4). Administrators only.
+// Erasing a person, and what prevents it (PRODUCT §10.4). Administrators only.
 
 const position = z.number().optional();
 /** What an erasure takes away, and what stays without a name. */
@@ -14,7 +14,7 @@ export const ErasurePreview = z.object({
   asked_at: z.string().nullable(),
   /** There is an address to which the answer can go. */
   reachable: z.boolean(),
-  /** What forbids it, in words; null: nothing does. */
+  /** What prevents it, in words; null: nothing does. */
   refused: z.string().nullable(),
   goes: z.object({
     records: z.number(),
@@ -23,8 +23,6 @@ export const ErasurePreview = z.object({
     messages: z.number(),
     /** Of the messages, those that have not left yet, and now never will. */
     waiting: z.number(),
-    /** Files of imports that name the person and are still kept. They go as a whole. */
-    imports: z.number(),
   }),
   stays: z.object({ applications: z.number(), events: z.number() }),
 });
@@ -33,7 +31,7 @@ export type ErasurePreview = z.output<typeof ErasurePreview>;
 export const previewErasure = endpoint('/api/people/candidates/erasure', {
   reads: true,
   needs: sees(byPerson('candidate_id'), 'MANAGE_ORG'),
-  summary: 'What erasing a person would take away, what would stay, and what forbids it. Errors: not_found, erased.',
+  summary: 'What erasing a person would take away, what would stay, and what prevents it. Errors: not_found, erased.',
   request: z.strictObject({ candidate_id: id }),
   payload: ErasurePreview,
 });

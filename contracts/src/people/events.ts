@@ -143,20 +143,22 @@ export const candidateEvents = events(
       { kind: z.enum(['erase']), task_id: id },
       'noted that the request to erase their details was answered',
     ),
-    /** An administrator erased the person: from here on their record says nothing, and nothing more is written to it. Their key and their files go next. `files`: how many they have. `tell`: they are told by mail before their address goes. */
+    /** An administrator erased the person: from here on their record says nothing, and nothing more is written to it. Their key and their files go next. `files`: how many the record has. `records`: every record that was decided on, this one too; no other one is erased for it. `tell`: the record whose address gets the answer; null: the person is not told. */
     CandidateErased: event(
-      { reason: z.enum(erasureReasonKeys), files: z.number(), tell: z.boolean() },
+      { reason: z.enum(erasureReasonKeys), files: z.number(), records: z.array(id), tell: id.nullable() },
       ({ reason }, speaker) =>
         sayIn(speaker)('erased the person ({reason})', { reason: sayIn(speaker)(erasureReasons[reason]) }),
     ),
-    /** `sent`: false where the mail server refused the address for good. */
+    /** `sent`: false where there was no address, where the mail server refused it for good, and where the server was still away at the last try. */
     ErasureTold: event({ sent: z.boolean() }, ({ sent }, speaker) =>
       sent
-        ? sayIn(speaker)('told them by mail that their details are erased')
-        : sayIn(speaker)('could not tell them by mail that their details are erased'),
+        ? sayIn(speaker)('told the person by email that their details are erased')
+        : sayIn(speaker)('could not tell the person by email that their details are erased'),
     ),
     /** Their key is destroyed and their files are deleted. */
-    ErasureFinished: event({ files: z.number() }, 'destroyed the person’s key and deleted {files} files'),
+    ErasureFinished: event({ files: z.number() }, ({ files }, speaker) =>
+      sayIn(speaker)('destroyed the person’s key and deleted {files, plural, one {# file} other {# files}}', { files }),
+    ),
     /** The person cannot be erased until it is released. */
     LegalHoldPlaced: event({ matter: personal(z.string()) }, 'placed a legal hold'),
     LegalHoldReleased: event({}, 'released the legal hold'),

@@ -1,7 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { tag } from '@candor/contracts/catalogues/hiring';
-import { isErased } from '@candor/contracts/kernel/erased';
 import type { Recorded } from '@candor/contracts/kernel/event';
 import { isUndoable } from '@candor/contracts/pipeline/actions';
 import { isEnd } from '@candor/contracts/jobs/values';
@@ -87,7 +86,7 @@ export class BulkChanges {
       if (!(await this.persons.may(caller, candidate_id))) return notFound('candidate');
       const found = await this.streams.load(candidateState, candidate_id, organization_id);
       if (!found?.state) return notFound('candidate');
-      if (isErased(found.state.fields)) return erased;
+      if (found.state.erased) return erased;
       const uid = idFrom('bulk', change.id, candidate_id);
       const undo_uid = idFrom('bulk undo', change.id, candidate_id);
       const now: Requester = {

@@ -291,8 +291,9 @@ describe('links, tags, resumes and consent', () => {
 });
 
 describe('erasing a person', () => {
-  const erased: Past<CandidateEvent> = { type: 'CandidateErased', data: { reason: 'asked', files: 0, tell: true } };
-  const erase = { reason: 'asked' as const, tell: true };
+  const asked = { reason: 'asked' as const, records: [idNo(1), idNo(2)], tell: idNo(2) };
+  const erased: Past<CandidateEvent> = { type: 'CandidateErased', data: { ...asked, files: 0 } };
+  const erase = asked;
 
   test('is done once, and leaves nothing to write about', () => {
     given(candidate, [created]).when('erase', erase).then([erased]);
@@ -308,7 +309,7 @@ describe('erasing a person', () => {
     const held: Past<CandidateEvent> = { type: 'LegalHoldPlaced', data: { matter: 'Case 7' } };
     given(candidate, [created, held])
       .when('erase', erase)
-      .thenRejected('wrong_state', 'A legal hold forbids to erase this person. Release it first.');
+      .thenRejected('wrong_state', 'A legal hold protects this person from erasure (Case 7). Release it first.');
     given(candidate, [created, held])
       .when('hold', { matter: null })
       .then([{ type: 'LegalHoldReleased', data: {} }]);
@@ -318,6 +319,9 @@ describe('erasing a person', () => {
     given(candidate, [created, erased])
       .when('noteTold', { sent: true })
       .then([{ type: 'ErasureTold', data: { sent: true } }]);
+    given(candidate, [created, erased, { type: 'ErasureTold', data: { sent: true } }])
+      .when('noteTold', { sent: false })
+      .thenNothing();
     given(candidate, [created]).when('finishErasure', { files: 2 }).thenRejected('not_found', 'Candidate not found.');
     given(candidate, [created, erased, { type: 'ErasureFinished', data: { files: 2 } }])
       .when('finishErasure', { files: 2 })

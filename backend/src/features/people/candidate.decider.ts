@@ -1,3 +1,4 @@
+import { erasedText } from '@candor/contracts/kernel/erased';
 import type { CandidateEvent } from '@candor/contracts/people/events';
 import {
   type FieldValue,
@@ -60,7 +61,8 @@ export type CandidateCommands = {
   withdrawLinks: Record<never, never>;
   askErasure: Record<never, never>;
   answerErasure: { task_id: string };
-  erase: { reason: ErasureReason; tell: boolean };
+  /** `records`: all that are decided on; `tell`: the one whose address gets the answer. */
+  erase: { reason: ErasureReason; records: readonly string[]; tell: string | null };
   noteTold: { sent: boolean };
   finishErasure: { files: number };
   /** `matter`: null releases it. */
@@ -68,10 +70,18 @@ export type CandidateCommands = {
   giveConsent: { purpose: 'privacy' | 'talent_pool'; text_version: string; until: string | null };
 };
 const gone = reject('not_found', 'Candidate not found.');
-const held = reject('wrong_state', 'A legal hold forbids to erase this person. Release it first.');
-/** What can still be noted about somebody who was erased. To erase them again changes nothing. */
+/** Somebody with this legal hold cannot be erased. */
+export const heldBy = (matter: string) =>
+  reject('wrong_state', 'A legal hold protects this person from erasure ({matter}). Release it first.', { matter });
+export const sampleStays = reject('sample', 'This person is sample data. Remove the sample data instead.');
+/** Commands that are still taken for an erased person: those that finish the erasure, and those whose own rule answers, because the id of an erased person is taken for ever. */
 const afterErasure: readonly (keyof CandidateCommands)[] = ['create', 'bringIn', 'erase', 'noteTold', 'finishErasure'];
 const alreadyThere = reject('duplicate', 'This candidate is known already.');
+/** Nobody is called as an erased person is shown. */
+const notTheWord = ({ first_name, last_name }: Partial<PersonFields>) =>
+  [first_name, last_name].some((name) => name?.trim() === erasedText)
+    ? reject('validation', 'Nobody can be called {name}: erased people are shown like this.', { name: erasedText })
+    : null;
 const editMinutes = 15;
 /** An address that becomes the primary one stands among the others no longer. */
 const withoutPrimary = (now: PersonFields, next: Partial<PersonFields>): Partial<PersonFields> => {
@@ -98,7 +108,8 @@ const writing = ({ field, to }: Written, from: FieldValue | null): CandidateEven
 type Rules = Decider<CandidateState, CandidateCommands, CandidateEvent>;
 const rules: Rules['decide'] = {
   create: (command, state) =>
-    state
+    notTheWord(command.fields) ??
+    (state
       ? reject('duplicate', 'Candidate "{name}" already exists.', {
           name: command.fields.email ?? command.fields.first_name,
         })
@@ -114,9 +125,10 @@ const rules: Rules['decide'] = {
             },
           },
           ...(command.values ?? []).flatMap((each) => writing(each, null)),
-        ],
+        ]),
   bringIn: ({ fields, urls }, state, { newId }) =>
-    state
+    notTheWord(fields) ??
+    (state
       ? alreadyThere
       : [
           {
@@ -124,7 +136,7 @@ const rules: Rules['decide'] = {
             data: { ...fields, type: 'prospect', audience: 'talent', created_via: 'import' },
           },
           ...urls.map((each) => ({ type: 'CandidateUrlAdded' as const, data: { url_id: newId(), ...each } })),
-        ],
+        ]),
   fillEmpty: ({ fields, urls }, state, { newId }) => {
     if (!state) return gone;
     if (state.sample) return reject('sample', 'This person is made up, and can only be in the sample job.');
@@ -159,6 +171,8 @@ const rules: Rules['decide'] = {
         : reject('sample', 'This person is not sample data.'),
   change: (command, state) => {
     if (!state) return gone;
+    const refused = notTheWord(command.fields);
+    if (refused) return refused;
     if (state.sample && !saysSample(command.fields.last_name ?? state.fields.last_name))
       return reject('sample', sampleNamed);
     const changes = changesBetween(state.fields, {
@@ -263,12 +277,12 @@ const rules: Rules['decide'] = {
     !state ? gone : state.erasure_asked_at ? [] : [{ type: 'DataRequestReceived', data: { kind: 'erase' } }],
   answerErasure: ({ task_id }, state) =>
     !state ? gone : state.erasure_asked_at ? [{ type: 'DataRequestAnswered', data: { kind: 'erase', task_id } }] : [],
-  erase: ({ reason, tell }, state) => {
+  erase: ({ reason, records, tell }, state) => {
     if (!state) return gone;
     if (state.erased) return [];
-    if (state.sample) return reject('sample', 'This person is sample data. Remove the sample data instead.');
-    if (state.legal_hold) return held;
-    return [{ type: 'CandidateErased', data: { reason, tell, files: state.resumes.length } }];
+    if (state.sample) return sampleStays;
+    if (state.legal_hold) return heldBy(state.legal_hold);
+    return [{ type: 'CandidateErased', data: { reason, files: state.resumes.length, records: [...records], tell } }];
   },
   noteTold: (command, state) =>
     !state?.erased ? gone : state.erased.told ? [] : [{ type: 'ErasureTold', data: command }],
@@ -285,7 +299,7 @@ const rules: Rules['decide'] = {
   withdrawLinks: (_, state) => (state ? [{ type: 'OwnLinksWithdrawn', data: {} }] : gone),
   giveConsent: (command, state) => (!state ? gone : [{ type: 'ConsentGiven', data: command }]),
 };
-/** Of somebody who was erased nobody writes anything any more. */
+/** Refuses every command about an erased person except those that finish the erasure. */
 const whileKnown = Object.fromEntries(
   Object.entries(rules).map(([name, decide]) => [
     name,

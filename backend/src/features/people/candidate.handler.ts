@@ -38,11 +38,16 @@ export class PersonHandler implements ICommandHandler<Command> {
       return { ...stale('candidate'), position };
     const events: AnyEvent[] = [...before];
     for (const turn of turns) {
+      // An erasure that has begun cannot be refused any more: its job erases the other records too.
+      const begun = command.name === 'erase' && events.length > 0;
       const held = records.find((each) => each.id === turn.id)!;
-      const since = version !== undefined && turn.name === command.name ? { version: held.revision } : {};
+      const since = version !== undefined && turn.name === command.name && !begun ? { version: held.revision } : {};
       const requester = { ...asking, uid: uidOf(command, turn), correlation_id: asking.uid };
       const ran = await this.streams.run(candidate, turn.id, turn.name, turn.command, requester, { ...rest, ...since });
-      if (isRejection(ran)) return ran;
+      if (isRejection(ran)) {
+        if (begun) continue;
+        return ran;
+      }
       if (!ran.repeated) events.push(...ran.events);
     }
     const after = await this.same.records(asking.organization_id, id);

@@ -3,41 +3,20 @@ import { daysAfter } from '@candor/contracts/kernel/days';
 import { fullName } from '@candor/contracts/kernel/person-name';
 import { messageList } from '@candor/contracts/messages/rows';
 import { usualDays } from '@candor/contracts/organization/privacy';
-import { emailsOf } from '@candor/contracts/people/addresses';
 import type { ErasurePreview } from '@candor/contracts/people/erasure';
 import { personVersion } from '@candor/contracts/people/same-person';
 import { jobState } from '../../access/job.state.ts';
 import { organizationState } from '../../access/organization.state.ts';
 import { PersonRecord } from '../../access/person-record.ts';
-import { factsOf, type HeldRecord, SamePeople } from '../../access/same-people.ts';
+import { factsOf, type HeldRecord, holdOn, requestOf, SamePeople } from '../../access/same-people.ts';
 import { Progress, upToNow } from '../../http/progress.ts';
 import { erased, isRejection, reject, type Rejection } from '../../kernel/decider.ts';
 import { EventStore } from '../../kernel/ports/event-store.ts';
 import { Reads } from '../../kernel/reads.ts';
 import { notFound, Streams } from '../../kernel/streams.ts';
-import { ImportMentions, type Named } from './import-mentions.ts';
+import { heldBy, sampleStays } from './candidate.decider.ts';
 
-export const mostMessages = 1000;
-const sample = reject('sample', 'This person is sample data. Remove the sample data instead.');
-
-/** By what the files of imports may name somebody with these records. */
-export const namedBy = (records: readonly HeldRecord[]): Named => {
-  const { fields } = factsOf(records);
-  return {
-    ids: records.map(({ id }) => id),
-    emails: records.flatMap(({ state }) => emailsOf(withOthers(state.fields)).map(({ address }) => address)),
-    names: [fields.first_name, fields.last_name],
-  };
-};
-const withOthers = (fields: HeldRecord['state']['fields']) => ({
-  ...fields,
-  email_kind: fields.email_kind ?? null,
-  other_emails: [...(fields.other_emails ?? [])],
-  phone_kind: fields.phone_kind ?? null,
-  other_phones: [...(fields.other_phones ?? [])],
-});
-
-/** What erasing a person would mean, and what forbids it. */
+/** What erasing a person would mean, and what prevents it. */
 @Injectable()
 export class Erasing {
   constructor(
@@ -45,7 +24,6 @@ export class Erasing {
     @Inject(SamePeople) private readonly same: SamePeople,
     @Inject(PersonRecord) private readonly record: PersonRecord,
     @Inject(Reads) private readonly reads: Reads,
-    @Inject(ImportMentions) private readonly imports: ImportMentions,
     @Inject(Progress) private readonly progress: Progress,
     @Inject(EventStore) private readonly events: EventStore,
   ) {}
@@ -57,22 +35,16 @@ export class Erasing {
     if (!own) return notFound('candidate');
     if (own.state.erased) return erased;
     const ids = records.map(({ id }) => id);
-    const [{ applications, messages, events }, waiting, imports, refused] = await Promise.all([
+    const [{ applications, messages, events }, waiting, refused] = await Promise.all([
       this.record.whole(organization_id, candidate_id),
-      this.reads.find(
-        messageList,
-        { organization_id },
-        { candidate_id: ids, status: 'queued' },
-        { limit: mostMessages },
-      ),
-      this.imports.of(organization_id, namedBy(records)),
+      this.reads.countBy(messageList, { organization_id }, 'status', { candidate_id: ids, status: 'queued' }),
       this.refusal(organization_id, records),
     ]);
     const { fields } = factsOf(records);
     return {
       name: fullName(fields),
       version: personVersion(records.map(({ revision }) => revision)),
-      asked_at: records.map(({ state }) => state.erasure_asked_at).find((at) => at !== null) ?? null,
+      asked_at: requestOf(records),
       reachable: fields.email !== null,
       refused: refused?.error ?? null,
       goes: {
@@ -80,21 +52,17 @@ export class Erasing {
         files: records.reduce((sum, { state }) => sum + state.resumes.length, 0),
         notes: records.reduce((sum, { state }) => sum + state.notes.length, 0),
         messages: messages.length,
-        waiting: waiting.length,
-        imports: imports.length,
+        waiting: waiting.queued ?? 0,
       },
       stays: { applications: applications.length, events: events.length },
     };
   }
 
-  /** What forbids it: a legal hold, an application that goes on, a hire whose record must be kept. Null: nothing does. */
+  /** What prevents it: a legal hold, an application that goes on, a hire whose record must be kept. Null: nothing does. */
   async refusal(organization_id: string, records: readonly HeldRecord[]): Promise<Rejection | null> {
-    if (records.some(({ state }) => state.sample)) return sample;
-    const held = records.map(({ state }) => state.legal_hold).find((matter) => matter !== null);
-    if (held)
-      return reject('wrong_state', 'There is a legal hold on this person ({matter}). Release it first.', {
-        matter: held,
-      });
+    if (records.some(({ state }) => state.sample)) return sampleStays;
+    const held = holdOn(records);
+    if (held) return heldBy(held);
     const { applications } = await this.record.whole(organization_id, records[0]!.id);
     const live = applications.find(({ ongoing }) => ongoing);
     if (live) {
@@ -118,7 +86,7 @@ export class Erasing {
       : null;
   }
 
-  /** The person with this record, as nothing forbids to erase them; a refusal where something does. */
+  /** All records of the person, if they may be erased now; otherwise the refusal. */
   async erasable(organization_id: string, candidate_id: string): Promise<readonly HeldRecord[] | Rejection> {
     await upToNow(this.progress, this.events);
     const records = await this.same.records(organization_id, candidate_id);

@@ -3,18 +3,26 @@ import { CommandBus } from '@nestjs/cqrs';
 import type { RequestOf } from '@candor/contracts/kernel/endpoint';
 import { fullName } from '@candor/contracts/kernel/person-name';
 import * as calls from '@candor/contracts/people/erasure';
+import { shownBy } from '@candor/contracts/people/same-person';
 import { candidateState } from '../../access/candidate.state.ts';
-import { factsOf } from '../../access/same-people.ts';
+import { factsOf, type HeldRecord } from '../../access/same-people.ts';
 import { By, type Signed } from '../../http/caller.ts';
 import { Input, Serve } from '../../http/endpoint.ts';
 import { isRejection, reject } from '../../kernel/decider.ts';
 import { Streams } from '../../kernel/streams.ts';
 import { PersonCommand } from './candidate.command.ts';
+import type { CandidateCommands } from './candidate.decider.ts';
 import { Erasing } from './erasing.ts';
 
 /** As people compare names: not by capitals, and not by how a letter is put together. */
 const plain = (name: string): string => name.normalize('NFC').trim().replace(/\s+/g, ' ').toLowerCase();
 const another = 'This is not the name of the person.';
+/** The facts with the email address that is shown; undefined: the person has none. */
+const withAddress = (records: readonly HeldRecord[]) =>
+  shownBy(
+    records.map(({ state }) => state.fields),
+    'email',
+  );
 
 /** Erases people for good, and holds those who must not be erased. */
 @Controller()
@@ -36,19 +44,23 @@ export class ErasureController {
     @By() { caller, asking }: Signed<'person'>,
   ) {
     const { organization_id } = caller;
-    const own = await this.streams.load(candidateState, candidate_id, organization_id);
-    let reachable = false;
     // Once it is done nobody has the name any more; asked again, the rules say that nothing is left to do.
-    if (!own?.state?.erased) {
+    let decided: Pick<CandidateCommands['erase'], 'records' | 'tell'> | null =
+      (await this.streams.load(candidateState, candidate_id, organization_id))?.state?.erased ?? null;
+    if (!decided) {
       const records = await this.erasing.erasable(organization_id, candidate_id);
       if (isRejection(records)) return records;
-      const { fields } = factsOf(records);
-      if (plain(confirmation) !== plain(fullName(fields)))
+      if (plain(confirmation) !== plain(fullName(factsOf(records).fields)))
         return { ...reject('validation', another), fields: { confirmation: another } };
-      reachable = fields.email !== null;
+      decided = {
+        records: records.map(({ id }) => id),
+        // One letter goes, to the address that their page shows.
+        tell: (tell && records.find(({ state }) => state.fields === withAddress(records))?.id) || null,
+      };
     }
+    const { records, tell: to } = decided;
     const ran = await this.commands.execute(
-      new PersonCommand(candidate_id, 'erase', { reason, tell: tell && reachable }, asking, {
+      new PersonCommand(candidate_id, 'erase', { reason, records, tell: to }, asking, {
         mustExist: 'candidate',
         version,
         entity: 'candidate',

@@ -1,44 +1,56 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Recorded } from '@candor/contracts/kernel/event';
+import type { AnyList, FieldOf, ListedOf, Where } from '@candor/contracts/kernel/list';
 import { sayIn } from '@candor/contracts/kernel/say';
 import { escapeHtml } from '@candor/contracts/messages/merge';
 import { messageList } from '@candor/contracts/messages/rows';
+import { applicationList } from '@candor/contracts/pipeline/rows';
+import { taskList } from '@candor/contracts/tasks/rows';
 import type { CandidateEvent } from '@candor/contracts/people/events';
 import { type CandidateState, candidateState } from '../../access/candidate.state.ts';
 import { MergeValues } from '../../access/merge-values.ts';
 import { organizationState } from '../../access/organization.state.ts';
 import { Readers } from '../../access/readers.ts';
-import { SamePeople } from '../../access/same-people.ts';
 import { MAIL_FROM } from '../../access/tokens.ts';
 import { idFrom } from '../../kernel/codec.ts';
 import { fold } from '../../kernel/decider.ts';
 import { KeyVault } from '../../kernel/ports/key-vault.ts';
 import { Mailer, MailRefused } from '../../kernel/ports/mailer.ts';
 import type { DataOf } from '../../kernel/queued-job.ts';
-import { Reads } from '../../kernel/reads.ts';
+import { Reads, type ScopeOn } from '../../kernel/reads.ts';
 import { type Requester, Streams } from '../../kernel/streams.ts';
 import { Abandons, done, unless, type Worked, WorkerCommands, Works } from '../../kernel/worker.ts';
 import { MessageCommand } from '../messages/message.command.ts';
 import { TaskCommand } from '../tasks/task.command.ts';
 import { CandidateCommand } from './candidate.command.ts';
 import { taskOf } from './data-request.worker.ts';
-import { mostMessages, namedBy } from './erasing.ts';
 import { FileWorker } from './file.worker.ts';
 import { ImportCommand } from './import.command.ts';
 import { ImportFiles } from './import-files.ts';
-import { ImportMentions } from './import-mentions.ts';
+import { ImportMentions, type Named, namedBy } from './import-mentions.ts';
 import { finishErasure } from './people.queue.ts';
 
-type Known = NonNullable<CandidateState>;
-type Erased = { id: string; before: Known; state: Known; event: Recorded<CandidateEvent>; asking: Requester };
+type Erasing = Extract<CandidateEvent, { type: 'CandidateErased' }>;
+/** What an erasure still needs when the key is gone. `to`: where the answer goes. */
+type Kept = { to: string | null; first_name: string; named: Named };
+type Erased = {
+  id: string;
+  state: NonNullable<CandidateState>;
+  event: Recorded<Erasing>;
+  kept: Kept;
+  asking: Requester;
+};
+type Step = (person: Erased) => Promise<Worked>;
+const nothing: Kept = { to: null, first_name: '', named: { id: '', name: [], email: [], phone: [], profile: [] } };
+const keptName = ({ id }: Recorded): string => `erasure:${id}`;
+const page = 500;
 
-/** Finishes an erasure. Each step may be done again, so a job that was cut off goes on from the start; the key goes after all that needs it. */
+/** Finishes an erasure. The key goes first, so that nothing which fails later leaves a word readable. Each step may be done again, so a job that was cut off goes on from the start. */
 @Injectable()
 export class ErasureWorker {
   constructor(
     @Inject(WorkerCommands) private readonly commands: WorkerCommands,
     @Inject(Streams) private readonly streams: Streams,
-    @Inject(SamePeople) private readonly same: SamePeople,
     @Inject(Reads) private readonly reads: Reads,
     @Inject(Mailer) private readonly mailer: Mailer,
     @Inject(KeyVault) private readonly keys: KeyVault,
@@ -51,36 +63,125 @@ export class ErasureWorker {
   ) {}
 
   @Works(finishErasure)
-  async finish({ candidate_id }: DataOf<typeof finishErasure>, asking: Requester): Promise<Worked> {
-    const person = await this.open(candidate_id, asking);
-    if (!person) return done;
-    const told = person.state.erased!.tell && !person.state.erased!.told ? await this.tell(person) : done;
-    return told === done ? this.destroy(person) : told;
+  finish({ candidate_id }: DataOf<typeof finishErasure>, asking: Requester): Promise<Worked> {
+    return this.through(candidate_id, asking, this.tell);
   }
 
-  /** The mail server was away for too long. Nobody's data stays for that. */
+  /** The mail server was away for too long. Nobody's address is kept for that. */
   @Abandons(finishErasure)
-  async finishSilently({ candidate_id }: DataOf<typeof finishErasure>, asking: Requester): Promise<Worked> {
-    const person = await this.open(candidate_id, asking);
-    if (!person) return done;
-    const told = person.state.erased!.tell ? await this.noteTold(person, false) : done;
-    return told === done ? this.destroy(person) : told;
+  finishSilently({ candidate_id }: DataOf<typeof finishErasure>, asking: Requester): Promise<Worked> {
+    return this.through(candidate_id, asking, (person) => this.noteTold(person, false));
   }
 
-  /** The record before and after it was decided; null where nothing is left to do. */
+  private async through(id: string, asking: Requester, tell: Step): Promise<Worked> {
+    const person = await this.open(id, asking);
+    if (!person) return done;
+    const told: Step[] = person.state.erased!.tell === id && !person.state.erased!.told ? [tell] : [];
+    const { eraseOthers, destroy, closeTasks, cancelLetters, deleteImports, end } = this;
+    for (const step of [destroy, eraseOthers, closeTasks, cancelLetters, deleteImports, ...told, end]) {
+      const worked = await step.call(this, person);
+      if (worked !== done) return worked;
+    }
+    return done;
+  }
+
+  /** Null where nothing is left to do. */
   private async open(id: string, asking: Requester): Promise<Erased | null> {
     const state = (await this.streams.load(candidateState, id, asking.organization_id))?.state;
     if (!state?.erased || state.erased.finished) return null;
     const events = (await this.streams.read(`candidate-${id}`, asking.organization_id)) as Recorded<CandidateEvent>[];
     const at = events.findIndex(({ type }) => type === 'CandidateErased');
-    return { id, before: fold(candidateState, events.slice(0, at))!, state, event: events[at]!, asking };
+    const event = events[at] as Recorded<Erasing>;
+    return { id, state, event, kept: await this.kept(id, event, events.slice(0, at)), asking };
+  }
+
+  /** Read before the key goes, and kept in the vault, apart from the log and its backups, until the erasure ends. */
+  private async kept(id: string, event: Recorded, before: readonly Recorded<CandidateEvent>[]): Promise<Kept> {
+    const name = keptName(event);
+    const stored = await this.keys.getSecret(name);
+    if (stored) return JSON.parse(stored) as Kept;
+    // The key was there after the events were read, so they were opened with it. Where it is gone they say nothing.
+    if (!(await this.keys.existing(id))) return nothing;
+    const known = fold(candidateState, before)!;
+    const kept: Kept = { to: known.fields.email, first_name: known.fields.first_name, named: namedBy(id, known) };
+    return JSON.parse(await this.keys.secret(name, () => JSON.stringify(kept))) as Kept;
+  }
+
+  /** From here on nobody reads a word of theirs, whatever becomes of the other steps. */
+  private async destroy({ id, asking }: Erased): Promise<Worked> {
+    const worked = await this.documents.erase({ candidate_id: id }, asking);
+    if (worked !== done) return worked;
+    this.streams.forget(`candidate-${id}`);
+    for await (const row of this.every(applicationList, asking, { candidate_id: id }, 'entered_at'))
+      this.streams.forget(`application-${row.id}`);
+    for await (const row of this.every(taskList, asking, { person: id }, 'due_at'))
+      this.streams.forget(`task-${row.id}`);
+    return done;
+  }
+
+  /** A call that was cut off has left other records of the same person as they were. A hold that was placed on one of them since then still protects that one. */
+  private async eraseOthers({ id, event, asking }: Erased): Promise<Worked> {
+    const { reason, records, tell } = event.data;
+    for (const other of records) {
+      if (other === id) continue;
+      const uid = idFrom('erased with', asking.uid, other);
+      const worked = await this.commands.run(
+        new CandidateCommand(other, 'erase', { reason, records, tell }, { ...asking, uid }),
+        unless('not_found', 'wrong_state'),
+      );
+      if (worked !== done) return worked;
+    }
+    return done;
+  }
+
+  private async closeTasks({ id, asking }: Erased): Promise<Worked> {
+    for (const { type, metadata } of await this.streams.read(`candidate-${id}`, asking.organization_id)) {
+      if (type !== 'DataRequestReceived') continue;
+      const task = taskOf(id, metadata.occurred_at);
+      const worked = await this.commands.run(
+        new TaskCommand(task, 'setStatus', { status: 'done' }, { ...asking, uid: idFrom('task', asking.uid, task) }),
+        unless('not_found'), // nobody was given one, or it was deleted
+      );
+      if (worked !== done) return worked;
+    }
+    return done;
+  }
+
+  /** What waits to be sent would find no address when it is due. It is cancelled now, so that nobody waits for it. */
+  private async cancelLetters({ id, asking }: Erased): Promise<Worked> {
+    // The rows follow late, so none of them leaves this question while it is asked in pages.
+    for await (const { id: letter, status } of this.every(messageList, asking, { candidate_id: id }, 'queued_at')) {
+      this.streams.forget(`message-${letter}`);
+      if (status !== 'queued') continue;
+      const uid = idFrom('cancel', asking.uid, letter);
+      const worked = await this.commands.run(
+        new MessageCommand(letter, 'cancel', { reason: 'the person was erased' }, { ...asking, uid }),
+        unless('erased', 'not_found'),
+      );
+      if (worked !== done) return worked;
+    }
+    return done;
+  }
+
+  private async deleteImports({ kept, asking }: Erased): Promise<Worked> {
+    for await (const { id, file_id } of this.imports.of(asking.organization_id, kept.named)) {
+      // Noted first: the note itself makes the deleting due, should this process die after it.
+      const uid = idFrom('import file', asking.uid, id);
+      const worked = await this.commands.run(
+        new ImportCommand(id, 'deleteFile', {}, { ...asking, uid }),
+        unless('not_found'),
+      );
+      if (worked !== done) return worked;
+      await this.importFiles.delete(file_id);
+      await this.keys.destroy(id);
+    }
+    return done;
   }
 
   private async tell(person: Erased): Promise<Worked> {
-    const { before, asking, event } = person;
-    const to = before.fields.email;
-    // The key is there until this is noted.
-    if (!to || !(await this.keys.existing(person.id))) return this.noteTold(person, false);
+    const { kept, asking, event } = person;
+    const { to, first_name } = kept;
+    if (!to) return this.noteTold(person, false);
     const { organization_id } = asking;
     const [speaker, organization, letterhead] = await Promise.all([
       this.readers.ofOrganization(organization_id),
@@ -90,11 +191,11 @@ export class ErasureWorker {
     const { name } = organization!.state!;
     const say = sayIn(speaker);
     const lines = [
-      say('Hello {name},', { name: before.fields.first_name }),
+      say('Hello {name},', { name: first_name }),
       say(
         'we have erased what we knew about you: your details, your documents, the messages between us and our notes. Nobody can bring them back, and this address is erased as well.',
       ),
-      say('What stays are figures without a name: that somebody applied, and how far they came.'),
+      say('We keep only figures without a name: that somebody applied, and how far they came.'),
       name,
     ];
     const sent = await this.mailer
@@ -123,75 +224,25 @@ export class ErasureWorker {
     );
   }
 
-  private async destroy(person: Erased): Promise<Worked> {
-    const { id, state, asking } = person;
-    for (const step of [this.eraseOthers, this.closeTasks, this.cancelLetters, this.deleteImports]) {
-      const worked = await step.call(this, person);
-      if (worked !== done) return worked;
-    }
-    await this.documents.erase({ candidate_id: id }, asking);
+  /** What was kept goes before the last note, after which nobody comes back for it. */
+  private async end({ id, state, event, asking }: Erased): Promise<Worked> {
+    await this.keys.destroySecret(keptName(event));
     return this.commands.run(
       new CandidateCommand(id, 'finishErasure', { files: state.resumes.length }, asking),
       unless(),
     );
   }
 
-  /** A call that was cut off has left other records of the same person as they were. */
-  private async eraseOthers({ id, event, asking }: Erased): Promise<Worked> {
-    const { reason } = event.data as Extract<CandidateEvent, { type: 'CandidateErased' }>['data'];
-    for (const other of await this.same.group(asking.organization_id, id)) {
-      if (other === id) continue;
-      const uid = idFrom('erased with', asking.uid, other);
-      const worked = await this.commands.run(
-        new CandidateCommand(other, 'erase', { reason, tell: false }, { ...asking, uid }),
-        unless('not_found'),
-      );
-      if (worked !== done) return worked;
+  private async *every<L extends AnyList>(
+    list: L,
+    { organization_id }: Requester,
+    where: Where<L>,
+    sort: FieldOf<L>,
+  ): AsyncGenerator<ListedOf<L>> {
+    for (let offset = 0; ; offset += page) {
+      const rows = await this.reads.find(list, { organization_id } as ScopeOn<L>, where, { sort, limit: page, offset });
+      yield* rows;
+      if (rows.length < page) return;
     }
-    return done;
-  }
-
-  private async closeTasks({ id, asking }: Erased): Promise<Worked> {
-    for (const { type, metadata } of await this.streams.read(`candidate-${id}`, asking.organization_id)) {
-      if (type !== 'DataRequestReceived') continue;
-      const task = taskOf(id, metadata.occurred_at);
-      const worked = await this.commands.run(
-        new TaskCommand(task, 'setStatus', { status: 'done' }, { ...asking, uid: idFrom('task', asking.uid, task) }),
-        unless('not_found'), // nobody was given one, or it was deleted
-      );
-      if (worked !== done) return worked;
-    }
-    return done;
-  }
-
-  /** What waits to be sent would find no address when it is due. It is cancelled now, so that nobody waits for it. */
-  private async cancelLetters({ id, asking }: Erased): Promise<Worked> {
-    const { organization_id } = asking;
-    const about = { candidate_id: id, status: 'queued' } as const;
-    for (const row of await this.reads.find(messageList, { organization_id }, about, { limit: mostMessages })) {
-      const uid = idFrom('cancel', asking.uid, row.id);
-      const worked = await this.commands.run(
-        new MessageCommand(row.id, 'cancel', { reason: 'the person was erased' }, { ...asking, uid }),
-        unless('erased', 'not_found'),
-      );
-      if (worked !== done) return worked;
-    }
-    return done;
-  }
-
-  private async deleteImports({ id, before, asking }: Erased): Promise<Worked> {
-    const { organization_id } = asking;
-    const record = { id, state: before, revision: 0, position: 0, organization_id };
-    for (const { id: import_id, file_id } of await this.imports.of(organization_id, namedBy([record]))) {
-      await this.importFiles.delete(file_id);
-      await this.keys.destroy(import_id);
-      const uid = idFrom('import file', asking.uid, import_id);
-      const worked = await this.commands.run(
-        new ImportCommand(import_id, 'deleteFile', {}, { ...asking, uid }),
-        unless('not_found'),
-      );
-      if (worked !== done) return worked;
-    }
-    return done;
   }
 }

@@ -61,6 +61,11 @@ export class ImportFiles {
     return open;
   }
 
+  /** Whether the store still has the file. */
+  async has(key: string): Promise<boolean> {
+    return (await this.files.stat(key)) !== null;
+  }
+
   async delete(key: string): Promise<void> {
     this.open.delete(key);
     await this.files.delete(key);

@@ -1,15 +1,51 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { plainWords } from '@candor/contracts/kernel/list';
+import { emailsOf, phonesOf } from '@candor/contracts/people/addresses';
+import { addressKey, contactKeys, phoneKey, profileOf } from '@candor/contracts/people/contact-keys';
 import { importList, isImporting } from '@candor/contracts/people/imports';
+import type { CandidateState } from '../../access/candidate.state.ts';
+import { NoCsv } from '../../http/csv.ts';
+import { DamagedFile } from '../../kernel/ports/file-store.ts';
 import { Reads } from '../../kernel/reads.ts';
 import { Streams } from '../../kernel/streams.ts';
 import { importing } from './import.decider.ts';
 import { ImportFiles } from './import-files.ts';
 import { peopleIn } from './import.worker.ts';
 
-/** Of so many imports the files may still be there. */
-const mostKept = 1000;
-/** By what a row of a file names somebody. `names`: the words of their name. */
-export type Named = { ids: readonly string[]; emails: readonly string[]; names: readonly string[] };
+/** By what a row of a file names somebody, as it is compared. `name`: the words of their name. */
+export type Named = { id: string; name: string[]; email: string[]; phone: string[]; profile: string[] };
+
+/** By what the files of imports may name the person with this record. */
+export const namedBy = (id: string, { fields, urls }: NonNullable<CandidateState>): Named => {
+  const all = {
+    ...fields,
+    email_kind: fields.email_kind ?? null,
+    other_emails: fields.other_emails ?? [],
+    phone_kind: fields.phone_kind ?? null,
+    other_phones: fields.other_phones ?? [],
+  };
+  const addresses = (of: readonly { address: string }[]) => of.map(({ address }) => address);
+  return {
+    id,
+    name: plainWords(`${fields.first_name} ${fields.last_name}`),
+    ...contactKeys({ emails: addresses(emailsOf(all)), phones: addresses(phonesOf(all)), urls }),
+  };
+};
+
+/** Whether this row names them: by an address, a number or a profile, each compared whole, or by all words of their name. */
+export const rowNames = (cells: readonly string[], { name, email, phone, profile }: Named): boolean => {
+  const parts = cells.flatMap((cell) => cell.split(/[;,|\n]/));
+  const tokens = cells.flatMap((cell) => cell.split(/[\s;,|<>()"']+/)).map((each) => each.replace(/^mailto:/i, ''));
+  if (tokens.some((each) => email.includes(addressKey(each)))) return true;
+  if (parts.some((each) => phone.includes(phoneKey(each) ?? ''))) return true;
+  if (tokens.some((each) => each.includes('.') && profile.includes(profileOf({ kind: 'website', url: each }) ?? '')))
+    return true;
+  // The words of an address are nobody's name.
+  const words = new Set(tokens.filter((each) => !each.includes('@')).flatMap(plainWords));
+  return name.length > 1 && name.every((each) => words.has(each));
+};
+
+const pageOfImports = 200;
 
 /** The files of imports that name somebody. A file is kept for some weeks, and rows that did nothing are told nowhere else. */
 @Injectable()
@@ -20,33 +56,35 @@ export class ImportMentions {
     @Inject(ImportFiles) private readonly files: ImportFiles,
   ) {}
 
-  /** The imports, by id, with their file. One that is under way is left out: its rows are still read. */
-  async of(organization_id: string, named: Named): Promise<{ id: string; file_id: string }[]> {
-    const rows = await this.reads.find(importList, { organization_id }, {}, { limit: mostKept });
-    const found: { id: string; file_id: string }[] = [];
-    for (const row of rows) {
-      if (row.file_deleted || isImporting(row)) continue;
-      const state = (await this.streams.load(importing, row.id, organization_id))?.state;
-      if (!state || state.file_deleted) continue;
-      const { file_id } = state.file;
-      if ((await this.changed(row.id, organization_id, named)) || (await this.names(file_id, named)))
-        found.push({ id: row.id, file_id });
+  /** The imports, by id, with their file. One that is under way is left out: its rows are still read. Reads each file, so only jobs ask for it. */
+  async *of(organization_id: string, named: Named): AsyncGenerator<{ id: string; file_id: string }> {
+    for (let offset = 0; ; offset += pageOfImports) {
+      const rows = await this.reads.find(importList, { organization_id }, {}, { limit: pageOfImports, offset });
+      for (const row of rows) {
+        if (row.file_deleted || isImporting(row)) continue;
+        const state = (await this.streams.load(importing, row.id, organization_id))?.state;
+        if (!state || state.file_deleted) continue;
+        const { file_id } = state.file;
+        if ((await this.changed(row.id, organization_id, named)) || (await this.names(file_id, named)))
+          yield { id: row.id, file_id };
+      }
+      if (rows.length < pageOfImports) return;
     }
-    return found;
   }
 
-  private async changed(import_id: string, organization_id: string, { ids }: Named): Promise<boolean> {
+  private async changed(import_id: string, organization_id: string, { id }: Named): Promise<boolean> {
     const people = peopleIn(await this.streams.read(`import-${import_id}`, organization_id));
-    return people.some(([first]) => ids.includes(first!.candidate_id));
+    return people.some(([first]) => first!.candidate_id === id);
   }
 
-  private async names(file_id: string, { emails, names }: Named): Promise<boolean> {
-    const wanted = emails.map((each) => each.toLowerCase());
-    const words = names.map((each) => each.toLowerCase()).filter(Boolean);
-    for await (const { cells } of this.files.rows(file_id)) {
-      const line = cells.join(' ').toLowerCase();
-      if (wanted.some((each) => line.includes(each))) return true;
-      if (words.length > 1 && words.every((each) => line.includes(each))) return true;
+  /** A file that is not there, or that nobody can read any more, may have named them: it is as good as deleted, and its import shall say so. */
+  private async names(file_id: string, named: Named): Promise<boolean> {
+    if (!(await this.files.has(file_id))) return true;
+    try {
+      for await (const { cells } of this.files.rows(file_id)) if (rowNames(cells, named)) return true;
+    } catch (fault) {
+      if (fault instanceof DamagedFile || fault instanceof NoCsv) return true;
+      throw fault;
     }
     return false;
   }

@@ -6,7 +6,7 @@ import type { KnownTreatment } from '@candor/contracts/people/import-events';
 import type { Fate } from '@candor/contracts/people/imports';
 import { mostMarked } from '@candor/contracts/people/marks';
 import { keysOf, peopleList } from '@candor/contracts/people/rows';
-import type { CandidateState } from '../../access/candidate.state.ts';
+import { type CandidateState, candidateState } from '../../access/candidate.state.ts';
 import { keptOf } from '../../access/merges.state.ts';
 import { factsOf, type HeldRecord, SamePeople } from '../../access/same-people.ts';
 import { PEPPER } from '../../access/tokens.ts';
@@ -16,7 +16,7 @@ import { Streams } from '../../kernel/streams.ts';
 import { placeOf } from '../pipeline/arrival.command.ts';
 import type { Unusable, Wanted } from './import-rows.ts';
 import { type Held, type Holders, note, type Seen, type Somebody } from './import-seen.ts';
-import { People } from './people.ts';
+import { mostLives, People } from './people.ts';
 
 /** What becomes of one row: of whom it is, and what it does to them. `told`: why nothing is done, or what else there is to say. */
 export type Planned = {
@@ -191,8 +191,16 @@ export class ImportPlan {
       this.same.merges(organization_id),
     ]);
     const own = new Map(mailed.map(({ row }, at) => [row, keptOf(merges, ids[at]!)]));
-    for (const { row, fields, content } of wanted)
-      if (!fields.email) own.set(row, secretIdFrom(this.pepper, 'imported candidate', organization_id, content));
+    let bare = wanted.filter(({ fields }) => !fields.email);
+    for (let life = 0; bare.length && life < mostLives; life++) {
+      const lives = bare.map(({ content }) =>
+        secretIdFrom(this.pepper, 'imported candidate', organization_id, content, ...(life ? [String(life)] : [])),
+      );
+      const found = await this.streams.loadMany(candidateState, lives, organization_id);
+      for (const [at, { row }] of bare.entries()) own.set(row, lives[at]!);
+      // The id of an erased person stays theirs. Whoever comes again is somebody new.
+      bare = bare.filter((_, at) => found.get(lives[at]!)?.state?.erased);
+    }
     return own;
   }
 

@@ -28,4 +28,7 @@ export const importProcess = process<ImportEvent>('import', {
   ImportRevertProgressed: (event) => (event.data.until < event.data.count ? turn(event, event.data.until, true) : []),
   ImportReverted: forget,
   ImportRevertFailed: forget,
+  ImportFileDeleted: (event) => [
+    deleteImportFile.due(`import-file-gone:${event.id}`, event.metadata.occurred_at, { import_id: idOf(event.stream) }),
+  ],
 });

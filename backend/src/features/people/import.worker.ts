@@ -173,12 +173,18 @@ export class ImportWorker {
     const events = await this.streams.read(`import-${import_id}`, asking.organization_id);
     const last = events.at(-1);
     const found = await this.load(import_id, asking);
-    // Something has happened since, which makes this due again later.
-    if (!found || !last || found.file_deleted || last.metadata.occurred_at > daysAgo(fileDays)) return done;
+    if (!found || !last) return done;
+    if (!found.file_deleted) {
+      // Something has happened since, which makes this due again later.
+      if (last.metadata.occurred_at > daysAgo(fileDays)) return done;
+      // Noted first: a process that dies here leaves a file that nothing names any more, and the note makes this due again.
+      const noted = await this.run(import_id, 'deleteFile', {}, asking);
+      if (noted !== done) return noted;
+    }
     await this.files.delete(found.file.file_id);
     // With the key go the name of the file and its headings.
     await this.keys.destroy(import_id);
-    return this.run(import_id, 'deleteFile', {}, asking);
+    return done;
   }
 
   /** Runs when nobody can name the upload any more. */

@@ -6,9 +6,10 @@ import * as duplicates from '@candor/contracts/people/duplicates';
 import * as calls from '@candor/contracts/people/merge-endpoints';
 import { candidateState } from '../../access/candidate.state.ts';
 import { PersonAccess } from '../../access/person-access.ts';
+import { SamePeople } from '../../access/same-people.ts';
 import { By, type Signed } from '../../http/caller.ts';
 import { Input, Serve } from '../../http/endpoint.ts';
-import { isRejection, reject } from '../../kernel/decider.ts';
+import { erased, isRejection, reject } from '../../kernel/decider.ts';
 import { notFound, Streams } from '../../kernel/streams.ts';
 import { Duplicates } from './duplicates.ts';
 import { MergeCommand } from './merges.command.ts';
@@ -21,6 +22,7 @@ export class MergesController {
     @Inject(PersonAccess) private readonly access: PersonAccess,
     @Inject(Streams) private readonly streams: Streams,
     @Inject(Duplicates) private readonly duplicates: Duplicates,
+    @Inject(SamePeople) private readonly same: SamePeople,
   ) {}
 
   @Serve(calls.mergeCandidates)
@@ -32,6 +34,7 @@ export class MergesController {
       [keep_id, merge_id].map((id) => this.streams.load(candidateState, id, organization_id)),
     );
     if (!keep?.state || !merge?.state) return notFound('candidate');
+    if (await this.anyErased(organization_id, [keep_id, merge_id])) return erased;
     if (keep.state.sample !== merge.state.sample)
       return reject('sample', 'People of the sample data cannot be merged with others.');
     const ran = await this.commands.execute(
@@ -45,6 +48,7 @@ export class MergesController {
   @Serve(calls.unmergeCandidates)
   async unmerge(@Input() { merged_id }: RequestOf<typeof calls.unmergeCandidates>, @By() by: Signed<'person'>) {
     const { organization_id } = by.caller;
+    if (await this.anyErased(organization_id, [merged_id])) return erased;
     const ran = await this.commands.execute(new MergeCommand(organization_id, 'unmerge', { merged_id }, by.asking));
     return isRejection(ran) ? ran : this.answer(organization_id, merged_id, merged_id, ran.position);
   }
@@ -71,6 +75,13 @@ export class MergesController {
     const { first_name = null, last_name = null, email = null, phone = null, current_company = null } = input;
     const facts = { first_name: first_name ?? '', last_name: last_name ?? '', email, phone, current_company, urls: [] };
     return { items: await this.duplicates.likeTyped(caller, facts) };
+  }
+
+  /** Whether somebody with one of these records was erased. What was one person when that was decided stays one. */
+  private async anyErased(organization_id: string, ids: readonly string[]): Promise<boolean> {
+    const groups = await Promise.all(ids.map((id) => this.same.group(organization_id, id)));
+    const found = await this.streams.loadMany(candidateState, groups.flat(), organization_id);
+    return [...found.values()].some(({ state }) => state?.erased);
   }
 
   private async answer(organization_id: string, id: string, merged_id: string, position: number) {

@@ -23,7 +23,7 @@ import { Reads } from '../../kernel/reads.ts';
 import { nowhere, Shows, type SignedAsk } from '../../http/pages.ts';
 import { permits } from '../../http/records.ts';
 import { askedMoment, momentIn } from '../../access/past.ts';
-import { type HeldRecord, SamePeople } from '../../access/same-people.ts';
+import { holdOn, requestOf, SamePeople } from '../../access/same-people.ts';
 import { SeenPeople } from '../../access/seen-people.ts';
 import { StandardPayload, titleOf } from '../../access/standard.ts';
 import { FileStore } from '../../kernel/ports/file-store.ts';
@@ -174,13 +174,11 @@ export class PeoplePages {
 
   private async privacy(organization_id: string, id: string): Promise<PersonPrivacy> {
     const records = await this.same.records(organization_id, id);
-    const first = <T>(of: (state: HeldRecord['state']) => T | null): T | null =>
-      records.map(({ state }) => of(state)).find((each) => each !== null) ?? null;
-    const gone = records.map(({ state }) => state.erased);
+    const erasures = records.flatMap(({ state }) => state.erased ?? []);
     return {
-      asked_at: first((state) => state.erasure_asked_at),
-      hold: first((state) => state.legal_hold),
-      erased: gone[0] ? { at: gone[0].at, finished: gone.every((each) => each?.finished) } : null,
+      asked_at: requestOf(records),
+      hold: holdOn(records),
+      erased: erasures[0] ? { at: erasures[0].at, finished: erasures.every(({ finished }) => finished) } : null,
     };
   }
 

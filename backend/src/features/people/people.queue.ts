@@ -4,7 +4,7 @@ import { job } from '../../kernel/queued-job.ts';
 /** Erases a person: destroys their key and deletes their files. Nothing else but `finishErasure` destroys the key of a person, so no file is forgotten. */
 export const erasePerson = job('erase-person', { candidate_id: z.string() });
 
-/** Finishes what an administrator decided: tells the person, then does what `erasePerson` does, and notes it. */
+/** Finishes what an administrator decided: does what `erasePerson` does, then what else belongs to it, tells the person, and notes it. */
 export const finishErasure = job('finish-erasure', { candidate_id: z.string() });
 
 /** Gives an administrator the task to answer somebody who asks for their details to be erased. */

@@ -17,7 +17,8 @@ import { SamePeople } from '../../access/same-people.ts';
 
 /** For which of their addresses somebody is known: any of them, or only the one to which letters go. */
 type Trust = 'any' | 'primary';
-const mostLives = 20;
+/** So often somebody can be erased and come again under an id made from the same words. */
+export const mostLives = 20;
 /** So many rows are looked at for one address, which hardly ever belongs to two people. */
 const mostHolders = 20;
 /** For the rows, in milliseconds. */

@@ -88,18 +88,8 @@ const reach: { readonly [C in keyof CandidateCommands]: 'record' | Turns<C> } = 
       .filter(({ state }) => state.do_not_contact !== command.do_not_contact)
       .map(({ id }) => ({ id, name: 'setContact' as const, command })),
   // A person is erased as a whole, and held as a whole.
-  erase: ({ reason, tell }, { records }) => {
-    // One letter goes, to the address that their page shows.
-    const shown = shownBy(
-      records.map(({ state }) => state.fields),
-      'email',
-    );
-    return records.map(({ id, state }) => ({
-      id,
-      name: 'erase' as const,
-      command: { reason, tell: tell && state.fields === shown },
-    }));
-  },
+  erase: (command, { records }) =>
+    records.filter(({ id }) => command.records.includes(id)).map(({ id }) => ({ id, name: 'erase' as const, command })),
   hold: (command, { records }) => records.map(({ id }) => ({ id, name: 'hold' as const, command })),
   withdrawLinks: (_, { records }) => withdrawn(records),
   // One request for the person, whichever of their pages it is sent from.

@@ -38,6 +38,8 @@ const putsForward: readonly string[] = [
   'restore',
   'revive',
   'undo',
+  'takeBackMove',
+  'takeBackMerge',
 ] satisfies (keyof PipelineCommands)[];
 const gone = (step: string, to: string) =>
   reject('wrong_state', 'Somebody removed {step} from this job at the same moment. The candidate stands in {to} now.', {
@@ -71,7 +73,7 @@ export class PipelineHandler implements ICommandHandler<InstanceType<typeof Pipe
       : this.run(asked, job_id, 'loadOnce');
   }
 
-  /** Nobody considers somebody of whom nothing is left. */
+  /** An erased person is not put on a job or back into one. */
   private async isErased(
     { command, asking }: InstanceType<typeof PipelineCommand>,
     state: ApplicationState,

@@ -1,5 +1,4 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { isErased } from '@candor/contracts/kernel/erased';
 import { hoursAfter } from '@candor/contracts/kernel/days';
 import type { Recorded } from '@candor/contracts/kernel/event';
 import { addressKey, sameAddress } from '@candor/contracts/people/contact-keys';
@@ -77,10 +76,9 @@ export class OwnApplications {
       this.streams.load(candidateState, application.candidate_id, organization.id),
       this.streams.load(jobState, application.job_id, organization.id),
     ]);
-    if (!person?.state || person.state.sample || !job?.state) return null;
+    if (!person?.state || person.state.sample || person.state.erased || !job?.state) return null;
     // Nobody applies to a prospect pipeline, so nobody is told of it.
     if (job.state.kind === 'prospect') return null;
-    if (isErased(person.state.fields)) return null;
     return { id, organization, application, revision, person: person.state, job: job.state };
   }
 

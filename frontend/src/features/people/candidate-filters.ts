@@ -130,10 +130,10 @@ export const candidateFilters = (
       kind: 'choice',
       options: counted('audience', [
         { value: 'talent', label: say('Talent') },
-        { value: 'contact', label: say('Contact of marketing or sales') },
+        { value: 'contact', label: say('Marketing or sales contact') },
       ]),
-      phrase: (values) => say('who are {audiences}', { audiences: values }),
-      not: { name: 'not_audience', phrase: (values) => say('who are not {audiences}', { audiences: values }) },
+      phrase: (values) => say('in the audience {audiences}', { audiences: values }),
+      not: { name: 'not_audience', phrase: (values) => say('not in the audience {audiences}', { audiences: values }) },
     },
     {
       name: 'location',
@@ -150,8 +150,8 @@ export const candidateFilters = (
       name: 'consent_ends',
       label: say('End of consent'),
       kind: 'present',
-      yes: say('Consent that ends on a day'),
-      no: say('No day on which consent ends'),
+      yes: say('Consent has an end date'),
+      no: say('No consent with an end date'),
     },
     {
       name: 'do_not_contact',

@@ -23,7 +23,7 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
 );
 const Parts = ({ goes, stays }: Pick<ErasurePreview, 'goes' | 'stays'>) => (
   <div className="grid gap-4 sm:grid-cols-2">
-    <Part title={say('Is destroyed')}>
+    <Part title={say('Will be destroyed')}>
       <li>{say('Name, addresses, links, tags and fields')}</li>
       {goes.records > 1 && (
         <li>{say('{count, plural, one {# record} other {# records}} of this person', { count: goes.records })}</li>
@@ -31,21 +31,14 @@ const Parts = ({ goes, stays }: Pick<ErasurePreview, 'goes' | 'stays'>) => (
       <li>{say('{count, plural, one {# file} other {# files}}', { count: goes.files })}</li>
       <li>{say('{count, plural, one {# note} other {# notes}}', { count: goes.notes })}</li>
       <li>
-        {say('The words of {count, plural, one {# message} other {# messages}}', { count: goes.messages })}
-        {goes.waiting > 0 && (
-          <>
-            {' '}
-            {say('({count, plural, one {# has} other {# have}} not left yet and never will)', { count: goes.waiting })}
-          </>
-        )}
+        {goes.waiting
+          ? say(
+              '{count, plural, one {# message} other {# messages}}, of which {waiting, number} {waiting, plural, one {has} other {have}} not been sent and will not be',
+              { count: goes.messages, waiting: goes.waiting },
+            )
+          : say('{count, plural, one {# message} other {# messages}}', { count: goes.messages })}
       </li>
-      {goes.imports > 0 && (
-        <li>
-          {say('{count, plural, one {# import file that names} other {# import files that name}} them', {
-            count: goes.imports,
-          })}
-        </li>
-      )}
+      <li>{say('Files of imports that name them, each as a whole')}</li>
     </Part>
     <Part title={say('Stays, without a name')}>
       <li>
@@ -88,7 +81,9 @@ export const EraseDialog = ({
       onClose={onClose}
       wide
       title={say('Erase {name}', { name: person.name })}
-      text={say('This cannot be undone by anybody. The key to their words is destroyed, also for backups of the log.')}
+      {...(preview && !preview.refused
+        ? { text: say('Nobody can undo this. What we know about them becomes unreadable everywhere, in backups too.') }
+        : {})}
     >
       {problem || preview?.refused ? (
         <Notice tone="bad">{problem || preview?.refused}</Notice>
@@ -138,7 +133,7 @@ export const EraseDialog = ({
   );
 };
 
-/** Forbids to erase somebody until it is released. */
+/** Protects somebody from erasure until it is released. */
 export const HoldDialog = ({ person, onClose }: { person: Person; onClose: () => void }) => {
   const { revalidate } = useRevalidator();
   return (

@@ -395,7 +395,7 @@ export const Screen = () => {
         </h1>
         <p className="mt-3 max-w-[34em] text-read text-ink-2">
           {say(
-            'On {day} {organization} erased what it knew about you. What stays are figures without a name. Nobody can bring your details back.',
+            'On {day} {organization} erased what it knew about you. Only figures without a name are kept. Nobody can bring your details back.',
             { day: dateText(own.erased_at, zone), organization: organization.name },
           )}
         </p>
