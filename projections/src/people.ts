@@ -95,6 +95,7 @@ const together = (parts: readonly PersonPart[]): Row => {
   if (!merged.length) return rowOf(kept);
   const resumes = parts.flatMap((part) => part.resumes).toSorted((a, b) => a.added_at.localeCompare(b.added_at));
   const newest = resumes.at(-1)?.id;
+  const latestPart = parts.find((part) => part.resumes.some(({ id }) => id === newest));
   const person = factsOf(
     parts.map((part) => ({
       facts: part,
@@ -125,7 +126,9 @@ const together = (parts: readonly PersonPart[]): Row => {
     consent_until: parts.flatMap(({ consent_until }) => consent_until ?? []).toSorted()[0] ?? null,
     last_activity: latest(parts.map(({ last_activity }) => last_activity)),
     merged: merged.map(({ id, name }) => ({ id, name })),
-    resume_text: parts.find((part) => part.resumes.some(({ id }) => id === newest))?.resume_text ?? '',
+    resume_text: latestPart?.resume_text ?? '',
+    newest_resume: latestPart?.newest_resume ?? null,
+    read_resume: latestPart?.read_resume ?? null,
     parts,
   };
 };
@@ -176,6 +179,8 @@ const withoutWords = (row: Row | null, event: Recorded): Row | null =>
     own: {},
     consent_until: null,
     resume_text: '',
+    newest_resume: null,
+    read_resume: null,
   };
 
 type Steps = { [T in OfPerson['type']]?: Step<Recorded<Extract<OfPerson, { type: T }>>> };
@@ -221,6 +226,8 @@ const steps = {
     created_at: event.metadata.occurred_at,
     last_activity: event.metadata.occurred_at,
     resume_text: '',
+    newest_resume: null,
+    read_resume: null,
   }),
   ImportedPersonTakenBack: () => null,
   SampleCandidateRemoved: () => null,
@@ -270,13 +277,16 @@ const steps = {
           parsed: false,
         },
       ],
+      newest_resume: { id: event.data.resume_id, job_id: event.data.job_id ?? null },
     }),
   ResumeParsed: (row, event) =>
     row && {
       ...row,
       version: event.revision,
       resumes: row.resumes.map((resume) => (resume.id === event.data.resume_id ? { ...resume, parsed: true } : resume)),
-      resume_text: row.resumes.at(-1)?.id === event.data.resume_id ? event.data.text : row.resume_text,
+      ...(row.newest_resume?.id === event.data.resume_id
+        ? { resume_text: event.data.text, read_resume: row.newest_resume }
+        : {}),
     },
   ConsentGiven: (row, event) =>
     row && {
@@ -315,7 +325,7 @@ const steps = {
 
 export const people = projection<PersonRow, OfPerson | Merging, Merged, 'resume_text'>({
   name: 'people',
-  version: 17,
+  version: 18,
   list: peopleList,
   unread: ['resume_text'],
   keys: (event, { after }) => {

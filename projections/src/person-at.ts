@@ -19,6 +19,8 @@ export type PersonAt = {
 
 const listed = ({
   resume_text: _text,
+  newest_resume: _newest,
+  read_resume: _read,
   parts: _parts,
   own: _own,
   archived_for: _for,

@@ -306,7 +306,7 @@ describe('lists', () => {
           ...(values.get(`${list.name} ${field}`) ?? []),
           ...[of(row as never)].flat(),
         ]);
-      words.push(...(list.search?.(row as never) ?? '').split(/\s+/).filter(Boolean));
+      words.push(...(list.search?.words(row as never) ?? '').split(/\s+/).filter(Boolean));
     }
   };
   /** What somebody may put into an address: values that exist, values that do not, and nonsense. */

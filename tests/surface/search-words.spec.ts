@@ -1,4 +1,4 @@
-import { App } from '../support/app.ts';
+import { App, eventually } from '../support/app.ts';
 import { found, invite, named } from '../support/founding.ts';
 import { openJob } from '../support/hiring.ts';
 import { type Json, Visitor } from '../support/visitor.ts';
@@ -22,6 +22,8 @@ const found_ = async (search: string, by?: Visitor): Promise<string[]> =>
   (await pool(search, by)).list.items.map((row: Json) => row.first_name);
 const snippet = async (search: string, who: string, by?: Visitor): Promise<string | undefined> =>
   (await pool(search, by)).snippets[ids[who]!]?.map(({ text, hit }: Json) => (hit ? `[${text}]` : text)).join('');
+const jobList = ({ id }: { id: string }, section: string, search: string): string =>
+  `/opportunities/jobs/100/1/_/_/_/${id}/${section}/_/100/1/_/${encodeURIComponent(search)}/_`;
 const attach = async (candidate_id: string, text: string, job_id: string | null): Promise<void> => {
   const { signedRequest, file_id } = await admin.ask('/api/signed_url', {
     fileName: 'resume.txt',
@@ -63,8 +65,7 @@ beforeAll(async () => {
       await admin.ask('/api/opportunities/jobs/candidate/upsert', { job_id: job.id, candidate_id: candidate.id });
     await attach(candidate.id, resume, of?.id ?? null);
   }
-  const read = async () => (await found_('"intensive care" OR weld OR palace OR 北京')).length;
-  while ((await read()) < 4) await new Promise((next) => setTimeout(next, 100));
+  await eventually(async () => expect(await found_('"intensive care" OR weld OR palace OR 北京')).toHaveLength(4));
 });
 afterAll(() => app?.dispose());
 
@@ -104,6 +105,36 @@ test('whoever may not see the resume is never sent a word of it', async () => {
   expect([theirs.list.total, theirs.snippets]).toEqual([0, {}]);
 });
 
+test('whoever may not see the resume does not find anybody by it, word by word or by leaving words out', async () => {
+  for (const search of ['palace', '"secret rec', '"palace kitchen"', 'Cook kitchen', 'palace OR recipes'])
+    expect([search, await found_(search, hana)]).toEqual([search, []]);
+  expect(await found_('Cy -palace', hana)).toEqual(['Cy']);
+  expect(await found_('cook OR palace', hana)).toEqual(['Cy']);
+  // What came for her job, and what the row says.
+  expect(await found_('"machine learning" OR weld', hana)).toEqual(['Ada', 'Bo']);
+  expect(await found_('"secret rec')).toEqual(['Cy']);
+  const board = async (search: string, by: Visitor) =>
+    JSON.stringify((await by.page(jobList(own, 'leads', search))).body.list.items).match(/Ada|Bo|Cy/g) ?? [];
+  expect(await board('palace', hana)).toEqual([]);
+  expect(await board('"secret rec', hana)).toEqual([]);
+  expect(new Set(await board('-palace', hana))).toEqual(new Set(['Ada', 'Bo', 'Cy']));
+  expect(new Set(await board('"machine learning"', hana))).toEqual(new Set(['Ada']));
+  expect(new Set(await board('palace', admin))).toEqual(new Set(['Cy']));
+  const { items } = await hana.ask('/api/people/candidates/search', { q: 'palace', limit: 10 });
+  expect(items).toEqual([]);
+});
+
+test('a phrase stands together in lists of jobs and in small lists too', async () => {
+  await openJob(admin, 'Nurse, senior ward');
+  await openJob(admin, 'Senior nurse');
+  const jobs = async (search: string) =>
+    (await admin.page(`/opportunities/jobs/100/1/name-asc/${encodeURIComponent(search)}/_`)).body.list.items.map(
+      (row: Json) => row.name ?? row.fields.name,
+    );
+  expect(await jobs('senior nurse')).toHaveLength(2);
+  expect(await jobs('"senior nurse"')).toEqual(['Senior nurse']);
+});
+
 test('quotes without end, lone operators and more words than a search takes are answered', async () => {
   for (const nothing of ['-', '""', 'OR OR', '" - "', '"'.repeat(3000)])
     expect((await pool(nothing)).list.total).toBe(4);
@@ -119,9 +150,7 @@ test('quotes without end, lone operators and more words than a search takes are 
 });
 
 test('a search on the board of a job leaves out whom the resume names', async () => {
-  const board = async (search: string) =>
-    (await admin.page(`/opportunities/jobs/100/1/_/_/_/${own.id}/leads/_/100/1/_/${encodeURIComponent(search)}/_`))
-      .body;
+  const board = async (search: string) => (await admin.page(jobList(own, 'leads', search))).body;
   const names = async (search: string) =>
     JSON.stringify((await board(search)).list?.items ?? []).match(/Ada|Bo|Cy/g) ?? [];
   expect(new Set(await names('pool'))).toEqual(new Set(['Ada', 'Bo', 'Cy']));

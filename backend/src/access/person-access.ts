@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { fullName } from '@candor/contracts/kernel/person-name';
 import { personReaches } from '@candor/contracts/kernel/reaches';
 import { jobList, type JobRow, listerKeys } from '@candor/contracts/jobs/rows';
+import { forNoJob } from '@candor/contracts/people/rows';
 import type { applicationList } from '@candor/contracts/pipeline/rows';
 import { type CandidateState, candidateState } from './candidate.state.ts';
 import { type ScopeOn, Reads } from '../kernel/reads.ts';
@@ -45,27 +46,40 @@ export class PersonAccess {
     );
   }
 
+  /** The candidates of a job that the caller may open. `opened`: they may read all resumes that came for it. */
+  async candidates(caller: Caller, ...opened: string[]): Promise<ScopeOn<typeof applicationList>> {
+    return { organization_id: caller.organization_id, guarded: await this.resumes(caller, ...opened) };
+  }
+
   /** The candidates on jobs whom the caller may see: administrators all, others those on the jobs that they list. */
   async applications(caller: Caller): Promise<ScopeOn<typeof applicationList>> {
     const { organization_id } = caller;
+    const guarded = await this.resumes(caller);
     return isAdmin(caller)
-      ? { organization_id }
-      : { organization_id, within: { field: 'job_id', values: await this.listed(caller) } };
+      ? { organization_id, guarded }
+      : { organization_id, guarded, within: { field: 'job_id', values: await this.listed(caller) } };
   }
 
   /** The persons a caller's lists hold; null: none. Contacts are never applicants. */
   async scope(caller: Caller): Promise<Scope<'audience' | 'job' | 'job_or_contact'> | null> {
     const { organization_id } = caller;
     const { all, jobs, contacts } = personReaches(caller.groups);
-    if (all) return { organization_id };
+    if (all) return { organization_id, guarded: 'all' };
+    if (!jobs && !contacts) return null;
+    const guarded = await this.resumes(caller);
     if (jobs && contacts)
       return {
         organization_id,
+        guarded,
         within: { field: 'job_or_contact', values: [...(await this.listed(caller)), 'contact'] },
       };
-    if (contacts) return { organization_id, within: { field: 'audience', values: ['contact'] } };
-    if (jobs) return { organization_id, within: { field: 'job', values: await this.listed(caller) } };
-    return null;
+    if (contacts) return { organization_id, guarded, within: { field: 'audience', values: ['contact'] } };
+    return { organization_id, guarded, within: { field: 'job', values: await this.listed(caller) } };
+  }
+
+  /** The resumes by which a search may find people for the caller: those that came for their own jobs or for none. `opened`: a job at which they were let in. */
+  async resumes(caller: Caller, ...opened: string[]): Promise<Scope['guarded']> {
+    return personReaches(caller.groups).all ? 'all' : [forNoJob, ...(await this.listed(caller)), ...opened];
   }
 
   async may(caller: Caller, candidate_id: string): Promise<boolean> {

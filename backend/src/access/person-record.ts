@@ -217,10 +217,10 @@ export class PersonRecord {
   }
 }
 
-type Unsent = 'parts' | 'own' | 'archived_for';
+type Unsent = 'parts' | 'own' | 'archived_for' | 'newest_resume' | 'read_resume';
 /** Without what nobody is sent. */
 export const listed = <Row extends ListedPerson & Pick<PersonRow, Unsent>>(row: Row): Omit<Row, Unsent> => {
-  const { parts: _, own: _own, archived_for: _for, ...rest } = row;
+  const { parts: _, own: _own, archived_for: _for, newest_resume: _newest, read_resume: _read, ...rest } = row;
   return rest;
 };
 /** The person without anything of other jobs. `seen` are the events of these jobs; those of the person's own stream are enough. Without `jobs`: the whole person. */

@@ -108,7 +108,7 @@ export class SeenPeople {
     return { list, names: await this.namesIn(caller, asked, list, jobs), whole: !jobs, past, changed, values };
   }
 
-  /** Where the newest resume of these people has what was looked for, by person. Whoever may not see that resume gets nothing of it. */
+  /** Where the resume that is searched of these people has what was looked for, by person. Whoever may not see that resume gets nothing of it. */
   async snippets(caller: Caller, ids: readonly string[], typed: string): Promise<Record<string, SnippetPart[]>> {
     const search = parseSearch(typed);
     const scope = search.all.length && ids.length ? await this.access.scope(caller) : null;
@@ -118,8 +118,8 @@ export class SeenPeople {
     const snippetOf = snippetsOf(search);
     return Object.fromEntries(
       rows.flatMap((row) => {
-        const newest = row.resumes.at(-1)?.id;
-        if (!newest || !row.resume_text || !known.get(row.id)?.some(({ id }) => id === newest)) return [];
+        const read = row.read_resume?.id;
+        if (!read || !row.resume_text || !known.get(row.id)?.some(({ id }) => id === read)) return [];
         const { name, email, headline, current_title, current_company, location } = row;
         const found = snippetOf(row.resume_text, [name, email, headline, current_title, current_company, location]);
         return found ? [[row.id, found]] : [];

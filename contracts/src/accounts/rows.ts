@@ -101,8 +101,10 @@ export const userList = list<UserRow>()({
   },
   sorts: ['name', 'email', 'last_active_at'],
   defaultSort: 'name-asc',
-  search: (row) => `${row.name} ${row.email}`,
-  phrases: ['name', 'email'],
+  search: {
+    words: (row) => `${row.name} ${row.email}`,
+    phrases: ['name', 'email'],
+  },
   // The jobs are of every organisation that the person belongs to, so no list of users tells them. Of second factors a list says only whether there is one.
   hidden: ['board_orders', 'second_factors', 'recovery_codes_left'],
 });
@@ -140,5 +142,8 @@ export const invitationList = list<InvitationRow>()({
   filters: { status: { field: 'status', kind: 'equal' } },
   sorts: ['sent_at', 'email', 'expires_at'],
   defaultSort: 'sent_at-desc',
-  search: (row) => row.email,
+  search: {
+    words: (row) => row.email,
+    phrases: ['email'],
+  },
 });

@@ -252,9 +252,9 @@ export const kit = {
   'XLSX, for spreadsheets': 'XLSX, für Tabellenprogramme',
 
   // Searching a list
-  'Only the first {count, number} words are looked for.': 'Nur die ersten {count, number} Wörter werden gesucht.',
-  'There is no word to look for yet.': 'Noch steht hier kein Wort, das gesucht werden kann.',
-  '"exact words" together, one OR another, -without': '„genau diese Wörter“ zusammen, eins ODER ein anderes, -ohne',
+  'Searches use the first {count, number} words.': 'Gesucht wird nach den ersten {count, number} Wörtern.',
+  'Type a word to search for.': 'Geben Sie ein Suchwort ein.',
+  '"exact phrase", this OR that, -not this': '„genaue Wortfolge“, dies ODER das, -ohne dies',
 
   // Mentioning people
   '{count, plural, one {# person} other {# people}}. The arrow keys choose one.':

@@ -225,9 +225,12 @@ export const catalogueList = list<CatalogueRow>()({
   },
   sorts: ['sort_order', 'name'],
   defaultSort: 'sort_order-asc',
-  search: (row) =>
-    Object.values(row.fields)
-      .filter((value) => typeof value === 'string')
-      .join(' ')
-      .slice(0, 2000),
+  search: {
+    words: (row) =>
+      Object.values(row.fields)
+        .filter((value) => typeof value === 'string')
+        .join(' ')
+        .slice(0, 2000),
+    phrases: ['fields'],
+  },
 });

@@ -1,3 +1,5 @@
+import { accentsApart } from './accents.ts';
+
 // A list is declared beside its row and says what callers may ask for. The address rules, the queries and the indexes of every engine come from it.
 
 /** keyword: exact value · text: ordered by sortKey · number · moment: ISO time · flag · keywords: many values. */
@@ -6,6 +8,19 @@ export type FieldKind = 'keyword' | 'text' | 'number' | 'moment' | 'flag' | 'key
 export type FilterKind = 'equal' | 'none' | 'range' | 'present' | 'begins';
 /** Values that a filter may have. Beginnings come by the hundred: every way in which a typed word may have been meant. */
 const mostValues = { equal: 200, none: 200, begins: 1000 } as const;
+
+/** A top-level field, or a part of one: `fields.name`. */
+type TextPlace<Row> =
+  | (keyof Row & string)
+  | { [Field in keyof Row & string]: `${Field}.${keyof NonNullable<Row[Field]> & string}` }[keyof Row & string];
+type Searchable<Row> = {
+  /** Words a person may type. */
+  words: (row: Row) => string;
+  /** Fields that hold the searchable text, hidden ones too; a phrase must stand within one of them. Without any, a phrase is treated as separate words. */
+  phrases: readonly TextPlace<Row>[];
+};
+/** What a search reads of a row. `guarded`: text that not everybody who sees the row may read. A search looks in it only for readers whose scope names the row's value of the field `by`. */
+export type Searching<Row> = Searchable<Row> & { guarded?: Searchable<Row> & { by: string } };
 
 export type ListField<Row> = { kind: FieldKind; of: (row: Row) => unknown };
 type ListFields<Row> = Record<string, ListField<Row>>;
@@ -28,10 +43,8 @@ export type List<
   /** A sort and its direction; 'id' where there is none to choose from. */
   defaultSort: `${Sortable | 'id'}-${Sort['direction']}`;
   defaultFilters?: Record<string, unknown>;
-  /** Words a person may type. Absent: the list cannot be searched. */
-  search?: (row: Row) => string;
-  /** Top-level fields, hidden ones too, of which each holds one text of what can be searched, or several. There a phrase is looked for; of a list without them a phrase finds the rows that have all of its words. */
-  phrases?: readonly (keyof Row & string)[];
+  /** Absent: the list cannot be searched. */
+  search?: Searching<Row>;
   /** Searching also finds the rows whose `by` field is the key of a hit in the read model `list`. */
   searchThrough?: { list: string; by: string };
   /** Top-level fields kept apart from the row: stored, searched, never listed (long texts). */
@@ -286,13 +299,12 @@ export const sortOf = <L extends AnyList>(declared: L, slice: { sort: SortOf<L> 
 
 /** The words of a text as a search compares them: lower case, accents dropped. */
 export const plainWords = (text: string): string[] =>
-  text
-    .normalize('NFKD')
+  accentsApart(text)
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
-/** The words of a search, eight at most. Each must begin some word of the row. */
+/** The first eight words of a name that is looked for. */
 export const searchWords = (search: string): string[] => plainWords(search).slice(0, 8);
 /** The words of a name, as a list's field that is asked for their beginnings. */
 export const nameWords = (name: string | null | undefined): string[] => [...new Set(searchWords(name ?? ''))];

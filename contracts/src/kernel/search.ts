@@ -1,27 +1,28 @@
+import { accentsApart } from './accents.ts';
 import { plainWords } from './list.ts';
 
 // What a person typed into a search: words, "a phrase", one OR another, -without. The server finds by it, the screen explains it and marks the hits.
 
-/** Words to be found. Not a phrase: each begins some word. A phrase: whole words side by side; `open`: its quote is not closed, so the last word may be a beginning. */
-export type Term = { words: readonly string[]; phrase: boolean; open: boolean };
-/** Rows have something of each group and nothing of `none`. `dropped`: there were more words than a search takes. */
-export type Search = { all: readonly (readonly Term[])[]; none: readonly Term[]; dropped: boolean };
+/** One thing to look for. Words: each begins a word of the text. Phrase: these whole words in a row. `unclosed`: its quote is not closed, so the last word may be unfinished. */
+export type Term = { words: readonly string[]; phrase: boolean; unclosed: boolean };
+/** Rows have something of each group and nothing of `none`. */
+export type Search<Of = Term> = { all: readonly (readonly Of[])[]; none: readonly Of[] };
 /** Words in one search; the rest is left out. */
 export const mostWords = 16;
 
 const quotes = '"“”„‟«»';
 const token = new RegExp(`([-−–]?)(?:[${quotes}]([^${quotes}]*)([${quotes}]?)|([^\\s${quotes}]+))`, 'gu');
-const either = /^(?:OR|ODER|\|+)$/;
+const isOr = /^(?:OR|ODER|\|+)$/;
 
-/** Reads a search. Whatever is typed means something: marks that belong to nothing are skipped, so a search of operators alone has no terms. */
-export const parseSearch = (typed: string): Search => {
+/** Reads a search. `dropped`: there were more words than a search takes. Whatever is typed means something: marks that belong to nothing are skipped, so a search of operators alone has no terms. */
+export const parseSearch = (typed: string): Search & { dropped: boolean } => {
   const all: Term[][] = [];
   const none: Term[] = [];
   let joins = false;
   let left = mostWords;
   let dropped = false;
   for (const [, minus, quoted, closing, plain] of typed.matchAll(token)) {
-    if (!minus && plain && either.test(plain)) {
+    if (!minus && plain && isOr.test(plain)) {
       joins = all.length > 0;
       continue;
     }
@@ -32,7 +33,7 @@ export const parseSearch = (typed: string): Search => {
     if (!words.length) continue;
     // What is left out must be just what was meant: 'node.js' is not everybody with 'node' and, somewhere else, 'js'.
     const phrase = quoted !== undefined || (Boolean(minus) && words.length > 1);
-    const term = { words, phrase, open: phrase && !closing };
+    const term = { words, phrase, unclosed: phrase && !closing };
     if (minus) none.push(term);
     else if (joins) all.at(-1)!.push(term);
     else all.push([term]);
@@ -41,50 +42,49 @@ export const parseSearch = (typed: string): Search => {
   return { all, none, dropped };
 };
 /** Whether anything is looked for. */
-export const searches = ({ all, none }: Search): boolean => all.length > 0 || none.length > 0;
+export const looksForSomething = ({ all, none }: Search<unknown>): boolean => all.length > 0 || none.length > 0;
 
 // Scripts that put no spaces between words: Han, Kana, Thai, Lao, Khmer, Myanmar.
-const unspaced =
+const spacelessScripts =
   '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}ー\\p{Script=Thai}\\p{Script=Lao}\\p{Script=Khmer}\\p{Script=Myanmar}';
-const anyUnspaced = new RegExp(`[${unspaced}]`, 'u');
-const runs = new RegExp(`[${unspaced}]+|[^${unspaced}]+`, 'gu');
-const beyond = /[\u0e00-\uffff]/;
+const spaceless = new RegExp(`[${spacelessScripts}]`, 'u');
+const isSpaceless = (letters: string): boolean => spaceless.test(letters);
+const runs = new RegExp(`[${spacelessScripts}]+|[^${spacelessScripts}]+`, 'gu');
+const mayBeSpaceless = /[\u0e00-\uffff]/;
 /** A word of a text as it is indexed. Of a script without spaces each two letters in a row are a word, and the last one, so that any part of a sentence is found. */
 export const indexedParts = (word: string): string[] =>
-  !beyond.test(word) || !anyUnspaced.test(word)
+  !mayBeSpaceless.test(word) || !isSpaceless(word)
     ? [word]
     : word.match(runs)!.flatMap((run) => {
-        if (!anyUnspaced.test(run)) return [run];
+        if (!isSpaceless(run)) return [run];
         const letters = [...run];
         return letters.map((letter, at) => letter + (letters[at + 1] ?? ''));
       });
 /** A text, as a sort key, with its words as they are indexed. */
 export const indexedText = (key: string): string =>
-  beyond.test(key) ? key.replace(/[\p{L}\p{N}]+/gu, (word) => indexedParts(word).join(' ')) : key;
-/** A word as it is looked up; `whole`: a word of the text begins like it and ends there. */
+  mayBeSpaceless.test(key) ? key.replace(/[\p{L}\p{N}]+/gu, (word) => indexedParts(word).join(' ')) : key;
+/** A word as it is looked up: the beginning of a word of the text, or with `whole` the word itself. */
 export type Lookup = { word: string; whole: boolean };
 /** What the index must have for a term: rows without one of these do not have the term. */
-export const lookupsOf = ({ words, phrase, open }: Term): Lookup[] =>
+export const lookupsOf = ({ words, phrase, unclosed }: Term): Lookup[] =>
   words.flatMap((word, at) => {
     const parts = indexedParts(word);
-    const closed = phrase && !(open && at === words.length - 1);
+    const closed = phrase && !(unclosed && at === words.length - 1);
     return parts.flatMap((part, n) => {
-      const spaceless = anyUnspaced.test(part);
-      if (!spaceless) return [{ word: part, whole: closed || n < parts.length - 1 }];
+      if (!isSpaceless(part)) return [{ word: part, whole: closed || n < parts.length - 1 }];
       // The last letter alone stands in the index only where a text ends with it; the two before it have it already.
       const alone = [...part].length === 1;
-      return alone && n > 0 && anyUnspaced.test(parts[n - 1]!) ? [] : [{ word: part, whole: false }];
+      return alone && n > 0 && isSpaceless(parts[n - 1]!) ? [] : [{ word: part, whole: false }];
     });
   });
 
-const inner = `(?:(?![${unspaced}])[\\p{L}\\p{N}])`;
-const spaced = (letter: string): boolean => !anyUnspaced.test(letter);
-/** The pattern that finds these words side by side in a text of lower case without accents: whole words, or with `open` also the beginning of the last one. It needs the flag 'u'. */
-export const patternOf = ({ words, open }: Pick<Term, 'words' | 'open'>): string => {
+const spacedLetter = `(?:(?![${spacelessScripts}])[\\p{L}\\p{N}])`;
+/** The pattern that finds these words side by side in a text of lower case without accents: whole words, or with `unclosed` also the beginning of the last one. It needs the flag 'u'. */
+export const patternOf = ({ words, unclosed }: Pick<Term, 'words' | 'unclosed'>): string => {
   // Words are letters and digits, so nothing in them is special. What stands before the first is looked at after it, so that places are found by its letters.
   const [first] = words as [string];
-  const begins = spaced([...first][0]!) ? `(?<!${inner}${first})` : '';
-  const ends = !spaced([...words.at(-1)!].at(-1)!) ? '' : open ? `${inner}*` : `(?!${inner})`;
+  const begins = isSpaceless([...first][0]!) ? '' : `(?<!${spacedLetter}${first})`;
+  const ends = isSpaceless([...words.at(-1)!].at(-1)!) ? '' : unclosed ? `${spacedLetter}*` : `(?!${spacedLetter})`;
   return (
     first +
     begins +
@@ -100,10 +100,10 @@ export const needsReading = ({ words, phrase }: Term): boolean =>
   phrase && (words.length > 1 || indexedParts(words[0]!).length > 2);
 
 /** A text as patterns read it, and the same with its accents, in which places are found again. Letters that stand for several others, such as ligatures, stay as they are. */
-const readable = (text: string): { key: string; whole: string; at: (place: number) => number } => {
+const spelledOut = (text: string): { key: string; whole: string; at: (place: number) => number } => {
   // Dashes, quotes and bullets have no accents; most resumes have nothing else beyond ASCII.
   const accented = /[\u00c0-\u1fff\u2070-\uffff]/.test(text);
-  const whole = accented ? text.normalize('NFD') : text;
+  const whole = accented ? accentsApart(text, 'NFD') : text;
   const marks = accented ? [...whole.matchAll(/\p{M}+/gu)] : [];
   const key = (marks.length ? whole.replace(/\p{M}+/gu, '') : whole).toLowerCase();
   return {
@@ -127,7 +127,7 @@ const longest = 160;
 const mostSpans = 50;
 type Span = { from: number; to: number };
 /** Where the text has something that is looked for, in its order. */
-const spansOf = ({ key, at }: ReturnType<typeof readable>, patterns: readonly RegExp[]): Span[] => {
+const spansOf = ({ key, at }: ReturnType<typeof spelledOut>, patterns: readonly RegExp[]): Span[] => {
   const spans: Span[] = [];
   for (const pattern of patterns) {
     pattern.lastIndex = 0;
@@ -137,9 +137,9 @@ const spansOf = ({ key, at }: ReturnType<typeof readable>, patterns: readonly Re
   return spans.sort((a, b) => a.from - b.from || b.to - a.to);
 };
 /** One pattern for a phrase, otherwise one for each word. */
-const patternsOf = ({ words, phrase, open }: Term): RegExp[] =>
+const patternsOf = ({ words, phrase, unclosed }: Term): RegExp[] =>
   (phrase ? [words] : words.map((word) => [word])).map(
-    (side) => new RegExp(patternOf({ words: side, open: !phrase || open }), 'gu'),
+    (side) => new RegExp(patternOf({ words: side, unclosed: !phrase || unclosed }), 'gu'),
   );
 /** From a place on to the next space, so that no word is cut; at most to the end given. */
 const toSpace = (text: string, from: number, end: number): number => {
@@ -148,7 +148,7 @@ const toSpace = (text: string, from: number, end: number): number => {
 };
 /** The piece of a text in which most of the patterns stand, as one line with the hits apart. Null: the text has none of them. */
 const pieceOf = (given: string, patterns: readonly RegExp[]): SnippetPart[] | null => {
-  const read = readable(given);
+  const read = spelledOut(given);
   const { whole: text } = read;
   const spans = spansOf(read, patterns);
   if (!spans.length) return null;
@@ -190,7 +190,7 @@ export const snippetsOf = ({
     return pattern.test(text);
   };
   return (text, shown = []) => {
-    const seen = shown.flatMap((each) => (each ? readable(each).key : []));
+    const seen = shown.flatMap((each) => (each ? spelledOut(each).key : []));
     const unseen = groups.filter(
       (terms) => !terms.some((patterns) => patterns.every((pattern) => seen.some((each) => says(each, pattern)))),
     );

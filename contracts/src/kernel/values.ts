@@ -1,3 +1,4 @@
+import { accentsApart } from './accents.ts';
 import { z } from 'zod';
 import { compose, phrase } from './say.ts';
 
@@ -123,7 +124,7 @@ export const changed = <T extends object>(value: T, changes: Changes): T => ({
 
 /** Plain ASCII has none, and that is quick to see in a long text. */
 const withoutMarks = (text: string): string =>
-  /[\u0080-\uffff]/.test(text) ? text.normalize('NFKD').replace(/\p{M}/gu, '') : text;
+  /[\u0080-\uffff]/.test(text) ? accentsApart(text).replace(/\p{M}/gu, '') : text;
 /** A text's place in an ordered list, the same on every engine: lower case, accents dropped, then code points. */
 export const sortKey = (value: string | null | undefined): string =>
   withoutMarks(value ?? '')

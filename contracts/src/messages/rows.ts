@@ -50,8 +50,10 @@ export const messageList = list<MessageRow>()({
   },
   sorts: ['queued_at', 'scheduled_for', 'sent_at'],
   defaultSort: 'queued_at-desc',
-  search: (row) => `${row.to} ${row.subject}`,
-  phrases: ['to', 'subject'],
+  search: {
+    words: (row) => `${row.to} ${row.subject}`,
+    phrases: ['to', 'subject'],
+  },
   indexes: [
     ['candidate_id', 'queued_at'],
     ['application_id', 'queued_at'],

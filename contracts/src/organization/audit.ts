@@ -73,8 +73,10 @@ export const auditList = list<StoredAudit>()({
   },
   sorts: ['at'],
   defaultSort: 'at-desc',
-  search: (row) => `${row.sentence} ${row.also}`,
-  phrases: ['sentence', 'also'],
+  search: {
+    words: (row) => `${row.sentence} ${row.also}`,
+    phrases: ['sentence', 'also'],
+  },
   hidden: ['also'],
 });
 

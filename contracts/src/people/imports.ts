@@ -83,7 +83,10 @@ export const importList = list<ImportRow>()({
   filters: { phase: { field: 'phase', kind: 'equal' } },
   sorts: ['created_at', 'file_name', 'changed_at'],
   defaultSort: 'created_at-desc',
-  search: (row) => row.file_name,
+  search: {
+    words: (row) => row.file_name,
+    phrases: ['file_name'],
+  },
   facets: ['phase'],
 });
 export type SeenImport = Omit<ImportRow, 'organization_id' | 'head_keys'>;

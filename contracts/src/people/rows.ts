@@ -100,10 +100,17 @@ export const pooledFields = [
 ] as const satisfies readonly (keyof ListedPerson)[];
 export type PooledPerson = Pick<ListedPerson, (typeof pooledFields)[number]>;
 /** One record as it stands by itself. */
-export type PersonPart = Omit<ListedPerson, 'merged'> & Pick<PersonRow, 'resume_text' | 'own' | 'archived_for'>;
-/** `resume_text`: the text of the newest resume; searched, never listed. `parts`: of somebody who has merged records, each of them as it stands by itself, the kept one first; the row shows them together. `own`: by what lists find the values of the organisation's own fields, by field. `archived_for`: the reason for which each of their applications is archived, by application. Nobody is sent these. */
+export type PersonPart = Omit<ListedPerson, 'merged'> &
+  Pick<PersonRow, 'resume_text' | 'newest_resume' | 'read_resume' | 'own' | 'archived_for'>;
+/** A resume and the job for which it came. */
+type CameFor = { id: string; job_id: string | null };
+/** In place of a job: the resume came for none, and whoever sees the person may read it. */
+export const forNoJob = 'none';
+/** `resume_text`: the text of the newest resume; searched, never listed. `read_resume`: the resume whose text it is, which is an earlier one until the newest has been read. `parts`: of somebody who has merged records, each of them as it stands by itself, the kept one first; the row shows them together. `own`: by what lists find the values of the organisation's own fields, by field. `archived_for`: the reason for which each of their applications is archived, by application. Nobody is sent these. */
 export type PersonRow = ListedPerson & {
   resume_text: string;
+  newest_resume: CameFor | null;
+  read_resume: CameFor | null;
   own: Record<string, string[]>;
   archived_for: Record<string, string>;
   parts: readonly PersonPart[];
@@ -164,6 +171,8 @@ export const peopleList = list<PersonRow>()({
     location: { kind: 'keyword', of: (row) => row.location },
     consent_until: { kind: 'moment', of: (row) => row.consent_until },
     company: { kind: 'text', of: (row) => row.current_company },
+    /** For which job the resume came that can be searched: whoever may not read it is not shown whom it finds. */
+    resume_job: { kind: 'keyword', of: (row) => row.read_resume && (row.read_resume.job_id ?? forNoJob) },
     created_at: { kind: 'moment', of: (row) => row.created_at },
     last_activity: { kind: 'moment', of: (row) => row.last_activity },
   },
@@ -204,19 +213,21 @@ export const peopleList = list<PersonRow>()({
   keyed: 'own',
   sorts: ['last_activity', 'name', 'created_at', 'company'],
   defaultSort: 'last_activity-desc',
-  phrases: ['name', 'email', 'headline', 'current_title', 'current_company', 'location', 'resume_text'],
-  search: (row) =>
-    [
-      row.name,
-      ...[row, ...row.parts].flatMap(writtenIn),
-      row.headline,
-      row.current_title,
-      row.current_company,
-      row.location,
-      row.resume_text,
-    ]
-      .filter(Boolean)
-      .join(' '),
+  search: {
+    words: (row) =>
+      [
+        row.name,
+        ...[row, ...row.parts].flatMap(writtenIn),
+        row.headline,
+        row.current_title,
+        row.current_company,
+        row.location,
+      ]
+        .filter(Boolean)
+        .join(' '),
+    phrases: ['name', 'email', 'headline', 'current_title', 'current_company', 'location'],
+    guarded: { by: 'resume_job', words: (row) => row.resume_text, phrases: ['resume_text'] },
+  },
   facets: ['stage', 'job', 'source', 'source_detail', 'owner', 'tag', 'type', 'audience', 'location'],
 });
 const rankOf = ({ ongoing, step }: PersonApplication): number => (!ongoing ? 0 : step.type === 'sourced_new' ? 1 : 2);

@@ -47,7 +47,10 @@ export const viewList = list<ViewRow>()({
   filters: { word: { field: 'word', kind: 'begins' } },
   sorts: ['name', 'changed_at'],
   defaultSort: 'name-asc',
-  search: (row) => row.name,
+  search: {
+    words: (row) => row.name,
+    phrases: ['name'],
+  },
 });
 
 /** The views that one member pinned, in that order. Removed ones stay, so that they come back with the view. */

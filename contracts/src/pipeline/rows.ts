@@ -165,8 +165,10 @@ export const applicationList = list<ApplicationRow>()({
     'offer_ends',
   ],
   defaultSort: 'applied_at-desc',
-  phrases: ['name', 'email', 'title', 'headline', 'company'],
-  search: (row) => [row.name, row.email, row.title, row.headline, row.company].filter(Boolean).join(' '),
+  search: {
+    words: (row) => [row.name, row.email, row.title, row.headline, row.company].filter(Boolean).join(' '),
+    phrases: ['name', 'email', 'title', 'headline', 'company'],
+  },
   searchThrough: { list: 'people', by: 'candidate_id' },
   facets: ['step', 'source'],
   indexes: [

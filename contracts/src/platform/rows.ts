@@ -36,6 +36,8 @@ export const tenantList = list<TenantRow>()({
   },
   sorts: ['name', 'slug', 'members', 'open_jobs', 'last_activity', 'created_at'],
   defaultSort: 'last_activity-desc',
-  search: (row) => `${row.name} ${row.slug}`,
-  phrases: ['name'],
+  search: {
+    words: (row) => `${row.name} ${row.slug}`,
+    phrases: ['name'],
+  },
 });

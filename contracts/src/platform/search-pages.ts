@@ -22,7 +22,10 @@ const anything = list<{ id: string }>()({
   filters: {},
   sorts: [],
   defaultSort: 'id-asc',
-  search: () => '',
+  search: {
+    words: () => '',
+    phrases: [],
+  },
 });
 /** `words`: what was typed. Without a kind `groups` holds the first of each kind; with one, a page of that kind, the latest first. */
 export type SearchData = Standard & {

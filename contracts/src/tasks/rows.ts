@@ -38,7 +38,9 @@ export const taskList = list<TaskRow>()({
   sorts: ['due_at', 'priority', 'created_at'],
   defaultSort: 'due_at-asc',
   defaultFilters: { status: ['todo'] },
-  search: (row) => row.title,
-  phrases: ['title'],
+  search: {
+    words: (row) => row.title,
+    phrases: ['title'],
+  },
   indexes: [['assignee', 'status', 'due_at']],
 });

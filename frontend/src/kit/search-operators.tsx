@@ -1,11 +1,11 @@
-import { mostWords, parseSearch, searches } from '@candor/contracts/kernel/search';
+import { looksForSomething, mostWords, parseSearch } from '@candor/contracts/kernel/search';
 import { say } from '@candor/contracts/kernel/say';
 
 const lineFor = (text: string): string => {
   const read = parseSearch(text);
-  if (read.dropped) return say('Only the first {count, number} words are looked for.', { count: mostWords });
-  if (text.trim() && !searches(read)) return say('There is no word to look for yet.');
-  return say('"exact words" together, one OR another, -without');
+  if (read.dropped) return say('Searches use the first {count, number} words.', { count: mostWords });
+  if (text.trim() && !looksForSomething(read)) return say('Type a word to search for.');
+  return say('"exact phrase", this OR that, -not this');
 };
 
 /** What a search of a list understands, or what it cannot do with what is typed. */

@@ -2,8 +2,9 @@ import { keptFields } from '../lists/kept-fields.ts';
 import {
   byCount,
   type Condition,
-  isSought,
+  looksForSomething,
   mostCounted,
+  type Reading,
   type Shape,
   type Sought,
   type SoughtRows,
@@ -12,6 +13,7 @@ import {
 import { allOf, changed, either, has, type IdSet, idSet, idsIn, pick, without } from './id-set.ts';
 import { PartCache } from './part-cache.ts';
 import { changesKept, column, conditionSql, indexFor, narrowIndexFor, type Sql, tablesOf } from './row-schema.ts';
+import { openly } from './row-words.ts';
 import type { Sqlite, Statement } from './sqlite.ts';
 import { ValueColumn } from './value-column.ts';
 
@@ -25,10 +27,11 @@ export type ListQuery = {
   conditions: Record<string, Condition>;
   sort: { field: string; descending: boolean };
   sought: SoughtRows;
-  /** The fields of a row in which phrases are looked for. */
-  phrases: readonly string[];
-  /** The model that is searched through, the field that holds its keys, and its fields for phrases. */
-  through: { shape: Shape; by: string; phrases: readonly string[] } | null;
+  /** How the caller may search the rows, and those of the model that is searched through. */
+  reading: Reading;
+  linked: Reading;
+  /** The model that is searched through, and the field that holds its keys. */
+  through: { shape: Shape; by: string } | null;
   facets: readonly { name: string; field: string }[];
   limit: number;
   page: number;
@@ -50,9 +53,10 @@ type Answered = { ids: Int32Array; facets: Counts; counted: readonly Counted[] |
 type Counted = { serial: number; counts: Int32Array; among: IdSet | null };
 /** What passes the search and the filters: all of them, or all but the named one. */
 type Passing = (without: string | null) => IdSet | null;
+type Rows = Pick<ListQuery, 'shape' | 'organization_id'>;
 
-/** A model in which is searched, with its fields for phrases. */
-type Searched = { shape: Shape; phrases: readonly string[] };
+/** A model in which is searched, and how the caller may search it. */
+type Searched = { shape: Shape; reading: Reading };
 const memory = 32 * 1024 * 1024;
 /** For the rows of pages that were asked for lately, as bytes. */
 const pageMemory = 8 * 1024 * 1024;
@@ -103,11 +107,12 @@ export class RowLists {
   }
 
   #found(query: ListQuery): Answered & { name: string; asked: string; both: string } {
-    const { shape, organization_id, conditions, sort, sought, through, facets } = query;
+    const { shape, organization_id, conditions, sort, sought, reading, linked, through, facets } = query;
     const stamp = this.#stamp(shape, organization_id);
-    const both = through && isSought(sought) ? `${stamp} ${this.#stamp(through.shape, organization_id)}` : stamp;
+    const both =
+      through && looksForSomething(sought) ? `${stamp} ${this.#stamp(through.shape, organization_id)}` : stamp;
     const name = `${tablesOf(shape).table}\n${organization_id}\n`;
-    const asked = JSON.stringify([conditions, sort, sought, facets]);
+    const asked = JSON.stringify([conditions, sort, sought, reading.guard, linked.guard, facets]);
     return { name, asked, both, ...this.#answer(query, name, asked, stamp, both) };
   }
 
@@ -130,7 +135,7 @@ export class RowLists {
 
   #answer(query: ListQuery, name: string, asked: string, stamp: string, both: string): Answered {
     const { sought, facets } = query;
-    const searched = () => (isSought(sought) ? this.#search(query, name, stamp, both) : null);
+    const searched = () => (looksForSomething(sought) ? this.#search(query, name, stamp, both) : null);
     return this.#parts.get(
       `${name}answer ${asked}`,
       both,
@@ -285,7 +290,7 @@ export class RowLists {
     return inserted(removed(ids, out), shown, (a, b) => before.get(a, b) === 1);
   }
 
-  #matching({ shape, organization_id }: ListQuery, condition: Condition, name: string, stamp: string): IdSet {
+  #matching({ shape, organization_id }: Rows, condition: Condition, name: string, stamp: string): IdSet {
     const { rows } = tablesOf(shape);
     const { sql, values } = conditionSql(shape, condition);
     // Few rows begin like a text: they are looked up one by one instead of going through all rows of the organisation.
@@ -366,11 +371,12 @@ export class RowLists {
 
   /** Rows that have what is looked for, or whose linked row in the other model has it; and neither of the two has what is to be left out. */
   #search(query: ListQuery, name: string, stamp: string, both: string): IdSet {
-    const { shape, organization_id, sought, phrases, through } = query;
+    const { shape, organization_id, sought, reading, through } = query;
     const own = (group: readonly Sought[]) =>
-      shape.searchable ? this.#anyOf({ shape, phrases }, organization_id, group) : new Uint8Array();
+      shape.searchable ? this.#anyOf({ shape, reading }, organization_id, group) : new Uint8Array();
     const there = through && this.#linked(query, through, name, both);
-    const linked = (group: readonly Sought[]) => this.#anyOf(through!, organization_id, group);
+    const linked = (group: readonly Sought[]) =>
+      this.#anyOf({ shape: through!.shape, reading: query.linked }, organization_id, group);
     const found = sought.all.length
       ? either(allOf(sought.all.map(own))!, there ? there(allOf(sought.all.map(linked))!) : new Uint8Array())
       : idSet(this.#order(query, name, stamp));
@@ -402,22 +408,35 @@ export class RowLists {
     return (hits) => idSet(ids.filter((_, at) => has(hits, others[at]!)));
   }
 
-  #anyOf(model: Searched, organization: string, terms: readonly Sought[]): IdSet {
-    return terms.map((term) => this.#having(model, organization, term)).reduce(either);
+  /** Rows with one of the terms. Where the caller may not read a row's guarded text, its open words decide alone. */
+  #anyOf({ shape, reading: { phrases, guard } }: Searched, organization_id: string, terms: readonly Sought[]): IdSet {
+    const rows = { shape, organization_id };
+    const having = (fields: readonly string[], some: readonly Sought[]) =>
+      some.map((term) => this.#having(rows, fields, term)).reduce(either);
+    if (!guard) return having(phrases, terms);
+    const open = having(guard.phrases, terms.map(openly));
+    if (!guard.opens) return open;
+    const readable = this.#matching(
+      rows,
+      guard.opens,
+      `${tablesOf(shape).table}\n${organization_id}\n`,
+      this.#stamp(shape, organization_id),
+    );
+    return either(open, allOf([having(phrases, terms), readable])!);
   }
 
   /** Rows that have a term. The index finds the few that may have a phrase; these are read once, and afterwards only rows that changed. */
-  #having({ shape, phrases }: Searched, organization: string, { words, pattern }: Sought): IdSet {
-    const candidates = this.#hits(shape, organization, words);
+  #having({ shape, organization_id }: Rows, phrases: readonly string[], { words, pattern }: Sought): IdSet {
+    const candidates = this.#hits(shape, organization_id, words);
     if (pattern === null || !phrases.length) return candidates;
-    const stamp = this.#stamp(shape, organization);
+    const stamp = this.#stamp(shape, organization_id);
     return this.#parts.get<IdSet>(
-      `${tablesOf(shape).table}\n${organization}\nphrase ${pattern}`,
+      `${tablesOf(shape).table}\n${organization_id}\nphrase ${words.map(({ word }) => word)} ${pattern}`,
       stamp,
       () => idSet(this.#saying(shape, phrases, pattern, idsIn(candidates))),
       (set) => set.byteLength,
       (set, since) => {
-        const out = this.#changedSince(shape, organization, since, stamp);
+        const out = this.#changedSince(shape, organization_id, since, stamp);
         const again = out?.filter((id) => has(candidates, id));
         return out && changed(set, out, this.#saying(shape, phrases, pattern, again!));
       },

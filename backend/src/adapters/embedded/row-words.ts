@@ -1,5 +1,5 @@
 import { crc32 } from 'node:zlib';
-import { type Sought, type SoughtRows, wordsIn } from '../lists/shape.ts';
+import { openMark, type Sought, type SoughtRows, wordsIn } from '../lists/shape.ts';
 
 // Runs in workers too: erasable syntax only.
 
@@ -15,15 +15,28 @@ export const markedSearch = (organization: string, { all, none }: SoughtRows): S
   });
   return { all: all.map((group) => group.map(marked)), none: none.map(marked) };
 };
-/** `text`: a sort key. */
-export const indexedWords = (organization: string, text: string): string => {
+/** The same marked term among the words that every reader may read. */
+export const openly = ({ words, pattern }: Sought): Sought => ({
+  words: words.map(({ word, whole }) => ({
+    word: word.slice(0, markLength) + openMark + word.slice(markLength),
+    whole,
+  })),
+  pattern,
+});
+type Texts = { text: string; open: string };
+/** Both texts are sort keys. */
+export const indexedWords = (organization: string, { text, open }: Texts): string => {
   const begin = mark(organization);
-  const words = wordsIn(text);
-  return words.length ? begin + words.join(` ${begin}`) : '';
+  const marked = (of: string, by: string): string => {
+    const words = wordsIn(of);
+    return words.length ? by + words.join(` ${by}`) : '';
+  };
+  const all = marked(text, begin);
+  return open ? `${all} ${marked(open, begin + openMark)}` : all;
 };
-/** The words of a text that `indexedWords` made, without the mark. */
-export const textOf = (indexed: string | undefined): string =>
-  (indexed ?? '')
-    .split(' ')
-    .map((word) => word.slice(markLength))
-    .join(' ');
+/** The words that `indexedWords` made, without the marks. */
+export const textOf = (indexed: string | undefined): Texts => {
+  const words = (indexed ?? '').split(' ').map((word) => word.slice(markLength));
+  const [open, text] = [true, false].map((is) => words.filter((word) => word.startsWith(openMark) === is));
+  return { text: text!.join(' '), open: open!.map((word) => word.slice(openMark.length)).join(' ') };
+};

@@ -47,6 +47,7 @@ type Statements = Record<
 /** Kept for each table; a row changes in a few ways only. */
 const mostUpdates = 100;
 
+const wordsOf = ({ text, open }: PlainRow): string => (open ? `${text}\n${open}` : text);
 const printOf = (text: string): number | null => (text ? crc32(text) * 0x10000 + (text.length & 0xffff) : null); // 48 bits
 
 export class RowWriter {
@@ -197,14 +198,14 @@ export class RowWriter {
   /** The id of a row that was not there before; null where it is there or is to go. */
   #add(statements: Statements, row: PlainRow): number | null {
     if (row.body === null || row.same) return null;
-    const words = printOf(row.text);
+    const words = printOf(wordsOf(row));
     const columns = [row.organization_id, words, printOf(row.hidden ?? ''), ...row.values];
     const made = statements.insert.get(row.key, ...columns) as [number] | undefined;
     if (!made) return null;
     const [id] = made;
     statements.putBody.run(id, row.body);
     if (row.hidden !== null) statements.putHidden.run(id, row.hidden);
-    if (words !== null) statements.index.run(id, indexedWords(row.organization_id, row.text));
+    if (words !== null) statements.index.run(id, indexedWords(row.organization_id, row));
     for (const [field, value] of row.links) statements.link.run(id, field, value);
     return id;
   }
@@ -212,7 +213,7 @@ export class RowWriter {
   /** Answers the row's id, which stays the same for its key. */
   #put(statements: Statements, before: Place | undefined, row: PlainRow): number {
     if (!before) throw new Error(`The row ${row.key} is not stored, so nothing of it can stay the same.`);
-    const words = row.same?.text ? before.words : printOf(row.text);
+    const words = row.same?.text ? before.words : printOf(wordsOf(row));
     const hidden = row.same?.hidden ? before.hidden : printOf(row.hidden ?? '');
     const { id } = before;
     this.#update(statements, before, [row.organization_id, words, hidden, ...row.values]);
@@ -222,9 +223,9 @@ export class RowWriter {
       else statements.putHidden.run(id, row.hidden);
     }
     if (words !== before.words || before.organization_id !== row.organization_id) {
-      const text = row.same?.text ? textOf(statements.indexed.get(id) as string | undefined) : row.text;
+      const texts = row.same?.text ? textOf(statements.indexed.get(id) as string | undefined) : row;
       if (before.words !== null) statements.unindex.run(id);
-      if (words !== null) statements.index.run(id, indexedWords(row.organization_id, text));
+      if (words !== null) statements.index.run(id, indexedWords(row.organization_id, texts));
     }
     if (statements.linked) this.#relink(statements, id, row.links);
     return id;

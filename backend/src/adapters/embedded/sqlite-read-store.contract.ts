@@ -44,7 +44,7 @@ describe('the SQLite read models', () => {
       filters: {},
       sorts: ['title'],
       defaultSort: 'title-asc',
-      search: (row) => row.title,
+      search: { words: (row) => row.title, phrases: [] },
       ...more,
     }),
   });

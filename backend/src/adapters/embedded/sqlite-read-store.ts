@@ -13,7 +13,7 @@ import {
 import { ByteMap } from '../../kernel/byte-map.ts';
 import { RawRows } from '../../kernel/raw-rows.ts';
 import { storedValue } from '@candor/contracts/kernel/list-values';
-import { conditionsOf, oneOf, plainRow, shapeOf, soughtIn } from '../lists/row-values.ts';
+import { conditionsOf, oneOf, plainRow, readingOf, shapeOf, soughtIn } from '../lists/row-values.ts';
 import { type Condition, mostFound, type PlainRow, type Shape } from '../lists/shape.ts';
 import type { SentList, SentRows } from './read-store.thread.ts';
 import type { ListAnswer } from './row-lists.ts';
@@ -214,7 +214,10 @@ export class SqliteReadStore extends ReadStore {
         : conditions,
       sort: { field: sort.field, descending: sort.direction === 'desc' },
       sought: markedSearch(scope.organization_id, soughtIn(slice.search)),
-      phrases: list.phrases ?? [],
+      reading: readingOf(shape, list, scope),
+      linked: linked
+        ? readingOf(linked.shape, this.#declared(shape.through!.list).list, scope)
+        : { phrases: [], guard: null },
       facets: (list.facets ?? [])
         .map((name) => ({ name, field: list.filters[name]!.field }))
         .filter(({ field }) => field in shape.fields),
@@ -222,9 +225,7 @@ export class SqliteReadStore extends ReadStore {
     };
     const shapes: Pick<SentList, 'shape' | 'through'> = {
       shape: text,
-      through: linked?.shape.searchable
-        ? { shape: linked.text, by: shape.through!.by, phrases: this.#declared(shape.through!.list).list.phrases ?? [] }
-        : null,
+      through: linked?.shape.searchable ? { shape: linked.text, by: shape.through!.by } : null,
     };
     return { slice, query, shapes };
   }

@@ -10,12 +10,13 @@ import {
   type Term,
 } from '@candor/contracts/kernel/search';
 import { sortKey } from '@candor/contracts/kernel/values';
-import type { Model, RowWrite } from '../../kernel/ports/read-store.ts';
+import type { Model, RowWrite, Scope } from '../../kernel/ports/read-store.ts';
 import {
   columnsOf,
   type Condition,
   linksOf,
   type PlainRow,
+  type Reading,
   type Shape,
   type Sought,
   type SoughtRows,
@@ -31,6 +32,7 @@ export const shapeOf = ({ name, version, list }: Model): Shape => ({
   sorts: list.sorts,
   searchable: Boolean(list.search),
   ...(list.search ? { words: wordsMade } : {}),
+  ...(list.search?.guarded ? { guarded: true } : {}),
   hidden: list.hidden ?? [],
   through: list.searchThrough ? { list: list.searchThrough.list, by: list.searchThrough.by } : null,
   indexes: list.indexes ?? [],
@@ -51,6 +53,11 @@ const apart = (
   return { shown, hidden: Object.fromEntries(held.map((field) => [field, row[field]])) };
 };
 type Fields = Record<string, unknown>;
+/** What is indexed of a row: all that can be searched, and what every reader may read where that is not all. */
+const textsFor = ({ search }: AnyList, row: Fields): [all: string, open: string] => {
+  const open = search?.words(row as never) ?? '';
+  return search?.guarded ? [`${open} ${search.guarded.words(row as never) ?? ''}`, open] : [open, ''];
+};
 /** What of a row need not be made again, because the stored row has the same. `unread`: absent fields that stay as they are stored. */
 const sameIn = (
   shape: Shape,
@@ -60,7 +67,7 @@ const sameIn = (
   unread: readonly string[],
 ): { hidden: boolean; text: boolean } => ({
   hidden: shape.hidden.every((field) => unread.includes(field) || row[field] === before[field]),
-  text: list.search?.(row as never) === list.search?.(before as never),
+  text: String(textsFor(list, row)) === String(textsFor(list, before)),
 });
 /** `hiddenOf` answers what is stored of a row's hidden fields, for rows that are written without them. */
 export const plainRow = (
@@ -70,7 +77,7 @@ export const plainRow = (
   hiddenOf: (key: string) => object = () => ({}),
 ): PlainRow => {
   if (written === null || written === undefined)
-    return { key, organization_id, body: null, hidden: null, values: [], links: [], text: '' };
+    return { key, organization_id, body: null, hidden: null, values: [], links: [], text: '', open: '' };
   let row = written as Fields;
   const absent = before === null ? [] : unread.filter((field) => row[field] === undefined);
   const same = before === null ? undefined : sameIn(shape, list, row, before as Fields, absent);
@@ -79,6 +86,7 @@ export const plainRow = (
     row = { ...row, ...Object.fromEntries(absent.map((field) => [field, stored[field]])) };
   }
   const { shown, hidden } = apart(row, shape.hidden);
+  const [text, open] = same?.text ? ['', ''] : textsFor(list, row);
   const of = (field: string): unknown => list.fields[field]!.of(row as never);
   return {
     key,
@@ -96,7 +104,8 @@ export const plainRow = (
         ),
       ].map((value): [string, string] => [field, String(value)]),
     ),
-    text: same?.text ? '' : indexedText(sortKey(list.search?.(row as never))),
+    text: indexedText(sortKey(text)),
+    open: indexedText(sortKey(open)),
     same,
   };
 };
@@ -109,6 +118,17 @@ const soughtTerm = (term: Term): Sought => ({
 export const soughtIn = (search: string): SoughtRows => {
   const { all, none } = parseSearch(search);
   return { all: all.map((group) => group.map(soughtTerm)), none: none.map(soughtTerm) };
+};
+/** How a caller may search the rows of this shape. Rows of an older shape have no guard; nobody is found by text that may not be theirs to read. */
+export const readingOf = (shape: Shape, { search }: AnyList, { guarded }: Scope): Reading => {
+  const [open, others] = [search?.phrases ?? [], search?.guarded];
+  return {
+    phrases: [...open, ...(others?.phrases ?? [])],
+    guard:
+      others && guarded !== 'all'
+        ? { opens: guarded && others.by in shape.fields ? oneOf(shape, others.by, guarded) : null, phrases: open }
+        : null,
+  };
 };
 
 /** The row's field holds one of the values. */

@@ -1,4 +1,5 @@
 import type { FieldKind } from '@candor/contracts/kernel/list';
+import type { Lookup, Search } from '@candor/contracts/kernel/search';
 
 // What an engine keeps of a read model and of its rows. Erasable syntax only: workers read it as it stands.
 
@@ -11,6 +12,8 @@ export type Shape = {
   searchable: boolean;
   /** How the words of searched rows are made; rows with words of another making are built again. */
   words?: number;
+  /** Whether the words that every reader may read are indexed apart too. */
+  guarded?: boolean;
   hidden: readonly string[];
   through: { list: string; by: string } | null;
   indexes: readonly (readonly string[])[];
@@ -27,7 +30,7 @@ export type Condition = {
 };
 /**
  * A row taken apart. `body: null` removes. `values` in the order of the shape's columns, `links` as pairs of field and value, `text` as the
- * sort key of what can be searched, in the words by which it is indexed. `same` says that the stored row has the same hidden fields or the same text; then they are left empty here.
+ * sort key of what can be searched, in the words by which it is indexed; `open` the part of it that every reader of the row may read, where that is not all. `same` says that the stored row has the same hidden fields or the same text; then they are left empty here.
  */
 export type PlainRow = {
   key: string;
@@ -37,6 +40,7 @@ export type PlainRow = {
   values: (Stored | null)[];
   links: [string, string][];
   text: string;
+  open: string;
   same?: { hidden: boolean; text: boolean };
 };
 
@@ -53,20 +57,46 @@ export const hasColumn = (shape: Shape, field: string): boolean =>
 export const sameRows = (a: Shape, b: Shape): boolean =>
   a.searchable === b.searchable &&
   (!a.searchable || a.words === b.words) &&
+  Boolean(a.guarded) === Boolean(b.guarded) &&
   String(a.hidden) === String(b.hidden) &&
   JSON.stringify(Object.entries(a.fields).sort()) === JSON.stringify(Object.entries(b.fields).sort());
 
-/** A term of a search as it is looked up. A `whole` word is more than a beginning. `pattern`: how a phrase stands in a text of lower case without accents (flag 'u'), where the words alone do not tell. */
-export type Sought = { words: readonly { word: string; whole: boolean }[]; pattern: string | null };
-/** Rows with something of each group and nothing of `none`. */
-export type SoughtRows = { all: readonly (readonly Sought[])[]; none: readonly Sought[] };
-export const isSought = ({ all, none }: SoughtRows): boolean => all.length > 0 || none.length > 0;
+/** A term of a search as it is looked up. `pattern`: how a phrase stands in a text of lower case without accents (flag 'u'), where the words alone do not tell. */
+export type Sought = { words: readonly Lookup[]; pattern: string | null };
+export type SoughtRows = Search<Sought>;
+/** Whether anything is looked for. */
+export const looksForSomething = ({ all, none }: SoughtRows): boolean => all.length > 0 || none.length > 0;
+/** How one caller may search a model: the fields in which phrases stand, and what keeps guarded text from them. Of rows that do not fulfil `opens` only the open words count, and phrases in these fields. */
+export type Reading = {
+  phrases: readonly string[];
+  guard: { opens: Condition | null; phrases: readonly string[] } | null;
+};
+/** Stands before a word that every reader of the row may read, where the row has others too. No word begins with it. */
+export const openMark = '·';
+
+// Unicode puts the marks of a run in an order of their own, in time that grows with the square of the run's length; so a letter keeps eight.
+const longRun = /([\p{M}\uff9e\uff9f]{8})[\p{M}\uff9e\uff9f]+/gu;
 /** A text as patterns read it. The contracts' `sortKey` says the same; workers read no contracts. */
 const plain = (text: string): string =>
-  text.replace(/[\u0080-\uffff]+/g, (letters) => letters.normalize('NFKD').replace(/\p{M}+/gu, '')).toLowerCase();
-/** The texts in these fields of a row, as patterns read them. */
+  text
+    .replace(/[\u0080-\uffff]+/g, (letters) =>
+      letters
+        .replace(longRun, '$1')
+        .normalize('NFKD')
+        .replace(/\p{M}+/gu, ''),
+    )
+    .toLowerCase();
+const textsOf = (value: unknown): string[] =>
+  typeof value === 'string'
+    ? [plain(value)]
+    : value && typeof value === 'object'
+      ? Object.values(value).flatMap(textsOf)
+      : [];
+/** The texts in these fields of a row, or in parts of them, as patterns read them. */
 export const textsIn = (row: Record<string, unknown>, fields: readonly string[]): string[] =>
-  fields.flatMap((field) => [row[field]].flat().flatMap((text) => (typeof text === 'string' ? plain(text) : [])));
+  fields.flatMap((field) =>
+    textsOf(field.split('.').reduce<unknown>((value, part) => (value as Record<string, unknown> | null)?.[part], row)),
+  );
 
 /** The words of a sort key as searches meet them. */
 export const wordsIn = (text: string): string[] => [...new Set(text.match(/[\p{L}\p{N}]+/gu))];

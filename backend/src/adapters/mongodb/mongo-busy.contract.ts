@@ -24,6 +24,8 @@ const person = (n: number) => ({
   urls: [],
   own: {},
   archived_for: {},
+  newest_resume: null,
+  read_resume: { id: `resume-${n}`, job_id: `job-${n % 40}` },
   parts: [],
   current_company: `Company ${n % 313}`,
   headline: `Engineer ${n % 97}`,

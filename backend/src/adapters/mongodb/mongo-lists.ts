@@ -3,8 +3,17 @@ import { type AnyList, type Slice, sortOf } from '@candor/contracts/kernel/list'
 import type { RawList, Scope } from '../../kernel/ports/read-store.ts';
 import { RawRows } from '../../kernel/raw-rows.ts';
 import { keptFields } from '../lists/kept-fields.ts';
-import { conditionsOf, soughtIn } from '../lists/row-values.ts';
-import { byCount, isSought, mostCounted, type Sought, type SoughtRows, textsIn } from '../lists/shape.ts';
+import { conditionsOf, readingOf, soughtIn } from '../lists/row-values.ts';
+import {
+  byCount,
+  looksForSomething,
+  mostCounted,
+  openMark,
+  type Reading,
+  type Sought,
+  type SoughtRows,
+  textsIn,
+} from '../lists/shape.ts';
 import type { Mongo } from './mongo.ts';
 import type { Place } from './mongo-models.ts';
 import {
@@ -20,15 +29,15 @@ import {
   withWords,
 } from './mongo-rows.ts';
 
-/** A model in which is searched, with its fields for phrases. */
-export type Searched = { place: Place; phrases: readonly string[] };
+/** A model in which is searched, and how the caller may search it. */
+type Searched = { place: Place; reading: Reading };
 export type PageQuestion = {
   place: Place;
   list: AnyList;
   scope: Scope;
   slice: Slice;
   only?: readonly string[];
-  /** The model that the search also looks in. */ through: Searched | null;
+  /** The model that the search also looks in. */ through: { place: Place; list: AnyList } | null;
 };
 type Facets = RawList['facets'];
 const keysAtOnce = 10_000;
@@ -78,10 +87,10 @@ export class MongoLists {
   }> {
     const { slice, conditions } = conditionsOf(place.shape, list, asked);
     const searched = await this.#searched(
-      { place, phrases: list.phrases ?? [] },
+      { place, reading: readingOf(place.shape, list, scope) },
       scope,
       soughtIn(slice.search),
-      through,
+      through && { place: through.place, reading: readingOf(through.place.shape, through.list, scope) },
     );
     const reached = withinScope(place.shape, scope);
     const among: Among = (without) => [
@@ -172,7 +181,7 @@ export class MongoLists {
     sought: SoughtRows,
     through: Searched | null,
   ): Promise<{ filters: RowFilter[]; stages: Document[] }> {
-    if (!isSought(sought)) return { filters: [], stages: [] };
+    if (!looksForSomething(sought)) return { filters: [], stages: [] };
     const { shape } = own.place;
     const [all, none] = await this.#asked(shape.searchable ? own : null, organization_id, sought);
     if (!through) return { filters: [...all, ...(none ? [{ $nor: [none] } as RowFilter] : [])], stages: [] };
@@ -228,17 +237,29 @@ export class MongoLists {
     return Promise.all([Promise.all(all.map(anyOf)), none.length ? anyOf(none) : null]);
   }
 
-  /** Rows that have a term. The index finds the few that may have a phrase; these are read. */
-  async #having({ place, phrases }: Searched, organization_id: string, term: Sought): Promise<RowFilter> {
-    const words = withWords(term.words);
-    if (term.pattern === null || !phrases.length) return words;
-    const phrase = new RegExp(term.pattern, 'u');
+  /** Rows that have a term. Where the caller may not read a row's guarded text, its open words decide alone. */
+  async #having(
+    { place, reading: { phrases, guard } }: Searched,
+    organization_id: string,
+    term: Sought,
+  ): Promise<RowFilter> {
+    const saying = (words: RowFilter, fields: readonly string[]) =>
+      term.pattern === null || !fields.length
+        ? words
+        : this.#saying(place, fields, allOf([{ organization_id: { $eq: organization_id } }, words]), term.pattern);
+    if (!guard) return saying(withWords(term.words), phrases);
+    const open = saying(withWords(term.words, openMark), guard.phrases);
+    if (!guard.opens) return open;
+    const readable = allOf([matching(guard.opens), withWords(term.words)]);
+    return { $or: await Promise.all([open, saying(readable, phrases)]) } as RowFilter;
+  }
+
+  /** Those of the candidates in one of whose texts the phrase stands. */
+  async #saying(place: Place, phrases: readonly string[], among: RowFilter, pattern: string): Promise<RowFilter> {
+    const phrase = new RegExp(pattern, 'u');
     const candidates = this.mongo.db
       .collection<RowDocument>(place.collection)
-      .find(allOf([{ organization_id: { $eq: organization_id } }, words]), {
-        projection: { body: 1, hidden: 1 },
-        batchSize: readAtOnce,
-      });
+      .find(among, { projection: { body: 1, hidden: 1 }, batchSize: readAtOnce });
     const saying: string[] = [];
     for await (const row of candidates)
       if (textsIn(wholeRow(row) as Record<string, unknown>, phrases).some((text) => phrase.test(text)))

@@ -14,7 +14,7 @@ const boats = list<{ id: string; name: string }>()({
   filters: {},
   sorts: ['name'],
   defaultSort: 'name-asc',
-  search: (row) => row.name,
+  search: { words: (row) => row.name, phrases: [] },
 });
 const model = { name: 'boats', version: 1, list: boats };
 const harbour = { organization_id: 'harbour' };

@@ -109,6 +109,7 @@ const person: fc.Arbitrary<object> = fc.record({
   created_at: moment,
   last_activity: maybeMoment,
   resume_text: names,
+  read_resume: fc.option(fc.record({ id: keys('resume'), job_id: fc.option(keys('job')) })),
 });
 const application: fc.Arbitrary<object> = fc.record({
   job_id: keys('job'),

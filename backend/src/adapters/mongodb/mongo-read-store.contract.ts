@@ -23,7 +23,7 @@ const people = list<Row>()({
   sorts: ['name'],
   defaultSort: 'name-asc',
   facets: ['stage'],
-  search: (row) => row.name ?? '',
+  search: { words: (row) => row.name ?? '', phrases: [] },
   hidden: ['text'],
 });
 const visits = list<{ id: string; person: string }>()({

@@ -119,7 +119,7 @@ export class MongoReadStore extends ReadStore {
       const { list } = this.#newest(model);
       const through = place.shape.through && (await answering(place.shape.through.list));
       const searched = through?.shape.searchable
-        ? { place: through, phrases: this.#newest(place.shape.through!.list).list.phrases ?? [] }
+        ? { place: through, list: this.#newest(place.shape.through!.list).list }
         : null;
       return ask({ place, list, scope, slice, through: searched });
     });

@@ -7,6 +7,7 @@ import {
   type Condition,
   hasColumn,
   linksOf,
+  openMark,
   type Shape,
   type Sought,
   type Stored,
@@ -52,7 +53,7 @@ export const rowDocument = (
     else f[field] = value;
   }
   for (const [field, value] of plain.links) ((f[field] ??= []) as string[]).push(value);
-  const words = shape.searchable ? wordsIn(plain.text) : [];
+  const words = shape.searchable ? [...wordsIn(plain.text), ...wordsIn(plain.open).map((word) => openMark + word)] : [];
   return {
     _id: key,
     organization_id,
@@ -143,9 +144,9 @@ export const withinScope = (shape: Shape, { organization_id, within }: Scope): R
     ...(within ? [matching(oneOf(shape, within.field, within.values))] : []),
   ];
 };
-/** Words consist of letters and digits only, so none is special in a pattern. */
-export const withWords = (words: Sought['words']): RowFilter =>
-  allOf(words.map(({ word, whole }) => ({ words: whole ? word : { $regex: `^${word}` } })));
+/** Words consist of letters and digits only, so none is special in a pattern. `mark`: before each of them. */
+export const withWords = (words: Sought['words'], mark = ''): RowFilter =>
+  allOf(words.map(({ word, whole }) => ({ words: whole ? mark + word : { $regex: `^${mark}${word}` } })));
 export const allOf = (filters: readonly RowFilter[]): RowFilter => {
   const asked = filters.filter((filter) => Object.keys(filter).length);
   return asked.length === 1 ? asked[0]! : asked.length ? { $and: asked } : {};

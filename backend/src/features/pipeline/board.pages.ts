@@ -28,8 +28,9 @@ import { passagesList } from '@candor/contracts/reports/rows';
 import { Lookups, offeredReasons } from '../../access/lookups.ts';
 import { nowhere, Shows, type SignedAsk } from '../../http/pages.ts';
 import { StandardPayload, titleOf } from '../../access/standard.ts';
+import { PersonAccess } from '../../access/person-access.ts';
 import { PersonRecord } from '../../access/person-record.ts';
-import { Reads } from '../../kernel/reads.ts';
+import { Reads, type ScopeOn } from '../../kernel/reads.ts';
 import { askedMoment } from '../../access/past.ts';
 import { RowCache } from '../../access/row-cache.ts';
 import type { RawList } from '../../kernel/ports/read-store.ts';
@@ -46,6 +47,7 @@ const previewLength = 2000;
 const listViews = ['list', 'timeline'] as const;
 /** Within it the query stays the same, so the store can answer it from memory. */
 const thisMinute = () => minuteOf(Date.now());
+type Scope = ScopeOn<typeof applicationList>;
 type Narrowed = FiltersOf<typeof applicationList>;
 type Board = NonNullable<BoardData['board']>;
 type Shown = Unparsed<BoardData> & { title: string };
@@ -67,6 +69,7 @@ export class BoardPages {
     @Inject(PersonRecord) private readonly record: PersonRecord,
     @Inject(RowCache) private readonly kept: RowCache,
     @Inject(SamePeople) private readonly same: SamePeople,
+    @Inject(PersonAccess) private readonly access: PersonAccess,
   ) {}
 
   private reasons({ caller: { organization_id } }: SignedAsk): Promise<Reasons> {
@@ -146,7 +149,7 @@ export class BoardPages {
     if (view !== 'board') {
       const list = await this.standard.list(
         applicationList,
-        { organization_id: ask.caller.organization_id },
+        await this.access.candidates(ask.caller),
         { ...slice, filters },
         { job: [opened.row.id] },
       );
@@ -158,33 +161,36 @@ export class BoardPages {
     // Cards of one lane may stand far down in their columns.
     const limit = lanes === 'none' ? slice.limit : mostCards;
     const shown = admit(applicationList, { ...slice, limit, filters });
-    const board = await this.present(ask, opened, shown, { ...slice, filters: others }, order);
+    const { organization_id } = ask.caller;
+    const scope = shown.search ? await this.access.candidates(ask.caller) : { organization_id };
+    const board = await this.present(ask, opened, shown, { ...slice, filters: others }, order, scope);
     if (lanes === 'none') return { ...common, board };
     return {
       ...common,
-      board: { ...board, laned: await this.laned.of(ask.caller, opened.row.id, shown, board, lanes) },
+      board: { ...board, laned: await this.laned.of(ask.caller, opened.row.id, { ...shown, scope }, board, lanes) },
     };
   }
 
-  /** The columns with their cards, and the counts above them: kept until somebody moves, a job or a person of the organisation changes, or the minute is over. Whoever may see the board sees the same one. */
+  /** The columns with their cards, and the counts above them: kept until somebody moves, a job or a person of the organisation changes, or the minute is over. Whoever may see the board sees the same one, and finds the same by search words if they may read the same resumes. */
   private present(
     ask: SignedAsk<'job'>,
     opened: JobOnPage,
     shown: SliceOf<typeof applicationList>,
     unpressed: Slice,
     order: BoardOrder,
+    scope: Scope,
   ): Promise<Unparsed<Board>> {
     const { organization_id } = ask.caller;
     const { id } = opened.row;
     return this.kept.of(
-      `board ${organization_id} ${id} ${JSON.stringify([shown, unpressed.filters, order])}`,
+      `board ${organization_id} ${id} ${JSON.stringify([shown, scope.guarded, unpressed.filters, order])}`,
       { models: ['applications', 'jobs', 'people'], organizations: [organization_id], minute: thisMinute() },
       async () => {
         // Read here, because the job may have changed since the page opened it.
         const row = (await this.reads.get(jobList, { organization_id }, id)) ?? opened.row;
         const [columns, quick] = await Promise.all([
-          this.columns(row, shown, ask, order),
-          this.quick(row, admit(applicationList, unpressed), ask),
+          this.columns(row, shown, scope, order),
+          this.quick(row, admit(applicationList, unpressed), scope),
         ]);
         return { columns, quick };
       },
@@ -232,8 +238,7 @@ export class BoardPages {
   }
 
   /** Columns with their first cards. Filters and search words narrow the cards and every number. End stages show cards only when a filter names them. */
-  private async columns(row: JobRow, slice: SliceOf<typeof applicationList>, ask: SignedAsk, order: BoardOrder) {
-    const { organization_id } = ask.caller;
+  private async columns(row: JobRow, slice: SliceOf<typeof applicationList>, scope: Scope, order: BoardOrder) {
     const narrowed = slice.search !== '' || Object.keys(slice.filters).length > 0;
     const chosen = [slice.filters.step ?? []].flat();
     return Promise.all(
@@ -247,16 +252,16 @@ export class BoardPages {
           if (!shown)
             return {
               step: markOf(step),
-              count: narrowed ? await this.total(row, slice, ask, { step: [step.id] }) : standing,
+              count: narrowed ? await this.total(row, slice, scope, { step: [step.id] }) : standing,
               over_sla: 0,
               cards: [],
             };
           const sort = sortIn(order, step);
-          const over_sla = this.overSla(row, step, slice, ask);
+          const over_sla = this.overSla(row, step, slice, scope);
           if (narrowed) {
             const list = await this.reads.list(
               applicationList,
-              { organization_id },
+              scope,
               {
                 ...slice,
                 page: 1,
@@ -269,7 +274,7 @@ export class BoardPages {
           }
           const cards = await this.reads.findRaw(
             applicationList,
-            { organization_id },
+            scope,
             { job_id: row.id, step_id: step.id },
             { sort: sort.field, descending: sort.direction === 'desc', limit: slice.limit, only: cardFields },
           );
@@ -279,18 +284,14 @@ export class BoardPages {
   }
 
   /** How many of the job's candidates the filters and search words find together with `also`. */
-  private async total(row: JobRow, slice: SliceOf<typeof applicationList>, ask: SignedAsk, also: Narrowed) {
-    const { total } = await this.reads.list(
-      applicationList,
-      { organization_id: ask.caller.organization_id },
-      {
-        ...unfiltered,
-        limit: 1,
-        search: slice.search,
-        sort: { field: 'entered_at', direction: 'asc' },
-        filters: { ...slice.filters, ...also, job: [row.id] },
-      },
-    );
+  private async total(row: JobRow, slice: SliceOf<typeof applicationList>, scope: Scope, also: Narrowed) {
+    const { total } = await this.reads.list(applicationList, scope, {
+      ...unfiltered,
+      limit: 1,
+      search: slice.search,
+      sort: { field: 'entered_at', direction: 'asc' },
+      filters: { ...slice.filters, ...also, job: [row.id] },
+    });
     return total;
   }
 
@@ -298,19 +299,19 @@ export class BoardPages {
     row: JobRow,
     step: Step,
     slice: SliceOf<typeof applicationList>,
-    ask: SignedAsk,
+    scope: Scope,
   ): Promise<number> {
     if (!step.sla_days || !isLive(step)) return 0;
     const until = overSince(step.sla_days, thisMinute());
     const asked = slice.filters.entered;
     const entered = { ...asked, to: asked?.to && asked.to < until ? asked.to : until };
-    return this.total(row, slice, ask, { step: [step.id], entered });
+    return this.total(row, slice, scope, { step: [step.id], entered });
   }
 
   /** The counts above the board: how many the page shows when one is pressed. */
-  private async quick(row: JobRow, slice: SliceOf<typeof applicationList>, ask: SignedAsk) {
+  private async quick(row: JobRow, slice: SliceOf<typeof applicationList>, scope: Scope) {
     const [need_you, unscheduled, waiting] = await Promise.all(
-      quickCounts.map((each) => this.total(row, slice, ask, quickFilter[each](thisMinute()))),
+      quickCounts.map((each) => this.total(row, slice, scope, quickFilter[each](thisMinute()))),
     );
     return { need_you: need_you!, unscheduled: unscheduled!, waiting: waiting! };
   }
@@ -330,15 +331,16 @@ export class BoardPages {
     return { title: opened.title, ...opened.common, list, ...(await this.aids(ask)) };
   }
 
-  /** The candidates of the job that the address finds, now or as of its moment. */
+  /** The candidates of the job that the address finds, now or as of its moment. `read`: the job, where its resumes may be read. */
   private async listed(
     { caller }: SignedAsk<'job'>,
     { row, at }: JobOnPage,
     asked: Slice,
     always: Narrowed = {},
+    ...read: string[]
   ): Promise<RawList<ApplicationRow>> {
     if (!at)
-      return this.standard.list(applicationList, { organization_id: caller.organization_id }, asked, {
+      return this.standard.list(applicationList, await this.access.candidates(caller, ...read), asked, {
         job: [row.id],
         ...always,
       });
@@ -397,6 +399,7 @@ export class BoardPages {
         filters: { ...asked.filters, resumeStatus: status },
       },
       { step: steps },
+      opened.row.id,
     );
     const rows = list.items.parse();
     const people = await Promise.all(

@@ -7,11 +7,11 @@ import { RowCache } from '../../access/row-cache.ts';
 import { RowNames } from '../../access/row-names.ts';
 import { SamePeople } from '../../access/same-people.ts';
 import type { Caller } from '../../http/caller.ts';
-import { Reads } from '../../kernel/reads.ts';
+import { Reads, type ScopeOn } from '../../kernel/reads.ts';
 import { RawRows, type Unparsed } from '../../kernel/raw-rows.ts';
 import { minuteOf, showsCards } from './board-columns.ts';
 
-type Shown = SliceOf<typeof applicationList>;
+type Shown = SliceOf<typeof applicationList> & { scope: ScopeOn<typeof applicationList> };
 type Laned = NonNullable<NonNullable<BoardData['board']>['laned']>;
 type Board = { columns: Unparsed<readonly BoardColumn[]> };
 type Counted = { counts: Readonly<Record<string, Record<string, number>>>; owners: Owners };
@@ -91,11 +91,12 @@ export class LanedBoards {
         { job_id, step_id: step },
         { only: laned, limit },
       );
-    const filters = { ...shown.filters, job: [job_id], step };
+    const { scope, ...slice } = shown;
+    const filters = { ...slice.filters, job: [job_id], step };
     const { items } = await this.reads.list(
       applicationList,
-      { organization_id },
-      { ...shown, page: 1, limit, sort: { field: 'entered_at', direction: 'asc' }, filters },
+      scope,
+      { ...slice, page: 1, limit, sort: { field: 'entered_at', direction: 'asc' }, filters },
       laned,
     );
     return items;

@@ -9,6 +9,7 @@ import { HiringRules } from '../../access/hiring-rules.ts';
 import { JobOpener } from '../../access/job-opener.ts';
 import { partOf } from '../../access/job-parts.ts';
 import { Lookups, offeredReasons, type Reason } from '../../access/lookups.ts';
+import { PersonAccess } from '../../access/person-access.ts';
 import { StandardPayload } from '../../access/standard.ts';
 import { nowhere, Shows, type SignedAsk } from '../../http/pages.ts';
 import { Reads } from '../../kernel/reads.ts';
@@ -22,6 +23,7 @@ export class TriagePages {
   constructor(
     @Inject(JobOpener) private readonly opener: JobOpener,
     @Inject(StandardPayload) private readonly standard: StandardPayload,
+    @Inject(PersonAccess) private readonly access: PersonAccess,
     @Inject(HiringRules) private readonly rules: HiringRules,
     @Inject(Lookups) private readonly lookups: Lookups,
     @Inject(Reads) private readonly reads: Reads,
@@ -36,7 +38,7 @@ export class TriagePages {
     const [list, reasons, rules, { requirements }] = await Promise.all([
       this.standard.list(
         applicationList,
-        { organization_id },
+        await this.access.candidates(ask.caller, opened.row.id),
         { ...asked, sort: asked.sort ?? { field: 'applied_at', direction: 'asc' } },
         {
           job: [opened.row.id],

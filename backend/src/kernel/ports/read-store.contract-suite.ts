@@ -1,6 +1,6 @@
 import { emptySlice, list, type Slice } from '@candor/contracts/kernel/list';
 import fc from 'fast-check';
-import type { Model, ReadStore } from './read-store.ts';
+import type { Model, ReadStore, Scope } from './read-store.ts';
 
 /** `store` both writes and answers. `reopen` closes and opens the same place again. */
 export type ReadStoreBench = { store: ReadStore; reopen(): Promise<ReadStore>; dispose(): Promise<void> };
@@ -16,6 +16,7 @@ type Person = {
   job_id: string;
   about: string;
   resume?: string;
+  resume_job?: string;
 };
 const people = list<Person>()({
   name: 'people',
@@ -27,6 +28,7 @@ const people = list<Person>()({
     starred: { kind: 'flag', of: (row) => row.starred },
     tags: { kind: 'keywords', of: (row) => row.tags },
     job: { kind: 'keyword', of: (row) => row.job_id },
+    resume_job: { kind: 'keyword', of: (row) => row.resume_job },
   },
   filters: {
     stage: { field: 'stage', kind: 'equal' },
@@ -51,9 +53,12 @@ const people = list<Person>()({
   defaultSort: 'name-asc',
   facets: ['stage', 'tags', 'starred'],
   indexes: [['job', 'stage']],
-  search: (row) => `${row.name ?? ''} ${row.about} ${row.resume ?? ''}`,
+  search: {
+    words: (row) => `${row.name ?? ''} ${row.about}`,
+    phrases: ['name', 'about'],
+    guarded: { by: 'resume_job', words: (row) => row.resume ?? '', phrases: ['resume'] },
+  },
   hidden: ['resume'],
-  phrases: ['name', 'about', 'resume'],
 });
 const visits = list<{ id: string; person: string; note: string }>()({
   name: 'visits',
@@ -61,13 +66,13 @@ const visits = list<{ id: string; person: string; note: string }>()({
   filters: {},
   sorts: [],
   defaultSort: 'id-asc',
-  search: (row) => row.note,
+  search: { words: (row) => row.note, phrases: ['note'] },
   searchThrough: { list: 'people', by: 'person' },
 });
 const peopleModel: Model = { name: 'people', version: 1, list: people };
 const visitsModel: Model = { name: 'visits', version: 1, list: visits };
 const projection = { name: 'people', version: 1 };
-const acme = { organization_id: 'acme' };
+const acme: Scope = { organization_id: 'acme', guarded: 'all' };
 
 export const person = (id: string, more: Partial<Person> = {}): Person => ({
   id,
@@ -102,7 +107,7 @@ export const readStoreContract = (name: string, open: () => Promise<ReadStoreBen
         rows.map((row) => write(row)),
         position,
       );
-    const ask = async (more: Partial<Slice> = {}, scope: Parameters<ReadStore['list']>[1] = acme) => {
+    const ask = async (more: Partial<Slice> = {}, scope: Scope = acme) => {
       const { items, ...rest } = await store.list<Person>('people', scope, { ...emptySlice, ...more });
       const rows = items.parse();
       return { ...rest, rows, ids: rows.map((row) => row.id) };
@@ -415,6 +420,69 @@ export const readStoreContract = (name: string, open: () => Promise<ReadStoreBen
       expect(await found('-"ada lovelace" -none')).toEqual(['v2', 'v3']);
       await fill([person('p1', { name: 'Renamed' })], 2);
       expect(await found('ada')).toEqual(['v2']);
+    });
+
+    test('text that is not theirs to read finds nobody for a caller, by words, in phrases or by leaving out', async () => {
+      const rows = [
+        person('a', { name: 'Ada', about: 'Cook', resume: 'earns 90 000 at Acme', resume_job: 'j1' }),
+        person('b', { name: 'Bo', about: 'Acme clerk', resume: 'earns 70 000 as a cook', resume_job: 'j2' }),
+        person('c', { name: 'Cy', about: 'earns 50 000' }),
+      ];
+      await fill(rows);
+      const visit = (id: string, by: string) => ({ id, person: by, note: '' });
+      await store.write(
+        { name: 'visits', version: 1 },
+        rows.map(({ id }) => ({
+          model: visitsModel,
+          key: `v${id}`,
+          organization_id: 'acme',
+          row: visit(`v${id}`, id),
+        })),
+        1,
+      );
+      const ids = async (search: string, guarded: Scope['guarded']) => {
+        const scope = { organization_id: 'acme', guarded };
+        const own = (await ask({ search }, scope)).ids.toSorted();
+        expect((await store.keys('people', scope, { ...emptySlice, search })).toSorted()).toEqual(own);
+        // Through another list they find the same.
+        const { items } = await store.list<{ id: string }>('visits', scope, { ...emptySlice, search });
+        expect(items.parse().map(({ id }) => id)).toEqual(own.map((id) => `v${id}`));
+        return own;
+      };
+      for (const [search, all, first, none] of [
+        ['earns', ['a', 'b', 'c'], ['a', 'c'], ['c']],
+        ['earns acme', ['a', 'b'], ['a'], []],
+        ['cook', ['a', 'b'], ['a'], ['a']],
+        ['"earns 90', ['a'], ['a'], []],
+        ['"earns 70 000"', ['b'], [], []],
+        ['"earns 50 000" OR "000 at"', ['a', 'c'], ['a', 'c'], ['c']],
+        ['bo OR 90', ['a', 'b'], ['a', 'b'], ['b']],
+        ['-earns', [], ['b'], ['a', 'b']],
+        ['acme -"a cook"', ['a'], ['a', 'b'], ['b']],
+        ['-"earns 70', ['a', 'c'], ['a', 'b', 'c'], ['a', 'b', 'c']],
+      ] as const) {
+        expect([search, await ids(search, 'all')]).toEqual([search, all]);
+        expect([search, await ids(search, ['j1'])]).toEqual([search, first]);
+        expect([search, await ids(search, [])]).toEqual([search, none]);
+        expect([search, await ids(search, undefined)]).toEqual([search, none]);
+      }
+      // What changes the guard or a text changes what is found.
+      await fill(
+        [person('b', { name: 'Bo', about: 'Acme clerk', resume: 'earns 70 000 as a cook', resume_job: 'j1' })],
+        2,
+      );
+      expect(await ids('"earns 70', ['j1'])).toEqual(['b']);
+      await fill([person('a', { name: 'Ada', about: 'Nurse', resume: 'cook', resume_job: 'j3' })], 3);
+      expect(await ids('cook', ['j1'])).toEqual(['b']);
+      expect(await ids('nurse', ['j1'])).toEqual(['a']);
+      expect(await ids('cook', ['j3'])).toEqual(['a']);
+    });
+
+    test('a phrase is looked for at once in a text with a run of 200,000 marks', async () => {
+      const run = '\u0301\u0316'.repeat(100_000);
+      await fill([person('a', { resume: `machine${run}x learning, machine learning` })]);
+      expect((await ask({ search: '"machine learning"' })).ids).toEqual(['a']);
+      expect((await ask({ search: '"learning machine' })).ids).toEqual(['a']);
     });
 
     test('another organisation never sees a row, by whatever question', async () => {

@@ -16,9 +16,10 @@ export type RowWrite = {
   unread?: readonly string[];
 };
 
-/** What the caller may see; part of every query so that it cannot be forgotten. `within` keeps only rows whose field holds one of the values (own jobs, own records). */
+/** What the caller may see; part of every query so that it cannot be forgotten. `within` keeps only rows whose field holds one of the values (own jobs, own records). `guarded`: by whose guarded text rows are found, also of a list that is searched through: of those whose guard has one of the values, or of all. Without it, of none. */
 export type Scope<Field extends string = string> = {
   organization_id: string;
+  guarded?: 'all' | readonly string[];
   within?: { field: Field; values: readonly string[] };
 };
 /** Fields and the values that they must have. */
