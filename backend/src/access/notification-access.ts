@@ -3,7 +3,7 @@ import { sectionGroups } from '@candor/contracts/kernel/access';
 import { emptySlice, formatListAddress } from '@candor/contracts/kernel/list';
 import { sayIn, voice, type Voice } from '@candor/contracts/kernel/say';
 import { fullDayWords } from '@candor/contracts/kernel/time-words';
-import { readsMessages } from '@candor/contracts/messages/readers';
+import { may, readsMessages } from '@candor/contracts/kernel/needs';
 import { messageList } from '@candor/contracts/messages/rows';
 import { type Audience, notificationKinds } from '@candor/contracts/notifications/kinds';
 import { type About, notificationList, type NotificationRow, unreadBy } from '@candor/contracts/notifications/rows';
@@ -62,7 +62,7 @@ export class NotificationAccess {
       permits(tasksPage.needs, caller)
         ? this.some(of('task'), (some) => this.reads.getMany(taskList, { organization_id }, ids(some, 'task_id')))
         : [],
-      readsMessages(caller.groups)
+      may(readsMessages, caller)
         ? this.some(of('message'), async (some) =>
             this.reads.getMany(messageList, await this.messages.scope(caller), ids(some, 'message_id')),
           )

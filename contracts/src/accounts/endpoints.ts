@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { operates, organizes } from '../kernel/needs.ts';
 import { anyone, byJob, endpoint, holds, readsJob, self } from '../kernel/endpoint.ts';
 import { id, maybe, oneOf } from '../kernel/values.ts';
 import { mostInvited } from './pasted-people.ts';
@@ -104,7 +105,7 @@ export const switchOrganization = endpoint('/api/switch_organization', {
   payload: z.object({ organization: z.object({ id, name: z.string() }), location: z.string(), position }),
 });
 export const visitOrganization = endpoint('/api/application/visit', {
-  needs: holds('MANAGE_APPLICATION'),
+  needs: operates,
   summary:
     'Go as an operator of the platform into an organisation that one does not belong to, with the rights of its administrators. It stands in its audit log with the reason. Errors: not_found, member, second_factor, google_only (its rules of signing in hold for operators too).',
   request: z.strictObject(visitFields.shape),
@@ -141,7 +142,7 @@ export const orderBoard = endpoint('/api/profile/board_order', {
 });
 
 export const upsertUser = endpoint('/api/org/users/upsert', {
-  needs: holds('MANAGE_ORG'),
+  needs: organizes,
   summary:
     'Change the roles and grants of a member. `version` is the one of the list of users. Errors: not_found, stale, last_admin, visiting (an operator who is on a visit gives themselves nothing).',
   request: z.strictObject({
@@ -155,7 +156,7 @@ const held = z.object({ id, name: z.string() });
 /** What a member holds, before somebody else takes it over. The lists hold the first `shown`; the counts count all. */
 export const shownHeld = 50;
 export const userHoldings = endpoint('/api/org/users/holdings', {
-  needs: holds('MANAGE_ORG'),
+  needs: organizes,
   summary:
     'What a member holds: jobs they own, places on hiring teams, candidates they look after, open tasks; and who could take it over. Errors: not_found.',
   reads: true,
@@ -171,20 +172,20 @@ export const userHoldings = endpoint('/api/org/users/holdings', {
   }),
 });
 export const deactivateUser = endpoint('/api/org/users/deactivate', {
-  needs: holds('MANAGE_ORG'),
+  needs: organizes,
   summary:
     'End the sessions of a member and refuse further sign-ins here. Whoever is named takes over their jobs, places on hiring teams, candidates and open tasks. Errors: last_admin, self.',
   request: z.strictObject({ id, ...deactivateFields.shape }),
   payload: z.object({ user: z.object({ id }), position }),
 });
 export const reactivateUser = endpoint('/api/org/users/reactivate', {
-  needs: holds('MANAGE_ORG'),
+  needs: organizes,
   summary: 'Let a deactivated member sign in again. Errors: visiting.',
   request: z.strictObject({ id }),
   payload: z.object({ user: z.object({ id }), position }),
 });
 export const upsertInvitation = endpoint('/api/org/invitations/upsert', {
-  needs: holds('MANAGE_ORG'),
+  needs: organizes,
   summary:
     'Invite a person by email. Errors: duplicate, invited, visiting (an operator who is on a visit does not invite themselves).',
   request: z.strictObject({
@@ -196,7 +197,7 @@ export const upsertInvitation = endpoint('/api/org/invitations/upsert', {
 /** What became of one line of a pasted list, or would become of it. */
 export const pastedOutcomes = ['new', 'member', 'deactivated', 'invited', 'twice', 'over', 'no_address'] as const;
 export const checkPasted = endpoint('/api/org/invitations/check', {
-  needs: holds('MANAGE_ORG'),
+  needs: organizes,
   summary: `Read a pasted list of people and say for each line what an invitation would do. Nothing is sent. At most ${mostInvited} people count.`,
   reads: true,
   request: z.strictObject(pastedFields.shape),
@@ -214,7 +215,7 @@ export const checkPasted = endpoint('/api/org/invitations/check', {
   }),
 });
 export const inviteMany = endpoint('/api/org/invitations/many', {
-  needs: holds('MANAGE_ORG'),
+  needs: organizes,
   summary: `Invite up to ${mostInvited} people with the same roles. One answer for each; a repeated request invites nobody twice. Errors: limit.`,
   request: z.strictObject({
     ...inviteManyFields.shape,
@@ -241,13 +242,13 @@ export const inviteMany = endpoint('/api/org/invitations/many', {
   }),
 });
 export const deleteInvitation = endpoint('/api/org/invitations/delete', {
-  needs: holds('MANAGE_ORG'),
+  needs: organizes,
   summary: 'Withdraw an invitation.',
   request: z.strictObject({ id }),
   payload: z.object({ id, position }),
 });
 export const resendInvitation = endpoint('/api/org/invitations/resend', {
-  needs: holds('MANAGE_ORG'),
+  needs: organizes,
   summary: 'Send a new link; the old one is void. At most five times. Errors: limit, visiting.',
   request: z.strictObject({ id }),
   payload: z.object({ invitation: z.object({ id }), position }),

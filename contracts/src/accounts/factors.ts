@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { anyone, endpoint, holds, self } from '../kernel/endpoint.ts';
+import { organizes } from '../kernel/needs.ts';
+import { anyone, endpoint, self } from '../kernel/endpoint.ts';
 import { id } from '../kernel/values.ts';
 import { fields, passwordField, textField, zoneField } from '../kernel/field.ts';
 
@@ -176,7 +177,7 @@ export const renewRecoveryCodes = endpoint('/api/profile/factors/recovery', {
 });
 
 export const resetFactors = endpoint('/api/org/users/reset_factors', {
-  needs: holds('MANAGE_ORG'),
+  needs: organizes,
   summary:
     'Remove the second factors of a member who has lost them, and end their sessions. Errors: not_found, self, elsewhere (they also belong to another organization), operator.',
   request: z.strictObject({ id }),

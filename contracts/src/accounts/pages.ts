@@ -1,5 +1,6 @@
 import { invitationList, userList, type InvitationRow, type UserRow } from './rows.ts';
-import { anyone, holds, self } from '../kernel/endpoint.ts';
+import { organizes } from '../kernel/needs.ts';
+import { anyone, self } from '../kernel/endpoint.ts';
 import { listPage, page, type Items } from '../kernel/page.ts';
 import type { Names, Option, Standard } from '../kernel/standard.ts';
 
@@ -80,10 +81,10 @@ export const usersPage = listPage<Standard & Items<ListedMember> & { roles: Opti
   'org',
   'users',
   {
-    needs: holds('MANAGE_ORG'),
+    needs: organizes,
     list: userList,
   },
 );
 export const invitationsPage = listPage<
   Standard & Items<Omit<InvitationRow, 'token_hash'>> & { names: Names; roles: Option[]; jobs: Option[] }
->('org', 'invitations', { needs: holds('MANAGE_ORG'), list: invitationList });
+>('org', 'invitations', { needs: organizes, list: invitationList });

@@ -1,5 +1,6 @@
 import type { HistoryData } from './history.ts';
-import { byHistory, holds, sees } from '../kernel/endpoint.ts';
+import { readsReports } from '../kernel/needs.ts';
+import { byHistory, sees } from '../kernel/endpoint.ts';
 import { listPage, recordPage, type Items } from '../kernel/page.ts';
 import type { Names, Standard } from '../kernel/standard.ts';
 import type { PersonPage } from '../people/pages.ts';
@@ -15,7 +16,7 @@ export const historySearchPage = listPage<Standard & Items<PooledPerson> & { nam
   'reports',
   'history',
   {
-    needs: holds('VIEW_REPORTS'),
+    needs: readsReports,
     list: peopleList,
   },
 );

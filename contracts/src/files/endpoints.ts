@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { anyone, byCase, endpoint, holds, holdsWhole } from '../kernel/endpoint.ts';
+import { importsPeople, uploads } from '../kernel/needs.ts';
+import { anyone, byCase, endpoint } from '../kernel/endpoint.ts';
 import { maybe, text } from '../kernel/values.ts';
 
 /** Where files may go, how large (bytes) and of which kinds (PRODUCT §5.4). */
@@ -49,10 +50,10 @@ export type Directory = keyof typeof directories;
 export const signUpload = endpoint('/api/signed_url', {
   needs: byCase('directory', {
     apply: anyone,
-    resumes: holds('UPLOAD'),
-    descriptions: holds('UPLOAD'),
-    images: holds('UPLOAD'),
-    imports: holdsWhole('MANAGE_BULK_UPLOAD'),
+    resumes: uploads,
+    descriptions: uploads,
+    images: uploads,
+    imports: importsPeople,
   }),
   limit: { most: 10, seconds: 3600, slower: { address: 60 }, where: { field: 'directory', is: 'apply' } },
   bytes: 16 * 1024,

@@ -1,11 +1,12 @@
 import type { OfferedReason } from '../pipeline/reason-phases.ts';
+import { listsJobs, makesJobs } from '../kernel/needs.ts';
 import type { Forecast } from './forecast.ts';
 import type { Warning } from './health.ts';
 import type { Interviewing } from './interviewing.ts';
 import type { SeenOpening } from './opening-endpoints.ts';
 import { type ActivityKind, jobActivityList } from './activity.ts';
 import { jobList, type JobParts, type JobRow } from './rows.ts';
-import { byJob, holds, readsJob, sees } from '../kernel/endpoint.ts';
+import { byJob, readsJob, sees } from '../kernel/endpoint.ts';
 import type { Past } from '../kernel/past.ts';
 import { listPage, recordPage, type Items } from '../kernel/page.ts';
 import type { ListResult } from '../kernel/list.ts';
@@ -17,7 +18,7 @@ import type { NamedActivity } from '../organization/rows.ts';
 
 // Pages of jobs, and what every page of one job carries.
 
-const jobSeers = holds('MANAGE_OPPORTUNITIES', 'MANAGE_JOB');
+const jobSeers = listsJobs;
 export type JobListItem = JobRow;
 export const jobsPage = listPage<Standard & Items<JobListItem> & { names: Names; may_create: boolean }>(
   'opportunities',
@@ -36,7 +37,7 @@ export type JobPage = Standard & {
 /** `usual_location`: the one that the organisation's list marks as the default. */
 export const newJobPage = recordPage<
   Standard & { options: { jobs: Option[]; locations: Option[]; departments: Option[] }; usual_location: string | null }
->('opportunities', 'jobs', 'new', { needs: holds('MANAGE_OPPORTUNITIES') });
+>('opportunities', 'jobs', 'new', { needs: makesJobs });
 export type Reasons = OfferedReason[];
 /** `kind`: how a job ends that is closed for this. */
 export type CloseReason = Option & { kind: string };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readsContent } from '../kernel/needs.ts';
 import { occupation } from '../catalogues/platform.ts';
 import { byJob, editorOfJob, endpoint, holds, orNew, readsJob } from '../kernel/endpoint.ts';
 import { idOfExisting, job, questionSet } from '../kernel/reference.ts';
@@ -23,7 +24,7 @@ export const ListedSet = z.object({
 export type ListedSet = z.output<typeof ListedSet>;
 export const listQuestionSets = endpoint('/api/questionsets', {
   reads: true,
-  needs: holds('MANAGE_CONTENT', 'MANAGE_JOB'),
+  needs: readsContent,
   summary: 'Question sets of the organisation, and those that the platform has published, by name.',
   request: z.strictObject({
     scope: oneOf('Scope', setScopes).optional(),
@@ -42,7 +43,7 @@ const WholeSet = Named.extend({
 });
 export const fetchQuestionSet = endpoint('/api/questionsets/detail/system', {
   reads: true,
-  needs: holds('MANAGE_CONTENT', 'MANAGE_JOB'),
+  needs: readsContent,
   summary: 'One question set of the organisation, or one that the platform has published, with what it holds.',
   request: z.strictObject({ question_set_id: idOfExisting(questionSet) }),
   payload: z.object({ question_set: WholeSet }),

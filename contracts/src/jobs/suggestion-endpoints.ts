@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { byJob, editorOfJob, endpoint, fileEndpoint, holds, orNew, readsJob, whileOpen } from '../kernel/endpoint.ts';
+import { readsContent } from '../kernel/needs.ts';
+import { byJob, editorOfJob, endpoint, fileEndpoint, orNew, readsJob, whileOpen } from '../kernel/endpoint.ts';
 import { phrase } from '../kernel/say.ts';
 import { id, longText, maybe, maybeText, oneOf, text, flag } from '../kernel/values.ts';
 import { cacheItems, type CacheKind, fallback, SuggestedBlock } from './suggestions.ts';
@@ -20,7 +21,7 @@ const meaning = { description: longText('Description', 2000) };
 const evaluates = { needs: whileOpen(editorOfJob('evaluation', byJob('job_id'), 'MANAGE_JOB')), limit };
 const describes = { needs: whileOpen(editorOfJob('description', byJob('job_id'), 'MANAGE_JOB')), limit };
 /** A text that names no job. It is worked on here and sent nowhere. */
-const wording = { needs: holds('MANAGE_JOB', 'MANAGE_CONTENT'), reads: true } as const;
+const wording = { needs: readsContent, reads: true } as const;
 const perhapsOnJob = {
   needs: orNew(
     readsJob(['evaluation', 'description'], byJob('job_id'), 'MANAGE_JOB', 'MANAGE_CONTENT'),

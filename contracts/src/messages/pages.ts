@@ -1,19 +1,19 @@
 import { listPage, type Items } from '../kernel/page.ts';
 import type { Names, Standard } from '../kernel/standard.ts';
-import { messageReaders } from './readers.ts';
+import { readsMessages } from '../kernel/needs.ts';
 import { messageList, type ListedMessage } from './rows.ts';
 
 // Pages of mail.
 
 export const messagesPage = listPage<Standard & Items<ListedMessage> & { names: Names }>('messages', 'sent', {
-  needs: messageReaders,
+  needs: readsMessages,
   list: messageList,
 });
 export const scheduledPage = listPage<Standard & Items<ListedMessage> & { names: Names }>('messages', 'scheduled', {
-  needs: messageReaders,
+  needs: readsMessages,
   list: messageList,
 });
 export const failedPage = listPage<Standard & Items<ListedMessage> & { names: Names }>('messages', 'failed', {
-  needs: messageReaders,
+  needs: readsMessages,
   list: messageList,
 });

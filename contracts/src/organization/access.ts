@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { organizes } from '../kernel/needs.ts';
 import type { Text } from '../de/all.ts';
 import { type JobReason, type JobTeam, onJob, onPerson, type PersonReason, whoIn } from '../kernel/access.ts';
 import { fileEndpoint, holds } from '../kernel/endpoint.ts';
@@ -39,7 +40,7 @@ export type ExplainedCandidate = { id: string; name: string; audience: 'talent' 
 export const exportAccess = fileEndpoint('/api/org/access/export', {
   kind: 'file',
   types: ['text/csv'],
-  needs: holds('MANAGE_ORG'),
+  needs: organizes,
   summary:
     'Who may do what, and why, as CSV: what one person may do (`person`, with `job` also on that job), or who can see a job or a candidate. The export is recorded. Errors: not_found.',
   request: z.object({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { fileEndpoint, holds } from '../kernel/endpoint.ts';
+import { readsAudit } from '../kernel/needs.ts';
+import { fileEndpoint } from '../kernel/endpoint.ts';
 import { ManyTold } from '../kernel/entry-words.ts';
 import { list } from '../kernel/list.ts';
 import { tableFormats, tableTypes } from '../kernel/table-file.ts';
@@ -82,7 +83,7 @@ export const auditList = list<StoredAudit>()({
 
 /** More rows than this are not put into one file. */
 export const mostAuditRows = 20_000;
-export const auditReaders = holds('MANAGE_ORG', 'VIEW_REPORTS');
+export const auditReaders = readsAudit;
 export const exportAudit = fileEndpoint('/api/reports/audit/export', {
   kind: 'stream',
   types: Object.values(tableTypes),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { organizes } from '../kernel/needs.ts';
 import { endpoint, holds } from '../kernel/endpoint.ts';
 import { withRules } from '../kernel/field.ts';
 import { id } from '../kernel/values.ts';
@@ -15,7 +16,7 @@ import {
 } from './fields.ts';
 
 export const updateOrganization = endpoint('/api/org/profile/upsert', {
-  needs: holds('MANAGE_ORG'),
+  needs: organizes,
   summary:
     'Change what holds for the whole organisation: any of its settings. `version` is the one that the page of settings answered. Errors: stale; duplicate (the public address is taken), file (a picture was not uploaded), locked_out (only with Google, asked by somebody who did not come in with it).',
   request: withRules(
@@ -42,27 +43,27 @@ export const updateOrganization = endpoint('/api/org/profile/upsert', {
   payload: z.object({ organization: z.object({ id }), position: z.number().optional() }),
 });
 export const makeFeedKey = endpoint('/api/org/feed_key/make', {
-  needs: holds('MANAGE_ORG'),
+  needs: organizes,
   summary:
     "Make a key for the organisation's job feeds. An earlier one stops working at once. The answer shows the key this once; only its hash is stored. `version` is the one that the page of settings answered. Errors: stale, visiting.",
   request: z.strictObject({ version: z.number().int().optional() }),
   payload: z.object({ key: z.string(), position: z.number().optional() }),
 });
 export const withdrawFeedKey = endpoint('/api/org/feed_key/withdraw', {
-  needs: holds('MANAGE_ORG'),
+  needs: organizes,
   summary: "Withdraw the key for the organisation's job feeds: nobody reads them by it any more.",
   request: z.strictObject({}),
   payload: z.object({ position: z.number().optional() }),
 });
 export const addSample = endpoint('/api/org/sample/add', {
-  needs: holds('MANAGE_ORG'),
+  needs: organizes,
   summary:
     'Add sample data: a job with made-up people in its steps, by the rules of real ones. Nothing is ever sent to them, and nobody else can be in the job. Errors: duplicate (there is sample data already), visiting.',
   request: z.strictObject({}),
   payload: z.object({ job: z.object({ id }), position: z.number().optional() }),
 });
 export const removeSample = endpoint('/api/org/sample/remove', {
-  needs: holds('MANAGE_ORG'),
+  needs: organizes,
   summary: 'Remove the sample data with everything that was done with it. The audit log keeps that it was there.',
   request: z.strictObject({}),
   payload: z.object({ position: z.number().optional() }),

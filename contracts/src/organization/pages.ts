@@ -1,8 +1,8 @@
 import { auditList, auditReaders, type AuditRow } from './audit.ts';
+import { organizes } from '../kernel/needs.ts';
 import type { ExplainedCandidate, ExplainedJob, ExplainedPerson, Member } from './access.ts';
 import type { WithSizes } from '../catalogues/pages.ts';
 import type { Option } from '../kernel/standard.ts';
-import { holds } from '../kernel/endpoint.ts';
 import type { FieldMap, ValuesOf } from '../kernel/field.ts';
 import { type Items, listPage, page } from '../kernel/page.ts';
 import type { Module } from '../kernel/permission.ts';
@@ -23,7 +23,7 @@ import type { OldSlug } from './rows.ts';
 
 type SettingsOf<F extends { each: FieldMap }> = { settings: ValuesOf<F['each']>; version: number };
 /** A page of settings: their values, and the version that a change of them names. */
-const settingsPage = <Data>(at: string) => page<Standard & WithSizes & Data>(at, { needs: holds('MANAGE_ORG') });
+const settingsPage = <Data>(at: string) => page<Standard & WithSizes & Data>(at, { needs: organizes });
 export const organizationPage = settingsPage<SettingsOf<typeof organizationProfile>>('/org/profile');
 /** `posts`: some open jobs, for the preview of the careers page. `careers_url`: where that page is. */
 export const brandPage = settingsPage<
@@ -64,7 +64,7 @@ export const integrationsPage = page<
       jobs: { listed: number; in_feed: number };
       version: number;
     }
->('/org/integrations', { needs: holds('MANAGE_ORG') });
+>('/org/integrations', { needs: organizes });
 /** `google_offered`: whether anybody can sign in with Google here, or must because of the rule. */
 export const signInRulesPage = settingsPage<SettingsOf<typeof signInRules> & { google_offered: boolean }>(
   '/org/sign_in',
@@ -79,7 +79,7 @@ export const accessPage = page<
     job: ExplainedJob | null;
     candidate: ExplainedCandidate | null;
   }
->('/org/access', { needs: holds('MANAGE_ORG') });
+>('/org/access', { needs: organizes });
 /** The audit log. A reader whose reports reach only their own jobs sees what they did themselves. `people`: to filter by. */
 export const auditPage = listPage<Standard & Items<AuditRow> & { names: Names; people: Option[] }>('org', 'audit', {
   needs: auditReaders,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { opensPeople } from '../kernel/needs.ts';
 import { disqualification, tag } from '../catalogues/hiring.ts';
 import { messagetemplate } from '../catalogues/templates.ts';
 import { mergeTags, tagsOfKind } from '../messages/merge-tags.ts';
@@ -138,7 +139,7 @@ const BulkChange = z.discriminatedUnion('kind', [
 ]);
 export type BulkChange = z.output<typeof BulkChange>;
 
-const needs = holds('MANAGE_PEOPLE');
+const needs = opensPeople;
 const position = z.number().optional();
 const seen = z.object({ operation: SeenBulk, position });
 export const startBulk = endpoint('/api/people/bulk/start', {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { endpoint, holds } from '../kernel/endpoint.ts';
+import { opensSomePeople } from '../kernel/needs.ts';
+import { endpoint } from '../kernel/endpoint.ts';
 import { phrase } from '../kernel/say.ts';
 import { maybeText } from '../kernel/values.ts';
 import { reasons, type Reason } from './likeness.ts';
@@ -34,7 +35,7 @@ export type DuplicatePair = { id: string; first: PooledPerson; second: PooledPer
 
 export const alikeCandidates = endpoint('/api/people/candidates/alike', {
   reads: true,
-  needs: holds('MANAGE_PEOPLE', 'MANAGE_CANDIDATE'),
+  needs: opensSomePeople,
   summary:
     'Records that may be the same person as somebody who is being typed in, the most likely first. At most five.',
   request: z.strictObject({

@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { opensSomePeople, searches } from '../kernel/needs.ts';
 import { tag } from '../catalogues/hiring.ts';
 import { idOfExisting, job, member } from '../kernel/reference.ts';
-import { byPerson, endpoint, holds, orNew, sees } from '../kernel/endpoint.ts';
+import { byPerson, endpoint, orNew, sees } from '../kernel/endpoint.ts';
 import { isHtml } from '../kernel/rich-request.ts';
 import { id, longText, maybe, maybeText, oneOf, text, url, whole } from '../kernel/values.ts';
 import { keysOf } from '../jobs/values.ts';
@@ -47,7 +48,7 @@ export const lookAtCandidate = endpoint('/api/people/candidates/presence', {
 });
 export const searchCandidates = endpoint('/api/people/candidates/search', {
   reads: true,
-  needs: holds('SEARCH'),
+  needs: searches,
   summary: 'People by words, for pickers.',
   request: z.strictObject({
     q: text('Search', 200),
@@ -132,7 +133,7 @@ export const setContact = endpoint('/api/people/candidates/contact', {
 });
 export const possibleOwners = endpoint('/api/people/candidates/owners', {
   reads: true,
-  needs: holds('MANAGE_PEOPLE', 'MANAGE_CANDIDATE'),
+  needs: opensSomePeople,
   summary: 'The members who can look after a person, because they may open candidates; the caller first.',
   request: z.strictObject({}),
   payload: z.object({ members: z.array(z.object({ value: id, label: z.string() })) }),

@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { importsPeople } from '../kernel/needs.ts';
 import { disqualification, source } from '../catalogues/hiring.ts';
 import { sourceTypes, keysOf } from '../jobs/values.ts';
-import { endpoint, fileEndpoint, holdsWhole } from '../kernel/endpoint.ts';
+import { endpoint, fileEndpoint } from '../kernel/endpoint.ts';
 import { list } from '../kernel/list.ts';
 import { idOfExisting, job } from '../kernel/reference.ts';
 import { id, maybe, oneOf, text } from '../kernel/values.ts';
@@ -103,9 +104,7 @@ const Settings = z.strictObject({
   reason_id: maybe(idOfExisting(disqualification)),
 });
 
-/** Whoever adds people to the whole pool must see it: a file can name anybody. */
-export const importNeeds = holdsWhole('MANAGE_BULK_UPLOAD');
-const needs = importNeeds;
+const needs = importsPeople;
 const position = z.number().optional();
 const count = z.number();
 const Counts = z.object({ new: count, filled: count, added: count, skipped: count, refused: count });

@@ -1,4 +1,5 @@
-import { byPerson, holds, sees } from '../kernel/endpoint.ts';
+import { byPerson, sees } from '../kernel/endpoint.ts';
+import { importsPeople, opensPeople } from '../kernel/needs.ts';
 import type { SnippetPart } from '../kernel/search.ts';
 import { listPage, recordPage, type Items } from '../kernel/page.ts';
 import type { Past } from '../kernel/past.ts';
@@ -11,7 +12,7 @@ import type { Alike, DuplicatePair } from './duplicates.ts';
 import { markList } from './marks.ts';
 import type { SeenBulk } from './bulk.ts';
 import type { ImportSettings } from './import-events.ts';
-import { importList, importNeeds, type SeenImport } from './imports.ts';
+import { importList, type SeenImport } from './imports.ts';
 import type { UndoLines } from './undo.ts';
 import type { SeenView } from './views.ts';
 import type { TaskRow } from '../tasks/rows.ts';
@@ -43,10 +44,10 @@ export const peoplePage = listPage<
       past?: Past;
       changed?: number;
     }
->('people', 'candidates', { needs: holds('MANAGE_PEOPLE'), list: peopleList });
+>('people', 'candidates', { needs: opensPeople, list: peopleList });
 /** Files of people, imported or to be. */
 export const importsPage = listPage<Standard & Items<SeenImport> & { names: Names }>('people', 'imports', {
-  needs: importNeeds,
+  needs: importsPeople,
   list: importList,
 });
 /** A job that people can be imported onto, with its steps before the end. */
@@ -63,9 +64,9 @@ export const importPage = recordPage<
     reasons: Option[];
     names: Names;
   }
->('people', 'imports', '', { needs: importNeeds });
+>('people', 'imports', '', { needs: importsPeople });
 export const duplicatesPage = listPage<Standard & Items<DuplicatePair> & { names: Names }>('people', 'duplicates', {
-  needs: holds('MANAGE_PEOPLE'),
+  needs: opensPeople,
   list: markList,
 });
 export type PersonPage = Standard & {

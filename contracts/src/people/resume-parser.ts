@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { byPerson, endpoint, holds, sees } from '../kernel/endpoint.ts';
+import { opensSomePeople } from '../kernel/needs.ts';
+import { byPerson, endpoint, sees } from '../kernel/endpoint.ts';
 import { id, text } from '../kernel/values.ts';
 
 // What a resume says of its person. Rules on this machine find it, never a model (PRODUCT §5.4), and people look at it before it is kept.
@@ -24,7 +25,7 @@ export const surely = 0.8;
 
 export const readResumeFacts = endpoint('/api/people/resumeparser', {
   reads: true,
-  needs: holds('MANAGE_PEOPLE', 'MANAGE_CANDIDATE'),
+  needs: opensSomePeople,
   limit: { most: 240, seconds: 3600, caller: { name: 'resume-readings', organization: 1200 } },
   bytes: 16 * 1024,
   summary:

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { endpoint, holds } from '../kernel/endpoint.ts';
+import { opensPeople } from '../kernel/needs.ts';
+import { endpoint } from '../kernel/endpoint.ts';
 import { fields, flagField, textField } from '../kernel/field.ts';
 import { flag, id } from '../kernel/values.ts';
 import { SeenView, Shown } from './views.ts';
@@ -11,7 +12,7 @@ export const viewFields = fields({
 });
 const position = z.number().optional();
 const viewed = z.object({ view: SeenView, position });
-const needs = holds('MANAGE_PEOPLE');
+const needs = opensPeople;
 
 export const upsertView = endpoint('/api/people/views/upsert', {
   needs,

@@ -1,6 +1,7 @@
 import type { JobPage, Reasons } from '../jobs/pages.ts';
+import { movesCandidates } from '../kernel/needs.ts';
 import type { JobParts } from '../jobs/rows.ts';
-import { byJob, holds, readsJob } from '../kernel/endpoint.ts';
+import { byJob, readsJob } from '../kernel/endpoint.ts';
 import type { ListResult } from '../kernel/list.ts';
 import { type Items, listPage, recordPage } from '../kernel/page.ts';
 import type { Names, Option, Standard } from '../kernel/standard.ts';
@@ -114,7 +115,7 @@ export const queuePage = listPage<Standard & Items<ApplicationRow> & { names: Na
   'opportunities',
   'queue',
   {
-    needs: holds('MANAGE_CANDIDATE'),
+    needs: movesCandidates,
     list: applicationList,
   },
 );

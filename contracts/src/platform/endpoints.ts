@@ -1,10 +1,11 @@
 import { z } from 'zod';
-import { endpoint, holds } from '../kernel/endpoint.ts';
+import { operates, searches } from '../kernel/needs.ts';
+import { endpoint } from '../kernel/endpoint.ts';
 import { hiringStatuses, keysOf } from '../jobs/values.ts';
 import { text, whole } from '../kernel/values.ts';
 
 export const rebuildProjection = endpoint('/api/application/system/rebuild', {
-  needs: holds('MANAGE_APPLICATION'),
+  needs: operates,
   summary: 'Build a read model again from the log, beside its old rows, and switch. Errors: not_found.',
   request: z.strictObject({ name: text('Name', 60) }),
   payload: z.object({ name: z.string() }),
@@ -31,7 +32,7 @@ export type SearchGroup = z.output<typeof SearchGroup>;
 export const search = endpoint('/api/search', {
   reads: true,
   method: 'GET',
-  needs: holds('SEARCH'),
+  needs: searches,
   summary:
     'Find jobs, candidates, users, entries of small lists and help on pages that the caller may open: names first, then other words, then names with one letter wrong. `types` names kinds of records with commas between them, such as `job,candidate`; without it, all kinds.',
   request: z.object({

@@ -1,4 +1,5 @@
-import { anyone, holds } from '../kernel/endpoint.ts';
+import { anyone } from '../kernel/endpoint.ts';
+import { operates } from '../kernel/needs.ts';
 import { type Items, listPage, page } from '../kernel/page.ts';
 import type { Standard } from '../kernel/standard.ts';
 import { tenantList, type TenantRow } from './rows.ts';
@@ -25,9 +26,9 @@ export type SystemData = Standard & {
   processes_error: string | null;
   end: number;
 };
-export const systemPage = page<SystemData>('/application/system', { needs: holds('MANAGE_APPLICATION') });
+export const systemPage = page<SystemData>('/application/system', { needs: operates });
 /** The organisations of the platform, from which an operator goes into one. */
 export const tenantsPage = listPage<Standard & Items<TenantRow>>('application', 'organizations', {
-  needs: holds('MANAGE_APPLICATION'),
+  needs: operates,
   list: tenantList,
 });

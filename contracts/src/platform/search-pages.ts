@@ -1,4 +1,5 @@
 import { catalogues } from '../catalogues/catalogues.ts';
+import { searches } from '../kernel/needs.ts';
 import { holds } from '../kernel/endpoint.ts';
 import { list } from '../kernel/list.ts';
 import { listPage } from '../kernel/page.ts';
@@ -35,7 +36,6 @@ export type SearchData = Standard & {
   page: number;
   groups: SearchGroup[];
 };
-const searchPage = (entity: string) =>
-  listPage<SearchData>('search', entity, { needs: holds('SEARCH'), list: anything });
+const searchPage = (entity: string) => listPage<SearchData>('search', entity, { needs: searches, list: anything });
 export const searchAllPage = searchPage('all');
 export const searchKindPages = [...Object.keys(searchKinds), ...catalogues.map(({ name }) => name)].map(searchPage);

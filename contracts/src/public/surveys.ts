@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { anyone, endpoint, holdsWhole } from '../kernel/endpoint.ts';
+import { readsWholeReports } from '../kernel/needs.ts';
+import { anyone, endpoint } from '../kernel/endpoint.ts';
 import { list } from '../kernel/list.ts';
 import { page } from '../kernel/page.ts';
 import type { Standard } from '../kernel/standard.ts';
@@ -71,5 +72,5 @@ export type SurveyResult = {
   result: { answered: number; answers: { label: string; count: number }[]; mean: number | null } | null;
 };
 export const surveysPage = page<Standard & { surveys: SurveyResult[] }>('/reports/surveys', {
-  needs: holdsWhole('VIEW_REPORTS'),
+  needs: readsWholeReports,
 });

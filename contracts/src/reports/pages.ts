@@ -1,4 +1,5 @@
 import { holds } from '../kernel/endpoint.ts';
+import { readsReports } from '../kernel/needs.ts';
 import type { Slowest } from '../jobs/health.ts';
 import type { JobRow } from '../jobs/rows.ts';
 import type { OwnQueue } from '../pipeline/figures.ts';
@@ -66,4 +67,4 @@ export type DashboardData = Standard & {
 export const dashboardPage = page<DashboardData>('/dashboard', { needs: holds('VIEW_DASHBOARD') });
 
 /** Which reports there are. The page of each is a part of its report. */
-export const reportsPage = page<Standard>('/reports', { needs: holds('VIEW_REPORTS') });
+export const reportsPage = page<Standard>('/reports', { needs: readsReports });

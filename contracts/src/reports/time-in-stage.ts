@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { holds } from '../kernel/endpoint.ts';
+import { readsReports } from '../kernel/needs.ts';
 import { groupings, intervals, report, reportParams } from '../kernel/report.ts';
 
 const days = z.number().nullable();
@@ -37,7 +37,7 @@ export const timeInStage = report('time_in_stage', {
     'People still in a step are counted apart, under In now. Skipped steps are left out.',
     'Who comes back to a step is counted again. A move that was undone is not counted.',
   ],
-  needs: holds('VIEW_REPORTS'),
+  needs: readsReports,
   params: reportParams({ groupBy: groupings }),
   row: TimeInStageRow,
   columns: [

@@ -1,12 +1,13 @@
 import { z } from 'zod';
+import { hasTasks } from '../kernel/needs.ts';
 import { application, candidate, idOfExisting, job, member } from '../kernel/reference.ts';
-import { byTask, endpoint, holds, ownRecord } from '../kernel/endpoint.ts';
+import { byTask, endpoint, ownRecord } from '../kernel/endpoint.ts';
 import { id, maybe, maybeText, moment } from '../kernel/values.ts';
 import { taskFields } from './fields.ts';
 
 const task = z.object({ task: z.object({ id }), position: z.number().optional() });
 export const upsertTask = endpoint('/api/tasks/upsert', {
-  needs: holds('MANAGE_MY_TASKS'),
+  needs: hasTasks,
   summary: 'Create a task. Errors: not_found, visiting (an operator who is on a visit gives themselves no task).',
   request: z.strictObject({
     title: taskFields.shape.title,

@@ -1,4 +1,5 @@
 import { phrase, say, sayLabel } from '@candor/contracts/kernel/say';
+import { makesJobs, may } from '@candor/contracts/kernel/needs';
 import { type ComponentType, useEffect, useState } from 'react';
 import {
   ArrowRight,
@@ -157,7 +158,7 @@ const themes = {
 } as const satisfies Record<Theme, string>;
 /** What can be done anywhere, and what the keys of this page do. */
 export const doingsOf = (user: Pick<PageUser, 'groups'>, setTheme: (theme: Theme) => void): Item[] => [
-  ...(user.groups.MANAGE_OPPORTUNITIES
+  ...(may(makesJobs, user)
     ? [
         place(
           formatListAddress({ area: 'opportunities', entity: 'jobs', list: emptySlice, id: 'new', section: null }),

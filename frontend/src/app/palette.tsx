@@ -1,4 +1,5 @@
 import { say } from '@candor/contracts/kernel/say';
+import { may, searches as searching } from '@candor/contracts/kernel/needs';
 import { latelyOf } from '../page/lately.ts';
 import { useMemo, useRef, useState } from 'react';
 import { Autocomplete } from '@base-ui/react/autocomplete';
@@ -76,7 +77,7 @@ export const Palette = ({ onClose }: { onClose: () => void }) => {
     near: false,
     icon: person ? 'person' : History,
   }));
-  const searches = Boolean(user.groups.SEARCH);
+  const searches = may(searching, user);
   const { groups: found, state } = useFound(typed, searches);
   const places = useMemo(() => placesOf(user), [user]);
   const [doings] = useState(() => doingsOf(user, setTheme));

@@ -1,4 +1,5 @@
 import { phrase, say, sayLabel } from '@candor/contracts/kernel/say';
+import { may, searches } from '@candor/contracts/kernel/needs';
 import { useState } from 'react';
 import { Check, ChevronsUpDown, CircleHelp, LogOut, Monitor, Moon, Search, Sun, UserRound } from 'lucide-react';
 import { Link } from 'react-router-dom';
@@ -214,7 +215,7 @@ export const ShellMenu = ({
       className="flex w-[228px] shrink-0 flex-col px-3 pt-3 pb-2.5 max-[899px]:w-full max-[899px]:flex-1 max-[899px]:overflow-y-auto"
     >
       <OrganizationMenu />
-      {user.groups.SEARCH && (
+      {may(searches, user) && (
         <button
           type="button"
           onClick={onSearch}

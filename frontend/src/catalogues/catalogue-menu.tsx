@@ -1,4 +1,5 @@
 import { say, sayLabel } from '@candor/contracts/kernel/say';
+import { may, organizes } from '@candor/contracts/kernel/needs';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { Search } from 'lucide-react';
 import { Link, useNavigate } from 'react-router-dom';
@@ -24,7 +25,7 @@ export const catalogueGroups = (user: Pick<Standard['user'], 'groups'>) =>
       title: sayLabel(settingsGroups[group]),
       entries: [
         ...settingsParts
-          .filter((part) => part.group === group && user.groups.MANAGE_ORG)
+          .filter((part) => part.group === group && may(organizes, user))
           .map((part): Entry => ({
             name: part.name,
             to: part.to,

@@ -1,4 +1,5 @@
 import { say, sayLabel } from '@candor/contracts/kernel/say';
+import { may, searches } from '@candor/contracts/kernel/needs';
 import { Suspense, useCallback, useEffect, useState } from 'react';
 import { useFormikContext } from 'formik';
 import { listWords } from '@candor/contracts/kernel/list-words';
@@ -123,7 +124,7 @@ export const LetterPreview = ({ row }: { row: CatalogueRow | null }) => {
     <section aria-label={say('Preview')} className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-3">
       <div className="flex min-h-7 flex-wrap items-center justify-between gap-2">
         <h3 className="text-ui font-medium text-ink">{say('Preview')}</h3>
-        {groups.SEARCH && (
+        {may(searches, { groups }) && (
           <Segmented
             label={say('Preview for')}
             value={real ? 'real' : 'sample'}

@@ -1,4 +1,5 @@
 import { numberWords, say, sayLabel, sayWithin } from '@candor/contracts/kernel/say';
+import { may as mayUse, worksOnJobs } from '@candor/contracts/kernel/needs';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { BookOpenText, BriefcaseBusiness, Check, ChevronRight, Copy, Plus } from 'lucide-react';
 import { useRevalidator } from 'react-router-dom';
@@ -135,7 +136,7 @@ export const Screen = () => {
                   </Button>
                 )
               ))}
-            {entry.active && copiesToJobs(catalogue) && user.groups.MANAGE_JOB !== undefined && (
+            {entry.active && copiesToJobs(catalogue) && mayUse(worksOnJobs, user) && (
               <Button size="sm" onClick={() => setAdding(true)}>
                 <BriefcaseBusiness size={14} aria-hidden /> {say('Add to a job')}
               </Button>

@@ -1,5 +1,18 @@
 import { phrase, say } from '@candor/contracts/kernel/say';
 import {
+  hasTasks,
+  isCandidate,
+  listsJobs,
+  may,
+  opensPeople,
+  operates,
+  organizes,
+  readsAllMessages,
+  readsAudit,
+  readsReports,
+  writesContent,
+} from '@candor/contracts/kernel/needs';
+import {
   BarChart3,
   Bell,
   BookOpenText,
@@ -20,7 +33,6 @@ import {
 } from 'lucide-react';
 import { kindAsked, kindWords, sectionIn } from '@candor/contracts/jobs/kinds';
 import { emptySlice, formatListAddress, parseListAddress } from '@candor/contracts/kernel/list';
-import type { Group, Role } from '@candor/contracts/kernel/permission';
 import type { PageCounts, PageUser } from '@candor/contracts/kernel/standard';
 
 // The main menu as a table, its words in English: each entry's label, address, who sees it, and the letter that opens it after g.
@@ -29,9 +41,10 @@ export type MenuEntry = {
   label: string;
   to: string;
   icon: typeof House;
-  needs: readonly Group[];
-  /** Only for who has this role. */
-  role?: Role;
+  /** Missing: everybody who is signed in. */
+  needs?: Parameters<typeof may>[0];
+  /** Only for who is a candidate too. */
+  candidates?: true;
   letter?: string;
   count?: (counts: PageCounts) => number;
   /** What is counted, where the label does not say it. */
@@ -58,7 +71,6 @@ export const menuGroups: readonly { title: string | null; entries: readonly Menu
         label: phrase('Home'),
         to: '/dashboard',
         icon: House,
-        needs: [],
         letter: 'h',
         count: (counts) => counts.waiting_reviews,
         counted: (count) => say('{count, plural, one {# text to review} other {# texts to review}}', { count }),
@@ -68,7 +80,7 @@ export const menuGroups: readonly { title: string | null; entries: readonly Menu
         label: phrase('My tasks'),
         to: '/tasks/mine',
         icon: CircleCheckBig,
-        needs: ['MANAGE_MY_TASKS'],
+        needs: hasTasks,
         letter: 't',
         count: (counts) => counts.open_tasks,
         hot: true,
@@ -77,13 +89,12 @@ export const menuGroups: readonly { title: string | null; entries: readonly Menu
         label: phrase('Notifications'),
         to: '/notifications/mine',
         icon: Bell,
-        needs: [],
         letter: 'n',
         count: (counts) => counts.unread_notifications,
         hot: true,
       },
-      { label: phrase('My applications'), to: '/positions/mine', icon: FileUser, needs: [], role: 'TALENT' },
-      { label: phrase('Open positions'), to: '/positions', icon: Briefcase, needs: [] },
+      { label: phrase('My applications'), to: '/positions/mine', icon: FileUser, candidates: true },
+      { label: phrase('Open positions'), to: '/positions', icon: Briefcase },
     ],
   },
   {
@@ -93,7 +104,7 @@ export const menuGroups: readonly { title: string | null; entries: readonly Menu
         label: phrase('Jobs'),
         to: '/opportunities/jobs',
         icon: Briefcase,
-        needs: ['MANAGE_OPPORTUNITIES', 'MANAGE_JOB'],
+        needs: listsJobs,
         letter: 'j',
         count: (counts) => counts.open_jobs,
         except: prospectsTo,
@@ -102,13 +113,13 @@ export const menuGroups: readonly { title: string | null; entries: readonly Menu
         label: kindWords.prospect.list,
         to: prospectsTo,
         icon: Sprout,
-        needs: ['MANAGE_OPPORTUNITIES', 'MANAGE_JOB'],
+        needs: listsJobs,
       },
       {
         label: phrase('Candidates'),
         to: '/people/candidates',
         icon: Users,
-        needs: ['MANAGE_PEOPLE'],
+        needs: opensPeople,
         letter: 'c',
         covers: /^people.(candidates|duplicates)/,
       },
@@ -116,7 +127,7 @@ export const menuGroups: readonly { title: string | null; entries: readonly Menu
         label: phrase('Messages'),
         to: '/messages/sent',
         icon: Mail,
-        needs: ['MANAGE_MESSAGES'],
+        needs: readsAllMessages,
         letter: 'm',
         count: (counts) => counts.unread_messages,
       },
@@ -124,7 +135,7 @@ export const menuGroups: readonly { title: string | null; entries: readonly Menu
         label: phrase('Library'),
         to: '/opportunities/questions',
         icon: BookOpenText,
-        needs: ['MANAGE_CONTENT'],
+        needs: writesContent,
         letter: 'l',
         covers: /^opportunities.(questions|skills)|^application.(questions|occupations|experts)/,
       },
@@ -137,11 +148,11 @@ export const menuGroups: readonly { title: string | null; entries: readonly Menu
         label: phrase('Reports'),
         to: '/reports',
         icon: BarChart3,
-        needs: ['VIEW_REPORTS'],
+        needs: readsReports,
         letter: 'r',
         covers: /^reports.(?!history)/,
       },
-      { label: phrase('Candidate history'), to: '/reports/history', icon: History, needs: ['VIEW_REPORTS'] },
+      { label: phrase('Candidate history'), to: '/reports/history', icon: History, needs: readsReports },
     ],
   },
   {
@@ -151,17 +162,17 @@ export const menuGroups: readonly { title: string | null; entries: readonly Menu
         label: phrase('People'),
         to: '/org/users',
         icon: UsersRound,
-        needs: ['MANAGE_ORG'],
+        needs: organizes,
         letter: 'p',
         covers: /^org.access/,
       },
-      { label: phrase('Invitations'), to: '/org/invitations', icon: Send, needs: ['MANAGE_ORG'], letter: 'i' },
-      { label: phrase('Audit log'), to: '/org/audit', icon: ShieldCheck, needs: ['MANAGE_ORG', 'VIEW_REPORTS'] },
+      { label: phrase('Invitations'), to: '/org/invitations', icon: Send, needs: organizes, letter: 'i' },
+      { label: phrase('Audit log'), to: '/org/audit', icon: ShieldCheck, needs: readsAudit },
       {
         label: phrase('Settings'),
         to: '/org/sources',
         icon: Settings,
-        needs: ['MANAGE_ORG'],
+        needs: organizes,
         letter: 's',
         covers: /^org.(?!users|invitations|audit|access)/,
       },
@@ -169,9 +180,9 @@ export const menuGroups: readonly { title: string | null; entries: readonly Menu
         label: phrase('Organizations'),
         to: '/application/organizations',
         icon: Building2,
-        needs: ['MANAGE_APPLICATION'],
+        needs: operates,
       },
-      { label: phrase('Platform'), to: '/application/system', icon: Server, needs: ['MANAGE_APPLICATION'] },
+      { label: phrase('Platform'), to: '/application/system', icon: Server, needs: operates },
     ],
   },
 ];
@@ -182,8 +193,7 @@ export const menuOf = (user: Pick<PageUser, 'groups' | 'roles'>) =>
     .map((group) => ({
       ...group,
       entries: group.entries.filter(
-        ({ needs, role }) =>
-          (!role || user.roles.includes(role)) && (!needs.length || needs.some((needed) => user.groups[needed])),
+        ({ needs, candidates }) => (!candidates || isCandidate(user)) && (!needs || may(needs, user)),
       ),
     }))
     .filter((group) => group.entries.length);

@@ -1,4 +1,5 @@
 import { phrase, say, sayLabel } from '@candor/contracts/kernel/say';
+import { may, readsMessages } from '@candor/contracts/kernel/needs';
 import { Suspense, useEffect, useState } from 'react';
 import { readEmail } from '@candor/contracts/messages/endpoints';
 import { later } from '../kit/later.tsx';
@@ -12,10 +13,12 @@ const unreadable = phrase('You may not read this message.');
 /** The text of one message, asked for when it is shown: the letter of an offer is for editors of the job only. */
 export const MessageBody = ({ id }: { id: string }) => {
   const groups = useGroups();
-  const may = Boolean(groups.MANAGE_MESSAGES ?? groups.MANAGE_JOB_MESSAGE);
-  const [read, setRead] = useState<{ html: string } | { problem: string } | null>(may ? null : { problem: unreadable });
+  const reads = may(readsMessages, { groups });
+  const [read, setRead] = useState<{ html: string } | { problem: string } | null>(
+    reads ? null : { problem: unreadable },
+  );
   useEffect(() => {
-    if (!may) return;
+    if (!reads) return;
     const stop = new AbortController();
     call(readEmail, { message_id: id }, { signal: stop.signal }).then(
       (answer) =>
@@ -27,7 +30,7 @@ export const MessageBody = ({ id }: { id: string }) => {
       () => undefined,
     );
     return () => stop.abort();
-  }, [id, may]);
+  }, [id, reads]);
   const loading = (
     <div role="status" aria-label={say('Loading the message')} className="grid gap-2">
       <Skeleton className="h-4 w-full" />

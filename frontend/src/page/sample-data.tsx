@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { may, organizes } from '@candor/contracts/kernel/needs';
 import { useRevalidator } from 'react-router-dom';
 import { addSample, removeSample } from '@candor/contracts/organization/endpoints';
 import { emptySlice, formatListAddress } from '@candor/contracts/kernel/list';
@@ -27,7 +28,7 @@ export const AddSample = ({ size }: { size?: Size }) => {
   const { user } = useStandard();
   const go = useGo();
   const [busy, setBusy] = useState(false);
-  if (!user.groups.MANAGE_ORG) return null;
+  if (!may(organizes, user)) return null;
   const add = async () => {
     setBusy(true);
     await settle(say('Add sample data'), call(addSample, {}), ({ job }) => go(boardTo(job.id)));
@@ -46,7 +47,7 @@ export const RemoveSample = ({ size, to }: { size?: Size; to?: string }) => {
   const { revalidate } = useRevalidator();
   const go = useGo();
   const [busy, setBusy] = useState(false);
-  if (!user.groups.MANAGE_ORG) return null;
+  if (!may(organizes, user)) return null;
   const remove = async () => {
     setBusy(true);
     await settle(say('Remove sample data'), call(removeSample, {}), async () => {

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { fullName } from '@candor/contracts/kernel/person-name';
 import { type Against, letterOf, whatStandsAgainst } from '@candor/contracts/messages/letter';
-import { readsMessages } from '@candor/contracts/messages/readers';
+import { may, readsMessages } from '@candor/contracts/kernel/needs';
 import { tagWords } from '@candor/contracts/messages/merge-tags';
 import type { CandidateState } from '../../access/candidate.state.ts';
 import { MergeValues } from '../../access/merge-values.ts';
@@ -28,7 +28,7 @@ const whyNot = (against: Against | null, name: string): Rejection | null => {
 };
 
 /** Whoever may send messages at all. */
-export const sendsMessages = ({ groups }: Pick<Caller, 'groups'>): boolean => readsMessages(groups);
+export const sendsMessages = ({ groups }: Pick<Caller, 'groups'>): boolean => may(readsMessages, { groups });
 
 /** A message to many people, as one of them gets it. What sends it and what previews it both ask here. */
 @Injectable()

@@ -1,11 +1,10 @@
-import { isHeld } from '@candor/contracts/kernel/endpoint';
 import { headKey } from '@candor/contracts/people/import-columns';
-import { importNeeds } from '@candor/contracts/people/imports';
+import { importsPeople, may } from '@candor/contracts/kernel/needs';
 import type { Caller } from '../../http/caller.ts';
 import { idFrom, secretIdFrom } from '../../kernel/codec.ts';
 
 /** Whether the member who began an import may still do it. */
-export const mayImport = ({ groups }: Pick<Caller, 'groups'>): boolean => isHeld(importNeeds, groups);
+export const mayImport = ({ groups }: Pick<Caller, 'groups'>): boolean => may(importsPeople, { groups });
 /** One import for each upload. */
 export const idOfImport = (file_key: string): string => idFrom('import', file_key);
 /** By these an organization finds its headings again, while nobody can read them. */

@@ -4,7 +4,7 @@ import { isFullListAddress, unfiltered } from '@candor/contracts/kernel/list';
 import type { Recorded } from '@candor/contracts/kernel/event';
 import { say, voice } from '@candor/contracts/kernel/say';
 import type { Names } from '@candor/contracts/kernel/standard';
-import { readsMessages } from '@candor/contracts/messages/readers';
+import { may, readsMessages } from '@candor/contracts/kernel/needs';
 import type { ListedMessage } from '@candor/contracts/messages/rows';
 import { eraseCandidate } from '@candor/contracts/people/erasure';
 import { duplicatesPage, peoplePage, personPage, type PersonPrivacy } from '@candor/contracts/people/pages';
@@ -142,7 +142,7 @@ export class PeoplePages {
     if (!opened) return nowhere;
     const { common, seen, past } = opened;
     const { person } = common;
-    const reads = readsMessages(caller.groups);
+    const reads = may(readsMessages, caller);
     const { actors, senders, jobs } = this.namedIn(seen);
     const standsOn = past ? [] : common.applications.slice(0, mostActedOn).map(({ job_id }) => job_id);
     const [users, jobNames, resumes, alike, undo, onJobs, reasons, tasks] = await Promise.all([

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { may, opensPeople } from '@candor/contracts/kernel/needs';
 import { say } from '@candor/contracts/kernel/say';
 import { historySearchPage } from '@candor/contracts/compliance/pages';
 import type { Names } from '@candor/contracts/kernel/standard';
@@ -61,7 +62,7 @@ export const Screen = () => {
           ) : (
             <EmptyState
               action={
-                groups.MANAGE_PEOPLE && (
+                may(opensPeople, { groups }) && (
                   <ButtonLink to="/people/candidates">{say('Add the first candidate')}</ButtonLink>
                 )
               }

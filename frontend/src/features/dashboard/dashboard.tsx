@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { hasTasks, listsJobs, makesJobs, may, opensPeople, readsReports } from '@candor/contracts/kernel/needs';
 import { useNavigate } from 'react-router-dom';
 import { weekdayText, timeText } from '../../kit/time.tsx';
 import { say, sayLabel } from '@candor/contracts/kernel/say';
@@ -73,12 +74,7 @@ export const Screen = () => {
   const zone = user.tz_region ?? organization.tz_region;
   const box = useRef<HTMLDivElement>(null);
   useLivePage(['tasks', 'applications', 'jobs', 'activity', 'organizations', 'reviews', 'openings']);
-  const works = Boolean(
-    user.groups.MANAGE_JOB ??
-    user.groups.MANAGE_OPPORTUNITIES ??
-    user.groups.MANAGE_PEOPLE ??
-    user.groups.MANAGE_MY_TASKS,
-  );
+  const works = [listsJobs, opensPeople, hasTasks].some((needs) => may(needs, user));
   const { today, clock, tasksTo } = dayOf(zone);
   const all = partsOf(data, today, tasksTo);
   const parts = all.slice(0, mostParts);
@@ -157,15 +153,13 @@ export const Screen = () => {
                   jobs={strip}
                   drafts={drafts}
                   total={data.counts.open_jobs}
-                  mayCreate={Boolean(user.groups.MANAGE_OPPORTUNITIES)}
-                  opensPeople={Boolean(user.groups.MANAGE_PEOPLE ?? user.groups.MANAGE_OPPORTUNITIES)}
+                  mayCreate={may(makesJobs, user)}
+                  opensPeople={may(opensPeople, user) || may(makesJobs, user)}
                 />
               </div>
               <div className="grid min-w-0 grid-cols-1 content-start gap-9">
-                {user.groups.MANAGE_MY_TASKS && (
-                  <DueTasks tasks={tasks} total={data.tasks_due} to={tasksTo} zone={zone} />
-                )}
-                <Since items={activity} me={user.id} zone={zone} record={Boolean(user.groups.VIEW_REPORTS)} />
+                {may(hasTasks, user) && <DueTasks tasks={tasks} total={data.tasks_due} to={tasksTo} zone={zone} />}
+                <Since items={activity} me={user.id} zone={zone} record={may(readsReports, user)} />
               </div>
             </div>
           )}

@@ -1,4 +1,5 @@
 import type { FormEvent } from 'react';
+import { may, readsReports } from '@candor/contracts/kernel/needs';
 import { ChevronRight, Search } from 'lucide-react';
 import { Link, useNavigate } from 'react-router-dom';
 import { say, sayLabel } from '@candor/contracts/kernel/say';
@@ -53,7 +54,7 @@ export const Reader = () => {
       <p className="mt-1 text-read text-ink-2">
         {say('Here is what you may read at {organization}.', { organization: organization.name })}
       </p>
-      {user.groups.VIEW_REPORTS && <FindPerson />}
+      {may(readsReports, user) && <FindPerson />}
       <ul className="mt-6 max-w-xl">
         {entries.map((entry) => (
           <li key={entry.to} className="border-b border-line last:border-0">

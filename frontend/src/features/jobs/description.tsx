@@ -1,4 +1,5 @@
 import { say, sayLabel } from '@candor/contracts/kernel/say';
+import { may, organizes, uploads } from '@candor/contracts/kernel/needs';
 import { Suspense, useMemo, useState } from 'react';
 import { Columns2, Eye, FileUp, History, PenLine, Plus } from 'lucide-react';
 import { useRevalidator } from 'react-router-dom';
@@ -249,7 +250,7 @@ export const Screen = () => {
             {say('See the post')}
           </ButtonAnchor>
         )}
-        {editable && user.groups.UPLOAD && view !== 'preview' && (
+        {editable && may(uploads, user) && view !== 'preview' && (
           <Button size="sm" kind="ghost" disabled={generating} onClick={() => setUploading(true)}>
             <FileUp size={14} aria-hidden />
             <span className="max-sm:sr-only">{say('Upload')}</span>
@@ -366,7 +367,7 @@ export const Screen = () => {
             jobId={job.id}
             {...choosing}
             version={sections_version}
-            mayKeep={Boolean(user.groups.MANAGE_ORG)}
+            mayKeep={may(organizes, user)}
             onClose={() => setChoosing(null)}
             onDone={async () => {
               setChoosing(null);

@@ -1,4 +1,5 @@
 import { say, sayLabel } from '@candor/contracts/kernel/say';
+import { may, organizes } from '@candor/contracts/kernel/needs';
 import { useCallback, useEffect, useState } from 'react';
 import { Pencil, Plus, X } from 'lucide-react';
 import { useRevalidator } from 'react-router-dom';
@@ -76,7 +77,7 @@ export const HiringTeam = ({ page: { job }, editable }: { page: DataOf<typeof se
       text={say('Who sees this job, and what each may do on it.')}
       actions={
         <>
-          {groups.MANAGE_ORG && (
+          {may(organizes, { groups }) && (
             <ButtonLink size="sm" kind="ghost" to={`/org/access?by=record&job=${job.id}`}>
               {say('Who can see it, and why')}
             </ButtonLink>

@@ -1,4 +1,5 @@
 import { phrase, say, sayLabel } from '@candor/contracts/kernel/say';
+import { may, organizes } from '@candor/contracts/kernel/needs';
 import { useEffect, useState } from 'react';
 import { Check, MessageSquare, MoreHorizontal, Pencil, Plus, RotateCcw, X } from 'lucide-react';
 import { Link, useLocation, useRevalidator } from 'react-router-dom';
@@ -81,7 +82,7 @@ export const Openings = ({ page, editable }: { page: Page; editable: boolean }) 
     settle(say('Cancel the opening'), call(cancelOpening, { job_id: job.id, number: opening.number }), () =>
       done(say('Opening {number} is cancelled.', { number: opening.number }), () => void restore(opening)),
     );
-  const decides = editable && demanded && Boolean(user.groups.MANAGE_ORG);
+  const decides = editable && demanded && may(organizes, user);
   const { waiting, declined, unasked, all: unapproved, words: unapprovedWords } = notYetApproved(page, decides);
   const toApprove = [waiting, unasked, declined].find(({ length }) => length) ?? [];
   const unpublished = job.hiring_status !== 'open' && job.hiring_status !== 'internal';

@@ -1,4 +1,5 @@
 import { numberWords, phrase, say, sayLabel } from '@candor/contracts/kernel/say';
+import { makesJobs, may } from '@candor/contracts/kernel/needs';
 import { daysOpen, isOpen } from '@candor/contracts/jobs/rows';
 import { daysAfter } from '@candor/contracts/kernel/days';
 import { durationWords } from '@candor/contracts/kernel/time-words';
@@ -340,8 +341,8 @@ export const Screen = () => {
       page={page}
       tab=""
       actions={
-        (user.groups.MANAGE_OPPORTUNITIES || page.may_merge) && (
-          <JobHeadMenu job={job} copies={Boolean(user.groups.MANAGE_OPPORTUNITIES)} merges={page.may_merge} />
+        (may(makesJobs, user) || page.may_merge) && (
+          <JobHeadMenu job={job} copies={may(makesJobs, user)} merges={page.may_merge} />
         )
       }
     >

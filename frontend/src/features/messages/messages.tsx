@@ -1,4 +1,5 @@
 import { Suspense, useMemo } from 'react';
+import { may, opensPeople } from '@candor/contracts/kernel/needs';
 import { phrase, say, sayLabel } from '@candor/contracts/kernel/say';
 import type { ListedMessage } from '@candor/contracts/messages/rows';
 import type { Names } from '@candor/contracts/kernel/standard';
@@ -164,7 +165,9 @@ export const Screen = () => {
             <EmptyState
               action={
                 folder === 'sent' &&
-                groups.MANAGE_PEOPLE && <ButtonLink to="/people/candidates">{say('Go to the candidates')}</ButtonLink>
+                may(opensPeople, { groups }) && (
+                  <ButtonLink to="/people/candidates">{say('Go to the candidates')}</ButtonLink>
+                )
               }
             >
               {sayLabel(folders[folder].empty)}

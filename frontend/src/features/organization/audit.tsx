@@ -1,4 +1,5 @@
 import { say, sayLabel } from '@candor/contracts/kernel/say';
+import { may, organizes } from '@candor/contracts/kernel/needs';
 import { useMemo, useState } from 'react';
 import { Download } from 'lucide-react';
 import { catalogueNamed } from '@candor/contracts/catalogues/catalogues';
@@ -102,7 +103,7 @@ export const Screen = () => {
   const [busy, setBusy] = useState(false);
   useLivePage(['audit']);
   const zone = user.tz_region;
-  const admin = Boolean(user.groups.MANAGE_ORG);
+  const admin = may(organizes, user);
   const columns = useMemo(() => columnsOf(names, zone, admin), [names, zone, admin]);
   const { kind, person, when } = list.filters as {
     kind?: string[];

@@ -1,4 +1,5 @@
 import { Suspense, useState } from 'react';
+import { may, readsMessages } from '@candor/contracts/kernel/needs';
 import { Archive, ArrowRight, BriefcaseBusiness, Mail, Tag as TagIcon, UserRound } from 'lucide-react';
 import { useRevalidator } from 'react-router-dom';
 import { say } from '@candor/contracts/kernel/say';
@@ -35,7 +36,7 @@ export const BulkActions = ({
 }) => {
   const { revalidate } = useRevalidator();
   const groups = useGroups();
-  const sends = Boolean(groups.MANAGE_MESSAGES ?? groups.MANAGE_JOB_MESSAGE);
+  const sends = may(readsMessages, { groups });
   const [open, setOpen] = useState<'tags' | 'owner' | 'message' | BulkOnJob | null>(null);
   const close = () => setOpen(null);
   const send = (change: Change) =>

@@ -1,4 +1,5 @@
 import { Suspense, useMemo, useRef, useState } from 'react';
+import { importsPeople, may, readsReports, uploads } from '@candor/contracts/kernel/needs';
 import { Download, History, Plus } from 'lucide-react';
 import { say, sayLabel } from '@candor/contracts/kernel/say';
 import { isEnd, stepTypeNames, stepTypes } from '@candor/contracts/jobs/values';
@@ -161,7 +162,7 @@ export const Screen = () => {
                 {say('Duplicates')}
               </ButtonLink>
               <ViewsButton {...views} />
-              {user.groups.MANAGE_BULK_UPLOAD === 'all' && (
+              {may(importsPeople, user) && (
                 <span className="max-sm:hidden">
                   <ButtonLink to="/people/imports">{say('Import people')}</ButtonLink>
                 </span>
@@ -227,7 +228,7 @@ export const Screen = () => {
               )}
             </span>
             <span className="flex items-center gap-1 max-sm:hidden">
-              {user.groups.VIEW_REPORTS && list.total > 0 && !past && (
+              {may(readsReports, user) && list.total > 0 && !past && (
                 <Menu
                   align="end"
                   trigger={
@@ -292,12 +293,7 @@ export const Screen = () => {
       )}
       {adding && (
         <Suspense>
-          <AddPerson
-            sources={sources}
-            asked={asked}
-            mayUpload={Boolean(user.groups.UPLOAD)}
-            onClose={() => setAdding(false)}
-          />
+          <AddPerson sources={sources} asked={asked} mayUpload={may(uploads, user)} onClose={() => setAdding(false)} />
         </Suspense>
       )}
     </Page>

@@ -1,4 +1,5 @@
 import { Suspense, useState } from 'react';
+import { may as mayUse, movesCandidates, opensPeople, readsReports, uploads } from '@candor/contracts/kernel/needs';
 import { Pencil } from 'lucide-react';
 import { useRevalidator } from 'react-router-dom';
 import { say } from '@candor/contracts/kernel/say';
@@ -113,7 +114,7 @@ export const Screen = () => {
           personId={person.id}
           resumes={resumes}
           zone={zone}
-          mayUpload={Boolean(user.groups.UPLOAD) && !erased}
+          mayUpload={mayUse(uploads, user) && !erased}
         />
       ),
     },
@@ -134,7 +135,7 @@ export const Screen = () => {
         zone={zone}
         part={query}
         onNote={past || erased ? undefined : writeNote}
-        onAdd={user.groups.MANAGE_CANDIDATE && !erased ? () => setAdding(true) : undefined}
+        onAdd={mayUse(movesCandidates, user) && !erased ? () => setAdding(true) : undefined}
         actions={
           past ? (
             <Suspense>
@@ -181,7 +182,7 @@ export const Screen = () => {
               page={page}
               zone={zone}
               past={past ?? null}
-              mayMove={Boolean(user.groups.MANAGE_CANDIDATE) && !erased}
+              mayMove={mayUse(movesCandidates, user) && !erased}
             />
           </div>
           <div className="grid max-w-[1160px] grid-cols-1 gap-x-12 gap-y-6 min-[1024px]:grid-cols-[minmax(0,1fr)_300px]">
@@ -195,16 +196,16 @@ export const Screen = () => {
                 timeline={timeline}
                 zone={zone}
                 mayEdit={may.edit && !erased}
-                mayExport={Boolean(user.groups.MANAGE_PEOPLE && user.groups.VIEW_REPORTS) && !past && !erased}
+                mayExport={mayUse(opensPeople, user) && mayUse(readsReports, user) && !past && !erased}
                 privacy={
                   page.privacy && !person.sample && <PersonPrivacy person={person} privacy={page.privacy} zone={zone} />
                 }
                 ownLinks={
-                  Boolean(user.groups.MANAGE_PEOPLE && person.email && !person.sample) &&
+                  Boolean(mayUse(opensPeople, user) && person.email && !person.sample) &&
                   applications.some((each) => each.applied_at)
                 }
                 merges={
-                  user.groups.MANAGE_PEOPLE &&
+                  mayUse(opensPeople, user) &&
                   !past &&
                   !person.sample &&
                   !erased && <PersonMerges person={person} alike={alike} />

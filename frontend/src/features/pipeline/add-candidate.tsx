@@ -1,5 +1,6 @@
 import { kindWords } from '@candor/contracts/jobs/kinds';
 import { fullName } from '@candor/contracts/kernel/person-name';
+import { may, searches, uploads } from '@candor/contracts/kernel/needs';
 import { useState } from 'react';
 import { FileText, X } from 'lucide-react';
 import { useRevalidator } from 'react-router-dom';
@@ -128,7 +129,7 @@ export const AddCandidate = ({
             ]}
           />
         </div>
-        {user.groups.SEARCH && (
+        {may(searches, user) && (
           <PersonFinder
             label={say('Find somebody you know')}
             nobody={say('Nobody found who is not on this job already. Add them below.')}
@@ -139,7 +140,7 @@ export const AddCandidate = ({
         )}
         {!person && (
           <p className="-mb-1 border-t border-line pt-3 text-meta text-ink-3">
-            {user.groups.SEARCH ? say('Or add somebody new') : say('Add somebody new')}
+            {may(searches, user) ? say('Or add somebody new') : say('Add somebody new')}
           </p>
         )}
         <FieldsForm
@@ -172,7 +173,7 @@ export const AddCandidate = ({
           <div className="sm:max-w-[calc(50%-8px)]">
             <FieldInput name="source" />
           </div>
-          {user.groups.UPLOAD && <ResumeField jobId={job.id} file={file} onChange={setFile} />}
+          {may(uploads, user) && <ResumeField jobId={job.id} file={file} onChange={setFile} />}
           <FormActions
             save={asLead ? say('Add the lead') : hires ? say('Add the candidate') : say('Add')}
             onCancel={onClose}

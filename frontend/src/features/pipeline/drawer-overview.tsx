@@ -1,4 +1,5 @@
 import { Suspense } from 'react';
+import { may, readsReports } from '@candor/contracts/kernel/needs';
 import { FileText, ShieldCheck } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { JobPage } from '@candor/contracts/jobs/pages';
@@ -58,7 +59,7 @@ const FactPairs = ({ facts }: { facts: readonly { label: string; value: React.Re
 );
 /** Where the whole record stands, for those who may read it. */
 export const FullRecord = ({ panel, page }: { panel: Panel; page: JobPage }) => {
-  return page.user.groups.VIEW_REPORTS ? (
+  return may(readsReports, page.user) ? (
     <Link
       to={listTo('people', 'candidates', { id: panel.person.id, section: 'history' })}
       className="flex min-h-6 items-center gap-1 rounded-tag text-meta text-ink-3 hover:text-ink"

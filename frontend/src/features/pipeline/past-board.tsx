@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react';
+import { may, opensSomePeople } from '@candor/contracts/kernel/needs';
 import { useNavigate } from 'react-router-dom';
 import { Archive, ArrowRight, CornerDownRight, LogOut, Plus, UserPlus } from 'lucide-react';
 import { boardOf } from '@candor/contracts/jobs/kinds';
@@ -287,8 +288,7 @@ export const PastBoard = () => {
   );
   const nobody = !past.refused && columns.every(({ count }) => count === 0) && past.differ.earlier === 0;
   const groups = useGroups();
-  const hrefOf = (id: string) =>
-    groups.MANAGE_PEOPLE || groups.MANAGE_CANDIDATE ? `${personTo(id)}${asOfQuery(past.as_of)}` : null;
+  const hrefOf = (id: string) => (may(opensSomePeople, { groups }) ? `${personTo(id)}${asOfQuery(past.as_of)}` : null);
   const [now] = useState(() => Date.now());
   // The head says for how long the job is open: then, not now.
   const passed = past.refused ? 0 : now - Date.parse(past.as_of);

@@ -1,4 +1,5 @@
 import { differenceInDays } from 'date-fns/differenceInDays';
+import { may, opensSomePeople } from '@candor/contracts/kernel/needs';
 import { type ReactNode, useState } from 'react';
 import { ChevronDown, ChevronRight, History } from 'lucide-react';
 import { Link } from 'react-router-dom';
@@ -82,7 +83,7 @@ export const ReportEntries = ({ data, counts, onExport }: { data: Data; counts: 
       {words}
     </Link>
   );
-  const leads = Boolean(data.user.groups.MANAGE_PEOPLE ?? data.user.groups.MANAGE_CANDIDATE);
+  const leads = may(opensSomePeople, data.user);
   return (
     <Drawer
       label={`${counts[0]?.toUpperCase() ?? ''}${counts.slice(1)}`}

@@ -1,4 +1,5 @@
 import { ChevronRight } from 'lucide-react';
+import { may, readsWholeReports } from '@candor/contracts/kernel/needs';
 import { Link } from 'react-router-dom';
 import { phrase, say, sayLabel } from '@candor/contracts/kernel/say';
 import { reportsPage } from '@candor/contracts/reports/pages';
@@ -34,7 +35,7 @@ export const Screen = () => {
               title: report.title,
               text: report.definition[0],
             })),
-            ...others.filter(({ whole }) => !whole || user.groups.VIEW_REPORTS === 'all'),
+            ...others.filter(({ whole }) => !whole || may(readsWholeReports, user)),
           ].map((entry) => (
             <li key={entry.to} className="border-b border-line first:border-t">
               <Link to={entry.to} className="flex items-center gap-4 rounded-ctl px-2 py-3.5 hover:bg-hover">
