@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { idOf } from '@candor/contracts/all-events';
 import { plainWords } from '@candor/contracts/kernel/rich-text';
 import type { Recorded } from '@candor/contracts/kernel/event';
-import { readsMessages } from '@candor/contracts/messages/readers';
+import { may, readsMessages } from '@candor/contracts/kernel/needs';
 import type { MessageEvent } from '@candor/contracts/messages/events';
 import { archiveOf } from '../../access/archive.ts';
 import { messagesOf } from '../../access/person-record.ts';
@@ -71,7 +71,7 @@ export class Bundles {
           visibility,
           text: plainWords(body),
         })),
-      messages: readsMessages(caller.groups) ? lettersIn(seen) : [],
+      messages: may(readsMessages, caller) ? lettersIn(seen) : [],
       timeline: timelineOf(seen, whoIn(users, person.name)).map(({ at, actor_name, sentence, detail }) => ({
         at,
         by: actor_name,
