@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { operates, organizes } from '../kernel/needs.ts';
-import { anyone, byJob, endpoint, holds, readsJob, self } from '../kernel/endpoint.ts';
+import { anyone, byJob, endpoint, readsJob, self } from '../kernel/endpoint.ts';
 import { id, maybe, oneOf } from '../kernel/values.ts';
 import { mostInvited } from './pasted-people.ts';
 import { notificationFields } from '../notifications/fields.ts';

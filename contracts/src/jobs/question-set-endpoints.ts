@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { readsContent } from '../kernel/needs.ts';
 import { occupation } from '../catalogues/platform.ts';
-import { byJob, editorOfJob, endpoint, holds, orNew, readsJob } from '../kernel/endpoint.ts';
+import { byJob, editorOfJob, endpoint, orNew, readsJob } from '../kernel/endpoint.ts';
 import { idOfExisting, job, questionSet } from '../kernel/reference.ts';
 import { id, maybe, maybeText, oneOf, whole } from '../kernel/values.ts';
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { organizes } from '../kernel/needs.ts';
 import type { Text } from '../de/all.ts';
 import { type JobReason, type JobTeam, onJob, onPerson, type PersonReason, whoIn } from '../kernel/access.ts';
-import { fileEndpoint, holds } from '../kernel/endpoint.ts';
+import { fileEndpoint } from '../kernel/endpoint.ts';
 import {
   type Group,
   groupNames,

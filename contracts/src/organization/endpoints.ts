@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { organizes } from '../kernel/needs.ts';
-import { endpoint, holds } from '../kernel/endpoint.ts';
+import { endpoint } from '../kernel/endpoint.ts';
 import { withRules } from '../kernel/field.ts';
 import { id } from '../kernel/values.ts';
 import {

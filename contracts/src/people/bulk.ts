@@ -3,7 +3,7 @@ import { opensPeople } from '../kernel/needs.ts';
 import { disqualification, tag } from '../catalogues/hiring.ts';
 import { messagetemplate } from '../catalogues/templates.ts';
 import { mergeTags, tagsOfKind } from '../messages/merge-tags.ts';
-import { endpoint, holds } from '../kernel/endpoint.ts';
+import { endpoint } from '../kernel/endpoint.ts';
 import { fields, mergeLineField, mergeTextField, numberField, referenceField, textField } from '../kernel/field.ts';
 import { list } from '../kernel/list.ts';
 import { candidate, idOfExisting, job, member } from '../kernel/reference.ts';
