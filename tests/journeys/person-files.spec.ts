@@ -67,7 +67,7 @@ test('a member looks at a resume, compares it with the one before, and takes the
   await gone(compared);
 
   const taken = page.waitForEvent('download');
-  await button(page, 'Download everything').click();
+  await button(page, 'Download what you can see').click();
   expect((await taken).suggestedFilename()).toBe(`candidate-${candidate.id}.zip`);
   await shown(heading(page, 'Ada Reed'));
 });

@@ -154,6 +154,7 @@ test('C7: whoever asks is erased everywhere, is told of it, and what happened st
     name: `Grace ${mark}`,
     asked_at: expect.any(String),
     reachable: true,
+    account: false,
     refused: null,
     goes: { records: 1, files: 1, notes: 1, messages: 2, waiting: 1 },
     stays: { applications: 1, events: expect.any(Number) },

@@ -396,6 +396,8 @@ test('they ask for their details to be erased, once, which gives an administrato
   for (const _ of [1, 2]) expect((await visitor.post(`${here}/api/erasure`, {}, { uid })).body.status).toBe('ok');
   await visitor.ask(`${here}/api/erasure`, {});
   expect((await pageOf(here)).erasure_asked_at).toEqual(expect.any(String));
+  const { erasure_asked_at, erasure_answer_by } = await pageOf(here);
+  expect((Date.parse(erasure_answer_by) - Date.parse(erasure_asked_at)) / 86_400_000).toBe(30);
   const events = await streamOf(app, `candidate-${applicant.candidate_id}`);
   expect(events.filter(({ type }) => type === 'DataRequestReceived')).toHaveLength(1);
   await eventually(async () => {

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import JSZip from 'jszip';
 import { App, eventually } from '../support/app.ts';
 import { type Founded, found, invite, named } from '../support/founding.ts';
-import { addApplicant, type Applicant, openJob } from '../support/hiring.ts';
+import { addApplicant, type Applicant, jobPage, openJob, panelOf } from '../support/hiring.ts';
 import { goodPdf, goodWord, wordType } from '../support/hostile-documents.ts';
 import { type Json, Visitor } from '../support/visitor.ts';
 
@@ -63,6 +63,28 @@ test('a resume is shown as plain blocks, which the box makes of the stored file'
 });
 
 test('one person is a ZIP with what the reader may see, and taking it is on record', async () => {
+  const { personfield } = await harbour.admin.ask('/api/org/personfields/upsert', {
+    name: 'Rumours',
+    kind: 'text',
+    readers: 'people',
+  });
+  await harbour.admin.ask('/api/people/candidates/field/set', {
+    candidate_id: ada.candidate_id,
+    field_id: personfield.id,
+    value: 'Sings on deck',
+  });
+  const { application } = await panelOf(harbour.admin, ada.id);
+  const { reasons } = (await harbour.admin.page(jobPage(application.job_id, 'candidates'))).body;
+  await harbour.admin.ask('/api/opportunities/jobs/candidate/archive', {
+    application_id: ada.id,
+    version: application.version,
+    disqualification_reason_id: reasons.find(({ side }: Json) => side === 'we_rejected').id,
+    message: { fitting: true, delay_hours: 24 },
+  });
+  await eventually(async () => {
+    const { messages } = (await harbour.admin.page(`/people/candidates/100/1/_/_/_/${ada.candidate_id}`)).body;
+    expect(messages).not.toEqual([]);
+  });
   await harbour.admin.ask('/api/people/candidates/note/upsert', {
     candidate_id: ada.candidate_id,
     body: '<p>Calm at sea.</p>',
@@ -90,6 +112,12 @@ test('one person is a ZIP with what the reader may see, and taking it is on reco
   });
   expect(data.timeline.map(({ what }: Json) => what)).toContain('wrote a note');
   expect(text).not.toContain('Between us');
+  // An administrator answers a request for access with it: what they read of the person is in it, and what nobody's copy holds is named.
+  expect(data.messages).toContainEqual(
+    expect.objectContaining({ subject: expect.any(String), text: expect.stringMatching(/./) }),
+  );
+  expect(data.fields).toEqual([{ name: 'Rumours', value: 'Sings on deck' }]);
+  expect(data.left_out).toContain('Private notes of others: only their author reads them.');
   await eventually(async () =>
     expect((await harbour.admin.page('/org/audit')).body.list.items).toContainEqual(
       expect.objectContaining({ kind: 'export', subject: { type: 'candidate', id: ada.candidate_id } }),

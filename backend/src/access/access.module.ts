@@ -37,6 +37,7 @@ import { WorkerCommands } from '../kernel/worker.ts';
 import { EntryUses } from './entry-uses.ts';
 import { ListSizes } from './list-sizes.ts';
 import { Uploads } from './uploads.ts';
+import { OwnAccounts } from './own-accounts.ts';
 import { SamePeople } from './same-people.ts';
 import { SeenPeople } from './seen-people.ts';
 import { OwnLinks } from './own-links.ts';
@@ -68,6 +69,7 @@ const readers = [
   PersonRecord,
   PersonValues,
   SeenPeople,
+  OwnAccounts,
   SamePeople,
   Pictures,
   PublicJobs,

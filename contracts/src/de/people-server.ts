@@ -240,10 +240,19 @@ export const peopleServer = {
   'This person was hired. The record of a hire is kept for {days, number} days.':
     'Diese Person wurde eingestellt. Die Akte einer Einstellung wird {days, number} Tage aufbewahrt.',
   'This is not the name of the person.': 'Das ist nicht der Name der Person.',
+  'Private notes of others: only their author reads them.':
+    'Private Notizen anderer: Nur wer sie geschrieben hat, liest sie.',
+  'The words of offer letters: only editors of the job read the pay.':
+    'Der Text von Angebotsschreiben: Nur wer die Stelle bearbeitet, liest das Gehalt.',
+  'What belongs to jobs that whoever made this copy does not see.':
+    'Was zu Stellen gehört, die nicht sieht, wer diese Kopie gemacht hat.',
   'the person was erased': 'die Person wurde gelöscht',
   'Hello {name},': 'Guten Tag {name},',
-  'we have erased what we knew about you: your details, your documents, the messages between us and our notes. Nobody can bring them back, and this address is erased as well.':
-    'wir haben gelöscht, was wir über Sie wussten: Ihre Angaben, Ihre Dokumente, die Nachrichten zwischen uns und unsere Notizen. Niemand kann sie zurückholen, und auch diese Adresse ist gelöscht.',
+  'we have erased what we knew about you: your details, your documents, the messages between us and our notes. Nobody can bring them back.':
+    'wir haben gelöscht, was wir über Sie wussten: Ihre Angaben, Ihre Dokumente, die Nachrichten zwischen uns und unsere Notizen. Niemand kann sie zurückholen.',
+  'This address is erased as well.': 'Auch diese Adresse ist gelöscht.',
+  'Your account for signing in is not part of this. Write to us if you want it closed too.':
+    'Ihr Konto zum Anmelden gehört nicht dazu. Schreiben Sie uns, wenn es auch geschlossen werden soll.',
   'We keep only figures without a name: that somebody applied, and how far they came.':
     'Wir behalten nur Zahlen ohne Namen: dass sich jemand beworben hat und wie weit die Bewerbung kam.',
   '{organization} has erased your details': '{organization} hat Ihre Angaben gelöscht',

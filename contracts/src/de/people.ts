@@ -602,6 +602,8 @@ export const people = {
   'Erase {name}': '{name} löschen',
   'Nobody can undo this. What we know about them becomes unreadable everywhere, in backups too.':
     'Das kann niemand rückgängig machen. Was wir über die Person wissen, wird überall unlesbar, auch in Sicherungen.',
+  'They can sign in here. The account stays, with its name and address, until you deactivate it under Users.':
+    'Die Person kann sich hier anmelden. Das Konto bleibt mit Name und Adresse, bis Sie es unter Benutzer deaktivieren.',
   'They asked for it on {day}. Erasing them answers the request.':
     'Die Person bat am {day} darum. Die Löschung beantwortet die Bitte.',
   'The person is erased.': 'Die Person ist gelöscht.',
@@ -618,7 +620,7 @@ export const people = {
   'As plain text. The original is one click away.': 'Als reiner Text. Das Original ist einen Klick entfernt.',
   'No text could be read from this file.': 'Aus dieser Datei konnte kein Text gelesen werden.',
   'Copy of this record': 'Kopie dieser Akte',
-  'Download everything': 'Alles herunterladen',
+  'Download what you can see': 'Herunterladen, was Sie sehen können',
   Erased: 'Gelöscht',
   'What changed': 'Was sich geändert hat',
   'Preview of {name}': 'Vorschau von {name}',

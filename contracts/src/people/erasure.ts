@@ -14,6 +14,8 @@ export const ErasurePreview = z.object({
   asked_at: z.string().nullable(),
   /** There is an address to which the answer can go. */
   reachable: z.boolean(),
+  /** They can sign in here with one of their addresses. The account stays, because it is not of the record. */
+  account: z.boolean(),
   /** What prevents it, in words; null: nothing does. */
   refused: z.string().nullable(),
   goes: z.object({

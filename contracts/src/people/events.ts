@@ -136,7 +136,7 @@ export const candidateEvents = events(
       },
       'gave consent: {purpose}',
     ),
-    /** Sent by the candidate from the page of their application. The organisation has a month to answer. */
+    /** Sent by the candidate from the page of their application. The organisation has to answer within `requestAnswerDays`. */
     DataRequestReceived: event({ kind: z.enum(['erase']) }, 'asked for their details to be erased'),
     /** Its task is done. From then on the candidate can ask again. */
     DataRequestAnswered: event(

@@ -66,6 +66,8 @@ export type OwnApplication = {
   undo_until: string | null;
   /** When they asked for their details to be erased. */
   erasure_asked_at: string | null;
+  /** Until when they have an answer to it. */
+  erasure_answer_by: string | null;
   /** When such a request was last answered otherwise than by erasing them. */
   erasure_answered_at: string | null;
   /** When their details were erased. Then the page says nothing else. */

@@ -2,6 +2,7 @@ import { crc32 } from 'node:zlib';
 import { columnsOf, linksOf, type PlainRow, sameRows, type Shape } from '../lists/shape.ts';
 import { changesKept, changesNamed, column, dropOf, indexSchemaOf, schemaOf, tablesOf } from './row-schema.ts';
 import { indexedWords, textOf } from './row-words.ts';
+import { Remains } from './remains.ts';
 import { inTransaction, type Sqlite, type Statement } from './sqlite.ts';
 
 // Rows and checkpoints into SQLite, synchronously. Runs in the projector's own thread or in a worker; erasable syntax only.
@@ -36,7 +37,8 @@ type Statements = Record<
   | 'unlinkAll'
   | 'indexed'
   | 'index'
-  | 'unindex',
+  | 'unindex'
+  | 'unindexWhole',
   Statement
 > & {
   table: string;
@@ -54,11 +56,13 @@ export class RowWriter {
   readonly #db: Sqlite;
   #statements = new Map<string, Statements>();
   #single = new Map<string, Statement>();
+  readonly #remains: Remains;
 
   constructor(db: Sqlite) {
     this.#db = db;
     // Pages of often-changed rows are copied out of the log once for many commits.
     db.pragma('wal_autocheckpoint = 16000');
+    this.#remains = new Remains(db);
   }
 
   /** Makes what is missing. A version whose fields or search changed without a new number is emptied, so that it is built again. */
@@ -125,6 +129,7 @@ export class RowWriter {
           else if (ids.length <= changesNamed) ids.push(id);
         };
         for (const row of rows) {
+          if (row.erased || row.body === null) this.#remains.begin(row.erased ?? false);
           const made = this.#add(statements, row);
           if (made !== null) {
             touch(row.organization_id, made);
@@ -148,6 +153,7 @@ export class RowWriter {
         event,
       );
     });
+    this.#remains.end();
   }
 
   /** Keys by one field's value over all organisations; the index for it is made when it is first asked for. */
@@ -224,7 +230,7 @@ export class RowWriter {
     }
     if (words !== before.words || before.organization_id !== row.organization_id) {
       const texts = row.same?.text ? textOf(statements.indexed.get(id) as string | undefined) : row;
-      if (before.words !== null) statements.unindex.run(id);
+      if (before.words !== null) this.#unindex(statements, id, row.erased);
       if (words !== null) statements.index.run(id, indexedWords(row.organization_id, texts));
     }
     if (statements.linked) this.#relink(statements, id, row.links);
@@ -259,6 +265,13 @@ export class RowWriter {
     statements.unlinkAll.run(id);
     if (words !== null) statements.unindex.run(id);
     if (hidden !== null) statements.dropHidden.run(id);
+  }
+
+  /** `whole`: also out of the parts of the index where the engine would only note that they are gone, which costs several times as much. */
+  #unindex(statements: Statements, id: number, whole: boolean | undefined): void {
+    if (whole) statements.unindexWhole.run(1);
+    statements.unindex.run(id);
+    if (whole) statements.unindexWhole.run(0);
   }
 
   #empty(shape: { name: string; version: number }): void {
@@ -306,6 +319,8 @@ export class RowWriter {
       indexed: idle ?? prepare(`SELECT words FROM ${words} WHERE rowid = ?`).pluck(),
       index: idle ?? prepare(`INSERT INTO ${words} (rowid, words) VALUES (?, ?)`),
       unindex: idle ?? prepare(`DELETE FROM ${words} WHERE rowid = ?`),
+      unindexWhole:
+        idle ?? prepare(`INSERT INTO ${words} (${words}, rank) VALUES ('secure-delete', CAST(? AS INTEGER))`),
     };
     this.#statements.set(table, made);
     return made;

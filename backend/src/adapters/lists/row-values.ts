@@ -1,3 +1,4 @@
+import { erasedText } from '@candor/contracts/kernel/erased';
 import type { AnyList, Slice } from '@candor/contracts/kernel/list';
 import { admit, beginningsIn, filterRule } from '@candor/contracts/kernel/list';
 import { endOf, storedValue } from '@candor/contracts/kernel/list-values';
@@ -88,10 +89,11 @@ export const plainRow = (
   const { shown, hidden } = apart(row, shape.hidden);
   const [text, open] = same?.text ? ['', ''] : textsFor(list, row);
   const of = (field: string): unknown => list.fields[field]!.of(row as never);
+  const body = JSON.stringify(shown);
   return {
     key,
     organization_id,
-    body: JSON.stringify(shown),
+    body,
     hidden: hidden && !same?.hidden ? JSON.stringify(hidden) : null,
     values: columnsOf(shape).map((field) => storedValue(shape.fields[field]!, of(field))),
     links: linksOf(shape).flatMap((field) =>
@@ -107,6 +109,7 @@ export const plainRow = (
     text: indexedText(sortKey(text)),
     open: indexedText(sortKey(open)),
     same,
+    ...(body.includes(erasedText) ? { erased: true } : {}),
   };
 };
 

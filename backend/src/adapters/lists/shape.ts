@@ -42,6 +42,8 @@ export type PlainRow = {
   text: string;
   open: string;
   same?: { hidden: boolean; text: boolean };
+  /** It shows somebody who was erased: what the row held before must not stay on the disk. */
+  erased?: boolean;
 };
 
 /** The fields with one value. */

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { idOf } from '@candor/contracts/all-events';
 import { plainWords } from '@candor/contracts/kernel/rich-text';
+import { phrase, say } from '@candor/contracts/kernel/say';
 import type { Recorded } from '@candor/contracts/kernel/event';
 import { may, readsMessages } from '@candor/contracts/kernel/needs';
 import type { MessageEvent } from '@candor/contracts/messages/events';
@@ -18,6 +19,13 @@ import { notFound } from '../../kernel/streams.ts';
 export type Bundle = { rows: number; content: () => Promise<AsyncIterable<Uint8Array>> };
 /** Their bodies name the pay, which only editors of the job may read. */
 const aboutPay = 'offer';
+
+/** What no copy holds, whoever makes it. Whoever answers a request for access reads here what else there may be. */
+const leftOut = [
+  phrase('Private notes of others: only their author reads them.'),
+  phrase('The words of offer letters: only editors of the job read the pay.'),
+  phrase('What belongs to jobs that whoever made this copy does not see.'),
+] as const;
 
 /** One person with everything that a reader may see of them, to take along. */
 @Injectable()
@@ -47,6 +55,7 @@ export class Bundles {
     const { version: _, organization_id: __, applications: ___, notes: ____, resumes: _____, ...facts } = person;
     return archiveOf(this.files, documents, (names) => ({
       made_at: new Date().toISOString(),
+      left_out: leftOut.map((each) => say(each)),
       person: { ...facts, owner: users[person.owner_id ?? ''] ?? null },
       fields: fields.flatMap(({ id, name }) => (values[id] === undefined ? [] : [{ name, value: values[id] }])),
       applications: applications.map(

@@ -1,5 +1,6 @@
 import { daysAfter } from '@candor/contracts/kernel/days';
 import { fullName } from '@candor/contracts/kernel/person-name';
+import { requestAnswerDays, requestTaskAhead } from '@candor/contracts/people/data-request';
 import { sayIn } from '@candor/contracts/kernel/say';
 import { Inject, Injectable } from '@nestjs/common';
 import { candidateState } from '../../access/candidate.state.ts';
@@ -13,9 +14,6 @@ import { done, failed, unless, type Worked, WorkerCommands, Works } from '../../
 import { TaskCommand } from '../tasks/task.command.ts';
 import { CandidateCommand } from './candidate.command.ts';
 import { answerRequest, closeRequest } from './people.queue.ts';
-
-/** Days. The law gives a month from the day of the request; a task that is due on its last day would be late. */
-const daysToAnswer = 25;
 
 /** Each request has one task. */
 export const taskOf = (candidate_id: string, asked_at: string): string =>
@@ -51,7 +49,7 @@ export class DataRequestWorker {
             name: fullName(person.fields),
           }),
           kind: 'other',
-          due_at: daysAfter(Date.parse(person.erasure_asked_at), daysToAnswer),
+          due_at: daysAfter(Date.parse(person.erasure_asked_at), requestAnswerDays - requestTaskAhead),
           priority: 'high',
           assignee_user_id: assignee,
           subject: { type: 'candidate', id: candidate_id },

@@ -7,6 +7,7 @@ import type { ErasurePreview } from '@candor/contracts/people/erasure';
 import { personVersion } from '@candor/contracts/people/same-person';
 import { jobState } from '../../access/job.state.ts';
 import { organizationState } from '../../access/organization.state.ts';
+import { OwnAccounts } from '../../access/own-accounts.ts';
 import { PersonRecord } from '../../access/person-record.ts';
 import { factsOf, type HeldRecord, holdOn, requestOf, SamePeople } from '../../access/same-people.ts';
 import { Progress, upToNow } from '../../http/progress.ts';
@@ -24,6 +25,7 @@ export class Erasing {
     @Inject(SamePeople) private readonly same: SamePeople,
     @Inject(PersonRecord) private readonly record: PersonRecord,
     @Inject(Reads) private readonly reads: Reads,
+    @Inject(OwnAccounts) private readonly accounts: OwnAccounts,
     @Inject(Progress) private readonly progress: Progress,
     @Inject(EventStore) private readonly events: EventStore,
   ) {}
@@ -35,9 +37,13 @@ export class Erasing {
     if (!own) return notFound('candidate');
     if (own.state.erased) return erased;
     const ids = records.map(({ id }) => id);
-    const [{ applications, messages, events }, waiting, refused] = await Promise.all([
+    const [{ applications, messages, events }, waiting, account, refused] = await Promise.all([
       this.record.whole(organization_id, candidate_id),
       this.reads.countBy(messageList, { organization_id }, 'status', { candidate_id: ids, status: 'queued' }),
+      this.accounts.has(
+        organization_id,
+        records.map(({ state }) => state.fields),
+      ),
       this.refusal(organization_id, records),
     ]);
     const { fields } = factsOf(records);
@@ -46,6 +52,7 @@ export class Erasing {
       version: personVersion(records.map(({ revision }) => revision)),
       asked_at: requestOf(records),
       reachable: fields.email !== null,
+      account,
       refused: refused?.error ?? null,
       goes: {
         records: records.length,

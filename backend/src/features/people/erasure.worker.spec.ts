@@ -66,6 +66,7 @@ const workerWith = (send: (mail: Mail) => Promise<void>, imports: () => Promise<
         yield* [];
       },
     } as never,
+    { has: async () => false } as never,
   );
 const run = async <Name extends keyof CandidateCommands>(id: string, name: Name, command: CandidateCommands[Name]) => {
   const ran = await streams.run(candidate, id, name, command, asking());

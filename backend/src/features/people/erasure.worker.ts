@@ -10,6 +10,7 @@ import type { CandidateEvent } from '@candor/contracts/people/events';
 import { type CandidateState, candidateState } from '../../access/candidate.state.ts';
 import { MergeValues } from '../../access/merge-values.ts';
 import { organizationState } from '../../access/organization.state.ts';
+import { OwnAccounts } from '../../access/own-accounts.ts';
 import { Readers } from '../../access/readers.ts';
 import { MAIL_FROM } from '../../access/tokens.ts';
 import { idFrom } from '../../kernel/codec.ts';
@@ -31,8 +32,8 @@ import { ImportMentions, type Named, namedBy } from './import-mentions.ts';
 import { finishErasure } from './people.queue.ts';
 
 type Erasing = Extract<CandidateEvent, { type: 'CandidateErased' }>;
-/** What an erasure still needs when the key is gone. `to`: where the answer goes. */
-type Kept = { to: string | null; first_name: string; named: Named };
+/** What an erasure still needs when the key is gone. `to`: where the answer goes. `account`: they can sign in here. */
+type Kept = { to: string | null; first_name: string; account: boolean; named: Named };
 type Erased = {
   id: string;
   state: NonNullable<CandidateState>;
@@ -41,7 +42,12 @@ type Erased = {
   asking: Requester;
 };
 type Step = (person: Erased) => Promise<Worked>;
-const nothing: Kept = { to: null, first_name: '', named: { id: '', name: [], email: [], phone: [], profile: [] } };
+const nothing: Kept = {
+  to: null,
+  first_name: '',
+  account: false,
+  named: { id: '', name: [], email: [], phone: [], profile: [] },
+};
 const keptName = ({ id }: Recorded): string => `erasure:${id}`;
 const page = 500;
 
@@ -60,6 +66,7 @@ export class ErasureWorker {
     @Inject(FileWorker) private readonly documents: FileWorker,
     @Inject(ImportFiles) private readonly importFiles: ImportFiles,
     @Inject(ImportMentions) private readonly imports: ImportMentions,
+    @Inject(OwnAccounts) private readonly accounts: OwnAccounts,
   ) {}
 
   @Works(finishErasure)
@@ -97,13 +104,16 @@ export class ErasureWorker {
 
   /** Read before the key goes, and kept in the vault, apart from the log and its backups, until the erasure ends. */
   private async kept(id: string, event: Recorded, before: readonly Recorded<CandidateEvent>[]): Promise<Kept> {
+    const { organization_id } = event.metadata;
     const name = keptName(event);
     const stored = await this.keys.getSecret(name);
     if (stored) return JSON.parse(stored) as Kept;
     // The key was there after the events were read, so they were opened with it. Where it is gone they say nothing.
     if (!(await this.keys.existing(id))) return nothing;
     const known = fold(candidateState, before)!;
-    const kept: Kept = { to: known.fields.email, first_name: known.fields.first_name, named: namedBy(id, known) };
+    const { email, first_name } = known.fields;
+    const account = await this.accounts.has(organization_id, [known.fields]);
+    const kept: Kept = { to: email, first_name, account, named: namedBy(id, known) };
     return JSON.parse(await this.keys.secret(name, () => JSON.stringify(kept))) as Kept;
   }
 
@@ -180,7 +190,7 @@ export class ErasureWorker {
 
   private async tell(person: Erased): Promise<Worked> {
     const { kept, asking, event } = person;
-    const { to, first_name } = kept;
+    const { to, first_name, account } = kept;
     if (!to) return this.noteTold(person, false);
     const { organization_id } = asking;
     const [speaker, organization, letterhead] = await Promise.all([
@@ -193,8 +203,11 @@ export class ErasureWorker {
     const lines = [
       say('Hello {name},', { name: first_name }),
       say(
-        'we have erased what we knew about you: your details, your documents, the messages between us and our notes. Nobody can bring them back, and this address is erased as well.',
+        'we have erased what we knew about you: your details, your documents, the messages between us and our notes. Nobody can bring them back.',
       ),
+      account
+        ? say('Your account for signing in is not part of this. Write to us if you want it closed too.')
+        : say('This address is erased as well.'),
       say('We keep only figures without a name: that somebody applied, and how far they came.'),
       name,
     ];

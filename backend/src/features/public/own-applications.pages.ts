@@ -87,6 +87,7 @@ export class OwnApplicationPages {
       knockouts_close: false,
       undo_until: null,
       erasure_asked_at: null,
+      erasure_answer_by: null,
       erasure_answered_at: null,
       erased_at: at,
       zone: organization.tz_region,

@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { hoursAfter } from '@candor/contracts/kernel/days';
 import type { Recorded } from '@candor/contracts/kernel/event';
 import { addressKey, sameAddress } from '@candor/contracts/people/contact-keys';
+import { answerBy } from '@candor/contracts/people/data-request';
 import { peopleList } from '@candor/contracts/people/rows';
 import { applicationList } from '@candor/contracts/pipeline/rows';
 import { messageList } from '@candor/contracts/messages/rows';
@@ -19,7 +20,7 @@ import { type CandidateState, candidateState } from '../../access/candidate.stat
 import { type Job, jobState } from '../../access/job.state.ts';
 import { OwnLinks } from '../../access/own-links.ts';
 import { PublicJobs } from '../../access/public-jobs.ts';
-import { SamePeople } from '../../access/same-people.ts';
+import { requestOf, SamePeople } from '../../access/same-people.ts';
 import { Reads } from '../../kernel/reads.ts';
 import { Streams } from '../../kernel/streams.ts';
 
@@ -82,15 +83,19 @@ export class OwnApplications {
     return { id, organization, application, revision, person: person.state, job: job.state };
   }
 
-  /** When the person asked for erasure, from whichever of their records, and when that was answered. */
+  /** When the person asked for erasure, from whichever of their records, until when they have an answer, and when an earlier request was answered. */
   async erasureOf({
     organization,
     application,
-  }: Own): Promise<Pick<OwnApplication, 'erasure_asked_at' | 'erasure_answered_at'>> {
+  }: Own): Promise<Pick<OwnApplication, 'erasure_asked_at' | 'erasure_answer_by' | 'erasure_answered_at'>> {
     const records = await this.same.records(organization.id, application.candidate_id);
-    const asked = records.flatMap(({ state }) => state.erasure_asked_at ?? []);
+    const asked = requestOf(records);
     const answered = records.flatMap(({ state }) => state.erasure_answered_at ?? []).toSorted();
-    return { erasure_asked_at: asked[0] ?? null, erasure_answered_at: answered.at(-1) ?? null };
+    return {
+      erasure_asked_at: asked,
+      erasure_answer_by: asked && answerBy(asked),
+      erasure_answered_at: answered.at(-1) ?? null,
+    };
   }
 
   /** Whose link leads to somebody who was erased: that they were, and when. Any link of the application that was ever sent tells it, because nothing else is left to see. */

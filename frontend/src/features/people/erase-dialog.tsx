@@ -98,6 +98,13 @@ export const EraseDialog = ({
               })}
             </Notice>
           )}
+          {preview.account && (
+            <Notice tone="warn">
+              {say(
+                'They can sign in here. The account stays, with its name and address, until you deactivate it under Users.',
+              )}
+            </Notice>
+          )}
           <Parts goes={preview.goes} stays={preview.stays} />
           <FieldsForm
             fields={eraseFields}

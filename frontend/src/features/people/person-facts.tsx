@@ -188,7 +188,7 @@ export const PersonFacts = ({
             className="-ms-2 text-ink-3"
             onClick={() => void download(exportPerson.path, { candidate_id: person.id }, 'zip')}
           >
-            {say('Download everything')}
+            {say('Download what you can see')}
           </Button>
         </Fact>
       )}

@@ -293,12 +293,6 @@ const SecondLook = ({ asked, onDone }: { asked: boolean; onDone: () => Promise<v
   );
 };
 
-/** The law gives a month. */
-const monthAfter = (at: string): string => {
-  const day = new Date(at);
-  day.setUTCMonth(day.getUTCMonth() + 1);
-  return day.toISOString();
-};
 /** Asks for their details to be erased, which is told before it is done: everything ends with it. */
 const Erase = ({ own, onDone }: { own: OwnApplication; onDone: () => Promise<void> }) => {
   const here = useCalls();
@@ -308,12 +302,12 @@ const Erase = ({ own, onDone }: { own: OwnApplication; onDone: () => Promise<voi
   useEffect(() => {
     if (sure) heading.current?.focus();
   }, [sure]);
-  if (own.erasure_asked_at)
+  if (own.erasure_asked_at && own.erasure_answer_by)
     return (
       <p className="mt-2 text-meta text-ink-3">
         {say('On {day} you asked for your details to be erased. You will have an answer by {until}.', {
           day: dateText(own.erasure_asked_at, own.zone),
-          until: dateText(monthAfter(own.erasure_asked_at), own.zone),
+          until: dateText(own.erasure_answer_by, own.zone),
         })}
       </p>
     );
