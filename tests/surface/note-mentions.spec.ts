@@ -14,6 +14,7 @@ let stranger: { user: { id: string } };
 let own: { id: string };
 let ada: Applicant;
 let hidden: Applicant;
+let secret: { id: string };
 
 const upsert = '/api/people/candidates/note/upsert';
 const write = async (by: Visitor, note: Json): Promise<Json> =>
@@ -41,7 +42,7 @@ beforeAll(async () => {
   hana = await invite(app, admin, named('Hana'), ['HIRING_ADMIN']);
   rita = await invite(app, admin, named('Rita'), ['RECRUIT_ADMIN']);
   own = await openJob(admin, 'Pilot');
-  const secret = await openJob(admin, 'Secret');
+  secret = await openJob(admin, 'Secret');
   await admin.ask('/api/upsert_job_permissions', {
     job_id: own.id,
     user_id: hana.id,
@@ -100,15 +101,20 @@ test('whoever is mentioned is told once, and led to the note; whoever is only na
 
 test('a mention of somebody who could not read the note is refused, and nothing is written', async () => {
   const before = (await eventsOf(app, "type = 'CandidateNoteAdded'")).length;
-  const refusals = [
-    await write(admin, { candidate_id: hidden.candidate_id, body: mention('Hana Tester'), mentions: [hana.id] }),
-    await write(rita, { visibility: 'private', body: mention('Hana Tester'), mentions: [hana.id] }),
-  ];
-  for (const refusal of refusals)
-    expect(refusal).toMatchObject({
+  const cannot = 'Hana Tester cannot read this note. Take out the mention, or let them see the candidate.';
+  for (const [by, note, error] of [
+    [admin, { candidate_id: hidden.candidate_id }, cannot],
+    [admin, { job_id: secret.id }, cannot],
+    [
+      rita,
+      { visibility: 'private' },
+      'Hana Tester cannot read a private note. Take out the mention, or share the note with the team.',
+    ],
+  ] as const)
+    expect(await write(by, { ...note, body: mention('Hana Tester'), mentions: [hana.id] })).toMatchObject({
       status: 'error',
       code: 'wrong_state',
-      error: 'Hana Tester cannot read this note. Take out the mention, or let them see the candidate.',
+      error,
     });
   expect(await write(admin, { body: mention('Selma Tester'), mentions: [stranger.user.id] })).toMatchObject({
     status: 'error',
@@ -117,6 +123,18 @@ test('a mention of somebody who could not read the note is refused, and nothing 
   for (const mentions of ['all', [7], Array.from({ length: 21 }, () => hana.id)])
     expect((await write(admin, { body: mention('Hana Tester'), mentions })).code).toBe('validation');
   expect(await eventsOf(app, "type = 'CandidateNoteAdded'")).toHaveLength(before);
+});
+
+test('a note on a job offers and mentions those who see the person there, when it is written and when it is changed', async () => {
+  const { candidate_id } = ada;
+  expect(await readers(admin, { candidate_id, job_id: own.id })).toEqual(['Hana Tester', 'Rita Tester']);
+  expect(await readers(admin, { candidate_id, job_id: secret.id })).toEqual(['Rita Tester']);
+  const { payload } = await write(admin, { job_id: secret.id, body: mention('Rita Tester'), mentions: [rita.id] });
+  const note = (await notesOf(admin)).find(({ id }) => id === payload.note.id);
+  expect(note).toMatchObject({ job_id: secret.id });
+  const change = { id: payload.note.id, body: mention('Hana Tester'), mentions: [hana.id] };
+  expect(await write(admin, change)).toMatchObject({ status: 'error', code: 'wrong_state' });
+  expect((await notesOf(hana)).some(({ id }) => id === payload.note.id)).toBe(false);
 });
 
 test('an administrator may be mentioned in a private note of somebody else, and nobody else sees it', async () => {

@@ -136,6 +136,7 @@ test.each([
   ['a small list', () => '/org/locations'],
 ])('opening %s asks for at most 21 files of script', async (_, address) => {
   const scripts = (await namedBy({ address: address(), as: olivia })).filter((file) => file.endsWith('.js'));
+  // A page that could not be opened asks for fewer.
   expect(scripts.length).toBeGreaterThan(6);
   expect(new Set(scripts).size).toBeLessThanOrEqual(21);
 });

@@ -20,6 +20,7 @@ import type { RecordType } from '@candor/contracts/kernel/reference';
 import type { Names, Option } from '@candor/contracts/kernel/standard';
 import type { OfferedReason } from '@candor/contracts/pipeline/reason-phases';
 import { applicationList } from '@candor/contracts/pipeline/rows';
+import type { Caller } from '../http/caller.ts';
 import { reject, type Rejection } from '../kernel/decider.ts';
 import { Reads } from '../kernel/reads.ts';
 import { RowCache } from './row-cache.ts';
@@ -192,11 +193,20 @@ export class Lookups {
     );
   }
 
+  /** Whoever may open people, with what of their rights decides on which. */
+  async openersOfPeople(organization_id: string): Promise<Pick<Caller, 'user_id' | 'name' | 'roles' | 'groups'>[]> {
+    return (await this.members(organization_id))
+      .filter(opensPeople(organization_id))
+      .map(({ id, name, memberships }) => {
+        const membership = memberships.find((each) => each.organization_id === organization_id)!;
+        return { user_id: id, name, roles: membership.roles, groups: holdingsOf(membership, noModules) };
+      });
+  }
+
   /** Those who can be asked to look after people: whoever may open them. `first` stands at the top. */
   async owners(organization_id: string, first: string): Promise<Option[]> {
-    const able = (await this.members(organization_id)).filter(opensPeople(organization_id));
-    return able
-      .map(({ id: value, name: label }) => ({ value, label }))
+    return (await this.openersOfPeople(organization_id))
+      .map(({ user_id: value, name: label }) => ({ value, label }))
       .sort((a, b) => Number(b.value === first) - Number(a.value === first));
   }
 

@@ -78,13 +78,14 @@ export const notesOf = (
   const notes = new Map<string, Note>();
   const removed = new Set<string>();
   for (const event of [...events].sort((a, b) => a.position - b.position)) {
-    const data = event.data as { note_id: string; body: string; visibility: Note['visibility'] };
+    const data = event.data as Pick<Note, 'body' | 'visibility'> & { note_id: string; job_id?: string | null };
     const author_id = event.metadata.actor.id;
     if (event.type === 'CandidateNoteAdded')
       notes.set(data.note_id, {
         id: data.note_id,
         body: data.body,
         visibility: data.visibility,
+        job_id: data.job_id ?? null,
         author_id,
         author_name: names[author_id] ?? 'A former member',
         at: event.metadata.occurred_at,

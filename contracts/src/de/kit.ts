@@ -259,8 +259,8 @@ export const kit = {
   // Mentioning people
   '{count, plural, one {# person} other {# people}}. The arrow keys choose one.':
     '{count, plural, one {# Person} other {# Personen}}. Die Pfeiltasten wählen eine aus.',
-  'Nobody of this name.': 'Niemand mit diesem Namen.',
-  'People to mention': 'Personen zum Erwähnen',
+  'Nobody by that name.': 'Niemand mit diesem Namen.',
+  'People to mention': 'Wen Sie erwähnen können',
 
   // Finding people
   'Choose somebody else': 'Jemand anderen wählen',

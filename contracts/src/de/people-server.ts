@@ -2,8 +2,11 @@ import type { Table } from '../kernel/say.ts';
 
 export const peopleServer = {
   '{name} cannot read this note. Take out the mention, or let them see the candidate.':
-    '{name} kann diese Notiz nicht lesen. Nehmen Sie die Erwähnung heraus oder geben Sie die Person frei.',
-  'At most 20 people can be mentioned in a note.': 'In einer Notiz können höchstens 20 Personen erwähnt werden.',
+    '{name} kann diese Notiz nicht lesen. Nehmen Sie die Erwähnung heraus oder geben Sie {name} Zugriff auf die Person.',
+  '{name} cannot read a private note. Take out the mention, or share the note with the team.':
+    '{name} kann eine private Notiz nicht lesen. Nehmen Sie die Erwähnung heraus oder teilen Sie die Notiz mit dem Team.',
+  'At most {most, number} people can be mentioned in a note.':
+    'In einer Notiz können höchstens {most, number} Personen erwähnt werden.',
   entry: 'Eintrag',
   'Something else has happened since, so this can no longer be undone.':
     'Seitdem ist etwas anderes geschehen, daher lässt sich das nicht mehr rückgängig machen.',
@@ -51,8 +54,8 @@ export const peopleServer = {
   'Somebody with this email is already in the talent pool, and you do not see them. Ask a recruiter.':
     'Eine Person mit dieser E-Mail ist schon im Talentpool, und Sie sehen sie nicht. Wenden Sie sich an einen Recruiter.',
   'Candidate "{name}" already exists.': 'Den Kandidaten „{name}“ gibt es schon.',
-  'A note can be edited by its author for 15 minutes. Write a new one.':
-    'Eine Notiz kann 15 Minuten lang von ihrem Autor bearbeitet werden. Schreiben Sie eine neue.',
+  'A note can be edited by its author for {minutes, number} minutes. Write a new one.':
+    'Eine Notiz kann {minutes, number} Minuten lang von ihrem Autor bearbeitet werden. Schreiben Sie eine neue.',
   'The file was not uploaded. Try again.': 'Die Datei wurde nicht hochgeladen. Versuchen Sie es erneut.',
 
   'the candidates': 'die Kandidaten',

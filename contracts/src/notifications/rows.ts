@@ -1,23 +1,10 @@
+import type { z } from 'zod';
 import { list } from '../kernel/list.ts';
 import type { Mailing } from './mailing.ts';
-import type { NotificationKind } from './kinds.ts';
+import type { about } from './events.ts';
 
 /** What a notification is about, by ids alone. */
-export type About = {
-  kind: NotificationKind;
-  actor_id: string | null;
-  application_id: string | null;
-  task_id: string | null;
-  message_id: string | null;
-  /** The review of a text of a job. */
-  review_id: string | null;
-  job_id: string | null;
-  member_id: string | null;
-  day: string | null;
-  /** The record on which a note stands, and the note. */
-  candidate_id: string | null;
-  note_id: string | null;
-};
+export type About = z.output<z.ZodObject<typeof about>>;
 export type NotificationRow = About & {
   id: string;
   organization_id: string;

@@ -1,3 +1,4 @@
+import { compose } from '../kernel/say.ts';
 import { z } from 'zod';
 import { opensSomePeople, searches } from '../kernel/needs.ts';
 import { tag } from '../catalogues/hiring.ts';
@@ -8,7 +9,7 @@ import { id, longText, maybe, maybeText, oneOf, text, url, whole } from '../kern
 import { keysOf } from '../jobs/values.ts';
 import { personfield } from '../catalogues/person-fields.ts';
 import { linkKinds, personFields } from './fields.ts';
-import { mostMentions } from './notes.ts';
+import { mostMentions, noteEditMinutes } from './notes.ts';
 import { GivenValue } from './person-fields.ts';
 import { ListedPerson } from './rows.ts';
 
@@ -59,8 +60,7 @@ export const searchCandidates = endpoint('/api/people/candidates/search', {
 });
 export const upsertNote = endpoint('/api/people/candidates/note/upsert', {
   needs: sees(byPerson('candidate_id'), 'MANAGE_CANDIDATE', 'MANAGE_PEOPLE'),
-  summary:
-    'Write a note, or edit an own one within 15 minutes. Whoever is mentioned must be able to read it, and is told. Errors: wrong_state.',
+  summary: `Write a note, or edit an own one within ${noteEditMinutes} minutes. Whoever is mentioned must be able to read it, and is told. Errors: wrong_state.`,
   request: z.strictObject({
     id: newOrId,
     candidate_id: id,
@@ -70,7 +70,7 @@ export const upsertNote = endpoint('/api/people/candidates/note/upsert', {
     /** Members who are told of it. One whose name does not stand in the text after an @ is not. */
     mentions: z
       .array(idOfExisting(member))
-      .max(mostMentions, 'At most 20 people can be mentioned in a note.')
+      .max(mostMentions, compose('At most {most, number} people can be mentioned in a note.', { most: mostMentions }))
       .default([]),
   }),
   payload: z.object({ note: z.object({ id }), position }),

@@ -1,15 +1,20 @@
 import { plainWords } from '../kernel/rich-text.ts';
 
+/** Minutes in which its author can change a note. */
+export const noteEditMinutes = 15;
 /** Members whom one note may mention. */
 export const mostMentions = 20;
-/** Those whose name stands in a note after an @. A name that begins a longer one is not meant by it. */
+const single = (text: string): string => text.replace(/\s+/g, ' ');
+/** Those whose name stands in a note after an @. '@Ada Lovelace' does not mention Ada. Members of the same name are all mentioned by it. */
 export const mentionedIn = <Member extends { label: string }>(html: string, members: readonly Member[]): Member[] => {
-  let text = plainWords(html).replace(/\s+/g, ' ');
-  return [...members]
-    .sort((one, other) => other.label.length - one.label.length)
-    .filter(({ label }) => {
-      const parts = text.split(`@${label.replace(/\s+/g, ' ')}`);
-      text = parts.reduce((left, rest) => `${left}${/^[\p{L}\p{N}]/u.test(rest) ? `@${label}` : ' '}${rest}`);
+  let text = single(plainWords(html));
+  const names = [...new Set(members.map(({ label }) => single(label)))].sort((a, b) => b.length - a.length);
+  const mentioned = new Set(
+    names.filter((name) => {
+      const parts = text.split(`@${name}`);
+      text = parts.reduce((left, rest) => `${left}${/^[\p{L}\p{N}]/u.test(rest) ? `@${name}` : ' '}${rest}`);
       return parts.slice(1).some((rest) => !/^[\p{L}\p{N}]/u.test(rest));
-    });
+    }),
+  );
+  return members.filter(({ label }) => mentioned.has(single(label)));
 };

@@ -9,6 +9,8 @@ export const Note = z.object({
   id: z.string(),
   body: z.string(),
   visibility: z.enum(['team', 'private']),
+  /** The job on which it stands; only who sees the person there reads it. */
+  job_id: text,
   author_id: z.string(),
   author_name: z.string(),
   at: z.string(),

@@ -1,27 +1,20 @@
-import { notificationKindNames } from '@candor/contracts/notifications/kinds';
+import { about } from '@candor/contracts/notifications/events';
 import { z } from 'zod';
 import { job } from '../../kernel/queued-job.ts';
 
 // The work that notifications need.
 
-const maybe = z.string().nullable();
 /** Tells whom an event concerns, in the organisation `of`. `to`: one member, or who they are there. */
 export const notify = job('notify', {
   of: z.string(),
   event_id: z.string(),
   to: z.string(),
-  kind: z.enum(notificationKindNames),
-  actor_id: maybe,
-  application_id: maybe,
-  task_id: maybe,
-  message_id: maybe,
+  ...about,
   // Missing in what an earlier release queued.
-  review_id: maybe.default(null),
-  job_id: maybe.default(null),
-  member_id: maybe,
-  day: maybe,
-  candidate_id: maybe.default(null),
-  note_id: maybe.default(null),
+  review_id: about.review_id.default(null),
+  job_id: about.job_id.default(null),
+  candidate_id: about.candidate_id.default(null),
+  note_id: about.note_id.default(null),
 });
 /** In `to`, where it names no member. */
 export const owners = 'owners';

@@ -1,3 +1,4 @@
+import { noteEditMinutes } from '@candor/contracts/people/notes';
 import { erasedText } from '@candor/contracts/kernel/erased';
 import type { CandidateEvent } from '@candor/contracts/people/events';
 import {
@@ -82,7 +83,6 @@ const notTheWord = ({ first_name, last_name }: Partial<PersonFields>) =>
   [first_name, last_name].some((name) => name?.trim() === erasedText)
     ? reject('validation', 'Nobody can be called {name}: erased people are shown like this.', { name: erasedText })
     : null;
-const editMinutes = 15;
 /** An address that becomes the primary one stands among the others no longer. */
 const withoutPrimary = (now: PersonFields, next: Partial<PersonFields>): Partial<PersonFields> => {
   const { other_emails = now.other_emails ?? [], other_phones = now.other_phones ?? [] } = next;
@@ -195,8 +195,12 @@ const rules: Rules['decide'] = {
   editNote: (command, state, context) => {
     const note = state?.notes.find((each) => each.id === command.id);
     if (!note) return reject('not_found', 'Note not found.');
-    if (note.author !== context.actor.id || Date.parse(context.now) - Date.parse(note.at) > editMinutes * 60_000)
-      return reject('wrong_state', 'A note can be edited by its author for 15 minutes. Write a new one.');
+    if (note.author !== context.actor.id || Date.parse(context.now) - Date.parse(note.at) > noteEditMinutes * 60_000)
+      return reject(
+        'wrong_state',
+        'A note can be edited by its author for {minutes, number} minutes. Write a new one.',
+        { minutes: noteEditMinutes },
+      );
     const { id: note_id, body } = command;
     const newly = command.mentions?.filter((each) => !note.mentions.includes(each));
     return [{ type: 'CandidateNoteEdited', data: { note_id, body, ...mentioning(newly) } }];

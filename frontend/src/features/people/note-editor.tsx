@@ -14,7 +14,7 @@ const load = async (): Promise<Rich | null> =>
   ));
 
 const hasMarks = (html: string): boolean => /<(?:strong|em|u|ul|ol|a|h\d|blockquote)\b/.test(html);
-/** A note in the writing. A plain box stands there until somebody comes to it; it takes what is typed until the editor's code is there, and for good where that does not come. */
+/** Starts as a plain box. The editor replaces it when its code has loaded; if that fails, the box stays. */
 export const NoteEditor = ({
   value,
   onChange,

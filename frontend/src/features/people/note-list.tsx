@@ -5,6 +5,7 @@ import { deleteNote, upsertNote } from '@candor/contracts/people/endpoints';
 import { isAdminRole } from '@candor/contracts/kernel/access';
 import { say } from '@candor/contracts/kernel/say';
 import type { PageUser } from '@candor/contracts/kernel/standard';
+import { noteEditMinutes } from '@candor/contracts/people/notes';
 import type { Note } from '@candor/contracts/people/record';
 import { call, type Sent } from '../../page/call.ts';
 import { settle } from '../../page/settle.ts';
@@ -26,8 +27,7 @@ import { useNoteReaders } from './use-note-readers.ts';
 
 const RichText = later(() => import('../../kit/rich-text.tsx').then((m) => m.RichText));
 
-/** Its author can change a note for 15 minutes. */
-const editableFor = 15 * 60_000;
+const editableFor = noteEditMinutes * 60_000;
 const tick = 20_000;
 const useNow = () => {
   const [now, setNow] = useState(() => Date.now());
@@ -45,7 +45,7 @@ const OneNote = ({ note, now, candidateId, user, zone, readOnly, onChange }: Sho
   const [removing, setRemoving] = useState(false);
   const [busy, setBusy] = useState(false);
   const { revalidate } = useRevalidator();
-  const { readers, mentions } = useNoteReaders(candidateId, null, note.visibility === 'private');
+  const { readers, mentions } = useNoteReaders(candidateId, note.job_id, note.visibility === 'private');
   const changed = async () => {
     await revalidate();
     await onChange?.();
@@ -156,7 +156,7 @@ const OneNote = ({ note, now, candidateId, user, zone, readOnly, onChange }: Sho
   );
 };
 
-/** The newest first. Authors edit their own for 15 minutes and delete them; administrators delete any. Notes of the past are only read. */
+/** The newest first. Authors edit their own for a while and delete them; administrators delete any. Notes of the past are only read. */
 export const NoteList = ({ notes, className, ...shown }: Shown & { notes: readonly Note[]; className?: string }) => {
   const now = useNow();
   return (
