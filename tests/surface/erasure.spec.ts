@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { readdir } from 'node:fs/promises';
+import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { App, eventually } from '../support/app.ts';
@@ -15,7 +15,7 @@ import {
   panelOf,
 } from '../support/hiring.ts';
 import { goodPdf } from '../support/hostile-documents.ts';
-import { importOf, pageOfImport } from '../support/imports.ts';
+import { importOf, pageOfImport, settingsOf } from '../support/imports.ts';
 import { streamOf } from '../support/log.ts';
 import { type Json, mailTo, Visitor } from '../support/visitor.ts';
 
@@ -51,7 +51,7 @@ const applied = async (
   mark: string,
   fields: Json = {},
 ): Promise<{ email: string; applicant: Applicant; here: string }> => {
-  const email = `${mark}-${++count}@mail.test`;
+  const email: string = fields.email ?? `${mark}-${++count}@mail.test`;
   await applyFor(app, harbour.organization.slug, job.slug, {
     first_name: 'Grace',
     last_name: mark,
@@ -217,6 +217,21 @@ test('C7: whoever asks is erased everywhere, is told of it, and what happened st
   // The candidate's own page says so, and nothing else works there.
   const own = (await visitor.page(here)).body;
   expect(own).toMatchObject({ erased_at: expect.any(String), person: { first_name: '' }, documents: [] });
+  expect(JSON.stringify(own)).not.toContain('Ship Cook');
+  // No file that leaves names them.
+  const everybody = new URLSearchParams({
+    address: '/people/candidates/25/1/name-asc/_/_/_',
+    columns: 'name,email,phone',
+  });
+  for (const path of [
+    `/api/people/candidates/export?${everybody}`,
+    '/api/reports/audit/export?format=csv',
+    ...['csv', 'json'].map((format) => `/api/reports/history/export?id=${candidate_id}&format=${format}`),
+  ]) {
+    const { text } = await harbour.admin.get(path);
+    expect(text.length).toBeGreaterThan(20);
+    expect(text).not.toMatch(new RegExp(`${mark}|${email}`, 'i'));
+  }
   expect((await visitor.post(`${here}/api/withdraw`, {})).body.code).toBe('not_found');
 });
 
@@ -319,6 +334,39 @@ test('a file of people that names them is deleted with them, and no other file',
   });
 });
 
+test('whoever stood in a file without an address and was erased comes again as somebody new', async () => {
+  const bring = async (): Promise<Json> => {
+    const id = await importOf(harbour.admin, 'Name,Title\nRowan Bareword,Rigger');
+    const { version } = await harbour.admin.ask('/api/people/imports/check', {
+      id,
+      settings: await settingsOf(harbour.admin, id),
+    });
+    await harbour.admin.ask('/api/people/imports/start', { id, version });
+    return eventually(async () => {
+      const { items } = (await harbour.admin.page('/people/candidates/25/1/_/Bareword/_/_')).body.list;
+      expect(items).toHaveLength(1);
+      return items[0];
+    });
+  };
+  const { id } = await bring();
+  expect((await eraseNow(id, { tell: false })).status).toBe('ok');
+  await finished(id);
+  await eventually(async () => expect(rowsKept()).not.toContain('Bareword'));
+  expect((await bring()).id).not.toBe(id);
+});
+
+test('an account with their address stays, which the administrator reads before and the person in the letter', async () => {
+  const talent = named('Accounted');
+  await invite(app, harbour.admin, talent, ['TALENT']);
+  const { applicant } = await applied('Accounted', { email: talent.email });
+  await archive(applicant, 0);
+  await eventually(async () => expect((await preview(applicant.candidate_id)).account).toBe(true));
+  expect(await eraseNow(applicant.candidate_id)).toMatchObject({ status: 'ok' });
+  const { html } = await mailTo(app, talent.email, ({ subject }) => subject.includes('erased'));
+  expect(html).toContain('Your account for signing in is not part of this.');
+  expect(html).not.toContain('This address is erased');
+});
+
 test('C8: a legal hold stops it with a clear message, until it is released', async () => {
   const { applicant } = await applied('Heldback');
   const { candidate_id } = applicant;
@@ -356,4 +404,13 @@ test('whoever was hired is erased only on request, and not before the record of 
   await visitor.ask(`${here}/api/erasure`, {});
   expect((await preview(candidate_id)).refused).toMatch(/^This person was hired. The record of a hire is kept for/);
   expect(await eraseNow(candidate_id)).toMatchObject({ code: 'wrong_state' });
+});
+
+test('rows that are built anew from the log name nobody who was erased', async () => {
+  await app.stop();
+  for (const ending of ['', '-wal', '-shm']) await rm(join(app.folder, `reads.db${ending}`), { force: true });
+  await app.open();
+  await eventually(async () => expect(rowsKept()).toContain('Hiredone'));
+  await eventually(async () => expect(rowsKept()).toContain('(erased)'));
+  expect(rowsKept()).not.toMatch(/Zquixotek|Mergeone|Mergetwo|Togone|Togtwo|Importrow\b|Heldback/i);
 });

@@ -331,3 +331,29 @@ test('the picker offers what its reader may change; the page says who may merge,
   await nora.ask(unmerge, { job_id: from.id });
   await eventually(async () => expect(await may(from.id)).toEqual([true, false]));
 });
+
+test('whoever was erased meanwhile is not put back on a board when the merge is taken back', async () => {
+  const { from, into, ada, both, there } = await apart('Rope Walker');
+  await nora.ask(merge, await asked(from.id, into.id));
+  await over(into.id, 2);
+  const { application } = await panelOf(nora, there.id);
+  const { reasons } = (await nora.page(jobPage(into.id, 'candidates'))).body;
+  await nora.ask('/api/opportunities/jobs/candidate/archive', {
+    application_id: there.id,
+    version: application.version,
+    disqualification_reason_id: reasons.find(({ side }: Json) => side === 'we_rejected').id,
+  });
+  const { candidate_id } = both;
+  const { name, version } = await nora.ask('/api/people/candidates/erasure', { candidate_id });
+  await nora.ask('/api/people/candidates/erase', {
+    candidate_id,
+    version,
+    confirmation: name,
+    reason: 'asked',
+    tell: false,
+  });
+  await nora.ask(unmerge, { job_id: from.id });
+  await eventually(async () => expect((await panelOf(nora, ada.id)).application.archived).toBeNull());
+  expect((await jobOf(from.id)).counts).toMatchObject({ live: 1 });
+  expect((await panelOf(nora, both.id)).application.archived).not.toBeNull();
+});

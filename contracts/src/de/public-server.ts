@@ -8,6 +8,7 @@ export const publicServer = {
   '{count, plural, one {# open job} other {# open jobs}}':
     '{count, plural, one {# offene Stelle} other {# offene Stellen}}',
   'Jobs · {organization}': 'Stellen · {organization}',
+  'Your details are erased · {organization}': 'Ihre Angaben sind gelöscht · {organization}',
   'Your application · {job} · {organization}': 'Ihre Bewerbung · {job} · {organization}',
   'This application cannot be changed here now. Write to the hiring team.':
     'Diese Bewerbung lässt sich hier gerade nicht ändern. Schreiben Sie dem Auswahlteam.',

@@ -70,7 +70,7 @@ export type OwnApplication = {
   erasure_answer_by: string | null;
   /** When such a request was last answered otherwise than by erasing them. */
   erasure_answered_at: string | null;
-  /** When their details were erased. Then the page says nothing else. */
+  /** When their details were erased. Then the page says nothing else, not even of which job it was. */
   erased_at: string | null;
   privacy_notice: string;
   /** The organization's time zone, in which the page's times are. */

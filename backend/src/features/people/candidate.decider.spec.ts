@@ -305,6 +305,12 @@ describe('erasing a person', () => {
       .when('setContact', { do_not_contact: true })
       .thenRejected('erased', 'The data of this person was erased. Nothing more can be written about them.');
   });
+  test('is not the way to remove sample data', () => {
+    const sample: Past<CandidateEvent> = { ...created, data: { ...created.data, sample: true } } as never;
+    given(candidate, [sample])
+      .when('erase', erase)
+      .thenRejected('sample', 'This person is sample data. Remove the sample data instead.');
+  });
   test('waits for a legal hold to be released', () => {
     const held: Past<CandidateEvent> = { type: 'LegalHoldPlaced', data: { matter: 'Case 7' } };
     given(candidate, [created, held])

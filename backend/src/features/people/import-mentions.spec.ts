@@ -1,4 +1,5 @@
-import { rowNames } from './import-mentions.ts';
+import { DamagedFile } from '../../kernel/ports/file-store.ts';
+import { ImportMentions, rowNames } from './import-mentions.ts';
 
 // Which row of a file names somebody who is erased.
 
@@ -28,4 +29,30 @@ test.each([
   ['a longer number', ['Somebody', '+1 555 0100 1990']],
 ])('does not name them by %s', (_, cells) => {
   expect(rowNames(cells, li)).toBe(false);
+});
+
+const reading = (has: boolean, rows: () => AsyncGenerator<{ cells: string[] }>) =>
+  new ImportMentions(
+    { find: async () => [{ id: 'import', file_deleted: false, phase: 'draft' }] } as never,
+    {
+      load: async () => ({ state: { file: { file_id: 'file' }, file_deleted: false } }),
+      read: async () => [],
+    } as never,
+    { has: async () => has, rows } as never,
+  );
+const found = async (mentions: ImportMentions) => {
+  const all: string[] = [];
+  for await (const { id } of mentions.of('acme', li)) all.push(id);
+  return all;
+};
+async function* throwing(fault: Error): AsyncGenerator<{ cells: string[] }> {
+  yield { cells: ['Somebody'] };
+  throw fault;
+}
+test('a file that is gone or damaged counts as one that named them, so that no erasure waits for it', async () => {
+  expect(await found(reading(false, () => throwing(new Error('no such file'))))).toEqual(['import']);
+  expect(await found(reading(true, () => throwing(new DamagedFile('damaged'))))).toEqual(['import']);
+});
+test('a file that cannot be read for a moment is tried again', async () => {
+  await expect(found(reading(true, () => throwing(new Error('the store is away'))))).rejects.toThrow('away');
 });

@@ -67,17 +67,17 @@ export class OwnApplicationPages {
   }
 
   private async erased(org: string, token: string) {
-    const gone = await this.applications.erased(org, token);
-    if (!gone) return nowhere;
-    const { organization, job, applied_at, at } = gone;
+    const found = await this.applications.erased(org, token);
+    if (!found) return nowhere;
+    const { organization, at } = found;
     return {
-      title: say('Your application · {job} · {organization}', { job, organization: organization.name }),
+      title: say('Your details are erased · {organization}', { organization: organization.name }),
       organization: shownOrganization(organization),
-      job: { name: job, path: null },
+      job: { name: '', path: null },
       person: { first_name: '', last_name: '', email: null, phone: null },
       stage: 'closed' as const,
       reached: 'received' as const,
-      applied_at,
+      applied_at: at,
       answer_by: null,
       conversations: null,
       documents: [],

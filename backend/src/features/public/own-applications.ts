@@ -32,8 +32,8 @@ export type Own = {
   person: NonNullable<CandidateState>;
   job: Job;
 };
-/** An application of somebody who was erased. */
-export type Gone = { organization: OrganizationRow; job: string; applied_at: string; at: string };
+/** An application of somebody who was erased. Their link may have gone to a wrong address, so it tells no more than this. */
+export type ErasedApplication = { organization: OrganizationRow; at: string };
 /** So many of one person are shown. */
 const mostListed = 100;
 type Archive = Recorded<Extract<ApplicationEvent, { type: 'ApplicationArchived' }>>;
@@ -99,7 +99,7 @@ export class OwnApplications {
   }
 
   /** Whose link leads to somebody who was erased: that they were, and when. Any link of the application that was ever sent tells it, because nothing else is left to see. */
-  async erased(org: string, token: string): Promise<Gone | null> {
+  async erased(org: string, token: string): Promise<ErasedApplication | null> {
     const link = this.links.read(token);
     const organization = link && (await this.jobs.organization(org));
     if (!organization) return null;
@@ -110,9 +110,8 @@ export class OwnApplications {
       this.streams.load(jobState, application.job_id, organization.id),
     ]);
     const erased = person?.state?.erased;
-    return erased && job?.state
-      ? { organization, job: job.state.fields.name, applied_at: application.applied_at, at: erased.at }
-      : null;
+    // Nobody applies to a prospect pipeline, so nobody is told of it.
+    return erased && job?.state && job.state.kind !== 'prospect' ? { organization, at: erased.at } : null;
   }
 
   /** The applications of the people whose primary address this is, newest first. An address that a member has written beside another one opens nothing. */
