@@ -1,7 +1,9 @@
 // Compiles the three server rooms with SWC (file to file, decorators kept) and builds the browser and server bundles with Vite.
 import { transform } from '@swc/core';
+import { mkdirSync } from 'node:fs';
 import { mkdir, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip as gzipCompress } from 'node:zlib';
@@ -17,12 +19,37 @@ const sources = async (folder) =>
 const newest = async (files) =>
   Math.max(0, ...(await Promise.all(files.map(async (file) => (await stat(file)).mtimeMs))));
 
-const buildRoom = async (room) => {
+/** Runs the work when no other build of this worktree does, and says whether it had to wait. The lock is a transaction, so it ends with its process however that ends. */
+const alone = async (work) => {
+  mkdirSync(join(root, 'tmp'), { recursive: true });
+  const lock = new DatabaseSync(join(root, 'tmp', 'build.lock'));
+  let waited = false;
+  try {
+    lock.exec('BEGIN EXCLUSIVE');
+  } catch {
+    waited = true;
+    lock.exec('PRAGMA busy_timeout = 900000; BEGIN EXCLUSIVE');
+  }
+  try {
+    return await work(waited);
+  } finally {
+    lock.close();
+  }
+};
+
+/** `waited`: another build has just ended. What it built after the last change is not built again. */
+const buildRoom = async (room, waited) => {
   const from = join(root, room, 'src');
   const to = join(root, room, 'dist');
+  const files = await sources(from);
+  const mark = { started: Date.now(), files: files.length };
+  if (waited) {
+    const last = await readFile(join(to, 'built.json'), 'utf8').then(JSON.parse, () => null);
+    if (last?.files === mark.files && last.started > (await newest([...files, join(root, '.swcrc')]))) return;
+  }
   await rm(to, { recursive: true, force: true });
   await Promise.all(
-    (await sources(from)).map(async (file) => {
+    files.map(async (file) => {
       const { code, map } = await transform(await readFile(file, 'utf8'), { ...options, swcrc: false, filename: file });
       const out = join(to, relative(from, file)).replace(/\.tsx?$/, '.js');
       await mkdir(dirname(out), { recursive: true });
@@ -30,6 +57,7 @@ const buildRoom = async (room) => {
       await writeFile(`${out}.map`, map);
     }),
   );
+  await writeFile(join(to, 'built.json'), JSON.stringify(mark));
 };
 
 // Compresses the browser's files once, in brotli and gzip, so that serving them costs nothing.
@@ -82,8 +110,12 @@ const buildFrontend = async () => {
 
 const started = performance.now();
 const rooms = process.argv.slice(2).filter((word) => !word.startsWith('-'));
-await Promise.all(
-  ['contracts', 'projections', 'backend'].filter((room) => !rooms.length || rooms.includes(room)).map(buildRoom),
-);
-if (!rooms.length || rooms.includes('frontend')) await buildFrontend();
+await alone(async (waited) => {
+  await Promise.all(
+    ['contracts', 'projections', 'backend']
+      .filter((room) => !rooms.length || rooms.includes(room))
+      .map((room) => buildRoom(room, waited)),
+  );
+  if (!rooms.length || rooms.includes('frontend')) await buildFrontend();
+});
 console.log(`built in ${((performance.now() - started) / 1000).toFixed(1)} s`);
