@@ -64,7 +64,6 @@ const begin = (event: Recorded<Arrival>): ApplicationRow => {
     version: event.revision,
     candidate_id,
     job_id,
-    prospect: event.type !== 'ApplicationMergedIn' && event.data.prospect === true,
     name: fullName(person),
     first_name: person?.first_name ?? '',
     last_name: person?.last_name ?? '',
@@ -160,7 +159,7 @@ const withoutWords = (row: ApplicationRow | null): ApplicationRow | null => {
 type Renamed = Extract<CandidateEvent, { type: 'CandidateUpdated' }>;
 export const applications = projection<ApplicationRow, ApplicationEvent | Renamed | Erasing | JobEvent, Pace>({
   name: 'applications',
-  version: 16,
+  version: 17,
   list: applicationList,
   keys: (event) => {
     if (event.stream.startsWith('application-')) return [idOf(event.stream)];

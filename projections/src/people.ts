@@ -325,7 +325,7 @@ const steps = {
 
 export const people = projection<PersonRow, OfPerson | Merging, Merged, 'resume_text'>({
   name: 'people',
-  version: 18,
+  version: 19,
   list: peopleList,
   unread: ['resume_text'],
   keys: (event, { after }) => {

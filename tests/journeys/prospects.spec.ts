@@ -1,5 +1,5 @@
 import { faultsOf } from '../support/axe.ts';
-import { choose, field, gone, shown, toast, useBrowser, visit } from '../support/browser.ts';
+import { field, gone, shown, toast, useBrowser, visit } from '../support/browser.ts';
 import { found, named } from '../support/founding.ts';
 import { openJob } from '../support/hiring.ts';
 import type { Visitor } from '../support/visitor.ts';
@@ -47,7 +47,7 @@ test('a pipeline is made from the menu, somebody comes to it, moves on, and is a
   if (!(await drawer.isVisible())) await card.click();
   await drawer.getByRole('button', { name: 'Add to a job' }).click();
   const adding = page.getByRole('dialog', { name: 'Add to a job' });
-  await choose(adding, 'Job', 'Dock Master');
+  await adding.getByRole('radio', { name: 'Dock Master' }).check();
   await adding.getByRole('button', { name: 'Add', exact: true }).click();
   await shown(toast(page, 'Added to Dock Master.'));
 

@@ -7,7 +7,7 @@ import { App } from '../support/app.ts';
 import { contractPages, endpoints } from '../support/contract.ts';
 import { found, invite, named } from '../support/founding.ts';
 import { type Reply, Visitor } from '../support/visitor.ts';
-import { addressOf, bodies, ofPool, type Things, things } from './requests.ts';
+import { addressOf, bodies, ofPipeline, type Things, things } from './requests.ts';
 
 // Every call and page about a record × who asks × whose record it is. What is expected follows from the `needs` of the
 // call or page, and from the same rules that explain to administrators who may see what (`contracts/kernel/access.ts`).
@@ -64,7 +64,7 @@ const expected = (
   whose: Whose,
   needs: Extract<Needs, { who: 'groups' }>,
   path = '',
-  kind: OpportunityKind = path.endsWith('add_to_job') ? 'prospect' : 'job',
+  kind: OpportunityKind = path.endsWith('move_to_job') ? 'prospect' : 'job',
 ): Outcome => {
   const who = whoIs(person);
   if (!isHeld(needs, who.groups)) return 'denied';
@@ -114,11 +114,11 @@ beforeAll(async () => {
   const { members } = await admin.ask('/api/job_permissions', { job_id: home.job.id });
   for (const [name, { on }] of Object.entries(people)) {
     const user_id = (visitors.get(name) as Visitor & { id: string }).id;
-    for (const { job, pool } of [records.own, records.other])
+    for (const { job, pipeline } of [records.own, records.other])
       if (members.some((each: { user_id: string }) => each.user_id === user_id))
-        for (const job_id of [job.id, pool]) await admin.ask('/api/delete_job_permissions', { job_id, user_id });
+        for (const job_id of [job.id, pipeline]) await admin.ask('/api/delete_job_permissions', { job_id, user_id });
     if (on)
-      for (const job_id of [home.job.id, home.pool])
+      for (const job_id of [home.job.id, home.pipeline])
         await admin.ask('/api/upsert_job_permissions', {
           job_id,
           user_id,
@@ -168,7 +168,7 @@ describe.each(Object.entries(people))('%s', (name, person) => {
     for (const [page, one] of contractPages) {
       if (one.needs.who !== 'groups' || !one.needs.record) continue;
       for (const whose of kinds) {
-        const pool = one.kind === 'record' && ofPool(one.section);
+        const pool = one.kind === 'record' && ofPipeline(one.section);
         const should = expected(person, whose, one.needs, '', pool ? 'prospect' : 'job');
         const reply = await visitors.get(name)!.page(addressOf(one, records[whose]));
         if (outcomeOf(reply) !== should)

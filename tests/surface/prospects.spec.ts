@@ -1,24 +1,34 @@
 import { randomUUID } from 'node:crypto';
+import { idFrom } from '../../backend/src/kernel/codec.ts';
 import { App, eventually } from '../support/app.ts';
 import { found, type Founded, invite, named } from '../support/founding.ts';
-import { addApplicant, type Applicant, jobPage, openJob, panelOf, stepsOf } from '../support/hiring.ts';
+import {
+  addApplicant,
+  type Applicant,
+  applyFor,
+  jobPage,
+  openJob,
+  ownPageOf,
+  panelOf,
+  stepsOf,
+} from '../support/hiring.ts';
 import { streamOf } from '../support/log.ts';
 import { type Json, Visitor } from '../support/visitor.ts';
 
 // A prospect pipeline: people whom nobody hires yet, in the older sections, until they are added to a job.
 
 const upsert = '/api/opportunities/jobs/upsert';
-const addTo = '/api/opportunities/jobs/candidate/add_to_job';
+const addTo = '/api/opportunities/jobs/candidate/move_to_job';
 const pipelines = '/opportunities/jobs/100/1/_/_/{"kind":"prospect"}/_';
 let app: App;
 let harbour: Founded;
 let nora: Visitor;
-let pool: string;
+let alumni: string;
 beforeAll(async () => {
   app = await App.start();
   harbour = await found(app, 'Harbour Works', named('Nora'));
   nora = harbour.admin;
-  pool = await pipeline('Alumni');
+  alumni = await pipeline('Alumni');
 });
 afterAll(() => app?.dispose());
 
@@ -41,7 +51,7 @@ const refusal = async (by: Visitor, path: string, body: Json): Promise<Json> => 
 const standing = async (id: string): Promise<string> => (await panelOf(nora, id)).application.step.name;
 
 test('it has the sections and the steps of the older variant, and none of an offer', async () => {
-  const { body } = await nora.page(jobPage(pool, 'prospects'));
+  const { body } = await nora.page(jobPage(alumni, 'prospects'));
   expect(body.tabs).toEqual(['prospects', 'leads', 'settings', 'stages', 'plays']);
   expect(body.job.steps.map(({ name }: Json) => name)).toEqual([
     'Lead',
@@ -52,54 +62,101 @@ test('it has the sections and the steps of the older variant, and none of an off
     'Archived',
   ]);
   for (const section of ['leads', 'settings', 'stages', 'plays'])
-    expect((await nora.page(jobPage(pool, section))).status).toBe(200);
+    expect((await nora.page(jobPage(alumni, section))).status).toBe(200);
   for (const section of ['resumes', 'scores', 'requirements', 'questions', 'sections', 'triage', 'activity'])
-    expect([section, (await nora.page(jobPage(pool, section))).status]).toEqual([section, 404]);
+    expect([section, (await nora.page(jobPage(alumni, section))).status]).toEqual([section, 404]);
 });
 
 test('an address with the section of the other kind leads to the own one', async () => {
   const job = await openJob(nora, 'Rope Maker');
   const led = async (id: string, section: string) => (await nora.document(jobPage(id, section))).location ?? '';
-  expect(await led(pool, 'candidates')).toContain(`${pool}/prospects`);
-  expect(await led(pool, 'rounds')).toContain(`${pool}/stages`);
+  expect(await led(alumni, 'candidates')).toContain(`${alumni}/prospects`);
+  expect(await led(alumni, 'rounds')).toContain(`${alumni}/stages`);
   expect(await led(job.id, 'prospects')).toContain(`${job.id}/candidates`);
   expect(await led(job.id, 'stages')).toContain(`${job.id}/rounds`);
 });
 
 test('nobody is made an offer, nobody opens it, and it stays what it is', async () => {
-  const ada = await contacted(pool);
+  const ada = await contacted(alumni);
   const offer = { application_id: ada.id, version: ada.version, amount: 9, start_on: '2030-02-01', action: 'offer' };
   expect(await refusal(nora, '/api/opportunities/jobs/candidate/offer', offer)).toMatchObject({
     code: 'wrong_state',
     error: 'Add this person to a job to make an offer.',
   });
   for (const hiring_status of ['open', 'internal'])
-    expect(await refusal(nora, upsert, { id: pool, hiring_status })).toMatchObject({
+    expect(await refusal(nora, upsert, { id: alumni, hiring_status })).toMatchObject({
       code: 'wrong_state',
       error: 'A prospect pipeline has no public post.',
     });
-  expect(await refusal(nora, upsert, { id: pool, kind: 'job' })).toMatchObject({ code: 'validation' });
-  expect(await refusal(nora, upsert, { id: 'new', name: 'Deck Hand', copy_from: pool, kind: 'job' })).toMatchObject({
+  expect(await refusal(nora, upsert, { id: alumni, kind: 'job' })).toMatchObject({ code: 'validation' });
+  expect(await refusal(nora, upsert, { id: 'new', name: 'Deck Hand', copy_from: alumni, kind: 'job' })).toMatchObject({
     code: 'validation',
   });
-  const section = { id: 'new', job_id: pool, kind: 'role', name: 'The role', body: '<p>No.</p>', visible: true };
+  const section = { id: 'new', job_id: alumni, kind: 'role', name: 'The role', body: '<p>No.</p>', visible: true };
   expect(await refusal(nora, '/api/opportunities/jobdescriptions/sections/upsert', section)).toMatchObject({
     code: 'wrong_state',
   });
+  const letter = { application_id: ada.id, action: 'offer' };
+  expect(await refusal(nora, '/api/opportunities/jobs/candidate/offer_message', letter)).toMatchObject({
+    code: 'wrong_state',
+    error: 'Add this person to a job to make an offer.',
+  });
+  const { job } = await nora.ask(upsert, { id: 'new', name: 'Deck Hand' });
+  const { close_reasons } = (await nora.page(jobPage(job.id, 'settings'))).body.closing;
+  const merge = { job_id: alumni, into_id: job.id, job_close_reason_id: close_reasons[0].value, steps: [] };
+  expect(await refusal(nora, '/api/opportunities/jobs/merge', merge)).toMatchObject({ code: 'wrong_state' });
+  const inward = { ...merge, job_id: job.id, into_id: alumni };
+  expect(await refusal(nora, '/api/opportunities/jobs/merge', inward)).toMatchObject({
+    error: 'A prospect pipeline cannot be merged.',
+  });
+});
+
+test('nobody outside meets it: not on the careers page, in the sitemap or on the page of somebody who has applied', async () => {
+  const { slug } = harbour.organization;
+  const job = await openJob(nora, 'Chart Keeper');
   const visitor = await Visitor.of(app);
-  expect((await visitor.page(`/${harbour.organization.slug}/jobs`)).body.jobs ?? []).not.toContainEqual(
-    expect.objectContaining({ id: pool }),
-  );
+  await eventually(async () => {
+    const posts: Json[] = (await visitor.page(`/${slug}/jobs`)).body.posts;
+    expect(posts.map(({ name }) => name)).toContain('Chart Keeper');
+    expect(JSON.stringify(posts)).not.toContain('Alumni');
+  });
+  expect((await visitor.document(`/${slug}/jobs`)).text).not.toContain('Alumni');
+  expect((await visitor.get('/sitemap-1.xml')).text).not.toContain('alumni');
+  const email = 'both@example.test';
+  expect(await applyFor(app, slug, job.slug, { email })).toMatchObject({ status: 'ok' });
+  const own = await ownPageOf(app, email);
+  await eventually(async () => {
+    const { items } = (await nora.page('/people/candidates/100/1/_/_/_')).body.list;
+    expect(items.map((row: Json) => row.email)).toContain(email);
+  });
+  const { items } = (await nora.page('/people/candidates/100/1/_/_/_')).body.list;
+  const { id } = items.find((row: Json) => row.email === email);
+  await nora.ask('/api/opportunities/jobs/candidate/upsert', { job_id: alumni, candidate_id: id });
+  const { text } = await visitor.document(own);
+  expect(text).toContain('Chart Keeper');
+  expect(text).not.toContain('Alumni');
+});
+
+test('nobody has applied there, whichever step they are in', async () => {
+  const ada = await contacted(alumni);
+  const lead = await prospect(alumni);
+  const { application } = await nora.ask('/api/people/candidates/advance', {
+    application_id: lead.id,
+    version: lead.version,
+  });
+  expect(application.step.name).toBe('Contacted');
+  for (const { id } of [ada, lead])
+    expect((await panelOf(nora, id)).application).toMatchObject({ applied_at: null, resume_status: 'reviewed' });
 });
 
 test('whoever is added to a job starts there as a lead, and leaves the pipeline', async () => {
   const { id: job_id } = await openJob(nora, 'Sail Maker');
-  const ada = await contacted(pool);
+  const ada = await contacted(alumni);
   const body = { application_id: ada.id, version: ada.version, job_id };
-  expect((await nora.ask('/api/opportunities/jobs/candidate/add_to_job/jobs', {})).jobs).toContainEqual({
-    value: job_id,
-    label: 'Sail Maker',
-  });
+  const available = (search: string) =>
+    nora.ask('/api/people/candidates/jobs/available', { candidate_id: ada.candidate_id, search });
+  expect((await available('sail')).jobs).toEqual([{ value: job_id, label: 'Sail Maker' }]);
+  expect((await available('alumni')).jobs).toEqual([]);
   const uid = randomUUID();
   const first = await nora.post(addTo, body, { uid });
   expect(first.body).toMatchObject({ status: 'ok', payload: { application: { step: { name: 'Archived' } } } });
@@ -115,48 +172,106 @@ test('whoever is added to a job starts there as a lead, and leaves the pipeline'
 
 test('whoever cannot be added to the job stays on the pipeline', async () => {
   const { id: job_id } = await openJob(nora, 'Rigger');
-  const ada = await contacted(pool);
+  const ada = await contacted(alumni);
   const body = { application_id: ada.id, version: ada.version, job_id };
   const applicant = await addApplicant(nora, job_id);
   expect(await refusal(nora, addTo, { ...body, version: ada.version - 1 })).toMatchObject({ code: 'stale' });
-  expect(await refusal(nora, addTo, { ...body, job_id: pool })).toMatchObject({ code: 'wrong_state' });
+  expect(await refusal(nora, addTo, { ...body, job_id: alumni })).toMatchObject({ code: 'wrong_state' });
   expect(
     await refusal(nora, addTo, { ...body, application_id: applicant.id, version: applicant.version }),
   ).toMatchObject({ code: 'wrong_state' });
   expect(await refusal(nora, addTo, { ...body, job_id: 'nowhere' })).toMatchObject({ code: 'validation' });
   const other = await found(app, 'Other House', named('Otto'));
   expect(await refusal(nora, addTo, { ...body, job_id: (await openJob(other.admin)).id })).toMatchObject({
-    status: 'error',
+    code: 'not_found',
   });
   expect(await refusal(other.admin, addTo, body)).toMatchObject({ code: 'not_found' });
   const vera = await invite(app, nora, named('Vera'), ['INTERVIEW_ADMIN']);
-  expect((await vera.post(addTo, body)).body.status).not.toBe('ok');
+  expect(['not_found', 'denied']).toContain((await vera.post(addTo, body)).body.code);
   await nora.ask('/api/opportunities/jobs/candidate/upsert', { job_id, candidate_id: ada.candidate_id });
   expect(await refusal(nora, addTo, body)).toMatchObject({ code: 'duplicate' });
   expect(await standing(ada.id)).toBe('Contacted');
 });
 
+test('a request that broke off between the job and the pipeline takes the lead back when it is repeated and they have moved on since', async () => {
+  const { id: job_id } = await openJob(nora, 'Ship Smith');
+  /** As the log stands when the process died after its first half. */
+  const halfMoved = async () => {
+    const ada = await contacted(alumni);
+    const uid = randomUUID();
+    const lead = { job_id, candidate_id: ada.candidate_id };
+    const half = await nora.post('/api/opportunities/jobs/candidate/upsert', lead, {
+      uid: idFrom('added to a job', uid, ada.id),
+    });
+    expect(half.body.status).toBe('ok');
+    return { ada, uid, body: { application_id: ada.id, version: ada.version, job_id } };
+  };
+  const standsOn = async ({ candidate_id }: Applicant) =>
+    (await nora.page(`/people/candidates/100/1/_/_/_/${candidate_id}`)).body.person.applications
+      .filter((each: Json) => each.step.type !== 'archived')
+      .map((each: Json) => each.job_id);
+
+  const moved = await halfMoved();
+  await nora.ask('/api/people/candidates/advance', { application_id: moved.ada.id, version: moved.ada.version });
+  expect((await nora.post(addTo, moved.body, { uid: moved.uid })).body).toMatchObject({ code: 'stale' });
+  await eventually(async () => expect(await standsOn(moved.ada)).toEqual([alumni]));
+});
+
+test('who takes the move back is asked nothing: the person is on the pipeline again and no lead on the job, unless they have gone on there', async () => {
+  const { id: job_id } = await openJob(nora, 'Net Mender');
+  const leads = async () => (await nora.page(jobPage(job_id, 'leads'))).body.list.items as Json[];
+  const move = async () => {
+    const ada = await contacted(alumni);
+    const { application } = await nora.ask(addTo, { application_id: ada.id, version: ada.version, job_id });
+    await eventually(async () => expect((await leads()).map((row) => row.candidate_id)).toContain(ada.candidate_id));
+    return { ada, back: { application_id: ada.id, version: application.version, action: 'undo' } };
+  };
+  const first = await move();
+  const uid = randomUUID();
+  for (const _ of ['once', 'and again'])
+    expect((await nora.post('/api/people/candidates/advance', first.back, { uid })).body).toMatchObject({
+      status: 'ok',
+    });
+  expect(await standing(first.ada.id)).toBe('Contacted');
+  await eventually(async () => expect(await leads()).toEqual([]));
+
+  const second = await move();
+  const [lead] = await leads();
+  await nora.ask('/api/people/candidates/advance', { application_id: lead.id, version: lead.version });
+  expect(await refusal(nora, '/api/people/candidates/advance', second.back)).toMatchObject({
+    code: 'wrong_state',
+    error: 'Something else has happened to this candidate since.',
+  });
+  expect(await standing(second.ada.id)).toBe('Archived');
+});
+
 test('the head of sales works in every prospect pipeline, and only reads the jobs', async () => {
   const sol = await invite(app, nora, named('Sol'), ['SALES_ORG_ADMIN']);
-  const grace = await prospect(pool, { first_name: 'Grace' }, sol);
-  expect((await sol.page(jobPage(pool, 'leads'))).body.list.items).toContainEqual(
+  const grace = await prospect(alumni, { first_name: 'Grace' }, sol);
+  expect((await sol.page(jobPage(alumni, 'leads'))).body.list.items).toContainEqual(
     expect.objectContaining({ id: grace.id }),
   );
+  // Whom she adds she finds under People too, until they come to a job: contacts are never applicants.
+  const people = async () =>
+    (await sol.page('/people/candidates/100/1/_/_/_')).body.list.items.map((row: Json) => row.id);
+  await eventually(async () => expect(await people()).toContain(grace.candidate_id));
   const moved = await sol.post('/api/people/candidates/advance', { application_id: grace.id, version: grace.version });
   expect(moved.body.status).toBe('ok');
-  expect((await sol.page(jobPage(pool, 'stages'))).body.rights.editor).toBe(false);
-  expect(await refusal(sol, upsert, { id: pool, name: 'Mine now' })).toMatchObject({ code: 'not_editor' });
+  expect((await sol.page(jobPage(alumni, 'stages'))).body.rights.editor).toBe(false);
+  expect(await refusal(sol, upsert, { id: alumni, name: 'Mine now' })).toMatchObject({ code: 'not_editor' });
   const { id: job_id } = await openJob(nora, 'Caulker');
   expect((await sol.page(jobPage(job_id, 'candidates'))).body.rights.permissions).toEqual([]);
   const applicant = await addApplicant(nora, job_id);
   const ask = { application_id: applicant.id, version: applicant.version };
-  expect((await sol.post('/api/people/candidates/advance', ask)).body.status).not.toBe('ok');
+  expect((await sol.post('/api/people/candidates/advance', ask)).location).toBe('/access-denied');
   // Nor does she bring anybody to a job.
   const now = moved.body.payload.application;
   expect(await refusal(sol, addTo, { application_id: grace.id, version: now.version, job_id })).toMatchObject({
     code: 'not_found',
   });
   expect(await standing(grace.id)).toBe('Contacted');
+  await nora.ask(addTo, { application_id: grace.id, version: now.version, job_id });
+  await eventually(async () => expect(await people()).not.toContain(grace.candidate_id));
   expect(await standing(applicant.id)).toBe('Application');
 });
 
@@ -170,7 +285,8 @@ test('lists, reports and counts of hiring leave it out, and its own list and the
   expect(await idsIn(jobs)).not.toContain(id);
   expect((await nora.page(pipelines)).body.title).toContain('Prospects');
   const home = (await nora.page('/dashboard')).body;
-  expect(JSON.stringify([home.drafts, home.jobs])).not.toContain(id);
+  expect(home.strip.length).toBeGreaterThan(0);
+  expect(JSON.stringify([home.drafts, home.strip, home.queues, home.checklist])).not.toContain(id);
   const report = await nora.page('/reports/time_in_stage');
   expect(report.status).toBe(200);
   expect(JSON.stringify(report.body)).not.toContain(id);
@@ -183,7 +299,7 @@ test('lists, reports and counts of hiring leave it out, and its own list and the
 });
 
 test('a copy of a pipeline is a pipeline, and merging leaves it alone', async () => {
-  const { job } = await nora.ask(upsert, { id: 'new', name: 'Alumni again', copy_from: pool });
+  const { job } = await nora.ask(upsert, { id: 'new', name: 'Alumni again', copy_from: alumni });
   const { body } = await nora.page(jobPage(job.id));
   expect(body.job.kind).toBe('prospect');
   expect(body.may_merge).toBe(false);

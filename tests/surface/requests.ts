@@ -116,7 +116,7 @@ export const things = async (
     n,
     job,
     applicant: added,
-    pool: pool.id as string,
+    pipeline: pool.id as string,
     prospect: { id: prospect.id as string, version: prospect.version as number },
     twin: twin.id as string,
     leaving: { id: leaving.id as string, name: leaving.name as string, version: leaving.version as number },
@@ -441,12 +441,11 @@ export const bodies: Record<string, BodyOf> = {
     application_ids: [of.applicant.id],
   }),
   '/api/opportunities/jobs/candidate/keep': (of) => ({ application_id: of.applicant.id }),
-  '/api/opportunities/jobs/candidate/add_to_job': (of) => ({
+  '/api/opportunities/jobs/candidate/move_to_job': (of) => ({
     application_id: of.prospect.id,
     version: of.prospect.version,
     job_id: of.job.id,
   }),
-  '/api/opportunities/jobs/candidate/add_to_job/jobs': () => ({}),
   '/api/opportunities/pipeline/resume_reviewed': (of) => ({ application_id: of.applicant.id }),
   '/api/people/candidates/advance': (of, word) => ({ ...applied(of), note: word }),
   '/api/people/candidates/upsert': (of, word) => ({ id: of.applicant.candidate_id, headline: word }),
@@ -607,7 +606,7 @@ const listsFor = (path: string): string[] => [
 
 /** The address of a page: of this organisation's record, or of the one with this id. */
 /** Whether only prospect pipelines have this section. */
-export const ofPool = (section: string): boolean =>
+export const ofPipeline = (section: string): boolean =>
   sectionIn('prospect', section) === section && sectionIn('job', section) !== section;
 export const addressOf = (one: AnyPage, of: Things, id?: string): string => {
   if (one.kind === 'path') return one.at.replace(':org', of.slug).replace(':job', id ?? of.job.slug);
@@ -619,8 +618,8 @@ export const addressOf = (one: AnyPage, of: Things, id?: string): string => {
     id: made
       ? (id ??
         (one.entity === 'jobs'
-          ? ofPool(one.section)
-            ? of.pool
+          ? ofPipeline(one.section)
+            ? of.pipeline
             : of.job.id
           : one.entity === 'imports'
             ? of.import

@@ -455,7 +455,6 @@ describe('the documented calls', () => {
     '/api/opportunities/jobs/candidate/get_rejection_message',
     '/api/opportunities/jobs/candidate/fitting_messages',
     '/api/opportunities/jobs/candidate/offer_message',
-    '/api/opportunities/jobs/candidate/add_to_job/jobs',
     '/api/org/messagetemplate/fetch',
     '/api/people/candidates/fetch',
     '/api/people/candidates/erasure',

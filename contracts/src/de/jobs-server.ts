@@ -48,14 +48,13 @@ export const jobsServer = {
   'Add a location or choose remote.': 'Fügen Sie einen Standort hinzu oder wählen Sie remote.',
   '{name}, template': '{name}, Vorlage',
   'A prospect pipeline has no public post.': 'Ein Interessentenpool hat keine Anzeige.',
-  'A prospect pipeline has no such part. Only jobs have it.':
-    'Ein Interessentenpool hat diesen Teil nicht. Nur Stellen haben ihn.',
+  'Prospect pipelines do not have this.': 'Das gibt es in Interessentenpools nicht.',
   'A prospect pipeline cannot be merged.': 'Ein Interessentenpool lässt sich nicht zusammenführen.',
   'A prospect pipeline asks no questions.': 'Ein Interessentenpool stellt keine Fragen.',
-  'Copy a job from a job, and a prospect pipeline from one.':
-    'Kopieren Sie eine Stelle aus einer Stelle und einen Interessentenpool aus einem Interessentenpool.',
-  'A job stays a job, and a prospect pipeline stays one.':
-    'Eine Stelle bleibt eine Stelle, und ein Interessentenpool bleibt einer.',
+  'A prospect pipeline can only be copied from a prospect pipeline, and a job only from a job.':
+    'Ein Interessentenpool lässt sich nur aus einem Interessentenpool kopieren, eine Stelle nur aus einer Stelle.',
+  'A job cannot become a prospect pipeline, nor the other way round.':
+    'Eine Stelle kann kein Interessentenpool werden und ein Interessentenpool keine Stelle.',
   'This is a template. Create a job from it.': 'Dies ist eine Vorlage. Legen Sie eine Stelle daraus an.',
   'A sample job cannot be published. Nobody could apply to it.':
     'Eine Beispielstelle lässt sich nicht veröffentlichen. Niemand könnte sich auf sie bewerben.',

@@ -5,8 +5,7 @@ export const pipelineServer = {
     'Fügen Sie diese Person zu einer Stelle hinzu, um ein Angebot zu machen.',
   'There is no later step. Add this person to a job, or archive.':
     'Es gibt keinen späteren Schritt. Fügen Sie die Person zu einer Stelle hinzu, oder archivieren Sie.',
-  'Only somebody on a prospect pipeline is added to a job like this.':
-    'Nur wer in einem Interessentenpool ist, wird so zu einer Stelle hinzugefügt.',
+  'Use this only for people on a prospect pipeline.': 'Das geht nur mit Personen in einem Interessentenpool.',
   'Choose a job. This is a prospect pipeline.': 'Wählen Sie eine Stelle. Dies ist ein Interessentenpool.',
   // Refusals
   'Candidate not found.': 'Kandidat nicht gefunden.',

@@ -38,8 +38,7 @@ export const pipeline = {
   'Nobody here yet. Add people you want to stay in touch with.':
     'Hier ist noch niemand. Fügen Sie Personen hinzu, mit denen Sie in Kontakt bleiben wollen.',
   '{name} starts as a lead there, and leaves this pipeline.': '{name} beginnt dort als Lead und verlässt diesen Pool.',
-  'You manage the candidates of no job that is in progress.':
-    'Sie verwalten bei keiner laufenden Stelle die Kandidaten.',
+  'There is no open job whose candidates you manage.': 'Es gibt keine laufende Stelle, deren Kandidaten Sie verwalten.',
   'There is no later step. Make an offer or archive.':
     'Es gibt keinen späteren Schritt. Machen Sie ein Angebot oder archivieren Sie.',
 

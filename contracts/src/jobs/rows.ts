@@ -90,6 +90,10 @@ const salesLister = 'SALES_ORG_ADMIN' satisfies Role;
 /** The keys by which somebody is found among the listers of jobs. */
 export const listerKeys = ({ user_id, roles }: { user_id: string; roles: readonly Role[] }): string[] =>
   roles.includes(salesLister) ? [user_id, salesLister] : [user_id];
+/** The jobs that people are hired into: no prospect pipelines, no templates. Whoever reads jobs for hiring asks for these. */
+export const hiringJobs = { kind: 'job', template: false } as const;
+/** Those of them that are not closed. */
+export const ongoingJobs = { ...hiringJobs, hiring_status: ['draft', 'open', 'internal'] } as const;
 export const jobList = list<JobRow>()({
   name: 'jobs',
   fields: {

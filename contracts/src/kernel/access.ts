@@ -11,7 +11,7 @@ import {
 } from './permission.ts';
 import { allJobPermissions, type JobPermission } from './job-permission.ts';
 import type { OpportunityKind } from '../jobs/kinds.ts';
-import { personReaches } from './reaches.ts';
+import { type Audience, personReaches } from './reaches.ts';
 import type { JobRights } from './standard.ts';
 
 // What somebody may do on one job and with one person, why, and what a change of roles, grants or team would make of it
@@ -154,7 +154,7 @@ export type PersonReason =
 /** Why somebody sees this person's record; empty: they do not. Only the jobs that the person is on matter. */
 export const onPerson = (
   who: Who,
-  person: { audience: 'talent' | 'contact'; jobs: readonly ({ id: string } & JobTeam)[] },
+  person: { audience: Audience; jobs: readonly ({ id: string } & JobTeam)[] },
 ): PersonReason[] => {
   const { all, jobs, contacts } = personReaches(who.groups);
   if (all) return [{ by: 'everybody', group: all }];

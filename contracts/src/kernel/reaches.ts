@@ -1,5 +1,9 @@
 import type { Group, Holdings, Reach } from './permission.ts';
 
+/** For whom somebody is here: who looks for people to hire, or who sells. */
+export const audiences = ['talent', 'contact'] as const;
+export type Audience = (typeof audiences)[number];
+
 /** The reaches that somebody has by any of these groups, each with the first group that gives it. Own jobs and contacts add up: neither holds the other. */
 export const reachesOf = (held: Holdings, ...of: Group[]): Partial<Record<Reach, Group>> => {
   const reaches: Partial<Record<Reach, Group>> = {};
@@ -14,3 +18,8 @@ export const personReaches = (held: Holdings): Partial<Record<Reach, Group>> =>
   held.MANAGE_PEOPLE || held.MANAGE_CANDIDATE
     ? reachesOf(held, 'MANAGE_PEOPLE', 'MANAGE_CANDIDATE')
     : reachesOf(held, 'VIEW_REPORTS');
+/** Whose people somebody adds: whoever sees only the contacts of marketing and sales adds contacts, and so sees them. */
+export const audienceFor = (held: Holdings): Audience => {
+  const { all, jobs, contacts } = personReaches(held);
+  return contacts && !all && !jobs ? 'contact' : 'talent';
+};

@@ -1,3 +1,4 @@
+import { type Audience, audiences } from '../kernel/reaches.ts';
 import { nameOrderKeys } from '../kernel/person-name.ts';
 import { z } from 'zod';
 import { list, nameWords } from '../kernel/list.ts';
@@ -48,7 +49,7 @@ export const ListedPerson = z.object({
   location: text,
   tz_region: text,
   type: z.enum(['prospect', 'candidate']),
-  audience: z.enum(['talent', 'contact']),
+  audience: z.enum(audiences),
   source: z.string(),
   source_id: text,
   /** The member who looks after them. */
@@ -134,6 +135,9 @@ export const keysOf = (row: Pick<PersonRow, 'parts' | 'urls'> & Addresses) => {
     urls: row.urls,
   });
 };
+/** For whom somebody is here. A contact of marketing or sales who comes to a job is talent from then on: contacts are never applicants. */
+export const audienceOf = ({ audience, applications }: Pick<PersonRow, 'audience' | 'applications'>): Audience =>
+  applications.every(({ prospect }) => prospect) ? audience : 'talent';
 export const peopleList = list<PersonRow>()({
   name: 'people',
   hidden: ['resume_text'],
@@ -141,7 +145,7 @@ export const peopleList = list<PersonRow>()({
     name: { kind: 'text', of: (row) => row.name },
     word: { kind: 'keywords', of: (row) => nameWords(row.name) },
     type: { kind: 'keyword', of: (row) => row.type },
-    audience: { kind: 'keyword', of: (row) => row.audience },
+    audience: { kind: 'keyword', of: audienceOf },
     source: { kind: 'keyword', of: (row) => row.source },
     source_detail: { kind: 'keyword', of: (row) => row.source_id },
     owner: { kind: 'keyword', of: (row) => row.owner_id },
@@ -161,7 +165,7 @@ export const peopleList = list<PersonRow>()({
       kind: 'keywords',
       of: (row) => [
         ...row.applications.map((application) => application.job_id),
-        ...(row.audience === 'contact' ? ['contact'] : []),
+        ...(audienceOf(row) === 'contact' ? ['contact'] : []),
       ],
     },
     stage: { kind: 'keyword', of: (row) => mainApplication(row)?.step.type ?? null },

@@ -16,7 +16,6 @@ import {
   byJob,
   editorOfJob,
   endpoint,
-  holds,
   onJob,
   readsJob,
   self,
@@ -272,19 +271,12 @@ export const addToJob = endpoint('/api/opportunities/jobs/candidate/upsert', {
     position,
   }),
 });
-export const addProspectToJob = endpoint('/api/opportunities/jobs/candidate/add_to_job', {
+export const moveProspectToJob = endpoint('/api/opportunities/jobs/candidate/move_to_job', {
   needs: whileOpen(list),
   summary:
     'Somebody on a prospect pipeline becomes a lead on a job whose pipeline the caller manages, and leaves the prospect pipeline with the reason "Moved to another job". Errors: stale, wrong_state, duplicate, job_closed, sample.',
   request: z.strictObject({ application_id: id, version, job_id: idOfExisting(jobTarget) }),
   payload: one,
-});
-export const jobsForProspects = endpoint('/api/opportunities/jobs/candidate/add_to_job/jobs', {
-  reads: true,
-  needs: holds(...recruiters),
-  summary: 'The jobs to which the caller may add somebody from a prospect pipeline.',
-  request: z.strictObject({ search: maybeText('Search') }),
-  payload: z.object({ jobs: z.array(z.object({ value: id, label: z.string() })) }),
 });
 const answerText = z.string().max(10_000, words.most('Answer', 10_000));
 /** Public: the application form. */

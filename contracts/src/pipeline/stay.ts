@@ -6,7 +6,7 @@ import type { ApplicationEvent, StepMark, Stood } from './events.ts';
 // Where an application stands on its job: its stay in a step. Rules and read models fold it here, so that none of them can treat a move, or taking one back, in its own way.
 
 /** Everything that a move changes, and that taking the move back returns. `entered` is the revision of the event by which they came to the step, `entered_at` when that was. */
-export type Stay = Stood & { step: StepMark };
+export type Stay = Stood & { step: StepMark; /** On a prospect pipeline. */ prospect: boolean };
 type Of<Type extends ApplicationEvent['type']> = Extract<ApplicationEvent, { type: Type }>;
 type When = Pick<Recorded, 'revision'> & { metadata: Pick<Recorded['metadata'], 'occurred_at'> };
 /** The events that put an application into a step. A read model that follows moves follows all of them. */
@@ -28,16 +28,26 @@ const arrived = (event: (Of<'LeadAdded'> | Of<'ApplicationSubmitted'>) & When): 
   resume_status: event.data.prospect ? 'reviewed' : 'new',
   schedule_status: 'unscheduled',
   hired_at: null,
+  prospect: event.data.prospect ?? false,
 });
 const mergedIn = (event: Of<'ApplicationMergedIn'> & When): Stay => {
   const { applied_at, applied_via, resume_status, schedule_status } = event.data;
-  return { ...entryOf(event), applied_at, applied_via, resume_status, schedule_status, hired_at: null };
+  return {
+    ...entryOf(event),
+    applied_at,
+    applied_via,
+    resume_status,
+    schedule_status,
+    hired_at: null,
+    prospect: false,
+  };
 };
 /** In another step scheduling starts again. A candidate beyond Lead counts as applied; a resume counts as reviewed once its candidate leaves the first steps. */
 const entered = (before: Stay, event: Exclude<Placing, Of<'MoveTakenBack' | 'ApplicationMergedIn'>> & When): Stay => {
   const { step, entered_at, entered: by } = entryOf(event);
   const applies = !before.applied_at && !isEnd(step.type) && step.type !== 'sourced_new';
   return {
+    ...before,
     step,
     entered_at,
     entered: by,
@@ -49,14 +59,18 @@ const entered = (before: Stay, event: Exclude<Placing, Of<'MoveTakenBack' | 'App
   };
 };
 
-/** Where the application stands after the event. Null before it arrived, and when its arrival was taken back. */
+/** Where the application stands after the event. Null before it arrived, and when its arrival was taken back. Nobody applies to a prospect pipeline, whichever step they are in. */
 export const stayAfter = (before: Stay | null, event: ApplicationEvent & When): Stay | null => {
+  const stay = standing(before, event);
+  return stay?.prospect ? { ...stay, applied_at: null, applied_via: null } : stay;
+};
+const standing = (before: Stay | null, event: ApplicationEvent & When): Stay | null => {
   if (event.type === 'LeadAdded' || event.type === 'ApplicationSubmitted') return arrived(event);
   if (event.type === 'ApplicationMergedIn') return mergedIn(event);
   if (!before) return null;
   switch (event.type) {
     case 'MoveTakenBack':
-      return { ...event.data.stood, step: event.data.to_step };
+      return { ...before, ...event.data.stood, step: event.data.to_step };
     case 'ResumeReviewed':
       return { ...before, resume_status: 'reviewed' };
     case 'ResumeReviewTakenBack':

@@ -44,7 +44,7 @@ const ofJobs = <Name extends keyof JobCommands>(rules: EditorRules<Name>): Edito
       (command, job, context) => (job!.kind === 'prospect' ? ofJobsOnly : rules[name](command, job!, context)),
     ]),
   ) as unknown as EditorRules<Name>;
-const ofJobsOnly = reject('wrong_state', 'A prospect pipeline has no such part. Only jobs have it.');
+const ofJobsOnly = reject('wrong_state', 'Prospect pipelines do not have this.');
 
 export const job: Decider<JobState, JobCommands, JobEvent, AllJobFacts> = {
   ...jobState,

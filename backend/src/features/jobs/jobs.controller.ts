@@ -7,7 +7,7 @@ import type { ApplyQuestion } from '@candor/contracts/jobs/apply-questions';
 import { ofStep, type Play } from '@candor/contracts/jobs/plays';
 import { type CopyPart, usualCopy } from '@candor/contracts/jobs/copies';
 import { jobFields } from '@candor/contracts/jobs/fields';
-import { jobList, type JobRow } from '@candor/contracts/jobs/rows';
+import { ongoingJobs, jobList, type JobRow } from '@candor/contracts/jobs/rows';
 import {
   defaultJobFields,
   defaultProspectSteps,
@@ -145,7 +145,10 @@ export class JobsController {
     if (input.question_set_id && !set) return notFound('question set');
     const kind = input.kind ?? source?.kind ?? 'job';
     if (source && source.kind !== kind)
-      return reject('validation', 'Copy a job from a job, and a prospect pipeline from one.');
+      return reject(
+        'validation',
+        'A prospect pipeline can only be copied from a prospect pipeline, and a job only from a job.',
+      );
     const takes = (part: CopyPart) => source !== null && (input.copy_parts ?? usualCopy).includes(part as never);
     const fields: JobFields = {
       ...defaultJobFields,
@@ -290,7 +293,7 @@ export class JobsController {
   private async change(opened: LoadedJob, input: Upsert, { asking }: Signed) {
     const { id } = opened;
     if (input.kind && input.kind !== opened.job.kind)
-      return reject('validation', 'A job stays a job, and a prospect pipeline stays one.');
+      return reject('validation', 'A job cannot become a prospect pipeline, nor the other way round.');
     if (input.version !== undefined && input.version < opened.revision) return stale('job');
     const fields = fieldsOf(input);
     let last: Outcome<JobState> | null = null;
@@ -355,9 +358,8 @@ export class JobsController {
       sort: { field: 'name', direction: 'asc' },
       search: input.search ?? '',
       filters: {
-        template: false,
-        kind: 'job',
-        hiring_status: input.hiring_status?.length ? input.hiring_status : ['draft', 'open', 'internal'],
+        ...ongoingJobs,
+        ...(input.hiring_status?.length ? { hiring_status: input.hiring_status } : {}),
       },
     });
     const offered = (row: JobRow) => {

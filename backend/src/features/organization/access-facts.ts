@@ -11,7 +11,7 @@ import type {
   Member,
 } from '@candor/contracts/organization/access';
 import { organizationList } from '@candor/contracts/organization/rows';
-import { peopleList } from '@candor/contracts/people/rows';
+import { audienceOf, peopleList } from '@candor/contracts/people/rows';
 import { unfiltered } from '@candor/contracts/kernel/list';
 import { Lookups } from '../../access/lookups.ts';
 import { PersonAccess } from '../../access/person-access.ts';
@@ -136,7 +136,7 @@ export class AccessFacts {
     const jobs = await this.reads.getMany(jobList, { organization_id }, [
       ...new Set(row.applications.map((each) => each.job_id)),
     ]);
-    return { id: row.id, name: row.name, audience: row.audience, jobs: jobs.map(teamOf) };
+    return { id: row.id, name: row.name, audience: audienceOf(row), jobs: jobs.map(teamOf) };
   }
 
   private async named(done: readonly [string, { actor: string; at: string }][]): Promise<Record<string, Done>> {

@@ -1,7 +1,7 @@
 import { say, sayLabel } from '@candor/contracts/kernel/say';
 import { Inject, Injectable } from '@nestjs/common';
 import { invitationList, type InvitationRow, type ListedUser, userList } from '@candor/contracts/accounts/rows';
-import { jobList } from '@candor/contracts/jobs/rows';
+import { ongoingJobs, jobList } from '@candor/contracts/jobs/rows';
 import { nameOfRight, type Role, roles } from '@candor/contracts/kernel/permission';
 import type { Option } from '@candor/contracts/kernel/standard';
 import { grantOptions } from '@candor/contracts/organization/access';
@@ -89,12 +89,7 @@ export class OrganizationPages {
     const [standard, found, jobs] = await Promise.all([
       this.standard.of(caller, { area: 'org', entity: 'invitations', view: 'list' }),
       this.standard.list(invitationList, { organization_id }, address!.list),
-      this.reads.find(
-        jobList,
-        { organization_id },
-        { hiring_status: ['draft', 'open', 'internal'], template: false, kind: 'job' },
-        { sort: 'name', limit: mostJobs },
-      ),
+      this.reads.find(jobList, { organization_id }, ongoingJobs, { sort: 'name', limit: mostJobs }),
     ]);
     const items = found.items.parse().map(shownInvitation);
     return {

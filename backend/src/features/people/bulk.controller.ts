@@ -1,10 +1,10 @@
+import { asOption, jobChoices } from '../../access/job-choices.ts';
 import { Controller, Inject } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { tag } from '@candor/contracts/catalogues/hiring';
 import { messagetemplate } from '@candor/contracts/catalogues/templates';
 import { hoursAfter } from '@candor/contracts/kernel/days';
 import { fullName } from '@candor/contracts/kernel/person-name';
-import { jobList } from '@candor/contracts/jobs/rows';
 import type { RequestOf } from '@candor/contracts/kernel/endpoint';
 import type { Recorded } from '@candor/contracts/kernel/event';
 import { sayLabel } from '@candor/contracts/kernel/say';
@@ -16,7 +16,7 @@ import { candidateState } from '../../access/candidate.state.ts';
 import { organizationState } from '../../access/organization.state.ts';
 import { PersonAccess } from '../../access/person-access.ts';
 import { whenWorking } from '../../access/working-time.ts';
-import { JobAccess, listedJobs } from '../../access/job-access.ts';
+import { JobAccess } from '../../access/job-access.ts';
 import { Lookups } from '../../access/lookups.ts';
 import { SamePeople } from '../../access/same-people.ts';
 import { SeenPeople } from '../../access/seen-people.ts';
@@ -40,7 +40,6 @@ import { Operations, whyWords } from './operations.ts';
 
 /** An event takes at most 512 kB, and the log as much again at once. */
 const idsInEvent = 5000;
-const mostOffered = 50;
 const busy = reject('busy', 'Another change of many candidates is still under way. Wait until it is done, or stop it.');
 const noReason = reject('validation', 'Choose a reason for archiving.');
 const noStep = reject('validation', 'Choose a later step of this job.');
@@ -122,19 +121,13 @@ export class BulkController {
     const { organization_id } = caller;
     const opened = job_id ? await this.jobs.open(caller, job_id) : null;
     if (job_id && !opened?.rights.permissions.includes('list')) return notFound('job');
-    const [{ items }, reasons, { required_reason }] = await Promise.all([
-      this.reads.list(jobList, listedJobs(caller), {
-        limit: mostOffered,
-        page: 1,
-        sort: { field: 'name', direction: 'asc' },
-        search: search ?? '',
-        filters: { kind: 'job', template: false, hiring_status: ['draft', 'open', 'internal'] },
-      }),
+    const [jobs, reasons, { required_reason }] = await Promise.all([
+      jobChoices(this.reads, caller, search),
       this.lookups.reasons(organization_id),
       this.rules.of(organization_id),
     ]);
     return {
-      jobs: items.parse().map((row) => ({ value: row.id, label: row.fields.name })),
+      jobs: jobs.map(asOption),
       reasons: reasons.map(({ id: value, name: label }) => ({ value, label })),
       steps: opened ? stepsOn(opened.job).map(({ id: value, name }) => ({ value, label: sayLabel(name) })) : [],
       reason_required: required_reason,

@@ -1,5 +1,6 @@
 import { noteEditMinutes } from '@candor/contracts/people/notes';
 import { erasedText } from '@candor/contracts/kernel/erased';
+import type { Audience } from '@candor/contracts/kernel/reaches';
 import type { CandidateEvent } from '@candor/contracts/people/events';
 import {
   type FieldValue,
@@ -25,6 +26,7 @@ export type CandidateCommands = {
     type: 'prospect' | 'candidate';
     created_via: 'form' | 'recruiter';
     sample?: boolean;
+    audience?: Audience;
     values?: readonly Written[];
   };
   removeSample: Record<never, never>;
@@ -119,7 +121,7 @@ const rules: Rules['decide'] = {
             data: {
               ...command.fields,
               type: command.type,
-              audience: 'talent',
+              audience: command.audience ?? 'talent',
               created_via: command.created_via,
               ...(command.sample ? { sample: true as const } : {}),
             },

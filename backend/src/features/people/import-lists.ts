@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { source } from '@candor/contracts/catalogues/hiring';
 import { isEnd } from '@candor/contracts/jobs/values';
-import { jobList } from '@candor/contracts/jobs/rows';
+import { hiringJobs, jobList } from '@candor/contracts/jobs/rows';
 import { phrase } from '@candor/contracts/kernel/say';
 import type { ImportJob } from '@candor/contracts/people/pages';
 import { rightsOn } from '../../access/job-access.ts';
@@ -30,12 +30,7 @@ export class ImportLists {
   async of(caller: Caller): Promise<Lists> {
     const { organization_id } = caller;
     const [rows, reasons, sources, { name_order, required_reason }] = await Promise.all([
-      this.reads.find(
-        jobList,
-        ownJobs(caller),
-        { template: false, kind: 'job' },
-        { limit: mostJobs, sort: 'created_at' },
-      ),
+      this.reads.find(jobList, ownJobs(caller), hiringJobs, { limit: mostJobs, sort: 'created_at' }),
       this.lookups.reasons(organization_id),
       this.lookups.entries(organization_id, source),
       this.rules.of(organization_id),

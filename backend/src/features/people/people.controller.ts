@@ -1,9 +1,11 @@
+import { asOption, jobChoices } from '../../access/job-choices.ts';
+import { audienceFor } from '@candor/contracts/kernel/reaches';
 import { organizationState } from '../../access/organization.state.ts';
 import { fullName, type NameOrder } from '@candor/contracts/kernel/person-name';
 import { Controller, Inject } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { tag } from '@candor/contracts/catalogues/hiring';
-import { jobList } from '@candor/contracts/jobs/rows';
+import type { JobRow } from '@candor/contracts/jobs/rows';
 import type { RequestOf } from '@candor/contracts/kernel/endpoint';
 import { directories } from '@candor/contracts/files/endpoints';
 import { words } from '@candor/contracts/kernel/values';
@@ -23,7 +25,6 @@ import { idFrom } from '../../kernel/codec.ts';
 import { isRejection, reject } from '../../kernel/decider.ts';
 import { Reads } from '../../kernel/reads.ts';
 import { notFound } from '../../kernel/streams.ts';
-import { listedJobs } from '../../access/job-access.ts';
 import { PersonCommand } from './candidate.command.ts';
 import { People } from './people.ts';
 import { AttachResume } from './person.command.ts';
@@ -100,7 +101,10 @@ export class PeopleController {
     };
     const written = await this.values.checked(caller, values ?? [], {}, (at) => `values.${at}.value`);
     if (isRejection(written)) return written;
-    const made = await this.people.findOrCreate(fields, type ?? 'prospect', 'recruiter', asking, written);
+    const made = await this.people.findOrCreate(fields, type ?? 'prospect', 'recruiter', asking, {
+      values: written,
+      audience: audienceFor(caller.groups),
+    });
     if (isRejection(made)) return made;
     if (!made.created && !(await this.people.made(made.id, caller.organization_id, asking.uid)))
       return this.access.taken(caller, made);
@@ -336,18 +340,9 @@ export class PeopleController {
     @By() by: Signed<'person'>,
   ) {
     const person = await this.record.person(by.caller, candidate_id);
-    const { items } = await this.reads.list(jobList, listedJobs(by.caller), {
-      limit: 100,
-      page: 1,
-      sort: { field: 'name', direction: 'asc' },
-      search: search ?? '',
-      filters: { kind: 'job', template: false, hiring_status: ['draft', 'open', 'internal'] },
-    });
-    return {
-      jobs: items
-        .parse()
-        .filter((row) => !person?.applications.some((each) => each.job_id === row.id))
-        .map((row) => ({ value: row.id, label: row.fields.name })),
-    };
+    const jobs = await jobChoices(this.reads, by.caller, search);
+    const possible = (row: JobRow) =>
+      row.sample === (person?.sample ?? false) && !person?.applications.some((each) => each.job_id === row.id);
+    return { jobs: jobs.filter(possible).map(asOption) };
   }
 }

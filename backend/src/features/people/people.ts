@@ -1,3 +1,4 @@
+import type { Audience } from '@candor/contracts/kernel/reaches';
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { secretIdFrom, newId, idFrom } from '../../kernel/codec.ts';
@@ -138,7 +139,7 @@ export class People {
     type: 'prospect' | 'candidate',
     created_via: 'form' | 'recruiter',
     asking: Requester,
-    values?: readonly Written[],
+    { values, audience }: { values?: readonly Written[]; audience?: Audience } = {},
   ): Promise<Person | Rejection> {
     const { organization_id } = asking;
     const { email } = fields;
@@ -150,7 +151,9 @@ export class People {
       (await this.open(organization_id, id)) ?? (email ? await this.byRows(organization_id, email, trust) : null);
     if (present) return present;
     const made = await this.commands.execute(
-      new CandidateCommand(id, 'create', { fields, type, created_via, values }, asking, { entity: 'candidate' }),
+      new CandidateCommand(id, 'create', { fields, type, created_via, values, audience }, asking, {
+        entity: 'candidate',
+      }),
     );
     if (isRejection(made)) return made.code === 'duplicate' ? ((await this.open(organization_id, id)) ?? made) : made;
     return { id, state: made.state!, revision: made.revision, position: made.position, created: !made.repeated };

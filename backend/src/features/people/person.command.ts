@@ -1,6 +1,7 @@
 import { Command } from '@nestjs/cqrs';
 import type { CandidateState, PersonFields } from '../../access/candidate.state.ts';
 import type { Upload } from '../../access/uploads.ts';
+import type { Audience } from '@candor/contracts/kernel/reaches';
 import type { Rejection } from '../../kernel/decider.ts';
 import type { Requester } from '../../kernel/streams.ts';
 
@@ -19,6 +20,7 @@ export class FindOrCreatePerson extends Command<Person | Rejection> {
     readonly type: 'prospect' | 'candidate',
     readonly created_via: 'form' | 'recruiter',
     readonly asking: Requester,
+    readonly audience: Audience = 'talent',
   ) {
     super();
   }

@@ -11,8 +11,8 @@ import { AttachResume, FindOrCreatePerson } from './person.command.ts';
 export class FindOrCreatePersonHandler implements ICommandHandler<FindOrCreatePerson> {
   constructor(@Inject(People) private readonly people: People) {}
 
-  execute({ fields, type, created_via, asking }: FindOrCreatePerson) {
-    return this.people.findOrCreate(fields, type, created_via, asking);
+  execute({ fields, type, created_via, asking, audience }: FindOrCreatePerson) {
+    return this.people.findOrCreate(fields, type, created_via, asking, { audience });
   }
 }
 

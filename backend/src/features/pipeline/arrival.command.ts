@@ -60,11 +60,22 @@ export class BringOntoJob extends Command<(string | Rejection)[]> {
 }
 
 /** Somebody on a prospect pipeline becomes a lead on a job, and leaves the pipeline. Refused, they stay on it and come to no job. */
-export class AddToJob extends Command<Outcome<ApplicationState> | Rejection> {
+export class MoveToJob extends Command<Outcome<ApplicationState> | Rejection> {
   constructor(
     readonly application_id: string,
     readonly version: number,
     readonly job: JobMark,
+    readonly asking: Requester,
+  ) {
+    super();
+  }
+}
+
+/** Takes back the caller's last move, up to the revision `of`. Whoever was moved from a prospect pipeline to a job is no lead there any more; refused when something has happened to them there. */
+export class UndoMove extends Command<Outcome<ApplicationState> | Rejection> {
+  constructor(
+    readonly application_id: string,
+    readonly of: number,
     readonly asking: Requester,
   ) {
     super();

@@ -55,26 +55,22 @@ export class ConsiderForJobHandler implements ICommandHandler<ConsiderForJob> {
 @CommandHandler(TakeBackConsidered)
 export class TakeBackConsideredHandler implements ICommandHandler<TakeBackConsidered> {
   constructor(
-    @Inject(Streams) private readonly streams: Streams,
     @Inject(Arrivals) private readonly arrivals: Arrivals,
     @Inject(CommandBus) private readonly commands: CommandBus,
   ) {}
 
   async execute({ candidate_id, job_id, added_by, asking }: TakeBackConsidered) {
-    for (const id of await this.arrivals.placesOf(candidate_id, job_id, asking.organization_id)) {
-      const events = await this.streams.read(`application-${id}`, asking.organization_id);
-      const added = events.findLast(({ metadata }) => metadata.request_uid === added_by);
-      if (!added) continue;
-      const last = events.at(-1)!;
-      if (last.metadata.request_uid === asking.uid) return { application_id: id };
-      if (last.id !== added.id) return changedSince;
-      const { revision } = added;
-      const ran = await this.commands.execute(
-        new PipelineCommand(id, 'takeBackLead', { of: revision }, asking, { version: revision }),
-      );
-      return isRejection(ran) ? ran : { application_id: id };
-    }
-    return null;
+    const { organization_id } = asking;
+    const lead = await this.arrivals.madeBy({ candidate_id, job_id, added_by, organization_id });
+    if (!lead) return null;
+    const { id, added, last } = lead;
+    if (last.metadata.request_uid === asking.uid) return { application_id: id };
+    if (last.id !== added.id) return changedSince;
+    const { revision } = added;
+    const ran = await this.commands.execute(
+      new PipelineCommand(id, 'takeBackLead', { of: revision }, asking, { version: revision }),
+    );
+    return isRejection(ran) ? ran : { application_id: id };
   }
 }
 

@@ -1,3 +1,4 @@
+import { audienceFor } from '@candor/contracts/kernel/reaches';
 import { fullName, type NameOrder } from '@candor/contracts/kernel/person-name';
 import { Controller, Inject } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
@@ -9,7 +10,7 @@ import { By, type Signed } from '../../http/caller.ts';
 import { Input, Serve } from '../../http/endpoint.ts';
 import { jobOf } from '../../access/records.ts';
 import { isRejection, reject, type Rejection } from '../../kernel/decider.ts';
-import { notFound, type Requester, Streams } from '../../kernel/streams.ts';
+import { notFound, Streams } from '../../kernel/streams.ts';
 import { AttachResume, FindOrCreatePerson, type Person } from '../people/person.command.ts';
 import { PersonAccess } from '../../access/person-access.ts';
 import { memberUploads, Uploads } from '../../access/uploads.ts';
@@ -50,7 +51,7 @@ export class ArrivalsController {
     // Whatever is refused above has made nobody: only now is a new person written.
     const person = input.candidate_id
       ? await this.person(caller.organization_id, input.candidate_id)
-      : await this.newPerson(input, opened.job.kind === 'prospect' ? 'prospect' : 'candidate', name_order, asking);
+      : await this.newPerson(input, opened.job.kind === 'prospect' ? 'prospect' : 'candidate', name_order, by);
     if (!person) return notFound('candidate');
     if (isRejection(person)) return person;
     // Knowing an address must not open somebody's record to a caller who cannot see them.
@@ -115,7 +116,7 @@ export class ArrivalsController {
     input: RequestOf<typeof calls.addToJob>,
     type: 'prospect' | 'candidate',
     name_order: NameOrder | null,
-    asking: Requester,
+    { caller, asking }: Signed<'job'>,
   ): Promise<Person | Rejection> {
     const missing = [
       ...(input.first_name ? [] : ['First name is required.']),
@@ -138,7 +139,14 @@ export class ArrivalsController {
       source_id: input.source_id ?? null,
     };
     return this.commands.execute(
-      new FindOrCreatePerson(fields, type, 'recruiter', { ...asking, uid: `${asking.uid}-person` }),
+      new FindOrCreatePerson(
+        fields,
+        type,
+        'recruiter',
+        { ...asking, uid: `${asking.uid}-person` },
+        // Only on a prospect pipeline: whoever comes to a job is no contact.
+        type === 'prospect' ? audienceFor(caller.groups) : 'talent',
+      ),
     );
   }
 }

@@ -13,6 +13,7 @@ import { placeOf } from './arrival.command.ts';
 import { PipelineCommand } from './pipeline.command.ts';
 
 export type ArrivalSource = { source: SourceType; source_id: string | null; source_detail: string | null };
+type MadeLead = { candidate_id: string; job_id: string; added_by: string; organization_id: string };
 type Somebody = Pick<Person, 'id' | 'state'>;
 /** An application's stream, and the record of the person to which it belongs. Not free: they have applied there already. */
 export type Place = { id: string; candidate_id: string; free: boolean };
@@ -130,6 +131,22 @@ export class Arrivals {
   /** All records of the person, this one first. */
   private async records(organization_id: string, candidate_id: string): Promise<string[]> {
     return [...new Set([candidate_id, ...(await this.same.group(organization_id, candidate_id))])];
+  }
+
+  /** Whether anything has happened to the lead whom the request `added_by` made. False as well when that was taken back, or when it made none. */
+  async goneOn({ candidate_id, job_id, added_by, organization_id }: MadeLead): Promise<boolean> {
+    const lead = await this.madeBy({ candidate_id, job_id, added_by, organization_id });
+    return lead !== null && lead.last.id !== lead.added.id && lead.last.type !== 'LeadTakenBack';
+  }
+
+  /** The event by which the request made them a lead, and the last one of that application. */
+  async madeBy({ candidate_id, job_id, added_by, organization_id }: MadeLead) {
+    for (const id of await this.placesOf(candidate_id, job_id, organization_id)) {
+      const events = await this.streams.read(`application-${id}`, organization_id);
+      const added = events.findLast(({ metadata }) => metadata.request_uid === added_by);
+      if (added) return { id, added, last: events.at(-1)! };
+    }
+    return null;
   }
 
   /** Whether nobody stands at this place, or this very request put them there. */

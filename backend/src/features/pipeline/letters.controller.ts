@@ -1,3 +1,4 @@
+import { noOffers } from './pipeline.decider.ts';
 import { Controller, Inject } from '@nestjs/common';
 import type { RequestOf } from '@candor/contracts/kernel/endpoint';
 import * as calls from '@candor/contracts/pipeline/endpoints';
@@ -75,7 +76,9 @@ export class LettersController {
 
   @Serve(calls.offerMessage)
   async offer(@Input() { action }: RequestOf<typeof calls.offerMessage>, @By() by: Signed<'application'>) {
+    const { state } = applicationOf(by);
+    if (state.prospect) return noOffers;
     const letter = await this.letters.of(by.caller.organization_id, offerLetters[action]);
-    return isRejection(letter) ? letter : this.letters.filled(by.caller, applicationOf(by).state, letter);
+    return isRejection(letter) ? letter : this.letters.filled(by.caller, state, letter);
   }
 }

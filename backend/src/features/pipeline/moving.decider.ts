@@ -377,11 +377,10 @@ export const besides: PipelineRules<
     ];
   },
 
-  // It is no rejection: nobody is written to.
+  // Nobody is rejected, so no letter is sent.
   moveToJob: ({ job, reason_id }, state, { facts }) => {
     if (!state) return unknown;
-    if (facts.job.kind !== 'prospect')
-      return refuse('Only somebody on a prospect pipeline is added to a job like this.');
+    if (facts.job.kind !== 'prospect') return refuse('Use this only for people on a prospect pipeline.');
     if (isEnd(state.step.type)) return refuse('This candidate is already archived.');
     return [
       {

@@ -1,3 +1,4 @@
+import { UndoMove } from './arrival.command.ts';
 import { Controller, Inject } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { RequestOf } from '@candor/contracts/kernel/endpoint';
@@ -116,7 +117,7 @@ export class PipelineController {
     return this.each(input, by, (id, version, asking) =>
       this.commands.execute(
         action === 'undo'
-          ? new PipelineCommand(id, 'undo', { of: version }, asking)
+          ? new UndoMove(id, version, asking)
           : new PipelineCommand(id, action, { workflow_step_id, note }, asking, { version }),
       ),
     );

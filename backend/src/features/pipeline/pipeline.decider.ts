@@ -14,7 +14,7 @@ import { startingPlays } from './step-plays.decider.ts';
 
 const notEditor = reject('not_editor', 'Only an editor of this job can change it.');
 /** Nobody is hired out of a prospect pipeline. */
-const noOffers = refuse('Add this person to a job to make an offer.');
+export const noOffers = refuse('Add this person to a job to make an offer.');
 const ended = (state: Application) =>
   refuse('This candidate is already {step}. Use Revive to reconsider them.', { step: state.step.name });
 const isLead = (state: Application) => state.step.type === 'sourced_new';

@@ -20,7 +20,7 @@ import { PanelController } from './panel.controller.ts';
 import { Pauses } from './pauses.ts';
 import { PipelineController } from './pipeline.controller.ts';
 import { ProspectsController } from './prospects.controller.ts';
-import { AddToJobHandler } from './prospects.handler.ts';
+import { MoveToJobHandler, UndoMoveHandler } from './prospects.handler.ts';
 import { ReferralsController } from './referrals.controller.ts';
 import { KnockoutWorker } from './knockout.worker.ts';
 import { PipelineHandler } from './pipeline.handler.ts';
@@ -46,7 +46,8 @@ import { TriagePages } from './triage.pages.ts';
     TakeBackConsideredHandler,
     MergeApplicationHandler,
     UnmergeApplicationHandler,
-    AddToJobHandler,
+    MoveToJobHandler,
+    UndoMoveHandler,
     BoardPages,
     PastBoards,
     LanedBoards,

@@ -6,7 +6,7 @@ import { isOnlyCandidate } from '@candor/contracts/kernel/access';
 import { fullDays } from '@candor/contracts/kernel/days';
 import { jobsPage } from '@candor/contracts/jobs/pages';
 import { reviewPage } from '@candor/contracts/reviews/pages';
-import { daysOpen, jobList, type JobRow, openingsList } from '@candor/contracts/jobs/rows';
+import { hiringJobs, daysOpen, jobList, type JobRow, openingsList } from '@candor/contracts/jobs/rows';
 import { demandsApproval, requested } from '@candor/contracts/jobs/openings';
 import { type OwnQueue, ownQueues, type Queue, queueOf } from '@candor/contracts/pipeline/figures';
 import { queuePage } from '@candor/contracts/pipeline/pages';
@@ -200,7 +200,7 @@ export class DashboardPages {
       const rows = await this.reads.find(
         jobList,
         own,
-        { hiring_status: 'draft', template: false, kind: 'job' },
+        { ...hiringJobs, hiring_status: 'draft' },
         { sort: 'created_at', descending: true, limit: mostDrafts },
       );
       return rows.map((row) => ({ id: row.id, name: row.fields.name }));
@@ -336,14 +336,13 @@ export class DashboardPages {
     const [jobs, drafts, members, invitations, entries, organization] = await Promise.all([
       // A sample job is no first step.
       this.reads.countBy(jobList, { organization_id }, 'hiring_status', {
+        ...hiringJobs,
         sample: false,
-        template: false,
-        kind: 'job',
       }),
       this.reads.find(
         jobList,
         { organization_id },
-        { hiring_status: 'draft', template: false, kind: 'job' },
+        { ...hiringJobs, hiring_status: 'draft' },
         { sort: 'created_at', descending: true, limit: 1 },
       ),
       this.reads.countBy(userList, { organization_id: '*' }, 'status', { organization: organization_id }),

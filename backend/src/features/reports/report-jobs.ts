@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { jobList, type JobRow } from '@candor/contracts/jobs/rows';
+import { hiringJobs, jobList, type JobRow } from '@candor/contracts/jobs/rows';
 import type { ReportParams } from '@candor/contracts/kernel/report';
 import { foldRows } from '@candor/projections/kernel/fold';
 import type { JobPlan } from '@candor/projections/kernel/report-fold';
@@ -137,12 +137,7 @@ export class ReportJobs {
     const ids = [...kept.changed];
     kept.changed.clear();
     if (!kept.jobs) {
-      const rows = await this.reads.find(
-        jobList,
-        { organization_id },
-        { template: false, kind: 'job' },
-        { limit: most },
-      );
+      const rows = await this.reads.find(jobList, { organization_id }, hiringJobs, { limit: most });
       kept.jobs = new Map(rows.map((row) => [row.id, ofRow(row)]));
       kept.named = null;
     } else if (ids.length) {

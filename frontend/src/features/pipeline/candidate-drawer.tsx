@@ -267,10 +267,11 @@ export const CandidateDrawer = ({ page, id, hand, asked, card, order, queue }: P
           }
         />
       )}
-      {one && adding && (
+      {one && panel && adding && (
         <Suspense>
           <ProspectToJob
             one={one}
+            personId={panel.person.id}
             onClose={() => setAdding(false)}
             onDone={() => {
               setAdding(false);
