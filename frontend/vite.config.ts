@@ -141,7 +141,7 @@ const together = (...patterns: readonly RegExp[]) => new RegExp(patterns.map(({ 
 /**
  * Which code travels together. A group takes the files it names and all that they import, unless a group above it has them,
  * so a page loads a few large files instead of a hundred small ones. What no group takes is a file of its own.
- * A file costs about half a kilobyte and a place in the queue of requests, so what is smaller than that joins the first group which all who use it load anyway.
+ * Each file costs about half a kilobyte and one request. A module that is smaller than that joins a group. It is the first group that everybody who uses the module loads anyway.
  */
 const chunks = [
   { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },

@@ -55,7 +55,7 @@ export class BusyDay {
     return new BusyDay(staff, job, steps, reason, charges);
   }
 
-  /** Everybody works while this goes on, and goes home when it ends, also by a fault, or as soon as they are sent home. */
+  /** Everybody works until `goesOn` has ended or failed, or until it calls `sendHome`. */
   async during(goesOn: (sendHome: () => void) => Promise<unknown>): Promise<void> {
     const ends = new AbortController();
     const working = Promise.all(

@@ -44,7 +44,7 @@ export const rebuiltRows = (events: readonly Recorded[]): Rows =>
     ]),
   );
 
-/** The first twenty rows that differ, each by the fields that differ: as they are stored and as they are when built again; none: all are the same. Comparing all rows at once would print thousands of lines each time that a test looks. */
+/** The first twenty rows that differ, each with its fields that differ, as they are stored and as a rebuild makes them. It is empty when all rows are the same. A comparison of all rows at once would print thousands of lines. */
 export const differing = (stored: Rows, rebuilt: Rows): string[] => {
   const found: string[] = [];
   for (const name of new Set([...Object.keys(stored), ...Object.keys(rebuilt)])) {

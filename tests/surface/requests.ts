@@ -604,10 +604,10 @@ const listsFor = (path: string): string[] => [
     .flatMap(({ name, parent }) => [...(parent && isCatalogue(parent) ? [parent.name] : []), name]),
 ];
 
-/** The address of a page: of this organisation's record, or of the one with this id. */
 /** Whether only prospect pipelines have this section. */
 export const ofPipeline = (section: string): boolean =>
   sectionIn('prospect', section) === section && sectionIn('job', section) !== section;
+/** The address of a page: of this organisation's record, or of the one with this id. */
 export const addressOf = (one: AnyPage, of: Things, id?: string): string => {
   if (one.kind === 'path') return one.at.replace(':org', of.slug).replace(':job', id ?? of.job.slug);
   const made = one.kind === 'record' && one.section !== 'new';

@@ -5,7 +5,7 @@ import { sayIn, voice, type Voice } from '@candor/contracts/kernel/say';
 import { fullDayWords } from '@candor/contracts/kernel/time-words';
 import { may, readsMessages } from '@candor/contracts/kernel/needs';
 import { messageList } from '@candor/contracts/messages/rows';
-import { type Audience, notificationKinds } from '@candor/contracts/notifications/kinds';
+import { type ToldTo, notificationKinds } from '@candor/contracts/notifications/kinds';
 import { type About, notificationList, type NotificationRow, unreadBy } from '@candor/contracts/notifications/rows';
 import { applicationList } from '@candor/contracts/pipeline/rows';
 import { reviewPage } from '@candor/contracts/reviews/pages';
@@ -49,7 +49,7 @@ export class NotificationAccess {
   /** Those of the notices that the caller may see now, named as things are called now. */
   async seen<N extends About>(caller: Caller, notices: readonly N[], speaker = voice()): Promise<Seen<N>[]> {
     const { organization_id, user_id } = caller;
-    const of = (audience: Audience) => notices.filter(({ kind }) => notificationKinds[kind].audience === audience);
+    const of = (to: ToldTo) => notices.filter(({ kind }) => notificationKinds[kind].told_to === to);
     const ids = (some: readonly N[], field: 'application_id' | 'task_id' | 'message_id') =>
       some.flatMap((each) => each[field] ?? []);
     const readsJobs = sectionGroups.list.some((group) => caller.groups[group]);

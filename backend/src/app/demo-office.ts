@@ -109,7 +109,7 @@ export const fillLists = async (stage: Stage, departments: Record<'software' | '
   });
 };
 
-/** Two questions that the organisation asks whoever has applied, with the answers of two months. */
+/** Two questions that the organisation asks whoever has applied, with the answers of the last six weeks. */
 export const answerSurveys = async (
   app: NestFastifyApplication,
   stage: Stage,
@@ -158,10 +158,11 @@ export const answerSurveys = async (
   }
 };
 
-/** How many days of the story its people were told of, and how old a notification is when they have read it. */
-const [daysTold, daysUnread] = [10, 1];
+/** People have notifications about so many of the last days, and have read those that are older than `daysUnread`. */
+const daysTold = 10;
+const daysUnread = 1;
 
-/** Tells people what happened in the last days, by the rules of the process and its worker: both take the demo for history and act on none of it, so no mail leaves. */
+/** Makes the notifications of the last days. The process skips events of the past, so nothing is mailed; here its rules are applied by hand. */
 export const tellPeople = async (app: NestFastifyApplication, stage: Stage): Promise<void> => {
   const [log, keys, clock] = [app.get<EventStore>(EventStore), app.get<KeyVault>(KeyVault), app.get(Clock)];
   const [worker, commands] = [app.get(NotificationWorker), app.get(CommandBus)];

@@ -56,7 +56,7 @@ export class HeldRows {
   /** The dirty ones, in the order in which they changed first. */
   readonly #changed = new Set<Held>();
   #handed: Held[] = [];
-  /** What was handed to a store that had no rows at first; null where it may have others. */
+  /** The keys that were written since the store was empty; null where it may have others, so that every key is looked up. */
   #stored: SeenKeys | null = null;
   dirtyBytes = 0;
 
@@ -89,7 +89,7 @@ export class HeldRows {
     this.#stored = empty ? new SeenKeys() : null;
   }
 
-  /** What is in the store is no longer followed, which gives memory back. */
+  /** Forgets which keys were written; only a first build needs that. */
   settle(): void {
     this.#stored = null;
   }

@@ -17,7 +17,7 @@ export type ProjectionState = {
 /** An event, and about how many bytes it adds to a row. */
 export type Sized = { event: Recorded; bytes: number };
 
-/** What an event does to a lane. */
+/** The rows and the memory that an event touches, worked out once. */
 type Aim = Sized & { memo: string | null; remembered: Remembered<unknown>; targets: readonly RowKey[] };
 /** Keys of rows; `whole`: those that are needed with their unread fields. */
 type Touched = { aims: readonly Aim[]; rows: ReadonlySet<string>; whole: ReadonlySet<string> };

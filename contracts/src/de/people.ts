@@ -617,7 +617,7 @@ export const people = {
   'What was added and removed, word by word.': 'Was dazukam und was entfiel, Wort für Wort.',
   'Newer resume': 'Neuerer Lebenslauf',
   'Older resume': 'Älterer Lebenslauf',
-  'As plain text. The original is one click away.': 'Als reiner Text. Das Original ist einen Klick entfernt.',
+  'As plain text. You can download the original.': 'Als reiner Text. Das Original können Sie herunterladen.',
   'No text could be read from this file.': 'Aus dieser Datei konnte kein Text gelesen werden.',
   'Copy of this record': 'Kopie dieser Akte',
   'Download what you can see': 'Herunterladen, was Sie sehen können',

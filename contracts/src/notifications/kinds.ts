@@ -4,134 +4,134 @@ import type { NotificationSetting } from './mailing.ts';
 // What people are told of (PRODUCT §6.12), as far as it can happen today.
 
 /** Who may be told: whoever sees the application, whoever has the task, whoever sees the message, whoever reads the reviewed text, whoever may read the note, whoever sees the job, administrators. */
-export type Audience = 'application' | 'task' | 'message' | 'review' | 'note' | 'job' | 'administrators';
-type Kind = { setting: NotificationSetting; audience: Audience; told: string; mailed: string };
+export type ToldTo = 'application' | 'task' | 'message' | 'review' | 'note' | 'job' | 'administrators';
+type Kind = { setting: NotificationSetting; told_to: ToldTo; told: string; mailed: string };
 
 /** `told` is the sentence in the application. `mailed` names no person, because a mail cannot be taken back when somebody is erased. */
 export const notificationKinds = {
   new_application: {
     setting: 'notify_application',
-    audience: 'application',
+    told_to: 'application',
     told: phrase('{candidate} applied for {job}'),
     mailed: phrase('Somebody applied for {job}'),
   },
   withdrew: {
     setting: 'notify_withdrawal',
-    audience: 'application',
+    told_to: 'application',
     told: phrase('{candidate} withdrew from {job}'),
     mailed: phrase('Somebody withdrew from {job}'),
   },
   offer_accepted: {
     setting: 'notify_offer',
-    audience: 'application',
+    told_to: 'application',
     told: phrase('The offer to {candidate} for {job} was accepted'),
     mailed: phrase('An offer for {job} was accepted'),
   },
   offer_declined: {
     setting: 'notify_offer',
-    audience: 'application',
+    told_to: 'application',
     told: phrase('The offer to {candidate} for {job} was declined'),
     mailed: phrase('An offer for {job} was declined'),
   },
   offer_expiring: {
     setting: 'notify_offer',
-    audience: 'application',
+    told_to: 'application',
     told: phrase('The offer to {candidate} for {job} expires on {day}'),
     mailed: phrase('An offer for {job} expires on {day}'),
   },
   task_assigned: {
     setting: 'notify_task',
-    audience: 'task',
+    told_to: 'task',
     told: phrase('{actor} gave you a task: {task}'),
     mailed: phrase('Somebody gave you a task'),
   },
   task_due: {
     setting: 'notify_task_due',
-    audience: 'task',
+    told_to: 'task',
     told: phrase('A task is due: {task}'),
     mailed: phrase('A task is due'),
   },
   message_failed: {
     setting: 'notify_message',
-    audience: 'message',
+    told_to: 'message',
     told: phrase('Your message to {candidate} could not be sent'),
     mailed: phrase('A message of yours could not be sent'),
   },
   review_requested: {
     setting: 'notify_review',
-    audience: 'review',
+    told_to: 'review',
     told: phrase('{actor} asks you to review {text} of {job}'),
     mailed: phrase('Somebody asks you to review a text of {job}'),
   },
   review_reminder: {
     setting: 'notify_review',
-    audience: 'review',
+    told_to: 'review',
     told: phrase('Your review of {text} of {job} is still missing'),
     mailed: phrase('Your review of a text of {job} is still missing'),
   },
   review_changes: {
     setting: 'notify_review',
-    audience: 'review',
+    told_to: 'review',
     told: phrase('{actor} asks for changes to {text} of {job}'),
     mailed: phrase('A reviewer asks for changes to a text of {job}'),
   },
   review_approved: {
     setting: 'notify_review',
-    audience: 'review',
+    told_to: 'review',
     told: phrase('{actor} approved {text} of {job}'),
     mailed: phrase('A reviewer approved a text of {job}'),
   },
   mentioned: {
     setting: 'notify_mention',
-    audience: 'review',
+    told_to: 'review',
     told: phrase('{actor} mentioned you in a comment on {text} of {job}'),
     mailed: phrase('Somebody mentioned you in a comment on a text of {job}'),
   },
   mentioned_in_note: {
     setting: 'notify_mention',
-    audience: 'note',
+    told_to: 'note',
     told: phrase('{actor} mentioned you in a note about {candidate}'),
     mailed: phrase('Somebody mentioned you in a note about a candidate'),
   },
   headcount_requested: {
     setting: 'notify_openings',
-    audience: 'job',
+    told_to: 'job',
     told: phrase('{actor} asks you to approve openings of {job}'),
     mailed: phrase('Openings of {job} wait for approval'),
   },
   headcount_again: {
     setting: 'notify_openings',
-    audience: 'job',
+    told_to: 'job',
     told: phrase('{actor} changed approved openings of {job}, so they wait for you again'),
     mailed: phrase('Openings of {job} wait for approval'),
   },
   headcount_approved: {
     setting: 'notify_openings',
-    audience: 'job',
+    told_to: 'job',
     told: phrase('{actor} approved openings of {job}'),
     mailed: phrase('Openings of {job} were approved'),
   },
   headcount_declined: {
     setting: 'notify_openings',
-    audience: 'job',
+    told_to: 'job',
     told: phrase('{actor} declined openings of {job}'),
     mailed: phrase('Openings of {job} were declined'),
   },
   roles_changed: {
     setting: 'notify_oversight',
-    audience: 'administrators',
+    told_to: 'administrators',
     told: phrase('{actor} changed the permissions of {member}'),
     mailed: phrase('The permissions of a member were changed'),
   },
   operator_visited: {
     setting: 'notify_oversight',
-    audience: 'administrators',
+    told_to: 'administrators',
     told: phrase('{actor} came in as an operator of the platform'),
     mailed: phrase('An operator of the platform came in'),
   },
   exported: {
     setting: 'notify_oversight',
-    audience: 'administrators',
+    told_to: 'administrators',
     told: phrase('{actor} made an export'),
     mailed: phrase('Somebody made an export'),
   },

@@ -10,7 +10,7 @@ export type Shape = {
   fields: Record<string, FieldKind>;
   sorts: readonly string[];
   searchable: boolean;
-  /** How the words of searched rows are made; rows with words of another making are built again. */
+  /** The version of how search words are made. Rows whose words were made by another version are built again. */
   words?: number;
   /** Whether the words that every reader may read are indexed apart too. */
   guarded?: boolean;

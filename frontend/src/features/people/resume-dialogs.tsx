@@ -53,7 +53,7 @@ export const PreviewDialog = ({
       onClose={onClose}
       wide
       title={resume.file_name}
-      text={say('As plain text. The original is one click away.')}
+      text={say('As plain text. You can download the original.')}
       footer={
         <ButtonAnchor size="sm" href={resume.url} download={resume.file_name} target="_blank" rel="noopener">
           <Download size={14} aria-hidden />
