@@ -105,7 +105,7 @@ export class NotificationAccess {
     return notices.flatMap((notice) => {
       const seen = (values: Record<string, string>, to: string) => [{ notice, values, to }];
       const actor = users[notice.actor_id ?? ''] ?? '–';
-      switch (notificationKinds[notice.kind].audience) {
+      switch (notificationKinds[notice.kind].told_to) {
         case 'application': {
           const row = applications.find(({ id }) => id === notice.application_id);
           return row

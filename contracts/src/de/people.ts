@@ -315,7 +315,6 @@ export const people = {
   Profile: 'Profil',
   History: 'Verlauf',
   'Do not contact': 'Nicht kontaktieren',
-  'Stop contacting': 'Nicht mehr anschreiben',
   'No role given': 'Keine Rolle angegeben',
   'Email {name}': 'E-Mail an {name}',
   'Call {name}': '{name} anrufen',

@@ -45,7 +45,7 @@ export const PersonContact = ({
           disabled={busy}
           onClick={() => void set(!forbidden)}
         >
-          {forbidden ? say('Allow contact again') : say('Stop contacting')}
+          {forbidden ? say('Allow contact again') : say('Do not contact')}
         </Button>
       )}
     </>
