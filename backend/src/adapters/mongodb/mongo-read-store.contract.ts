@@ -434,7 +434,7 @@ for (const standalone of [false, true]) {
         const writer = await opened({ grace: 1 });
         const reader = await opened({ noticed: 3_600_000, grace: 1 });
         await writer.prepare([model, visitsModel]);
-        reader.declare([visitsModel]);
+        reader.declare([model, visitsModel]);
         await put(writer, [row('ada')], 1);
         await writer.write(
           visitsModel,
@@ -492,7 +492,7 @@ for (const standalone of [false, true]) {
           })),
           1,
         );
-        many.declare([visitsModel]);
+        many.declare([model, visitsModel]);
         const found = (store: MongoReadStore) => store.list('visits', acme, { ...emptySlice, search: 'ada' });
         expect(await found(few)).toEqual(await found(many));
         expect((await found(few)).total).toBe(2);
