@@ -17,19 +17,20 @@ beforeAll(async () => {
 test('a pipeline is made from the menu, somebody comes to it, moves on, and is added to a job', async () => {
   const page = await visit(await browser.it.window({ as: nora }), '/dashboard');
   const menu = page.getByRole('navigation').first();
-  await menu.getByRole('link', { name: 'Prospects' }).click();
-  await shown(page.getByRole('heading', { name: 'Prospects' }));
+  await menu.getByRole('link', { name: 'Prospect pipelines' }).click();
+  await shown(page.getByRole('heading', { name: 'Prospect pipelines' }));
   await page.getByRole('link', { name: 'Create a prospect pipeline' }).first().click();
   await field(page, 'Name').fill('Silver medallists');
   expect(await faultsOf(page)).toEqual([]);
   await page.getByRole('button', { name: 'Create the pipeline' }).click();
   await shown(page.getByRole('heading', { name: 'Silver medallists' }), page.getByText('Active', { exact: true }));
   for (const tab of [/^Prospects/, /^Leads/, 'Settings', 'Lifecycle Stages', 'Runbook'])
-    await shown(page.getByRole('navigation', { name: 'Job' }).getByRole('link', { name: tab }));
+    await shown(page.getByRole('navigation', { name: 'Pipeline' }).getByRole('link', { name: tab }));
   await gone(page.getByText('Offered', { exact: true }));
 
   await page.getByRole('button', { name: 'Add prospect' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'Add a prospect' });
+  await dialog.getByText('Contacted', { exact: true }).click();
   await field(dialog, 'First name').fill('Ada');
   await field(dialog, 'Last name').fill('Lovelace');
   await field(dialog, 'Email (optional)').fill('ada@example.test');
@@ -37,7 +38,7 @@ test('a pipeline is made from the menu, somebody comes to it, moves on, and is a
   await shown(toast(page, 'Ada Lovelace added to Contacted.'));
   const card = page.locator('[data-card]').getByRole('link').first();
   await card.click();
-  const drawer = page.getByRole('complementary', { name: 'Candidate Ada Lovelace' });
+  const drawer = page.getByRole('complementary', { name: 'Prospect Ada Lovelace' });
   await shown(drawer.getByRole('button', { name: 'Add to a job' }));
   await gone(drawer.getByRole('button', { name: 'Make an offer' }));
   await drawer.getByRole('button', { name: 'Advance to Qualified' }).click();

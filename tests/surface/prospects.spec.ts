@@ -283,7 +283,7 @@ test('lists, reports and counts of hiring leave it out, and its own list and the
   const idsIn = async (path: string) => (await nora.page(path)).body.list.items.map((row: Json) => row.id);
   await eventually(async () => expect(await idsIn(pipelines)).toContain(id));
   expect(await idsIn(jobs)).not.toContain(id);
-  expect((await nora.page(pipelines)).body.title).toContain('Prospects');
+  expect((await nora.page(pipelines)).body.title).toContain('Prospect pipelines');
   const home = (await nora.page('/dashboard')).body;
   expect(home.strip.length).toBeGreaterThan(0);
   expect(JSON.stringify([home.drafts, home.strip, home.queues, home.checklist])).not.toContain(id);

@@ -230,7 +230,6 @@ export const jobs = {
   'A job or a template. What you type below counts before its details.':
     'Eine Stelle oder eine Vorlage. Was Sie unten eingeben, geht deren Angaben vor.',
   'Copy {name}': '{name} kopieren',
-  'Copy the job': 'Stelle kopieren',
   'Copy this job': 'Diese Stelle kopieren',
   'Merge into another job': 'Mit einer anderen Stelle zusammenführen',
   'Merge {name} into another job': '{name} mit einer anderen Stelle zusammenführen',
@@ -718,16 +717,43 @@ export const jobs = {
 
   // A prospect pipeline, and what its steps are for
   Prospects: 'Interessenten',
-  'Lifecycle Stages': 'Phasen',
-  Runbook: 'Handbuch',
+  'Prospect {name}': 'Interessent {name}',
+  'Prospect pipelines': 'Interessentenpools',
+  'The team adds people to it and stays in touch with them.':
+    'Das Team nimmt Personen auf und bleibt mit ihnen in Kontakt.',
+  'Nobody is added to it. The people in it keep their history.':
+    'Niemand wird aufgenommen. Die Personen darin behalten ihren Verlauf.',
+  'The pipeline is closed.': 'Der Pool ist geschlossen.',
+  'Who sees this pipeline, and what each may do on it.': 'Wer diesen Pool sieht und was jede Person darin darf.',
+  'Who answers for this pipeline.': 'Wer für diesen Pool verantwortlich ist.',
+  'Only an editor of this pipeline can change it.': 'Nur wer diesen Pool bearbeiten darf, kann ihn ändern.',
+  'This pipeline is closed. Reopen it first.': 'Dieser Pool ist geschlossen. Öffnen Sie ihn zuerst wieder.',
+  'Close the pipeline': 'Pool schließen',
+  'Nobody can be added while it is closed. You can reopen it later.':
+    'Solange er geschlossen ist, wird niemand aufgenommen. Sie können ihn später wieder öffnen.',
+  'Reopen the pipeline': 'Pool wieder öffnen',
+  'The pipeline is as it was before.': 'Der Pool ist wieder wie zuvor.',
+  'They stay in the closed pipeline and can be archived one by one.':
+    'Sie bleiben im geschlossenen Pool und können einzeln archiviert werden.',
+  'Delete this pipeline': 'Diesen Pool löschen',
+  'Delete the pipeline': 'Pool löschen',
+  'Pipeline deleted.': 'Pool gelöscht.',
+  'The pipeline disappears for everyone. This cannot be undone.':
+    'Der Pool verschwindet für alle. Das lässt sich nicht rückgängig machen.',
+  'Copy this pipeline': 'Diesen Pool kopieren',
+  'The copy begins without people. They stay here.': 'Die Kopie beginnt ohne Personen. Sie bleiben hier.',
+  'Where people came from, and how many of them got as far as a round.':
+    'Woher die Personen kamen und wie viele bis in eine Runde gelangten.',
+  'Lifecycle Stages': 'Schritte',
+  Runbook: 'Abläufe',
   'Prospect pipeline': 'Interessentenpool',
   'Create a prospect pipeline': 'Interessentenpool anlegen',
   'Add prospect': 'Interessent hinzufügen',
   'Add a prospect': 'Interessent hinzufügen',
   'Search prospects': 'Interessenten suchen',
   'What is a prospect pipeline?': 'Was ist ein Interessentenpool?',
-  'A pool of people you stay in touch with, under Prospects in the menu. Nobody applies there and nobody is made an offer; from the drawer of a person you add them to a job, where they start as a lead.':
-    'Personen, mit denen Sie in Kontakt bleiben, im Menü unter Interessenten. Niemand bewirbt sich dort, und niemand bekommt dort ein Angebot; aus der Ansicht einer Person fügen Sie sie zu einer Stelle hinzu, wo sie als Lead beginnt.',
+  'A pool of people you stay in touch with, under Prospect pipelines in the menu. Nobody applies there and nobody is made an offer; from the drawer of a person you add them to a job, where they start as a lead.':
+    'Personen, mit denen Sie in Kontakt bleiben, im Menü unter Interessentenpools. Niemand bewirbt sich dort, und niemand bekommt dort ein Angebot; aus der Ansicht einer Person nehmen Sie die Person in eine Stelle auf; dort beginnt sie als Lead.',
   'The pipeline': 'Der Pool',
   'People you stay in touch with. Nobody applies to it; from it, you add them to a job.':
     'Personen, mit denen Sie in Kontakt bleiben. Niemand bewirbt sich darauf; von hier fügen Sie sie zu einer Stelle hinzu.',
@@ -738,8 +764,8 @@ export const jobs = {
     'Noch kein Interessentenpool. Darin stehen Personen, mit denen Sie in Kontakt bleiben, bis es eine Stelle für sie gibt.',
   Active: 'Aktiv',
   Contacted: 'Kontaktiert',
-  Qualified: 'Passend',
-  Nurture: 'In Pflege',
+  Qualified: 'Qualifiziert',
+  Nurture: 'Kontakt halten',
   Ready: 'Bereit',
   'People we found or were told about.': 'Personen, die wir gefunden haben oder die uns empfohlen wurden.',
   'We wrote or spoke to them.': 'Wir haben geschrieben oder gesprochen.',

@@ -259,7 +259,7 @@ export const people = {
   'Source detail': 'Genaue Quelle',
   Tag: 'Schlagwort',
   Kind: 'Art',
-  Prospect: 'Potenzieller Kandidat',
+  Prospect: 'Interessent',
   Contact: 'Kontakt',
   'Change the contact': 'Kontakt ändern',
   'Allow contact again': 'Kontakt wieder erlauben',

@@ -20,7 +20,7 @@ export const jobHelp = helpOn(jobsPage, [
   ],
   [
     'What is a prospect pipeline?',
-    'A pool of people you stay in touch with, under Prospects in the menu. Nobody applies there and nobody is made an offer; from the drawer of a person you add them to a job, where they start as a lead.',
+    'A pool of people you stay in touch with, under Prospect pipelines in the menu. Nobody applies there and nobody is made an offer; from the drawer of a person you add them to a job, where they start as a lead.',
   ],
   [
     'Why do I not see some sections of a job?',

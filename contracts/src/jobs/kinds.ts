@@ -64,6 +64,35 @@ type KindWords = {
   addOne: string;
   search: string;
   statuses: Record<HiringStatus, string>;
+  /** What each status means. */
+  statusTexts: Record<HiringStatus, string>;
+  /** What is said when it has got the status. */
+  nowIn: Record<HiringStatus, string>;
+  /** Its sections, and its drawer, to those who cannot see the screen. */
+  sections: string;
+  person: string;
+  status: string;
+  team: string;
+  teamText: string;
+  ownersText: string;
+  /** To those who cannot change it, and while it is closed. */
+  editorsOnly: string;
+  closed: string;
+  close: string;
+  closeText: string;
+  reopen: string;
+  asBefore: string;
+  keptText: string;
+  remove: string;
+  removeAction: string;
+  removed: string;
+  removeText: string;
+  copy: string;
+  copyText: string;
+  /** Whether a template can be made of it. */
+  templates: boolean;
+  /** How somebody begins whom a member adds. */
+  adding: { label: string; type: 'sourced_new' | 'application' };
 };
 export const kindWords: Record<OpportunityKind, KindWords> = {
   job: {
@@ -74,9 +103,42 @@ export const kindWords: Record<OpportunityKind, KindWords> = {
     addOne: phrase('Add a candidate'),
     search: phrase('Search candidates'),
     statuses: hiringStatuses,
+    statusTexts: {
+      draft: phrase('Only the hiring team sees it.'),
+      open: phrase('On the careers page. Anyone can apply.'),
+      internal: phrase('Only signed-in members of the organization see the post.'),
+      archived: phrase('No post, no applications. Candidates keep their history.'),
+    },
+    nowIn: {
+      draft: phrase('The job is a draft again.'),
+      open: phrase('The job is open.'),
+      internal: phrase('The job is open internally.'),
+      archived: phrase('The job is closed.'),
+    },
+    sections: phrase('Job'),
+    person: phrase('Candidate {name}'),
+    status: phrase('Hiring status'),
+    team: phrase('Hiring team'),
+    teamText: phrase('Who sees this job, and what each may do on it.'),
+    ownersText: phrase('Who answers for this job.'),
+    editorsOnly: phrase('Only an editor of this job can change it.'),
+    closed: phrase('This job is closed. Reopen it first.'),
+    close: phrase('Close the job'),
+    closeText: phrase('The post disappears and nobody can apply. You can reopen the job later.'),
+    reopen: phrase('Reopen the job'),
+    asBefore: phrase('The job is as it was before.'),
+    keptText: phrase('They stay in the closed job and can be archived one by one.'),
+    remove: phrase('Delete this draft'),
+    removeAction: phrase('Delete the draft'),
+    removed: phrase('Draft deleted.'),
+    removeText: phrase('The draft and its content disappear for everyone. This cannot be undone.'),
+    copy: phrase('Copy this job'),
+    copyText: phrase('The copy begins as a draft. Candidates stay here.'),
+    templates: true,
+    adding: { label: phrase('Added as'), type: 'application' },
   },
   prospect: {
-    list: phrase('Prospects'),
+    list: phrase('Prospect pipelines'),
     mark: phrase('Prospect pipeline'),
     create: phrase('Create a prospect pipeline'),
     add: phrase('Add prospect'),
@@ -84,5 +146,38 @@ export const kindWords: Record<OpportunityKind, KindWords> = {
     search: phrase('Search prospects'),
     // It is never opened, so nobody finishes a draft of it.
     statuses: { ...hiringStatuses, draft: phrase('Active') },
+    statusTexts: {
+      draft: phrase('The team adds people to it and stays in touch with them.'),
+      open: '',
+      internal: '',
+      archived: phrase('Nobody is added to it. The people in it keep their history.'),
+    },
+    nowIn: {
+      draft: phrase('The pipeline is active again.'),
+      open: '',
+      internal: '',
+      archived: phrase('The pipeline is closed.'),
+    },
+    sections: phrase('Pipeline'),
+    person: phrase('Prospect {name}'),
+    status: phrase('Status'),
+    team: phrase('Team'),
+    teamText: phrase('Who sees this pipeline, and what each may do on it.'),
+    ownersText: phrase('Who answers for this pipeline.'),
+    editorsOnly: phrase('Only an editor of this pipeline can change it.'),
+    closed: phrase('This pipeline is closed. Reopen it first.'),
+    close: phrase('Close the pipeline'),
+    closeText: phrase('Nobody can be added while it is closed. You can reopen it later.'),
+    reopen: phrase('Reopen the pipeline'),
+    asBefore: phrase('The pipeline is as it was before.'),
+    keptText: phrase('They stay in the closed pipeline and can be archived one by one.'),
+    remove: phrase('Delete this pipeline'),
+    removeAction: phrase('Delete the pipeline'),
+    removed: phrase('Pipeline deleted.'),
+    removeText: phrase('The pipeline disappears for everyone. This cannot be undone.'),
+    copy: phrase('Copy this pipeline'),
+    copyText: phrase('The copy begins without people. They stay here.'),
+    templates: false,
+    adding: { label: phrase('Step'), type: 'sourced_new' },
   },
 };

@@ -3,7 +3,7 @@ import { numberWords, say, sayLabel } from '@candor/contracts/kernel/say';
 import { useFormikContext } from 'formik';
 import { closeFields } from '@candor/contracts/jobs/fields';
 import { upsertJob } from '@candor/contracts/jobs/endpoints';
-import { boardOf } from '@candor/contracts/jobs/kinds';
+import { boardOf, kindWords } from '@candor/contracts/jobs/kinds';
 import type { JobRow } from '@candor/contracts/jobs/rows';
 import type { Option } from '@candor/contracts/kernel/standard';
 import type { Closing } from '@candor/contracts/jobs/pages';
@@ -48,6 +48,7 @@ export const CloseDialog = ({
 }) => {
   const { job, closing } = page;
   const { close_reasons, reasons } = closing;
+  const said = kindWords[job.kind];
   const phases = remainingIn(job.steps, job.counts.steps);
   const remaining = phases.reduce((sum, { count }) => sum + count, 0);
   const filled = job.counts.hires >= job.fields.openings;
@@ -74,7 +75,7 @@ export const CloseDialog = ({
       open
       onClose={onClose}
       title={say('Close {name}?', { name: job.fields.name })}
-      text={say('The post disappears and nobody can apply. You can reopen the job later.')}
+      text={sayLabel(said.closeText)}
     >
       <FieldsForm
         fields={closeFields}
@@ -107,7 +108,7 @@ export const CloseDialog = ({
                 {
                   value: 'keep',
                   label: say('Keep them where they are'),
-                  help: say('They stay in the closed job and can be archived one by one.'),
+                  help: sayLabel(said.keptText),
                 },
                 { value: 'archive', label: say('Archive them') },
               ]}
@@ -129,7 +130,7 @@ export const CloseDialog = ({
             />
           </>
         )}
-        <FormActions save={say('Close the job')} onCancel={onClose} />
+        <FormActions save={sayLabel(said.close)} onCancel={onClose} />
       </FieldsForm>
     </Dialog>
   );

@@ -1,4 +1,5 @@
-import { say } from '@candor/contracts/kernel/say';
+import { kindWords } from '@candor/contracts/jobs/kinds';
+import { say, sayLabel } from '@candor/contracts/kernel/say';
 import { useNavigate } from 'react-router-dom';
 import { deleteJob, upsertJob } from '@candor/contracts/jobs/endpoints';
 import { copyFields } from '@candor/contracts/jobs/fields';
@@ -14,7 +15,7 @@ import { call } from '../../page/call.ts';
 import { useListAddress } from '../../page/list-address.ts';
 import { settle } from '../../page/settle.ts';
 
-export type Copied = Pick<JobRow, 'id' | 'template'> & { fields: Pick<JobRow['fields'], 'name'> };
+export type Copied = Pick<JobRow, 'id' | 'template' | 'kind'> & { fields: Pick<JobRow['fields'], 'name'> };
 /** job: another job like this one, or one made from this template. template: a model for other jobs. */
 export type CopyAs = 'job' | 'template';
 /** The team of one job is no model for others. */
@@ -34,7 +35,7 @@ export const CopyDialog = ({ job, as, onClose }: { job: Copied; as: CopyAs; onCl
         ]
       : job.template
         ? [say('Create a job from {name}', { name }), say('It begins as a draft.'), say('Create the job')]
-        : [say('Copy {name}', { name }), say('The copy begins as a draft. Candidates stay here.'), say('Copy the job')];
+        : [say('Copy {name}', { name }), sayLabel(kindWords[job.kind].copyText), say('Copy')];
   return (
     <Dialog open onClose={onClose} title={title} text={text}>
       <FieldsForm

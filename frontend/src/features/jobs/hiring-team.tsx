@@ -1,5 +1,6 @@
 import { say, sayLabel } from '@candor/contracts/kernel/say';
 import { may, organizes } from '@candor/contracts/kernel/needs';
+import { kindWords } from '@candor/contracts/jobs/kinds';
 import { useCallback, useEffect, useState } from 'react';
 import { Pencil, Plus, X } from 'lucide-react';
 import { useRevalidator } from 'react-router-dom';
@@ -73,8 +74,8 @@ export const HiringTeam = ({ page: { job }, editable }: { page: DataOf<typeof se
   const ready = team && !('error' in team) ? team : null;
   return (
     <Section
-      title={say('Hiring team')}
-      text={say('Who sees this job, and what each may do on it.')}
+      title={sayLabel(kindWords[job.kind].team)}
+      text={sayLabel(kindWords[job.kind].teamText)}
       actions={
         <>
           {may(organizes, { groups }) && (

@@ -1,4 +1,5 @@
-import { say } from '@candor/contracts/kernel/say';
+import { kindWords } from '@candor/contracts/jobs/kinds';
+import { say, sayLabel } from '@candor/contracts/kernel/say';
 import { Copy, FileText, Merge, MoreHorizontal } from 'lucide-react';
 import { Suspense, useState, type MouseEvent } from 'react';
 import { Button } from '../../kit/button.tsx';
@@ -28,13 +29,22 @@ const copyActions = (job: Copied, copy: CopyJob) =>
   job.template
     ? [{ id: 'copy', label: say('Create a job from this'), icon: <Copy size={14} />, run: () => copy(job, 'job') }]
     : [
-        { id: 'copy', label: say('Copy this job'), icon: <Copy size={14} />, run: () => copy(job, 'job') },
         {
-          id: 'template',
-          label: say('Keep as a template'),
-          icon: <FileText size={14} />,
-          run: () => copy(job, 'template'),
+          id: 'copy',
+          label: sayLabel(kindWords[job.kind].copy),
+          icon: <Copy size={14} />,
+          run: () => copy(job, 'job'),
         },
+        ...(kindWords[job.kind].templates
+          ? [
+              {
+                id: 'template',
+                label: say('Keep as a template'),
+                icon: <FileText size={14} />,
+                run: () => copy(job, 'template'),
+              },
+            ]
+          : []),
       ];
 const actionsOf = (job: Copied, copy?: CopyJob, merge?: () => void) => [
   ...(copy ? copyActions(job, copy) : []),

@@ -1,4 +1,4 @@
-import { phrase, say, sayLabel } from '@candor/contracts/kernel/say';
+import { say, sayLabel } from '@candor/contracts/kernel/say';
 import {
   employmentStatuses,
   employmentTypes,
@@ -22,12 +22,6 @@ export const statusTones: Record<HiringStatus, Tone> = {
   open: 'good',
   internal: 'info',
   archived: 'bad',
-};
-export const statusTexts: Record<HiringStatus, string> = {
-  draft: phrase('Only the hiring team sees it.'),
-  open: phrase('On the careers page. Anyone can apply.'),
-  internal: phrase('Only signed-in members of the organization see the post.'),
-  archived: phrase('No post, no applications. Candidates keep their history.'),
 };
 export const periodOptions = () =>
   Object.entries(periods).map(([value, label]) => ({ value, label: say('per {period}', { period: sayLabel(label) }) }));

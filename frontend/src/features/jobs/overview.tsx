@@ -373,7 +373,7 @@ export const Screen = () => {
               )}
             </Section>
             {page.sources && page.sources.length > 0 && (
-              <SourceMix sources={page.sources} board={boardOf(job)} to={to} />
+              <SourceMix sources={page.sources} board={boardOf(job)} steps={job.steps} to={to} />
             )}
           </div>
           <div className="min-w-0 max-lg:border-t max-lg:border-line max-lg:pt-5">

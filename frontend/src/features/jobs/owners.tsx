@@ -1,4 +1,5 @@
 import { say, sayLabel, sayWithin } from '@candor/contracts/kernel/say';
+import { kindWords } from '@candor/contracts/jobs/kinds';
 import { useState } from 'react';
 import { Plus, X } from 'lucide-react';
 import { useRevalidator } from 'react-router-dom';
@@ -49,7 +50,7 @@ export const Owners = ({
   return (
     <Section
       title={say('Owners')}
-      text={say('Who answers for this job.')}
+      text={sayLabel(kindWords[job.kind].ownersText)}
       actions={
         editable && (
           <Button size="sm" onClick={() => setAdding(true)}>

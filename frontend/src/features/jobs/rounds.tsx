@@ -5,7 +5,7 @@ import { ChevronLeft, Clock, TrendingDown, type LucideProps, Plus } from 'lucide
 import { useRevalidator } from 'react-router-dom';
 import { askedIn, asksIn } from '@candor/contracts/jobs/chain';
 import { deleteStep, sortSteps, upsertStep } from '@candor/contracts/jobs/endpoints';
-import { boardOf, stepsSectionOf } from '@candor/contracts/jobs/kinds';
+import { boardOf, sectionIn, stepsSectionOf } from '@candor/contracts/jobs/kinds';
 import { isEnd, type Step } from '@candor/contracts/jobs/values';
 import { roundsPage, stagesPage } from '@candor/contracts/jobs/pages';
 import { emptySlice, formatListAddress } from '@candor/contracts/kernel/list';
@@ -248,7 +248,7 @@ export const Screen = () => {
     opens: true,
   });
   useShortcut('q', say('Add a question to this round'), () => setAdding('question'), {
-    on: editable && asksHere && rights.permissions.includes('evaluation'),
+    on: editable && asksHere && sectionIn(job.kind, 'questions') !== null && rights.permissions.includes('evaluation'),
     opens: true,
   });
   useShortcut('mod+enter', say('Save the round'), () => void save(), { on: draft !== null });

@@ -1,4 +1,5 @@
-import { say } from '@candor/contracts/kernel/say';
+import { kindWords } from '@candor/contracts/jobs/kinds';
+import { say, sayLabel } from '@candor/contracts/kernel/say';
 import { useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router-dom';
 import { deleteJob } from '@candor/contracts/jobs/endpoints';
@@ -49,6 +50,7 @@ const Details = ({ page: { job, names } }: { page: Page }) => {
 };
 
 const DeleteDraft = ({ job }: { job: Page['job'] }) => {
+  const said = kindWords[job.kind];
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
   const at = useListAddress();
@@ -58,18 +60,18 @@ const DeleteDraft = ({ job }: { job: Page['job'] }) => {
     const answer = await call(deleteJob, { id: job.id });
     setBusy(false);
     setAsking(false);
-    await settle(say('Delete the draft'), answer, async () => {
-      toast({ text: job.template ? say('Template deleted.') : say('Draft deleted.') });
+    await settle(sayLabel(said.removeAction), answer, async () => {
+      toast({ text: job.template ? say('Template deleted.') : sayLabel(said.removed) });
       await navigate(at.recordTo(null));
     });
   };
   return (
     <Section
-      title={job.template ? say('Delete this template') : say('Delete this draft')}
+      title={job.template ? say('Delete this template') : sayLabel(said.remove)}
       text={job.template ? say('Jobs made from it stay.') : say('Possible while nobody has ever been a candidate.')}
       actions={
         <Button kind="danger" size="sm" onClick={() => setAsking(true)}>
-          {job.template ? say('Delete the template') : say('Delete the draft')}
+          {job.template ? say('Delete the template') : sayLabel(said.removeAction)}
         </Button>
       }
     >
@@ -78,9 +80,7 @@ const DeleteDraft = ({ job }: { job: Page['job'] }) => {
         onClose={() => setAsking(false)}
         title={say('Delete {name}?', { name: job.fields.name })}
         text={
-          job.template
-            ? say('The template disappears for everyone. This cannot be undone.')
-            : say('The draft and its content disappear for everyone. This cannot be undone.')
+          job.template ? say('The template disappears for everyone. This cannot be undone.') : sayLabel(said.removeText)
         }
         action={say('Delete')}
         busy={busy}
@@ -99,17 +99,18 @@ export const Screen = () => {
   const closed = job.hiring_status === 'archived';
   const editable = rights.editor && !closed;
   const hires = job.kind === 'job';
+  const said = kindWords[job.kind];
   return (
     <JobFrame page={page} tab="settings">
       <PageScroll narrow>
         {!rights.editor && (
           <div className="mb-5">
-            <Notice>{say('Only an editor of this job can change it.')}</Notice>
+            <Notice>{sayLabel(said.editorsOnly)}</Notice>
           </div>
         )}
         {!job.template && (
           <>
-            <Section title={hires ? say('Hiring status') : say('Status')}>
+            <Section title={sayLabel(said.status)}>
               <StatusControl page={page} />
             </Section>
             {hires && (
@@ -120,10 +121,7 @@ export const Screen = () => {
           </>
         )}
         {hires && !job.template && <Openings page={page} editable={editable} />}
-        <Section
-          title={say('Details')}
-          text={closed && rights.editor ? say('This job is closed. Reopen it first.') : undefined}
-        >
+        <Section title={say('Details')} text={closed && rights.editor ? sayLabel(said.closed) : undefined}>
           {editable ? (
             <DetailsForm
               page={page}

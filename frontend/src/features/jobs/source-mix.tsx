@@ -1,7 +1,7 @@
 import { numberWords, phrase, say, sayLabel } from '@candor/contracts/kernel/say';
 import { Link } from 'react-router-dom';
 import type { SourceShare } from '@candor/contracts/jobs/pages';
-import { sourceTypes } from '@candor/contracts/jobs/values';
+import { sourceTypes, type Step } from '@candor/contracts/jobs/values';
 import { cx } from '../../kit/cx.ts';
 import { Section } from '../../kit/page.tsx';
 
@@ -16,18 +16,27 @@ const columns = [
 export const SourceMix = ({
   sources,
   board,
+  steps,
   to,
 }: {
   sources: readonly SourceShare[];
   /** The section with the candidates. */
   board: string;
+  /** Those of the job: without an offer nobody gets as far as one. */
+  steps: readonly Step[];
   to: (section: string, filters: Record<string, unknown>) => string;
 }) => {
+  const offers = steps.some(({ type }) => type === 'offered');
+  const shown = columns.filter(({ key }) => offers || key === 'people' || key === 'round');
   const most = Math.max(1, ...sources.map(({ people }) => people));
   return (
     <Section
       title={say('Sources')}
-      text={say('Where people came from, and how many of them got as far as a round, an offer or the hire.')}
+      text={
+        offers
+          ? say('Where people came from, and how many of them got as far as a round, an offer or the hire.')
+          : say('Where people came from, and how many of them got as far as a round.')
+      }
     >
       <table className="w-full text-ui">
         <thead>
@@ -36,7 +45,7 @@ export const SourceMix = ({
               {say('Source')}
             </th>
             <th aria-hidden className="max-sm:hidden" />
-            {columns.map(({ key, label }) => (
+            {shown.map(({ key, label }) => (
               <th key={key} scope="col" className="w-16 ps-3 pb-1 text-end font-normal max-sm:w-14">
                 {sayLabel(label)}
               </th>
@@ -57,7 +66,7 @@ export const SourceMix = ({
                   />
                 </span>
               </td>
-              {columns.map(({ key, reached }) => (
+              {shown.map(({ key, reached }) => (
                 <td key={key} className="tnum text-end">
                   {each[key] ? (
                     <Link

@@ -13,7 +13,7 @@ import { Notice } from '../../kit/notice.tsx';
 import { withProgress } from '../../kit/progress-bar.tsx';
 import { Status } from '../../kit/tag.tsx';
 import { toast } from '../../kit/toast.ts';
-import { statusTexts, statusTones } from './job-words.ts';
+import { statusTones } from './job-words.ts';
 import { useClosing } from './use-closing.tsx';
 
 const verbs: Record<HiringStatus, string> = {
@@ -28,13 +28,6 @@ const reopening: Partial<Record<HiringStatus, string>> = {
   open: phrase('Reopen'),
   internal: phrase('Reopen internally'),
 };
-const said: Record<HiringStatus, string> = {
-  draft: phrase('The job is a draft again.'),
-  open: phrase('The job is open.'),
-  internal: phrase('The job is open internally.'),
-  archived: phrase('The job is closed.'),
-};
-
 /** The four hiring statuses with the way to each. Refusals are shown where they happen, in the server's words. */
 export const StatusControl = ({ page }: { page: DataOf<typeof settingsPage> }) => {
   const { job, rights, warnings } = page;
@@ -45,7 +38,7 @@ export const StatusControl = ({ page }: { page: DataOf<typeof settingsPage> }) =
   const { close, dialog } = useClosing(page);
   const { archived } = page.closing;
   const now = job.hiring_status;
-  const { statuses } = kindWords[job.kind];
+  const { statuses, statusTexts, nowIn } = kindWords[job.kind];
   // A prospect pipeline has no post, so nobody opens it.
   const possible = (status: HiringStatus) => job.kind === 'job' || status === 'draft' || status === 'archived';
   const change = async (to: HiringStatus, version: number, undo?: HiringStatus, restore?: boolean) => {
@@ -67,7 +60,7 @@ export const StatusControl = ({ page }: { page: DataOf<typeof settingsPage> }) =
     }
     const { version: then } = answer.payload.job;
     toast({
-      text: sayLabel(job.kind === 'prospect' ? say('The pipeline is active again.') : said[to]),
+      text: sayLabel(nowIn[to]),
       undo: undo && undo !== 'archived' ? () => void change(undo, then) : undefined,
     });
     await revalidate();

@@ -1,4 +1,5 @@
-import { say } from '@candor/contracts/kernel/say';
+import { kindWords } from '@candor/contracts/jobs/kinds';
+import { sayLabel } from '@candor/contracts/kernel/say';
 import { upsertJob } from '@candor/contracts/jobs/endpoints';
 import type { Closing } from '@candor/contracts/jobs/pages';
 import type { JobRow } from '@candor/contracts/jobs/rows';
@@ -16,10 +17,11 @@ export const useClosing = (page: { job: JobRow; closing: Closing }) => {
   /** The status before the closing. The page may show the closed job before the answer has come. */
   const [asking, setAsking] = useState<JobRow['hiring_status'] | null>(null);
   const { revalidate } = useRevalidator();
-  const { id } = page.job;
+  const { id, kind } = page.job;
+  const said = kindWords[kind];
   const undo = (version: number, hiring_status: JobRow['hiring_status']) =>
-    settle(say('Reopen the job'), call(upsertJob, { id, version, hiring_status, restore: true }), async () => {
-      toast({ text: say('The job is as it was before.') });
+    settle(sayLabel(said.reopen), call(upsertJob, { id, version, hiring_status, restore: true }), async () => {
+      toast({ text: sayLabel(said.asBefore) });
       await revalidate();
     });
   return {
@@ -31,7 +33,7 @@ export const useClosing = (page: { job: JobRow; closing: Closing }) => {
           onClose={() => setAsking(null)}
           onClosed={async (version) => {
             setAsking(null);
-            toast({ text: say('The job is closed.'), undo: () => void undo(version, asking) });
+            toast({ text: sayLabel(said.nowIn.archived), undo: () => void undo(version, asking) });
             await revalidate();
           }}
         />

@@ -85,9 +85,10 @@ export const AddCandidate = ({
   onClose: () => void;
 }) => {
   const { job, user } = page;
+  const { adding, addOne } = kindWords[job.kind];
   const { revalidate } = useRevalidator();
   const [person, setPerson] = useState<Found | null>(null);
-  const [asLead, setAsLead] = useState(lead);
+  const [asLead, setAsLead] = useState(lead || (step ? step.type : adding.type) === 'sourced_new');
   const [file, setFile] = useState<{ id: string; name: string } | null>(null);
   const chosen =
     step && (step.type === 'sourced_new') === asLead
@@ -110,7 +111,7 @@ export const AddCandidate = ({
       open
       wide
       onClose={onClose}
-      title={asLead ? say('Add a lead') : sayLabel(kindWords[job.kind].addOne)}
+      title={asLead && adding.type === 'application' ? say('Add a lead') : sayLabel(addOne)}
       text={
         chosen
           ? say('To {job}, {step}.', { job: job.fields.name, step: sayLabel(chosen.name) })
@@ -120,7 +121,7 @@ export const AddCandidate = ({
       <div className="grid gap-4">
         <div>
           <Segmented
-            label={say('Added as')}
+            label={sayLabel(adding.label)}
             value={asLead ? 'lead' : 'applicant'}
             onChange={(value) => setAsLead(value === 'lead')}
             options={[

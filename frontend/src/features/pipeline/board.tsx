@@ -23,7 +23,6 @@ import { HandKeys } from './hand-keys.tsx';
 import { chosenAmong } from './in-hand.ts';
 import { AddCandidate, JobFrame } from './job-frame.tsx';
 import type { Across } from './lanes.tsx';
-import { liveSteps } from './stages.ts';
 import { useArrangement } from './use-arrangement.ts';
 import { usePanel } from './use-panel.ts';
 import { usePipeline } from './use-pipeline.ts';
@@ -182,7 +181,9 @@ const Present = () => {
               action={
                 mayAdd ? (
                   <Button
-                    onClick={() => setAdding(liveSteps(job.steps).find((step) => step.type === 'application') ?? null)}
+                    onClick={() =>
+                      setAdding(job.steps.find(({ type }) => type === kindWords[job.kind].adding.type) ?? null)
+                    }
                   >
                     {sayLabel(kindWords[job.kind].addOne)}
                   </Button>

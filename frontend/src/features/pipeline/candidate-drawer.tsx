@@ -1,7 +1,8 @@
 import { Suspense, useState } from 'react';
 import { isEnd } from '@candor/contracts/jobs/values';
 import { personReaches } from '@candor/contracts/kernel/reaches';
-import { say } from '@candor/contracts/kernel/say';
+import { kindWords } from '@candor/contracts/jobs/kinds';
+import { say, sayText } from '@candor/contracts/kernel/say';
 import { inZone } from '../../kit/zoned.ts';
 import { ArrowUpRight, ChevronDown, ChevronUp, MapPin } from 'lucide-react';
 import type { JobPage } from '@candor/contracts/jobs/pages';
@@ -231,7 +232,7 @@ export const CandidateDrawer = ({ page, id, hand, asked, card, order, queue }: P
   ];
   return (
     <Drawer
-      label={name ? say('Candidate {name}', { name }) : say('Candidate')}
+      label={name ? sayText(kindWords[job.kind].person, { name }) : say('Candidate')}
       onClose={() => hand.open(null)}
       head={head}
       footer={

@@ -197,7 +197,7 @@ export const JobFrame = ({
         />
       </div>
       <TabLinks
-        label={say('Job')}
+        label={sayLabel(said.sections)}
         links={jobSections[job.kind]
           .filter(({ name }) => tabs.includes(name))
           .map(({ name: section, label }) => ({
