@@ -24,7 +24,7 @@ test('a job is copied from the list with what was chosen, and undo takes the cop
   expect(await faultsOf(page)).toEqual([]);
   await field(dialog, 'Name').fill('Dock Master East');
   await dialog.getByRole('checkbox', { name: 'Job description' }).uncheck();
-  await dialog.getByRole('button', { name: 'Copy the job' }).click();
+  await dialog.getByRole('button', { name: 'Copy', exact: true }).click();
   await shown(page.getByRole('heading', { name: 'Dock Master East' }), toast(page, 'Created as a draft.'));
   await shown(page.getByText('Before this job can open'));
   await page.getByRole('button', { name: 'Undo' }).click();
