@@ -82,6 +82,7 @@ const follow = async (
 const mayBeEmpty: Record<string, string> = {
   '/people/imports': 'an import begins with a file of the visitor’s own',
   '/people/duplicates': 'nobody in the demo is there twice',
+  'opportunities/jobs/': 'the menu’s link to prospect pipelines, of which the demo has none yet',
   '/org/images': 'pictures are files, and the demo brings none',
   '/application/experts': 'no operator has written any yet',
 };

@@ -106,9 +106,10 @@ test('nobody is made an offer, nobody opens it, and it stays what it is', async 
   const merge = { job_id: alumni, into_id: job.id, job_close_reason_id: close_reasons[0].value, steps: [] };
   expect(await refusal(nora, '/api/opportunities/jobs/merge', merge)).toMatchObject({ code: 'wrong_state' });
   const inward = { ...merge, job_id: job.id, into_id: alumni };
-  expect(await refusal(nora, '/api/opportunities/jobs/merge', inward)).toMatchObject({
-    error: 'A prospect pipeline cannot be merged.',
-  });
+  for (const path of ['/api/opportunities/jobs/merge', '/api/opportunities/jobs/merge/preview'])
+    expect(
+      await refusal(nora, path, path.endsWith('preview') ? { job_id: job.id, into_id: alumni } : inward),
+    ).toMatchObject({ error: 'A prospect pipeline cannot be merged.' });
 });
 
 test('nobody outside meets it: not on the careers page, in the sitemap or on the page of somebody who has applied', async () => {

@@ -118,6 +118,10 @@ describe('each id that a request carries beside the record it is about', () => {
         ],
       ]),
     ),
+    '/api/people/candidates/resume/preview resume_id': [
+      'not_found',
+      (of: Things) => ({ candidate_id: of.applicant.candidate_id, resume_id: nobody }),
+    ],
     // Nobody can make up the link of an application, and only with one is there anything to add a file to.
     '/:org/applications/:token/api/document file_id': [
       'not_found',

@@ -19,7 +19,7 @@ import { isRejection, reject, type Rejection, stale } from '../../kernel/decider
 import { Reads } from '../../kernel/reads.ts';
 import { notFound } from '../../kernel/streams.ts';
 import { JobChanges } from './job-changes.ts';
-import { notBoth } from './merging.decider.ts';
+import { notBoth, notMergeableInto } from './merging.decider.ts';
 
 /** Rows of one question. */
 const atOnce = 1000;
@@ -44,6 +44,8 @@ export class MergingController {
     const { id, job } = jobOf(by);
     const into = await this.other(by, into_id);
     if (isRejection(into)) return into;
+    const not = notMergeableInto(job, { ...into.job, name: into.job.fields.name });
+    if (not) return not;
     const scope = { organization_id };
     const [row, reasons, mine, theirs] = await Promise.all([
       this.reads.get(jobList, scope, id),

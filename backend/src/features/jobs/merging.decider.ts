@@ -21,13 +21,9 @@ const same = (one: Play, other: Play): boolean =>
   one.title === other.title &&
   (one.delay_days ?? null) === (other.delay_days ?? null);
 
+type Mergeable = Pick<Job, 'status' | 'template' | 'sample' | 'kind'>;
 /** Why the job can neither become part of another one nor take one in; null: it can. */
-export const notMergeable = ({
-  status,
-  template,
-  sample,
-  kind,
-}: Pick<Job, 'status' | 'template' | 'sample' | 'kind'>): Rejection | null =>
+export const notMergeable = ({ status, template, sample, kind }: Mergeable): Rejection | null =>
   status === 'archived'
     ? jobClosed
     : template
@@ -38,17 +34,19 @@ export const notMergeable = ({
           ? refuse('A prospect pipeline cannot be merged.')
           : null;
 
+/** Why the job cannot become part of this other one; null: it can. */
+export const notMergeableInto = (job: Mergeable, into: Mergeable & { name: string }): Rejection | null =>
+  notMergeable(job) ??
+  (into.status === 'archived' ? refuse('{job} is closed. Reopen it first.', { job: into.name }) : notMergeable(into));
+
 /** Asked of the job that ends. */
 export const merging: EditorRules<'merge' | 'unmerge'> = {
   merge: ({ steps }, job, { facts }) => {
     const { into } = facts;
     if (!into) return notBoth;
     if (job.merged?.into.id === into.id) return [];
-    const not = notMergeable(job);
+    const not = notMergeableInto(job, into);
     if (not) return not;
-    if (into.status === 'archived') return refuse('{job} is closed. Reopen it first.', { job: into.name });
-    const neither = notMergeable(into);
-    if (neither) return neither;
     const closed = closing(job, facts, { remaining: 'keep', messages: [], merged: true });
     if (isRejection(closed)) return closed;
     const without = unplaced(job.steps, into.steps, steps, facts.candidates.standing);
