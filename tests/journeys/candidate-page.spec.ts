@@ -113,7 +113,7 @@ test('a deleted note is brought back from its toast', async () => {
   );
   const note = page.getByText('Ties them all.');
   await shown(note);
-  await button(page, 'Delete').click();
+  await button(page, 'Delete the note').click();
   await button(page.getByRole('dialog'), 'Delete').click();
   await note.waitFor({ state: 'hidden' });
   await button(toast(page, 'Note deleted.'), 'Undo').click();

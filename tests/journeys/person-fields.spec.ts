@@ -12,7 +12,7 @@ let long: string;
 beforeAll(async () => {
   const add = async (name: string, kind: string, more: Json = {}): Promise<string> =>
     (await at.olivia.ask('/api/org/personfields/upsert', { name, kind, readers: 'everybody', ...more })).personfield.id;
-  notice = await add('Notice period', 'choice', { on_form: true });
+  notice = await add('Earliest start', 'choice', { on_form: true });
   await add('Can start', 'date');
   const choice = async (name: string): Promise<string> =>
     (await at.olivia.ask('/api/org/personfields/choices/upsert', { parent_id: notice, name })).personfieldchoice.id;
@@ -31,10 +31,10 @@ test('what stands in a field is changed in place, the timeline tells it in words
     `/people/candidates/100/1/_/_/_/${at.places.candidate}`,
   );
   const fields = page.getByRole('region', { name: 'Candidate fields' });
-  await shown(fields.getByText('Notice period', { exact: true }));
+  await shown(fields.getByText('Earliest start', { exact: true }));
   const choose = async (name: string) => {
-    await fields.getByRole('button', { name: 'Change Notice period', exact: true }).click();
-    await page.getByRole('combobox', { name: 'Notice period' }).click();
+    await fields.getByRole('button', { name: 'Change Earliest start', exact: true }).click();
+    await page.getByRole('combobox', { name: 'Earliest start' }).click();
     await page.getByRole('option', { name, exact: true }).click();
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await shown(fields.getByText(name, { exact: true }));
@@ -51,20 +51,20 @@ test('who adds a candidate is asked, the list shows and filters by the answer', 
   await page.getByRole('button', { name: 'Add candidate' }).first().click();
   await field(page, 'First name').fill('Noor');
   await field(page, 'Last name').fill('Haddad');
-  await page.getByRole('combobox', { name: 'Notice period' }).click();
+  await page.getByRole('combobox', { name: 'Earliest start' }).click();
   await page.getByRole('option', { name: '1 month', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Add candidate' }).click();
   await shown(page.getByRole('heading', { name: 'Noor Haddad' }).first());
   await shown(page.getByRole('region', { name: 'Candidate fields' }).getByText('1 month', { exact: true }));
   await visit(page, '/people/candidates');
   await page.getByRole('button', { name: 'Filter', exact: true }).click();
-  await page.getByRole('menuitem', { name: 'Notice period', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Earliest start', exact: true }).click();
   await page.getByRole('checkbox', { name: '1 month' }).click();
-  await shown(page.getByRole('button', { name: 'with Notice period 1 month', exact: true }));
+  await shown(page.getByRole('button', { name: 'with Earliest start 1 month', exact: true }));
   await page.keyboard.press('Escape');
   await shown(page.getByRole('row', { name: /Noor Haddad/ }));
   await page.getByRole('button', { name: 'Columns', exact: true }).click();
-  await page.getByRole('menuitemcheckbox', { name: 'Notice period', exact: true }).click();
+  await page.getByRole('menuitemcheckbox', { name: 'Earliest start', exact: true }).click();
   await page.keyboard.press('Escape');
   await shown(page.getByRole('row', { name: /Noor Haddad/ }).getByRole('gridcell', { name: '1 month', exact: true }));
   expect(await faultsOf(page)).toEqual([]);

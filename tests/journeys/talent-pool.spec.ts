@@ -48,7 +48,7 @@ test('the search says what it understands, and a row says where the resume has i
   const page = await visit(await browser.it.window({ as: at.olivia }), '/people/candidates');
   const box = page.getByRole('searchbox', { name: 'Search names, resumes' });
   await box.click();
-  await shown(page.getByText('"exact words" together, one OR another, -without'));
+  await shown(page.getByText('"exact phrase", this OR that, -not this'));
   await page.keyboard.type('"');
   await shown(page.getByText('There is no word to look for yet.'));
   await page.keyboard.type('code review" -python');
