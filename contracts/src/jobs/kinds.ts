@@ -71,24 +71,9 @@ type KindWords = {
   /** Its sections, and its drawer, to those who cannot see the screen. */
   sections: string;
   person: string;
-  status: string;
-  team: string;
-  teamText: string;
-  ownersText: string;
-  /** To those who cannot change it, and while it is closed. */
-  editorsOnly: string;
-  closed: string;
-  close: string;
-  closeText: string;
   reopen: string;
   asBefore: string;
-  keptText: string;
-  remove: string;
-  removeAction: string;
-  removed: string;
-  removeText: string;
   copy: string;
-  copyText: string;
   /** Whether a template can be made of it. */
   templates: boolean;
   /** How somebody begins whom a member adds. */
@@ -117,23 +102,9 @@ export const kindWords: Record<OpportunityKind, KindWords> = {
     },
     sections: phrase('Job'),
     person: phrase('Candidate {name}'),
-    status: phrase('Hiring status'),
-    team: phrase('Hiring team'),
-    teamText: phrase('Who sees this job, and what each may do on it.'),
-    ownersText: phrase('Who answers for this job.'),
-    editorsOnly: phrase('Only an editor of this job can change it.'),
-    closed: phrase('This job is closed. Reopen it first.'),
-    close: phrase('Close the job'),
-    closeText: phrase('The post disappears and nobody can apply. You can reopen the job later.'),
     reopen: phrase('Reopen the job'),
     asBefore: phrase('The job is as it was before.'),
-    keptText: phrase('They stay in the closed job and can be archived one by one.'),
-    remove: phrase('Delete this draft'),
-    removeAction: phrase('Delete the draft'),
-    removed: phrase('Draft deleted.'),
-    removeText: phrase('The draft and its content disappear for everyone. This cannot be undone.'),
     copy: phrase('Copy this job'),
-    copyText: phrase('The copy begins as a draft. Candidates stay here.'),
     templates: true,
     adding: { label: phrase('Added as'), type: 'application' },
   },
@@ -160,23 +131,9 @@ export const kindWords: Record<OpportunityKind, KindWords> = {
     },
     sections: phrase('Pipeline'),
     person: phrase('Prospect {name}'),
-    status: phrase('Status'),
-    team: phrase('Team'),
-    teamText: phrase('Who sees this pipeline, and what each may do on it.'),
-    ownersText: phrase('Who answers for this pipeline.'),
-    editorsOnly: phrase('Only an editor of this pipeline can change it.'),
-    closed: phrase('This pipeline is closed. Reopen it first.'),
-    close: phrase('Close the pipeline'),
-    closeText: phrase('Nobody can be added while it is closed. You can reopen it later.'),
     reopen: phrase('Reopen the pipeline'),
     asBefore: phrase('The pipeline is as it was before.'),
-    keptText: phrase('They stay in the closed pipeline and can be archived one by one.'),
-    remove: phrase('Delete this pipeline'),
-    removeAction: phrase('Delete the pipeline'),
-    removed: phrase('Pipeline deleted.'),
-    removeText: phrase('The pipeline disappears for everyone. This cannot be undone.'),
     copy: phrase('Copy this pipeline'),
-    copyText: phrase('The copy begins without people. They stay here.'),
     templates: false,
     adding: { label: phrase('Step'), type: 'sourced_new' },
   },

@@ -1,8 +1,7 @@
 import { nameOrderKeys, nameOrders } from '../kernel/person-name.ts';
-import { erasureReasons } from './erasure-reasons.ts';
 import { source } from '../catalogues/hiring.ts';
 import { optionsOf, sourceTypes } from '../jobs/values.ts';
-import { choiceField, emailField, fields, flagField, referenceField, textField, zoneField } from '../kernel/field.ts';
+import { choiceField, emailField, fields, referenceField, textField, zoneField } from '../kernel/field.ts';
 import { job } from '../kernel/reference.ts';
 import { words } from '../kernel/values.ts';
 
@@ -41,18 +40,6 @@ export const linkKinds = {
 export const linkFields = fields({
   url: textField('Address', { required: true, missing: words.url, max: 2000, placeholder: 'linkedin.com/in/…' }),
   kind: choiceField('Kind', optionsOf(linkKinds), { placeholder: 'From the address' }),
-});
-export const eraseFields = fields({
-  reason: choiceField('Reason', optionsOf(erasureReasons), { required: true, missing: words.choose('Reason') }),
-  tell: flagField('Tell them by email before their address is erased'),
-  confirmation: textField('Their whole name', { required: true, max: 200 }),
-});
-export const holdFields = fields({
-  matter: textField('What it is about', {
-    required: true,
-    max: 300,
-    help: 'A court case, an audit. Nobody can erase the person until you release the hold.',
-  }),
 });
 export const jobOfPersonFields = fields({
   job_id: referenceField('Job', job, { required: true, missing: 'Choose a job.' }),

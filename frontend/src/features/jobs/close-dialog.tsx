@@ -3,7 +3,8 @@ import { numberWords, say, sayLabel } from '@candor/contracts/kernel/say';
 import { useFormikContext } from 'formik';
 import { closeFields } from '@candor/contracts/jobs/fields';
 import { upsertJob } from '@candor/contracts/jobs/endpoints';
-import { boardOf, kindWords } from '@candor/contracts/jobs/kinds';
+import { boardOf } from '@candor/contracts/jobs/kinds';
+import { kindTexts } from '@candor/contracts/jobs/kind-texts';
 import type { JobRow } from '@candor/contracts/jobs/rows';
 import type { Option } from '@candor/contracts/kernel/standard';
 import type { Closing } from '@candor/contracts/jobs/pages';
@@ -48,7 +49,7 @@ export const CloseDialog = ({
 }) => {
   const { job, closing } = page;
   const { close_reasons, reasons } = closing;
-  const said = kindWords[job.kind];
+  const said = kindTexts[job.kind];
   const phases = remainingIn(job.steps, job.counts.steps);
   const remaining = phases.reduce((sum, { count }) => sum + count, 0);
   const filled = job.counts.hires >= job.fields.openings;

@@ -1,4 +1,4 @@
-import { kindWords } from '@candor/contracts/jobs/kinds';
+import { kindTexts } from '@candor/contracts/jobs/kind-texts';
 import { say, sayLabel } from '@candor/contracts/kernel/say';
 import { useNavigate } from 'react-router-dom';
 import { deleteJob, upsertJob } from '@candor/contracts/jobs/endpoints';
@@ -35,7 +35,7 @@ export const CopyDialog = ({ job, as, onClose }: { job: Copied; as: CopyAs; onCl
         ]
       : job.template
         ? [say('Create a job from {name}', { name }), say('It begins as a draft.'), say('Create the job')]
-        : [say('Copy {name}', { name }), sayLabel(kindWords[job.kind].copyText), say('Copy')];
+        : [say('Copy {name}', { name }), sayLabel(kindTexts[job.kind].copyText), say('Copy')];
   return (
     <Dialog open onClose={onClose} title={title} text={text}>
       <FieldsForm

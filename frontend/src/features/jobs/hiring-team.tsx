@@ -1,6 +1,6 @@
 import { say, sayLabel } from '@candor/contracts/kernel/say';
 import { may, organizes } from '@candor/contracts/kernel/needs';
-import { kindWords } from '@candor/contracts/jobs/kinds';
+import { kindTexts } from '@candor/contracts/jobs/kind-texts';
 import { useCallback, useEffect, useState } from 'react';
 import { Pencil, Plus, X } from 'lucide-react';
 import { useRevalidator } from 'react-router-dom';
@@ -74,8 +74,8 @@ export const HiringTeam = ({ page: { job }, editable }: { page: DataOf<typeof se
   const ready = team && !('error' in team) ? team : null;
   return (
     <Section
-      title={sayLabel(kindWords[job.kind].team)}
-      text={sayLabel(kindWords[job.kind].teamText)}
+      title={sayLabel(kindTexts[job.kind].team)}
+      text={sayLabel(kindTexts[job.kind].teamText)}
       actions={
         <>
           {may(organizes, { groups }) && (

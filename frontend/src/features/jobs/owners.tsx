@@ -1,5 +1,5 @@
 import { say, sayLabel, sayWithin } from '@candor/contracts/kernel/say';
-import { kindWords } from '@candor/contracts/jobs/kinds';
+import { kindTexts } from '@candor/contracts/jobs/kind-texts';
 import { useState } from 'react';
 import { Plus, X } from 'lucide-react';
 import { useRevalidator } from 'react-router-dom';
@@ -50,7 +50,7 @@ export const Owners = ({
   return (
     <Section
       title={say('Owners')}
-      text={sayLabel(kindWords[job.kind].ownersText)}
+      text={sayLabel(kindTexts[job.kind].ownersText)}
       actions={
         editable && (
           <Button size="sm" onClick={() => setAdding(true)}>

@@ -1,4 +1,4 @@
-import { kindWords } from '@candor/contracts/jobs/kinds';
+import { kindTexts } from '@candor/contracts/jobs/kind-texts';
 import { say, sayLabel } from '@candor/contracts/kernel/say';
 import { useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router-dom';
@@ -50,7 +50,7 @@ const Details = ({ page: { job, names } }: { page: Page }) => {
 };
 
 const DeleteDraft = ({ job }: { job: Page['job'] }) => {
-  const said = kindWords[job.kind];
+  const said = kindTexts[job.kind];
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
   const at = useListAddress();
@@ -99,7 +99,7 @@ export const Screen = () => {
   const closed = job.hiring_status === 'archived';
   const editable = rights.editor && !closed;
   const hires = job.kind === 'job';
-  const said = kindWords[job.kind];
+  const said = kindTexts[job.kind];
   return (
     <JobFrame page={page} tab="settings">
       <PageScroll narrow>

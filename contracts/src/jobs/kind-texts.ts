@@ -1,0 +1,56 @@
+import { phrase } from '../kernel/say.ts';
+import type { OpportunityKind } from './kinds.ts';
+
+// What the settings of a job and its dialogs say of either kind. It stands apart from the words of the board, which load first.
+
+type KindTexts = {
+  status: string;
+  team: string;
+  teamText: string;
+  ownersText: string;
+  /** To those who cannot change it, and while it is closed. */
+  editorsOnly: string;
+  closed: string;
+  close: string;
+  closeText: string;
+  keptText: string;
+  remove: string;
+  removeAction: string;
+  removed: string;
+  removeText: string;
+  copyText: string;
+};
+export const kindTexts: Record<OpportunityKind, KindTexts> = {
+  job: {
+    status: phrase('Hiring status'),
+    team: phrase('Hiring team'),
+    teamText: phrase('Who sees this job, and what each may do on it.'),
+    ownersText: phrase('Who answers for this job.'),
+    editorsOnly: phrase('Only an editor of this job can change it.'),
+    closed: phrase('This job is closed. Reopen it first.'),
+    close: phrase('Close the job'),
+    closeText: phrase('The post disappears and nobody can apply. You can reopen the job later.'),
+    keptText: phrase('They stay in the closed job and can be archived one by one.'),
+    remove: phrase('Delete this draft'),
+    removeAction: phrase('Delete the draft'),
+    removed: phrase('Draft deleted.'),
+    removeText: phrase('The draft and its content disappear for everyone. This cannot be undone.'),
+    copyText: phrase('The copy begins as a draft. Candidates stay here.'),
+  },
+  prospect: {
+    status: phrase('Status'),
+    team: phrase('Team'),
+    teamText: phrase('Who sees this pipeline, and what each may do on it.'),
+    ownersText: phrase('Who answers for this pipeline.'),
+    editorsOnly: phrase('Only an editor of this pipeline can change it.'),
+    closed: phrase('This pipeline is closed. Reopen it first.'),
+    close: phrase('Close the pipeline'),
+    closeText: phrase('Nobody can be added while it is closed. You can reopen it later.'),
+    keptText: phrase('They stay in the closed pipeline and can be archived one by one.'),
+    remove: phrase('Delete this pipeline'),
+    removeAction: phrase('Delete the pipeline'),
+    removed: phrase('Pipeline deleted.'),
+    removeText: phrase('The pipeline disappears for everyone. This cannot be undone.'),
+    copyText: phrase('The copy begins without people. They stay here.'),
+  },
+};
