@@ -50,7 +50,7 @@ test('the search says what it understands, and a row says where the resume has i
   await box.click();
   await shown(page.getByText('"exact phrase", this OR that, -not this'));
   await page.keyboard.type('"');
-  await shown(page.getByText('There is no word to look for yet.'));
+  await shown(page.getByText('Type a word to search for.'));
   await page.keyboard.type('code review" -python');
   const hits = page.locator('mark');
   await shown(hits.first());
