@@ -25,6 +25,6 @@ export const archiveOf = async (
   zip.file('data.json', JSON.stringify(data(names), null, 2));
   for (const [index, { key }] of documents.entries())
     if (await files.stat(key)) zip.file(`documents/${names[index]}`, await files.read(key));
-  // One part after another, as they are read: documents are compressed already.
+  // The files are written in the order in which they are read. They are not compressed again, because documents already are.
   return new Readable().wrap(zip.generateNodeStream({ streamFiles: true, compression: 'STORE' }));
 };

@@ -57,7 +57,7 @@ export const inviteFields = fields({
   pronoun: pronounField,
   ...offered,
 });
-/** What everybody on a pasted list is invited with. */
+/** The roles and groups that everybody on a pasted list gets with the invitation. */
 export const inviteManyFields = fields(offered);
 export const pastedFields = fields({
   text: longField('People', {

@@ -1,6 +1,6 @@
 import type { Group, Holdings, Reach } from './permission.ts';
 
-/** For whom somebody is here: who looks for people to hire, or who sells. */
+/** Who deals with the person: those who hire, or those who sell. */
 export const audiences = ['talent', 'contact'] as const;
 export type Audience = (typeof audiences)[number];
 

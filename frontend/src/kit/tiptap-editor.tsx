@@ -32,7 +32,7 @@ export type EditorProps = {
   tags?: EditorTags;
   /** The people whom the text may mention. Absent: it mentions nobody. */
   mentions?: () => Promise<readonly Mentionable[]>;
-  /** Whoever wrote before the editor came goes on writing at the end. */
+  /** Somebody who typed before the editor had loaded continues at the end of their text. */
   focused?: boolean;
 };
 

@@ -198,7 +198,7 @@ describe('the BullMQ job queue', () => {
     ]);
     await until(() => abandoned.length === 1);
     expect([ran, abandoned[0]]).toEqual([[], expect.objectContaining({ key: 'k' })]);
-    // On a busy machine its short lock could end while it works.
+    // On a busy machine a short lock could run out while the job is still running.
     await looking.close();
     (await beside()).work(note);
     await queue.retry('k');

@@ -386,7 +386,7 @@ export class RowLists {
     }, found);
   }
 
-  /** From rows of the other model to the rows that point to them. */
+  /** Finds the rows that point to these rows of the other model. */
   #linked(
     { shape, organization_id }: ListQuery,
     through: NonNullable<ListQuery['through']>,

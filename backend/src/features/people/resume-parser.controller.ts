@@ -44,7 +44,7 @@ export class ResumeParserController {
     @Input() { candidate_id, resume_id }: RequestOf<typeof previewResume>,
     @By() { caller }: Signed<'person'>,
   ) {
-    // Of several records and jobs the caller may know only some.
+    // The caller may be allowed to see only some of the records and jobs.
     const person = await this.record.person(caller, candidate_id);
     const resume = person?.resumes.find(({ id }) => id === resume_id);
     if (!person || !resume) return notFound('resume');
