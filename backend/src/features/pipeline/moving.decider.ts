@@ -26,6 +26,27 @@ import {
 const withdrew = 'Withdrew';
 const notHere = 'This application cannot be changed here now. Write to the hiring team.';
 
+type Archived = Extract<ApplicationEvent, { type: 'ApplicationArchived' }>;
+/** They go on elsewhere, so they are archived here without a letter, and nobody is counted as rejected. */
+const leavesForJob = (
+  state: Application,
+  steps: Parameters<typeof stageOf>[0],
+  how: Pick<Archived['data'], 'disqualification_reason_id' | 'automatic' | 'closing' | 'merged_into' | 'moved_to'>,
+): Archived => ({
+  type: 'ApplicationArchived',
+  data: {
+    ...about(state),
+    from_step: state.step,
+    to_step: mark(stageOf(steps, 'archived')),
+    reason_name: movedReason,
+    side: 'other',
+    flags: { not_basically_qualified: false, not_considered: false },
+    note: null,
+    message: null,
+    ...how,
+  },
+});
+
 export const moving: ActionRules<'advance' | 'shift_up' | 'schedule' | 'archive' | 'restore' | 'revive'> = {
   advance: (command, state, { facts }) => {
     const steps = ongoing(facts.job.steps);
@@ -357,23 +378,12 @@ export const besides: PipelineRules<
     if (!state) return unknown;
     if (isEnd(state.step.type)) return [];
     return [
-      {
-        type: 'ApplicationArchived',
-        data: {
-          ...about(state),
-          from_step: state.step,
-          to_step: mark(stageOf(facts.job.steps, 'archived')),
-          disqualification_reason_id: null,
-          reason_name: movedReason,
-          side: 'other',
-          flags: { not_basically_qualified: false, not_considered: false },
-          note: null,
-          automatic: true,
-          closing,
-          merged_into: into,
-          message: null,
-        },
-      },
+      leavesForJob(state, facts.job.steps, {
+        disqualification_reason_id: null,
+        automatic: true,
+        closing,
+        merged_into: into,
+      }),
     ];
   },
 
@@ -383,22 +393,7 @@ export const besides: PipelineRules<
     if (facts.job.kind !== 'prospect') return refuse('Use this only for people on a prospect pipeline.');
     if (isEnd(state.step.type)) return refuse('This candidate is already archived.');
     return [
-      {
-        type: 'ApplicationArchived',
-        data: {
-          ...about(state),
-          from_step: state.step,
-          to_step: mark(stageOf(facts.job.steps, 'archived')),
-          disqualification_reason_id: reason_id,
-          reason_name: movedReason,
-          side: 'other',
-          flags: { not_basically_qualified: false, not_considered: false },
-          note: null,
-          automatic: false,
-          moved_to: job,
-          message: null,
-        },
-      },
+      leavesForJob(state, facts.job.steps, { disqualification_reason_id: reason_id, automatic: false, moved_to: job }),
     ];
   },
 
