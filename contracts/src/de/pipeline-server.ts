@@ -5,6 +5,8 @@ export const pipelineServer = {
     'Fügen Sie diese Person zu einer Stelle hinzu, um ein Angebot zu machen.',
   'There is no later step. Add this person to a job, or archive.':
     'Es gibt keinen späteren Schritt. Fügen Sie die Person zu einer Stelle hinzu, oder archivieren Sie.',
+  'This person could not leave the prospect pipeline and stands on both now: somebody has already worked with them on the job.':
+    'Diese Person konnte den Interessentenpool nicht verlassen und steht jetzt in beiden: Jemand hat auf der Stelle schon mit ihr gearbeitet.',
   'Use this only for people on a prospect pipeline.': 'Das geht nur mit Personen in einem Interessentenpool.',
   'Choose a job. This is a prospect pipeline.': 'Wählen Sie eine Stelle. Dies ist ein Interessentenpool.',
   // Refusals

@@ -18,6 +18,11 @@ type Moved = Outcome<ApplicationState> | Rejection;
 /** The request that makes somebody a lead on the job, as part of the request `uid` that moves their application there. */
 const leadOf = (uid: string, application_id: string): string => idFrom('added to a job', uid, application_id);
 
+/** The person could not leave, and the lead could not be taken back. */
+const onBoth = refuse(
+  'This person could not leave the prospect pipeline and stands on both now: somebody has already worked with them on the job.',
+);
+
 @CommandHandler(MoveToJob)
 export class MoveToJobHandler implements ICommandHandler<MoveToJob> {
   constructor(
@@ -49,14 +54,14 @@ export class MoveToJobHandler implements ICommandHandler<MoveToJob> {
         : found.revision !== version
           ? stale('candidate')
           : await this.addAndMove(new ConsiderForJob(state.candidate_id, job.id, { ...asking, uid: added_by }), move);
-    if (isRejection(moved))
-      await this.commands.execute(
-        new TakeBackConsidered(state.candidate_id, job.id, added_by, {
-          ...asking,
-          uid: idFrom('not added to a job', asking.uid, id),
-        }),
-      );
-    return moved;
+    if (!isRejection(moved)) return moved;
+    const taken = await this.commands.execute(
+      new TakeBackConsidered(state.candidate_id, job.id, added_by, {
+        ...asking,
+        uid: idFrom('not added to a job', asking.uid, id),
+      }),
+    );
+    return isRejection(taken) ? onBoth : moved;
   }
 
   private async addAndMove(add: ConsiderForJob, move: () => Promise<Moved>): Promise<Moved> {
