@@ -96,7 +96,7 @@ test('killed each time that it has written some more read models, the applicatio
     await app.stop();
     rmSync(app.folder, { recursive: true });
     const demo = join(import.meta.dirname, '../../backend/dist/app/demo.js');
-    const made = spawnSync(process.execPath, [demo, '--jobs', '20', '--candidates', '1500', '--data', app.folder], {
+    const made = spawnSync(process.execPath, [demo, '--jobs', '20', '--candidates', '400', '--data', app.folder], {
       stdio: ['ignore', 'ignore', 'pipe'],
     });
     expect({ status: made.status, said: String(made.stderr) }).toMatchObject({ status: 0 });

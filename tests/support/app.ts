@@ -142,11 +142,15 @@ export class App {
    */
   async rows(position: number): Promise<void> {
     if (this.settings.ENGINES === 'production') return;
-    for (const until = Date.now() + rowsPatience; this.rowsAt < position && Date.now() < until;) {
+    // What a browser wrote, nobody told this process: then the rows of everything in the log are waited for.
+    let wanted = this.browsed ? Infinity : position;
+    for (const until = Date.now() + rowsPatience; this.rowsAt < wanted && Date.now() < until;) {
       const answer = await fetch(`${this.base}/readyz`).catch(() => null);
       if (!answer?.ok) return;
-      this.rowsAt = Math.max(this.rowsAt, ((await answer.json()) as { position: number }).position);
-      if (this.rowsAt < position) await new Promise((resolve) => setTimeout(resolve, 10));
+      const read = (await answer.json()) as { position: number; lag: number };
+      this.rowsAt = Math.max(this.rowsAt, read.position);
+      wanted = Math.min(wanted, Math.max(position, read.position + read.lag));
+      if (this.rowsAt < wanted) await new Promise((resolve) => setTimeout(resolve, 10));
     }
     this.rowsAt = Math.max(this.rowsAt, position); // positions that did not arrive in time are not waited for again
   }

@@ -49,7 +49,7 @@ export class Visitor {
   }
 
   private async send(method: string, path: string, { headers = {}, query = {}, raw }: Sending): Promise<Reply> {
-    if (this.app.position) await this.app.rows?.(this.app.position);
+    if (this.app.position || this.app.browsed) await this.app.rows?.(this.app.position);
     const url = new URL(path, this.app.base);
     // Wait for every position that anybody was answered: the rows of another's write may otherwise lag some milliseconds behind.
     if (this.app.position && !path.startsWith('/files/')) url.searchParams.set('after', String(this.app.position));

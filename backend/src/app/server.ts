@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import assets from '@fastify/static';
+import type { FastifyReply } from 'fastify';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { requestBytes } from '@candor/contracts/kernel/endpoint';
@@ -199,11 +200,12 @@ const serveFiles = async (app: NestFastifyApplication, engines: Engines): Promis
     serveDotFiles: false,
     preCompressed: true,
     cacheControl: false,
-    setHeaders: (reply: { header: (name: string, value: string) => void }, path: string) =>
-      reply.header(
-        'cache-control',
-        path.includes('/assets/') ? `public, max-age=${year}, immutable` : 'public, max-age=3600',
-      ),
+    setHeaders: (reply: Pick<FastifyReply, 'header' | 'removeHeader'>, path: string) => {
+      const immutable = path.includes('/assets/');
+      reply.header('cache-control', immutable ? `public, max-age=${year}, immutable` : 'public, max-age=3600');
+      // A page asks for a dozen such files and never asks whether one is still the same, so these lines would be read by nobody.
+      if (immutable) for (const name of ['etag', 'last-modified', 'accept-ranges']) reply.removeHeader(name);
+    },
   });
   fileRoutes(app.getHttpAdapter().getInstance(), engines.files);
 };

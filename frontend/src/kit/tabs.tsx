@@ -30,13 +30,15 @@ export const Tabs = ({
         <Base.Tab
           key={each.value}
           value={each.value}
-          className={cx(tabLook, 'text-ink-3 hover:text-ink data-active:font-medium data-active:text-ink')}
+          className={cx(
+            tabLook,
+            'text-ink-3 after:absolute after:inset-x-0 after:bottom-0 after:h-[2px] after:rounded-full hover:text-ink data-active:font-medium data-active:text-ink data-active:after:bg-ink',
+          )}
         >
           {each.label}
           {each.count !== undefined && <span className="tnum text-micro text-ink-3">{each.count}</span>}
         </Base.Tab>
       ))}
-      <Base.Indicator className="absolute bottom-0 left-0 h-[2px] w-(--active-tab-width) translate-x-(--active-tab-left) rounded-full bg-ink transition-all duration-150 ease-out" />
     </Base.List>
     {tabs.map((each) => (
       <Base.Panel key={each.value} value={each.value} className="min-h-0 flex-1 outline-offset-[-2px]">
