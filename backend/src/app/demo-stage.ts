@@ -5,8 +5,10 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { catalogueNamed } from '@candor/contracts/catalogues/catalogues';
 import { equalOpportunity } from '@candor/contracts/catalogues/seeds';
 import { accountMails, standardTemplates } from '@candor/contracts/catalogues/standard-texts';
+import type { OpportunityKind } from '@candor/contracts/jobs/kinds';
 import {
   defaultJobFields,
+  defaultProspectSteps,
   defaultSteps,
   type JobFields,
   nameRounds,
@@ -65,7 +67,7 @@ export const staff: readonly (readonly [Colleague, string, string, Role, Group[]
   ['ines', 'Inês', 'Carvalho', 'INTERVIEW_ADMIN', []],
   ['carla', 'Carla', 'Novak', 'CUSTOMER', ['VIEW_REPORTS']],
 ];
-export type Opening = { id: string; fields: JobFields; steps: Step[] };
+export type Opening = { id: string; kind: OpportunityKind; fields: JobFields; steps: Step[] };
 export type Came = { source: string; source_id: string; source_detail: null };
 /** Sends a command to one application. */
 export type Act = <N extends keyof PipelineCommands & string>(
@@ -255,7 +257,36 @@ export class Stage {
         ),
       ),
     );
-    return { id, fields, steps };
+    return { id, kind: 'job', fields, steps };
+  }
+
+  /** A prospect pipeline with the steps that it begins with. */
+  async pipeline(name: string, category_id: string): Promise<Opening> {
+    const fields: JobFields = { ...defaultJobFields, name, category_id };
+    const id = idFrom('demo job', name);
+    let made = 0;
+    const steps = defaultProspectSteps(() => idFrom('demo part', id, made++));
+    sure(
+      await this.app.commands.execute(
+        new JobCommand(
+          id,
+          'create',
+          {
+            fields,
+            kind: 'prospect',
+            slug: `${slugOf(name)}-${id.slice(0, 6)}`,
+            origin: 'manual',
+            steps,
+            sections: [],
+            owner: this.ids.rafael,
+            recruiters: [this.ids.olivia],
+            generate: false,
+          },
+          this.by('rafael'),
+        ),
+      ),
+    );
+    return { id, kind: 'prospect', fields, steps };
   }
 
   async tell<N extends keyof JobCommands & string>(job: Opening, name: N, command: JobCommands[N]): Promise<void> {
@@ -278,7 +309,7 @@ export class Stage {
     const candidate = sure(
       await this.app.people.findOrCreate(
         { ...about, source: came.source, source_id: came.source_id },
-        'candidate',
+        job.kind === 'prospect' ? 'prospect' : 'candidate',
         lead ? 'recruiter' : 'form',
         lead ? this.by('rafael') : this.asking({ type: 'candidate', id: 'visitor' }),
       ),

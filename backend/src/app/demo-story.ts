@@ -8,7 +8,7 @@ import { type Applicant, type Came, type Opening, type Stage } from './demo-stag
 // The people of Northwind's story, by name: what a visitor may look for in the first minutes happened to one of them.
 
 /** How many people these scenes bring. */
-export const namedPeople = 25;
+export const namedPeople = 31;
 export type Named = Pick<Person, 'first_name' | 'last_name'> & Partial<Person>;
 export const named = (first_name: string, last_name: string, email: string, more: Partial<Person> = {}): Named => ({
   first_name,
@@ -333,6 +333,39 @@ export class Story {
     // The letter leaves tomorrow, unless somebody restores the application.
     this.at(0.1);
     await hannah.reject('Interview evaluation');
+  }
+
+  /** People whom nobody hires yet: in each step of the pipeline stands somebody. */
+  async prospects(pipeline: Opening): Promise<void> {
+    const { stage } = this;
+    // Numbers of its own, so that everybody else of the story stays who they are.
+    const random = new Random('northwind', 'prospects');
+    const comes = async (who: Named, daysAgo: number, source: string, text?: string) => {
+      this.at(daysAgo);
+      const person = stage.person(random, 'software', who);
+      const came = await this.came(source);
+      const prospect = await stage.arrive(random, person, pipeline, { came, lead: true });
+      if (text) await stage.note(prospect, text);
+      stage.progress();
+      return prospect;
+    };
+    const ready = await comes(named('Oluwaseun', 'Adeyemi', 'seun.adeyemi'), 70, 'Job fair', 'Met at our table.');
+    await this.goes(ready, ['Contacted', 66], ['Qualified', 58], ['Ready', 21]);
+    await stage.note(ready, 'Free from next quarter on, and would move. The next engineers’ opening is theirs to see.');
+    const later = await comes(
+      named('Marta', 'Wiśniewska', 'marta.wisniewska'),
+      64,
+      'Employee referral',
+      'Inês worked with her for two years.',
+    );
+    await this.goes(later, ['Contacted', 60], ['Qualified', 51], ['Nurture', 44]);
+    await stage.note(later, 'Has just begun elsewhere. Wants to hear from us again in spring.');
+    const qualified = await comes(named('Thandiwe', 'Nkosi', 'thandiwe.nkosi'), 39, 'LinkedIn');
+    await this.goes(qualified, ['Contacted', 36], ['Qualified', 24]);
+    const contacted = await comes(named('Jonas', 'Keller', 'jonas.keller'), 30, 'Outbound search');
+    await this.goes(contacted, ['Contacted', 27]);
+    await comes(named('Sofía', 'Herrera', 'sofia.herrera'), 19, 'LinkedIn');
+    await comes(named('美玲', '陳', 'meiling.chen', family_first), 14, 'Job fair', 'Asked for our talk on sensors.');
   }
 
   /** To-dos that belong to no scene. */

@@ -133,6 +133,8 @@ export const tellDemo = async (
       named('Yuki', 'Morita', 'yuki.morita', { current_title: 'Interaction designer' }),
       named('Callum', 'Reid', 'callum.reid', { current_title: 'Service designer' }),
     ]);
+    stage.at(75);
+    await story.prospects(await stage.pipeline('Engineers we stay in touch with', departments.software));
     await story.desks(backend, designer, accountant);
     await tellPeople(app, stage);
     return async () => {
