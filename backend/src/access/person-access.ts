@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { fullName } from '@candor/contracts/kernel/person-name';
 import { personReaches } from '@candor/contracts/kernel/reaches';
+import { opportunityKinds } from '@candor/contracts/jobs/kinds';
 import { jobList, type JobRow, listerKeys } from '@candor/contracts/jobs/rows';
 import { forNoJob } from '@candor/contracts/people/rows';
 import type { applicationList } from '@candor/contracts/pipeline/rows';
@@ -34,7 +35,7 @@ export class PersonAccess {
   ownJobs(caller: Caller): Promise<JobRow[]> {
     const { organization_id } = caller;
     const reach: ScopeOn<typeof jobList> = { organization_id, within: { field: 'lister', values: listerKeys(caller) } };
-    return this.reads.find(jobList, reach, {}, { limit: mostListed });
+    return this.reads.find(jobList, reach, { kind: opportunityKinds }, { limit: mostListed });
   }
 
   /** Their ids, kept until a job of the organisation changes. */

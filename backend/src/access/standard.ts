@@ -3,7 +3,16 @@ import { tasksPage } from '@candor/contracts/tasks/pages';
 import { taskList } from '@candor/contracts/tasks/rows';
 import { Inject, Injectable } from '@nestjs/common';
 import { userList } from '@candor/contracts/accounts/rows';
-import { admit, type AnyList, type FiltersOf, type ListedOf, type Slice, sortOf } from '@candor/contracts/kernel/list';
+import {
+  admit,
+  type AnyList,
+  type FiltersOf,
+  type FreeList,
+  type ListedOf,
+  type SaidFilters,
+  type Slice,
+  sortOf,
+} from '@candor/contracts/kernel/list';
 import type { Standard } from '@candor/contracts/kernel/standard';
 import { jobsPage } from '@candor/contracts/jobs/pages';
 import { jobList, listerKeys } from '@candor/contracts/jobs/rows';
@@ -71,11 +80,11 @@ export class StandardPayload {
     // The menu links to boards, so it names only jobs whose candidates the caller may see.
     const [open, boards] = mayJobs
       ? await Promise.all([
-          this.reads.countBy(jobList, ownJobs(caller), 'open', { open: true }),
+          this.reads.countBy(jobList, ownJobs(caller), 'open', { kind: 'job', open: true }),
           this.reads.find(
             jobList,
             listed,
-            { open: true },
+            { kind: 'job', open: true },
             { sort: 'new_resumes', descending: true, limit: boardsInMenu },
           ),
         ])
@@ -132,7 +141,15 @@ export class StandardPayload {
   }
 
   /** One page of a list, narrowed only as the declaration allows. `always` are conditions that the address cannot change. `only` names the top-level fields that the rows keep. */
-  async list<L extends AnyList, Chosen extends keyof ListedOf<L> & string = keyof ListedOf<L> & string>(
+  list<L extends FreeList>(declared: L, scope: ScopeOn<L>, asked: Slice): Promise<RawList<ListedOf<L>>>;
+  list<L extends AnyList, Chosen extends keyof ListedOf<L> & string = keyof ListedOf<L> & string>(
+    declared: L,
+    scope: ScopeOn<L>,
+    asked: Slice,
+    always: SaidFilters<L>,
+    only?: readonly Chosen[],
+  ): Promise<RawList<Pick<ListedOf<L>, Chosen>>>;
+  async list<L extends AnyList, Chosen extends keyof ListedOf<L> & string>(
     declared: L,
     scope: ScopeOn<L>,
     asked: Slice,

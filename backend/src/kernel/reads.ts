@@ -1,5 +1,14 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { AnyList, FieldOf, ListedOf, RowOfList, SliceOf, ColumnValue, Where } from '@candor/contracts/kernel/list';
+import type {
+  AnyList,
+  FieldOf,
+  FreeList,
+  ListedOf,
+  RowOfList,
+  SliceOf,
+  ColumnValue,
+  Where,
+} from '@candor/contracts/kernel/list';
 import { type Conditions, type RawList, type Scope, ReadStore } from './ports/read-store.ts';
 import type { RawRows } from './raw-rows.ts';
 
@@ -59,12 +68,18 @@ export class Reads {
     return this.store.findRaw(list.name, scope, where as Conditions, options);
   }
   /** How many rows have each value of the field, under the same conditions. */
+  countBy<L extends FreeList, Field extends FieldOf<L>>(
+    list: L,
+    scope: ScopeOn<L>,
+    field: Field,
+  ): Promise<Counts<ColumnValue<L, Field>>>;
   countBy<L extends AnyList, Field extends FieldOf<L>>(
     list: L,
     scope: ScopeOn<L>,
     field: Field,
-    where: Where<L> = {},
-  ): Promise<Counts<ColumnValue<L, Field>>> {
-    return this.store.countBy(list.name, scope, field, where as Conditions) as Promise<Counts<ColumnValue<L, Field>>>;
+    where: Where<L>,
+  ): Promise<Counts<ColumnValue<L, Field>>>;
+  countBy(list: AnyList, scope: Scope, field: string, where: Conditions = {}): Promise<Record<string, number>> {
+    return this.store.countBy(list.name, scope, field, where);
   }
 }

@@ -10,7 +10,12 @@ declare const reads: Reads;
 const scope = { organization_id: 'acme' };
 
 export const good = async (): Promise<(string | number | null)[]> => {
-  const [job] = await reads.find(jobList, scope, { hiring_status: ['draft', 'open'] }, { sort: 'name', limit: 1 });
+  const [job] = await reads.find(
+    jobList,
+    scope,
+    { kind: 'job', hiring_status: ['draft', 'open'] },
+    { sort: 'name', limit: 1 },
+  );
   const mine = await reads.getMany(jobList, { ...scope, within: { field: 'member', values: ['me'] } }, ['1']);
   const page = await reads.list(applicationList, scope, {
     ...unfiltered,
@@ -18,7 +23,7 @@ export const good = async (): Promise<(string | number | null)[]> => {
     filters: { job: ['1'], ongoing: true, entered: { to: '2026-03-02' } },
   });
   const cut = await reads.findRaw(applicationList, scope, { job_id: '1' }, { sort: 'rank', only: ['id', 'name'] });
-  const counts = await reads.countBy(jobList, scope, 'hiring_status', { department: '1' });
+  const counts = await reads.countBy(jobList, scope, 'hiring_status', { kind: 'job', department: '1' });
   await reads.list(peopleList, scope, admit(peopleList, emptySlice));
   const person = await reads.get(peopleList, scope, '1');
   return [
@@ -33,19 +38,19 @@ export const good = async (): Promise<(string | number | null)[]> => {
 
 export const bad = async (): Promise<void> => {
   // @ts-expect-error the list has no such field
-  await reads.find(jobList, scope, { status: 'open' });
+  await reads.find(jobList, scope, { kind: 'job', status: 'open' });
   // @ts-expect-error no job has such a status
-  await reads.find(jobList, scope, { hiring_status: 'opened' });
+  await reads.find(jobList, scope, { kind: 'job', hiring_status: 'opened' });
   // @ts-expect-error nor one of these
-  await reads.find(jobList, scope, { hiring_status: ['open', 'gone'] });
+  await reads.find(jobList, scope, { kind: 'job', hiring_status: ['open', 'gone'] });
   // @ts-expect-error a flag is true or false
   await reads.find(applicationList, scope, { ongoing: 'yes' });
   // @ts-expect-error the list has no such field to order by
-  await reads.find(jobList, scope, {}, { sort: 'salary' });
+  await reads.find(jobList, scope, { kind: 'job' }, { sort: 'salary' });
   // @ts-expect-error whose jobs?
   await reads.find(jobList);
   // @ts-expect-error the organisation is missing
-  await reads.find(jobList, {}, {});
+  await reads.find(jobList, {}, { kind: 'job' });
   // @ts-expect-error the caller's scope is no field of the list
   await reads.get(jobList, { organization_id: 'acme', within: { field: 'audience', values: ['contact'] } }, '1');
   // @ts-expect-error the row has no such part
@@ -55,15 +60,21 @@ export const bad = async (): Promise<void> => {
   // @ts-expect-error this part was not kept
   void (await reads.findRaw(applicationList, scope, {}, { only: ['id'] })).parse()[0]!.name;
   // @ts-expect-error the list has no such filter
-  await reads.list(jobList, scope, { ...unfiltered, filters: { step: '1' } });
+  await reads.list(jobList, scope, { ...unfiltered, filters: { kind: 'job', step: '1' } });
   // @ts-expect-error a moment is filtered by a range
-  await reads.list(jobList, scope, { ...unfiltered, filters: { opened: '2026-03-02' } });
+  await reads.list(jobList, scope, { ...unfiltered, filters: { kind: 'job', opened: '2026-03-02' } });
   // @ts-expect-error nobody has looked at what the address asks for
   await reads.list(jobList, scope, emptySlice);
   // @ts-expect-error the list has no such field to count by
-  await reads.countBy(jobList, scope, 'salary');
+  await reads.countBy(jobList, scope, 'salary', { kind: 'job' });
   // @ts-expect-error no job has such a status
-  void (await reads.countBy(jobList, scope, 'hiring_status')).opened;
+  void (await reads.countBy(jobList, scope, 'hiring_status', { kind: 'job' })).opened;
+  // @ts-expect-error jobs, prospect pipelines, or both?
+  await reads.find(jobList, scope, { hiring_status: 'open' });
+  // @ts-expect-error which of them is counted?
+  await reads.countBy(jobList, scope, 'hiring_status');
+  // @ts-expect-error which of them are listed?
+  await reads.list(jobList, scope, unfiltered);
 };
 
 const name = { kind: 'text' as const, of: (row: { name: string }) => row.name };

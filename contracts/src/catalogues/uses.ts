@@ -1,5 +1,5 @@
 import { hiringStatuses, keysOf } from '../jobs/values.ts';
-import { jobList } from '../jobs/rows.ts';
+import { hiringJobs, jobList } from '../jobs/rows.ts';
 import { type Catalogue, catalogueList } from '../kernel/catalogue.ts';
 import type { AnyList, FieldOf, FiltersOf, Where } from '../kernel/list.ts';
 import { peopleList } from '../people/rows.ts';
@@ -50,7 +50,9 @@ const people = { one: 'candidate', many: 'candidates' };
 /** The list of jobs leaves out closed ones unless it is asked for them. */
 const ofEveryStatus = { hiring_status: keysOf(hiringStatuses) };
 const jobsBy = <Filter extends 'location' | 'department' | 'close_reason'>(filter: Filter) => ({
-  shown: { screen: 'opportunities/jobs', filter, filters: ofEveryStatus },
+  // As that list shows them.
+  where: hiringJobs,
+  shown: { screen: 'opportunities/jobs', filter, filters: { kind: 'job' as const, ...ofEveryStatus } },
 });
 const peopleBy = <Filter extends 'tag' | 'source_detail' | 'own' | 'reason'>(filter: Filter) => ({
   shown: { screen: 'people/candidates', filter },
@@ -67,7 +69,7 @@ const namedBy = (child: Catalogue): Catalogue[] => {
 export const uses: readonly Use[] = [
   use(location, jobList, 'location', jobs, {
     ...jobsBy('location'),
-    holds: { one: 'open job', many: 'open jobs', where: { open: true } },
+    holds: { one: 'open job', many: 'open jobs', where: { kind: 'job', open: true } },
   }),
   use(category, jobList, 'department', jobs, jobsBy('department')),
   use(jobclose, jobList, 'close_reason', jobs, jobsBy('close_reason')),

@@ -154,6 +154,7 @@ export const jobList = list<JobRow>()({
   sorts: ['created_at', 'name', 'opened_at', 'live', 'new_resumes', 'updated_at'],
   defaultSort: 'created_at-desc',
   defaultFilters: { hiring_status: ['draft', 'open', 'internal'] },
+  said: ['kind'],
   search: {
     words: (row) => `${row.fields.name} ${row.fields.requisition_code ?? ''}`,
     phrases: ['fields.name', 'fields.requisition_code'],

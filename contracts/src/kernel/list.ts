@@ -32,6 +32,7 @@ export type List<
   Filters extends ListFilters<string> = ListFilters<string>,
   Sortable extends string = string,
   Hidden extends string = string,
+  Said extends string = string,
 > = {
   /** Name of the read model; the rows live under it in every engine. */
   name: string;
@@ -49,6 +50,8 @@ export type List<
   searchThrough?: { list: string; by: string };
   /** Top-level fields kept apart from the row: stored, searched, never listed (long texts). */
   hidden?: readonly Hidden[];
+  /** Fields, each with a filter of its name, about which every question to the list must say something: rows that differ in them are seldom wanted together. */
+  said?: readonly Said[];
   /** A field of many values that is filtered by keys which no declaration knows, such as the ids of an organisation's own fields: `{field}.{key}` and `not_{field}.{key}`. */
   keyed?: string;
   /** Filters that are counted for the whole list. */
@@ -65,12 +68,13 @@ export const list =
     const Filters extends ListFilters<NoInfer<keyof Fields & string>>,
     const Sortable extends NoInfer<keyof Fields & string>,
     const Hidden extends keyof Row & string = never,
+    const Said extends NoInfer<keyof Fields & keyof Filters & string> = never,
   >(
-    value: List<Row, Fields, Filters, Sortable, Hidden> & {
+    value: List<Row, Fields, Filters, Sortable, Hidden, Said> & {
       facets?: readonly NoInfer<keyof Filters & string>[];
       indexes?: readonly (readonly NoInfer<keyof Fields & string>[])[];
     },
-  ): List<Row, Fields, Filters, Sortable, Hidden> =>
+  ): List<Row, Fields, Filters, Sortable, Hidden, Said> =>
     value;
 
 type Plain<Value> = Value extends readonly (infer Item)[] ? Plain<Item> : Exclude<Value, null | undefined>;
@@ -84,9 +88,14 @@ export type ListedOf<L extends AnyList> = L extends { hidden?: readonly (infer H
 export type FieldOf<L extends AnyList> = keyof L['fields'] & string;
 /** What a declared field holds; for a field of many values, one of them. */
 export type ColumnValue<L extends AnyList, Field extends FieldOf<L>> = Plain<ReturnType<L['fields'][Field]['of']>>;
+type SaidIn<L extends AnyList> = L extends { said?: readonly (infer Said extends string)[] } ? Said : never;
+/** A list of which everything can be asked without saying anything. */
+export type FreeList = AnyList & { said?: readonly never[] };
 /** Conditions on fields: equal to the value, or to one of the values. */
 export type Where<L extends AnyList> = {
   [Field in FieldOf<L>]?: ColumnValue<L, Field> | readonly ColumnValue<L, Field>[];
+} & {
+  [Field in SaidIn<L> & FieldOf<L>]: ColumnValue<L, Field> | readonly ColumnValue<L, Field>[];
 };
 type FilterValue<Kind extends FilterKind, Value> = Kind extends 'equal' | 'none' | 'begins'
   ? Value | readonly Value[]
@@ -100,6 +109,10 @@ export type FiltersOf<L extends AnyList> = {
     L['filters'][Name]['field'] extends FieldOf<L> ? ColumnValue<L, L['filters'][Name]['field']> : never
   >;
 };
+/** The same with what every question must say. */
+export type SaidFilters<L extends AnyList> = FiltersOf<L> & {
+  [Name in SaidIn<L> & keyof L['filters']]-?: NonNullable<FiltersOf<L>[Name]>;
+};
 
 export type Sort = { field: string; direction: 'asc' | 'desc' };
 export type Slice = {
@@ -112,7 +125,7 @@ export type Slice = {
 /** A slice whose filters and sort the list knows. */
 export type SliceOf<L extends AnyList> = Omit<Slice, 'sort' | 'filters'> & {
   sort: SortOf<L> | null;
-  filters: FiltersOf<L>;
+  filters: SaidFilters<L>;
 };
 export type SortOf<L extends AnyList> = Sort & { field: L['sorts'][number] };
 export type ListAddress = {
@@ -276,7 +289,7 @@ export const admit = <L extends AnyList>(declared: L, slice: Slice): SliceOf<L> 
     ...slice,
     sort: slice.sort && declared.sorts.includes(slice.sort.field) ? (slice.sort as SortOf<L>) : null,
     search: declared.search || declared.searchThrough ? slice.search.slice(0, 200) : '',
-    filters: filters as FiltersOf<L>,
+    filters: filters as SaidFilters<L>,
   };
 };
 const valuesIn = (value: unknown): number => (value && typeof value === 'object' ? Object.keys(value).length : 1);

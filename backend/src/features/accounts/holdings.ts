@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { opportunityKinds } from '@candor/contracts/jobs/kinds';
 import { jobList } from '@candor/contracts/jobs/rows';
 import type { Where } from '@candor/contracts/kernel/list';
 import { peopleList } from '@candor/contracts/people/rows';
@@ -26,11 +27,11 @@ export class Holdings {
     return upToNow(this.progress, this.events);
   }
 
-  private jobs(organization_id: string, where: Where<typeof jobList>, limit: number) {
+  private jobs(organization_id: string, where: Partial<Where<typeof jobList>>, limit: number) {
     return this.reads.find(
       jobList,
       { organization_id },
-      { ...where, hiring_status: [...present] },
+      { ...where, kind: opportunityKinds, hiring_status: [...present] },
       { sort: 'name', limit },
     );
   }
@@ -57,6 +58,7 @@ export class Holdings {
   async of(organization_id: string, user_id: string, shown: number) {
     const count = (field: 'owner' | 'member') =>
       this.reads.countBy(jobList, { organization_id }, 'hiring_status', {
+        kind: opportunityKinds,
         [field]: user_id,
         hiring_status: [...present],
       });

@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { opportunityKinds } from '@candor/contracts/jobs/kinds';
 import { jobList, type JobRow } from '@candor/contracts/jobs/rows';
 import { seesAllJobs } from '@candor/contracts/kernel/access';
 import { type Group, holdingsOf, type Modules, noModules } from '@candor/contracts/kernel/permission';
@@ -66,7 +67,7 @@ export class AccessFacts {
     return this.reads.find(
       jobList,
       { organization_id },
-      { hiring_status: ['draft', 'open', 'internal'] },
+      { kind: opportunityKinds, hiring_status: ['draft', 'open', 'internal'] },
       { sort: 'name', limit: mostJobs },
     );
   }
@@ -80,13 +81,19 @@ export class AccessFacts {
       this.reads.find(
         jobList,
         { organization_id, within: { field: 'member', values: [member.id] } },
-        {},
+        { kind: opportunityKinds },
         { limit: mostJobs },
       ),
       this.persons.scope(theirs),
     ]);
     const [all, people] = await Promise.all([
-      seesAllJobs(theirs.groups) ? this.reads.list(jobList, { organization_id }, { ...unfiltered, limit: 1 }) : null,
+      seesAllJobs(theirs.groups)
+        ? this.reads.list(
+            jobList,
+            { organization_id },
+            { ...unfiltered, filters: { kind: opportunityKinds }, limit: 1 },
+          )
+        : null,
       scope ? this.reads.list(peopleList, scope, { ...unfiltered, limit: 1 }) : null,
     ]);
     return {

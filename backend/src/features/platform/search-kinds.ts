@@ -3,7 +3,7 @@ import { usersPage } from '@candor/contracts/accounts/pages';
 import { type ListedUser, userList } from '@candor/contracts/accounts/rows';
 import { jobsPage } from '@candor/contracts/jobs/pages';
 import { jobList, type JobRow } from '@candor/contracts/jobs/rows';
-import { boardOf, kindWords } from '@candor/contracts/jobs/kinds';
+import { boardOf, kindWords, opportunityKinds } from '@candor/contracts/jobs/kinds';
 import { emptySlice, formatListAddress, unfiltered } from '@candor/contracts/kernel/list';
 import { peoplePage, personPage } from '@candor/contracts/people/pages';
 import { mainApplication, type ListedPerson, peopleList } from '@candor/contracts/people/rows';
@@ -67,7 +67,9 @@ export const jobKind = (reads: Reads, caller: Caller): SearchKind<JobRow> | null
         type: 'job',
         title: sayLabel(searchKinds.job),
         rows: async (sought) => {
-          const { items, total } = await reads.list(jobList, ownJobs(caller), sliceOf(sought));
+          const slice = sliceOf(sought);
+          const filters = { ...slice.filters, kind: opportunityKinds };
+          const { items, total } = await reads.list(jobList, ownJobs(caller), { ...slice, filters });
           return { rows: items.parse(), total };
         },
         item: (row) => ({

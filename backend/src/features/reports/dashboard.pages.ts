@@ -158,7 +158,7 @@ export class DashboardPages {
       const rows = await this.reads.find(
         jobList,
         own,
-        { open: true },
+        { kind: 'job', open: true },
         { sort: 'new_resumes', descending: true, limit: strip },
       );
       const slowest = await Promise.all(
