@@ -4,6 +4,7 @@ import { uploadEvents } from './files/events.ts';
 import { jobEvents } from './jobs/events.ts';
 import { catalogueEvents } from './kernel/catalogue.ts';
 import { type EventDefinition, type Recorded, sentenceOf } from './kernel/event.ts';
+import { kindsOf, toldOn } from './jobs/kind-sentences.ts';
 import { messageEvents } from './messages/events.ts';
 import { notificationEvents } from './notifications/events.ts';
 import { auditEvents, organizationEvents, slugEvents } from './organization/events.ts';
@@ -56,10 +57,11 @@ export const definitionOf = (stream: string, type: string): EventDefinition | un
   categories[categoryOf(stream)]?.types[type];
 /** The sentence of each of these events in the reader's words; of a move that one of them took back, with that. */
 export const sentencesIn = (events: readonly Recorded[]): ((event: Recorded) => string) => {
-  const back = takenBack(events);
+  const [back, kinds] = [takenBack(events), kindsOf(events)];
   return (event) => {
     const definition = definitionOf(event.stream, event.type);
-    const sentence = definition ? sentenceOf(definition, event.data, voice()) : event.type;
+    const kind = kinds.get(event.stream) ?? 'job';
+    const sentence = definition ? sentenceOf(toldOn(kind, definition), event.data, voice()) : event.type;
     return back.has(event.id) ? say('{sentence}, then taken back', { sentence }) : sentence;
   };
 };

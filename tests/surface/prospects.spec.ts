@@ -12,7 +12,7 @@ import {
   panelOf,
   stepsOf,
 } from '../support/hiring.ts';
-import { streamOf } from '../support/log.ts';
+import { eventsOf as logged, streamOf } from '../support/log.ts';
 import { type Json, Visitor } from '../support/visitor.ts';
 
 // A prospect pipeline: people whom nobody hires yet, in the older sections, until they are added to a job.
@@ -212,9 +212,20 @@ test('a request that broke off between the job and the pipeline takes the lead b
       .filter((each: Json) => each.step.type !== 'archived')
       .map((each: Json) => each.job_id);
 
+  const eventsOf = async (candidate_id: string) =>
+    (await logged(app, "stream like 'application-%' and json_extract(data, '$.candidate_id') = ?", candidate_id)).map(
+      ({ type }) => type,
+    );
   const moved = await halfMoved();
   await nora.ask('/api/people/candidates/advance', { application_id: moved.ada.id, version: moved.ada.version });
-  expect((await nora.post(addTo, moved.body, { uid: moved.uid })).body).toMatchObject({ code: 'stale' });
+  for (const _ of ['once', 'and again'])
+    expect((await nora.post(addTo, moved.body, { uid: moved.uid })).body).toMatchObject({ code: 'stale' });
+  expect((await eventsOf(moved.ada.candidate_id)).toSorted()).toEqual([
+    'ApplicationAdvanced',
+    'ApplicationSubmitted',
+    'LeadAdded',
+    'LeadTakenBack',
+  ]);
   await eventually(async () => expect(await standsOn(moved.ada)).toEqual([alumni]));
 });
 
@@ -297,6 +308,74 @@ test('lists, reports and counts of hiring leave it out, and its own list and the
   expect(JSON.stringify(found)).toContain('Prospect pipeline');
   const { job } = (await nora.page(jobPage(id))).body;
   expect(job.counts).toMatchObject({ live: 1, new_resumes: 0 });
+});
+
+test('history and refusals speak of the pipeline, in either language', async () => {
+  const id = await pipeline('Night School');
+  const ada = await contacted(id);
+  const advance = '/api/people/candidates/advance';
+  const moved = (await nora.ask(advance, { application_id: ada.id, version: ada.version })).application;
+  const first = (await stepsOf(nora, id)).find(({ name }) => name === 'Contacted')!;
+  const body = { application_id: ada.id, version: moved.version, workflow_step_id: first.id };
+  const again = { job_id: id, candidate_id: ada.candidate_id };
+  const sentences = (of: Json[]): string[] => of.map(({ sentence }) => sentence);
+  const told = async () => {
+    const { timeline } = (await nora.page(`/people/candidates/100/1/_/_/_/${ada.candidate_id}`)).body;
+    const own = (await nora.page(jobPage(id))).body.activity;
+    const { activity } = (await nora.page('/dashboard')).body;
+    return [
+      ...sentences(timeline),
+      ...sentences(own),
+      ...sentences(activity.filter(({ job_id }: Json) => job_id === id)),
+    ];
+  };
+  const close = async () => {
+    const { close_reasons } = (await nora.page(jobPage(id, 'settings'))).body.closing;
+    await nora.ask(upsert, { id, hiring_status: 'archived', job_close_reason_id: close_reasons[0].value });
+  };
+  await eventually(async () =>
+    expect((await told()).toSorted()).toEqual(
+      expect.arrayContaining([
+        'added the prospect',
+        'created the prospect pipeline Night School',
+        'moved the prospect from Contacted to Qualified',
+      ]),
+    ),
+  );
+  expect((await told()).join('\n')).not.toMatch(/\bjob\b|applied|the candidate\b/);
+  expect(await refusal(nora, advance, body)).toMatchObject({ error: 'Choose a later step of this pipeline.' });
+  expect(await refusal(nora, '/api/opportunities/jobs/candidate/upsert', again)).toMatchObject({
+    error: 'Ada Prospect is already on this pipeline.',
+  });
+  await close();
+  const closed = { application_id: ada.id, version: moved.version };
+  expect(await refusal(nora, advance, closed)).toMatchObject({ error: 'This pipeline is closed. Reopen it first.' });
+  expect(await refusal(nora, upsert, { id, name: 'Day School' })).toMatchObject({
+    error: 'This pipeline is closed. Reopen it first.',
+  });
+  await nora.ask('/api/profile/upsert', { language: 'de' });
+  try {
+    expect(await refusal(nora, advance, closed)).toMatchObject({
+      error: 'Dieser Pool ist geschlossen. Öffnen Sie ihn zuerst wieder.',
+    });
+    expect(await told()).toEqual(
+      expect.arrayContaining(['hat den Interessenten hinzugefügt', 'hat den Interessentenpool Night School angelegt']),
+    );
+    expect((await told()).join('\n')).not.toMatch(/Stelle|beworben/);
+  } finally {
+    await nora.ask('/api/profile/upsert', { language: 'en' });
+  }
+});
+
+test('no template is made of a pipeline', async () => {
+  for (const body of [
+    { id: 'new', name: 'Model', kind: 'prospect', template: true },
+    { id: 'new', name: 'Model', copy_from: alumni, template: true },
+  ])
+    expect(await refusal(nora, upsert, body)).toMatchObject({
+      code: 'validation',
+      error: 'There are no templates of prospect pipelines.',
+    });
 });
 
 test('a copy of a pipeline is a pipeline, and merging leaves it alone', async () => {

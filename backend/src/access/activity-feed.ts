@@ -1,5 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { tellsAlone } from '@candor/contracts/jobs/closing';
+import { toldOn } from '@candor/contracts/jobs/kind-sentences';
+import { kindWords, type OpportunityKind } from '@candor/contracts/jobs/kinds';
 import { jobList } from '@candor/contracts/jobs/rows';
 import {
   activityKept,
@@ -9,7 +11,7 @@ import {
   type StoredActivity,
 } from '@candor/contracts/organization/rows';
 import { applicationList } from '@candor/contracts/pipeline/rows';
-import { categories, categoryOf, definitionOf, idOf } from '@candor/contracts/all-events';
+import { categories, categoryOf, idOf, sentencesIn } from '@candor/contracts/all-events';
 import { sentenceOf } from '@candor/contracts/kernel/event';
 import { say, voice } from '@candor/contracts/kernel/say';
 import type { Caller } from '../http/caller.ts';
@@ -25,11 +27,11 @@ const textIn = (data: object, name: string): string | null => {
   return typeof value === 'string' ? value : null;
 };
 
-/** A stored happening in the words of whoever reads it. */
-const saidToReader = ({ told, taken_back, ...item }: StoredActivity): ActivityItem => {
+/** A stored happening in the words of whoever reads it, and of the kind of its job. What is stored are the English words about a job. */
+const saidToReader = ({ told, taken_back, ...item }: StoredActivity, kind: OpportunityKind): ActivityItem => {
   const definition = categories[item.application_id ? 'application' : 'job']?.types[item.type];
-  if (voice().language === 'en' || !definition) return item;
-  const sentence = sentenceOf(definition, told, voice());
+  if (!definition || (voice().language === 'en' && kindWords[kind].mark === null)) return item;
+  const sentence = sentenceOf(toldOn(kind, definition), told, voice());
   return { ...item, sentence: taken_back ? say('{sentence}, then taken back', { sentence }) : sentence };
 };
 
@@ -55,7 +57,7 @@ export class ActivityFeed {
       async () => {
         const row = await this.reads.get(activityList, { organization_id }, organization_id);
         const items = row ? [...row.items, ...row.samples].toSorted((a, b) => b.at.localeCompare(a.at)) : [];
-        return this.placed(caller, items.slice(0, activityKept).map(saidToReader));
+        return this.placed(caller, items.slice(0, activityKept), saidToReader);
       },
     );
     return this.named(caller, placed);
@@ -63,7 +65,9 @@ export class ActivityFeed {
 
   /** A job's own events, the latest first. Those of an imported history happened in another order than they were stored. */
   async ofJob(caller: Caller, job_id: string): Promise<NamedActivity[]> {
-    const events = (await this.streams.read(`job-${job_id}`, caller.organization_id))
+    const all = await this.streams.read(`job-${job_id}`, caller.organization_id);
+    const sentence = sentencesIn(all);
+    const events = all
       .filter(tellsAlone)
       .toReversed()
       .toSorted((a, b) => b.metadata.occurred_at.localeCompare(a.metadata.occurred_at))
@@ -82,17 +86,22 @@ export class ActivityFeed {
         type: event.type,
         at: event.metadata.occurred_at,
         actor: { type: event.metadata.actor.type, id: event.metadata.actor.id },
-        sentence: sentenceOf(definitionOf(event.stream, event.type)!, event.data, voice()),
+        sentence: sentence(event),
         candidate_id: about.get(textIn(event.data, 'application_id') ?? '') ?? null,
         application_id: textIn(event.data, 'application_id'),
         job_id: categoryOf(event.stream) === 'job' ? idOf(event.stream) : null,
       })),
+      (item) => item,
     );
     return this.named(caller, placed);
   }
 
-  /** What the caller may see of them, with the names of jobs and candidates. */
-  private async placed(caller: Caller, items: readonly ActivityItem[]): Promise<Placed[]> {
+  /** What the caller may see of them, in the words of the reader, with the names of jobs and candidates. */
+  private async placed<Item extends ActivityItem>(
+    caller: Caller,
+    items: readonly Item[],
+    said: (item: Item, kind: OpportunityKind) => ActivityItem,
+  ): Promise<Placed[]> {
     const { organization_id } = caller;
     const [jobs, candidates] = await Promise.all([
       this.reads.getMany(jobList, { organization_id }, [...new Set(items.flatMap((item) => item.job_id ?? []))]),
@@ -103,13 +112,14 @@ export class ActivityFeed {
       ),
     ]);
     const listed = new Set(jobs.filter((row) => rightsOn(caller, row)?.sees.includes('list')).map((row) => row.id));
+    const kinds = new Map(jobs.map(({ id, kind }) => [id, kind]));
     const visible = new Map(jobs.filter((row) => rightsOn(caller, row)).map((row) => [row.id, row.fields.name]));
     return items
       .filter(({ job_id, candidate_id, application_id }) =>
         !job_id ? true : candidate_id || application_id ? listed.has(job_id) : visible.has(job_id),
       )
       .map((item) => ({
-        ...item,
+        ...said(item, kinds.get(item.job_id ?? '') ?? 'job'),
         job_name: item.job_id ? (visible.get(item.job_id) ?? null) : null,
         candidate_name: (item.job_id && candidates[item.candidate_id ?? '']) || null,
       }));

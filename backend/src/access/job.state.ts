@@ -1,5 +1,6 @@
 import type { Actor } from '@candor/contracts/kernel/event';
 import type { JobEvent } from '@candor/contracts/jobs/events';
+import { sentenceOn } from '@candor/contracts/jobs/kind-sentences';
 import type { OpportunityKind } from '@candor/contracts/jobs/kinds';
 import type { JobMember } from '@candor/contracts/jobs/rows';
 import {
@@ -29,8 +30,9 @@ import { type ApplyQuestion, applyQuestionsAfter } from '@candor/contracts/jobs/
 import { type Opening, openingsAfter, wanted } from '@candor/contracts/jobs/openings';
 import type { Play } from '@candor/contracts/jobs/plays';
 import type { SuggestedText } from '@candor/contracts/jobs/suggestions';
+import { english, sayText } from '@candor/contracts/kernel/say';
 import { changed } from '@candor/contracts/kernel/values';
-import { type Fold, type Happened, reject } from '../kernel/decider.ts';
+import { type Fold, type Happened, reject, type Rejection } from '../kernel/decider.ts';
 
 // One job as a fold over its events: status, steps, team and description. The rules are in features/jobs.
 
@@ -88,6 +90,19 @@ export type Job = {
 };
 export type JobState = Job | null;
 type Merge = Pick<Extract<JobEvent, { type: 'JobMerged' }>['data'], 'into' | 'from_status' | 'steps'>;
+/** The refusal in the words of the job's kind. */
+export const refusalOn = ({ kind = 'job' }: Partial<Pick<Job, 'kind'>>, refusal: Rejection): Rejection => {
+  const said = (text: string) => sentenceOn(kind, text);
+  const { error, errors, fields } = refusal;
+  const told = refusal.told && { ...refusal.told, text: said(refusal.told.text) };
+  return {
+    ...refusal,
+    error: told ? sayText(told.text, told.values, english) : said(error),
+    ...(told ? { told } : {}),
+    ...(errors ? { errors: errors.map(said) } : {}),
+    ...(fields ? { fields: Object.fromEntries(Object.entries(fields).map(([name, text]) => [name, said(text)])) } : {}),
+  };
+};
 export const jobClosed = reject('job_closed', 'This job is closed. Reopen it first.');
 /** Nobody is a candidate of a model for other jobs, and it is never opened or closed. */
 export const jobIsTemplate = reject('wrong_state', 'This is a template. Create a job from it.');

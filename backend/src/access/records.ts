@@ -7,7 +7,7 @@ import { taskState } from './task.state.ts';
 import type { Caller } from '../http/caller.ts';
 import type { OpenedRecord } from '../http/opened.ts';
 import { denied, Records } from '../http/records.ts';
-import { jobClosed } from './job.state.ts';
+import { jobClosed, refusalOn } from './job.state.ts';
 import { isRejection, reject, type Rejection } from '../kernel/decider.ts';
 import { Reads } from '../kernel/reads.ts';
 import { notFound, Streams } from '../kernel/streams.ts';
@@ -126,11 +126,11 @@ export class RecordAccess extends Records {
     const { job, rights } = need.kind === 'job' ? (found as LoadedJob) : (found as OpenApplication).job;
     const lacksEditor = need.editor && !rights.editor;
     // A caller who changes a job hears first that only its editors can (PRODUCT §3.4); in the pipeline the missing permission comes first (§2.2).
-    if (lacksEditor && need.kind === 'job') return notEditor;
+    if (lacksEditor && need.kind === 'job') return refusalOn(job, notEditor);
     const held = need.reads ? rights.sees : rights.permissions;
     if (need.job && !need.job.some((permission) => held.includes(permission))) return denied;
-    if (lacksEditor) return notEditor;
-    return need.open && job.status === 'archived' ? jobClosed : found;
+    if (lacksEditor) return refusalOn(job, notEditor);
+    return need.open && job.status === 'archived' ? refusalOn(job, jobClosed) : found;
   }
 }
 const owns = (caller: Caller, { creator, assignee }: Found['task'], own: NonNullable<RecordNeed['own']>): boolean =>

@@ -48,8 +48,24 @@ export const jobsServer = {
   'Add a location or choose remote.': 'Fügen Sie einen Standort hinzu oder wählen Sie remote.',
   '{name}, template': '{name}, Vorlage',
   'A prospect pipeline has no public post.': 'Ein Interessentenpool hat keine Anzeige.',
+  // What is said of a prospect pipeline instead of a job
+  'This pipeline has people. Close it instead.': 'In diesem Pool sind Personen. Schließen Sie ihn stattdessen.',
+  'Choose a step of this pipeline.': 'Wählen Sie einen Schritt dieses Pools.',
+  '{count, plural, one {# person is} other {# people are}} in {step}. Move them first.':
+    '{count, plural, one {# Person ist} other {# Personen sind}} in „{step}“. Verschieben Sie sie zuerst.',
+  'Nobody on this pipeline could do it. Name a recruiter first.':
+    'In diesem Pool gibt es niemanden, der das tun könnte. Benennen Sie zuerst einen Recruiter.',
+  'Someone else changed this pipeline since you opened it. Reload and try again.':
+    'Jemand anderes hat diesen Pool geändert, seit Sie ihn geöffnet haben. Laden Sie neu und versuchen Sie es noch einmal.',
+  'created the prospect pipeline {fields.name}': 'hat den Interessentenpool {fields.name} angelegt',
+  'changed the details of the pipeline: {changes}': 'hat Angaben zum Pool geändert: {changes}',
+  'closed the pipeline: {reason_name}': 'hat den Pool geschlossen: {reason_name}',
+  'reopened the pipeline': 'hat den Pool wieder geöffnet',
+  'deleted the pipeline': 'hat den Pool gelöscht',
+  'ordered the prospects of a step by hand': 'hat die Interessenten eines Schritts von Hand geordnet',
   'Prospect pipelines do not have this.': 'Das gibt es in Interessentenpools nicht.',
   'A prospect pipeline cannot be merged.': 'Ein Interessentenpool lässt sich nicht zusammenführen.',
+  'There are no templates of prospect pipelines.': 'Von Interessentenpools gibt es keine Vorlagen.',
   'A prospect pipeline asks no questions.': 'Ein Interessentenpool stellt keine Fragen.',
   'A prospect pipeline can only be copied from a prospect pipeline, and a job only from a job.':
     'Ein Interessentenpool lässt sich nur aus einem Interessentenpool kopieren, eine Stelle nur aus einer Stelle.',

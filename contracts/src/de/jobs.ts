@@ -61,6 +61,9 @@ export const jobs = {
   'Reopen the job': 'Stelle wieder öffnen',
   'The job is as it was before.': 'Die Stelle ist wieder, wie sie war.',
   'Bring the candidates back?': 'Die Kandidaten zurückholen?',
+  'Bring the people back?': 'Die Personen zurückholen?',
+  'Closing the pipeline archived {count, plural, one {# person} other {# people}}. If they come back, messages to them that were not sent yet are cancelled.':
+    'Mit dem Schließen des Pools {count, plural, one {wurde # Person} other {wurden # Personen}} archiviert. Kommen sie zurück, werden noch nicht gesendete Nachrichten an sie storniert.',
   'Closing the job archived {count, plural, one {# candidate} other {# candidates}}. If they come back, messages to them that were not sent yet are cancelled.':
     'Beim Schließen {count, plural, one {wurde # Kandidat} other {wurden # Kandidaten}} archiviert. Kommen sie zurück, werden noch nicht verschickte Nachrichten an sie gestoppt.',
   'Leave them archived': 'Archiviert lassen',

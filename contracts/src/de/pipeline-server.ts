@@ -56,6 +56,30 @@ export const pipelineServer = {
     'Nur Lebensläufe in „Bewerbung“ oder „Erste Prüfung“ werden als gelesen markiert.',
   'Somebody removed {step} from this job at the same moment. The candidate stands in {to} now.':
     'Im selben Moment hat jemand „{step}“ aus dieser Stelle entfernt. Die Person steht jetzt bei „{to}“.',
+  // What is said of a prospect pipeline instead of a job
+  'Choose a later step of this pipeline.': 'Wählen Sie einen späteren Schritt dieses Pools.',
+  'Choose an earlier step of this pipeline.': 'Wählen Sie einen früheren Schritt dieses Pools.',
+  'Choose a live step of this pipeline.': 'Wählen Sie einen laufenden Schritt dieses Pools.',
+  '{step} is no longer a step of this pipeline, so that move cannot be undone.':
+    '„{step}“ ist kein Schritt dieses Pools mehr, deshalb lässt sich das nicht zurücknehmen.',
+  'Somebody removed {step} from this pipeline at the same moment. The person stands in {to} now.':
+    'Im selben Moment hat jemand „{step}“ aus diesem Pool entfernt. Die Person steht jetzt bei „{to}“.',
+  '{name} is already on this pipeline.': '{name} ist schon in diesem Pool.',
+  'Choose a moment between the start of the pipeline and now.':
+    'Wählen Sie einen Zeitpunkt zwischen dem Beginn des Pools und jetzt.',
+  'added the prospect as a lead': 'hat den Interessenten als Lead hinzugefügt',
+  'took back that the prospect was added as a lead':
+    'hat zurückgenommen, dass der Interessent als Lead hinzugefügt wurde',
+  'added the prospect': 'hat den Interessenten hinzugefügt',
+  'moved the prospect from {from_step.name} to {to_step.name}':
+    'hat den Interessenten von {from_step.name} zu {to_step.name} weitergeführt',
+  'sent the prospect back from {from_step.name} to {to_step.name}':
+    'hat den Interessenten von {from_step.name} zu {to_step.name} zurückgestellt',
+  'archived the prospect from {from_step.name}: {reason_name}':
+    'hat den Interessenten bei {from_step.name} archiviert: {reason_name}',
+  'restored the prospect to {to_step.name}': 'hat den Interessenten bei {to_step.name} wiederhergestellt',
+  'revived the prospect at {to_step.name}, pass {pass}':
+    'hat den Interessenten bei {to_step.name} zurückgeholt, Durchgang {pass}',
   '{name} is already on this job.': '{name} ist schon bei dieser Stelle.',
   'You have already applied for this job.': 'Sie haben sich schon auf diese Stelle beworben.',
   'This is a sample job. Only the people of the sample data can be in it.':

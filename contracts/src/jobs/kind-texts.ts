@@ -1,5 +1,6 @@
 import { phrase } from '../kernel/say.ts';
 import type { OpportunityKind } from './kinds.ts';
+import type { HiringStatus } from './values.ts';
 
 // What the settings of a job and its dialogs say of either kind. It stands apart from the words of the board, which load first.
 
@@ -19,6 +20,17 @@ type KindTexts = {
   removed: string;
   removeText: string;
   copyText: string;
+  /** The statuses that it can have, and by which word a closed one goes back to each. */
+  possible: readonly HiringStatus[];
+  reopenAs: Partial<Record<HiringStatus, string>>;
+  /** Those whom the closing archived may come back with it. */
+  bringBack: string;
+  bringBackText: string;
+  /** Its list: the search, when nothing in it passes the filters, and when nothing is there; null: that depends on who reads it. */
+  searchAll: string;
+  noneFound: string;
+  showAll: string;
+  noneYet: string | null;
 };
 export const kindTexts: Record<OpportunityKind, KindTexts> = {
   job: {
@@ -36,6 +48,16 @@ export const kindTexts: Record<OpportunityKind, KindTexts> = {
     removed: phrase('Draft deleted.'),
     removeText: phrase('The draft and its content disappear for everyone. This cannot be undone.'),
     copyText: phrase('The copy begins as a draft. Candidates stay here.'),
+    possible: ['draft', 'open', 'internal', 'archived'],
+    reopenAs: { draft: phrase('Reopen as draft'), open: phrase('Reopen'), internal: phrase('Reopen internally') },
+    bringBack: phrase('Bring the candidates back?'),
+    bringBackText: phrase(
+      'Closing the job archived {count, plural, one {# candidate} other {# candidates}}. If they come back, messages to them that were not sent yet are cancelled.',
+    ),
+    searchAll: phrase('Search jobs'),
+    noneFound: phrase('No jobs match.'),
+    showAll: phrase('Show all jobs'),
+    noneYet: null,
   },
   prospect: {
     status: phrase('Status'),
@@ -52,5 +74,18 @@ export const kindTexts: Record<OpportunityKind, KindTexts> = {
     removed: phrase('Pipeline deleted.'),
     removeText: phrase('The pipeline disappears for everyone. This cannot be undone.'),
     copyText: phrase('The copy begins without people. They stay here.'),
+    // It has no post, so nobody opens it.
+    possible: ['draft', 'archived'],
+    reopenAs: { draft: phrase('Reopen') },
+    bringBack: phrase('Bring the people back?'),
+    bringBackText: phrase(
+      'Closing the pipeline archived {count, plural, one {# person} other {# people}}. If they come back, messages to them that were not sent yet are cancelled.',
+    ),
+    searchAll: phrase('Search'),
+    noneFound: phrase('No prospect pipelines match.'),
+    showAll: phrase('Show all'),
+    noneYet: phrase(
+      'No prospect pipelines yet. They hold people you stay in touch with until there is a job for them.',
+    ),
   },
 };

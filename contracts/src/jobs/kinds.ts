@@ -1,6 +1,6 @@
 import type { JobPermission } from '../kernel/job-permission.ts';
 import { phrase } from '../kernel/say.ts';
-import { type HiringStatus, hiringStatuses } from './values.ts';
+import { type HiringStatus, hiringStatuses, type SourceType } from './values.ts';
 
 // The two kinds of pipeline people move through: a job, into which somebody is hired, and a prospect pipeline, a pool of people who are on no job yet.
 
@@ -55,6 +55,8 @@ export const stepsSectionOf = ({ kind }: { kind: OpportunityKind }): 'rounds' | 
 
 /** What the two kinds call the same things. */
 type KindWords = {
+  /** Somebody is hired into it. Only then it has a post, openings, offers and what goes with them. */
+  hires: boolean;
   /** The list of them. */
   list: string;
   /** One of them, beside its name where both kinds stand together; null: it needs no mark. */
@@ -76,11 +78,27 @@ type KindWords = {
   copy: string;
   /** Whether a template can be made of it. */
   templates: boolean;
-  /** How somebody begins whom a member adds. */
-  adding: { label: string; type: 'sourced_new' | 'application' };
+  /** How somebody begins whom a member adds. `beyond`: what they are who do not begin as leads; null: the step says it. */
+  adding: {
+    label: string;
+    type: 'sourced_new' | 'application';
+    beyond: string | null;
+    lead: string;
+    source: SourceType;
+  };
+  /** The buttons that add a lead, or somebody beyond. */
+  addLead: string;
+  addBeyond: string;
+  /** Nobody was found who could be added. */
+  nobodyFound: string;
+  /** Nobody is in it, while it is a draft and later. */
+  nobodyYet: { draft: string; later: string };
+  /** Somebody stands in its last step. */
+  noLaterStep: string;
 };
 export const kindWords: Record<OpportunityKind, KindWords> = {
   job: {
+    hires: true,
     list: phrase('Jobs'),
     mark: null,
     create: phrase('Create a job'),
@@ -106,9 +124,24 @@ export const kindWords: Record<OpportunityKind, KindWords> = {
     asBefore: phrase('The job is as it was before.'),
     copy: phrase('Copy this job'),
     templates: true,
-    adding: { label: phrase('Added as'), type: 'application' },
+    adding: {
+      label: phrase('Added as'),
+      type: 'application',
+      beyond: phrase('Applicant'),
+      lead: phrase('Lead, has not applied'),
+      source: 'applied',
+    },
+    addLead: phrase('Add the lead'),
+    addBeyond: phrase('Add the candidate'),
+    nobodyFound: phrase('Nobody found who is not on this job already. Add them below.'),
+    nobodyYet: {
+      draft: phrase('Nobody here yet. Candidates come once the job is published.'),
+      later: phrase('Nobody here yet. Share the job or add a candidate.'),
+    },
+    noLaterStep: phrase('There is no later step. Make an offer or archive.'),
   },
   prospect: {
+    hires: false,
     list: phrase('Prospect pipelines'),
     mark: phrase('Prospect pipeline'),
     create: phrase('Create a prospect pipeline'),
@@ -135,6 +168,14 @@ export const kindWords: Record<OpportunityKind, KindWords> = {
     asBefore: phrase('The pipeline is as it was before.'),
     copy: phrase('Copy this pipeline'),
     templates: false,
-    adding: { label: phrase('Step'), type: 'sourced_new' },
+    adding: { label: phrase('Step'), type: 'sourced_new', beyond: null, lead: phrase('Lead'), source: 'sourced' },
+    addLead: phrase('Add'),
+    addBeyond: phrase('Add'),
+    nobodyFound: phrase('Nobody found who is not on this pipeline already. Add them below.'),
+    nobodyYet: {
+      draft: phrase('Nobody here yet. Add people you want to stay in touch with.'),
+      later: phrase('Nobody here yet. Add people you want to stay in touch with.'),
+    },
+    noLaterStep: phrase('There is no later step. Add this person to a job, or archive.'),
   },
 };

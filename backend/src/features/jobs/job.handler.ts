@@ -5,7 +5,7 @@ import { filled } from '@candor/contracts/jobs/openings';
 import { jobList } from '@candor/contracts/jobs/rows';
 import { applicationList, closingKey } from '@candor/contracts/pipeline/rows';
 import { applicationState } from '../../access/application.state.ts';
-import { editsJob, jobState, type JobState, turnOfJob } from '../../access/job.state.ts';
+import { editsJob, jobState, type JobState, refusalOn, turnOfJob } from '../../access/job.state.ts';
 import { HiringRules } from '../../access/hiring-rules.ts';
 import { Openings } from '../../access/openings.ts';
 import { closesPosition } from '@candor/contracts/pipeline/reason-phases';
@@ -68,7 +68,14 @@ export class JobHandler implements ICommandHandler<InstanceType<typeof JobComman
     @Inject(CommandBus) private readonly commands: CommandBus,
   ) {}
 
-  execute({
+  async execute(asked: InstanceType<typeof JobCommand>): Promise<Outcome<JobState> | Rejection> {
+    const ran = await this.decided(asked);
+    if (!isRejection(ran)) return ran;
+    const found = await this.streams.load(jobState, asked.id, asked.asking.organization_id);
+    return refusalOn(found?.state ?? {}, ran);
+  }
+
+  private decided({
     id,
     name,
     command,

@@ -33,7 +33,7 @@ import { slugOf } from '@candor/contracts/organization/slug';
 import { partsOfSet } from './set-questions.ts';
 import { JobCommand } from './job.command.ts';
 import { JobChanges } from './job-changes.ts';
-import type { Job, JobState } from '../../access/job.state.ts';
+import { type Job, type JobState, refusalOn } from '../../access/job.state.ts';
 import { organizationState } from '../../access/organization.state.ts';
 import { detailsOf } from '../../access/job-parts.ts';
 import { seenContent, seenDetails } from '../../access/seen-job.ts';
@@ -149,6 +149,8 @@ export class JobsController {
         'validation',
         'A prospect pipeline can only be copied from a prospect pipeline, and a job only from a job.',
       );
+    if (input.template && kind === 'prospect')
+      return reject('validation', 'There are no templates of prospect pipelines.');
     const takes = (part: CopyPart) => source !== null && (input.copy_parts ?? usualCopy).includes(part as never);
     const fields: JobFields = {
       ...defaultJobFields,
@@ -294,7 +296,7 @@ export class JobsController {
     const { id } = opened;
     if (input.kind && input.kind !== opened.job.kind)
       return reject('validation', 'A job cannot become a prospect pipeline, nor the other way round.');
-    if (input.version !== undefined && input.version < opened.revision) return stale('job');
+    if (input.version !== undefined && input.version < opened.revision) return refusalOn(opened.job, stale('job'));
     const fields = fieldsOf(input);
     let last: Outcome<JobState> | null = null;
     if (Object.keys(fields).length) {

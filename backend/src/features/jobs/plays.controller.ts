@@ -3,7 +3,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import * as calls from '@candor/contracts/jobs/play-endpoints';
 import type { RequestOf } from '@candor/contracts/kernel/endpoint';
 import { applicationState } from '../../access/application.state.ts';
-import type { JobState } from '../../access/job.state.ts';
+import { type JobState, refusalOn } from '../../access/job.state.ts';
 import { jobOf } from '../../access/records.ts';
 import { By, type Signed } from '../../http/caller.ts';
 import { Input, Serve } from '../../http/endpoint.ts';
@@ -86,7 +86,7 @@ export class PlaysController {
       { job_id, application: application ?? null },
       { actor, at: new Date().toISOString() },
     );
-    if (!task) return nobody;
+    if (!task) return refusalOn(job, nobody);
     const id = idFrom('task of a play', play_id, asking.uid);
     const ran = await this.commands.execute(new TaskCommand(id, 'create', task, asking));
     return isRejection(ran)

@@ -8,6 +8,7 @@ import type { SourceType } from '@candor/contracts/jobs/values';
 import * as calls from '@candor/contracts/pipeline/endpoints';
 import { By, type Signed } from '../../http/caller.ts';
 import { Input, Serve } from '../../http/endpoint.ts';
+import { refusalOn } from '../../access/job.state.ts';
 import { jobOf } from '../../access/records.ts';
 import { isRejection, reject, type Rejection } from '../../kernel/decider.ts';
 import { notFound, Streams } from '../../kernel/streams.ts';
@@ -41,7 +42,7 @@ export class ArrivalsController {
     if (input.workflow_step_id && !step) return notFound('step');
     const began = { at: opened.job.created_at, of: 'job' as const };
     const wrong = outside('applied_at', input.applied_at, began, new Date().toISOString());
-    if (wrong) return wrong;
+    if (wrong) return refusalOn(opened.job, wrong);
     const file = input.resume_file_id
       ? await this.uploads.accept(memberUploads(caller), input.resume_file_id, directories.resumes)
       : null;
@@ -68,7 +69,11 @@ export class ArrivalsController {
       { reapply_days },
       asking.uid,
     );
-    if (!free) return reject('duplicate', '{name} is already on this job.', { name: fullName(person.state.fields) });
+    if (!free)
+      return refusalOn(
+        opened.job,
+        reject('duplicate', '{name} is already on this job.', { name: fullName(person.state.fields) }),
+      );
     const came: ArrivalSource = {
       source: input.source ?? (person.state.fields.source as SourceType),
       source_id: input.source_id ?? person.state.fields.source_id,

@@ -53,10 +53,7 @@ export const moving: ActionRules<'advance' | 'shift_up' | 'schedule' | 'archive'
     const at = placeOf(facts.job, state);
     const next = Math.floor(at) + 1;
     const to = command.workflow_step_id ? steps.findIndex((step) => step.id === command.workflow_step_id) : next;
-    if (next === steps.length)
-      return facts.job.kind === 'prospect'
-        ? refuse('There is no later step. Add this person to a job, or archive.')
-        : refuse('There is no later step. Make an offer or archive.');
+    if (next === steps.length) return refuse('There is no later step. Make an offer or archive.');
     if (to <= at) return refuse('Choose a later step of this job.');
     return [
       {

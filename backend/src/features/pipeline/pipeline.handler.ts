@@ -4,7 +4,7 @@ import { Inject } from '@nestjs/common';
 import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { ApplicationEvent } from '@candor/contracts/pipeline/events';
 import { type ApplicationState, applicationState } from '../../access/application.state.ts';
-import { editsJob, type Job, jobClosed, jobState, turnOfJob } from '../../access/job.state.ts';
+import { editsJob, type Job, jobClosed, jobState, refusalOn, turnOfJob } from '../../access/job.state.ts';
 import { candidateState } from '../../access/candidate.state.ts';
 import { HiringRules } from '../../access/hiring-rules.ts';
 import { Openings } from '../../access/openings.ts';
@@ -68,9 +68,11 @@ export class PipelineHandler implements ICommandHandler<InstanceType<typeof Pipe
     if (!job_id) return notFound('candidate');
     if (putsForward.includes(name) && (await this.isErased(asked, found?.state ?? null))) return erased;
     // Whoever advances from Lead is counted as an applicant from then on.
-    return inTurn.includes(name) || (name === 'advance' && found?.state?.step.type === 'sourced_new')
+    const ran = await (inTurn.includes(name) || (name === 'advance' && found?.state?.step.type === 'sourced_new')
       ? this.turns.run(turnOfJob(job_id), () => this.run(asked, job_id, 'load'))
-      : this.run(asked, job_id, 'loadOnce');
+      : this.run(asked, job_id, 'loadOnce'));
+    if (!isRejection(ran)) return ran;
+    return refusalOn((await this.streams.load(jobState, job_id, asking.organization_id))?.state ?? {}, ran);
   }
 
   /** An erased person is not put on a job or back into one. */

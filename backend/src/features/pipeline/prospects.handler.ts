@@ -4,7 +4,7 @@ import type { Recorded } from '@candor/contracts/kernel/event';
 import type { ApplicationEvent } from '@candor/contracts/pipeline/events';
 import { movedReason } from '@candor/contracts/jobs/merging';
 import { applicationState, type ApplicationState } from '../../access/application.state.ts';
-import { jobClosed, jobState } from '../../access/job.state.ts';
+import { jobClosed, jobState, refusalOn } from '../../access/job.state.ts';
 import { Lookups } from '../../access/lookups.ts';
 import { idFrom } from '../../kernel/codec.ts';
 import { isRejection, type Rejection, stale } from '../../kernel/decider.ts';
@@ -50,7 +50,7 @@ export class MoveToJobHandler implements ICommandHandler<MoveToJob> {
     const added_by = leadOf(asking.uid, id);
     const moved =
       here.status === 'archived'
-        ? jobClosed
+        ? refusalOn(here, jobClosed)
         : found.revision !== version
           ? stale('candidate')
           : await this.addAndMove(new ConsiderForJob(state.candidate_id, job.id, { ...asking, uid: added_by }), move);

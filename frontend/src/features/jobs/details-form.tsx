@@ -1,3 +1,4 @@
+import { kindWords } from '@candor/contracts/jobs/kinds';
 import { say } from '@candor/contracts/kernel/say';
 import { useState } from 'react';
 import { jobFields } from '@candor/contracts/jobs/fields';
@@ -58,14 +59,14 @@ export const DetailsForm = ({ page, onSaved }: { page: DataOf<typeof settingsPag
         }));
       }}
     >
-      {job.kind === 'prospect' ? (
-        <ProspectFields />
-      ) : (
+      {kindWords[job.kind].hires ? (
         <>
           <BasicFields />
           <MoreFields />
           <PayFields />
         </>
+      ) : (
+        <ProspectFields />
       )}
       <div className="flex justify-end">
         <Submit>{say('Save details')}</Submit>

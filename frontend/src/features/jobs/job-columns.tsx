@@ -164,7 +164,7 @@ export const jobCard = (names: Names) => (job: JobListItem) => (
     <span className="text-meta">
       <Facts
         of={[
-          job.kind === 'job' && (placesText(job.fields, names) || typeText(job.fields)),
+          kindWords[job.kind].hires && (placesText(job.fields, names) || typeText(job.fields)),
           say('{count, number} live', { count: job.counts.live }),
           job.counts.new_resumes > 0 && (
             <span key="new" className="font-medium text-accent-ink">

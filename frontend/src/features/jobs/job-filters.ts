@@ -1,5 +1,6 @@
 import { say, voice } from '@candor/contracts/kernel/say';
 import { employmentStatuses, employmentTypes, saidOptions, workLocations } from '@candor/contracts/jobs/values';
+import { kindTexts } from '@candor/contracts/jobs/kind-texts';
 import { kindAsked, kindWords } from '@candor/contracts/jobs/kinds';
 import type { jobsPage } from '@candor/contracts/jobs/pages';
 import type { DataOf } from '@candor/contracts/kernel/page';
@@ -16,9 +17,8 @@ export const jobFilters = ({ list, names }: DataOf<typeof jobsPage>): Filter[] =
   const counts = list.facets.hiring_status ?? [];
   const { items, filters } = list;
   const kind = kindAsked(filters);
-  // A prospect pipeline is never opened.
-  const statuses = saidOptions(kindWords[kind].statuses).filter(
-    ({ value }) => kind === 'job' || value === 'draft' || value === 'archived',
+  const statuses = saidOptions(kindWords[kind].statuses).filter(({ value }) =>
+    kindTexts[kind].possible.includes(value),
   );
   const named = (name: string, label: string, ids: readonly (string | null)[]): Filter[] => {
     const options = choices(ids, names, filters[name]);

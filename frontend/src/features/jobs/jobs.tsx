@@ -1,3 +1,4 @@
+import { kindTexts } from '@candor/contracts/jobs/kind-texts';
 import { kindAsked, kindWords } from '@candor/contracts/jobs/kinds';
 import { say, sayLabel } from '@candor/contracts/kernel/say';
 import { FileText, Plus, UserCheck } from 'lucide-react';
@@ -35,10 +36,10 @@ export const Screen = () => {
   useShortcut('c', sayLabel(kindWords[kind].create), () => at.go(create), { on: may_create, opens: true });
   const mine = at.slice.filters.mine !== undefined;
   const templates = at.slice.filters.template === true;
-  const ofKind = kind === 'prospect' ? { kind } : {};
-  const said = kindWords[kind];
+  const [said, texts] = [kindWords[kind], kindTexts[kind]];
+  const ofKind = said.hires ? {} : { kind };
   const all = jobColumns(names, user.tz_region, may_create ? copy : null).filter(
-    ({ id }) => kind === 'job' || !ofHiring.includes(id),
+    ({ id }) => said.hires || !ofHiring.includes(id),
   );
   const columns = templates ? all.filter(({ id }) => !ofCandidates.includes(id)) : all;
   const narrowed =
@@ -62,7 +63,7 @@ export const Screen = () => {
         <SearchBox
           value={at.slice.search}
           onSearch={(text) => at.go(at.searchTo(text), { replace: true })}
-          label={kind === 'job' ? say('Search jobs') : say('Search')}
+          label={sayLabel(texts.searchAll)}
         />
         <Button
           size="sm"
@@ -121,27 +122,21 @@ export const Screen = () => {
           <EmptyState
             action={
               narrowed ? (
-                <ButtonLink to={at.to({ filters: ofKind, search: '' })}>
-                  {kind === 'job' ? say('Show all jobs') : say('Show all')}
-                </ButtonLink>
+                <ButtonLink to={at.to({ filters: ofKind, search: '' })}>{sayLabel(texts.showAll)}</ButtonLink>
               ) : may_create && !templates ? (
                 <span className="flex flex-wrap justify-center gap-2">
                   <ButtonLink kind="primary" to={create}>
                     {sayLabel(said.create)}
                   </ButtonLink>
-                  {kind === 'job' && <AddSample />}
+                  {said.hires && <AddSample />}
                 </span>
               ) : undefined
             }
           >
             {narrowed
-              ? kind === 'job'
-                ? say('No jobs match.')
-                : say('No prospect pipelines match.')
-              : kind === 'prospect'
-                ? say(
-                    'No prospect pipelines yet. They hold people you stay in touch with until there is a job for them.',
-                  )
+              ? sayLabel(texts.noneFound)
+              : texts.noneYet
+                ? sayLabel(texts.noneYet)
                 : templates
                   ? say('No templates yet. Open a job and choose Keep as a template in its menu.')
                   : may_create

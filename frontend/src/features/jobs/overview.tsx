@@ -8,7 +8,7 @@ import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { fewestHires } from '@candor/contracts/jobs/forecast';
-import { boardOf } from '@candor/contracts/jobs/kinds';
+import { boardOf, kindWords } from '@candor/contracts/jobs/kinds';
 import { isEnd, ownerRoles } from '@candor/contracts/jobs/values';
 import { emptySlice, formatListAddress } from '@candor/contracts/kernel/list';
 import type { DataOf } from '@candor/contracts/kernel/page';
@@ -330,6 +330,7 @@ export const Screen = () => {
           section: { name: section, id: null, list: { ...emptySlice, filters } },
         })
       : recordTo(job.id, section);
+  const { hires } = kindWords[job.kind];
   if (page.interviewing)
     return (
       <JobFrame page={page} tab="">
@@ -351,7 +352,7 @@ export const Screen = () => {
           <div className="min-w-0">
             <Filled page={page} to={to} />
             <JobWarnings warnings={page.warnings} steps={job.steps} tabs={page.tabs} to={to} />
-            {job.hiring_status === 'draft' && job.kind === 'job' && !job.template && <Checklist page={page} to={to} />}
+            {job.hiring_status === 'draft' && hires && !job.template && <Checklist page={page} to={to} />}
             <Section
               title={job.template ? say('Steps') : say('Pipeline')}
               text={
@@ -378,7 +379,7 @@ export const Screen = () => {
           </div>
           <div className="min-w-0 max-lg:border-t max-lg:border-line max-lg:pt-5">
             <Section title={say('Facts')}>
-              {job.kind === 'job' && !job.template && (
+              {hires && !job.template && (
                 <FactList
                   facts={[
                     {
@@ -399,7 +400,7 @@ export const Screen = () => {
               )}
               <dl className="mt-4 grid gap-2 text-ui">
                 {[
-                  ...(job.kind === 'job'
+                  ...(hires
                     ? [
                         [
                           say('Where'),
@@ -411,7 +412,7 @@ export const Screen = () => {
                       ]
                     : []),
                   [say('Department'), (fields.category_id && names[fields.category_id]) || ''],
-                  ...(job.kind === 'job' ? [[say('Pay'), payText(fields)]] : []),
+                  ...(hires ? [[say('Pay'), payText(fields)]] : []),
                 ].map(([label, value]) => (
                   <div key={label} className="flex gap-4">
                     <dt className="w-24 shrink-0 text-ink-3">{label}</dt>

@@ -1,4 +1,5 @@
 import { kindTexts } from '@candor/contracts/jobs/kind-texts';
+import { kindWords } from '@candor/contracts/jobs/kinds';
 import { say, sayLabel } from '@candor/contracts/kernel/say';
 import { useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router-dom';
@@ -30,7 +31,7 @@ type Page = DataOf<typeof settingsPage>;
 const Details = ({ page: { job, names } }: { page: Page }) => {
   const { fields } = job;
   const department = { label: say('Department'), value: fields.category_id ? names[fields.category_id] : '' };
-  if (job.kind === 'prospect') return <FactList facts={[department]} />;
+  if (!kindWords[job.kind].hires) return <FactList facts={[department]} />;
   return (
     <FactList
       facts={[
@@ -98,7 +99,7 @@ export const Screen = () => {
   useLivePage(['jobs', 'openings'], [job.id]);
   const closed = job.hiring_status === 'archived';
   const editable = rights.editor && !closed;
-  const hires = job.kind === 'job';
+  const { hires } = kindWords[job.kind];
   const said = kindTexts[job.kind];
   return (
     <JobFrame page={page} tab="settings">

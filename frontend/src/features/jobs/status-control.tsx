@@ -2,6 +2,7 @@ import { phrase, say, sayLabel, sayText } from '@candor/contracts/kernel/say';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import { upsertJob } from '@candor/contracts/jobs/endpoints';
+import { kindTexts } from '@candor/contracts/jobs/kind-texts';
 import { kindWords } from '@candor/contracts/jobs/kinds';
 import type { HiringStatus } from '@candor/contracts/jobs/values';
 import type { DataOf } from '@candor/contracts/kernel/page';
@@ -23,11 +24,6 @@ const verbs: Record<HiringStatus, string> = {
   internal: phrase('Open internally'),
   archived: phrase('Close'),
 };
-const reopening: Partial<Record<HiringStatus, string>> = {
-  draft: phrase('Reopen as draft'),
-  open: phrase('Reopen'),
-  internal: phrase('Reopen internally'),
-};
 /** The four hiring statuses with the way to each. Refusals are shown where they happen, in the server's words. */
 export const StatusControl = ({ page }: { page: DataOf<typeof settingsPage> }) => {
   const { job, rights, warnings } = page;
@@ -38,9 +34,8 @@ export const StatusControl = ({ page }: { page: DataOf<typeof settingsPage> }) =
   const { close, dialog } = useClosing(page);
   const { archived } = page.closing;
   const now = job.hiring_status;
-  const { statuses, statusTexts, nowIn } = kindWords[job.kind];
-  // A prospect pipeline has no post, so nobody opens it.
-  const possible = (status: HiringStatus) => job.kind === 'job' || status === 'draft' || status === 'archived';
+  const { hires, statuses, statusTexts, nowIn } = kindWords[job.kind];
+  const { possible, reopenAs, bringBack, bringBackText } = kindTexts[job.kind];
   const change = async (to: HiringStatus, version: number, undo?: HiringStatus, restore?: boolean) => {
     if (to === 'archived') {
       close();
@@ -72,7 +67,7 @@ export const StatusControl = ({ page }: { page: DataOf<typeof settingsPage> }) =
   return (
     <div className="grid gap-3">
       {error && <Notice tone="bad">{error}</Notice>}
-      {now === 'draft' && job.kind === 'job' && rights.editor && warnings.length > 0 && (
+      {now === 'draft' && hires && rights.editor && warnings.length > 0 && (
         <Notice tone="warn" title={say('Worth a look before opening')}>
           <ul className="list-disc ps-4.5">
             {warnings.map((warning) => (
@@ -82,7 +77,7 @@ export const StatusControl = ({ page }: { page: DataOf<typeof settingsPage> }) =
         </Notice>
       )}
       <ul>
-        {(Object.keys(statuses) as HiringStatus[]).filter(possible).map((status) => (
+        {possible.map((status) => (
           <li
             key={status}
             aria-current={status === now ? 'true' : undefined}
@@ -108,10 +103,7 @@ export const StatusControl = ({ page }: { page: DataOf<typeof settingsPage> }) =
                   disabled={busy !== null}
                   onClick={() => void change(status, job.version, now)}
                 >
-                  {sayText(
-                    (now === 'archived' && (job.kind === 'prospect' ? reopening.open : reopening[status])) ||
-                      verbs[status],
-                  )}
+                  {sayText((now === 'archived' && reopenAs[status]) || verbs[status])}
                 </Button>
               )
             )}
@@ -123,11 +115,8 @@ export const StatusControl = ({ page }: { page: DataOf<typeof settingsPage> }) =
         <Dialog
           open
           onClose={() => setReopeningAs(null)}
-          title={say('Bring the candidates back?')}
-          text={say(
-            'Closing the job archived {count, plural, one {# candidate} other {# candidates}}. If they come back, messages to them that were not sent yet are cancelled.',
-            { count: archived },
-          )}
+          title={sayLabel(bringBack)}
+          text={sayText(bringBackText, { count: archived })}
           footer={
             <>
               <Button disabled={busy !== null} onClick={() => void reopen(false)}>

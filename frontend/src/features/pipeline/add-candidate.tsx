@@ -85,7 +85,8 @@ export const AddCandidate = ({
   onClose: () => void;
 }) => {
   const { job, user } = page;
-  const { adding, addOne } = kindWords[job.kind];
+  const said = kindWords[job.kind];
+  const { adding } = said;
   const { revalidate } = useRevalidator();
   const [person, setPerson] = useState<Found | null>(null);
   const [asLead, setAsLead] = useState(lead || (step ? step.type : adding.type) === 'sourced_new');
@@ -94,8 +95,7 @@ export const AddCandidate = ({
     step && (step.type === 'sourced_new') === asLead
       ? step
       : job.steps.find((each) => each.type === (asLead ? 'sourced_new' : 'application'));
-  const hires = job.kind === 'job';
-  const initial = typedOf(newcomer, { source: lead || !hires ? 'sourced' : 'applied' });
+  const initial = typedOf(newcomer, { source: lead ? 'sourced' : adding.source });
   const beyond = job.steps.find(({ type }) => type === 'application');
   const send = ({ source, ...fields }: typeof initial) =>
     call(addToJob, {
@@ -111,7 +111,7 @@ export const AddCandidate = ({
       open
       wide
       onClose={onClose}
-      title={asLead && adding.type === 'application' ? say('Add a lead') : sayLabel(addOne)}
+      title={asLead && adding.type === 'application' ? say('Add a lead') : sayLabel(said.addOne)}
       text={
         chosen
           ? say('To {job}, {step}.', { job: job.fields.name, step: sayLabel(chosen.name) })
@@ -125,15 +125,15 @@ export const AddCandidate = ({
             value={asLead ? 'lead' : 'applicant'}
             onChange={(value) => setAsLead(value === 'lead')}
             options={[
-              { value: 'applicant', label: hires ? say('Applicant') : sayLabel(beyond?.name ?? '') },
-              { value: 'lead', label: hires ? say('Lead, has not applied') : say('Lead') },
+              { value: 'applicant', label: sayLabel(adding.beyond ?? beyond?.name ?? '') },
+              { value: 'lead', label: sayLabel(adding.lead) },
             ]}
           />
         </div>
         {may(searches, user) && (
           <PersonFinder
             label={say('Find somebody you know')}
-            nobody={say('Nobody found who is not on this job already. Add them below.')}
+            nobody={sayLabel(said.nobodyFound)}
             notOn={job.id}
             value={person}
             onChange={setPerson}
@@ -175,10 +175,7 @@ export const AddCandidate = ({
             <FieldInput name="source" />
           </div>
           {may(uploads, user) && <ResumeField jobId={job.id} file={file} onChange={setFile} />}
-          <FormActions
-            save={asLead ? say('Add the lead') : hires ? say('Add the candidate') : say('Add')}
-            onCancel={onClose}
-          />
+          <FormActions save={sayLabel(asLead ? said.addLead : said.addBeyond)} onCancel={onClose} />
         </FieldsForm>
       </div>
     </Dialog>

@@ -1,4 +1,4 @@
-import type { OpportunityKind } from '@candor/contracts/jobs/kinds';
+import { kindWords, type OpportunityKind } from '@candor/contracts/jobs/kinds';
 import { useEffect, useRef, useState } from 'react';
 import type { Step } from '@candor/contracts/jobs/values';
 import type { JobRights, PageUser } from '@candor/contracts/kernel/standard';
@@ -98,12 +98,7 @@ export const useAtHand = ({
       return;
     }
     if (action === 'advance' && mayAdvance && !may.includes(action)) {
-      toast({
-        text:
-          job.kind === 'prospect'
-            ? say('There is no later step. Add this person to a job, or archive.')
-            : say('There is no later step. Make an offer or archive.'),
-      });
+      toast({ text: sayLabel(kindWords[job.kind].noLaterStep) });
       return;
     }
     const meant = action === 'offer' && may.includes('offer_update') ? 'offer_update' : action;

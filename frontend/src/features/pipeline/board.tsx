@@ -190,11 +190,7 @@ const Present = () => {
                 ) : undefined
               }
             >
-              {job.kind === 'prospect'
-                ? say('Nobody here yet. Add people you want to stay in touch with.')
-                : job.hiring_status === 'draft'
-                  ? say('Nobody here yet. Candidates come once the job is published.')
-                  : say('Nobody here yet. Share the job or add a candidate.')}
+              {sayLabel(kindWords[job.kind].nobodyYet[job.hiring_status === 'draft' ? 'draft' : 'later'])}
             </EmptyState>
           )}
           {!nobody && (

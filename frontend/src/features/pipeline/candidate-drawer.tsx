@@ -262,7 +262,7 @@ export const CandidateDrawer = ({ page, id, hand, asked, card, order, queue }: P
           plays={panel?.plays}
           onPlay={play}
           onAddToJob={
-            job.kind === 'prospect' && !isEnd(one.step.type) && hand.may.includes('archive')
+            !kindWords[job.kind].hires && !isEnd(one.step.type) && hand.may.includes('archive')
               ? () => setAdding(true)
               : undefined
           }

@@ -165,7 +165,7 @@ export const JobFrame = ({
             </Status>
           }
           facts={
-            job.kind === 'job' && (
+            said.hires && (
               <span className="@max-2xl:hidden">
                 <Facts
                   of={[where, sayLabel(employmentTypes[fields.employment_type as keyof typeof employmentTypes]), open]}

@@ -1,5 +1,5 @@
 import { isOver, isRound } from '@candor/contracts/pipeline/figures';
-import type { OpportunityKind } from '@candor/contracts/jobs/kinds';
+import { kindWords, type OpportunityKind } from '@candor/contracts/jobs/kinds';
 import { isEnd, sourceTypes } from '@candor/contracts/jobs/values';
 import type { JobRights, StepRef } from '@candor/contracts/kernel/standard';
 import type { Panel } from '@candor/contracts/pipeline/panel';
@@ -71,7 +71,7 @@ export const actionsOn = (
   hiring_status === 'archived'
     ? []
     : actionsOf(step, rights).filter((action) => {
-        if (kind === 'prospect' && pipelineActions[action].needs === 'offer') return false;
+        if (!kindWords[kind].hires && pipelineActions[action].needs === 'offer') return false;
         if (action === 'schedule') return isRound(step.type);
         if (action === 'advance') return stepsAfter(steps, step).length > 0;
         if (action === 'shift_up') return stepsBefore(steps, step).length > 0;

@@ -1,0 +1,84 @@
+import type { EventDefinition, Recorded } from '../kernel/event.ts';
+import { phrase } from '../kernel/say.ts';
+import type { OpportunityKind } from './kinds.ts';
+
+// What the log and a refusal say of a prospect pipeline where they speak of a job. Whoever tells either asks here, so that each rule and each event says its sentence once.
+
+type Sentences = Readonly<Record<string, string>>;
+/** By the sentence about a job. A value names nothing that its key does not name. */
+export const sentencesOn: Readonly<Record<OpportunityKind, Sentences>> = {
+  job: {},
+  prospect: {
+    // Refusals
+    [phrase('Only an editor of this job can change it.')]: phrase('Only an editor of this pipeline can change it.'),
+    [phrase('This job is closed. Reopen it first.')]: phrase('This pipeline is closed. Reopen it first.'),
+    [phrase('This job has candidates. Close it instead.')]: phrase('This pipeline has people. Close it instead.'),
+    [phrase('Choose a step of this job.')]: phrase('Choose a step of this pipeline.'),
+    [phrase('Choose a later step of this job.')]: phrase('Choose a later step of this pipeline.'),
+    [phrase('Choose an earlier step of this job.')]: phrase('Choose an earlier step of this pipeline.'),
+    [phrase('Choose a live step of this job.')]: phrase('Choose a live step of this pipeline.'),
+    [phrase('There is no later step. Make an offer or archive.')]: phrase(
+      'There is no later step. Add this person to a job, or archive.',
+    ),
+    [phrase('{step} is no longer a step of this job, so that move cannot be undone.')]: phrase(
+      '{step} is no longer a step of this pipeline, so that move cannot be undone.',
+    ),
+    [phrase('Somebody removed {step} from this job at the same moment. The candidate stands in {to} now.')]: phrase(
+      'Somebody removed {step} from this pipeline at the same moment. The person stands in {to} now.',
+    ),
+    [phrase('{count, plural, one {# candidate is} other {# candidates are}} in {step}. Move them first.')]: phrase(
+      '{count, plural, one {# person is} other {# people are}} in {step}. Move them first.',
+    ),
+    [phrase('{name} is already on this job.')]: phrase('{name} is already on this pipeline.'),
+    [phrase('Choose a moment between the start of the job and now.')]: phrase(
+      'Choose a moment between the start of the pipeline and now.',
+    ),
+    [phrase('Nobody on this job could do it. Name a recruiter first.')]: phrase(
+      'Nobody on this pipeline could do it. Name a recruiter first.',
+    ),
+    'Someone else changed this job since you opened it. Reload and try again.': phrase(
+      'Someone else changed this pipeline since you opened it. Reload and try again.',
+    ),
+    // What happened, after the name of who did it
+    [phrase('created the job {fields.name}')]: phrase('created the prospect pipeline {fields.name}'),
+    [phrase('changed the job details: {changes}')]: phrase('changed the details of the pipeline: {changes}'),
+    [phrase('closed the job: {reason_name}')]: phrase('closed the pipeline: {reason_name}'),
+    [phrase('reopened the job as {to_status}')]: phrase('reopened the pipeline'),
+    [phrase('deleted the draft')]: phrase('deleted the pipeline'),
+    [phrase('ordered the candidates of a step by hand')]: phrase('ordered the prospects of a step by hand'),
+    [phrase('added the candidate as a lead')]: phrase('added the prospect as a lead'),
+    [phrase('took back that the candidate was added as a lead')]: phrase(
+      'took back that the prospect was added as a lead',
+    ),
+    // Nobody applies there. The step stands beside the sentence.
+    [phrase('applied by {applied_via}')]: phrase('added the prospect'),
+    [phrase('moved the candidate from {from_step.name} to {to_step.name}')]: phrase(
+      'moved the prospect from {from_step.name} to {to_step.name}',
+    ),
+    [phrase('sent the candidate back from {from_step.name} to {to_step.name}')]: phrase(
+      'sent the prospect back from {from_step.name} to {to_step.name}',
+    ),
+    [phrase('archived the candidate from {from_step.name}: {reason_name}')]: phrase(
+      'archived the prospect from {from_step.name}: {reason_name}',
+    ),
+    [phrase('restored the candidate to {to_step.name}')]: phrase('restored the prospect to {to_step.name}'),
+    [phrase('revived the candidate at {to_step.name}, pass {pass}')]: phrase(
+      'revived the prospect at {to_step.name}, pass {pass}',
+    ),
+  },
+};
+/** The sentence about a job as it is said of one of this kind. */
+export const sentenceOn = (kind: OpportunityKind, sentence: string): string => sentencesOn[kind][sentence] ?? sentence;
+
+type Told = Pick<EventDefinition, 'sentence'>;
+/** How an event of a job of this kind, or of somebody in it, is told. */
+export const toldOn = (kind: OpportunityKind, { sentence }: Told): Told => ({
+  sentence: typeof sentence === 'string' ? sentenceOn(kind, sentence) : sentence,
+});
+/** The kind of the job that each of these streams is about, by what its first event says. A stream that is not there is about a job, or about none. */
+export const kindsOf = (events: readonly Recorded[]): ReadonlyMap<string, OpportunityKind> =>
+  new Map(
+    events.flatMap(({ stream, type, data }): [string, OpportunityKind][] =>
+      data.prospect === true || (type === 'JobCreated' && data.kind === 'prospect') ? [[stream, 'prospect']] : [],
+    ),
+  );
