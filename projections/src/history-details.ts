@@ -59,6 +59,7 @@ const silent = new Set([
   'stood',
   'was_lead',
   'sealed',
+  'newest',
 ]);
 /** The file has the whole text of a resume. */
 const unread = new Set(['ResumeParsed.text']);

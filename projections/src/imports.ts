@@ -6,25 +6,25 @@ import { projection } from './kernel/projection.ts';
 
 const changed = (row: ImportRow | null, event: Recorded, change: Partial<ImportRow>): ImportRow | null =>
   row && { ...row, ...change, version: event.revision, changed_at: event.metadata.occurred_at };
-type Turn = Extract<ImportEvent, { type: 'ImportProgressed' }>['data'];
-const after = (turns: ImportTurns, { until, count, acted, skipped, refused }: Turn): ImportTurns => {
+type Turn = { acted: readonly Acted[]; skipped: number; refused: readonly unknown[]; waiting: number };
+const after = (turns: ImportTurns, { acted, skipped, refused, waiting }: Turn): ImportTurns => {
   const did = (what: Acted['did']) => acted.filter((each) => each.did === what).length;
   return {
-    count,
-    until,
+    ...turns,
     new: turns.new + did('new'),
     filled: turns.filled + did('filled'),
     added: turns.added + did('added'),
     without: turns.without + acted.filter(({ without }) => without).length,
     skipped: turns.skipped + skipped,
     refused: turns.refused + refused.length,
+    waiting: turns.waiting + waiting,
   };
 };
 
 /** One file of people, and how far its import is. What its rows did stays in the log. */
 export const imports = projection<ImportRow, ImportEvent>({
   name: 'imports',
-  version: 3,
+  version: 4,
   list: importList,
   keys: (event) => [idOf(event.stream)],
   on: {
@@ -38,10 +38,12 @@ export const imports = projection<ImportRow, ImportEvent>({
       rows: event.data.rows,
       heads: event.data.heads ?? [],
       head_keys: event.data.head_keys,
+      documents: event.data.documents ?? 0,
+      listed: event.data.listed ?? false,
       settings: null,
       phase: 'added',
       stopped: null,
-      turns: { count: event.data.rows, until: 0, without: 0, ...noFates },
+      turns: { count: event.data.rows, until: 0, without: 0, waiting: 0, ...noFates },
       undo: null,
       file_deleted: false,
       created_at: event.metadata.occurred_at,
@@ -50,7 +52,21 @@ export const imports = projection<ImportRow, ImportEvent>({
     ImportPrepared: (row, event) => changed(row, event, { settings: event.data.settings, phase: 'prepared' }),
     ImportStarted: (row, event) =>
       changed(row, event, { settings: event.data.settings, user_id: event.metadata.actor.id, phase: 'running' }),
-    ImportProgressed: (row, event) => row && changed(row, event, { turns: after(row.turns, event.data) }),
+    ImportProgressed: (row, event) => {
+      if (!row) return row;
+      const { until, count, waiting = [], ...turn } = event.data;
+      return changed(row, event, {
+        turns: { ...after(row.turns, { ...turn, waiting: waiting.length }), until, count },
+      });
+    },
+    ImportRowsDecided: (row, event) =>
+      row && changed(row, event, { turns: { ...row.turns, waiting: row.turns.waiting - event.data.rows.length } }),
+    ImportRowsSettled: (row, event) => {
+      if (!row) return row;
+      const { rows, acted, refused, waiting } = event.data;
+      const skipped = rows.length - acted.length - refused.length - waiting.length;
+      return changed(row, event, { turns: after(row.turns, { acted, refused, skipped, waiting: waiting.length }) });
+    },
     ImportFinished: (row, event) =>
       row && changed(row, event, { phase: row.phase === 'stopping' ? 'cancelled' : 'finished' }),
     ImportCancelled: (row, event) => changed(row, event, { phase: 'stopping', stopped: event.data.why }),

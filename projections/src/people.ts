@@ -288,6 +288,20 @@ const steps = {
         ? { resume_text: event.data.text, read_resume: row.newest_resume }
         : {}),
     },
+  ImportedResumeTakenBack: (row, event) => {
+    if (!row) return row;
+    const { resume_id, newest } = event.data;
+    const resumes = row.resumes.filter(({ id }) => id !== resume_id);
+    if (row.newest_resume?.id !== resume_id) return { ...row, version: event.revision, resumes };
+    return {
+      ...row,
+      version: event.revision,
+      resumes: resumes.map((each) => (each.id === newest?.id ? { ...each, parsed: false } : each)),
+      newest_resume: newest,
+      resume_text: '',
+      read_resume: null,
+    };
+  },
   ConsentGiven: (row, event) =>
     row && {
       ...row,

@@ -22,3 +22,34 @@ export const settingsOf = async (by: Visitor, id: string, more: Json = {}): Prom
   ...(await pageOfImport(by, id)).settings,
   ...more,
 });
+
+/** A file to upload: its name says of which kind it is. */
+export type GivenFile = { name: string; bytes: Buffer; type?: string };
+/** A resume as plain text. */
+export const resumeOf = (name: string, email: string | null, more: readonly string[] = []): GivenFile => ({
+  name: `${name}.txt`,
+  bytes: Buffer.from([name, ...(email ? [email] : []), ...more].join('\n')),
+});
+export const uploadResume = async (by: Visitor, { name, bytes, type = 'text/plain' }: GivenFile): Promise<string> => {
+  const { signedRequest, file_id } = await by.ask('/api/signed_url', {
+    fileName: name,
+    fileType: type,
+    fileId: crypto.randomUUID(),
+    acl: 'private',
+    directory: 'resumes',
+  });
+  const put = await by.put(signedRequest, type, bytes);
+  if (put.status !== 200) throw new Error(`The upload was answered with ${put.status}.`);
+  return file_id;
+};
+/** Uploads resumes and makes them one import. */
+export const resumesOf = async (by: Visitor, files: readonly GivenFile[]): Promise<string> => {
+  const sent = [];
+  for (const file of files) sent.push({ file_id: await uploadResume(by, file), file_name: file.name });
+  return (await by.ask('/api/people/imports/resumes', { files: sent })).id;
+};
+/** Begins an import as its page proposes, with these answers instead. */
+export const startAs = async (by: Visitor, id: string, more: Json = {}): Promise<void> => {
+  const { version } = await by.ask('/api/people/imports/check', { id, settings: await settingsOf(by, id, more) });
+  await by.ask('/api/people/imports/start', { id, version });
+};

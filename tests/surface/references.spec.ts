@@ -244,6 +244,14 @@ describe('each id that a request carries beside the record it is about', () => {
       () => ({ action: 'upsert', entries: [{ id: nobody, fields: { file_id: `${nobody}.png` } }] }),
     ],
     '/api/people/imports/add file_id': ['file', () => ({ file_id: `${nobody}.csv`, file_name: 'people.csv' })],
+    '/api/people/imports/resumes files.file_id': [
+      'file',
+      () => ({ files: [{ file_id: `${nobody}.pdf`, file_name: 'Bea.pdf' }] }),
+    ],
+    '/api/people/imports/decide rows.candidate_id': [
+      'not_found',
+      (of) => ({ id: of.import, rows: [{ row: 2, as: 'fill', candidate_id: nobody }] }),
+    ],
     '/api/people/imports/check settings.step_id': [
       'validation',
       (of) => ({

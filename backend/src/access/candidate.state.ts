@@ -44,7 +44,15 @@ export type CandidateState = {
   owner: string | null;
   tags: readonly string[];
   urls: readonly { id: string; kind: string; url: string }[];
-  resumes: readonly { id: string; file_id: string; parsed: boolean }[];
+  /** `hash`: SHA-256 of the file. `parsed`: its text is known. */
+  resumes: readonly {
+    id: string;
+    file_id: string;
+    mime: string;
+    hash: string | null;
+    job_id: string | null;
+    parsed: boolean;
+  }[];
   consents: readonly string[];
   do_not_contact: boolean;
   /** What stands in the organisation's own fields, by their ids. */
@@ -219,7 +227,25 @@ export const candidateState: Fold<CandidateState, CandidateEvent> = {
     ResumeAdded: (state, event) =>
       state && {
         ...state,
-        resumes: [...state.resumes, { id: event.data.resume_id, file_id: event.data.file_id, parsed: false }],
+        resumes: [
+          ...state.resumes,
+          {
+            id: event.data.resume_id,
+            file_id: event.data.file_id,
+            mime: event.data.mime,
+            hash: event.data.hash,
+            job_id: event.data.job_id ?? null,
+            parsed: false,
+          },
+        ],
+      },
+    // The one before it is the newest again, and its text has to be read once more.
+    ImportedResumeTakenBack: (state, { data: { resume_id, newest } }) =>
+      state && {
+        ...state,
+        resumes: state.resumes
+          .filter(({ id }) => id !== resume_id)
+          .map((each) => (newest && each.id === newest.id ? { ...each, parsed: false } : each)),
       },
     ResumeParsed: (state, event) =>
       state && {

@@ -195,7 +195,12 @@ export class PersonRecord {
     if (!jobs && !as_of) return person.resume_text;
     const known = ofJobs(await this.ownEvents(caller, person), jobs);
     const seen = (as_of ? until(known, as_of) : known) as Recorded<CandidateEvent>[];
-    const newest = seen.findLast((event) => event.type === 'ResumeAdded')?.data.resume_id;
+    const back = new Set(
+      seen.flatMap((event) => (event.type === 'ImportedResumeTakenBack' ? event.data.resume_id : [])),
+    );
+    const newest = seen
+      .flatMap((event) => (event.type === 'ResumeAdded' && !back.has(event.data.resume_id) ? event.data.resume_id : []))
+      .at(-1);
     const read = seen.findLast((event) => event.type === 'ResumeParsed' && event.data.resume_id === newest);
     return read?.type === 'ResumeParsed' ? read.data.text : '';
   }

@@ -150,6 +150,42 @@ export const peopleServer = {
   'This person is not sample data.': 'Diese Person gehört nicht zu den Beispieldaten.',
 
   // Imports
+  'Please upload a ZIP file, up to 50 MB.': 'Laden Sie eine ZIP-Datei bis 50 MB hoch.',
+  'The ZIP file holds a name that leads out of it, or a link. Put only files into it.':
+    'Die ZIP-Datei enthält einen Namen, der aus ihr hinausführt, oder eine Verknüpfung. Packen Sie nur Dateien hinein.',
+  'The ZIP file holds no resumes.': 'Die ZIP-Datei enthält keine Lebensläufe.',
+  'The ZIP file holds several CSV files. Leave one of them in it.':
+    'Die ZIP-Datei enthält mehrere CSV-Dateien. Lassen Sie eine davon darin.',
+  'The ZIP file holds too many files. At most {most, number} are allowed.':
+    'Die ZIP-Datei enthält zu viele Dateien. Höchstens {most, number} sind erlaubt.',
+  'The ZIP file is damaged. Make it again.': 'Die ZIP-Datei ist beschädigt. Erstellen Sie sie neu.',
+  'The ZIP file is locked with a password.': 'Die ZIP-Datei ist mit einem Passwort gesperrt.',
+  'The ZIP file is packed in a way that is not read here. Make it with the usual settings.':
+    'Die ZIP-Datei ist auf eine Weise gepackt, die hier nicht gelesen wird. Erstellen Sie sie mit den üblichen Einstellungen.',
+  'The ZIP file unpacks to more than it may.': 'Die ZIP-Datei wird entpackt größer, als sie sein darf.',
+  'Already known, with this resume': 'Schon bekannt, mit diesem Lebenslauf',
+  'Left out': 'Weggelassen',
+  'At most {most, number} files are allowed.': 'Höchstens {most, number} Dateien sind erlaubt.',
+  'Choose at least one file.': 'Wählen Sie mindestens eine Datei aus.',
+  'Choose one of the people whom this resume may belong to.':
+    'Wählen Sie eine der Personen, denen dieser Lebenslauf gehören kann.',
+  'No file of this name came with the table.': 'Mit der Tabelle kam keine Datei dieses Namens.',
+  'No files came with this table, so no column can name them.':
+    'Mit dieser Tabelle kamen keine Dateien, also kann keine Spalte sie nennen.',
+  'No name was found in this resume. Add the candidate by hand.':
+    'In diesem Lebenslauf wurde kein Name gefunden. Fügen Sie den Kandidaten von Hand hinzu.',
+  'Nothing has become of these resumes yet.': 'Aus diesen Lebensläufen ist noch nichts geworden.',
+  'Say what becomes of people who are known.': 'Geben Sie an, was aus bekannten Personen wird.',
+  'Some of its resumes are being added. Try again when that is done.':
+    'Einige seiner Lebensläufe werden gerade hinzugefügt. Versuchen Sie es danach erneut.',
+  'Somebody has decided on this resume already. Reload to see it.':
+    'Über diesen Lebenslauf hat schon jemand entschieden. Laden Sie neu, um es zu sehen.',
+  'This import was taken back.': 'Dieser Import wurde zurückgenommen.',
+  'This resume waits for no decision.': 'Dieser Lebenslauf wartet auf keine Entscheidung.',
+  'added files to an import': 'hat einem Import Dateien hinzugefügt',
+  'said to whom resumes belong': 'hat angegeben, wem Lebensläufe gehören',
+  'imported resumes that were decided on': 'hat Lebensläufe importiert, über die entschieden war',
+  'took back that a resume was imported': 'hat zurückgenommen, dass ein Lebenslauf importiert wurde',
   'A reason for archiving is missing.': 'Ein Grund für die Archivierung fehlt.',
   'Already known': 'Schon bekannt',
   'Already known, and the row names no job': 'Schon bekannt, und die Zeile nennt keine Stelle',

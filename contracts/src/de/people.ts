@@ -495,6 +495,8 @@ export const people = {
   'Choose a CSV file': 'CSV-Datei auswählen',
   'People in a table, one row each, with headings: up to 100,000 rows and 20 MB. Nothing is written before you have seen what becomes of each row.':
     'Personen in einer Tabelle, je eine Zeile, mit Überschriften: bis zu 100.000 Zeilen und 20 MB. Es wird nichts geschrieben, bevor Sie gesehen haben, was aus jeder Zeile wird.',
+  'Or a ZIP file of up to {most, number} resumes and 50 MB, with such a table that names them in a column, or without one.':
+    'Oder eine ZIP-Datei mit bis zu {most, number} Lebensläufen und 50 MB, mit einer solchen Tabelle, die sie in einer Spalte nennt, oder ohne.',
   'No imports yet. Choose a file to begin.': 'Noch keine Importe. Wählen Sie zuerst eine Datei aus.',
   'People who are known': 'Personen, die schon bekannt sind',
   Skip: 'Überspringen',
@@ -526,6 +528,41 @@ export const people = {
   Skipped: 'Übersprungen',
   Errors: 'Fehler',
   '{count, number} imported': '{count, number} importiert',
+  Resume: 'Lebenslauf',
+  'Added to their record': 'Zur Akte hinzugefügt',
+  'Application added': 'Bewerbung hinzugefügt',
+  'Not added': 'Nicht hinzugefügt',
+  'Not read yet': 'Noch nicht gelesen',
+  'Being added': 'Wird hinzugefügt',
+  '{name} and {count, plural, one {# more resume} other {# more resumes}}':
+    '{name} und {count, plural, one {# weiterer Lebenslauf} other {# weitere Lebensläufe}}',
+  'Add candidates': 'Kandidaten hinzufügen',
+  'They join the talent pool.': 'Sie kommen in den Talentpool.',
+  'Add the resumes': 'Lebensläufe hinzufügen',
+  '{done, number} of {count, number} files uploaded': '{done, number} von {count, number} Dateien hochgeladen',
+  '{count, plural, one {# file is} other {# files are}} uploaded.':
+    '{count, plural, one {# Datei ist} other {# Dateien sind}} hochgeladen.',
+  'Only the first {most, number} files are taken.': 'Nur die ersten {most, number} Dateien werden genommen.',
+  'Files that were not uploaded': 'Dateien, die nicht hochgeladen wurden',
+  'Each resume is read, and its person is added. Whoever may be on record already waits for you to decide, on a page that stays.':
+    'Jeder Lebenslauf wird gelesen und seine Person hinzugefügt. Wer vielleicht schon erfasst ist, wartet auf Ihre Entscheidung, auf einer Seite, die bleibt.',
+  'Each resume is read, and its person is added. Whoever may be on record already waits for you to decide.':
+    'Jeder Lebenslauf wird gelesen und seine Person hinzugefügt. Wer vielleicht schon erfasst ist, wartet auf Ihre Entscheidung.',
+  '{count, plural, one {Add # resume} other {Add # resumes}}':
+    '{count, plural, one {# Lebenslauf hinzufügen} other {# Lebensläufe hinzufügen}}',
+  'Choose up to {most, number} resumes to add a candidate for each.':
+    'Wählen Sie bis zu {most, number} Lebensläufe aus, um für jeden einen Kandidaten hinzuzufügen.',
+  'All resumes': 'Alle Lebensläufe',
+  '{count, plural, one {# resume} other {# resumes}}': '{count, plural, one {# Lebenslauf} other {# Lebensläufe}}',
+  '{until, number} of {count, number} resumes': '{until, number} von {count, number} Lebensläufen',
+  '{count, plural, one {# resume waits} other {# resumes wait}} for you to say whose it is. They are kept as long as the import.':
+    '{count, plural, one {# Lebenslauf wartet} other {# Lebensläufe warten}} darauf, dass Sie sagen, wem er gehört. Sie bleiben so lange wie der Import.',
+  'Say whose resume it is': 'Angeben, wem der Lebenslauf gehört',
+  'Add {name} to the record of {person}': '{name} zur Akte von {person} hinzufügen',
+  'Add to this record': 'Zu dieser Akte hinzufügen',
+  'Add as somebody new': 'Als neue Person hinzufügen',
+  'Leave out': 'Weglassen',
+  'Add all {count, number} to the people who are known': 'Alle {count, number} zu den bekannten Personen hinzufügen',
   Columns: 'Spalten',
   'What each column means. It is remembered for the next file.':
     'Was jede Spalte bedeutet. Es wird für die nächste Datei gemerkt.',
@@ -542,8 +579,8 @@ export const people = {
   'Nothing to import': 'Nichts zu importieren',
   'All rows as CSV': 'Alle Zeilen als CSV',
   'Rows with errors as CSV': 'Zeilen mit Fehlern als CSV',
-  '{count, plural, one {# person came without the application that their row names} other {# people came without the applications that their rows name}}, because the job refused it. The rows with errors say why.':
-    '{count, plural, one {# Person kam ohne die Bewerbung, die ihre Zeile nennt} other {# Personen kamen ohne die Bewerbungen, die ihre Zeilen nennen}}, weil die Stelle sie abgelehnt hat. Die Zeilen mit Fehlern sagen, warum.',
+  '{count, plural, one {# person came without the application or resume that their row names} other {# people came without the applications or resumes that their rows name}}, because it was refused. The rows with errors say why.':
+    '{count, plural, one {# Person kam ohne die Bewerbung oder den Lebenslauf, die ihre Zeile nennt} other {# Personen kamen ohne die Bewerbungen oder Lebensläufe, die ihre Zeilen nennen}}, weil sie abgelehnt wurden. Die Zeilen mit Fehlern sagen, warum.',
   Kept: 'Behalten',
   'Something else has happened to these people, so they stay.':
     'Mit diesen Personen ist etwas anderes geschehen, deshalb bleiben sie.',

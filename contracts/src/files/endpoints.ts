@@ -14,6 +14,7 @@ const documents = {
   'application/vnd.oasis.opendocument.text': ['odt'],
 } as const;
 const pictures = { 'image/png': ['png'], 'image/jpeg': ['jpg', 'jpeg'], 'image/webp': ['webp'] } as const;
+const archives = { 'application/zip': ['zip'] } as const;
 const tables = {
   'text/csv': ['csv', 'tsv', 'txt'],
 } as const;
@@ -37,6 +38,13 @@ export const directories = {
     public: false,
     refused: 'Please upload a CSV file, up to 20 MB.',
   },
+  archives: {
+    folder: 'imports',
+    limit: 50 * 1024 * 1024,
+    types: archives,
+    public: false,
+    refused: 'Please upload a ZIP file, up to 50 MB.',
+  },
   images: {
     folder: 'images',
     limit: 5 * 1024 * 1024,
@@ -54,6 +62,7 @@ export const signUpload = endpoint('/api/signed_url', {
     descriptions: uploads,
     images: uploads,
     imports: importsPeople,
+    archives: importsPeople,
   }),
   limit: { most: 10, seconds: 3600, slower: { address: 60 }, where: { field: 'directory', is: 'apply' } },
   bytes: 16 * 1024,

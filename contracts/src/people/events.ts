@@ -128,6 +128,11 @@ export const candidateEvents = events(
       { resume_id: id, text: personal(z.string()), pages: z.number().nullable(), error: open(maybe) },
       'read the text of a resume',
     ),
+    /** The import that added the resume was taken back. `newest`: the one that is the newest now, whose text is read again. */
+    ImportedResumeTakenBack: event(
+      { resume_id: id, newest: z.object({ id, job_id: id.nullable() }).nullable() },
+      'took back that a resume was imported',
+    ),
     ConsentGiven: event(
       {
         purpose: z.enum(['privacy', 'talent_pool', 'marketing']),

@@ -20,6 +20,7 @@ export const importTargets = {
   job: 'Job',
   step: 'Step',
   reason: 'Reason for archiving',
+  resume: 'Resume',
 } as const;
 export type ImportTarget = keyof typeof importTargets;
 export const importTargetKeys = Object.keys(importTargets) as [ImportTarget, ...ImportTarget[]];
@@ -96,6 +97,18 @@ const called: Record<ImportTarget, readonly string[]> = {
     'grund',
     'absagegrund',
   ],
+  resume: [
+    'resume',
+    'resume file',
+    'cv',
+    'file',
+    'file name',
+    'filename',
+    'attachment',
+    'lebenslauf',
+    'datei',
+    'dateiname',
+  ],
 };
 const byHead = new Map(importTargetKeys.flatMap((target) => called[target].map((head) => [head, target] as const)));
 
@@ -103,6 +116,7 @@ const seems: readonly [ImportTarget, (value: string) => boolean][] = [
   ['email', (value) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value)],
   ['url', (value) => /^(?:https?:\/\/|www\.)?(?:[\w-]+\.)*(?:linkedin|github|xing)\.com\/\S+$/i.test(value)],
   ['applied_on', (value) => /^(?:\d{4}-\d{1,2}-\d{1,2}|\d{1,2}[./]\d{1,2}[./]\d{4})(?:[ T]|$)/.test(value)],
+  ['resume', (value) => /\.(?:pdf|docx?|rtf|txt|odt)$/i.test(value)],
   ['phone', (value) => /^\+?[\d\s()/.-]{7,24}$/.test(value) && value.replaceAll(/\D/g, '').length >= 7],
 ];
 /** Whether this stands in rows and not above them: an email address, a date or a phone number. */
@@ -123,11 +137,14 @@ export const proposedColumns = (
   heads: readonly string[],
   rows: readonly (readonly string[])[],
   known: Readonly<Record<string, ImportTarget>> = {},
+  /** What no column of this file can mean. */
+  never: readonly ImportTarget[] = [],
 ): (ImportTarget | null)[] => {
   const proposed: (ImportTarget | null | undefined)[] = heads.map(() => undefined);
   const taken = new Set<ImportTarget>();
   const give = (at: number, target: ImportTarget | null | undefined) => {
     if (proposed[at] !== undefined || target === undefined) return;
+    if (target && never.includes(target)) return;
     if (target && taken.has(target) && !isRepeatable(target)) return;
     proposed[at] = target;
     if (target) taken.add(target);

@@ -3,9 +3,10 @@ import { earlier, event, events, open, personal, type EventOf } from '../kernel/
 import { id, word } from '../kernel/values.ts';
 import { stopReasons } from './bulk-events.ts';
 import { importTargetKeys } from './import-columns.ts';
+import { reasons } from './likeness.ts';
 
-/** What becomes of somebody who is known already. */
-export const knownTreatments = ['skip', 'fill', 'apply'] as const;
+/** What becomes of somebody who is known already. `ask`: a member decides it of each, which only a list of resumes waits for. */
+export const knownTreatments = ['skip', 'fill', 'apply', 'ask'] as const;
 export type KnownTreatment = (typeof knownTreatments)[number];
 /** Where people stand on their job: as leads, in a step, or archived. */
 export const importPlaces = ['lead', 'step', 'archived'] as const;
@@ -38,11 +39,31 @@ const Acted = z.object({
   application_id: id.nullable(),
   did: z.enum(['new', 'filled', 'added']),
   without: z.object(why).optional(),
+  /** The name was read from a resume, and may be wrong. */
+  guess: z.literal(true).optional(),
 });
 export type Acted = z.output<typeof Acted>;
 /** A row that did nothing, and why. `reason` is a text of the rules, and `values` fill it; nothing that stands in the row is among them, and not what the person is called. */
 export const RowRefusal = z.object({ row: z.number(), ...why });
 export type RowRefusal = z.output<typeof RowRefusal>;
+/** A resume of somebody who may be on record already: they wait until a member says which. `sure`: an address, a profile or a number says that it is them, so it is nobody new. */
+const Waiting = z.object({
+  row: z.number(),
+  sure: z.boolean(),
+  among: z.array(z.object({ candidate_id: id, reasons: z.array(z.enum(reasons)) })),
+});
+export type Waiting = z.output<typeof Waiting>;
+/** What a member said of a resume that waits: it belongs to this person, is somebody new's, or is left out. */
+export const decisions = ['fill', 'new', 'skip'] as const;
+export const Decision = z.object({ row: z.number(), as: z.enum(decisions), candidate_id: id.nullable() });
+export type Decision = z.output<typeof Decision>;
+/** A file that came with an import. `refused`: why it is read by nobody, as a text of the rules; then nothing is stored. */
+const ImportDocument = z.object({
+  file_id: z.string(),
+  mime: z.string(),
+  size: z.number(),
+  refused: z.string().nullable(),
+});
 /** Somebody whom the import was not taken back from, and why. */
 const Kept = z.object({ candidate_id: z.string(), ...why });
 export type Kept = z.output<typeof Kept>;
@@ -63,6 +84,10 @@ export const importEvents = events(
         heads: personal(z.array(z.string()).nullable()),
         /** One for each heading, made with the secret of the installation: the same heading of the same organization has the same. */
         head_keys: z.array(id),
+        /** How many files came with it; missing: none. */
+        documents: z.number().optional(),
+        /** The file is only a list of those files, which say by themselves who they are about. */
+        listed: z.literal(true).optional(),
       },
       'added a file with {rows} rows to import',
       {
@@ -82,6 +107,15 @@ export const importEvents = events(
         ],
       },
     ),
+    /** The next of the files that came with it, in their order. `names` and `hashes` (SHA-256) go with the key of the import. */
+    ImportDocumentsAdded: event(
+      {
+        documents: open(z.array(ImportDocument)),
+        names: personal(z.array(z.string()).nullable()),
+        hashes: personal(z.array(z.string().nullable()).nullable()),
+      },
+      'added files to an import',
+    ),
     ImportPrepared: event({ settings: open(ImportSettings) }, 'said how the file is read'),
     ImportStarted: event({ settings: open(ImportSettings), count: z.number() }, 'began to import {count} rows'),
     /** `until`: how many rows have had their turn so far, of `count` in all. `skipped`: how many of this turn are about people who are known. */
@@ -92,8 +126,21 @@ export const importEvents = events(
         acted: open(z.array(Acted)),
         skipped: z.number(),
         refused: open(z.array(RowRefusal)),
+        waiting: z.array(Waiting).optional(),
       },
       'imported more rows, {until} of {count}',
+    ),
+    ImportRowsDecided: event({ rows: z.array(Decision) }, 'said to whom resumes belong'),
+    /** What became of rows that were decided. `left`: how many of them are still to be done. `waiting`: those that wait again. */
+    ImportRowsSettled: event(
+      {
+        rows: z.array(z.number()),
+        left: z.number(),
+        acted: open(z.array(Acted)),
+        refused: open(z.array(RowRefusal)),
+        waiting: z.array(Waiting),
+      },
+      'imported resumes that were decided on',
     ),
     ImportFinished: event({}, 'finished the import'),
     ImportCancelled: event({ why: z.enum(stopReasons) }, 'stopped the import'),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { importsPeople } from '../kernel/needs.ts';
+import { compose } from '../kernel/say.ts';
 import { disqualification, source } from '../catalogues/hiring.ts';
 import { sourceTypes, keysOf } from '../jobs/values.ts';
 import { endpoint, fileEndpoint } from '../kernel/endpoint.ts';
@@ -9,7 +10,8 @@ import { id, maybe, oneOf, text } from '../kernel/values.ts';
 import type { BulkPhase } from './bulk.ts';
 import type { StopReason } from './bulk-events.ts';
 import { importTargetKeys } from './import-columns.ts';
-import { type ImportSettings, importPlaces, knownTreatments } from './import-events.ts';
+import type { Alike } from './duplicates.ts';
+import { decisions, type ImportSettings, importPlaces, knownTreatments } from './import-events.ts';
 
 // Files of people: what can be asked for, how an import stands, and its row.
 
@@ -17,6 +19,12 @@ import { type ImportSettings, importPlaces, knownTreatments } from './import-eve
 export const mostImported = 100_000;
 /** So many rows have their turn together. */
 export const importTurn = 500;
+/** The most resumes that are dropped at once. */
+export const mostResumes = 200;
+/** The most files that a ZIP may hold. */
+export const mostInArchive = 500;
+/** So many resumes have their turn together: each is opened and read. */
+export const resumeTurn = 5;
 /** So many days after the last change of the import its file is deleted. */
 export const fileDays = 30;
 /** The most rows of each fate that a check names; the counts are of all. */
@@ -41,8 +49,8 @@ export const importPhases = [
   'undo_failed',
 ] as const satisfies readonly ('added' | 'prepared' | BulkPhase)[];
 export type ImportPhase = (typeof importPhases)[number];
-/** `until` of `count` rows have had their turn. `without`: how many came or were filled without the application that they name, because the job refused it. */
-export type ImportTurns = { count: number; until: number; without: number } & FateCounts;
+/** `until` of `count` rows have had their turn. `without`: how many came or were filled without the application or the resume that they name, because it was refused. `waiting`: how many resumes wait for a member to say whose they are. */
+export type ImportTurns = { count: number; until: number; without: number; waiting: number } & FateCounts;
 /** `kept`: people whom it was not taken back from. */
 export type UndoTurns = { count: number; until: number; done: number; kept: number };
 export type ImportRow = {
@@ -56,6 +64,10 @@ export type ImportRow = {
   /** Empty once the file is deleted, as its name is. */
   heads: readonly string[];
   head_keys: readonly string[];
+  /** How many files came with it. */
+  documents: number;
+  /** It is only a list of those files. */
+  listed: boolean;
   settings: ImportSettings | null;
   phase: ImportPhase;
   stopped: StopReason | null;
@@ -70,6 +82,20 @@ export const isImporting = ({ phase }: Pick<ImportRow, 'phase'>): boolean =>
   phase === 'running' || phase === 'stopping' || phase === 'undoing';
 /** Whether somebody may still say how the file is read. */
 export const isDraft = ({ phase }: Pick<ImportRow, 'phase'>): boolean => phase === 'added' || phase === 'prepared';
+/** Where one resume of a list stands. `waiting`: somebody on record may be its person; `decided`: a member has said who, and it is being done; `back`: it was taken back. */
+export const resumeFates = [...fates, 'pending', 'waiting', 'decided', 'back'] as const;
+export type ResumeFate = (typeof resumeFates)[number];
+/** One resume of a list as members see it. `name`: of the file. `told`: why nothing was done, or what else there is to say. `guess`: the name of the person may be read wrong. `sure`: it is one of those `among` whom it may belong to, and nobody new. */
+export type SeenResume = {
+  row: number;
+  name: string;
+  fate: ResumeFate;
+  told: string;
+  guess: boolean;
+  candidate: { id: string; name: string } | null;
+  sure: boolean;
+  among: Alike[];
+};
 export const acceptedIn = ({ new: made, filled, added }: FateCounts): number => made + filled + added;
 export const importList = list<ImportRow>()({
   name: 'imports',
@@ -126,8 +152,32 @@ const seen = z.object({ id, position });
 export const addImport = endpoint('/api/people/imports/add', {
   needs,
   summary:
-    'Take an uploaded CSV file (directory `imports`) to import people from. Nothing is written about anybody. The same upload again is the same import. Errors: file, limit, permission, visiting.',
+    'Take an uploaded CSV file (directory `imports`), or a ZIP of resumes (directory `archives`), to import people from. A ZIP may hold one CSV file, with a column that names the resumes; without one, each resume says who it is about. Nothing is written about anybody. The same upload again is the same import. Errors: file, limit, permission, visiting.',
   request: z.strictObject({ file_id: z.string().max(200), file_name: text('File name', 255) }),
+  payload: seen,
+});
+export const addResumes = endpoint('/api/people/imports/resumes', {
+  needs,
+  summary: `Take up to ${mostResumes} uploaded resumes (directory \`resumes\`) to import people from, a person for each. A file without \`file_id\` could not be uploaded, and is told as refused. Nothing is written about anybody until \`check\` and \`start\`. The same uploads again are the same import. Errors: file, limit, permission, visiting.`,
+  request: z.strictObject({
+    files: z
+      .array(z.strictObject({ file_id: z.string().max(200).nullable(), file_name: text('File name', 255) }))
+      .min(1, 'Choose at least one file.')
+      .max(mostResumes, compose('At most {most, number} files are allowed.', { most: mostResumes })),
+  }),
+  payload: seen,
+});
+export const decideImport = endpoint('/api/people/imports/decide', {
+  needs,
+  summary:
+    'Say whose the resumes are that wait: of one of the people whom the page names (`fill`, with `candidate_id`), of somebody new (`new`), or nobody’s here (`skip`). It is done in the background. The same again changes nothing. Errors: file, not_found, permission, validation, visiting, wrong_state.',
+  request: z.strictObject({
+    id,
+    rows: z
+      .array(z.strictObject({ row: z.number().int(), as: z.enum(decisions), candidate_id: maybe(id) }))
+      .min(1)
+      .max(mostResumes),
+  }),
   payload: seen,
 });
 export const checkImport = endpoint('/api/people/imports/check', {

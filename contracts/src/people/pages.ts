@@ -12,7 +12,7 @@ import type { Alike, DuplicatePair } from './duplicates.ts';
 import { markList } from './marks.ts';
 import type { SeenBulk } from './bulk.ts';
 import type { ImportSettings } from './import-events.ts';
-import { importList, type SeenImport } from './imports.ts';
+import { importList, type SeenImport, type SeenResume } from './imports.ts';
 import type { UndoLines } from './undo.ts';
 import type { SeenView } from './views.ts';
 import type { TaskRow } from '../tasks/rows.ts';
@@ -62,6 +62,8 @@ export const importPage = recordPage<
     jobs: ImportJob[];
     sources: Option[];
     reasons: Option[];
+    /** Of a list of resumes, each of them. */
+    resumes: SeenResume[];
     names: Names;
   }
 >('people', 'imports', '', { needs: importsPeople });

@@ -23,6 +23,20 @@ export type ResumeFacts = z.output<typeof ResumeFacts>;
 /** Less sure than this is a guess that somebody should look at. */
 export const surely = 0.8;
 
+/** What the facts say of a person as a form asks for it, and which of it is a guess. */
+export const personIn = ({ name, emails, phones, work }: ResumeFacts) => {
+  const now = work.find(({ to, employer }) => to === null && employer) ?? work[0];
+  const fields = {
+    first_name: name?.first_name ?? '',
+    last_name: name?.last_name ?? '',
+    email: emails[0] ?? '',
+    phone: phones[0] ?? '',
+    current_title: now?.title ?? '',
+    current_company: now?.employer ?? '',
+  };
+  return { fields, unsure: { name: Boolean(name && name.sure < surely), work: Boolean(now && now.sure < surely) } };
+};
+
 export const readResumeFacts = endpoint('/api/people/resumeparser', {
   reads: true,
   needs: opensSomePeople,

@@ -43,14 +43,17 @@ export const FileDrop = <Signed extends SignedAddress>({
   as,
   sign,
   onDone,
+  onMany,
 }: {
   label: string;
   accept?: string;
   most?: number;
-  /** The type that it is sent as, whatever the browser takes it for. */
-  as?: string;
+  /** The type that a file is sent as, whatever the browser takes it for. */
+  as?: (file: File) => string;
   sign: (file: File) => Promise<Answer<Signed>>;
   onDone: (signed: Signed, file: File) => void;
+  /** Several files came at once. Left out: the first of them is taken. */
+  onMany?: (files: File[]) => void;
 }) => {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -60,7 +63,7 @@ export const FileDrop = <Signed extends SignedAddress>({
   const [problem, setProblem] = useState('');
   const take = async (given: File | undefined) => {
     if (!given) return;
-    const file = as ? new File([given], given.name, { type: as }) : given;
+    const file = as ? new File([given], given.name, { type: as(given) }) : given;
     if (file.size > most) {
       setProblem(say('The file is larger than {most, number} MB.', { most: Math.round(most / 1024 / 1024) }));
       return;
@@ -85,10 +88,12 @@ export const FileDrop = <Signed extends SignedAddress>({
       fail(say('The file did not arrive.'));
     }
   };
+  const choose = (files: FileList | null) =>
+    onMany && files && files.length > 1 ? onMany([...files]) : void take(files?.[0]);
   const onDrop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
-    void take(event.dataTransfer.files[0]);
+    choose(event.dataTransfer.files);
   };
   return (
     <div
@@ -108,11 +113,12 @@ export const FileDrop = <Signed extends SignedAddress>({
         id={id}
         type="file"
         accept={accept}
+        multiple={onMany !== undefined}
         className="sr-only"
         tabIndex={-1}
         aria-label={label}
         onChange={(event) => {
-          void take(event.target.files?.[0]);
+          choose(event.target.files);
           event.target.value = '';
         }}
       />

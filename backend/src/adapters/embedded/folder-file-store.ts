@@ -14,7 +14,7 @@ import {
   UsedAddress,
 } from '../../kernel/ports/file-store.ts';
 import { Unavailable } from '../../kernel/ports/unavailable.ts';
-import { contentCheck } from '../files/file-content.ts';
+import { contentCheck } from '../../kernel/file-content.ts';
 import { checked } from '../files/file-key.ts';
 import { isPicture, storedBytes } from '../files/picture.ts';
 import { fileMode, folderMode } from './private-folder.ts';

@@ -1,4 +1,4 @@
-import { notOfKind } from './file-content.ts';
+import { notOfKind } from '../../kernel/file-content.ts';
 
 // A photo says where and when it was taken, with which camera and often by whom. Everybody may see a picture, so none of that is stored.
 

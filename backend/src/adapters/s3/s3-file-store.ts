@@ -23,7 +23,7 @@ import {
 } from '../../kernel/ports/file-store.ts';
 import { Unavailable } from '../../kernel/ports/unavailable.ts';
 import { dispositionOf } from '../files/disposition.ts';
-import { contentCheck, tooLarge } from '../files/file-content.ts';
+import { contentCheck, tooLarge } from '../../kernel/file-content.ts';
 import { checked } from '../files/file-key.ts';
 import { storedBytes } from '../files/picture.ts';
 import { asked, faultOf, isChanged, isMissing, statusOf } from './s3-faults.ts';

@@ -37,7 +37,7 @@ export type CandidateCommands = {
   /** Nothing but the import has happened to them. */
   takeBackImport: Record<never, never>;
   /** What an import filled, where it stands as the import left it. */
-  emptyAgain: { changes: Changes; url_ids: string[] };
+  emptyAgain: { changes: Changes; url_ids: string[]; resume_ids?: string[] };
   change: { fields: Partial<PersonFields> };
   /** `was`: only while this stands in the field. */
   write: Written & { was?: GivenValue };
@@ -152,8 +152,11 @@ const rules: Rules['decide'] = {
     ];
   },
   takeBackImport: (_, state) => (state ? [{ type: 'ImportedPersonTakenBack', data: {} }] : []),
-  emptyAgain: ({ changes, url_ids }, state) => {
+  emptyAgain: ({ changes, url_ids, resume_ids = [] }, state) => {
     if (!state) return [];
+    const resumes = state.resumes.filter(({ id }) => !resume_ids.includes(id));
+    const last = resumes.at(-1);
+    const newest = last && last.id !== state.resumes.at(-1)?.id ? { id: last.id, job_id: last.job_id } : null;
     const left = Object.entries(changes).filter(
       ([name, { to }]) => state.fields[name as keyof PersonFields] === to && !hasOthers(state.fields, name),
     );
@@ -163,6 +166,9 @@ const rules: Rules['decide'] = {
       ...state.urls
         .filter(({ id }) => url_ids.includes(id))
         .map(({ id, kind }) => ({ type: 'CandidateUrlRemoved' as const, data: { url_id: id, kind } })),
+      ...state.resumes
+        .filter(({ id }) => resume_ids.includes(id))
+        .map(({ id }) => ({ type: 'ImportedResumeTakenBack' as const, data: { resume_id: id, newest } })),
     ];
   },
   removeSample: (_, state) =>

@@ -43,6 +43,11 @@ export class Duplicates {
     return person.sample ? [] : this.shown(caller, await this.like(caller.organization_id, [person], idsOf(person)));
   }
 
+  /** Those like somebody who is not on record yet, whether or not a member sees them. */
+  likesOf(organization_id: string, facts: Facts): Promise<Found[]> {
+    return this.like(organization_id, [facts], []);
+  }
+
   private async like(organization_id: string, all: readonly Facts[], own: readonly string[]): Promise<Found[]> {
     const sought = all.map(comparedOf);
     const keys = [...new Set(sought.flatMap(({ marks }) => marks))].map((mark) => markKey(organization_id, mark));

@@ -57,7 +57,7 @@ const workerWith = (send: (mail: Mail) => Promise<void>, imports: () => Promise<
     { ofOrganization: async () => ({ locale: 'en', zone: 'UTC' }) } as never,
     { sender: async () => ({ sender_name: null, reply_to: null }) } as never,
     'jobs@acme.test',
-    new FileWorker(streams, { delete: async () => undefined } as never, keys),
+    new FileWorker(streams, { delete: async () => undefined } as never, keys, { holds: async () => false }),
     {} as never,
     {
       // No file names them.

@@ -27,7 +27,7 @@ import { CandidateCommand } from './candidate.command.ts';
 import { taskOf } from './data-request.worker.ts';
 import { FileWorker } from './file.worker.ts';
 import { ImportCommand } from './import.command.ts';
-import { ImportFiles } from './import-files.ts';
+import { ImportDocuments } from './import-documents.ts';
 import { ImportMentions, type Named, namedBy } from './import-mentions.ts';
 import { finishErasure } from './people.queue.ts';
 
@@ -64,7 +64,7 @@ export class ErasureWorker {
     @Inject(MergeValues) private readonly values: MergeValues,
     @Inject(MAIL_FROM) private readonly from: string,
     @Inject(FileWorker) private readonly documents: FileWorker,
-    @Inject(ImportFiles) private readonly importFiles: ImportFiles,
+    @Inject(ImportDocuments) private readonly imported: ImportDocuments,
     @Inject(ImportMentions) private readonly imports: ImportMentions,
     @Inject(OwnAccounts) private readonly accounts: OwnAccounts,
   ) {}
@@ -174,7 +174,7 @@ export class ErasureWorker {
   }
 
   private async deleteImports({ kept, asking }: Erased): Promise<Worked> {
-    for await (const { id, file_id } of this.imports.of(asking.organization_id, kept.named)) {
+    for await (const { id, state } of this.imports.of(asking.organization_id, kept.named)) {
       // Noted first: the note itself makes the deleting due, should this process die after it.
       const uid = idFrom('import file', asking.uid, id);
       const worked = await this.commands.run(
@@ -182,7 +182,7 @@ export class ErasureWorker {
         unless('not_found'),
       );
       if (worked !== done) return worked;
-      await this.importFiles.delete(file_id);
+      await this.imported.delete(state, asking.organization_id);
       await this.keys.destroy(id);
     }
     return done;

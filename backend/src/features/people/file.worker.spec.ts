@@ -54,7 +54,7 @@ beforeEach(() => {
       return files.delete(key);
     },
   };
-  worker = new FileWorker(streams, dying as never, keys);
+  worker = new FileWorker(streams, dying as never, keys, { holds: async () => false });
 });
 afterAll(async () => {
   await files.close();

@@ -6,6 +6,7 @@ import { KeyVault } from '../../kernel/ports/key-vault.ts';
 import type { DataOf } from '../../kernel/queued-job.ts';
 import { type Requester, Streams } from '../../kernel/streams.ts';
 import { done, type Worked, Works } from '../../kernel/worker.ts';
+import { ImportDocuments } from './import-documents.ts';
 import { erasePerson } from './people.queue.ts';
 
 /** Deletes the documents of people who are erased, and those that never came into a record. */
@@ -15,6 +16,7 @@ export class FileWorker {
     @Inject(Streams) private readonly streams: Streams,
     @Inject(FileStore) private readonly files: FileStore,
     @Inject(KeyVault) private readonly keys: KeyVault,
+    @Inject(ImportDocuments) private readonly imported: Pick<ImportDocuments, 'holds'>,
   ) {}
 
   /** The key goes first: without it nothing more can be written about the person, so no file comes after those that are found here. Both steps may be done again, so a job that was cut off goes on from the start. */
@@ -33,6 +35,8 @@ export class FileWorker {
     for (const { type, data } of await this.streams.read(`upload-${idFrom('upload', key)}`, organization_id))
       if (type === 'UploadAttached' && (await this.filesOf(String(data.candidate_id), organization_id)).includes(key))
         return done;
+    // A resume of an import is deleted with its import.
+    if (await this.imported.holds(key, organization_id)) return done;
     await this.files.delete(key);
     return done;
   }

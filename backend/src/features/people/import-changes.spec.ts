@@ -18,6 +18,7 @@ const planned = (row: number, fate: Planned['fate']): Planned => ({
     source_detail: null,
     at: null,
     place: { job_id: idNo(9), step_id: null, archived: null },
+    document: null,
     content: '',
   },
   fate,
@@ -32,7 +33,7 @@ test('whoever came without the application that the row names is told with the r
     execute: async (command: { people?: readonly object[] }) =>
       command.people ? command.people.map((_, at) => (at === 3 ? idNo(7) : refused)) : {},
   };
-  const changes = new ImportChanges(bus as never, {} as never, {} as never);
+  const changes = new ImportChanges(bus as never, {} as never, {} as never, {} as never);
   const rows = [planned(2, 'new'), planned(3, 'filled'), planned(4, 'added'), planned(5, 'new')];
   const without = { code: 'wrong_state', reason: 'The job has no step of this name.' };
   expect(await changes.make(idNo(8), rows, by)).toEqual({

@@ -11,16 +11,21 @@ import { sameLink } from '@candor/contracts/people/contact-keys';
 import type { PersonFields } from '../../access/candidate.state.ts';
 import { idFrom } from '../../kernel/codec.ts';
 import { isRejection, reject, type Rejection } from '../../kernel/decider.ts';
+import { JobQueue } from '../../kernel/ports/job-queue.ts';
 import { Reads } from '../../kernel/reads.ts';
+import type { DataOf } from '../../kernel/queued-job.ts';
 import { type Requester, Streams } from '../../kernel/streams.ts';
 import { BringOntoJob, type BroughtIn, changedSince, TakeBackBroughtIn } from '../pipeline/arrival.command.ts';
 import { CandidateCommand } from './candidate.command.ts';
-import { fillable, isRefused, type Planned, type Refused } from './import-plan.ts';
+import type { Document } from './import.decider.ts';
+import { fillable, hasResume, isRefused, type Planned, type Refused, resumeUid } from './import-plan.ts';
 import { keptRefusal } from './kept-refusal.ts';
+import { readResume } from './people.queue.ts';
+import { AttachResume } from './person.command.ts';
 
 /** The request under which one row of a file is imported. */
 export const uidOfRow = (import_id: string, row: number): string => idFrom('import row', import_id, row);
-type Did = { acted: Acted[]; skipped: number; refused: RowRefusal[] };
+export type Did = { acted: Acted[]; skipped: number; refused: RowRefusal[] };
 const written = reject('wrong_state', 'There are messages or tasks about this candidate.');
 /** So many are changed at the same time, so that their events share a commit of the log. */
 const atOnce = 500;
@@ -35,9 +40,10 @@ export class ImportChanges {
     @Inject(CommandBus) private readonly commands: CommandBus,
     @Inject(Streams) private readonly streams: Streams,
     @Inject(Reads) private readonly reads: Reads,
+    @Inject(JobQueue) private readonly jobs: JobQueue,
   ) {}
 
-  /** Does what was planned: first the records, then the applications, job by job. */
+  /** Does what was planned: first the records and their resumes, then the applications, job by job. */
   async make(import_id: string, planned: readonly (Planned | Refused)[], by: Requester): Promise<Did> {
     const refused = new Map<number, Pick<Rejection, 'code' | 'error' | 'told'>>();
     for (const each of planned) if (isRefused(each)) refused.set(each.row, each);
@@ -69,6 +75,12 @@ export class ImportChanges {
     for (const each of wanted) if (each.fate === 'filled') await record(each);
     const applications = new Map<number, string>();
     const without = new Map<number, Acted['without']>();
+    const comes = ({ fate, wanted: { document, row } }: Planned) =>
+      document && !refused.has(row) && (fate === 'new' || fate === 'filled');
+    await inGroups(wanted.filter(comes), async (each) => {
+      const kept = await this.attach(each, each.wanted.document!, askingFor(each));
+      if (kept) without.set(each.wanted.row, keptRefusal(kept));
+    });
     const applying = wanted.filter(({ applies, wanted: { row } }) => applies && !refused.has(row));
     for (const [job_id, all] of Map.groupBy(applying, ({ wanted: { place } }) => place!.job_id))
       for (let at = 0; at < all.length; at += atOnce) {
@@ -86,7 +98,7 @@ export class ImportChanges {
         }
       }
     return {
-      acted: wanted.flatMap(({ wanted: { row }, fate, candidate_id }) =>
+      acted: wanted.flatMap(({ wanted: { row, guess }, fate, candidate_id }) =>
         fate === 'skipped' || refused.has(row)
           ? []
           : [
@@ -96,12 +108,45 @@ export class ImportChanges {
                 application_id: applications.get(row) ?? null,
                 did: fate,
                 ...(without.has(row) ? { without: without.get(row) } : {}),
+                ...(guess && fate === 'new' ? { guess } : {}),
               },
             ],
       ),
       skipped: wanted.filter(({ fate, wanted: { row } }) => fate === 'skipped' && !refused.has(row)).length,
       refused: [...refused].map(([row, why]) => ({ row, ...keptRefusal(why) })),
     };
+  }
+
+  /** Puts the resume of a row into its person's record, and has its text read: what is imported is history, so no process does that. Null, or why it is not there. */
+  private async attach(
+    { candidate_id, state, wanted: { place } }: Planned,
+    document: Document,
+    asking: Requester,
+  ): Promise<Rejection | null> {
+    const uid = resumeUid(asking.uid);
+    const { file_id: key, mime: type, size, hash, name } = document;
+    if (state && hasResume(state, document) && !state.resumes.some(({ file_id }) => file_id === key)) return null;
+    const added = await this.commands.execute(
+      new AttachResume(
+        candidate_id,
+        { key, type, size, hash: hash ?? '' },
+        { file_name: name.slice(name.lastIndexOf('/') + 1), job_id: place?.job_id ?? null },
+        { ...asking, uid },
+      ),
+    );
+    if (isRejection(added)) return added;
+    const { resume_id } = added;
+    await this.readText(`resume:${uid}`, asking, { candidate_id, resume_id, file_id: key, mime: type, hash });
+    return null;
+  }
+
+  private async readText(
+    key: string,
+    { organization_id }: Requester,
+    resume: DataOf<typeof readResume>,
+  ): Promise<void> {
+    const { data, ...due } = readResume.due(key, new Date().toISOString(), resume);
+    await this.jobs.add({ ...due, data: { ...data, organization_id } });
   }
 
   /** Takes back what these rows did, each list to one person. For each person null, or why they are kept. */
@@ -142,6 +187,7 @@ export class ImportChanges {
     acted: readonly Acted[],
     about: { others: readonly string[]; busy: ReadonlySet<string>; merged: boolean },
     by: Requester,
+    again = true,
   ): Promise<Rejection | null> {
     const { candidate_id } = acted[0]!;
     const asking: Requester = {
@@ -149,19 +195,27 @@ export class ImportChanges {
       uid: idFrom('import taken back', import_id, by.uid, candidate_id),
       history: { at: null },
     };
-    const uids = new Set(acted.map(({ row }) => uidOfRow(import_id, row)));
+    const uids = new Set(
+      acted.flatMap(({ row }) => {
+        const uid = uidOfRow(import_id, row);
+        return [uid, resumeUid(uid)];
+      }),
+    );
     const brought = acted.flatMap(({ row, application_id }) =>
       application_id ? [{ id: application_id, uid: uidOfRow(import_id, row) }] : [],
     );
     const events = await this.streams.read(`candidate-${candidate_id}`, by.organization_id);
     if (events.some(({ metadata }) => metadata.request_uid === asking.uid)) return null;
     const made = acted.some(({ did }) => did === 'new');
+    const own = events.filter(({ metadata }) => uids.has(metadata.request_uid));
+    const resumes = own.flatMap(({ type, data }) => (type === 'ResumeAdded' ? [String(data.resume_id)] : []));
+    const isOwn = ({ type, data, metadata }: Recorded): boolean =>
+      uids.has(metadata.request_uid) || (type === 'ResumeParsed' && resumes.includes(String(data.resume_id)));
     const writtenAbout = [...(made ? [candidate_id] : []), ...brought.map(({ id }) => id)].some((id) =>
       about.busy.has(id),
     );
     if (made) {
-      if (events.some((event) => !uids.has(event.metadata.request_uid) && isSince(event, events, uids)))
-        return changedSince;
+      if (events.some((event) => !isOwn(event) && isSince(event, events, uids))) return changedSince;
       if (events[0]?.type === 'CandidateCreated' && events[0].data.first_name === erasedText) return changedSince;
       if (about.merged) return changedSince;
       if (about.others.some((id) => brought.every((each) => each.id !== id))) return changedSince;
@@ -179,7 +233,6 @@ export class ImportChanges {
       if (isRejection(back)) kept = back;
     }
     if (kept) return kept;
-    const own = events.filter(({ metadata }) => uids.has(metadata.request_uid));
     const version = events.at(-1)?.revision;
     const ran = made
       ? await this.commands.execute(new CandidateCommand(candidate_id, 'takeBackImport', {}, asking, { version }))
@@ -190,11 +243,22 @@ export class ImportChanges {
             {
               changes: Object.assign({}, ...own.map(({ data }) => data.changes ?? {})) as Changes,
               url_ids: own.flatMap(({ type, data }) => (type === 'CandidateUrlAdded' ? [String(data.url_id)] : [])),
+              resume_ids: resumes,
             },
             asking,
           ),
         );
-    return !isRejection(ran) ? null : ran.code === 'stale' ? changedSince : ran;
+    // The text of a resume may have been read just now, which is nobody's doing.
+    if (isRejection(ran) && ran.code === 'stale' && resumes.length && again)
+      return this.takeBackOf(import_id, acted, about, by, false);
+    if (isRejection(ran)) return ran.code === 'stale' ? changedSince : ran;
+    // The one that is the newest again is searched again.
+    const newest = resumes.length ? ran.state?.resumes.at(-1) : undefined;
+    if (newest && !newest.parsed) {
+      const { id: resume_id, file_id, mime, hash } = newest;
+      await this.readText(`resume:${asking.uid}`, by, { candidate_id, resume_id, file_id, mime, hash });
+    }
+    return null;
   }
 }
 /** Whom a row brings onto its job. */

@@ -27,10 +27,13 @@ export class ImportLists {
     @Inject(Streams) private readonly streams: Streams,
   ) {}
 
-  async of(caller: Caller): Promise<Lists> {
+  /** `job_id`: only this job can be named; null: none. Left out: all of them. */
+  async of(caller: Caller, job_id?: string | null): Promise<Lists> {
     const { organization_id } = caller;
     const [rows, reasons, sources, { name_order, required_reason }] = await Promise.all([
-      this.reads.find(jobList, ownJobs(caller), hiringJobs, { limit: mostJobs, sort: 'created_at' }),
+      job_id === undefined
+        ? this.reads.find(jobList, ownJobs(caller), hiringJobs, { limit: mostJobs, sort: 'created_at' })
+        : this.reads.getMany(jobList, ownJobs(caller), job_id ? [job_id] : []),
       this.lookups.reasons(organization_id),
       this.lookups.entries(organization_id, source),
       this.rules.of(organization_id),

@@ -8,9 +8,9 @@ import { NoCsv } from '../../http/csv.ts';
 import { DamagedFile } from '../../kernel/ports/file-store.ts';
 import { Reads } from '../../kernel/reads.ts';
 import { Streams } from '../../kernel/streams.ts';
-import { importing } from './import.decider.ts';
+import { type Import, importing } from './import.decider.ts';
 import { ImportFiles } from './import-files.ts';
-import { peopleIn } from './import.worker.ts';
+import { candidatesIn } from './import-outcomes.ts';
 
 /** By what a row of a file names somebody, as it is compared. `name`: the words of their name. */
 export type Named = { id: string; name: string[]; email: string[]; phone: string[]; profile: string[] };
@@ -57,7 +57,7 @@ export class ImportMentions {
   ) {}
 
   /** The imports, by id, with their file. One that is under way is left out: its rows are still read. Reads each file, so only jobs ask for it. */
-  async *of(organization_id: string, named: Named): AsyncGenerator<{ id: string; file_id: string }> {
+  async *of(organization_id: string, named: Named): AsyncGenerator<{ id: string; state: Import }> {
     for (let offset = 0; ; offset += pageOfImports) {
       const rows = await this.reads.find(importList, { organization_id }, {}, { limit: pageOfImports, offset });
       for (const row of rows) {
@@ -66,15 +66,14 @@ export class ImportMentions {
         if (!state || state.file_deleted) continue;
         const { file_id } = state.file;
         if ((await this.changed(row.id, organization_id, named)) || (await this.names(file_id, named)))
-          yield { id: row.id, file_id };
+          yield { id: row.id, state };
       }
       if (rows.length < pageOfImports) return;
     }
   }
 
   private async changed(import_id: string, organization_id: string, { id }: Named): Promise<boolean> {
-    const people = peopleIn(await this.streams.read(`import-${import_id}`, organization_id));
-    return people.some(([first]) => first!.candidate_id === id);
+    return candidatesIn(await this.streams.read(`import-${import_id}`, organization_id)).has(id);
   }
 
   /** A file that is not there, or that nobody can read any more, may have named them: it is as good as deleted, and its import shall say so. */

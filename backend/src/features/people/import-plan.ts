@@ -10,10 +10,11 @@ import { type CandidateState, candidateState } from '../../access/candidate.stat
 import { keptOf } from '../../access/merges.state.ts';
 import { factsOf, type HeldRecord, SamePeople } from '../../access/same-people.ts';
 import { PEPPER } from '../../access/tokens.ts';
-import { secretIdFrom } from '../../kernel/codec.ts';
+import { idFrom, secretIdFrom } from '../../kernel/codec.ts';
 import { Reads } from '../../kernel/reads.ts';
 import { Streams } from '../../kernel/streams.ts';
 import { placeOf } from '../pipeline/arrival.command.ts';
+import type { Document } from './import.decider.ts';
 import type { Unusable, Wanted } from './import-rows.ts';
 import { type Held, type Holders, note, type Seen, type Somebody } from './import-seen.ts';
 import { mostLives, People } from './people.ts';
@@ -28,8 +29,14 @@ export type Planned = {
   /** Whether it adds an application. */
   applies: boolean;
   told: string | null;
+  /** By what it is known who that is; missing: nobody said, or somebody new. */
+  known_by?: Kind;
 };
-export type Refused = Unusable & { code: string };
+/** `among`: whom the row may mean, where nobody can tell. */
+export type Refused = Unusable & { code: string; among?: Among };
+export type Among = { candidate_id: string; reasons: Kind[] }[];
+/** What a member said about a row: who it is, or that it is somebody new. */
+export type Who = (row: number) => string | 'new' | undefined;
 export const isRefused = (each: Planned | Refused): each is Refused => 'error' in each;
 const told = {
   known: phrase('Already known'),
@@ -53,22 +60,32 @@ const wantedKeys = ({ fields, urls }: Wanted) =>
     }),
   );
 const kinds = ['email', 'profile', 'phone'] as const;
-type Keys = Record<(typeof kinds)[number], string[]>;
+type Kind = (typeof kinds)[number];
+type Keys = Record<Kind, string[]>;
+/** Whom a row means: somebody, or one of several. */
+type Meant = { id: string; kind: Kind } | { unclear: string; kind: Kind; among: string[] };
 /** Keys of different kinds in one map. */
 const named = (keys: Keys): Keys =>
   Object.fromEntries(kinds.map((kind) => [kind, keys[kind].map((key) => `${kind} ${key}`)])) as Keys;
 /** Whom one of these keys means; null: nobody. An email address says who it is. A profile belongs to one person, who may have another name since; a phone number also to families and agencies. */
-const meant = (kind: 'email' | 'profile' | 'phone', holders: readonly Somebody[], name: Somebody['name']) => {
+const meant = (kind: Kind, holders: readonly Somebody[], name: Somebody['name']): Meant | null => {
   const idsOf = (fits: (likeness: ReturnType<typeof nameLikeness>) => boolean) => [
     ...new Set(holders.filter((each) => kind === 'email' || fits(nameLikeness(each.name, name))).map(({ id }) => id)),
   ];
   // Like a switchboard's, such a number says nothing about who has it.
   if (kind === 'phone' && new Set(holders.map(({ id }) => id)).size > mostMarked('p')) return null;
   const own = idsOf((likeness) => likeness === 'same' || (kind === 'profile' && likeness === 'partly'));
-  if (own.length) return own.length > 1 ? { unclear: told.several } : own[0]!;
-  if (kind === 'profile' && holders.length) return { unclear: told.profile };
-  return idsOf((likeness) => likeness === 'partly').length ? { unclear: told.phone } : null;
+  if (own.length) return own.length > 1 ? { unclear: told.several, kind, among: own } : { id: own[0]!, kind };
+  if (kind === 'profile' && holders.length) return { unclear: told.profile, kind, among: idsOf(() => true) };
+  const partly = idsOf((likeness) => likeness === 'partly');
+  return partly.length ? { unclear: told.phone, kind, among: partly } : null;
 };
+
+/** The request under which the resume of a row comes, in which the request of the row has been. */
+export const resumeUid = (uid_of_row: string): string => idFrom('import resume', uid_of_row);
+/** Whether one of these resumes is this very file. */
+export const hasResume = (state: CandidateState, { file_id, hash }: Document): boolean =>
+  state?.resumes.some((each) => each.file_id === file_id || (hash !== null && each.hash === hash)) ?? false;
 
 /** What an import fills where it is empty. */
 export const fillable = ['email', 'phone', 'headline', 'current_title', 'current_company', 'location'] as const;
@@ -94,13 +111,14 @@ export class ImportPlan {
     @Inject(PEPPER) private readonly pepper: string,
   ) {}
 
-  /** In the order of the rows, which come after those that were seen. `uidOf`: the request under which a row is imported, so that what an earlier try of it has done is taken for its own. */
+  /** In the order of the rows, which come after those that were seen. `uidOf`: the request under which a row is imported, so that what an earlier try of it has done is taken for its own. `who`: what a member has said about a row, which decides. */
   async of(
     organization_id: string,
     rows: readonly (Wanted | Unusable)[],
     known: KnownTreatment,
     seen: Seen,
     uidOf?: (row: number) => string,
+    who?: Who,
   ): Promise<(Planned | Refused)[]> {
     const wanted = rows.filter((each): each is Wanted => !('error' in each));
     const there = await this.known(organization_id, wanted);
@@ -112,15 +130,26 @@ export class ImportPlan {
         planned.push({ ...each, code: 'validation' });
         continue;
       }
-      const found = foundBy(each, seen, there) ?? own.get(each.row)!;
-      if (typeof found !== 'string') {
-        planned.push({ row: each.row, name: each.name, code: 'ambiguous', error: found.unclear });
+      const said = who?.(each.row);
+      const found = said ? null : foundBy(each, seen, there);
+      if (found && 'unclear' in found) {
+        const among = found.among.map((candidate_id) => ({ candidate_id, reasons: [found.kind] }));
+        planned.push({ row: each.row, name: each.name, code: 'ambiguous', error: found.unclear, among });
         continue;
       }
+      const candidate_id = said && said !== 'new' ? said : (found?.id ?? own.get(each.row)!);
       const { first_name, last_name } = each.fields;
-      const who = { id: found, name: { first_name, last_name } };
-      for (const key of Object.values(wantedKeys(each)).flat()) seen.note(key, who);
-      const one: Planned = { wanted: each, fate: 'new', candidate_id: found, state: null, applies: false, told: null };
+      for (const key of Object.values(wantedKeys(each)).flat())
+        seen.note(key, { id: candidate_id, name: { first_name, last_name } });
+      const one: Planned = {
+        wanted: each,
+        fate: 'new',
+        candidate_id,
+        state: null,
+        applies: false,
+        told: null,
+        ...(found ? { known_by: found.kind } : {}),
+      };
       undecided.push({ each: one, at: planned.length });
       planned.push(one);
     }
@@ -144,8 +173,9 @@ export class ImportPlan {
   /** What an earlier try of this row has written: to the record, and to the application. */
   private async doneBefore(organization_id: string, each: Planned, uid: string): Promise<Own> {
     const { candidate_id, wanted } = each;
+    const uids = [uid, resumeUid(uid)];
     const written = async (stream: string) =>
-      (await this.streams.read(stream, organization_id)).find(({ metadata }) => metadata.request_uid === uid);
+      (await this.streams.read(stream, organization_id)).find(({ metadata }) => uids.includes(metadata.request_uid));
     const [person, application] = await Promise.all([
       written(`candidate-${candidate_id}`),
       wanted.place ? written(`application-${placeOf(candidate_id, wanted.place.job_id)}`) : undefined,
@@ -227,7 +257,12 @@ const stateOf = (records: readonly HeldRecord[], id: string): CandidateState => 
   const own = records.find((each) => each.id === id);
   if (!own) return null;
   if (records.length === 1) return own.state;
-  return { ...own.state, ...factsOf(records), urls: records.flatMap(({ state: { urls } }) => urls) };
+  return {
+    ...own.state,
+    ...factsOf(records),
+    urls: records.flatMap(({ state: { urls } }) => urls),
+    resumes: records.flatMap(({ state: { resumes } }) => resumes),
+  };
 };
 type Own = { made: boolean; filled: boolean; applied: boolean };
 const nothingDone: Own = { made: false, filled: false, applied: false };
@@ -258,7 +293,8 @@ const decided = (
   const applies = place !== null && !taken;
   if (key) seen.put(key);
   const held = made ?? heldBy(state!);
-  if (known === 'fill' && (own.filled || addsTo(held, said))) {
+  const lacksResume = wanted.document !== null && !hasResume(state, wanted.document);
+  if (known === 'fill' && (own.filled || addsTo(held, said) || lacksResume)) {
     seen.make(candidate_id, together(held, said));
     return { ...each, fate: 'filled', applies };
   }

@@ -9,6 +9,7 @@ import { isWebAddress } from '@candor/contracts/kernel/values';
 import type { PersonFields } from '../../access/candidate.state.ts';
 import type { Reason } from '../../access/lookups.ts';
 import type { CsvRow } from '../../http/csv.ts';
+import type { Document } from './import.decider.ts';
 
 // A row of a file as what somebody wants with it. Nothing here knows who is there already.
 
@@ -24,6 +25,10 @@ export type Wanted = {
   /** When they applied. */
   at: string | null;
   place: WantedPlace | null;
+  /** Their resume. */
+  document: Document | null;
+  /** The name was read from the resume, and may be wrong. */
+  guess?: true;
   /** Everything that was read from the row, for those rows that name no address by which somebody can be known. */
   content: string;
 };
@@ -106,10 +111,28 @@ const errors = {
   reason: phrase('No reason for archiving has this name.'),
   noReason: phrase('A reason for archiving is missing.'),
   source: phrase('No source has this name.'),
+  resume: phrase('No file of this name came with the table.'),
+};
+/** A name with all of its folders, without the first of them, and so on. */
+const endsOf = (name: string): string[] => name.split('/').map((_, at, parts) => parts.slice(at).join('/'));
+/** How a row may name each file: with its folders or without, where that says which. */
+const documentsBy = (documents: readonly Document[]) => {
+  const whole = grouped(documents, ({ name }) => [name]);
+  const byEnd = grouped(documents, ({ name }) => endsOf(name));
+  return (cell: string): Document | null => {
+    const key = plain(cell.replaceAll('\\', '/').replace(/^(?:\.?\/)+/, ''));
+    const found = whole.get(key) ?? byEnd.get(key) ?? [];
+    return found.length === 1 ? found[0]! : null;
+  };
 };
 
-/** Reads rows with these settings. */
-export const rowReader = (settings: ImportSettings, lists: Lists): ((row: CsvRow) => Wanted | Unusable) => {
+/** Reads rows with these settings. `documents`: the files that they may name. */
+export const rowReader = (
+  settings: ImportSettings,
+  lists: Lists,
+  documents: readonly Document[] = [],
+): ((row: CsvRow) => Wanted | Unusable) => {
+  const documentOf = documentsBy(documents);
   const jobs = grouped(lists.jobs, ({ name, code }) => [name, code]);
   const byId = new Map(lists.jobs.map((each) => [each.id, each]));
   const reasons = grouped(lists.reasons, ({ name }) => [name]);
@@ -182,6 +205,10 @@ export const rowReader = (settings: ImportSettings, lists: Lists): ((row: CsvRow
     if (!job && (cell('step') || cell('reason'))) return wrong(errors.jobless);
     const place = job && placeOf(job, cell('step'), cell('reason'));
     if (typeof place === 'string') return wrong(place);
+    const file = cell('resume');
+    const document = file ? documentOf(file) : null;
+    if (file && !document) return wrong(errors.resume);
+    if (document?.refused) return wrong(document.refused);
     return {
       row,
       name,
@@ -197,6 +224,7 @@ export const rowReader = (settings: ImportSettings, lists: Lists): ((row: CsvRow
       source_detail: cell('source_detail').slice(0, 500) || null,
       at: moment,
       place,
+      document,
       content: cells.map((each, index) => (settings.columns[index] ? plain(each) : '')).join('\u0001'),
     };
   };

@@ -1,6 +1,15 @@
-import type { Acted, ImportEvent, ImportSettings, Kept, RowRefusal } from '@candor/contracts/people/import-events';
+import type {
+  Acted,
+  Decision,
+  ImportEvent,
+  ImportSettings,
+  Kept,
+  RowRefusal,
+  Waiting,
+} from '@candor/contracts/people/import-events';
+import type { Actor } from '@candor/contracts/kernel/event';
 import type { StopReason } from '@candor/contracts/people/bulk-events';
-import { type Decider, reject } from '../../kernel/decider.ts';
+import { type Decider, isRejection, reject, type Rejection } from '../../kernel/decider.ts';
 import { afterTurn, afterUndoTurn, begun, endOf, type InTurns, isUndoTurn, mayBeginUndo } from './turns.decider.ts';
 
 // The rules of one file of people.
@@ -13,9 +22,24 @@ type File = {
   rows: number;
   heads: string[];
   head_keys: string[];
+  /** It is only a list of the documents that came with it. */
+  listed: boolean;
+};
+/** A file that came with an import. `refused`: why nobody reads it; then nothing is stored. `hash`: SHA-256. */
+export type Document = {
+  name: string;
+  file_id: string;
+  mime: string;
+  size: number;
+  hash: string | null;
+  refused: string | null;
 };
 export type Import = {
   file: File;
+  documents: readonly Document[];
+  /** Rows about which a member must decide, and those that were decided on. */
+  waiting: readonly Waiting[];
+  decided: readonly (Decision & { by: Actor; done: boolean })[];
   settings: ImportSettings | null;
   /** Null: it has not started. */
   work: InTurns | null;
@@ -24,10 +48,13 @@ export type Import = {
 export type ImportState = Import | null;
 type Turn = { from: number; until: number };
 export type ImportCommands = {
-  add: File;
+  add: { file: File; documents: readonly Document[] };
   prepare: { settings: ImportSettings };
   start: Record<never, never>;
-  progress: Turn & { acted: Acted[]; skipped: number; refused: RowRefusal[] };
+  progress: Turn & { acted: Acted[]; skipped: number; refused: RowRefusal[]; waiting?: Waiting[] };
+  decide: { rows: Decision[] };
+  /** What became of rows that were decided on. */
+  settle: { rows: number[]; acted: Acted[]; refused: RowRefusal[]; waiting: Waiting[] };
   cancel: { why: StopReason };
   /** `count`: how many people it did something to. */
   undo: { count: number };
@@ -38,13 +65,53 @@ export type ImportCommands = {
 
 type Turned<Name extends ImportEvent['type']> = Extract<ImportEvent, { type: Name }>['data'];
 const notFound = reject('not_found', 'Import not found.');
+/** Events stay small. */
+const documentsTogether = 100;
+/** Rows that were decided on and are not done. */
+export const pendingIn = ({ decided }: Pick<Import, 'decided'>) => decided.filter(({ done }) => !done);
+const decidedAlready = reject('wrong_state', 'Somebody has decided on this resume already. Reload to see it.');
+/** Null: it is decided like this already. */
+const newDecision = (said: Decision, { waiting, decided }: Import): Decision | null | Rejection => {
+  const before = decided.find(({ row }) => row === said.row);
+  if (before) return before.as === said.as && before.candidate_id === said.candidate_id ? null : decidedAlready;
+  const waits = waiting.find(({ row }) => row === said.row);
+  if (!waits) return reject('wrong_state', 'This resume waits for no decision.');
+  const fits =
+    said.as === 'fill'
+      ? waits.among.some(({ candidate_id }) => candidate_id === said.candidate_id)
+      : said.candidate_id === null && !(said.as === 'new' && waits.sure);
+  return fits ? said : reject('validation', 'Choose one of the people whom this resume may belong to.');
+};
 const started = reject('wrong_state', 'This import has started already. Add the file again to import it another way.');
 
 export const importing: Decider<ImportState, ImportCommands, ImportEvent> = {
   category: 'import',
   initial: null,
   decide: {
-    add: (file, state) => (state ? [] : [{ type: 'ImportFileAdded', data: file }]),
+    add: ({ file: { listed, ...file }, documents }, state) => {
+      if (state) return [];
+      const parts = documents.flatMap((_, at) =>
+        at % documentsTogether ? [] : [documents.slice(at, at + documentsTogether)],
+      );
+      return [
+        {
+          type: 'ImportFileAdded',
+          data: {
+            ...file,
+            ...(documents.length ? { documents: documents.length } : {}),
+            ...(listed ? { listed: true as const } : {}),
+          },
+        },
+        ...parts.map((part) => ({
+          type: 'ImportDocumentsAdded' as const,
+          data: {
+            documents: part.map(({ file_id, mime, size, refused }) => ({ file_id, mime, size, refused })),
+            names: part.map(({ name }) => name),
+            hashes: part.map(({ hash }) => hash),
+          },
+        })),
+      ];
+    },
     prepare: ({ settings }, state) => {
       if (!state) return notFound;
       if (state.work) return started;
@@ -60,13 +127,51 @@ export const importing: Decider<ImportState, ImportCommands, ImportEvent> = {
         ? [{ type: 'ImportStarted', data: { settings, count: file.rows } }]
         : reject('wrong_state', 'Check the file before you import it.');
     },
-    progress: ({ from, until, acted, skipped, refused }, state) => {
+    progress: ({ from, until, acted, skipped, refused, waiting = [] }, state) => {
       if (!state?.work) return notFound;
       const { progressed, ended } = afterTurn(state.work, { from, until });
-      const data: Turned<'ImportProgressed'> = { until, count: state.work.count, acted, skipped, refused };
+      const data: Turned<'ImportProgressed'> = {
+        until,
+        count: state.work.count,
+        acted,
+        skipped,
+        refused,
+        ...(waiting.length ? { waiting } : {}),
+      };
       return [
         ...(progressed ? [{ type: 'ImportProgressed' as const, data }] : []),
         ...(ended ? [{ type: 'ImportFinished' as const, data: {} }] : []),
+      ];
+    },
+    decide: ({ rows }, state) => {
+      if (!state?.work) return notFound;
+      if (['undoing', 'undone', 'undo_failed'].includes(state.work.phase))
+        return reject('wrong_state', 'This import was taken back.');
+      const fresh: Decision[] = [];
+      for (const each of rows) {
+        const said = newDecision(each, state);
+        if (isRejection(said)) return said;
+        if (said) fresh.push(said);
+      }
+      return fresh.length ? [{ type: 'ImportRowsDecided', data: { rows: fresh } }] : [];
+    },
+    settle: ({ rows, acted, refused, waiting }, state) => {
+      if (!state?.work) return notFound;
+      const pending = pendingIn(state).map(({ row }) => row);
+      const now = pending.filter((row) => rows.includes(row));
+      if (!now.length) return [];
+      const among = <Item extends { row: number }>(items: Item[]) => items.filter(({ row }) => now.includes(row));
+      return [
+        {
+          type: 'ImportRowsSettled',
+          data: {
+            rows: now,
+            left: pending.length - now.length,
+            acted: among(acted),
+            refused: among(refused),
+            waiting: among(waiting),
+          },
+        },
       ];
     },
     cancel: ({ why }, state) =>
@@ -75,6 +180,8 @@ export const importing: Decider<ImportState, ImportCommands, ImportEvent> = {
       if (!state?.work) return notFound;
       const begins = mayBeginUndo(state.work);
       if (begins !== true) return begins || [];
+      if (pendingIn(state).length)
+        return reject('busy', 'Some of its resumes are being added. Try again when that is done.');
       return count
         ? [{ type: 'ImportRevertStarted', data: { count } }]
         : reject('empty', 'This import changed nobody, so there is nothing to take back.');
@@ -93,16 +200,44 @@ export const importing: Decider<ImportState, ImportCommands, ImportEvent> = {
     deleteFile: (_, state) => (!state ? notFound : state.file_deleted ? [] : [{ type: 'ImportFileDeleted', data: {} }]),
   },
   evolve: {
-    ImportFileAdded: (_, { data }) => ({
-      file: { ...data, heads: data.heads ?? [] },
+    ImportFileAdded: (_, { data: { documents: _documents, listed, ...file } }) => ({
+      file: { ...file, heads: file.heads ?? [], listed: listed ?? false },
+      documents: [],
+      waiting: [],
+      decided: [],
       settings: null,
       work: null,
       file_deleted: false,
     }),
+    ImportDocumentsAdded: (state, { data: { documents, names, hashes } }) =>
+      state && {
+        ...state,
+        documents: [
+          ...state.documents,
+          ...documents.map((each, at) => ({ ...each, name: names?.[at] ?? '', hash: hashes?.[at] ?? null })),
+        ],
+      },
     ImportPrepared: (state, { data }) => state && { ...state, settings: data.settings },
     ImportStarted: (state, { data, metadata }) =>
       state && { ...state, settings: data.settings, work: begun(data.count, metadata.actor) },
-    ImportProgressed: (state, { data }) => changed(state, { until: data.until }),
+    ImportProgressed: (state, { data }) =>
+      changed(state && { ...state, waiting: [...state.waiting, ...(data.waiting ?? [])] }, { until: data.until }),
+    ImportRowsDecided: (state, { data, metadata }) =>
+      state && {
+        ...state,
+        decided: [...state.decided, ...data.rows.map((each) => ({ ...each, by: metadata.actor, done: false }))],
+      },
+    ImportRowsSettled: (state, { data: { rows, waiting } }) => {
+      if (!state) return state;
+      const again = waiting.map(({ row }) => row);
+      return {
+        ...state,
+        waiting: [...state.waiting.filter(({ row }) => !again.includes(row)), ...waiting],
+        decided: state.decided
+          .filter(({ row }) => !again.includes(row))
+          .map((each) => (rows.includes(each.row) ? { ...each, done: true } : each)),
+      };
+    },
     ImportFinished: (state) => changed(state, { phase: endOf(state?.work ?? null) }),
     ImportCancelled: (state) => changed(state, { phase: 'stopping' }),
     ImportRevertStarted: (state, { data, metadata }) =>

@@ -4,7 +4,7 @@ import type { Recorded } from '@candor/contracts/kernel/event';
 import type { ImportEvent } from '@candor/contracts/people/import-events';
 import { fileDays } from '@candor/contracts/people/imports';
 import { process } from '../../kernel/process.ts';
-import { deleteImportFile, takeImportTurn } from './import.queue.ts';
+import { deleteImportFile, takeDecidedRows, takeImportTurn } from './import.queue.ts';
 
 const turn = (event: Recorded, from: number, undo: boolean) => {
   const import_id = idOf(event.stream);
@@ -12,6 +12,8 @@ const turn = (event: Recorded, from: number, undo: boolean) => {
   const key = `import:${import_id}:${event.revision}`;
   return [takeImportTurn.due(key, event.metadata.occurred_at, { import_id, from, undo })];
 };
+const takeDecided = (event: Recorded) =>
+  takeDecidedRows.due(`import-rows:${event.id}`, event.metadata.occurred_at, { import_id: idOf(event.stream) });
 const forget = (event: Recorded) => [
   deleteImportFile.due(`import-file:${event.id}`, daysAfter(event.metadata.occurred_at, fileDays), {
     import_id: idOf(event.stream),
@@ -23,6 +25,8 @@ export const importProcess = process<ImportEvent>('import', {
   ImportPrepared: forget,
   ImportStarted: (event) => turn(event, 0, false),
   ImportProgressed: (event) => (event.data.until < event.data.count ? turn(event, event.data.until, false) : []),
+  ImportRowsDecided: (event) => [takeDecided(event)],
+  ImportRowsSettled: (event) => [...(event.data.left ? [takeDecided(event)] : []), ...forget(event)],
   ImportFinished: forget,
   ImportRevertStarted: (event) => turn(event, 0, true),
   ImportRevertProgressed: (event) => (event.data.until < event.data.count ? turn(event, event.data.until, true) : []),

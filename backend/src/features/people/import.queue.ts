@@ -7,5 +7,7 @@ export const takeImportTurn = job(
   { import_id: z.string(), from: z.number(), undo: z.boolean() },
   { waitsItself: true },
 );
+/** The next resumes of a list on which a member has decided. */
+export const takeDecidedRows = job('import-decided-rows', { import_id: z.string() }, { waitsItself: true });
 /** Deletes the file of an import with which nothing has happened for long, or of which it is noted that its file is deleted. */
 export const deleteImportFile = job('delete-import-file', { import_id: z.string() });

@@ -1,8 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { daysAgo } from '@candor/contracts/kernel/days';
-import type { Recorded } from '@candor/contracts/kernel/event';
-import type { Acted, ImportEvent, Kept } from '@candor/contracts/people/import-events';
-import { fileDays, importTurn } from '@candor/contracts/people/imports';
+import type { Acted, Kept } from '@candor/contracts/people/import-events';
+import { fileDays, importTurn, resumeTurn } from '@candor/contracts/people/imports';
 import { Sessions } from '../../access/session.ts';
 import { deleteUnusedImport } from '../../access/uploads.queue.ts';
 import { NoCsv } from '../../http/csv.ts';
@@ -17,13 +16,16 @@ import { type Requester, Streams } from '../../kernel/streams.ts';
 import { Abandons, done, failed, unless, type Worked, WorkerCommands, Works } from '../../kernel/worker.ts';
 import { ImportChanges, uidOfRow } from './import-changes.ts';
 import { ImportCommand } from './import.command.ts';
-import { type Import, type ImportCommands, importing } from './import.decider.ts';
+import { type Import, type ImportCommands, importing, pendingIn } from './import.decider.ts';
+import { ImportDocuments } from './import-documents.ts';
 import { ImportFiles } from './import-files.ts';
 import { ImportLists } from './import-lists.ts';
+import { peopleIn } from './import-outcomes.ts';
 import { ImportPlan, isRefused } from './import-plan.ts';
+import { ImportResumes } from './import-resumes.ts';
 import { Seen } from './import-seen.ts';
 import { idOfImport, mayImport } from './import-rights.ts';
-import { deleteImportFile, takeImportTurn } from './import.queue.ts';
+import { deleteImportFile, takeDecidedRows, takeImportTurn } from './import.queue.ts';
 import { rowReader } from './import-rows.ts';
 import { isTurn, isUndoTurn } from './turns.decider.ts';
 
@@ -32,6 +34,8 @@ type Turn = DataOf<typeof takeImportTurn>;
 const patience = 60_000;
 /** How many turns an import may run ahead of the lists. It remembers whom they were about, and other people's lists fall no further behind. */
 const mostAhead = 10;
+const mayNot = { code: 'permission', reason: 'You may no longer change candidates.' };
+const gone = { code: 'file', reason: 'The file is not there any more. Add it again.' };
 const nothingDone = { acted: [], skipped: 0, refused: [] };
 
 /** Performs an import in turns, as the member who started it: with their permissions of now. Each row has a request id of its own, so a turn that is done again changes nobody twice. */
@@ -45,6 +49,8 @@ export class ImportWorker {
     @Inject(ImportLists) private readonly lists: ImportLists,
     @Inject(ImportPlan) private readonly plan: ImportPlan,
     @Inject(ImportChanges) private readonly changes: ImportChanges,
+    @Inject(ImportResumes) private readonly resumes: ImportResumes,
+    @Inject(ImportDocuments) private readonly documents: ImportDocuments,
     @Inject(Progress) private readonly progress: Progress,
     @Inject(EventStore) private readonly events: EventStore,
     @Inject(FileStore) private readonly store: FileStore,
@@ -73,6 +79,19 @@ export class ImportWorker {
       return cancelled === done ? this.end(import_id, found, asking, 'ended') : cancelled;
     }
     if (work.phase === 'stopping') return this.end(import_id, found, asking, 'ended');
+    const by = {
+      organization_id: asking.organization_id,
+      actor: work.by,
+      uid: asking.uid,
+      causation_id: asking.causation_id,
+    };
+    if (file.listed) {
+      const until = Math.min(from + resumeTurn, work.count);
+      const rows = Array.from({ length: until - from }, (_, at) => ({ row: from + at + 2 }));
+      const lists = await this.lists.of(caller, settings.job_id);
+      const did = await this.resumes.take(import_id, found, lists, rows, () => by);
+      return this.run(import_id, 'progress', { from, until, ...did }, asking);
+    }
     const until = Math.min(from + importTurn, work.count);
     let rows;
     try {
@@ -82,16 +101,10 @@ export class ImportWorker {
       throw fault;
     }
     const seen = await this.seenBefore(import_id, from);
-    const read = rowReader(settings, await this.lists.of(caller));
+    const read = rowReader(settings, await this.lists.of(caller), found.documents);
     const planned = await this.plan.of(asking.organization_id, rows.map(read), settings.known, seen, (row) =>
       uidOfRow(import_id, row),
     );
-    const by = {
-      organization_id: asking.organization_id,
-      actor: work.by,
-      uid: asking.uid,
-      causation_id: asking.causation_id,
-    };
     const did = await this.changes.make(import_id, planned, by);
     // What was planned and then refused did not happen, so it is not kept in mind.
     if (until < work.count && did.refused.length === planned.filter(isRefused).length) {
@@ -100,6 +113,67 @@ export class ImportWorker {
     }
     if (until >= work.count) this.files.close(file.file_id);
     return this.run(import_id, 'progress', { from, until, ...did }, asking);
+  }
+
+  /** Resumes on which a member has decided, each as the member who did: with their permissions of now. */
+  @Works(takeDecidedRows)
+  async decided({ import_id }: DataOf<typeof takeDecidedRows>, asking: Requester): Promise<Worked> {
+    const found = await this.load(import_id, asking);
+    const pending = found ? pendingIn(found).slice(0, resumeTurn) : [];
+    if (!found || !pending.length) return done;
+    const { organization_id, uid, causation_id } = asking;
+    const may = new Map<string, boolean>();
+    for (const { by } of pending) {
+      const caller = await this.sessions.memberCaller(by.id, organization_id);
+      may.set(by.id, caller !== null && mayImport(caller));
+    }
+    const rows = pending.filter(({ by }) => may.get(by.id) && !found.file_deleted);
+    const refused = pending.flatMap(({ row, by }) =>
+      !may.get(by.id) ? [{ row, ...mayNot }] : found.file_deleted ? [{ row, ...gone }] : [],
+    );
+    const taken = { acted: [], refused: [], waiting: [] };
+    if (rows.length) {
+      const caller = (await this.sessions.memberCaller(rows[0]!.by.id, organization_id))!;
+      const lists = await this.lists.of(caller, found.settings!.job_id);
+      const actors = new Map(pending.map(({ row, by }) => [row, by]));
+      const asked = rows.map(({ row, as, candidate_id }) => ({ row, decision: { row, as, candidate_id } }));
+      Object.assign(
+        taken,
+        await this.resumes.take(import_id, found, lists, asked, ({ row }) => ({
+          organization_id,
+          actor: actors.get(row)!,
+          uid,
+          causation_id,
+        })),
+      );
+    }
+    return this.settle(
+      import_id,
+      pending.map(({ row }) => row),
+      { ...taken, refused: [...taken.refused, ...refused] },
+      asking,
+    );
+  }
+
+  /** What cannot be done waits for another decision. */
+  @Abandons(takeDecidedRows)
+  async giveUpDecided({ import_id }: DataOf<typeof takeDecidedRows>, asking: Requester): Promise<Worked> {
+    const found = await this.load(import_id, asking);
+    const rows = found ? pendingIn(found).map(({ row }) => row) : [];
+    if (!found || !rows.length) return done;
+    const waiting = found.waiting.filter(({ row }) => rows.includes(row));
+    return this.settle(import_id, rows, { acted: [], refused: [], waiting: [...waiting] }, asking, 'given up');
+  }
+
+  private settle(
+    import_id: string,
+    rows: number[],
+    taken: Omit<ImportCommands['settle'], 'rows'>,
+    asking: Requester,
+    step = '',
+  ): Promise<Worked> {
+    const { acted, refused, waiting } = taken;
+    return this.run(import_id, 'settle', { rows, acted, refused, waiting }, asking, step);
   }
 
   /** What the rows before were about, as far as the lists do not show it. Where this process did not take the turn before, they show all of it. */
@@ -143,8 +217,7 @@ export class ImportWorker {
           })
         : turn.map(([one]) => ({
             candidate_id: one!.candidate_id,
-            code: 'permission',
-            reason: 'You may no longer change candidates.',
+            ...mayNot,
           }));
     const kept = outcomes.flatMap((each) => each ?? []);
     if (until >= undoes) this.undoing = null;
@@ -181,7 +254,7 @@ export class ImportWorker {
       const noted = await this.run(import_id, 'deleteFile', {}, asking);
       if (noted !== done) return noted;
     }
-    await this.files.delete(found.file.file_id);
+    await this.documents.delete(found, asking.organization_id);
     // With the key go the name of the file and its headings.
     await this.keys.destroy(import_id);
     return done;
@@ -198,7 +271,7 @@ export class ImportWorker {
     return (await this.streams.load(importing, id, organization_id))?.state ?? null;
   }
 
-  private run<Name extends 'cancel' | 'progress' | 'progressUndo' | 'failUndo' | 'deleteFile'>(
+  private run<Name extends 'cancel' | 'progress' | 'settle' | 'progressUndo' | 'failUndo' | 'deleteFile'>(
     id: string,
     name: Name,
     command: ImportCommands[Name],
@@ -209,10 +282,3 @@ export class ImportWorker {
     return this.commands.run(new ImportCommand(id, name, command, { ...asking, uid }), unless('not_found'));
   }
 }
-/** Whom an import did something to, each with all of their rows, in the order in which they came. */
-export const peopleIn = (events: readonly Recorded[]): Acted[][] => {
-  const all = (events as readonly Recorded<ImportEvent>[]).flatMap((event) =>
-    event.type === 'ImportProgressed' ? event.data.acted : [],
-  );
-  return [...Map.groupBy(all, ({ candidate_id }) => candidate_id).values()];
-};

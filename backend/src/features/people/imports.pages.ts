@@ -15,6 +15,7 @@ import { Streams } from '../../kernel/streams.ts';
 import { importing } from './import.decider.ts';
 import { ImportFiles } from './import-files.ts';
 import { ImportLists } from './import-lists.ts';
+import { SeenResumes } from './seen-resumes.ts';
 
 /** So many rows are shown and looked at. */
 const sampled = 50;
@@ -31,6 +32,7 @@ export class ImportsPages {
     @Inject(Lookups) private readonly lookups: Lookups,
     @Inject(ImportFiles) private readonly files: ImportFiles,
     @Inject(ImportLists) private readonly lists: ImportLists,
+    @Inject(SeenResumes) private readonly resumes: SeenResumes,
   ) {}
 
   @Shows(importsPage)
@@ -59,13 +61,14 @@ export class ImportsPages {
     const row = await this.reads.get(importList, { organization_id }, address!.id!);
     if (!row) return nowhere;
     const draft = isDraft(row);
-    const [standard, sample, jobs, sources, reasons, names] = await Promise.all([
+    const [standard, sample, jobs, sources, reasons, names, resumes] = await Promise.all([
       this.standard.of(caller, { area: 'people', entity: 'imports', view: 'record' }),
       draft ? this.sample(row) : [],
       draft ? this.lists.jobs(caller) : [],
       this.lookups.options(organization_id, source),
       this.lookups.reasons(organization_id),
       this.lookups.memberNames(organization_id, [row.user_id]),
+      row.listed ? this.resumes.of(caller, row.id) : [],
     ]);
     return {
       title: titleOf(row.file_name || say('Deleted file'), standard),
@@ -76,6 +79,7 @@ export class ImportsPages {
       jobs,
       sources,
       reasons: reasons.map(({ id: value, name: label }) => ({ value, label })),
+      resumes,
       names,
     };
   }
@@ -97,12 +101,14 @@ export class ImportsPages {
 
   /** As the organization imported such columns before, else as headings and contents say. */
   private async proposed({ organization_id }: Caller, row: ImportRow, sample: string[][]): Promise<ImportSettings> {
-    const before = await this.reads.find(
+    const never: ImportTarget[] = row.documents ? [] : ['resume'];
+    const earlier = await this.reads.find(
       importList,
       { organization_id },
       { mapped: true },
       { sort: 'changed_at', descending: true, limit: remembered },
     );
+    const before = earlier.filter(({ listed }) => !listed);
     const keys = row.head_keys.join();
     const same = keys ? before.find(({ head_keys }) => head_keys.join() === keys) : undefined;
     const known: Record<string, ImportTarget> = {};
@@ -113,13 +119,17 @@ export class ImportsPages {
         // A column that was left out of one file may be needed in another.
         if (meant) known[headKey(head)] ??= meant;
       });
-    const columns = same ? [...same.settings!.columns] : proposedColumns(row.heads, sample, known);
+    const columns = row.listed
+      ? ['resume' as const]
+      : same
+        ? same.settings!.columns.map((each) => (each && never.includes(each) ? null : each))
+        : proposedColumns(row.heads, sample, known, never);
     const dates = columns.indexOf('applied_on');
     const last = before[0]?.settings;
     return {
       columns,
       dates: orderOf(sample.map((cells) => cells[dates] ?? '')) ?? last?.dates ?? 'dmy',
-      known: last?.known ?? 'skip',
+      known: row.listed ? 'ask' : (last?.known ?? 'skip'),
       source: last?.source ?? 'recruited',
       source_id: last?.source_id ?? null,
       job_id: null,

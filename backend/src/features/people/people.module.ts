@@ -9,12 +9,16 @@ import { BulkHandler } from './bulk.handler.ts';
 import { bulkProcess } from './bulk.process.ts';
 import { BulkWorker } from './bulk.worker.ts';
 import { ImportChanges } from './import-changes.ts';
+import { ImportCheck } from './import-check.ts';
 import { ImportController } from './import.controller.ts';
+import { ImportDocuments } from './import-documents.ts';
 import { ImportFiles } from './import-files.ts';
 import { ImportHandler } from './import.handler.ts';
 import { ImportLists } from './import-lists.ts';
 import { ImportPlan } from './import-plan.ts';
 import { importProcess } from './import.process.ts';
+import { ImportResumes } from './import-resumes.ts';
+import { ImportRowsController } from './import-rows.controller.ts';
 import { ImportWorker } from './import.worker.ts';
 import { ImportsPages } from './imports.pages.ts';
 import { Operations } from './operations.ts';
@@ -37,6 +41,7 @@ import { AttachResumeHandler, FindOrCreatePersonHandler } from './person.handler
 import { PresenceController } from './presence.controller.ts';
 import { ResumeParserController } from './resume-parser.controller.ts';
 import { ResumeWorker } from './resume.worker.ts';
+import { SeenResumes } from './seen-resumes.ts';
 import { UndoneEntries } from './undone-entries.ts';
 import { ViewHandler } from './view.handler.ts';
 import { ViewsController } from './views.controller.ts';
@@ -50,6 +55,7 @@ import { ViewsController } from './views.controller.ts';
     BulkController,
     MergesController,
     ImportController,
+    ImportRowsController,
     PresenceController,
     ResumeParserController,
     ErasureController,
@@ -60,8 +66,12 @@ import { ViewsController } from './views.controller.ts';
     follows(importProcess),
     ImportHandler,
     ImportFiles,
+    ImportDocuments,
+    ImportResumes,
+    SeenResumes,
     ImportLists,
     ImportPlan,
+    ImportCheck,
     ImportChanges,
     ImportWorker,
     BulkHandler,

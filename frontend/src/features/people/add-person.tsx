@@ -17,6 +17,7 @@ import { toast } from '../../kit/toast.ts';
 import { type ChosenFile, FromResume } from './from-resume.tsx';
 import { personTo } from './links.ts';
 import { LikelyPeople } from './likely-people.tsx';
+import { ManyResumes } from './many-resumes.tsx';
 import { PersonFields, type PersonValues } from './person-fields.tsx';
 
 /** Its name in this form. The server names a wrong one by its place among what was sent. */
@@ -32,6 +33,7 @@ export const AddPerson = ({
   sources,
   asked,
   mayUpload,
+  mayImport,
   onClose,
 }: {
   sources: readonly Option[];
@@ -39,11 +41,14 @@ export const AddPerson = ({
   asked: readonly SeenField[];
   /** Whether a resume can be read and added with them. */
   mayUpload: boolean;
+  /** Whether many resumes can be added at once. */
+  mayImport: boolean;
   onClose: () => void;
 }) => {
   const navigate = useNavigate();
   const [file, setFile] = useState<ChosenFile | null>(null);
   const [existing, setExisting] = useState<string | null>(null);
+  const [many, setMany] = useState<File[] | null>(null);
   // Fields that change while the form is open would drop what was typed.
   const [own] = useState(asked);
   const form = useMemo(
@@ -69,6 +74,12 @@ export const AddPerson = ({
     setExisting(answer.status === 'error' && answer.code === 'duplicate' ? existingIn(answer) : null);
     return answer;
   };
+  if (many)
+    return (
+      <Dialog open onClose={onClose} title={say('Add candidates')} text={say('They join the talent pool.')}>
+        <ManyResumes files={many} onCancel={onClose} />
+      </Dialog>
+    );
   return (
     <Dialog
       open
@@ -103,7 +114,7 @@ export const AddPerson = ({
             </Link>
           </Notice>
         )}
-        {mayUpload && <FromResume onFile={setFile} />}
+        {mayUpload && <FromResume onFile={setFile} onMany={mayImport ? setMany : undefined} />}
         <PersonFields sources={sources} />
         {own.map(({ id, name }, at) => (
           <FieldInput key={id} name={nameAt(at)} label={name} />

@@ -293,7 +293,13 @@ export const Screen = () => {
       )}
       {adding && (
         <Suspense>
-          <AddPerson sources={sources} asked={asked} mayUpload={may(uploads, user)} onClose={() => setAdding(false)} />
+          <AddPerson
+            sources={sources}
+            asked={asked}
+            mayUpload={may(uploads, user)}
+            mayImport={may(importsPeople, user)}
+            onClose={() => setAdding(false)}
+          />
         </Suspense>
       )}
     </Page>

@@ -2,28 +2,21 @@ import { useState } from 'react';
 import { useFormikContext } from 'formik';
 import { say } from '@candor/contracts/kernel/say';
 import { signUpload } from '@candor/contracts/files/endpoints';
-import { readResumeFacts, type ResumeFacts, surely } from '@candor/contracts/people/resume-parser';
+import { mostResumes } from '@candor/contracts/people/imports';
+import { personIn, readResumeFacts } from '@candor/contracts/people/resume-parser';
 import { call, errorOf } from '../../page/call.ts';
 import { FileDrop } from '../../kit/upload.tsx';
 import type { PersonValues } from './person-fields.tsx';
 
 export type ChosenFile = { file_id: string; name: string };
-/** What the facts say in the fields of the form, and which of them are guesses. */
-export const fieldsOf = ({ name, emails, phones, work }: ResumeFacts) => {
-  const now = work.find(({ to, employer }) => to === null && employer) ?? work[0];
-  const fields = {
-    first_name: name?.first_name ?? '',
-    last_name: name?.last_name ?? '',
-    email: emails[0] ?? '',
-    phone: phones[0] ?? '',
-    current_title: now?.title ?? '',
-    current_company: now?.employer ?? '',
-  };
-  return { fields, unsure: { name: Boolean(name && name.sure < surely), work: Boolean(now && now.sure < surely) } };
-};
-
 /** Fills what is still empty in the form from a resume, for somebody to look over. The file goes into the record with it. */
-export const FromResume = ({ onFile }: { onFile: (file: ChosenFile) => void }) => {
+export const FromResume = ({
+  onFile,
+  onMany,
+}: {
+  onFile: (file: ChosenFile) => void;
+  onMany?: (files: File[]) => void;
+}) => {
   const { values, setValues } = useFormikContext<PersonValues>();
   const [said, setSaid] = useState<{ text: string; bad?: boolean } | null>(null);
   const read = async (file_id: string, name: string) => {
@@ -34,7 +27,7 @@ export const FromResume = ({ onFile }: { onFile: (file: ChosenFile) => void }) =
       setSaid({ text: `${errorOf(answer)} ${say('The file is added all the same.')}`, bad: true });
       return;
     }
-    const { fields, unsure } = fieldsOf(answer.payload.facts);
+    const { fields, unsure } = personIn(answer.payload.facts);
     const empty = Object.entries(fields).filter(([field, value]) => value && !values[field as keyof PersonValues]);
     void setValues({ ...values, ...Object.fromEntries(empty) });
     setSaid({
@@ -64,7 +57,13 @@ export const FromResume = ({ onFile }: { onFile: (file: ChosenFile) => void }) =
           })
         }
         onDone={({ file_id }, file) => void read(file_id, file.name)}
+        onMany={onMany}
       />
+      {onMany && (
+        <p className="mt-1.5 text-meta text-ink-3">
+          {say('Choose up to {most, number} resumes to add a candidate for each.', { most: mostResumes })}
+        </p>
+      )}
       <p role="status" className={`mt-1.5 text-meta empty:hidden ${said?.bad ? 'text-bad' : 'text-ink-2'}`}>
         {said?.text}
       </p>

@@ -43,12 +43,15 @@ export const ImportChoices = ({
   jobs,
   sources,
   reasons,
+  listed = false,
   onChange,
 }: {
   settings: ImportSettings;
   jobs: readonly ImportJob[];
   sources: readonly Option[];
   reasons: readonly Option[];
+  /** It is a list of resumes: somebody decides of each who is known. */
+  listed?: boolean;
   onChange: (change: Partial<ImportSettings>) => void;
 }) => {
   const { columns, known, job_id, place, step_id, reason_id, source, source_id, dates } = settings;
@@ -56,20 +59,22 @@ export const ImportChoices = ({
   const named = columns.includes('job');
   return (
     <div className="grid gap-5 sm:grid-cols-2">
-      <div className="grid justify-items-start gap-1.5 sm:col-span-2">
-        <span className="text-ui font-medium text-ink">{say('People who are known')}</span>
-        <Segmented
-          label={say('People who are known')}
-          value={known}
-          onChange={(value) => onChange({ known: value })}
-          options={[
-            { value: 'skip', label: say('Skip') },
-            { value: 'fill', label: say('Fill what is empty') },
-            { value: 'apply', label: say('Add the application only') },
-          ]}
-        />
-        <p className="text-meta text-ink-3">{say('Known by the same email address, profile or phone number.')}</p>
-      </div>
+      {!listed && (
+        <div className="grid justify-items-start gap-1.5 sm:col-span-2">
+          <span className="text-ui font-medium text-ink">{say('People who are known')}</span>
+          <Segmented
+            label={say('People who are known')}
+            value={known}
+            onChange={(value) => onChange({ known: value })}
+            options={[
+              { value: 'skip', label: say('Skip') },
+              { value: 'fill', label: say('Fill what is empty') },
+              { value: 'apply', label: say('Add the application only') },
+            ]}
+          />
+          <p className="text-meta text-ink-3">{say('Known by the same email address, profile or phone number.')}</p>
+        </div>
+      )}
       <Pick
         label={say('Job')}
         help={named ? say('For rows that name none.') : undefined}

@@ -11,17 +11,21 @@ export const ImportColumns = ({
   heads,
   sample,
   settings,
+  documents,
   onChange,
 }: {
   heads: readonly string[];
   sample: readonly (readonly string[])[];
   settings: ImportSettings;
+  /** How many files came with the table, that a column can name. */
+  documents: number;
   onChange: (columns: ImportSettings['columns']) => void;
 }) => {
   const { columns } = settings;
   const free = (at: number) =>
     Object.entries(importTargets)
       .filter(([target]) => {
+        if (target === 'resume' && !documents) return false;
         const taken = columns.indexOf(target as ImportTarget);
         return taken < 0 || taken === at || isRepeatable(target as ImportTarget);
       })

@@ -14,6 +14,7 @@ import {
   isImporting,
   undoImport,
   type SeenImport,
+  type SeenResume,
   startImport,
 } from '@candor/contracts/people/imports';
 import { importPage } from '@candor/contracts/people/pages';
@@ -32,7 +33,9 @@ import { settle } from '../../page/settle.ts';
 import { usePage } from '../../page/use-page.ts';
 import { ImportChoices } from './import-choices.tsx';
 import { ImportColumns } from './import-columns.tsx';
+import { beginResumes } from './begin-resumes.ts';
 import { FateList, ImportCheck } from './import-result.tsx';
+import { ResumeResults } from './resume-results.tsx';
 import { fileNameOf, phaseWords } from './import-words.ts';
 import { useRevalidator } from 'react-router-dom';
 
@@ -43,6 +46,36 @@ const DownloadRows = ({ id, errors, label }: { id: string; errors: 'yes' | 'no';
     {label}
   </Button>
 );
+
+/** Resumes that were not read yet: where their people shall stand. */
+const ListDraft = () => {
+  const { import: file, settings: proposed, jobs, sources, reasons } = usePage(importPage);
+  const { revalidate } = useRevalidator();
+  const [settings, setSettings] = useState<ImportSettings>(proposed);
+  const start = () => beginResumes(file.id, settings, () => revalidate());
+  return (
+    <Section
+      title={say('All resumes')}
+      text={say(
+        'Each resume is read, and its person is added. Whoever may be on record already waits for you to decide.',
+      )}
+    >
+      <div className="grid justify-items-start gap-5">
+        <ImportChoices
+          listed
+          settings={settings}
+          jobs={jobs}
+          sources={sources}
+          reasons={reasons}
+          onChange={(more) => setSettings({ ...settings, ...more })}
+        />
+        <Button kind="primary" onClick={() => void start()}>
+          {say('{count, plural, one {Add # resume} other {Add # resumes}}', { count: file.documents })}
+        </Button>
+      </div>
+    </Section>
+  );
+};
 
 /** A file that was not imported yet: what its columns mean, what holds for all rows, and what would happen. */
 const Draft = () => {
@@ -84,6 +117,7 @@ const Draft = () => {
           heads={file.heads}
           sample={sample}
           settings={settings}
+          documents={file.documents}
           onChange={(columns) => change({ columns })}
         />
       </Section>
@@ -162,9 +196,9 @@ const Kept = ({ id, count }: { id: string; count: number }) => {
 };
 
 /** An import that runs or ran: how far it is, what it did, and taking it back. */
-const Ran = ({ file }: { file: SeenImport }) => {
+const Ran = ({ file, resumes }: { file: SeenImport; resumes: readonly SeenResume[] }) => {
   const { revalidate } = useRevalidator();
-  const { id, phase, turns, undo, stopped, file_deleted } = file;
+  const { id, phase, turns, undo, stopped, listed, file_deleted } = file;
   const undoes = undo && (phase === 'undoing' || phase === 'undone' || phase === 'undo_failed');
   const now = undoes ? undo : turns;
   const ask = (what: string, sent: typeof cancelImport) =>
@@ -192,8 +226,18 @@ const Ran = ({ file }: { file: SeenImport }) => {
           <p role="status" className="tnum text-ui text-ink-2">
             {undoes
               ? say('{until, number} of {count, number} people, {done, number} taken back, {kept, number} kept', undo)
-              : say('{until, number} of {count, number} rows', turns)}
+              : listed
+                ? say('{until, number} of {count, number} resumes', turns)
+                : say('{until, number} of {count, number} rows', turns)}
           </p>
+          {turns.waiting > 0 && !undoes && (
+            <Notice tone="warn">
+              {say(
+                '{count, plural, one {# resume waits} other {# resumes wait}} for you to say whose it is. They are kept as long as the import.',
+                { count: turns.waiting },
+              )}
+            </Notice>
+          )}
           {phase === 'cancelled' && (
             <Notice tone="warn">
               {stopped === 'failed'
@@ -207,7 +251,7 @@ const Ran = ({ file }: { file: SeenImport }) => {
           {!undoes && turns.without > 0 && (
             <Notice tone="warn">
               {say(
-                '{count, plural, one {# person came without the application that their row names} other {# people came without the applications that their rows name}}, because the job refused it. The rows with errors say why.',
+                '{count, plural, one {# person came without the application or resume that their row names} other {# people came without the applications or resumes that their rows name}}, because it was refused. The rows with errors say why.',
                 { count: turns.without },
               )}
             </Notice>
@@ -222,6 +266,7 @@ const Ran = ({ file }: { file: SeenImport }) => {
           )}
         </div>
       </Section>
+      {resumes.length > 0 && <ResumeResults id={id} resumes={resumes} open={!undoes && !file_deleted} />}
       {undoes && undo.kept > 0 && phase !== 'undoing' && <Kept id={id} count={undo.kept} />}
     </>
   );
@@ -229,7 +274,7 @@ const Ran = ({ file }: { file: SeenImport }) => {
 
 /** `/people/imports/{id}`: one file, from its columns to what became of its rows. */
 export const Screen = () => {
-  const { import: file } = usePage(importPage);
+  const { import: file, resumes } = usePage(importPage);
   useLivePage(['imports'], [file.id]);
   const { label, tone } = phaseWords[file.phase];
   return (
@@ -243,14 +288,25 @@ export const Screen = () => {
         status={<Status tone={tone}>{sayLabel(label)}</Status>}
         facts={
           <span className="text-ink-3">
-            {say('{count, plural, one {# row} other {# rows}}', { count: file.rows })} ·{' '}
+            {file.listed
+              ? say('{count, plural, one {# resume} other {# resumes}}', { count: file.documents })
+              : say('{count, plural, one {# row} other {# rows}}', { count: file.rows })}{' '}
+            ·{' '}
             {file.file_deleted
               ? say('The file was deleted.')
               : say('The file is deleted {days} days after the last change.', { days: numberWords(fileDays) })}
           </span>
         }
       />
-      <PageScroll narrow>{isDraft(file) ? <Draft key={file.id} /> : <Ran file={file} />}</PageScroll>
+      <PageScroll narrow>
+        {!isDraft(file) ? (
+          <Ran file={file} resumes={resumes} />
+        ) : file.listed ? (
+          <ListDraft key={file.id} />
+        ) : (
+          <Draft key={file.id} />
+        )}
+      </PageScroll>
     </Page>
   );
 };

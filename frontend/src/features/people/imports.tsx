@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { numberWords, say, sayLabel } from '@candor/contracts/kernel/say';
 import { directories, signUpload } from '@candor/contracts/files/endpoints';
 import type { Names } from '@candor/contracts/kernel/standard';
-import { acceptedIn, addImport, type SeenImport } from '@candor/contracts/people/imports';
+import { acceptedIn, addImport, mostInArchive, type SeenImport } from '@candor/contracts/people/imports';
 import { importsPage } from '@candor/contracts/people/pages';
 import { Person } from '../../kit/avatar.tsx';
 import type { Column } from '../../kit/columns.ts';
@@ -74,13 +74,15 @@ const cardOf = (row: SeenImport) => (
     </span>
   </span>
 );
+/** Browsers do not know every table for one. */
+const typeOf = ({ name }: File): string => (/\.zip$/i.test(name) ? 'application/zip' : 'text/csv');
 const sign = (file: File) =>
   call(signUpload, {
     fileName: file.name,
-    fileType: 'text/csv',
+    fileType: file.type,
     fileId: crypto.randomUUID(),
     acl: 'private',
-    directory: 'imports',
+    directory: file.type === 'application/zip' ? 'archives' : 'imports',
   });
 
 /** `/people/imports`: files of people, and a place to add one. */
@@ -105,15 +107,19 @@ export const Screen = () => {
       <div className="px-5 pb-2 max-sm:px-4">
         <FileDrop
           label={say('Choose a CSV file')}
-          accept=".csv,.tsv,.txt,text/csv"
-          as="text/csv"
-          most={directories.imports.limit}
+          accept=".csv,.tsv,.txt,text/csv,.zip,application/zip"
+          as={typeOf}
+          most={directories.archives.limit}
           sign={sign}
           onDone={({ file_id }, { name }) => void add(file_id, name)}
         />
         <p className="mt-2 text-meta text-ink-3">
           {say(
             'People in a table, one row each, with headings: up to 100,000 rows and 20 MB. Nothing is written before you have seen what becomes of each row.',
+          )}{' '}
+          {say(
+            'Or a ZIP file of up to {most, number} resumes and 50 MB, with such a table that names them in a column, or without one.',
+            { most: mostInArchive },
           )}
         </p>
       </div>

@@ -1,12 +1,14 @@
 import { kindWords } from '@candor/contracts/jobs/kinds';
+import type { SourceType } from '@candor/contracts/jobs/values';
 import { fullName } from '@candor/contracts/kernel/person-name';
-import { may, searches, uploads } from '@candor/contracts/kernel/needs';
+import { importsPeople, may, searches, uploads } from '@candor/contracts/kernel/needs';
 import { useState } from 'react';
 import { FileText, X } from 'lucide-react';
 import { useRevalidator } from 'react-router-dom';
 import { signUpload } from '@candor/contracts/files/endpoints';
 import type { StepRef } from '@candor/contracts/kernel/standard';
 import type { JobPage } from '@candor/contracts/jobs/pages';
+import { mostResumes } from '@candor/contracts/people/imports';
 import { arrivalFields, knownArrivalFields } from '@candor/contracts/pipeline/fields';
 import { addToJob } from '@candor/contracts/pipeline/endpoints';
 import { say, sayLabel } from '@candor/contracts/kernel/say';
@@ -20,6 +22,7 @@ import { FormActions } from '../../kit/form.tsx';
 import { Segmented } from '../../kit/segmented.tsx';
 import { toast } from '../../kit/toast.ts';
 import { FileDrop } from '../../kit/upload.tsx';
+import { ManyResumes } from '../people/many-resumes.tsx';
 
 /** What is asked of somebody new. */
 const newcomer = arrivalFields.pick(
@@ -37,10 +40,12 @@ const ResumeField = ({
   jobId,
   file,
   onChange,
+  onMany,
 }: {
   jobId: string;
   file: { id: string; name: string } | null;
   onChange: (file: { id: string; name: string } | null) => void;
+  onMany?: (files: File[]) => void;
 }) => (
   <div>
     <p className="mb-1.5 text-ui font-medium text-ink">{say('Resume (optional)')}</p>
@@ -67,7 +72,13 @@ const ResumeField = ({
           })
         }
         onDone={(signed, chosen) => onChange({ id: signed.file_id, name: chosen.name })}
+        onMany={onMany}
       />
+    )}
+    {onMany && !file && (
+      <p className="mt-1.5 text-meta text-ink-3">
+        {say('Choose up to {most, number} resumes to add a candidate for each.', { most: mostResumes })}
+      </p>
     )}
   </div>
 );
@@ -91,6 +102,7 @@ export const AddCandidate = ({
   const [person, setPerson] = useState<Found | null>(null);
   const [asLead, setAsLead] = useState(lead || (step ? step.type : adding.type) === 'sourced_new');
   const [file, setFile] = useState<{ id: string; name: string } | null>(null);
+  const [many, setMany] = useState<File[] | null>(null);
   const chosen =
     step && (step.type === 'sourced_new') === asLead
       ? step
@@ -106,17 +118,27 @@ export const AddCandidate = ({
       resume_file_name: file?.name ?? null,
       ...(person ? { candidate_id: person.id } : fields),
     });
+  const place = chosen
+    ? say('To {job}, {step}.', { job: job.fields.name, step: sayLabel(chosen.name) })
+    : say('To {job}.', { job: job.fields.name });
+  if (many)
+    return (
+      <Dialog open onClose={onClose} title={say('Add candidates')} text={place}>
+        <ManyResumes
+          files={many}
+          placed={{ job_id: job.id, place: asLead ? 'lead' : 'step', step_id: asLead ? null : (chosen?.id ?? null) }}
+          usual={initial.source as SourceType}
+          onCancel={onClose}
+        />
+      </Dialog>
+    );
   return (
     <Dialog
       open
       wide
       onClose={onClose}
       title={asLead && adding.type === 'application' ? say('Add a lead') : sayLabel(said.addOne)}
-      text={
-        chosen
-          ? say('To {job}, {step}.', { job: job.fields.name, step: sayLabel(chosen.name) })
-          : say('To {job}.', { job: job.fields.name })
-      }
+      text={place}
     >
       <div className="grid gap-4">
         <div>
@@ -174,7 +196,14 @@ export const AddCandidate = ({
           <div className="sm:max-w-[calc(50%-8px)]">
             <FieldInput name="source" />
           </div>
-          {may(uploads, user) && <ResumeField jobId={job.id} file={file} onChange={setFile} />}
+          {may(uploads, user) && (
+            <ResumeField
+              jobId={job.id}
+              file={file}
+              onChange={setFile}
+              onMany={!person && job.kind === 'job' && may(importsPeople, user) ? setMany : undefined}
+            />
+          )}
           <FormActions save={sayLabel(asLead ? said.addLead : said.addBeyond)} onCancel={onClose} />
         </FieldsForm>
       </div>

@@ -1,5 +1,5 @@
 import { compose } from '@candor/contracts/kernel/say';
-import { BadUpload } from '../../kernel/ports/file-store.ts';
+import { BadUpload } from './ports/file-store.ts';
 
 type Kind = { name: string; begins?: (head: Buffer) => boolean; text?: boolean };
 const starts =

@@ -1,0 +1,70 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { sayLabel } from '@candor/contracts/kernel/say';
+import type { ImportSettings } from '@candor/contracts/people/import-events';
+import type { RowFate } from '@candor/contracts/people/imports';
+import type { Caller } from '../../http/caller.ts';
+import { type CsvRow, NoCsv } from '../../http/csv.ts';
+import { Progress, upToNow } from '../../http/progress.ts';
+import { reject, type Rejection } from '../../kernel/decider.ts';
+import { EventStore } from '../../kernel/ports/event-store.ts';
+import type { Import } from './import.decider.ts';
+import { ImportFiles } from './import-files.ts';
+import { ImportLists } from './import-lists.ts';
+import { ImportPlan, isRefused, type Planned, type Refused } from './import-plan.ts';
+import { rowReader } from './import-rows.ts';
+import { Seen } from './import-seen.ts';
+
+/** So many rows are judged together. */
+const together = 500;
+
+/** Judges the rows of a table before anything is written. */
+@Injectable()
+export class ImportCheck {
+  constructor(
+    @Inject(ImportFiles) private readonly files: ImportFiles,
+    @Inject(ImportLists) private readonly lists: ImportLists,
+    @Inject(ImportPlan) private readonly plan: ImportPlan,
+    @Inject(Progress) private readonly progress: Progress,
+    @Inject(EventStore) private readonly events: EventStore,
+  ) {}
+
+  /** What would become of every row, in their order. */
+  async judged(
+    caller: Caller,
+    { file, documents }: Import,
+    settings: ImportSettings,
+    take: (each: Planned | Refused, row: CsvRow) => void,
+  ): Promise<Rejection | null> {
+    await upToNow(this.progress, this.events);
+    const read = rowReader(settings, await this.lists.of(caller), documents);
+    const seen = new Seen();
+    let part: CsvRow[] = [];
+    const judge = async () => {
+      const planned = await this.plan.of(caller.organization_id, part.map(read), settings.known, seen);
+      planned.forEach((each, at) => take(each, part[at]!));
+      part = [];
+    };
+    try {
+      for await (const row of this.files.rows(file.file_id)) {
+        if (row.row === 1) continue;
+        if (part.push(row) === together) await judge();
+      }
+      await judge();
+      return null;
+    } catch (fault) {
+      if (fault instanceof NoCsv) return reject<string>('file', fault.message);
+      throw fault;
+    }
+  }
+}
+/** What people are told of a row. */
+export const fateOf = (each: Planned | Refused): RowFate =>
+  isRefused(each)
+    ? { row: each.row, name: each.name, fate: 'refused', told: sayLabel(each.error), candidate_id: null }
+    : {
+        row: each.wanted.row,
+        name: each.wanted.name,
+        fate: each.fate,
+        told: each.told ? sayLabel(each.told) : '',
+        candidate_id: each.state ? each.candidate_id : null,
+      };

@@ -1,0 +1,75 @@
+import type { Recorded } from '@candor/contracts/kernel/event';
+import type { Acted, ImportEvent, RowRefusal, Waiting } from '@candor/contracts/people/import-events';
+import type { ResumeFate } from '@candor/contracts/people/imports';
+
+type Events = readonly Recorded<ImportEvent>[];
+type Told = Pick<RowRefusal, 'reason' | 'values'>;
+/** What became of a row. `why`: why nothing was done, what did not come with it, or why it was not taken back. */
+export type RowOutcome = { fate: ResumeFate; acted: Acted | null; why: Told | null; waiting: Waiting | null };
+
+const actedIn = (event: Recorded<ImportEvent>): readonly Acted[] =>
+  event.type === 'ImportProgressed' || event.type === 'ImportRowsSettled' ? event.data.acted : [];
+/** Whom an import did something to, each with all of their rows, in the order in which they came. */
+export const peopleIn = (events: readonly Recorded[]): Acted[][] => {
+  const all = (events as Events).flatMap(actedIn);
+  return [...Map.groupBy(all, ({ candidate_id }) => candidate_id).values()];
+};
+
+/** Everybody whom the log of an import names: whom it changed, and to whom its resumes may belong. */
+export const candidatesIn = (events: readonly Recorded[]): Set<string> =>
+  new Set(
+    (events as Events).flatMap((event) => [
+      ...actedIn(event).map(({ candidate_id }) => candidate_id),
+      ...(event.type === 'ImportProgressed' || event.type === 'ImportRowsSettled'
+        ? (event.data.waiting ?? []).flatMap(({ among }) => among.map(({ candidate_id }) => candidate_id))
+        : []),
+    ]),
+  );
+
+/** Those whom taking it back has reached, the last time that it was tried, each with why they were kept; null: it was taken back from them. */
+const takenBack = (events: Events): Map<string, Told | null> => {
+  const people = peopleIn(events).map(([first]) => first!.candidate_id);
+  const found = new Map<string, Told | null>();
+  let from = 0;
+  for (const event of events) {
+    if (event.type === 'ImportRevertStarted') from = 0;
+    if (event.type !== 'ImportRevertProgressed') continue;
+    for (const id of people.slice(from, event.data.until)) found.set(id, null);
+    for (const each of event.data.kept) found.set(each.candidate_id, each);
+    from = event.data.until;
+  }
+  return found;
+};
+
+/** What became of each row, as the log tells it. `at`: the first row below the heads is at 1. */
+export const outcomesOf = (events: Events): ((row: number, at: number) => RowOutcome) => {
+  const acted = new Map(events.flatMap(actedIn).map((each) => [each.row, each] as const));
+  const refused = new Map<number, RowRefusal>();
+  const waiting = new Map<number, Waiting>();
+  const decided = new Set<number>();
+  let until = 0;
+  for (const event of events) {
+    if (event.type === 'ImportRowsDecided') for (const { row } of event.data.rows) decided.add(row);
+    if (event.type === 'ImportRowsSettled')
+      for (const row of event.data.rows) {
+        decided.delete(row);
+        waiting.delete(row);
+      }
+    if (event.type !== 'ImportProgressed' && event.type !== 'ImportRowsSettled') continue;
+    if (event.type === 'ImportProgressed') ({ until } = event.data);
+    for (const each of event.data.refused) refused.set(each.row, each);
+    for (const each of event.data.waiting ?? []) waiting.set(each.row, each);
+  }
+  const back = takenBack(events);
+  return (row, at) => {
+    const did = acted.get(row) ?? null;
+    const why = did?.without ?? refused.get(row) ?? null;
+    const waits = waiting.get(row) ?? null;
+    const undone = did ? back.get(did.candidate_id) : undefined;
+    if (undone === null) return { fate: 'back', acted: did, why: null, waiting: null };
+    if (did) return { fate: did.did, acted: did, why: undone ?? why, waiting: null };
+    if (decided.has(row)) return { fate: 'decided', acted: null, why: null, waiting: waits };
+    if (waits) return { fate: 'waiting', acted: null, why: null, waiting: waits };
+    return { fate: why ? 'refused' : at <= until ? 'skipped' : 'pending', acted: null, why, waiting: null };
+  };
+};

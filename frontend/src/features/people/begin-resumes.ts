@@ -1,0 +1,21 @@
+import { say } from '@candor/contracts/kernel/say';
+import type { ImportSettings } from '@candor/contracts/people/import-events';
+import { checkImport, startImport } from '@candor/contracts/people/imports';
+import { withProgress } from '../../kit/progress-bar.tsx';
+import { call } from '../../page/call.ts';
+import { settle } from '../../page/settle.ts';
+
+/** Begins an import of resumes, which has nothing to check before. `then` follows when it has begun. */
+export const beginResumes = (id: string, settings: ImportSettings, then: () => unknown): Promise<boolean> => {
+  const what = say('Add the resumes');
+  return settle(
+    what,
+    withProgress(() => call(checkImport, { id, settings: settings as never })),
+    ({ version }) =>
+      settle(
+        what,
+        withProgress(() => call(startImport, { id, version })),
+        then,
+      ),
+  );
+};

@@ -1,0 +1,53 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Answer } from '@candor/contracts/kernel/endpoint';
+import { say } from '@candor/contracts/kernel/say';
+import { putFile, type SignedAddress } from './upload.tsx';
+
+/** One of several files on their way. `share` from 0 to 1. `problem`: why it did not arrive. */
+export type Uploading<Signed> = { name: string; share: number; signed: Signed | null; problem: string | null };
+/** So many are sent at the same time. */
+const atOnce = 4;
+
+/** Sends files, a few at a time, and says of each how far it is. `most` is in bytes. They stop when the screen goes away. */
+export const useUploads = <Signed extends SignedAddress>(
+  files: readonly File[],
+  most: number,
+  sign: (file: File) => Promise<Answer<Signed>>,
+): readonly Uploading<Signed>[] => {
+  const [all, setAll] = useState<readonly Uploading<Signed>[]>(() =>
+    files.map(({ name }) => ({ name, share: 0, signed: null, problem: null })),
+  );
+  const asked = useRef(sign);
+  useEffect(() => {
+    const stop = new AbortController();
+    const note = (at: number, change: Partial<Uploading<Signed>>) => {
+      if (!stop.signal.aborted)
+        setAll((now) => now.map((each, index) => (index === at ? { ...each, ...change } : each)));
+    };
+    const send = async (at: number) => {
+      const file = files[at]!;
+      if (file.size > most)
+        return note(at, {
+          problem: say('The file is larger than {most, number} MB.', { most: Math.round(most / 1024 / 1024) }),
+        });
+      try {
+        const answer = await asked.current(file);
+        if (answer.status === 'error')
+          return note(at, { problem: answer.error ?? answer.errors?.join(' ') ?? say('Not uploaded.') });
+        await putFile(answer.payload, file, (share) => note(at, { share }), stop.signal);
+        note(at, { share: 1, signed: answer.payload });
+      } catch (failure) {
+        if (stop.signal.aborted) return;
+        console.error(failure); // SPEC §8: upload failures are logged
+        note(at, { problem: say('The file did not arrive.') });
+      }
+    };
+    let next = 0;
+    const work = async () => {
+      while (next < files.length && !stop.signal.aborted) await send(next++);
+    };
+    for (let count = 0; count < atOnce; count++) void work();
+    return () => stop.abort();
+  }, [files, most]);
+  return all;
+};

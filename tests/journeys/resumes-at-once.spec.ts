@@ -1,0 +1,38 @@
+import { faultsOf } from '../support/axe.ts';
+import { shown, visit } from '../support/browser.ts';
+import { useScreens } from '../support/screens.ts';
+
+// A recruiter drops several resumes where candidates are added. Each file gets a result, which is there after a reload, and whoever is known waits until somebody says whose resume it is.
+
+const { browser, at } = useScreens();
+const resume = (name: string, email: string, more = '') => ({
+  name: `${name}.txt`,
+  mimeType: 'text/plain',
+  buffer: Buffer.from([name, email, more].join('\n')),
+});
+
+test('several resumes that are dropped become people, each file with its result', async () => {
+  const page = await visit(await browser.it.window({ as: at.olivia }), '/people/candidates');
+  const drop = async (files: ReturnType<typeof resume>[]) => {
+    await page.getByRole('button', { name: /^Add candidate/ }).click();
+    await page.getByLabel('Fill in from a resume').setInputFiles(files);
+    await page.getByRole('button', { name: `Add ${files.length} resumes` }).click();
+    await shown(page.getByText('Imported', { exact: true }));
+    await page.reload();
+  };
+  await drop([
+    resume('Edda Erste', 'edda@journey.test'),
+    { name: 'photo.png', mimeType: 'image/png', buffer: Buffer.from('PNG') },
+  ]);
+  const results = page.getByRole('list', { name: 'Resumes' });
+  await shown(results.getByText('Edda Erste.txt'));
+  await shown(results.getByText('Please upload your resume as PDF, Word, RTF or text, up to 10 MB.'));
+  expect(await faultsOf(page)).toEqual([]);
+  await page.getByRole('link', { name: 'Candidates', exact: true }).first().click();
+  await drop([resume('Edda Erste', 'edda@journey.test', 'Newer'), resume('Zoe Zweite', 'zoe@journey.test')]);
+  await shown(results.getByText('Perhaps on record already'));
+  await shown(results.getByText('Same email'));
+  expect(await faultsOf(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Add Edda Erste.txt to the record of Edda Erste' }).click();
+  await shown(results.getByText('Added to their record'));
+});
