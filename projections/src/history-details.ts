@@ -60,6 +60,7 @@ const silent = new Set([
   'was_lead',
   'sealed',
   'newest',
+  'follow_ups',
 ]);
 /** The file has the whole text of a resume. */
 const unread = new Set(['ResumeParsed.text']);

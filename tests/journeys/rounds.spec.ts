@@ -231,3 +231,23 @@ test('a reader sees words and nothing to press, by day and by night; on a phone 
   await phone.getByRole('link', { name: 'All steps' }).click();
   await shown(phone.getByRole('region', { name: 'Path' }));
 });
+
+test('letters that a step sends by itself are chosen in it, and the foot says who gets none', async () => {
+  const { at, step } = await planned('Net Loft');
+  const page = await visit(await browser.it.window({ as: nora }), at);
+  await page.getByRole('link', { name: /^Second Round/ }).click();
+  await shown(heading(page, 'Follow-ups'), page.getByText('Nobody is written to by itself.'));
+  await button(page, 'Add a follow-up').click();
+  const foot = page.getByRole('region', { name: 'If you save this' });
+  await shown(foot.getByText(/^1 candidate came here before: a new letter is not for them/));
+  await choose(page, 'Letter', 'Round follow-up');
+  await choose(page, 'When', 'Send on round change');
+  expect(await faultsOf(page)).toEqual([]);
+  await button(foot, 'Save 1 change').click();
+  await shown(toast(page, 'Saved.'));
+  expect((await step('Second Round')).follow_ups).toMatchObject([{ delay: 0, active: true }]);
+  await button(page, 'Remove Round follow-up').click();
+  await button(foot, 'Save 1 change').click();
+  await gone(foot);
+  expect((await step('Second Round')).follow_ups).toEqual([]);
+});

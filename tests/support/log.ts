@@ -35,6 +35,15 @@ export const jobsDone = (app: App, beginning: string): string[] => {
     db.close();
   }
 };
+/** The keys of the jobs of this kind whose time has not come. */
+export const jobsWaiting = (app: App, kind: string): string[] => {
+  const db = new Database(join(app.folder, 'jobs.db'), { readonly: true });
+  try {
+    return db.prepare("SELECT key FROM jobs WHERE kind = ? AND state = 'waiting'").pluck().all(kind) as string[];
+  } finally {
+    db.close();
+  }
+};
 /** The jobs that are due and have not ended. */
 export const jobsDue = (app: App): string[] => {
   const db = new Database(join(app.folder, 'jobs.db'), { readonly: true });

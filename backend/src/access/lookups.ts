@@ -5,6 +5,7 @@ import { standardTemplates } from '@candor/contracts/catalogues/standard-texts';
 import { catalogueNamed } from '@candor/contracts/catalogues/catalogues';
 import { ownerOf } from '@candor/contracts/kernel/catalogue-scope';
 import { messagetemplate } from '@candor/contracts/catalogues/templates';
+import { canFollowUp } from '@candor/contracts/jobs/follow-ups';
 import { disqualification } from '@candor/contracts/catalogues/hiring';
 import {
   catalogueList,
@@ -157,6 +158,13 @@ export class Lookups {
     if (own) return inUse(own) ? templateOf(own) : null;
     // An organisation from before this text was added has no entry for it.
     return standardTemplates.find((each) => each.key === key) ?? null;
+  }
+
+  /** The letters that can follow up on a step. */
+  async followUps(organization_id: string): Promise<Option[]> {
+    return (await this.entries(organization_id, messagetemplate)).flatMap(({ id, active, fields }) =>
+      active && canFollowUp(fields) ? [{ value: id, label: fields.name }] : [],
+    );
   }
 
   async templates(organization_id: string): Promise<Template[]> {

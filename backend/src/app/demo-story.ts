@@ -195,6 +195,18 @@ export class Story {
     });
   }
 
+  /** Whoever waits long in the first round of this job is written to. */
+  async followUp(job: Opening): Promise<void> {
+    this.at(40);
+    const template = (await this.stage.list('messagetemplate')).find(({ fields }) => fields.key === 'round_follow_up')!;
+    const round = job.steps.find(({ kind }) => kind === 'round')!;
+    await this.stage.tell(job, 'changeStep', {
+      id: round.id,
+      changes: {},
+      follow_ups: [{ template_id: template.id, delay: 10, active: true }],
+    });
+  }
+
   /** What happened on the engineers' job beside the usual. */
   async backend(job: Opening): Promise<void> {
     const { stage } = this;

@@ -110,6 +110,7 @@ export const tellDemo = async (
     const [backend, support] = open as [Opening, Opening];
     await answerSurveys(app, stage, open);
     await story.plays(backend);
+    await story.followUp(backend);
     await story.backend(backend);
     await story.support(support, backend);
 

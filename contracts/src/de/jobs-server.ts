@@ -277,6 +277,12 @@ export const jobsServer = {
   'typical job description': 'typische Stelle',
   'apply resume': 'Lebenslauf im Formular',
   'sla days': 'Frist',
+  'follow ups': 'Folgenachrichten',
+  'The same letter is there twice for the same time.': 'Dieselbe Nachricht steht zweimal für dieselbe Zeit da.',
+  'At an end step the letter is chosen with the decision.':
+    'Bei einem Endschritt wird die Nachricht mit der Entscheidung gewählt.',
+  'A letter of this kind cannot follow up. Choose another.':
+    'Eine Nachricht dieser Art kann keine Folgenachricht sein. Wählen Sie eine andere.',
   'duration minutes': 'Dauer',
   'named by hand': 'Name von Hand',
   body: 'Text',

@@ -674,6 +674,25 @@ export const jobs = {
     '<link>{count, plural, one {# Kandidat} other {# Kandidaten}}</link> {count, plural, one {steht} other {stehen}} ab jetzt bei „{name}“. Ihr Verlauf behält den alten Namen.',
   '<link>{count, plural, one {# candidate} other {# candidates}}</link> {count, plural, one {stands} other {stand}} here and {count, plural, one {stays} other {stay}} here.':
     '<link>{count, plural, one {# Kandidat} other {# Kandidaten}}</link> {count, plural, one {steht} other {stehen}} hier und {count, plural, one {bleibt} other {bleiben}} hier.',
+  '<link>{count, plural, one {# candidate} other {# candidates}}</link> came here before: a new letter is not for them, and one that is taken away is not sent to them any more.':
+    '<link>{count, plural, one {# Kandidat} other {# Kandidaten}}</link> {count, plural, one {steht} other {stehen}} schon hier: Eine neue Nachricht gilt nicht für sie, und eine entfernte wird ihnen nicht mehr geschickt.',
+  'Follow-ups': 'Folgenachrichten',
+  'Add a follow-up': 'Folgenachricht hinzufügen',
+  'Add a letter': 'Nachricht hinzufügen',
+  Letter: 'Nachricht',
+  'A template that is not in use': 'Eine Vorlage, die nicht in Gebrauch ist',
+  'Nobody is written to by itself.': 'Niemandem wird von selbst geschrieben.',
+  'Nobody is written to by itself. It takes a message template of the kind Follow up, Outreach or Note.':
+    'Niemandem wird von selbst geschrieben. Dazu braucht es eine Nachrichtenvorlage der Art Nachfassen, Ansprache oder Notiz.',
+  'Send immediately': 'Sofort senden',
+  'Send on round change': 'Beim Wechsel der Runde senden',
+  '{count, plural, one {# day in round} other {# days in round}}':
+    '{count, plural, one {# Tag in der Runde} other {# Tage in der Runde}}',
+  'Sent to whoever comes to this step from then on, once, in the name of the recruiter; not to somebody who went on meanwhile or asked not to be contacted. What is sent at once waits until the move can no longer be undone.':
+    'Geht einmal an alle, die ab dann in diesen Schritt kommen, im Namen des Recruiters; nicht an jemanden, der inzwischen weiter ist oder nicht kontaktiert werden möchte. Was sofort gesendet wird, wartet, bis sich der Wechsel nicht mehr zurücknehmen lässt.',
+  'Which letters do candidates receive by themselves?': 'Welche Nachrichten erhalten Kandidaten von selbst?',
+  'The follow-ups of a step, which an editor of the job chooses in its rounds: one when somebody comes, one when they go on, or one after so many full days there. Each goes out once, and not to whoever has gone on by then or asked not to be contacted; what was not sent stands in their history with the reason.':
+    'Die Folgenachrichten eines Schritts. Wer die Stelle bearbeiten darf, wählt sie in ihren Runden: eine, wenn jemand kommt, eine, wenn jemand weitergeht, oder eine nach so vielen vollen Tagen dort. Jede geht einmal hinaus, und nicht an jemanden, der dann schon weiter ist oder nicht kontaktiert werden möchte; was nicht gesendet wurde, steht mit dem Grund im Verlauf.',
   'Questions run <link>{minutes, number} min over</link>. {step} has {free, number} min free: <move>move “{name}” there</move>':
     'Die Fragen dauern <link>{minutes, number} Min. zu lang</link>. {step} hat {free, number} Min. frei: <move>„{name}“ dorthin verschieben</move>',
   'Questions run <link>{minutes, number} min over</link>. No other round has room.':
@@ -1091,8 +1110,8 @@ export const jobs = {
 
   // Plays
   Plays: 'Abläufe',
-  'What becomes a task each time that somebody comes to a step or has stood in it for days, or the job opens or closes. Plays that send a message or begin a cadence are not there yet: they come with cadences.':
-    'Was jedes Mal zur Aufgabe wird, wenn jemand einen Schritt erreicht oder tagelang darin steht oder wenn die Stelle öffnet oder schließt. Abläufe, die eine Nachricht senden oder eine Kadenz beginnen, gibt es noch nicht: Sie kommen mit den Kadenzen.',
+  'What becomes a task each time that somebody comes to a step or has stood in it for days, or the job opens or closes. Letters that candidates receive by themselves are the follow-ups of a step. Plays that begin a cadence are not there yet.':
+    'Was jedes Mal zur Aufgabe wird, wenn jemand einen Schritt erreicht oder tagelang darin steht oder wenn die Stelle öffnet oder schließt. Nachrichten, die Kandidaten von selbst erhalten, sind die Folgenachrichten eines Schritts. Abläufe, die eine Kadenz beginnen, gibt es noch nicht.',
   'No plays yet. A play is what your team does every time, such as a call after each interview.':
     'Noch keine Abläufe. Ein Ablauf ist, was Ihr Team jedes Mal tut, etwa ein Anruf nach jedem Gespräch.',
   'Add a play': 'Ablauf hinzufügen',

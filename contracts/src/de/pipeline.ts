@@ -382,6 +382,8 @@ export const pipeline = {
   'Nobody found who is not on this job already. Add them below.':
     'Niemand gefunden, der noch nicht bei dieser Stelle ist. Fügen Sie die Person unten hinzu.',
 
+  'Next letter': 'Nächste Nachricht',
+
   // Archiving
   'We decided': 'Wir haben entschieden',
   'They withdrew': 'Zurückgezogen',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { messagetemplate } from '../catalogues/templates.ts';
 import { withRules } from '../kernel/field.ts';
 import { byJob, editorOfJob, endpoint, orNew, sees } from '../kernel/endpoint.ts';
 import { idOfExisting, job as jobTarget, member, questionSet } from '../kernel/reference.ts';
@@ -6,6 +7,7 @@ import { flag, id, maybe, maybeText, oneOf, whole } from '../kernel/values.ts';
 import { closeFields, jobFields, memberFields, ownerFields, stepFields, transferFields } from './fields.ts';
 import { JobDetails, JobMember } from './rows.ts';
 import { copyParts } from './copies.ts';
+import { mostDays, mostFollowUps, onComing } from './follow-ups.ts';
 import { opportunityKinds } from './kinds.ts';
 import { hiringStatuses, keysOf, roundTypes, Step } from './values.ts';
 
@@ -139,7 +141,7 @@ const several = z.array(id).max(300);
 export const upsertStep = endpoint('/api/opportunities/jobs/workflowsteps/upsert', {
   needs: editorOfJob('panel', byJob('job_id'), 'MANAGE_JOB'),
   summary:
-    'Add a round or change a step; in the same change also who interviews in it and what is asked in it. Placing questions needs the permission for evaluation content. Errors: not_editor, job_closed, not_found, permission, wrong_state, stale, limit, validation.',
+    'Add a round or change a step; in the same change also its follow-ups, who interviews in it and what is asked in it. `follow_ups` are all letters of the step from now on. Placing questions needs the permission for evaluation content. Errors: not_editor, job_closed, not_found, permission, wrong_state, stale, limit, validation.',
   request: z.strictObject({
     id: newOrId,
     job_id: id,
@@ -147,6 +149,17 @@ export const upsertStep = endpoint('/api/opportunities/jobs/workflowsteps/upsert
     type: oneOf('Type', keysOf(roundTypes)).optional(),
     after_id: maybe(id),
     ...stepFields.changes,
+    follow_ups: z
+      .array(
+        z.strictObject({
+          id: id.optional(),
+          template_id: idOfExisting(messagetemplate),
+          delay: whole('Delay', onComing, mostDays),
+          active: flag.optional(),
+        }),
+      )
+      .max(mostFollowUps)
+      .optional(),
     panel: z
       .strictObject({
         seated: z.array(z.strictObject({ user_id: idOfExisting(member), required: flag })).max(50),

@@ -15,6 +15,10 @@ export const jobHelp = helpOn(jobsPage, [
     'Nobody is moved. Before you save, the foot of the round says how many candidates stand there and what the change means for them. A step with people in it cannot be moved or removed, because that would move them.',
   ],
   [
+    'Which letters do candidates receive by themselves?',
+    'The follow-ups of a step, which an editor of the job chooses in its rounds: one when somebody comes, one when they go on, or one after so many full days there. Each goes out once, and not to whoever has gone on by then or asked not to be contacted; what was not sent stands in their history with the reason.',
+  ],
+  [
     'What is the median beside a step?',
     'Half of those who left the step in the last 90 days stayed so long or longer, as the report on time in stage counts it. It turns amber when it is over the target.',
   ],

@@ -73,7 +73,12 @@ export type StepTimes = { median: number | null; here: { day: number; count: num
 /** Who may not read the evaluation content gets no questions; `times` is null for who may not see the candidates. */
 type StepsPage = JobPage &
   JobParts['questions'] &
-  JobParts['rounds'] & { people: Option[]; times: Record<string, StepTimes> | null };
+  JobParts['rounds'] & {
+    people: Option[];
+    /** The letters that can follow up, for an editor; for everybody else those that do. */
+    letters: Option[];
+    times: Record<string, StepTimes> | null;
+  };
 const readsSteps = { needs: readsJob('panel', byJob('id'), 'MANAGE_JOB') };
 export const roundsPage = recordPage<StepsPage>('opportunities', 'jobs', 'rounds', readsSteps);
 /** The same of a prospect pipeline. */

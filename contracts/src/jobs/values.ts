@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { plainWords } from '../kernel/rich-text.ts';
 import { changed, type Changes, id, url } from '../kernel/values.ts';
 import { sayLabel } from '../kernel/say.ts';
+import { FollowUp } from './follow-ups.ts';
 
 // The fixed lists and fields of a job (SPEC §3, PRODUCT §5.5).
 
@@ -121,6 +122,8 @@ export const Step = z.object({
   meeting_type: z.enum(['video', 'phone', 'in-person']).nullable(),
   is_system: z.boolean(),
   named_by_hand: z.boolean(),
+  /** Letters that those in it receive. Only steps before the end have any. */
+  follow_ups: z.array(FollowUp).optional(),
 });
 export type Step = z.output<typeof Step>;
 

@@ -1,6 +1,7 @@
 import { nameOrderKeys } from '../kernel/person-name.ts';
 import { z } from 'zod';
 import { answerTypes } from '../jobs/apply-questions.ts';
+import { FollowUpMark } from '../jobs/follow-ups.ts';
 import { JobMark } from '../jobs/merging.ts';
 import { AwaitedPlay, PlayMark } from '../jobs/plays.ts';
 import { keysOf } from '../jobs/values.ts';
@@ -43,6 +44,8 @@ const note = personal(z.string().nullable().optional());
 const plays = open(z.array(PlayMark).optional());
 /** Those that start once they have stood there for so many days. */
 const awaits = open(z.array(AwaitedPlay).optional());
+/** The follow-ups that are due because of it, of the step they come to or of the one they leave. */
+const follow_ups = open(z.array(FollowUpMark).optional());
 /** What is optional here did not exist when the first answers were stored. `needs`, `least`: what would have passed then. */
 const Answer = z.object({
   question_id: z.string(),
@@ -118,6 +121,7 @@ export const applicationEvents = events(
         to_step: step,
         plays,
         awaits,
+        follow_ups,
         source: word,
         source_id: word.nullable().optional(),
         source_detail: note,
@@ -146,6 +150,7 @@ export const applicationEvents = events(
         to_step: step,
         plays,
         awaits,
+        follow_ups,
         applied_via: z.enum(['form', 'recruiter', 'import', 'booking', 'referral']),
         resume_id: id.nullable().optional(),
         answers: personal(z.array(Answer).nullable().optional()),
@@ -235,6 +240,7 @@ export const applicationEvents = events(
         to_step: step,
         plays,
         awaits,
+        follow_ups,
         skipped_steps: open(z.array(StepMark)),
         note,
         undone: z.boolean().optional(),
@@ -248,6 +254,7 @@ export const applicationEvents = events(
         to_step: step,
         plays,
         awaits,
+        follow_ups,
         resume_status: unread,
         note,
         undone: z.boolean().optional(),
@@ -261,6 +268,7 @@ export const applicationEvents = events(
         to_step: step,
         plays,
         awaits,
+        follow_ups,
         disqualification_reason_id: id.nullable(),
         reason_name: open(z.string().nullable()),
         side: z.enum(['we_rejected', 'they_withdrew', 'other']).nullable(),
@@ -290,6 +298,7 @@ export const applicationEvents = events(
         from_step: step,
         to_step: step,
         awaits,
+        follow_ups,
         resume_status: unread,
         undone: z.boolean().optional(),
       },
@@ -302,6 +311,7 @@ export const applicationEvents = events(
         to_step: step,
         plays,
         awaits,
+        follow_ups,
         resume_status: unread,
         pass: z.number(),
         reason: note,
@@ -347,7 +357,7 @@ export const applicationEvents = events(
       'marked the meeting of {step.name} as {to}; before, it was {from}',
     ),
     OfferExtended: event(
-      { ...about, from_step: step, to_step: step, plays, awaits, ...offer, message: letter },
+      { ...about, from_step: step, to_step: step, plays, awaits, follow_ups, ...offer, message: letter },
       'extended an offer, revision {revision}',
     ),
     OfferUpdated: event({ ...about, ...offer, message: letter }, 'changed the offer, revision {revision}'),
@@ -362,6 +372,7 @@ export const applicationEvents = events(
         to_step: step,
         plays,
         awaits,
+        follow_ups,
         hired_at: moment,
         start_on: date,
         /** The number of the opening of the job that they fill. Null: all were filled. */
@@ -376,6 +387,7 @@ export const applicationEvents = events(
         to_step: step,
         plays,
         awaits,
+        follow_ups,
         revision: z.number(),
         responded_at: moment,
         declined_by: z.enum(['candidate', 'organization']),

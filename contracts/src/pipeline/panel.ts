@@ -40,6 +40,8 @@ export const Panel = z.object({
   others: z.array(z.object({ id: z.string(), job_id: z.string(), job_name: z.string(), step: StepRef })),
   /** The plays of the job that can be run for this candidate; none for who may not. */
   plays: z.array(PlayMark),
+  /** The next letter that they receive by themselves where they stand. */
+  next_letter: z.object({ name: z.string(), at: z.string() }).nullable(),
   passages: z.array(z.object({ step: StepRef, entered_at: z.string(), left_at: z.string().nullable() })),
 });
 export type Panel = z.output<typeof Panel>;

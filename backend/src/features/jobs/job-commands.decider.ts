@@ -3,6 +3,7 @@ import type { OpportunityKind } from '@candor/contracts/jobs/kinds';
 import type { WrittenPhase } from '@candor/contracts/jobs/closing';
 import type { ApplyQuestion } from '@candor/contracts/jobs/apply-questions';
 import type { JobEvent } from '@candor/contracts/jobs/events';
+import type { FollowUp } from '@candor/contracts/jobs/follow-ups';
 import type { JobMark, StepPair } from '@candor/contracts/jobs/merging';
 import type { Opening } from '@candor/contracts/jobs/openings';
 import type { Play } from '@candor/contracts/jobs/plays';
@@ -47,6 +48,8 @@ export type AskingChange = {
   placed?: { question_id: string; workflow_step_id: string | null; interviewer_id: string | null }[];
   order?: string[];
 };
+/** Without an id, or with an unknown one, it is new. */
+export type NewFollowUp = Omit<FollowUp, 'id'> & { id?: string };
 export type JobCommands = {
   create: {
     fields: JobFields;
@@ -121,9 +124,13 @@ export type JobCommands = {
   transferOwner: { user_id: string; owner_role: OwnerRole; to_user_id: string };
   assignOwner: { user_id: string; owner_role: OwnerRole };
   removeOwner: { user_id: string; owner_role: string };
-  addStep: { step: Omit<Step, 'id'>; after_id?: string | null };
-  /** `panel` and `questions`: who interviews in the step and what is asked in it from now on, as far as that changes. */
-  changeStep: Changing<Step> & { panel?: PanelChange; questions?: AskingChange };
+  addStep: { step: Omit<Step, 'id' | 'follow_ups'>; follow_ups?: NewFollowUp[]; after_id?: string | null };
+  /** `follow_ups`: all of them from now on. `panel` and `questions`: who interviews in the step and what is asked in it from now on, as far as that changes. */
+  changeStep: Changing<Omit<Step, 'follow_ups'>> & {
+    follow_ups?: NewFollowUp[];
+    panel?: PanelChange;
+    questions?: AskingChange;
+  };
   removeStep: Removing;
   sortSteps: { ids: string[] };
   /** Somebody came to a step that was just given another place. */

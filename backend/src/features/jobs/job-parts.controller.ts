@@ -7,7 +7,7 @@ import { By, type Signed } from '../../http/caller.ts';
 import { Input, Serve } from '../../http/endpoint.ts';
 import { jobOf } from '../../access/records.ts';
 import { Lookups } from '../../access/lookups.ts';
-import { isRejection, reject } from '../../kernel/decider.ts';
+import { isRejection, reject, type Rejection } from '../../kernel/decider.ts';
 import { JobChanges } from './job-changes.ts';
 
 /** A caller with the job that the guard opened. */
@@ -20,12 +20,14 @@ export const described = <T extends { description?: string | null }>({ descripti
   ...rest,
   ...(description === undefined ? {} : { description: description ?? '' }),
 });
+type StepFields = Omit<Step, 'follow_ups'>;
 /** What a request changes of a step. A name or number that was emptied stays as it was; a step may have no meeting type. */
-const stepChanges = (fields: { [Field in keyof Step]?: Step[Field] | null }): Partial<Step> =>
+const stepChanges = (fields: { [Field in keyof StepFields]?: StepFields[Field] | null }): Partial<StepFields> =>
   Object.fromEntries(
     Object.entries(given(described(fields))).filter(([field, value]) => value !== null || field === 'meeting_type'),
   );
 
+const noFollowUp = reject('validation', 'A letter of this kind cannot follow up. Choose another.');
 const noQuestions = reject('permission', 'Placing questions needs the permission for evaluation content.');
 
 /** The parts of a job that its editors change: team and steps. */
@@ -110,16 +112,29 @@ export class JobPartsController {
   @Serve(calls.upsertStep)
   async upsertStep(
     @Input()
-    { id, job_id, version, type, after_id, panel, questions, ...fields }: RequestOf<typeof calls.upsertStep>,
+    {
+      id,
+      job_id,
+      version,
+      type,
+      after_id,
+      follow_ups: letters,
+      panel,
+      questions,
+      ...fields
+    }: RequestOf<typeof calls.upsertStep>,
     @By() by: Editor,
   ) {
     if (questions && !jobOf(by).rights.permissions.includes('evaluation')) return noQuestions;
+    const follow_ups = letters?.map((each) => ({ ...each, active: each.active ?? true }));
+    const wrong = await this.wrongLetter(follow_ups ?? [], by);
+    if (wrong) return wrong;
     const ran =
       id && id !== 'new'
         ? await this.changes.run(
             job_id,
             'changeStep',
-            { id, version, changes: stepChanges(fields), panel, questions },
+            { id, version, changes: stepChanges(fields), follow_ups, panel, questions },
             by,
           )
         : await this.changes.run(
@@ -127,6 +142,7 @@ export class JobPartsController {
             'addStep',
             {
               after_id,
+              follow_ups,
               step: {
                 kind: 'round',
                 type: type ?? 'interview',
@@ -147,6 +163,16 @@ export class JobPartsController {
       step: ran.state!.steps.find((step) => step.id === (added?.id ?? id)) ?? ran.state!.steps.at(-1)!,
       position: ran.position,
     };
+  }
+
+  /** A letter that answers something else cannot follow up. One that was chosen before it went out of use may stay. */
+  private async wrongLetter(follow_ups: readonly { template_id: string }[], by: Editor): Promise<Rejection | null> {
+    if (!follow_ups.length) return null;
+    const usable = (await this.lookups.followUps(by.caller.organization_id)).map(({ value }) => value);
+    const kept = jobOf(by).job.steps.flatMap((step) => step.follow_ups?.map((each) => each.template_id) ?? []);
+    return follow_ups.every(({ template_id }) => usable.includes(template_id) || kept.includes(template_id))
+      ? null
+      : noFollowUp;
   }
 
   @Serve(calls.deleteStep)

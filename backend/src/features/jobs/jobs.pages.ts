@@ -3,6 +3,7 @@ import { say, sayLabel } from '@candor/contracts/kernel/say';
 import { Inject, Injectable } from '@nestjs/common';
 import { category, jobclose, location } from '@candor/contracts/catalogues/hiring';
 import { jobsection } from '@candor/contracts/catalogues/sections';
+import { messagetemplate } from '@candor/contracts/catalogues/templates';
 import { applicationList, closingKey } from '@candor/contracts/pipeline/rows';
 import type { JobEvent } from '@candor/contracts/jobs/events';
 import { jobList, type JobRow } from '@candor/contracts/jobs/rows';
@@ -162,18 +163,25 @@ export class JobPages {
       const { row, rights, common, at } = opened;
       const { caller } = ask;
       const may = (permission: JobPermission) => rights.sees.includes(permission);
-      const [{ panel, changed }, { questions }, times, people] = await Promise.all([
+      const used = new Set(row.steps.flatMap((step) => step.follow_ups?.map(({ template_id }) => template_id) ?? []));
+      const [{ panel, changed }, { questions }, times, people, usable, named] = await Promise.all([
         this.opener.part(opened, 'rounds'),
         may('evaluation') ? this.opener.part(opened, 'questions') : { questions: [] },
         // The report on time in stage says them as of a moment.
         may('list') && !at ? timesInSteps(this.reads, row) : null,
         rights.editor ? this.people(caller.organization_id) : [],
+        rights.editor ? this.lookups.followUps(caller.organization_id) : [],
+        used.size ? this.lookups.everyOption(caller.organization_id, messagetemplate) : [],
       ]);
+      const letters = [
+        ...usable,
+        ...named.filter(({ value }) => used.has(value) && !usable.some((each) => each.value === value)),
+      ];
       const users = await this.lookups.userNames([
         ...panel.map(({ user_id }) => user_id),
         ...Object.values(changed).flatMap(({ by }) => by ?? []),
       ]);
-      return { panel, changed, questions, times, people, names: { ...common.names, ...users } };
+      return { panel, changed, questions, times, people, letters, names: { ...common.names, ...users } };
     });
   }
 

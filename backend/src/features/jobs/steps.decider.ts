@@ -1,4 +1,5 @@
 import type { JobEvent } from '@candor/contracts/jobs/events';
+import type { FollowUp } from '@candor/contracts/jobs/follow-ups';
 import { isEnd, mostRounds, type Step } from '@candor/contracts/jobs/values';
 import { changesBetween } from '@candor/contracts/kernel/values';
 import { isRejection, reject, type Rejection, stale } from '../../kernel/decider.ts';
@@ -9,6 +10,7 @@ import {
   gone,
   inThisOrder,
   type JobRules,
+  type NewFollowUp,
   refuse,
 } from './job-commands.decider.ts';
 import { changedSince } from './parts.decider.ts';
@@ -35,6 +37,25 @@ export const standingInMoved = (
   return moved ? stoodIn(moved, standing[moved.id]!) : null;
 };
 
+const twice = reject('validation', 'The same letter is there twice for the same time.');
+const ofEnd = refuse('At an end step the letter is chosen with the decision.');
+/** The follow-ups of a step as they will be. One that says nothing new keeps its id, so that who waits for it still receives it. */
+const followUpsOf = (
+  { type, follow_ups: before = [] }: Step,
+  wanted: readonly NewFollowUp[],
+  newId: () => string,
+): FollowUp[] | Rejection => {
+  if (isEnd(type) && wanted.length) return ofEnd;
+  const keyOf = ({ template_id, delay }: NewFollowUp) => `${delay} ${template_id}`;
+  if (new Set(wanted.map(keyOf)).size < wanted.length) return twice;
+  return wanted.map((each) => ({
+    id: (before.find(({ id }) => id === each.id) ?? before.find((one) => keyOf(one) === keyOf(each)))?.id ?? newId(),
+    template_id: each.template_id,
+    delay: each.delay,
+    active: each.active,
+  }));
+};
+
 export const steps: EditorRules<'addStep' | 'changeStep' | 'removeStep' | 'sortSteps'> = {
   addStep: (command, job, context) => {
     const same = job.steps.filter(
@@ -46,7 +67,10 @@ export const steps: EditorRules<'addStep' | 'changeStep' | 'removeStep' | 'sortS
         ? reject('limit', 'At most {most, number} reviews are allowed.', { most })
         : reject('limit', 'At most {most, number} rounds are allowed.', { most });
     if (command.after_id && !job.steps.some((each) => each.id === command.after_id)) return noStep;
-    const step: Step = { ...command.step, id: context.newId() };
+    const made: Step = { ...command.step, id: context.newId() };
+    const follow_ups = followUpsOf(made, command.follow_ups ?? [], context.newId);
+    if (isRejection(follow_ups)) return follow_ups;
+    const step: Step = follow_ups.length ? { ...made, follow_ups } : made;
     // Before Final Review by default, which is where a round belongs.
     const live = job.steps.filter((each) => !isEnd(each.type));
     const at = command.after_id
@@ -69,8 +93,12 @@ export const steps: EditorRules<'addStep' | 'changeStep' | 'removeStep' | 'sortS
     const { id, version } = command;
     const step = job.steps.find((each) => each.id === id);
     if (!step) return version !== undefined && id in job.removed ? stale('step') : noStep;
-    const changes = changesBetween(step, {
+    const follow_ups = command.follow_ups && followUpsOf(step, command.follow_ups, context.newId);
+    if (isRejection(follow_ups)) return follow_ups;
+    const changes = changesBetween<Step>(step, {
       ...command.changes,
+      // A step without any says nothing of them.
+      ...(follow_ups?.length || step.follow_ups ? { follow_ups } : {}),
       ...(command.changes.name && command.changes.name !== step.name ? { named_by_hand: true } : {}),
     });
     const round = roundBecomes(job, step, command, context);

@@ -16,9 +16,9 @@ import { userState } from '../../access/user.state.ts';
 import { Reads } from '../../kernel/reads.ts';
 import { type ListedMessage, messageList } from '@candor/contracts/messages/rows';
 import { MergeValues } from '../../access/merge-values.ts';
-import { type LetterText, letterOf, whyNotSent } from '@candor/contracts/messages/letter';
+import { whyNotSent } from '@candor/contracts/messages/letter';
 import { escapeHtml } from '@candor/contracts/messages/merge';
-import { PipelineCommand } from '../pipeline/pipeline.command.ts';
+import { ApplicationLetters } from './application-letters.ts';
 import { message } from './message.decider.ts';
 import { MessageCommand } from './message.command.ts';
 import {
@@ -51,12 +51,6 @@ type Archive = Recorded<Extract<ApplicationEvent, { type: 'ApplicationArchived' 
 /** Whether the letter was written for this archive, and not for an earlier one. */
 const isOf = (archive: Archive, { queued_at }: ListedMessage): boolean => queued_at >= archive.metadata.occurred_at;
 const [leftThemselves, consideredAgain] = ['the candidate withdrew', 'the candidate is being considered again'];
-type Text = LetterText & {
-  template_key: string;
-  kind: string;
-  scheduled_for: string;
-  sent_by: string | null;
-};
 
 /** Writes and sends the mail that processes found due. */
 @Injectable()
@@ -72,6 +66,7 @@ export class MessageWorker {
     @Inject(OwnLinks) private readonly links: OwnLinks,
     @Inject(MAIL_FROM) private readonly from: string,
     @Inject(SamePeople) private readonly same: SamePeople,
+    @Inject(ApplicationLetters) private readonly letters: ApplicationLetters,
   ) {}
 
   @Works(queueMessage)
@@ -79,7 +74,7 @@ export class MessageWorker {
     const template = await this.lookups.template(asking.organization_id, template_key);
     if (!template) return done;
     const after = withOwnLink.includes(template_key) ? await this.ownLink(asking) : '';
-    return this.queue(
+    return this.letters.queue(
       application_id,
       { template_key: template.key, ...template, after, scheduled_for: new Date(0).toISOString(), sent_by: null },
       asking,
@@ -180,7 +175,7 @@ export class MessageWorker {
     const { hours, tz_region } = organization!.state!;
     const sent_at = hours.rejections_in_hours ? whenWorking(scheduled_for, hours, tz_region) : scheduled_for;
     const after = knockout ? await this.secondLook(asking) : '';
-    return this.queue(
+    return this.letters.queue(
       id,
       { template_key, kind: 'rejection', subject, body, after, scheduled_for: sent_at, sent_by },
       asking,
@@ -203,7 +198,7 @@ export class MessageWorker {
     // Changed or taken back meanwhile: the newer event says what the candidate is to read.
     if (told && (found.state.offer?.status !== 'pending' || found.state.offer.revision !== told.revision)) return done;
     const { template_key, subject, body } = event.data.message;
-    return this.queue(
+    return this.letters.queue(
       id,
       {
         template_key,
@@ -215,49 +210,6 @@ export class MessageWorker {
         sent_by,
       },
       asking,
-    );
-  }
-
-  private async queue(application_id: string, text: Text, asking: Requester): Promise<Worked> {
-    const found = await this.streams.load(applicationState, application_id, asking.organization_id);
-    if (!found?.state) return done;
-    const { candidate_id, job_id } = found.state;
-    const person = await this.same.load(candidate_id, asking.organization_id);
-    if (!person?.state) return done;
-    const { values, organization_name, letterhead } = await this.values.of(asking.organization_id, {
-      candidate_id,
-      job_id,
-      user_id: text.sent_by,
-    });
-    const letter = letterOf(text, values, letterhead.sender_footer);
-    const { fields, do_not_contact, sample } = person.state;
-    const reason = whyNotSent(text.kind, { email: fields.email, do_not_contact, sample }, letter.unresolved);
-    if (reason)
-      return this.commands.run(
-        new PipelineCommand(application_id, 'skipMessage', { reason, template_key: text.template_key }, asking),
-        unless('erased'),
-      );
-    return this.commands.run(
-      new MessageCommand(
-        idFrom('message', asking.uid),
-        'queue',
-        {
-          person_id: candidate_id,
-          kind: text.kind,
-          template_key: text.template_key,
-          to: fields.email!,
-          subject: letter.subject,
-          body: letter.body,
-          from_name: letterhead.sender_name ?? organization_name,
-          scheduled_for: text.scheduled_for,
-          candidate_id,
-          application_id,
-          job_id,
-          sent_by: text.sent_by,
-        },
-        asking,
-      ),
-      unless('erased'), // nobody is left to write to
     );
   }
 

@@ -1,6 +1,8 @@
 import { Module } from '@nestjs/common';
 import { follows } from '../../kernel/worker.ts';
 import { messages } from './messages.process.ts';
+import { ApplicationLetters } from './application-letters.ts';
+import { FollowUpWorker } from './follow-up.worker.ts';
 import { MessageHandler } from './message.handler.ts';
 import { LetterPreview } from './letter-preview.ts';
 import { MessageWorker } from './message.worker.ts';
@@ -10,6 +12,14 @@ import { MessagePages } from './messages.pages.ts';
 /** Mail to candidates and users. */
 @Module({
   controllers: [MessagesController],
-  providers: [follows(messages), LetterPreview, MessageHandler, MessagePages, MessageWorker],
+  providers: [
+    follows(messages),
+    ApplicationLetters,
+    FollowUpWorker,
+    LetterPreview,
+    MessageHandler,
+    MessagePages,
+    MessageWorker,
+  ],
 })
 export class MessagesModule {}

@@ -1,15 +1,20 @@
 import { hoursAfter } from '@candor/contracts/kernel/days';
+import type { FollowUpMark } from '@candor/contracts/jobs/follow-ups';
 import { idOf } from '@candor/contracts/all-events';
 import type { Recorded } from '@candor/contracts/kernel/event';
 import type { MessageEvent } from '@candor/contracts/messages/events';
-import type { ApplicationEvent, Letter } from '@candor/contracts/pipeline/events';
+import { type ApplicationEvent, forStartsOfPlays, type Letter } from '@candor/contracts/pipeline/events';
+import { dueAt } from '@candor/contracts/pipeline/follow-up-times';
+import { entryOf, type Placing } from '@candor/contracts/pipeline/stay';
 import { process } from '../../kernel/process.ts';
 import {
   cancelRejections,
+  followUpAgain,
   queueMessage,
   queueOfferLetter,
   queueRejection,
   queueRejectionAgain,
+  sendFollowUp,
   sendMessage,
 } from './messages.queue.ts';
 
@@ -30,21 +35,34 @@ const withLetter = (event: Recorded<{ type: string; data: { message?: Letter | n
       ]
     : [];
 
+/** The follow-ups of the step to which somebody came, or of the one that they left. */
+const followUps = (event: Recorded<Placing> & { data: { follow_ups?: FollowUpMark[] } }) =>
+  (event.data.follow_ups ?? []).map((mark) =>
+    sendFollowUp.due(`follow-up:${event.id}:${mark.id}`, dueAt(mark, entryOf(event).entered_at), {
+      application_id: idOf(event.stream),
+      revision: event.revision,
+      follow_up_id: mark.id,
+    }),
+  );
+
 export const messages = process<MessageEvent | ApplicationEvent>('messages', {
   // A worker that finds the message cancelled when it is due sends nothing.
   MessageQueued: (event) => [
     sendMessage.due(`send:${idOf(event.stream)}`, event.data.scheduled_for, { message_id: idOf(event.stream) }),
   ],
   MessageCancelled: (event) => [{ cancel: `send:${idOf(event.stream)}` }],
-  ApplicationSubmitted: (event) =>
-    event.data.applied_via === 'form'
+  ...forStartsOfPlays(followUps),
+  ApplicationSubmitted: (event) => [
+    ...(event.data.applied_via === 'form'
       ? [
           queueMessage.due(`confirmation:${event.id}`, event.metadata.occurred_at, {
             application_id: idOf(event.stream),
             template_key: 'application_confirmation',
           }),
         ]
-      : [],
+      : []),
+    ...followUps(event),
+  ],
   ApplicationRepeated: (event) => [
     queueMessage.due(`repeated:${event.id}`, event.metadata.occurred_at, {
       application_id: idOf(event.stream),
@@ -73,11 +91,17 @@ export const messages = process<MessageEvent | ApplicationEvent>('messages', {
       application_id: idOf(event.stream),
     }),
   ],
-  OfferExtended: withLetter,
+  OfferExtended: (event) => [...withLetter(event), ...followUps(event)],
   OfferUpdated: withLetter,
   OfferAccepted: withLetter,
   OfferDeclined: withLetter,
-  ApplicationRestored: consideredAgain,
-  ApplicationRevived: consideredAgain,
-  MoveTakenBack: consideredAgain,
+  ApplicationRestored: (event) => [...consideredAgain(event), ...followUps(event)],
+  ApplicationRevived: (event) => [...consideredAgain(event), ...followUps(event)],
+  MoveTakenBack: (event) => [
+    ...consideredAgain(event),
+    followUpAgain.due(`follow-up-again:${event.id}`, event.metadata.occurred_at, {
+      application_id: idOf(event.stream),
+      revision: event.data.stood.entered,
+    }),
+  ],
 });

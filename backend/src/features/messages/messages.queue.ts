@@ -22,6 +22,14 @@ export const queueOfferLetter = job('queue-offer-letter', {
 });
 /** Writes that message again, when a withdrawal had cancelled it and was taken back. */
 export const queueRejectionAgain = job('queue-rejection-again', { application_id: z.string() });
+/** Writes a follow-up of a step to the candidate. `revision`: of the event that made it due. */
+export const sendFollowUp = job('send-follow-up', {
+  application_id: z.string(),
+  revision: z.number(),
+  follow_up_id: z.string(),
+});
+/** Looks which follow-ups became due for somebody while they stood elsewhere by mistake. `revision`: of the event by which they came where they stand again. */
+export const followUpAgain = job('follow-up-again', { application_id: z.string(), revision: z.number() });
 /** Cancels the rejections that still wait for a candidate who is considered again, or has left (`withdrawn`). */
 export const cancelRejections = job('cancel-rejections', {
   application_id: z.string(),

@@ -1,5 +1,7 @@
 import { Controller, Inject } from '@nestjs/common';
 import { source as sources } from '@candor/contracts/catalogues/hiring';
+import { messagetemplate } from '@candor/contracts/catalogues/templates';
+import type { FollowUpMark } from '@candor/contracts/jobs/follow-ups';
 import type { RequestOf } from '@candor/contracts/kernel/endpoint';
 import { jobList } from '@candor/contracts/jobs/rows';
 import type { FormAnswer, Panel } from '@candor/contracts/pipeline/panel';
@@ -7,10 +9,14 @@ import { idsOf, type PersonRow } from '@candor/contracts/people/rows';
 import { actionsFrom } from '@candor/contracts/pipeline/actions';
 import * as calls from '@candor/contracts/pipeline/endpoints';
 import type { ApplicationEvent } from '@candor/contracts/pipeline/events';
+import type { Recorded } from '@candor/contracts/kernel/event';
+import { nextLetter } from '@candor/contracts/pipeline/follow-up-times';
 import { applicationList } from '@candor/contracts/pipeline/rows';
 import { stepsThrough } from '@candor/contracts/pipeline/stay';
 import { By, type Caller, type Signed } from '../../http/caller.ts';
 import { Input, Serve } from '../../http/endpoint.ts';
+import type { Application } from '../../access/application.state.ts';
+import type { Job } from '../../access/job.state.ts';
 import { rightsOn } from '../../access/job-access.ts';
 import { applicationOf } from '../../access/records.ts';
 import { Lookups } from '../../access/lookups.ts';
@@ -110,6 +116,7 @@ export class PanelController {
         opened.rights.permissions.includes('list') && opened.job.status !== 'archived'
           ? opened.job.plays.flatMap(({ id: play, name, active }) => (active ? [{ id: play, name }] : []))
           : [],
+      next_letter: await this.nextLetter(caller, state, opened.job, moves),
       passages: stepsThrough(moves).map(({ step: { id: step, name, type }, entered_at, left_at }) => ({
         step: { id: step, name, type },
         entered_at,
@@ -117,6 +124,22 @@ export class PanelController {
       })),
     };
     return { panel };
+  }
+
+  private async nextLetter(
+    { organization_id }: Caller,
+    { entered, entered_at }: Application,
+    { status, steps }: Job,
+    moves: readonly Recorded[],
+  ): Promise<Panel['next_letter']> {
+    const came = moves.find(({ revision }) => revision === entered)?.data as
+      | { follow_ups?: FollowUpMark[] }
+      | undefined;
+    const next =
+      status === 'archived' ? null : nextLetter(steps, came?.follow_ups ?? [], entered_at, new Date().toISOString());
+    if (!next) return null;
+    const template = await this.lookups.entry(organization_id, messagetemplate, next.template_id);
+    return template?.active ? { name: template.fields.name, at: next.at } : null;
   }
 
   private async others(caller: Caller, person: PersonRow, id: string): Promise<Panel['others']> {

@@ -106,7 +106,7 @@ export const Screen = () => {
           <Section
             title={say('Plays')}
             text={say(
-              'What becomes a task each time that somebody comes to a step or has stood in it for days, or the job opens or closes. Plays that send a message or begin a cadence are not there yet: they come with cadences.',
+              'What becomes a task each time that somebody comes to a step or has stood in it for days, or the job opens or closes. Letters that candidates receive by themselves are the follow-ups of a step. Plays that begin a cadence are not there yet.',
             )}
             actions={editable && plays.length > 0 && plays.length < mostPlays && add}
           >

@@ -7,7 +7,7 @@ import { isOver } from '@candor/contracts/pipeline/figures';
 // A round while an editor changes it: what it would be, what is different, and what that does to whom.
 
 export type RoundsData = DataOf<typeof roundsPage>;
-type Fields = Pick<Step, 'name' | 'description' | 'meeting_type' | 'duration_minutes' | 'sla_days'>;
+type Fields = Pick<Step, 'name' | 'description' | 'meeting_type' | 'duration_minutes' | 'sla_days' | 'follow_ups'>;
 type Place = { workflow_step_id: string | null; interviewer_id: string | null };
 /** Only what is different. `version`: the job's version that the editor began with. */
 export type Draft = {
@@ -36,7 +36,7 @@ const placeOf = ({ asking }: PlacedQuestion): Place => ({
 });
 const samePlace = (one: Place, other: Place) =>
   one.workflow_step_id === other.workflow_step_id && one.interviewer_id === other.interviewer_id;
-const fieldNames = ['name', 'description', 'meeting_type', 'duration_minutes', 'sla_days'] as const;
+const fieldNames = ['name', 'description', 'meeting_type', 'duration_minutes', 'sla_days', 'follow_ups'] as const;
 type RoundField = (typeof fieldNames)[number];
 
 /** The rounds as they would be. */
@@ -70,6 +70,9 @@ const seatsIn = ({ panel }: Rounds, step_id: string) =>
   panel
     .filter(({ workflow_step_id }) => workflow_step_id === step_id)
     .map(({ user_id, required }) => ({ user_id, required }));
+/** No follow-ups are as good as an empty list of them. */
+const sameValue = (one: Fields[RoundField], other: Fields[RoundField]): boolean =>
+  JSON.stringify(one ?? []) === JSON.stringify(other ?? []);
 const idsAsked = (rounds: Rounds, step_id: string) => askedIn(rounds, step_id).map(({ id }) => id);
 const sameOrder = (one: readonly string[], other: readonly string[]) => one.join() === other.join();
 /** The ids in their order, without those that only one of the two has. */
@@ -99,7 +102,7 @@ export const changesOf = (before: Rounds, draft: Draft | null): RoundChanges => 
   const stayed = (ids: readonly string[]) => ids.filter((id) => !moved.some(({ question }) => question.id === id));
   const [asked, nextAsked] = [stayed(idsAsked(before, step_id)), stayed(idsAsked(after, step_id))];
   return {
-    fields: fieldNames.filter((field) => step && field in draft.fields && draft.fields[field] !== step[field]),
+    fields: fieldNames.filter((field) => step && field in draft.fields && !sameValue(draft.fields[field], step[field])),
     joined: nextPeople.filter((id) => !people.includes(id)),
     left: people.filter((id) => !nextPeople.includes(id)),
     bound: next
@@ -212,6 +215,7 @@ const repairOf = (after: Rounds, step_id: string): { question: PlacedQuestion; s
 };
 export type Consequence =
   | { kind: 'stand'; count: number; name: string | null; target: { days: number; over: number } | null }
+  | { kind: 'letters'; count: number }
   | { kind: 'over'; minutes: number; repair: ReturnType<typeof repairOf> }
   | { kind: 'past'; count: number; step: Step; steps: readonly string[]; questions: readonly PlacedQuestion[] }
   | { kind: 'join'; people: readonly string[] }
@@ -242,6 +246,7 @@ export const consequencesOf = (page: RoundsData, draft: Draft): Consequence[] =>
             }
           : null,
     });
+  if (here > 0 && changes.fields.includes('follow_ups')) all.push({ kind: 'letters', count: here });
   if (over > 0 && over !== timeOf(before, step_id).over)
     all.push({ kind: 'over', minutes: over, repair: repairOf(after, step_id) });
   const live = page.job.steps.filter(({ type }) => !isEnd(type));

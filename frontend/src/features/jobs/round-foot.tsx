@@ -1,7 +1,7 @@
 import { say, sayLabel } from '@candor/contracts/kernel/say';
 import { durationWords } from '@candor/contracts/kernel/time-words';
 import type { ReactNode } from 'react';
-import { Clock, CircleHelp, UserPlus, Users } from 'lucide-react';
+import { Clock, CircleHelp, Mail, UserPlus, Users } from 'lucide-react';
 import { Button } from '../../kit/button.tsx';
 import { Kbd } from '../../kit/kbd.tsx';
 import { Link } from '../../kit/link.tsx';
@@ -60,6 +60,13 @@ const Line = ({ of, step, links }: { of: Consequence; step: string; links: Links
         />
       );
     }
+    case 'letters':
+      return (
+        <Said
+          text="<link>{count, plural, one {# candidate} other {# candidates}}</link> came here before: a new letter is not for them, and one that is taken away is not sent to them any more."
+          with={{ link: strong(links.candidates([step])), count: of.count }}
+        />
+      );
     case 'over': {
       const { minutes, repair } = of;
       const link = bold;
@@ -110,7 +117,7 @@ const Line = ({ of, step, links }: { of: Consequence; step: string; links: Links
       );
   }
 };
-const icons = { stand: Users, over: Clock, past: CircleHelp, join: UserPlus, nobody: CircleHelp };
+const icons = { stand: Users, letters: Mail, over: Clock, past: CircleHelp, join: UserPlus, nobody: CircleHelp };
 
 /** What saving does to whom, before it is done. */
 export const RoundFoot = ({

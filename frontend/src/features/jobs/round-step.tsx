@@ -22,6 +22,8 @@ import type { Draft, Rounds, RoundsData } from './round-draft.ts';
 import { seatsOf } from './round-draft.ts';
 import { moveKeys } from './round-drag.ts';
 import { type PanelActions, RoundPanel } from './round-panel.tsx';
+import { RoundFollowUps } from './round-follow-ups.tsx';
+import { Part, TextButton } from './round-part.tsx';
 import { RoundRuler } from './round-ruler.tsx';
 
 const QuestionForm = later(() => import('./chain-forms.tsx').then((m) => m.QuestionForm));
@@ -133,41 +135,6 @@ const Words = ({
     </div>
   );
 };
-
-const Part = ({
-  title,
-  add,
-  note,
-  children,
-}: {
-  title: string;
-  add?: ReactNode;
-  note?: string;
-  children: ReactNode;
-}) => (
-  <section className="border-b border-line py-3.5 last:border-0">
-    <div className="mb-1.5 flex min-h-7 items-center gap-2.5">
-      <h3 className="text-ui font-semi text-ink">{title}</h3>
-      {add}
-      {note && (
-        <span aria-hidden className="ms-auto text-meta text-ink-3">
-          {note}
-        </span>
-      )}
-    </div>
-    {children}
-  </section>
-);
-const TextButton = ({ label, children, onClick }: { label: string; children: ReactNode; onClick: () => void }) => (
-  <button
-    type="button"
-    aria-label={label}
-    onClick={onClick}
-    className="min-h-6 rounded-tag text-ui font-medium text-accent-ink hover:underline"
-  >
-    {children}
-  </button>
-);
 
 export type Adding = 'person' | 'question' | 'new question' | null;
 /** The chosen step: how it meets, how long it takes, who interviews and what they ask. */
@@ -423,6 +390,15 @@ export const RoundStep = ({
             actions={actions}
           />
         </Part>
+      )}
+      {live && (
+        <RoundFollowUps
+          step={step}
+          stored={stored}
+          letters={page.letters}
+          editable={editable}
+          onChange={(follow_ups) => onFields({ follow_ups })}
+        />
       )}
     </section>
   );

@@ -104,6 +104,14 @@ export const Overview = ({ panel, page }: { panel: Panel; page: JobPage }) => {
             value: shortDate(application.applied_at ?? application.added_at, zone),
           },
           { label: say('Source'), value: sourceOf(panel) },
+          ...(panel.next_letter
+            ? [
+                {
+                  label: say('Next letter'),
+                  value: `${sayLabel(panel.next_letter.name)}, ${shortDate(panel.next_letter.at, zone)}`,
+                },
+              ]
+            : []),
         ]}
       />
       <div className="-mt-2 flex flex-wrap gap-1.5 empty:hidden">

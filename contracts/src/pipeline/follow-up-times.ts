@@ -1,0 +1,27 @@
+import { type FollowUp, type FollowUpMark, onLeaving } from '../jobs/follow-ups.ts';
+import type { Step } from '../jobs/values.ts';
+import { daysAfter, hoursAfter } from '../kernel/days.ts';
+import { undoMinutes } from './actions.ts';
+
+/** When a follow-up is due for whoever came to the step at that moment, or left it. One that is due at once waits until the move can no longer be undone, because nobody takes a letter back. */
+export const dueAt = ({ delay }: Pick<FollowUpMark, 'delay'>, at: string): string =>
+  delay > 0 ? daysAfter(at, delay) : hoursAfter(at, undoMinutes / 60);
+/** What a mark means by now; undefined where it was changed or taken away since. */
+export const standsFor = (steps: readonly Step[], { id, delay }: FollowUpMark): FollowUp | undefined =>
+  steps
+    .flatMap(({ follow_ups }) => follow_ups ?? [])
+    .find((each) => each.id === id && each.delay === delay && each.active);
+/** The next letter that is due while they stand where they came at `entered_at`. `marks`: of the event by which they came. */
+export const nextLetter = (
+  steps: readonly Step[],
+  marks: readonly FollowUpMark[],
+  entered_at: string,
+  now: string,
+): { template_id: string; at: string } | null =>
+  marks
+    .flatMap((mark) => {
+      const meant = mark.delay === onLeaving ? undefined : standsFor(steps, mark);
+      const at = dueAt(mark, entered_at);
+      return meant && at > now ? [{ template_id: meant.template_id, at }] : [];
+    })
+    .toSorted((one, other) => one.at.localeCompare(other.at))[0] ?? null;

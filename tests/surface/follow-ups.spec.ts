@@ -1,0 +1,205 @@
+import { daysAfter } from '@candor/contracts/kernel/days';
+import { App, eventually } from '../support/app.ts';
+import { dueNow } from '../support/due-now.ts';
+import { found, type Founded, invite, named } from '../support/founding.ts';
+import { addApplicant, advanceTo, type Applicant, jobPage, openJob, panelOf, stepsOf } from '../support/hiring.ts';
+import { jobsWaiting, streamOf } from '../support/log.ts';
+import type { Json, Visitor } from '../support/visitor.ts';
+
+// B8: follow-ups of a step leave at once, on going on, or after so many days, once each.
+
+const upsert = '/api/opportunities/jobs/workflowsteps/upsert';
+const advance = '/api/people/candidates/advance';
+const doNotContact = '/api/people/candidates/contact';
+let app: App;
+let harbour: Founded;
+let admin: Visitor;
+/** Templates by their names. */
+let letters: Record<string, string>;
+beforeAll(async () => {
+  app = await App.start();
+  harbour = await found(app, 'Harbour Works', named('Mara'));
+  admin = harbour.admin;
+  const { id } = await openJob(admin, 'Model');
+  const { body } = await admin.page(jobPage(id, 'rounds'));
+  letters = Object.fromEntries(body.letters.map(({ value, label }: Json) => [label, value]));
+});
+afterAll(() => app?.dispose());
+
+const stepOf = async (job_id: string, type: string): Promise<Json> =>
+  (await stepsOf(admin, job_id)).find((step) => step.type === type)!;
+const letter = (delay: number, name = 'Round follow-up'): Json => ({ template_id: letters[name], delay });
+/** A job whose first round has these follow-ups, and the round. */
+const withLetters = async (name: string, ...follow_ups: Json[]): Promise<{ id: string; step: Json }> => {
+  const { id } = await openJob(admin, name);
+  const round = await stepOf(id, 'screening');
+  const { step } = await admin.ask(upsert, { id: round.id, job_id: id, follow_ups });
+  return { id, step };
+};
+const comes = async (job_id: string, type = 'screening'): Promise<Applicant> =>
+  advanceTo(admin, await addApplicant(admin, job_id), job_id, type);
+/** The time of so many letters has come. */
+const due = async (count: number): Promise<void> => {
+  await eventually(() => expect(jobsWaiting(app, 'send-follow-up')).toHaveLength(count));
+  await dueNow(app, 'send-follow-up');
+};
+/** The follow-ups that they were written. */
+const written = async ({ candidate_id }: Applicant): Promise<Json[]> =>
+  (await admin.page(`/people/candidates/100/1/_/_/_/${candidate_id}`)).body.messages.filter(({ kind }: Json) =>
+    ['follow_up', 'outreach', 'note'].includes(kind),
+  );
+const subjects = async (who: Applicant) => (await written(who)).map(({ subject }) => subject);
+
+test('an editor chooses the letters of a step; the job, its copy and its history have them', async () => {
+  const { id, step } = await withLetters('Pilot', letter(-1), letter(5), letter(0, 'Lead follow-up'));
+  expect(step.follow_ups).toEqual([
+    { id: expect.any(String), ...letter(-1), active: true },
+    { id: expect.any(String), ...letter(5), active: true },
+    { id: expect.any(String), ...letter(0, 'Lead follow-up'), active: true },
+  ]);
+  const [first, second] = step.follow_ups;
+  const changed = await admin.ask(upsert, {
+    id: step.id,
+    job_id: id,
+    follow_ups: [{ ...second, delay: 9 }, letter(-1)],
+  });
+  // What says nothing new is the same as before.
+  expect(changed.step.follow_ups).toEqual([{ ...second, delay: 9 }, first]);
+  const same = await admin.ask(upsert, { id: step.id, job_id: id, follow_ups: changed.step.follow_ups });
+  expect(same.step).toEqual(changed.step);
+  const round = { id: 'new', job_id: id, type: 'interview', follow_ups: [letter(2)] };
+  expect((await admin.ask(upsert, round)).step.follow_ups).toMatchObject([letter(2)]);
+  const { items } = (await admin.page(jobPage(id, 'activity'))).body.list;
+  const sentences = items.map(({ sentence }: Json) => sentence);
+  expect(sentences.filter((sentence: string) => sentence.startsWith('changed a step'))).toEqual([
+    'changed a step: follow ups',
+    'changed a step: follow ups',
+  ]);
+  const { job } = await admin.ask('/api/opportunities/jobs/upsert', { id: 'new', name: 'Copy', copy_from: id });
+  expect((await stepOf(job.id, 'screening')).follow_ups).toEqual(changed.step.follow_ups);
+});
+
+test('letters of a step are refused to whoever may not edit it, when they are stale, and when they cannot be', async () => {
+  const { id, step } = await withLetters('Bosun', letter(3));
+  const refusal = async (by: Visitor, fields: Json) =>
+    (await by.post(upsert, { id: step.id, job_id: id, ...fields })).body;
+  const reader = await invite(app, admin, named('Rita'), ['HIRING_ADMIN']);
+  await admin.ask('/api/upsert_job_permissions', {
+    job_id: id,
+    user_id: reader.id,
+    access_level: 'standard',
+    permissions: ['panel'],
+  });
+  expect((await reader.page(jobPage(id, 'rounds'))).body.letters).toEqual([
+    { value: letters['Round follow-up'], label: 'Round follow-up' },
+  ]);
+  expect(await refusal(reader, { follow_ups: [] })).toMatchObject({ code: 'not_editor' });
+  const other = await found(app, 'Other House', named('Otto'));
+  expect(await refusal(other.admin, { follow_ups: [] })).toMatchObject({ code: 'not_found' });
+  const theirs = (await other.admin.page(jobPage((await openJob(other.admin)).id, 'rounds'))).body.letters[0].value;
+  expect(await refusal(admin, { follow_ups: [{ template_id: theirs, delay: 1 }] })).toMatchObject({
+    code: 'not_found',
+  });
+  const { version } = (await admin.page(jobPage(id))).body.job;
+  await admin.ask(upsert, { id: step.id, job_id: id, sla_days: 4 });
+  expect(await refusal(admin, { version, follow_ups: [] })).toMatchObject({ code: 'stale' });
+  for (const delay of [-2, 91, 1.5, 'soon'])
+    expect([delay, (await refusal(admin, { follow_ups: [letter(delay as number)] })).code]).toEqual([
+      delay,
+      'validation',
+    ]);
+  expect(await refusal(admin, { follow_ups: [letter(3), letter(3)] })).toMatchObject({
+    error: 'The same letter is there twice for the same time.',
+  });
+  const list = (await admin.page('/org/messagetemplate/250/1')).body.list.items as Json[];
+  const rejection = list.find(({ fields }) => fields.kind === 'rejection')!;
+  expect(await refusal(admin, { follow_ups: [{ template_id: rejection.id, delay: 1 }] })).toMatchObject({
+    error: 'A letter of this kind cannot follow up. Choose another.',
+  });
+  expect(await refusal(admin, { id: (await stepOf(id, 'archived')).id, follow_ups: [letter(1)] })).toMatchObject({
+    code: 'wrong_state',
+  });
+  expect((await stepOf(id, 'screening')).follow_ups).toMatchObject([letter(3)]);
+});
+
+test('the letter for coming leaves once, when the move can no longer be undone', async () => {
+  const { id, step } = await withLetters('Stoker', letter(-1));
+  const ada = await comes(id);
+  const moved = (await streamOf(app, `application-${ada.id}`)).at(-1)!;
+  expect(moved.data.follow_ups).toEqual([{ id: step.follow_ups[0].id, delay: -1 }]);
+  expect(await written(ada)).toEqual([]);
+  await due(1);
+  await eventually(async () =>
+    expect(await written(ada)).toMatchObject([
+      { kind: 'follow_up', status: 'sent', subject: 'Still in progress: Stoker', sent_by: harbour.user.id },
+    ]),
+  );
+});
+
+test('a move that is undone sends nothing', async () => {
+  const { id } = await withLetters('Mate', letter(-1), letter(4));
+  const ada = await comes(id);
+  await admin.ask(advance, { application_id: ada.id, version: ada.version, action: 'undo' });
+  await due(2);
+  expect(await written(ada)).toEqual([]);
+});
+
+test('the letter after days reaches who still stands there, the one for going on who has gone on', async () => {
+  const { id } = await withLetters('Diver', letter(5), letter(0, 'Lead follow-up'));
+  const [stays, goes, leaves] = [await comes(id), await comes(id), await comes(id)];
+  const { application, next_letter } = await panelOf(admin, stays.id);
+  expect(next_letter).toEqual({ name: 'Round follow-up', at: daysAfter(application.entered_at, 5) });
+  await advanceTo(admin, goes, id, 'interview');
+  const reason = (await admin.page(jobPage(id, 'candidates'))).body.reasons[0].id;
+  await admin.ask('/api/opportunities/jobs/candidate/archive', {
+    application_id: leaves.id,
+    version: leaves.version,
+    disqualification_reason_id: reason,
+  });
+  await due(4);
+  await eventually(async () =>
+    expect([await subjects(stays), await subjects(goes), await subjects(leaves)]).toEqual([
+      ['Still in progress: Diver'],
+      ['Following up on Diver'],
+      [],
+    ]),
+  );
+});
+
+test('a letter that was taken away, or moved to another day, reaches nobody; one that is added reaches who comes from then on', async () => {
+  const { id, step } = await withLetters('Cooper', letter(-1), letter(6));
+  const ada = await comes(id);
+  const [, later] = step.follow_ups;
+  await admin.ask(upsert, {
+    id: step.id,
+    job_id: id,
+    follow_ups: [{ ...later, delay: 8 }, letter(-1, 'Lead follow-up')],
+  });
+  const grace = await comes(id);
+  await due(4);
+  await eventually(async () =>
+    expect((await subjects(grace)).toSorted()).toEqual(['Following up on Cooper', 'Still in progress: Cooper']),
+  );
+  expect(await written(ada)).toEqual([]);
+});
+
+test('why a letter is not sent stands in the history: no contact wanted, or the job is closed', async () => {
+  const { id } = await withLetters('Purser', letter(-1));
+  const ada = await comes(id);
+  await admin.ask(doNotContact, { candidate_id: ada.candidate_id, do_not_contact: true });
+  await due(1);
+  const skipped = async (who: Applicant) =>
+    (await streamOf(app, `application-${who.id}`))
+      .filter(({ type }) => type === 'MessageSkipped')
+      .map(({ data }) => data.reason);
+  expect([await written(ada), await skipped(ada)]).toEqual([[], ['asked not to be contacted']]);
+  const grace = await comes(id);
+  const { closing } = (await admin.page(jobPage(id, 'settings'))).body;
+  await admin.ask('/api/opportunities/jobs/upsert', {
+    id,
+    hiring_status: 'archived',
+    job_close_reason_id: closing.close_reasons[0].value,
+  });
+  await due(1);
+  expect([await written(grace), await skipped(grace)]).toEqual([[], ['the job is closed']]);
+});
