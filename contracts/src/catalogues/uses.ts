@@ -52,7 +52,7 @@ const ofEveryStatus = { hiring_status: keysOf(hiringStatuses) };
 const jobsBy = <Filter extends 'location' | 'department' | 'close_reason'>(filter: Filter) => ({
   // As that list shows them.
   where: hiringJobs,
-  shown: { screen: 'opportunities/jobs', filter, filters: { kind: 'job' as const, ...ofEveryStatus } },
+  shown: { screen: 'opportunities/jobs', filter, filters: ofEveryStatus },
 });
 const peopleBy = <Filter extends 'tag' | 'source_detail' | 'own' | 'reason'>(filter: Filter) => ({
   shown: { screen: 'people/candidates', filter },
