@@ -1,5 +1,6 @@
+import type { Locator, Page } from 'playwright-core';
 import { faultsOf, violationsOf } from '../support/axe.ts';
-import { heading, shown, visit } from '../support/browser.ts';
+import { becomes, heading, shown, visit } from '../support/browser.ts';
 import { jobPage } from '../support/hiring.ts';
 import { useScreens } from '../support/screens.ts';
 
@@ -49,4 +50,45 @@ test.each([1440, 1280])('open menus belong to their place on the page, at %i pix
       .click();
     expect(await faultsOfMenu()).toEqual([]);
   }
+});
+
+/** The box of the field, and of the list that is open for it. */
+const placesOf = async (page: Page, field: Locator) => {
+  const control = field.locator('xpath=ancestor::div[contains(@class, "rounded-ctl")][1]');
+  const list = page.getByRole('listbox').locator('xpath=ancestor::div[contains(@class, "rounded-card")][1]');
+  const [at, open] = await Promise.all([control.boundingBox(), list.boundingBox()]);
+  return { at: at!, open: open! };
+};
+/** Whether the open list touches its field, below it or above it, and is as wide. */
+const placeOf = async (page: Page, field: Locator): Promise<'beside it' | 'elsewhere'> => {
+  const { at, open } = await placesOf(page, field);
+  const gap = open.y >= at.y ? open.y - (at.y + at.height) : at.y - (open.y + open.height);
+  return Math.abs(open.x - at.x) <= 2 && Math.abs(open.width - at.width) <= 2 && gap >= -2 && gap <= 10
+    ? 'beside it'
+    : 'elsewhere';
+};
+
+test.each([
+  ['stands still', 'none'],
+  ['is moved', 'translate(60px, -40px)'],
+  ['is scaled', 'scale(0.8)'],
+  ['is moved and scaled', 'translate(-50px, 30px) scale(1.1)'],
+])('the reasons of archiving open at their field in a dialog that %s', async (_, transform) => {
+  const page = await visit(await browser.it.window({ as: at.olivia }), jobPage(at.places.job, 'candidates'));
+  await page.locator('[data-card] a').first().focus();
+  await page.keyboard.press('x');
+  const dialog = page.getByRole('dialog', { name: /^Archive / });
+  const reason = dialog.getByRole('combobox', { name: 'Reason' });
+  await shown(reason);
+  const move = (to: string) => dialog.evaluate((element, value) => void (element.style.transform = value), to);
+  await move(transform);
+  await reason.click();
+  await shown(page.getByRole('listbox'));
+  await becomes(() => placeOf(page, reason), 'beside it');
+  // It stays there when the dialog goes on moving under it.
+  await move(`${transform === 'none' ? '' : transform} translate(20px, 25px)`);
+  await becomes(() => placeOf(page, reason), 'beside it');
+  await page.getByRole('option').first().click();
+  await page.getByRole('listbox').waitFor({ state: 'detached' });
+  await shown(dialog);
 });

@@ -231,6 +231,27 @@ describe('the board', () => {
     await shown(button(others, 'Display: Most overdue first'));
   });
 
+  test('a card dragged to the archive asks for the reason, and whoever types chooses it at once', async () => {
+    const {
+      id,
+      people: [ada],
+    } = (await open('Chandler', 1)) as { id: string; people: [Person] };
+    // Wide enough for the archive to be in sight while the card is dragged.
+    const wide = { as: rafael, viewport: { width: 2600, height: 900 } };
+    const page = await visit(await browser.it.window(wide), jobPage(id, 'candidates'));
+    await shown(card(page, ada));
+    await card(page, ada).dragTo(column(page, 'Archived', 0));
+    const dialog = page.getByRole('dialog', { name: `Archive ${ada.name}` });
+    const reason = dialog.getByRole('combobox', { name: 'Reason' });
+    await shown(reason);
+    await becomes(() => reason.evaluate((field) => field === document.activeElement), true);
+    await page.keyboard.type('Skills not at');
+    await page.keyboard.press('Enter');
+    await button(dialog, 'Archive').click();
+    await becomes(() => standingOf(ada), 'Archived');
+    expect((await panelOf(rafael, ada.id)).application.archived.reason_name).toBe('Skills not at the needed level');
+  });
+
   test('cards that are chosen together are dragged together, and taken back together', async () => {
     const {
       id,
