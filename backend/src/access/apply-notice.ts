@@ -20,7 +20,7 @@ export const applyNotice = (organization: Told, speaker: Voice = voice()): Apply
   const shown = {
     privacy_notice: privacyNotice(organization, speaker),
     talent_pool_consent: poolConsent(organization, speaker),
-    knockouts_close: organization.hiring.auto_archive_knockouts ?? false,
+    knockouts_close: organization.hiring.auto_archive_knockouts,
   };
   return { ...shown, mark: textVersion(JSON.stringify(Object.values(shown))) };
 };

@@ -41,7 +41,7 @@ export const privacyNotice = (
   { name, country, privacy_email, privacy_notice, retention, hiring }: Told,
   speaker: Voice = voice(),
 ): string => {
-  const knockouts = hiring.auto_archive_knockouts ?? false;
+  const knockouts = hiring.auto_archive_knockouts;
   const own = privacy_notice?.trim();
   if (own && !knockouts) return own;
   const notice =

@@ -5,6 +5,7 @@ import {
   conversationsOf,
   isUnderWay,
   type ListedOwn,
+  type OwnApplication,
   ownApplicationPage,
   ownApplicationPath,
   ownApplicationsPage,
@@ -14,6 +15,8 @@ import { PersonRecord } from '../../access/person-record.ts';
 import { PublicJobs, shownOrganization } from '../../access/public-jobs.ts';
 import { StandardPayload, titleOf } from '../../access/standard.ts';
 import { type Own, OwnApplications } from './own-applications.ts';
+
+type Standing = Omit<ListedOwn, 'id' | 'job' | 'path'>;
 
 /** The page of one application for its candidate, and the list of them for whoever signs in. */
 @Injectable()
@@ -32,8 +35,8 @@ export class OwnApplicationPages {
     const { organization, application, job, person } = own;
     const here = ownApplicationPath(organization.slug, params.token!);
     if (organization.slug !== params.org) return new Moved(here, [], 'for good');
-    const [{ stage, undo_until }, post, documents, erasure] = await Promise.all([
-      this.applications.stage(own),
+    const [{ undo_until, ...standing }, post, documents, erasure] = await Promise.all([
+      this.standing(own),
       this.jobs.openById(organization, application.job_id),
       this.record.documents(organization.id, application.candidate_id),
       this.applications.erasureOf(own),
@@ -47,20 +50,15 @@ export class OwnApplicationPages {
       organization: shownOrganization(organization),
       job: { name: job.fields.name, path: post && `/${organization.slug}/jobs/${post.slug}` },
       person: { first_name, last_name, email, phone },
-      stage,
-      reached: this.applications.reached(own),
-      applied_at: application.applied_at!,
-      answer_by: this.applications.answerBy(own, stage),
-      conversations: conversationsOf(job.steps),
+      ...standing,
       documents: documents.map(({ name, added_at }) => ({ name, added_at })),
-      may_withdraw: isUnderWay(stage),
-      may_add: isUnderWay(stage),
-      second_look: stage === 'closed' && application.archived?.knockout ? { asked: application.archived.asked } : null,
-      knockouts_close: organization.hiring.auto_archive_knockouts ?? false,
+      may_withdraw: isUnderWay(standing.stage),
+      may_add: isUnderWay(standing.stage),
+      second_look:
+        standing.stage === 'closed' && application.archived?.knockout ? { asked: application.archived.asked } : null,
       undo_until,
       ...erasure,
       erased_at: null,
-      zone: organization.tz_region,
       privacy_notice: privacyNotice(organization),
       head: { address: here, site: organization.name, unlisted: true as const },
     };
@@ -114,18 +112,22 @@ export class OwnApplicationPages {
   }
 
   private async listed(own: Own): Promise<ListedOwn> {
-    const { id, organization, application, job } = own;
-    const { stage } = await this.applications.stage(own);
+    const { undo_until: _, ...standing } = await this.standing(own);
+    return { id: own.id, job: own.job.fields.name, path: this.applications.pathOf(own), ...standing };
+  }
+
+  /** Where somebody stands, as their own page and the list of their applications say it. */
+  private async standing(own: Own): Promise<Standing & Pick<OwnApplication, 'undo_until'>> {
+    const { organization, application, job } = own;
+    const { stage, undo_until } = await this.applications.stage(own);
     return {
-      id,
-      job: job.fields.name,
-      path: this.applications.pathOf(own),
       stage,
+      undo_until,
       reached: this.applications.reached(own),
       applied_at: application.applied_at!,
       answer_by: this.applications.answerBy(own, stage),
       conversations: conversationsOf(job.steps),
-      knockouts_close: organization.hiring.auto_archive_knockouts ?? false,
+      knockouts_close: organization.hiring.auto_archive_knockouts,
       zone: organization.tz_region,
     };
   }
