@@ -7,7 +7,8 @@ import { App } from '../support/app.ts';
 import { contractPages, endpoints } from '../support/contract.ts';
 import { found, invite, named } from '../support/founding.ts';
 import { type Reply, Visitor } from '../support/visitor.ts';
-import { addressOf, bodies, ofPipeline, type Things, things } from './requests.ts';
+import { addressOf, bodies, ofPipeline } from './requests.ts';
+import { type Things, things } from './things.ts';
 
 // Every call and page about a record × who asks × whose record it is. What is expected follows from the `needs` of the
 // call or page, and from the same rules that explain to administrators who may see what (`contracts/kernel/access.ts`).

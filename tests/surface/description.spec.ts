@@ -2,7 +2,7 @@ import { App } from '../support/app.ts';
 import { found, invite, named } from '../support/founding.ts';
 import { jobPage, openJob } from '../support/hiring.ts';
 import { type Json, Visitor } from '../support/visitor.ts';
-import { uploadPicture } from './requests.ts';
+import { uploadPicture } from './things.ts';
 
 // The description of a job: its sections, whoever writes in them at once, and what applicants could read.
 

@@ -7,7 +7,8 @@ import { contractPages, posts } from '../support/contract.ts';
 import { found, invite, named } from '../support/founding.ts';
 import { addApplicant } from '../support/hiring.ts';
 import { type Json, Visitor } from '../support/visitor.ts';
-import { addressOf, bodies, type Things, things } from './requests.ts';
+import { addressOf, bodies } from './requests.ts';
+import { type Things, things } from './things.ts';
 
 // Which fields each page, and each call that fetches, sends to whom. The snapshot is the list to read in a review: under each
 // page stand its receivers, and under them what they are sent. A new line means that somebody is sent something new. `-u` renews it.

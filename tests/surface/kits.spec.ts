@@ -3,7 +3,7 @@ import { App, eventually } from '../support/app.ts';
 import { found, named, operator, throughProvider } from '../support/founding.ts';
 import { jobPage } from '../support/hiring.ts';
 import { type Json, Visitor } from '../support/visitor.ts';
-import { uploadPicture } from './requests.ts';
+import { uploadPicture } from './things.ts';
 
 // The platform's published question sets are kits: anybody reads them, and whoever registers with one begins with its questions.
 

@@ -2,7 +2,7 @@ import { App, eventually } from '../support/app.ts';
 import { type Founded, found, named } from '../support/founding.ts';
 import { addApplicant, jobPage, openJob } from '../support/hiring.ts';
 import { type Json, Visitor } from '../support/visitor.ts';
-import { uploadPicture } from './requests.ts';
+import { uploadPicture } from './things.ts';
 
 // What somebody sets in a small list or in their profile does what it says.
 

@@ -5,7 +5,7 @@ import { App, eventually } from '../support/app.ts';
 import { type Founded, found, invite, named } from '../support/founding.ts';
 import { agreedOn, addApplicant, type Applicant, applyFor, jobPage, openJob } from '../support/hiring.ts';
 import { type Json, mailTo, tokenIn, Visitor } from '../support/visitor.ts';
-import { uploadPicture } from './requests.ts';
+import { uploadPicture } from './things.ts';
 
 // Everything that is set for a whole organisation: kept, shown, and obeyed by what it is about.
 

@@ -6,7 +6,8 @@ import { found, invite, named } from '../support/founding.ts';
 import { addApplicant, type Applicant, applyFor, jobPage, offerTerms, openJob } from '../support/hiring.ts';
 import { settingsOf } from '../support/imports.ts';
 import { type Json, Visitor } from '../support/visitor.ts';
-import { addressOf, bodies, type Things, things } from './requests.ts';
+import { addressOf, bodies } from './requests.ts';
+import { type Things, things } from './things.ts';
 
 // Each of these people fetches everything that can be fetched, with every id that exists, and finds none of what is not theirs.
 

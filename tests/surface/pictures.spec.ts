@@ -2,7 +2,7 @@ import { App, eventually } from '../support/app.ts';
 import { found, invite, named } from '../support/founding.ts';
 import { goodPdf } from '../support/hostile-documents.ts';
 import { type Json, Visitor } from '../support/visitor.ts';
-import { uploadPicture } from './requests.ts';
+import { uploadPicture } from './things.ts';
 
 // Pictures of an organization: everybody may see them, and nobody puts somebody else's file in their place.
 

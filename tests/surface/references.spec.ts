@@ -6,7 +6,8 @@ import { endpoints } from '../support/contract.ts';
 import { found, invite, named } from '../support/founding.ts';
 import { addApplicant, openJob } from '../support/hiring.ts';
 import { type Json, Visitor } from '../support/visitor.ts';
-import { applied, type Things, things } from './requests.ts';
+import { applied } from './requests.ts';
+import { type Things, things } from './things.ts';
 
 // What a request names by id must exist in the caller's organisation, and every request must satisfy what a catalogue demands.
 

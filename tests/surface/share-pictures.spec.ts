@@ -2,7 +2,7 @@ import { App } from '../support/app.ts';
 import { type Founded, found, named } from '../support/founding.ts';
 import { openJob } from '../support/hiring.ts';
 import { type Json, Visitor } from '../support/visitor.ts';
-import { uploadPicture } from './requests.ts';
+import { uploadPicture } from './things.ts';
 
 // The picture that stands beside a link to a job or a careers page, where people share it.
 

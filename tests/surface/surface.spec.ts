@@ -13,17 +13,8 @@ import { App, eventually } from '../support/app.ts';
 import { contractPages, endpoints, posts } from '../support/contract.ts';
 import { found, named } from '../support/founding.ts';
 import { agreedOn, applyFor, ownPageOf } from '../support/hiring.ts';
-import {
-  addressOf,
-  applied,
-  bodies,
-  creations,
-  isSampled,
-  ofPipeline,
-  type Things,
-  things,
-  thingsFor,
-} from './requests.ts';
+import { addressOf, applied, bodies, creations, ofPipeline } from './requests.ts';
+import { isSampled, type Things, things, thingsFor } from './things.ts';
 import { causedByPeople, eventsOf } from '../support/log.ts';
 import { type Json, type Reply, Visitor } from '../support/visitor.ts';
 
