@@ -3,25 +3,14 @@ import { createHash } from 'node:crypto';
 import { CommandBus } from '@nestjs/cqrs';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { catalogueNamed } from '@candor/contracts/catalogues/catalogues';
-import { equalOpportunity } from '@candor/contracts/catalogues/seeds';
 import { accountMails, standardTemplates } from '@candor/contracts/catalogues/standard-texts';
 import type { OpportunityKind } from '@candor/contracts/jobs/kinds';
-import {
-  defaultJobFields,
-  defaultProspectSteps,
-  defaultSteps,
-  type JobFields,
-  nameRounds,
-  PlacedQuestion,
-  Requirement,
-  Section,
-  type Step,
-} from '@candor/contracts/jobs/values';
+import { defaultJobFields, defaultProspectSteps, type JobFields, type Step } from '@candor/contracts/jobs/values';
 import type { Group, Role } from '@candor/contracts/kernel/permission';
 import { fullName } from '@candor/contracts/kernel/person-name';
 import { fill } from '@candor/contracts/messages/merge';
-import { slugOf } from '@candor/contracts/organization/slug';
 import { passRecord, rejectionKey } from '@candor/contracts/pipeline/pass-record';
+import { slugOf } from '@candor/contracts/organization/slug';
 import type { Subject } from '@candor/contracts/tasks/events';
 import { applyNotice, textVersion } from '../access/apply-notice.ts';
 import { organizationState } from '../access/organization.state.ts';
@@ -48,9 +37,9 @@ import { hashOf, idFrom } from '../kernel/codec.ts';
 import { isRejection, type Rejection } from '../kernel/decider.ts';
 import { ExpiringStore } from '../kernel/ports/expiring-store.ts';
 import { FileStore } from '../kernel/ports/file-store.ts';
-import { titleOf } from '../kernel/ports/public-words.ts';
 import { TextGenerator } from '../kernel/ports/text-generator.ts';
 import { type Requester, Streams } from '../kernel/streams.ts';
+import { type Colleague, demoJob } from './demo-job.ts';
 
 // What the small demo can do: the same commands that people give, with the clock set back.
 
@@ -60,7 +49,6 @@ const fail = (refused: Rejection): never => {
 };
 export const sure = <T extends object>(value: T | Rejection): T => (isRejection(value) ? fail(value) : value);
 
-export type Colleague = 'olivia' | 'rafael' | 'ines' | 'carla';
 export const staff: readonly (readonly [Colleague, string, string, Role, Group[]])[] = [
   ['olivia', 'Olivia', 'Hart', 'ORG_ADMIN', []],
   ['rafael', 'Rafael', 'Mendes', 'RECRUIT_ADMIN', []],
@@ -169,95 +157,9 @@ export class Stage {
     about: string,
     panel: readonly Colleague[] = ['rafael', 'olivia'],
   ): Promise<Opening> {
-    const fields: JobFields = { ...defaultJobFields, compensation_description: null, ...given };
-    const id = idFrom('demo job', given.name);
-    let made = 0;
-    const newId = () => idFrom('demo part', id, made++);
-    const steps = nameRounds(defaultSteps(newId));
-    const contact = 'careers@northwind.example';
-    const content = await this.app.text.jobContent({
-      title: titleOf(fields.name),
-      industry: null,
-      language: 'en',
-      organization: { name: titleOf('Northwind'), website: null, about, contact },
-    });
-    const requirements = content.requirements.map((each) => ({
-      ...each,
-      id: newId(),
-      weight: each.level === 'must' ? 3 : 1,
-    }));
-    const source = 'template' as const;
-    const rounds = steps.filter(({ kind }) => kind === 'round');
-    const seats = rounds.flatMap(({ id: workflow_step_id }, at) =>
-      (at < rounds.length - 1 ? panel.slice(0, 1) : panel).map((word) => ({
-        workflow_step_id,
-        user_id: this.ids[word],
-        required: true,
-      })),
-    );
-    /** Three questions fit into the call; the interviewers of the last round take turns. */
-    const placed = (at: number) => {
-      const round = at < 3 ? rounds[0]! : rounds.at(-1)!;
-      const its = seats.filter(({ workflow_step_id }) => workflow_step_id === round.id);
-      return {
-        time_minutes: 10,
-        asking: { workflow_step_id: round.id, interviewer_id: its[at % its.length]!.user_id, required: true },
-      };
-    };
-    sure(
-      await this.app.commands.execute(
-        new JobCommand(
-          id,
-          'create',
-          {
-            fields,
-            slug: `${slugOf(fields.name)}-${id.slice(0, 6)}`,
-            origin: 'manual',
-            steps,
-            owner: this.ids.rafael,
-            recruiters: [this.ids.olivia],
-            generate: false,
-            team: {
-              owners: [],
-              panel: seats,
-              members: panel.includes('ines')
-                ? [
-                    {
-                      user_id: this.ids.ines,
-                      access_level: 'standard',
-                      job_role: 'viewer',
-                      permissions: ['scorecards'],
-                    },
-                  ]
-                : [],
-            },
-            requirements: requirements.map((each) => Requirement.parse(each)),
-            sections: content.sections.map((each) =>
-              Section.parse({
-                id: newId(),
-                kind: each.kind,
-                name: each.name,
-                body: each.kind === 'eeo' ? `<p>${equalOpportunity('Northwind', contact)}</p>` : each.html,
-                visible: true,
-                locked: each.kind === 'eeo',
-              }),
-            ),
-            tasks: content.tasks.map((each) => ({ ...each, id: newId(), source })),
-            questions: content.questions.map(({ requirement, ...each }, at) =>
-              PlacedQuestion.parse({
-                ...each,
-                ...placed(at),
-                id: newId(),
-                requirement_ids: requirements.filter(({ name }) => name === requirement).map((named) => named.id),
-                source,
-              }),
-            ),
-          },
-          this.by('rafael'),
-        ),
-      ),
-    );
-    return { id, kind: 'job', fields, steps };
+    const { command, ...opening } = await demoJob(this.app.text, given, { about, panel, ids: this.ids });
+    sure(await this.app.commands.execute(new JobCommand(opening.id, 'create', command, this.by('rafael'))));
+    return { kind: 'job', ...opening };
   }
 
   /** A prospect pipeline with the steps that it begins with. */
