@@ -37,14 +37,26 @@ const add = (counts: JobCounts, step: StepMark, by: 1 | -1): JobCounts => ({
   offers: counts.offers + (step.type === 'offered' ? by : 0),
   hires: counts.hires + (step.type === 'hired' ? by : 0),
 });
+/** The counts with one candidate more, or one less. */
+const stand = (counts: JobCounts, { step, resume_status }: Standing, by: 1 | -1): JobCounts => {
+  const next = add(counts, step, by);
+  return resume_status === 'new' && inReview(step.type) ? { ...next, new_resumes: next.new_resumes + by } : next;
+};
 /** The counts of a job by where its candidates stand. How many there ever were is told by the events alone. */
 export const countsOf = (rows: Iterable<Standing>, ever: number): JobCounts => {
-  let counts = { ...noCounts, ever };
-  for (const { step, resume_status } of rows) {
-    counts = add(counts, step, 1);
-    if (resume_status === 'new' && inReview(step.type)) counts.new_resumes++;
-  }
+  let counts: JobCounts = { ...noCounts, ever };
+  for (const row of rows) counts = stand(counts, row, 1);
   return counts;
+};
+/** The same counts with some candidates counted where they stood (`was`), and no more where they stand (`now`). */
+export const recountedAt = (
+  counts: JobCounts,
+  { was, now, ever }: { was: Iterable<Standing>; now: Iterable<Standing>; ever: number },
+): JobCounts => {
+  let next: JobCounts = { ...counts, ever };
+  for (const row of now) next = stand(next, row, -1);
+  for (const row of was) next = stand(next, row, 1);
+  return next;
 };
 type Standing = { step: StepMark; resume_status: string };
 type Moved = {

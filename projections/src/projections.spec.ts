@@ -7,6 +7,7 @@ import type { AnyEvent, Recorded } from '@candor/contracts/kernel/event';
 import type { PersonRow } from '@candor/contracts/people/rows';
 import type { ActivityRow } from '@candor/contracts/organization/rows';
 import type { ApplicationRow } from '@candor/contracts/pipeline/rows';
+import { isLive } from '@candor/contracts/pipeline/figures';
 import { passagesAt, type PassagesRow } from '@candor/contracts/reports/rows';
 import { job } from '../../backend/src/features/jobs/job.decider.ts';
 import { candidate } from '../../backend/src/features/people/candidate.decider.ts';
@@ -17,6 +18,7 @@ import { applicationActions, askOf, type Choice, jobActions, personActions } fro
 import { few, shapeOf } from '../../tests/support/samples.ts';
 import { projections } from './index.ts';
 import { JobTimeline } from './job-at.ts';
+import { jobAtGlance, jobNow, sortedAt, streamsOf, timesOf } from './job-glance.ts';
 import { foldRows, lastUntil, until } from './kernel/fold.ts';
 import { listens } from './kernel/projection.ts';
 import { people } from './people.ts';
@@ -401,6 +403,41 @@ describe('the timeline of a job', () => {
         expect(shown.job).toEqual(foldRows(projectionNamed('jobs'), past).get(job_id) ?? null);
         expect(lastUntil(timeline.times, Date.parse(moment)) + 1).toBe(past.length);
         expect(timeline.times.length).toBe(log.length);
+      }),
+      { numRuns: 100 },
+    );
+  });
+  test('is the same at a glance: from the rows of now, and a fold of those who were there then and have changed since', () => {
+    fc.assert(
+      fc.property(commands, share, (asks, then) => {
+        const [job_id, log] = ofFirstJob(companyAfter(asks));
+        const moment = log[Math.floor((log.length - 1) * then)]!.metadata.recorded_at;
+        const at = Date.parse(moment);
+        const isTold = ({ type }: Recorded) =>
+          ['applications', 'jobs'].some((name) => listens(projectionNamed(name), type));
+        const present = [...foldRows(projectionNamed('applications'), log).values()] as ApplicationRow[];
+        const streams = new Set(present.flatMap(streamsOf));
+        const ofJob = log.filter((event) => event.stream === `job-${job_id}` && isTold(event));
+        const told = log
+          .filter((event) => streams.has(event.stream) && isTold(event))
+          .map(({ stream, position, metadata }) => ({ stream, position, at: Date.parse(metadata.recorded_at) }));
+        const { same, changed } = sortedAt(at, { ofJob, told, present });
+        const read = new Set([`job-${job_id}`, ...changed.flatMap(streamsOf)]);
+        const timeline = new JobTimeline(job_id);
+        expect(timeline.add(log.filter(({ stream }) => read.has(stream)))).toBe(true);
+        const shown = jobAtGlance(timeline, same, at);
+        const past = until(log, moment);
+        // Whoever was taken back stands in no row of now, and so in none of a moment.
+        const rows = [...foldRows(projectionNamed('applications'), past)].filter(([id]) =>
+          present.some((row) => row.id === id),
+        );
+        expect(Object.fromEntries(shown.rows)).toEqual(Object.fromEntries(rows));
+        const { counts: _, ...job } = (foldRows(projectionNamed('jobs'), past).get(job_id) ?? {}) as JobRow;
+        const { counts, ...shownJob } = shown.job ?? ({} as JobRow);
+        expect(shownJob).toEqual(job);
+        if (counts) expect(counts.live).toBe(rows.filter(([, row]) => isLive((row as ApplicationRow).step)).length);
+        expect(jobNow(timeline, present).rows.size).toBe(present.length);
+        expect(timesOf(ofJob, told)).toEqual(timesOf(ofJob, told).toSorted((a, b) => a - b));
       }),
       { numRuns: 100 },
     );

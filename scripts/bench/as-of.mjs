@@ -3,32 +3,59 @@ import { boardOf, largest } from './board.mjs';
 
 const day = 24 * 3_600_000;
 
+const opened = async (crowded) => {
+  const app = await startApp(crowded());
+  await app.signIn();
+  const job = await largest(app);
+  const path = boardOf(job.id);
+  await app.json(path);
+  const look = async (moment) => {
+    const { status, body } = await app.get(`${path}?as_of=${encodeURIComponent(new Date(moment).toISOString())}`);
+    if (status !== 200) throw new Error(`the board as of a moment answered ${status}`);
+    return JSON.parse(body.toString()).past;
+  };
+  return { app, job, look };
+};
+
+/** How long (ms) the first look at the job takes, in a process that has not looked at it before. */
+const firstLook = async (crowded, momentOf) => {
+  const { app, job, look } = await opened(crowded);
+  try {
+    const moment = momentOf(job);
+    const began = performance.now();
+    const past = await look(moment);
+    return { took: performance.now() - began, past, job };
+  } finally {
+    await app.stop();
+  }
+};
+
 /** What it costs to see the board of a job of thousands of applications at moments of the past. */
 export const measure = async ({ crowded }) => {
-  const app = await startApp(crowded());
+  const week = await firstLook(crowded, () => Date.now() - 7 * day);
+  const middle = await firstLook(crowded, ({ created_at }) => (Date.parse(created_at) + Date.now()) / 2);
+  const { app, job, look } = await opened(crowded);
   try {
-    await app.signIn();
-    const job = await largest(app);
-    const path = boardOf(job.id);
-    await app.json(path);
-    const look = async (moment) => {
-      const { status, body } = await app.get(`${path}?as_of=${encodeURIComponent(new Date(moment).toISOString())}`);
-      if (status !== 200) throw new Error(`the board as of a moment answered ${status}`);
-      return JSON.parse(body.toString()).past;
-    };
-    const began = performance.now();
-    const first = await look(Date.now());
-    const cold = performance.now() - began;
-    const from = Date.parse(first.began);
+    const { began, of } = await look(Date.now() - day);
+    const from = Date.parse(began);
+    // Another moment of the same job: its whole record is read behind the answer.
+    await look(Date.now() - 2 * day);
+    await new Promise((done) => setTimeout(done, 5000));
     // Moments of the whole life of the job, in no order.
     let turn = 0;
     const next = () => from + ((turn++ * 7919) % 1000) * ((Date.now() - from) / 1000);
     const { p50, p95, cost } = await costing(app, 8000, 1, () => look(next()));
     let yesterday = Date.now();
     const back = await costing(app, 4000, 1, () => look((yesterday -= day)));
-    const told = `board as of a moment, a job of ${job.counts.ever} candidates, ${first.of} events`;
+    const told = `board as of a moment, a job of ${job.counts.ever} candidates, ${of} events`;
+    const worst = Math.max(week.took, middle.took);
     return [
-      row(`${told}: first look`, `${cold.toFixed(0)} ms`, '≤ 2,000 ms', cold <= 2000),
+      row(
+        `${told}: first look`,
+        `${worst.toFixed(0)} ms  (a week ago ${week.took.toFixed(0)} ms, in the middle of its life ${middle.took.toFixed(0)} ms)`,
+        '≤ 300 ms',
+        worst <= 300,
+      ),
       row(
         `${told}: any moment, p95`,
         `${p95.toFixed(0)} ms  (p50 ${p50.toFixed(0)} ms, ${cost.toFixed(0)} ms of processor each)`,

@@ -1,3 +1,4 @@
+import { emptySlice, formatListAddress } from '@candor/contracts/kernel/list';
 import type { App } from '../support/app.ts';
 import { violationsOf } from '../support/axe.ts';
 import { becomes, button, gone, shown, useBrowser, visit } from '../support/browser.ts';
@@ -160,4 +161,62 @@ test('the sections and lists of a job show the same moment and offer nothing to 
   await page.keyboard.press('Escape');
   await gone(page.getByText('You are looking at the past.'));
   await shown(button(page, 'Add a section'));
+});
+
+test('the overview of a job opens at the same moment and says where people stood then', async () => {
+  const page = await visit(await browser.it.window({ as: recruiter }), jobPage(job));
+  const steps = page.getByRole('list', { name: 'Candidates by step' });
+  await shown(steps.getByRole('listitem').filter({ hasText: /^Application.*1$/ }), button(page, 'As of'));
+  await visit(page, `${jobPage(job)}?as_of=${encodeURIComponent(then)}`);
+  await shown(page.getByText('You are looking at the past.'), page.getByText('1 person in all, 1 live'));
+  expect(await page.getByRole('button', { name: /^(Close the|Open the|More)/ }).count()).toBe(0);
+  expect((await violationsOf(page)).map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+  await steps.getByRole('link', { name: /^Application/ }).click();
+  await page.waitForURL((url) => url.pathname.includes('candidates') && url.searchParams.get('as_of') === then);
+  await shown(page.getByText(moved));
+  await page.keyboard.press('Escape');
+  await gone(page.getByText('You are looking at the past.'));
+});
+
+test('Home opens in the past with T, says what waited then and leads to the boards of then', async () => {
+  const page = await visit(await browser.it.window({ as: recruiter }), '/dashboard');
+  await shown(button(page, 'As of'));
+  await page.keyboard.press('t');
+  await page.waitForURL((url) => url.searchParams.has('as_of'));
+  await shown(page.getByText(/The organization was not here yet/)); // it is younger than a week
+  await button(page, 'Go to the first event').click();
+  await shown(page.getByText('Nothing waited then.'));
+  await visit(page, `/dashboard?as_of=${encodeURIComponent(then)}`);
+  await shown(
+    page.getByText('You are looking at the past.'),
+    page.getByRole('heading', { name: 'Then waited: one resume to read.' }),
+    page.getByRole('region', { name: 'Jobs' }).getByText('Rope Maker'),
+  );
+  expect((await violationsOf(page)).map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+  await page.getByRole('link').filter({ hasText: moved }).click();
+  await page.waitForURL((url) => url.pathname.includes(job) && url.searchParams.get('as_of') === then);
+  await shown(page.locator(`[data-card="${first.id}"]`));
+  await page.goBack();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await shown(page.getByRole('slider', { name: 'As of' }));
+  expect((await violationsOf(page)).map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+  await page.keyboard.press('Escape');
+  await page.waitForURL((url) => !url.searchParams.has('as_of'));
+});
+
+test('a board in lanes has its lanes in the past too, and they fold', async () => {
+  const path = formatListAddress({
+    area: 'opportunities',
+    entity: 'jobs',
+    list: emptySlice,
+    id: job,
+    section: { name: 'candidates', id: null, list: { ...emptySlice, filters: { lanes: 'source' } } },
+  });
+  const page = await visit(await browser.it.window({ as: recruiter }), `${path}?as_of=${encodeURIComponent(then)}`);
+  const lane = page.getByRole('region', { name: /, 1 candidate$/ }).filter({ has: page.locator('[aria-expanded]') });
+  await shown(lane.locator(`[data-card="${first.id}"]`));
+  expect((await violationsOf(page)).map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+  await lane.locator('[aria-expanded]').click();
+  await gone(page.locator(`[data-card="${first.id}"]`));
+  await shown(lane);
 });

@@ -13,7 +13,7 @@ let mara: Visitor;
 let job: string;
 const people: Applicant[] = [];
 /** What the present page said, and until when it was true. */
-type Seen = { at: string; board: Json; lists: Json[]; sections: Json[] };
+type Seen = { at: string; board: Json; lanes: Json[]; lists: Json[]; sections: Json[] };
 const seen: Seen[] = [];
 let before: string;
 
@@ -23,7 +23,8 @@ const look = async (): Promise<void> => {
   const now = await board(mara);
   const lists = await Promise.all(listPaths().map((path) => listed(path)));
   const sections = await Promise.all(sectionNames.map((name) => section(name)));
-  seen.push({ board: now, lists, sections, at: await moment() });
+  const lanes = await lanesNow();
+  seen.push({ board: now, lanes, lists, sections, at: await moment() });
 };
 /** The lists of the job's candidates, filtered and sorted in some ways. */
 const listPaths = (): string[] => {
@@ -65,20 +66,39 @@ const listed = async (path: string, at?: string): Promise<Json> => {
   const { facets: _facets, ...found } = list;
   return { ...found, previews, requirements };
 };
-const sectionNames = ['requirements', 'questions', 'rounds', 'sections'];
-/** Without what counts the days of the present, and who is asked to review a text now. */
+/** The first is the overview. */
+const sectionNames = ['', 'requirements', 'questions', 'rounds', 'sections'];
+/** Without what counts the days of the present, what the reader may do now, and who is asked to review a text now. */
 const section = async (name: string, at?: string): Promise<Json> => {
   const { body } = await mara.page(`${jobPage(job, name)}${asked(at)}`);
   const { user: _u, organization: _o, counts: _c, position: _p, past: _past, ...rest } = body;
-  const { reviews: _r, readers: _rs, times: _t, outdated: _out, public_url: _url, people: _people, ...content } = rest;
+  const { reviews: _r, readers: _rs, times: _t, outdated: _out, public_url: _url, people: _people, ...kept } = rest;
+  const { closing: _closing, forecast: _forecast, may_merge: _merges, ...content } = kept;
   return content;
 };
+const inLanes = ['owner', 'source', 'week'];
+/** The lanes of the board. */
+const lanesNow = (at?: string): Promise<Json[]> =>
+  Promise.all(
+    inLanes.map(async (lanes) => {
+      const path = formatListAddress({
+        area: 'opportunities',
+        entity: 'jobs',
+        list: emptySlice,
+        id: job,
+        section: { name: 'candidates', id: null, list: { ...emptySlice, filters: { lanes } } },
+      });
+      const { board: shown, lanes: by } = (await mara.page(`${path}${asked(at)}`)).body;
+      expect(by).toBe(lanes);
+      return shown.laned;
+    }),
+  );
 const one = <T>(of: readonly T[]): T => of[randomBelow(of.length)]!;
 
 /** Something that happens on a job; returns without a change where the rules refuse it. */
 const happen = async (): Promise<void> => {
   const steps = (await stepsOf(mara, job)).filter(({ type }) => type !== 'sourced_new' && type !== 'hired');
-  const choice = randomBelow(13);
+  const choice = randomBelow(15);
   if (choice === 10) {
     await mara.post('/api/opportunities/jobs/candidate/upsert', {
       job_id: job,
@@ -112,6 +132,20 @@ const happen = async (): Promise<void> => {
     return;
   }
   const person = one(people);
+  if (choice === 13) {
+    const { user } = (await mara.page('/dashboard')).body;
+    await mara.post('/api/people/candidates/owner', {
+      candidate_id: person.candidate_id,
+      user_id: one([user.id, null]),
+    });
+    return;
+  }
+  if (choice === 14) {
+    const other = one(people).candidate_id;
+    if (other !== person.candidate_id)
+      await mara.post('/api/people/candidates/merge', { keep_id: person.candidate_id, merge_id: other });
+    return;
+  }
   const { panel } = await mara.ask('/api/opportunities/jobs/candidate/fetch', { application_id: person.id });
   const { version, step } = panel.application;
   const at = { application_id: person.id, version };
@@ -164,12 +198,16 @@ test('as of a moment the page says what the present page said then', async () =>
   }
 });
 
+test('as of a moment the lanes hold whom they held then, under those who looked after them then', async () => {
+  for (const { at, lanes } of seen) expect(await lanesNow(at)).toEqual(lanes);
+});
+
 test('as of a moment the lists of candidates, leads and resumes hold whom they held then, however they are narrowed', async () => {
   for (const { at, lists } of seen)
     for (const [index, path] of listPaths().entries()) expect(await listed(path, at)).toEqual(lists[index]);
 });
 
-test('as of a moment requirements, questions, rounds and description say what they said then', async () => {
+test('as of a moment the overview, requirements, questions, rounds and description say what they said then', async () => {
   for (const { at, sections } of seen)
     for (const [index, name] of sectionNames.entries()) {
       const past = (await mara.page(`${jobPage(job, name)}${asked(at)}`)).body;

@@ -42,6 +42,7 @@ import { SamePeople } from './same-people.ts';
 import { SeenPeople } from './seen-people.ts';
 import { OwnLinks } from './own-links.ts';
 import { Surveys } from './surveys.ts';
+import { PastOrganization } from './past-organization.ts';
 import { PastPeople } from './past-people.ts';
 import { Views } from './views.ts';
 
@@ -63,6 +64,7 @@ const readers = [
   MergeValues,
   Blocks,
   Openings,
+  PastOrganization,
   PastPeople,
   PersonAccess,
   PersonOpener,

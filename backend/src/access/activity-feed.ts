@@ -12,7 +12,7 @@ import {
 } from '@candor/contracts/organization/rows';
 import { applicationList } from '@candor/contracts/pipeline/rows';
 import { categories, categoryOf, idOf, sentencesIn } from '@candor/contracts/all-events';
-import { sentenceOf } from '@candor/contracts/kernel/event';
+import { type Recorded, sentenceOf } from '@candor/contracts/kernel/event';
 import { say, voice } from '@candor/contracts/kernel/say';
 import type { Caller } from '../http/caller.ts';
 import { rightsOn } from './job-access.ts';
@@ -63,9 +63,9 @@ export class ActivityFeed {
     return this.named(caller, placed);
   }
 
-  /** A job's own events, the latest first. Those of an imported history happened in another order than they were stored. */
-  async ofJob(caller: Caller, job_id: string): Promise<NamedActivity[]> {
-    const all = await this.streams.read(`job-${job_id}`, caller.organization_id);
+  /** A job's own events, the latest first; of a moment those `until` then. Those of an imported history happened in another order than they were stored. */
+  async ofJob(caller: Caller, job_id: string, until?: readonly Recorded[]): Promise<NamedActivity[]> {
+    const all = until ?? (await this.streams.read(`job-${job_id}`, caller.organization_id));
     const sentence = sentencesIn(all);
     const events = all
       .filter(tellsAlone)

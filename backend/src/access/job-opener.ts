@@ -1,11 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { jobSections, sectionIn } from '@candor/contracts/jobs/kinds';
-import { jobList, type JobPart, type JobParts, type JobRow } from '@candor/contracts/jobs/rows';
+import { jobList, type JobPart, jobPartList, type JobParts, type JobRow } from '@candor/contracts/jobs/rows';
 import type { Recorded } from '@candor/contracts/kernel/event';
-import type { ApplicationRow } from '@candor/contracts/pipeline/rows';
+import { applicationList, type ApplicationRow } from '@candor/contracts/pipeline/rows';
 import { mergeJob } from '@candor/contracts/jobs/merge-endpoints';
 import { isUndoable } from '@candor/contracts/pipeline/actions';
-import { until } from '@candor/projections/kernel/fold';
+import { jobParts } from '@candor/projections/job-parts';
+import { foldRows, until } from '@candor/projections/kernel/fold';
 import { formatListAddress } from '@candor/contracts/kernel/list';
 import type { JobPage } from '@candor/contracts/jobs/pages';
 import type { JobRights, Names } from '@candor/contracts/kernel/standard';
@@ -15,19 +16,27 @@ import { type LoadedJob, rightsOn } from './job-access.ts';
 import { Moved, type SignedAsk } from '../http/pages.ts';
 import { permits } from '../http/records.ts';
 import { StandardPayload, titleOf } from './standard.ts';
-import { Reads } from '../kernel/reads.ts';
+import { type Asked, Reads } from '../kernel/reads.ts';
 import { Streams } from '../kernel/streams.ts';
 import { JobRecord } from './job-record.ts';
-import { partAfter, partOf } from './job-parts.ts';
+import { partOf } from './job-parts.ts';
 import { askedMoment, pastOf } from './past.ts';
 import { RowCache } from './row-cache.ts';
 import { RowNames } from './row-names.ts';
+import { RowsThen } from './rows-then.ts';
 import { seenJob } from './seen-job.ts';
 
-/** A job and its candidates as of a moment. `rows`: its applications. */
+/** A job and its candidates as of a moment. `rows`: its applications; `events`: its own until then. */
 export type JobThen = { moment: string; rows: readonly ApplicationRow[]; events: readonly Recorded[] };
-/** A job opened for a page: its row, what the caller may do, and what every page of it carries. Pages send `common` and what their own section adds, never `row`. */
-export type JobOnPage = { row: JobRow; rights: JobRights; common: JobPage; title: string; at?: JobThen };
+/** A job opened for a page: its row, what the caller may do, and what every page of it carries. Pages send `common` and what their own section adds, never `row`. `reads`: its parts and its candidates, of now or of the moment `at` which it is shown. */
+export type JobOnPage = {
+  row: JobRow;
+  rights: JobRights;
+  common: JobPage;
+  title: string;
+  reads: Asked;
+  at?: JobThen;
+};
 /** Nobody is a candidate of a template. */
 const ofCandidates: readonly string[] = ['candidates', 'prospects', 'leads', 'resumes', 'scores'];
 /** Pages that stand beside a section of this name. */
@@ -113,14 +122,16 @@ export class JobOpener {
     const { caller } = ask;
     const { organization_id, tz_region: zone } = caller;
     const { id } = opened.row;
-    const [timeline, events] = await Promise.all([
-      this.record.timeline(organization_id, id),
+    const moment = as_of ?? new Date().toISOString();
+    const [look, events] = await Promise.all([
+      this.record.look(organization_id, id, Date.parse(moment)),
       this.streams.read(`job-${id}`, organization_id),
     ]);
-    const moment = as_of ?? new Date().toISOString();
-    const { job, rows } = timeline.at(Date.parse(moment));
-    const past = pastOf(timeline.times, { as_of, there: job !== null, zone });
-    const shown = (past.refused === 'before' ? timeline.first : past.refused ? null : job) ?? opened.row;
+    const { job, rows } = look.shown;
+    const past = pastOf(look.times, { as_of, there: job !== null, zone });
+    const shown = (past.refused === 'before' ? look.first : past.refused ? null : job) ?? opened.row;
+    const told = past.refused ? [] : until(events, moment);
+    const candidates: typeof rows = past.refused ? new Map() : rows;
     return {
       ...opened,
       row: shown,
@@ -131,15 +142,17 @@ export class JobOpener {
         names: await this.names(caller, shown),
         past,
       },
-      at: past.refused
-        ? { moment, rows: [], events: [] }
-        : { moment, rows: [...rows.values()], events: until(events, moment) },
+      reads: new RowsThen({
+        [applicationList.name]: () => candidates,
+        [jobPartList.name]: () => foldRows(jobParts, told),
+      }),
+      at: { moment, rows: [...candidates.values()], events: told },
     };
   }
 
   /** The part of the job that the page shows. */
-  part<P extends JobPart>({ row, at }: JobOnPage, part: P): Promise<JobParts[P]> | JobParts[P] {
-    return at ? partAfter(at.events, row, part) : partOf(this.reads, row, part);
+  part<P extends JobPart>({ row, reads }: JobOnPage, part: P): Promise<JobParts[P]> {
+    return partOf(reads, row, part);
   }
 
   /** The same for a job that the page itself has found. */
@@ -164,6 +177,7 @@ export class JobOpener {
     return {
       row,
       rights,
+      reads: this.reads,
       title: titleOf(row.fields.name, standard),
       common: {
         ...standard,

@@ -1,8 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Recorded } from '@candor/contracts/kernel/event';
-import { applicationList } from '@candor/contracts/pipeline/rows';
+import type { JobRow } from '@candor/contracts/jobs/rows';
+import { applicationList, type ApplicationRow } from '@candor/contracts/pipeline/rows';
 import { applications } from '@candor/projections/applications';
-import { JobTimeline } from '@candor/projections/job-at';
+import { type JobAt, JobTimeline } from '@candor/projections/job-at';
+import { jobAtGlance, jobNow, sortedAt, streamsOf, timesOf } from '@candor/projections/job-glance';
 import { jobs } from '@candor/projections/jobs';
 import { typesOf } from '@candor/projections/kernel/projection';
 import { people } from '@candor/projections/people';
@@ -33,24 +35,99 @@ type Kept = {
 /** What has changed since: these streams, and whether somebody has come to the job. While it is read for the first time, every stream that changes counts. */
 type Stale = { organization_id: string; streams: Set<string>; ids: boolean; known: ReadonlyMap<string, number> | null };
 
-/** What the log holds about one job: its row and the rows of its applications at every moment. Kept within a number of states; what changes is read from where it changed. */
+/** A job and its applications at the moment that was asked for, and now. */
+export type JobLook = {
+  shown: JobAt;
+  now: JobAt;
+  /** As it was when it began, with the steps that it was made with. */
+  first: JobRow | null;
+  /** In ms: when each event since the job was made was recorded, ascending. */
+  times: readonly number[];
+};
+/** Of so many jobs it is remembered at which moment they were looked at. */
+const mostGlanced = 1000;
+
+/**
+ * What the log holds about one job: its row and the rows of its applications at every moment. Kept within a number of states; what changes is read
+ * from where it changed. To read all of it takes a second or more for thousands of applications, so the first look reads only who has changed since
+ * its moment. Whoever looks at another moment will look at more of them: then all is read, behind their back.
+ */
 @Injectable()
 export class JobRecord {
   private readonly kept = new Map<string, Kept>();
   private readonly stale = new Map<string, Stale>();
   private readonly turns = new Map<string, Promise<unknown>>();
+  /** The moments of the first looks. */
+  private readonly glanced = new Map<string, number>();
 
   constructor(
     @Inject(EventStore) private readonly log: EventStore,
     @Inject(KeyVault) private readonly keys: KeyVault,
     @Inject(Reads) private readonly reads: Reads,
-    @Inject(Progress) progress: Progress,
+    @Inject(Progress) private readonly progress: Progress,
   ) {
     progress.onChange((step) => this.note(step));
   }
 
+  /** The job and its applications at the moment (ms). */
+  async look(organization_id: string, job_id: string, moment: number): Promise<JobLook> {
+    const isKept = this.kept.get(job_id)?.organization_id === organization_id;
+    if (!isKept && (await this.progress.reached(await this.log.end()))) {
+      const before = this.glanced.get(job_id);
+      this.noteGlance(job_id, moment);
+      if (before !== undefined && before !== moment && !this.turns.has(job_id))
+        void this.timeline(organization_id, job_id).catch(() => this.glanced.delete(job_id));
+      return this.glance(organization_id, job_id, moment);
+    }
+    const timeline = await this.timeline(organization_id, job_id);
+    return { shown: timeline.at(moment), now: timeline.at(Infinity), first: timeline.first, times: timeline.times };
+  }
+
+  private noteGlance(job_id: string, moment: number): void {
+    this.glanced.delete(job_id);
+    this.glanced.set(job_id, moment);
+    if (this.glanced.size > mostGlanced) this.glanced.delete(this.glanced.keys().next().value!);
+  }
+
+  /** From the rows of now, and of those who were there then and have changed since from their events. */
+  private async glance(organization_id: string, job_id: string, moment: number): Promise<JobLook> {
+    const scratch: Kept = { organization_id, timeline: new JobTimeline(job_id), next: new Map(), readable: new Set() };
+    const [present, ofJob] = await Promise.all([
+      this.present(organization_id, job_id),
+      this.events(scratch, [`job-${job_id}`]),
+    ]);
+    const streams = new Set(present.flatMap(streamsOf));
+    const told = (await this.log.timesIn([...streams], folded)).map(({ stream, position, recorded_at }) => ({
+      stream,
+      position,
+      at: Date.parse(recorded_at),
+    }));
+    const { same, changed } = sortedAt(moment, { ofJob, told, present });
+    const timeline = await JobTimeline.of(job_id, ofJob, this.parts(scratch, byPerson(changed)));
+    return {
+      shown: jobAtGlance(timeline, same, moment),
+      now: jobNow(timeline, present),
+      first: timeline.first,
+      times: timesOf(ofJob, told),
+    };
+  }
+
+  private async present(organization_id: string, job_id: string): Promise<ApplicationRow[]> {
+    const found: ApplicationRow[] = [];
+    for (let offset = 0; ; offset += idsAtOnce) {
+      const rows = await this.reads.find(
+        applicationList,
+        { organization_id },
+        { job_id },
+        { limit: idsAtOnce, offset },
+      );
+      for (const row of rows) found.push(row);
+      if (rows.length < idsAtOnce) return found;
+    }
+  }
+
   /** The job and its applications at every moment until now. It may grow when it is asked for again. */
-  async timeline(organization_id: string, job_id: string): Promise<JobTimeline> {
+  private async timeline(organization_id: string, job_id: string): Promise<JobTimeline> {
     const read = () => this.read(organization_id, job_id);
     const mine = (this.turns.get(job_id) ?? Promise.resolve()).then(read, read);
     this.turns.set(job_id, mine);
@@ -102,20 +179,21 @@ export class JobRecord {
       readable: new Set(before?.readable),
     };
     if (!before) {
-      now.timeline = await JobTimeline.of(job_id, await this.events(now, [`job-${job_id}`]), this.parts(now, job_id));
+      const ofJob = await this.events(now, [`job-${job_id}`]);
+      const people = await this.peopleOn(organization_id, job_id);
+      now.timeline = await JobTimeline.of(job_id, ofJob, this.parts(now, people));
       return now;
     }
     const streams = new Set(stale?.streams).add(`job-${job_id}`);
     if (stale?.ids)
-      for (const stream of (await this.streamsOf(organization_id, job_id)).flat())
+      for (const stream of (await this.peopleOn(organization_id, job_id)).flat())
         if (!now.next.has(stream) || stale.streams.has(stream)) streams.add(stream);
     const events = await this.events(now, [...streams]);
     return now.timeline.add(events.sort((a, b) => a.position - b.position)) ? now : null;
   }
 
   /** The events of the applications and their people, of some people at a time. */
-  private async *parts(now: Kept, job_id: string): AsyncGenerator<readonly Recorded[]> {
-    const people = await this.streamsOf(now.organization_id, job_id);
+  private async *parts(now: Kept, people: readonly (readonly string[])[]): AsyncGenerator<readonly Recorded[]> {
     for (let at = 0; at < people.length; at += together) {
       yield await this.events(now, people.slice(at, at + together).flat());
       await new Promise((done) => setImmediate(done));
@@ -123,22 +201,18 @@ export class JobRecord {
   }
 
   /** The streams of the applications and of who applied, by person. */
-  private async streamsOf(organization_id: string, job_id: string): Promise<string[][]> {
-    const streams = new Map<string, string[]>();
+  private async peopleOn(organization_id: string, job_id: string): Promise<string[][]> {
+    const found: Pick<ApplicationRow, 'id' | 'candidate_id'>[] = [];
     for (let offset = 0; ; offset += idsAtOnce) {
-      const found = await this.reads.findRaw(
+      const raw = await this.reads.findRaw(
         applicationList,
         { organization_id },
         { job_id },
         { only: ['id', 'candidate_id'], limit: idsAtOnce, offset },
       );
-      const rows = found.parse();
-      for (const row of rows) {
-        const theirs = streams.get(row.candidate_id);
-        if (theirs) theirs.push(`application-${row.id}`);
-        else streams.set(row.candidate_id, [`candidate-${row.candidate_id}`, `application-${row.id}`]);
-      }
-      if (rows.length < idsAtOnce) return [...streams.values()];
+      const rows = raw.parse();
+      for (const row of rows) found.push(row);
+      if (rows.length < idsAtOnce) return byPerson(found);
     }
   }
 
@@ -204,3 +278,9 @@ export class JobRecord {
     this.stale.delete(job_id);
   }
 }
+
+/** The streams of the applications and of who applied, by person. */
+const byPerson = (rows: readonly Pick<ApplicationRow, 'id' | 'candidate_id'>[]): string[][] =>
+  [...Map.groupBy(rows, ({ candidate_id }) => candidate_id).values()].map((theirs) => [
+    ...new Set(theirs.flatMap(streamsOf)),
+  ]);

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { idOf } from '@candor/contracts/all-events';
-import type { Metadata, Recorded } from '@candor/contracts/kernel/event';
+import type { Recorded } from '@candor/contracts/kernel/event';
 import { admit, type ListedOf, type Slice, sortOf } from '@candor/contracts/kernel/list';
 import { ordering, passingRows } from '@candor/contracts/kernel/list-values';
 import type { Past } from '@candor/contracts/kernel/past';
@@ -18,6 +18,7 @@ import { EventStore, type StoredEvent } from '../kernel/ports/event-store.ts';
 import { KeyVault } from '../kernel/ports/key-vault.ts';
 import { Reads, type ScopeOn } from '../kernel/reads.ts';
 import { Streams } from '../kernel/streams.ts';
+import { ahead, metadataOf, placeOf, recordedAt } from './log-place.ts';
 import { everOf } from './merges.state.ts';
 import { pastOf } from './past.ts';
 import { SamePeople } from './same-people.ts';
@@ -31,8 +32,6 @@ const together = 500;
 const pageOfLog = 2000;
 /** Events of all organisations that are looked at for one moment. With more, the moment is refused. */
 const mostRead = 500_000;
-/** Clocks of several processes differ, so that many events before the moment are looked at too. */
-const margin = 1000;
 /** While somebody changes one person after the other, the page is read so often. */
 const tries = 3;
 const types = typesOf([people, personValues]);
@@ -166,12 +165,12 @@ export class PastPeople {
   }
 
   private async opened(organization_id: string, moment: number): Promise<Known> {
-    const place = await this.placeOf(moment);
+    const place = await placeOf(this.log, moment);
     return {
       organization_id,
       since: moment,
       from: place,
-      upTo: this.ahead(place),
+      upTo: ahead(this.log, place),
       last: new Map(),
       rows: new Map(),
       values: new Map(),
@@ -182,30 +181,14 @@ export class PastPeople {
     };
   }
 
-  private ahead(place: number): number {
-    return Math.max(0, place - margin * this.log.perEvent);
-  }
-
-  /** The position of the last event that was recorded until the moment. */
-  private async placeOf(moment: number): Promise<number> {
-    let [from, to] = [0, await this.log.end()];
-    while (from < to) {
-      const middle = Math.floor((from + to) / 2);
-      const { events } = await this.log.readAll(middle, 1);
-      if (!events[0] || recordedAt(metadataOf(events[0])) > moment) to = middle;
-      else from = events[0].position;
-    }
-    return from;
-  }
-
   /** Reads the part of the log between this moment and the earliest one that was asked for before. False: too many have changed. */
   private async readBack(known: Known, moment: number): Promise<boolean> {
     if (moment >= known.since) return true;
     const { since, from } = known;
-    const place = await this.placeOf(moment);
+    const place = await placeOf(this.log, moment);
     const changed = new Map<string, number>();
     const found: Pick<Known, 'times' | 'before'> = { times: [], before: null };
-    const read = await this.read(known, { after: this.ahead(place), until: from }, changed, (at) => {
+    const read = await this.read(known, { after: ahead(this.log, place), until: from }, changed, (at) => {
       if (at <= moment) found.before = Math.max(found.before ?? 0, at);
       else if (at <= since) found.times.push(at);
       return at > moment && at <= since;
@@ -371,8 +354,6 @@ export class PastPeople {
   }
 }
 
-const metadataOf = ({ metadata }: StoredEvent): Metadata => JSON.parse(metadata) as Metadata;
-const recordedAt = ({ recorded_at }: Pick<Metadata, 'recorded_at'>): number => Date.parse(recorded_at);
 /** About whom an event is. Which people these are no event seals. */
 const peopleIn = ({ stream, data }: StoredEvent): string[] => {
   if (stream.startsWith('candidate-')) return [idOf(stream)];

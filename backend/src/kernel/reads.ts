@@ -1,23 +1,36 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type {
-  AnyList,
-  FieldOf,
-  FreeList,
-  ListedOf,
-  RowOfList,
-  SliceOf,
-  ColumnValue,
-  Where,
+import {
+  type AnyList,
+  type ColumnValue,
+  type FieldOf,
+  type FiltersOf,
+  type FreeList,
+  type ListedOf,
+  type RowOfList,
+  type SliceOf,
+  type SortOf,
+  unfiltered,
+  type Where,
 } from '@candor/contracts/kernel/list';
 import { type Conditions, type RawList, type Scope, ReadStore } from './ports/read-store.ts';
 import type { RawRows } from './raw-rows.ts';
 
 /** Which rows of a list the caller may see: those of the organisation, and of these only rows whose field holds one of the values. */
 export type ScopeOn<L extends AnyList> = Scope<FieldOf<L>>;
-type Order<L extends AnyList> = { sort?: FieldOf<L>; descending?: boolean; limit?: number; offset?: number };
+export type Order<L extends AnyList> = { sort?: FieldOf<L>; descending?: boolean; limit?: number; offset?: number };
 type Part<L extends AnyList> = keyof ListedOf<L> & string;
 /** Counts by value, written as text: a flag has `true` and `false`. */
-type Counts<Value> = Partial<Record<`${Value & (string | number | boolean)}`, number>>;
+export type Counts<Value> = Partial<Record<`${Value & (string | number | boolean)}`, number>>;
+
+/** The questions that pages ask of now and of a moment alike. */
+export type Asked = Pick<Reads, 'get' | 'getMany' | 'find' | 'total'> & {
+  countBy<L extends AnyList, Field extends FieldOf<L>>(
+    list: L,
+    scope: ScopeOn<L>,
+    field: Field,
+    where: Where<L>,
+  ): Promise<Counts<ColumnValue<L, Field>>>;
+};
 
 /** Questions to the read models. A question names the list's declaration, so its rows, fields and values are typed, and nobody can ask it without a reach. */
 @Injectable()
@@ -49,6 +62,21 @@ export class Reads {
     only?: readonly string[],
   ): Promise<RawList<never>> {
     return this.store.list(list.name, scope, slice, only);
+  }
+  /** How many rows the filters find. `sort`: one that an index has after what the filters name. */
+  async total<L extends AnyList>(
+    list: L,
+    scope: ScopeOn<L>,
+    filters: FiltersOf<L>,
+    sort: SortOf<L>['field'],
+  ): Promise<number> {
+    const slice = {
+      ...unfiltered,
+      limit: 1,
+      sort: { field: sort, direction: 'asc' },
+      filters,
+    } as unknown as SliceOf<L>;
+    return (await this.list(list, scope, slice)).total;
   }
   /** The keys of all rows that the list finds, in its order and as they are at one moment, however many they are. */
   keys<L extends AnyList>(list: L, scope: ScopeOn<L>, slice: SliceOf<L>): Promise<string[]> {

@@ -132,6 +132,11 @@ export const dashboard = {
   Lately: 'Zuletzt',
   'Full record': 'Ganzer Verlauf',
   'Nothing new.': 'Nichts Neues.',
+  'The organization was not here yet. Its first event is of {moment}.':
+    'Die Organisation war noch nicht hier. Ihr erstes Ereignis ist vom {moment}.',
+  'Then waited: {parts}.': 'Damals wartete: {parts}.',
+  'Nothing waited then.': 'Damals wartete nichts.',
+  'Tasks due then': 'Damals fällige Aufgaben',
   Candidates: 'Kandidaten',
   New: 'Neu',
   Team: 'Team',

@@ -8,6 +8,7 @@ import {
   type Slice,
   type SortOf,
   sortOf,
+  type Where,
 } from './list.ts';
 import { sortKey } from './values.ts';
 
@@ -27,19 +28,25 @@ export const endOf = (kind: FieldKind, value: unknown): unknown =>
   kind === 'moment' && typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value) ? `${value}T23:59:59.999Z` : value;
 
 type Passes<Row> = (row: Row) => boolean;
-const passing = <Row>(list: AnyList, name: string, asked: unknown): Passes<Row> => {
-  const rule = filterRule(list, name, asked)!;
-  const field = list.fields[rule.field]!;
+/** What a row holds in a field, as it is compared. */
+const holding = <Row>(list: AnyList, name: string) => {
+  const field = list.fields[name]!;
   const kind = field.kind === 'keywords' ? 'keyword' : field.kind;
   const held = (row: Row): (Stored | null)[] =>
     [field.of(row as never)]
       .flat()
       .map((value) => storedValue(kind, value))
       .filter((value) => value !== null);
-  const has =
-    (values: readonly unknown[]): Passes<Row> =>
-    (row) =>
-      held(row).some((value) => values.some((each) => storedValue(kind, each) === value));
+  const has = (values: readonly unknown[]): Passes<Row> => {
+    const wanted = new Set(values.map((each) => storedValue(kind, each)));
+    return (row) => held(row).some((value) => wanted.has(value));
+  };
+  return { kind, held, has };
+};
+const passing = <Row>(list: AnyList, name: string, asked: unknown): Passes<Row> => {
+  const rule = filterRule(list, name, asked)!;
+  const field = list.fields[rule.field]!;
+  const { kind, held, has } = holding<Row>(list, rule.field);
   const begins = (texts: readonly unknown[]): Passes<Row> => {
     const starts = texts.map((text) => storedValue(kind, text)).filter((text) => text !== null);
     return (row) => held(row).some((value) => starts.some((start) => String(value).startsWith(String(start))));
@@ -94,6 +101,23 @@ export const passingRows = <L extends AnyList, Row>(
 ): Row[] => {
   const tests = Object.entries(filters).map(([name, value]) => passing<Row>(list, name, value));
   return [...rows].filter((row) => tests.every((passes) => passes(row)));
+};
+
+/** Those of the rows whose fields hold the values, as a read store finds them. */
+export const rowsWhere = <L extends AnyList, Row>(list: L, rows: Iterable<Row>, where: Where<L>): Row[] => {
+  const tests = Object.entries(where)
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => holding<Row>(list, name).has([value].flat()));
+  return [...rows].filter((row) => tests.every((passes) => passes(row)));
+};
+/** How many of the rows hold each value of the field, by the value as text. */
+export const countedBy = <Row>(list: AnyList, rows: Iterable<Row>, field: string): Map<string, number> => {
+  const { of } = list.fields[field]!;
+  const counts = new Map<string, number>();
+  for (const row of rows)
+    for (const value of [of(row as never)].flat())
+      if (value !== null && value !== undefined) counts.set(String(value), (counts.get(String(value)) ?? 0) + 1);
+  return counts;
 };
 
 /** A page of rows that are in memory, as a read store answers it. Search words and facets need a store: these rows are found by filters only. `always`: conditions that the address cannot change. */

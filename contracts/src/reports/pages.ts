@@ -4,6 +4,7 @@ import type { Slowest } from '../jobs/health.ts';
 import type { JobRow } from '../jobs/rows.ts';
 import type { OwnQueue } from '../pipeline/figures.ts';
 import { page } from '../kernel/page.ts';
+import type { Past } from '../kernel/past.ts';
 import type { Standard, StepRef } from '../kernel/standard.ts';
 import type { NamedActivity } from '../organization/rows.ts';
 import type { WaitingReview } from '../reviews/pages.ts';
@@ -63,6 +64,8 @@ export type DashboardData = Standard & {
   checklist: { key: string; label: string; done: boolean; url: string }[];
   /** The job of the sample data; null where there is none. Absent where the caller may not add any. */
   sample?: { job_id: string } | null;
+  /** With `?as_of=` in the address: queues, tasks and jobs are as they were at that moment, and what helps to act is left out. */
+  past?: Past;
 };
 export const dashboardPage = page<DashboardData>('/dashboard', { needs: holds('VIEW_DASHBOARD') });
 

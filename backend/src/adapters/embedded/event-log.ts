@@ -1,5 +1,5 @@
 import { crc32 } from 'node:zlib';
-import type { LogPage, NewEvent, StoredEvent, StreamFrom } from '../../kernel/ports/event-store.ts';
+import type { EventTime, LogPage, NewEvent, StoredEvent, StreamFrom } from '../../kernel/ports/event-store.ts';
 import { inTransaction, type Sqlite, type Statement } from './sqlite.ts';
 
 // The log as rows of one table, used synchronously. The worker writes through it, so only erasable syntax is allowed.
@@ -33,6 +33,7 @@ export class EventLog {
   readonly #stream: Statement;
   readonly #streams: Statement;
   readonly #streamsOfTypes: Statement;
+  readonly #times: Statement;
   readonly #all: Statement;
   readonly #ofTypes: Statement;
 
@@ -52,6 +53,10 @@ export class EventLog {
     const ofStreams = `SELECT ${columns} FROM json_each(?) AS asked CROSS JOIN events ON stream = asked.value ->> 0 AND revision >= asked.value ->> 1`;
     this.#streams = db.prepare(ofStreams);
     this.#streamsOfTypes = db.prepare(`${ofStreams} WHERE events.type IN (SELECT value FROM json_each(?))`);
+    this.#times = db.prepare(
+      `SELECT stream, position, metadata ->> 'recorded_at' AS recorded_at FROM json_each(?) AS asked
+       CROSS JOIN events ON stream = asked.value WHERE events.type IN (SELECT value FROM json_each(?))`,
+    );
     this.#all = db.prepare(`SELECT ${columns} FROM events WHERE position > ? ORDER BY position LIMIT ?`);
     // The type stands before the data in a row, so what is not wanted costs no reading of its data.
     this.#ofTypes = db.prepare(
@@ -95,6 +100,10 @@ export class EventLog {
   streams(places: readonly StreamFrom[], types?: readonly string[]): StoredEvent[] {
     const asked = JSON.stringify(places.map(({ stream, from }) => [stream, from]));
     return (types ? this.#streamsOfTypes.all(asked, JSON.stringify(types)) : this.#streams.all(asked)) as StoredEvent[];
+  }
+
+  times(streams: readonly string[], types: readonly string[]): EventTime[] {
+    return this.#times.all(JSON.stringify(streams), JSON.stringify(types)) as EventTime[];
   }
 
   all(after: number, count: number): LogPage {

@@ -6,6 +6,7 @@ import { inProcess } from '../../kernel/ports/engine.ts';
 import {
   type Appended,
   EventStore,
+  type EventTime,
   type LogPage,
   type NewEvent,
   type StoredEvent,
@@ -132,6 +133,15 @@ export class SqliteEventStore extends EventStore {
     const found: StoredEvent[] = [];
     for (let at = 0; at < places.length; at += streamsAtOnce) {
       for (const event of this.log.streams(places.slice(at, at + streamsAtOnce), types)) found.push(event);
+      await breath();
+    }
+    return found;
+  }
+
+  override async timesIn(streams: readonly string[], types: readonly string[]): Promise<EventTime[]> {
+    const found: EventTime[] = [];
+    for (let at = 0; at < streams.length; at += streamsAtOnce) {
+      for (const time of this.log.times(streams.slice(at, at + streamsAtOnce), types)) found.push(time);
       await breath();
     }
     return found;

@@ -3,18 +3,18 @@ import { isOpen, type JobRow } from '@candor/contracts/jobs/rows';
 import type { SourceShare } from '@candor/contracts/jobs/pages';
 import { describesJob } from '@candor/contracts/jobs/values';
 import { daysAfter, fullDays } from '@candor/contracts/kernel/days';
-import { type FiltersOf, unfiltered } from '@candor/contracts/kernel/list';
+import type { FiltersOf } from '@candor/contracts/kernel/list';
 import type { JobRights } from '@candor/contracts/kernel/standard';
 import { dayIn } from '@candor/contracts/kernel/time-words';
 import { isLive, overSince, type Reach } from '@candor/contracts/pipeline/figures';
 import { applicationList } from '@candor/contracts/pipeline/rows';
 import { partOf } from '../../access/job-parts.ts';
-import type { Reads } from '../../kernel/reads.ts';
+import type { Asked } from '../../kernel/reads.ts';
 
-// What the overview of a job says of its candidates: where they came from, and what keeps them waiting.
+// What the overview of a job says of its candidates, now or at a moment: where they came from, and what keeps them waiting.
 
 /** Where the job's candidates came from, the most first, and how many of each source got how far. */
-export const sourcesOf = async (reads: Reads, { id, organization_id }: JobRow): Promise<SourceShare[]> => {
+export const sourcesOf = async (reads: Asked, { id, organization_id }: JobRow): Promise<SourceShare[]> => {
   const counted = (reached?: Reach) =>
     reads.countBy(applicationList, { organization_id }, 'source', { job_id: id, ...(reached ? { reached } : {}) });
   const [people, round, offer, hired] = await Promise.all([
@@ -34,7 +34,7 @@ export const sourcesOf = async (reads: Reads, { id, organization_id }: JobRow): 
     .toSorted((one, other) => other.people - one.people || one.source.localeCompare(other.source));
 };
 
-const moved = async (reads: Reads, { id: job_id, organization_id }: JobRow): Promise<string | undefined> => {
+const moved = async (reads: Asked, { id: job_id, organization_id }: JobRow): Promise<string | undefined> => {
   const latest = await Promise.all(
     [true, false].map((ongoing) =>
       reads.find(
@@ -52,21 +52,10 @@ const moved = async (reads: Reads, { id: job_id, organization_id }: JobRow): Pro
     .at(-1);
 };
 /** What can be told only by who may see the candidates. */
-const ofCandidates = async (reads: Reads, row: JobRow, now: number, zone: string | null): Promise<Warning[]> => {
+const ofCandidates = async (reads: Asked, row: JobRow, now: number, zone: string | null): Promise<Warning[]> => {
   const { id, organization_id, steps, counts } = row;
-  const total = async (filters: FiltersOf<typeof applicationList>) =>
-    (
-      await reads.list(
-        applicationList,
-        { organization_id },
-        {
-          ...unfiltered,
-          limit: 1,
-          sort: { field: 'entered_at', direction: 'asc' },
-          filters: { ...filters, job: [id] },
-        },
-      )
-    ).total;
+  const total = (filters: FiltersOf<typeof applicationList>) =>
+    reads.total(applicationList, { organization_id }, { ...filters, job: [id] }, 'entered_at');
   const until = dayIn(daysAfter(now, endingDays), zone);
   const [last, ending, over] = await Promise.all([
     counts.live ? moved(reads, row) : undefined,
@@ -90,7 +79,7 @@ const ofCandidates = async (reads: Reads, row: JobRow, now: number, zone: string
 };
 /** What keeps an open job from going on, as far as this reader may know it. */
 export const warningsOfJob = async (
-  reads: Reads,
+  reads: Asked,
   row: JobRow,
   { sees }: Pick<JobRights, 'sees'>,
   /** The reader's, in which a day ends. */

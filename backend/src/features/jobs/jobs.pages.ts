@@ -55,8 +55,20 @@ import { ownRounds } from './own-rounds.ts';
 import { mediansOf, timesInSteps } from './step-times.ts';
 
 /** The sections that can be read as of a moment. */
-const ofThePast: readonly string[] = ['requirements', 'questions', 'rounds', 'stages', 'sections', 'plays'];
+const ofThePast: readonly string[] = ['overview', 'requirements', 'questions', 'rounds', 'stages', 'sections', 'plays'];
 const noReviews: TextReviews = { reviews: {}, readers: [] };
+/** The overview as of a moment of which there is nothing to show. */
+const nothingTold = {
+  interviewing: null,
+  activity: [],
+  closing: null,
+  forecast: null,
+  warnings: [],
+  sources: null,
+  medians: null,
+  may_merge: false,
+  described: false,
+};
 
 /** The list of jobs, the form for a new one, and the pages of one job. */
 @Injectable()
@@ -78,37 +90,62 @@ export class JobPages {
   @Shows(jobOverviewPage)
   overview(ask: SignedAsk<'job'>) {
     const { caller } = ask;
-    return this.section(ask, 'overview', async ({ row, rights, common }) => {
-      const { names, interviewing } = await this.interviewing(caller, row, common);
+    return this.section(ask, 'overview', async (opened) => {
+      const { row, rights, at, reads, common } = opened;
+      if (common.past?.refused) return nothingTold;
+      const { names, interviewing } = await this.interviewing(ask, opened);
       const seesList = rights.sees.includes('list');
+      const now = at ? Date.parse(at.moment) : Date.now();
       return {
         names,
         interviewing,
-        activity: interviewing ? [] : await this.feed.ofJob(caller, row.id),
-        closing: rights.editor ? await this.closing(row) : null,
-        forecast: interviewing ? null : await hireForecast(this.reads, caller, row),
-        warnings: interviewing ? [] : await warningsOfJob(this.reads, row, rights, caller.tz_region),
-        sources: seesList && !row.template ? await sourcesOf(this.reads, row) : null,
-        medians: seesList ? mediansOf(await timesInSteps(this.reads, row)) : null,
-        may_merge: mayDecideMerge(caller, rights) && !notMergeable({ ...row, status: row.hiring_status }),
-        described: (await partOf(this.reads, row, 'description')).sections.some(describesJob),
+        activity: interviewing ? [] : await this.lately(caller, opened),
+        closing: rights.editor && !at ? await this.closing(row) : null,
+        // It goes by all hires on all jobs as they stand now.
+        forecast: interviewing || at ? null : await hireForecast(this.reads, caller, row),
+        warnings: interviewing ? [] : await warningsOfJob(reads, row, rights, caller.tz_region, now),
+        sources: seesList && !row.template ? await sourcesOf(reads, row) : null,
+        medians: seesList ? mediansOf(await timesInSteps(this.reads, row, at?.moment)) : null,
+        may_merge: !at && mayDecideMerge(caller, rights) && !notMergeable({ ...row, status: row.hiring_status }),
+        described: (await this.opener.part(opened, 'description')).sections.some(describesJob),
       };
     });
   }
 
+  private async lately(caller: SignedAsk['caller'], { row, at }: JobOnPage) {
+    if (!at) return this.feed.ofJob(caller, row.id);
+    const items = await this.feed.ofJob(caller, row.id, at.events);
+    const names = new Map(at.rows.map(({ id, name }) => [id, name]));
+    return items.map((item) => ({
+      ...item,
+      job_name: row.fields.name,
+      candidate_name: item.candidate_name && (names.get(item.application_id ?? '') ?? item.candidate_name),
+    }));
+  }
+
   /** What an interviewer is shown of the job, with the names of the panel. A member who may read nothing else and is on no panel is an interviewer by their role. */
   private async interviewing(
-    caller: SignedAsk['caller'],
-    row: JobRow,
-    common: JobPage,
+    ask: SignedAsk<'job'>,
+    opened: JobOnPage,
   ): Promise<{ names: JobPage['names']; interviewing: Interviewing | null }> {
+    const { caller } = ask;
+    const { row, common, at, reads } = opened;
     const { names } = common;
-    if (row.template || !onlyInterviews(caller, row)) return { names, interviewing: null };
-    const events = await this.streams.read(`job-${row.id}`, caller.organization_id);
-    const rounds = await ownRounds(this.reads, row, events, caller.user_id);
+    // Whoever is there to interview now is shown no more of an earlier moment, whatever they were then.
+    if (row.template || !onlyInterviews(caller, jobOf(ask).job)) return { names, interviewing: null };
+    const events = at ? at.events : await this.streams.read(`job-${row.id}`, caller.organization_id);
+    const now = at ? Date.parse(at.moment) : Date.now();
+    const held = await ownRounds(reads, this.reads, row, events, caller.user_id, now);
+    const { panel: seats } = await partOf(this.reads, row, 'rounds');
+    const still = new Set(
+      seats.filter(({ user_id }) => user_id === caller.user_id).map(({ workflow_step_id }) => workflow_step_id),
+    );
+    const rounds = held.filter(({ step }) => still.has(step.id));
     if (!rounds.length && !caller.roles.includes('INTERVIEW_ADMIN')) return { names, interviewing: null };
-    const public_url = this.publicUrl(row, common);
-    const { sections } = public_url ? await partOf(this.reads, row, 'description') : { sections: [] };
+    const posted = this.publicUrl(row, common);
+    // The post that stands there is that of now.
+    const public_url = at ? null : posted;
+    const { sections } = posted ? await this.opener.part(opened, 'description') : { sections: [] };
     const told = sections.find((each) => describesJob(each) && each.kind === 'role') ?? sections.find(describesJob);
     const users = await this.lookups.userNames(
       rounds.flatMap(({ panel, questions }) => [...panel, ...questions.flatMap(({ by }) => by ?? [])]),
@@ -217,7 +254,7 @@ export class JobPages {
 
   @Shows(playsPage)
   plays(ask: SignedAsk<'job'>) {
-    return this.section(ask, 'plays', (opened) => Promise.resolve(this.opener.part(opened, 'plays')));
+    return this.section(ask, 'plays', (opened) => this.opener.part(opened, 'plays'));
   }
 
   /** Everybody who works here. */

@@ -4,9 +4,9 @@ import type { JobRow } from '@candor/contracts/jobs/rows';
 import { dayLength } from '@candor/contracts/kernel/days';
 import type { Recorded } from '@candor/contracts/kernel/event';
 import { applicationList } from '@candor/contracts/pipeline/rows';
-import { passagesList, weekOf } from '@candor/contracts/reports/rows';
+import { passagesAt, passagesList, weekOf } from '@candor/contracts/reports/rows';
 import { partOf } from '../../access/job-parts.ts';
-import type { Reads } from '../../kernel/reads.ts';
+import type { Asked, Reads } from '../../kernel/reads.ts';
 
 // The rounds in which somebody interviews. They see the people of these rounds by name, and nobody of another step.
 
@@ -23,7 +23,7 @@ const joined = (events: readonly Recorded[], user_id: string): ReadonlyMap<strin
   return since;
 };
 
-/** Who left each of these rounds since, of the last `earlierDays` days and of those who are still in progress. */
+/** Who had left each of these rounds since, of the `earlierDays` days until `now` and of those who were still in progress. */
 const leftSince = async (
   reads: Reads,
   { id, organization_id }: JobRow,
@@ -32,20 +32,22 @@ const leftSince = async (
 ) => {
   // 0 is the week of those who still stand in a step.
   const week = [0];
-  for (let each = weekOf(now - period); each <= weekOf(now); each++) week.push(each);
+  for (let each = weekOf(now - period); each <= weekOf(Date.now()); each++) week.push(each);
   const rows = await reads.find(passagesList, { organization_id }, { job_id: id, week }, { limit: most });
   return rows.flatMap((row) =>
-    row.passages.flatMap(([step_id, , , entered_at, , left_at]) =>
-      left_at !== null && left_at > Math.max(now - period, since.get(step_id) ?? Infinity)
+    passagesAt(row, now).flatMap(([step_id, , , entered_at, , left_at]) =>
+      left_at !== null && left_at <= now && left_at > Math.max(now - period, since.get(step_id) ?? Infinity)
         ? { id: row.id, step_id, entered_at, left_at }
         : [],
     ),
   );
 };
 
-/** The rounds on whose panel this person is, in the order of the steps. `events`: the job's. */
+/** The rounds on whose panel this person is, in the order of the steps. `reads`: the job and its candidates, of now or of the moment `now`; `events`: the job's until then. */
 export const ownRounds = async (
-  reads: Reads,
+  reads: Asked,
+  /** How long people stayed in its steps. */
+  stays: Reads,
   row: JobRow,
   events: readonly Recorded[],
   user_id: string,
@@ -60,7 +62,7 @@ export const ownRounds = async (
   const began = joined(events, user_id);
   const since = new Map(steps.map(({ id }) => [id, began.get(id) ?? now]));
   const [left, ...standing] = await Promise.all([
-    leftSince(reads, row, since, now),
+    leftSince(stays, row, since, now),
     ...steps.map((step) =>
       reads.find(
         applicationList,

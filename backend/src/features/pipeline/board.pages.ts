@@ -1,20 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { jobList, type JobRow } from '@candor/contracts/jobs/rows';
-import { optionsOf, sourceTypes, type Step } from '@candor/contracts/jobs/values';
+import type { Step } from '@candor/contracts/jobs/values';
 import { admit, emptySlice, type FiltersOf, type Slice, type SliceOf, unfiltered } from '@candor/contracts/kernel/list';
-import { listedRows } from '@candor/contracts/kernel/list-values';
-import type { Option } from '@candor/contracts/kernel/standard';
-import type { Reasons } from '@candor/contracts/jobs/pages';
 import {
   type BoardColumn,
   type BoardData,
   boardPage,
   cardFields,
-  leadsPage,
   prospectsPage,
-  resumesPage,
-  type ScoredCandidate,
-  scoresPage,
   type Stay,
 } from '@candor/contracts/pipeline/pages';
 import { boardLaneKeys } from '@candor/contracts/pipeline/board-lanes';
@@ -25,24 +18,21 @@ import { quickFilter } from '@candor/contracts/pipeline/quick-filters';
 import { messageList } from '@candor/contracts/messages/rows';
 import { applicationList, type ApplicationRow } from '@candor/contracts/pipeline/rows';
 import { passagesList } from '@candor/contracts/reports/rows';
-import { Lookups, offeredReasons } from '../../access/lookups.ts';
+import { Lookups } from '../../access/lookups.ts';
 import { nowhere, Shows, type SignedAsk } from '../../http/pages.ts';
 import { StandardPayload, titleOf } from '../../access/standard.ts';
 import { PersonAccess } from '../../access/person-access.ts';
-import { PersonRecord } from '../../access/person-record.ts';
 import { Reads, type ScopeOn } from '../../kernel/reads.ts';
 import { askedMoment } from '../../access/past.ts';
 import { RowCache } from '../../access/row-cache.ts';
-import type { RawList } from '../../kernel/ports/read-store.ts';
 import { RawRows, type Unparsed } from '../../kernel/raw-rows.ts';
 import { JobOpener, type JobOnPage } from '../../access/job-opener.ts';
 import { seenJob } from '../../access/seen-job.ts';
 import { markOf, minuteOf, showsCards } from './board-columns.ts';
+import { CandidateLists } from './candidate-lists.ts';
 import { LanedBoards } from './laned-boards.ts';
 import { PastBoards } from './past-boards.ts';
-import { SamePeople } from '../../access/same-people.ts';
 
-const previewLength = 2000;
 /** Views of the candidates as a list. */
 const listViews = ['list', 'timeline'] as const;
 /** Within it the query stays the same, so the store can answer it from memory. */
@@ -56,7 +46,7 @@ type BoardTemplate = BoardData['templates'][number];
 /** Messages of these kinds go to nobody on a board. */
 const notToCandidates: readonly string[] = ['account', 'internal', 'marketing'];
 
-/** The pages that list the candidates of one job: board, table, leads and resumes. */
+/** The candidates of one job: as a board, as a table and along time. */
 @Injectable()
 export class BoardPages {
   constructor(
@@ -66,17 +56,10 @@ export class BoardPages {
     @Inject(Reads) private readonly reads: Reads,
     @Inject(PastBoards) private readonly past: PastBoards,
     @Inject(LanedBoards) private readonly laned: LanedBoards,
-    @Inject(PersonRecord) private readonly record: PersonRecord,
+    @Inject(CandidateLists) private readonly lists: CandidateLists,
     @Inject(RowCache) private readonly kept: RowCache,
-    @Inject(SamePeople) private readonly same: SamePeople,
     @Inject(PersonAccess) private readonly access: PersonAccess,
   ) {}
-
-  private reasons({ caller: { organization_id } }: SignedAsk): Promise<Reasons> {
-    return this.lookups.shown('reasons', organization_id, async () =>
-      offeredReasons(await this.lookups.reasons(organization_id)),
-    );
-  }
 
   /** The letters that one may send from the board. */
   private templates({ caller: { organization_id } }: SignedAsk): Promise<RawRows<BoardTemplate>> {
@@ -101,10 +84,6 @@ export class BoardPages {
     );
   }
 
-  private async aids(ask: SignedAsk): Promise<{ reasons: Reasons; sources: Option[] }> {
-    return { reasons: await this.reasons(ask), sources: optionsOf(sourceTypes) };
-  }
-
   @Shows(boardPage)
   board(ask: SignedAsk<'job'>) {
     return this.candidates(ask, 'candidates');
@@ -127,7 +106,7 @@ export class BoardPages {
     Object.assign(filters, quick && quickFilter[quick](as_of ? minuteOf(Date.parse(as_of)) : thisMinute()));
     const wanted = Array.isArray(asked) ? asked[0] : asked;
     const view: BoardData['view'] = listViews.find((each) => each === wanted) ?? 'board';
-    const [aids, templates, orders] = await Promise.all([this.aids(ask), this.templates(ask), this.orders(ask)]);
+    const [aids, templates, orders] = await Promise.all([this.lists.aids(ask), this.templates(ask), this.orders(ask)]);
     const { order, lanes: kept } = arrangementOf(orders, opened.row.id);
     const lanes = boardLaneKeys.find((each) => each === inLanes) ?? kept;
     const { past: _past, ...ofJob } = opened.common;
@@ -144,7 +123,7 @@ export class BoardPages {
       const then = await this.asItWas(ask, opened, { ...common, view }, as_of, slice.limit);
       if (view === 'board') return then;
       const at = (await this.opener.openAt(ask, name))!;
-      return { ...then, board: undefined, list: await this.listed(ask, at, { ...slice, filters }) };
+      return { ...then, board: undefined, list: await this.lists.of(ask, at, { ...slice, filters }) };
     }
     if (view !== 'board') {
       const list = await this.standard.list(
@@ -201,11 +180,13 @@ export class BoardPages {
   private async asItWas(
     { caller }: SignedAsk<'job'>,
     { row, rights, common: ofJob }: JobOnPage,
-    common: Shown & Pick<BoardData, 'order' | 'lanes'>,
+    common: Shown & Pick<BoardData, 'view' | 'order' | 'lanes'>,
     as_of: string | null,
     limit: number,
   ): Promise<Shown> {
-    const { job, board, past } = await this.past.of(caller, row.id, as_of, { order: common.order, limit });
+    const { order, view } = common;
+    const lanes = view === 'board' ? common.lanes : 'none';
+    const { job, board, past } = await this.past.of(caller, row.id, as_of, { order, lanes, limit });
     if (!job) return { ...common, board, past };
     const names = await this.opener.names(caller, job);
     return { ...common, title: titleOf(job.fields.name, ofJob), job: seenJob(job, rights), names, board, past };
@@ -314,115 +295,5 @@ export class BoardPages {
       quickCounts.map((each) => this.total(row, slice, scope, quickFilter[each](thisMinute()))),
     );
     return { need_you: need_you!, unscheduled: unscheduled!, waiting: waiting! };
-  }
-
-  @Shows(leadsPage)
-  async leads(ask: SignedAsk<'job'>) {
-    const opened = await this.opener.openAt(ask, 'leads');
-    if (!opened) return nowhere;
-    const asked = ask.address!.section?.list ?? emptySlice;
-    const leads = opened.row.steps.filter((step) => step.type === 'sourced_new').map(({ id }) => id);
-    const list = await this.listed(
-      ask,
-      opened,
-      { ...asked, sort: asked.sort ?? { field: 'added_at', direction: 'desc' } },
-      { step: leads },
-    );
-    return { title: opened.title, ...opened.common, list, ...(await this.aids(ask)) };
-  }
-
-  /** The candidates of the job that the address finds, now or as of its moment. `read`: the job, where its resumes may be read. */
-  private async listed(
-    { caller }: SignedAsk<'job'>,
-    { row, at }: JobOnPage,
-    asked: Slice,
-    always: Narrowed = {},
-    ...read: string[]
-  ): Promise<RawList<ApplicationRow>> {
-    if (!at)
-      return this.standard.list(applicationList, await this.access.candidates(caller, ...read), asked, {
-        job: [row.id],
-        ...always,
-      });
-    const list = listedRows(applicationList, at.rows, asked, always);
-    return { ...list, items: RawRows.made(list.items) };
-  }
-
-  /** Nobody has scored anybody before there are scorecards, so the names stand in their order. */
-  @Shows(scoresPage)
-  async scores(ask: SignedAsk<'job'>) {
-    const opened = await this.opener.openAt(ask, 'scores');
-    if (!opened) return nowhere;
-    const scored = opened.row.steps.filter(({ kind, type }) => kind === 'round' || type === 'finalist_review');
-    const asked: Slice = ask.address!.section?.list ?? emptySlice;
-    const chosen = [asked.filters.step ?? []].flat();
-    const steps = scored.flatMap(({ id }) => (!chosen.length || chosen.includes(id) ? [id] : []));
-    const [list, { requirements }] = await Promise.all([
-      this.listed(
-        ask,
-        opened,
-        { ...asked, sort: asked.sort ?? { field: 'name', direction: 'asc' } },
-        // Without a step the condition would be none.
-        { step: steps.length ? steps : [opened.row.id] },
-      ),
-      this.opener.part(opened, 'requirements'),
-    ]);
-    const items = list.items.parse().map(({ id, candidate_id, name, title, company, step }): ScoredCandidate => ({
-      id,
-      candidate_id,
-      name,
-      title,
-      company,
-      step,
-    }));
-    const filters = chosen.length ? { ...list.filters, step: chosen } : list.filters;
-    return { title: opened.title, ...opened.common, list: { ...list, filters, items }, requirements };
-  }
-
-  @Shows(resumesPage)
-  async resumes(ask: SignedAsk<'job'>) {
-    const opened = await this.opener.openAt(ask, 'resumes');
-    if (!opened) return nowhere;
-    const { organization_id } = ask.caller;
-    const asked: Slice = ask.address!.section?.list ?? emptySlice;
-    // The link may carry resumeStatus in either filter segment (PRODUCT §11.17); without it the page lists new resumes.
-    const status = asked.filters.resumeStatus ?? ask.address!.list.filters.resumeStatus ?? 'new';
-    const steps = opened.row.steps
-      .filter((step) => ['application', 'resume_review'].includes(step.type))
-      .map((step) => step.id);
-    const list = await this.listed(
-      ask,
-      opened,
-      {
-        ...asked,
-        sort: asked.sort ?? { field: 'applied_at', direction: 'asc' },
-        filters: { ...asked.filters, resumeStatus: status },
-      },
-      { step: steps },
-      opened.row.id,
-    );
-    const rows = list.items.parse();
-    const people = await Promise.all(
-      rows
-        .slice(0, 100)
-        .map(async (row) => [row.candidate_id, await this.same.row({ organization_id }, row.candidate_id)] as const),
-    );
-    const texts = await Promise.all(
-      people.map(
-        async ([id, person]) =>
-          [id, person && (await this.record.resumeText(ask.caller, person, opened.row.id, opened.at?.moment))] as const,
-      ),
-    );
-    const previews = Object.fromEntries(
-      texts.flatMap(([id, text]) => (text ? [[id, text.slice(0, previewLength)]] : [])),
-    );
-    return {
-      title: opened.title,
-      ...opened.common,
-      list,
-      previews,
-      requirements: (await this.opener.part(opened, 'requirements')).requirements,
-      reasons: await this.reasons(ask),
-    };
   }
 }

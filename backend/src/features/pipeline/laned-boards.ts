@@ -1,13 +1,21 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { idOf } from '@candor/contracts/all-events';
 import type { SliceOf } from '@candor/contracts/kernel/list';
 import { type BoardLanes, inLaneOrder, laneFields, laneOf, type Owners } from '@candor/contracts/pipeline/board-lanes';
 import type { BoardColumn, BoardData, Card } from '@candor/contracts/pipeline/pages';
 import { applicationList, type ApplicationRow } from '@candor/contracts/pipeline/rows';
+import { until } from '@candor/projections/kernel/fold';
+import { groupOf, mergesState } from '../../access/merges.state.ts';
 import { RowCache } from '../../access/row-cache.ts';
 import { RowNames } from '../../access/row-names.ts';
 import { SamePeople } from '../../access/same-people.ts';
 import type { Caller } from '../../http/caller.ts';
+import { openAll } from '../../kernel/codec.ts';
+import { fold } from '../../kernel/decider.ts';
+import { EventStore } from '../../kernel/ports/event-store.ts';
+import { KeyVault } from '../../kernel/ports/key-vault.ts';
 import { Reads, type ScopeOn } from '../../kernel/reads.ts';
+import { Streams } from '../../kernel/streams.ts';
 import { RawRows, type Unparsed } from '../../kernel/raw-rows.ts';
 import { minuteOf, showsCards } from './board-columns.ts';
 
@@ -17,6 +25,8 @@ type Board = { columns: Unparsed<readonly BoardColumn[]> };
 type Counted = { counts: Readonly<Record<string, Record<string, number>>>; owners: Owners };
 const laned = ['step', ...laneFields] as const;
 type Standing = Pick<ApplicationRow, (typeof laneFields)[number]> & { step_id: string };
+/** What says who looks after somebody. */
+const ofOwners = ['CandidateOwnerAssigned', 'CandidateErased'];
 /** So many people are read at once. */
 const atOnce = 1000;
 
@@ -28,6 +38,9 @@ export class LanedBoards {
     @Inject(RowNames) private readonly names: RowNames,
     @Inject(RowCache) private readonly kept: RowCache,
     @Inject(SamePeople) private readonly same: SamePeople,
+    @Inject(Streams) private readonly streams: Streams,
+    @Inject(EventStore) private readonly log: EventStore,
+    @Inject(KeyVault) private readonly keys: KeyVault,
   ) {}
 
   async of({ organization_id }: Caller, job_id: string, shown: Shown, board: Board, by: BoardLanes): Promise<Laned> {
@@ -40,6 +53,16 @@ export class LanedBoards {
       },
       () => this.counted(organization_id, job_id, shown, board, by),
     );
+    return this.named(organization_id, by, { counts, owners });
+  }
+
+  /** The lanes of these rows of a moment. */
+  async at({ organization_id }: Caller, rows: readonly Standing[], by: BoardLanes, moment: string): Promise<Laned> {
+    const owners = by === 'owner' ? await this.ownersAt(organization_id, rows, moment) : {};
+    return this.named(organization_id, by, { counts: countsIn(by, rows, owners), owners });
+  }
+
+  private async named(organization_id: string, by: BoardLanes, { counts, owners }: Counted): Promise<Laned> {
     const names = by === 'owner' ? await this.names.of('users', organization_id, Object.keys(counts)) : {};
     const lanes = Object.entries(counts).map(([key, steps]) => ({ key, name: names[key] ?? null, steps }));
     return { lanes: inLaneOrder(by, lanes), owners };
@@ -54,12 +77,7 @@ export class LanedBoards {
   ): Promise<Counted> {
     const rows = await this.standing(organization_id, job_id, shown, columns as readonly Unparsed<BoardColumn>[]);
     const owners = by === 'owner' ? await this.owners(organization_id, rows) : {};
-    const counts: Record<string, Record<string, number>> = {};
-    for (const row of rows) {
-      const steps = (counts[laneOf(by, row, owners)] ??= {});
-      steps[row.step_id] = (steps[row.step_id] ?? 0) + 1;
-    }
-    return { counts, owners };
+    return { counts: countsIn(by, rows, owners), owners };
   }
 
   /** What decides on the lanes of everybody in the columns whose cards the board sends. Most of it stands on the cards; only columns that are not sent whole are read. */
@@ -112,4 +130,37 @@ export class LanedBoards {
     }
     return Object.fromEntries(found);
   }
+
+  /** Who looked after each of them at the moment, from the events until then. */
+  private async ownersAt(organization_id: string, rows: readonly Standing[], moment: string): Promise<Owners> {
+    const merges = fold(
+      mergesState,
+      until(await this.streams.read(`merges-${organization_id}`, organization_id), moment),
+    );
+    const ids = [...new Set(rows.map(({ candidate_id }) => candidate_id))];
+    const records = new Map(ids.map((id) => [id, groupOf(merges, id)]));
+    const places = [...new Set([...records.values()].flat())].map((id) => ({ stream: `candidate-${id}`, from: 0 }));
+    const { events } = await openAll(await this.log.readStreams(places, ofOwners), this.keys, { whenRead: true });
+    const owners = new Map<string, string | null>();
+    for (const { type, stream, data } of until(events, moment))
+      owners.set(idOf(stream), type === 'CandidateOwnerAssigned' ? (data.user_id as string | null) : null);
+    return Object.fromEntries(
+      ids.flatMap((id) => {
+        const owner = records
+          .get(id)!
+          .map((record) => owners.get(record))
+          .find(Boolean);
+        return owner ? [[id, owner]] : [];
+      }),
+    );
+  }
 }
+
+const countsIn = (by: BoardLanes, rows: readonly Standing[], owners: Owners): Counted['counts'] => {
+  const counts: Record<string, Record<string, number>> = {};
+  for (const row of rows) {
+    const steps = (counts[laneOf(by, row, owners)] ??= {});
+    steps[row.step_id] = (steps[row.step_id] ?? 0) + 1;
+  }
+  return counts;
+};

@@ -1,9 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { JobRow } from '@candor/contracts/jobs/rows';
-import { isEnd, type Step } from '@candor/contracts/jobs/values';
+import type { Step } from '@candor/contracts/jobs/values';
 import { fullDays } from '@candor/contracts/kernel/days';
 import { inSortOrder } from '@candor/contracts/kernel/list-values';
-import { type BoardOrder, sortIn } from '@candor/contracts/pipeline/board-order';
+import type { BoardLanes } from '@candor/contracts/pipeline/board-lanes';
+import { type BoardOrder, mostCards, sortIn } from '@candor/contracts/pipeline/board-order';
 import { isLive, overSince, type QuickCount, quickCounts, quickMeaning } from '@candor/contracts/pipeline/figures';
 import { type BoardColumn, type BoardData, type Card, cardFields } from '@candor/contracts/pipeline/pages';
 import { type CameSince, mostNamed, type NowAt, type PastBoard } from '@candor/contracts/pipeline/past';
@@ -12,7 +13,8 @@ import { differencesOf, isOnBoard, type JobAt } from '@candor/projections/job-at
 import type { Caller } from '../../http/caller.ts';
 import { JobRecord } from '../../access/job-record.ts';
 import { pastOf } from '../../access/past.ts';
-import { markOf, minuteOf } from './board-columns.ts';
+import { markOf, minuteOf, showsCards } from './board-columns.ts';
+import { LanedBoards } from './laned-boards.ts';
 
 type Board = NonNullable<BoardData['board']>;
 type Rows = JobAt['rows'];
@@ -22,24 +24,28 @@ export type BoardThen = { job: JobRow | null; board: Board; past: PastBoard };
 /** Boards of jobs as of a moment, folded from the events until then by the same folds as the present rows. */
 @Injectable()
 export class PastBoards {
-  constructor(@Inject(JobRecord) private readonly record: JobRecord) {}
+  constructor(
+    @Inject(JobRecord) private readonly record: JobRecord,
+    @Inject(LanedBoards) private readonly laned: LanedBoards,
+  ) {}
 
-  /** `as_of`: null where the address names no moment. `limit`: how many cards a column sends. */
+  /** `as_of`: null where the address names no moment. `limit`: how many cards a column sends; in lanes it sends as many as it can. */
   async of(
     caller: Caller,
     job_id: string,
     as_of: string | null,
-    { order, limit }: { order: BoardOrder; limit: number },
+    { order, lanes, limit }: { order: BoardOrder; lanes: BoardLanes; limit: number },
   ): Promise<BoardThen> {
-    const timeline = await this.record.timeline(caller.organization_id, job_id);
     const at = as_of ?? new Date().toISOString();
-    const then = timeline.at(Date.parse(at));
-    const now = timeline.at(Infinity);
-    const past = pastOf(timeline.times, { as_of, there: then.job !== null, zone: caller.tz_region });
+    const { shown: then, now, first, times } = await this.record.look(caller.organization_id, job_id, Date.parse(at));
+    const past = pastOf(times, { as_of, there: then.job !== null, zone: caller.tz_region });
     const shown = past.refused ? null : then.job;
-    const board = shown ? boardOf(shown, then.rows, at, { order, limit }) : emptyBoard;
+    const most = lanes === 'none' ? limit : mostCards;
+    const drawn = shown ? boardOf(shown, then.rows, at, { order, limit: most }) : emptyBoard;
+    const board =
+      shown && lanes !== 'none' ? { ...drawn, laned: await this.lanesOf(caller, then.rows, lanes, at) } : drawn;
     return {
-      job: past.refused === 'before' ? timeline.first : shown,
+      job: past.refused === 'before' ? first : shown,
       board,
       past: {
         ...past,
@@ -51,8 +57,17 @@ export class PastBoards {
       },
     };
   }
+
+  private lanesOf(caller: Caller, rows: Rows, lanes: BoardLanes, at: string) {
+    return this.laned.at(caller, inLanes(rows), lanes, at);
+  }
 }
 
+/** Whose cards the board sends stands in its lanes. */
+const inLanes = (rows: Rows) =>
+  rowsOf(rows)
+    .filter(({ step }) => step.type !== 'sourced_new' && showsCards(step, []))
+    .map((row) => ({ ...row, step_id: row.step.id }));
 const emptyBoard: Board = { columns: [], quick: { need_you: 0, unscheduled: 0, waiting: 0 } };
 const rowsOf = (rows: Rows): ApplicationRow[] => [...rows.values()];
 const sorted = (rows: readonly ApplicationRow[], order: BoardOrder, step: Step): ApplicationRow[] =>
@@ -73,7 +88,7 @@ const boardOf = (job: JobRow, all: Rows, at: string, { order, limit }: { order: 
       .filter((step) => step.type !== 'sourced_new')
       .map((step): BoardColumn => {
         const standing = byStep.get(step.id) ?? [];
-        const shown = !isEnd(step.type) || step.type === 'offered';
+        const shown = showsCards(step, []);
         const since = step.sla_days && isLive(step) ? overSince(step.sla_days, minute) : null;
         return {
           step: markOf(step),

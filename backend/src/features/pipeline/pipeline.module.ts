@@ -12,6 +12,8 @@ import { UnmergeApplicationHandler, MergeApplicationHandler } from './merging.ha
 import { Arrivals } from './arrivals.ts';
 import { ArrivalsController } from './arrivals.controller.ts';
 import { BoardPages } from './board.pages.ts';
+import { CandidateListPages } from './candidate-lists.pages.ts';
+import { CandidateLists } from './candidate-lists.ts';
 import { LettersController } from './letters.controller.ts';
 import { Letters } from './letters.ts';
 import { LanedBoards } from './laned-boards.ts';
@@ -49,6 +51,8 @@ import { TriagePages } from './triage.pages.ts';
     MoveToJobHandler,
     UndoMoveHandler,
     BoardPages,
+    CandidateListPages,
+    CandidateLists,
     PastBoards,
     LanedBoards,
     Arrivals,

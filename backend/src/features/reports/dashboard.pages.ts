@@ -1,6 +1,4 @@
 import { say } from '@candor/contracts/kernel/say';
-import { userList, invitationList } from '@candor/contracts/accounts/rows';
-import { catalogueList } from '@candor/contracts/kernel/catalogue';
 import { Inject, Injectable } from '@nestjs/common';
 import { isOnlyCandidate } from '@candor/contracts/kernel/access';
 import { fullDays } from '@candor/contracts/kernel/days';
@@ -10,9 +8,10 @@ import { hiringJobs, daysOpen, jobList, type JobRow, openingsList } from '@cando
 import { demandsApproval, requested } from '@candor/contracts/jobs/openings';
 import { type OwnQueue, ownQueues, type Queue, queueOf } from '@candor/contracts/pipeline/figures';
 import { queuePage } from '@candor/contracts/pipeline/pages';
-import type { Names } from '@candor/contracts/kernel/standard';
+import type { Names, Standard } from '@candor/contracts/kernel/standard';
 import { addDays } from 'date-fns/addDays';
 import { parseISO } from 'date-fns/parseISO';
+import { firstSteps } from './first-steps.ts';
 import { isoDay, startOf } from './report-period.ts';
 import { type DashboardData, dashboardPage, type QueuedCandidate } from '@candor/contracts/reports/pages';
 import { ownApplicationsPage } from '@candor/contracts/public/own-application';
@@ -25,11 +24,12 @@ import { type Caller } from '../../http/caller.ts';
 import { isAdmin } from '../../access/rights.ts';
 import { Shows, type SignedAsk } from '../../http/pages.ts';
 import { permits } from '../../http/records.ts';
+import { askedMoment } from '../../access/past.ts';
+import { PastOrganization } from '../../access/past-organization.ts';
 import { RowCache } from '../../access/row-cache.ts';
 import { PersonAccess } from '../../access/person-access.ts';
 import { StandardPayload, titleOf } from '../../access/standard.ts';
-import { Reads, type ScopeOn } from '../../kernel/reads.ts';
-import { emptySlice, formatListAddress, unfiltered } from '@candor/contracts/kernel/list';
+import { type Asked, Reads, type ScopeOn } from '../../kernel/reads.ts';
 import { RowNames } from '../../access/row-names.ts';
 import { HiringRules } from '../../access/hiring-rules.ts';
 import { ownJobs } from '../../access/job-access.ts';
@@ -52,7 +52,6 @@ const dateIn = (zone: string | null, moment: number): string => {
   return format.format(moment);
 };
 
-const jobsAddress = { area: 'opportunities', entity: 'jobs', list: emptySlice, section: null };
 const dayAfter = (day: string): string => isoDay(addDays(parseISO(day), 1));
 const lastBefore = (moment: string): string => new Date(Date.parse(moment) - 1).toISOString();
 
@@ -65,7 +64,24 @@ type Kept = { counts: Partial<Record<Queue, number>>; rows: Partial<Record<OwnQu
 type KeptJob = Omit<Data['strip'][number], 'days_open' | 'slowest'> &
   Pick<JobRow, 'opened_at' | 'closed_at'> & { slowest: KeptPace | null | undefined };
 type KeptPace = { step: string; entered_at: string; sla_days: number };
-const paceOf = ({ step, entered_at, sla_days }: KeptPace) => ({ step, days: fullDays(entered_at), sla_days });
+/** What Home is read from, and when: now, or a moment. */
+type When = { reads: Asked; as_of?: string };
+const paceOf = ({ step, entered_at, sla_days }: KeptPace, { as_of }: When) => ({
+  step,
+  days: fullDays(entered_at, as_of),
+  sla_days,
+});
+type Work = Pick<Data, 'tasks' | 'tasks_due' | 'queues' | 'others' | 'drafts' | 'strip'>;
+const noWork: Work = {
+  tasks: [],
+  tasks_due: 0,
+  queues: [],
+  others: { booked: 0, answer: 0 },
+  drafts: [],
+  strip: [],
+};
+/** What helps to act now. */
+const noHelp = { reviews: [], headcount: [], activity: [], checklist: [] } satisfies Partial<Data>;
 
 /** What the caller works on: recruiters everything, a hiring manager decisions and offers. */
 const queuesOf = (caller: Caller): readonly OwnQueue[] =>
@@ -94,51 +110,84 @@ export class DashboardPages {
     @Inject(HiringRules) private readonly rules: HiringRules,
     @Inject(RowNames) private readonly names: RowNames,
     @Inject(SamePeople) private readonly same: SamePeople,
+    @Inject(PastOrganization) private readonly past: PastOrganization,
   ) {}
 
   @Shows(dashboardPage)
-  async dashboard({ caller }: SignedAsk) {
-    const [standard, jobs, drafts, queued, tasks, reviews, headcount, activity, checklist, sample] = await Promise.all([
+  async dashboard({ caller, query }: SignedAsk) {
+    const as_of = askedMoment(query);
+    const [standard, more] = await Promise.all([
       this.standard.of(caller, { area: 'dashboard', entity: '', view: 'dashboard' }),
-      this.openJobs(caller),
-      this.drafts(caller),
-      this.queued(caller),
-      this.tasks(caller),
-      permits(reviewPage.needs, caller) ? this.reviews.waitingFor(caller) : [],
-      this.headcount(caller),
-      this.activity(caller),
-      this.checklist(caller),
-      this.sample(caller),
+      as_of === undefined ? this.present(caller) : this.asItWas(caller, as_of),
     ]);
     const data: Data = {
       ...standard,
-      ...tasks,
-      reviews,
-      headcount,
-      queues: ownQueues.flatMap((name) => {
-        const count = queued.counts[name] ?? 0;
-        const rows = (queued.rows[name] ?? []).map(({ entered_at, ...row }) => ({
-          ...row,
-          days: fullDays(entered_at),
-        }));
-        return count ? [{ name, count, rows }] : [];
-      }),
-      others: { booked: queued.counts.booked ?? 0, answer: queued.counts.answer ?? 0 },
-      activity,
-      checklist: standard.user.first_steps ? checklist : [],
-      ...(sample === undefined ? {} : { sample }),
-      drafts,
-      strip: jobs.map(({ opened_at, closed_at, slowest, ...row }) => ({
-        ...row,
-        days_open: daysOpen({ ...row, opened_at, closed_at }),
-        ...(slowest === undefined ? {} : { slowest: slowest && paceOf(slowest) }),
-      })),
+      ...more,
+      checklist: standard.user.first_steps ? more.checklist : [],
     };
     return {
       title: titleOf(say('Dashboard'), standard),
       ...data,
       ...(isOnlyCandidate(caller) ? { redirect: { location: ownApplicationsPage.at } } : {}),
     };
+  }
+
+  private async present(caller: Caller): Promise<Omit<Data, keyof Standard>> {
+    const [work, reviews, headcount, activity, checklist, sample] = await Promise.all([
+      this.work(caller, { reads: this.reads }),
+      permits(reviewPage.needs, caller) ? this.reviews.waitingFor(caller) : [],
+      this.headcount(caller),
+      this.activity(caller),
+      this.checklist(caller),
+      this.sample(caller),
+    ]);
+    return { ...work, reviews, headcount, activity, checklist, ...(sample === undefined ? {} : { sample }) };
+  }
+
+  /** What waited at the moment, of what the caller may see now. */
+  private async asItWas(caller: Caller, as_of: string | null): Promise<Omit<Data, keyof Standard>> {
+    const { past, made } = await this.past.at(caller, as_of, (reads) =>
+      this.work(caller, { reads, as_of: as_of ?? undefined }),
+    );
+    return { ...(made ?? noWork), ...noHelp, past };
+  }
+
+  private async work(caller: Caller, when: When): Promise<Work> {
+    const [jobs, drafts, queued, tasks] = await Promise.all([
+      this.openJobs(caller, when),
+      this.drafts(caller, when),
+      this.queued(caller, when),
+      this.tasks(caller, when),
+    ]);
+    return {
+      ...tasks,
+      queues: ownQueues.flatMap((name) => {
+        const count = queued.counts[name] ?? 0;
+        const rows = (queued.rows[name] ?? []).map(({ entered_at, ...row }) => ({
+          ...row,
+          days: fullDays(entered_at, when.as_of),
+        }));
+        return count ? [{ name, count, rows }] : [];
+      }),
+      others: { booked: queued.counts.booked ?? 0, answer: queued.counts.answer ?? 0 },
+      drafts,
+      strip: jobs.map(({ opened_at, closed_at, slowest, ...row }) => ({
+        ...row,
+        days_open: daysOpen({ ...row, opened_at, closed_at }, when.as_of),
+        ...(slowest === undefined ? {} : { slowest: slowest && paceOf(slowest, when) }),
+      })),
+    };
+  }
+
+  /** What is asked of now is kept until one of the models changes. */
+  private keptNow<T>(
+    caller: Caller,
+    { as_of }: When,
+    what: string,
+    models: readonly string[],
+    make: () => Promise<T>,
+  ): Promise<T> {
+    return as_of === undefined ? this.kept(caller, what, models, make) : make();
   }
 
   private kept<T>(caller: Caller, what: string, models: readonly string[], make: () => Promise<T>): Promise<T> {
@@ -150,19 +199,20 @@ export class DashboardPages {
   }
 
   /** Open jobs, those with unread resumes first. Only whoever may see the candidates of a job is told how slow it is. */
-  private async openJobs(caller: Caller): Promise<KeptJob[]> {
+  private async openJobs(caller: Caller, when: When): Promise<KeptJob[]> {
     if (!worksOnJobs(caller)) return [];
     const own = ownJobs(caller);
     const candidates = worksOnCandidates(caller) ? await this.access.applications(caller) : null;
-    return this.kept(caller, `jobs ${isAdmin(caller) ? '' : caller.user_id}`, ['jobs', 'applications'], async () => {
-      const rows = await this.reads.find(
+    const name = `jobs ${isAdmin(caller) ? '' : caller.user_id}`;
+    return this.keptNow(caller, when, name, ['jobs', 'applications'], async () => {
+      const rows = await when.reads.find(
         jobList,
         own,
         { kind: 'job', open: true },
         { sort: 'new_resumes', descending: true, limit: strip },
       );
       const slowest = await Promise.all(
-        rows.map(({ id }) => (candidates ? this.slowestOf(candidates, id) : undefined)),
+        rows.map(({ id }) => (candidates ? this.slowestOf(candidates, id, when) : undefined)),
       );
       return rows.map((row, index) => ({
         id: row.id,
@@ -181,23 +231,22 @@ export class DashboardPages {
   }
 
   /** Whoever is due first on the job: an index has them in this order. */
-  private async slowestOf(scope: ScopeOn<typeof applicationList>, job_id: string): Promise<KeptJob['slowest']> {
+  private async slowestOf(
+    scope: ScopeOn<typeof applicationList>,
+    job_id: string,
+    { reads }: When,
+  ): Promise<KeptJob['slowest']> {
     const { organization_id, within } = scope;
     if (within && !within.values.includes(job_id)) return undefined;
-    const [first] = await this.reads.find(
-      applicationList,
-      { organization_id },
-      { job_id },
-      { sort: 'due_at', limit: 1 },
-    );
+    const [first] = await reads.find(applicationList, { organization_id }, { job_id }, { sort: 'due_at', limit: 1 });
     return first?.due_at ? { step: first.step.name, entered_at: first.entered_at, sla_days: first.sla_days } : null;
   }
 
-  private async drafts(caller: Caller): Promise<Data['drafts']> {
+  private async drafts(caller: Caller, when: When): Promise<Data['drafts']> {
     if (!worksOnJobs(caller)) return [];
     const own = ownJobs(caller);
-    return this.kept(caller, `drafts ${own.within ? caller.user_id : ''}`, ['jobs'], async () => {
-      const rows = await this.reads.find(
+    return this.keptNow(caller, when, `drafts ${own.within ? caller.user_id : ''}`, ['jobs'], async () => {
+      const rows = await when.reads.find(
         jobList,
         own,
         { ...hiringJobs, hiring_status: 'draft' },
@@ -208,18 +257,18 @@ export class DashboardPages {
   }
 
   /** How many wait in each queue, and the first of those that are the caller's. Nothing in it depends on the time, so it is kept until somebody moves. */
-  private async queued(caller: Caller): Promise<Kept> {
+  private async queued(caller: Caller, when: When): Promise<Kept> {
     if (!worksOnCandidates(caller)) return { counts: {}, rows: {} };
     const scope = await this.access.applications(caller);
     const mine = queuesOf(caller);
     const name = `queues ${mine.join()} ${scope.within ? caller.user_id : ''}`;
-    return this.kept(caller, name, ['applications', 'jobs'], async () => {
-      const counts = await this.reads.countBy(applicationList, scope, 'queue', {
+    return this.keptNow(caller, when, name, ['applications', 'jobs'], async () => {
+      const counts = await when.reads.countBy(applicationList, scope, 'queue', {
         queue: [...mine, 'booked', 'answer'],
       });
       const found = await Promise.all(
         mine.map((queue) =>
-          this.reads.find(
+          when.reads.find(
             applicationList,
             scope,
             { queue },
@@ -227,10 +276,10 @@ export class DashboardPages {
           ),
         ),
       );
-      const jobs = await this.names.of(
-        'jobs',
-        caller.organization_id,
+      const jobs = await this.jobNames(
+        caller,
         found.flat().map((row) => row.job_id),
+        when,
       );
       const rows: Kept['rows'] = {};
       for (const [index, queue] of mine.entries()) rows[queue] = found[index]!.map((row) => queuedOf(row, jobs));
@@ -238,30 +287,33 @@ export class DashboardPages {
     });
   }
 
-  /** The caller's tasks that are overdue or due today, by the caller's time zone. */
-  private async tasks(caller: Caller): Promise<Pick<Data, 'tasks' | 'tasks_due'>> {
+  private async jobNames({ organization_id }: Caller, ids: readonly string[], when: When): Promise<Names> {
+    if (when.as_of === undefined) return this.names.of('jobs', organization_id, ids);
+    const jobs = await when.reads.getMany(jobList, { organization_id }, [...new Set(ids)]);
+    return Object.fromEntries(jobs.map(({ id, fields }) => [id, fields.name]));
+  }
+
+  /** The caller's tasks that are overdue or due that day, by the caller's time zone. */
+  private async tasks(caller: Caller, when: When): Promise<Pick<Data, 'tasks' | 'tasks_due'>> {
     if (!permits(tasksPage.needs, caller)) return { tasks: [], tasks_due: 0 };
     const { organization_id, user_id } = caller;
-    const rows = await this.kept(caller, `tasks ${user_id}`, ['tasks'], () =>
-      this.reads.find(
+    const rows = await this.keptNow(caller, when, `tasks ${user_id}`, ['tasks'], () =>
+      when.reads.find(
         taskList,
         { organization_id },
         { assignee: user_id, status: 'todo' },
         { sort: 'due_at', limit: mostTasks },
       ),
     );
-    const tomorrow = startOf(dayAfter(dateIn(caller.tz_region, Date.now())), caller.tz_region ?? 'UTC');
+    const now = when.as_of === undefined ? Date.now() : Date.parse(when.as_of);
+    const tomorrow = startOf(dayAfter(dateIn(caller.tz_region, now)), caller.tz_region ?? 'UTC');
     const tasks = rows.filter((row) => row.due_at && row.due_at < tomorrow);
     if (tasks.length < mostTasks) return { tasks, tasks_due: tasks.length };
-    const { total } = await this.reads.list(
+    const total = await when.reads.total(
       taskList,
       { organization_id },
-      {
-        ...unfiltered,
-        limit: 1,
-        sort: { field: 'due_at', direction: 'asc' },
-        filters: { assignee: [user_id], status: ['todo'], due: { to: lastBefore(tomorrow) } },
-      },
+      { assignee: [user_id], status: ['todo'], due: { to: lastBefore(tomorrow) } },
+      'due_at',
     );
     return { tasks, tasks_due: total };
   }
@@ -328,50 +380,7 @@ export class DashboardPages {
     if (!isAdmin(caller)) return [];
     // Whoever joins accepts an invitation, so a new member is a change of the organisation's own rows.
     return this.kept(caller, 'checklist', ['jobs', 'invitations', 'catalogues', 'organizations'], () =>
-      this.firstSteps(caller.organization_id),
+      firstSteps(this.reads, caller.organization_id),
     );
-  }
-
-  private async firstSteps(organization_id: string): Promise<Data['checklist']> {
-    const [jobs, drafts, members, invitations, entries, organization] = await Promise.all([
-      // A sample job is no first step.
-      this.reads.countBy(jobList, { organization_id }, 'hiring_status', {
-        ...hiringJobs,
-        sample: false,
-      }),
-      this.reads.find(
-        jobList,
-        { organization_id },
-        { ...hiringJobs, hiring_status: 'draft' },
-        { sort: 'created_at', descending: true, limit: 1 },
-      ),
-      this.reads.countBy(userList, { organization_id: '*' }, 'status', { organization: organization_id }),
-      this.reads.countBy(invitationList, { organization_id }, 'status'),
-      this.reads.countBy(catalogueList, { organization_id }, 'entity', {
-        deleted: false,
-        entity: ['location', 'category'],
-      }),
-      this.reads.get(organizationList, { organization_id }, organization_id),
-    ]);
-    const count = <Value extends string>(counts: Partial<Record<Value, number>>, ...names: Value[]) =>
-      names.reduce((sum, name) => sum + (counts[name] ?? 0), 0);
-    const others = Math.max(0, count(members, `${organization_id}:active`) - 1);
-    return [
-      {
-        key: 'job',
-        label: 'Publish one job',
-        done: count(jobs, 'open', 'internal', 'archived') > 0,
-        url: formatListAddress({ ...jobsAddress, id: drafts[0]?.id ?? 'new' }),
-      },
-      {
-        key: 'team',
-        label: 'Invite two people',
-        done: others + count(invitations, 'pending') >= 2,
-        url: '/org/invitations',
-      },
-      { key: 'location', label: 'Add a location', done: count(entries, 'location') > 0, url: '/org/locations' },
-      { key: 'department', label: 'Add a department', done: count(entries, 'category') > 0, url: '/org/categories' },
-      { key: 'logo', label: 'Add your logo', done: Boolean(organization?.logo), url: '/org/brand' },
-    ];
   }
 }

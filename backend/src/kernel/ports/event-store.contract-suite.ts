@@ -71,6 +71,29 @@ export const eventStoreContract = (name: string, open: () => Promise<EventStoreB
       expect(await store.readStreams(places, [])).toEqual([]);
     });
 
+    test('of many streams it says when their events of some types were recorded', async () => {
+      const at = (recorded_at: string, type: string): NewEvent => ({
+        ...newEvent(0, type),
+        metadata: JSON.stringify({ organization_id: 'acme', recorded_at }),
+      });
+      const [first, second] = ['2026-03-02T08:00:00.000Z', '2026-03-02T09:30:00.250Z'];
+      for (let n = 0; n < 300; n++) await store.append(`job-${n}`, -1, [at(first!, 'Opened'), at(second!, 'Closed')]);
+      const streams = Array.from({ length: 300 }, (_, n) => `job-${n}`);
+      const told = await store.timesIn(['job-none', ...streams], ['Closed', 'Opened', 'Unheard']);
+      const stored = await store.readStreams(streams.map((stream) => ({ stream, from: 0 })));
+      expect(told).toEqual(
+        stored.map(({ stream, position, type }) => ({
+          stream,
+          position,
+          recorded_at: type === 'Opened' ? first : second,
+        })),
+      );
+      expect((await store.timesIn(streams, ['Closed'])).map(({ recorded_at }) => recorded_at)).toEqual(
+        streams.map(() => second),
+      );
+      expect(await store.timesIn([], ['Closed'])).toEqual([]);
+    });
+
     test('an append at a revision that has passed is refused, says where the stream is, and writes nothing', async () => {
       await store.append('job-1', -1, [newEvent(), newEvent()]);
       await expect(store.append('job-1', 0, [newEvent()])).rejects.toMatchObject({ expected: 0, actual: 1 });

@@ -7,6 +7,8 @@ export type StoredEvent = NewEvent & { stream: string; revision: number; positio
 export type Appended = { revision: number; position: number };
 /** A stream, and the revision from which it is read. */
 export type StreamFrom = { stream: string; from: number };
+/** That a stream holds an event at this position, and when it was recorded, as the metadata says it. */
+export type EventTime = { stream: string; position: number; recorded_at: string };
 /** What one look along the log found, and the position up to which it looked. A page that has not moved from where it was asked to begin is the end. */
 export type LogPage = { events: StoredEvent[]; position: number };
 
@@ -30,7 +32,7 @@ const streamsAtOnce = 200;
 /** The log. Order is total, appends are durable when they resolve. Revisions count from 0; an empty stream is at -1. */
 export abstract class EventStore extends Engine {
   protected override get lengthy(): readonly (keyof EventStore)[] {
-    return ['importEvents', 'readStreams'];
+    return ['importEvents', 'readStreams', 'timesIn'];
   }
 
   /** True when only this instance can append. Then what it has read stays true until it appends again. */
@@ -52,6 +54,18 @@ export abstract class EventStore extends Engine {
         for (const event of events) if (!wanted || wanted.has(event.type)) found.push(event);
     }
     return found;
+  }
+  /** When what these streams hold of the given types was recorded, each in its own order. For who wants to know which streams to read. */
+  async timesIn(streams: readonly string[], types: readonly string[]): Promise<EventTime[]> {
+    const events = await this.readStreams(
+      streams.map((stream) => ({ stream, from: 0 })),
+      types,
+    );
+    return events.map(({ stream, position, metadata }) => ({
+      stream,
+      position,
+      recorded_at: (JSON.parse(metadata) as Metadata).recorded_at,
+    }));
   }
   /** Events after `after`, in order, at most `count`; only those of the given types where some are named. A page may be empty before the end: read on from its `position`. */
   abstract readAll(after: number, count: number, types?: readonly string[]): Promise<LogPage>;

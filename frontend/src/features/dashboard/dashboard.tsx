@@ -1,15 +1,17 @@
-import { useRef } from 'react';
+import { Suspense, useRef } from 'react';
 import { hasTasks, listsJobs, makesJobs, may, opensPeople, readsReports } from '@candor/contracts/kernel/needs';
 import { useNavigate } from 'react-router-dom';
 import { weekdayText, timeText } from '../../kit/time.tsx';
 import { say, sayLabel } from '@candor/contracts/kernel/say';
 import { durationWords } from '@candor/contracts/kernel/time-words';
 import { dashboardPage } from '@candor/contracts/reports/pages';
+import { AsOfButton } from '../../page/as-of-button.tsx';
 import { useLivePage } from '../../page/live.ts';
 import { listTo } from '../../page/list-address.ts';
 import { usePage } from '../../page/use-page.ts';
 import { ButtonLink } from '../../kit/button.tsx';
 import { Kbd } from '../../kit/kbd.tsx';
+import { later } from '../../kit/later.tsx';
 import { momentAt } from '../../kit/moment-at.ts';
 import { Page, PageScroll } from '../../kit/page.tsx';
 import { useShortcut } from '../../kit/shortcuts.tsx';
@@ -26,6 +28,8 @@ import { Reader } from './reader.tsx';
 import { Sentence } from './sentence.tsx';
 import { WaitingReviews } from './waiting-reviews.tsx';
 import { Since } from './since.tsx';
+
+const PastHome = later(() => import('./past-home.tsx').then((m) => m.PastHome));
 
 /** The reader's day, and the list of their tasks that are due by its end. */
 const dayOf = (zone: string | null) => {
@@ -67,8 +71,17 @@ const useHomeKeys = (box: React.RefObject<HTMLElement | null>, parts: readonly S
   );
 };
 
-/** `/dashboard` */
-export const Screen = () => {
+/** `/dashboard`: Home of now, or as of the moment in the address. */
+export const Screen = () =>
+  usePage(dashboardPage).past ? (
+    <Suspense>
+      <PastHome />
+    </Suspense>
+  ) : (
+    <Present />
+  );
+
+const Present = () => {
   const data = usePage(dashboardPage);
   const { user, organization, tasks, strip, drafts, queues, activity, checklist } = data;
   const zone = user.tz_region ?? organization.tz_region;
@@ -92,7 +105,14 @@ export const Screen = () => {
       <PageScroll>
         <div ref={box} className="mx-auto max-w-[1120px] pt-5 pb-10">
           <header>
-            <p className="text-meta text-ink-3">{clock}</p>
+            <div className="flex min-h-8 items-center gap-3">
+              <p className="text-meta text-ink-3">{clock}</p>
+              {works && (
+                <span className="ms-auto">
+                  <AsOfButton />
+                </span>
+              )}
+            </div>
             {!works ? (
               <h1 className="mt-1.5 text-display font-semi text-ink max-sm:text-title">{organization.name}</h1>
             ) : parts.length ? (

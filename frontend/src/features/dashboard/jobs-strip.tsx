@@ -9,6 +9,7 @@ import { ButtonLink } from '../../kit/button.tsx';
 import { cx } from '../../kit/cx.ts';
 import { Tooltip } from '../../kit/tooltip.tsx';
 import { Said } from '../../kit/said.tsx';
+import { asOfQuery } from '../../page/as-of.ts';
 import { listTo } from '../../page/list-address.ts';
 import { boardTo, jobTo } from '../people/links.ts';
 
@@ -70,12 +71,15 @@ export const JobsStrip = ({
   total,
   mayCreate,
   opensPeople,
+  past,
 }: {
   jobs: DashboardData['strip'];
   drafts: DashboardData['drafts'];
   total: number;
   mayCreate: boolean;
   opensPeople: boolean;
+  /** The moment of a page of the past, at which the jobs open too. */
+  past?: string;
 }) => {
   const healthy = jobs
     .map((job) => ({ job, health: healthOf(job) }))
@@ -99,13 +103,15 @@ export const JobsStrip = ({
           <div className={cx(grid, 'min-h-8 border-b border-line text-meta text-ink-3')}>
             <span className="flex items-baseline gap-2">
               <h2 className="text-ui font-semi text-ink">{say('Jobs')}</h2>
-              <Link to="/opportunities/jobs" className="relative rounded-tag hover:text-ink">
-                {total > jobs.length ? (
-                  <Said text="All {total, number}<quiet> jobs</quiet>" with={{ total, quiet }} />
-                ) : (
-                  <Said text="All<quiet> jobs</quiet>" with={{ quiet }} />
-                )}
-              </Link>
+              {!past && (
+                <Link to="/opportunities/jobs" className="relative rounded-tag hover:text-ink">
+                  {total > jobs.length ? (
+                    <Said text="All {total, number}<quiet> jobs</quiet>" with={{ total, quiet }} />
+                  ) : (
+                    <Said text="All<quiet> jobs</quiet>" with={{ quiet }} />
+                  )}
+                </Link>
+              )}
             </span>
             <Tooltip text={say(rule)}>
               <span className="max-sm:hidden">{say('Health')}</span>
@@ -117,7 +123,7 @@ export const JobsStrip = ({
           <ul>
             {healthy.map(({ job, health }) => (
               <li key={job.id} className={cx(grid, row)}>
-                <Link to={opensPeople ? boardTo(job.id) : jobTo(job.id)} className={nameLink}>
+                <Link to={(opensPeople ? boardTo(job.id) : jobTo(job.id)) + asOfQuery(past)} className={nameLink}>
                   {job.name}
                 </Link>
                 <HealthMark health={health} />
@@ -133,7 +139,7 @@ export const JobsStrip = ({
             ))}
             {drafts.map((draft) => (
               <li key={draft.id} className={cx(grid, row)}>
-                <Link to={jobTo(draft.id)} className={nameLink}>
+                <Link to={jobTo(draft.id) + asOfQuery(past)} className={nameLink}>
                   {draft.name}
                 </Link>
                 <HealthMark health="draft" />

@@ -7,6 +7,8 @@ import { isOver } from '@candor/contracts/pipeline/figures';
 import type { DashboardData, QueuedCandidate } from '@candor/contracts/reports/pages';
 import { cx } from '../../kit/cx.ts';
 import { Kbd } from '../../kit/kbd.tsx';
+import { asOfQuery } from '../../page/as-of.ts';
+import { boardTo } from '../people/links.ts';
 import { StageMark } from '../people/stage.tsx';
 import { actOf, numberWord, queueTitles, queueTo } from './home-words.ts';
 
@@ -27,12 +29,22 @@ const tone = ({ days, sla_days }: QueuedCandidate) =>
 /** The columns of every row on Home. */
 const columns = 'sm:grid-cols-[204px_minmax(0,1fr)_minmax(0,1.2fr)_124px_52px]';
 
-const Row = ({ queue, row, today }: { queue: OwnQueue; row: QueuedCandidate; today: string }) => {
+const Row = ({
+  queue,
+  row,
+  today,
+  past,
+}: {
+  queue: OwnQueue;
+  row: QueuedCandidate;
+  today: string;
+  past: string | undefined;
+}) => {
   const Icon = icons[queue];
   return (
     <li className="border-b border-line last:border-0">
       <Link
-        to={queueTo([queue], row.id)}
+        to={past ? boardTo(row.job_id) + asOfQuery(past) : queueTo([queue], row.id)}
         data-home-row={row.job_id}
         className={cx(
           '-mx-3 grid min-h-9 grid-cols-[20px_minmax(0,1fr)_auto] items-center gap-x-3 rounded-ctl px-3 py-1.5 text-ui text-ink-2 hover:bg-hover focus-visible:bg-accent-wash max-sm:min-h-14 sm:gap-x-4',
@@ -62,38 +74,47 @@ const Row = ({ queue, row, today }: { queue: OwnQueue; row: QueuedCandidate; tod
 /** What waits for the reader, a section for each kind with its first people. */
 export const Queues = ({
   queues,
-  keys,
+  keys = {},
   today,
+  past,
 }: {
   queues: DashboardData['queues'];
   /** The key that opens the queue. */
-  keys: Partial<Record<string, string>>;
+  keys?: Partial<Record<string, string>>;
   today: string;
+  /** The moment of a page of the past: a row leads to the board of then, and nobody begins anything. */
+  past?: string;
 }) => (
   <>
     {queues.map(({ name, count, rows }) => (
       <section key={name} aria-label={sayLabel(queueTitles[name])}>
         <div className="flex min-h-8 items-center gap-2 border-b border-line">
           <h2 className="text-ui font-semi text-ink">{sayLabel(queueTitles[name])}</h2>
-          <Link
-            to={queueTo([name])}
-            aria-label={say('{queue}: all {count, number}', { queue: sayLabel(queueTitles[name]), count })}
-            className="tnum inline-flex min-h-6 min-w-6 items-center rounded-tag text-meta text-ink-3 hover:text-ink"
-          >
-            {count > rows.length ? say('All {count, number}', { count }) : numberWords(count)}
-          </Link>
-          <Link
-            to={queueTo([name], rows[0]?.id)}
-            aria-label={say('Start: {queue}', { queue: sayLabel(queueTitles[name]) })}
-            className="ms-auto inline-flex min-h-6 items-center gap-2 rounded-tag text-meta text-ink-2 hover:text-ink"
-          >
-            {say('Start')}
-            {keys[name] && <Kbd keys={keys[name]} />}
-          </Link>
+          {past ? (
+            <span className="tnum text-meta text-ink-3">{numberWords(count)}</span>
+          ) : (
+            <Link
+              to={queueTo([name])}
+              aria-label={say('{queue}: all {count, number}', { queue: sayLabel(queueTitles[name]), count })}
+              className="tnum inline-flex min-h-6 min-w-6 items-center rounded-tag text-meta text-ink-3 hover:text-ink"
+            >
+              {count > rows.length ? say('All {count, number}', { count }) : numberWords(count)}
+            </Link>
+          )}
+          {!past && (
+            <Link
+              to={queueTo([name], rows[0]?.id)}
+              aria-label={say('Start: {queue}', { queue: sayLabel(queueTitles[name]) })}
+              className="ms-auto inline-flex min-h-6 items-center gap-2 rounded-tag text-meta text-ink-2 hover:text-ink"
+            >
+              {say('Start')}
+              {keys[name] && <Kbd keys={keys[name]} />}
+            </Link>
+          )}
         </div>
         <ul>
           {rows.map((row) => (
-            <Row key={row.id} queue={name} row={row} today={today} />
+            <Row key={row.id} queue={name} row={row} today={today} past={past} />
           ))}
         </ul>
       </section>
@@ -102,7 +123,13 @@ export const Queues = ({
 );
 
 /** One quiet line: never mixed with the reader's own work. */
-export const Others = ({ others: { booked, answer } }: Pick<DashboardData, 'others'>) => {
+export const Others = ({
+  others: { booked, answer },
+  past,
+}: Pick<DashboardData, 'others'> & {
+  /** On a page of the past: the list shows who waits now. */
+  past?: boolean;
+}) => {
   const parts = [
     booked &&
       say('{count, plural, one {one in a round that is booked} other {{words} in a round that is booked}}', {
@@ -125,13 +152,15 @@ export const Others = ({ others: { booked, answer } }: Pick<DashboardData, 'othe
         </span>
         {parts.join(', ')}
       </span>
-      <Link
-        to={queueTo(['booked', 'answer'])}
-        aria-label={say('Show who waits on others')}
-        className="ms-auto inline-flex min-h-6 shrink-0 items-center rounded-tag text-meta hover:text-ink"
-      >
-        {say('Show')}
-      </Link>
+      {!past && (
+        <Link
+          to={queueTo(['booked', 'answer'])}
+          aria-label={say('Show who waits on others')}
+          className="ms-auto inline-flex min-h-6 shrink-0 items-center rounded-tag text-meta hover:text-ink"
+        >
+          {say('Show')}
+        </Link>
+      )}
     </p>
   );
 };

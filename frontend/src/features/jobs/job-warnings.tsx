@@ -83,11 +83,14 @@ export const JobWarnings = ({
   warnings,
   steps,
   tabs,
+  past,
   to,
 }: {
   warnings: readonly Warning[];
   steps: readonly Step[];
   tabs: readonly string[];
+  /** Of the past only the lists open: nothing can be put right there. */
+  past: boolean;
   to: (section: string, filters?: Record<string, unknown>) => string;
 }) =>
   warnings.length > 0 && (
@@ -104,7 +107,7 @@ export const JobWarnings = ({
                 <TriangleAlert size={15} aria-hidden className="mt-0.5 shrink-0 text-warn" />
                 {text}
               </span>
-              {tabs.includes(place.section) && (
+              {tabs.includes(place.section) && (!past || place.filters) && (
                 <ButtonLink size="sm" to={to(place.section, place.filters)} className="max-sm:ms-6.5">
                   {action}
                 </ButtonLink>

@@ -11,6 +11,7 @@ import { say, sayLabel } from '@candor/contracts/kernel/say';
 import { AsOfButton } from '../../page/as-of-button.tsx';
 import { asOfQuery } from '../../page/as-of.ts';
 import { useListAddress } from '../../page/list-address.ts';
+import { countedUntil } from '../../page/past.ts';
 import { undoMerge } from '../../page/undo-merge.ts';
 import { AvatarRow } from '../../kit/avatar.tsx';
 import { Button } from '../../kit/button.tsx';
@@ -33,8 +34,11 @@ const tones: Record<keyof typeof hiringStatuses, Tone> = {
   internal: 'info',
   archived: 'bad',
 };
-/** All sections but the overview and the settings can be read as of a moment. */
-const withPast = (section: string): boolean => section !== '' && section !== 'settings';
+/** All sections but the settings can be read as of a moment. */
+const withPast = (section: string): boolean => section !== 'settings';
+/** What the address of a section ends with that is read as of the moment of this page. */
+export const sameMoment = (section: string, past: JobPage['past']): string =>
+  withPast(section) ? asOfQuery(past?.as_of) : '';
 
 /** Where one section of this job is. Resumes carry the new ones only. */
 export const jobSectionTo = (address: ListAddress, jobId: string, section: string) => {
@@ -144,7 +148,7 @@ export const JobFrame = ({
     .join(', ');
   const open =
     job.hiring_status !== 'archived' && job.opened_at
-      ? say('open {duration}', { duration: sinceWords(daysOpen(job)!) })
+      ? say('open {duration}', { duration: sinceWords(daysOpen(job, countedUntil(past))!) })
       : null;
   return (
     <Page beside={beside}>
@@ -153,7 +157,7 @@ export const JobFrame = ({
           crumbs={[{ to: listOf(address, job), label: sayLabel(said.list) }]}
           title={
             <Link
-              to={formatListAddress({ ...address, id: job.id, section: null })}
+              to={formatListAddress({ ...address, id: job.id, section: null }) + asOfQuery(past?.as_of)}
               className="rounded-tag hover:underline"
             >
               {fields.name}
@@ -201,7 +205,7 @@ export const JobFrame = ({
         links={jobSections[job.kind]
           .filter(({ name }) => tabs.includes(name))
           .map(({ name: section, label }) => ({
-            to: jobSectionTo(address, job.id, section) + (withPast(section) ? asOfQuery(past?.as_of) : ''),
+            to: jobSectionTo(address, job.id, section) + sameMoment(section, past),
             label: sayLabel(label),
             current: section === tab,
             ...counts[section],

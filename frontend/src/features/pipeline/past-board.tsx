@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { may, opensSomePeople } from '@candor/contracts/kernel/needs';
 import { useNavigate } from 'react-router-dom';
 import { Archive, ArrowRight, CornerDownRight, LogOut, Plus, UserPlus } from 'lucide-react';
@@ -30,6 +30,7 @@ import { personTo } from '../people/links.ts';
 import { JobFrame } from './job-frame.tsx';
 import { columnsOf, rowCard } from './candidate-table.tsx';
 import { PastColumn } from './past-column.tsx';
+import { PastLanes } from './past-lanes.tsx';
 import { stageFill } from './stages.ts';
 import { stageColor } from './stage-color.ts';
 
@@ -289,13 +290,9 @@ export const PastBoard = () => {
   const nobody = !past.refused && columns.every(({ count }) => count === 0) && past.differ.earlier === 0;
   const groups = useGroups();
   const hrefOf = (id: string) => (may(opensSomePeople, { groups }) ? `${personTo(id)}${asOfQuery(past.as_of)}` : null);
-  const [now] = useState(() => Date.now());
-  // The head says for how long the job is open: then, not now.
-  const passed = past.refused ? 0 : now - Date.parse(past.as_of);
-  const opened_at = job.opened_at && new Date(Date.parse(job.opened_at) + passed).toISOString();
   return (
     <JobFrame
-      page={{ ...page, job: { ...job, opened_at } }}
+      page={page}
       tab={boardOf(job)}
       actions={<ReadOnly />}
       timeline={
@@ -331,6 +328,17 @@ export const PastBoard = () => {
         </Empty>
       ) : view === 'beside' ? (
         <SideBySide page={page} past={past} columns={columns} hrefOf={hrefOf} />
+      ) : page.board?.laned ? (
+        <PastLanes
+          by={page.lanes}
+          laned={page.board.laned}
+          columns={columns}
+          marks={view === 'marks'}
+          past={past}
+          steps={job.steps}
+          zone={zone}
+          hrefOf={hrefOf}
+        />
       ) : (
         <div
           data-past-board

@@ -16,7 +16,7 @@ import { aboutOf, ageTone, stageFill } from './stages.ts';
 import { stageColor } from './stage-color.ts';
 
 type StepOf = Pick<Step, 'id' | 'name' | 'type'>;
-type Shared = {
+export type Shared = {
   past: PastBoard;
   /** The steps of the board then, to draw them by. */
   steps: readonly Step[];
@@ -50,7 +50,7 @@ const NowLine = ({ now, steps, zone }: { now: NowAt } & Pick<Shared, 'steps' | '
   );
 };
 
-const PastCard = ({
+export const PastCard = ({
   card,
   step,
   meeting,

@@ -1,0 +1,90 @@
+import fc from 'fast-check';
+import { taskList, type TaskRow } from '@candor/contracts/tasks/rows';
+import { RowsSince } from './rows-since.ts';
+import { RowsThen } from './rows-then.ts';
+
+// The rows of a moment are the same, whether they are held whole or put together from those of now and those that have changed since.
+
+const organization_id = 'acme';
+const task = (id: string) =>
+  fc.record({
+    id: fc.constant(id),
+    organization_id: fc.constant(organization_id),
+    person_id: fc.constant('ada'),
+    title: fc.constantFrom('Call', 'Write'),
+    kind: fc.constant('manual'),
+    status: fc.constantFrom('todo' as const, 'done' as const),
+    due_at: fc.constantFrom(null, '2026-03-02T09:00:00.000Z', '2026-03-03T09:00:00.000Z', '2026-03-04T09:00:00.000Z'),
+    priority: fc.constantFrom('low' as const, 'normal' as const, 'high' as const),
+    assignee_user_id: fc.constantFrom('rafael', 'ines'),
+    created_by: fc.constant('rafael'),
+    subject: fc.constant(null),
+    created_at: fc.constant('2026-03-01T09:00:00.000Z'),
+    completed_at: fc.constant(null),
+    version: fc.nat(3),
+  });
+const ids = Array.from({ length: 12 }, (_, n) => `task-${n}`);
+/** Each task as it is and as it was, where it is or was one. */
+const history = fc.tuple(
+  ...ids.map((id) =>
+    fc
+      .tuple(fc.option(task(id)), fc.option(task(id)), fc.boolean())
+      .map(([now, then, same]) => ({ id, now, was: same ? now : then })),
+  ),
+);
+type Both = { id: string; now: TaskRow | null; was: TaskRow | null };
+const rowsOf = (all: readonly Both[], at: 'now' | 'was') =>
+  new RowsThen({
+    [taskList.name]: () => new Map(all.flatMap((each) => (each[at] ? [[each.id, each[at]] as const] : []))),
+  });
+const since = (all: readonly Both[]) =>
+  new RowsSince(rowsOf(all, 'now'), {
+    [taskList.name]: new Map(all.filter(({ now, was }) => now !== was).map(({ id, ...row }) => [id, row])),
+  });
+const scope = { organization_id };
+const mine = { organization_id, within: { field: 'assignee', values: ['rafael'] } } as const;
+
+test('rows, counts and orders are those of the moment', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      history,
+      fc.constantFrom('due_at' as const, 'priority' as const, undefined),
+      fc.boolean(),
+      fc.integer({ min: 1, max: 5 }),
+      fc.nat(3),
+      async (all, sort, descending, limit, offset) => {
+        const [put, whole] = [since(all), rowsOf(all, 'was')];
+        const order = { ...(sort ? { sort } : {}), descending, limit, offset };
+        for (const where of [{}, { status: 'todo' as const }, { assignee: ['rafael', 'nobody'] }])
+          expect(await put.find(taskList, scope, where, order)).toEqual(
+            await whole.find(taskList, scope, where, order),
+          );
+        expect(await put.countBy(taskList, scope, 'status', {})).toEqual(
+          await whole.countBy(taskList, scope, 'status', {}),
+        );
+        const filters = { status: ['todo' as const], due: { to: '2026-03-03' } };
+        expect(await put.total(taskList, scope, filters, 'due_at')).toBe(await whole.total(taskList, scope, filters));
+        const by = (rows: readonly { id: string }[]) => rows.toSorted((a, b) => (a.id < b.id ? -1 : 1));
+        expect(by(await put.getMany(taskList, scope, ids))).toEqual(by(await whole.getMany(taskList, scope, ids)));
+        for (const id of ids) expect(await put.get(taskList, scope, id)).toEqual(await whole.get(taskList, scope, id));
+      },
+    ),
+    { numRuns: 200 },
+  );
+});
+
+test('whoever does not see a row now sees it in no earlier moment', async () => {
+  await fc.assert(
+    fc.asyncProperty(history, async (all) => {
+      const seen = await since(all).find(taskList, mine, {}, {});
+      for (const { id } of seen) {
+        const { now, was } = all.find((each) => each.id === id)!;
+        expect((now ?? was)!.assignee_user_id).toBe('rafael');
+      }
+    }),
+  );
+});
+
+test('a list of which nobody reads the past is refused', async () => {
+  await expect(new RowsSince(rowsOf([], 'now'), {}).find(taskList, scope, {})).rejects.toThrow(/Nobody reads tasks/);
+});

@@ -1,0 +1,106 @@
+import type {
+  AnyList,
+  ColumnValue,
+  FieldOf,
+  FiltersOf,
+  ListedOf,
+  RowOfList,
+  Where,
+} from '@candor/contracts/kernel/list';
+import { countedBy, passingRows, rowsWhere } from '@candor/contracts/kernel/list-values';
+import type { Asked, Counts, Order, ScopeOn } from '../kernel/reads.ts';
+import { inOrderOf, withinScope } from './rows-then.ts';
+
+/** Of one read model, the rows that have changed since a moment: as they are and as they were; null where there is or was none. */
+export type Changed = ReadonlyMap<string, { now: unknown; was: unknown }>;
+const asMany = 1000;
+
+/** Read models of an organisation as of a moment: whoever has not changed since stands in them as in those of now. */
+export class RowsSince implements Asked {
+  /** By the name of the list. */
+  constructor(
+    private readonly reads: Asked,
+    private readonly models: Readonly<Record<string, Changed>>,
+  ) {}
+
+  private changed(list: AnyList): Changed {
+    const changed = this.models[list.name];
+    if (!changed) throw new Error(`Nobody reads ${list.name} as of a moment here.`);
+    return changed;
+  }
+
+  /** The changed rows that are in the scope now: as they are, and as they were. What the caller may see is decided by what they may see now. */
+  private seen<L extends AnyList>(list: L, scope: ScopeOn<L>): { now: RowOfList<L>[]; was: RowOfList<L>[] } {
+    const [now, was]: RowOfList<L>[][] = [[], []];
+    for (const row of this.changed(list).values()) {
+      const [inNow] = row.now === null ? [] : withinScope(list, [row.now as RowOfList<L>], scope);
+      if (inNow) now!.push(inNow);
+      if (row.was !== null && (inNow ?? (row.now === null && withinScope(list, [row.was], scope)[0])))
+        was!.push(row.was as RowOfList<L>);
+    }
+    return { now: now!, was: was! };
+  }
+
+  async get<L extends AnyList>(list: L, scope: ScopeOn<L>, key: string): Promise<RowOfList<L> | null> {
+    return ((await this.getMany(list, scope, [key]))[0] as RowOfList<L> | undefined) ?? null;
+  }
+
+  async getMany<L extends AnyList>(list: L, scope: ScopeOn<L>, keys: readonly string[]): Promise<ListedOf<L>[]> {
+    const changed = this.changed(list);
+    const still = await this.reads.getMany(
+      list,
+      scope,
+      keys.filter((key) => !changed.has(key)),
+    );
+    const wanted = new Set(keys);
+    return [
+      ...still,
+      ...this.seen(list, scope).was.filter((row) => wanted.has((row as { id: string }).id)),
+    ] as ListedOf<L>[];
+  }
+
+  async find<L extends AnyList>(
+    list: L,
+    scope: ScopeOn<L>,
+    where: Where<L>,
+    { limit = asMany, offset = 0, ...order }: Order<L> = {},
+  ): Promise<ListedOf<L>[]> {
+    const changed = this.changed(list);
+    const { now, was } = this.seen(list, scope);
+    const most = offset + limit;
+    const found = await this.reads.find(list, scope, where, {
+      ...order,
+      limit: most + rowsWhere(list, now, where).length,
+    });
+    const still = (found as unknown as { id: string }[]).filter(({ id }) => !changed.has(id)) as RowOfList<L>[];
+    return inOrderOf(list, [...still, ...rowsWhere(list, was, where)], order).slice(offset, most) as ListedOf<L>[];
+  }
+
+  async countBy<L extends AnyList, Field extends FieldOf<L>>(
+    list: L,
+    scope: ScopeOn<L>,
+    field: Field,
+    where: Where<L>,
+  ): Promise<Counts<ColumnValue<L, Field>>> {
+    const { now, was } = this.seen(list, scope);
+    const counts = new Map(Object.entries(await this.reads.countBy(list, scope, field, where)) as [string, number][]);
+    const change = (rows: readonly RowOfList<L>[], by: 1 | -1) => {
+      for (const [value, count] of countedBy(list, rowsWhere(list, rows, where), field))
+        counts.set(value, (counts.get(value) ?? 0) + by * count);
+    };
+    change(now, -1);
+    change(was, 1);
+    return Object.fromEntries([...counts].filter(([, count]) => count > 0)) as Counts<ColumnValue<L, Field>>;
+  }
+
+  async total<L extends AnyList>(
+    list: L,
+    scope: ScopeOn<L>,
+    filters: FiltersOf<L>,
+    sort: Parameters<Asked['total']>[3] & string,
+  ): Promise<number> {
+    const { now, was } = this.seen(list, scope);
+    const total = await this.reads.total(list, scope, filters, sort as never);
+    return total - passingRows(list, now, filters).length + passingRows(list, was, filters).length;
+  }
+}

@@ -1,0 +1,114 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { emptySlice, type Slice } from '@candor/contracts/kernel/list';
+import { leadsPage, resumesPage, type ScoredCandidate, scoresPage } from '@candor/contracts/pipeline/pages';
+import { JobOpener } from '../../access/job-opener.ts';
+import { PersonRecord } from '../../access/person-record.ts';
+import { SamePeople } from '../../access/same-people.ts';
+import { nowhere, Shows, type SignedAsk } from '../../http/pages.ts';
+import { CandidateLists } from './candidate-lists.ts';
+
+const previewLength = 2000;
+
+/** Lists of candidates beside the board: leads, resumes and scores. */
+@Injectable()
+export class CandidateListPages {
+  constructor(
+    @Inject(JobOpener) private readonly opener: JobOpener,
+    @Inject(CandidateLists) private readonly lists: CandidateLists,
+    @Inject(PersonRecord) private readonly record: PersonRecord,
+    @Inject(SamePeople) private readonly same: SamePeople,
+  ) {}
+
+  @Shows(leadsPage)
+  async leads(ask: SignedAsk<'job'>) {
+    const opened = await this.opener.openAt(ask, 'leads');
+    if (!opened) return nowhere;
+    const asked = ask.address!.section?.list ?? emptySlice;
+    const leads = opened.row.steps.filter((step) => step.type === 'sourced_new').map(({ id }) => id);
+    const list = await this.lists.of(
+      ask,
+      opened,
+      { ...asked, sort: asked.sort ?? { field: 'added_at', direction: 'desc' } },
+      { step: leads },
+    );
+    return { title: opened.title, ...opened.common, list, ...(await this.lists.aids(ask)) };
+  }
+
+  /** Nobody has scored anybody before there are scorecards, so the names stand in their order. */
+  @Shows(scoresPage)
+  async scores(ask: SignedAsk<'job'>) {
+    const opened = await this.opener.openAt(ask, 'scores');
+    if (!opened) return nowhere;
+    const scored = opened.row.steps.filter(({ kind, type }) => kind === 'round' || type === 'finalist_review');
+    const asked: Slice = ask.address!.section?.list ?? emptySlice;
+    const chosen = [asked.filters.step ?? []].flat();
+    const steps = scored.flatMap(({ id }) => (!chosen.length || chosen.includes(id) ? [id] : []));
+    const [list, { requirements }] = await Promise.all([
+      this.lists.of(
+        ask,
+        opened,
+        { ...asked, sort: asked.sort ?? { field: 'name', direction: 'asc' } },
+        // Without a step the condition would be none.
+        { step: steps.length ? steps : [opened.row.id] },
+      ),
+      this.opener.part(opened, 'requirements'),
+    ]);
+    const items = list.items.parse().map(({ id, candidate_id, name, title, company, step }): ScoredCandidate => ({
+      id,
+      candidate_id,
+      name,
+      title,
+      company,
+      step,
+    }));
+    const filters = chosen.length ? { ...list.filters, step: chosen } : list.filters;
+    return { title: opened.title, ...opened.common, list: { ...list, filters, items }, requirements };
+  }
+
+  @Shows(resumesPage)
+  async resumes(ask: SignedAsk<'job'>) {
+    const opened = await this.opener.openAt(ask, 'resumes');
+    if (!opened) return nowhere;
+    const { organization_id } = ask.caller;
+    const asked: Slice = ask.address!.section?.list ?? emptySlice;
+    // The link may carry resumeStatus in either filter segment (PRODUCT §11.17); without it the page lists new resumes.
+    const status = asked.filters.resumeStatus ?? ask.address!.list.filters.resumeStatus ?? 'new';
+    const steps = opened.row.steps
+      .filter((step) => ['application', 'resume_review'].includes(step.type))
+      .map((step) => step.id);
+    const list = await this.lists.of(
+      ask,
+      opened,
+      {
+        ...asked,
+        sort: asked.sort ?? { field: 'applied_at', direction: 'asc' },
+        filters: { ...asked.filters, resumeStatus: status },
+      },
+      { step: steps },
+      opened.row.id,
+    );
+    const rows = list.items.parse();
+    const people = await Promise.all(
+      rows
+        .slice(0, 100)
+        .map(async (row) => [row.candidate_id, await this.same.row({ organization_id }, row.candidate_id)] as const),
+    );
+    const texts = await Promise.all(
+      people.map(
+        async ([id, person]) =>
+          [id, person && (await this.record.resumeText(ask.caller, person, opened.row.id, opened.at?.moment))] as const,
+      ),
+    );
+    const previews = Object.fromEntries(
+      texts.flatMap(([id, text]) => (text ? [[id, text.slice(0, previewLength)]] : [])),
+    );
+    return {
+      title: opened.title,
+      ...opened.common,
+      list,
+      previews,
+      requirements: (await this.opener.part(opened, 'requirements')).requirements,
+      reasons: await this.lists.reasons(ask),
+    };
+  }
+}

@@ -1,0 +1,167 @@
+import { App, eventually } from '../support/app.ts';
+import { found, invite, named } from '../support/founding.ts';
+import { addApplicant, type Applicant, jobPage, offerTerms, openJob, stepsOf } from '../support/hiring.ts';
+import { moment } from '../support/moment.ts';
+import { randomBelow } from '../support/random.ts';
+import { type Json, Visitor } from '../support/visitor.ts';
+
+// Home as of a moment: what waited then, read only, for whoever may see it now.
+
+let app: App;
+let mara: Visitor;
+let rafael: Visitor;
+let hana: Visitor;
+let before: string;
+const jobs: string[] = [];
+const people: (Applicant & { job: string })[] = [];
+const todo: string[] = [];
+type Seen = { at: string; homes: Json[] };
+const seen: Seen[] = [];
+
+const asked = (at?: string): string => (at === undefined ? '' : `?as_of=${encodeURIComponent(at)}`);
+const home = async (by: Visitor, at?: string): Promise<Json> => (await by.page(`/dashboard${asked(at)}`)).body;
+const readers = () => [mara, rafael, hana];
+/** What waits, without what helps to act now. */
+const work = async (by: Visitor, at?: string): Promise<Json> => {
+  const { queues, others, strip, drafts, tasks, tasks_due } = await home(by, at);
+  return { queues, others, strip, drafts, tasks, tasks_due };
+};
+const look = async (): Promise<void> => {
+  const homes = [];
+  for (const reader of readers()) homes.push(await work(reader));
+  seen.push({ homes, at: await moment() });
+};
+const one = <T>(of: readonly T[]): T => of[randomBelow(of.length)]!;
+
+const happenToJob = async (): Promise<void> => {
+  const choice = randomBelow(4);
+  if (choice === 0) {
+    const { job } = await mara.ask('/api/opportunities/jobs/upsert', { id: 'new', name: `Draft ${randomBelow(90)}` });
+    jobs.push(job.id);
+  } else if (choice === 1)
+    await mara.post('/api/opportunities/jobs/upsert', { id: one(jobs), name: `Pilot ${randomBelow(90)}` });
+  else if (choice === 2)
+    await mara.post('/api/opportunities/jobs/upsert', {
+      id: one(jobs),
+      hiring_status: one(['draft', 'open', 'internal']),
+    });
+  else
+    await mara.post('/api/opportunities/jobs/workflowsteps/upsert', {
+      job_id: jobs[0],
+      id: one((await stepsOf(mara, jobs[0]!)).filter(({ type }) => type === 'application')).id,
+      sla_days: 1 + randomBelow(5),
+    });
+};
+const happenToTask = async (): Promise<void> => {
+  if (!todo.length || randomBelow(2)) {
+    const due_at = new Date(Date.now() - 3_600_000).toISOString();
+    const { task } = await rafael.ask('/api/tasks/upsert', { title: `Call ${randomBelow(90)}`, due_at });
+    todo.push(task.id);
+  } else await rafael.post('/api/tasks/status', { id: one(todo), status: one(['todo', 'done']) });
+};
+const happenToSomebody = async (): Promise<void> => {
+  const job = one(jobs.slice(0, 2));
+  if (people.length < 3 || randomBelow(4) === 0) {
+    people.push({ ...(await addApplicant(mara, job)), job });
+    return;
+  }
+  const person = one(people);
+  const { panel } = await mara.ask('/api/opportunities/jobs/candidate/fetch', { application_id: person.id });
+  const { version } = panel.application;
+  const at = { application_id: person.id, version };
+  const choice = randomBelow(5);
+  if (choice === 0) {
+    const { reasons } = (await mara.page(jobPage(person.job, 'candidates'))).body;
+    await mara.post('/api/opportunities/jobs/candidate/archive', {
+      ...at,
+      disqualification_reason_id: one<Json>(reasons).id,
+    });
+  } else if (choice === 1) await mara.post('/api/opportunities/jobs/candidate/restore', at);
+  else if (choice === 2)
+    await mara.post('/api/people/candidates/upsert', { id: person.candidate_id, first_name: `Ada ${randomBelow(90)}` });
+  else if (choice === 3)
+    await mara.post('/api/opportunities/jobs/candidate/offer', { ...at, action: 'offer', ...offerTerms });
+  else {
+    const steps = (await stepsOf(mara, person.job)).filter(({ type }) => type !== 'sourced_new' && type !== 'hired');
+    await mara.post('/api/people/candidates/advance', { ...at, workflow_step_id: one(steps).id });
+  }
+};
+
+beforeAll(async () => {
+  app = await App.start();
+  before = '2020-01-01T00:00:00.000Z';
+  mara = (await found(app, 'Moment Homes', named('Mara'))).admin;
+  rafael = await invite(app, mara, named('Rafael'), ['RECRUIT_ADMIN']);
+  hana = await invite(app, mara, named('Hana'), ['HIRING_ADMIN']);
+  for (let n = 0; n < 2; n++) jobs.push((await openJob(mara)).id);
+  const { user } = await home(hana);
+  await mara.ask('/api/opportunities/jobs/member/upsert', { job_id: jobs[0], user_id: user.id, access_level: 'full' });
+  await look();
+  for (let part = 0; part < 6; part++) {
+    for (let step = 0; step < 5; step++)
+      await one([happenToJob, happenToTask, happenToSomebody, happenToSomebody, happenToSomebody])();
+    await look();
+  }
+});
+afterAll(() => app?.dispose());
+
+test('as of a moment Home says what waited then, to each reader what they may see', async () => {
+  for (const { at, homes } of [...seen.toReversed(), ...seen])
+    for (const [index, reader] of readers().entries()) expect(await work(reader, at)).toEqual(homes[index]);
+});
+
+test('Home of a moment carries it, says how much has happened since, and offers nothing to do now', async () => {
+  const { at } = seen[2]!;
+  const { past, reviews, headcount, activity, checklist, sample } = await home(mara, at);
+  expect(past).toMatchObject({ as_of: at, refused: null });
+  expect(past.of).toBeGreaterThan(past.events);
+  expect({ reviews, headcount, activity, checklist, sample }).toEqual({
+    reviews: [],
+    headcount: [],
+    activity: [],
+    checklist: [],
+    sample: undefined,
+  });
+  // Whoever sees only some jobs is not told how much happens on others.
+  const { past: hers } = await home(hana, at);
+  expect(hers.of).toBe(1);
+});
+
+test('what happens after a look does not change the moment', async () => {
+  const at = await moment();
+  const earlier = await work(mara, at);
+  people.push({ ...(await addApplicant(mara, jobs[0]!)), job: jobs[0]! });
+  await mara.ask('/api/opportunities/jobs/upsert', { id: jobs[0], name: 'Another name' });
+  await eventually(async () =>
+    expect((await work(mara)).strip.map(({ name }: Json) => name)).toContain('Another name'),
+  );
+  expect(await work(mara, at)).toEqual(earlier);
+});
+
+test('whoever may not see a job any more sees it in no earlier moment', async () => {
+  const at = await moment();
+  expect((await work(hana, at)).strip.map(({ id }: Json) => id)).toContain(jobs[0]);
+  await mara.ask('/api/opportunities/jobs/member/delete', {
+    job_id: jobs[0],
+    user_id: (await home(hana)).user.id,
+  });
+  await eventually(async () => expect((await work(hana)).strip).toEqual([]));
+  expect(await work(hana, at)).toMatchObject({ strip: [], queues: [] });
+});
+
+test('before the organization was here, in the future and without a moment nothing is shown, and the page says why', async () => {
+  const refusals = { before, future: new Date(Date.now() + 3_600_000).toISOString(), unclear: 'some day' };
+  for (const [why, at] of Object.entries(refusals)) {
+    const { past, queues, strip, drafts, tasks } = await home(mara, at);
+    expect([why, past.refused, queues, strip, drafts, tasks]).toEqual([why, why, [], [], [], []]);
+  }
+});
+
+test('another organization has a past of its own, and whoever has no Home now has none then', async () => {
+  const { at } = seen.at(-1)!;
+  const other = (await found(app, 'Other Homes', named('Oskar'))).admin;
+  expect((await home(other, at)).past.refused).toBe('before');
+  expect(await work(other, await moment())).toMatchObject({ strip: [], queues: [], drafts: [] });
+  const stranger = await Visitor.of(app);
+  expect((await stranger.page(`/dashboard${asked(at)}`)).body.queues).toBeUndefined();
+});
