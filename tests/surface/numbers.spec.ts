@@ -865,7 +865,7 @@ const notCompared =
   /^(answers\.count|audience\.count|phase\.count|applications\.(events|entered)|items\.(events|entered|notes|sent_count|closing)|(first|second|person)\.notes|beyond|closing\.archived|content\.(questions|requirements)|counts\.unread_messages|entries\..+|forecast\..+|here\.(count|day)|medians\.\{id\}|\{id\}\.median|job\.offers|jobs|jobs\.(member|owner|seen)|mark\.(live|new_resumes)|parts\.(before|now)|person\.people|result\.(answered|mean)|rows\.(before_left|before_median|change|days|high|left|low|mean|median|over_plan|p90)|slowest\.days|strip\.openings|profile\.recovery_codes_left)$/;
 /** Versions, places in an order, plans, and what people typed. */
 const noCount =
-  /^((.+\.)?(version|position|page|limit|rank|pass|revision|number|sort_order)|sections_version|delay_hours|(fields|settings|usual|requirements|questions|tasks|resumes)\.\w+|\w+\.(sla_days|plan|duration_minutes)|import\.\w+|items\.(rows|size|documents))$/;
+  /^((.+\.)?(version|position|page|limit|rank|pass|revision|number|sort_order)|sections_version|delay_hours|(fields|settings|usual|requirements|questions|tasks|resumes)\.\w+|\w+\.(sla_days|plan|duration_minutes|delay)|import\.\w+|items\.(rows|size|documents))$/;
 
 test('a number that a page begins to carry is noticed: it is compared here, or named as one that is not, or counts nothing', async () => {
   const found_ = new Set<string>();
