@@ -116,6 +116,10 @@ const together = (parts: readonly PersonPart[]): Row => {
       parts.flatMap(({ tags }) => tags),
       ({ id }) => id,
     ),
+    skills: once(
+      parts.flatMap(({ skills }) => skills),
+      ({ id }) => id,
+    ),
     urls: once(
       parts.flatMap(({ urls }) => urls),
       ({ url }) => url,
@@ -173,6 +177,7 @@ const withoutWords = (row: Row | null, event: Recorded): Row | null =>
     tz_region: null,
     owner_id: null,
     tags: [],
+    skills: [],
     urls: [],
     resumes: [],
     notes: 0,
@@ -212,6 +217,7 @@ const steps = {
     source_id: event.data.source_id ?? null,
     owner_id: null,
     tags: [],
+    skills: [],
     urls: [],
     resumes: [],
     applications: [],
@@ -253,6 +259,16 @@ const steps = {
     }),
   CandidateUntagged: (row, event) =>
     row && sorted(row, event, { tags: row.tags.filter((tag) => tag.id !== event.data.tag_id) }),
+  CandidateSkillAdded: (row, event) =>
+    row &&
+    sorted(row, event, {
+      skills: [
+        ...row.skills.filter((skill) => skill.id !== event.data.skill_id),
+        { id: event.data.skill_id, name: event.data.name },
+      ],
+    }),
+  CandidateSkillRemoved: (row, event) =>
+    row && sorted(row, event, { skills: row.skills.filter((skill) => skill.id !== event.data.skill_id) }),
   CandidateUrlAdded: (row, event) =>
     row &&
     touch(row, event, { urls: [...row.urls, { id: event.data.url_id, kind: event.data.kind, url: event.data.url }] }),
@@ -339,7 +355,7 @@ const steps = {
 
 export const people = projection<PersonRow, OfPerson | Merging, Merged, 'resume_text'>({
   name: 'people',
-  version: 19,
+  version: 20,
   list: peopleList,
   unread: ['resume_text'],
   keys: (event, { after }) => {

@@ -49,7 +49,11 @@ export const personAt = (
   };
 };
 
-type TakingAway = Exclude<Extract<CandidateEvent['type'], `${string}${'Removed' | 'Edited'}`>, EndOfPerson['type']>;
+/** A skill that somebody has no longer holds no words of anybody. */
+type TakingAway = Exclude<
+  Extract<CandidateEvent['type'], `${string}${'Removed' | 'Edited'}`>,
+  EndOfPerson['type'] | 'CandidateSkillRemoved'
+>;
 /** Which field names what an event of a person takes away, or whose words it replaces. */
 const takenAway: Record<TakingAway, 'note_id' | 'url_id'> = {
   CandidateNoteEdited: 'note_id',

@@ -94,6 +94,7 @@ const further: Record<string, (of: Things) => Json> = {
   '/api/people/candidates/alike': () => ({ first_name: 'Ada', last_name: 'Twin' }),
   '/api/people/candidates/owners': () => ({}),
   '/api/people/candidates/note/readers': (of) => ({ candidate_id: of.applicant.candidate_id }),
+  '/api/people/candidates/skills': () => ({}),
   '/api/people/candidates/search': () => ({ q: 'ada' }),
   '/api/people/imports/kept': (of) => ({ id: of.import }),
   '/api/people/views/fetch': () => ({}),

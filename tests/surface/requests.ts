@@ -272,6 +272,10 @@ export const bodies: Record<string, BodyOf> = {
     add: [home.entries.tag],
     remove: word === 'two' ? [home.entries.tag] : [],
   }),
+  '/api/people/candidates/skills/attach': (of, word, home) => ({
+    candidate_id: of.applicant.candidate_id,
+    [word === 'two' ? 'remove' : 'add']: [home.entries.skill],
+  }),
   '/api/people/candidates/owner': (of, word, home) => ({
     candidate_id: of.applicant.candidate_id,
     user_id: word === 'two' ? null : home.admin,

@@ -13,6 +13,7 @@ let hana: Visitor;
 let job: { id: string };
 let ada: Applicant;
 let tag: { id: string; name: string };
+let skill: { id: string };
 let field: string;
 
 const undoing = '/api/people/candidates/undo';
@@ -26,6 +27,7 @@ beforeAll(async () => {
   hana = await invite(app, nora, named('Hana'), ['RECRUIT_ADMIN']);
   job = await openJob(nora, 'Ship Cook');
   tag = (await nora.ask('/api/people/candidates/tags/upsert', { name: 'sails', color: 'grey' })).tag;
+  skill = (await nora.ask('/api/opportunities/skills/upsert', { name: 'Sailing', kind: 'competency' })).skill;
   field = (await nora.ask('/api/org/personfields/upsert', { name: 'Notice', kind: 'text', readers: 'everybody' }))
     .personfield.id;
 });
@@ -59,6 +61,10 @@ const refused = async (which: Json, by = nora): Promise<Json> =>
 
 const done: [string, () => Promise<unknown>][] = [
   ['CandidateTagged', () => nora.ask('/api/people/candidates/tags/attach', { candidate_ids: [id()], add: [tag.id] })],
+  [
+    'CandidateSkillAdded',
+    () => nora.ask('/api/people/candidates/skills/attach', { candidate_id: id(), add: [skill.id] }),
+  ],
   [
     'CandidateOwnerAssigned',
     () => nora.ask('/api/people/candidates/owner', { candidate_id: id(), user_id: harbour.user.id }),

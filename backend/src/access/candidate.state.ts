@@ -43,6 +43,7 @@ export type CandidateState = {
   removed_notes: readonly HeldNote[];
   owner: string | null;
   tags: readonly string[];
+  skills: readonly string[];
   urls: readonly { id: string; kind: string; url: string }[];
   /** `hash`: SHA-256 of the file. `parsed`: its text is known. */
   resumes: readonly {
@@ -126,6 +127,7 @@ export const candidateState: Fold<CandidateState, CandidateEvent> = {
         removed_notes: [],
         owner: null,
         tags: [],
+        skills: [],
         urls: [],
         resumes: [],
         consents: [],
@@ -159,6 +161,7 @@ export const candidateState: Fold<CandidateState, CandidateEvent> = {
         removed_notes: [],
         owner: null,
         tags: [],
+        skills: [],
         urls: [],
         values: {},
         erasure_asked_at: null,
@@ -181,6 +184,9 @@ export const candidateState: Fold<CandidateState, CandidateEvent> = {
     CandidateTagged: (state, event) => state && { ...state, tags: [...state.tags, event.data.tag_id] },
     CandidateUntagged: (state, event) =>
       state && { ...state, tags: state.tags.filter((tag) => tag !== event.data.tag_id) },
+    CandidateSkillAdded: (state, event) => state && { ...state, skills: [...state.skills, event.data.skill_id] },
+    CandidateSkillRemoved: (state, event) =>
+      state && { ...state, skills: state.skills.filter((skill) => skill !== event.data.skill_id) },
     CandidateUrlAdded: (state, event) =>
       state && {
         ...state,

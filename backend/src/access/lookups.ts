@@ -4,6 +4,7 @@ import { type ListedUser, userList } from '@candor/contracts/accounts/rows';
 import { standardTemplates } from '@candor/contracts/catalogues/standard-texts';
 import { catalogueNamed } from '@candor/contracts/catalogues/catalogues';
 import { ownerOf } from '@candor/contracts/kernel/catalogue-scope';
+import { skill } from '@candor/contracts/catalogues/content';
 import { messagetemplate } from '@candor/contracts/catalogues/templates';
 import { canFollowUp } from '@candor/contracts/jobs/follow-ups';
 import { disqualification } from '@candor/contracts/catalogues/hiring';
@@ -20,6 +21,7 @@ import type { FieldMap } from '@candor/contracts/kernel/field';
 import type { RecordType } from '@candor/contracts/kernel/reference';
 import type { Names, Option } from '@candor/contracts/kernel/standard';
 import type { OfferedReason } from '@candor/contracts/pipeline/reason-phases';
+import type { SkillEntry } from '@candor/contracts/people/skills';
 import { applicationList } from '@candor/contracts/pipeline/rows';
 import type { Caller } from '../http/caller.ts';
 import { reject, type Rejection } from '../kernel/decider.ts';
@@ -137,6 +139,13 @@ export class Lookups {
     return this.shown(`every option ${of.name}`, ownerOf(of, organization_id), async () =>
       (await this.entries(organization_id, of)).map((row) => ({ value: row.id, label: String(row.fields.name) })),
     );
+  }
+
+  /** The skills that somebody may have, with the other words for them. */
+  async skills(organization_id: string): Promise<SkillEntry[]> {
+    return (await this.entries(organization_id, skill))
+      .filter(inUse)
+      .map(({ id, fields: { name, synonyms } }) => ({ id, name, synonyms: synonyms ?? [] }));
   }
 
   /** What pages show of small lists, kept until an entry of the owner changes. */

@@ -4,6 +4,7 @@ import { type Catalogue, catalogueList } from '../kernel/catalogue.ts';
 import type { AnyList, FieldOf, FiltersOf, Where } from '../kernel/list.ts';
 import { peopleList } from '../people/rows.ts';
 import { catalogues } from './catalogues.ts';
+import { skill } from './content.ts';
 import { personfield, personfieldchoice } from './person-fields.ts';
 import { category, disqualification, jobclose, location, source, tag } from './hiring.ts';
 
@@ -54,7 +55,7 @@ const jobsBy = <Filter extends 'location' | 'department' | 'close_reason'>(filte
   where: hiringJobs,
   shown: { screen: 'opportunities/jobs', filter, filters: ofEveryStatus },
 });
-const peopleBy = <Filter extends 'tag' | 'source_detail' | 'own' | 'reason'>(filter: Filter) => ({
+const peopleBy = <Filter extends 'tag' | 'skill' | 'source_detail' | 'own' | 'reason'>(filter: Filter) => ({
   shown: { screen: 'people/candidates', filter },
 });
 
@@ -75,6 +76,7 @@ export const uses: readonly Use[] = [
   use(jobclose, jobList, 'close_reason', jobs, jobsBy('close_reason')),
   use(source, peopleList, 'source_detail', people, peopleBy('source_detail')),
   use(tag, peopleList, 'tag', people, peopleBy('tag')),
+  use(skill, peopleList, 'skill', people, peopleBy('skill')),
   // Removing it would hide what was written; a field that is not in use keeps it readable.
   use(personfield, peopleList, 'own', people, { ...peopleBy('own'), holds: { ...people, where: {} } }),
   use(personfieldchoice, peopleList, 'own', people, peopleBy('own')),

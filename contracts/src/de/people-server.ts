@@ -163,6 +163,13 @@ export const peopleServer = {
   'The ZIP file is packed in a way that is not read here. Make it with the usual settings.':
     'Die ZIP-Datei ist auf eine Weise gepackt, die hier nicht gelesen wird. Erstellen Sie sie mit den üblichen Einstellungen.',
   'The ZIP file unpacks to more than it may.': 'Die ZIP-Datei wird entpackt größer, als sie sein darf.',
+  'A skill of the row is not in the list of skills.':
+    'Eine Fähigkeit der Zeile steht nicht in der Liste der Fähigkeiten.',
+  'Somebody may have at most {most, number} skills.': 'Eine Person darf höchstens {most, number} Fähigkeiten haben.',
+  'Skills are added to a person, not replaced.': 'Fähigkeiten werden einer Person hinzugefügt, nicht ersetzt.',
+  'This skill was deleted.': 'Diese Fähigkeit wurde gelöscht.',
+  'added the skill {name}': 'hat die Fähigkeit {name} hinzugefügt',
+  'removed the skill {name}': 'hat die Fähigkeit {name} entfernt',
   'Already known, with this resume': 'Schon bekannt, mit diesem Lebenslauf',
   'Left out': 'Weggelassen',
   'At most {most, number} files are allowed.': 'Höchstens {most, number} Dateien sind erlaubt.',

@@ -529,6 +529,18 @@ export const people = {
   Errors: 'Fehler',
   '{count, number} imported': '{count, number} importiert',
   Resume: 'Lebenslauf',
+  Skill: 'Fähigkeit',
+  Skills: 'Fähigkeiten',
+  'Add a skill': 'Fähigkeit hinzufügen',
+  'Add the skill {skill}': 'Fähigkeit {skill} hinzufügen',
+  'Remove the skill {skill}': 'Fähigkeit {skill} entfernen',
+  'Find a skill': 'Fähigkeit suchen',
+  'The list of skills is empty.': 'Die Liste der Fähigkeiten ist leer.',
+  'Nothing in the list is called like this.': 'Nichts in der Liste heißt so.',
+  'with skill {skills}': 'mit Fähigkeit {skills}',
+  'without skill {skills}': 'ohne Fähigkeit {skills}',
+  'Named in the resume. They are saved with the candidate.':
+    'Im Lebenslauf genannt. Sie werden mit dem Kandidaten gespeichert.',
   'Added to their record': 'Zur Akte hinzugefügt',
   'Application added': 'Bewerbung hinzugefügt',
   'Not added': 'Nicht hinzugefügt',
@@ -536,22 +548,9 @@ export const people = {
   'Being added': 'Wird hinzugefügt',
   '{name} and {count, plural, one {# more resume} other {# more resumes}}':
     '{name} und {count, plural, one {# weiterer Lebenslauf} other {# weitere Lebensläufe}}',
-  'Add candidates': 'Kandidaten hinzufügen',
   'They join the talent pool.': 'Sie kommen in den Talentpool.',
-  'Add the resumes': 'Lebensläufe hinzufügen',
-  '{done, number} of {count, number} files uploaded': '{done, number} von {count, number} Dateien hochgeladen',
-  '{count, plural, one {# file is} other {# files are}} uploaded.':
-    '{count, plural, one {# Datei ist} other {# Dateien sind}} hochgeladen.',
-  'Only the first {most, number} files are taken.': 'Nur die ersten {most, number} Dateien werden genommen.',
-  'Files that were not uploaded': 'Dateien, die nicht hochgeladen wurden',
-  'Each resume is read, and its person is added. Whoever may be on record already waits for you to decide, on a page that stays.':
-    'Jeder Lebenslauf wird gelesen und seine Person hinzugefügt. Wer vielleicht schon erfasst ist, wartet auf Ihre Entscheidung, auf einer Seite, die bleibt.',
   'Each resume is read, and its person is added. Whoever may be on record already waits for you to decide.':
     'Jeder Lebenslauf wird gelesen und seine Person hinzugefügt. Wer vielleicht schon erfasst ist, wartet auf Ihre Entscheidung.',
-  '{count, plural, one {Add # resume} other {Add # resumes}}':
-    '{count, plural, one {# Lebenslauf hinzufügen} other {# Lebensläufe hinzufügen}}',
-  'Choose up to {most, number} resumes to add a candidate for each.':
-    'Wählen Sie bis zu {most, number} Lebensläufe aus, um für jeden einen Kandidaten hinzuzufügen.',
   'All resumes': 'Alle Lebensläufe',
   '{count, plural, one {# resume} other {# resumes}}': '{count, plural, one {# Lebenslauf} other {# Lebensläufe}}',
   '{until, number} of {count, number} resumes': '{until, number} von {count, number} Lebensläufen',

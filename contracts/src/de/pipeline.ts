@@ -674,4 +674,20 @@ export const pipeline = {
   passes: 'genügt',
   'No knockout answer': 'Keine Ausschlussantwort',
   '{count, plural, one {# knockout} other {# knockouts}}': '{count, plural, one {# Ausschluss} other {# Ausschlüsse}}',
+
+  // Many resumes at once
+  'Choose up to {most, number} resumes to add a candidate for each.':
+    'Wählen Sie bis zu {most, number} Lebensläufe aus, um für jeden einen Kandidaten hinzuzufügen.',
+  'Add candidates': 'Kandidaten hinzufügen',
+  'Add the resumes': 'Lebensläufe hinzufügen',
+  '{done, number} of {count, number} files uploaded': '{done, number} von {count, number} Dateien hochgeladen',
+  '{count, plural, one {# file is} other {# files are}} uploaded.':
+    '{count, plural, one {# Datei ist} other {# Dateien sind}} hochgeladen.',
+  'Only the first {most, number} files are taken.': 'Nur die ersten {most, number} Dateien werden genommen.',
+  'Files that were not uploaded': 'Dateien, die nicht hochgeladen wurden',
+  'Each resume is read, and its person is added. Whoever may be on record already waits for you to decide, on a page that stays.':
+    'Jeder Lebenslauf wird gelesen und seine Person hinzugefügt. Wer vielleicht schon erfasst ist, wartet auf Ihre Entscheidung, auf einer Seite, die bleibt.',
+  '{count, plural, one {Add # resume} other {Add # resumes}}':
+    '{count, plural, one {# Lebenslauf hinzufügen} other {# Lebensläufe hinzufügen}}',
+  Progress: 'Fortschritt',
 } satisfies Table;

@@ -1,6 +1,7 @@
 import { compose } from '../kernel/say.ts';
 import { z } from 'zod';
 import { opensSomePeople, searches } from '../kernel/needs.ts';
+import { skill } from '../catalogues/content.ts';
 import { tag } from '../catalogues/hiring.ts';
 import { idOfExisting, job, member } from '../kernel/reference.ts';
 import { byPerson, endpoint, orNew, sees } from '../kernel/endpoint.ts';
@@ -12,13 +13,14 @@ import { linkKinds, personFields } from './fields.ts';
 import { mostMentions, noteEditMinutes } from './notes.ts';
 import { GivenValue } from './person-fields.ts';
 import { ListedPerson } from './rows.ts';
+import { mostSkills } from './skills.ts';
 
 const position = z.number().optional();
 const newOrId = z.union([id, z.literal('new')]).optional();
 export const upsertCandidate = endpoint('/api/people/candidates/upsert', {
   needs: orNew(sees(byPerson('id'), 'MANAGE_PEOPLE', 'MANAGE_CANDIDATE'), 'MANAGE_PEOPLE', 'MANAGE_CANDIDATE'),
   summary:
-    'Create or change a person. `values` only of a new one. Errors: duplicate (with existing_id), not_found, stale, wrong_state.',
+    'Create or change a person. `values` and `skills` only of a new one. Errors: duplicate (with existing_id), not_found, stale, wrong_state.',
   request: z.strictObject({
     id: newOrId,
     version: z.number().optional(),
@@ -29,6 +31,8 @@ export const upsertCandidate = endpoint('/api/people/candidates/upsert', {
       .array(z.strictObject({ field_id: idOfExisting(personfield), value: GivenValue }))
       .max(100, 'At most 100 fields are allowed.')
       .optional(),
+    /** Of somebody new. */
+    skills: z.array(idOfExisting(skill)).max(mostSkills).optional(),
   }),
   payload: z.object({ candidate: z.object({ id, name: z.string(), version: z.number() }), position }),
 });
@@ -117,6 +121,23 @@ export const attachTags = endpoint('/api/people/candidates/tags/attach', {
     remove: z.array(id).max(20).default([]),
   }),
   payload: z.object({ done: z.array(id), position }),
+});
+export const attachSkills = endpoint('/api/people/candidates/skills/attach', {
+  needs: sees(byPerson('candidate_id'), 'MANAGE_CANDIDATE', 'MANAGE_PEOPLE'),
+  summary: 'Add skills of the list to a person, or remove some. Errors: not_found, limit.',
+  request: z.strictObject({
+    candidate_id: id,
+    add: z.array(idOfExisting(skill)).max(mostSkills).default([]),
+    remove: z.array(id).max(mostSkills).default([]),
+  }),
+  payload: z.object({ candidate: z.object({ id, skills: z.array(id) }), position }),
+});
+export const possibleSkills = endpoint('/api/people/candidates/skills', {
+  reads: true,
+  needs: opensSomePeople,
+  summary: 'The skills that somebody may have, in their order.',
+  request: z.strictObject({}),
+  payload: z.object({ skills: z.array(z.object({ value: id, label: z.string() })) }),
 });
 export const assignOwner = endpoint('/api/people/candidates/owner', {
   needs: sees(byPerson('candidate_id'), 'MANAGE_CANDIDATE', 'MANAGE_PEOPLE'),

@@ -57,6 +57,9 @@ export const candidateEvents = events(
     ),
     CandidateTagged: event({ tag_id: id, name: open(z.string()) }, 'added the tag {name}'),
     CandidateUntagged: event({ tag_id: id, name: open(z.string()) }, 'removed the tag {name}'),
+    /** What somebody can do, as the organisation's list calls it. */
+    CandidateSkillAdded: event({ skill_id: id, name: open(z.string()) }, 'added the skill {name}'),
+    CandidateSkillRemoved: event({ skill_id: id, name: open(z.string()) }, 'removed the skill {name}'),
     /** Which member looks after the person. Null: nobody any more. */
     CandidateOwnerAssigned: event({ user_id: id.nullable() }, ({ user_id }, speaker) =>
       user_id ? sayIn(speaker)('assigned an owner') : sayIn(speaker)('removed the owner'),

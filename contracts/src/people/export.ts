@@ -12,6 +12,7 @@ export const exportColumns = [
   'job',
   'source',
   'tags',
+  'skills',
   'owner',
   'location',
   'email',

@@ -20,6 +20,7 @@ export const importTargets = {
   job: 'Job',
   step: 'Step',
   reason: 'Reason for archiving',
+  skills: 'Skills',
   resume: 'Resume',
 } as const;
 export type ImportTarget = keyof typeof importTargets;
@@ -97,6 +98,7 @@ const called: Record<ImportTarget, readonly string[]> = {
     'grund',
     'absagegrund',
   ],
+  skills: ['skills', 'skill', 'skill set', 'competencies', 'fahigkeiten', 'kenntnisse', 'kompetenzen'],
   resume: [
     'resume',
     'resume file',

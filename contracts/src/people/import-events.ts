@@ -40,7 +40,7 @@ const Acted = z.object({
   did: z.enum(['new', 'filled', 'added']),
   without: z.object(why).optional(),
   /** The name was read from a resume, and may be wrong. */
-  guess: z.literal(true).optional(),
+  guess: z.boolean().optional(),
 });
 export type Acted = z.output<typeof Acted>;
 /** A row that did nothing, and why. `reason` is a text of the rules, and `values` fill it; nothing that stands in the row is among them, and not what the person is called. */
@@ -87,7 +87,7 @@ export const importEvents = events(
         /** How many files came with it; missing: none. */
         documents: z.number().optional(),
         /** The file is only a list of those files, which say by themselves who they are about. */
-        listed: z.literal(true).optional(),
+        listed: z.boolean().optional(),
       },
       'added a file with {rows} rows to import',
       {

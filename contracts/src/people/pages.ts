@@ -26,6 +26,7 @@ export const peoplePage = listPage<
     Items<PooledPerson> & {
       names: Names;
       tags: Option[];
+      skills: Option[];
       sources: Option[];
       /** Why candidates leave jobs. */
       reasons: Option[];

@@ -45,7 +45,8 @@ export const readResumeFacts = endpoint('/api/people/resumeparser', {
   summary:
     'What an uploaded resume says: name, addresses, links, work, education, skills and languages, by rules and never by a model. Nothing is kept. The same upload can be added to a record afterwards. One at a time for each person. Errors: file, limit, rate_limited.',
   request: z.strictObject({ file_id: text('File', 200) }),
-  payload: z.object({ facts: ResumeFacts }),
+  /** `skills`: those of the facts that the organization's list has. */
+  payload: z.object({ facts: ResumeFacts, skills: z.array(z.object({ id, name: z.string() })) }),
 });
 
 /** One block of a document: as plain words, so that nothing of a stranger's file runs in a browser. */

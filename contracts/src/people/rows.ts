@@ -55,6 +55,7 @@ export const ListedPerson = z.object({
   /** The member who looks after them. */
   owner_id: text,
   tags: z.array(z.object({ id: z.string(), name: z.string() })),
+  skills: z.array(z.object({ id: z.string(), name: z.string() })),
   urls: z.array(z.object({ id: z.string(), kind: z.string(), url: z.string() })),
   resumes: z.array(PersonResume),
   applications: z.array(PersonApplication),
@@ -91,6 +92,7 @@ export const pooledFields = [
   'source_id',
   'owner_id',
   'tags',
+  'skills',
   'applications',
   'notes',
   'do_not_contact',
@@ -150,6 +152,7 @@ export const peopleList = list<PersonRow>()({
     source_detail: { kind: 'keyword', of: (row) => row.source_id },
     owner: { kind: 'keyword', of: (row) => row.owner_id },
     tag: { kind: 'keywords', of: (row) => row.tags.map((tag) => tag.id) },
+    skill: { kind: 'keywords', of: (row) => row.skills.map((skill) => skill.id) },
     email: { kind: 'keyword', of: (row) => row.email },
     /** Every email address, those of merged records included: whoever writes from one of them is found. */
     address: {
@@ -193,6 +196,8 @@ export const peopleList = list<PersonRow>()({
     not_source_detail: { field: 'source_detail', kind: 'none' },
     tag: { field: 'tag', kind: 'equal' },
     not_tag: { field: 'tag', kind: 'none' },
+    skill: { field: 'skill', kind: 'equal' },
+    not_skill: { field: 'skill', kind: 'none' },
     owner: { field: 'owner', kind: 'equal' },
     not_owner: { field: 'owner', kind: 'none' },
     owned: { field: 'owner', kind: 'present' },
@@ -226,13 +231,14 @@ export const peopleList = list<PersonRow>()({
         row.current_title,
         row.current_company,
         row.location,
+        ...row.skills.map(({ name }) => name),
       ]
         .filter(Boolean)
         .join(' '),
-    phrases: ['name', 'email', 'headline', 'current_title', 'current_company', 'location'],
+    phrases: ['name', 'email', 'headline', 'current_title', 'current_company', 'location', 'skills.name'],
     guarded: { by: 'resume_job', words: (row) => row.resume_text, phrases: ['resume_text'] },
   },
-  facets: ['stage', 'job', 'source', 'source_detail', 'owner', 'tag', 'type', 'audience', 'location'],
+  facets: ['stage', 'job', 'source', 'source_detail', 'owner', 'tag', 'skill', 'type', 'audience', 'location'],
 });
 const rankOf = ({ ongoing, step }: PersonApplication): number => (!ongoing ? 0 : step.type === 'sourced_new' ? 1 : 2);
 /** The application that says where somebody stands: one that goes on before one that has ended, a candidate's before a lead's, and among those the one that moved last. */

@@ -96,9 +96,13 @@ const textsOf = (value: unknown): string[] =>
       : [];
 /** The texts in these fields of a row, or in parts of them, as patterns read them. */
 export const textsIn = (row: Record<string, unknown>, fields: readonly string[]): string[] =>
-  fields.flatMap((field) =>
-    textsOf(field.split('.').reduce<unknown>((value, part) => (value as Record<string, unknown> | null)?.[part], row)),
-  );
+  fields.flatMap((field) => valuesAt(row, field.split('.')).flatMap(textsOf));
+const valuesAt = (value: unknown, [part, ...rest]: readonly string[]): unknown[] =>
+  part === undefined
+    ? [value]
+    : Array.isArray(value)
+      ? value.flatMap((each) => valuesAt(each, [part, ...rest]))
+      : valuesAt((value as Record<string, unknown> | null | undefined)?.[part], rest);
 
 /** The words of a sort key as searches meet them. */
 export const wordsIn = (text: string): string[] => [...new Set(text.match(/[\p{L}\p{N}]+/gu))];

@@ -15,6 +15,7 @@ const person = (n: number) => ({
   audience: 'talent',
   source: `source-${n % 9}`,
   tags: [{ id: `tag-${n % 11}`, name: `Tag ${n % 11}` }],
+  skills: [],
   email: `person.${n}@example.test`,
   email_kind: null,
   other_emails: [],

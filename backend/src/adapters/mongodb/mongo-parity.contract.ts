@@ -93,6 +93,7 @@ const person: fc.Arbitrary<object> = fc.record({
   audience: fc.constantFrom('talent', 'contact'),
   source: keys('source'),
   tags: fc.uniqueArray(keys('tag'), { maxLength: 3 }).map((ids) => ids.map((id) => ({ id, name: id }))),
+  skills: fc.uniqueArray(keys('skill'), { maxLength: 3 }).map((ids) => ids.map((id) => ({ id, name: id }))),
   current_company: maybeName,
   headline: maybeName,
   applications: fc.array(
@@ -168,6 +169,7 @@ const models = [
 
 const wanted: Record<string, string> = {
   tag: 'tag',
+  skill: 'skill',
   job: 'job',
   stage: 'type',
   step: 'step',

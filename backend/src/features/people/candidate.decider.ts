@@ -11,6 +11,7 @@ import {
 } from '@candor/contracts/people/person-fields';
 import { type Changes, changesBetween } from '@candor/contracts/kernel/values';
 import type { ErasureReason } from '@candor/contracts/people/erasure-reasons';
+import { mostSkills } from '@candor/contracts/people/skills';
 import { sameLink } from '@candor/contracts/people/contact-keys';
 import { type CandidateState, candidateState, type PersonFields } from '../../access/candidate.state.ts';
 import { saysSample, sampleNamed } from '@candor/contracts/organization/sample';
@@ -18,6 +19,8 @@ import { type Decider, erased, reject, stale } from '../../kernel/decider.ts';
 
 // The rules of one person's record.
 
+/** An entry of a list, with the name that it has now. */
+type Named = { id: string; name: string };
 /** What is to stand in a field of the organisation. */
 export type Written = { field: Pick<SeenField, 'id' | 'name' | 'kind'>; to: FieldValue | null };
 export type CandidateCommands = {
@@ -28,16 +31,17 @@ export type CandidateCommands = {
     sample?: boolean;
     audience?: Audience;
     values?: readonly Written[];
+    skills?: readonly Named[];
   };
   removeSample: Record<never, never>;
   /** From a file, with their links. */
-  bringIn: { fields: PersonFields; urls: { kind: string; url: string }[] };
+  bringIn: { fields: PersonFields; urls: { kind: string; url: string }[]; skills?: readonly Named[] };
   /** Facts and links from a file; whatever the record says already stays. */
-  fillEmpty: { fields: Partial<PersonFields>; urls: { kind: string; url: string }[] };
+  fillEmpty: { fields: Partial<PersonFields>; urls: { kind: string; url: string }[]; skills?: readonly Named[] };
   /** Nothing but the import has happened to them. */
   takeBackImport: Record<never, never>;
   /** What an import filled, where it stands as the import left it. */
-  emptyAgain: { changes: Changes; url_ids: string[]; resume_ids?: string[] };
+  emptyAgain: { changes: Changes; url_ids: string[]; resume_ids?: string[]; skills?: readonly Named[] };
   change: { fields: Partial<PersonFields> };
   /** `was`: only while this stands in the field. */
   write: Written & { was?: GivenValue };
@@ -48,7 +52,8 @@ export type CandidateCommands = {
   /** `id`: of a link that was removed, which comes back. */
   addUrl: { kind: string; url: string; id?: string };
   removeUrl: { id: string };
-  tag: { add: { id: string; name: string }[]; remove: { id: string; name: string }[] };
+  tag: { add: Named[]; remove: Named[] };
+  setSkills: { add: readonly Named[]; remove: readonly Named[] };
   /** `from`: only while this member is the owner. */
   assignOwner: { to: string | null; from?: string | null };
   setContact: { do_not_contact: boolean };
@@ -100,6 +105,14 @@ const withoutPrimary = (now: PersonFields, next: Partial<PersonFields>): Partial
 /** Whether other addresses stand behind the primary one, which then cannot be empty. */
 const hasOthers = ({ other_emails, other_phones }: PersonFields, name: string): boolean =>
   Boolean((name === 'email' && other_emails?.length) || (name === 'phone' && other_phones?.length));
+const withSkills = (add: readonly Named[], held: readonly string[]): CandidateEvent[] =>
+  [...new Map(add.map((each) => [each.id, each])).values()]
+    .filter(({ id }) => !held.includes(id))
+    .map(({ id, name }) => ({ type: 'CandidateSkillAdded', data: { skill_id: id, name } }));
+const withoutSkills = (remove: readonly Named[], held: readonly string[]): CandidateEvent[] =>
+  remove
+    .filter(({ id }) => held.includes(id))
+    .map(({ id, name }) => ({ type: 'CandidateSkillRemoved', data: { skill_id: id, name } }));
 const mentioning = (members: readonly string[] = []): { mentions?: string[] } =>
   members.length ? { mentions: [...members] } : {};
 const writing = ({ field, to }: Written, from: FieldValue | null): CandidateEvent[] =>
@@ -127,8 +140,9 @@ const rules: Rules['decide'] = {
             },
           },
           ...(command.values ?? []).flatMap((each) => writing(each, null)),
+          ...withSkills(command.skills ?? [], []),
         ]),
-  bringIn: ({ fields, urls }, state, { newId }) =>
+  bringIn: ({ fields, urls, skills = [] }, state, { newId }) =>
     notTheWord(fields) ??
     (state
       ? alreadyThere
@@ -138,8 +152,9 @@ const rules: Rules['decide'] = {
             data: { ...fields, type: 'prospect', audience: 'talent', created_via: 'import' },
           },
           ...urls.map((each) => ({ type: 'CandidateUrlAdded' as const, data: { url_id: newId(), ...each } })),
+          ...withSkills(skills, []),
         ]),
-  fillEmpty: ({ fields, urls }, state, { newId }) => {
+  fillEmpty: ({ fields, urls, skills = [] }, state, { newId }) => {
     if (!state) return gone;
     if (state.sample) return reject('sample', 'This person is made up, and can only be in the sample job.');
     const empty = Object.entries(fields).filter(([name]) => !state.fields[name as keyof PersonFields]);
@@ -149,10 +164,11 @@ const rules: Rules['decide'] = {
       ...urls
         .filter(({ url }) => state.urls.every((each) => !sameLink(each.url, url)))
         .map((each) => ({ type: 'CandidateUrlAdded' as const, data: { url_id: newId(), ...each } })),
+      ...withSkills(skills, state.skills),
     ];
   },
   takeBackImport: (_, state) => (state ? [{ type: 'ImportedPersonTakenBack', data: {} }] : []),
-  emptyAgain: ({ changes, url_ids, resume_ids = [] }, state) => {
+  emptyAgain: ({ changes, url_ids, resume_ids = [], skills = [] }, state) => {
     if (!state) return [];
     const resumes = state.resumes.filter(({ id }) => !resume_ids.includes(id));
     const last = resumes.at(-1);
@@ -169,6 +185,7 @@ const rules: Rules['decide'] = {
       ...state.resumes
         .filter(({ id }) => resume_ids.includes(id))
         .map(({ id }) => ({ type: 'ImportedResumeTakenBack' as const, data: { resume_id: id, newest } })),
+      ...withoutSkills(skills, state.skills),
     ];
   },
   removeSample: (_, state) =>
@@ -251,6 +268,14 @@ const rules: Rules['decide'] = {
             .map((tag) => ({ type: 'CandidateUntagged' as const, data: { tag_id: tag.id, name: tag.name } })),
         ]
       : gone,
+  setSkills: ({ add, remove }, state) => {
+    if (!state) return gone;
+    const added = withSkills(add, state.skills);
+    const removed = withoutSkills(remove, state.skills);
+    return state.skills.length + added.length - removed.length > mostSkills
+      ? reject('limit', 'Somebody may have at most {most, number} skills.', { most: mostSkills })
+      : [...added, ...removed];
+  },
   assignOwner: ({ to, from }, state) =>
     !state
       ? gone

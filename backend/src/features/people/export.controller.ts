@@ -51,6 +51,7 @@ const columns = (fields: readonly SeenField[]): Record<ExportColumn | FieldColum
   job: { head: say('Job'), cell: (row, names) => names[mainApplication(row)?.job_id ?? ''] ?? null },
   source: { head: say('Source'), cell: (row, _, { sources }) => sources[row.source] ?? row.source },
   tags: { head: say('Tags'), cell: (row) => row.tags.map(({ name }) => name).join(', ') },
+  skills: { head: say('Skills'), cell: (row) => row.skills.map(({ name }) => name).join(', ') },
   owner: { head: say('Owner'), cell: (row, names) => names[row.owner_id ?? ''] ?? null },
   location: { head: say('Location'), cell: (row) => row.location },
   email: { head: say('Email'), cell: (row) => row.email },

@@ -15,6 +15,7 @@ const planned = (row: number, fate: Planned['fate']): Planned => ({
     name: 'Ada Byron',
     fields: { first_name: 'Ada', last_name: 'Byron' } as never,
     urls: [],
+    skills: [],
     source_detail: null,
     at: null,
     place: { job_id: idNo(9), step_id: null, archived: null },

@@ -54,10 +54,10 @@ export class ImportChanges {
       history: { at },
     });
     const record = async (each: Planned) => {
-      const { fields, urls, row } = each.wanted;
+      const { fields, urls, skills, row } = each.wanted;
       const ran = await this.commands.execute(
         each.fate === 'new'
-          ? new CandidateCommand(each.candidate_id, 'bringIn', { fields, urls }, askingFor(each), {
+          ? new CandidateCommand(each.candidate_id, 'bringIn', { fields, urls, skills }, askingFor(each), {
               anew: each.state === null,
             })
           : new CandidateCommand(each.candidate_id, 'fillEmpty', lacking(each), {
@@ -244,6 +244,9 @@ export class ImportChanges {
               changes: Object.assign({}, ...own.map(({ data }) => data.changes ?? {})) as Changes,
               url_ids: own.flatMap(({ type, data }) => (type === 'CandidateUrlAdded' ? [String(data.url_id)] : [])),
               resume_ids: resumes,
+              skills: own.flatMap(({ type, data }) =>
+                type === 'CandidateSkillAdded' ? [{ id: String(data.skill_id), name: String(data.name) }] : [],
+              ),
             },
             asking,
           ),
@@ -278,11 +281,12 @@ const broughtIn = (import_id: string, { wanted, candidate_id, state }: Planned):
   };
 };
 /** What the row says and no record of the person does. */
-const lacking = ({ state, wanted: { fields, urls } }: Planned) => ({
+const lacking = ({ state, wanted: { fields, urls, skills } }: Planned) => ({
   fields: Object.fromEntries(
     fillable.flatMap((name) => (fields[name] && !state?.fields[name] ? [[name, fields[name]]] : [])),
   ) as Partial<PersonFields>,
   urls: urls.filter(({ url }) => !state?.urls.some((each) => sameLink(each.url, url))),
+  skills: skills.filter(({ id }) => !state?.skills.includes(id)),
 });
 /** Whether the event came after the record was made by one of these requests. An earlier life of the record does not count. */
 const isSince = (event: Recorded, events: readonly Recorded[], uids: ReadonlySet<string>): boolean =>

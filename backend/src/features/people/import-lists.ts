@@ -30,12 +30,13 @@ export class ImportLists {
   /** `job_id`: only this job can be named; null: none. Left out: all of them. */
   async of(caller: Caller, job_id?: string | null): Promise<Lists> {
     const { organization_id } = caller;
-    const [rows, reasons, sources, { name_order, required_reason }] = await Promise.all([
+    const [rows, reasons, sources, skills, { name_order, required_reason }] = await Promise.all([
       job_id === undefined
         ? this.reads.find(jobList, ownJobs(caller), hiringJobs, { limit: mostJobs, sort: 'created_at' })
         : this.reads.getMany(jobList, ownJobs(caller), job_id ? [job_id] : []),
       this.lookups.reasons(organization_id),
       this.lookups.entries(organization_id, source),
+      this.lookups.skills(organization_id),
       this.rules.of(organization_id),
     ]);
     const jobs = rows.filter(({ sample }) => !sample);
@@ -45,6 +46,7 @@ export class ImportLists {
       ),
       reasons,
       sources: sources.map(({ id, fields }) => ({ id, name: fields.name, source: fields.source })),
+      skills,
       name_order: name_order ?? null,
       required_reason,
       now: Date.now(),

@@ -89,16 +89,31 @@ export const hasResume = (state: CandidateState, { file_id, hash }: Document): b
 
 /** What an import fills where it is empty. */
 export const fillable = ['email', 'phone', 'headline', 'current_title', 'current_company', 'location'] as const;
-const heldBy = ({ fields, urls }: Pick<NonNullable<CandidateState>, 'fields' | 'urls'> | Wanted): Held => ({
+const heldBy = (
+  { fields, urls }: Pick<NonNullable<CandidateState>, 'fields' | 'urls'> | Wanted,
+  skills: readonly string[],
+  resumes: readonly Pick<Document, 'file_id' | 'hash'>[],
+): Held => ({
   fields: fillable.reduce((bits, name, at) => (fields[name] ? bits | (1 << at) : bits), 0),
-  urls: urls.map(({ url }) => linkKey(url)),
+  keys: [
+    ...urls.map(({ url }) => linkKey(url)),
+    ...skills.map((id) => `skill ${id}`),
+    ...resumes.map(({ file_id, hash }) => `resume ${hash ?? file_id}`),
+  ],
 });
+const heldIn = (state: NonNullable<CandidateState>): Held => heldBy(state, state.skills, state.resumes);
+const saidIn = (wanted: Wanted): Held =>
+  heldBy(
+    wanted,
+    wanted.skills.map(({ id }) => id),
+    wanted.document ? [wanted.document] : [],
+  );
 const together = (one: Held, other: Held): Held => ({
   fields: one.fields | other.fields,
-  urls: [...new Set([...one.urls, ...other.urls])],
+  keys: [...new Set([...one.keys, ...other.keys])],
 });
 const addsTo = (held: Held, more: Held): boolean =>
-  (more.fields & ~held.fields) !== 0 || more.urls.some((key) => !held.urls.includes(key));
+  (more.fields & ~held.fields) !== 0 || more.keys.some((key) => !held.keys.includes(key));
 
 /** Says what becomes of rows, and writes nothing. What a check says is what an import then does, as far as nobody changes anything in between. */
 @Injectable()
@@ -261,6 +276,7 @@ const stateOf = (records: readonly HeldRecord[], id: string): CandidateState => 
     ...own.state,
     ...factsOf(records),
     urls: records.flatMap(({ state: { urls } }) => urls),
+    skills: records.flatMap(({ state: { skills } }) => skills),
     resumes: records.flatMap(({ state: { resumes } }) => resumes),
   };
 };
@@ -280,7 +296,7 @@ const decided = (
   const { wanted, candidate_id, state } = each;
   const { place, row, name } = wanted;
   const key = place && `${candidate_id} ${place.job_id}`;
-  const said = heldBy(wanted);
+  const said = saidIn(wanted);
   const made = seen.made(candidate_id);
   if (own.made || (!state && !made)) {
     seen.make(candidate_id, said);
@@ -292,9 +308,8 @@ const decided = (
   const taken = key !== null && !own.applied && (on.has(key) || seen.isAt(key));
   const applies = place !== null && !taken;
   if (key) seen.put(key);
-  const held = made ?? heldBy(state!);
-  const lacksResume = wanted.document !== null && !hasResume(state, wanted.document);
-  if (known === 'fill' && (own.filled || addsTo(held, said) || lacksResume)) {
+  const held = made ?? heldIn(state!);
+  if (known === 'fill' && (own.filled || addsTo(held, said))) {
     seen.make(candidate_id, together(held, said));
     return { ...each, fate: 'filled', applies };
   }

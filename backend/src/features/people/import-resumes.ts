@@ -103,7 +103,7 @@ export class ImportResumes {
     return {
       ...wanted,
       document,
-      ...(guess ? { guess: true as const } : {}),
+      ...(guess ? { guess: true } : {}),
       // Whoever names no address is told by their resume: the same file never makes two people.
       content: document.hash ?? document.file_id,
     };

@@ -5,6 +5,7 @@ import { sameLink } from '@candor/contracts/people/contact-keys';
 import { momentIn } from '@candor/contracts/people/import-columns';
 import type { ImportSettings } from '@candor/contracts/people/import-events';
 import { personFields } from '@candor/contracts/people/fields';
+import { type SkillEntry, skillsBy, skillWords } from '@candor/contracts/people/skills';
 import { isWebAddress } from '@candor/contracts/kernel/values';
 import type { PersonFields } from '../../access/candidate.state.ts';
 import type { Reason } from '../../access/lookups.ts';
@@ -21,6 +22,7 @@ export type Wanted = {
   name: string;
   fields: PersonFields;
   urls: Link[];
+  skills: { id: string; name: string }[];
   source_detail: string | null;
   /** When they applied. */
   at: string | null;
@@ -28,7 +30,7 @@ export type Wanted = {
   /** Their resume. */
   document: Document | null;
   /** The name was read from the resume, and may be wrong. */
-  guess?: true;
+  guess?: boolean;
   /** Everything that was read from the row, for those rows that name no address by which somebody can be known. */
   content: string;
 };
@@ -47,6 +49,7 @@ export type Lists = {
   jobs: readonly ReadJob[];
   reasons: readonly Reason[];
   sources: readonly { id: string; name: string; source: SourceType }[];
+  skills: readonly SkillEntry[];
   name_order: PersonFields['name_order'];
   required_reason: boolean;
   /** Milliseconds since 1970. */
@@ -111,6 +114,7 @@ const errors = {
   reason: phrase('No reason for archiving has this name.'),
   noReason: phrase('A reason for archiving is missing.'),
   source: phrase('No source has this name.'),
+  skill: phrase('A skill of the row is not in the list of skills.'),
   resume: phrase('No file of this name came with the table.'),
 };
 /** A name with all of its folders, without the first of them, and so on. */
@@ -133,6 +137,7 @@ export const rowReader = (
   documents: readonly Document[] = [],
 ): ((row: CsvRow) => Wanted | Unusable) => {
   const documentOf = documentsBy(documents);
+  const skillOf = skillsBy(lists.skills);
   const jobs = grouped(lists.jobs, ({ name, code }) => [name, code]);
   const byId = new Map(lists.jobs.map((each) => [each.id, each]));
   const reasons = grouped(lists.reasons, ({ name }) => [name]);
@@ -200,6 +205,8 @@ export const rowReader = (
     const entry = sources.get(plain(sourceCell))?.[0];
     const type = types.get(plain(sourceCell))?.[0]?.[0];
     if (sourceCell && !entry && !type) return wrong(errors.source);
+    const skills = skillWords(cell('skills')).map(skillOf);
+    if (skills.includes(null)) return wrong(errors.skill);
     const job = jobOf(cell('job'));
     if (typeof job === 'string') return wrong(job);
     if (!job && (cell('step') || cell('reason'))) return wrong(errors.jobless);
@@ -221,6 +228,7 @@ export const rowReader = (
         source_id: sourceCell ? (entry?.id ?? null) : settings.source_id,
       },
       urls,
+      skills: skills.flatMap((each) => (each ? [{ id: each.id, name: each.name }] : [])),
       source_detail: cell('source_detail').slice(0, 500) || null,
       at: moment,
       place,

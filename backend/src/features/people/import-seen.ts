@@ -2,8 +2,8 @@ import type { PersonFields } from '../../access/candidate.state.ts';
 
 // What the rows before were about. A check keeps it for the whole file, an import until the rows of the lists show it.
 
-/** What somebody's record holds already: a bit for each field that can be filled, and the keys of the links. */
-export type Held = { fields: number; urls: readonly string[] };
+/** What somebody's record holds already: a bit for each field that can be filled, and the keys of links, skills and resumes. */
+export type Held = { fields: number; keys: readonly string[] };
 /** Somebody as one row or record names them. */
 export type Somebody = { id: string; name: Pick<PersonFields, 'first_name' | 'last_name'> };
 /** Who has an address, a profile or a number, by key. */

@@ -99,7 +99,7 @@ export const importing: Decider<ImportState, ImportCommands, ImportEvent> = {
           data: {
             ...file,
             ...(documents.length ? { documents: documents.length } : {}),
-            ...(listed ? { listed: true as const } : {}),
+            ...(listed ? { listed: true } : {}),
           },
         },
         ...parts.map((part) => ({

@@ -4,6 +4,7 @@ import { organizationState } from '../../access/organization.state.ts';
 import { fullName, type NameOrder } from '@candor/contracts/kernel/person-name';
 import { Controller, Inject } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
+import { skill } from '@candor/contracts/catalogues/content';
 import { tag } from '@candor/contracts/catalogues/hiring';
 import type { JobRow } from '@candor/contracts/jobs/rows';
 import type { RequestOf } from '@candor/contracts/kernel/endpoint';
@@ -56,12 +57,13 @@ export class PeopleController {
 
   @Serve(calls.upsertCandidate)
   async upsert(
-    @Input() { id, version, type, values, ...input }: RequestOf<typeof calls.upsertCandidate>,
+    @Input() { id, version, type, values, skills, ...input }: RequestOf<typeof calls.upsertCandidate>,
     @By() by: Signed<'person'>,
   ) {
     const { caller, asking } = by;
     if (id && id !== 'new') {
       if (values) return reject('validation', 'Values go into the fields of a person one by one.');
+      if (skills) return reject('validation', 'Skills are added to a person, not replaced.');
       const other = await this.people.otherWith(caller.organization_id, id, input.email ? [input.email] : []);
       if (other) return this.access.taken(caller, other);
       const changed = await this.commands.execute(
@@ -103,6 +105,7 @@ export class PeopleController {
     if (isRejection(written)) return written;
     const made = await this.people.findOrCreate(fields, type ?? 'prospect', 'recruiter', asking, {
       values: written,
+      skills: await this.skillsNamed(caller.organization_id, skills ?? []),
       audience: audienceFor(caller.groups),
     });
     if (isRejection(made)) return made;
@@ -270,6 +273,39 @@ export class PeopleController {
       position = Math.max(position, ran.position);
     }
     return done.length ? { done, position } : notFound('candidate');
+  }
+
+  @Serve(calls.attachSkills)
+  async skills(
+    @Input() { candidate_id, add, remove }: RequestOf<typeof calls.attachSkills>,
+    @By() { caller, asking }: Signed<'person'>,
+  ) {
+    const { organization_id } = caller;
+    const ran = await this.commands.execute(
+      new PersonCommand(
+        candidate_id,
+        'setSkills',
+        {
+          add: await this.skillsNamed(organization_id, add),
+          remove: await this.skillsNamed(organization_id, remove),
+        },
+        asking,
+      ),
+    );
+    return isRejection(ran)
+      ? ran
+      : { candidate: { id: candidate_id, skills: [...ran.state!.skills] }, position: ran.position };
+  }
+
+  @Serve(calls.possibleSkills)
+  async possibleSkills(@Input() _: RequestOf<typeof calls.possibleSkills>, @By() { caller }: Signed) {
+    return { skills: await this.lookups.options(caller.organization_id, skill) };
+  }
+
+  /** Removed ones too: somebody may still have them. */
+  private async skillsNamed(organization_id: string, ids: readonly string[]) {
+    const entries = ids.length ? await this.lookups.chosen(organization_id, skill, ids) : [];
+    return entries.map(({ id, fields }) => ({ id, name: fields.name }));
   }
 
   @Serve(calls.assignOwner)

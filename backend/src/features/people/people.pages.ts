@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { skill } from '@candor/contracts/catalogues/content';
 import { disqualification, source, tag } from '@candor/contracts/catalogues/hiring';
 import { isFullListAddress, unfiltered } from '@candor/contracts/kernel/list';
 import type { Recorded } from '@candor/contracts/kernel/event';
@@ -100,9 +101,10 @@ export class PeoplePages {
     const shown = fields.filter(({ kind }) => kind !== 'long');
     // Nobody asks for the ids of a page of which nothing more is shown.
     const ids = shown.length || slice.search ? seen.list.items.parse().map(({ id }) => id) : [];
-    const [standard, tags, sources, reasons, bulk, values, snippets] = await Promise.all([
+    const [standard, tags, skills, sources, reasons, bulk, values, snippets] = await Promise.all([
       this.standard.of(caller, { area: 'people', entity: 'candidates', view: 'list' }),
       this.lookups.options(organization_id, tag),
+      this.lookups.options(organization_id, skill),
       this.lookups.options(organization_id, source),
       this.lookups.everyOption(organization_id, disqualification),
       then ? [] : this.operations.recent(caller),
@@ -114,6 +116,7 @@ export class PeoplePages {
       ...standard,
       ...seen,
       tags,
+      skills,
       sources,
       reasons,
       fields,

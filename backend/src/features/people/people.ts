@@ -1,4 +1,3 @@
-import type { Audience } from '@candor/contracts/kernel/reaches';
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { secretIdFrom, newId, idFrom } from '../../kernel/codec.ts';
@@ -11,7 +10,7 @@ import { EventStore } from '../../kernel/ports/event-store.ts';
 import { Reads } from '../../kernel/reads.ts';
 import { PEPPER } from '../../access/tokens.ts';
 import { CandidateCommand } from './candidate.command.ts';
-import type { Written } from './candidate.decider.ts';
+import type { CandidateCommands } from './candidate.decider.ts';
 import type { Person } from './person.command.ts';
 import { candidateState, type PersonFields } from '../../access/candidate.state.ts';
 import { SamePeople } from '../../access/same-people.ts';
@@ -139,7 +138,7 @@ export class People {
     type: 'prospect' | 'candidate',
     created_via: 'form' | 'recruiter',
     asking: Requester,
-    { values, audience }: { values?: readonly Written[]; audience?: Audience } = {},
+    { values, skills, audience }: Pick<CandidateCommands['create'], 'values' | 'skills' | 'audience'> = {},
   ): Promise<Person | Rejection> {
     const { organization_id } = asking;
     const { email } = fields;
@@ -151,7 +150,7 @@ export class People {
       (await this.open(organization_id, id)) ?? (email ? await this.byRows(organization_id, email, trust) : null);
     if (present) return present;
     const made = await this.commands.execute(
-      new CandidateCommand(id, 'create', { fields, type, created_via, values, audience }, asking, {
+      new CandidateCommand(id, 'create', { fields, type, created_via, values, skills, audience }, asking, {
         entity: 'candidate',
       }),
     );

@@ -71,6 +71,14 @@ const reach: { readonly [C in keyof CandidateCommands]: 'record' | Turns<C> } = 
       const command = { add: each === id ? add : [], remove: remove.filter((tag) => state.tags.includes(tag.id)) };
       return command.add.length || command.remove.length ? [{ id: each, name: 'tag' as const, command }] : [];
     }),
+  setSkills: ({ add, remove }, { id, records }) =>
+    records.flatMap(({ id: each, state }) => {
+      const command = {
+        add: each === id ? add.filter((skill) => records.every((one) => !one.state.skills.includes(skill.id))) : [],
+        remove: remove.filter((skill) => state.skills.includes(skill.id)),
+      };
+      return command.add.length || command.remove.length ? [{ id: each, name: 'setSkills' as const, command }] : [];
+    }),
   assignOwner: (command, { id, records }) => {
     const { to, from } = command;
     const owned = records.filter(({ state }) => state.owner && (!from || state.owner === from));

@@ -4,9 +4,11 @@ import type { RequestOf } from '@candor/contracts/kernel/endpoint';
 import type { Recorded } from '@candor/contracts/kernel/event';
 import type { CandidateEvent } from '@candor/contracts/people/events';
 import { idsOf } from '@candor/contracts/people/rows';
+import { mostSkills, skillsBy } from '@candor/contracts/people/skills';
 import { previewResume, readResumeFacts } from '@candor/contracts/people/resume-parser';
 import { boxLimits, refusals } from '../../access/box-limits.ts';
 import { BoxDied, linesOf, resumeFactsOf } from '../../access/document-text.ts';
+import { Lookups } from '../../access/lookups.ts';
 import { memberUploads, Uploads } from '../../access/uploads.ts';
 import { By, type Caller, type Signed } from '../../http/caller.ts';
 import { Input, Serve } from '../../http/endpoint.ts';
@@ -29,6 +31,7 @@ export class ResumeParserController {
     @Inject(FileStore) private readonly files: FileStore,
     @Inject(PersonRecord) private readonly record: PersonRecord,
     @Inject(Streams) private readonly streams: Streams,
+    @Inject(Lookups) private readonly lookups: Lookups,
   ) {}
 
   /** Who waits for a resume to be read, with their organisation. */
@@ -90,6 +93,12 @@ export class ResumeParserController {
       hash: upload.hash,
       limits,
     });
-    return facts && !refused ? { facts } : reject('file', refusals[refused ?? 'damaged']);
+    if (!facts || refused) return reject('file', refusals[refused ?? 'damaged']);
+    const known = skillsBy(await this.lookups.skills(caller.organization_id));
+    const skills = facts.skills.flatMap((word) => known(word) ?? []);
+    return {
+      facts,
+      skills: [...new Map(skills.map(({ id, name }) => [id, { id, name }])).values()].slice(0, mostSkills),
+    };
   }
 }

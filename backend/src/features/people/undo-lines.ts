@@ -14,6 +14,7 @@ export type UndoStep =
   | { kind: 'move' | 'review'; application_id: string }
   | { kind: 'schedule'; application_id: string; to: string }
   | { kind: 'tag' | 'untag'; tag: { id: string; name: string } }
+  | { kind: 'skill' | 'unskill'; skill: { id: string; name: string } }
   | { kind: 'owner'; to: string | null }
   | { kind: 'field'; field_id: string; to: FieldValue | null }
   | { kind: 'change'; fields: Record<string, unknown> }
@@ -46,6 +47,7 @@ const together = (field: string): string => /email|phone/.exec(field)?.[0] ?? fi
 const subjectsOf = (event: Recorded): string[] => {
   const { type, data } = event;
   if (type === 'CandidateTagged' || type === 'CandidateUntagged') return [`tag ${String(data.tag_id)}`];
+  if (type === 'CandidateSkillAdded' || type === 'CandidateSkillRemoved') return [`skill ${String(data.skill_id)}`];
   if (type === 'CandidateOwnerAssigned') return ['owner'];
   if (type === 'CandidateFieldChanged') return [`field ${String(data.field_id)}`];
   if (type === 'CandidateUpdated') return Object.keys(changesIn(event)).map(together);
@@ -87,6 +89,12 @@ const backOf = (event: Recorded, { events }: Readable): UndoStep | null => {
       return {
         kind: type === 'CandidateTagged' ? 'untag' : 'tag',
         tag: { id: String(data.tag_id), name: String(data.name) },
+      };
+    case 'CandidateSkillAdded':
+    case 'CandidateSkillRemoved':
+      return {
+        kind: type === 'CandidateSkillAdded' ? 'unskill' : 'skill',
+        skill: { id: String(data.skill_id), name: String(data.name) },
       };
     case 'CandidateOwnerAssigned': {
       const last = lastBefore((each) => each.type === type);

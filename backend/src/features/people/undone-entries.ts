@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { idOf } from '@candor/contracts/all-events';
+import { skill } from '@candor/contracts/catalogues/content';
 import { tag } from '@candor/contracts/catalogues/hiring';
 import type { RequestOf } from '@candor/contracts/kernel/endpoint';
 import type { Recorded } from '@candor/contracts/kernel/event';
@@ -40,6 +41,7 @@ const attempts = 3;
 
 const notTheirs = reject('permission', 'Only whoever did this can undo it, and only some things can be undone.');
 const tagDeleted = reject('not_found', 'This tag was deleted.');
+const skillDeleted = reject('not_found', 'This skill was deleted.');
 const namesNone = reject('validation', 'Name one entry, one note or one link.');
 const isOfRecord = ({ stream }: Recorded): boolean => stream.startsWith('candidate-');
 /** Which events a request means; null where it names none, or several. */
@@ -217,6 +219,12 @@ export class UndoneEntries {
       }
       case 'untag':
         return onRecord('tag', { add: [], remove: [back.tag] });
+      case 'skill': {
+        const entry = await this.lookups.entry(caller.organization_id, skill, back.skill.id);
+        return !entry || entry.deleted ? skillDeleted : onRecord('setSkills', { add: [back.skill], remove: [] });
+      }
+      case 'unskill':
+        return onRecord('setSkills', { add: [], remove: [back.skill] });
       case 'owner': {
         const refused = await this.lookups.ownerRefused(caller.organization_id, back.to);
         return refused ?? onRecord('assignOwner', { to: back.to });

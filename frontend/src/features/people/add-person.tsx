@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react';
+import { X } from 'lucide-react';
 import { useNavigate, Link } from 'react-router-dom';
 import { say } from '@candor/contracts/kernel/say';
 import type { Option } from '@candor/contracts/kernel/standard';
@@ -14,7 +15,7 @@ import { Dialog } from '../../kit/dialog.tsx';
 import { FormActions } from '../../kit/form.tsx';
 import { Notice } from '../../kit/notice.tsx';
 import { toast } from '../../kit/toast.ts';
-import { type ChosenFile, FromResume } from './from-resume.tsx';
+import { type ChosenFile, type FoundSkill, FromResume } from './from-resume.tsx';
 import { personTo } from './links.ts';
 import { LikelyPeople } from './likely-people.tsx';
 import { ManyResumes } from './many-resumes.tsx';
@@ -49,6 +50,7 @@ export const AddPerson = ({
   const [file, setFile] = useState<ChosenFile | null>(null);
   const [existing, setExisting] = useState<string | null>(null);
   const [many, setMany] = useState<File[] | null>(null);
+  const [skills, setSkills] = useState<readonly FoundSkill[]>([]);
   // Fields that change while the form is open would drop what was typed.
   const [own] = useState(asked);
   const form = useMemo(
@@ -69,6 +71,7 @@ export const AddPerson = ({
         Object.keys(personFields.each).map((name) => [name, typed[name]]),
       ) as unknown as PersonValues),
       values: given,
+      skills: skills.map(({ id }) => id),
       type: 'prospect',
     });
     setExisting(answer.status === 'error' && answer.code === 'duplicate' ? existingIn(answer) : null);
@@ -114,11 +117,35 @@ export const AddPerson = ({
             </Link>
           </Notice>
         )}
-        {mayUpload && <FromResume onFile={setFile} onMany={mayImport ? setMany : undefined} />}
+        {mayUpload && <FromResume onFile={setFile} onSkills={setSkills} onMany={mayImport ? setMany : undefined} />}
         <PersonFields sources={sources} />
         {own.map(({ id, name }, at) => (
           <FieldInput key={id} name={nameAt(at)} label={name} />
         ))}
+        {skills.length > 0 && (
+          <div className="grid gap-1.5">
+            <span className="text-ui font-medium text-ink">{say('Skills')}</span>
+            <div className="flex flex-wrap gap-1">
+              {skills.map(({ id, name }) => (
+                <span
+                  key={id}
+                  className="inline-flex h-6 items-center rounded-tag bg-hover ps-1.5 text-micro font-medium text-ink-2"
+                >
+                  {name}
+                  <button
+                    type="button"
+                    aria-label={say('Remove the skill {skill}', { skill: name })}
+                    onClick={() => setSkills(skills.filter((each) => each.id !== id))}
+                    className="grid size-6 place-items-center rounded-tag text-ink-3 hover:text-ink"
+                  >
+                    <X size={12} aria-hidden />
+                  </button>
+                </span>
+              ))}
+            </div>
+            <p className="text-meta text-ink-3">{say('Named in the resume. They are saved with the candidate.')}</p>
+          </div>
+        )}
         <LikelyPeople />
         <FormActions save={say('Add candidate')} onCancel={onClose} />
       </FieldsForm>

@@ -105,6 +105,7 @@ export const candidateColumns = ({
     cell: (row) => <span title={row.source_id ? sources[row.source_id] : undefined}>{sourceName(row.source)}</span>,
   },
   { id: 'tags', header: say('Tags'), width: 150, cell: (row) => <TagRow tags={row.tags} /> },
+  { id: 'skills', header: say('Skills'), width: 170, hidden: true, cell: (row) => <TagRow tags={row.skills} /> },
   { id: 'owner', header: say('Owner'), width: 130, hidden: true, cell: (row) => names[row.owner_id ?? ''] ?? unset },
   { id: 'location', header: say('Location'), width: 130, hidden: true, cell: (row) => row.location ?? unset },
   {

@@ -8,7 +8,10 @@ import type { Filter } from '../../kit/filter-words.ts';
 
 // The filters of the talent pool, said as parts of a sentence: people with tag X, from source Y, not in job Z.
 
-type Data = Pick<DataOf<typeof peoplePage>, 'list' | 'names' | 'tags' | 'sources' | 'reasons' | 'whole' | 'fields'>;
+type Data = Pick<
+  DataOf<typeof peoplePage>,
+  'list' | 'names' | 'tags' | 'skills' | 'sources' | 'reasons' | 'whole' | 'fields'
+>;
 /** What happens on all jobs decides these. */
 const ofAllJobs: readonly string[] = ['stage', 'ongoing', 'reason', 'type', 'last_activity'];
 type Options = { value: string; label: string; count?: number }[];
@@ -16,7 +19,7 @@ type Options = { value: string; label: string; count?: number }[];
 const mostCounted = 50;
 
 export const candidateFilters = (
-  { list, names, tags, sources, reasons, whole, fields }: Data,
+  { list, names, tags, skills, sources, reasons, whole, fields }: Data,
   value: Record<string, unknown>,
 ): Filter[] => {
   const counted = (facet: string, options: Options): Options => {
@@ -97,6 +100,14 @@ export const candidateFilters = (
       options: counted('tag', tags),
       phrase: (values) => say('with tag {tags}', { tags: values }),
       not: { name: 'not_tag', phrase: (values) => say('without tag {tags}', { tags: values }) },
+    },
+    {
+      name: 'skill',
+      label: say('Skill'),
+      kind: 'choice',
+      options: counted('skill', skills),
+      phrase: (values) => say('with skill {skills}', { skills: values }),
+      not: { name: 'not_skill', phrase: (values) => say('without skill {skills}', { skills: values }) },
     },
     {
       name: 'owner',

@@ -32,6 +32,7 @@ const person: Person = {
   source_id: null,
   owner_id: null,
   tags: [],
+  skills: [],
   urls: [],
   resumes: [],
   applications: [],

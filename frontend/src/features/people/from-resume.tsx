@@ -9,11 +9,15 @@ import { FileDrop } from '../../kit/upload.tsx';
 import type { PersonValues } from './person-fields.tsx';
 
 export type ChosenFile = { file_id: string; name: string };
+export type FoundSkill = { id: string; name: string };
 /** Fills what is still empty in the form from a resume, for somebody to look over. The file goes into the record with it. */
 export const FromResume = ({
   onFile,
+  onSkills,
   onMany,
 }: {
+  /** Those of the organization's list that the resume names. */
+  onSkills: (skills: readonly FoundSkill[]) => void;
   onFile: (file: ChosenFile) => void;
   onMany?: (files: File[]) => void;
 }) => {
@@ -27,7 +31,9 @@ export const FromResume = ({
       setSaid({ text: `${errorOf(answer)} ${say('The file is added all the same.')}`, bad: true });
       return;
     }
-    const { fields, unsure } = personIn(answer.payload.facts);
+    const { facts, skills } = answer.payload;
+    onSkills(skills);
+    const { fields, unsure } = personIn(facts);
     const empty = Object.entries(fields).filter(([field, value]) => value && !values[field as keyof PersonValues]);
     void setValues({ ...values, ...Object.fromEntries(empty) });
     setSaid({

@@ -19,6 +19,7 @@ import { OwnLinks } from './own-links.tsx';
 import { PersonAddresses } from './person-addresses.tsx';
 import { PersonContact } from './person-contact.tsx';
 import { PersonOwner } from './person-owner.tsx';
+import { PersonSkills } from './person-skills.tsx';
 import { PersonTags } from './person-tags.tsx';
 import { sourceName } from './stage.tsx';
 import { later } from '../../kit/later.tsx';
@@ -151,6 +152,9 @@ export const PersonFacts = ({
       <PersonAddresses person={person} mayEdit={mayEdit} />
       <Fact label={say('Tags')}>
         <PersonTags person={person} mayEdit={mayEdit} />
+      </Fact>
+      <Fact label={say('Skills')}>
+        <PersonSkills person={person} mayEdit={mayEdit} />
       </Fact>
       <Fact label={say('Owner')}>
         <PersonOwner person={person} name={owner} mayEdit={mayEdit} />

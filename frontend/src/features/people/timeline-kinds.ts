@@ -84,6 +84,8 @@ const sorts: Record<Told, Sort> = {
   ResumeParsed: { kind: 'system', weight: 'small', icon: FileText },
   CandidateUrlAdded: { kind: 'record', weight: 'small', icon: Link2 },
   CandidateUrlRemoved: { kind: 'record', weight: 'small', icon: Link2 },
+  CandidateSkillAdded: { kind: 'record', weight: 'small', icon: Pencil },
+  CandidateSkillRemoved: { kind: 'record', weight: 'small', icon: Pencil },
   CandidateErased: { kind: 'moves', weight: 'large', icon: Eraser },
   ErasureTold: { kind: 'messages', weight: 'small', icon: Mail },
   ErasureFinished: { kind: 'system', weight: 'small', icon: Eraser },
