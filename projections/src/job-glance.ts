@@ -49,6 +49,17 @@ export const sortedAt = (
   return sorted;
 };
 
+/** The positions of what the streams had until the moment (ms). What follows a later event in its stream came after it, whatever its clock said. */
+export const toldUntil = (told: readonly Told[], moment: number): ReadonlySet<number> => {
+  const ended = new Set<string>();
+  const found = new Set<number>();
+  for (const { stream, position, at } of told) {
+    if (at > moment) ended.add(stream);
+    else if (!ended.has(stream)) found.add(position);
+  }
+  return found;
+};
+
 /** The job at the moment. `folded`: its timeline with none but those who have changed since. */
 export const jobAtGlance = (folded: JobTimeline, same: readonly ApplicationRow[], moment: number): JobAt => {
   const { job, rows } = folded.at(moment);

@@ -18,7 +18,7 @@ import { applicationActions, askOf, type Choice, jobActions, personActions } fro
 import { few, shapeOf } from '../../tests/support/samples.ts';
 import { projections } from './index.ts';
 import { JobTimeline } from './job-at.ts';
-import { jobAtGlance, jobNow, sortedAt, streamsOf, timesOf } from './job-glance.ts';
+import { jobAtGlance, jobNow, sortedAt, streamsOf, timesOf, toldUntil } from './job-glance.ts';
 import { foldRows, lastUntil, until } from './kernel/fold.ts';
 import { listens } from './kernel/projection.ts';
 import { people } from './people.ts';
@@ -424,7 +424,9 @@ describe('the timeline of a job', () => {
         const { same, changed } = sortedAt(at, { ofJob, told, present });
         const read = new Set([`job-${job_id}`, ...changed.flatMap(streamsOf)]);
         const timeline = new JobTimeline(job_id);
-        expect(timeline.add(log.filter(({ stream }) => read.has(stream)))).toBe(true);
+        const reached = toldUntil(told, at);
+        const early = ({ stream, position }: Recorded) => stream === `job-${job_id}` || reached.has(position);
+        expect(timeline.add(log.filter((event) => read.has(event.stream) && early(event)))).toBe(true);
         const shown = jobAtGlance(timeline, same, at);
         const past = until(log, moment);
         // Whoever was taken back stands in no row of now, and so in none of a moment.

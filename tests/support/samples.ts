@@ -25,6 +25,7 @@ type Def = {
   type: string;
   format?: string;
   entries: Record<string, string>;
+  values: readonly unknown[];
   element: z.ZodType;
   valueType: z.ZodType;
   shape: Record<string, z.ZodType>;
@@ -44,6 +45,8 @@ export const anyOf = (schema: z.ZodType): fc.Arbitrary<unknown> => {
       return fc.boolean();
     case 'enum':
       return fc.constantFrom(...Object.values(def.entries));
+    case 'literal':
+      return fc.constantFrom(...def.values);
     case 'array':
       return fc.array(anyOf(def.element), { maxLength: 3 });
     case 'object':

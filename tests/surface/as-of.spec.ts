@@ -73,8 +73,10 @@ const section = async (name: string, at?: string): Promise<Json> => {
   const { body } = await mara.page(`${jobPage(job, name)}${asked(at)}`);
   const { user: _u, organization: _o, counts: _c, position: _p, past: _past, ...rest } = body;
   const { reviews: _r, readers: _rs, times: _t, outdated: _out, public_url: _url, people: _people, ...kept } = rest;
-  const { closing: _closing, forecast: _forecast, may_merge: _merges, ...content } = kept;
-  return content;
+  const { closing: _closing, forecast: _forecast, may_merge: _merges, activity, ...content } = kept;
+  // What happened names people as they are called now, here as in the section Activity.
+  const told = activity?.map(({ candidate_name: _name, ...item }: Json) => item);
+  return { ...content, activity: told };
 };
 const inLanes = ['owner', 'source', 'week'];
 /** The lanes of the board. */

@@ -4,7 +4,7 @@ import type { JobRow } from '@candor/contracts/jobs/rows';
 import { applicationList, type ApplicationRow } from '@candor/contracts/pipeline/rows';
 import { applications } from '@candor/projections/applications';
 import { type JobAt, JobTimeline } from '@candor/projections/job-at';
-import { jobAtGlance, jobNow, sortedAt, streamsOf, timesOf } from '@candor/projections/job-glance';
+import { jobAtGlance, jobNow, sortedAt, streamsOf, timesOf, toldUntil } from '@candor/projections/job-glance';
 import { jobs } from '@candor/projections/jobs';
 import { typesOf } from '@candor/projections/kernel/projection';
 import { people } from '@candor/projections/people';
@@ -103,7 +103,10 @@ export class JobRecord {
       at: Date.parse(recorded_at),
     }));
     const { same, changed } = sortedAt(moment, { ofJob, told, present });
-    const timeline = await JobTimeline.of(job_id, ofJob, this.parts(scratch, byPerson(changed)));
+    // What came after the moment need not be opened to know who stood where.
+    const until = toldUntil(told, moment);
+    const parts = this.parts(scratch, byPerson(changed), ({ position }) => until.has(position));
+    const timeline = await JobTimeline.of(job_id, ofJob, parts);
     return {
       shown: jobAtGlance(timeline, same, moment),
       now: jobNow(timeline, present),
@@ -193,9 +196,13 @@ export class JobRecord {
   }
 
   /** The events of the applications and their people, of some people at a time. */
-  private async *parts(now: Kept, people: readonly (readonly string[])[]): AsyncGenerator<readonly Recorded[]> {
+  private async *parts(
+    now: Kept,
+    people: readonly (readonly string[])[],
+    wanted?: (event: StoredEvent) => boolean,
+  ): AsyncGenerator<readonly Recorded[]> {
     for (let at = 0; at < people.length; at += together) {
-      yield await this.events(now, people.slice(at, at + together).flat());
+      yield await this.events(now, people.slice(at, at + together).flat(), wanted);
       await new Promise((done) => setImmediate(done));
     }
   }
@@ -217,9 +224,13 @@ export class JobRecord {
   }
 
   /** What the streams hold from where they were read to, of the types that are folded. Notes how far they are read, and whose words could be. */
-  private async events({ organization_id, next, readable }: Kept, streams: readonly string[]): Promise<Recorded[]> {
+  private async events(
+    { organization_id, next, readable }: Kept,
+    streams: readonly string[],
+    wanted: (event: StoredEvent) => boolean = () => true,
+  ): Promise<Recorded[]> {
     const places = streams.map((stream) => ({ stream, from: next.get(stream) ?? 0 }));
-    const stored = await this.log.readStreams(places, folded);
+    const stored = (await this.log.readStreams(places, folded)).filter(wanted);
     for (const { stream, from } of places) next.set(stream, from);
     for (const { stream, revision } of stored) next.set(stream, Math.max(next.get(stream)!, revision + 1));
     const { events, readable: people } = await this.opened(stored);

@@ -115,12 +115,7 @@ export class JobPages {
   private async lately(caller: SignedAsk['caller'], { row, at }: JobOnPage) {
     if (!at) return this.feed.ofJob(caller, row.id);
     const items = await this.feed.ofJob(caller, row.id, at.events);
-    const names = new Map(at.rows.map(({ id, name }) => [id, name]));
-    return items.map((item) => ({
-      ...item,
-      job_name: row.fields.name,
-      candidate_name: item.candidate_name && (names.get(item.application_id ?? '') ?? item.candidate_name),
-    }));
+    return items.map((item) => ({ ...item, job_name: row.fields.name }));
   }
 
   /** What an interviewer is shown of the job, with the names of the panel. A member who may read nothing else and is on no panel is an interviewer by their role. */
