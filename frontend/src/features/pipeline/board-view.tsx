@@ -10,8 +10,6 @@ import {
   type KeyboardEvent,
   type MouseEvent,
 } from 'react';
-import { autoScrollForElements } from '@atlaskit/pragmatic-drag-and-drop-auto-scroll/element';
-import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine';
 import { monitorForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
 import { extractClosestEdge } from '@atlaskit/pragmatic-drag-and-drop-hitbox/closest-edge';
 import { cx } from '../../kit/cx.ts';
@@ -29,6 +27,7 @@ import { chosenAmong, dragged as inDrag, pressed, type InHand } from './in-hand.
 import type { Across, LanesOf } from './lanes.tsx';
 import { actionsOn, dropOf, type Drop } from './stages.ts';
 import { useBoardKeys } from './board-keys.ts';
+import { useDragScroll } from './use-drag-scroll.ts';
 import type { Pipeline } from './use-pipeline.ts';
 
 const Lanes = later(() => import('./lanes.tsx').then((m) => m.Lanes));
@@ -104,52 +103,50 @@ export const BoardView = (props: Props) => {
     (card: Dragged, to: StepMark) => dropOf(latest.current.steps, card.from, to, latest.current.rights) !== null,
     [],
   );
+  useDragScroll(board);
   useEffect(
     () =>
-      combine(
-        autoScrollForElements({ element: board.current!, canScroll: ({ source }) => isCard(source.data) }),
-        monitorForElements({
-          canMonitor: ({ source }) => isCard(source.data),
-          // The picture of the dragged card is taken in between: it says how many go along.
-          onGenerateDragPreview: ({ source: { element, data } }) => {
-            const { chosen } = latest.current;
-            if (isCard(data) && chosen.has(data.id) && chosen.size > 1) element.dataset.several = String(chosen.size);
-          },
-          onDragStart: ({ source }) => {
-            delete source.element.dataset.several;
-            if (isCard(source.data)) setDragged(source.data);
-          },
-          onDrop: ({ source, location }) => {
-            setDragged(null);
-            const { data } = source;
-            if (!isCard(data)) return;
-            const { columns, steps, rights, pipeline } = latest.current;
-            const place = placeOf(columns, data.id);
-            if (!place) return;
-            const targets = location.current.dropTargets.map((target) => target.data);
-            const beside = targets.find(isCard);
-            if (beside && beside.from.id === data.from.id) {
-              const others = place.column.cards.map((card) => card.id).filter((id) => id !== data.id);
-              const at = others.indexOf(beside.id) + (extractClosestEdge(beside) === 'bottom' ? 1 : 0);
-              if (at !== place.at) void pipeline.rank(inDrag(subjectOf(place)), [...others.slice(0, at), data.id]);
-              return;
-            }
-            const to = targets.find((target) => target.type === 'step')?.step as StepMark | undefined;
-            const drop = to && dropOf(steps, data.from, to, rights);
-            if (drop === 'rank') latest.current.onRankRefused?.();
-            if (!to || !drop) return;
-            const all = columns.flatMap((column) => column.cards.map((card) => subjectOf({ column, card })));
-            const { chosen, onChoose } = latest.current;
-            const together = chosen.has(data.id) && chosen.size > 1 && isForSeveral(drop);
-            if (!together) return carryOut(drop, inDrag(subjectOf(place)), to, pipeline);
-            const subjects = chosenAmong(all, [...chosen]);
-            const done = () => onChoose(new Set());
-            if (drop === 'archive') return pipeline.ask({ kind: 'archive', subjects, done });
-            void pipeline.moveSeveral(subjects, to);
-            done();
-          },
-        }),
-      ),
+      monitorForElements({
+        canMonitor: ({ source }) => isCard(source.data),
+        // The picture of the dragged card is taken in between: it says how many go along.
+        onGenerateDragPreview: ({ source: { element, data } }) => {
+          const { chosen } = latest.current;
+          if (isCard(data) && chosen.has(data.id) && chosen.size > 1) element.dataset.several = String(chosen.size);
+        },
+        onDragStart: ({ source }) => {
+          delete source.element.dataset.several;
+          if (isCard(source.data)) setDragged(source.data);
+        },
+        onDrop: ({ source, location }) => {
+          setDragged(null);
+          const { data } = source;
+          if (!isCard(data)) return;
+          const { columns, steps, rights, pipeline } = latest.current;
+          const place = placeOf(columns, data.id);
+          if (!place) return;
+          const targets = location.current.dropTargets.map((target) => target.data);
+          const beside = targets.find(isCard);
+          if (beside && beside.from.id === data.from.id) {
+            const others = place.column.cards.map((card) => card.id).filter((id) => id !== data.id);
+            const at = others.indexOf(beside.id) + (extractClosestEdge(beside) === 'bottom' ? 1 : 0);
+            if (at !== place.at) void pipeline.rank(inDrag(subjectOf(place)), [...others.slice(0, at), data.id]);
+            return;
+          }
+          const to = targets.find((target) => target.type === 'step')?.step as StepMark | undefined;
+          const drop = to && dropOf(steps, data.from, to, rights);
+          if (drop === 'rank') latest.current.onRankRefused?.();
+          if (!to || !drop) return;
+          const all = columns.flatMap((column) => column.cards.map((card) => subjectOf({ column, card })));
+          const { chosen, onChoose } = latest.current;
+          const together = chosen.has(data.id) && chosen.size > 1 && isForSeveral(drop);
+          if (!together) return carryOut(drop, inDrag(subjectOf(place)), to, pipeline);
+          const subjects = chosenAmong(all, [...chosen]);
+          const done = () => onChoose(new Set());
+          if (drop === 'archive') return pipeline.ask({ kind: 'archive', subjects, done });
+          void pipeline.moveSeveral(subjects, to);
+          done();
+        },
+      }),
     [],
   );
 

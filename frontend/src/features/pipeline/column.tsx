@@ -2,7 +2,6 @@ import { fullDays } from '@candor/contracts/kernel/days';
 import { durationWords } from '@candor/contracts/kernel/time-words';
 import { memo, useEffect, useRef, useState } from 'react';
 import { dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
-import { autoScrollForElements } from '@atlaskit/pragmatic-drag-and-drop-auto-scroll/element';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { ChevronsRightLeft, Plus } from 'lucide-react';
 import { isEnd, type Step } from '@candor/contracts/jobs/values';
@@ -17,6 +16,7 @@ import type { DrawnColumn } from './board-state.ts';
 import { CardView, isCard, type Dragged } from './card.tsx';
 import { stageFill } from './stages.ts';
 import { stageColor } from './stage-color.ts';
+import { useDragScroll } from './use-drag-scroll.ts';
 
 /** Above this many cards only those in sight are mounted. */
 const virtualAbove = 40;
@@ -118,10 +118,7 @@ const Cards = (props: ColumnProps) => {
     initialRect: { width: 272, height: 800 },
     getItemKey: (index) => cards[index]!.id,
   });
-  useEffect(
-    () => autoScrollForElements({ element: scroll.current!, canScroll: ({ source }) => isCard(source.data) }),
-    [],
-  );
+  useDragScroll(scroll);
   const shown = cards.findIndex((card) => card.id === handId);
   useEffect(() => {
     if (many && shown >= 0) virtual.scrollToIndex(shown);

@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
-import { autoScrollForElements } from '@atlaskit/pragmatic-drag-and-drop-auto-scroll/element';
 import { ChevronRight } from 'lucide-react';
 import { type BoardLanes, filterOf, laneOf } from '@candor/contracts/pipeline/board-lanes';
 import { numberWords, say, sayLabel } from '@candor/contracts/kernel/say';
@@ -12,10 +11,11 @@ import { useStored } from '../../kit/stored.ts';
 import type { AtHand, Direction } from './at-hand.ts';
 import { laneName } from './lane-name.ts';
 import { type Laned, type LaneShown, lanesOf, neighbourIn, standing } from './lane-places.ts';
-import { isCard, type Dragged } from './card.tsx';
+import type { Dragged } from './card.tsx';
 import { ColumnHead, drawnAt, dropLook, rowHeight, titleOf, useDropOn, type ColumnProps } from './column.tsx';
 import { stageColor } from './stage-color.ts';
 import { stageFill } from './stages.ts';
+import { useDragScroll } from './use-drag-scroll.ts';
 
 /** `tableTo`: the same candidates as a table, narrowed by more filters. */
 export type LanesOf = { by: BoardLanes; laned: Laned; tableTo: (more: Record<string, unknown>) => string };
@@ -149,10 +149,7 @@ export const Lanes = ({ by, laned, tableTo, columns, dragged, across, chosen, on
     }
     return undefined;
   }, []);
-  useEffect(
-    () => autoScrollForElements({ element: scroll.current!, canScroll: ({ source }) => isCard(source.data) }),
-    [],
-  );
+  useDragScroll(scroll);
 
   /** Where the card at hand is, when it is in a lane that is open. */
   const aim = useMemo(() => {

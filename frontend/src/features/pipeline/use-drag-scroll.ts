@@ -1,0 +1,23 @@
+import { type RefObject, useEffect } from 'react';
+import { isCard } from './card.tsx';
+
+/** Scrolls the element while a card is held near its edge. Its code is loaded when a mouse first comes over the element, so that opening the board does not wait for it. */
+export const useDragScroll = (of: RefObject<HTMLElement | null>): void =>
+  useEffect(() => {
+    const element = of.current!;
+    let gone = false;
+    let stop = (): void => undefined;
+    const begin = (): void =>
+      void import('@atlaskit/pragmatic-drag-and-drop-auto-scroll/element').then(
+        ({ autoScrollForElements }) => {
+          if (!gone) stop = autoScrollForElements({ element, canScroll: ({ source }) => isCard(source.data) });
+        },
+        () => undefined, // without a network cards can still be dragged to what is on screen
+      );
+    element.addEventListener('pointerenter', begin, { once: true });
+    return () => {
+      gone = true;
+      element.removeEventListener('pointerenter', begin);
+      stop();
+    };
+  }, [of]);
