@@ -21,7 +21,7 @@ export const playOwners = {
   assignee: 'Whoever moved the candidate',
 } as const;
 
-/** `action`: what it does. A task is all that a play can make so far; messages and cadences come with the cadences. `workflow_step_id`: which step must be entered, or stood in for `delay_days`, where that is the trigger. */
+/** `action`: what it does. A task is all that a play can make so far; letters to candidates are the follow-ups of a step, and cadences come later. `workflow_step_id`: which step must be entered, or stood in for `delay_days`, where that is the trigger. */
 export const Play = z.object({
   id,
   name: z.string(),
