@@ -136,6 +136,8 @@ export const dashboard = {
     'Die Organisation war noch nicht hier. Ihr erstes Ereignis ist vom {moment}.',
   'Then waited: {parts}.': 'Damals wartete: {parts}.',
   'Nothing waited then.': 'Damals wartete nichts.',
+  'You are looking at the past.': 'Sie sehen die Vergangenheit.',
+  'What you may see now, as it was then.': 'Was Sie jetzt sehen dürfen, wie es damals war.',
   'Tasks due then': 'Damals fällige Aufgaben',
   Candidates: 'Kandidaten',
   New: 'Neu',

@@ -29,7 +29,16 @@ export const PastHome = () => {
   return (
     <Page>
       <PageHead title={say('Home')} actions={<PastActions past={past} />} />
-      <PastBar past={past} zone={zone} />
+      <PastBar
+        past={past}
+        zone={zone}
+        words={
+          past.of > 1
+            ? undefined
+            : // Whoever sees only some jobs is not told how much happened on the others.
+              { title: say('You are looking at the past.'), text: say('What you may see now, as it was then.') }
+        }
+      />
       {past.refused ? (
         <NoPast
           past={past}

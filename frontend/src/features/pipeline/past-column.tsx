@@ -76,7 +76,10 @@ export const PastCard = ({
       <article
         aria-label={label}
         data-card={card.id}
-        className="relative rounded-card bg-card pt-2.5 shadow-[inset_0_0_0_1px_var(--line)] has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-offset-1 has-[a:focus-visible]:outline-accent"
+        className={cx(
+          'relative rounded-card bg-card pt-2.5 shadow-[inset_0_0_0_1px_var(--line)] has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-offset-1 has-[a:focus-visible]:outline-accent',
+          !now && 'pb-2.5',
+        )}
       >
         {href && <Link to={href} aria-label={label} className="absolute inset-0 rounded-card outline-none" />}
         <div className="flex items-start gap-2.5 px-3">
@@ -95,7 +98,7 @@ export const PastCard = ({
             </div>
           </div>
         </div>
-        <div className={cx('mt-[7px] flex h-[18px] items-center gap-1.5 px-3', !now && 'mb-2.5')}>
+        <div className="mt-[7px] flex h-[18px] items-center gap-1.5 px-3">
           <NextLine next={next} />
         </div>
         {now && <NowLine now={now} steps={steps} zone={zone} />}
