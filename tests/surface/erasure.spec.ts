@@ -1,4 +1,5 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
@@ -15,8 +16,8 @@ import {
   panelOf,
 } from '../support/hiring.ts';
 import { goodPdf } from '../support/hostile-documents.ts';
-import { importOf, pageOfImport, settingsOf } from '../support/imports.ts';
-import { streamOf } from '../support/log.ts';
+import { importOf, pageOfImport, resumeOf, resumesOf, settingsOf, startAs } from '../support/imports.ts';
+import { eventsOf, streamOf } from '../support/log.ts';
 import { type Json, mailTo, Visitor } from '../support/visitor.ts';
 
 // An administrator erases somebody: their words go from everywhere, what happened stays without a name.
@@ -332,6 +333,33 @@ test('a file of people that names them is deleted with them, and no other file',
     expect((await pageOfImport(harbour.admin, naming)).import.file_deleted).toBe(true);
     expect((await pageOfImport(harbour.admin, other)).import.file_deleted).toBe(false);
   });
+});
+
+test('a resume that waits because it may be theirs is deleted with them, and what came into other records stays', async () => {
+  const { email, applicant } = await applied('Waitrow');
+  await archive(applicant, 0);
+  const id = await resumesOf(harbour.admin, [
+    resumeOf('Grace Waitrow', email),
+    resumeOf('Otto Other', 'otto@mail.test'),
+  ]);
+  await startAs(harbour.admin, id);
+  const files = await eventually(async () => {
+    const page = await pageOfImport(harbour.admin, id);
+    expect(page.resumes.map(({ fate }: Json) => fate)).toEqual(['waiting', 'new']);
+    const [added] = await eventsOf(app, "type = 'ImportDocumentsAdded' AND stream = ?", `import-${id}`);
+    return (added!.data.documents as Json[]).map(({ file_id }) => file_id as string);
+  });
+  expect(await eraseNow(applicant.candidate_id)).toMatchObject({ status: 'ok' });
+  await finished(applicant.candidate_id);
+  await eventually(async () => expect((await pageOfImport(harbour.admin, id)).import.file_deleted).toBe(true));
+  const place = (key: string) =>
+    join(
+      app.folder,
+      'files/content',
+      createHash('sha256').update(key).digest('hex').slice(0, 2),
+      key.replaceAll('/', '~'),
+    );
+  await eventually(async () => expect(files.map((key) => existsSync(place(key)))).toEqual([false, true]));
 });
 
 test('whoever stood in a file without an address and was erased comes again as somebody new', async () => {
