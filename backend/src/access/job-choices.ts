@@ -9,14 +9,14 @@ export const jobChoices = async (
   caller: Caller,
   search: string | null | undefined,
 ): Promise<JobRow[]> => {
-  const { items } = await reads.list(jobList, listedJobs(caller), {
+  const { rows } = await reads.found(jobList, listedJobs(caller), {
     limit: 100,
     page: 1,
     sort: { field: 'name', direction: 'asc' },
     search: search ?? '',
     filters: ongoingJobs,
   });
-  return items.parse();
+  return rows;
 };
 /** A job as a select offers it. */
 export const asOption = ({ id, fields }: JobRow) => ({ value: id, label: fields.name });

@@ -108,20 +108,30 @@ export class SeenPeople {
     return { list, names: await this.namesIn(caller, asked, list, jobs), whole: !jobs, past, changed, values };
   }
 
-  /** Where the resume that is searched of these people has what was looked for, by person. Whoever may not see that resume gets nothing of it. */
-  async snippets(caller: Caller, ids: readonly string[], typed: string): Promise<Record<string, SnippetPart[]>> {
+  /** Where the resume that is searched of these people has what was looked for and their row does not show, by person. Whoever may not see that resume gets nothing of it. */
+  async snippets(
+    caller: Caller,
+    people: readonly PooledPerson[],
+    typed: string,
+  ): Promise<Record<string, SnippetPart[]>> {
     const search = parseSearch(typed);
-    const scope = search.all.length && ids.length ? await this.access.scope(caller) : null;
+    if (!search.all.length) return {};
+    const { unseen, piece } = snippetsOf(search);
+    const wanted = new Map(
+      people.flatMap(({ id, name, email, headline, current_title, current_company, location }) => {
+        const patterns = unseen([name, email, headline, current_title, current_company, location]);
+        return patterns.length ? [[id, patterns]] : [];
+      }),
+    );
+    const scope = wanted.size ? await this.access.scope(caller) : null;
     if (!scope) return {};
-    const rows = await this.reads.getWhole(peopleList, scope, ids);
+    const rows = await this.reads.getWhole(peopleList, scope, [...wanted.keys()]);
     const known = new Map((await this.record.onJobs(caller, rows)).map((person) => [person.id, person.resumes]));
-    const snippetOf = snippetsOf(search);
     return Object.fromEntries(
       rows.flatMap((row) => {
         const read = row.read_resume?.id;
         if (!read || !row.resume_text || !known.get(row.id)?.some(({ id }) => id === read)) return [];
-        const { name, email, headline, current_title, current_company, location } = row;
-        const found = snippetOf(row.resume_text, [name, email, headline, current_title, current_company, location]);
+        const found = piece(row.resume_text, wanted.get(row.id)!);
         return found ? [[row.id, found]] : [];
       }),
     );

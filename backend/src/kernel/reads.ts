@@ -61,7 +61,16 @@ export class Reads {
     slice: SliceOf<L>,
     only?: readonly string[],
   ): Promise<RawList<never>> {
-    return this.store.list(list.name, scope, slice, only);
+    return this.store.list(list.name, scope, slice, { only });
+  }
+  /** As `list`, without counting for filters that nobody is shown: most of what an answer costs. */
+  async found<L extends AnyList>(
+    list: L,
+    scope: ScopeOn<L>,
+    slice: SliceOf<L>,
+  ): Promise<{ rows: ListedOf<L>[]; total: number }> {
+    const { items, total } = await this.store.list<ListedOf<L>>(list.name, scope, slice, { counted: false });
+    return { rows: items.parse(), total };
   }
   /** How many rows the filters find. `sort`: one that an index has after what the filters name. */
   async total<L extends AnyList>(
@@ -76,7 +85,7 @@ export class Reads {
       sort: { field: sort, direction: 'asc' },
       filters,
     } as unknown as SliceOf<L>;
-    return (await this.list(list, scope, slice)).total;
+    return (await this.store.list(list.name, scope, slice, { counted: false })).total;
   }
   /** The keys of all rows that the list finds, in its order and as they are at one moment, however many they are. */
   keys<L extends AnyList>(list: L, scope: ScopeOn<L>, slice: SliceOf<L>): Promise<string[]> {

@@ -3,6 +3,11 @@ import { plainWords } from './list.ts';
 import { indexedParts, looksForSomething, lookupsOf, mostWords, parseSearch, patternOf, snippetsOf } from './search.ts';
 import { sortKey } from './values.ts';
 
+const snippetOf = (typed: string, text: string, shown: readonly (string | null)[] = []) => {
+  const { unseen, piece } = snippetsOf(parseSearch(typed));
+  return piece(text, unseen(shown));
+};
+
 const begins = (...words: string[]) => ({ words, phrase: false, unclosed: false });
 const phrase = (...words: string[]) => ({ words, phrase: true, unclosed: false });
 
@@ -134,7 +139,7 @@ describe('a phrase in a text', () => {
       expect(says('"machine learning"', `machine ${run} learning`)).toBe(true);
       expect(says('"machine learning', `x${run} machine${run} - learning${run}`)).toBe(true);
       expect(says('"machine learning"', `machine${run}x learning ${run}machine`)).toBe(false);
-      expect(snippetsOf(parseSearch('learning'))(`machine${run} learning`)).not.toBeNull();
+      expect(snippetOf('learning', `machine${run} learning`)).not.toBeNull();
       expect(plainWords(`machine${run} x`).at(-1)).toBe('x');
     }
   });
@@ -170,7 +175,7 @@ describe('words as they are indexed', () => {
 
 describe('a snippet', () => {
   const snippet = (text: string, typed: string) =>
-    snippetsOf(parseSearch(typed))(text)
+    snippetOf(typed, text)
       ?.map(({ text: part, hit }) => (hit ? `[${part}]` : part))
       .join('') ?? null;
   test('is the piece with the hits, as it stands in the text', () => {
@@ -191,19 +196,24 @@ describe('a snippet', () => {
     expect(found.length).toBeLessThan(260);
   });
   test('says only what the row does not show anyway', () => {
-    const read = snippetsOf(parseSearch('ada "night shift" OR nurse'));
-    expect(read('Ada Lovelace, nurse', ['Ada Lovelace', null])).toEqual([
+    const typed = 'ada "night shift" OR nurse';
+    expect(snippetOf(typed, 'Ada Lovelace, nurse', ['Ada Lovelace', null])).toEqual([
       { text: 'Ada Lovelace, ', hit: false },
       { text: 'nurse', hit: true },
     ]);
-    expect(read('Ada Lovelace, nurse', ['Ada Lovelace', 'Head nurse'])).toBeNull();
+    expect(snippetsOf(parseSearch(typed)).unseen(['Ada Lovelace', 'Head nurse'])).toEqual([]);
+  });
+  test('finds its places in texts with accents, symbols and other scripts', () => {
+    expect(snippet('→ Zürich ≠ Genève, café crème 30 €', 'creme')).toBe('→ Zürich ≠ Genève, café [crème] 30 €');
+    expect(snippet('Ἀθήνα, Zürich, Łódź', 'lodz')).toBeNull(); // a stroke is no accent
+    expect(snippet('Ἀθήνα, Zürich, Łódź', 'αθηνα zurich')).toBe('[Ἀθήνα], [Zürich], Łódź');
   });
   test('never says anything else than the text, whatever is looked for', () => {
     const word = fc.constantFrom('Résumé', 'ﬁne', 'İz', 'ΟΔΟΣ', '山田太', 'e\u0301', '½', 'a', 'b', '𝒜b', '\n', '-');
     fc.assert(
       fc.property(fc.array(word, { maxLength: 60 }), word, (all, sought) => {
         const text = all.join(' ');
-        const parts = snippetsOf(parseSearch(sought))(text);
+        const parts = snippetOf(sought, text);
         if (!parts) return;
         const said = parts
           .map((part) => part.text)

@@ -99,19 +99,22 @@ export const patternOf = ({ words, unclosed }: Pick<Term, 'words' | 'unclosed'>)
 export const needsReading = ({ words, phrase }: Term): boolean =>
   phrase && (words.length > 1 || indexedParts(words[0]!).length > 2);
 
+/** The marks of Latin letters and of symbols when accents are apart. Asking for a range is many times quicker than asking Unicode what a mark is. */
+const latinMarks = /[\u0300-\u036f]+/g;
+const allMarks = /\p{M}+/gu;
 /** A text as patterns read it, and the same with its accents, in which places are found again. Letters that stand for several others, such as ligatures, stay as they are. */
 const spelledOut = (text: string): { key: string; whole: string; at: (place: number) => number } => {
   // Dashes, quotes and bullets have no accents; most resumes have nothing else beyond ASCII.
-  const accented = /[\u00c0-\u1fff\u2070-\uffff]/.test(text);
-  const whole = accented ? accentsApart(text, 'NFD') : text;
-  const marks = accented ? [...whole.matchAll(/\p{M}+/gu)] : [];
-  const key = (marks.length ? whole.replace(/\p{M}+/gu, '') : whole).toLowerCase();
+  if (!/[\u20d0-\uffff\u00c0-\u1fff]/.test(text)) return { key: text.toLowerCase(), whole: text, at: (place) => place };
+  const latin = !/[\u20d0-\u20ff\u0250-\u1fff\u2c00-\uffff]/.test(text);
+  const whole = latin ? text.normalize('NFD') : accentsApart(text, 'NFD');
+  const marks = latin ? latinMarks : allMarks;
   return {
-    key,
+    key: whole.replace(marks, '').toLowerCase(),
     whole,
     at: (place) => {
       let dropped = 0;
-      for (const { 0: mark, index } of marks) {
+      for (const { 0: mark, index } of whole.matchAll(marks)) {
         if (index - dropped > place) break;
         dropped += mark.length;
       }
@@ -180,20 +183,25 @@ const pieceOf = (given: string, patterns: readonly RegExp[]): SnippetPart[] | nu
   return parts;
 };
 
-/** Reads texts for one search: the piece of a text that says why it was found. Null: it has nothing that is looked for, or what it has stands among `shown`, which the reader sees anyway. */
-export const snippetsOf = ({
-  all,
-}: Search): ((text: string, shown?: readonly (string | null)[]) => SnippetPart[] | null) => {
+/**
+ * Reads texts for one search. `unseen`: patterns of what is looked for and does not stand in these lines, which the reader sees anyway.
+ * `piece`: the part of a text that says why it was found; null where it has none of the patterns.
+ */
+export const snippetsOf = ({ all }: Search) => {
   const groups = all.map((terms) => terms.map(patternsOf));
   const says = (text: string, pattern: RegExp): boolean => {
     pattern.lastIndex = 0;
     return pattern.test(text);
   };
-  return (text, shown = []) => {
-    const seen = shown.flatMap((each) => (each ? spelledOut(each).key : []));
-    const unseen = groups.filter(
-      (terms) => !terms.some((patterns) => patterns.every((pattern) => seen.some((each) => says(each, pattern)))),
-    );
-    return unseen.length ? pieceOf(text, unseen.flat(2)) : null;
+  return {
+    unseen: (shown: readonly (string | null)[]): RegExp[] => {
+      const seen = shown.flatMap((each) => (each ? spelledOut(each).key : []));
+      return groups
+        .filter(
+          (terms) => !terms.some((patterns) => patterns.every((pattern) => seen.some((each) => says(each, pattern)))),
+        )
+        .flat(2);
+    },
+    piece: pieceOf,
   };
 };

@@ -31,6 +31,12 @@ export const without = (set: IdSet, out: IdSet): IdSet => {
   for (let at = Math.min(set.length, out.length) - 1; at >= 0; at--) rest[at]! &= ~out[at]!;
   return rest;
 };
+/** Whether the set has fewer ids than so many. */
+export const isFewer = (set: IdSet, than: number): boolean => {
+  let size = 0;
+  for (let at = 0; at < set.length && size < than; at++) for (let bits = set[at]!; bits; bits &= bits - 1) size++;
+  return size < than;
+};
 /** The ids in the set, in their order. */
 export const idsIn = (set: IdSet): number[] => {
   const ids: number[] = [];

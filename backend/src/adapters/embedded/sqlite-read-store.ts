@@ -4,6 +4,7 @@ import { inProcess } from '../../kernel/ports/engine.ts';
 import type { LogPlace } from '../../kernel/ports/event-store.ts';
 import {
   type FindOptions,
+  type ListOptions,
   type Model,
   type RawList,
   type Scope,
@@ -172,14 +173,9 @@ export class SqliteReadStore extends ReadStore {
   }
 
   /** Rows without a value of the sort come last in both directions, equal ones by key; a text '' is no value. */
-  async list<Row = unknown>(
-    model: string,
-    scope: Scope,
-    asked: Slice,
-    only?: readonly string[],
-  ): Promise<RawList<Row>> {
+  async list<Row = unknown>(model: string, scope: Scope, asked: Slice, how?: ListOptions): Promise<RawList<Row>> {
     return this.#again(async () => {
-      const { slice, query, shapes } = this.#listed(model, scope, asked, only);
+      const { slice, query, shapes } = this.#listed(model, scope, asked, how);
       const { items, ...answer } = await this.#asked<ListAnswer>(
         'page',
         model,
@@ -193,13 +189,13 @@ export class SqliteReadStore extends ReadStore {
 
   async keys(model: string, scope: Scope, asked: Slice): Promise<string[]> {
     return this.#again(async () => {
-      const { query, shapes } = this.#listed(model, scope, asked);
-      return this.#worker.call<string[]>('keys', { ...query, ...shapes, facets: [] });
+      const { query, shapes } = this.#listed(model, scope, asked, { counted: false });
+      return this.#worker.call<string[]>('keys', { ...query, ...shapes });
     });
   }
 
   /** What the worker is asked for a list. */
-  #listed(model: string, scope: Scope, asked: Slice, only?: readonly string[]) {
+  #listed(model: string, scope: Scope, asked: Slice, { only, counted = true }: ListOptions = {}) {
     const { list } = this.#declared(model);
     const { shape, text } = this.#answersFor(model);
     const { slice, conditions } = conditionsOf(shape, list, asked);
@@ -218,7 +214,7 @@ export class SqliteReadStore extends ReadStore {
       linked: linked
         ? readingOf(linked.shape, this.#declared(shape.through!.list).list, scope)
         : { phrases: [], guard: null },
-      facets: (list.facets ?? [])
+      facets: (counted ? (list.facets ?? []) : [])
         .map((name) => ({ name, field: list.filters[name]!.field }))
         .filter(({ field }) => field in shape.fields),
       only: only ?? null,

@@ -43,6 +43,21 @@ describe('the values of a field by row', () => {
     expect(named(column, column.codesOf(1))).toEqual(['red']);
   });
 
+  test('of few rows are counted as those of many', () => {
+    const colours = ['red', 'green', 'blue'];
+    const column = new ValueColumn(
+      Array.from({ length: 600 }, (_, at) => [1 + (at >> 1), colours[at % 3]!] as const),
+      false,
+    );
+    for (const ids of [[], [7], [1, 300], [5, 250, 999], Array.from({ length: 300 }, (_, at) => at + 1)]) {
+      const expected: Record<string, number> = {};
+      for (const id of ids)
+        for (const code of column.codesOf(id))
+          expected[column.values[code]!] = (expected[column.values[code]!] ?? 0) + 1;
+      expect(counted(column, column.counts(idSet(ids)))).toEqual(expected);
+    }
+  });
+
   test('a flag is counted as true or false', () => {
     const column = new ValueColumn(
       [

@@ -1,6 +1,6 @@
 import type { Document } from 'mongodb';
 import { type AnyList, type Slice, sortOf } from '@candor/contracts/kernel/list';
-import type { RawList, Scope } from '../../kernel/ports/read-store.ts';
+import type { ListOptions, RawList, Scope } from '../../kernel/ports/read-store.ts';
 import { RawRows } from '../../kernel/raw-rows.ts';
 import { keptFields } from '../lists/kept-fields.ts';
 import { conditionsOf, readingOf, soughtIn } from '../lists/row-values.ts';
@@ -31,12 +31,11 @@ import {
 
 /** A model in which is searched, and how the caller may search it. */
 type Searched = { place: Place; reading: Reading };
-export type PageQuestion = {
+export type PageQuestion = ListOptions & {
   place: Place;
   list: AnyList;
   scope: Scope;
   slice: Slice;
-  only?: readonly string[];
   /** The model that the search also looks in. */ through: { place: Place; list: AnyList } | null;
 };
 type Facets = RawList['facets'];
@@ -54,10 +53,10 @@ export class MongoLists {
   ) {}
 
   async page<Row>(question: PageQuestion): Promise<RawList<Row>> {
-    const { place, list, only } = question;
+    const { place, list, only, counted = true } = question;
     const { slice, filtered, among } = await this.#among(question);
     const [facets, page] = await Promise.all([
-      this.#facets(place, list, among, filtered),
+      counted ? this.#facets(place, list, among, filtered) : {},
       this.#page(place, list, slice, among()),
     ]);
     const { items, ...found } = page;

@@ -4,6 +4,7 @@ import type { Checked } from '../../kernel/ports/checked.ts';
 import type { LogPlace } from '../../kernel/ports/event-store.ts';
 import {
   type FindOptions,
+  type ListOptions,
   type Model,
   type RawList,
   type Scope,
@@ -106,8 +107,8 @@ export class MongoReadStore extends ReadStore {
     return keys.flatMap((key) => found.get(key) ?? []);
   }
 
-  list<Row = unknown>(model: string, scope: Scope, slice: Slice, only?: readonly string[]): Promise<RawList<Row>> {
-    return this.#listed(model, scope, slice, (question) => this.lists.page<Row>({ ...question, only }));
+  list<Row = unknown>(model: string, scope: Scope, slice: Slice, how: ListOptions = {}): Promise<RawList<Row>> {
+    return this.#listed(model, scope, slice, (question) => this.lists.page<Row>({ ...question, ...how }));
   }
 
   keys(model: string, scope: Scope, slice: Slice): Promise<string[]> {

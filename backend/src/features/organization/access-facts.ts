@@ -88,13 +88,13 @@ export class AccessFacts {
     ]);
     const [all, people] = await Promise.all([
       seesAllJobs(theirs.groups)
-        ? this.reads.list(
+        ? this.reads.found(
             jobList,
             { organization_id },
             { ...unfiltered, filters: { kind: opportunityKinds }, limit: 1 },
           )
         : null,
-      scope ? this.reads.list(peopleList, scope, { ...unfiltered, limit: 1 }) : null,
+      scope ? this.reads.found(peopleList, scope, { ...unfiltered, limit: 1 }) : null,
     ]);
     return {
       id: member.id,

@@ -176,8 +176,8 @@ export class PeopleController {
     const scope = await this.access.scope(caller);
     if (!scope) return { items: [] };
     const sort = scope.within ? narrowOrder : null;
-    const { items } = await this.reads.list(peopleList, scope, { limit, page: 1, sort, search: q, filters: {} });
-    const people = await this.record.onJobs(caller, items.parse());
+    const { rows } = await this.reads.found(peopleList, scope, { limit, page: 1, sort, search: q, filters: {} });
+    const people = await this.record.onJobs(caller, rows);
     return {
       items: people
         .filter((row) => !job_id_exclude || !row.applications.some((each) => each.job_id === job_id_exclude))

@@ -99,8 +99,9 @@ export class PeoplePages {
     if (!seen) return nowhere;
     const fields = await this.values.fields(caller);
     const shown = fields.filter(({ kind }) => kind !== 'long');
-    // Nobody asks for the ids of a page of which nothing more is shown.
-    const ids = shown.length || slice.search ? seen.list.items.parse().map(({ id }) => id) : [];
+    // Nobody reads the rows of a page of which nothing more is shown.
+    const people = shown.length || slice.search ? seen.list.items.parse() : [];
+    const ids = people.map(({ id }) => id);
     const [standard, tags, skills, sources, reasons, bulk, values, snippets] = await Promise.all([
       this.standard.of(caller, { area: 'people', entity: 'candidates', view: 'list' }),
       this.lookups.options(organization_id, tag),
@@ -109,7 +110,7 @@ export class PeoplePages {
       this.lookups.everyOption(organization_id, disqualification),
       then ? [] : this.operations.recent(caller),
       this.values.among(organization_id, shown, shown.length ? ids : []),
-      then ? {} : this.people.snippets(caller, ids, seen.list.search),
+      then ? {} : this.people.snippets(caller, people, seen.list.search),
     ]);
     return {
       title: titleOf(say('Candidates'), standard),

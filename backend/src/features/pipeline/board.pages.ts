@@ -266,7 +266,7 @@ export class BoardPages {
 
   /** How many of the job's candidates the filters and search words find together with `also`. */
   private async total(row: JobRow, slice: SliceOf<typeof applicationList>, scope: Scope, also: Narrowed) {
-    const { total } = await this.reads.list(applicationList, scope, {
+    const { total } = await this.reads.found(applicationList, scope, {
       ...unfiltered,
       limit: 1,
       search: slice.search,

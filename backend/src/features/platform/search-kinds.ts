@@ -69,8 +69,7 @@ export const jobKind = (reads: Reads, caller: Caller): SearchKind<JobRow> | null
         rows: async (sought) => {
           const slice = sliceOf(sought);
           const filters = { ...slice.filters, kind: opportunityKinds };
-          const { items, total } = await reads.list(jobList, ownJobs(caller), { ...slice, filters });
-          return { rows: items.parse(), total };
+          return reads.found(jobList, ownJobs(caller), { ...slice, filters });
         },
         item: (row) => ({
           id: row.id,
@@ -102,8 +101,7 @@ export const personKind = async (
     title: sayLabel(searchKinds.candidate),
     rows: async (sought) => {
       const sort = scope.within ? narrowOrder : null;
-      const { items, total } = await reads.list(peopleList, scope, { ...sliceOf(sought), sort });
-      return { rows: items.parse(), total };
+      return reads.found(peopleList, scope, { ...sliceOf(sought), sort });
     },
     item: (row) => ({
       id: row.id,
@@ -123,8 +121,7 @@ export const viewKind = (reads: Reads, caller: Caller): SearchKind<ViewRow> | nu
         type: 'view',
         title: sayLabel(searchKinds.view),
         rows: async (sought) => {
-          const { items, total } = await reads.list(viewList, viewsOf(caller), sliceOf(sought));
-          return { rows: items.parse(), total };
+          return reads.found(viewList, viewsOf(caller), sliceOf(sought));
         },
         item: (row) => ({
           id: row.id,
@@ -147,8 +144,7 @@ export const userKind = (reads: Reads, caller: Caller): SearchKind<ListedUser> |
     rows: async (sought) => {
       const slice = sliceOf(sought);
       const filters = { ...slice.filters, status: [`${organization_id}:active`] };
-      const { items, total } = await reads.list(userList, scope, { ...slice, filters });
-      return { rows: items.parse(), total };
+      return reads.found(userList, scope, { ...slice, filters });
     },
     item: ({ id, name, email }) => ({
       id,

@@ -104,8 +104,7 @@ export class Searching {
           deleted: false,
           ...(onlyReads(lists[0]!, caller.groups) ? { active: true } : {}),
         };
-        const { items, total } = await this.reads.list(catalogueList, scope, { ...slice, filters });
-        return { rows: items.parse(), total };
+        return this.reads.found(catalogueList, scope, { ...slice, filters });
       },
       item: (row) => {
         const of = lists.find(({ name }) => name === row.entity)!;

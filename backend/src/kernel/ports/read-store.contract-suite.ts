@@ -610,12 +610,14 @@ export const readStoreContract = (name: string, open: () => Promise<ReadStoreBen
       const only = ['id', 'name'];
       const found = () => store.findRaw('people', acme, { stage: 'application' }, { sort: 'score', only });
       expect((await found()).text).toBe('[{"id":"p2","name":"Grace"},{"id":"p1","name":"Ada"}]');
-      const listed = () => store.list('people', acme, emptySlice, only);
+      const listed = () => store.list('people', acme, emptySlice, { only });
       expect((await listed()).items.parse()).toEqual([
         { id: 'p1', name: 'Ada' },
         { id: 'p2', name: 'Grace' },
       ]);
       expect((await store.findRaw('people', acme, {})).parse()).toHaveLength(2);
+      const uncounted = await store.list('people', acme, emptySlice, { counted: false });
+      expect([uncounted.total, uncounted.facets]).toEqual([2, {}]);
       await fill([person('p2', { name: 'Grâce', score: 3 })], 2);
       expect((await found()).text).toBe('[{"id":"p1","name":"Ada"},{"id":"p2","name":"Grâce"}]');
       expect((await listed()).items.parse()).toContainEqual({ id: 'p2', name: 'Grâce' });

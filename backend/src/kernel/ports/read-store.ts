@@ -27,6 +27,8 @@ export type Conditions = Record<string, string | number | boolean | readonly (st
 /** A page of a list, its rows ready to be sent without being parsed. */
 export type RawList<Row = unknown> = Omit<ListResult<never>, 'items'> & { items: RawRows<Row> };
 /** At most `limit` rows (1,000) after the first `offset`. Rows without a value of `sort` come last, equal ones by key. */
+/** `only`: the top-level fields that the rows keep. `counted` false: nothing is counted for the list's filters. */
+export type ListOptions = { only?: readonly string[]; counted?: boolean };
 export type FindOptions = { sort?: string; descending?: boolean; limit?: number; offset?: number };
 
 /** Another process has moved this projection's checkpoint since this one read or wrote it. Nothing was written: begin again from what is stored. */
@@ -46,13 +48,8 @@ export abstract class ReadStore extends Engine {
   abstract getMany<Row>(model: string, scope: Scope, keys: readonly string[]): Promise<Row[]>;
   /** The same with the hidden fields; for the rows of one page. */
   abstract getWhole<Row>(model: string, scope: Scope, keys: readonly string[]): Promise<Row[]>;
-  /** A page of rows by the list's declaration. A page beyond the end answers the last page. Plain values only; unknown names are ignored. `only` names the top-level fields that the rows keep. */
-  abstract list<Row = unknown>(
-    model: string,
-    scope: Scope,
-    slice: Slice,
-    only?: readonly string[],
-  ): Promise<RawList<Row>>;
+  /** A page of rows by the list's declaration. A page beyond the end answers the last page. Plain values only; unknown names are ignored. */
+  abstract list<Row = unknown>(model: string, scope: Scope, slice: Slice, how?: ListOptions): Promise<RawList<Row>>;
   /** The keys of all rows that the list finds, on whatever page, in its order and as they are at one moment. */
   abstract keys(model: string, scope: Scope, slice: Slice): Promise<string[]>;
   /** Rows whose fields equal the values, for look-ups. */
