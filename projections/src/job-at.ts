@@ -123,16 +123,19 @@ export class JobTimeline {
     if (position >= this.begins) this.recorded.push(Date.parse(metadata.recorded_at));
   }
 
-  /** As it was at the moment (ms), the moment included. */
+  /** As it was at the moment (ms), the moment included, with none of those who were taken back since. */
   at(moment: number): JobAt {
     const rows = new Map<string, ApplicationRow>();
+    let takenBack = 0;
     for (const [id, states] of this.applications) {
       const row = stateAt(states, moment);
-      if (row) rows.set(id, row);
+      if (!row) continue;
+      if (states.rows.at(-1)) rows.set(id, row);
+      else takenBack++;
     }
     const job = stateAt(this.job, moment);
     // Events that were written later than they are dated stand elsewhere in the log, so the counts are those of the rows.
-    const ever = stateAt(this.ever, moment) ?? 0;
+    const ever = (stateAt(this.ever, moment) ?? 0) - takenBack;
     return { job: job && { ...job, counts: countsOf(rows.values(), ever) }, rows };
   }
 

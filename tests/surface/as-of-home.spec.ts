@@ -1,6 +1,7 @@
 import { App, eventually } from '../support/app.ts';
 import { found, invite, named } from '../support/founding.ts';
 import { addApplicant, type Applicant, jobPage, offerTerms, openJob, stepsOf } from '../support/hiring.ts';
+import { importOf, pageOfImport, startAs } from '../support/imports.ts';
 import { moment } from '../support/moment.ts';
 import { randomBelow } from '../support/random.ts';
 import { type Json, Visitor } from '../support/visitor.ts';
@@ -147,6 +148,27 @@ test('whoever may not see a job any more sees it in no earlier moment', async ()
   });
   await eventually(async () => expect((await work(hana)).strip).toEqual([]));
   expect(await work(hana, at)).toMatchObject({ strip: [], queues: [] });
+});
+
+test('whoever was taken back with an import of the wrong file is shown at no moment, on Home and on the board', async () => {
+  const { admin } = await found(app, 'Wrong Files', named('Wera'));
+  const job = (await openJob(admin, 'Pilot')).id;
+  const board = async (at: string): Promise<Json> =>
+    (await admin.page(`${jobPage(job, 'candidates')}${asked(at)}`)).body.board;
+  const id = await importOf(admin, 'Name,Email,Job,Stage\nWanda Wrong,wanda@file.test,Pilot,First Round\n');
+  await startAs(admin, id);
+  await eventually(async () => expect((await pageOfImport(admin, id)).import.phase).toBe('finished'));
+  const at = await moment();
+  const [then, stood] = [await home(admin, at), await board(at)];
+  for (const told of [then.queues, stood]) expect(JSON.stringify(told)).toContain('Wanda Wrong');
+  expect(then.strip).toMatchObject([{ id: job, live: 1 }]);
+  // At a second moment, so that the record of the job is kept.
+  expect(JSON.stringify(await board(await moment()))).toContain('Wanda Wrong');
+  await admin.ask('/api/people/imports/undo', { id });
+  await eventually(async () => expect((await pageOfImport(admin, id)).import.phase).toBe('undone'));
+  const [left, stands] = [await home(admin, at), await board(at)];
+  for (const told of [left, stands]) expect(JSON.stringify(told)).not.toContain('Wanda');
+  expect(left).toMatchObject({ queues: [], strip: [{ id: job, live: 0 }] });
 });
 
 test('before the organization was here, in the future and without a moment nothing is shown, and the page says why', async () => {

@@ -1,5 +1,4 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { idOf } from '@candor/contracts/all-events';
 import { jobList, type JobRow } from '@candor/contracts/jobs/rows';
 import type { Recorded } from '@candor/contracts/kernel/event';
 import type { AnyList } from '@candor/contracts/kernel/list';
@@ -7,7 +6,7 @@ import type { Past } from '@candor/contracts/kernel/past';
 import { applicationList, type ApplicationRow } from '@candor/contracts/pipeline/rows';
 import { taskList } from '@candor/contracts/tasks/rows';
 import { applications } from '@candor/projections/applications';
-import { everBy, jobs, recountedAt } from '@candor/projections/jobs';
+import { jobs, recountedAt } from '@candor/projections/jobs';
 import { foldRows, until } from '@candor/projections/kernel/fold';
 import { type AnyProjection, listens, typesOf } from '@candor/projections/kernel/projection';
 import { tasks } from '@candor/projections/tasks';
@@ -36,15 +35,15 @@ const models: readonly AnyProjection[] = [applications, jobs, tasks];
 const types = typesOf(models);
 const nothing = { before: null, after: null };
 
-/** What has happened in an organisation since a moment: the rows that it changed, by model; by how much more people ever were on each job; when it was recorded. `before`: what was recorded last before. In ms. */
+/** What has happened in an organisation since a moment: the rows that it changed, by model, and when it was recorded. `before`: what was recorded last before. In ms. */
 type Since = {
   upTo: number;
   keys: ReadonlyMap<AnyProjection, Set<string>>;
-  came: ReadonlyMap<string, number>;
   times: number[];
   before: number | null;
 };
-type Standing = Map<string, { now: ApplicationRow | null; was: ApplicationRow | null }>;
+/** Candidates on jobs who have changed. */
+type Moved = ReadonlyMap<string, { now: ApplicationRow; was: ApplicationRow | null }>;
 
 /**
  * The jobs, candidates and tasks of an organisation as of a moment. What has not changed since stands in the rows of now; the rest is folded from the
@@ -94,7 +93,6 @@ export class PastOrganization {
   private async since(organization_id: string, moment: number): Promise<Since | null> {
     const keys = new Map(models.map((model) => [model, new Set<string>()]));
     const found = new Map(models.map((model) => [model, new Map<string, Set<string>>()]));
-    const came = new Map<string, number>();
     const times: number[] = [];
     let before: number | null = null;
     let looked = 0;
@@ -111,8 +109,6 @@ export class PastOrganization {
           continue;
         }
         times.push(recorded);
-        const by = everBy(event);
-        if (by) came.set(String(event.data.job_id), (came.get(String(event.data.job_id)) ?? 0) + by);
         for (const model of models)
           if (listens(model, event.type))
             for (const target of model.keys(event, nothing)) {
@@ -134,25 +130,25 @@ export class PastOrganization {
         for (const row of rows as { id: string }[]) keys.get(model)!.add(row.id);
       }
     if (keys.get(applications)!.size + keys.get(tasks)!.size > mostChanged) return null;
-    return { upTo: at, keys, came, times: times.sort((a, b) => a - b), before };
+    return { upTo: at, keys, times: times.sort((a, b) => a - b), before };
   }
 
   private async rows(organization_id: string, moment: number, since: Since): Promise<Asked> {
-    const [standing, todo] = await Promise.all([
+    const [moved, todo] = await Promise.all([
       this.candidates(organization_id, moment, [...since.keys.get(applications)!]),
       this.todo(organization_id, moment, [...since.keys.get(tasks)!]),
     ]);
-    const made = await this.jobs(organization_id, moment, since, standing);
+    const made = await this.jobs(organization_id, moment, since.keys.get(jobs)!, moved);
     return new RowsSince(this.reads, {
-      [applicationList.name]: standing,
+      [applicationList.name]: moved,
       [jobList.name]: made,
       [taskList.name]: todo,
     });
   }
 
   /** The candidates on jobs. A row holds what their own events say, what those of the person do, and what the job plans for its steps. */
-  private async candidates(organization_id: string, moment: number, ids: readonly string[]): Promise<Standing> {
-    const found: Standing = new Map();
+  private async candidates(organization_id: string, moment: number, ids: readonly string[]): Promise<Moved> {
+    const found = new Map<string, { now: ApplicationRow; was: ApplicationRow | null }>();
     for (let at = 0; at < ids.length; at += together) {
       const some = ids.slice(at, at + together);
       const own = await this.events(some.map((id) => `application-${id}`));
@@ -167,12 +163,8 @@ export class PastOrganization {
         ...[...jobIds].map((id) => `job-${id}`),
       ]);
       const then = foldRows(applications, untilIn([...own, ...others], moment));
-      const now = new Map((await this.present(applicationList, organization_id, some)).map((row) => [row.id, row]));
-      for (const id of some)
-        found.set(id, {
-          now: (now.get(id) as ApplicationRow | undefined) ?? null,
-          was: (then.get(id) as ApplicationRow | undefined) ?? null,
-        });
+      for (const now of (await this.present(applicationList, organization_id, some)) as ApplicationRow[])
+        found.set(now.id, { now, was: (then.get(now.id) as ApplicationRow | undefined) ?? null });
       await breath();
     }
     return found;
@@ -183,41 +175,33 @@ export class PastOrganization {
     for (let at = 0; at < ids.length; at += together) {
       const some = ids.slice(at, at + together);
       const then = foldRows(tasks, untilIn(await this.events(some.map((id) => `task-${id}`)), moment));
-      const now = new Map((await this.present(taskList, organization_id, some)).map((row) => [row.id, row]));
-      for (const id of some) found.set(id, { now: now.get(id) ?? null, was: then.get(id) ?? null });
+      for (const now of await this.present(taskList, organization_id, some))
+        found.set(now.id, { now, was: then.get(now.id) ?? null });
     }
     return found;
   }
 
   /** The jobs, each with the counts of the candidates whom it had. */
-  private async jobs(organization_id: string, moment: number, since: Since, standing: Standing): Promise<Changed> {
-    const ofJob = Map.groupBy(
-      [...standing.values()].filter(({ now, was }) => now !== null || was !== null),
-      ({ now, was }) => (now ?? was)!.job_id,
-    );
-    const ids = [...new Set([...since.keys.get(jobs)!, ...ofJob.keys()])];
-    const present = new Map((await this.present(jobList, organization_id, ids)).map((row) => [row.id, row as JobRow]));
-    const events = await this.events(ids.map((id) => `job-${id}`));
-    const rows = foldRows(jobs, untilIn(events, moment));
-    const removed = new Set(events.flatMap(({ type, stream }) => (type === 'SampleJobRemoved' ? idOf(stream) : [])));
-    const found = new Map<string, { now: JobRow | null; was: JobRow | null }>();
-    for (const id of ids) {
-      const now = present.get(id) ?? null;
-      // Sample data that was removed is not shown any more: nobody of it is left to be counted.
-      const row = removed.has(id) ? null : ((rows.get(id) as JobRow | undefined) ?? null);
-      const moved = ofJob.get(id) ?? [];
-      const counts = now?.counts ?? row?.counts;
-      found.set(id, {
-        now,
-        was: row && {
-          ...row,
-          counts: recountedAt(counts!, {
-            now: moved.flatMap((each) => each.now ?? []),
-            was: moved.flatMap((each) => each.was ?? []),
-            ever: counts!.ever - (since.came.get(id) ?? 0),
-          }),
-        },
+  private async jobs(
+    organization_id: string,
+    moment: number,
+    keys: ReadonlySet<string>,
+    moved: Moved,
+  ): Promise<Changed> {
+    const ofJob = Map.groupBy(moved.values(), ({ now }) => now.job_id);
+    const ids = [...new Set([...keys, ...ofJob.keys()])];
+    const rows = foldRows(jobs, untilIn(await this.events(ids.map((id) => `job-${id}`)), moment));
+    const found = new Map<string, { now: JobRow; was: JobRow | null }>();
+    for (const now of (await this.present(jobList, organization_id, ids)) as JobRow[]) {
+      const row = rows.get(now.id) as JobRow | undefined;
+      const those = ofJob.get(now.id) ?? [];
+      const came = those.filter(({ was }) => !was).length;
+      const counts = recountedAt(now.counts, {
+        now: those.map((each) => each.now),
+        was: those.flatMap(({ was }) => was ?? []),
+        ever: now.counts.ever - came,
       });
+      found.set(now.id, { now, was: row ? { ...row, counts } : null });
     }
     return found;
   }

@@ -11,7 +11,7 @@ import { countedBy, passingRows, rowsWhere } from '@candor/contracts/kernel/list
 import type { Asked, Counts, Order, ScopeOn } from '../kernel/reads.ts';
 import { inOrderOf, withinScope } from './rows-then.ts';
 
-/** Of one read model, the rows that have changed since a moment: as they are and as they were; null where there is or was none. */
+/** Of one read model, the rows that have changed since a moment: as they are, and as they were; null where there was none. What is gone now was taken back or deleted, and is shown at no moment. */
 export type Changed = ReadonlyMap<string, { now: unknown; was: unknown }>;
 const asMany = 1000;
 
@@ -33,10 +33,10 @@ export class RowsSince implements Asked {
   private seen<L extends AnyList>(list: L, scope: ScopeOn<L>): { now: RowOfList<L>[]; was: RowOfList<L>[] } {
     const [now, was]: RowOfList<L>[][] = [[], []];
     for (const row of this.changed(list).values()) {
-      const [inNow] = row.now === null ? [] : withinScope(list, [row.now as RowOfList<L>], scope);
-      if (inNow) now!.push(inNow);
-      if (row.was !== null && (inNow ?? (row.now === null && withinScope(list, [row.was], scope)[0])))
-        was!.push(row.was as RowOfList<L>);
+      const [inNow] = withinScope(list, [row.now as RowOfList<L>], scope);
+      if (!inNow) continue;
+      now!.push(inNow);
+      if (row.was !== null) was!.push(row.was as RowOfList<L>);
     }
     return { now: now!, was: was! };
   }
