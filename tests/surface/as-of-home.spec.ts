@@ -1,5 +1,5 @@
 import { App, eventually } from '../support/app.ts';
-import { found, invite, named } from '../support/founding.ts';
+import { found, invite, named, password } from '../support/founding.ts';
 import { addApplicant, type Applicant, jobPage, offerTerms, openJob, stepsOf } from '../support/hiring.ts';
 import { importOf, pageOfImport, startAs } from '../support/imports.ts';
 import { moment } from '../support/moment.ts';
@@ -10,7 +10,7 @@ import { type Json, Visitor } from '../support/visitor.ts';
 
 let app: App;
 let mara: Visitor;
-let rafael: Visitor;
+let rafael: Visitor & { id: string };
 let hana: Visitor;
 let before: string;
 const jobs: string[] = [];
@@ -169,6 +169,27 @@ test('whoever was taken back with an import of the wrong file is shown at no mom
   const [left, stands] = [await home(admin, at), await board(at)];
   for (const told of [left, stands]) expect(JSON.stringify(told)).not.toContain('Wanda');
   expect(left).toMatchObject({ queues: [], strip: [{ id: job, live: 0 }] });
+});
+
+test('a task that was deleted, or is somebody else’s now, is shown at no moment', async () => {
+  const dora = await invite(app, mara, named('Dora'), ['RECRUIT_ADMIN']);
+  const due_at = new Date(Date.now() - 3_600_000).toISOString();
+  await dora.ask('/api/tasks/upsert', { title: 'Call about the illness', due_at });
+  const { task } = await dora.ask('/api/tasks/upsert', { title: 'Written by mistake', due_at });
+  const at = await moment();
+  const titles = async (by: Visitor): Promise<string[]> =>
+    (await work(by, at)).tasks.map(({ title }: Json) => title).toSorted();
+  expect(await titles(dora)).toEqual(['Call about the illness', 'Written by mistake']);
+  await dora.ask('/api/tasks/delete', { id: task.id });
+  expect(await titles(dora)).toEqual(['Call about the illness']);
+  await mara.ask('/api/org/users/deactivate', { id: dora.id, reassign_to: rafael.id });
+  await eventually(async () =>
+    expect((await work(rafael)).tasks.map(({ title }: Json) => title)).toContain('Call about the illness'),
+  );
+  await mara.ask('/api/org/users/reactivate', { id: dora.id });
+  expect(await titles(await Visitor.signedIn(app, 'dora@example.test', password))).toEqual([]);
+  // It is Rafael's now, and was not then.
+  expect(await titles(rafael)).not.toContain('Call about the illness');
 });
 
 test('before the organization was here, in the future and without a moment nothing is shown, and the page says why', async () => {
