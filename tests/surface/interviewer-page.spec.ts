@@ -1,6 +1,7 @@
 import { App } from '../support/app.ts';
 import { found, invite, named } from '../support/founding.ts';
 import { advanceTo, type Applicant, jobPage, offerTerms, openJob, stepsOf } from '../support/hiring.ts';
+import { moment } from '../support/moment.ts';
 import { type Json, Visitor } from '../support/visitor.ts';
 
 // What a job shows to somebody who is there only to interview (PRODUCT §3.4).
@@ -176,6 +177,35 @@ test('without a round an interviewer reads that they are in none, and everybody 
     permissions: ['list'],
   });
   expect((await pageOf(mara)).interviewing).toBeNull();
+});
+
+test('of an earlier moment they see no more than of now, also of one before they had a seat', async () => {
+  const hugo = await invite(app, nora, named('Hugo'), ['HIRING_ADMIN']);
+  await nora.ask('/api/upsert_job_permissions', {
+    job_id: job,
+    user_id: hugo.id,
+    access_level: 'standard',
+    permissions: ['scorecards'],
+  });
+  const pageAt = async (by: Visitor, at: string): Promise<Json> =>
+    (await by.page(`${jobPage(job)}?as_of=${encodeURIComponent(at)}`)).body;
+  const unseated = await moment();
+  await seat(hugo, 'screening');
+  const seated = await moment();
+  await seat(hugo, 'interview');
+  const told = ({ interviewing, activity, warnings }: Json) => ({
+    rounds: interviewing?.rounds.map(({ step }: Json) => step.name),
+    activity,
+    warnings,
+  });
+  const no = { activity: [], warnings: [] };
+  expect(told(await pageOf(hugo))).toEqual({ rounds: ['First Round', 'Second Round'], ...no });
+  expect(told(await pageAt(hugo, seated))).toEqual({ rounds: ['First Round'], ...no });
+  expect(told(await pageAt(hugo, unseated))).toEqual({ rounds: [], ...no });
+  // Of rounds from whose panel they were taken they see nothing any more.
+  await nora.ask(api('interviewer/delete'), { job_id: job, workflow_step_id: stepOf('screening'), user_id: hugo.id });
+  expect(told(await pageAt(hugo, seated))).toEqual({ rounds: [], ...no });
+  expect(JSON.stringify(await pageAt(hugo, seated))).not.toContain('Waiting Applicant');
 });
 
 test('off the panel, the round and its people are gone', async () => {

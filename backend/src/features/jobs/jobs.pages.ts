@@ -126,7 +126,7 @@ export class JobPages {
     const { caller } = ask;
     const { row, common, at, reads } = opened;
     const { names } = common;
-    // Whoever is there to interview now is shown no more of an earlier moment, whatever they were then.
+    // Whoever is there to interview now is shown no more of an earlier moment, whatever they were then: with no seat then, no rounds.
     if (row.template || !onlyInterviews(caller, jobOf(ask).job)) return { names, interviewing: null };
     const events = at ? at.events : await this.streams.read(`job-${row.id}`, caller.organization_id);
     const now = at ? Date.parse(at.moment) : Date.now();
@@ -136,7 +136,8 @@ export class JobPages {
       seats.filter(({ user_id }) => user_id === caller.user_id).map(({ workflow_step_id }) => workflow_step_id),
     );
     const rounds = held.filter(({ step }) => still.has(step.id));
-    if (!rounds.length && !caller.roles.includes('INTERVIEW_ADMIN')) return { names, interviewing: null };
+    const seated = at ? still.size > 0 : rounds.length > 0;
+    if (!seated && !caller.roles.includes('INTERVIEW_ADMIN')) return { names, interviewing: null };
     const posted = this.publicUrl(row, common);
     // The post that stands there is that of now.
     const public_url = at ? null : posted;
