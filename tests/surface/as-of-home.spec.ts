@@ -98,6 +98,11 @@ beforeAll(async () => {
   const { user } = await home(hana);
   await mara.ask('/api/opportunities/jobs/member/upsert', { job_id: jobs[0], user_id: user.id, access_level: 'full' });
   await look();
+  // Whatever chance does afterwards, one look has something of everything.
+  await mara.ask('/api/opportunities/jobs/upsert', { id: 'new', name: 'Draft' });
+  await happenToTask();
+  await happenToSomebody();
+  await look();
   for (let part = 0; part < 6; part++) {
     for (let step = 0; step < 5; step++)
       await one([happenToJob, happenToTask, happenToSomebody, happenToSomebody, happenToSomebody])();
@@ -109,6 +114,8 @@ afterAll(() => app?.dispose());
 test('as of a moment Home says what waited then, to each reader what they may see', async () => {
   for (const { at, homes } of [...seen.toReversed(), ...seen])
     for (const [index, reader] of readers().entries()) expect(await work(reader, at)).toEqual(homes[index]);
+  for (const part of ['queues', 'strip', 'drafts', 'tasks'])
+    expect([part, seen.some(({ homes }) => homes.some((each) => each[part].length))]).toEqual([part, true]);
 });
 
 test('Home of a moment carries it, says how much has happened since, and offers nothing to do now', async () => {
@@ -200,11 +207,24 @@ test('before the organization was here, in the future and without a moment nothi
   }
 });
 
-test('another organization has a past of its own, and whoever has no Home now has none then', async () => {
+test('another organization has a past of its own', async () => {
   const { at } = seen.at(-1)!;
   const other = (await found(app, 'Other Homes', named('Oskar'))).admin;
+  const { id } = await openJob(other, 'Rigger');
+  const begun = await moment();
+  await addApplicant(other, id);
   expect((await home(other, at)).past.refused).toBe('before');
-  expect(await work(other, await moment())).toMatchObject({ strip: [], queues: [], drafts: [] });
+  expect(await work(other, begun)).toMatchObject({ strip: [{ id, live: 0 }], queues: [] });
+  expect(await work(other, await moment())).toMatchObject({ strip: [{ id, live: 1 }], queues: [{ count: 1 }] });
+  expect((await work(mara, begun)).strip.map((job: Json) => job.id)).not.toContain(id);
+});
+
+test('whoever has nothing on Home now has no past one either, and nothing is read for it', async () => {
+  const { at } = seen.at(-1)!;
   const stranger = await Visitor.of(app);
-  expect((await stranger.page(`/dashboard${asked(at)}`)).body.queues).toBeUndefined();
+  expect((await stranger.page(`/dashboard${asked(at)}`)).body).toMatchObject({ authorization: { location: '/' } });
+  const tara = await invite(app, mara, named('Tara'), ['TALENT']);
+  const { redirect, past, queues, strip, tasks } = await home(tara, at);
+  expect(redirect).toEqual({ location: '/positions/mine' });
+  expect([past, queues, strip, tasks]).toEqual([undefined, [], [], []]);
 });

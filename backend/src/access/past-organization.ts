@@ -8,42 +8,41 @@ import { taskList } from '@candor/contracts/tasks/rows';
 import { applications } from '@candor/projections/applications';
 import { jobs, recountedAt } from '@candor/projections/jobs';
 import { foldRows, until } from '@candor/projections/kernel/fold';
-import { type AnyProjection, listens, typesOf } from '@candor/projections/kernel/projection';
+import { type AnyProjection, typesOf } from '@candor/projections/kernel/projection';
 import { tasks } from '@candor/projections/tasks';
 import type { Caller } from '../http/caller.ts';
 import { Progress, upToNow } from '../http/progress.ts';
 import { openAll } from '../kernel/codec.ts';
+import { InTurn } from '../kernel/in-turn.ts';
 import { EventStore } from '../kernel/ports/event-store.ts';
 import { KeyVault } from '../kernel/ports/key-vault.ts';
 import { type Asked, Reads } from '../kernel/reads.ts';
 import { Streams } from '../kernel/streams.ts';
-import { ahead, metadataOf, placeOf, recordedAt } from './log-place.ts';
+import { ChangedSince, type Since } from './changed-since.ts';
+import { recordedAt } from './log-place.ts';
 import { pastOf } from './past.ts';
 import { isAdmin } from './rights.ts';
 import { type Changed, RowsSince } from './rows-since.ts';
 
-/** Of so many candidates and tasks the rows are folded again. With more, the moment is refused. */
-const mostChanged = 10_000;
-const pageOfLog = 2000;
-/** Events of all organisations that are looked at for one moment. */
-const mostRead = 500_000;
+/** Of so many rows, found by what they hold, it is looked at how they were. With more, the moment is refused. */
+const mostFound = 10_000;
 /** Streams that are read and folded at once. */
 const together = 500;
-/** While somebody changes one thing after the other, the page is read so often. */
+/** The page is read again if something has changed meanwhile, at most this many times. What has changed during the last one may stand in it as it is now. */
 const tries = 3;
+/** Rows that are kept, of all organisations. */
+const mostKept = 20_000;
 const models: readonly AnyProjection[] = [applications, jobs, tasks];
 const types = typesOf(models);
-const nothing = { before: null, after: null };
 
-/** What has happened in an organisation since a moment: the rows that it changed, by model, and when it was recorded. `before`: what was recorded last before. In ms. */
-type Since = {
-  upTo: number;
-  keys: ReadonlyMap<AnyProjection, Set<string>>;
-  times: number[];
-  before: number | null;
-};
 /** Candidates on jobs who have changed. */
 type Moved = ReadonlyMap<string, { now: ApplicationRow; was: ApplicationRow | null }>;
+/** Keys of rows, by model. */
+type Keys = ReadonlyMap<AnyProjection, ReadonlySet<string>>;
+/** By the name of the list. */
+type Rows = Readonly<Record<string, Changed>>;
+/** The rows of the moment that was asked for last, until something happens in the organisation. `readable`: whose words were read. */
+type Kept = { moment: number; last: number; rows: Rows; readable: ReadonlySet<string> };
 
 /**
  * The jobs, candidates and tasks of an organisation as of a moment. What has not changed since stands in the rows of now; the rest is folded from the
@@ -51,13 +50,19 @@ type Moved = ReadonlyMap<string, { now: ApplicationRow; was: ApplicationRow | nu
  */
 @Injectable()
 export class PastOrganization {
+  private readonly changed: ChangedSince;
+  private readonly kept = new Map<string, Kept>();
+  private readonly turns = new InTurn(null);
+
   constructor(
     @Inject(EventStore) private readonly log: EventStore,
     @Inject(KeyVault) private readonly keys: KeyVault,
     @Inject(Reads) private readonly reads: Reads,
     @Inject(Streams) private readonly streams: Streams,
     @Inject(Progress) private readonly progress: Progress,
-  ) {}
+  ) {
+    this.changed = new ChangedSince(log, keys, models);
+  }
 
   /** What `make` reads as of the moment; null where there is nothing to read. `as_of`: null where the address names no moment. */
   async at<T>(
@@ -73,95 +78,108 @@ export class PastOrganization {
       pastOf([began, ...(before && before > began ? [before] : []), ...times], { as_of, there: moment >= began, zone });
     if (past().refused) return { past: past(), made: null };
     for (let attempt = 1; ; attempt++) {
-      await upToNow(this.progress, this.log);
-      const since = await this.since(organization_id, moment);
-      if (!since) return { past: { ...past(), refused: 'far' }, made: null };
-      const made = await make(await this.rows(organization_id, moment, since));
-      // Whatever has changed while the rows were read may stand among them as it is now.
-      if (attempt < tries && (await this.grown(organization_id, since))) continue;
+      const then = await this.turns.run(organization_id, () => this.read(organization_id, moment));
+      if (!then) return { past: { ...past(), refused: 'far' }, made: null };
+      const made = await make(new RowsSince(this.reads, then.rows));
+      if (attempt < tries && (await this.changed.grown(organization_id, then.since))) continue;
       // How much happens to others is no concern of whoever sees only some.
-      return { past: past(isAdmin(caller) ? since : {}), made };
+      return { past: past(isAdmin(caller) ? then.since : {}), made };
     }
   }
 
-  private async grown(organization_id: string, { upTo }: Since): Promise<boolean> {
-    const { events } = await this.log.readAll(upTo, pageOfLog, types);
-    return events.some((event) => metadataOf(event).organization_id === organization_id);
+  /** The rows that have changed since. Null: too many. */
+  private async read(organization_id: string, moment: number): Promise<{ since: Since; rows: Rows } | null> {
+    const since = await this.changed.of(organization_id, moment);
+    if (!since) return null;
+    await upToNow(this.progress, this.log);
+    const kept = this.kept.get(organization_id);
+    if (kept?.moment === moment && kept.last === since.last && (await this.canBeRead(kept.readable)))
+      return { since, rows: kept.rows };
+    this.kept.delete(organization_id);
+    const keys = await this.keysOf(organization_id, since);
+    if (!keys) return null;
+    for (;;) {
+      const readable = new Set<string>();
+      const rows = await this.rows(organization_id, moment, keys, readable);
+      // Somebody was erased meanwhile, and their words may have been read.
+      if (!(await this.canBeRead(readable))) continue;
+      this.keep(organization_id, { moment, last: since.last, rows, readable });
+      return { since, rows };
+    }
   }
 
-  /** Null: too much has changed. */
-  private async since(organization_id: string, moment: number): Promise<Since | null> {
+  private async canBeRead(readable: ReadonlySet<string>): Promise<boolean> {
+    const keys = await this.keys.existingMany([...readable]);
+    return [...readable].every((person) => keys.get(person));
+  }
+
+  private keep(organization_id: string, then: Kept): void {
+    this.kept.set(organization_id, then);
+    const sizeOf = ({ rows }: Kept) => Object.values(rows).reduce((sum, { size }) => sum + size, 0);
+    let all = 0;
+    for (const each of this.kept.values()) all += sizeOf(each);
+    for (const [oldest, each] of this.kept) {
+      if (all <= mostKept) return;
+      all -= sizeOf(each);
+      this.kept.delete(oldest);
+    }
+  }
+
+  /** Which rows were touched, by model. Null: too many. */
+  private async keysOf(organization_id: string, { touched }: Since): Promise<Keys | null> {
     const keys = new Map(models.map((model) => [model, new Set<string>()]));
     const found = new Map(models.map((model) => [model, new Map<string, Set<string>>()]));
-    const times: number[] = [];
-    let before: number | null = null;
-    let looked = 0;
-    let at = ahead(this.log, await placeOf(this.log, moment));
-    for (;;) {
-      const { events: page, position } = await this.log.readAll(at, pageOfLog, types);
-      looked += page.length;
-      const own = page.filter((event) => metadataOf(event).organization_id === organization_id);
-      const { events } = await openAll(own, this.keys, { whenRead: true });
-      for (const event of events) {
-        const recorded = recordedAt(event.metadata);
-        if (recorded <= moment) {
-          before = Math.max(before ?? 0, recorded);
-          continue;
-        }
-        times.push(recorded);
-        for (const model of models)
-          if (listens(model, event.type))
-            for (const target of model.keys(event, nothing)) {
-              if (typeof target === 'string') keys.get(model)!.add(target);
-              else add(found.get(model)!, target.field, target.value);
-            }
-      }
-      if (keys.get(applications)!.size + keys.get(tasks)!.size > mostChanged || looked > mostRead) return null;
-      if (position === at) break;
-      at = position;
-      await breath();
-    }
-    // An event that names no row but what rows hold concerns those that hold it now; whoever held it then has changed by an event of their own.
+    for (const { model, target } of touched)
+      if (typeof target === 'string') keys.get(model)!.add(target);
+      else add(found.get(model)!, target.field, target.value);
+    // Some events name a value, not a row. They touch the rows that hold it now; a row that held it at the moment has an event of its own.
     for (const [model, fields] of found)
       for (const [field, values] of fields) {
         const rows = await this.reads.find(model.list, { organization_id }, { [field]: [...values] } as never, {
-          limit: mostChanged,
+          limit: mostFound + 1,
         });
+        if (rows.length > mostFound) return null;
         for (const row of rows as { id: string }[]) keys.get(model)!.add(row.id);
       }
-    if (keys.get(applications)!.size + keys.get(tasks)!.size > mostChanged) return null;
-    return { upTo: at, keys, times: times.sort((a, b) => a - b), before };
+    return keys;
   }
 
-  private async rows(organization_id: string, moment: number, since: Since): Promise<Asked> {
-    const [moved, todo] = await Promise.all([
-      this.candidates(organization_id, moment, [...since.keys.get(applications)!]),
-      this.todo(organization_id, moment, [...since.keys.get(tasks)!]),
-    ]);
-    const made = await this.jobs(organization_id, moment, since.keys.get(jobs)!, moved);
-    return new RowsSince(this.reads, {
-      [applicationList.name]: moved,
-      [jobList.name]: made,
-      [taskList.name]: todo,
-    });
+  private async rows(
+    organization_id: string,
+    moment: number,
+    keys: Keys,
+    readable: Set<string>,
+  ): Promise<Rows> {
+    const moved = await this.candidates(organization_id, moment, [...keys.get(applications)!], readable);
+    const todo = await this.todo(organization_id, moment, [...keys.get(tasks)!], readable);
+    const made = await this.jobs(organization_id, moment, keys.get(jobs)!, moved, readable);
+    return { [applicationList.name]: moved, [jobList.name]: made, [taskList.name]: todo };
   }
 
   /** The candidates on jobs. A row holds what their own events say, what those of the person do, and what the job plans for its steps. */
-  private async candidates(organization_id: string, moment: number, ids: readonly string[]): Promise<Moved> {
+  private async candidates(
+    organization_id: string,
+    moment: number,
+    ids: readonly string[],
+    readable: Set<string>,
+  ): Promise<Moved> {
     const found = new Map<string, { now: ApplicationRow; was: ApplicationRow | null }>();
     for (let at = 0; at < ids.length; at += together) {
       const some = ids.slice(at, at + together);
-      const own = await this.events(some.map((id) => `application-${id}`));
+      const own = await this.events(
+        some.map((id) => `application-${id}`),
+        readable,
+      );
       const people = new Set<string>();
       const jobIds = new Set<string>();
       for (const { data } of own) {
         if (typeof data.candidate_id === 'string') people.add(data.candidate_id);
         if (typeof data.job_id === 'string') jobIds.add(data.job_id);
       }
-      const others = await this.events([
-        ...[...people].map((id) => `candidate-${id}`),
-        ...[...jobIds].map((id) => `job-${id}`),
-      ]);
+      const others = await this.events(
+        [...[...people].map((id) => `candidate-${id}`), ...[...jobIds].map((id) => `job-${id}`)],
+        readable,
+      );
       const then = foldRows(applications, untilIn([...own, ...others], moment));
       for (const now of (await this.present(applicationList, organization_id, some)) as ApplicationRow[])
         found.set(now.id, { now, was: (then.get(now.id) as ApplicationRow | undefined) ?? null });
@@ -170,11 +188,20 @@ export class PastOrganization {
     return found;
   }
 
-  private async todo(organization_id: string, moment: number, ids: readonly string[]): Promise<Changed> {
+  private async todo(
+    organization_id: string,
+    moment: number,
+    ids: readonly string[],
+    readable: Set<string>,
+  ): Promise<Changed> {
     const found = new Map<string, { now: unknown; was: unknown }>();
     for (let at = 0; at < ids.length; at += together) {
       const some = ids.slice(at, at + together);
-      const then = foldRows(tasks, untilIn(await this.events(some.map((id) => `task-${id}`)), moment));
+      const events = await this.events(
+        some.map((id) => `task-${id}`),
+        readable,
+      );
+      const then = foldRows(tasks, untilIn(events, moment));
       for (const now of await this.present(taskList, organization_id, some))
         found.set(now.id, { now, was: then.get(now.id) ?? null });
     }
@@ -187,10 +214,15 @@ export class PastOrganization {
     moment: number,
     keys: ReadonlySet<string>,
     moved: Moved,
+    readable: Set<string>,
   ): Promise<Changed> {
     const ofJob = Map.groupBy(moved.values(), ({ now }) => now.job_id);
     const ids = [...new Set([...keys, ...ofJob.keys()])];
-    const rows = foldRows(jobs, untilIn(await this.events(ids.map((id) => `job-${id}`)), moment));
+    const events = await this.events(
+      ids.map((id) => `job-${id}`),
+      readable,
+    );
+    const rows = foldRows(jobs, untilIn(events, moment));
     const found = new Map<string, { now: JobRow; was: JobRow | null }>();
     for (const now of (await this.present(jobList, organization_id, ids)) as JobRow[]) {
       const row = rows.get(now.id) as JobRow | undefined;
@@ -210,11 +242,12 @@ export class PastOrganization {
     return this.reads.getMany(list, { organization_id }, ids);
   }
 
-  /** What these streams hold of the types that are folded, in the order of the log. */
-  private async events(streams: readonly string[]): Promise<Recorded[]> {
+  /** What these streams hold of the types that are folded, in the order of the log. Notes whose words could be read. */
+  private async events(streams: readonly string[], readable: Set<string>): Promise<Recorded[]> {
     const places = streams.map((stream) => ({ stream, from: 0 }));
-    const { events } = await openAll(await this.log.readStreams(places, types), this.keys, { whenRead: true });
-    return events.sort((a, b) => a.position - b.position);
+    const opened = await openAll(await this.log.readStreams(places, types), this.keys, { whenRead: true });
+    for (const person of opened.readable) readable.add(person);
+    return opened.events.sort((a, b) => a.position - b.position);
   }
 }
 

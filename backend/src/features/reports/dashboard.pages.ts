@@ -56,6 +56,8 @@ const dayAfter = (day: string): string => isoDay(addDays(parseISO(day), 1));
 const lastBefore = (moment: string): string => new Date(Date.parse(moment) - 1).toISOString();
 
 const worksOnJobs = (caller: Caller): boolean => permits(jobsPage.needs, caller);
+/** Candidates and clients have an account and nothing on Home. */
+const worksHere = (caller: Caller): boolean => permits(tasksPage.needs, caller) || worksOnJobs(caller);
 const worksOnCandidates = (caller: Caller): boolean => permits(queuePage.needs, caller) && worksOnJobs(caller);
 
 /** A candidate as the rows say it. The days are counted when the page is read. */
@@ -118,7 +120,8 @@ export class DashboardPages {
     const as_of = askedMoment(query);
     const [standard, more] = await Promise.all([
       this.standard.of(caller, { area: 'dashboard', entity: '', view: 'dashboard' }),
-      as_of === undefined ? this.present(caller) : this.asItWas(caller, as_of),
+      // A moment costs what has changed since, so it is read for nobody who would be shown nothing.
+      as_of === undefined || !worksHere(caller) ? this.present(caller) : this.asItWas(caller, as_of),
     ]);
     const data: Data = {
       ...standard,
