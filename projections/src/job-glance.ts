@@ -9,7 +9,7 @@ import { valuesOf } from './kernel/fold.ts';
 // A job at one moment, from the rows of now and a fold of only those candidates who were there then and have changed since.
 
 /** That a stream holds an event at this position, recorded at this time (ms). */
-export type Told = { stream: string; position: number; at: number };
+export type EventMoment = { stream: string; position: number; at: number };
 /** The candidates of a job by what a moment (ms) must ask of them: as they are now, or folded from their events. Whoever came later is in neither. */
 export type Sorted = { same: ApplicationRow[]; changed: ApplicationRow[] };
 
@@ -26,7 +26,7 @@ const touchedBy = (event: Recorded, rows: readonly ApplicationRow[]): string[] =
 /** `ofJob`: the events of the job itself; `told`: when something happened to the candidates in `present`, the rows of now. */
 export const sortedAt = (
   moment: number,
-  { ofJob, told, present }: { ofJob: readonly Recorded[]; told: readonly Told[]; present: readonly ApplicationRow[] },
+  { ofJob, told, present }: { ofJob: readonly Recorded[]; told: readonly EventMoment[]; present: readonly ApplicationRow[] },
 ): Sorted => {
   const first = new Map<string, number>();
   const last = new Map<string, number>();
@@ -50,7 +50,7 @@ export const sortedAt = (
 };
 
 /** The positions of what the streams had until the moment (ms). What follows a later event in its stream came after it, whatever its clock said. */
-export const toldUntil = (told: readonly Told[], moment: number): ReadonlySet<number> => {
+export const toldUntil = (told: readonly EventMoment[], moment: number): ReadonlySet<number> => {
   const ended = new Set<string>();
   const found = new Set<number>();
   for (const { stream, position, at } of told) {
@@ -75,7 +75,7 @@ export const jobNow = (folded: JobTimeline, present: readonly ApplicationRow[]):
   };
 };
 /** When each event since the job was made was recorded, ascending, in ms. */
-export const timesOf = (ofJob: readonly Recorded[], told: readonly Told[]): number[] => {
+export const timesOf = (ofJob: readonly Recorded[], told: readonly EventMoment[]): number[] => {
   const made = ofJob.find(({ type }) => type === 'JobCreated')?.position ?? Infinity;
   const all = [...ofJob.map(({ position, metadata }) => ({ position, at: Date.parse(metadata.recorded_at) })), ...told];
   return all

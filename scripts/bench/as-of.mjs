@@ -2,6 +2,9 @@ import { costing, row, startApp } from './app.mjs';
 import { boardOf, largest } from './board.mjs';
 
 const day = 24 * 3_600_000;
+/** In ms. */
+const bound = 300;
+const patience = 60_000;
 
 const opened = async (crowded) => {
   const app = await startApp(crowded());
@@ -30,6 +33,16 @@ const firstLook = async (crowded, momentOf) => {
   }
 };
 
+/** Looks at one moment after the other until the whole record of the job, which is read after the second answer, serves them. */
+const recorded = async (look) => {
+  const end = performance.now() + patience;
+  for (let days = 2; performance.now() < end; days++) {
+    const began = performance.now();
+    await look(Date.now() - days * day);
+    if (performance.now() - began <= bound) return;
+  }
+};
+
 /** What it costs to see the board of a job of thousands of applications at moments of the past. */
 export const measure = async ({ crowded }) => {
   const week = await firstLook(crowded, () => Date.now() - 7 * day);
@@ -38,9 +51,7 @@ export const measure = async ({ crowded }) => {
   try {
     const { began, of } = await look(Date.now() - day);
     const from = Date.parse(began);
-    // Another moment of the same job: its whole record is read behind the answer.
-    await look(Date.now() - 2 * day);
-    await new Promise((done) => setTimeout(done, 5000));
+    await recorded(look);
     // Moments of the whole life of the job, in no order.
     let turn = 0;
     const next = () => from + ((turn++ * 7919) % 1000) * ((Date.now() - from) / 1000);
@@ -53,20 +64,20 @@ export const measure = async ({ crowded }) => {
       row(
         `${told}: first look`,
         `${worst.toFixed(0)} ms  (a week ago ${week.took.toFixed(0)} ms, in the middle of its life ${middle.took.toFixed(0)} ms)`,
-        '≤ 300 ms',
-        worst <= 300,
+        `≤ ${bound} ms`,
+        worst <= bound,
       ),
       row(
         `${told}: any moment, p95`,
         `${p95.toFixed(0)} ms  (p50 ${p50.toFixed(0)} ms, ${cost.toFixed(0)} ms of processor each)`,
-        '≤ 300 ms',
-        p95 <= 300,
+        `≤ ${bound} ms`,
+        p95 <= bound,
       ),
       row(
         `${told}: day by day, p95`,
         `${back.p95.toFixed(0)} ms  (${back.cost.toFixed(0)} ms of processor each)`,
-        '≤ 300 ms',
-        back.p95 <= 300,
+        `≤ ${bound} ms`,
+        back.p95 <= bound,
       ),
     ];
   } finally {

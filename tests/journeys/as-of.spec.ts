@@ -183,13 +183,13 @@ test('Home opens in the past with T, says what waited then and leads to the boar
   await shown(button(page, 'As of'));
   await page.keyboard.press('t');
   await page.waitForURL((url) => url.searchParams.has('as_of'));
-  await shown(page.getByText(/The organization was not here yet/)); // it is younger than a week
+  await shown(page.getByText(/The organization did not exist yet/)); // it is younger than a week
   await button(page, 'Go to the first event').click();
-  await shown(page.getByText('Nothing waited then.'));
+  await shown(page.getByText('Nothing was waiting then.'));
   await visit(page, `/dashboard?as_of=${encodeURIComponent(then)}`);
   await shown(
     page.getByText('You are looking at the past.'),
-    page.getByRole('heading', { name: 'Then waited: one resume to read.' }),
+    page.getByRole('heading', { name: 'Waiting then: one resume to read.' }),
     page.getByRole('region', { name: 'Jobs' }).getByText('Rope Maker'),
   );
   expect((await violationsOf(page)).map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);

@@ -16,7 +16,7 @@ import { type LoadedJob, rightsOn } from './job-access.ts';
 import { Moved, type SignedAsk } from '../http/pages.ts';
 import { permits } from '../http/records.ts';
 import { StandardPayload, titleOf } from './standard.ts';
-import { type Asked, Reads } from '../kernel/reads.ts';
+import { type ReadModels, Reads } from '../kernel/reads.ts';
 import { Streams } from '../kernel/streams.ts';
 import { JobRecord } from './job-record.ts';
 import { partOf } from './job-parts.ts';
@@ -34,7 +34,7 @@ export type JobOnPage = {
   rights: JobRights;
   common: JobPage;
   title: string;
-  reads: Asked;
+  reads: ReadModels;
   at?: JobThen;
 };
 /** Nobody is a candidate of a template. */

@@ -6,7 +6,7 @@ import {
   type JobParts,
   type JobRow,
 } from '@candor/contracts/jobs/rows';
-import type { Asked } from '../kernel/reads.ts';
+import type { ReadModels } from '../kernel/reads.ts';
 
 // What only one page of a job shows. Each part is read apart from the job's card.
 
@@ -26,13 +26,13 @@ const emptyPart = <P extends JobPart>(row: Card, part: P): JobParts[P] => {
 };
 
 /** One part of a job; empty when nothing was ever added to it. */
-export const partOf = async <P extends JobPart>(reads: Asked, row: Card, part: P): Promise<JobParts[P]> => {
+export const partOf = async <P extends JobPart>(reads: ReadModels, row: Card, part: P): Promise<JobParts[P]> => {
   const found = await reads.get(jobPartList, { organization_id: row.organization_id }, jobPartId(row.id, part));
   return (found ?? emptyPart(row, part)) as JobParts[P];
 };
 
 /** The job with all its parts. */
-export const detailsOf = async (reads: Asked, row: JobRow): Promise<JobDetails> => {
+export const detailsOf = async (reads: ReadModels, row: JobRow): Promise<JobDetails> => {
   const [
     { fields },
     { sections, dismissed_hints, sections_version },

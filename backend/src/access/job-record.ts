@@ -50,7 +50,7 @@ const mostGlanced = 1000;
 /**
  * What the log holds about one job: its row and the rows of its applications at every moment. Kept within a number of states; what changes is read
  * from where it changed. To read all of it takes a second or more for thousands of applications, so the first look reads only who has changed since
- * its moment. Whoever looks at another moment will look at more of them: then all is read, behind their back.
+ * its moment. Whoever looks at another moment will look at more of them: then all is read, after the answer has been sent.
  */
 @Injectable()
 export class JobRecord {

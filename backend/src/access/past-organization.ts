@@ -16,7 +16,7 @@ import { openAll } from '../kernel/codec.ts';
 import { InTurn } from '../kernel/in-turn.ts';
 import { EventStore } from '../kernel/ports/event-store.ts';
 import { KeyVault } from '../kernel/ports/key-vault.ts';
-import { type Asked, Reads } from '../kernel/reads.ts';
+import { type ReadModels, Reads } from '../kernel/reads.ts';
 import { Streams } from '../kernel/streams.ts';
 import { ChangedSince, type Since } from './changed-since.ts';
 import { recordedAt } from './log-place.ts';
@@ -68,7 +68,7 @@ export class PastOrganization {
   async at<T>(
     caller: Caller,
     as_of: string | null,
-    make: (reads: Asked) => Promise<T>,
+    make: (reads: ReadModels) => Promise<T>,
   ): Promise<{ past: Past; made: T | null }> {
     const { organization_id, tz_region: zone } = caller;
     const [first] = await this.streams.read(`organization-${organization_id}`, organization_id);

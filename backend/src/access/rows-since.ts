@@ -8,7 +8,7 @@ import type {
   Where,
 } from '@candor/contracts/kernel/list';
 import { countedBy, passingRows, rowsWhere } from '@candor/contracts/kernel/list-values';
-import type { Asked, Counts, Order, ScopeOn } from '../kernel/reads.ts';
+import type { Counts, Order, ReadModels, ScopeOn } from '../kernel/reads.ts';
 import { inOrderOf, withinScope } from './rows-then.ts';
 
 /** Of one read model, the rows that have changed since a moment: as they are, and as they were; null where there was none. What is gone now was taken back or deleted, and is shown at no moment. */
@@ -16,10 +16,10 @@ export type Changed = ReadonlyMap<string, { now: unknown; was: unknown }>;
 const asMany = 1000;
 
 /** Read models of an organisation as of a moment: whoever has not changed since stands in them as in those of now. */
-export class RowsSince implements Asked {
+export class RowsSince implements ReadModels {
   /** By the name of the list. */
   constructor(
-    private readonly reads: Asked,
+    private readonly reads: ReadModels,
     private readonly models: Readonly<Record<string, Changed>>,
   ) {}
 
@@ -97,7 +97,7 @@ export class RowsSince implements Asked {
     list: L,
     scope: ScopeOn<L>,
     filters: FiltersOf<L>,
-    sort: Parameters<Asked['total']>[3] & string,
+    sort: Parameters<ReadModels['total']>[3] & string,
   ): Promise<number> {
     const { now, was } = this.seen(list, scope);
     const total = await this.reads.total(list, scope, filters, sort as never);

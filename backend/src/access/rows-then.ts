@@ -9,7 +9,7 @@ import type {
   Where,
 } from '@candor/contracts/kernel/list';
 import { countedBy, inSortOrder, passingRows, rowsWhere } from '@candor/contracts/kernel/list-values';
-import type { Asked, Counts, Order, ScopeOn } from '../kernel/reads.ts';
+import type { Counts, Order, ReadModels, ScopeOn } from '../kernel/reads.ts';
 
 /** The rows of one read model at a moment, by key. */
 export type RowsOf = ReadonlyMap<string, unknown>;
@@ -29,7 +29,7 @@ export const inOrderOf = <L extends AnyList>(
     : rows.toSorted((a, b) => ((a as { id: string }).id < (b as { id: string }).id ? -1 : 1));
 
 /** Read models of one organisation as of a moment, in memory, asked in the words of those of now. */
-export class RowsThen implements Asked {
+export class RowsThen implements ReadModels {
   private readonly made = new Map<string, RowsOf>();
 
   /** By the name of the list. Each is made when it is first asked for. */

@@ -22,8 +22,8 @@ type Part<L extends AnyList> = keyof ListedOf<L> & string;
 /** Counts by value, written as text: a flag has `true` and `false`. */
 export type Counts<Value> = Partial<Record<`${Value & (string | number | boolean)}`, number>>;
 
-/** The questions that pages ask of now and of a moment alike. */
-export type Asked = Pick<Reads, 'get' | 'getMany' | 'find' | 'total'> & {
+/** The questions that pages ask of the rows of now and of those of a moment alike. */
+export type ReadModels = Pick<Reads, 'get' | 'getMany' | 'find' | 'total'> & {
   countBy<L extends AnyList, Field extends FieldOf<L>>(
     list: L,
     scope: ScopeOn<L>,

@@ -132,10 +132,10 @@ export const dashboard = {
   Lately: 'Zuletzt',
   'Full record': 'Ganzer Verlauf',
   'Nothing new.': 'Nichts Neues.',
-  'The organization was not here yet. Its first event is of {moment}.':
-    'Die Organisation war noch nicht hier. Ihr erstes Ereignis ist vom {moment}.',
-  'Then waited: {parts}.': 'Damals wartete: {parts}.',
-  'Nothing waited then.': 'Damals wartete nichts.',
+  'The organization did not exist yet. It began on {moment}.':
+    'Die Organisation gab es noch nicht. Sie beginnt am {moment}.',
+  'Waiting then: {parts}.': 'Was damals wartete: {parts}.',
+  'Nothing was waiting then.': 'Damals wartete nichts.',
   'You are looking at the past.': 'Sie sehen die Vergangenheit.',
   'What you may see now, as it was then.': 'Was Sie jetzt sehen dürfen, wie es damals war.',
   'Tasks due then': 'Damals fällige Aufgaben',

@@ -554,8 +554,8 @@ export const pipeline = {
     '{ago}. {changed, plural, one {# Person hat} other {# Personen haben}} sich seitdem geändert.',
   'Too many people have changed since {moment} to show all of them as they were. Choose a later moment, or open one job or one candidate.':
     'Seit {moment} haben sich zu viele Personen geändert, um alle so zu zeigen, wie sie waren. Wählen Sie einen späteren Zeitpunkt, oder öffnen Sie eine Stelle oder eine Person.',
-  'The organization was not here yet. Its first event is of {moment}.':
-    'Die Organisation war noch nicht hier. Ihr erstes Ereignis ist vom {moment}.',
+  'The organization did not exist yet. It began on {moment}.':
+    'Die Organisation gab es noch nicht. Sie beginnt am {moment}.',
   'You are comparing two moments.': 'Sie vergleichen zwei Zeitpunkte.',
   '{ago}, rebuilt from {events, number} of {of, number} events.':
     '{ago}, aus {events, number} von {of, number} Ereignissen wiederhergestellt.',

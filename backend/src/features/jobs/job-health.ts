@@ -9,12 +9,12 @@ import { dayIn } from '@candor/contracts/kernel/time-words';
 import { isLive, overSince, type Reach } from '@candor/contracts/pipeline/figures';
 import { applicationList } from '@candor/contracts/pipeline/rows';
 import { partOf } from '../../access/job-parts.ts';
-import type { Asked } from '../../kernel/reads.ts';
+import type { ReadModels } from '../../kernel/reads.ts';
 
 // What the overview of a job says of its candidates, now or at a moment: where they came from, and what keeps them waiting.
 
 /** Where the job's candidates came from, the most first, and how many of each source got how far. */
-export const sourcesOf = async (reads: Asked, { id, organization_id }: JobRow): Promise<SourceShare[]> => {
+export const sourcesOf = async (reads: ReadModels, { id, organization_id }: JobRow): Promise<SourceShare[]> => {
   const counted = (reached?: Reach) =>
     reads.countBy(applicationList, { organization_id }, 'source', { job_id: id, ...(reached ? { reached } : {}) });
   const [people, round, offer, hired] = await Promise.all([
@@ -34,7 +34,7 @@ export const sourcesOf = async (reads: Asked, { id, organization_id }: JobRow): 
     .toSorted((one, other) => other.people - one.people || one.source.localeCompare(other.source));
 };
 
-const moved = async (reads: Asked, { id: job_id, organization_id }: JobRow): Promise<string | undefined> => {
+const moved = async (reads: ReadModels, { id: job_id, organization_id }: JobRow): Promise<string | undefined> => {
   const latest = await Promise.all(
     [true, false].map((ongoing) =>
       reads.find(
@@ -52,7 +52,7 @@ const moved = async (reads: Asked, { id: job_id, organization_id }: JobRow): Pro
     .at(-1);
 };
 /** What can be told only by who may see the candidates. */
-const ofCandidates = async (reads: Asked, row: JobRow, now: number, zone: string | null): Promise<Warning[]> => {
+const ofCandidates = async (reads: ReadModels, row: JobRow, now: number, zone: string | null): Promise<Warning[]> => {
   const { id, organization_id, steps, counts } = row;
   const total = (filters: FiltersOf<typeof applicationList>) =>
     reads.total(applicationList, { organization_id }, { ...filters, job: [id] }, 'entered_at');
@@ -79,7 +79,7 @@ const ofCandidates = async (reads: Asked, row: JobRow, now: number, zone: string
 };
 /** What keeps an open job from going on, as far as this reader may know it. */
 export const warningsOfJob = async (
-  reads: Asked,
+  reads: ReadModels,
   row: JobRow,
   { sees }: Pick<JobRights, 'sees'>,
   /** The reader's, in which a day ends. */

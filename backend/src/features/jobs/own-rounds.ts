@@ -6,7 +6,7 @@ import type { Recorded } from '@candor/contracts/kernel/event';
 import { applicationList } from '@candor/contracts/pipeline/rows';
 import { passagesAt, passagesList, weekOf } from '@candor/contracts/reports/rows';
 import { partOf } from '../../access/job-parts.ts';
-import type { Asked, Reads } from '../../kernel/reads.ts';
+import type { ReadModels, Reads } from '../../kernel/reads.ts';
 
 // The rounds in which somebody interviews. They see the people of these rounds by name, and nobody of another step.
 
@@ -45,7 +45,7 @@ const leftSince = async (
 
 /** The rounds on whose panel this person is, in the order of the steps. `reads`: the job and its candidates, of now or of the moment `now`; `events`: the job's until then. */
 export const ownRounds = async (
-  reads: Asked,
+  reads: ReadModels,
   /** How long people stayed in its steps. */
   stays: Reads,
   row: JobRow,

@@ -24,7 +24,7 @@ type Laned = NonNullable<NonNullable<BoardData['board']>['laned']>;
 type Board = { columns: Unparsed<readonly BoardColumn[]> };
 type Counted = { counts: Readonly<Record<string, Record<string, number>>>; owners: Owners };
 const laned = ['step', ...laneFields] as const;
-type Standing = Pick<ApplicationRow, (typeof laneFields)[number]> & { step_id: string };
+type LanedRow = Pick<ApplicationRow, (typeof laneFields)[number]> & { step_id: string };
 /** What says who looks after somebody. */
 const ofOwners = ['CandidateOwnerAssigned', 'CandidateErased'];
 /** So many people are read at once. */
@@ -56,9 +56,15 @@ export class LanedBoards {
     return this.named(organization_id, by, { counts, owners });
   }
 
-  /** The lanes of these rows of a moment. */
-  async at({ organization_id }: Caller, rows: readonly Standing[], by: BoardLanes, moment: string): Promise<Laned> {
-    const owners = by === 'owner' ? await this.ownersAt(organization_id, rows, moment) : {};
+  /** The lanes of the job's board at a moment, on which these rows stood. */
+  async at(
+    { organization_id }: Caller,
+    job_id: string,
+    rows: readonly LanedRow[],
+    by: BoardLanes,
+    moment: string,
+  ): Promise<Laned> {
+    const owners = by === 'owner' ? await this.keptOwnersAt(organization_id, job_id, rows, moment) : {};
     return this.named(organization_id, by, { counts: countsIn(by, rows, owners), owners });
   }
 
@@ -86,7 +92,7 @@ export class LanedBoards {
     job_id: string,
     shown: Shown,
     columns: readonly Unparsed<BoardColumn>[],
-  ): Promise<Standing[]> {
+  ): Promise<LanedRow[]> {
     const chosen = [shown.filters.step ?? []].flat();
     const drawn = columns
       .filter(({ step, count }) => count > 0 && showsCards(step, chosen))
@@ -121,7 +127,7 @@ export class LanedBoards {
   }
 
   /** Who looks after each of them. Merged records have the owner of the person. */
-  private async owners(organization_id: string, rows: readonly Standing[]): Promise<Owners> {
+  private async owners(organization_id: string, rows: readonly LanedRow[]): Promise<Owners> {
     const ids = [...new Set(rows.map(({ candidate_id }) => candidate_id))];
     const found: [string, string][] = [];
     for (let from = 0; from < ids.length; from += atOnce) {
@@ -131,8 +137,17 @@ export class LanedBoards {
     return Object.fromEntries(found);
   }
 
+  /** They stay the same unless somebody is erased, merged or taken back, which changes the rows of people. */
+  private keptOwnersAt(organization_id: string, job_id: string, rows: readonly LanedRow[], moment: string) {
+    return this.kept.of(
+      `owners ${organization_id} ${job_id} ${moment}`,
+      { models: ['people'], organizations: [organization_id] },
+      () => this.ownersAt(organization_id, rows, moment),
+    );
+  }
+
   /** Who looked after each of them at the moment, from the events until then. */
-  private async ownersAt(organization_id: string, rows: readonly Standing[], moment: string): Promise<Owners> {
+  private async ownersAt(organization_id: string, rows: readonly LanedRow[], moment: string): Promise<Owners> {
     const merges = fold(
       mergesState,
       until(await this.streams.read(`merges-${organization_id}`, organization_id), moment),
@@ -156,7 +171,7 @@ export class LanedBoards {
   }
 }
 
-const countsIn = (by: BoardLanes, rows: readonly Standing[], owners: Owners): Counted['counts'] => {
+const countsIn = (by: BoardLanes, rows: readonly LanedRow[], owners: Owners): Counted['counts'] => {
   const counts: Record<string, Record<string, number>> = {};
   for (const row of rows) {
     const steps = (counts[laneOf(by, row, owners)] ??= {});

@@ -43,7 +43,7 @@ export class PastBoards {
     const most = lanes === 'none' ? limit : mostCards;
     const drawn = shown ? boardOf(shown, then.rows, at, { order, limit: most }) : emptyBoard;
     const board =
-      shown && lanes !== 'none' ? { ...drawn, laned: await this.lanesOf(caller, then.rows, lanes, at) } : drawn;
+      shown && lanes !== 'none' ? { ...drawn, laned: await this.laned.at(caller, job_id, inLanes(then.rows), lanes, at) } : drawn;
     return {
       job: past.refused === 'before' ? first : shown,
       board,
@@ -56,10 +56,6 @@ export class PastBoards {
         median: { earlier: medianDays(then.rows, at), now: medianDays(now.rows) },
       },
     };
-  }
-
-  private lanesOf(caller: Caller, rows: Rows, lanes: BoardLanes, at: string) {
-    return this.laned.at(caller, inLanes(rows), lanes, at);
   }
 }
 

@@ -29,7 +29,7 @@ import { PastOrganization } from '../../access/past-organization.ts';
 import { RowCache } from '../../access/row-cache.ts';
 import { PersonAccess } from '../../access/person-access.ts';
 import { StandardPayload, titleOf } from '../../access/standard.ts';
-import { type Asked, Reads, type ScopeOn } from '../../kernel/reads.ts';
+import { type ReadModels, Reads, type ScopeOn } from '../../kernel/reads.ts';
 import { RowNames } from '../../access/row-names.ts';
 import { HiringRules } from '../../access/hiring-rules.ts';
 import { ownJobs } from '../../access/job-access.ts';
@@ -67,7 +67,7 @@ type KeptJob = Omit<Data['strip'][number], 'days_open' | 'slowest'> &
   Pick<JobRow, 'opened_at' | 'closed_at'> & { slowest: KeptPace | null | undefined };
 type KeptPace = { step: string; entered_at: string; sla_days: number };
 /** What Home is read from, and when: now, or a moment. */
-type When = { reads: Asked; as_of?: string };
+type When = { reads: ReadModels; as_of?: string };
 const paceOf = ({ step, entered_at, sla_days }: KeptPace, { as_of }: When) => ({
   step,
   days: fullDays(entered_at, as_of),

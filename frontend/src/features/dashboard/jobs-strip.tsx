@@ -71,7 +71,7 @@ export const JobsStrip = ({
   total,
   mayCreate,
   opensPeople,
-  past,
+  asOf,
 }: {
   jobs: DashboardData['strip'];
   drafts: DashboardData['drafts'];
@@ -79,7 +79,7 @@ export const JobsStrip = ({
   mayCreate: boolean;
   opensPeople: boolean;
   /** The moment of a page of the past, at which the jobs open too. */
-  past?: string;
+  asOf?: string;
 }) => {
   const healthy = jobs
     .map((job) => ({ job, health: healthOf(job) }))
@@ -103,7 +103,7 @@ export const JobsStrip = ({
           <div className={cx(grid, 'min-h-8 border-b border-line text-meta text-ink-3')}>
             <span className="flex items-baseline gap-2">
               <h2 className="text-ui font-semi text-ink">{say('Jobs')}</h2>
-              {!past && (
+              {!asOf && (
                 <Link to="/opportunities/jobs" className="relative rounded-tag hover:text-ink">
                   {total > jobs.length ? (
                     <Said text="All {total, number}<quiet> jobs</quiet>" with={{ total, quiet }} />
@@ -123,7 +123,7 @@ export const JobsStrip = ({
           <ul>
             {healthy.map(({ job, health }) => (
               <li key={job.id} className={cx(grid, row)}>
-                <Link to={(opensPeople ? boardTo(job.id) : jobTo(job.id)) + asOfQuery(past)} className={nameLink}>
+                <Link to={(opensPeople ? boardTo(job.id) : jobTo(job.id)) + asOfQuery(asOf)} className={nameLink}>
                   {job.name}
                 </Link>
                 <HealthMark health={health} />
@@ -139,7 +139,7 @@ export const JobsStrip = ({
             ))}
             {drafts.map((draft) => (
               <li key={draft.id} className={cx(grid, row)}>
-                <Link to={jobTo(draft.id) + asOfQuery(past)} className={nameLink}>
+                <Link to={jobTo(draft.id) + asOfQuery(asOf)} className={nameLink}>
                   {draft.name}
                 </Link>
                 <HealthMark health="draft" />

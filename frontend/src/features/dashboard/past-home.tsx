@@ -43,19 +43,19 @@ export const PastHome = () => {
         <NoPast
           past={past}
           zone={zone}
-          before={(moment) => say('The organization was not here yet. Its first event is of {moment}.', { moment })}
+          before={(moment) => say('The organization did not exist yet. It began on {moment}.', { moment })}
         />
       ) : (
         <PageScroll>
           <div className="mx-auto max-w-[1120px] pb-10">
             <h2 className="text-title font-semi text-balance text-ink">
               {parts.length
-                ? say('Then waited: {parts}.', { parts: listWords(parts.map(({ text }) => text)) })
-                : say('Nothing waited then.')}
+                ? say('Waiting then: {parts}.', { parts: listWords(parts.map(({ text }) => text)) })
+                : say('Nothing was waiting then.')}
             </h2>
             <div className="mt-8 grid grid-cols-1 gap-x-10 gap-y-9 min-[1100px]:grid-cols-[minmax(0,1fr)_320px]">
               <div className="grid min-w-0 grid-cols-1 content-start gap-7">
-                <Queues queues={ordered} today={today} past={past.as_of} />
+                <Queues queues={ordered} today={today} asOf={past.as_of} />
                 <Others others={data.others} past />
                 <JobsStrip
                   jobs={strip}
@@ -63,7 +63,7 @@ export const PastHome = () => {
                   total={strip.length}
                   mayCreate={false}
                   opensPeople={may(opensPeople, { groups }) || may(makesJobs, { groups })}
-                  past={past.as_of}
+                  asOf={past.as_of}
                 />
               </div>
               {may(hasTasks, { groups }) && (

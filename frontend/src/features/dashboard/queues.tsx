@@ -33,18 +33,18 @@ const Row = ({
   queue,
   row,
   today,
-  past,
+  asOf,
 }: {
   queue: OwnQueue;
   row: QueuedCandidate;
   today: string;
-  past: string | undefined;
+  asOf: string | undefined;
 }) => {
   const Icon = icons[queue];
   return (
     <li className="border-b border-line last:border-0">
       <Link
-        to={past ? boardTo(row.job_id) + asOfQuery(past) : queueTo([queue], row.id)}
+        to={asOf ? boardTo(row.job_id) + asOfQuery(asOf) : queueTo([queue], row.id)}
         data-home-row={row.job_id}
         className={cx(
           '-mx-3 grid min-h-9 grid-cols-[20px_minmax(0,1fr)_auto] items-center gap-x-3 rounded-ctl px-3 py-1.5 text-ui text-ink-2 hover:bg-hover focus-visible:bg-accent-wash max-sm:min-h-14 sm:gap-x-4',
@@ -76,21 +76,21 @@ export const Queues = ({
   queues,
   keys = {},
   today,
-  past,
+  asOf,
 }: {
   queues: DashboardData['queues'];
   /** The key that opens the queue. */
   keys?: Partial<Record<string, string>>;
   today: string;
   /** The moment of a page of the past: a row leads to the board of then, and nobody begins anything. */
-  past?: string;
+  asOf?: string;
 }) => (
   <>
     {queues.map(({ name, count, rows }) => (
       <section key={name} aria-label={sayLabel(queueTitles[name])}>
         <div className="flex min-h-8 items-center gap-2 border-b border-line">
           <h2 className="text-ui font-semi text-ink">{sayLabel(queueTitles[name])}</h2>
-          {past ? (
+          {asOf ? (
             <span className="tnum text-meta text-ink-3">{numberWords(count)}</span>
           ) : (
             <Link
@@ -101,7 +101,7 @@ export const Queues = ({
               {count > rows.length ? say('All {count, number}', { count }) : numberWords(count)}
             </Link>
           )}
-          {!past && (
+          {!asOf && (
             <Link
               to={queueTo([name], rows[0]?.id)}
               aria-label={say('Start: {queue}', { queue: sayLabel(queueTitles[name]) })}
@@ -114,7 +114,7 @@ export const Queues = ({
         </div>
         <ul>
           {rows.map((row) => (
-            <Row key={row.id} queue={name} row={row} today={today} past={past} />
+            <Row key={row.id} queue={name} row={row} today={today} asOf={asOf} />
           ))}
         </ul>
       </section>

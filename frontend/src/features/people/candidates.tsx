@@ -184,7 +184,7 @@ export const Screen = () => {
           <NoPast
             past={past}
             zone={zone}
-            before={(moment) => say('The organization was not here yet. Its first event is of {moment}.', { moment })}
+            before={(moment) => say('The organization did not exist yet. It began on {moment}.', { moment })}
           />
         </Suspense>
       )}
