@@ -32,7 +32,7 @@ const together = 500;
 const pageOfLog = 2000;
 /** Events of all organisations that are looked at for one moment. With more, the moment is refused. */
 const mostRead = 500_000;
-/** While somebody changes one person after the other, the page is read so often. */
+/** The page is read again if somebody has changed meanwhile, at most this many times. Who has changed during the last one may stand in it as they are now. */
 const tries = 3;
 const types = typesOf([people, personValues]);
 
@@ -73,6 +73,7 @@ const empty: Page = { total: 0, page: 1, items: [] };
  */
 @Injectable()
 export class PastPeople {
+  protected readonly most: number = mostChanged;
   private readonly kept = new Map<string, Known>();
   private readonly turns = new Map<string, Promise<unknown>>();
   /** By organisation, the latest moment since which too much has changed. That only ever becomes more. */
@@ -146,7 +147,8 @@ export class PastPeople {
       if (before === known && known.since > moment) this.kept.set(organization_id, known);
       return null;
     }
-    if (!(await this.readOn(known))) return null;
+    // Since the earliest moment that was ever asked for it may be too many, and since this one not.
+    if (!(await this.readOn(known))) return known === before ? this.brought(organization_id, moment) : null;
     this.kept.set(organization_id, known);
     let all = 0;
     for (const { rows } of this.kept.values()) all += rows.size;
@@ -242,7 +244,7 @@ export class PastPeople {
       }
       let fresh = 0;
       for (const id of changed.keys()) if (!known.last.has(id)) fresh++;
-      if (known.rows.size + fresh > mostChanged || looked > mostRead) return null;
+      if (known.rows.size + fresh > this.most || looked > mostRead) return null;
       if (position === at || position >= until) return position;
       at = position;
       await new Promise((done) => setImmediate(done));
@@ -263,7 +265,7 @@ export class PastPeople {
       const group = new Set(ids.slice(at, at + together).flatMap((id) => everOf(merges, id)));
       await this.fold(known, [...group]);
     }
-    return known.rows.size <= mostChanged;
+    return known.rows.size <= this.most;
   }
 
   private async fold(known: Known, ids: readonly string[]): Promise<void> {
