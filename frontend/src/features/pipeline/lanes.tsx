@@ -1,14 +1,12 @@
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
-import { ChevronRight } from 'lucide-react';
 import { type BoardLanes, filterOf, laneOf } from '@candor/contracts/pipeline/board-lanes';
 import { numberWords, say, sayLabel } from '@candor/contracts/kernel/say';
-import { Avatar } from '../../kit/avatar.tsx';
 import { Button } from '../../kit/button.tsx';
 import { cx } from '../../kit/cx.ts';
 import { Link } from '../../kit/link.tsx';
 import { StageRing } from '../../kit/stage-ring.tsx';
-import { useStored } from '../../kit/stored.ts';
 import type { AtHand, Direction } from './at-hand.ts';
+import { LaneHead, laneHead, laneTitle, useFolds } from './lane-head.tsx';
 import { laneName } from './lane-name.ts';
 import { type Laned, type LaneShown, lanesOf, neighbourIn, standing } from './lane-places.ts';
 import type { Dragged } from './card.tsx';
@@ -31,7 +29,6 @@ type Props = LanesOf & {
 };
 
 const headHeight = 40;
-const laneHead = 36;
 const around = 8;
 /** Cards are drawn this far (px) beyond what is in sight; `stride`: how far somebody scrolls before more are drawn. */
 const beyond = 600;
@@ -126,7 +123,7 @@ const Cell = ({
 export const Lanes = ({ by, laned, tableTo, columns, dragged, across, chosen, onChoose, hand }: Props) => {
   const scroll = useRef<HTMLDivElement>(null);
   const sight = useSight(scroll);
-  const [folds, setFolds] = useStored<Record<string, true>>('board:lanes', {});
+  const { folds, fold } = useFolds(by);
   const lanes = lanesOf(by, laned, columns, folds);
   const heights = lanes.map(({ folded, rows }) => laneHead + (folded ? 0 : rows * rowHeight + around));
   const tops = heights.map((_, index) => heights.slice(0, index).reduce((sum, height) => sum + height, headHeight));
@@ -174,10 +171,8 @@ export const Lanes = ({ by, laned, tableTo, columns, dragged, across, chosen, on
   }, [aim]);
 
   /** Nobody acts on cards that nobody sees. */
-  const fold = (lane: LaneShown) => {
-    const { [`${by} ${lane.key}`]: was, ...others } = folds;
-    setFolds(was ? others : { ...others, [`${by} ${lane.key}`]: true });
-    if (was) return;
+  const foldOrOpen = (lane: LaneShown) => {
+    if (!fold(lane)) return;
     const hidden = new Set(
       lane.places.flatMap((each, index) => each.map((place) => columns[index]!.column.cards[place]!.id)),
     );
@@ -219,32 +214,10 @@ export const Lanes = ({ by, laned, tableTo, columns, dragged, across, chosen, on
           return (
             <section
               key={lane.key}
-              aria-label={say('{lane}, {count, plural, one {# candidate} other {# candidates}}', {
-                lane: name,
-                count: lane.total,
-              })}
+              aria-label={laneTitle(name, lane)}
               style={{ height: heights[index] }}
             >
-              <h3
-                className="sticky top-10 z-[5] flex items-center bg-sheet text-ui font-semi text-ink"
-                style={{ height: laneHead }}
-              >
-                <button
-                  type="button"
-                  aria-expanded={!lane.folded}
-                  onClick={() => fold(lane)}
-                  className="sticky start-4 flex h-7 max-w-[calc(100vw-48px)] items-center gap-2 rounded-ctl pe-2 ps-1 hover:bg-hover max-sm:start-3 max-sm:h-9"
-                >
-                  <ChevronRight
-                    size={14}
-                    aria-hidden
-                    className={cx('shrink-0 text-ink-3', lane.folded ? 'rtl:-scale-x-100' : 'rotate-90')}
-                  />
-                  {by === 'owner' && lane.key && <Avatar name={name} size={20} />}
-                  <span className="truncate">{name}</span>
-                  <span className="tnum font-normal text-ink-3">{numberWords(lane.total)}</span>
-                </button>
-              </h3>
+              <LaneHead by={by} lane={lane} name={name} onFold={() => foldOrOpen(lane)} />
               {!lane.folded && (
                 <div className="flex gap-2" style={{ height: heights[index]! - laneHead }}>
                   {seen &&

@@ -1,11 +1,9 @@
-import { ChevronRight } from 'lucide-react';
 import type { BoardLanes } from '@candor/contracts/pipeline/board-lanes';
 import type { BoardColumn } from '@candor/contracts/pipeline/pages';
 import { numberWords, say, sayLabel } from '@candor/contracts/kernel/say';
-import { Avatar } from '../../kit/avatar.tsx';
 import { cx } from '../../kit/cx.ts';
 import { StageRing } from '../../kit/stage-ring.tsx';
-import { useStored } from '../../kit/stored.ts';
+import { LaneHead, laneTitle, useFolds } from './lane-head.tsx';
 import { laneName } from './lane-name.ts';
 import { type Laned, type LaneShown, lanesOf, standing } from './lane-places.ts';
 import { PastCard, type Shared } from './past-column.tsx';
@@ -73,17 +71,13 @@ export const PastLanes = ({
   marks,
   ...shared
 }: Shared & { by: BoardLanes; laned: Laned; columns: readonly BoardColumn[]; marks: boolean }) => {
-  const [folds, setFolds] = useStored<Record<string, true>>('board:lanes', {});
+  const { folds, fold } = useFolds(by);
   const lanes = lanesOf(
     by,
     laned,
     columns.map((column) => ({ column, folded: false })),
     folds,
   ).filter(({ total }) => total > 0);
-  const fold = ({ key }: LaneShown) => {
-    const { [`${by} ${key}`]: was, ...others } = folds;
-    setFolds(was ? others : { ...others, [`${by} ${key}`]: true });
-  };
   return (
     // A board without links must still scroll by keys.
     <div
@@ -103,30 +97,8 @@ export const PastLanes = ({
         {lanes.map((lane) => {
           const name = laneName(by, lane);
           return (
-            <section
-              key={lane.key}
-              aria-label={say('{lane}, {count, plural, one {# candidate} other {# candidates}}', {
-                lane: name,
-                count: lane.total,
-              })}
-            >
-              <h3 className="sticky top-10 z-[5] flex h-9 items-center bg-sheet text-ui font-semi text-ink">
-                <button
-                  type="button"
-                  aria-expanded={!lane.folded}
-                  onClick={() => fold(lane)}
-                  className="sticky start-4 flex h-7 max-w-[calc(100vw-48px)] items-center gap-2 rounded-ctl pe-2 ps-1 hover:bg-hover max-sm:start-3 max-sm:h-9"
-                >
-                  <ChevronRight
-                    size={14}
-                    aria-hidden
-                    className={cx('shrink-0 text-ink-3', lane.folded ? 'rtl:-scale-x-100' : 'rotate-90')}
-                  />
-                  {by === 'owner' && lane.key && <Avatar name={name} size={20} />}
-                  <span className="truncate">{name}</span>
-                  <span className="tnum font-normal text-ink-3">{numberWords(lane.total)}</span>
-                </button>
-              </h3>
+            <section key={lane.key} aria-label={laneTitle(name, lane)}>
+              <LaneHead by={by} lane={lane} name={name} onFold={() => fold(lane)} />
               {!lane.folded && (
                 <div className="flex gap-2 pb-2">
                   {columns.map((column, at) => (
