@@ -8,7 +8,7 @@ import { taskList } from '@candor/contracts/tasks/rows';
 import { applications } from '@candor/projections/applications';
 import { jobs, recountedAt } from '@candor/projections/jobs';
 import { foldRows, until } from '@candor/projections/kernel/fold';
-import { type AnyProjection, typesOf } from '@candor/projections/kernel/projection';
+import { type AnyProjection, listens, type RowKey, typesOf } from '@candor/projections/kernel/projection';
 import { tasks } from '@candor/projections/tasks';
 import type { Caller } from '../http/caller.ts';
 import { Progress, upToNow } from '../http/progress.ts';
@@ -34,6 +34,19 @@ const tries = 3;
 const mostKept = 20_000;
 const models: readonly AnyProjection[] = [applications, jobs, tasks];
 const types = typesOf(models);
+const nothing = { before: null, after: null };
+/** Rows of a model that an event touched. */
+type Touched = { name: string; model: AnyProjection; target: RowKey };
+const touchedBy = (event: Recorded): Touched[] =>
+  models.flatMap((model) =>
+    listens(model, event.type)
+      ? model.keys(event, nothing).map((target) => ({
+          name: `${model.name} ${typeof target === 'string' ? target : `${target.field} ${target.value}`}`,
+          model,
+          target,
+        }))
+      : [],
+  );
 
 /** Candidates on jobs who have changed. */
 type Moved = ReadonlyMap<string, { now: ApplicationRow; was: ApplicationRow | null }>;
@@ -50,7 +63,7 @@ type Kept = { moment: number; last: number; rows: Rows; readable: ReadonlySet<st
  */
 @Injectable()
 export class PastOrganization {
-  private readonly changed: ChangedSince;
+  private readonly changed: ChangedSince<Touched>;
   private readonly kept = new Map<string, Kept>();
   private readonly turns = new InTurn(null);
 
@@ -61,7 +74,10 @@ export class PastOrganization {
     @Inject(Streams) private readonly streams: Streams,
     @Inject(Progress) private readonly progress: Progress,
   ) {
-    this.changed = new ChangedSince(log, keys, models);
+    this.changed = new ChangedSince(log, {
+      types,
+      of: async (stored) => (await openAll(stored, keys, { whenRead: true })).events.map(touchedBy),
+    });
   }
 
   /** What `make` reads as of the moment; null where there is nothing to read. `as_of`: null where the address names no moment. */
@@ -74,7 +90,7 @@ export class PastOrganization {
     const [first] = await this.streams.read(`organization-${organization_id}`, organization_id);
     const began = recordedAt(first!.metadata);
     const moment = as_of === null ? Date.now() : Date.parse(as_of);
-    const past = ({ before = null, times = [] }: Partial<Since> = {}): Past =>
+    const past = ({ before = null, times = [] }: Partial<Since<Touched>> = {}): Past =>
       pastOf([began, ...(before && before > began ? [before] : []), ...times], { as_of, there: moment >= began, zone });
     if (past().refused) return { past: past(), made: null };
     for (let attempt = 1; ; attempt++) {
@@ -88,7 +104,7 @@ export class PastOrganization {
   }
 
   /** The rows that have changed since. Null: too many. */
-  private async read(organization_id: string, moment: number): Promise<{ since: Since; rows: Rows } | null> {
+  private async read(organization_id: string, moment: number): Promise<{ since: Since<Touched>; rows: Rows } | null> {
     const since = await this.changed.of(organization_id, moment);
     if (!since) return null;
     await upToNow(this.progress, this.log);
@@ -126,7 +142,7 @@ export class PastOrganization {
   }
 
   /** Which rows were touched, by model. Null: too many. */
-  private async keysOf(organization_id: string, { touched }: Since): Promise<Keys | null> {
+  private async keysOf(organization_id: string, { touched }: Since<Touched>): Promise<Keys | null> {
     const keys = new Map(models.map((model) => [model, new Set<string>()]));
     const found = new Map(models.map((model) => [model, new Map<string, Set<string>>()]));
     for (const { model, target } of touched)
