@@ -178,6 +178,22 @@ test('whoever was taken back with an import of the wrong file is shown at no mom
   expect(left).toMatchObject({ queues: [], strip: [{ id: job, live: 0 }] });
 });
 
+test('sample data that was removed is shown at no moment, and neither is a draft that was deleted', async () => {
+  const { admin } = await found(app, 'Samples', named('Sam'));
+  const { job } = await admin.ask('/api/org/sample/add', {});
+  const { job: draft } = await admin.ask('/api/opportunities/jobs/upsert', { id: 'new', name: 'Draft' });
+  await eventually(async () => expect((await work(admin)).queues).not.toEqual([]));
+  const at = await moment();
+  const then = await work(admin, at);
+  expect(then).toMatchObject({ strip: [{ id: job.id }], drafts: [{ id: draft.id }] });
+  expect(then.queues).not.toEqual([]);
+  await admin.ask('/api/org/sample/remove', {});
+  await admin.ask('/api/opportunities/jobs/delete', { id: draft.id });
+  const nothing = { queues: [], others: { booked: 0, answer: 0 }, strip: [], drafts: [] };
+  await eventually(async () => expect(await work(admin)).toMatchObject(nothing));
+  expect(await work(admin, at)).toMatchObject(nothing);
+});
+
 test('a task that was deleted, or is somebody else’s now, is shown at no moment', async () => {
   const dora = await invite(app, mara, named('Dora'), ['RECRUIT_ADMIN']);
   const due_at = new Date(Date.now() - 3_600_000).toISOString();

@@ -17,7 +17,7 @@ const usual: Limits = { changed: 10_000, read: 500_000, kept: 300_000 };
 /** What an event touched, such as a row or a person. Equal names are the same. */
 type Named = { name: string };
 /** Which events count, and what each of them touched. */
-export type Touching<Of extends Named> = {
+type Touching<Of extends Named> = {
   types: readonly string[];
   of: (events: readonly StoredEvent[]) => Promise<readonly (readonly Of[])[]>;
 };
