@@ -26,7 +26,11 @@ const touchedBy = (event: Recorded, rows: readonly ApplicationRow[]): string[] =
 /** `ofJob`: the events of the job itself; `told`: when something happened to the candidates in `present`, the rows of now. */
 export const sortedAt = (
   moment: number,
-  { ofJob, told, present }: { ofJob: readonly Recorded[]; told: readonly EventMoment[]; present: readonly ApplicationRow[] },
+  {
+    ofJob,
+    told,
+    present,
+  }: { ofJob: readonly Recorded[]; told: readonly EventMoment[]; present: readonly ApplicationRow[] },
 ): Sorted => {
   const first = new Map<string, number>();
   const last = new Map<string, number>();

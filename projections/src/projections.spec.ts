@@ -401,12 +401,20 @@ describe('the timeline of a job', () => {
         const past = until(log, moment);
         const shown = timeline.at(Date.parse(moment));
         const now = foldRows(projectionNamed('applications'), log);
-        const then = [...foldRows(projectionNamed('applications'), past)] as [string, ApplicationRow][];
-        const still = then.filter(([id]) => now.has(id));
+        const were = [...foldRows(projectionNamed('applications'), past)] as [string, ApplicationRow][];
+        const still = were.filter(([id]) => now.has(id));
         expect(Object.fromEntries(shown.rows)).toEqual(Object.fromEntries(still));
         const job = (foldRows(projectionNamed('jobs'), past).get(job_id) ?? null) as JobRow | null;
-        const ever = (job?.counts.ever ?? 0) - (then.length - still.length);
-        expect(shown.job).toEqual(job && { ...job, counts: countsOf(still.map(([, row]) => row), ever) });
+        const ever = (job?.counts.ever ?? 0) - (were.length - still.length);
+        expect(shown.job).toEqual(
+          job && {
+            ...job,
+            counts: countsOf(
+              still.map(([, row]) => row),
+              ever,
+            ),
+          },
+        );
         expect(lastUntil(timeline.times, Date.parse(moment)) + 1).toBe(past.length);
         expect(timeline.times.length).toBe(log.length);
       }),

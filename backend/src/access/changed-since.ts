@@ -97,12 +97,7 @@ export class ChangedSince<Of extends Named> {
   }
 
   /** Notes the events after one place until another; answers how far it looked, or null where that is too much. */
-  private async read(
-    organization_id: string,
-    known: Known<Of>,
-    from: number,
-    until: number,
-  ): Promise<number | null> {
+  private async read(organization_id: string, known: Known<Of>, from: number, until: number): Promise<number | null> {
     let looked = 0;
     for (let at = from; ;) {
       const { events: page, position } = await this.log.readAll(at, pageOfLog, this.touching.types);

@@ -160,12 +160,7 @@ export class PastOrganization {
     return keys;
   }
 
-  private async rows(
-    organization_id: string,
-    moment: number,
-    keys: Keys,
-    readable: Set<string>,
-  ): Promise<Rows> {
+  private async rows(organization_id: string, moment: number, keys: Keys, readable: Set<string>): Promise<Rows> {
     const moved = await this.candidates(organization_id, moment, [...keys.get(applications)!], readable);
     const todo = await this.todo(organization_id, moment, [...keys.get(tasks)!], readable);
     const made = await this.jobs(organization_id, moment, keys.get(jobs)!, moved, readable);

@@ -40,7 +40,9 @@ const rowsOf = (all: readonly Both[], at: 'now' | 'was') =>
   });
 const since = (all: readonly Both[]) =>
   new RowsSince(rowsOf(all, 'now'), {
-    [taskList.name]: new Map(all.flatMap(({ id, now, was }) => (now && now !== was ? [[id, { now, was }] as const] : []))),
+    [taskList.name]: new Map(
+      all.flatMap(({ id, now, was }) => (now && now !== was ? [[id, { now, was }] as const] : [])),
+    ),
   });
 const scope = { organization_id };
 const mine = { organization_id, within: { field: 'assignee', values: ['rafael'] } } as const;

@@ -43,7 +43,9 @@ export class PastBoards {
     const most = lanes === 'none' ? limit : mostCards;
     const drawn = shown ? boardOf(shown, then.rows, at, { order, limit: most }) : emptyBoard;
     const board =
-      shown && lanes !== 'none' ? { ...drawn, laned: await this.laned.at(caller, job_id, inLanes(then.rows), lanes, at) } : drawn;
+      shown && lanes !== 'none'
+        ? { ...drawn, laned: await this.laned.at(caller, job_id, inLanes(then.rows), lanes, at) }
+        : drawn;
     return {
       job: past.refused === 'before' ? first : shown,
       board,

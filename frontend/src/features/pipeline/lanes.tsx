@@ -212,11 +212,7 @@ export const Lanes = ({ by, laned, tableTo, columns, dragged, across, chosen, on
           const seen = top < sight.to + beyond && top + heights[index]! > sight.from - beyond;
           const filter = filterOf(by, lane.key);
           return (
-            <section
-              key={lane.key}
-              aria-label={laneTitle(name, lane)}
-              style={{ height: heights[index] }}
-            >
+            <section key={lane.key} aria-label={laneTitle(name, lane)} style={{ height: heights[index] }}>
               <LaneHead by={by} lane={lane} name={name} onFold={() => foldOrOpen(lane)} />
               {!lane.folded && (
                 <div className="flex gap-2" style={{ height: heights[index]! - laneHead }}>
