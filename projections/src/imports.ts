@@ -24,7 +24,7 @@ const after = (turns: ImportTurns, { acted, skipped, refused, waiting }: Turn): 
 /** One file of people, and how far its import is. What its rows did stays in the log. */
 export const imports = projection<ImportRow, ImportEvent>({
   name: 'imports',
-  version: 4,
+  version: 5,
   list: importList,
   keys: (event) => [idOf(event.stream)],
   on: {
@@ -63,7 +63,9 @@ export const imports = projection<ImportRow, ImportEvent>({
       row && changed(row, event, { turns: { ...row.turns, waiting: row.turns.waiting - event.data.rows.length } }),
     ImportRowsSettled: (row, event) => {
       if (!row) return row;
-      const { rows, acted, refused, waiting } = event.data;
+      const { rows, acted, waiting } = event.data;
+      // Whoever was refused and waits again is counted with those who wait.
+      const refused = event.data.refused.filter((each) => waiting.every((other) => other.row !== each.row));
       const skipped = rows.length - acted.length - refused.length - waiting.length;
       return changed(row, event, { turns: after(row.turns, { acted, refused, skipped, waiting: waiting.length }) });
     },

@@ -252,7 +252,10 @@ test('only members who may import all people do it, nobody reaches another organ
     expect((await admin.post(`${calls}/resumes`, bad)).body.code).toBe('validation');
   for (const rows of [[], [{ row: 2, as: 'merge' }], [{ row: 'x', as: 'new' }]])
     expect((await decide(id, rows)).body.code).toBe('validation');
-  expect((await decide(id, [{ row: 2, as: 'new' }])).body.code).toBe('not_found');
+  expect((await decide(id, [{ row: 2, as: 'new' }])).body).toMatchObject({
+    code: 'wrong_state',
+    error: 'This import has not begun. Start it first.',
+  });
   // A table has no files that its columns could name, and nobody decides about its people.
   const table = await importOf(admin, 'Name,Resume\nAnna Abel,a.pdf');
   expect((await pageOfImport(admin, table)).settings.columns).toEqual(['name', null]);

@@ -188,6 +188,7 @@ export const peopleServer = {
   'Somebody has decided on this resume already. Reload to see it.':
     'Über diesen Lebenslauf hat schon jemand entschieden. Laden Sie neu, um es zu sehen.',
   'This import was taken back.': 'Dieser Import wurde zurückgenommen.',
+  'This import has not begun. Start it first.': 'Dieser Import hat noch nicht begonnen. Starten Sie ihn zuerst.',
   'This resume waits for no decision.': 'Dieser Lebenslauf wartet auf keine Entscheidung.',
   'added files to an import': 'hat einem Import Dateien hinzugefügt',
   'said to whom resumes belong': 'hat angegeben, wem Lebensläufe gehören',

@@ -131,7 +131,7 @@ export const importEvents = events(
       'imported more rows, {until} of {count}',
     ),
     ImportRowsDecided: event({ rows: z.array(Decision) }, 'said to whom resumes belong'),
-    /** What became of rows that were decided. `left`: how many of them are still to be done. `waiting`: those that wait again. */
+    /** What became of rows that were decided. `left`: how many of them are still to be done. `waiting`: those that wait again, such as those that were refused. */
     ImportRowsSettled: event(
       {
         rows: z.array(z.number()),

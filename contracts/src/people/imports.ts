@@ -23,6 +23,9 @@ export const importTurn = 500;
 export const mostResumes = 200;
 /** The most files that a ZIP may hold. */
 export const mostInArchive = 500;
+/** The row of a list that stands for this of its files, and back. As a spreadsheet counts: the first row below the heads is 2. */
+export const rowOfDocument = (at: number): number => at + 2;
+export const documentOfRow = (row: number): number => row - 2;
 /** So many resumes have their turn together: each is opened and read. */
 export const resumeTurn = 5;
 /** So many days after the last change of the import its file is deleted. */

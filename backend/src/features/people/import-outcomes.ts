@@ -1,11 +1,17 @@
 import type { Recorded } from '@candor/contracts/kernel/event';
-import type { Acted, ImportEvent, RowRefusal, Waiting } from '@candor/contracts/people/import-events';
+import type { Acted, Decision, ImportEvent, RowRefusal, Waiting } from '@candor/contracts/people/import-events';
 import type { ResumeFate } from '@candor/contracts/people/imports';
 
 type Events = readonly Recorded<ImportEvent>[];
 type Told = Pick<RowRefusal, 'reason' | 'values'>;
-/** What became of a row. `why`: why nothing was done, what did not come with it, or why it was not taken back. */
-export type RowOutcome = { fate: ResumeFate; acted: Acted | null; why: Told | null; waiting: Waiting | null };
+/** What became of a row. `why`: why nothing was done, what did not come with it, or why it was not taken back. `leftOut`: a member said so, and that was done. */
+export type RowOutcome = {
+  fate: ResumeFate;
+  acted: Acted | null;
+  why: Told | null;
+  waiting: Waiting | null;
+  leftOut: boolean;
+};
 
 const actedIn = (event: Recorded<ImportEvent>): readonly Acted[] =>
   event.type === 'ImportProgressed' || event.type === 'ImportRowsSettled' ? event.data.acted : [];
@@ -46,15 +52,20 @@ export const outcomesOf = (events: Events): ((row: number, at: number) => RowOut
   const acted = new Map(events.flatMap(actedIn).map((each) => [each.row, each] as const));
   const refused = new Map<number, RowRefusal>();
   const waiting = new Map<number, Waiting>();
-  const decided = new Set<number>();
+  const decided = new Map<number, Decision['as']>();
+  const leftOut = new Set<number>();
   let until = 0;
   for (const event of events) {
-    if (event.type === 'ImportRowsDecided') for (const { row } of event.data.rows) decided.add(row);
-    if (event.type === 'ImportRowsSettled')
+    if (event.type === 'ImportRowsDecided') for (const { row, as } of event.data.rows) decided.set(row, as);
+    if (event.type === 'ImportRowsSettled') {
+      const undone = new Set([...event.data.refused, ...event.data.waiting].map(({ row }) => row));
       for (const row of event.data.rows) {
+        if (decided.get(row) === 'skip' && !undone.has(row)) leftOut.add(row);
         decided.delete(row);
         waiting.delete(row);
+        refused.delete(row);
       }
+    }
     if (event.type !== 'ImportProgressed' && event.type !== 'ImportRowsSettled') continue;
     if (event.type === 'ImportProgressed') ({ until } = event.data);
     for (const each of event.data.refused) refused.set(each.row, each);
@@ -66,10 +77,12 @@ export const outcomesOf = (events: Events): ((row: number, at: number) => RowOut
     const why = did?.without ?? refused.get(row) ?? null;
     const waits = waiting.get(row) ?? null;
     const undone = did ? back.get(did.candidate_id) : undefined;
-    if (undone === null) return { fate: 'back', acted: did, why: null, waiting: null };
-    if (did) return { fate: did.did, acted: did, why: undone ?? why, waiting: null };
-    if (decided.has(row)) return { fate: 'decided', acted: null, why: null, waiting: waits };
-    if (waits) return { fate: 'waiting', acted: null, why: null, waiting: waits };
-    return { fate: why ? 'refused' : at <= until ? 'skipped' : 'pending', acted: null, why, waiting: null };
+    const none = { acted: did, why: null, waiting: null, leftOut: false };
+    if (undone === null) return { ...none, fate: 'back' };
+    if (did) return { ...none, fate: did.did, why: undone ?? why };
+    if (decided.has(row)) return { ...none, fate: 'decided', waiting: waits };
+    if (waits) return { ...none, fate: 'waiting', why, waiting: waits };
+    const fate = why ? 'refused' : at <= until ? 'skipped' : 'pending';
+    return { ...none, fate, why, leftOut: leftOut.has(row) };
   };
 };

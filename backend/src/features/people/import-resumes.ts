@@ -3,6 +3,7 @@ import { phrase } from '@candor/contracts/kernel/say';
 import { isWebAddress } from '@candor/contracts/kernel/values';
 import { personFields } from '@candor/contracts/people/fields';
 import type { Decision, ImportSettings, Waiting } from '@candor/contracts/people/import-events';
+import { documentOfRow } from '@candor/contracts/people/imports';
 import { personIn, type ResumeFacts } from '@candor/contracts/people/resume-parser';
 import { boxLimits, refusals } from '../../access/box-limits.ts';
 import { BoxDied, resumeFactsOf } from '../../access/document-text.ts';
@@ -59,24 +60,22 @@ export class ImportResumes {
     { documents, settings }: Import,
     lists: Lists,
     rows: readonly ListedRow[],
-    by: (row: ListedRow) => Requester,
+    by: Requester,
   ): Promise<Taken> {
     const taken: Taken = { acted: [], skipped: 0, refused: [], waiting: [] };
     for (const listed of rows) {
-      const asking = by(listed);
       if (listed.decision?.as === 'skip') {
         taken.skipped++;
         continue;
       }
-      // The first row below the heads is 2.
-      const wanted = await this.read(documents[listed.row - 2]!, listed.row, settings!, lists, asking);
+      const wanted = await this.read(documents[documentOfRow(listed.row)]!, listed.row, settings!, lists, by);
       await upToNow(this.progress, this.events, patience);
-      const judged = await this.judged(import_id, wanted, listed, asking);
+      const judged = await this.judged(import_id, wanted, listed, by);
       if ('sure' in judged) {
         taken.waiting.push(judged);
         continue;
       }
-      const did = await this.changes.make(import_id, [judged], asking);
+      const did = await this.changes.make(import_id, [judged], by);
       taken.acted.push(...did.acted);
       taken.refused.push(...did.refused);
       taken.skipped += did.skipped;

@@ -144,7 +144,8 @@ export const importing: Decider<ImportState, ImportCommands, ImportEvent> = {
       ];
     },
     decide: ({ rows }, state) => {
-      if (!state?.work) return notFound;
+      if (!state) return notFound;
+      if (!state.work) return reject('wrong_state', 'This import has not begun. Start it first.');
       if (['undoing', 'undone', 'undo_failed'].includes(state.work.phase))
         return reject('wrong_state', 'This import was taken back.');
       const fresh: Decision[] = [];
@@ -161,6 +162,9 @@ export const importing: Decider<ImportState, ImportCommands, ImportEvent> = {
       const now = pending.filter((row) => rows.includes(row));
       if (!now.length) return [];
       const among = <Item extends { row: number }>(items: Item[]) => items.filter(({ row }) => now.includes(row));
+      // Why somebody was refused may pass, so they wait for another decision as long as their file is there.
+      const refusedRows = among(refused).map(({ row }) => row);
+      const again = state.file_deleted ? [] : state.waiting.filter(({ row }) => refusedRows.includes(row));
       return [
         {
           type: 'ImportRowsSettled',
@@ -169,7 +173,7 @@ export const importing: Decider<ImportState, ImportCommands, ImportEvent> = {
             left: pending.length - now.length,
             acted: among(acted),
             refused: among(refused),
-            waiting: among(waiting),
+            waiting: [...among(waiting), ...again],
           },
         },
       ];

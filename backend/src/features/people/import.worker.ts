@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { daysAgo } from '@candor/contracts/kernel/days';
 import type { Acted, Kept } from '@candor/contracts/people/import-events';
-import { fileDays, importTurn, resumeTurn } from '@candor/contracts/people/imports';
+import { fileDays, importTurn, resumeTurn, rowOfDocument } from '@candor/contracts/people/imports';
 import { Sessions } from '../../access/session.ts';
 import { deleteUnusedImport } from '../../access/uploads.queue.ts';
 import { NoCsv } from '../../http/csv.ts';
@@ -87,9 +87,9 @@ export class ImportWorker {
     };
     if (file.listed) {
       const until = Math.min(from + resumeTurn, work.count);
-      const rows = Array.from({ length: until - from }, (_, at) => ({ row: from + at + 2 }));
+      const rows = Array.from({ length: until - from }, (_, at) => ({ row: rowOfDocument(from + at) }));
       const lists = await this.lists.of(caller, settings.job_id);
-      const did = await this.resumes.take(import_id, found, lists, rows, () => by);
+      const did = await this.resumes.take(import_id, found, lists, rows, by);
       return this.run(import_id, 'progress', { from, until, ...did }, asking);
     }
     const until = Math.min(from + importTurn, work.count);
@@ -115,44 +115,29 @@ export class ImportWorker {
     return this.run(import_id, 'progress', { from, until, ...did }, asking);
   }
 
-  /** Resumes on which a member has decided, each as the member who did: with their permissions of now. */
+  /** Resumes on which a member has decided, as that member: with their permissions of now, and on their jobs. The rows of another member have a turn of their own. */
   @Works(takeDecidedRows)
   async decided({ import_id }: DataOf<typeof takeDecidedRows>, asking: Requester): Promise<Worked> {
     const found = await this.load(import_id, asking);
-    const pending = found ? pendingIn(found).slice(0, resumeTurn) : [];
-    if (!found || !pending.length) return done;
+    const [first, ...others] = found ? pendingIn(found) : [];
+    if (!found || !first) return done;
+    const actor = first.by;
+    const theirs = [first, ...others.filter(({ by }) => by.id === actor.id)].slice(0, resumeTurn);
+    const rows = theirs.map(({ row }) => row);
     const { organization_id, uid, causation_id } = asking;
-    const may = new Map<string, boolean>();
-    for (const { by } of pending) {
-      const caller = await this.sessions.memberCaller(by.id, organization_id);
-      may.set(by.id, caller !== null && mayImport(caller));
-    }
-    const rows = pending.filter(({ by }) => may.get(by.id) && !found.file_deleted);
-    const refused = pending.flatMap(({ row, by }) =>
-      !may.get(by.id) ? [{ row, ...mayNot }] : found.file_deleted ? [{ row, ...gone }] : [],
-    );
-    const taken = { acted: [], refused: [], waiting: [] };
-    if (rows.length) {
-      const caller = (await this.sessions.memberCaller(rows[0]!.by.id, organization_id))!;
-      const lists = await this.lists.of(caller, found.settings!.job_id);
-      const actors = new Map(pending.map(({ row, by }) => [row, by]));
-      const asked = rows.map(({ row, as, candidate_id }) => ({ row, decision: { row, as, candidate_id } }));
-      Object.assign(
-        taken,
-        await this.resumes.take(import_id, found, lists, asked, ({ row }) => ({
-          organization_id,
-          actor: actors.get(row)!,
-          uid,
-          causation_id,
-        })),
+    const caller = await this.sessions.memberCaller(actor.id, organization_id);
+    const why = !caller || !mayImport(caller) ? mayNot : found.file_deleted ? gone : null;
+    if (why)
+      return this.settle(
+        import_id,
+        rows,
+        { acted: [], refused: rows.map((row) => ({ row, ...why })), waiting: [] },
+        asking,
       );
-    }
-    return this.settle(
-      import_id,
-      pending.map(({ row }) => row),
-      { ...taken, refused: [...taken.refused, ...refused] },
-      asking,
-    );
+    const asked = theirs.map(({ row, as, candidate_id }) => ({ row, decision: { row, as, candidate_id } }));
+    const lists = await this.lists.of(caller!, found.settings!.job_id);
+    const by = { organization_id, actor, uid, causation_id };
+    return this.settle(import_id, rows, await this.resumes.take(import_id, found, lists, asked, by), asking);
   }
 
   /** What cannot be done waits for another decision. */

@@ -3,7 +3,7 @@ import type { Recorded } from '@candor/contracts/kernel/event';
 import { fullName } from '@candor/contracts/kernel/person-name';
 import { say, sayLabel, sayText } from '@candor/contracts/kernel/say';
 import type { ImportEvent } from '@candor/contracts/people/import-events';
-import type { SeenResume } from '@candor/contracts/people/imports';
+import { rowOfDocument, type SeenResume } from '@candor/contracts/people/imports';
 import type { PooledPerson } from '@candor/contracts/people/rows';
 import { SeenPeople } from '../../access/seen-people.ts';
 import type { Caller } from '../../http/caller.ts';
@@ -31,15 +31,10 @@ export class SeenResumes {
       event.type === 'ImportDocumentsAdded' ? event.data.documents.map((_, at) => event.data.names?.[at] ?? '') : [],
     );
     const outcome = outcomesOf(events);
-    const outcomes = names.map((_, at) => outcome(at + 2, at + 1));
+    const outcomes = names.map((_, at) => outcome(rowOfDocument(at), at + 1));
     const people = await this.named(caller, outcomes);
-    const leftOut = new Set(
-      events.flatMap((event) =>
-        event.type === 'ImportRowsDecided' ? event.data.rows.flatMap(({ row, as }) => (as === 'skip' ? row : [])) : [],
-      ),
-    );
-    return outcomes.map(({ fate, acted, why, waiting }, at) => {
-      const row = at + 2;
+    return outcomes.map(({ fate, acted, why, waiting, leftOut }, at) => {
+      const row = rowOfDocument(at);
       const person = acted && people.get(acted.candidate_id);
       return {
         row,
@@ -48,7 +43,7 @@ export class SeenResumes {
         told: why
           ? sayText(why.reason, { ...why.values, name: person ? fullName(person) : say('This candidate') })
           : fate === 'skipped'
-            ? leftOut.has(row)
+            ? leftOut
               ? say('Left out')
               : sayLabel(knownWithResume)
             : '',

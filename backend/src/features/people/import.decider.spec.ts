@@ -1,0 +1,103 @@
+import type { ImportEvent, ImportSettings } from '@candor/contracts/people/import-events';
+import { given, idNo, type Past, someone } from '../../kernel/given.ts';
+import { importing } from './import.decider.ts';
+import { outcomesOf } from './import-outcomes.ts';
+
+// What may be decided about resumes that wait, and what becomes of a decision that could not be carried out.
+
+const [ada, bob] = [idNo(21), idNo(22)];
+const settings: ImportSettings = {
+  columns: ['resume'],
+  dates: 'dmy',
+  known: 'ask',
+  source: 'recruited',
+  source_id: null,
+  job_id: null,
+  place: 'lead',
+  step_id: null,
+  reason_id: null,
+};
+const names = ['ada.pdf', 'bob.pdf', 'cyd.pdf'];
+const added: Past<ImportEvent>[] = [
+  {
+    type: 'ImportFileAdded',
+    data: {
+      file_id: 'imports/org/1.csv',
+      file_name: 'ada.pdf',
+      size: 10,
+      hash: 'c0ffee',
+      rows: 3,
+      heads: ['File'],
+      head_keys: [],
+      documents: 3,
+      listed: true,
+    },
+  },
+  {
+    type: 'ImportDocumentsAdded',
+    data: {
+      documents: names.map((name) => ({ file_id: `resumes/org/${name}`, mime: 'application/pdf', size: 9, refused: null })),
+      names,
+      hashes: names.map((name) => `hash of ${name}`),
+    },
+  },
+];
+const waits = (row: number, id: string) => ({ row, sure: true, among: [{ candidate_id: id, reasons: ['email' as const] }] });
+const ran: Past<ImportEvent>[] = [
+  ...added,
+  { type: 'ImportStarted', data: { settings, count: 3 } },
+  {
+    type: 'ImportProgressed',
+    data: { until: 3, count: 3, acted: [], skipped: 1, refused: [], waiting: [waits(2, ada), waits(3, bob)] },
+  },
+  { type: 'ImportFinished', data: {} },
+];
+const fills = (row: number, id: string) => ({ row, as: 'fill' as const, candidate_id: id });
+const decided = (...rows: { row: number; as: 'fill' | 'skip'; candidate_id: string | null }[]): Past<ImportEvent> => ({
+  type: 'ImportRowsDecided',
+  data: { rows },
+});
+const closed = { code: 'wrong_state', reason: 'This job is closed.' };
+const settledAs = (more: object): Past<ImportEvent> => ({
+  type: 'ImportRowsSettled',
+  data: { rows: [2], left: 0, acted: [], refused: [], waiting: [], ...more },
+});
+const refusedOnce = [...ran, decided(fills(2, ada)), settledAs({ refused: [{ row: 2, ...closed }], waiting: [waits(2, ada)] })];
+const outcomeOf = (events: readonly Past<ImportEvent>[], row: number) =>
+  outcomesOf(events.map((event) => ({ ...event, metadata: { actor: { type: 'user', id: someone } } })) as never)(row, row - 1);
+
+test('nobody decides about an import that has not begun', () => {
+  given(importing, added)
+    .when('decide', { rows: [fills(2, ada)] })
+    .thenRejected('wrong_state', 'This import has not begun. Start it first.');
+  given(importing).when('decide', { rows: [fills(2, ada)] }).thenRejected('not_found');
+});
+
+test('a resume that was refused waits again, says why, and another decision is taken', () => {
+  given(importing, [...ran, decided(fills(2, ada))])
+    .when('settle', { rows: [2], acted: [], refused: [{ row: 2, ...closed }], waiting: [] })
+    .then([settledAs({ refused: [{ row: 2, ...closed }], waiting: [waits(2, ada)] }) as never]);
+  expect(outcomeOf(refusedOnce, 2)).toMatchObject({ fate: 'waiting', why: closed, waiting: { sure: true } });
+  given(importing, refusedOnce)
+    .when('decide', { rows: [fills(2, ada)] })
+    .then([decided(fills(2, ada)) as never]);
+  const did = { row: 2, candidate_id: ada, application_id: null, did: 'filled' };
+  const done = [...refusedOnce, decided(fills(2, ada)), settledAs({ acted: [did] })];
+  expect(outcomeOf(done, 2)).toMatchObject({ fate: 'filled', why: null });
+  given(importing, done).when('decide', { rows: [{ ...fills(2, ada), as: 'skip', candidate_id: null }] }).thenRejected('wrong_state');
+});
+
+test('whoever is refused because the file is gone waits for nothing', () => {
+  given(importing, [...ran, decided(fills(2, ada)), { type: 'ImportFileDeleted', data: {} }])
+    .when('settle', { rows: [2], acted: [], refused: [{ row: 2, ...closed }], waiting: [] })
+    .then([settledAs({ refused: [{ row: 2, ...closed }] }) as never]);
+});
+
+test('left out is what a member left out at last, and nothing that was decided before', () => {
+  const skips = decided({ row: 2, as: 'skip', candidate_id: null });
+  expect(outcomeOf([...ran, skips, settledAs({})], 2)).toMatchObject({ fate: 'skipped', leftOut: true });
+  // Given up, decided anew, and then found to be there already.
+  const anew = [...ran, skips, settledAs({ waiting: [waits(2, ada)] }), decided(fills(2, ada)), settledAs({})];
+  expect(outcomeOf(anew, 2)).toMatchObject({ fate: 'skipped', leftOut: false });
+  expect(outcomeOf(ran, 4)).toMatchObject({ fate: 'skipped', leftOut: false });
+});
