@@ -1,7 +1,7 @@
 import { idOf } from '@candor/contracts/all-events';
 import type { Recorded } from '@candor/contracts/kernel/event';
 import type { Acted, ImportEvent } from '@candor/contracts/people/import-events';
-import { importList, type ImportRow, type ImportTurns, noFates } from '@candor/contracts/people/imports';
+import { importList, type ImportRow, type ImportTurns, noFates, rowOfDocument } from '@candor/contracts/people/imports';
 import { projection } from './kernel/projection.ts';
 
 const changed = (row: ImportRow | null, event: Recorded, change: Partial<ImportRow>): ImportRow | null =>
@@ -87,6 +87,18 @@ export const imports = projection<ImportRow, ImportEvent>({
         : row,
     ImportReverted: (row, event) => changed(row, event, { phase: 'undone' }),
     ImportRevertFailed: (row, event) => changed(row, event, { phase: 'undo_failed' }),
+    ImportDocumentsDeleted: (row, event) => {
+      if (!row) return row;
+      const { rows, waiting } = event.data;
+      const { turns, file_name } = row;
+      return {
+        ...row,
+        version: event.revision,
+        // A list is called like its first file.
+        file_name: rows.includes(rowOfDocument(0)) ? '' : file_name,
+        turns: { ...turns, waiting: turns.waiting - waiting, refused: turns.refused + waiting },
+      };
+    },
     ImportFileDeleted: (row, event) =>
       row && { ...row, version: event.revision, file_deleted: true, file_name: '', heads: [] },
   },

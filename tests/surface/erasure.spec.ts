@@ -362,6 +362,48 @@ test('a resume that waits because it may be theirs is deleted with them, and wha
   await eventually(async () => expect(files.map((key) => existsSync(place(key)))).toEqual([false, true]));
 });
 
+test('of a list of resumes only theirs goes with them: whoever else waits is still decided on, and then the rest goes', async () => {
+  const [gone, stays] = [await applied('Listgone'), await applied('Liststays')];
+  await archive(gone.applicant, 0);
+  const unnamed = (name: string, email: string) => ({ ...resumeOf(name, email), name: `${randomUUID()}.txt` });
+  const id = await resumesOf(harbour.admin, [
+    unnamed('Grace Listgone', gone.email),
+    unnamed('Grace Liststays', stays.email),
+  ]);
+  const draft = await resumesOf(harbour.admin, [
+    unnamed('Grace Listgone', gone.email),
+    unnamed('Olga Otherdraft', 'olga@mail.test'),
+  ]);
+  await startAs(harbour.admin, id);
+  await eventually(async () =>
+    expect((await pageOfImport(harbour.admin, id)).resumes.map(({ fate }: Json) => fate)).toEqual(['waiting', 'waiting']),
+  );
+  expect(await eraseNow(gone.applicant.candidate_id)).toMatchObject({ status: 'ok' });
+  await finished(gone.applicant.candidate_id);
+  const page = await eventually(async () => {
+    const now = await pageOfImport(harbour.admin, id);
+    expect(now.resumes).toMatchObject([
+      { name: '', fate: 'refused', told: 'The file was deleted.', among: [] },
+      { fate: 'waiting', among: [{ id: stays.applicant.candidate_id }] },
+    ]);
+    return now;
+  });
+  expect(page.import).toMatchObject({ file_deleted: false, file_name: '', turns: { waiting: 1, refused: 1 } });
+  expect((await harbour.admin.get(`/api/people/imports/rows?id=${id}`)).text).toContain('2,,Error,The file was deleted.');
+  const rows = [{ row: 3, as: 'fill', candidate_id: stays.applicant.candidate_id }];
+  expect(await harbour.admin.post('/api/people/imports/decide', { id, rows })).toMatchObject({ body: { status: 'ok' } });
+  await eventually(async () => {
+    const now = await pageOfImport(harbour.admin, id);
+    expect(now.resumes[1].fate).toBe('filled');
+    expect(now.import.file_deleted).toBe(true);
+  });
+  // A list that has not begun goes on without the erased person.
+  await startAs(harbour.admin, draft);
+  await eventually(async () =>
+    expect((await pageOfImport(harbour.admin, draft)).resumes.map(({ fate }: Json) => fate)).toEqual(['refused', 'new']),
+  );
+});
+
 test('whoever stood in a file without an address and was erased comes again as somebody new', async () => {
   const bring = async (): Promise<Json> => {
     const id = await importOf(harbour.admin, 'Name,Title\nRowan Bareword,Rigger');

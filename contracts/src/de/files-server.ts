@@ -18,4 +18,6 @@ export const filesServer = {
   'The picture was not uploaded. Try again.': 'Das Bild wurde nicht hochgeladen. Versuchen Sie es noch einmal.',
   'sent an uploaded file with a form': 'hat eine hochgeladene Datei mit einem Formular gesendet',
   'put an uploaded file into a record': 'hat eine hochgeladene Datei in eine Akte gelegt',
+  'deleted an uploaded file': 'hat eine hochgeladene Datei gelöscht',
+  'This file was deleted. Upload it again.': 'Diese Datei wurde gelöscht. Laden Sie sie erneut hoch.',
 } satisfies Table;

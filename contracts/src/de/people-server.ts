@@ -190,6 +190,8 @@ export const peopleServer = {
   'This import was taken back.': 'Dieser Import wurde zurückgenommen.',
   'This import has not begun. Start it first.': 'Dieser Import hat noch nicht begonnen. Starten Sie ihn zuerst.',
   'This resume waits for no decision.': 'Dieser Lebenslauf wartet auf keine Entscheidung.',
+  'The file was deleted.': 'Die Datei wurde gelöscht.',
+  'deleted files of an import': 'hat Dateien eines Imports gelöscht',
   'added files to an import': 'hat einem Import Dateien hinzugefügt',
   'said to whom resumes belong': 'hat angegeben, wem Lebensläufe gehören',
   'imported resumes that were decided on': 'hat Lebensläufe importiert, über die entschieden war',

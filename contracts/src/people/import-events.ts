@@ -152,6 +152,8 @@ export const importEvents = events(
     ImportReverted: event({}, 'finished taking back the import'),
     /** A turn of it failed for good. It can be begun again. */
     ImportRevertFailed: event({}, 'could not finish taking back the import'),
+    /** Files of a list that were about somebody who was erased. The others stay as long as somebody needs them. `waiting`: how many of these rows waited for a decision. */
+    ImportDocumentsDeleted: event({ rows: z.array(z.number()), waiting: z.number() }, 'deleted files of an import'),
     ImportFileDeleted: event({}, 'deleted the file of the import'),
   },
 );

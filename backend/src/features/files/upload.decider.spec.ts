@@ -13,6 +13,16 @@ test('an upload goes into one person’s record, once, and into nobody else’s'
     .thenRejected('file');
 });
 
+test('an upload that is withdrawn goes into no record, and one that stands in a record is not withdrawn', () => {
+  const { file_id } = file;
+  const withdrawn = { type: 'UploadWithdrawn' as const, data: { file_id } };
+  const claimed = { type: 'UploadClaimed' as const, data: { file_id, form: newId() } };
+  given(upload, [claimed]).when('withdraw', { file_id }).then([withdrawn]);
+  given(upload, [claimed, withdrawn]).when('withdraw', { file_id }).then([]);
+  given(upload, [claimed, withdrawn]).when('attach', file).thenRejected('file', 'This file was deleted. Upload it again.');
+  given(upload, [claimed, attached]).when('withdraw', { file_id }).thenRejected('file');
+});
+
 test('an upload comes with one form, whoever the form is about and wherever the file went', () => {
   const [form, another] = [newId(), newId()];
   const claim = { file_id: file.file_id, form };

@@ -6,11 +6,14 @@ import { type Decider, reject } from '../../kernel/decider.ts';
 export type UploadCommands = {
   claim: { file_id: string; form: string };
   attach: { file_id: string; candidate_id: string };
+  /** Before it is deleted, so that no record takes it meanwhile. */
+  withdraw: { file_id: string };
 };
-export type UploadState = { form: string | null; candidate_id: string | null } | null;
+export type UploadState = { form: string | null; candidate_id: string | null; withdrawn: boolean } | null;
 
 const taken = reject('file', 'This file stands in the record of somebody else already. Upload it again.');
 const sent = reject('file', 'This file was sent with another application already. Upload it again.');
+const gone = reject('file', 'This file was deleted. Upload it again.');
 
 export const upload: Decider<UploadState, UploadCommands, UploadEvent> = {
   category: 'upload',
@@ -18,15 +21,24 @@ export const upload: Decider<UploadState, UploadCommands, UploadEvent> = {
   decide: {
     claim: (command, state) =>
       !state ? [{ type: 'UploadClaimed', data: command }] : state.form === command.form ? [] : sent,
+    withdraw: (command, state) =>
+      state?.withdrawn ? [] : state?.candidate_id ? taken : [{ type: 'UploadWithdrawn', data: command }],
     attach: (command, state) =>
-      !state?.candidate_id
-        ? [{ type: 'UploadAttached', data: command }]
-        : state.candidate_id === command.candidate_id
-          ? []
-          : taken,
+      state?.withdrawn
+        ? gone
+        : !state?.candidate_id
+          ? [{ type: 'UploadAttached', data: command }]
+          : state.candidate_id === command.candidate_id
+            ? []
+            : taken,
   },
   evolve: {
-    UploadClaimed: (_, { data }) => ({ form: data.form, candidate_id: null }),
-    UploadAttached: (state, { data }) => ({ form: state?.form ?? null, candidate_id: data.candidate_id }),
+    UploadClaimed: (_, { data }) => ({ form: data.form, candidate_id: null, withdrawn: false }),
+    UploadAttached: (state, { data }) => ({
+      form: state?.form ?? null,
+      candidate_id: data.candidate_id,
+      withdrawn: false,
+    }),
+    UploadWithdrawn: (state) => ({ form: state?.form ?? null, candidate_id: null, withdrawn: true }),
   },
 };

@@ -27,6 +27,7 @@ import { CandidateCommand } from './candidate.command.ts';
 import { taskOf } from './data-request.worker.ts';
 import { FileWorker } from './file.worker.ts';
 import { ImportCommand } from './import.command.ts';
+import { importing, isNeeded } from './import.decider.ts';
 import { ImportDocuments } from './import-documents.ts';
 import { ImportMentions, type Named, namedBy } from './import-mentions.ts';
 import { finishErasure } from './people.queue.ts';
@@ -46,7 +47,7 @@ const nothing: Kept = {
   to: null,
   first_name: '',
   account: false,
-  named: { id: '', name: [], email: [], phone: [], profile: [] },
+  named: { id: '', name: [], email: [], phone: [], profile: [], hashes: [] },
 };
 const keptName = ({ id }: Recorded): string => `erasure:${id}`;
 const page = 500;
@@ -107,7 +108,10 @@ export class ErasureWorker {
     const { organization_id } = event.metadata;
     const name = keptName(event);
     const stored = await this.keys.getSecret(name);
-    if (stored) return JSON.parse(stored) as Kept;
+    if (stored) {
+      const found = JSON.parse(stored) as Kept;
+      return { ...found, named: { ...nothing.named, ...found.named } };
+    }
     // The key was there after the events were read, so they were opened with it. Where it is gone they say nothing.
     if (!(await this.keys.existing(id))) return nothing;
     const known = fold(candidateState, before)!;
@@ -174,7 +178,18 @@ export class ErasureWorker {
   }
 
   private async deleteImports({ kept, asking }: Erased): Promise<Worked> {
-    for await (const { id, state } of this.imports.of(asking.organization_id, kept.named)) {
+    for await (const { id, state, rows } of this.imports.of(asking.organization_id, kept.named)) {
+      if (rows) {
+        // Deleted first: what is noted is not found again, should this process die in between.
+        await this.imported.deleteRows(state, rows, asking);
+        const noted = await this.commands.run(
+          new ImportCommand(id, 'deleteDocuments', { rows }, { ...asking, uid: idFrom('import rows', asking.uid, id) }),
+          unless('not_found'),
+        );
+        if (noted !== done) return noted;
+        const now = (await this.streams.load(importing, id, asking.organization_id))?.state;
+        if (!now || isNeeded(now)) continue;
+      }
       // Noted first: the note itself makes the deleting due, should this process die after it.
       const uid = idFrom('import file', asking.uid, id);
       const worked = await this.commands.run(

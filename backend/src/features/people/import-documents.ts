@@ -4,6 +4,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { directories, resumeRefused } from '@candor/contracts/files/endpoints';
 import { daysAfter } from '@candor/contracts/kernel/days';
 import { phrase } from '@candor/contracts/kernel/say';
+import { documentOfRow } from '@candor/contracts/people/imports';
 import { candidateState } from '../../access/candidate.state.ts';
 import { type Upload, type Uploader, Uploads } from '../../access/uploads.ts';
 import { unused } from '../../access/uploads.queue.ts';
@@ -198,6 +199,21 @@ export class ImportDocuments {
     await this.tables.delete(file.file_id);
     for (const { file_id } of documents)
       if (file_id && !(await this.isInRecord(file_id, organization_id))) await this.files.delete(file_id);
+  }
+
+  /** Deletes the files of these rows of a list, except those that stand in a record, and its table, which names them. From then on no record takes one of them. */
+  async deleteRows({ file, documents }: Import, rows: readonly number[], asking: Requester): Promise<void> {
+    for (const row of rows) {
+      const { file_id } = documents[documentOfRow(row)]!;
+      if (!file_id) continue;
+      const uid = idFrom('withdraw', asking.uid, file_id);
+      const ran = await this.commands.execute(
+        new UploadCommand(idFrom('upload', file_id), 'withdraw', { file_id }, { ...asking, uid }),
+      );
+      if (isRejection(ran) && (await this.isInRecord(file_id, asking.organization_id))) continue;
+      await this.files.delete(file_id);
+    }
+    await this.tables.delete(file.file_id);
   }
 
   private async isInRecord(key: string, organization_id: string): Promise<boolean> {

@@ -9,6 +9,7 @@ const li = {
   email: ['an@x.de'],
   phone: ['15550100199'],
   profile: ['linkedin.com/in/an-li', 'anli.dev'],
+  hashes: ['hash of an'],
 };
 test.each([
   ['their address', ['Somebody', 'AN@X.de']],
@@ -35,10 +36,11 @@ const reading = (has: boolean, rows: () => AsyncGenerator<{ cells: string[] }>) 
   new ImportMentions(
     { find: async () => [{ id: 'import', file_deleted: false, phase: 'draft' }] } as never,
     {
-      load: async () => ({ state: { file: { file_id: 'file' }, file_deleted: false } }),
+      load: async () => ({ state: { file: { file_id: 'file', listed: false }, documents: [], file_deleted: false } }),
       read: async () => [],
     } as never,
     { has: async () => has, rows } as never,
+    { says: async () => null },
   );
 const found = async (mentions: ImportMentions) => {
   const all: string[] = [];
@@ -55,4 +57,72 @@ test('a file that is gone or damaged counts as one that named them, so that no e
 });
 test('a file that cannot be read for a moment is tried again', async () => {
   await expect(found(reading(true, () => throwing(new Error('the store is away'))))).rejects.toThrow('away');
+});
+
+// A list of resumes: only those that are about them.
+const document = (name: string, more: object = {}) => ({
+  name: `${name}.pdf`,
+  file_id: `resumes/${name}`,
+  mime: 'application/pdf',
+  size: 1,
+  hash: `hash of ${name}`,
+  refused: null,
+  ...more,
+});
+type Said = Record<string, string[] | null>;
+const rowsIn = async (documents: object[], phase: string, events: object[] = [], said: Said = {}) => {
+  const read: string[] = [];
+  const mentions = new ImportMentions(
+    { find: async () => [{ id: 'import', file_deleted: false, listed: true, phase }] } as never,
+    {
+      load: async () => ({
+        state: { file: { file_id: 'file', listed: true }, documents, work: phase === 'added' ? null : { phase } },
+      }),
+      read: async () => events,
+    } as never,
+    {} as never,
+    {
+      says: async ({ name }) => {
+        read.push(name);
+        return said[name] ?? null;
+      },
+    },
+  );
+  const rows: (readonly number[] | null)[] = [];
+  for await (const found_ of mentions.of('acme', li)) rows.push(found_.rows);
+  return { rows, read };
+};
+const progressed = (data: object) => ({
+  type: 'ImportProgressed',
+  data: { until: 9, count: 9, acted: [], skipped: 0, refused: [], ...data },
+});
+
+test('of a list only the resumes that are about them are theirs, by the same bytes, the name of the file, or whom it may belong to', async () => {
+  const documents = ['cv', 'an', 'An Li', 'bob', 'cyd'].map((name) => document(name));
+  const waiting = [2, 5].map((row) => ({
+    row,
+    sure: false,
+    among: [{ candidate_id: row === 2 ? 'x' : 'somebody else', reasons: [] }],
+  }));
+  expect(await rowsIn(documents, 'finished', [progressed({ waiting })])).toEqual({ rows: [[2, 3, 4]], read: [] });
+});
+
+test('what came into the record of somebody else is not theirs, although it might have been', async () => {
+  const waiting = [{ row: 2, sure: false, among: [{ candidate_id: 'x', reasons: [] }] }];
+  const acted = [{ row: 2, candidate_id: 'somebody else', application_id: null, did: 'new' }];
+  const settled = { type: 'ImportRowsSettled', data: { rows: [2], left: 0, acted, refused: [], waiting: [] } };
+  expect((await rowsIn([document('an')], 'finished', [progressed({ waiting }), settled])).rows).toEqual([]);
+});
+
+test('resumes of which nobody knows yet whose they are are read: those of a list that has not begun, or that were refused', async () => {
+  const documents = ['one', 'two', 'three'].map((name) => document(name));
+  const said = { 'one.pdf': ['An', 'Li', ''], 'two.pdf': ['Bob', 'Byrd', 'bob@x.de'] };
+  expect((await rowsIn(documents, 'added', [], said)).rows).toEqual([[2, 4]]);
+  const refused = [{ row: 2, code: 'wrong_state', reason: 'This job is closed.' }];
+  expect(await rowsIn(documents, 'finished', [progressed({ refused })], said)).toEqual({
+    rows: [[2]],
+    read: ['one.pdf'],
+  });
+  // Those that have their turn soon are read then.
+  expect(await rowsIn(documents, 'running', [progressed({ until: 1 })], said)).toEqual({ rows: [], read: [] });
 });

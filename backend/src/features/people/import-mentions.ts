@@ -1,22 +1,32 @@
 import { Inject, Injectable } from '@nestjs/common';
+import type { Recorded } from '@candor/contracts/kernel/event';
 import { plainWords } from '@candor/contracts/kernel/list';
 import { emailsOf, phonesOf } from '@candor/contracts/people/addresses';
 import { addressKey, contactKeys, phoneKey, profileOf } from '@candor/contracts/people/contact-keys';
-import { importList, isImporting } from '@candor/contracts/people/imports';
+import type { ImportEvent } from '@candor/contracts/people/import-events';
+import { importList, isImporting, rowOfDocument } from '@candor/contracts/people/imports';
 import type { CandidateState } from '../../access/candidate.state.ts';
 import { NoCsv } from '../../http/csv.ts';
 import { DamagedFile } from '../../kernel/ports/file-store.ts';
 import { Reads } from '../../kernel/reads.ts';
 import { Streams } from '../../kernel/streams.ts';
-import { type Import, importing } from './import.decider.ts';
+import { type Document, documentDeleted, type Import, importing } from './import.decider.ts';
 import { ImportFiles } from './import-files.ts';
-import { candidatesIn } from './import-outcomes.ts';
+import { outcomesOf, rowsAbout } from './import-outcomes.ts';
+import { ImportResumes } from './import-resumes.ts';
 
-/** By what a row of a file names somebody, as it is compared. `name`: the words of their name. */
-export type Named = { id: string; name: string[]; email: string[]; phone: string[]; profile: string[] };
+/** By what a row of a file names somebody, as it is compared. `name`: the words of their name. `hashes`: of their resumes. */
+export type Named = {
+  id: string;
+  name: string[];
+  email: string[];
+  phone: string[];
+  profile: string[];
+  hashes: string[];
+};
 
 /** By what the files of imports may name the person with this record. */
-export const namedBy = (id: string, { fields, urls }: NonNullable<CandidateState>): Named => {
+export const namedBy = (id: string, { fields, urls, resumes }: NonNullable<CandidateState>): Named => {
   const all = {
     ...fields,
     email_kind: fields.email_kind ?? null,
@@ -29,6 +39,7 @@ export const namedBy = (id: string, { fields, urls }: NonNullable<CandidateState
     id,
     name: plainWords(`${fields.first_name} ${fields.last_name}`),
     ...contactKeys({ emails: addresses(emailsOf(all)), phones: addresses(phonesOf(all)), urls }),
+    hashes: resumes.flatMap(({ hash }) => hash ?? []),
   };
 };
 
@@ -54,26 +65,67 @@ export class ImportMentions {
     @Inject(Reads) private readonly reads: Reads,
     @Inject(Streams) private readonly streams: Streams,
     @Inject(ImportFiles) private readonly files: ImportFiles,
+    @Inject(ImportResumes) private readonly resumes: Pick<ImportResumes, 'says'>,
   ) {}
 
-  /** The imports, by id, with their file. One that is under way is left out: its rows are still read. Reads each file, so only jobs ask for it. */
-  async *of(organization_id: string, named: Named): AsyncGenerator<{ id: string; state: Import }> {
+  /** The imports, by id, with their file; `rows`: of a list only these are about them, null: all of it goes. A table that is under way is left out: its rows are still read. Reads each file, so only jobs ask for it. */
+  async *of(
+    organization_id: string,
+    named: Named,
+  ): AsyncGenerator<{ id: string; state: Import; rows: readonly number[] | null }> {
     for (let offset = 0; ; offset += pageOfImports) {
       const rows = await this.reads.find(importList, { organization_id }, {}, { limit: pageOfImports, offset });
       for (const row of rows) {
-        if (row.file_deleted || isImporting(row)) continue;
+        if (row.file_deleted || (isImporting(row) && !row.listed)) continue;
         const state = (await this.streams.load(importing, row.id, organization_id))?.state;
         if (!state || state.file_deleted) continue;
-        const { file_id } = state.file;
-        if ((await this.changed(row.id, organization_id, named)) || (await this.names(file_id, named)))
-          yield { id: row.id, state };
+        if (state.file.listed) {
+          const theirs = await this.rowsOf(row.id, organization_id, state, named);
+          if (theirs.length) yield { id: row.id, state, rows: theirs };
+          continue;
+        }
+        const events = await this.streams.read(`import-${row.id}`, organization_id);
+        const has = state.documents.some(({ hash }) => hash !== null && named.hashes.includes(hash));
+        if (has || rowsAbout(events, named.id).size || (await this.names(state.file.file_id, named)))
+          yield { id: row.id, state, rows: null };
       }
       if (rows.length < pageOfImports) return;
     }
   }
 
-  private async changed(import_id: string, organization_id: string, { id }: Named): Promise<boolean> {
-    return candidatesIn(await this.streams.read(`import-${import_id}`, organization_id)).has(id);
+  /** The rows of a list whose resumes are about them. What came into the record of somebody else is that person's. */
+  private async rowsOf(
+    import_id: string,
+    organization_id: string,
+    { documents, work }: Import,
+    named: Named,
+  ): Promise<number[]> {
+    const events = (await this.streams.read(`import-${import_id}`, organization_id)) as readonly Recorded<ImportEvent>[];
+    const outcome = outcomesOf(events);
+    const about = rowsAbout(events, named.id);
+    const isRunning = work?.phase === 'running' || work?.phase === 'stopping';
+    const theirs: number[] = [];
+    for (const [at, document] of documents.entries()) {
+      const row = rowOfDocument(at);
+      const { fate, acted } = outcome(row, at + 1);
+      if (document.refused === documentDeleted || (acted && acted.candidate_id !== named.id)) continue;
+      // Nobody has compared these with the people on record. Those that come in their turn are read then.
+      const isUnread = fate === 'refused' || (fate === 'pending' && !isRunning);
+      if (
+        about.has(row) ||
+        (document.hash !== null && named.hashes.includes(document.hash)) ||
+        rowNames([document.name], named) ||
+        (isUnread && document.file_id && (await this.mayName(document, organization_id, named)))
+      )
+        theirs.push(row);
+    }
+    return theirs;
+  }
+
+  /** Whether a resume says that it is about them. One that nobody can read, or that says of nobody who it is about, may be theirs, and is of no use to anybody. */
+  private async mayName(document: Document, organization_id: string, named: Named): Promise<boolean> {
+    const cells = await this.resumes.says(document, organization_id);
+    return !cells?.some(Boolean) || rowNames(cells, named);
   }
 
   /** A file that is not there, or that nobody can read any more, may have named them: it is as good as deleted, and its import shall say so. */

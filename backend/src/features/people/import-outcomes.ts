@@ -1,6 +1,7 @@
 import type { Recorded } from '@candor/contracts/kernel/event';
 import type { Acted, Decision, ImportEvent, RowRefusal, Waiting } from '@candor/contracts/people/import-events';
 import type { ResumeFate } from '@candor/contracts/people/imports';
+import { documentDeleted } from './import.decider.ts';
 
 type Events = readonly Recorded<ImportEvent>[];
 type Told = Pick<RowRefusal, 'reason' | 'values'>;
@@ -21,13 +22,15 @@ export const peopleIn = (events: readonly Recorded[]): Acted[][] => {
   return [...Map.groupBy(all, ({ candidate_id }) => candidate_id).values()];
 };
 
-/** Everybody whom the log of an import names: whom it changed, and to whom its resumes may belong. */
-export const candidatesIn = (events: readonly Recorded[]): Set<string> =>
+/** The rows of which the log of an import names somebody: whom it changed, or to whom its resume may belong or may have belonged. */
+export const rowsAbout = (events: readonly Recorded[], id: string): Set<number> =>
   new Set(
     (events as Events).flatMap((event) => [
-      ...actedIn(event).map(({ candidate_id }) => candidate_id),
+      ...actedIn(event).flatMap(({ row, candidate_id }) => (candidate_id === id ? row : [])),
       ...(event.type === 'ImportProgressed' || event.type === 'ImportRowsSettled'
-        ? (event.data.waiting ?? []).flatMap(({ among }) => among.map(({ candidate_id }) => candidate_id))
+        ? (event.data.waiting ?? []).flatMap(({ row, among }) =>
+            among.some(({ candidate_id }) => candidate_id === id) ? row : [],
+          )
         : []),
     ]),
   );
@@ -66,6 +69,11 @@ export const outcomesOf = (events: Events): ((row: number, at: number) => RowOut
         refused.delete(row);
       }
     }
+    if (event.type === 'ImportDocumentsDeleted')
+      for (const row of event.data.rows) {
+        waiting.delete(row);
+        refused.set(row, { row, code: 'file', reason: documentDeleted });
+      }
     if (event.type !== 'ImportProgressed' && event.type !== 'ImportRowsSettled') continue;
     if (event.type === 'ImportProgressed') ({ until } = event.data);
     for (const each of event.data.refused) refused.set(each.row, each);
@@ -74,7 +82,7 @@ export const outcomesOf = (events: Events): ((row: number, at: number) => RowOut
   const back = takenBack(events);
   return (row, at) => {
     const did = acted.get(row) ?? null;
-    const why = did?.without ?? refused.get(row) ?? null;
+    const why = did ? (did.without ?? null) : (refused.get(row) ?? null);
     const waits = waiting.get(row) ?? null;
     const undone = did ? back.get(did.candidate_id) : undefined;
     const none = { acted: did, why: null, waiting: null, leftOut: false };

@@ -108,6 +108,12 @@ export class ImportResumes {
     };
   }
 
+  /** Who it says that it is about, as the cells of a row. Null: it cannot be read. */
+  async says(document: Document, organization_id: string): Promise<string[] | null> {
+    const read = await this.factsOf(document, organization_id);
+    return typeof read === 'string' ? null : cellsOf(read).cells;
+  }
+
   /** What the resume says, or why it cannot be read. A box that dies is tried once more. */
   private async factsOf({ file_id, mime, hash }: Document, whose: string): Promise<ResumeFacts | string> {
     for (let tries = 1; ; tries++)

@@ -3,7 +3,7 @@ import type { RequestOf } from '@candor/contracts/kernel/endpoint';
 import type { Recorded } from '@candor/contracts/kernel/event';
 import { say, sayText } from '@candor/contracts/kernel/say';
 import type { ImportEvent } from '@candor/contracts/people/import-events';
-import { type Fate, importRows, type ResumeFate } from '@candor/contracts/people/imports';
+import { type Fate, importRows, type ResumeFate, rowOfDocument } from '@candor/contracts/people/imports';
 import { By, type Caller, type Signed } from '../../http/caller.ts';
 import type { Cell, CsvRow } from '../../http/csv.ts';
 import { Input, Serve, type StreamAnswer } from '../../http/endpoint.ts';
@@ -83,7 +83,7 @@ export class ImportRowsController {
   private async *rowsOf(found: Import, only: boolean, became: Became): AsyncGenerator<Cell[][]> {
     let at = -1;
     let part: Cell[][] = [];
-    for await (const row of this.files.rows(found.file.file_id)) {
+    for await (const row of found.file.listed ? listedRows(found) : this.files.rows(found.file.file_id)) {
       if (at++ < 0) continue;
       const { isRefused, words, why } = became(row, at);
       if (only && !isRefused) continue;
@@ -93,6 +93,11 @@ export class ImportRowsController {
     }
     yield part;
   }
+}
+/** A list of files is its own table. */
+function* listedRows({ file, documents }: Import): Generator<CsvRow> {
+  yield { row: rowOfDocument(-1), cells: file.heads };
+  for (const [at, { name }] of documents.entries()) yield { row: rowOfDocument(at), cells: [name] };
 }
 const fateWords = (): Record<Fate, string> => ({
   new: say('New person'),

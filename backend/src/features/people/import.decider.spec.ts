@@ -1,6 +1,6 @@
 import type { ImportEvent, ImportSettings } from '@candor/contracts/people/import-events';
 import { given, idNo, type Past, someone } from '../../kernel/given.ts';
-import { importing } from './import.decider.ts';
+import { documentDeleted, importing, isNeeded } from './import.decider.ts';
 import { outcomesOf } from './import-outcomes.ts';
 
 // What may be decided about resumes that wait, and what becomes of a decision that could not be carried out.
@@ -100,4 +100,33 @@ test('left out is what a member left out at last, and nothing that was decided b
   const anew = [...ran, skips, settledAs({ waiting: [waits(2, ada)] }), decided(fills(2, ada)), settledAs({})];
   expect(outcomeOf(anew, 2)).toMatchObject({ fate: 'skipped', leftOut: false });
   expect(outcomeOf(ran, 4)).toMatchObject({ fate: 'skipped', leftOut: false });
+});
+
+test('the files of somebody who is erased go, and the others can still be decided on', () => {
+  const deleted = (rows: number[], waiting: number): Past<ImportEvent> => ({
+    type: 'ImportDocumentsDeleted',
+    data: { rows, waiting },
+  });
+  given(importing, ran).when('deleteDocuments', { rows: [2, 9] }).then([deleted([2], 1) as never]);
+  given(importing, [...ran, deleted([2], 1)]).when('deleteDocuments', { rows: [2] }).then([]);
+  const { state } = given(importing, [...ran, deleted([2], 1)]);
+  expect(state!.documents.map(({ name }) => name)).toEqual(['', 'bob.pdf', 'cyd.pdf']);
+  expect(isNeeded(state!)).toBe(true);
+  expect(outcomeOf([...ran, deleted([2], 1)], 2)).toMatchObject({ fate: 'refused', why: { reason: documentDeleted } });
+  given(importing, [...ran, deleted([2], 1)])
+    .when('decide', { rows: [fills(2, ada)] })
+    .thenRejected('wrong_state');
+  const bobToo = [...ran, deleted([2], 1), decided(fills(3, bob))];
+  given(importing, [...ran, deleted([2], 1)])
+    .when('decide', { rows: [fills(3, bob)] })
+    .then([decided(fills(3, bob)) as never]);
+  // Who is being added is waited for; then nobody needs the rest.
+  expect(isNeeded(given(importing, bobToo).state!)).toBe(true);
+  expect(isNeeded(given(importing, [...bobToo, settledAs({ rows: [3] })]).state!)).toBe(false);
+});
+
+test('a list that has not begun is needed while a file is left', () => {
+  const without = (...rows: number[]): Past<ImportEvent> => ({ type: 'ImportDocumentsDeleted', data: { rows, waiting: 0 } });
+  expect(isNeeded(given(importing, [...added, without(2)]).state!)).toBe(true);
+  expect(isNeeded(given(importing, [...added, without(2, 3, 4)]).state!)).toBe(false);
 });

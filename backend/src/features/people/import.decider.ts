@@ -8,6 +8,8 @@ import type {
   Waiting,
 } from '@candor/contracts/people/import-events';
 import type { Actor } from '@candor/contracts/kernel/event';
+import { phrase } from '@candor/contracts/kernel/say';
+import { documentOfRow, rowOfDocument } from '@candor/contracts/people/imports';
 import type { StopReason } from '@candor/contracts/people/bulk-events';
 import { type Decider, isRejection, reject, type Rejection } from '../../kernel/decider.ts';
 import { afterTurn, afterUndoTurn, begun, endOf, type InTurns, isUndoTurn, mayBeginUndo } from './turns.decider.ts';
@@ -43,6 +45,8 @@ export type Import = {
   settings: ImportSettings | null;
   /** Null: it has not started. */
   work: InTurns | null;
+  /** When files of it were deleted because somebody was erased. */
+  erased_at: string | null;
   file_deleted: boolean;
 };
 export type ImportState = Import | null;
@@ -60,6 +64,8 @@ export type ImportCommands = {
   undo: { count: number };
   progressUndo: Turn & { done: number; kept: Kept[] };
   failUndo: { from: number };
+  /** Of a list: the files of these rows are about somebody who was erased. */
+  deleteDocuments: { rows: readonly number[] };
   deleteFile: Record<never, never>;
 };
 
@@ -67,8 +73,20 @@ type Turned<Name extends ImportEvent['type']> = Extract<ImportEvent, { type: Nam
 const notFound = reject('not_found', 'Import not found.');
 /** Events stay small. */
 const documentsTogether = 100;
+/** Why nobody reads a file that is not there any more. */
+export const documentDeleted = phrase('The file was deleted.');
 /** Rows that were decided on and are not done. */
 export const pendingIn = ({ decided }: Pick<Import, 'decided'>) => decided.filter(({ done }) => !done);
+/** Rows that still wait for a decision. */
+const openIn = ({ waiting, decided }: Import) =>
+  waiting.filter(({ row }) => decided.every((each) => each.row !== row));
+/** Of a list: whether somebody still needs its files, because it has not begun, is under way, or waits for a member. */
+export const isNeeded = (state: Import): boolean => {
+  const { phase } = state.work ?? {};
+  if (!phase) return state.documents.some(({ refused }) => refused !== documentDeleted);
+  if (phase === 'running' || phase === 'stopping' || pendingIn(state).length) return true;
+  return (phase === 'finished' || phase === 'cancelled') && openIn(state).length > 0;
+};
 const decidedAlready = reject('wrong_state', 'Somebody has decided on this resume already. Reload to see it.');
 /** Null: it is decided like this already. */
 const newDecision = (said: Decision, { waiting, decided }: Import): Decision | null | Rejection => {
@@ -201,6 +219,17 @@ export const importing: Decider<ImportState, ImportCommands, ImportEvent> = {
     },
     failUndo: ({ from }, state) =>
       !state?.work ? notFound : isUndoTurn(state.work, from) ? [{ type: 'ImportRevertFailed', data: {} }] : [],
+    deleteDocuments: ({ rows }, state) => {
+      if (!state) return notFound;
+      const now = rows.filter((row) => {
+        const document = state.documents[documentOfRow(row)];
+        return document && document.refused !== documentDeleted;
+      });
+      const waiting = openIn(state).filter(({ row }) => now.includes(row)).length;
+      return now.length && !state.file_deleted
+        ? [{ type: 'ImportDocumentsDeleted', data: { rows: now, waiting } }]
+        : [];
+    },
     deleteFile: (_, state) => (!state ? notFound : state.file_deleted ? [] : [{ type: 'ImportFileDeleted', data: {} }]),
   },
   evolve: {
@@ -211,6 +240,7 @@ export const importing: Decider<ImportState, ImportCommands, ImportEvent> = {
       decided: [],
       settings: null,
       work: null,
+      erased_at: null,
       file_deleted: false,
     }),
     ImportDocumentsAdded: (state, { data: { documents, names, hashes } }) =>
@@ -249,6 +279,15 @@ export const importing: Decider<ImportState, ImportCommands, ImportEvent> = {
     ImportRevertProgressed: (state, { data }) => changed(state, { undone: data.until }),
     ImportReverted: (state) => changed(state, { phase: 'undone' }),
     ImportRevertFailed: (state) => changed(state, { phase: 'undo_failed' }),
+    ImportDocumentsDeleted: (state, { data: { rows }, metadata }) =>
+      state && {
+        ...state,
+        erased_at: metadata.occurred_at,
+        documents: state.documents.map((each, at) =>
+          rows.includes(rowOfDocument(at)) ? { ...each, name: '', hash: null, refused: documentDeleted } : each,
+        ),
+        waiting: state.waiting.filter(({ row }) => !rows.includes(row)),
+      },
     ImportFileDeleted: (state) => state && { ...state, file_deleted: true },
   },
 };

@@ -19,6 +19,10 @@ const forget = (event: Recorded) => [
     import_id: idOf(event.stream),
   }),
 ];
+/** The rest of a list of which files had to be deleted goes as soon as nobody needs it. */
+const forgetRest = (event: Recorded) => [
+  deleteImportFile.due(`import-rest:${event.id}`, event.metadata.occurred_at, { import_id: idOf(event.stream) }),
+];
 /** Each turn makes the next one due, so that other work gets in between and a process that dies costs one turn. */
 export const importProcess = process<ImportEvent>('import', {
   ImportFileAdded: forget,
@@ -26,8 +30,9 @@ export const importProcess = process<ImportEvent>('import', {
   ImportStarted: (event) => turn(event, 0, false),
   ImportProgressed: (event) => (event.data.until < event.data.count ? turn(event, event.data.until, false) : []),
   ImportRowsDecided: (event) => [takeDecided(event)],
-  ImportRowsSettled: (event) => [...(event.data.left ? [takeDecided(event)] : []), ...forget(event)],
-  ImportFinished: forget,
+  ImportRowsSettled: (event) => [...(event.data.left ? [takeDecided(event)] : forgetRest(event)), ...forget(event)],
+  ImportFinished: (event) => [...forget(event), ...forgetRest(event)],
+  ImportDocumentsDeleted: (event) => [...forget(event), ...forgetRest(event)],
   ImportRevertStarted: (event) => turn(event, 0, true),
   ImportRevertProgressed: (event) => (event.data.until < event.data.count ? turn(event, event.data.until, true) : []),
   ImportReverted: forget,

@@ -16,7 +16,7 @@ import { type Requester, Streams } from '../../kernel/streams.ts';
 import { Abandons, done, failed, unless, type Worked, WorkerCommands, Works } from '../../kernel/worker.ts';
 import { ImportChanges, uidOfRow } from './import-changes.ts';
 import { ImportCommand } from './import.command.ts';
-import { type Import, type ImportCommands, importing, pendingIn } from './import.decider.ts';
+import { type Import, type ImportCommands, importing, isNeeded, pendingIn } from './import.decider.ts';
 import { ImportDocuments } from './import-documents.ts';
 import { ImportFiles } from './import-files.ts';
 import { ImportLists } from './import-lists.ts';
@@ -233,8 +233,10 @@ export class ImportWorker {
     const found = await this.load(import_id, asking);
     if (!found || !last) return done;
     if (!found.file_deleted) {
+      // Where somebody was erased, the rest goes when nobody needs it, and is kept no longer for what happens to it.
+      const isRest = found.erased_at !== null && !isNeeded(found);
       // Something has happened since, which makes this due again later.
-      if (last.metadata.occurred_at > daysAgo(fileDays)) return done;
+      if (!isRest && (found.erased_at ?? last.metadata.occurred_at) > daysAgo(fileDays)) return done;
       // Noted first: a process that dies here leaves a file that nothing names any more, and the note makes this due again.
       const noted = await this.run(import_id, 'deleteFile', {}, asking);
       if (noted !== done) return noted;
@@ -248,7 +250,8 @@ export class ImportWorker {
   /** Runs when nobody can name the upload any more. */
   @Works(deleteUnusedImport)
   async deleteUnused({ key }: DataOf<typeof deleteUnusedImport>, asking: Requester): Promise<Worked> {
-    if (!(await this.load(idOfImport(key), asking))) await this.store.delete(key);
+    const found = await this.load(idOfImport(key), asking);
+    if (!found || found.file_deleted || found.erased_at) await this.store.delete(key);
     return done;
   }
 

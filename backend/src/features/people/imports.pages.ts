@@ -63,7 +63,7 @@ export class ImportsPages {
     const draft = isDraft(row);
     const [standard, sample, jobs, sources, reasons, names, resumes] = await Promise.all([
       this.standard.of(caller, { area: 'people', entity: 'imports', view: 'record' }),
-      draft ? this.sample(row) : [],
+      draft && !row.listed ? this.sample(row) : [],
       draft ? this.lists.jobs(caller) : [],
       this.lookups.options(organization_id, source),
       this.lookups.reasons(organization_id),

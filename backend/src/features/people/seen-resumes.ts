@@ -3,7 +3,7 @@ import type { Recorded } from '@candor/contracts/kernel/event';
 import { fullName } from '@candor/contracts/kernel/person-name';
 import { say, sayLabel, sayText } from '@candor/contracts/kernel/say';
 import type { ImportEvent } from '@candor/contracts/people/import-events';
-import { rowOfDocument, type SeenResume } from '@candor/contracts/people/imports';
+import { documentOfRow, rowOfDocument, type SeenResume } from '@candor/contracts/people/imports';
 import type { PooledPerson } from '@candor/contracts/people/rows';
 import { SeenPeople } from '../../access/seen-people.ts';
 import type { Caller } from '../../http/caller.ts';
@@ -30,6 +30,8 @@ export class SeenResumes {
     const names = events.flatMap((event) =>
       event.type === 'ImportDocumentsAdded' ? event.data.documents.map((_, at) => event.data.names?.[at] ?? '') : [],
     );
+    for (const event of events)
+      if (event.type === 'ImportDocumentsDeleted') for (const row of event.data.rows) names[documentOfRow(row)] = '';
     const outcome = outcomesOf(events);
     const outcomes = names.map((_, at) => outcome(rowOfDocument(at), at + 1));
     const people = await this.named(caller, outcomes);
