@@ -1,3 +1,4 @@
+import { mostSkills } from '@candor/contracts/people/skills';
 import type { CandidateEvent } from '@candor/contracts/people/events';
 import { given, idNo, type Past, someone, today } from '../../kernel/given.ts';
 import { candidate } from './candidate.decider.ts';
@@ -238,6 +239,30 @@ describe('links, tags, resumes and consent', () => {
     given(candidate, [created, tagged])
       .when('tag', { add: [], remove: [{ id: idNo(40), name: 'Silver medalist' }, other] })
       .then([{ type: 'CandidateUntagged', data: { tag_id: idNo(40), name: 'Silver medalist' } }]);
+  });
+  test('nobody is given more skills than somebody may have, and whoever has more can lose some', () => {
+    const skill = (n: number) => ({ id: idNo(100 + n), name: `Skill ${n}` });
+    const has = (count: number): Past<CandidateEvent>[] => [
+      created,
+      ...Array.from({ length: count }, (_, n) => ({
+        type: 'CandidateSkillAdded' as const,
+        data: { skill_id: skill(n).id, name: skill(n).name },
+      })),
+    ];
+    const lost = (n: number) => ({
+      type: 'CandidateSkillRemoved' as const,
+      data: { skill_id: skill(n).id, name: skill(n).name },
+    });
+    given(candidate, has(mostSkills))
+      .when('setSkills', { add: [skill(200)], remove: [] })
+      .thenRejected('limit');
+    given(candidate, has(mostSkills + 30))
+      .when('setSkills', { add: [], remove: [skill(0)] })
+      .then([lost(0)]);
+    const filled = { fields: {}, urls: [], skills: [skill(199), skill(200)] };
+    given(candidate, has(mostSkills - 1))
+      .when('fillEmpty', filled)
+      .thenRejected('limit');
   });
   test('a file is one resume, and its text is read once', () => {
     given(candidate, [created])

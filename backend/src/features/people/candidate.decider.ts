@@ -113,6 +113,11 @@ const withoutSkills = (remove: readonly Named[], held: readonly string[]): Candi
   remove
     .filter(({ id }) => held.includes(id))
     .map(({ id, name }) => ({ type: 'CandidateSkillRemoved', data: { skill_id: id, name } }));
+/** Whoever has too many already, as from several records, can still lose some. */
+const tooManySkills = (held: readonly string[], added: number, removed = 0) =>
+  added && held.length + added - removed > mostSkills
+    ? reject('limit', 'Somebody may have at most {most, number} skills.', { most: mostSkills })
+    : null;
 const mentioning = (members: readonly string[] = []): { mentions?: string[] } =>
   members.length ? { mentions: [...members] } : {};
 const writing = ({ field, to }: Written, from: FieldValue | null): CandidateEvent[] =>
@@ -159,12 +164,15 @@ const rules: Rules['decide'] = {
     if (state.sample) return reject('sample', 'This person is made up, and can only be in the sample job.');
     const empty = Object.entries(fields).filter(([name]) => !state.fields[name as keyof PersonFields]);
     const changes = changesBetween(state.fields, Object.fromEntries(empty) as Partial<PersonFields>);
+    const added = withSkills(skills, state.skills);
+    const tooMany = tooManySkills(state.skills, added.length);
+    if (tooMany) return tooMany;
     return [
       ...(Object.keys(changes).length ? [{ type: 'CandidateUpdated' as const, data: { changes } }] : []),
       ...urls
         .filter(({ url }) => state.urls.every((each) => !sameLink(each.url, url)))
         .map((each) => ({ type: 'CandidateUrlAdded' as const, data: { url_id: newId(), ...each } })),
-      ...withSkills(skills, state.skills),
+      ...added,
     ];
   },
   takeBackImport: (_, state) => (state ? [{ type: 'ImportedPersonTakenBack', data: {} }] : []),
@@ -272,9 +280,7 @@ const rules: Rules['decide'] = {
     if (!state) return gone;
     const added = withSkills(add, state.skills);
     const removed = withoutSkills(remove, state.skills);
-    return state.skills.length + added.length - removed.length > mostSkills
-      ? reject('limit', 'Somebody may have at most {most, number} skills.', { most: mostSkills })
-      : [...added, ...removed];
+    return tooManySkills(state.skills, added.length, removed.length) ?? [...added, ...removed];
   },
   assignOwner: ({ to, from }, state) =>
     !state

@@ -1,11 +1,11 @@
 import type { SourceType } from '@candor/contracts/jobs/values';
 import { sourceTypes } from '@candor/contracts/jobs/values';
-import { phrase } from '@candor/contracts/kernel/say';
+import { compose, phrase } from '@candor/contracts/kernel/say';
 import { sameLink } from '@candor/contracts/people/contact-keys';
 import { momentIn } from '@candor/contracts/people/import-columns';
 import type { ImportSettings } from '@candor/contracts/people/import-events';
 import { personFields } from '@candor/contracts/people/fields';
-import { type SkillEntry, skillsBy, skillWords } from '@candor/contracts/people/skills';
+import { mostSkills, type SkillEntry, skillsBy, skillWords } from '@candor/contracts/people/skills';
 import { isWebAddress } from '@candor/contracts/kernel/values';
 import type { PersonFields } from '../../access/candidate.state.ts';
 import type { Reason } from '../../access/lookups.ts';
@@ -115,6 +115,7 @@ const errors = {
   noReason: phrase('A reason for archiving is missing.'),
   source: phrase('No source has this name.'),
   skill: phrase('A skill of the row is not in the list of skills.'),
+  skills: compose('A row may name at most {most, number} skills.', { most: mostSkills }),
   resume: phrase('No file of this name came with the table.'),
 };
 /** A name with all of its folders, without the first of them, and so on. */
@@ -207,6 +208,7 @@ export const rowReader = (
     if (sourceCell && !entry && !type) return wrong(errors.source);
     const skills = skillWords(cell('skills')).map(skillOf);
     if (skills.includes(null)) return wrong(errors.skill);
+    if (new Set(skills).size > mostSkills) return wrong(errors.skills);
     const job = jobOf(cell('job'));
     if (typeof job === 'string') return wrong(job);
     if (!job && (cell('step') || cell('reason'))) return wrong(errors.jobless);

@@ -143,7 +143,9 @@ export const AddPerson = ({
                 </span>
               ))}
             </div>
-            <p className="text-meta text-ink-3">{say('Named in the resume. They are saved with the candidate.')}</p>
+            <p className="text-meta text-ink-3">
+              {say('The resume names these skills. They are saved with the candidate.')}
+            </p>
           </div>
         )}
         <LikelyPeople />
