@@ -48,8 +48,8 @@ export const FileDrop = <Signed extends SignedAddress>({
   label: string;
   accept?: string;
   most?: number;
-  /** The type that a file is sent as, whatever the browser takes it for. */
-  as?: (file: File) => string;
+  /** The type that a file is sent as, whatever the browser takes it for; null: as it came. */
+  as?: (file: File) => string | null;
   sign: (file: File) => Promise<Answer<Signed>>;
   onDone: (signed: Signed, file: File) => void;
   /** Several files came at once. Left out: the first of them is taken. */
@@ -63,7 +63,8 @@ export const FileDrop = <Signed extends SignedAddress>({
   const [problem, setProblem] = useState('');
   const take = async (given: File | undefined) => {
     if (!given) return;
-    const file = as ? new File([given], given.name, { type: as(given) }) : given;
+    const type = as?.(given);
+    const file = type ? new File([given], given.name, { type }) : given;
     if (file.size > most) {
       setProblem(say('The file is larger than {most, number} MB.', { most: Math.round(most / 1024 / 1024) }));
       return;

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import { plainWords } from '@candor/contracts/kernel/rich-text';
 import { directories, signUpload } from '@candor/contracts/files/endpoints';
+import { typeIn } from '@candor/contracts/files/types';
 import {
   deleteSection,
   takeUploaded,
@@ -242,6 +243,7 @@ export const DescriptionUpload = ({
           <FileDrop
             label={say('Choose a document')}
             accept={accept}
+            as={(file) => typeIn('descriptions', file)}
             sign={(file) =>
               call(signUpload, {
                 fileName: file.name,

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useFormikContext } from 'formik';
 import { say } from '@candor/contracts/kernel/say';
 import { signUpload } from '@candor/contracts/files/endpoints';
+import { typeIn } from '@candor/contracts/files/types';
 import { mostResumes } from '@candor/contracts/people/imports';
 import { personIn, readResumeFacts } from '@candor/contracts/people/resume-parser';
 import { call, errorOf } from '../../page/call.ts';
@@ -53,6 +54,7 @@ export const FromResume = ({
       <FileDrop
         label={say('Fill in from a resume')}
         accept=".pdf,.docx,.rtf,.txt,.odt"
+        as={(file) => typeIn('resumes', file)}
         sign={(file) =>
           call(signUpload, {
             fileName: file.name,

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { numberWords, say, sayLabel } from '@candor/contracts/kernel/say';
 import { directories, signUpload } from '@candor/contracts/files/endpoints';
+import { typeIn } from '@candor/contracts/files/types';
 import type { Names } from '@candor/contracts/kernel/standard';
 import { acceptedIn, addImport, mostInArchive, type SeenImport } from '@candor/contracts/people/imports';
 import { importsPage } from '@candor/contracts/people/pages';
@@ -74,8 +75,7 @@ const cardOf = (row: SeenImport) => (
     </span>
   </span>
 );
-/** Browsers do not know every table for one. */
-const typeOf = ({ name }: File): string => (/\.zip$/i.test(name) ? 'application/zip' : 'text/csv');
+const typeOf = (file: File): string | null => typeIn('archives', file) ?? typeIn('imports', file);
 const sign = (file: File) =>
   call(signUpload, {
     fileName: file.name,

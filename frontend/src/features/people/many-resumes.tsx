@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { directories, signUpload } from '@candor/contracts/files/endpoints';
+import { typeIn } from '@candor/contracts/files/types';
 import { saidOptions, type SourceType, sourceTypes } from '@candor/contracts/jobs/values';
 import { say } from '@candor/contracts/kernel/say';
 import type { ImportPlace, ImportSettings } from '@candor/contracts/people/import-events';
@@ -16,15 +17,11 @@ import { listTo } from '../../page/list-address.ts';
 import { settle } from '../../page/settle.ts';
 import { beginResumes } from './begin-resumes.ts';
 
-const kinds = Object.entries(directories.resumes.types);
-/** By its ending: browsers do not know every kind. */
-const typeOf = ({ name, type }: File): string => {
-  const ending = /\.(\w+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
-  const fits = kinds.filter(([, endings]) => (endings as readonly string[]).includes(ending)).map(([kind]) => kind);
-  return fits.includes(type) ? type : (fits[0] ?? (type || 'application/octet-stream'));
-};
 const typed = (files: readonly File[]): File[] =>
-  files.map((file) => new File([file], file.name, { type: typeOf(file) }));
+  files.map(
+    (file) =>
+      new File([file], file.name, { type: typeIn('resumes', file) ?? (file.type || 'application/octet-stream') }),
+  );
 const sign = (file: File) =>
   call(signUpload, {
     fileName: file.name,
@@ -134,9 +131,7 @@ export const ManyResumes = ({
         )}
       </Field>
       <p className="text-meta text-ink-3">
-        {say(
-          'Each resume is read, and its person is added. Whoever may be on record already waits for you to decide, on a page that stays.',
-        )}
+        {say('Each resume is read, and its person is added. Whoever may be on record already waits for you to decide.')}
       </p>
       <div className="flex justify-end gap-2">
         <Button onClick={onCancel}>{say('Cancel')}</Button>

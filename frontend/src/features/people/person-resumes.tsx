@@ -3,6 +3,7 @@ import { Download, FileText, GitCompare, ScanText } from 'lucide-react';
 import { useRevalidator } from 'react-router-dom';
 import { say, voice } from '@candor/contracts/kernel/say';
 import { signUpload } from '@candor/contracts/files/endpoints';
+import { typeIn } from '@candor/contracts/files/types';
 import { insteadOfText, type Resume } from '@candor/contracts/people/record';
 import { upsertResume } from '@candor/contracts/people/endpoints';
 import { call } from '../../page/call.ts';
@@ -86,6 +87,7 @@ export const PersonResumes = ({
         <FileDrop
           label={say('Choose a resume')}
           accept={accept}
+          as={(file) => typeIn('resumes', file)}
           sign={sign}
           onDone={(signed, file) => void attach(signed.file_id, file.name)}
         />

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { FileText, X } from 'lucide-react';
 import { useRevalidator } from 'react-router-dom';
 import { signUpload } from '@candor/contracts/files/endpoints';
+import { typeIn } from '@candor/contracts/files/types';
 import type { StepRef } from '@candor/contracts/kernel/standard';
 import type { JobPage } from '@candor/contracts/jobs/pages';
 import { mostResumes } from '@candor/contracts/people/imports';
@@ -61,6 +62,7 @@ const ResumeField = ({
       <FileDrop
         label={say('Choose a file')}
         accept={accepted}
+        as={(chosen) => typeIn('resumes', chosen)}
         sign={(chosen) =>
           call(signUpload, {
             fileName: chosen.name,

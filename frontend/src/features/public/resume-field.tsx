@@ -3,6 +3,7 @@ import { useField, useFormikContext } from 'formik';
 import { FileText } from 'lucide-react';
 import { numberWords, say } from '@candor/contracts/kernel/say';
 import { directories, resumeRefused, signUpload } from '@candor/contracts/files/endpoints';
+import { typeIn } from '@candor/contracts/files/types';
 import { call, errorOf } from '../../page/call.ts';
 import { buttonLook } from '../../kit/button-look.ts';
 import { cx } from '../../kit/cx.ts';
@@ -13,11 +14,7 @@ const endings = [...new Set(Object.values(types).flat())];
 /** What a file input takes. */
 export const acceptedFiles = [...endings.map((ending) => `.${ending}`), ...Object.keys(types)].join(',');
 /** The type by the file's ending: browsers leave it out for some. */
-export const typeOf = (file: Pick<File, 'name' | 'type'>): string | null => {
-  if (file.type in types) return file.type;
-  const ending = file.name.split('.').at(-1)?.toLowerCase() ?? '';
-  return Object.entries(types).find(([, each]) => (each as readonly string[]).includes(ending))?.[0] ?? null;
-};
+export const typeOf = (file: Pick<File, 'name' | 'type'>): string | null => typeIn('apply', file);
 const size = (bytes: number) =>
   bytes < 1024 * 1024
     ? `${numberWords(Math.max(1, Math.round(bytes / 1024)))} KB`

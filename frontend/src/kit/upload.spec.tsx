@@ -1,0 +1,30 @@
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { typeIn } from '@candor/contracts/files/types';
+import { FileDrop } from './upload.tsx';
+
+const drop = async (file: File): Promise<File> => {
+  const signed: File[] = [];
+  render(
+    <FileDrop
+      label="Choose a resume"
+      as={(given) => typeIn('resumes', given)}
+      sign={async (given) => {
+        signed.push(given);
+        return { status: 'error', code: 'file', error: 'Enough.' } as const;
+      }}
+      onDone={() => undefined}
+    />,
+  );
+  fireEvent.change(screen.getByLabelText('Choose a resume'), { target: { files: [file] } });
+  await waitFor(() => expect(signed).toHaveLength(1));
+  return signed[0]!;
+};
+
+test('a file whose type the browser does not know is sent as what its ending says', async () => {
+  const sent = await drop(new File(['x'], 'letter.odt'));
+  expect([sent.name, sent.type]).toEqual(['letter.odt', 'application/vnd.oasis.opendocument.text']);
+});
+
+test('a file of a kind that is not taken goes as it came, so that the server says why', async () => {
+  expect((await drop(new File(['x'], 'me.png', { type: 'image/png' }))).type).toBe('image/png');
+});
