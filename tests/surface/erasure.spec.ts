@@ -376,7 +376,10 @@ test('of a list of resumes only theirs goes with them: whoever else waits is sti
   ]);
   await startAs(harbour.admin, id);
   await eventually(async () =>
-    expect((await pageOfImport(harbour.admin, id)).resumes.map(({ fate }: Json) => fate)).toEqual(['waiting', 'waiting']),
+    expect((await pageOfImport(harbour.admin, id)).resumes.map(({ fate }: Json) => fate)).toEqual([
+      'waiting',
+      'waiting',
+    ]),
   );
   expect(await eraseNow(gone.applicant.candidate_id)).toMatchObject({ status: 'ok' });
   await finished(gone.applicant.candidate_id);
@@ -389,18 +392,26 @@ test('of a list of resumes only theirs goes with them: whoever else waits is sti
     return now;
   });
   expect(page.import).toMatchObject({ file_deleted: false, file_name: '', turns: { waiting: 1, refused: 1 } });
-  expect((await harbour.admin.get(`/api/people/imports/rows?id=${id}`)).text).toContain('2,,Error,The file was deleted.');
+  expect((await harbour.admin.get(`/api/people/imports/rows?id=${id}`)).text).toContain(
+    '2,,Error,The file was deleted.',
+  );
   const rows = [{ row: 3, as: 'fill', candidate_id: stays.applicant.candidate_id }];
-  expect(await harbour.admin.post('/api/people/imports/decide', { id, rows })).toMatchObject({ body: { status: 'ok' } });
+  expect(await harbour.admin.post('/api/people/imports/decide', { id, rows })).toMatchObject({
+    body: { status: 'ok' },
+  });
   await eventually(async () => {
     const now = await pageOfImport(harbour.admin, id);
     expect(now.resumes[1].fate).toBe('filled');
     expect(now.import.file_deleted).toBe(true);
   });
+  expect((await harbour.admin.post('/api/people/imports/decide', { id, rows })).body.code).toBe('file');
   // A list that has not begun goes on without the erased person.
   await startAs(harbour.admin, draft);
   await eventually(async () =>
-    expect((await pageOfImport(harbour.admin, draft)).resumes.map(({ fate }: Json) => fate)).toEqual(['refused', 'new']),
+    expect((await pageOfImport(harbour.admin, draft)).resumes.map(({ fate }: Json) => fate)).toEqual([
+      'refused',
+      'new',
+    ]),
   );
 });
 

@@ -165,13 +165,13 @@ export const peopleServer = {
   'The ZIP file unpacks to more than it may.': 'Die ZIP-Datei wird entpackt größer, als sie sein darf.',
   'A skill of the row is not in the list of skills.':
     'Eine Fähigkeit der Zeile steht nicht in der Liste der Fähigkeiten.',
+  'A row may name at most {most, number} skills.': 'Eine Zeile darf höchstens {most, number} Fähigkeiten nennen.',
   'Somebody may have at most {most, number} skills.': 'Eine Person darf höchstens {most, number} Fähigkeiten haben.',
   'Skills are added to a person, not replaced.': 'Fähigkeiten werden einer Person hinzugefügt, nicht ersetzt.',
   'This skill was deleted.': 'Diese Fähigkeit wurde gelöscht.',
   'added the skill {name}': 'hat die Fähigkeit {name} hinzugefügt',
   'removed the skill {name}': 'hat die Fähigkeit {name} entfernt',
   'Already known, with this resume': 'Schon bekannt, mit diesem Lebenslauf',
-  'Left out': 'Weggelassen',
   'At most {most, number} files are allowed.': 'Höchstens {most, number} Dateien sind erlaubt.',
   'Choose at least one file.': 'Wählen Sie mindestens eine Datei aus.',
   'Choose one of the people whom this resume may belong to.':
@@ -189,7 +189,7 @@ export const peopleServer = {
     'Über diesen Lebenslauf hat schon jemand entschieden. Laden Sie neu, um es zu sehen.',
   'This import was taken back.': 'Dieser Import wurde zurückgenommen.',
   'This import has not begun. Start it first.': 'Dieser Import hat noch nicht begonnen. Starten Sie ihn zuerst.',
-  'This resume waits for no decision.': 'Dieser Lebenslauf wartet auf keine Entscheidung.',
+  'Nothing needs to be decided about this resume.': 'Über diesen Lebenslauf ist nichts zu entscheiden.',
   'The file was deleted.': 'Die Datei wurde gelöscht.',
   'deleted files of an import': 'hat Dateien eines Imports gelöscht',
   'added files to an import': 'hat einem Import Dateien hinzugefügt',

@@ -539,13 +539,14 @@ export const people = {
   'Nothing in the list is called like this.': 'Nichts in der Liste heißt so.',
   'with skill {skills}': 'mit Fähigkeit {skills}',
   'without skill {skills}': 'ohne Fähigkeit {skills}',
-  'Named in the resume. They are saved with the candidate.':
-    'Im Lebenslauf genannt. Sie werden mit dem Kandidaten gespeichert.',
+  'The resume names these skills. They are saved with the candidate.':
+    'Der Lebenslauf nennt diese Fähigkeiten. Sie werden mit dem Kandidaten gespeichert.',
   'Added to their record': 'Zur Akte hinzugefügt',
   'Application added': 'Bewerbung hinzugefügt',
   'Not added': 'Nicht hinzugefügt',
   'Not read yet': 'Noch nicht gelesen',
-  'Being added': 'Wird hinzugefügt',
+  Decided: 'Entschieden',
+  'Left out': 'Weggelassen',
   '{name} and {count, plural, one {# more resume} other {# more resumes}}':
     '{name} und {count, plural, one {# weiterer Lebenslauf} other {# weitere Lebensläufe}}',
   'They join the talent pool.': 'Sie kommen in den Talentpool.',
@@ -554,14 +555,14 @@ export const people = {
   'All resumes': 'Alle Lebensläufe',
   '{count, plural, one {# resume} other {# resumes}}': '{count, plural, one {# Lebenslauf} other {# Lebensläufe}}',
   '{until, number} of {count, number} resumes': '{until, number} von {count, number} Lebensläufen',
-  '{count, plural, one {# resume waits} other {# resumes wait}} for you to say whose it is. They are kept as long as the import.':
-    '{count, plural, one {# Lebenslauf wartet} other {# Lebensläufe warten}} darauf, dass Sie sagen, wem er gehört. Sie bleiben so lange wie der Import.',
+  '{count, plural, one {# resume waits} other {# resumes wait}} for you to say whose {count, plural, one {it is} other {they are}}. On {date} {count, plural, one {it is} other {they are}} deleted.':
+    '{count, plural, one {# Lebenslauf wartet} other {# Lebensläufe warten}} darauf, dass Sie sagen, wem {count, plural, one {er gehört} other {sie gehören}}. Am {date} {count, plural, one {wird er} other {werden sie}} gelöscht.',
   'Say whose resume it is': 'Angeben, wem der Lebenslauf gehört',
   'Add {name} to the record of {person}': '{name} zur Akte von {person} hinzufügen',
   'Add to this record': 'Zu dieser Akte hinzufügen',
   'Add as somebody new': 'Als neue Person hinzufügen',
   'Leave out': 'Weglassen',
-  'Add all {count, number} to the people who are known': 'Alle {count, number} zu den bekannten Personen hinzufügen',
+  'Add all {count, number} to these people’s records': 'Alle {count, number} zu den Akten dieser Personen hinzufügen',
   Columns: 'Spalten',
   'What each column means. It is remembered for the next file.':
     'Was jede Spalte bedeutet. Es wird für die nächste Datei gemerkt.',

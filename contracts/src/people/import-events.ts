@@ -5,7 +5,7 @@ import { stopReasons } from './bulk-events.ts';
 import { importTargetKeys } from './import-columns.ts';
 import { reasons } from './likeness.ts';
 
-/** What becomes of somebody who is known already. `ask`: a member decides it of each, which only a list of resumes waits for. */
+/** What becomes of somebody who is known already. `ask`: a member decides for each person; only lists of resumes do this. */
 export const knownTreatments = ['skip', 'fill', 'apply', 'ask'] as const;
 export type KnownTreatment = (typeof knownTreatments)[number];
 /** Where people stand on their job: as leads, in a step, or archived. */

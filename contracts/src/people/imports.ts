@@ -147,6 +147,8 @@ const RowFate = z.object({
   candidate_id: z.string().nullable(),
 });
 export type RowFate = z.output<typeof RowFate>;
+/** Each opens what was uploaded and stores files. */
+const additions = { most: 120, seconds: 3600, caller: { name: 'import-additions', organization: 480 } } as const;
 const only = z.strictObject({ id });
 /** Each judges every row of a file. */
 const checks = { most: 120, seconds: 3600, caller: { name: 'import-checks', organization: 480 } } as const;
@@ -155,13 +157,14 @@ const seen = z.object({ id, position });
 export const addImport = endpoint('/api/people/imports/add', {
   needs,
   summary:
-    'Take an uploaded CSV file (directory `imports`), or a ZIP of resumes (directory `archives`), to import people from. A ZIP may hold one CSV file, with a column that names the resumes; without one, each resume says who it is about. Nothing is written about anybody. The same upload again is the same import. Errors: file, limit, permission, visiting.',
+    'Take an uploaded CSV file (directory `imports`), or a ZIP of resumes (directory `archives`), to import people from. A ZIP may hold one CSV file, with a column that names the resumes; without one, each resume says who it is about. Nothing is written about anybody. The same upload again is the same import. Errors: file, limit, permission, rate_limited, visiting.',
   request: z.strictObject({ file_id: z.string().max(200), file_name: text('File name', 255) }),
   payload: seen,
+  limit: additions,
 });
 export const addResumes = endpoint('/api/people/imports/resumes', {
   needs,
-  summary: `Take up to ${mostResumes} uploaded resumes (directory \`resumes\`) to import people from, a person for each. A file without \`file_id\` could not be uploaded, and is told as refused. Nothing is written about anybody until \`check\` and \`start\`. The same uploads again are the same import. Errors: file, limit, permission, visiting.`,
+  summary: `Take up to ${mostResumes} uploaded resumes (directory \`resumes\`) to import people from, a person for each. A file without \`file_id\` could not be uploaded, and is told as refused. Nothing is written about anybody until \`check\` and \`start\`. The same uploads again are the same import. Errors: file, limit, permission, rate_limited, visiting.`,
   request: z.strictObject({
     files: z
       .array(z.strictObject({ file_id: z.string().max(200).nullable(), file_name: text('File name', 255) }))
@@ -169,17 +172,18 @@ export const addResumes = endpoint('/api/people/imports/resumes', {
       .max(mostResumes, compose('At most {most, number} files are allowed.', { most: mostResumes })),
   }),
   payload: seen,
+  limit: additions,
 });
 export const decideImport = endpoint('/api/people/imports/decide', {
   needs,
   summary:
-    'Say whose the resumes are that wait: of one of the people whom the page names (`fill`, with `candidate_id`), of somebody new (`new`), or nobody’s here (`skip`). It is done in the background. The same again changes nothing. Errors: file, not_found, permission, validation, visiting, wrong_state.',
+    'Say whose the resumes are that wait: of one of the people whom the page names (`fill`, with `candidate_id`), of somebody new (`new`), or nobody’s here (`skip`). It is done in the background; what is refused then waits again, with the reason. The same again changes nothing. Errors: file, not_found, permission, validation, visiting, wrong_state.',
   request: z.strictObject({
     id,
     rows: z
       .array(z.strictObject({ row: z.number().int(), as: z.enum(decisions), candidate_id: maybe(id) }))
       .min(1)
-      .max(mostResumes),
+      .max(mostInArchive),
   }),
   payload: seen,
 });

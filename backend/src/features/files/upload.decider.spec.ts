@@ -19,7 +19,9 @@ test('an upload that is withdrawn goes into no record, and one that stands in a 
   const claimed = { type: 'UploadClaimed' as const, data: { file_id, form: newId() } };
   given(upload, [claimed]).when('withdraw', { file_id }).then([withdrawn]);
   given(upload, [claimed, withdrawn]).when('withdraw', { file_id }).then([]);
-  given(upload, [claimed, withdrawn]).when('attach', file).thenRejected('file', 'This file was deleted. Upload it again.');
+  given(upload, [claimed, withdrawn])
+    .when('attach', file)
+    .thenRejected('file', 'This file was deleted. Upload it again.');
   given(upload, [claimed, attached]).when('withdraw', { file_id }).thenRejected('file');
 });
 

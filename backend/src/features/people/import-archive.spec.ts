@@ -91,6 +91,14 @@ test('a file that unpacks to more than it may stops there, whatever size is stat
   expect(await why(zipOf(many))).toBe('The ZIP file unpacks to more than it may.');
 });
 
+test('files that are too large count with all that was unpacked of them', async () => {
+  const count = archiveLimits.unpacked / most;
+  const content = Buffer.alloc(most + 1);
+  const entries = entriesOf(zipOf(Array.from({ length: count + 1 }, (_, at) => ({ name: `${at}.pdf`, content }))));
+  for (const { unpack } of entries.slice(0, count)) expect(await unpack(most)).toBeNull();
+  await expect(entries[count]!.unpack(most)).rejects.toThrow('The ZIP file unpacks to more than it may.');
+});
+
 test.each([
   ['a way out', '../../etc/passwd'],
   ['a way out in the middle', 'a/../../b.pdf'],

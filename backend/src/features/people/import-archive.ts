@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { crc32, inflateRaw } from 'node:zlib';
-import { directories } from '@candor/contracts/files/endpoints';
+import { endingOf, typeIn } from '@candor/contracts/files/types';
 import { compose, phrase } from '@candor/contracts/kernel/say';
 import { mostInArchive } from '@candor/contracts/people/imports';
 
@@ -107,8 +107,9 @@ export const entriesOf = (body: Buffer): Entry[] => {
       unpack: async (most) => {
         const content = await unpacked(bytes, method, Math.min(most, left));
         if (!content && left < most) no(large);
+        // What was unpacked in vain counts as what it cost.
+        left -= content?.length ?? most;
         if (!content) return null;
-        left -= content.length;
         if (crc32(content) !== sum) no(damaged);
         return content;
       },
@@ -137,11 +138,8 @@ const unpacked = async (bytes: Buffer, method: number, most: number): Promise<Bu
 export const isTable = (name: string): boolean => /\.(?:csv|tsv)$/i.test(name);
 /** The type of a resume with this name, and its ending; null: it is none. */
 export const resumeType = (name: string): { type: string; ending: string } | null => {
-  const ending = /\.([a-z0-9]{1,8})$/i.exec(name)?.[1]?.toLowerCase() ?? '';
-  const found = Object.entries(directories.resumes.types).find(([, endings]) =>
-    (endings as readonly string[]).includes(ending),
-  );
-  return found ? { type: found[0], ending } : null;
+  const type = typeIn('resumes', { name, type: '' });
+  return type ? { type, ending: endingOf(name) } : null;
 };
 /** Whether it is a workbook or a document of an office program, which is a ZIP too. */
 export const isOfficeFile = (entries: readonly Entry[]): boolean =>

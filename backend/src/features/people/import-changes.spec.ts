@@ -48,18 +48,22 @@ test('whoever came without the application that the row names is told with the r
   });
 });
 
-test.each(['ImportFileAdded', 'ImportPrepared', 'ImportFinished', 'ImportReverted', 'ImportRevertFailed', 'ImportDocumentsDeleted'] as const)(
-  'after %s the file is deleted some day',
-  (type) => {
-    const event = {
-      id: idNo(1),
-      stream: `import-${idNo(2)}`,
-      data: {},
-      metadata: { occurred_at: '2026-03-02T09:00:00.000Z' },
-    } as unknown as Recorded<never>;
-    expect(importProcess.on[type]!(event as never)[0]).toMatchObject({
-      kind: 'delete-import-file',
-      due_at: '2026-04-01T09:00:00.000Z',
-    });
-  },
-);
+test.each([
+  'ImportFileAdded',
+  'ImportPrepared',
+  'ImportFinished',
+  'ImportReverted',
+  'ImportRevertFailed',
+  'ImportDocumentsDeleted',
+] as const)('after %s the file is deleted some day', (type) => {
+  const event = {
+    id: idNo(1),
+    stream: `import-${idNo(2)}`,
+    data: {},
+    metadata: { occurred_at: '2026-03-02T09:00:00.000Z' },
+  } as unknown as Recorded<never>;
+  expect(importProcess.on[type]!(event as never)[0]).toMatchObject({
+    kind: 'delete-import-file',
+    due_at: '2026-04-01T09:00:00.000Z',
+  });
+});

@@ -100,7 +100,10 @@ export class ImportMentions {
     { documents, work }: Import,
     named: Named,
   ): Promise<number[]> {
-    const events = (await this.streams.read(`import-${import_id}`, organization_id)) as readonly Recorded<ImportEvent>[];
+    const events = (await this.streams.read(
+      `import-${import_id}`,
+      organization_id,
+    )) as readonly Recorded<ImportEvent>[];
     const outcome = outcomesOf(events);
     const about = rowsAbout(events, named.id);
     const isRunning = work?.phase === 'running' || work?.phase === 'stopping';

@@ -34,6 +34,7 @@ import { headKeysOf, idOfImport } from './import-rights.ts';
 import { peopleIn } from './import-outcomes.ts';
 
 const mostKept = 500;
+const mostTries = 3;
 const busy = reject('busy', 'Another import is still under way. Wait until it is done, or stop it.');
 const noFile = reject('file', 'The file is not there any more. Add it again.');
 const noHeadings = reject(
@@ -192,9 +193,18 @@ export class ImportController {
     return this.inTurn(caller, async () => {
       const other = await this.busy(caller);
       if (other && other !== id) return busy;
-      const count = peopleIn(await this.streams.read(`import-${id}`, caller.organization_id)).length;
-      return this.answer(id, await this.run(id, 'undo', { count }, asking));
+      return this.answer(id, await this.beginUndo(caller, id, asking));
     });
+  }
+
+  /** Resumes that were decided on may be done just now: everybody is counted whom it has reached until it is taken back. */
+  private async beginUndo(caller: Caller, id: string, asking: Requester) {
+    for (let tries = 1; ; tries++) {
+      const events = await this.eventsOf(caller, id);
+      const count = peopleIn(events).length;
+      const ran = await this.run(id, 'undo', { count }, asking, { version: events.at(-1)!.revision });
+      if (!isRejection(ran) || ran.code !== 'stale' || tries === mostTries) return ran;
+    }
   }
 
   @Serve(calls.importRefusals)

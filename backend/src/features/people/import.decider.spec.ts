@@ -36,13 +36,22 @@ const added: Past<ImportEvent>[] = [
   {
     type: 'ImportDocumentsAdded',
     data: {
-      documents: names.map((name) => ({ file_id: `resumes/org/${name}`, mime: 'application/pdf', size: 9, refused: null })),
+      documents: names.map((name) => ({
+        file_id: `resumes/org/${name}`,
+        mime: 'application/pdf',
+        size: 9,
+        refused: null,
+      })),
       names,
       hashes: names.map((name) => `hash of ${name}`),
     },
   },
 ];
-const waits = (row: number, id: string) => ({ row, sure: true, among: [{ candidate_id: id, reasons: ['email' as const] }] });
+const waits = (row: number, id: string) => ({
+  row,
+  sure: true,
+  among: [{ candidate_id: id, reasons: ['email' as const] }],
+});
 const ran: Past<ImportEvent>[] = [
   ...added,
   { type: 'ImportStarted', data: { settings, count: 3 } },
@@ -62,15 +71,24 @@ const settledAs = (more: object): Past<ImportEvent> => ({
   type: 'ImportRowsSettled',
   data: { rows: [2], left: 0, acted: [], refused: [], waiting: [], ...more },
 });
-const refusedOnce = [...ran, decided(fills(2, ada)), settledAs({ refused: [{ row: 2, ...closed }], waiting: [waits(2, ada)] })];
+const refusedOnce = [
+  ...ran,
+  decided(fills(2, ada)),
+  settledAs({ refused: [{ row: 2, ...closed }], waiting: [waits(2, ada)] }),
+];
 const outcomeOf = (events: readonly Past<ImportEvent>[], row: number) =>
-  outcomesOf(events.map((event) => ({ ...event, metadata: { actor: { type: 'user', id: someone } } })) as never)(row, row - 1);
+  outcomesOf(events.map((event) => ({ ...event, metadata: { actor: { type: 'user', id: someone } } })) as never)(
+    row,
+    row - 1,
+  );
 
 test('nobody decides about an import that has not begun', () => {
   given(importing, added)
     .when('decide', { rows: [fills(2, ada)] })
     .thenRejected('wrong_state', 'This import has not begun. Start it first.');
-  given(importing).when('decide', { rows: [fills(2, ada)] }).thenRejected('not_found');
+  given(importing)
+    .when('decide', { rows: [fills(2, ada)] })
+    .thenRejected('not_found');
 });
 
 test('a resume that was refused waits again, says why, and another decision is taken', () => {
@@ -84,7 +102,9 @@ test('a resume that was refused waits again, says why, and another decision is t
   const did = { row: 2, candidate_id: ada, application_id: null, did: 'filled' };
   const done = [...refusedOnce, decided(fills(2, ada)), settledAs({ acted: [did] })];
   expect(outcomeOf(done, 2)).toMatchObject({ fate: 'filled', why: null });
-  given(importing, done).when('decide', { rows: [{ ...fills(2, ada), as: 'skip', candidate_id: null }] }).thenRejected('wrong_state');
+  given(importing, done)
+    .when('decide', { rows: [{ ...fills(2, ada), as: 'skip', candidate_id: null }] })
+    .thenRejected('wrong_state');
 });
 
 test('whoever is refused because the file is gone waits for nothing', () => {
@@ -107,8 +127,12 @@ test('the files of somebody who is erased go, and the others can still be decide
     type: 'ImportDocumentsDeleted',
     data: { rows, waiting },
   });
-  given(importing, ran).when('deleteDocuments', { rows: [2, 9] }).then([deleted([2], 1) as never]);
-  given(importing, [...ran, deleted([2], 1)]).when('deleteDocuments', { rows: [2] }).then([]);
+  given(importing, ran)
+    .when('deleteDocuments', { rows: [2, 9] })
+    .then([deleted([2], 1) as never]);
+  given(importing, [...ran, deleted([2], 1)])
+    .when('deleteDocuments', { rows: [2] })
+    .then([]);
   const { state } = given(importing, [...ran, deleted([2], 1)]);
   expect(state!.documents.map(({ name }) => name)).toEqual(['', 'bob.pdf', 'cyd.pdf']);
   expect(isNeeded(state!)).toBe(true);
@@ -126,7 +150,16 @@ test('the files of somebody who is erased go, and the others can still be decide
 });
 
 test('a list that has not begun is needed while a file is left', () => {
-  const without = (...rows: number[]): Past<ImportEvent> => ({ type: 'ImportDocumentsDeleted', data: { rows, waiting: 0 } });
+  const without = (...rows: number[]): Past<ImportEvent> => ({
+    type: 'ImportDocumentsDeleted',
+    data: { rows, waiting: 0 },
+  });
   expect(isNeeded(given(importing, [...added, without(2)]).state!)).toBe(true);
   expect(isNeeded(given(importing, [...added, without(2, 3, 4)]).state!)).toBe(false);
+});
+
+test('nothing is taken back while resumes are being added', () => {
+  given(importing, [...ran, decided(fills(2, ada))])
+    .when('undo', { count: 1 })
+    .thenRejected('busy', 'Some of its resumes are being added. Try again when that is done.');
 });

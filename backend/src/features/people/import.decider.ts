@@ -78,8 +78,7 @@ export const documentDeleted = phrase('The file was deleted.');
 /** Rows that were decided on and are not done. */
 export const pendingIn = ({ decided }: Pick<Import, 'decided'>) => decided.filter(({ done }) => !done);
 /** Rows that still wait for a decision. */
-const openIn = ({ waiting, decided }: Import) =>
-  waiting.filter(({ row }) => decided.every((each) => each.row !== row));
+const openIn = ({ waiting, decided }: Import) => waiting.filter(({ row }) => decided.every((each) => each.row !== row));
 /** Of a list: whether somebody still needs its files, because it has not begun, is under way, or waits for a member. */
 export const isNeeded = (state: Import): boolean => {
   const { phase } = state.work ?? {};
@@ -93,7 +92,7 @@ const newDecision = (said: Decision, { waiting, decided }: Import): Decision | n
   const before = decided.find(({ row }) => row === said.row);
   if (before) return before.as === said.as && before.candidate_id === said.candidate_id ? null : decidedAlready;
   const waits = waiting.find(({ row }) => row === said.row);
-  if (!waits) return reject('wrong_state', 'This resume waits for no decision.');
+  if (!waits) return reject('wrong_state', 'Nothing needs to be decided about this resume.');
   const fits =
     said.as === 'fill'
       ? waits.among.some(({ candidate_id }) => candidate_id === said.candidate_id)

@@ -121,6 +121,8 @@ export class ImportWorker {
     const found = await this.load(import_id, asking);
     const [first, ...others] = found ? pendingIn(found) : [];
     if (!found || !first) return done;
+    // Two of its turns beside each other would not find that two resumes are of one person. Its end makes these rows due again.
+    if (found.work?.phase === 'running' || found.work?.phase === 'stopping') return done;
     const actor = first.by;
     const theirs = [first, ...others.filter(({ by }) => by.id === actor.id)].slice(0, resumeTurn);
     const rows = theirs.map(({ row }) => row);

@@ -44,10 +44,8 @@ export class SeenResumes {
         fate,
         told: why
           ? sayText(why.reason, { ...why.values, name: person ? fullName(person) : say('This candidate') })
-          : fate === 'skipped'
-            ? leftOut
-              ? say('Left out')
-              : sayLabel(knownWithResume)
+          : fate === 'skipped' && !leftOut
+            ? sayLabel(knownWithResume)
             : '',
         guess: acted?.guess ?? false,
         candidate: person ? { id: person.id, name: fullName(person) } : null,

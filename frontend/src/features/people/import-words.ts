@@ -31,11 +31,11 @@ export const resumeFateWords: Record<ResumeFate, { label: string; tone: Tone }> 
   new: { label: phrase('Added'), tone: 'good' },
   filled: { label: phrase('Added to their record'), tone: 'accent' },
   added: { label: phrase('Application added'), tone: 'accent' },
-  skipped: { label: phrase('Skipped'), tone: 'plain' },
+  skipped: { label: phrase('Left out'), tone: 'plain' },
   refused: { label: phrase('Not added'), tone: 'bad' },
   pending: { label: phrase('Not read yet'), tone: 'plain' },
   waiting: { label: phrase('Perhaps on record already'), tone: 'warn' },
-  decided: { label: phrase('Being added'), tone: 'accent' },
+  decided: { label: phrase('Decided'), tone: 'accent' },
   back: { label: phrase('Import taken back'), tone: 'plain' },
 };
 export const acceptedText = ({ turns }: SeenImport): string =>

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Download } from 'lucide-react';
+import { daysAfter } from '@candor/contracts/kernel/days';
 import { numberWords, say, sayLabel } from '@candor/contracts/kernel/say';
 import type { PayloadOf } from '@candor/contracts/kernel/endpoint';
 import type { ImportSettings } from '@candor/contracts/people/import-events';
@@ -24,6 +25,7 @@ import { Notice } from '../../kit/notice.tsx';
 import { Page, PageHead, PageScroll, Section } from '../../kit/page.tsx';
 import { Meter, withProgress } from '../../kit/progress-bar.tsx';
 import { Status } from '../../kit/tag.tsx';
+import { dateText } from '../../kit/time.tsx';
 import { UnsavedGuard } from '../../kit/unsaved-guard.tsx';
 import { call } from '../../page/call.ts';
 import { download } from '../../page/download.ts';
@@ -197,8 +199,9 @@ const Kept = ({ id, count }: { id: string; count: number }) => {
 
 /** An import that runs or ran: how far it is, what it did, and taking it back. */
 const Ran = ({ file, resumes }: { file: SeenImport; resumes: readonly SeenResume[] }) => {
+  const { user } = usePage(importPage);
   const { revalidate } = useRevalidator();
-  const { id, phase, turns, undo, stopped, listed, file_deleted } = file;
+  const { id, phase, turns, undo, stopped, listed, file_deleted, changed_at } = file;
   const undoes = undo && (phase === 'undoing' || phase === 'undone' || phase === 'undo_failed');
   const now = undoes ? undo : turns;
   const ask = (what: string, sent: typeof cancelImport) =>
@@ -230,11 +233,11 @@ const Ran = ({ file, resumes }: { file: SeenImport; resumes: readonly SeenResume
                 ? say('{until, number} of {count, number} resumes', turns)
                 : say('{until, number} of {count, number} rows', turns)}
           </p>
-          {turns.waiting > 0 && !undoes && (
+          {turns.waiting > 0 && !undoes && !file_deleted && (
             <Notice tone="warn">
               {say(
-                '{count, plural, one {# resume waits} other {# resumes wait}} for you to say whose it is. They are kept as long as the import.',
-                { count: turns.waiting },
+                '{count, plural, one {# resume waits} other {# resumes wait}} for you to say whose {count, plural, one {it is} other {they are}}. On {date} {count, plural, one {it is} other {they are}} deleted.',
+                { count: turns.waiting, date: dateText(daysAfter(changed_at, fileDays), user.tz_region) },
               )}
             </Notice>
           )}

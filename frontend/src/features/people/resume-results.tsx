@@ -86,7 +86,7 @@ export const ResumeResults = ({ id, resumes, open }: { id: string; resumes: read
             disabled={busy}
             onClick={() => void decide(sure.map(({ row, among }) => ({ row, as: 'fill', candidate_id: among[0]!.id })))}
           >
-            {say('Add all {count, number} to the people who are known', { count: sure.length })}
+            {say('Add all {count, number} to these people’s records', { count: sure.length })}
           </Button>
         ) : undefined
       }
@@ -106,7 +106,11 @@ export const ResumeResults = ({ id, resumes, open }: { id: string; resumes: read
                   )}
                   {guess && <span className="block text-meta text-warn">{say('The name is a guess.')}</span>}
                   {told && (
-                    <span className={`block text-meta ${fate === 'refused' ? 'text-bad' : 'text-ink-2'}`}>{told}</span>
+                    <span
+                      className={`block text-meta ${fate === 'refused' || fate === 'waiting' ? 'text-bad' : 'text-ink-2'}`}
+                    >
+                      {told}
+                    </span>
                   )}
                 </span>
                 <Tag tone={resumeFateWords[fate].tone}>{sayLabel(resumeFateWords[fate].label)}</Tag>
