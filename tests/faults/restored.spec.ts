@@ -1,5 +1,6 @@
 import { copyFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import Database from 'better-sqlite3';
 import { App, eventually } from '../support/app.ts';
 import { found, named } from '../support/founding.ts';
 import { applyFor, openJob } from '../support/hiring.ts';
@@ -15,6 +16,15 @@ beforeAll(async () => {
 });
 afterAll(() => app?.dispose());
 
+/** The moment of the last restore that the queue knows, in milliseconds. */
+const restoreNoted = (): number => {
+  const db = new Database(join(app.folder, 'jobs.db'), { readonly: true });
+  try {
+    return db.prepare("SELECT position FROM positions WHERE process = 'restored'").pluck().get() as number;
+  } finally {
+    db.close();
+  }
+};
 const noticed =
   /The log ends at position \d+, but the read models were built up to position \d+\. The log was probably restored from a backup\./;
 
@@ -45,6 +55,7 @@ test('an older log is noticed at the start and by the doctor; repaired on reques
 
   const repaired = await app.command('replay', '--restored');
   expect(repaired).toMatchObject({ code: 0, said: expect.stringContaining('All read models were built again') });
+  expect(Date.now() - restoreNoted()).toBeLessThan(60_000);
   expect(repaired.said).toMatch(/The processes go on at position \d+ \(before: \d+\)\..*nothing is sent twice/);
   expect(differing(storedRows(app), rebuiltRows(restored))).toEqual([]);
   expect((await app.command('doctor')).said).not.toMatch(/WRONG {2}(read models|processes)/);

@@ -1,4 +1,7 @@
+import { join } from 'node:path';
 import { daysAfter } from '@candor/contracts/kernel/days';
+import { SqliteJobQueue } from '../../backend/src/adapters/embedded/sqlite-job-queue.ts';
+import { noteRestore } from '../../backend/src/kernel/same-log.ts';
 import { App, eventually } from '../support/app.ts';
 import { dueNow } from '../support/due-now.ts';
 import { found, type Founded, invite, named } from '../support/founding.ts';
@@ -6,7 +9,7 @@ import { addApplicant, advanceTo, type Applicant, jobPage, openJob, panelOf, ste
 import { jobsWaiting, streamOf } from '../support/log.ts';
 import type { Json, Visitor } from '../support/visitor.ts';
 
-// B8: follow-ups of a step leave at once, on going on, or after so many days, once each.
+// B8: follow-ups of a step leave on coming to it, on leaving it for another, or after so many days in it, once each.
 
 const upsert = '/api/opportunities/jobs/workflowsteps/upsert';
 const advance = '/api/people/candidates/advance';
@@ -20,6 +23,13 @@ beforeAll(async () => {
   app = await App.start();
   harbour = await found(app, 'Harbour Works', named('Mara'));
   admin = harbour.admin;
+  await admin.ask('/api/org/messagetemplate/upsert', {
+    name: 'Second letter',
+    kind: 'note',
+    subject: 'Following up on {{job_title}}',
+    body: '<p>Hello</p>',
+    active: true,
+  });
   const { id } = await openJob(admin, 'Model');
   const { body } = await admin.page(jobPage(id, 'rounds'));
   letters = Object.fromEntries(body.letters.map(({ value, label }: Json) => [label, value]));
@@ -49,22 +59,46 @@ const written = async ({ candidate_id }: Applicant): Promise<Json[]> =>
     ['follow_up', 'outreach', 'note'].includes(kind),
   );
 const subjects = async (who: Applicant) => (await written(who)).map(({ subject }) => subject);
+/** Why they were not written to. */
+const skipped = async (who: Applicant) =>
+  (await streamOf(app, `application-${who.id}`))
+    .filter(({ type }) => type === 'MessageSkipped')
+    .map(({ data }) => data.reason);
+/** Sent back one step, by hand. */
+const sentBack = async (who: Applicant): Promise<Applicant> => {
+  const { application } = await admin.ask(advance, {
+    application_id: who.id,
+    version: who.version,
+    action: 'shift_up',
+  });
+  return { ...who, ...application };
+};
+const archive = async (who: Applicant, job_id: string, more: Json = {}): Promise<void> => {
+  const { reasons } = (await admin.page(jobPage(job_id, 'candidates'))).body;
+  await admin.ask('/api/opportunities/jobs/candidate/archive', {
+    application_id: who.id,
+    version: (await panelOf(admin, who.id)).application.version,
+    disqualification_reason_id: reasons.find(({ side }: Json) => side === 'we_rejected').id,
+    ...more,
+  });
+};
 
 test('an editor chooses the letters of a step; the job, its copy and its history have them', async () => {
-  const { id, step } = await withLetters('Pilot', letter(-1), letter(5), letter(0, 'Lead follow-up'));
+  const { id, step } = await withLetters('Pilot', letter(-1), letter(5), letter(0, 'Second letter'));
   expect(step.follow_ups).toEqual([
-    { id: expect.any(String), ...letter(-1), active: true },
-    { id: expect.any(String), ...letter(5), active: true },
-    { id: expect.any(String), ...letter(0, 'Lead follow-up'), active: true },
+    { id: expect.any(String), ...letter(-1) },
+    { id: expect.any(String), ...letter(5) },
+    { id: expect.any(String), ...letter(0, 'Second letter') },
   ]);
   const [first, second] = step.follow_ups;
   const changed = await admin.ask(upsert, {
     id: step.id,
     job_id: id,
-    follow_ups: [{ ...second, delay: 9 }, letter(-1)],
+    follow_ups: [{ ...second, delay: 9 }, letter(-1), letter(5)],
   });
-  // What says nothing new is the same as before.
-  expect(changed.step.follow_ups).toEqual([{ ...second, delay: 9 }, first]);
+  // What says nothing new is the same as before; another in the place of a changed one is new.
+  expect(changed.step.follow_ups).toEqual([{ ...second, delay: 9 }, first, { id: expect.any(String), ...letter(5) }]);
+  expect(new Set(changed.step.follow_ups.map((each: Json) => each.id)).size).toBe(3);
   const same = await admin.ask(upsert, { id: step.id, job_id: id, follow_ups: changed.step.follow_ups });
   expect(same.step).toEqual(changed.step);
   const round = { id: 'new', job_id: id, type: 'interview', follow_ups: [letter(2)] };
@@ -144,18 +178,13 @@ test('a move that is undone sends nothing', async () => {
   expect(await written(ada)).toEqual([]);
 });
 
-test('the letter after days reaches who still stands there, the one for going on who has gone on', async () => {
-  const { id } = await withLetters('Diver', letter(5), letter(0, 'Lead follow-up'));
+test('the letter after days reaches who still stands there, the one for leaving who has left for another step', async () => {
+  const { id } = await withLetters('Diver', letter(5), letter(0, 'Second letter'));
   const [stays, goes, leaves] = [await comes(id), await comes(id), await comes(id)];
   const { application, next_letter } = await panelOf(admin, stays.id);
   expect(next_letter).toEqual({ name: 'Round follow-up', at: daysAfter(application.entered_at, 5) });
   await advanceTo(admin, goes, id, 'interview');
-  const reason = (await admin.page(jobPage(id, 'candidates'))).body.reasons[0].id;
-  await admin.ask('/api/opportunities/jobs/candidate/archive', {
-    application_id: leaves.id,
-    version: leaves.version,
-    disqualification_reason_id: reason,
-  });
+  await archive(leaves, id);
   await due(4);
   await eventually(async () =>
     expect([await subjects(stays), await subjects(goes), await subjects(leaves)]).toEqual([
@@ -166,14 +195,14 @@ test('the letter after days reaches who still stands there, the one for going on
   );
 });
 
-test('a letter that was taken away, or moved to another day, reaches nobody; one that is added reaches who comes from then on', async () => {
+test('a letter that was removed, or moved to another day, reaches nobody; one that is added reaches who comes from then on', async () => {
   const { id, step } = await withLetters('Cooper', letter(-1), letter(6));
   const ada = await comes(id);
   const [, later] = step.follow_ups;
   await admin.ask(upsert, {
     id: step.id,
     job_id: id,
-    follow_ups: [{ ...later, delay: 8 }, letter(-1, 'Lead follow-up')],
+    follow_ups: [{ ...later, delay: 8 }, letter(-1, 'Second letter')],
   });
   const grace = await comes(id);
   await due(4);
@@ -187,11 +216,8 @@ test('why a letter is not sent stands in the history: no contact wanted, or the 
   const { id } = await withLetters('Purser', letter(-1));
   const ada = await comes(id);
   await admin.ask(doNotContact, { candidate_id: ada.candidate_id, do_not_contact: true });
+  expect((await panelOf(admin, ada.id)).next_letter).toBeNull();
   await due(1);
-  const skipped = async (who: Applicant) =>
-    (await streamOf(app, `application-${who.id}`))
-      .filter(({ type }) => type === 'MessageSkipped')
-      .map(({ data }) => data.reason);
   expect([await written(ada), await skipped(ada)]).toEqual([[], ['asked not to be contacted']]);
   const grace = await comes(id);
   const { closing } = (await admin.page(jobPage(id, 'settings'))).body;
@@ -202,4 +228,80 @@ test('why a letter is not sent stands in the history: no contact wanted, or the 
   });
   await due(1);
   expect([await written(grace), await skipped(grace)]).toEqual([[], ['the job is closed']]);
+});
+
+test('whoever is put back by hand gets the letter for leaving when they have really left, and once', async () => {
+  const { id } = await withLetters('Rigger', letter(0, 'Second letter'));
+  const [stays, leaves] = [await comes(id), await comes(id)];
+  await sentBack(await advanceTo(admin, stays, id, 'interview'));
+  const back = await sentBack(await advanceTo(admin, leaves, id, 'interview'));
+  const gone = await advanceTo(admin, back, id, 'interview');
+  await due(3);
+  await eventually(async () =>
+    expect([await subjects(stays), await subjects(leaves)]).toEqual([[], ['Following up on Rigger']]),
+  );
+  await advanceTo(admin, await sentBack(gone), id, 'interview');
+  await due(1);
+  expect(await subjects(leaves)).toEqual(['Following up on Rigger']);
+});
+
+test('whoever is restored to a step is not sent what they have from it', async () => {
+  const { id } = await withLetters('Sailmaker', letter(5));
+  const ada = await comes(id);
+  await due(1);
+  await eventually(async () => expect(await subjects(ada)).toEqual(['Still in progress: Sailmaker']));
+  await archive(ada, id);
+  const { version } = (await panelOf(admin, ada.id)).application;
+  await admin.ask('/api/opportunities/jobs/candidate/restore', { application_id: ada.id, version });
+  expect((await panelOf(admin, ada.id)).next_letter).toBeNull();
+  await due(1);
+  expect([await subjects(ada), await skipped(ada)]).toEqual([['Still in progress: Sailmaker'], []]);
+});
+
+test('a template that has become one of another kind is not sent', async () => {
+  const own = { name: 'A word', kind: 'note', subject: 'A word', body: '<p>Hello</p>', active: true };
+  const { messagetemplate } = await admin.ask('/api/org/messagetemplate/upsert', own);
+  const { id } = await withLetters('Caulker', { template_id: messagetemplate.id, delay: -1 });
+  const ada = await comes(id);
+  await admin.ask('/api/org/messagetemplate/upsert', { id: messagetemplate.id, kind: 'confirmation' });
+  await due(1);
+  expect([await written(ada), await skipped(ada)]).toEqual([[], ['the template cannot follow up']]);
+});
+
+test('who may not read the rounds of a job is not sent its letters', async () => {
+  const { id } = await withLetters('Lookout', letter(3));
+  const reader = await invite(app, admin, named('Rolf'), ['HIRING_ADMIN']);
+  const reads = async (permissions: string[]) => {
+    await admin.ask('/api/upsert_job_permissions', {
+      job_id: id,
+      user_id: reader.id,
+      access_level: 'standard',
+      permissions,
+    });
+    return (await stepsOf(reader, id)).flatMap((step: Json) => step.follow_ups ?? []);
+  };
+  expect(await reads(['list'])).toEqual([]);
+  expect(await reads(['list', 'panel'])).toMatchObject([letter(3)]);
+});
+
+test('what was due before the log was restored is not sent a second time, and the history says why', async () => {
+  const { id } = await withLetters('Salvor', letter(-1));
+  const [ada, grace] = [await comes(id), await comes(id)];
+  await archive(grace, id, { message: { fitting: true, delay_hours: 1 } });
+  const rejection = async () =>
+    (await panelOf(admin, grace.id)).messages.find(({ kind }: Json) => kind === 'rejection');
+  await eventually(async () => expect(await rejection()).toMatchObject({ status: 'queued' }));
+  await app.stop();
+  const queue = await SqliteJobQueue.open(join(app.folder, 'jobs.db'));
+  // As if a month had passed before somebody restored it.
+  await noteRestore(queue, daysAfter(new Date().toISOString(), 30));
+  await queue.close();
+  await app.open();
+  await due(2);
+  await dueNow(app, 'send-message');
+  const why = 'it may have been sent before the backup was restored';
+  expect([await written(ada), await skipped(ada)]).toEqual([[], [why]]);
+  const { id: letterId, status } = await rejection();
+  expect(status).toBe('cancelled');
+  expect((await streamOf(app, `message-${letterId}`)).at(-1)!.data).toMatchObject({ reason: why });
 });

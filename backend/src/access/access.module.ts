@@ -15,6 +15,7 @@ import { JobRecord } from './job-record.ts';
 import { JobsWithRights } from './jobs-with-rights.ts';
 import { Reads } from '../kernel/reads.ts';
 import { Lookups } from './lookups.ts';
+import { LastRestore } from './last-restore.ts';
 import { MergeValues } from './merge-values.ts';
 import { Blocks } from './blocks.ts';
 import { Openings } from './openings.ts';
@@ -61,6 +62,7 @@ const readers = [
   JobsWithRights,
   Reads,
   Lookups,
+  LastRestore,
   MergeValues,
   Blocks,
   Openings,

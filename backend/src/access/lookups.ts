@@ -61,7 +61,7 @@ const opensPeople =
       return Boolean(held.MANAGE_PEOPLE ?? held.MANAGE_CANDIDATE);
     });
 const cannotOwn = reject('validation', 'This member cannot open candidates. Choose somebody who can.');
-const inUse = ({ active }: CatalogueRow) => active;
+export const inUse = ({ active, deleted }: CatalogueRow): boolean => active && !deleted;
 
 const mostAdministrators = 500;
 

@@ -1,6 +1,6 @@
 import { projections } from '@candor/projections/index';
 import { Projector } from '../kernel/projector.ts';
-import { skipToEnd } from '../kernel/same-log.ts';
+import { noteRestore, skipToEnd } from '../kernel/same-log.ts';
 import { renew, renewMissing, storeFiles } from '../adapters/embedded/data-folder.ts';
 import { compareKeys } from '../kernel/same-keys.ts';
 import {
@@ -76,6 +76,7 @@ const repair = async ({ events, reads, keys, wire }: ProjectorEngines, settings:
   );
   const jobs = await openJobs(settings);
   try {
+    await noteRestore(jobs, new Date().toISOString());
     const { before, now } = await skipToEnd(events, jobs);
     const { waiting } = await jobs.depth();
     console.log(
@@ -86,7 +87,7 @@ const repair = async ({ events, reads, keys, wire }: ProjectorEngines, settings:
     );
     if (waiting)
       console.log(
-        `${waiting} ${waiting === 1 ? 'job waits' : 'jobs wait'} in the queue. A job reads its stream again before it acts, and fails or does nothing where the log no longer holds what it is about.`,
+        `${waiting} ${waiting === 1 ? 'job waits' : 'jobs wait'} in the queue. A job reads its stream again before it acts, and fails or does nothing where the log no longer holds what it is about. A letter that was due before now is not sent, because it may have left before; its history says so.`,
       );
   } finally {
     await jobs.close();

@@ -12,7 +12,7 @@ import { candidate } from '../features/people/candidate.decider.ts';
 import { task } from '../features/tasks/task.decider.ts';
 import { newId } from './codec.ts';
 import { idNo, someone } from './given.ts';
-import { LogRestored, logStart, processesPlace, skipToEnd } from './same-log.ts';
+import { LogRestored, logStart, noteRestore, processesPlace, restoredAt, skipToEnd } from './same-log.ts';
 import type { StoredEvent } from './ports/event-store.ts';
 import type { Job } from './ports/job-queue.ts';
 import { type Process, process } from './process.ts';
@@ -286,6 +286,11 @@ describe('after the log was restored from a backup', () => {
     const after = await createTask();
     await settled();
     expect(actedOn()).toEqual([`remind:${before}`, `remind:${after}`]);
+  });
+  test('when it was restored last is kept beside the places', async () => {
+    expect(await restoredAt(queue)).toBeNull();
+    for (const at of ['2026-03-02T09:00:00.000Z', '2026-03-09T09:00:00.000Z']) await noteRestore(queue, at);
+    expect(await restoredAt(queue)).toBe('2026-03-09T09:00:00.000Z');
   });
   test('a place that an earlier release saved without its event is taken as fine once; from then on another log is noticed', async () => {
     await start(reminders);

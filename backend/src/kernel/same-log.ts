@@ -55,6 +55,17 @@ export const skipToEnd = async (
   return { before, now };
 };
 
+/** Beside the places of processes: when the log was last restored from a backup. Its position is that moment in milliseconds. */
+const restorePlace = 'restored';
+/** Notes that the log is restored at this moment, so that work which was due before and still waits is not done a second time. */
+export const noteRestore = (jobs: JobQueue, at: string): Promise<void> =>
+  jobs.savePlace(restorePlace, { position: Date.parse(at), event: null });
+/** When the log was last restored; null: never. */
+export const restoredAt = async (jobs: JobQueue): Promise<string | null> => {
+  const noted = await jobs.place(restorePlace);
+  return noted && new Date(noted.position).toISOString();
+};
+
 /** Compares the process runner's place with the log. */
 export const compareProcesses = async (events: EventStore, jobs: JobQueue): Promise<LogPlace | null> => {
   const saved = await jobs.place(processesPlace);

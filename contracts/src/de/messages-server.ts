@@ -24,7 +24,10 @@ export const messagesServer = {
   follow_up: 'Nachfassen',
   'the person is made up': 'die Person ist erfunden',
   'the job is closed': 'die Stelle ist geschlossen',
-  'its template is not in use': 'ihre Vorlage ist nicht in Gebrauch',
+  'the template is not in use': 'die Vorlage ist nicht in Gebrauch',
+  'the template cannot follow up': 'die Vorlage ist keine für Folgenachrichten',
+  'it may have been sent before the backup was restored':
+    'sie ist womöglich schon gesendet worden, bevor die Sicherung eingespielt wurde',
   'no email address': 'keine E-Mail-Adresse',
   'One of your answers closed your application; no person has decided. You can ask for a person to look at this again on the page of your application.':
     'Eine Ihrer Antworten hat Ihre Bewerbung geschlossen; kein Mensch hat entschieden. Auf der Seite Ihrer Bewerbung können Sie darum bitten, dass ein Mensch sie noch einmal ansieht.',

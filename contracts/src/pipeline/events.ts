@@ -319,7 +319,7 @@ export const applicationEvents = events(
       },
       'revived the candidate at {to_step.name}, pass {pass}',
     ),
-    /** The last move was a slip: the candidate stands where they stood, as `stood` says, as if nothing had happened. Earlier releases wrote the opposite move with the mark `undone`; those events are read as moves. */
+    /** The last move was a slip: the candidate stands where they stood, as `stood` says, as if nothing had happened; only the days of the follow-ups begin anew when much time has passed. Earlier releases wrote the opposite move with the mark `undone`; those events are read as moves. */
     MoveTakenBack: event(
       {
         ...about,
@@ -329,6 +329,7 @@ export const applicationEvents = events(
         }),
         from_step: step,
         to_step: step,
+        follow_ups,
         stood: Stood,
       },
       'took back the move from {to_step.name} to {from_step.name}',

@@ -1,35 +1,35 @@
+import { onComing, onLeaving } from '../jobs/follow-ups.ts';
 import { defaultSteps, type Step } from '../jobs/values.ts';
 import { dueAt, nextLetter, standsFor } from './follow-up-times.ts';
 
 let made = 0;
 const [, , , round, ...rest] = defaultSteps(() => `step-${made++}`);
-const letter = (id: string, delay: number, active = true) => ({ id, template_id: `text of ${id}`, delay, active });
+const letter = (id: string, delay: number) => ({ id, template_id: `text of ${id}`, delay });
 const steps: Step[] = [
-  { ...round!, follow_ups: [letter('now', -1), letter('going', 0), letter('week', 7), letter('off', 3, false)] },
+  { ...round!, follow_ups: [letter('now', onComing), letter('leaving', onLeaving), letter('week', 7)] },
   ...rest,
 ];
 const came = '2026-03-02T09:00:00.000Z';
 
 test('a letter after days is due when they are over, any other when the move can no longer be undone', () =>
-  expect([7, 0, -1].map((delay) => dueAt({ delay }, came))).toEqual([
+  expect([7, onLeaving, onComing].map((delay) => dueAt({ delay }, came))).toEqual([
     '2026-03-09T09:00:00.000Z',
     '2026-03-02T09:10:00.000Z',
     '2026-03-02T09:10:00.000Z',
   ]));
-test('what was changed, taken away or put out of use since stands for nothing', () => {
+test('what was changed or removed since stands for nothing', () => {
   expect(standsFor(steps, { id: 'week', delay: 7 })?.template_id).toBe('text of week');
   for (const mark of [
     { id: 'week', delay: 8 },
-    { id: 'off', delay: 3 },
     { id: 'gone', delay: 7 },
   ])
     expect(standsFor(steps, mark)).toBeUndefined();
 });
-test('the next letter is the first that is still to come; the one for going on has no day', () => {
+test('the next letter is the first that is still to come; the one for leaving has no day', () => {
   const marks = [
     { id: 'week', delay: 7 },
-    { id: 'now', delay: -1 },
-    { id: 'going', delay: 0 },
+    { id: 'now', delay: onComing },
+    { id: 'leaving', delay: onLeaving },
   ];
   const next = (now: string) => nextLetter(steps, marks, came, now)?.template_id ?? null;
   expect([next(came), next('2026-03-02T09:10:00.000Z'), next('2026-03-09T09:00:00.000Z')]).toEqual([

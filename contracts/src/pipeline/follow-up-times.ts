@@ -8,20 +8,18 @@ export const dueAt = ({ delay }: Pick<FollowUpMark, 'delay'>, at: string): strin
   delay > 0 ? daysAfter(at, delay) : hoursAfter(at, undoMinutes / 60);
 /** What a mark means by now; undefined where it was changed or taken away since. */
 export const standsFor = (steps: readonly Step[], { id, delay }: FollowUpMark): FollowUp | undefined =>
-  steps
-    .flatMap(({ follow_ups }) => follow_ups ?? [])
-    .find((each) => each.id === id && each.delay === delay && each.active);
-/** The next letter that is due while they stand where they came at `entered_at`. `marks`: of the event by which they came. */
+  steps.flatMap(({ follow_ups }) => follow_ups ?? []).find((each) => each.id === id && each.delay === delay);
+/** The next letter that is due while they stand where they are. `marks`: of the event that made them due, at `since`. */
 export const nextLetter = (
   steps: readonly Step[],
   marks: readonly FollowUpMark[],
-  entered_at: string,
+  since: string,
   now: string,
 ): { template_id: string; at: string } | null =>
   marks
     .flatMap((mark) => {
       const meant = mark.delay === onLeaving ? undefined : standsFor(steps, mark);
-      const at = dueAt(mark, entered_at);
+      const at = dueAt(mark, since);
       return meant && at > now ? [{ template_id: meant.template_id, at }] : [];
     })
     .toSorted((one, other) => one.at.localeCompare(other.at))[0] ?? null;

@@ -1,84 +1,92 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { messagetemplate } from '@candor/contracts/catalogues/templates';
-import { type FollowUpMark, onLeaving } from '@candor/contracts/jobs/follow-ups';
+import { canFollowUp, type FollowUpMark } from '@candor/contracts/jobs/follow-ups';
+import { kindWords } from '@candor/contracts/jobs/kinds';
 import type { Recorded } from '@candor/contracts/kernel/event';
 import { dueAt, standsFor } from '@candor/contracts/pipeline/follow-up-times';
-import { entryOf, type Placing, takenBack } from '@candor/contracts/pipeline/stay';
+import { dueSince, fellDueElsewhere, isDueStill, type MadeDue } from '@candor/contracts/pipeline/follow-ups-due';
 import { type Application, applicationState } from '../../access/application.state.ts';
+import { followUpLetter } from '../../access/follow-up-letter.ts';
 import { caringFor, type Job, jobState } from '../../access/job.state.ts';
-import { Lookups } from '../../access/lookups.ts';
+import { LastRestore, maybeSentBefore } from '../../access/last-restore.ts';
+import { inUse, Lookups } from '../../access/lookups.ts';
 import { idFrom } from '../../kernel/codec.ts';
 import type { DataOf } from '../../kernel/queued-job.ts';
 import { type Requester, Streams } from '../../kernel/streams.ts';
 import { done, type Worked, Works } from '../../kernel/worker.ts';
 import { ApplicationLetters } from './application-letters.ts';
+import { message } from './message.decider.ts';
 import { followUpAgain, sendFollowUp } from './messages.queue.ts';
 
-type Due = Recorded<Placing> & { data: { follow_ups?: FollowUpMark[] } };
-type Stay = { application_id: string; state: Application; job: Job; came: Due };
+/** An application, its job, and the event that made its follow-ups due. */
+type DueFor = { application_id: string; state: Application; job: Job; events: readonly Recorded[]; came: MadeDue };
 
-/** Sends the follow-ups of steps. A stay and a follow-up make one letter, however often this is done. */
+/** Sends the follow-ups of steps. A pass, a step and a follow-up make one letter, however often this is done. */
 @Injectable()
 export class FollowUpWorker {
   constructor(
     @Inject(Streams) private readonly streams: Streams,
     @Inject(Lookups) private readonly lookups: Lookups,
     @Inject(ApplicationLetters) private readonly letters: ApplicationLetters,
+    @Inject(LastRestore) private readonly restore: LastRestore,
   ) {}
 
   @Works(sendFollowUp)
-  send(asked: DataOf<typeof sendFollowUp>, asking: Requester): Promise<Worked> {
-    return this.each(asked, asking, ({ id }) => id === asked.follow_up_id);
+  async send(
+    { application_id, revision, follow_up_id }: DataOf<typeof sendFollowUp>,
+    asking: Requester,
+  ): Promise<Worked> {
+    const due = await this.open(application_id, asking, (events) => events.find((each) => each.revision === revision));
+    const mark = due?.came.data.follow_ups?.find(({ id }) => id === follow_up_id);
+    return due && mark ? this.write(mark, due, asking) : done;
   }
 
   @Works(followUpAgain)
-  again(asked: DataOf<typeof followUpAgain>, asking: Requester): Promise<Worked> {
-    const now = new Date().toISOString();
-    return this.each(
-      asked,
-      asking,
-      (mark, came) => mark.delay !== onLeaving && dueAt(mark, entryOf(came).entered_at) <= now,
-    );
-  }
-
-  private async each(
-    { application_id, revision }: { application_id: string; revision: number },
-    asking: Requester,
-    wanted: (mark: FollowUpMark, came: Due) => boolean,
-  ): Promise<Worked> {
-    const { organization_id } = asking;
-    const state = (await this.streams.load(applicationState, application_id, organization_id))?.state;
-    const events = await this.streams.read(`application-${application_id}`, organization_id);
-    const came = events.find((event) => event.revision === revision) as Due | undefined;
-    // Nobody came to the step, or left it.
-    if (!state || !came || takenBack(events).has(came.id)) return done;
-    const job = (await this.streams.load(jobState, state.job_id, organization_id))?.state;
-    if (!job) return done;
-    for (const mark of came.data.follow_ups ?? []) {
-      if (!wanted(mark, came)) continue;
-      const worked = await this.write(mark, { application_id, state, job, came }, asking);
+  async again({ application_id, revision }: DataOf<typeof followUpAgain>, asking: Requester): Promise<Worked> {
+    const due = await this.open(application_id, asking, (events) => dueSince(revision, events));
+    if (!due) return done;
+    for (const mark of due.came.data.follow_ups ?? []) {
+      if (!fellDueElsewhere(mark, due.came, due.events)) continue;
+      const worked = await this.write(mark, due, asking);
       if (worked !== done) return worked;
     }
     return done;
   }
 
-  /** By the step as it is now: a follow-up that was changed or taken away since is not sent, and neither is one to somebody who went on. */
+  private async open(
+    application_id: string,
+    { organization_id }: Requester,
+    cameBy: (events: readonly Recorded[]) => Recorded | undefined,
+  ): Promise<DueFor | null> {
+    const state = (await this.streams.load(applicationState, application_id, organization_id))?.state;
+    const events = await this.streams.read(`application-${application_id}`, organization_id);
+    const came = cameBy(events) as MadeDue | undefined;
+    const job = state && (await this.streams.load(jobState, state.job_id, organization_id))?.state;
+    return state && job && came ? { application_id, state, job, events, came } : null;
+  }
+
+  /** By the step as it is now: a follow-up that was changed or removed since is not sent. */
   private async write(
     mark: FollowUpMark,
-    { application_id, state, job, came }: Stay,
+    { application_id, state, job, events, came }: DueFor,
     asking: Requester,
   ): Promise<Worked> {
     const { organization_id } = asking;
     const meant = standsFor(job.steps, mark);
-    if (!meant) return done;
-    if (mark.delay === onLeaving ? state.archived !== null : state.entered !== came.revision) return done;
+    if (!meant || !kindWords[job.kind].hires || !isDueStill(mark, came, state, events, job.steps)) return done;
+    const id = followUpLetter(application_id, mark, came, events);
+    // They have it from an earlier time in the step.
+    if ((await this.streams.load(message, id, organization_id))?.state) return done;
     const entry = await this.lookups.entry(organization_id, messagetemplate, meant.template_id);
     const key = entry?.fields.key ?? null;
-    if (job.status === 'archived') return this.letters.skip(application_id, 'the job is closed', key, asking);
-    if (!entry?.active || entry.deleted)
-      return this.letters.skip(application_id, 'its template is not in use', key, asking);
+    // What is not sent is recorded once for each time in the step.
+    const about = { ...asking, uid: idFrom('follow-up written', application_id, came.revision, mark.id) };
+    const skip = (reason: string) => this.letters.skip(application_id, reason, key, about);
+    if (await this.restore.wasAfter(dueAt(mark, came.metadata.occurred_at))) return skip(maybeSentBefore);
+    if (job.status === 'archived') return skip('the job is closed');
+    if (!entry || !inUse(entry)) return skip('the template is not in use');
+    if (!canFollowUp(entry.fields)) return skip('the template cannot follow up');
     const { kind, subject, body } = entry.fields;
-    const id = idFrom('follow-up', application_id, came.revision, mark.id);
     return this.letters.queue(
       application_id,
       {
@@ -89,13 +97,17 @@ export class FollowUpWorker {
         scheduled_for: new Date(0).toISOString(),
         sent_by: await this.sender(job, came, asking),
       },
-      { ...asking, uid: idFrom('follow-up written', asking.uid, id) },
+      about,
       id,
     );
   }
 
   /** Whoever cares for the job; where nobody of them works here any more, who moved the candidate. */
-  private async sender(job: Job, { metadata: { actor } }: Due, { organization_id }: Requester): Promise<string | null> {
+  private async sender(
+    job: Job,
+    { metadata: { actor } }: MadeDue,
+    { organization_id }: Requester,
+  ): Promise<string | null> {
     const asked = [...caringFor(job), ...(actor.type === 'user' ? [actor.id] : [])];
     const active = await this.lookups.activeAmong(organization_id, asked);
     return asked.find((each) => active.has(each)) ?? null;

@@ -1,5 +1,5 @@
 import type { MessageEvent } from '@candor/contracts/messages/events';
-import { given, idNo } from '../../kernel/given.ts';
+import { given, idNo, today } from '../../kernel/given.ts';
 import { message } from './message.decider.ts';
 
 const data = {
@@ -27,6 +27,11 @@ test('a message is queued once', () => {
   given(message, [queued])
     .when('queue', { ...data, subject: 'Other' })
     .thenNothing();
+});
+test('a message is due when it is scheduled, or when it was queued if that was later', () => {
+  expect(given(message, [queued]).state).toMatchObject({ due_at: data.scheduled_for });
+  const atOnce: MessageEvent = { type: 'MessageQueued', data: { ...data, scheduled_for: new Date(0).toISOString() } };
+  expect(given(message, [atOnce]).state).toMatchObject({ due_at: today });
 });
 test('a queued message is sent, fails, or is cancelled', () => {
   given(message, [queued]).when('sent', {}).then([sent]);

@@ -2,7 +2,8 @@ import type { MessageEvent } from '@candor/contracts/messages/events';
 import { type Decider, reject } from '../../kernel/decider.ts';
 
 export type Message = Extract<MessageEvent, { type: 'MessageQueued' }>['data'];
-export type MessageState = (Message & { status: 'queued' | 'sent' | 'failed' | 'cancelled' }) | null;
+/** `due_at`: when it is to leave; what is scheduled for a moment that was over leaves when it was queued. */
+export type MessageState = (Message & { status: 'queued' | 'sent' | 'failed' | 'cancelled'; due_at: string }) | null;
 export type MessageCommands = {
   queue: Message;
   /** `to`: the address that the person has now. */
@@ -40,7 +41,11 @@ export const message: Decider<MessageState, MessageCommands, MessageEvent> = {
           : [{ type: 'MessageCancelled', data: { ...ids(state), reason: command.reason } }],
   },
   evolve: {
-    MessageQueued: (_, event) => ({ ...event.data, status: 'queued' }),
+    MessageQueued: (_, { data, metadata: { occurred_at } }) => ({
+      ...data,
+      status: 'queued',
+      due_at: data.scheduled_for > occurred_at ? data.scheduled_for : occurred_at,
+    }),
     MessageReaddressed: (state, { data }) => state && { ...state, to: data.to },
     MessageSent: (state) => state && { ...state, status: 'sent' },
     MessageFailed: (state) => state && { ...state, status: 'failed' },

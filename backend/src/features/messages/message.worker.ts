@@ -4,6 +4,7 @@ import type { Recorded } from '@candor/contracts/kernel/event';
 import { erasedText } from '@candor/contracts/kernel/erased';
 import type { ApplicationEvent, OfferTerms } from '@candor/contracts/pipeline/events';
 import { termsWords } from '@candor/contracts/pipeline/offer-words';
+import { LastRestore, maybeSentBefore } from '../../access/last-restore.ts';
 import { Lookups } from '../../access/lookups.ts';
 import { MAIL_FROM } from '../../access/tokens.ts';
 import { idFrom } from '../../kernel/codec.ts';
@@ -67,6 +68,7 @@ export class MessageWorker {
     @Inject(MAIL_FROM) private readonly from: string,
     @Inject(SamePeople) private readonly same: SamePeople,
     @Inject(ApplicationLetters) private readonly letters: ApplicationLetters,
+    @Inject(LastRestore) private readonly restore: LastRestore,
   ) {}
 
   @Works(queueMessage)
@@ -128,7 +130,19 @@ export class MessageWorker {
     asking: Requester,
   ): Promise<Worked> {
     const archive = await this.standingArchive(id, asking);
-    return archive?.id === event_id ? this.queueRejection(id, archive, scheduled_for, sent_by, asking) : done;
+    if (archive?.id !== event_id) return done;
+    if (await this.restore.wasAfter(await this.sentAt(scheduled_for, asking))) {
+      const known = await this.streams.load(message, idFrom('message', asking.uid), asking.organization_id);
+      return known ? done : this.letters.skip(id, maybeSentBefore, archive.data.message?.template_key ?? null, asking);
+    }
+    return this.queueRejection(id, archive, scheduled_for, sent_by, asking);
+  }
+
+  /** When a rejection leaves that is scheduled for that moment. */
+  private async sentAt(scheduled_for: string, { organization_id }: Requester): Promise<string> {
+    const organization = await this.streams.load(organizationState, organization_id, organization_id);
+    const { hours, tz_region } = organization!.state!;
+    return hours.rejections_in_hours ? whenWorking(scheduled_for, hours, tz_region) : scheduled_for;
   }
 
   /** By its first schedule, or at once when that is over. */
@@ -171,9 +185,7 @@ export class MessageWorker {
   ): Promise<Worked> {
     if (!message) return done;
     const { template_key, subject, body } = message;
-    const organization = await this.streams.load(organizationState, asking.organization_id, asking.organization_id);
-    const { hours, tz_region } = organization!.state!;
-    const sent_at = hours.rejections_in_hours ? whenWorking(scheduled_for, hours, tz_region) : scheduled_for;
+    const sent_at = await this.sentAt(scheduled_for, asking);
     const after = knockout ? await this.secondLook(asking) : '';
     return this.letters.queue(
       id,
@@ -240,6 +252,8 @@ export class MessageWorker {
     if (found?.state?.status !== 'queued') return done;
     const { state } = found;
     const within = { ...asking, organization_id: found.organization_id! };
+    if (await this.restore.wasAfter(state.due_at))
+      return this.commands.run(new MessageCommand(id, 'cancel', { reason: maybeSentBefore }, within), unless('erased'));
     // Nobody is rejected any more, and what cancels the letter has not run yet.
     if (
       state.kind === 'rejection' &&

@@ -1,11 +1,10 @@
 import { hoursAfter } from '@candor/contracts/kernel/days';
-import type { FollowUpMark } from '@candor/contracts/jobs/follow-ups';
 import { idOf } from '@candor/contracts/all-events';
 import type { Recorded } from '@candor/contracts/kernel/event';
 import type { MessageEvent } from '@candor/contracts/messages/events';
 import { type ApplicationEvent, forStartsOfPlays, type Letter } from '@candor/contracts/pipeline/events';
 import { dueAt } from '@candor/contracts/pipeline/follow-up-times';
-import { entryOf, type Placing } from '@candor/contracts/pipeline/stay';
+import type { MadeDue } from '@candor/contracts/pipeline/follow-ups-due';
 import { process } from '../../kernel/process.ts';
 import {
   cancelRejections,
@@ -36,9 +35,9 @@ const withLetter = (event: Recorded<{ type: string; data: { message?: Letter | n
     : [];
 
 /** The follow-ups of the step to which somebody came, or of the one that they left. */
-const followUps = (event: Recorded<Placing> & { data: { follow_ups?: FollowUpMark[] } }) =>
+const followUps = (event: MadeDue) =>
   (event.data.follow_ups ?? []).map((mark) =>
-    sendFollowUp.due(`follow-up:${event.id}:${mark.id}`, dueAt(mark, entryOf(event).entered_at), {
+    sendFollowUp.due(`follow-up:${event.id}:${mark.id}`, dueAt(mark, event.metadata.occurred_at), {
       application_id: idOf(event.stream),
       revision: event.revision,
       follow_up_id: mark.id,
@@ -103,5 +102,6 @@ export const messages = process<MessageEvent | ApplicationEvent>('messages', {
       application_id: idOf(event.stream),
       revision: event.data.stood.entered,
     }),
+    ...followUps(event),
   ],
 });

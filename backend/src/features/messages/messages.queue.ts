@@ -28,7 +28,7 @@ export const sendFollowUp = job('send-follow-up', {
   revision: z.number(),
   follow_up_id: z.string(),
 });
-/** Looks which follow-ups became due for somebody while they stood elsewhere by mistake. `revision`: of the event by which they came where they stand again. */
+/** Sends the follow-ups that fell due while a move, since taken back, kept the candidate elsewhere. `revision`: of the event by which they first came to the step. */
 export const followUpAgain = job('follow-up-again', { application_id: z.string(), revision: z.number() });
 /** Cancels the rejections that still wait for a candidate who is considered again, or has left (`withdrawn`). */
 export const cancelRejections = job('cancel-rejections', {

@@ -1,7 +1,8 @@
 import { Controller, Inject } from '@nestjs/common';
 import { source as sources } from '@candor/contracts/catalogues/hiring';
 import { messagetemplate } from '@candor/contracts/catalogues/templates';
-import type { FollowUpMark } from '@candor/contracts/jobs/follow-ups';
+import { canFollowUp } from '@candor/contracts/jobs/follow-ups';
+import { kindWords } from '@candor/contracts/jobs/kinds';
 import type { RequestOf } from '@candor/contracts/kernel/endpoint';
 import { jobList } from '@candor/contracts/jobs/rows';
 import type { FormAnswer, Panel } from '@candor/contracts/pipeline/panel';
@@ -10,16 +11,19 @@ import { actionsFrom } from '@candor/contracts/pipeline/actions';
 import * as calls from '@candor/contracts/pipeline/endpoints';
 import type { ApplicationEvent } from '@candor/contracts/pipeline/events';
 import type { Recorded } from '@candor/contracts/kernel/event';
+import { whatStandsAgainst } from '@candor/contracts/messages/letter';
 import { nextLetter } from '@candor/contracts/pipeline/follow-up-times';
+import { dueSince } from '@candor/contracts/pipeline/follow-ups-due';
 import { applicationList } from '@candor/contracts/pipeline/rows';
 import { stepsThrough } from '@candor/contracts/pipeline/stay';
 import { By, type Caller, type Signed } from '../../http/caller.ts';
 import { Input, Serve } from '../../http/endpoint.ts';
 import type { Application } from '../../access/application.state.ts';
+import { followUpLetter } from '../../access/follow-up-letter.ts';
 import type { Job } from '../../access/job.state.ts';
 import { rightsOn } from '../../access/job-access.ts';
 import { applicationOf } from '../../access/records.ts';
-import { Lookups } from '../../access/lookups.ts';
+import { inUse, Lookups } from '../../access/lookups.ts';
 import { FileStore } from '../../kernel/ports/file-store.ts';
 import { Reads } from '../../kernel/reads.ts';
 import { notFound, Streams } from '../../kernel/streams.ts';
@@ -116,7 +120,9 @@ export class PanelController {
         opened.rights.permissions.includes('list') && opened.job.status !== 'archived'
           ? opened.job.plays.flatMap(({ id: play, name, active }) => (active ? [{ id: play, name }] : []))
           : [],
-      next_letter: await this.nextLetter(caller, state, opened.job, moves),
+      next_letter: whatStandsAgainst('follow_up', person, [])
+        ? null
+        : await this.nextLetter(id, state, opened.job, { moves, written: messages.map((row) => row.id) }, caller),
       passages: stepsThrough(moves).map(({ step: { id: step, name, type }, entered_at, left_at }) => ({
         step: { id: step, name, type },
         entered_at,
@@ -126,20 +132,24 @@ export class PanelController {
     return { panel };
   }
 
+  /** The follow-up that is sent next while they stand where they are. `written`: the letters that they have. */
   private async nextLetter(
+    id: string,
+    { entered }: Application,
+    { kind, status, steps }: Job,
+    { moves, written }: { moves: readonly Recorded[]; written: readonly string[] },
     { organization_id }: Caller,
-    { entered, entered_at }: Application,
-    { status, steps }: Job,
-    moves: readonly Recorded[],
   ): Promise<Panel['next_letter']> {
-    const came = moves.find(({ revision }) => revision === entered)?.data as
-      | { follow_ups?: FollowUpMark[] }
-      | undefined;
-    const next =
-      status === 'archived' ? null : nextLetter(steps, came?.follow_ups ?? [], entered_at, new Date().toISOString());
-    if (!next) return null;
-    const template = await this.lookups.entry(organization_id, messagetemplate, next.template_id);
-    return template?.active ? { name: template.fields.name, at: next.at } : null;
+    const came = dueSince(entered, moves);
+    if (!came || status === 'archived' || !kindWords[kind].hires) return null;
+    const marks = (came.data.follow_ups ?? []).filter(
+      (mark) => !written.includes(followUpLetter(id, mark, came, moves)),
+    );
+    const next = nextLetter(steps, marks, came.metadata.occurred_at, new Date().toISOString());
+    const template = next && (await this.lookups.entry(organization_id, messagetemplate, next.template_id));
+    return template && inUse(template) && canFollowUp(template.fields)
+      ? { name: template.fields.name, at: next.at }
+      : null;
   }
 
   private async others(caller: Caller, person: PersonRow, id: string): Promise<Panel['others']> {

@@ -1,6 +1,7 @@
 import { dueOnComing, dueOnLeaving, type FollowUpMark } from '@candor/contracts/jobs/follow-ups';
 import { awaitedBy, type PlayMark, startedBy } from '@candor/contracts/jobs/plays';
-import { type ApplicationEvent, type StartsPlays, startsPlays } from '@candor/contracts/pipeline/events';
+import { isUndoable } from '@candor/contracts/pipeline/actions';
+import { type ApplicationEvent, startsPlays } from '@candor/contracts/pipeline/events';
 import type { Placing } from '@candor/contracts/pipeline/stay';
 import { isRejection, type Rules } from '../../kernel/decider.ts';
 import type { PipelineCommands, PipelineFacts } from './pipeline-commands.decider.ts';
@@ -15,17 +16,22 @@ const marked = (event: ApplicationEvent, marks: Marks): ApplicationEvent => {
   const some = Object.entries(marks).filter(([, each]) => each.length);
   return some.length ? ({ ...event, data: { ...event.data, ...Object.fromEntries(some) } } as ApplicationEvent) : event;
 };
-/** By these they go on, so that what waits for that is due. */
-const goesOn = (
+/** Whether the move makes the letters for leaving due. Whoever is sent back within minutes was there by mistake. */
+const leaves = (
   event: ApplicationEvent,
+  state: Application | null,
+  now: string,
 ): event is Extract<ApplicationEvent, { type: 'ApplicationAdvanced' | 'ApplicationShiftedUp' | 'OfferExtended' }> =>
-  event.type === 'ApplicationAdvanced' || event.type === 'ApplicationShiftedUp' || event.type === 'OfferExtended';
-const followUps = (event: StartsPlays, steps: Starting['steps']): FollowUpMark[] => [
-  ...(goesOn(event) ? dueOnLeaving(steps, event.data.from_step.id) : []),
-  ...dueOnComing(steps, event.data.to_step.id, true),
-];
+  event.type === 'ApplicationAdvanced' ||
+  event.type === 'OfferExtended' ||
+  (event.type === 'ApplicationShiftedUp' && !(state && isUndoable(state.entered_at, now)));
 const waiting = (event: Placing, { plays }: Starting) => awaitedBy(plays, event.data.to_step.id);
-const withMarks = (event: ApplicationEvent, job: Starting): ApplicationEvent => {
+const withMarks = (
+  event: ApplicationEvent,
+  job: Starting,
+  state: Application | null,
+  now: string,
+): ApplicationEvent => {
   // They begin to wait, but have not entered the step as others do. Whoever comes over from another job was written to there.
   if (event.type === 'ApplicationMergedIn') return marked(event, { awaits: waiting(event, job) });
   if (event.type === 'ApplicationRestored')
@@ -33,17 +39,25 @@ const withMarks = (event: ApplicationEvent, job: Starting): ApplicationEvent => 
       awaits: waiting(event, job),
       follow_ups: dueOnComing(job.steps, event.data.to_step.id, false),
     });
+  // As if nothing had happened, but for the days of somebody whom an answer had archived long ago.
+  if (event.type === 'MoveTakenBack')
+    return state?.last_move && state.archived?.knockout && !isUndoable(state.last_move.at, now)
+      ? marked(event, { follow_ups: dueOnComing(job.steps, event.data.to_step.id, false) })
+      : event;
   if (!startsPlays(event)) return event;
   // An archive that no person decided starts none: closing a job archives everybody at once, and a knockout answer waits for nobody.
   if (event.type === 'ApplicationArchived' && event.data.automatic) return event;
   return marked(event, {
     plays: startedBy(job.plays, event.data.to_step.id),
     awaits: waiting(event, job),
-    follow_ups: followUps(event, job.steps),
+    follow_ups: [
+      ...(leaves(event, state, now) ? dueOnLeaving(job.steps, event.data.from_step.id) : []),
+      ...dueOnComing(job.steps, event.data.to_step.id, true),
+    ],
   });
 };
 /** What an import brings in happened long ago, and a move that is taken back did not happen: neither starts anything. */
-const startsNothing: readonly (keyof PipelineCommands)[] = ['bringIn', 'takeBackMove', 'undo'];
+const startsNothing: readonly (keyof PipelineCommands)[] = ['bringIn', 'takeBackMove'];
 
 /** The rules, whose events say what they start. */
 export const startingPlays = (rules: PipelineRulesOfAll): PipelineRulesOfAll =>
@@ -57,7 +71,9 @@ export const startingPlays = (rules: PipelineRulesOfAll): PipelineRulesOfAll =>
           : (...[command, state, context]: Parameters<typeof rule>) => {
               const decided = rule(command, state, context);
               const { steps, plays = [] } = context.facts.job;
-              return isRejection(decided) ? decided : decided.map((event) => withMarks(event, { steps, plays }));
+              return isRejection(decided)
+                ? decided
+                : decided.map((event) => withMarks(event, { steps, plays }, state, context.now));
             },
       ];
     }),

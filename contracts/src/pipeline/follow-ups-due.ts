@@ -1,0 +1,94 @@
+import { type FollowUpMark, onLeaving } from '../jobs/follow-ups.ts';
+import type { Step } from '../jobs/values.ts';
+import type { Recorded } from '../kernel/event.ts';
+import { isUndoable } from './actions.ts';
+import type { ApplicationEvent } from './events.ts';
+import { dueAt } from './follow-up-times.ts';
+import { entryOf, type Placing, takenBack } from './stay.ts';
+
+// Which follow-ups are due still, by all that has happened to one application since an event made them due.
+
+type Events = readonly Recorded[];
+/** An event that can make follow-ups due. */
+export type MadeDue = Recorded<Placing> & { data: { follow_ups?: FollowUpMark[] } };
+type Return = MadeDue & Recorded<Extract<ApplicationEvent, { type: 'MoveTakenBack' }>>;
+const placings = (events: Events): MadeDue[] => events.filter(({ data }) => 'to_step' in data) as unknown as MadeDue[];
+const returnsTo = (entered: number, events: Events): Return[] =>
+  placings(events).filter(
+    (event): event is Return => event.type === 'MoveTakenBack' && event.data.stood.entered === entered,
+  );
+const moveOf = ({ data: { takes_back } }: Return, events: Events): Recorded | undefined =>
+  events.find(({ revision }) => revision === takes_back.revision);
+/** Whether an archive by an answer alone was taken back when no other move could be taken back any more. The days in the step then begin anew, as for anybody who is restored. */
+const isLate = (back: Return, events: Events): boolean => {
+  const move = moveOf(back, events);
+  return (
+    move?.type === 'ApplicationArchived' &&
+    'knockout' in move.data &&
+    move.data.knockout === true &&
+    !isUndoable(move.metadata.occurred_at, back.metadata.occurred_at)
+  );
+};
+
+/** The event whose follow-ups hold in the stay that began with this revision: that event, or the late return after which its days began anew. */
+export const dueSince = (entered: number, events: Events): MadeDue | undefined =>
+  returnsTo(entered, events).findLast((back) => isLate(back, events)) ??
+  placings(events).find(({ revision }) => revision === entered);
+/** The pass in which the event happened. */
+export const passAt = (event: Pick<Recorded, 'revision'>, events: Events): number =>
+  events.reduce(
+    (pass, { revision, data }) =>
+      revision <= event.revision && 'pass' in data && typeof data.pass === 'number' ? data.pass : pass,
+    1,
+  );
+/** The step whose follow-up it is. */
+export const stepOf = ({ delay }: FollowUpMark, { data }: MadeDue): string =>
+  delay === onLeaving && 'from_step' in data ? data.from_step.id : data.to_step.id;
+
+/** Where they are now. */
+type Standing = { entered: number; step: { id: string }; archived: object | null };
+/** Whether they have really left the step by this event: they are not archived, and no later move put them back. */
+const hasLeft = (
+  left: string,
+  came: MadeDue,
+  { step, archived }: Standing,
+  events: Events,
+  steps: readonly Pick<Step, 'id'>[],
+): boolean => {
+  const place = (id: string) => steps.findIndex((each) => each.id === id);
+  const isBack = (id: string) =>
+    id === left || (came.type !== 'ApplicationShiftedUp' && place(id) >= 0 && place(id) < place(left));
+  const undone = takenBack(events);
+  const since = placings(events).filter(
+    ({ id, type, revision }) => revision > came.revision && type !== 'MoveTakenBack' && !undone.has(id),
+  );
+  return archived === null && !isBack(step.id) && !since.some(({ data }) => isBack(data.to_step.id));
+};
+/** Whether a follow-up that the event made due is due still: on leaving, because they have left the step; otherwise because they stand there by that event. */
+export const isDueStill = (
+  mark: FollowUpMark,
+  came: MadeDue,
+  standing: Standing,
+  events: Events,
+  steps: readonly Pick<Step, 'id'>[],
+): boolean =>
+  !takenBack(events).has(came.id) &&
+  (mark.delay === onLeaving
+    ? hasLeft(stepOf(mark, came), came, standing, events, steps)
+    : dueSince(standing.entered, events)?.id === came.id);
+/** Whether it fell due while a move, since taken back, kept them elsewhere for minutes. What fell due in a longer absence is not made up for. */
+export const fellDueElsewhere = (mark: FollowUpMark, came: MadeDue, events: Events): boolean => {
+  const due = dueAt(mark, came.metadata.occurred_at);
+  return (
+    mark.delay !== onLeaving &&
+    returnsTo(entryOf(came).entered, events).some((back) => {
+      const move = moveOf(back, events);
+      return (
+        move !== undefined &&
+        !isLate(back, events) &&
+        move.metadata.occurred_at <= due &&
+        due <= back.metadata.occurred_at
+      );
+    })
+  );
+};
