@@ -5,8 +5,8 @@ export const pipelineServer = {
     'Fügen Sie diese Person zu einer Stelle hinzu, um ein Angebot zu machen.',
   'There is no later step. Add this person to a job, or archive.':
     'Es gibt keinen späteren Schritt. Fügen Sie die Person zu einer Stelle hinzu, oder archivieren Sie.',
-  'This person could not leave the prospect pipeline and stands on both now: somebody has already worked with them on the job.':
-    'Diese Person konnte den Interessentenpool nicht verlassen und steht jetzt in beiden: Jemand hat auf der Stelle schon mit ihr gearbeitet.',
+  'This person could not leave the prospect pipeline and is now on the pipeline and on the job: somebody has already worked with them there.':
+    'Diese Person konnte den Interessentenpool nicht verlassen und steht jetzt im Pool und auf der Stelle: Jemand hat dort schon mit ihr gearbeitet.',
   'Use this only for people on a prospect pipeline.': 'Das geht nur mit Personen in einem Interessentenpool.',
   'Choose a job. This is a prospect pipeline.': 'Wählen Sie eine Stelle. Dies ist ein Interessentenpool.',
   // Refusals
@@ -72,7 +72,7 @@ export const pipelineServer = {
     'hat zurückgenommen, dass der Interessent als Lead hinzugefügt wurde',
   'added the prospect': 'hat den Interessenten hinzugefügt',
   'moved the prospect from {from_step.name} to {to_step.name}':
-    'hat den Interessenten von {from_step.name} zu {to_step.name} weitergeführt',
+    'hat den Interessenten von {from_step.name} zu {to_step.name} verschoben',
   'sent the prospect back from {from_step.name} to {to_step.name}':
     'hat den Interessenten von {from_step.name} zu {to_step.name} zurückgestellt',
   'archived the prospect from {from_step.name}: {reason_name}':
@@ -100,7 +100,7 @@ export const pipelineServer = {
   'took back that the candidate was added as a lead': 'hat zurückgenommen, dass die Person als Lead hinzugefügt wurde',
   'took back that the resume was reviewed': 'hat zurückgenommen, dass der Lebenslauf gelesen ist',
   'moved the candidate from {from_step.name} to {to_step.name}':
-    'hat die Person von {from_step.name} zu {to_step.name} weitergeführt',
+    'hat die Person von {from_step.name} zu {to_step.name} verschoben',
   'sent the candidate back from {from_step.name} to {to_step.name}':
     'hat die Person von {from_step.name} zu {to_step.name} zurückgestellt',
   'archived the candidate from {from_step.name}: {reason_name}':

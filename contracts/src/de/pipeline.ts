@@ -378,7 +378,7 @@ export const pipeline = {
   'Add the candidate': 'Kandidaten hinzufügen',
   'Find somebody you know': 'Bekannte Person finden',
   'Nobody found who is not on this pipeline already. Add them below.':
-    'Niemand gefunden, der nicht schon in diesem Pool ist. Legen Sie die Person unten an.',
+    'Niemand gefunden, der nicht schon in diesem Pool ist. Fügen Sie die Person unten hinzu.',
   'Nobody found who is not on this job already. Add them below.':
     'Niemand gefunden, der noch nicht bei dieser Stelle ist. Fügen Sie die Person unten hinzu.',
 
