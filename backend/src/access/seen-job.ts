@@ -24,12 +24,12 @@ const seenHead = ({ fields, steps }: Head, rights: Rights): Head => {
   const may = mayOn(rights);
   return {
     fields: may('form') || showsPay(fields) ? fields : { ...fields, ...hiddenPay },
-    steps: may('panel') ? steps : steps.map((step) => ({ ...step, description: '' })),
+    steps: may('panel') ? steps : steps.map(({ follow_ups: _, ...step }) => ({ ...step, description: '' })),
   };
 };
 /**
  * The head of a job as this caller may see it (PRODUCT §3.4): pay that the post does not name is for those who may read
- * the settings; everybody knows the steps, but what happens in a round is for the panel.
+ * the settings; everybody knows the steps, but what happens in one, and which letters it sends, is for the panel.
  */
 export const seenJob = (row: JobRow, rights: Rights): JobRow => ({ ...row, ...seenHead(row, rights) });
 

@@ -203,7 +203,7 @@ export class Story {
     await this.stage.tell(job, 'changeStep', {
       id: round.id,
       changes: {},
-      follow_ups: [{ template_id: template.id, delay: 10, active: true }],
+      follow_ups: [{ template_id: template.id, delay: 10 }],
     });
   }
 

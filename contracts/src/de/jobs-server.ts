@@ -279,6 +279,9 @@ export const jobsServer = {
   'sla days': 'Frist',
   'follow ups': 'Folgenachrichten',
   'The same letter is there twice for the same time.': 'Dieselbe Nachricht steht zweimal für dieselbe Zeit da.',
+  'Nobody applies to a prospect pipeline, so its steps send no letters.':
+    'In einem Interessentenpool bewirbt sich niemand, deshalb senden seine Schritte keine Nachrichten.',
+  'Two follow-ups cannot have the same id.': 'Zwei Folgenachrichten können nicht dieselbe Kennung haben.',
   'At an end step the letter is chosen with the decision.':
     'Bei einem Endschritt wird die Nachricht mit der Entscheidung gewählt.',
   'A letter of this kind cannot follow up. Choose another.':

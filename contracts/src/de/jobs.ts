@@ -674,25 +674,23 @@ export const jobs = {
     '<link>{count, plural, one {# Kandidat} other {# Kandidaten}}</link> {count, plural, one {steht} other {stehen}} ab jetzt bei „{name}“. Ihr Verlauf behält den alten Namen.',
   '<link>{count, plural, one {# candidate} other {# candidates}}</link> {count, plural, one {stands} other {stand}} here and {count, plural, one {stays} other {stay}} here.':
     '<link>{count, plural, one {# Kandidat} other {# Kandidaten}}</link> {count, plural, one {steht} other {stehen}} hier und {count, plural, one {bleibt} other {bleiben}} hier.',
-  '<link>{count, plural, one {# candidate} other {# candidates}}</link> came here before: a new letter is not for them, and one that is taken away is not sent to them any more.':
-    '<link>{count, plural, one {# Kandidat} other {# Kandidaten}}</link> {count, plural, one {steht} other {stehen}} schon hier: Eine neue Nachricht gilt nicht für sie, und eine entfernte wird ihnen nicht mehr geschickt.',
+  '<link>{count, plural, one {# candidate is} other {# candidates are}}</link> here already. They get no letter that you add, and none that you remove.':
+    '<link>{count, plural, one {# Kandidat steht} other {# Kandidaten stehen}}</link> schon hier. Sie erhalten keine Nachricht, die Sie hinzufügen, und keine, die Sie entfernen.',
   'Follow-ups': 'Folgenachrichten',
   'Add a follow-up': 'Folgenachricht hinzufügen',
-  'Add a letter': 'Nachricht hinzufügen',
-  Letter: 'Nachricht',
   'A template that is not in use': 'Eine Vorlage, die nicht in Gebrauch ist',
-  'Nobody is written to by itself.': 'Niemandem wird von selbst geschrieben.',
-  'Nobody is written to by itself. It takes a message template of the kind Follow up, Outreach or Note.':
-    'Niemandem wird von selbst geschrieben. Dazu braucht es eine Nachrichtenvorlage der Art Nachfassen, Ansprache oder Notiz.',
+  'This step sends no letters.': 'Dieser Schritt sendet keine Nachrichten.',
+  'This step sends no letters. To add one, create a message template of the kind Follow up or Note.':
+    'Dieser Schritt sendet keine Nachrichten. Legen Sie dazu eine Nachrichtenvorlage der Art Nachfassen oder Notiz an.',
   'Send immediately': 'Sofort senden',
   'Send on round change': 'Beim Wechsel der Runde senden',
   '{count, plural, one {# day in round} other {# days in round}}':
     '{count, plural, one {# Tag in der Runde} other {# Tage in der Runde}}',
-  'Sent to whoever comes to this step from then on, once, in the name of the recruiter; not to somebody who went on meanwhile or asked not to be contacted. What is sent at once waits until the move can no longer be undone.':
-    'Geht einmal an alle, die ab dann in diesen Schritt kommen, im Namen des Recruiters; nicht an jemanden, der inzwischen weiter ist oder nicht kontaktiert werden möchte. Was sofort gesendet wird, wartet, bis sich der Wechsel nicht mehr zurücknehmen lässt.',
+  'A letter goes once to each candidate who comes to this step after you save, in the name of the recruiter. A letter after days goes only to those who are still here. A letter on round change goes to those who move to another step, forward or back; not to those who are archived. What is sent at once waits until the move can no longer be undone.':
+    'Eine Nachricht geht einmal, im Namen des Recruiters, an jeden Kandidaten, der nach dem Speichern in diesen Schritt kommt. Eine Nachricht nach Tagen geht nur an die, die dann noch hier stehen. Eine Nachricht beim Wechsel der Runde geht an die, die vor oder zurück in einen anderen Schritt kommen, nicht an archivierte. Was sofort gesendet wird, wartet, bis sich der Wechsel nicht mehr zurücknehmen lässt.',
   'Which letters do candidates receive by themselves?': 'Welche Nachrichten erhalten Kandidaten von selbst?',
-  'The follow-ups of a step, which an editor of the job chooses in its rounds: one when somebody comes, one when they go on, or one after so many full days there. Each goes out once, and not to whoever has gone on by then or asked not to be contacted; what was not sent stands in their history with the reason.':
-    'Die Folgenachrichten eines Schritts. Wer die Stelle bearbeiten darf, wählt sie in ihren Runden: eine, wenn jemand kommt, eine, wenn jemand weitergeht, oder eine nach so vielen vollen Tagen dort. Jede geht einmal hinaus, und nicht an jemanden, der dann schon weiter ist oder nicht kontaktiert werden möchte; was nicht gesendet wurde, steht mit dem Grund im Verlauf.',
+  'The follow-ups of a step, which an editor of the job chooses in its rounds: one when somebody comes, one when they leave it for another step, or one after so many full days there. Each goes out once in a pass, also to somebody who comes back to the step. A letter after days goes only to those who are still there; whoever asked not to be contacted gets none. What was not sent stands in their history with the reason.':
+    'Die Folgenachrichten eines Schritts. Wer die Stelle bearbeiten darf, wählt sie in ihren Runden: eine, wenn jemand kommt, eine, wenn jemand in einen anderen Schritt geht, oder eine nach so vielen vollen Tagen dort. Jede geht in einem Durchgang einmal hinaus, auch an jemanden, der in den Schritt zurückkommt. Eine Nachricht nach Tagen geht nur an die, die dann noch dort stehen; wer nicht kontaktiert werden möchte, erhält keine. Was nicht gesendet wurde, steht mit dem Grund im Verlauf.',
   'Questions run <link>{minutes, number} min over</link>. {step} has {free, number} min free: <move>move “{name}” there</move>':
     'Die Fragen dauern <link>{minutes, number} Min. zu lang</link>. {step} hat {free, number} Min. frei: <move>„{name}“ dorthin verschieben</move>',
   'Questions run <link>{minutes, number} min over</link>. No other round has room.':

@@ -141,7 +141,7 @@ const several = z.array(id).max(300);
 export const upsertStep = endpoint('/api/opportunities/jobs/workflowsteps/upsert', {
   needs: editorOfJob('panel', byJob('job_id'), 'MANAGE_JOB'),
   summary:
-    'Add a round or change a step; in the same change also its follow-ups, who interviews in it and what is asked in it. `follow_ups` are all letters of the step from now on. Placing questions needs the permission for evaluation content. Errors: not_editor, job_closed, not_found, permission, wrong_state, stale, limit, validation.',
+    'Add a round or change a step; in the same change also its follow-ups, who interviews in it and what is asked in it. `follow_ups` are all letters of the step from now on; a prospect pipeline sends none. Placing questions needs the permission for evaluation content. Errors: not_editor, job_closed, not_found, permission, wrong_state, stale, limit, validation.',
   request: z.strictObject({
     id: newOrId,
     job_id: id,
@@ -155,7 +155,6 @@ export const upsertStep = endpoint('/api/opportunities/jobs/workflowsteps/upsert
           id: id.optional(),
           template_id: idOfExisting(messagetemplate),
           delay: whole('Delay', onComing, mostDays),
-          active: flag.optional(),
         }),
       )
       .max(mostFollowUps)

@@ -4,20 +4,20 @@ import { id } from '../kernel/values.ts';
 import { tagsIn } from '../kernel/merge-text.ts';
 import type { AnyTag, TemplateKind } from '../messages/merge-tags.ts';
 
-// Follow-ups: letters that whoever stands in a step of a job receives by themselves. What the team is to do then is a play.
+// Follow-ups: letters that a step of a job sends to candidates by itself. What the team is to do then is a play.
 
 /** `delay`: after so many full days in the step; or one of the two below. */
-export const FollowUp = z.object({ id, template_id: id, delay: z.number(), active: z.boolean() });
+export const FollowUp = z.object({ id, template_id: id, delay: z.number() });
 export type FollowUp = z.output<typeof FollowUp>;
 /** As soon as they have come. */
 export const onComing = -1;
-/** As soon as they have gone on to another step. */
+/** As soon as they have left it for another step. */
 export const onLeaving = 0;
 export const mostDays = 90;
 /** Of one step. */
 export const mostFollowUps = 10;
-/** A letter of any other kind answers something that has happened. */
-const kinds: readonly string[] = ['follow_up', 'outreach', 'note'] satisfies TemplateKind[];
+/** A letter of any other kind answers something that has happened, and outreach must hold a link by which its reader is not written to any more, which there is not yet. */
+const kinds: readonly string[] = ['follow_up', 'note'] satisfies TemplateKind[];
 /** Nothing gives these a value when a letter leaves by itself, so that it would never leave. */
 const unfilled: readonly string[] = ['schedule_link', 'download_url', 'action_link', 'detail'] satisfies AnyTag[];
 /** Whether a template can follow up. */
@@ -36,16 +36,14 @@ export const FollowUpMark = FollowUp.pick({ id: true, delay: true });
 export type FollowUpMark = z.output<typeof FollowUpMark>;
 type Following = { id: string; follow_ups?: readonly FollowUp[] };
 const marked = (step: Following | undefined, wanted: (delay: number) => boolean): FollowUpMark[] =>
-  (step?.follow_ups ?? []).flatMap(({ id: which, delay, active }) =>
-    active && wanted(delay) ? [{ id: which, delay }] : [],
-  );
+  (step?.follow_ups ?? []).flatMap(({ id: which, delay }) => (wanted(delay) ? [{ id: which, delay }] : []));
 /** What coming to a step makes due: `anew` is false for those who were there already and come back. */
 export const dueOnComing = (steps: readonly Following[], step_id: string, anew: boolean): FollowUpMark[] =>
   marked(
     steps.find((step) => step.id === step_id),
     (delay) => delay > onLeaving || (anew && delay === onComing),
   );
-/** What going on from a step makes due. */
+/** What leaving a step for another makes due. */
 export const dueOnLeaving = (steps: readonly Following[], step_id: string): FollowUpMark[] =>
   marked(
     steps.find((step) => step.id === step_id),

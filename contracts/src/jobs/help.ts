@@ -16,7 +16,7 @@ export const jobHelp = helpOn(jobsPage, [
   ],
   [
     'Which letters do candidates receive by themselves?',
-    'The follow-ups of a step, which an editor of the job chooses in its rounds: one when somebody comes, one when they go on, or one after so many full days there. Each goes out once, and not to whoever has gone on by then or asked not to be contacted; what was not sent stands in their history with the reason.',
+    'The follow-ups of a step, which an editor of the job chooses in its rounds: one when somebody comes, one when they leave it for another step, or one after so many full days there. Each goes out once in a pass, also to somebody who comes back to the step. A letter after days goes only to those who are still there; whoever asked not to be contacted gets none. What was not sent stands in their history with the reason.',
   ],
   [
     'What is the median beside a step?',

@@ -48,7 +48,7 @@ export type AskingChange = {
   placed?: { question_id: string; workflow_step_id: string | null; interviewer_id: string | null }[];
   order?: string[];
 };
-/** Without an id, or with an unknown one, it is new. */
+/** Without an id, or with an unknown one, it is the stored follow-up with the same template and time, or a new one. */
 export type NewFollowUp = Omit<FollowUp, 'id'> & { id?: string };
 export type JobCommands = {
   create: {

@@ -118,7 +118,7 @@ export class JobPartsController {
       version,
       type,
       after_id,
-      follow_ups: letters,
+      follow_ups,
       panel,
       questions,
       ...fields
@@ -126,7 +126,6 @@ export class JobPartsController {
     @By() by: Editor,
   ) {
     if (questions && !jobOf(by).rights.permissions.includes('evaluation')) return noQuestions;
-    const follow_ups = letters?.map((each) => ({ ...each, active: each.active ?? true }));
     const wrong = await this.wrongLetter(follow_ups ?? [], by);
     if (wrong) return wrong;
     const ran =

@@ -203,7 +203,7 @@ export class JobPages {
         // The report on time in stage says them as of a moment.
         may('list') && !at ? timesInSteps(this.reads, row) : null,
         rights.editor ? this.people(caller.organization_id) : [],
-        rights.editor ? this.lookups.followUps(caller.organization_id) : [],
+        rights.editor && kindWords[row.kind].hires ? this.lookups.followUps(caller.organization_id) : [],
         used.size ? this.lookups.everyOption(caller.organization_id, messagetemplate) : [],
       ]);
       const letters = [

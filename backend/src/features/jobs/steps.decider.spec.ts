@@ -148,6 +148,47 @@ describe('the steps of a job (PRODUCT §2.1)', () => {
   });
 });
 
+describe('the follow-ups of a step', () => {
+  const letter = (delay: number, id?: string) => ({ template_id: idNo(90), delay, ...(id ? { id } : {}) });
+  const kept = [
+    { id: idNo(91), ...letter(7) },
+    { id: idNo(92), ...letter(-1) },
+  ];
+  const first = idOfStep('First Round');
+  const history: JobEvent[] = [
+    ...created,
+    { type: 'WorkflowStepChanged', data: { step_id: first, changes: { follow_ups: { from: null, to: kept } } } },
+  ];
+  const chosen = (follow_ups: JobCommands['changeStep']['follow_ups'], past = history) =>
+    jobAfter(past).when('changeStep', { id: first, changes: {}, follow_ups });
+  const idsAfter = (follow_ups: JobCommands['changeStep']['follow_ups']) =>
+    chosen(follow_ups)
+      .leadsTo()!
+      .steps.find(({ id }) => id === first)!
+      .follow_ups!.map(({ id }) => id);
+  test('an unchanged one keeps its id, with or without it', () =>
+    chosen(kept.map(({ template_id, delay }) => ({ template_id, delay }))).thenNothing());
+  test('one that is changed keeps its id, and another that takes its place is new', () => {
+    const [changed, added] = idsAfter([letter(14, idNo(91)), letter(7, idNo(93))]);
+    expect(changed).toBe(idNo(91));
+    expect([idNo(91), idNo(92), idNo(93)]).not.toContain(added);
+  });
+  test('no two have the same id', () =>
+    chosen([letter(7, idNo(91)), letter(14, idNo(91))]).thenRejected(
+      'validation',
+      'Two follow-ups cannot have the same id.',
+    ));
+  test('a prospect pipeline has none', () => {
+    const [made, ...rest] = created;
+    const pipeline = [{ ...made, data: { ...made!.data, kind: 'prospect' } } as JobEvent, ...rest];
+    chosen([letter(7)], pipeline).thenRejected(
+      'wrong_state',
+      'Nobody applies to a prospect pipeline, so its steps send no letters.',
+    );
+    chosen([], pipeline).thenNothing();
+  });
+});
+
 test('candidates of a step are ordered by hand', () => {
   const ranking = { step_id: idOfStep('First Round'), ids: [idNo(80), idNo(81)] };
   jobAfter(created)

@@ -1,7 +1,9 @@
 import type { JobEvent } from '@candor/contracts/jobs/events';
 import type { FollowUp } from '@candor/contracts/jobs/follow-ups';
+import { kindWords } from '@candor/contracts/jobs/kinds';
 import { isEnd, mostRounds, type Step } from '@candor/contracts/jobs/values';
 import { changesBetween } from '@candor/contracts/kernel/values';
+import type { Job } from '../../access/job.state.ts';
 import { isRejection, reject, type Rejection, stale } from '../../kernel/decider.ts';
 import {
   badOrder,
@@ -39,20 +41,29 @@ export const standingInMoved = (
 
 const twice = reject('validation', 'The same letter is there twice for the same time.');
 const ofEnd = refuse('At an end step the letter is chosen with the decision.');
-/** The follow-ups of a step as they will be. One that says nothing new keeps its id, so that who waits for it still receives it. */
+const ofPipeline = refuse('Nobody applies to a prospect pipeline, so its steps send no letters.');
+const sameId = reject('validation', 'Two follow-ups cannot have the same id.');
+/** The follow-ups of a step as they will be. An unchanged follow-up keeps its id, so those who wait for it still get it. */
 const followUpsOf = (
+  { kind }: Pick<Job, 'kind'>,
   { type, follow_ups: before = [] }: Step,
   wanted: readonly NewFollowUp[],
   newId: () => string,
 ): FollowUp[] | Rejection => {
+  if (wanted.length && !kindWords[kind].hires) return ofPipeline;
   if (isEnd(type) && wanted.length) return ofEnd;
   const keyOf = ({ template_id, delay }: NewFollowUp) => `${delay} ${template_id}`;
   if (new Set(wanted.map(keyOf)).size < wanted.length) return twice;
-  return wanted.map((each) => ({
-    id: (before.find(({ id }) => id === each.id) ?? before.find((one) => keyOf(one) === keyOf(each)))?.id ?? newId(),
-    template_id: each.template_id,
-    delay: each.delay,
-    active: each.active,
+  const named = wanted.flatMap(({ id }) => before.find((one) => one.id === id)?.id ?? []);
+  if (new Set(named).size < named.length) return sameId;
+  const free = before.filter(({ id }) => !named.includes(id));
+  return wanted.map(({ id, template_id, delay }) => ({
+    id:
+      named.find((each) => each === id) ??
+      free.find((one) => keyOf(one) === keyOf({ template_id, delay }))?.id ??
+      newId(),
+    template_id,
+    delay,
   }));
 };
 
@@ -68,7 +79,7 @@ export const steps: EditorRules<'addStep' | 'changeStep' | 'removeStep' | 'sortS
         : reject('limit', 'At most {most, number} rounds are allowed.', { most });
     if (command.after_id && !job.steps.some((each) => each.id === command.after_id)) return noStep;
     const made: Step = { ...command.step, id: context.newId() };
-    const follow_ups = followUpsOf(made, command.follow_ups ?? [], context.newId);
+    const follow_ups = followUpsOf(job, made, command.follow_ups ?? [], context.newId);
     if (isRejection(follow_ups)) return follow_ups;
     const step: Step = follow_ups.length ? { ...made, follow_ups } : made;
     // Before Final Review by default, which is where a round belongs.
@@ -93,7 +104,7 @@ export const steps: EditorRules<'addStep' | 'changeStep' | 'removeStep' | 'sortS
     const { id, version } = command;
     const step = job.steps.find((each) => each.id === id);
     if (!step) return version !== undefined && id in job.removed ? stale('step') : noStep;
-    const follow_ups = command.follow_ups && followUpsOf(step, command.follow_ups, context.newId);
+    const follow_ups = command.follow_ups && followUpsOf(job, step, command.follow_ups, context.newId);
     if (isRejection(follow_ups)) return follow_ups;
     const changes = changesBetween<Step>(step, {
       ...command.changes,

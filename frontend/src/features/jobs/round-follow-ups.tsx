@@ -14,7 +14,7 @@ const delays = () =>
     return { value: String(delay), label: delayWords(delay) };
   });
 
-/** The letters that those in the step receive by themselves. */
+/** The letters that the step sends by itself. */
 export const RoundFollowUps = ({
   step,
   stored,
@@ -47,13 +47,10 @@ export const RoundFollowUps = ({
           <TextButton
             label={say('Add a follow-up')}
             onClick={() =>
-              onChange([
-                ...follow_ups,
-                { id: crypto.randomUUID(), template_id: free.value, delay: usualDelay, active: true },
-              ])
+              onChange([...follow_ups, { id: crypto.randomUUID(), template_id: free.value, delay: usualDelay }])
             }
           >
-            {say('Add a letter')}
+            {say('Add a follow-up')}
           </TextButton>
         )
       }
@@ -61,10 +58,8 @@ export const RoundFollowUps = ({
       {follow_ups.length === 0 && (
         <p className="text-meta text-ink-3">
           {letters.length
-            ? say('Nobody is written to by itself.')
-            : say(
-                'Nobody is written to by itself. It takes a message template of the kind Follow up, Outreach or Note.',
-              )}
+            ? say('This step sends no letters.')
+            : say('This step sends no letters. To add one, create a message template of the kind Follow up or Note.')}
         </p>
       )}
       <ul className="grid gap-2">
@@ -77,7 +72,7 @@ export const RoundFollowUps = ({
                 <>
                   <div className="w-64 min-w-0 max-sm:w-full">
                     <Select
-                      aria-label={say('Letter')}
+                      aria-label={say('Template')}
                       options={letters}
                       value={{ value: each.template_id, label: name }}
                       isClearable={false}
@@ -117,7 +112,7 @@ export const RoundFollowUps = ({
       {follow_ups.length > 0 && (
         <p className="mt-2 max-w-[68ch] text-meta text-ink-3">
           {say(
-            'Sent to whoever comes to this step from then on, once, in the name of the recruiter; not to somebody who went on meanwhile or asked not to be contacted. What is sent at once waits until the move can no longer be undone.',
+            'A letter goes once to each candidate who comes to this step after you save, in the name of the recruiter. A letter after days goes only to those who are still here. A letter on round change goes to those who move to another step, forward or back; not to those who are archived. What is sent at once waits until the move can no longer be undone.',
           )}
         </p>
       )}

@@ -63,7 +63,7 @@ const Line = ({ of, step, links }: { of: Consequence; step: string; links: Links
     case 'letters':
       return (
         <Said
-          text="<link>{count, plural, one {# candidate} other {# candidates}}</link> came here before: a new letter is not for them, and one that is taken away is not sent to them any more."
+          text="<link>{count, plural, one {# candidate is} other {# candidates are}}</link> here already. They get no letter that you add, and none that you remove."
           with={{ link: strong(links.candidates([step])), count: of.count }}
         />
       );

@@ -3,7 +3,7 @@ import { durationWords } from '@candor/contracts/kernel/time-words';
 import { stayWords } from './stay-words.ts';
 import { type ReactNode, Suspense, useId, useState } from 'react';
 import { ArrowDown, ArrowUp, MoreHorizontal, Pencil, Trash2 } from 'lucide-react';
-import { sectionIn } from '@candor/contracts/jobs/kinds';
+import { kindWords, sectionIn } from '@candor/contracts/jobs/kinds';
 import { asksIn, roundsOf } from '@candor/contracts/jobs/chain';
 import { isEnd, meetingTypes, roundTypes, saidOptions, type Step } from '@candor/contracts/jobs/values';
 import { Button } from '../../kit/button.tsx';
@@ -391,7 +391,7 @@ export const RoundStep = ({
           />
         </Part>
       )}
-      {live && (
+      {live && kindWords[job.kind].hires && (
         <RoundFollowUps
           step={step}
           stored={stored}
