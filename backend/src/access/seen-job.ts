@@ -1,4 +1,4 @@
-import { isSuggestedPay } from '@candor/contracts/jobs/values';
+import { isSuggestedPay, type Step } from '@candor/contracts/jobs/values';
 import type { JobDetails, JobRow } from '@candor/contracts/jobs/rows';
 import type { JobPermission } from '@candor/contracts/kernel/job-permission';
 import type { JobRights } from '@candor/contracts/kernel/standard';
@@ -20,11 +20,16 @@ type Content = Pick<
   'fields' | 'steps' | 'sections' | 'tasks' | 'questions' | 'apply_questions' | 'requirements' | 'panel'
 >;
 
+/** A step without what happens in it and which letters it sends. */
+const outline = (step: Step): Step => {
+  const { follow_ups: _, ...rest } = step;
+  return { ...rest, description: '' };
+};
 const seenHead = ({ fields, steps }: Head, rights: Rights): Head => {
   const may = mayOn(rights);
   return {
     fields: may('form') || showsPay(fields) ? fields : { ...fields, ...hiddenPay },
-    steps: may('panel') ? steps : steps.map(({ follow_ups: _, ...step }) => ({ ...step, description: '' })),
+    steps: may('panel') ? steps : steps.map(outline),
   };
 };
 /**
