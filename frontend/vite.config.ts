@@ -158,7 +158,7 @@ const chunks = [
       'contracts/src/jobs/(actions|figures|values)',
       'contracts/src/(people|pipeline)/fields',
       'contracts/src/kernel/money-words',
-      'contracts/src/files/endpoints',
+      'contracts/src/files/(endpoints|types)',
       'contracts/src/jobs/apply-questions',
       'lucide-react/dist/esm/(createLucideIcon|Icon|context|buildLucideIconNode)',
       'lucide-react/dist/esm/icons/(arrow-left|check|chevron-right|eye|eye-off|file-text|upload|x)',

@@ -250,7 +250,7 @@ describe('each id that a request carries beside the record it is about', () => {
       () => ({ files: [{ file_id: `${nobody}.pdf`, file_name: 'Bea.pdf' }] }),
     ],
     '/api/people/imports/decide rows.candidate_id': [
-      'not_found',
+      'wrong_state',
       (of) => ({ id: of.import, rows: [{ row: 2, as: 'fill', candidate_id: nobody }] }),
     ],
     '/api/people/imports/check settings.step_id': [
