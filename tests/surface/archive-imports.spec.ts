@@ -7,7 +7,7 @@ import { eventsOf } from '../support/log.ts';
 import { resumeCorpus } from '../support/resume-corpus.ts';
 import type { Json, Visitor } from '../support/visitor.ts';
 
-// Resumes come in a ZIP file, with a table that names them or without one.
+// Somebody uploads a ZIP file of resumes. It may also hold a CSV table that names the file of each person.
 
 let app: App;
 let admin: Visitor;

@@ -1079,7 +1079,7 @@ describe('C1–C6: the compliance reviewer', () => {
     const file = `/api/reports/history/export?id=${ada.candidate_id}&format=csv&uid=${crypto.randomUUID()}`;
     const csv = await carl.get(file);
     expect(csv.headers.get('x-content-hash')).toBe(computed);
-    // The same request once more is the same export, and recorded once.
+    // Sending the same request again records no second export.
     expect((await carl.get(file)).headers.get('x-content-hash')).toBe(computed);
     expect(csv.text.split('\r\n').filter(Boolean).length).toBeGreaterThan(reply.body.rows.length);
     const audit = await eventsOf(

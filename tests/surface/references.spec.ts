@@ -249,6 +249,7 @@ describe('each id that a request carries beside the record it is about', () => {
       'file',
       () => ({ files: [{ file_id: `${nobody}.pdf`, file_name: 'Bea.pdf' }] }),
     ],
+    // This import has not begun, which is refused first. resume-imports.spec.ts names nobody on one that waits.
     '/api/people/imports/decide rows.candidate_id': [
       'wrong_state',
       (of) => ({ id: of.import, rows: [{ row: 2, as: 'fill', candidate_id: nobody }] }),

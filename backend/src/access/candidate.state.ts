@@ -245,7 +245,7 @@ export const candidateState: Fold<CandidateState, CandidateEvent> = {
           },
         ],
       },
-    // The one before it is the newest again, and its text has to be read once more.
+    // The resume before it is the newest again, so its text is read again.
     ImportedResumeTakenBack: (state, { data: { resume_id, newest } }) =>
       state && {
         ...state,

@@ -11,7 +11,7 @@ import type {
 import { countedBy, inSortOrder, passingRows, rowsWhere } from '@candor/contracts/kernel/list-values';
 import type { Counts, Order, ReadModels, ScopeOn } from '../kernel/reads.ts';
 
-/** The rows of one read model at a moment, by key. */
+/** The rows that one read model had at a moment, by their keys. */
 export type RowsOf = ReadonlyMap<string, unknown>;
 const asMany = 1000;
 

@@ -203,7 +203,7 @@ const serveFiles = async (app: NestFastifyApplication, engines: Engines): Promis
     setHeaders: (reply: Pick<FastifyReply, 'header' | 'removeHeader'>, path: string) => {
       const immutable = path.includes('/assets/');
       reply.header('cache-control', immutable ? `public, max-age=${year}, immutable` : 'public, max-age=3600');
-      // A page asks for a dozen such files and never asks whether one is still the same, so these lines would be read by nobody.
+      // The name of such a file changes with its content, so browsers never check it again and need no headers for that.
       if (immutable) for (const name of ['etag', 'last-modified', 'accept-ranges']) reply.removeHeader(name);
     },
   });

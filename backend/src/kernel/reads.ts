@@ -72,7 +72,7 @@ export class Reads {
     const { items, total } = await this.store.list<ListedOf<L>>(list.name, scope, slice, { counted: false });
     return { rows: items.parse(), total };
   }
-  /** How many rows the filters find. `sort`: one that an index has after what the filters name. */
+  /** How many rows the filters find. `sort`: choose a field that an index holds together with the filtered ones. */
   async total<L extends AnyList>(
     list: L,
     scope: ScopeOn<L>,

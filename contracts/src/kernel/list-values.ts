@@ -110,7 +110,7 @@ export const rowsWhere = <L extends AnyList, Row>(list: L, rows: Iterable<Row>, 
     .map(([name, value]) => holding<Row>(list, name).has([value].flat()));
   return [...rows].filter((row) => tests.every((passes) => passes(row)));
 };
-/** How many of the rows hold each value of the field, by the value as text. */
+/** Counts the rows for each value of the field. The keys are the values as text. */
 export const countedBy = <Row>(list: AnyList, rows: Iterable<Row>, field: string): Map<string, number> => {
   const { of } = list.fields[field]!;
   const counts = new Map<string, number>();

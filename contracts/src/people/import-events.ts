@@ -131,7 +131,7 @@ export const importEvents = events(
       'imported more rows, {until} of {count}',
     ),
     ImportRowsDecided: event({ rows: z.array(Decision) }, 'said to whom resumes belong'),
-    /** What became of rows that were decided. `left`: how many of them are still to be done. `waiting`: those that wait again, such as those that were refused. */
+    /** Some decided rows were carried out. `left`: how many decided rows are still to be carried out. `waiting`: the rows that need another decision, such as those that were refused. */
     ImportRowsSettled: event(
       {
         rows: z.array(z.number()),
@@ -152,7 +152,7 @@ export const importEvents = events(
     ImportReverted: event({}, 'finished taking back the import'),
     /** A turn of it failed for good. It can be begun again. */
     ImportRevertFailed: event({}, 'could not finish taking back the import'),
-    /** Files of a list that were about somebody who was erased. The others stay as long as somebody needs them. `waiting`: how many of these rows waited for a decision. */
+    /** The files about an erased person were deleted; the other files of the import stay. `waiting`: how many of the deleted rows waited for a decision. */
     ImportDocumentsDeleted: event({ rows: z.array(z.number()), waiting: z.number() }, 'deleted files of an import'),
     ImportFileDeleted: event({}, 'deleted the file of the import'),
   },

@@ -147,7 +147,7 @@ const RowFate = z.object({
   candidate_id: z.string().nullable(),
 });
 export type RowFate = z.output<typeof RowFate>;
-/** Each opens what was uploaded and stores files. */
+/** The limit of calls that open an upload and store its files. */
 const additions = { most: 120, seconds: 3600, caller: { name: 'import-additions', organization: 480 } } as const;
 const only = z.strictObject({ id });
 /** Each judges every row of a file. */

@@ -23,7 +23,7 @@ import { idOfImport } from './import-rights.ts';
 
 /** What is known of a table once its rows were counted. */
 type TableFacts = Pick<ImportCommands['add']['file'], 'file_name' | 'rows' | 'heads' | 'head_keys'>;
-/** `run` stores what the archive holds. Without `facts` it has no table. */
+/** `run` stores the files of the archive. It takes the facts of the table in it, or null where there is no table. */
 type AddDocuments = { id: string; run: (facts: TableFacts | null) => Promise<ImportCommands['add']> };
 
 const excel = phrase('This is an Excel file. Save it as CSV and upload that.');
