@@ -7,6 +7,7 @@ const base = {
     '^@candor/contracts/(.*)$': '<rootDir>/contracts/src/$1.ts',
     '^@candor/projections/(.*)$': '<rootDir>/projections/src/$1.ts',
     '\\.css$': '<rootDir>/tests/empty.cjs',
+    '^fast-check$': '<rootDir>/tests/seeded-fast-check.ts',
     '^(\\.{1,2}/.*)\\.js$': '$1',
   },
   rootDir: import.meta.dirname,

@@ -63,6 +63,8 @@ const tests = async (name, projects, minutes, files = []) => {
       '--disable-warning=ExperimentalWarning',
       'node_modules/jest/bin/jest.js',
       '--silent',
+      // Without it the tests that try random things try others each time.
+      ...(process.env.SEED ? [`--seed=${process.env.SEED}`] : []),
       '--json',
       `--outputFile=${file}`,
       ...(files.length ? ['--runTestsByPath', ...files] : []),

@@ -360,9 +360,8 @@ describe('R1–R4: registering an organization', () => {
     await page.waitForURL(/\/opportunities\/jobs\/.*\/sections/);
     await shown(heading(page, 'Warehouse Operator'));
     const texts = page.locator('main [contenteditable=true], main .prose-ink');
-    await texts.first().waitFor();
+    await texts.nth(4).waitFor();
     const written = (await texts.allInnerTexts()).map((text) => text.trim());
-    expect(written.length).toBeGreaterThanOrEqual(5);
     expect(written.filter((text) => text.length < 20)).toEqual([]);
     expect(written.join('\n')).toContain('Lantern Lake');
     expect(written.join('\n')).toContain('Warehouse Operator');

@@ -135,7 +135,7 @@ const offerAfter = (before: Standing | undefined, { type, data }: Recorded<Appli
   if (type === 'OfferAccepted') return offer && { ...offer, status: 'accepted' };
   if (type === 'OfferDeclined' || type === 'OfferRescinded') return offer && { ...offer, status: 'declined' };
   // Whoever is back in Offered has the offer that their archive ended.
-  if (type === 'ApplicationRestored' && data.to_step.type === 'offered')
+  if ((type === 'ApplicationRestored' || type === 'MoveTakenBack') && data.to_step.type === 'offered')
     return offer && { ...offer, status: 'pending' };
   return offer;
 };

@@ -107,6 +107,11 @@ export const SearchBox = ({
   const input = useRef<HTMLInputElement>(null);
   const timer = useRef<number>(0);
   const sent = useRef(value);
+  // The pause ends when another page may be on screen than when it began.
+  const search = useRef(onSearch);
+  useEffect(() => {
+    search.current = onSearch;
+  });
   useEffect(() => {
     if (value === sent.current) return; // this is what was typed here
     sent.current = value;
@@ -118,7 +123,7 @@ export const SearchBox = ({
     window.clearTimeout(timer.current);
     if (next.trim() === sent.current) return;
     sent.current = next.trim();
-    onSearch(next.trim());
+    search.current(next.trim());
   };
   const type = (next: string) => {
     setText(next);

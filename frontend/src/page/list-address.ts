@@ -1,5 +1,4 @@
 import { useMemo } from 'react';
-import { useNavigate } from 'react-router-dom';
 import {
   emptySlice,
   formatListAddress,
@@ -9,6 +8,7 @@ import {
 } from '@candor/contracts/kernel/list';
 import { asOfParameter } from '@candor/contracts/kernel/past';
 import { asOfQuery } from './as-of.ts';
+import { useGo } from '../kit/link.tsx';
 import { usePageAddress } from './use-page.ts';
 
 // Reads the list address of the page on screen and writes links that change one thing in it.
@@ -71,7 +71,7 @@ export const linksOf = (
 /** The list address of the page on screen with its links, and `go` to follow one. */
 export const useListAddress = (part: 'list' | 'section' = 'list') => {
   const page = usePageAddress();
-  const navigate = useNavigate();
+  const leave = useGo();
   return useMemo(() => {
     const [path, query] = page.split('?');
     const asked = new URLSearchParams(query);
@@ -85,9 +85,9 @@ export const useListAddress = (part: 'list' | 'section' = 'list') => {
     return {
       ...linksOf(address, part, asked.get('view'), asked.get(asOfParameter)),
       go: (to: string, how: { replace?: boolean; keepScroll?: boolean } = {}) =>
-        void navigate(to, { replace: how.replace, state: how.keepScroll ? { keepScroll: true } : null }),
+        void leave(to, { replace: how.replace, state: how.keepScroll ? { keepScroll: true } : null }),
     };
-  }, [page, navigate, part]);
+  }, [page, leave, part]);
 };
 
 /** A link to a list or record from anywhere: `listTo('opportunities', 'jobs', { id, section: 'candidates' })`. */

@@ -1,0 +1,7 @@
+import { jest } from '@jest/globals';
+import * as fc from '../node_modules/fast-check/lib/fast-check.js';
+
+/** fast-check with the seed that Jest prints: `--seed=…` repeats what a property test tried, too. */
+fc.configureGlobal({ seed: jest.getSeed() });
+export * from '../node_modules/fast-check/lib/fast-check.js';
+export { default } from '../node_modules/fast-check/lib/fast-check.js';
