@@ -1,6 +1,6 @@
 import { Extension } from '@tiptap/core';
-import { Plugin, PluginKey } from '@tiptap/pm/state';
-import { exitSuggestion, Suggestion, type SuggestionOptions } from '@tiptap/suggestion';
+import type { SuggestionOptions } from '@tiptap/suggestion';
+import { suggestions } from './suggestions.ts';
 import type { EditorTag } from './tag-atoms.ts';
 
 // Names in an editor: typing @ offers people, and the chosen name stands there in bold.
@@ -19,27 +19,21 @@ export const mentionMenu = (load: { current: () => Promise<readonly Mentionable[
   Extension.create({
     name: 'mentions',
     addProseMirrorPlugins() {
-      return [
-        new Plugin({
-          key: new PluginKey('mentions'),
-          props: { handleDOMEvents: { blur: (view) => void exitSuggestion(view) } },
-        }),
-        Suggestion<EditorTag, EditorTag>({
-          editor: this.editor,
-          char: '@',
-          items: async ({ query }) =>
-            meantBy(query, await load.current()).map(({ value, label }) => ({ name: value, label })),
-          command: ({ editor, range, props }) =>
-            editor
-              .chain()
-              .focus()
-              .insertContentAt(range, [
-                { type: 'text', text: `@${props.label}`, marks: [{ type: 'bold' }] },
-                { type: 'text', text: ' ' },
-              ])
-              .run(),
-          render,
-        }),
-      ];
+      return suggestions<EditorTag>({
+        editor: this.editor,
+        char: '@',
+        items: async ({ query }) =>
+          meantBy(query, await load.current()).map(({ value, label }) => ({ name: value, label })),
+        command: ({ editor, range, props }) =>
+          editor
+            .chain()
+            .focus()
+            .insertContentAt(range, [
+              { type: 'text', text: `@${props.label}`, marks: [{ type: 'bold' }] },
+              { type: 'text', text: ' ' },
+            ])
+            .run(),
+        render,
+      });
     },
   });

@@ -2,8 +2,9 @@ import { say } from '@candor/contracts/kernel/say';
 import { Node as ContentNode } from '@tiptap/core';
 import { type EditorState, NodeSelection, Plugin, PluginKey, type Transaction } from '@tiptap/pm/state';
 import { Decoration, DecorationSet } from '@tiptap/pm/view';
-import { exitSuggestion, Suggestion, type SuggestionOptions } from '@tiptap/suggestion';
+import type { SuggestionOptions } from '@tiptap/suggestion';
 import { announce } from './announce.ts';
+import { suggestions } from './suggestions.ts';
 
 // Merge tags in an editor: `{{job_title}}` in what is stored, one thing that cannot be broken in what is written.
 
@@ -137,12 +138,9 @@ export const tagAtoms = (source: TagSource, render: Render) => {
           key: new PluginKey('mergeTags'),
           appendTransaction: (transactions, _, state) =>
             transactions.some(({ docChanged }) => docChanged) ? gathered(state, source.current) : null,
-          props: {
-            decorations: (state) => marked(state, source.current),
-            handleDOMEvents: { blur: (view) => void exitSuggestion(view) },
-          },
+          props: { decorations: (state) => marked(state, source.current) },
         }),
-        Suggestion<EditorTag, EditorTag>({
+        ...suggestions<EditorTag>({
           editor: this.editor,
           char: '{{',
           allowedPrefixes: null,

@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { type ReactElement, useState } from 'react';
 import { RichEditor } from './rich-editor.tsx';
 import type { EditorTags } from './tag-atoms.ts';
@@ -161,6 +161,37 @@ test('a text of 20 KB with 200 tags comes back as it was stored', async () => {
   atEnd(box);
   type(box, '.');
   expect(last()).toBe(stored.replace('end</p>', 'end.</p>'));
+});
+
+test('what is offered goes with the keyboard and comes back with it; Escape closes it', async () => {
+  const { box } = await text('<p>Hi</p>');
+  atEnd(box);
+  type(box, ' {{cand');
+  await screen.findByRole('listbox');
+  act(() => box.blur());
+  expect(screen.queryByRole('listbox')).toBeNull();
+  type(box, 'i');
+  await screen.findByRole('listbox');
+  expect(options()).toEqual(['Candidate first nameAda', 'Candidate nameAda Lovelace']);
+  fireEvent.keyDown(box, { key: 'Escape' });
+  type(box, 'd');
+  await act(async () => undefined);
+  expect(screen.queryByRole('listbox')).toBeNull();
+});
+test('Enter pressed before the names have come takes the first that comes', async () => {
+  let come = (_: { value: string; label: string }[]) => undefined as void;
+  const asked = new Promise<{ value: string; label: string }[]>((resolve) => (come = resolve));
+  const { box, last } = await opened((onChange) => (
+    <RichEditor label="Text" value="<p>Hi</p>" onChange={onChange} mentions={() => asked} />
+  ));
+  atEnd(box);
+  type(box, ' @raf');
+  await screen.findByRole('listbox', { name: 'People' });
+  expect(options()).toEqual([]);
+  fireEvent.keyDown(box, { key: 'Enter' });
+  await act(async () => come([{ value: 'r', label: 'Rafael Mendes' }]));
+  await waitFor(() => expect(last()).toBe('<p>Hi <strong>@Rafael Mendes</strong> </p>'));
+  expect(screen.queryByRole('listbox')).toBeNull();
 });
 
 describe('a line with tags', () => {

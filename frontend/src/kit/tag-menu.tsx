@@ -40,28 +40,37 @@ export const useTagMenu = (words: MenuWords = tagWords) => {
   const [active, setActive] = useState(0);
   const now = useRef({ asked, active });
   const [render] = useState(() => (): Hooks => {
+    /** Enter came before what it takes. */
+    let taking = false;
+    let begun = false;
     const show = (next: Asked | null, at: number) => {
       now.current = { asked: next, active: at };
       setAsked(next);
       setActive(at);
     };
     return {
-      onStart: (props) => {
-        show(props, 0);
-        announce(words.count(props.items.length));
+      onStart: () => {
+        begun = true;
       },
+      // While what is offered is being asked for, what was offered before stays on screen.
       onUpdate: (props) => {
+        if (props.loading) return show({ ...props, items: now.current.asked?.items ?? [] }, 0);
         show(props, 0);
-        if (!props.items.length) announce(words.none());
+        const [first] = props.items;
+        if (taking && first) props.command(first);
+        else if (begun || !first) announce(first ? words.count(props.items.length) : words.none());
+        begun = taking = false;
       },
       onExit: () => show(null, 0),
       onKeyDown: ({ event }) => {
         const { asked: open, active: at } = now.current;
         const items = open?.items ?? [];
         const by = steps[event.key];
-        if (!open || !items.length) return false;
-        if (by) show(open, (at + by + items.length) % items.length);
-        else if (event.key === 'Enter' && !event.metaKey && !event.ctrlKey) open.command(items[at]!);
+        const takes = event.key === 'Enter' && !event.metaKey && !event.ctrlKey;
+        if (open?.loading && takes) taking = true;
+        else if (!open || !items.length) return false;
+        else if (by) show(open, (at + by + items.length) % items.length);
+        else if (takes) open.command(items[at]!);
         else return false;
         event.preventDefault();
         return true;
@@ -138,7 +147,7 @@ const TagList = ({
             {hint && <span className="ms-auto min-w-0 truncate text-meta text-ink-3">{hint}</span>}
           </div>
         ))}
-        {!asked.items.length && (
+        {!asked.items.length && !asked.loading && (
           <div
             role="option"
             aria-disabled
