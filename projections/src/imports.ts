@@ -24,7 +24,7 @@ const after = (turns: ImportTurns, { acted, skipped, refused, waiting }: Turn): 
 /** One file of people, and how far its import is. What its rows did stays in the log. */
 export const imports = projection<ImportRow, ImportEvent>({
   name: 'imports',
-  version: 5,
+  version: 6,
   list: importList,
   keys: (event) => [idOf(event.stream)],
   on: {
@@ -45,6 +45,7 @@ export const imports = projection<ImportRow, ImportEvent>({
       stopped: null,
       turns: { count: event.data.rows, until: 0, without: 0, waiting: 0, ...noFates },
       undo: null,
+      decided: 0,
       file_deleted: false,
       created_at: event.metadata.occurred_at,
       changed_at: event.metadata.occurred_at,
@@ -60,14 +61,21 @@ export const imports = projection<ImportRow, ImportEvent>({
       });
     },
     ImportRowsDecided: (row, event) =>
-      row && changed(row, event, { turns: { ...row.turns, waiting: row.turns.waiting - event.data.rows.length } }),
+      row &&
+      changed(row, event, {
+        turns: { ...row.turns, waiting: row.turns.waiting - event.data.rows.length },
+        decided: row.decided + event.data.rows.length,
+      }),
     ImportRowsSettled: (row, event) => {
       if (!row) return row;
       const { rows, acted, waiting } = event.data;
       // Whoever was refused and waits again is counted with those who wait.
       const refused = event.data.refused.filter((each) => waiting.every((other) => other.row !== each.row));
       const skipped = rows.length - acted.length - refused.length - waiting.length;
-      return changed(row, event, { turns: after(row.turns, { acted, refused, skipped, waiting: waiting.length }) });
+      return changed(row, event, {
+        turns: after(row.turns, { acted, refused, skipped, waiting: waiting.length }),
+        decided: row.decided - rows.length,
+      });
     },
     ImportFinished: (row, event) =>
       row && changed(row, event, { phase: row.phase === 'stopping' ? 'cancelled' : 'finished' }),

@@ -74,6 +74,26 @@ const notPlaced = (row: Row | null, event: Recorded): Row | null => {
 
 /** In which row somebody is whose record was merged into another one. */
 type Merged = { into: string };
+/** What an entry of a list that rows name is called. */
+type Called = { called: string };
+/** Rows name tags and skills, which are searched and exported by their names. So they follow a renaming. */
+type EntryUpserted = { type: 'TagUpserted' | 'SkillUpserted'; data: { id: string; fields: { name: string } } };
+const namedIn = {
+  TagUpserted: { field: 'tag', held: 'tags' },
+  SkillUpserted: { field: 'skill', held: 'skills' },
+} as const;
+/** The events of entries that people have: they are about nobody. */
+export const entryEvents: readonly string[] = Object.keys(namedIn);
+const isEntry = (event: Recorded): event is Recorded<EntryUpserted> => event.type in namedIn;
+const renamed = (row: Row | null, { type, data: { id, fields } }: Recorded<EntryUpserted>): Row | null => {
+  const { held } = namedIn[type];
+  const within = <Of extends Pick<PersonPart, 'tags' | 'skills'>>(of: Of): Of =>
+    of[held].some((each) => each.id === id && each.name !== fields.name)
+      ? { ...of, [held]: of[held].map((each) => (each.id === id ? { id, name: fields.name } : each)) }
+      : of;
+  const next = row && within(row);
+  return next?.parts.length ? { ...next, parts: next.parts.map(within) } : next;
+};
 type OfPerson = CandidateEvent | ApplicationEvent;
 type Merging = Extract<MergeEvent, { type: 'CandidatesMerged' | 'CandidatesUnmerged' }>;
 const isMerge = (event: Recorded): boolean => event.stream.startsWith('merges-');
@@ -353,26 +373,37 @@ const steps = {
   OfferDeclined: placed,
 } satisfies Steps;
 
-export const people = projection<PersonRow, OfPerson | Merging, Merged, 'resume_text'>({
+/** Nobody has an entry that nobody has named before. */
+const isSame = (before: Merged | Called | null, after: Merged | Called | null): boolean =>
+  !before || ('called' in before && after !== null && 'called' in after && before.called === after.called);
+
+export const people = projection<PersonRow, OfPerson | Merging | EntryUpserted, Merged | Called, 'resume_text'>({
   name: 'people',
-  version: 20,
+  version: 21,
   list: peopleList,
   unread: ['resume_text'],
-  keys: (event, { after }) => {
+  keys: (event, { before, after }) => {
+    if (isEntry(event))
+      return isSame(before, after) ? [] : [{ field: namedIn[event.type].field, value: event.data.id }];
     if (isMerge(event)) return [...new Set(Object.values((event as Recorded<Merging>).data))];
-    return [event.type === 'CandidateCreated' ? personOf(event) : (after?.into ?? personOf(event))];
+    return [event.type === 'CandidateCreated' ? personOf(event) : ((after as Merged | null)?.into ?? personOf(event))];
   },
   remembers: {
-    key: (event) => (isMerge(event) ? (event as Recorded<Merging>).data.merged_id : personOf(event)),
+    key: (event) =>
+      isEntry(event) ? event.data.id : isMerge(event) ? (event as Recorded<Merging>).data.merged_id : personOf(event),
     next: (before, event) =>
-      event.type === 'CandidatesMerged'
-        ? { into: event.data.kept_id }
-        : event.type === 'CandidatesUnmerged'
-          ? null
-          : before,
+      isEntry(event)
+        ? { called: event.data.fields.name }
+        : event.type === 'CandidatesMerged'
+          ? { into: event.data.kept_id }
+          : event.type === 'CandidatesUnmerged'
+            ? null
+            : before,
   },
   joins: ['CandidatesMerged', 'CandidatesUnmerged'],
   on: {
+    TagUpserted: renamed,
+    SkillUpserted: renamed,
     CandidatesMerged: (row, { data: { kept_id, merged_id } }, _, rows) => {
       const [kept, merged] = [rows.get(kept_id), rows.get(merged_id)];
       if (!row || !kept || !merged || kept === merged) return row;

@@ -2,6 +2,7 @@ import { emptySlice, formatListAddress, type Slice } from '@candor/contracts/ker
 import { App, eventually } from '../support/app.ts';
 import { found, invite, named } from '../support/founding.ts';
 import { addApplicant, openJob, stepsOf } from '../support/hiring.ts';
+import { importOf, pageOfImport, startAs } from '../support/imports.ts';
 import { moment } from '../support/moment.ts';
 import { randomBelow } from '../support/random.ts';
 import type { Json, Visitor } from '../support/visitor.ts';
@@ -147,4 +148,25 @@ test('the past is open to those who may see the present list, and to nobody else
     expect(then.status).toBe(now.status);
     if (now.body.list) expect(then.body.list.total).toBe(somebody === recruiter ? lists[0]!.total : 0);
   }
+});
+
+test('a moment since which too many have changed is refused on every page that would have to fold them all, and on no other', async () => {
+  const { at } = seen[0]!;
+  const rows = Array.from({ length: 10_001 }, (_, row) => `Crowd ${row},crowd-${row}@far.test`);
+  const id = await importOf(mara, ['Name,Email', ...rows].join('\n'));
+  await startAs(mara, id, { job_id: job, place: 'lead' });
+  await eventually(async () => expect((await pageOfImport(mara, id)).import.phase).toBe('finished'));
+  for (const far of [at, seen[1]!.at]) {
+    const { body } = await mara.page(path() + asked(far));
+    expect(body).toMatchObject({ past: { as_of: far, refused: 'far' }, list: { items: [], total: 0 }, changed: 0 });
+    expect((await mara.page(`/dashboard${asked(far)}`)).body.past.refused).toBe('far');
+  }
+  // A later moment, one job and one person cost what happened there.
+  expect((await mara.page(path() + asked(await moment()))).body.past.refused).toBeNull();
+  const { candidate_id } = people[0]!;
+  const person = await mara.page(`/people/candidates/100/1/_/_/_/${candidate_id}${asked(await moment())}`);
+  expect(person.body.past.refused).toBeNull();
+  // Whoever sees only some people is refused as well, and learns no number.
+  const { body } = await recruiter.page(path() + asked(at));
+  expect([body.past.refused, body.changed]).toEqual(['far', 0]);
 });

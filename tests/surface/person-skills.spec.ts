@@ -138,6 +138,77 @@ test('a file brings skills, fills those that somebody lacks, refuses what the li
   expect(await skillsOf(gus)).toEqual(['Machine Learning', 'C']);
 });
 
+test('a skill and a tag that are called otherwise are called so in every list, search, file and page, merged records and the past included', async () => {
+  const { skill } = await admin.ask('/api/opportunities/skills/upsert', { name: 'Sewing', kind: 'competency' });
+  const { tag } = await admin.ask('/api/people/candidates/tags/upsert', { name: 'harbour', color: 'grey' });
+  const [kept, other] = [await add('Ida', { skills: [skill.id] }), await add('Ivy', { skills: [skill.id] })];
+  const tagged = { candidate_ids: [kept, other], add: [tag.id], remove: [] };
+  await admin.ask('/api/people/candidates/tags/attach', tagged);
+  await admin.ask('/api/people/candidates/merge', { keep_id: kept, merge_id: other });
+  const [{ metadata }] = (await streamOf(app, `candidate-${kept}`)).slice(-1) as [Json];
+  await admin.ask('/api/opportunities/skills/upsert', { id: skill.id, name: 'Tailoring', kind: 'competency' });
+  await admin.ask('/api/people/candidates/tags/upsert', { id: tag.id, name: 'port', color: 'red' });
+  const called = ({ skills: has, tags }: Json) => [...has, ...tags].map(({ name }: Json) => name);
+  await eventually(async () => expect(await names({}, 'tailoring')).toEqual(['Ida']));
+  expect(await names({}, 'sewing')).toEqual([]);
+  const listed = await list({ skill: [skill.id] });
+  expect(listed.items.map(called)).toEqual([['Tailoring', 'port']]);
+  const address = `/people/candidates/100/1/name-asc/_/${encodeURIComponent(JSON.stringify({ tag: [tag.id] }))}/_`;
+  const asked = new URLSearchParams({ address, columns: 'name,skills,tags' });
+  expect((await admin.get(`/api/people/candidates/export?${asked}`)).text).toContain('Ida Skilled,Tailoring,port');
+  // A change since makes the row of the past a folded one.
+  await admin.ask('/api/people/candidates/upsert', { id: kept, headline: 'Tailor' });
+  const at = metadata.recorded_at;
+  const then = (await admin.page(`/people/candidates/100/1/_/_/_/${kept}?as_of=${at}`)).body;
+  expect(called(then.person)).toEqual(['Tailoring', 'port']);
+  const before = (await admin.page(`/people/candidates/100/1/name-asc/_/_/_?as_of=${at}`)).body.list.items;
+  expect(called(before.find(({ id }: Json) => id === kept))).toEqual(['Tailoring', 'port']);
+  await admin.ask('/api/people/candidates/unmerge', { merged_id: other });
+  expect(await skillsOf(other)).toEqual(['Tailoring']);
+});
+
+test('many people get a skill and lose it as one operation, which is taken back; whoever had it keeps it', async () => {
+  const { skill } = await admin.ask('/api/opportunities/skills/upsert', { name: 'Knots', kind: 'competency' });
+  const crew = [await add('Jan'), await add('Jon'), await add('Joy')];
+  await attach(crew[0]!, { add: [skill.id] });
+  const bulk = async (change: Json, by = admin) =>
+    (await by.post('/api/people/bulk/start', { change, candidate_ids: crew })).body;
+  const ended = (phase = 'finished'): Promise<Json> =>
+    eventually(async () => {
+      const [operation] = (await admin.page('/people/candidates')).body.bulk;
+      expect(operation?.phase).toBe(phase);
+      return operation;
+    });
+  const having = { skill: [skill.id] };
+  const begun = await bulk({ kind: 'skill', skill_id: skill.id });
+  expect(begun.payload.operation).toMatchObject({ kind: 'skill', name: 'Knots', turns: { count: 3 } });
+  expect((await ended()).turns).toMatchObject({ until: 3, done: 2, refused: 0 });
+  expect(await names(having)).toEqual(['Jan', 'Jon', 'Joy']);
+  // Somebody takes it from one and gives it again: that is theirs now.
+  for (const change of [{ remove: [skill.id] }, { add: [skill.id] }]) await attach(crew[2]!, change);
+  await admin.ask('/api/people/bulk/undo', { id: begun.payload.operation.id });
+  expect((await ended('undone')).undo).toMatchObject({ done: 1, refused: 1 });
+  expect(await names(having)).toEqual(['Jan', 'Joy']);
+  const { payload } = await bulk({ kind: 'unskill', skill_id: skill.id });
+  expect((await ended()).turns).toMatchObject({ done: 2, refused: 0 });
+  expect(await names(having)).toEqual([]);
+  // A skill that is deleted comes back to nobody.
+  await admin.ask('/api/opportunities/skills/delete', { id: skill.id });
+  await admin.ask('/api/people/bulk/undo', { id: payload.operation.id });
+  expect((await ended('undone')).undo).toMatchObject({
+    refused: 2,
+    reasons: [{ code: 'not_found', reason: 'This skill was deleted.', count: 2 }],
+  });
+  expect((await bulk({ kind: 'skill', skill_id: skill.id })).code).toBe('not_found');
+  expect((await bulk({ kind: 'skill', skill_id: 'Knots' })).code).toBe('validation');
+  expect((await bulk({ kind: 'skill', tag_id: skill.id })).code).toBe('validation');
+  const change = { kind: 'skill', skill_id: skills.C };
+  expect((await bulk(change, stranger)).code).toBe('not_found');
+  expect(await ines.post('/api/people/bulk/start', { change, candidate_ids: crew })).toMatchObject({
+    location: '/access-denied',
+  });
+});
+
 test('nobody gives skills to people whom they do not see, and none that are not in the list', async () => {
   const body = { add: [skills.C] };
   expect(await attach(ada, body, ines)).toMatchObject({ location: '/access-denied' });

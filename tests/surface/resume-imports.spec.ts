@@ -105,8 +105,8 @@ test('each resume adds its person with what it says, onto the job, and is kept a
   const sent_ = await eventsOf(app, "stream LIKE 'message-%'");
   expect(sent_.filter(({ data }) => data.candidate_id === ada.id)).toEqual([]);
   const csv = (await admin.get(`${calls}/rows?id=${id}`)).text;
-  expect(csv).toContain('2,Ada.txt,New person,');
-  expect(csv).toContain('4,x.txt,Error,No name was found');
+  expect(csv).toContain('2,Ada.txt,Added,');
+  expect(csv).toContain('4,x.txt,Not added,No name was found');
 });
 
 test('whoever is known waits for a member: the resume goes into their record, or nowhere', async () => {
@@ -150,6 +150,26 @@ test('whoever is known waits for a member: the resume goes into their record, or
   expect(now.resumes).toHaveLength(2);
   expect(now.phone).toBe('+49 30 1234567');
   expect((await pageOfImport(admin, id)).import.turns).toMatchObject({ new: 1, filled: 1, skipped: 1, waiting: 0 });
+});
+
+test('while one import is under way nobody decides on the resumes of another: both could bring the same person', async () => {
+  await drop([resumeOf('Bea Busy', 'bea@busy.test')]);
+  const page = await drop([resumeOf('Bea Busy', 'bea@busy.test', ['Newer'])]);
+  const { id } = page.import;
+  const rows = Array.from({ length: 3000 }, (_, at) => `Row ${at},row-${at}@busy.test`);
+  const long = await importOf(admin, ['Name,Email', ...rows].join('\n'));
+  await startAs(admin, long);
+  const said = [{ row: 2, as: 'skip' }];
+  expect((await decide(id, said)).body).toMatchObject({
+    code: 'busy',
+    error: 'Another import is still under way. Wait until it is done, or stop it.',
+  });
+  await admin.ask(`${calls}/cancel`, { id: long });
+  await ended(long, 'cancelled');
+  await admin.ask(`${calls}/undo`, { id: long });
+  await ended(long, 'undone');
+  expect((await decide(id, said)).body.status).toBe('ok');
+  expect(await settled(id, 2)).toMatchObject({ fate: 'skipped' });
 });
 
 test('whoever is only like somebody is added as somebody new when a member says so', async () => {

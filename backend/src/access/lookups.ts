@@ -21,6 +21,7 @@ import type { FieldMap } from '@candor/contracts/kernel/field';
 import type { RecordType } from '@candor/contracts/kernel/reference';
 import type { Names, Option } from '@candor/contracts/kernel/standard';
 import type { OfferedReason } from '@candor/contracts/pipeline/reason-phases';
+import type { ListedPerson } from '@candor/contracts/people/rows';
 import type { SkillEntry } from '@candor/contracts/people/skills';
 import { applicationList } from '@candor/contracts/pipeline/rows';
 import type { Caller } from '../http/caller.ts';
@@ -139,6 +140,22 @@ export class Lookups {
     return this.shown(`every option ${of.name}`, ownerOf(of, organization_id), async () =>
       (await this.entries(organization_id, of)).map((row) => ({ value: row.id, label: String(row.fields.name) })),
     );
+  }
+
+  /** People of the past with what their tags and skills are called now, as jobs and owners are. */
+  async calledNow<Of extends Pick<ListedPerson, 'tags' | 'skills'>>(
+    organization_id: string,
+    people: readonly Of[],
+  ): Promise<Of[]> {
+    const ids = new Set(people.flatMap(({ tags, skills }) => [...tags, ...skills].map(({ id }) => id)));
+    const rows = ids.size ? await this.reads.getMany(catalogueList, { organization_id }, [...ids]) : [];
+    const names = new Map(rows.map(({ id, fields }) => [id, String(fields.name)]));
+    const called = ({ id, name }: { id: string; name: string }) => ({ id, name: names.get(id) ?? name });
+    return people.map((person) => ({
+      ...person,
+      tags: person.tags.map(called),
+      skills: person.skills.map(called),
+    }));
   }
 
   /** The skills that somebody may have, with the other words for them. */

@@ -9,7 +9,7 @@ import { idsOf, peopleList, type PersonValuesRow } from '@candor/contracts/peopl
 import { applicationList } from '@candor/contracts/pipeline/rows';
 import { Folding, lastUntil } from '@candor/projections/kernel/fold';
 import { type AnyProjection, typesOf } from '@candor/projections/kernel/projection';
-import { people } from '@candor/projections/people';
+import { entryEvents, people } from '@candor/projections/people';
 import { amongThemselves } from '@candor/projections/person-groups';
 import { personValues } from '@candor/projections/person-values';
 import { Progress, upToNow } from '../http/progress.ts';
@@ -22,6 +22,7 @@ import { Streams } from '../kernel/streams.ts';
 import { ChangedSince, type Since } from './changed-since.ts';
 import { recordedAt } from './log-place.ts';
 import { everOf } from './merges.state.ts';
+import { Lookups } from './lookups.ts';
 import { pastOf } from './past.ts';
 import { SamePeople } from './same-people.ts';
 
@@ -33,7 +34,7 @@ const mostKept = 20_000;
 const together = 500;
 /** The page is read again if somebody has changed meanwhile, at most this many times. Who has changed during the last one may stand in it as they are now. */
 const tries = 3;
-const types = typesOf([people, personValues]);
+const types = typesOf([people, personValues]).filter((type) => !entryEvents.includes(type));
 
 type Row = ListedOf<typeof peopleList>;
 type Scope = ScopeOn<typeof peopleList>;
@@ -78,6 +79,7 @@ export class PastPeople {
     @Inject(Streams) private readonly streams: Streams,
     @Inject(SamePeople) private readonly same: SamePeople,
     @Inject(Progress) private readonly progress: Progress,
+    @Inject(Lookups) private readonly lookups: Lookups,
   ) {
     this.changed = new ChangedSince(log, { types, of: async (events) => events.map(peopleIn) });
   }
@@ -221,7 +223,7 @@ export class PastPeople {
       .sort(compare)
       .slice(0, slice.limit)
       .map(({ row }) => row);
-    return { total, page, items };
+    return { total, page, items: await this.lookups.calledNow(scope.organization_id, items) };
   }
 
   /** Those who have changed as they were, as far as the caller saw them then and sees them now. Whoever was taken back, such as with an import of the wrong file, is not shown either. */

@@ -18,6 +18,7 @@ import { Reads } from '../kernel/reads.ts';
 import { Streams } from '../kernel/streams.ts';
 import { candidateState } from './candidate.state.ts';
 import { HistoryAccess } from './history-access.ts';
+import { Lookups } from './lookups.ts';
 import { momentIn, pastOf } from './past.ts';
 import { RowCache } from './row-cache.ts';
 import { RowNames } from './row-names.ts';
@@ -50,6 +51,7 @@ export class PersonOpener {
     @Inject(PersonValues) private readonly values: PersonValues,
     @Inject(RowCache) private readonly kept: RowCache,
     @Inject(Streams) private readonly streams: Streams,
+    @Inject(Lookups) private readonly lookups: Lookups,
     @Inject(HistoryAccess) private readonly histories: HistoryAccess,
   ) {}
 
@@ -152,11 +154,12 @@ export class PersonOpener {
     const past = pastOf(this.timesOf(seen, id), { as_of, there: then.person !== null, zone: tz_region });
     const shown = past.refused === 'before' ? at(past.began).person : past.refused ? person! : then.person;
     const none = past.refused !== null;
+    const [called] = await this.lookups.calledNow(organization_id, [shown ?? person!]);
     return {
       past,
       seen: none ? [] : ofRecords(until(seen, moment).filter(standing), then.ids),
       shown: {
-        person: shown ?? person!,
+        person: called!,
         applications: none ? [] : then.applications.map((row) => ({ ...row, ...cardOf(then.jobs.get(row.job_id)) })),
       },
     };

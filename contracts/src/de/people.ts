@@ -82,6 +82,14 @@ export const people = {
     'Schlagwort {name} wird von {count, plural, one {# Kandidaten} other {# Kandidaten}} entfernt',
   'Tag {name} removed from {count, plural, one {# candidate} other {# candidates}}':
     'Schlagwort {name} von {count, plural, one {# Kandidaten} other {# Kandidaten}} entfernt',
+  'Adding the skill {name} to {count, plural, one {# candidate} other {# candidates}}':
+    'Fähigkeit {name} wird {count, plural, one {# Kandidaten} other {# Kandidaten}} hinzugefügt',
+  'Skill {name} added to {count, plural, one {# candidate} other {# candidates}}':
+    'Fähigkeit {name} {count, plural, one {# Kandidaten} other {# Kandidaten}} hinzugefügt',
+  'Removing the skill {name} from {count, plural, one {# candidate} other {# candidates}}':
+    'Fähigkeit {name} wird von {count, plural, one {# Kandidaten} other {# Kandidaten}} entfernt',
+  'Skill {name} removed from {count, plural, one {# candidate} other {# candidates}}':
+    'Fähigkeit {name} von {count, plural, one {# Kandidaten} other {# Kandidaten}} entfernt',
   'Removing the owner of {count, plural, one {# candidate} other {# candidates}}':
     'Zuständigkeit für {count, plural, one {# Kandidaten} other {# Kandidaten}} wird aufgehoben',
   'Owner of {count, plural, one {# candidate} other {# candidates}} removed':
@@ -173,6 +181,9 @@ export const people = {
   'What to do with the tag': 'Was mit dem Schlagwort geschieht',
   'Find a tag': 'Schlagwort suchen',
   'No tag of that name.': 'Kein Schlagwort mit diesem Namen.',
+  'There are no tags yet.': 'Es gibt noch keine Schlagwörter.',
+  'What to do with the skill': 'Was mit der Fähigkeit geschieht',
+  'No skill of that name.': 'Keine Fähigkeit mit diesem Namen.',
   'Add {count, plural, one {# candidate} other {# candidates}} to a job':
     '{count, plural, one {# Kandidaten} other {# Kandidaten}} zu einer Stelle hinzufügen',
   'Archive {count, plural, one {# candidate} other {# candidates}} on a job':

@@ -3,7 +3,17 @@ import { earlier, event, events, open, personal, type EventOf, unchanged } from 
 import { id, moment } from '../kernel/values.ts';
 
 /** What one operation does to each of many people. */
-export const bulkKinds = ['tag', 'untag', 'assign_owner', 'add_to_job', 'advance', 'archive', 'message'] as const;
+export const bulkKinds = [
+  'tag',
+  'untag',
+  'skill',
+  'unskill',
+  'assign_owner',
+  'add_to_job',
+  'advance',
+  'archive',
+  'message',
+] as const;
 export type BulkKind = (typeof bulkKinds)[number];
 
 /** Why an operation stopped: somebody asked for it, who started it may not go on, or a turn failed for good. */
@@ -34,7 +44,7 @@ export const bulkEvents = events(
   {
     /** Some of the people, in the order of their turns. A large operation has several of these events before it starts. */
     BulkPeopleChosen: event({ ids: z.array(id) }, 'chose candidates'),
-    /** `target_id`: the tag, the owner (null: nobody) or the job. `step_id`: where on the job they go; null: to the next step. `name`: of the tag or the step. */
+    /** `target_id`: the tag, the skill, the owner (null: nobody) or the job. `step_id`: where on the job they go; null: to the next step. `name`: of the tag, the skill or the step. */
     BulkOperationStarted: event(
       {
         kind: z.enum(bulkKinds),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { opensPeople } from '../kernel/needs.ts';
+import { skill } from '../catalogues/content.ts';
 import { disqualification, tag } from '../catalogues/hiring.ts';
 import { messagetemplate } from '../catalogues/templates.ts';
 import { mergeTags, tagsOfKind } from '../messages/merge-tags.ts';
@@ -77,7 +78,7 @@ const Turns = z.object({
   refused: z.number(),
   reasons: z.array(z.object({ code: z.string(), reason: z.string(), count: z.number() })),
 });
-/** An operation as whoever started it sees it. `name`: of the tag, the owner or the job. */
+/** An operation as whoever started it sees it. `name`: of the tag, the skill, the owner or the job. */
 export const SeenBulk = z.object({
   id: z.string(),
   version: z.number(),
@@ -122,6 +123,8 @@ export const bulkLetterFields = fields({
 const BulkChange = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('tag'), tag_id: idOfExisting(tag) }),
   z.strictObject({ kind: z.literal('untag'), tag_id: idOfExisting(tag) }),
+  z.strictObject({ kind: z.literal('skill'), skill_id: idOfExisting(skill) }),
+  z.strictObject({ kind: z.literal('unskill'), skill_id: idOfExisting(skill) }),
   z.strictObject({ kind: z.literal('assign_owner'), user_id: idOfExisting(member).nullable() }),
   z.strictObject({ kind: z.literal('add_to_job'), job_id: idOfExisting(job) }),
   z.strictObject({ kind: z.literal('advance'), job_id: idOfExisting(job), step_id: maybe(id) }),

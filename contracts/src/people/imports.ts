@@ -1,3 +1,4 @@
+import { phrase } from '../kernel/say.ts';
 import { z } from 'zod';
 import { importsPeople } from '../kernel/needs.ts';
 import { compose } from '../kernel/say.ts';
@@ -37,6 +38,14 @@ export const mostFates = 100;
 export const fates = ['new', 'filled', 'added', 'skipped', 'refused'] as const;
 export type Fate = (typeof fates)[number];
 export type FateCounts = Record<Fate, number>;
+/** What is said of one row of a table. */
+export const fateOfRow: Record<Fate, string> = {
+  new: phrase('New person'),
+  filled: phrase('Record filled'),
+  added: phrase('Application added'),
+  skipped: phrase('Skipped'),
+  refused: phrase('Error'),
+};
 export const noFates: FateCounts = { new: 0, filled: 0, added: 0, skipped: 0, refused: 0 };
 
 /** Before it starts: whether it was said how the file is read. After that as any work in turns. */
@@ -76,6 +85,8 @@ export type ImportRow = {
   stopped: StopReason | null;
   turns: ImportTurns;
   undo: UndoTurns | null;
+  /** On so many resumes a member has decided, and it is being done. */
+  decided: number;
   /** The file is there no more. */
   file_deleted: boolean;
   created_at: string;
@@ -88,6 +99,24 @@ export const isDraft = ({ phase }: Pick<ImportRow, 'phase'>): boolean => phase =
 /** Where one resume of a list stands. `waiting`: somebody on record may be its person; `decided`: a member has said who, and it is being done; `back`: it was taken back. */
 export const resumeFates = [...fates, 'pending', 'waiting', 'decided', 'back'] as const;
 export type ResumeFate = (typeof resumeFates)[number];
+/** What is said of one resume of a list, and in the words of rows, of one of a table that has begun. */
+export const fateOfResume: Record<ResumeFate, string> = {
+  new: phrase('Added'),
+  filled: phrase('Added to their record'),
+  added: phrase('Application added'),
+  skipped: phrase('Left out'),
+  refused: phrase('Not added'),
+  pending: phrase('Not read yet'),
+  waiting: phrase('Perhaps on record already'),
+  decided: phrase('Decided'),
+  back: phrase('Import taken back'),
+};
+export const fateOfImportedRow: Record<ResumeFate, string> = {
+  ...fateOfResume,
+  ...fateOfRow,
+  pending: phrase('Not imported'),
+  decided: phrase('Not imported'),
+};
 /** One resume of a list as members see it. `name`: of the file. `told`: why nothing was done, or what else there is to say. `guess`: the name of the person may be read wrong. `sure`: it is one of those `among` whom it may belong to, and nobody new. */
 export type SeenResume = {
   row: number;
@@ -105,7 +134,7 @@ export const importList = list<ImportRow>()({
   fields: {
     file_name: { kind: 'text', of: (row) => row.file_name },
     phase: { kind: 'keyword', of: (row) => row.phase },
-    busy: { kind: 'flag', of: isImporting },
+    busy: { kind: 'flag', of: (row) => isImporting(row) || row.decided > 0 },
     mapped: { kind: 'flag', of: (row) => row.settings !== null },
     created_at: { kind: 'moment', of: (row) => row.created_at },
     changed_at: { kind: 'moment', of: (row) => row.changed_at },
@@ -119,7 +148,7 @@ export const importList = list<ImportRow>()({
   },
   facets: ['phase'],
 });
-export type SeenImport = Omit<ImportRow, 'organization_id' | 'head_keys'>;
+export type SeenImport = Omit<ImportRow, 'organization_id' | 'head_keys' | 'decided'>;
 
 const Settings = z.strictObject({
   columns: z.array(z.enum(importTargetKeys).nullable()).max(1000),
@@ -177,7 +206,7 @@ export const addResumes = endpoint('/api/people/imports/resumes', {
 export const decideImport = endpoint('/api/people/imports/decide', {
   needs,
   summary:
-    'Say whose the resumes are that wait: of one of the people whom the page names (`fill`, with `candidate_id`), of somebody new (`new`), or nobody’s here (`skip`). It is done in the background; what is refused then waits again, with the reason. The same again changes nothing. Errors: file, not_found, permission, validation, visiting, wrong_state.',
+    'Say whose the resumes are that wait: of one of the people whom the page names (`fill`, with `candidate_id`), of somebody new (`new`), or nobody’s here (`skip`). It is done in the background; what is refused then waits again, with the reason. The same again changes nothing. Refused while another import is under way. Errors: busy, file, not_found, permission, validation, visiting, wrong_state.',
   request: z.strictObject({
     id,
     rows: z

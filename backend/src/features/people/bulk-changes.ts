@@ -1,7 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
+import { skill } from '@candor/contracts/catalogues/content';
 import { tag } from '@candor/contracts/catalogues/hiring';
 import type { Recorded } from '@candor/contracts/kernel/event';
+import type { FieldMap } from '@candor/contracts/kernel/field';
 import { isUndoable } from '@candor/contracts/pipeline/actions';
 import { isEnd } from '@candor/contracts/jobs/values';
 import { type Job, jobClosed } from '../../access/job.state.ts';
@@ -43,7 +45,26 @@ type Person = {
 /** A record with everything that happened to it, what the operation wrote, and who asks to take that back: null once it was. */
 type Touched = { id: string; events: readonly Recorded[]; own: readonly Recorded[]; asking: Requester | null };
 
-const tagDeleted = reject('not_found', 'This tag was deleted.');
+/** What is given to people from a list of the organization: its entries, the command that gives and takes them, and the events that say so. */
+const given = {
+  tag: {
+    entries: tag,
+    command: 'tag',
+    held: (state: NonNullable<CandidateState>) => state.tags,
+    events: ['CandidateTagged', 'CandidateUntagged'],
+    id: 'tag_id',
+    deleted: reject('not_found', 'This tag was deleted.'),
+  },
+  skill: {
+    entries: skill,
+    command: 'setSkills',
+    held: (state: NonNullable<CandidateState>) => state.skills,
+    events: ['CandidateSkillAdded', 'CandidateSkillRemoved'],
+    id: 'skill_id',
+    deleted: reject('not_found', 'This skill was deleted.'),
+  },
+} as const;
+type Given = (typeof given)[keyof typeof given];
 const mayNot = reject('permission', 'You may not change the candidates of this job.');
 const maySendNone = reject('permission', 'You may not send messages.');
 const leftAlready = reject('wrong_state', 'This message has left already.');
@@ -52,13 +73,11 @@ const notOnJob = reject('not_found', 'This candidate is not on this job.');
 const changedBy = (ran: Outcome<unknown> | Rejection): Changed =>
   isRejection(ran) ? ran : ran.repeated || ran.events.length ? 'changed' : 'same';
 
-/** Whether somebody gave or took the tag after the operation did. */
-const tagsSince = ({ events, own }: Touched, tag_id: string): boolean =>
+/** Whether somebody gave or took the entry after the operation did. */
+const givenSince = ({ events, own }: Touched, of: Given, entry_id: string): boolean =>
   events.some(
     ({ type, data, revision }) =>
-      ['CandidateTagged', 'CandidateUntagged'].includes(type) &&
-      data.tag_id === tag_id &&
-      revision > own.at(-1)!.revision,
+      (of.events as readonly string[]).includes(type) && data[of.id] === entry_id && revision > own.at(-1)!.revision,
   );
 
 /** How one person is changed in an operation, and how that is taken back. What the operation did is read from the log, by the request id that it had for that person. */
@@ -150,7 +169,10 @@ export class BulkChanges {
     switch (change.kind) {
       case 'tag':
       case 'untag':
-        return this.tagging(caller, change);
+        return this.giving(caller, change, given.tag);
+      case 'skill':
+      case 'unskill':
+        return this.giving(caller, change, given.skill);
       case 'assign_owner':
         return this.owning(caller, change);
       case 'add_to_job':
@@ -164,22 +186,22 @@ export class BulkChanges {
     }
   }
 
-  private async tagging({ organization_id }: Caller, { kind, target_id, name, undo }: Change) {
+  private async giving({ organization_id }: Caller, { kind, target_id, name, undo }: Change, of: Given) {
     await upToNow(this.progress, this.events);
-    const entry = await this.lookups.entry(organization_id, tag, target_id);
-    const named = [{ id: target_id!, name: entry ? entry.fields.name : (name ?? '') }];
-    const adds = (kind === 'tag') !== undo;
-    const tags = { add: adds ? named : [], remove: adds ? [] : named };
+    const entry = await this.lookups.entry<FieldMap>(organization_id, of.entries, target_id);
+    const named = [{ id: target_id!, name: entry ? String(entry.fields.name) : (name ?? '') }];
+    const adds = (kind === 'tag' || kind === 'skill') !== undo;
+    const change = { add: adds ? named : [], remove: adds ? [] : named };
     const gone = !entry || entry.deleted;
     if (undo)
       return (person: Person) =>
         this.undoOn(person, async (record, asking) => {
-          if (tagsSince(record, target_id!)) return changedSince;
-          return adds && gone ? tagDeleted : new CandidateCommand(record.id, 'tag', tags, asking);
+          if (givenSince(record, of, target_id!)) return changedSince;
+          return adds && gone ? of.deleted : new CandidateCommand(record.id, of.command, change, asking);
         });
     return async ({ id, state, asking }: Person): Promise<Changed> => {
-      if (adds && gone && !state.tags.includes(target_id!)) return tagDeleted;
-      return changedBy(await this.commands.execute(new PersonCommand(id, 'tag', tags, asking)));
+      if (adds && gone && !of.held(state).includes(target_id!)) return of.deleted;
+      return changedBy(await this.commands.execute(new PersonCommand(id, of.command, change, asking)));
     };
   }
 

@@ -1,6 +1,7 @@
 import { asOption, jobChoices } from '../../access/job-choices.ts';
 import { Controller, Inject } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
+import { skill } from '@candor/contracts/catalogues/content';
 import { tag } from '@candor/contracts/catalogues/hiring';
 import { messagetemplate } from '@candor/contracts/catalogues/templates';
 import { hoursAfter } from '@candor/contracts/kernel/days';
@@ -303,6 +304,11 @@ export class BulkController {
       case 'untag': {
         const entry = await this.lookups.entry(organization_id, tag, change.tag_id);
         return { kind, target_id: change.tag_id, reason_id: null, step_id: null, name: entry?.fields.name ?? null };
+      }
+      case 'skill':
+      case 'unskill': {
+        const entry = await this.lookups.entry(organization_id, skill, change.skill_id);
+        return { kind, target_id: change.skill_id, reason_id: null, step_id: null, name: entry?.fields.name ?? null };
       }
       case 'assign_owner':
         return { kind, target_id: change.user_id, reason_id: null, step_id: null, name: null };

@@ -1,9 +1,16 @@
 import { Controller, Inject } from '@nestjs/common';
 import type { RequestOf } from '@candor/contracts/kernel/endpoint';
 import type { Recorded } from '@candor/contracts/kernel/event';
-import { say, sayText } from '@candor/contracts/kernel/say';
+import { say, sayLabel, sayText } from '@candor/contracts/kernel/say';
 import type { ImportEvent } from '@candor/contracts/people/import-events';
-import { type Fate, importRows, type ResumeFate, rowOfDocument } from '@candor/contracts/people/imports';
+import {
+  fateOfImportedRow,
+  fateOfResume,
+  fateOfRow,
+  importRows,
+  type ResumeFate,
+  rowOfDocument,
+} from '@candor/contracts/people/imports';
 import { By, type Caller, type Signed } from '../../http/caller.ts';
 import type { Cell, CsvRow } from '../../http/csv.ts';
 import { Input, Serve, type StreamAnswer } from '../../http/endpoint.ts';
@@ -42,7 +49,9 @@ export class ImportRowsController {
     const name = found.file.file_name.replace(/\.\w+$/, '').replaceAll(/[^\p{L}\p{N} _-]/gu, '') || 'import';
     const only = errors === 'yes';
     if (found.file.listed && !found.work) return reject('wrong_state', 'Nothing has become of these resumes yet.');
-    const became = found.work ? await this.ranRows(caller, id) : await this.plannedRows(caller, found);
+    const became = found.work
+      ? await this.ranRows(caller, id, found.file.listed ? fateOfResume : fateOfImportedRow)
+      : await this.plannedRows(caller, found);
     if (isRejection(became)) return became;
     return tableFile(
       { name: `${name}-${only ? 'errors' : 'rows'}`, format: 'csv', zone: null, rows: found.file.rows },
@@ -55,17 +64,16 @@ export class ImportRowsController {
   private async plannedRows(caller: Caller, found: Import): Promise<Became | Rejection> {
     const settings = found.settings;
     if (!settings) return reject('wrong_state', 'Check the file before you import it.');
-    const words = fateWords();
     const became = new Map<number, Fated>();
     const fault = await this.checking.judged(caller, found, settings, (each, { row }) => {
       const { fate, told } = fateOf(each);
-      became.set(row, { isRefused: fate === 'refused', words: words[fate], why: told });
+      became.set(row, { isRefused: fate === 'refused', words: sayLabel(fateOfRow[fate]), why: told });
     });
     return fault ?? (({ row }) => became.get(row)!);
   }
 
-  /** What became of them. */
-  private async ranRows(caller: Caller, id: string): Promise<Became> {
+  /** What became of them, in the words of the page of such an import. */
+  private async ranRows(caller: Caller, id: string, words: Record<ResumeFate, string>): Promise<Became> {
     const outcome = outcomesOf(
       (await this.streams.read(`import-${id}`, caller.organization_id)) as readonly Recorded<ImportEvent>[],
     );
@@ -73,7 +81,7 @@ export class ImportRowsController {
       const { fate, acted, why } = outcome(row, at);
       return {
         isRefused: fate === 'refused' || Boolean(acted?.without),
-        words: ranWords()[fate],
+        words: sayLabel(words[fate]),
         why: why ? sayText(why.reason, { ...why.values, name: say('This candidate') }) : '',
       };
     };
@@ -99,20 +107,6 @@ function* listedRows({ file, documents }: Import): Generator<CsvRow> {
   yield { row: rowOfDocument(-1), cells: file.heads };
   for (const [at, { name }] of documents.entries()) yield { row: rowOfDocument(at), cells: [name] };
 }
-const fateWords = (): Record<Fate, string> => ({
-  new: say('New person'),
-  filled: say('Record filled'),
-  added: say('Application added'),
-  skipped: say('Skipped'),
-  refused: say('Error'),
-});
-const ranWords = (): Record<ResumeFate, string> => ({
-  ...fateWords(),
-  pending: say('Not imported'),
-  waiting: say('Perhaps on record already'),
-  decided: say('Not imported'),
-  back: say('Import taken back'),
-});
 const headsOf = ({ file }: Import, only: boolean): string[] =>
   only ? [...file.heads, say('Error')] : [say('Row'), ...file.heads, say('Result'), say('Why')];
 /** Rows with errors have the shape of the file, so that it can be mended and imported. */

@@ -128,7 +128,11 @@ export class ImportController {
     const found = await this.open(caller, id);
     if (isRejection(found)) return found;
     const said = rows.map(({ row, as, candidate_id }) => ({ row, as, candidate_id: candidate_id ?? null }));
-    return this.answer(id, await this.run(id, 'decide', { rows: said }, asking));
+    return this.inTurn(caller, async () =>
+      (await this.isBusyBeside(caller, id))
+        ? busy
+        : this.answer(id, await this.run(id, 'decide', { rows: said }, asking)),
+    );
   }
 
   @Serve(calls.checkImport)
@@ -172,7 +176,7 @@ export class ImportController {
     const found = await this.open(caller, id);
     if (isRejection(found)) return found;
     return this.inTurn(caller, async () => {
-      const other = found.work ? null : await this.busy(caller);
+      const other = !found.work && (await this.isBusyBeside(caller, id));
       // What has started already goes on, whoever asks for it again.
       const checked = found.work ? {} : { version };
       return other ? busy : this.answer(id, await this.run(id, 'start', {}, asking, checked));
@@ -191,8 +195,7 @@ export class ImportController {
     if (refused) return refused;
     if (!(await this.found(caller, id))) return notFound('import');
     return this.inTurn(caller, async () => {
-      const other = await this.busy(caller);
-      if (other && other !== id) return busy;
+      if (await this.isBusyBeside(caller, id)) return busy;
       return this.answer(id, await this.beginUndo(caller, id, asking));
     });
   }
@@ -234,7 +237,7 @@ export class ImportController {
     return (await this.streams.read(`import-${id}`, organization_id)) as readonly Recorded<ImportEvent>[];
   }
 
-  /** Imports of one organisation begin one after the other, so that there is never a second one. */
+  /** Imports of one organisation begin one after the other, and so do decisions on their resumes: two beside each other would not find that both bring the same person. */
   private inTurn<T>({ organization_id }: Caller, work: () => Promise<T>): Promise<T> {
     return this.turns.run(`import ${organization_id}`, async () => {
       await upToNow(this.progress, this.events);
@@ -242,9 +245,10 @@ export class ImportController {
     });
   }
 
-  private async busy({ organization_id }: Caller): Promise<string | null> {
-    const [row] = await this.reads.find(calls.importList, { organization_id }, { busy: true }, { limit: 1 });
-    return row?.id ?? null;
+  /** Whether another import is under way, or what members decided on its resumes is. */
+  private async isBusyBeside({ organization_id }: Caller, id: string): Promise<boolean> {
+    const rows = await this.reads.find(calls.importList, { organization_id }, { busy: true }, { limit: 2 });
+    return rows.some((row) => row.id !== id);
   }
 
   private async found({ organization_id }: Caller, id: string): Promise<Import | null> {

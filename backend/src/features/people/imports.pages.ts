@@ -139,7 +139,7 @@ export class ImportsPages {
     };
   }
 }
-const seen = ({ organization_id, head_keys, ...row }: ImportRow): SeenImport => {
-  void [organization_id, head_keys];
+const seen = ({ organization_id, head_keys, decided, ...row }: ImportRow): SeenImport => {
+  void [organization_id, head_keys, decided];
   return row;
 };

@@ -10,7 +10,7 @@ import {
   recentHours,
   type SeenBulk,
 } from '@candor/contracts/people/bulk';
-import type { BulkRefusal } from '@candor/contracts/people/bulk-events';
+import type { BulkKind, BulkRefusal } from '@candor/contracts/people/bulk-events';
 import { RowNames } from '../../access/row-names.ts';
 import type { Caller } from '../../http/caller.ts';
 import { refusedWords } from '../../http/endpoint.ts';
@@ -48,7 +48,7 @@ export class Operations {
 
   async seen({ organization_id, target_id, name, turns, undo, ...row }: BulkRow): Promise<SeenBulk> {
     const { id, version, kind, phase, stopped, leaves_at, changed_at } = row;
-    const model = kind === 'assign_owner' ? 'users' : kind === 'tag' || kind === 'untag' ? null : 'jobs';
+    const model = modelOf(kind);
     const names = model ? await this.names.of(model, organization_id, [target_id]) : {};
     return {
       id,
@@ -65,6 +65,20 @@ export class Operations {
     };
   }
 }
+/** Of whose rows the operation's target is named; null: the operation holds the name itself. */
+const modelOf = (kind: BulkKind): 'users' | 'jobs' | null => {
+  switch (kind) {
+    case 'assign_owner':
+      return 'users';
+    case 'tag':
+    case 'untag':
+    case 'skill':
+    case 'unskill':
+      return null;
+    default:
+      return 'jobs';
+  }
+};
 /** Why somebody stayed as they were, in the reader's words. */
 export const whyWords = ({ reason, values }: Pick<BulkRefusal, 'reason' | 'values'>, name: string): string =>
   values ? refusedWords({ text: reason, values: { ...values, name } }) : sayLabel(reason);

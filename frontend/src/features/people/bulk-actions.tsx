@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react';
 import { may, readsMessages } from '@candor/contracts/kernel/needs';
-import { Archive, ArrowRight, BriefcaseBusiness, Mail, Tag as TagIcon, UserRound } from 'lucide-react';
+import { Archive, ArrowRight, BriefcaseBusiness, Mail, Tag as TagIcon, UserRound, Wrench } from 'lucide-react';
 import { useRevalidator } from 'react-router-dom';
 import { say } from '@candor/contracts/kernel/say';
 import type { BodyOf, PayloadOf } from '@candor/contracts/kernel/endpoint';
@@ -16,8 +16,8 @@ import { withProgress } from '../../kit/progress-bar.tsx';
 import { BulkJob, type BulkOnJob } from './bulk-job.tsx';
 import { BulkTags } from './bulk-tags.tsx';
 import type { Candidate } from './candidate-columns.tsx';
+import { EntryChoice } from './entry-choice.tsx';
 import { OwnerPicker } from './owner-picker.tsx';
-import { TagChoice } from './tag-choice.tsx';
 
 const BulkMessage = later(() => import('./bulk-message.tsx').then((m) => m.BulkMessage));
 type Change = BodyOf<typeof startBulk>['change'];
@@ -26,18 +26,20 @@ type Change = BodyOf<typeof startBulk>['change'];
 export const BulkActions = ({
   people,
   everybody,
-  options,
+  tags,
+  skills,
   onStarted,
 }: {
   people: readonly Candidate[];
   everybody: { address: string; count: number } | null;
-  options: readonly Option[];
+  tags: readonly Option[];
+  skills: readonly Option[];
   onStarted: (id: string) => void;
 }) => {
   const { revalidate } = useRevalidator();
   const groups = useGroups();
   const sends = may(readsMessages, { groups });
-  const [open, setOpen] = useState<'tags' | 'owner' | 'message' | BulkOnJob | null>(null);
+  const [open, setOpen] = useState<'tags' | 'skills' | 'owner' | 'message' | BulkOnJob | null>(null);
   const close = () => setOpen(null);
   const send = (change: Change) =>
     withProgress(() =>
@@ -71,11 +73,37 @@ export const BulkActions = ({
             </Button>
           }
         >
-          <TagChoice options={options} onChoose={(kind, tag_id) => start({ kind, tag_id })} />
+          <EntryChoice
+            label={say('What to do with the tag')}
+            find={say('Find a tag')}
+            none={tags.length ? say('No tag of that name.') : say('There are no tags yet.')}
+            options={tags}
+            onChoose={(adds, tag_id) => start({ kind: adds ? 'tag' : 'untag', tag_id })}
+          />
         </Popover>
       ) : (
-        <BulkTags people={people} options={options} />
+        <BulkTags people={people} options={tags} />
       )}
+      <Popover
+        label={say('Skills')}
+        align="center"
+        open={open === 'skills'}
+        onOpen={(on) => setOpen(on ? 'skills' : null)}
+        trigger={
+          <Button size="sm">
+            <Wrench size={14} aria-hidden />
+            {say('Skills')}
+          </Button>
+        }
+      >
+        <EntryChoice
+          label={say('What to do with the skill')}
+          find={say('Find a skill')}
+          none={skills.length ? say('No skill of that name.') : say('The list of skills is empty.')}
+          options={skills}
+          onChoose={(adds, skill_id) => start({ kind: adds ? 'skill' : 'unskill', skill_id })}
+        />
+      </Popover>
       <Popover
         label={say('Owner')}
         align="center"

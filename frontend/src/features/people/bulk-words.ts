@@ -30,6 +30,14 @@ export const bulkSentence = ({ kind, name: called, step, phase, turns, undo, lea
       return runs
         ? say('Removing the tag {name} from {count, plural, one {# candidate} other {# candidates}}', { name, count })
         : say('Tag {name} removed from {count, plural, one {# candidate} other {# candidates}}', { name, count });
+    case 'skill':
+      return runs
+        ? say('Adding the skill {name} to {count, plural, one {# candidate} other {# candidates}}', { name, count })
+        : say('Skill {name} added to {count, plural, one {# candidate} other {# candidates}}', { name, count });
+    case 'unskill':
+      return runs
+        ? say('Removing the skill {name} from {count, plural, one {# candidate} other {# candidates}}', { name, count })
+        : say('Skill {name} removed from {count, plural, one {# candidate} other {# candidates}}', { name, count });
     case 'assign_owner':
       if (!called)
         return runs
@@ -79,8 +87,10 @@ export const bulkSentence = ({ kind, name: called, step, phase, turns, undo, lea
 export const sameWords = ({ kind, name }: SeenBulk, count: number): string => {
   switch (kind) {
     case 'tag':
+    case 'skill':
       return say('{count, number} had it already', { count });
     case 'untag':
+    case 'unskill':
       return say('{count, number} did not have it', { count });
     case 'assign_owner':
       return name

@@ -64,7 +64,7 @@ const belowOf = (snippets: Readonly<Record<string, readonly SnippetPart[]>>) => 
 const bulkOf =
   (
     list: { items: readonly Candidate[]; total: number },
-    options: readonly Option[],
+    { tags, skills }: { tags: readonly Option[]; skills: readonly Option[] },
     address: string,
     onStarted: (id: string) => void,
   ) =>
@@ -73,7 +73,8 @@ const bulkOf =
       <BulkActions
         people={all ? list.items : list.items.filter((row) => ids.includes(row.id))}
         everybody={all ? { address, count: list.total } : null}
-        options={options}
+        tags={tags}
+        skills={skills}
         onStarted={(id) => {
           onStarted(id);
           clear();
@@ -268,7 +269,7 @@ export const Screen = () => {
             rowTo={(row) => at.recordTo(row.id) + asOfQuery(past?.as_of)}
             card={cardOf(names, zone)}
             below={below}
-            bulk={past ? undefined : bulkOf(list, tags, everything, setBegun)}
+            bulk={past ? undefined : bulkOf(list, data, everything, setBegun)}
             everything={past ? undefined : { count: list.total, of: everything }}
             empty={
               narrowed ? (

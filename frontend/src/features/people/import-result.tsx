@@ -1,18 +1,25 @@
 import { useState } from 'react';
 import { numberWords, say, sayLabel } from '@candor/contracts/kernel/say';
 import type { PayloadOf } from '@candor/contracts/kernel/endpoint';
-import { type checkImport, type Fate, fates, type FateCounts, mostFates } from '@candor/contracts/people/imports';
+import {
+  type checkImport,
+  type Fate,
+  fates,
+  type FateCounts,
+  fateOfRow,
+  mostFates,
+} from '@candor/contracts/people/imports';
 import { listTo } from '../../page/list-address.ts';
 import { Link } from '../../kit/link.tsx';
 import { Tag } from '../../kit/tag.tsx';
-import { fateWords } from './import-words.ts';
+import { fateCounted, fateTones } from './import-words.ts';
 
 /** How many rows have each fate. */
 export const FateList = ({ counts }: { counts: FateCounts }) => (
   <dl className="grid grid-cols-2 gap-x-8 gap-y-3 sm:flex sm:flex-wrap">
     {fates.map((fate) => (
       <div key={fate} className="min-w-24">
-        <dt className="text-meta text-ink-3">{sayLabel(fateWords[fate].label)}</dt>
+        <dt className="text-meta text-ink-3">{sayLabel(fateCounted[fate])}</dt>
         <dd className="tnum text-head font-semi text-ink">{numberWords(counts[fate])}</dd>
       </div>
     ))}
@@ -39,7 +46,7 @@ export const ImportCheck = ({ checked }: { checked: PayloadOf<typeof checkImport
             onClick={() => setChosen(fate)}
             className={`h-7 rounded-ctl px-2.5 text-meta ${fate === shown ? 'bg-accent-wash font-medium text-accent-ink' : 'bg-hover text-ink-2 hover:text-ink'}`}
           >
-            {sayLabel(fateWords[fate].label)} <span className="tnum">{numberWords(checked.counts[fate])}</span>
+            {sayLabel(fateCounted[fate])} <span className="tnum">{numberWords(checked.counts[fate])}</span>
           </button>
         ))}
       </div>
@@ -62,7 +69,7 @@ export const ImportCheck = ({ checked }: { checked: PayloadOf<typeof checkImport
                 <span className={`block text-meta ${fate === 'refused' ? 'text-bad' : 'text-ink-2'}`}>{told}</span>
               )}
             </span>
-            <Tag tone={fateWords[fate].tone}>{sayLabel(fateWords[fate].label)}</Tag>
+            <Tag tone={fateTones[fate]}>{sayLabel(fateOfRow[fate])}</Tag>
           </li>
         ))}
       </ul>

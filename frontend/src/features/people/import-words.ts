@@ -20,23 +20,24 @@ export const phaseWords: Record<ImportPhase, { label: string; tone: Tone }> = {
   undone: { label: phrase('Import taken back'), tone: 'plain' },
   undo_failed: { label: phrase('Not fully taken back'), tone: 'bad' },
 };
-export const fateWords: Record<Fate, { label: string; tone: Tone }> = {
-  new: { label: phrase('New people'), tone: 'good' },
-  filled: { label: phrase('Records filled'), tone: 'accent' },
-  added: { label: phrase('Applications added'), tone: 'accent' },
-  skipped: { label: phrase('Skipped'), tone: 'plain' },
-  refused: { label: phrase('Errors'), tone: 'bad' },
+/** How many rows have each fate stands behind these. */
+export const fateCounted: Record<Fate, string> = {
+  new: phrase('New people'),
+  filled: phrase('Records filled'),
+  added: phrase('Applications added'),
+  skipped: phrase('Skipped'),
+  refused: phrase('Errors'),
 };
-export const resumeFateWords: Record<ResumeFate, { label: string; tone: Tone }> = {
-  new: { label: phrase('Added'), tone: 'good' },
-  filled: { label: phrase('Added to their record'), tone: 'accent' },
-  added: { label: phrase('Application added'), tone: 'accent' },
-  skipped: { label: phrase('Left out'), tone: 'plain' },
-  refused: { label: phrase('Not added'), tone: 'bad' },
-  pending: { label: phrase('Not read yet'), tone: 'plain' },
-  waiting: { label: phrase('Perhaps on record already'), tone: 'warn' },
-  decided: { label: phrase('Decided'), tone: 'accent' },
-  back: { label: phrase('Import taken back'), tone: 'plain' },
+export const fateTones: Record<ResumeFate, Tone> = {
+  new: 'good',
+  filled: 'accent',
+  added: 'accent',
+  skipped: 'plain',
+  refused: 'bad',
+  pending: 'plain',
+  waiting: 'warn',
+  decided: 'accent',
+  back: 'plain',
 };
 export const acceptedText = ({ turns }: SeenImport): string =>
   say('{count, number} imported', { count: acceptedIn(turns) });

@@ -10,7 +10,7 @@ import { withProgress } from '../../kit/progress-bar.tsx';
 import { Tag } from '../../kit/tag.tsx';
 import { call } from '../../page/call.ts';
 import { settle } from '../../page/settle.ts';
-import { resumeFateWords } from './import-words.ts';
+import { fateTones } from './import-words.ts';
 import { personTo } from './links.ts';
 import { reasonsText } from './reasons-text.ts';
 
@@ -113,7 +113,7 @@ export const ResumeResults = ({ id, resumes, open }: { id: string; resumes: read
                     </span>
                   )}
                 </span>
-                <Tag tone={resumeFateWords[fate].tone}>{sayLabel(resumeFateWords[fate].label)}</Tag>
+                <Tag tone={fateTones[fate]}>{sayLabel(fateOfResume[fate])}</Tag>
               </div>
               {fate === 'waiting' && open && (
                 <Waiting resume={resume} busy={busy} decide={(rows) => void decide(rows)} />

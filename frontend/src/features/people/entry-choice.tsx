@@ -4,25 +4,33 @@ import type { Option } from '@candor/contracts/kernel/standard';
 import { inputLook } from '../../kit/field.tsx';
 import { Segmented } from '../../kit/segmented.tsx';
 
-/** Chooses one tag that many people get or lose. */
-export const TagChoice = ({
+/** Chooses one entry of a list that many people get or lose. */
+export const EntryChoice = ({
+  label,
+  find,
+  none,
   options,
   onChoose,
 }: {
+  /** What is chosen above: whether they get it or lose it. */
+  label: string;
+  find: string;
+  /** Said where no entry has the typed name. */
+  none: string;
   options: readonly Option[];
-  onChoose: (kind: 'tag' | 'untag', tag_id: string) => void;
+  onChoose: (adds: boolean, id: string) => void;
 }) => {
-  const [kind, setKind] = useState<'tag' | 'untag'>('tag');
+  const [kind, setKind] = useState<'add' | 'remove'>('add');
   const [text, setText] = useState('');
   const found = options.filter((option) => option.label.toLowerCase().includes(text.trim().toLowerCase()));
   return (
     <div className="w-56">
       <div className="mb-1 grid">
         <Segmented
-          label={say('What to do with the tag')}
+          label={label}
           options={[
-            { value: 'tag', label: say('Add') },
-            { value: 'untag', label: say('Remove') },
+            { value: 'add', label: say('Add') },
+            { value: 'remove', label: say('Remove') },
           ]}
           value={kind}
           onChange={setKind}
@@ -30,8 +38,8 @@ export const TagChoice = ({
       </div>
       <input
         type="search"
-        aria-label={say('Find a tag')}
-        placeholder={say('Find a tag')}
+        aria-label={find}
+        placeholder={find}
         value={text}
         onChange={(event) => setText(event.target.value)}
         className={`${inputLook()} mb-1`}
@@ -41,13 +49,13 @@ export const TagChoice = ({
           <button
             key={option.value}
             type="button"
-            onClick={() => onChoose(kind, option.value)}
+            onClick={() => onChoose(kind === 'add', option.value)}
             className="flex min-h-8 w-full items-center rounded-ctl px-2 text-start text-ui text-ink hover:bg-hover"
           >
             <span className="truncate">{option.label}</span>
           </button>
         ))}
-        {!found.length && <p className="px-2 py-1.5 text-ui text-ink-3">{say('No tag of that name.')}</p>}
+        {!found.length && <p className="px-2 py-1.5 text-ui text-ink-3">{none}</p>}
       </div>
     </div>
   );
