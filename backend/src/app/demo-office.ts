@@ -3,6 +3,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { scale } from '@candor/contracts/public/surveys';
 import { dayLength } from '@candor/contracts/kernel/days';
 import type { Recorded } from '@candor/contracts/kernel/event';
+import { families } from '../demo/families.ts';
 import { Random } from '../demo/random.ts';
 import { NotificationCommand } from '../features/notifications/notification.command.ts';
 import { NotificationWorker } from '../features/notifications/notification.worker.ts';
@@ -83,6 +84,9 @@ export const fillLists = async (stage: Stage, departments: Record<'software' | '
       negative: ['Hides behind abbreviations'],
     },
   ]);
+  for (const name of new Set([...families.software.skills, ...families.support.skills]))
+    if (name !== 'Incident response')
+      await stage.entry('skill', { name, kind: 'competency' }, idFrom('demo skill', name));
   const judged = { kind: 'question', scoring_type: 'range', scale_min: 1, scale_max: 5, weight: 1 };
   const questions = await all('question', [
     {

@@ -9,6 +9,7 @@ import { defaultJobFields, defaultProspectSteps, type JobFields, type Step } fro
 import type { Group, Role } from '@candor/contracts/kernel/permission';
 import { fullName } from '@candor/contracts/kernel/person-name';
 import { fill } from '@candor/contracts/messages/merge';
+import { skillsBy } from '@candor/contracts/people/skills';
 import { passRecord, rejectionKey } from '@candor/contracts/pipeline/pass-record';
 import { slugOf } from '@candor/contracts/organization/slug';
 import type { Subject } from '@candor/contracts/tasks/events';
@@ -122,22 +123,23 @@ export class Stage {
     return new Date(this.moment).toISOString().slice(0, 10);
   }
 
-  by(word: Colleague): Requester {
+  /** `uid`: a request of its own, which does not count: invented people are told apart by the count. */
+  by(word: Colleague, uid?: string): Requester {
     const role = staff.find(([each]) => each === word)![3];
-    return this.asking({ type: 'user', id: this.ids[word], roles: [role] });
+    return this.asking({ type: 'user', id: this.ids[word], roles: [role] }, uid);
   }
 
-  asking(actor: Requester['actor']): Requester {
-    return { organization_id: this.organization_id, actor, uid: idFrom('demo', this.count++) };
+  asking(actor: Requester['actor'], uid?: string): Requester {
+    return { organization_id: this.organization_id, actor, uid: uid ?? idFrom('demo', this.count++) };
   }
 
   get told(): number {
     return this.count;
   }
 
-  async entry(name: string, fields: Record<string, unknown>): Promise<string> {
+  async entry(name: string, fields: Record<string, unknown>, uid?: string): Promise<string> {
     const { events } = sure(
-      await this.app.commands.execute(new CatalogueCommand(name, 'upsert', { fields }, this.by('olivia'))),
+      await this.app.commands.execute(new CatalogueCommand(name, 'upsert', { fields }, this.by('olivia', uid))),
     );
     return events[0]!.data.id as string;
   }
@@ -247,6 +249,7 @@ export class Stage {
         actor: { type: 'processor', id: 'read-resume' },
       },
     );
+    await this.skilled(candidate.id, person);
     const application_id = idFrom('application', candidate.id, job.id, 0);
     const act: Act = async (name, command, who = this.by('rafael')) =>
       sure(await this.app.commands.execute(new PipelineCommand(application_id, name, command, who)));
@@ -275,6 +278,17 @@ export class Stage {
       );
     }
     return applicant;
+  }
+
+  /** The first of what their resume names and the list has, of most people: nobody looks at every resume for that. */
+  private async skilled(candidate_id: string, { career }: Person): Promise<void> {
+    const uid = idFrom('demo skills', candidate_id);
+    if (Number.parseInt(uid[0]!, 16) % 4 === 0) return;
+    const skillOf = skillsBy(
+      (await this.list('skill')).map(({ id, fields }) => ({ id, name: String(fields.name), synonyms: [] })),
+    );
+    const add = career.skills.flatMap((word) => skillOf(word) ?? []).slice(0, 3);
+    if (add.length) await this.about(candidate_id, 'setSkills', { add, remove: [] }, this.by('rafael', uid));
   }
 
   /** Of the notice that stands beside the form. */
