@@ -97,7 +97,7 @@ const pastWords = (past: Past, changed: number) => {
 /** `/people/candidates`: everybody, one row each. */
 export const Screen = () => {
   const data = usePage(peoplePage);
-  const { list, names, tags, sources, user, whole, fields, values, past } = data;
+  const { list, names, sources, user, whole, fields, values, past } = data;
   const { current } = data.views;
   const at = useListAddress();
   const [adding, setAdding] = useState(false);
