@@ -61,6 +61,7 @@ const silent = new Set([
   'sealed',
   'newest',
   'follow_ups',
+  'of_step',
 ]);
 /** The file has the whole text of a resume. */
 const unread = new Set(['ResumeParsed.text']);

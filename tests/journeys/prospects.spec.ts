@@ -1,7 +1,7 @@
 import { faultsOf } from '../support/axe.ts';
 import { field, gone, shown, toast, useBrowser, visit } from '../support/browser.ts';
 import { found, named } from '../support/founding.ts';
-import { openJob } from '../support/hiring.ts';
+import { jobPage, openJob } from '../support/hiring.ts';
 import type { Visitor } from '../support/visitor.ts';
 
 // A recruiter keeps a prospect pipeline: from the menu to a person who is added to a job.
@@ -27,6 +27,13 @@ test('a pipeline is made from the menu, somebody comes to it, moves on, and is a
   for (const tab of [/^Prospects/, /^Leads/, 'Settings', 'Lifecycle Stages', 'Runbook'])
     await shown(page.getByRole('navigation', { name: 'Pipeline' }).getByRole('link', { name: tab }));
   await gone(page.getByText('Offered', { exact: true }));
+  // Also at an address that says only which record is meant.
+  const here = page.url();
+  await visit(page, jobPage(/[0-9a-f-]{36}/.exec(here)![0]));
+  await shown(page.getByRole('heading', { name: 'Silver medallists' }));
+  await shown(menu.getByRole('link', { name: 'Prospect pipelines' }).and(page.locator('[aria-current="page"]')));
+  await gone(menu.getByRole('link', { name: /^Jobs/ }).and(page.locator('[aria-current="page"]')));
+  await visit(page, here);
 
   await page.getByRole('button', { name: 'Add prospect' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'Add a prospect' });

@@ -147,6 +147,7 @@ export const askOf = (
       into: null,
       moved_on: 0,
       into_open: true,
+      letter_names: {},
     },
   });
   const onPerson = <N extends keyof CandidateCommands & string>(

@@ -92,6 +92,36 @@ test('a closed job opens from the reason for which it was closed', async () => {
   expect((await listAt(admin, used[0]!, reason!.id)).items.map(({ id }: Json) => id)).toEqual([job.id]);
 });
 
+test('a message template is used by the jobs whose steps send it, and their list names it', async () => {
+  const { admin } = await found(app, 'Slipway', named('Sven'));
+  const [sends, other] = [await openJob(admin, 'Rigger'), await openJob(admin, 'Sailmaker')];
+  const { letters, job } = (await admin.page(jobPage(sends.id, 'rounds'))).body;
+  const [letter] = letters as Json[];
+  const follows = (job_id: string, step_id: string, follow_ups: Json[]): Promise<Json> =>
+    admin.ask('/api/opportunities/jobs/workflowsteps/upsert', { id: step_id, job_id, follow_ups });
+  const [, , first, second] = job.steps as Json[];
+  const each = (delay: number): Json => ({ template_id: letter!.value, delay });
+  await follows(sends.id, first!.id, [each(3), each(5)]);
+  await follows(sends.id, second!.id, [each(3)]);
+  const { used } = await usesAt(admin, 'org/messagetemplate');
+  expect(used.map(({ many, counts }) => ({ many, counts }))).toEqual([
+    { many: 'jobs', counts: [{ id: letter!.value, count: 1 }] },
+  ]);
+  const list = await listAt(admin, used[0]!, letter!.value);
+  expect(list.items.map(({ id }: Json) => id)).toEqual([sends.id]);
+  const address = formatListAddress({
+    area: 'opportunities',
+    entity: 'jobs',
+    list: { ...emptySlice, filters: { letter: [letter!.value] } },
+    id: null,
+    section: null,
+  });
+  expect((await admin.page(address)).body.names[letter!.value]).toBe(letter!.label);
+  expect((await admin.page(jobPage(other.id, 'rounds'))).body.job.steps[2].follow_ups).toBeUndefined();
+  for (const step of [first, second]) await follows(sends.id, step!.id, []);
+  expect((await usesAt(admin, 'org/messagetemplate')).used.flatMap(({ counts }) => counts)).toEqual([]);
+});
+
 test('whoever knows only some jobs finds nobody by a reason of another one', async () => {
   const { admin } = await found(app, 'Quay', named('Quinn'));
   const job = await openJob(admin, 'Diver');

@@ -1,12 +1,22 @@
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { daysAfter } from '@candor/contracts/kernel/days';
 import { SqliteJobQueue } from '../../backend/src/adapters/embedded/sqlite-job-queue.ts';
 import { noteRestore } from '../../backend/src/kernel/same-log.ts';
 import { App, eventually } from '../support/app.ts';
 import { dueNow } from '../support/due-now.ts';
 import { found, type Founded, invite, named } from '../support/founding.ts';
-import { addApplicant, advanceTo, type Applicant, jobPage, openJob, panelOf, stepsOf } from '../support/hiring.ts';
-import { jobsWaiting, streamOf } from '../support/log.ts';
+import {
+  addApplicant,
+  advanceTo,
+  type Applicant,
+  jobPage,
+  offerTerms,
+  openJob,
+  panelOf,
+  stepsOf,
+} from '../support/hiring.ts';
+import { jobsDue, jobsWaiting, streamOf } from '../support/log.ts';
 import type { Json, Visitor } from '../support/visitor.ts';
 
 // B8: follow-ups of a step leave on coming to it, on leaving it for another, or after so many days in it, once each.
@@ -64,6 +74,20 @@ const skipped = async (who: Applicant) =>
   (await streamOf(app, `application-${who.id}`))
     .filter(({ type }) => type === 'MessageSkipped')
     .map(({ data }) => data.reason);
+/** What the history of the person says. */
+const told = async ({ candidate_id }: Applicant): Promise<string[]> =>
+  (await admin.page(`/reports/history/100/1/_/_/_/${candidate_id}`)).body.history.rows.map(
+    ({ sentence }: Json) => sentence,
+  );
+/** The application starts again, so many seconds later by its clock. */
+const later = async (seconds: number): Promise<void> => {
+  await app.stop();
+  app.change({
+    NODE_OPTIONS: `--import=${pathToFileURL(join(import.meta.dirname, '../support/later-clock.mjs')).href}`,
+    CLOCK_AHEAD: String(seconds),
+  });
+  await app.open();
+};
 /** Sent back one step, by hand. */
 const sentBack = async (who: Applicant): Promise<Applicant> => {
   const { application } = await admin.ask(advance, {
@@ -105,9 +129,9 @@ test('an editor chooses the letters of a step; the job, its copy and its history
   expect((await admin.ask(upsert, round)).step.follow_ups).toMatchObject([letter(2)]);
   const { items } = (await admin.page(jobPage(id, 'activity'))).body.list;
   const sentences = items.map(({ sentence }: Json) => sentence);
-  expect(sentences.filter((sentence: string) => sentence.startsWith('changed a step'))).toEqual([
-    'changed a step: follow ups',
-    'changed a step: follow ups',
+  expect(sentences.filter((sentence: string) => sentence.startsWith('changed'))).toEqual([
+    'changed the step First Round: removed the follow-up “Second letter” (on round change), the follow-up “Round follow-up” leaves after 9 days, not after 5 days, added the follow-up “Round follow-up” (after 5 days)',
+    'changed the step First Round: added the follow-up “Round follow-up” (at once), added the follow-up “Round follow-up” (after 5 days), added the follow-up “Second letter” (on round change)',
   ]);
   const { job } = await admin.ask('/api/opportunities/jobs/upsert', { id: 'new', name: 'Copy', copy_from: id });
   expect((await stepOf(job.id, 'screening')).follow_ups).toEqual(changed.step.follow_ups);
@@ -168,6 +192,7 @@ test('the letter for coming leaves once, when the move can no longer be undone',
       { kind: 'follow_up', status: 'sent', subject: 'Still in progress: Stoker', sent_by: harbour.user.id },
     ]),
   );
+  expect(await told(ada)).toContain('queued the follow-up “Round follow-up” of First Round (at once)');
 });
 
 test('a move that is undone sends nothing', async () => {
@@ -219,6 +244,9 @@ test('why a letter is not sent stands in the history: no contact wanted, or the 
   expect((await panelOf(admin, ada.id)).next_letter).toBeNull();
   await due(1);
   expect([await written(ada), await skipped(ada)]).toEqual([[], ['asked not to be contacted']]);
+  expect(await told(ada)).toContain(
+    'did not send the follow-up “Round follow-up” of First Round (at once): asked not to be contacted',
+  );
   const grace = await comes(id);
   const { closing } = (await admin.page(jobPage(id, 'settings'))).body;
   await admin.ask('/api/opportunities/jobs/upsert', {
@@ -282,6 +310,61 @@ test('who may not read the rounds of a job is not sent its letters', async () =>
   };
   expect(await reads(['list'])).toEqual([]);
   expect(await reads(['list', 'panel'])).toMatchObject([letter(3)]);
+});
+
+test('a letter that fell due while a move kept somebody elsewhere is sent when the move is undone, once', async () => {
+  const { id } = await withLetters('Bowman', letter(-1));
+  const ada = await comes(id);
+  await later(300);
+  const away = await advanceTo(admin, ada, id, 'interview');
+  // The ten minutes after they came are over; those after they were moved on are not.
+  await later(660);
+  await eventually(() => expect(jobsWaiting(app, 'send-follow-up')).toEqual([]));
+  expect(await written(ada)).toEqual([]);
+  await admin.ask(advance, { application_id: away.id, version: away.version, action: 'undo' });
+  await eventually(async () => expect(await subjects(ada)).toEqual(['Still in progress: Bowman']));
+  await eventually(() => expect(jobsDue(app)).toEqual([]));
+  expect([await subjects(ada), await skipped(ada)]).toEqual([['Still in progress: Bowman'], []]);
+  expect(await told(ada)).toContain('queued the follow-up “Round follow-up” of First Round (at once)');
+  await later(0);
+});
+
+test('a confirmation and an offer letter whose work was in the backup are not written a second time', async () => {
+  const { id } = await openJob(admin, 'Wharfinger');
+  const ada = await comes(id, 'finalist_review');
+  await admin.ask('/api/opportunities/jobs/candidate/offer', {
+    application_id: ada.id,
+    version: ada.version,
+    action: 'offer',
+    ...offerTerms,
+    send_message: true,
+    message: { subject: 'Your offer', body: '<p>Hello</p>' },
+  });
+  const events = await streamOf(app, `application-${ada.id}`);
+  const [came, offered] = [events[0]!, events.find(({ type }) => type === 'OfferExtended')!];
+  const letters = async () =>
+    (await admin.page(`/people/candidates/100/1/_/_/_/${ada.candidate_id}`)).body.messages.length as number;
+  await eventually(async () => expect(await letters()).toBeGreaterThan(0));
+  const before = await letters();
+  await app.stop();
+  const queue = await SqliteJobQueue.open(join(app.folder, 'jobs.db'));
+  // The backup was made between these events and the work that followed from them.
+  await noteRestore(queue, new Date().toISOString());
+  const work = (kind: string, { id: causation_id, metadata }: typeof came, data: Json) =>
+    queue.add({
+      key: `${kind}:${causation_id}`,
+      kind,
+      due_at: metadata.occurred_at,
+      data: { organization_id: harbour.organization.id, causation_id, application_id: ada.id, ...data },
+    });
+  await work('queue-message', came, { template_key: 'application_confirmation' });
+  await work('queue-offer-letter', offered, { event_id: offered.id, sent_by: harbour.user.id });
+  await queue.close();
+  await app.open();
+  const why = 'it may have been sent before the backup was restored';
+  await eventually(async () => expect(await skipped(ada)).toEqual([why, why]));
+  expect(await letters()).toBe(before);
+  expect(await told(ada)).toContain(`did not send a message: ${why}`);
 });
 
 test('what was due before the log was restored is not sent a second time, and the history says why', async () => {

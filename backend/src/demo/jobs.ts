@@ -330,6 +330,7 @@ export const jobStory = (office: Office, seed: number, job: Job, live: number, u
     into: null,
     moved_on: 0,
     into_open: true,
+    letter_names: {},
   });
   const created = momentOf(job.created);
   const by = ({ actor }: Colleague) => diary.request(actor);

@@ -5,6 +5,7 @@ import type { AnyList, FieldOf, FiltersOf, Where } from '../kernel/list.ts';
 import { peopleList } from '../people/rows.ts';
 import { catalogues } from './catalogues.ts';
 import { skill } from './content.ts';
+import { messagetemplate } from './templates.ts';
 import { personfield, personfieldchoice } from './person-fields.ts';
 import { category, disqualification, jobclose, location, source, tag } from './hiring.ts';
 
@@ -50,7 +51,7 @@ const jobs = { one: 'job', many: 'jobs' };
 const people = { one: 'candidate', many: 'candidates' };
 /** The list of jobs leaves out closed ones unless it is asked for them. */
 const ofEveryStatus = { hiring_status: keysOf(hiringStatuses) };
-const jobsBy = <Filter extends 'location' | 'department' | 'close_reason'>(filter: Filter) => ({
+const jobsBy = <Filter extends 'location' | 'department' | 'close_reason' | 'letter'>(filter: Filter) => ({
   // As that list shows them.
   where: hiringJobs,
   shown: { screen: 'opportunities/jobs', filter, filters: ofEveryStatus },
@@ -74,6 +75,7 @@ export const uses: readonly Use[] = [
   }),
   use(category, jobList, 'department', jobs, jobsBy('department')),
   use(jobclose, jobList, 'close_reason', jobs, jobsBy('close_reason')),
+  use(messagetemplate, jobList, 'letter', jobs, jobsBy('letter')),
   use(source, peopleList, 'source_detail', people, peopleBy('source_detail')),
   use(tag, peopleList, 'tag', people, peopleBy('tag')),
   use(skill, peopleList, 'skill', people, peopleBy('skill')),

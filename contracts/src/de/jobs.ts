@@ -677,6 +677,7 @@ export const jobs = {
   '<link>{count, plural, one {# candidate is} other {# candidates are}}</link> here already. They get no letter that you add, and none that you remove.':
     '<link>{count, plural, one {# Kandidat steht} other {# Kandidaten stehen}}</link> schon hier. Sie erhalten keine Nachricht, die Sie hinzufügen, und keine, die Sie entfernen.',
   'Follow-ups': 'Folgenachrichten',
+  'Follow-up letter': 'Folgenachricht',
   'Add a follow-up': 'Folgenachricht hinzufügen',
   'A template that is not in use': 'Eine Vorlage, die nicht in Gebrauch ist',
   'This step sends no letters.': 'Dieser Schritt sendet keine Nachrichten.',

@@ -8,6 +8,9 @@ export const messagesServer = {
   'Messages not sent': 'Nicht gesendete Nachrichten',
 
   // What happened, after the name of who did it
+  'queued the follow-up “{name}” of {step} ({when})': 'hat die Folgenachricht „{name}“ eingereiht: {step}, {when}',
+  'did not send the follow-up “{name}” of {step} ({when}): {reason}':
+    'hat die Folgenachricht „{name}“ nicht gesendet ({step}, {when}): {reason}',
   'queued a {kind} message': 'hat eine Nachricht eingereiht: {kind}',
   'changed the message’s address to the candidate’s current one':
     'hat die Nachricht auf die aktuelle Adresse des Kandidaten umgestellt',

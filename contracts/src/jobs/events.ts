@@ -17,6 +17,7 @@ import {
 } from './values.ts';
 import { opportunityKinds } from './kinds.ts';
 import { JobMark, StepPair } from './merging.ts';
+import { LetterChange, sectionChanged, stepChanged } from './part-sentences.ts';
 import { Play } from './plays.ts';
 import { writtenPhases } from './closing.ts';
 
@@ -153,11 +154,23 @@ export const jobEvents = events(
     JobMemberChanged: event({ member }, 'changed a member to {member.access_level} access'),
     JobMemberRemoved: event({ user_id: id }, 'removed a member'),
     WorkflowStepAdded: event({ step: open(Step) }, 'added the step {step.name}'),
-    WorkflowStepChanged: event({ step_id: id, changes: open(Changes) }, 'changed a step: {changes}'),
+    /** `letters`: what became of its follow-ups. Earlier events name neither the step nor its letters. */
+    WorkflowStepChanged: event(
+      {
+        step_id: id,
+        name: open(z.string().optional()),
+        changes: open(Changes),
+        letters: open(z.array(LetterChange).optional()),
+      },
+      stepChanged,
+    ),
     WorkflowStepRemoved: event({ step_id: id, name: open(z.string()) }, 'removed the step {name}'),
     WorkflowStepsReordered: event({ ids: z.array(id) }, 'reordered the steps'),
     DescriptionSectionAdded: event({ section: open(Section) }, 'added the section {section.name}'),
-    DescriptionSectionChanged: event({ section_id: id, changes: open(Changes) }, 'changed a section: {changes}'),
+    DescriptionSectionChanged: event(
+      { section_id: id, name: open(z.string().optional()), changes: open(Changes) },
+      sectionChanged,
+    ),
     DescriptionSectionRemoved: event({ section_id: id, name: open(z.string()) }, 'removed the section {name}'),
     DescriptionSectionsReordered: event({ ids: z.array(id) }, 'reordered the sections'),
     /** Stands before the changes that follow from it. */

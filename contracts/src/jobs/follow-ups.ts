@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { say } from '../kernel/say.ts';
+import { say, sayIn, type Voice } from '../kernel/say.ts';
 import { id } from '../kernel/values.ts';
 import { tagsIn } from '../kernel/merge-text.ts';
 import type { AnyTag, TemplateKind } from '../messages/merge-tags.ts';
@@ -30,6 +30,16 @@ export const delayWords = (delay: number): string =>
     : delay === onLeaving
       ? say('Send on round change')
       : say('{count, plural, one {# day in round} other {# days in round}}', { count: delay });
+
+/** The same within a sentence of the history. */
+export const delayTold = (delay: number, speaker: Voice): string => {
+  const say = sayIn(speaker);
+  return delay === onComing
+    ? say('at once')
+    : delay === onLeaving
+      ? say('on round change')
+      : say('after {count, plural, one {# day} other {# days}}', { count: delay });
+};
 
 /** A follow-up that an event makes due, with its delay then: one that has changed since is not the one that was meant. */
 export const FollowUpMark = FollowUp.pick({ id: true, delay: true });

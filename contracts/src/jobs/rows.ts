@@ -126,6 +126,13 @@ export const jobList = list<JobRow>()({
     department: { kind: 'keyword', of: (row) => row.fields.category_id },
     location: { kind: 'keywords', of: (row) => row.fields.location_ids },
     close_reason: { kind: 'keyword', of: (row) => row.job_close_reason_id },
+    /** The templates of the letters that its steps send. */
+    letter: {
+      kind: 'keywords',
+      of: (row) => [
+        ...new Set(row.steps.flatMap(({ follow_ups }) => follow_ups?.map(({ template_id }) => template_id) ?? [])),
+      ],
+    },
     employment_type: { kind: 'keyword', of: (row) => row.fields.employment_type },
     employment_status: { kind: 'keyword', of: (row) => row.fields.employment_status },
     work_location: { kind: 'keyword', of: (row) => row.fields.work_location },
@@ -142,6 +149,7 @@ export const jobList = list<JobRow>()({
     department: { field: 'department', kind: 'equal' },
     location: { field: 'location', kind: 'equal' },
     close_reason: { field: 'close_reason', kind: 'equal' },
+    letter: { field: 'letter', kind: 'equal' },
     owner: { field: 'owner', kind: 'equal' },
     employment_type: { field: 'employment_type', kind: 'equal' },
     employment_status: { field: 'employment_status', kind: 'equal' },

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { earlier, event, events, open, personal, type EventOf, without } from '../kernel/event.ts';
 import { id, moment, word } from '../kernel/values.ts';
+import { LetterOfStep, queued } from './letter-of-step.ts';
 
 const about = { candidate_id: id.nullable(), application_id: id.nullable() };
 const someone = '00000000-0000-4000-8000-000000000003';
@@ -25,8 +26,9 @@ export const messageEvents = events(
         job_id: id.nullable(),
         /** Answers go to this user's address, which is looked up when the mail is sent. */
         sent_by: word.nullable(),
+        of_step: open(LetterOfStep.optional()),
       },
-      'queued a {kind} message',
+      queued,
       {
         earlier: [
           earlier({

@@ -16,7 +16,7 @@ import {
   personal,
   unchanged,
 } from '../kernel/event.ts';
-
+import { LetterOfStep, skipped } from '../messages/letter-of-step.ts';
 import { date, id, moment, word } from '../kernel/values.ts';
 
 /** The step as it was called at that moment. */
@@ -422,8 +422,8 @@ export const applicationEvents = events(
     ),
     HireReversed: event({ ...about, reason: open(z.string()) }, 'reversed the hire: {reason}'),
     MessageSkipped: event(
-      { ...about, reason: open(z.string()), template_key: open(z.string()) },
-      'did not send a message: {reason}',
+      { ...about, reason: open(z.string()), template_key: open(z.string()), of_step: open(LetterOfStep.optional()) },
+      skipped,
     ),
   },
 );

@@ -16,7 +16,7 @@ import { call } from '../page/call.ts';
 import { listTo } from '../page/list-address.ts';
 import { isCurrent, menuOf, type MenuEntry } from '../page/menu-areas.tsx';
 import { forgetNotes } from '../page/note-names.ts';
-import { usePageAddress, useStandard } from '../page/use-page.ts';
+import { useLoadedPage, useStandard } from '../page/use-page.ts';
 import { settle } from '../page/settle.ts';
 
 /** What an organization is for. */
@@ -208,7 +208,7 @@ export const ShellMenu = ({
 }) => {
   const { user, counts: counted } = useStandard();
   const counts = { ...counted, unread_notifications: unread };
-  const pathname = usePageAddress().split('?')[0]!;
+  const page = useLoadedPage();
   return (
     <nav
       aria-label={say('Main')}
@@ -239,7 +239,7 @@ export const ShellMenu = ({
                 <Entry
                   key={entry.to}
                   entry={entry}
-                  current={isCurrent(entry, pathname)}
+                  current={isCurrent(entry, page)}
                   count={entry.count?.(counts) ?? 0}
                 />
               ))}

@@ -31,9 +31,10 @@ import {
   Users,
   UsersRound,
 } from 'lucide-react';
-import { kindAsked, kindWords, sectionIn } from '@candor/contracts/jobs/kinds';
+import { kindAsked, kindWords, type OpportunityKind } from '@candor/contracts/jobs/kinds';
 import { emptySlice, formatListAddress, parseListAddress } from '@candor/contracts/kernel/list';
 import type { PageCounts, PageUser } from '@candor/contracts/kernel/standard';
+import type { LoadedPage } from './use-page.ts';
 
 // The main menu as a table, its words in English: each entry's label, address, who sees it, and the letter that opens it after g.
 
@@ -198,17 +199,16 @@ export const menuOf = (user: Pick<PageUser, 'groups' | 'roles'>) =>
     }))
     .filter((group) => group.entries.length);
 
-/** By the list that the address keeps, or by a section that only one kind has. */
-const kindIn = (path: string) => {
-  const address = parseListAddress(path);
-  const own = address?.section && sectionIn('job', address.section.name) !== address.section.name;
-  return own ? 'prospect' : kindAsked(address?.list.filters ?? {});
-};
+/** Of the record that the page shows; of a list by what its address asks for. */
+const kindOn = ({ address, body }: Pick<LoadedPage, 'address' | 'body'>): OpportunityKind =>
+  (body as { job?: { kind?: OpportunityKind } }).job?.kind ??
+  kindAsked(parseListAddress(pathOf(address))?.list.filters ?? {});
+const pathOf = (address: string) => address.split('?')[0]!;
 const areaOf = (path: string) => path.split('/').slice(1, 3).join('/');
 /** Whether the page on screen is that of the entry, or one of the others that belong to it. */
-export const isCurrent = ({ to, covers, except }: MenuEntry, pathname: string) => {
-  const here = areaOf(pathname);
-  if (except && areaOf(except) === here) return kindIn(pathname) !== 'prospect';
-  if (to === prospectsTo) return areaOf(to) === here && kindIn(pathname) === 'prospect';
+export const isCurrent = ({ to, covers, except }: MenuEntry, page: Pick<LoadedPage, 'address' | 'body'>) => {
+  const here = areaOf(pathOf(page.address));
+  if (except && areaOf(except) === here) return kindOn(page) !== 'prospect';
+  if (to === prospectsTo) return areaOf(to) === here && kindOn(page) === 'prospect';
   return areaOf(to) === here || covers?.test(here) === true;
 };

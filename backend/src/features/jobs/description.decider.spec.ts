@@ -16,7 +16,7 @@ describe('the description', () => {
       .then([
         {
           type: 'DescriptionSectionChanged',
-          data: { section_id: about.id, changes: { body: { from: about.body, to: '<p>New</p>' } } },
+          data: { section_id: about.id, name: 'About us', changes: { body: { from: about.body, to: '<p>New</p>' } } },
         },
       ]);
     jobAfter([...created, locked])
@@ -51,7 +51,11 @@ describe('the description', () => {
       { type: 'DescriptionUploaded', data: { names: ['Who we are', 'The work'] } },
       {
         type: 'DescriptionSectionChanged',
-        data: { section_id: about.id, changes: { body: { from: about.body, to: '<p>A harbour.</p>' } } },
+        data: {
+          section_id: about.id,
+          name: 'About us',
+          changes: { body: { from: about.body, to: '<p>A harbour.</p>' } },
+        },
       },
       {
         type: 'DescriptionSectionAdded',

@@ -24,7 +24,7 @@ const rules: PartRules<Section> = {
   unknown: reject('not_found', 'Section not found.'),
   full: () => null,
   added: (section) => [{ type: 'DescriptionSectionAdded', data: { section } }],
-  changed: ({ id }, changes) => ({ type: 'DescriptionSectionChanged', data: { section_id: id, changes } }),
+  changed: ({ id, name }, changes) => ({ type: 'DescriptionSectionChanged', data: { section_id: id, name, changes } }),
   removed: ({ id, name }) => ({ type: 'DescriptionSectionRemoved', data: { section_id: id, name } }),
   reordered: (ids) => ({ type: 'DescriptionSectionsReordered', data: { ids } }),
 };
@@ -161,7 +161,11 @@ export const content: JobRules<'fillContent' | 'failContent' | 'publishSnapshot'
           : [
               {
                 type: 'DescriptionSectionChanged',
-                data: { section_id: present.id, changes: { body: { from: present.body, to: section.body } } },
+                data: {
+                  section_id: present.id,
+                  name: present.name,
+                  changes: { body: { from: present.body, to: section.body } },
+                },
               },
             ];
       }),

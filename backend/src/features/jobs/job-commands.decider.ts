@@ -198,6 +198,8 @@ export type Candidates = {
     pending_offers: number;
   };
 };
+/** What the message templates of the organization are called, by their ids. */
+export type LetterNames = { letter_names: Readonly<Record<string, string>> };
 /** How many people have applied, as far as the rows know. */
 export type Applicants = { applicants: number };
 /** The openings that somebody was hired for, as far as the rows know. */
@@ -241,9 +243,18 @@ export type JobFacts = {
   copyParts: Applicants;
   changeRequirement: Applicants;
   removeRequirement: Applicants;
+  changeStep: LetterNames;
 };
 export type FactsOf<Name extends keyof JobCommands> = Name extends keyof JobFacts ? JobFacts[Name] : unknown;
-export type AllJobFacts = Candidates & Post & Headcount & Reasons & Applicants & FilledOpenings & Into & MergedSince;
+export type AllJobFacts = Candidates &
+  Post &
+  Headcount &
+  Reasons &
+  Applicants &
+  FilledOpenings &
+  Into &
+  MergedSince &
+  LetterNames;
 
 /** The rules of these commands, which also run when there is no job. */
 export type JobRules<Name extends keyof JobCommands> = {

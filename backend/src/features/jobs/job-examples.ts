@@ -72,6 +72,7 @@ export const facts: AllJobFacts = {
   into: null,
   moved_on: 0,
   into_open: true,
+  letter_names: {},
 };
 export const withCandidates = (candidates: Partial<AllJobFacts['candidates']>): AllJobFacts => ({
   ...facts,

@@ -1,6 +1,7 @@
 import { Inject } from '@nestjs/common';
 import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { jobclose, location } from '@candor/contracts/catalogues/hiring';
+import { messagetemplate } from '@candor/contracts/catalogues/templates';
 import { filled } from '@candor/contracts/jobs/openings';
 import { jobList } from '@candor/contracts/jobs/rows';
 import { applicationList, closingKey } from '@candor/contracts/pipeline/rows';
@@ -28,6 +29,7 @@ import type {
   Into,
   JobCommands,
   JobFacts,
+  LetterNames,
   MergedSince,
   Post,
 } from './job-commands.decider.ts';
@@ -146,6 +148,9 @@ export class JobHandler implements ICommandHandler<InstanceType<typeof JobComman
     copyParts: (about) => this.applicants(about),
     changeRequirement: (about) => this.applicants(about),
     removeRequirement: (about) => this.applicants(about),
+    changeStep: async ({ organization_id, state }, { follow_ups }) => ({
+      letter_names: follow_ups ? await this.letterNames(organization_id, state, follow_ups) : {},
+    }),
     merge: async (about, { job_close_reason_id, into_id }) => {
       const closing = await this.lookups.entry(about.organization_id, jobclose, job_close_reason_id);
       return {
@@ -170,6 +175,18 @@ export class JobHandler implements ICommandHandler<InstanceType<typeof JobComman
       };
     },
   };
+
+  /** What the letters are called that the steps send, and those that they are to send. */
+  private async letterNames(
+    organization_id: string,
+    state: JobState,
+    wanted: readonly { template_id: string }[],
+  ): Promise<LetterNames['letter_names']> {
+    const sent = state?.steps.flatMap(({ follow_ups }) => follow_ups ?? []) ?? [];
+    if (!sent.length && !wanted.length) return {};
+    const options = await this.lookups.everyOption(organization_id, messagetemplate);
+    return Object.fromEntries(options.map(({ value, label }) => [value, label]));
+  }
 
   /** The other job, where the caller edits it too. */
   private async into({ organization_id, asking }: About, id: string): Promise<Into['into']> {

@@ -318,11 +318,12 @@ export class JobPages {
       { ...(asked.filters.template === true ? {} : { template: false }), kind },
     );
     const rows = list.items.parse();
-    const [users, locations, departments, reasons] = await Promise.all([
+    const [users, locations, departments, reasons, letters] = await Promise.all([
       this.lookups.userNames(rows.flatMap((row) => row.owners.map((owner) => owner.user_id))),
       this.lookups.options(caller.organization_id, location),
       this.lookups.options(caller.organization_id, category),
       this.lookups.options(caller.organization_id, jobclose),
+      asked.filters.letter ? this.lookups.everyOption(caller.organization_id, messagetemplate) : [],
     ]);
     const items = rows.map((row) => seenJob(row, rightsOn(caller, row) ?? { sees: [] }));
     return {
@@ -331,7 +332,9 @@ export class JobPages {
       list: { ...list, items },
       names: {
         ...users,
-        ...Object.fromEntries([...locations, ...departments, ...reasons].map((option) => [option.value, option.label])),
+        ...Object.fromEntries(
+          [...locations, ...departments, ...reasons, ...letters].map((option) => [option.value, option.label]),
+        ),
       },
       may_create: reachOf(caller, 'MANAGE_OPPORTUNITIES') !== null,
     };

@@ -131,12 +131,18 @@ describe('nobody writes over what somebody else has changed in a round', () => {
     for (const event of [longer, seated(colleague)]) {
       const later = jobAfter([...created, event]);
       later.when('changeStep', { id: first, version: before, changes: { sla_days: 3 } }).thenRejected('stale');
-      later
-        .when('changeStep', { id: second, version: before, changes: { sla_days: 3 } })
-        .then([{ type: 'WorkflowStepChanged', data: { step_id: second, changes: { sla_days: { from: 10, to: 3 } } } }]);
-      later
-        .when('changeStep', { id: first, version: before + 1, changes: { sla_days: 3 } })
-        .then([{ type: 'WorkflowStepChanged', data: { step_id: first, changes: { sla_days: { from: 7, to: 3 } } } }]);
+      later.when('changeStep', { id: second, version: before, changes: { sla_days: 3 } }).then([
+        {
+          type: 'WorkflowStepChanged',
+          data: { step_id: second, name: 'Second Round', changes: { sla_days: { from: 10, to: 3 } } },
+        },
+      ]);
+      later.when('changeStep', { id: first, version: before + 1, changes: { sla_days: 3 } }).then([
+        {
+          type: 'WorkflowStepChanged',
+          data: { step_id: first, name: 'First Round', changes: { sla_days: { from: 7, to: 3 } } },
+        },
+      ]);
     }
   });
   test('nor a round that is gone', () => {

@@ -1,6 +1,8 @@
 import type { Step } from '@candor/contracts/jobs/values';
 import type { JobEvent } from '@candor/contracts/jobs/events';
-import { created, idOfStep, jobAfter, steps, withCandidates } from './job-examples.ts';
+import { definitionOf } from '@candor/contracts/all-events';
+import { sentenceOf } from '@candor/contracts/kernel/event';
+import { created, facts, idOfStep, jobAfter, steps, withCandidates } from './job-examples.ts';
 import { idNo } from '../../kernel/given.ts';
 import type { JobCommands } from './job.decider.ts';
 
@@ -72,6 +74,7 @@ describe('the steps of a job (PRODUCT §2.1)', () => {
         type: 'WorkflowStepChanged',
         data: {
           step_id: idOfStep('First Round'),
+          name: 'First Round',
           changes: { name: { from: 'First Round', to: 'Phone call' }, named_by_hand: { from: false, to: true } },
         },
       },
@@ -172,6 +175,28 @@ describe('the follow-ups of a step', () => {
     const [changed, added] = idsAfter([letter(14, idNo(91)), letter(7, idNo(93))]);
     expect(changed).toBe(idNo(91));
     expect([idNo(91), idNo(92), idNo(93)]).not.toContain(added);
+  });
+  test('the history names the letter, its time and the step', () => {
+    const names = { ...facts, letter_names: { [idNo(90)]: 'Round follow-up', [idNo(95)]: 'A word' } };
+    const told = (follow_ups: JobCommands['changeStep']['follow_ups']) => {
+      const [event] = jobAfter(history, names).when('changeStep', { id: first, changes: { sla_days: 3 }, follow_ups })
+        .outcome as JobEvent[];
+      return sentenceOf(definitionOf('job-1', event!.type)!, event!.data);
+    };
+    expect(told([...kept, { template_id: idNo(95), delay: 0 }])).toBe(
+      'changed the step First Round: sla days, added the follow-up “A word” (on round change)',
+    );
+    expect(told([letter(-1, idNo(92))])).toBe(
+      'changed the step First Round: sla days, removed the follow-up “Round follow-up” (after 7 days)',
+    );
+    expect(told([letter(1, idNo(91)), kept[1]!])).toBe(
+      'changed the step First Round: sla days, the follow-up “Round follow-up” leaves after 1 day, not after 7 days',
+    );
+    expect(told(kept)).toBe('changed the step First Round: sla days');
+    // Earlier events name neither.
+    expect(sentenceOf(definitionOf('job-1', 'WorkflowStepChanged')!, history.at(-1)!.data)).toBe(
+      'changed a step: follow ups',
+    );
   });
   test('no two have the same id', () =>
     chosen([letter(7, idNo(91)), letter(14, idNo(91))]).thenRejected(

@@ -1,4 +1,5 @@
 import type { JobEvent } from '@candor/contracts/jobs/events';
+import { letterChanges } from '@candor/contracts/jobs/part-sentences';
 import type { FollowUp } from '@candor/contracts/jobs/follow-ups';
 import { kindWords } from '@candor/contracts/jobs/kinds';
 import { isEnd, mostRounds, type Step } from '@candor/contracts/jobs/values';
@@ -102,6 +103,7 @@ export const steps: EditorRules<'addStep' | 'changeStep' | 'removeStep' | 'sortS
 
   changeStep: (command, job, context) => {
     const { id, version } = command;
+    const { letter_names } = context.facts;
     const step = job.steps.find((each) => each.id === id);
     if (!step) return version !== undefined && id in job.removed ? stale('step') : noStep;
     const follow_ups = command.follow_ups && followUpsOf(job, step, command.follow_ups, context.newId);
@@ -114,8 +116,18 @@ export const steps: EditorRules<'addStep' | 'changeStep' | 'removeStep' | 'sortS
     });
     const round = roundBecomes(job, step, command, context);
     if (isRejection(round)) return round;
+    const letters = letterChanges(
+      changes.follow_ups ? (step.follow_ups ?? []) : [],
+      changes.follow_ups ? (follow_ups ?? []) : [],
+      (template_id) => letter_names[template_id] ?? '–',
+    );
     const changed: JobEvent[] = Object.keys(changes).length
-      ? [{ type: 'WorkflowStepChanged', data: { step_id: id, changes } }]
+      ? [
+          {
+            type: 'WorkflowStepChanged',
+            data: { step_id: id, name: step.name, changes, ...(letters.length ? { letters } : {}) },
+          },
+        ]
       : [];
     const all = [...changed, ...round];
     return all.length ? (changedSince('step', job, id, version) ?? all) : [];

@@ -1,6 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { type LetterText, letterOf, whyNotSent } from '@candor/contracts/messages/letter';
+import type { LetterOfStep } from '@candor/contracts/messages/letter-of-step';
 import { applicationState } from '../../access/application.state.ts';
+import { LastRestore, maybeSentBefore } from '../../access/last-restore.ts';
 import { MergeValues } from '../../access/merge-values.ts';
 import { SamePeople } from '../../access/same-people.ts';
 import { idFrom } from '../../kernel/codec.ts';
@@ -8,14 +10,19 @@ import { type Requester, Streams } from '../../kernel/streams.ts';
 import { done, unless, type Worked, WorkerCommands } from '../../kernel/worker.ts';
 import { PipelineCommand } from '../pipeline/pipeline.command.ts';
 import { MessageCommand } from './message.command.ts';
+import { message } from './message.decider.ts';
 
-/** `template_key`: null where the text is one of the organization's own. `scheduled_for`: a moment that is over sends it at once. */
+/** `template_key`: null where the text is one of the organization's own. `due_at`: when the letter was to leave. `scheduled_for`: a moment that is over sends it at once. `of_step`: of which step it is a follow-up. */
 export type ApplicationLetter = LetterText & {
   template_key: string | null;
   kind: string;
+  due_at: string;
   scheduled_for: string;
   sent_by: string | null;
+  of_step?: LetterOfStep;
 };
+/** What a letter that was not written says of itself. */
+type Unwritten = Pick<ApplicationLetter, 'template_key' | 'of_step'>;
 
 /** Letters to the candidate of an application, about its job. */
 @Injectable()
@@ -25,9 +32,10 @@ export class ApplicationLetters {
     @Inject(Streams) private readonly streams: Streams,
     @Inject(MergeValues) private readonly values: MergeValues,
     @Inject(SamePeople) private readonly same: SamePeople,
+    @Inject(LastRestore) private readonly restore: LastRestore,
   ) {}
 
-  /** Queues the letter, or records why it is not sent. A letter with this `id` is queued once. */
+  /** Queues the letter, or records why it is not sent. A letter with this `id` is queued once. One that was due before the log was restored from a backup may have left, though the log does not know of it. */
   async queue(
     application_id: string,
     text: ApplicationLetter,
@@ -39,6 +47,10 @@ export class ApplicationLetters {
     const { candidate_id, job_id } = found.state;
     const person = await this.same.load(candidate_id, asking.organization_id);
     if (!person?.state) return done;
+    if (await this.restore.wasAfter(text.due_at)) {
+      const known = await this.streams.load(message, id, asking.organization_id);
+      return known?.state ? done : this.skip(application_id, maybeSentBefore, text, asking);
+    }
     const { values, organization_name, letterhead } = await this.values.of(asking.organization_id, {
       candidate_id,
       job_id,
@@ -47,7 +59,7 @@ export class ApplicationLetters {
     const letter = letterOf(text, values, letterhead.sender_footer);
     const { fields, do_not_contact, sample } = person.state;
     const reason = whyNotSent(text.kind, { email: fields.email, do_not_contact, sample }, letter.unresolved);
-    if (reason) return this.skip(application_id, reason, text.template_key, asking);
+    if (reason) return this.skip(application_id, reason, text, asking);
     return this.commands.run(
       new MessageCommand(
         id,
@@ -65,6 +77,7 @@ export class ApplicationLetters {
           application_id,
           job_id,
           sent_by: text.sent_by,
+          ...(text.of_step ? { of_step: text.of_step } : {}),
         },
         asking,
       ),
@@ -73,10 +86,13 @@ export class ApplicationLetters {
   }
 
   /** Records why a letter is not sent. */
-  skip(application_id: string, reason: string, template_key: string | null, asking: Requester): Promise<Worked> {
-    return this.commands.run(
-      new PipelineCommand(application_id, 'skipMessage', { reason, template_key: template_key ?? '' }, asking),
-      unless('erased'),
-    );
+  skip(
+    application_id: string,
+    reason: string,
+    { template_key, of_step }: Unwritten,
+    asking: Requester,
+  ): Promise<Worked> {
+    const said = { reason, template_key: template_key ?? '', ...(of_step ? { of_step } : {}) };
+    return this.commands.run(new PipelineCommand(application_id, 'skipMessage', said, asking), unless('erased'));
   }
 }

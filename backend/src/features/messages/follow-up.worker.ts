@@ -4,11 +4,16 @@ import { canFollowUp, type FollowUpMark } from '@candor/contracts/jobs/follow-up
 import { kindWords } from '@candor/contracts/jobs/kinds';
 import type { Recorded } from '@candor/contracts/kernel/event';
 import { dueAt, standsFor } from '@candor/contracts/pipeline/follow-up-times';
-import { dueSince, fellDueElsewhere, isDueStill, type MadeDue } from '@candor/contracts/pipeline/follow-ups-due';
+import {
+  dueSince,
+  fellDueElsewhere,
+  isDueStill,
+  type MadeDue,
+  stepOf,
+} from '@candor/contracts/pipeline/follow-ups-due';
 import { type Application, applicationState } from '../../access/application.state.ts';
 import { followUpLetter } from '../../access/follow-up-letter.ts';
 import { caringFor, type Job, jobState } from '../../access/job.state.ts';
-import { LastRestore, maybeSentBefore } from '../../access/last-restore.ts';
 import { inUse, Lookups } from '../../access/lookups.ts';
 import { idFrom } from '../../kernel/codec.ts';
 import type { DataOf } from '../../kernel/queued-job.ts';
@@ -28,7 +33,6 @@ export class FollowUpWorker {
     @Inject(Streams) private readonly streams: Streams,
     @Inject(Lookups) private readonly lookups: Lookups,
     @Inject(ApplicationLetters) private readonly letters: ApplicationLetters,
-    @Inject(LastRestore) private readonly restore: LastRestore,
   ) {}
 
   @Works(sendFollowUp)
@@ -78,11 +82,17 @@ export class FollowUpWorker {
     // They have it from an earlier time in the step.
     if ((await this.streams.load(message, id, organization_id))?.state) return done;
     const entry = await this.lookups.entry(organization_id, messagetemplate, meant.template_id);
-    const key = entry?.fields.key ?? null;
+    const letter = {
+      template_key: entry?.fields.key ?? null,
+      of_step: {
+        name: entry?.fields.name ?? '',
+        step: job.steps.find(({ id: each }) => each === stepOf(mark, came))?.name ?? '',
+        delay: mark.delay,
+      },
+    };
     // What is not sent is recorded once for each time in the step.
     const about = { ...asking, uid: idFrom('follow-up written', application_id, came.revision, mark.id) };
-    const skip = (reason: string) => this.letters.skip(application_id, reason, key, about);
-    if (await this.restore.wasAfter(dueAt(mark, came.metadata.occurred_at))) return skip(maybeSentBefore);
+    const skip = (reason: string) => this.letters.skip(application_id, reason, letter, about);
     if (job.status === 'archived') return skip('the job is closed');
     if (!entry || !inUse(entry)) return skip('the template is not in use');
     if (!canFollowUp(entry.fields)) return skip('the template cannot follow up');
@@ -90,10 +100,11 @@ export class FollowUpWorker {
     return this.letters.queue(
       application_id,
       {
-        template_key: key,
+        ...letter,
         kind,
         subject,
         body,
+        due_at: dueAt(mark, came.metadata.occurred_at),
         scheduled_for: new Date(0).toISOString(),
         sent_by: await this.sender(job, came, asking),
       },

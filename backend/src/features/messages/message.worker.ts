@@ -76,11 +76,26 @@ export class MessageWorker {
     const template = await this.lookups.template(asking.organization_id, template_key);
     if (!template) return done;
     const after = withOwnLink.includes(template_key) ? await this.ownLink(asking) : '';
+    const event = await this.causeOf(application_id, asking);
+    if (!event) return done;
     return this.letters.queue(
       application_id,
-      { template_key: template.key, ...template, after, scheduled_for: new Date(0).toISOString(), sent_by: null },
+      {
+        template_key: template.key,
+        ...template,
+        after,
+        due_at: event.metadata.occurred_at,
+        scheduled_for: new Date(0).toISOString(),
+        sent_by: null,
+      },
       asking,
     );
+  }
+
+  /** The event of the application that made the job due; undefined where a restored log no longer holds it. */
+  private async causeOf(application_id: string, { organization_id, causation_id }: Requester) {
+    const events = await this.streams.read(`application-${application_id}`, organization_id);
+    return events.find(({ id }) => id === causation_id);
   }
 
   /** The place of the candidate's link, in the words of the organization's language. */
@@ -131,10 +146,6 @@ export class MessageWorker {
   ): Promise<Worked> {
     const archive = await this.standingArchive(id, asking);
     if (archive?.id !== event_id) return done;
-    if (await this.restore.wasAfter(await this.sentAt(scheduled_for, asking))) {
-      const known = await this.streams.load(message, idFrom('message', asking.uid), asking.organization_id);
-      return known ? done : this.letters.skip(id, maybeSentBefore, archive.data.message?.template_key ?? null, asking);
-    }
     return this.queueRejection(id, archive, scheduled_for, sent_by, asking);
   }
 
@@ -189,7 +200,7 @@ export class MessageWorker {
     const after = knockout ? await this.secondLook(asking) : '';
     return this.letters.queue(
       id,
-      { template_key, kind: 'rejection', subject, body, after, scheduled_for: sent_at, sent_by },
+      { template_key, kind: 'rejection', subject, body, after, due_at: sent_at, scheduled_for: sent_at, sent_by },
       asking,
     );
   }
@@ -218,6 +229,7 @@ export class MessageWorker {
         subject,
         body,
         after: told?.terms ? termsHtml(told.terms) : '',
+        due_at: event.metadata.occurred_at,
         scheduled_for: new Date(0).toISOString(),
         sent_by,
       },

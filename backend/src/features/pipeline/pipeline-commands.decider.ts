@@ -1,5 +1,6 @@
 import type { KeptAnswer } from '@candor/contracts/jobs/apply-questions';
 import type { JobMark } from '@candor/contracts/jobs/merging';
+import type { LetterOfStep } from '@candor/contracts/messages/letter-of-step';
 import type { PipelineAction } from '@candor/contracts/pipeline/actions';
 import type { ApplicationEvent, Letter, OfferTerms } from '@candor/contracts/pipeline/events';
 import type { Application } from '../../access/application.state.ts';
@@ -128,7 +129,7 @@ export type PipelineCommands = {
   leaveGoneStep: Record<never, never>;
   /** An offer was begun and could still be made, while somebody decides about the job. */
   holdBackOffer: Record<never, never>;
-  skipMessage: { reason: string; template_key: string };
+  skipMessage: { reason: string; template_key: string; of_step?: LetterOfStep };
 };
 
 /** The rules of these commands, which also run when there is no application yet. */

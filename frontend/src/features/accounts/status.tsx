@@ -91,7 +91,7 @@ export const Screen = () => {
   useShortcut('r', say('Retry'), retry);
   const entries = user && asked ? menuOf(user).flatMap((group) => group.entries) : [];
   const near =
-    entries.find((entry) => isCurrent(entry, asked!)) ??
+    entries.find((entry) => isCurrent(entry, { address: asked!, body })) ??
     entries.find((entry) => entry.to.split('/')[1] === asked!.split('/')[1]);
   const offered = near ? { to: near.to, label: sayLabel(near.label) } : nearest;
   const home = user

@@ -49,6 +49,7 @@ export const jobFilters = ({ list, names }: DataOf<typeof jobsPage>): Filter[] =
       say('Closed because'),
       items.map((job) => job.job_close_reason_id),
     ),
+    ...named('letter', say('Follow-up letter'), []),
     ...named(
       'owner',
       say('Owner'),

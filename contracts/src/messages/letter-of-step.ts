@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { delayTold } from '../jobs/follow-ups.ts';
+import { sentenceOf } from '../kernel/event.ts';
+import { phrase, sayIn, type Voice } from '../kernel/say.ts';
+
+// What events of a follow-up say of it: its template, its step, and when it leaves.
+
+/** Which letter of which step a follow-up is, and when it was to leave; names as they were then. */
+export const LetterOfStep = z.object({ name: z.string(), step: z.string(), delay: z.number() });
+export type LetterOfStep = z.output<typeof LetterOfStep>;
+const named = ({ name, step, delay }: LetterOfStep, speaker: Voice): { name: string; step: string; when: string } => ({
+  name,
+  step: speaker.find?.(step) ?? step,
+  when: delayTold(delay, speaker),
+});
+/** 'queued an outreach message' in the reader's words; a follow-up names itself and its step. */
+export const queued = (
+  { kind, of_step }: { kind: string; of_step?: LetterOfStep | undefined },
+  speaker: Voice,
+): string =>
+  of_step
+    ? sayIn(speaker)('queued the follow-up “{name}” of {step} ({when})', named(of_step, speaker))
+    : sentenceOf({ sentence: phrase('queued a {kind} message') }, { kind }, speaker);
+/** Why a letter was not written. */
+export const skipped = (
+  { reason, of_step }: { reason: string; of_step?: LetterOfStep | undefined },
+  speaker: Voice,
+): string =>
+  of_step
+    ? sayIn(speaker)('did not send the follow-up “{name}” of {step} ({when}): {reason}', {
+        ...named(of_step, speaker),
+        reason: speaker.find?.(reason) ?? reason,
+      })
+    : sentenceOf({ sentence: phrase('did not send a message: {reason}') }, { reason }, speaker);
