@@ -4,12 +4,14 @@ import Sequencer from '@jest/test-sequencer';
 // they begin first, so that no file runs alone at the end. `npm test` names the longest files of its run.
 
 const longest = [
-  'journeys/screens-of-the-house.spec',
-  'cluster/roles.spec',
   'faults/kill.spec',
-  'cluster/commands.spec',
-  'journeys/demo.spec',
+  'journeys/screens-of-the-house.spec',
   'journeys/screens-of-hiring.spec',
+  'surface/surface.spec',
+  'journeys/demo.spec',
+  'cluster/roles.spec',
+  'faults/imports.spec',
+  'cluster/commands.spec',
   'faults/data-folder.spec',
   'faults/storage.spec',
   'eventstoredb-outages.contract',
@@ -17,10 +19,10 @@ const longest = [
   'faults/full-disk.spec',
   'journeys/triage.spec',
   'cluster/engines.spec',
-  'surface/surface.spec',
+  'faults/resume-imports.spec',
+  'faults/documents.spec',
   'mongo-outages.contract',
   'mongo-read-store.contract',
-  'faults/documents.spec',
 ];
 const place = ({ path }) => {
   const at = longest.findIndex((each) => path.includes(each));

@@ -102,10 +102,10 @@ test('killed each time that it has written some more read models, the applicatio
     expect({ status: made.status, said: String(made.stderr) }).toMatchObject({ status: 0 });
     let killed = 0;
     for (;;) {
-      const enough = begunModels(app) + 1 + randomBelow(8);
+      const enough = begunModels(app) + 1 + randomBelow(12);
       const started = new AbortController();
       const starting = app.try().then(() => started.abort());
-      while (!started.signal.aborted && begunModels(app) < enough) await new Promise((done) => setTimeout(done, 1));
+      while (!started.signal.aborted && begunModels(app) < enough) await new Promise((done) => setTimeout(done, 5));
       if (started.signal.aborted) break;
       await app.kill();
       await starting;

@@ -92,6 +92,7 @@ export const SearchBox = ({
   label = say('Search'),
   shortcut = true,
   operators = true,
+  slim = false,
 }: {
   value: string;
   onSearch: (text: string) => void;
@@ -100,6 +101,8 @@ export const SearchBox = ({
   shortcut?: boolean;
   /** Whether it understands phrases, OR and minus, and says so. */
   operators?: boolean;
+  /** Beside much else. */
+  slim?: boolean;
 }) => {
   const [text, setText] = useState(value);
   const [here, setHere] = useState(false);
@@ -156,7 +159,7 @@ export const SearchBox = ({
             } else event.currentTarget.blur();
           }
         }}
-        className={cx(inputLook(), 'h-7! ps-7! sm:w-52', text && 'pe-7!')}
+        className={cx(inputLook(), 'h-7! ps-7!', slim ? 'sm:w-48' : 'sm:w-52', text && 'pe-7!')}
       />
       {text && (
         <button

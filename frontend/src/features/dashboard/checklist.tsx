@@ -12,7 +12,7 @@ import { settle } from '../../page/settle.ts';
 type Step = DashboardData['checklist'][number];
 const row = 'flex min-h-9 items-center gap-2.5';
 
-/** The sample data: offered among the first steps, and to be removed as long as it is there. */
+/** The sample data: offered among the first steps until a job of their own is published, and to be removed as long as it is there. */
 const Sample = ({ sample }: { sample: NonNullable<DashboardData['sample']> | null }) => (
   <li className={`${row} flex-wrap border-b border-line py-1.5 text-ui last:border-0`}>
     <FlaskConical size={15} aria-hidden className="text-ink-4" />
@@ -76,7 +76,9 @@ export const Checklist = ({ items, sample }: { items: readonly Step[]; sample: D
             )}
           </li>
         ))}
-        {sample !== undefined && <Sample sample={sample} />}
+        {(sample || (sample === null && !items.some(({ key, done }) => key === 'job' && done))) && (
+          <Sample sample={sample} />
+        )}
       </ul>
     </section>
   );

@@ -99,6 +99,8 @@ const Present = () => {
   const first = ordered.find((queue) => queue.name === parts[0]?.key)?.rows[0];
   const steps = checklist.some((item) => !item.done) ? checklist : [];
   const open = steps.filter((item) => !item.done);
+  // Whoever waits comes before what an organization sets up once.
+  const firstSteps = (steps.length > 0 || data.sample) && <Checklist items={steps} sample={data.sample} />;
   useHomeKeys(box, works ? parts : []);
   return (
     <Page>
@@ -164,11 +166,12 @@ const Present = () => {
           ) : (
             <div className="mt-8 grid grid-cols-1 gap-x-10 gap-y-9 min-[1100px]:grid-cols-[minmax(0,1fr)_320px]">
               <div className="grid min-w-0 grid-cols-1 content-start gap-7">
-                {(steps.length > 0 || data.sample) && <Checklist items={steps} sample={data.sample} />}
+                {!parts.length && firstSteps}
                 <Headcount waiting={data.headcount} zone={zone} />
                 <WaitingReviews reviews={data.reviews} zone={zone} />
                 <Queues queues={ordered} keys={keys} today={today} />
                 <Others others={data.others} />
+                {parts.length > 0 && firstSteps}
                 <JobsStrip
                   jobs={strip}
                   drafts={drafts}

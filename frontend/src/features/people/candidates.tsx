@@ -191,15 +191,17 @@ export const Screen = () => {
       )}
       {!past?.refused && (
         <>
-          <PageBar>
+          <PageBar className="gap-1.5!">
             {!past && (
               <SearchBox
+                slim
                 label={say('Search names, resumes')}
                 value={at.slice.search}
                 onSearch={(text) => at.go(at.searchTo(text), { replace: true })}
               />
             )}
-            <div className="flex gap-1.5 max-[1199px]:hidden">
+            {/* Counts that have no room are on a second line, which is not seen: none is cut in two. */}
+            <div className="-mx-px -my-1 flex h-9 min-w-0 flex-1 flex-wrap gap-x-1 gap-y-3 overflow-hidden px-px py-1 max-[1199px]:hidden">
               {quick.map(({ type, count }) => (
                 <QuickCount
                   key={type}
