@@ -1,5 +1,6 @@
 import { catalogues } from '@candor/contracts/catalogues/catalogues';
 import { callsOf } from '@candor/contracts/kernel/catalogue';
+import { type Schema, schemaWith } from '@candor/contracts/kernel/schema';
 import { App, eventually } from '../support/app.ts';
 import { contractPages, endpoints } from '../support/contract.ts';
 import { found, invite, named } from '../support/founding.ts';
@@ -179,10 +180,12 @@ const plain = new Set([
   ...reading.map(({ path }) => path).filter((path) => /^\/api\/(suggestion|job)\//.test(path)),
 ]);
 /** What a file is asked as: JSON where there is such a one, because its words are read here. */
-const formatOf = (request: {
-  safeParse: (value: Json) => { error?: { issues: readonly { path: PropertyKey[] }[] } };
-}): string =>
-  request.safeParse({ format: 'json' }).error?.issues.some(({ path }) => path[0] === 'format') ? 'csv' : 'json';
+const formatOf = (request: Schema): string =>
+  schemaWith(request)
+    .safeParse({ format: 'json' })
+    .error?.issues.some(({ path }) => path[0] === 'format')
+    ? 'csv'
+    : 'json';
 /** Every request that makes sense of a call: the records of each organisation in every field that names one. */
 const asksOf = ({ path, request }: (typeof endpoints)[number]): Json[] => {
   const ids = [own, other, foreign, { ...own, applicant: mine }] as Things[];

@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { type Endpoint, type Needs, type RateLimit, requestBytes } from '@candor/contracts/kernel/endpoint';
+import { type Schema, schemaWith } from '@candor/contracts/kernel/schema';
 import { z } from 'zod';
 import { nouns } from './app.module.ts';
 import { routesOf } from './mounted.ts';
@@ -13,8 +14,8 @@ export const surface: Record<string, Endpoint[]> = Object.fromEntries(
     routesOf(noun).flatMap(({ endpoint }) => endpoint ?? []),
   ]),
 );
-const schemaOf = (schema: z.ZodType) =>
-  z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', target: 'draft-2020-12' });
+const schemaOf = (schema: Schema) =>
+  z.toJSONSchema(schemaWith(schema), { io: 'input', unrepresentable: 'any', target: 'draft-2020-12' });
 const failure = {
   type: 'object',
   required: ['status', 'code'],

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { type Schema, schemaWith } from '@candor/contracts/kernel/schema';
 
 // Tests and development compare every answer with its schema, so that an answer and its documentation cannot drift apart.
 
@@ -19,9 +19,9 @@ const unnamed = (sent: unknown, parsed: unknown, path: string): string[] => {
 };
 
 /** What the schema finds wrong with an answer; empty when it fits. */
-export const misfits = (schema: z.ZodType, answer: unknown): string[] => {
+export const misfits = (schema: Schema, answer: unknown): string[] => {
   const sent: unknown = JSON.parse(JSON.stringify(answer ?? {}));
-  const parsed = schema.safeParse(sent);
+  const parsed = schemaWith(schema).safeParse(sent);
   return parsed.success
     ? unnamed(sent, parsed.data, 'payload')
     : parsed.error.issues.map((issue) => `payload.${issue.path.join('.')}: ${issue.message}`);

@@ -1,5 +1,4 @@
 import { mapRich } from '@candor/contracts/kernel/rich-request';
-import type { z } from 'zod';
 import sanitize from 'sanitize-html';
 
 /** Keeps the allowed marks of rich text and drops everything else (PRODUCT §0.1). */
@@ -13,4 +12,4 @@ export const cleanHtml = (html: string): string =>
   });
 
 /** A parsed value in which every text that its schema declares as HTML is clean. */
-export const cleaned = (schema: z.ZodType, value: unknown): unknown => mapRich(schema, value, cleanHtml);
+export const cleaned = (schema: object, value: unknown): unknown => mapRich(schema, value, cleanHtml);

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import type { Endpoint, RecordOf, RequestOf } from '@candor/contracts/kernel/endpoint';
 import { refusesBlank } from '@candor/contracts/kernel/field';
 import { sayLabel, sayPart, sayText } from '@candor/contracts/kernel/say';
+import { type Schema, schemaWith } from '@candor/contracts/kernel/schema';
 import {
   applyDecorators,
   createParamDecorator,
@@ -87,12 +88,12 @@ export const endpointOf = (context: ExecutionContext): Endpoint | undefined =>
 
 type Shaped = { shape?: Record<string, z.ZodType>; def?: { innerType?: Shaped; in?: Shaped } };
 const shapes = new WeakMap<object, Record<string, z.ZodType> | null>();
-const shapeOf = (schema: z.ZodType): Record<string, z.ZodType> | null => {
+const shapeOf = (schema: Schema): Record<string, z.ZodType> | null => {
   if (!shapes.has(schema)) shapes.set(schema, (schema as Shaped).shape ?? null);
   return shapes.get(schema)!;
 };
 /** Browsers send '' for an empty input: drop it wherever the field is optional and '' is not a valid value (PRODUCT §0.2). */
-const withoutBlanks = (schema: z.ZodType, body: Record<string, unknown>): Record<string, unknown> => {
+const withoutBlanks = (schema: Schema, body: Record<string, unknown>): Record<string, unknown> => {
   const shape = shapeOf(schema);
   if (!shape || !Object.values(body).includes('')) return body;
   return Object.fromEntries(
@@ -108,11 +109,11 @@ const withoutBlanks = (schema: z.ZodType, body: Record<string, unknown>): Record
 };
 
 /** The request by its schema, its HTML cleaned. Reports all problems at once, in the contract's words. */
-export const parseInput = <S extends z.ZodType>(schema: S, body: unknown): z.output<S> => {
+export const parseInput = <S extends Schema>(schema: S, body: unknown): z.output<S> => {
   const plain = (body ?? {}) as Record<string, unknown>;
   if (typeof plain !== 'object' || Array.isArray(plain))
     throw new InvalidInput(['The request is not valid.'], { form: 'The request is not valid.' });
-  const parsed = schema.safeParse(withoutBlanks(schema, plain), { error: plainIssue });
+  const parsed = schemaWith(schema).safeParse(withoutBlanks(schema, plain), { error: plainIssue });
   if (parsed.success) return cleaned(schema, parsed.data) as z.output<S>;
   const fields: Record<string, string> = {};
   for (const issue of parsed.error.issues) {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Group, Holdings } from './permission.ts';
 import type { JobPermission } from './job-permission.ts';
+import type { Schema } from './schema.ts';
 import type { Work } from './work.ts';
 
 // One call of the documented surface as a value: the server mounts it, the browser calls it, OpenAPI prints it.
@@ -156,8 +157,8 @@ export type RateLimit<Field extends string = string, Payload = unknown> = {
 export const requestBytes = 1024 * 1024;
 
 export type Endpoint<
-  Request extends z.ZodType = z.ZodType,
-  Payload extends z.ZodType = z.ZodType,
+  Request extends Schema = Schema,
+  Payload extends Schema = Schema,
   Kind extends AnswerKind = AnswerKind,
   Need extends Needs = Needs,
 > = {
@@ -179,7 +180,7 @@ export type Endpoint<
   denied?: string;
   summary: string;
 };
-type Common<Request extends z.ZodType, Need> = {
+type Common<Request extends Schema, Need> = {
   needs: Need;
   request: Request;
   summary: string;
@@ -188,12 +189,12 @@ type Common<Request extends z.ZodType, Need> = {
   reads?: true;
   denied?: string;
 };
-type FieldOf<Request extends z.ZodType> = keyof z.output<Request> & string;
+type FieldOf<Request extends Schema> = keyof z.output<Request> & string;
 
 /** Errors of every endpoint: `validation`, `csrf`, `rate_limited`, where signed in `access-denied` (a redirect), and those of its record: `not_found`, `not_editor`, `job_closed`. Others are named in `summary`. */
 export const endpoint = <
-  Request extends z.ZodType,
-  Payload extends z.ZodType,
+  Request extends Schema,
+  Payload extends Schema,
   const Need extends Needs<FieldOf<NoInfer<Request>>>,
 >(
   path: string,
@@ -212,7 +213,7 @@ export const endpoint = <
 
 /** An endpoint that answers with a file of one of these media types. Its refusals are those of every endpoint. */
 export const fileEndpoint = <
-  Request extends z.ZodType,
+  Request extends Schema,
   Kind extends 'file' | 'stream',
   const Need extends Needs<FieldOf<NoInfer<Request>>>,
 >(

@@ -2,6 +2,7 @@ import { article } from './article.ts';
 import { fullDayWords } from './time-words.ts';
 import { z } from 'zod';
 import { erasedText } from './erased.ts';
+import { type Schema, schemaWith } from './schema.ts';
 import type { Recognised } from './values.ts';
 import { english, translated, type Voice } from './say.ts';
 import { nameOfRight } from './permission.ts';
@@ -44,55 +45,55 @@ export type Recorded<E extends AnyEvent = AnyEvent> = E & {
 };
 
 /** A field about a person: sealed with that person's key before it is stored (PRODUCT §10.4). It is no zod schema, so nothing can be chained to it and it cannot be nested in something else and silently lost. */
-export class Personal<S extends z.ZodType = z.ZodType> {
+export class Personal<S extends Schema = Schema> {
   readonly #schema: S;
   constructor(schema: S) {
     this.#schema = schema;
   }
-  static schemaOf<S extends z.ZodType>(field: Personal<S>): S {
+  static schemaOf<S extends Schema>(field: Personal<S>): S {
     return field.#schema;
   }
 }
 /** A field with text that may stand in the clear for ever. Opaque for the same reason. */
-export class Open<S extends z.ZodType = z.ZodType> {
+export class Open<S extends Schema = Schema> {
   readonly #schema: S;
   constructor(schema: S) {
     this.#schema = schema;
   }
-  static schemaOf<S extends z.ZodType>(field: Open<S>): S {
+  static schemaOf<S extends Schema>(field: Open<S>): S {
     return field.#schema;
   }
 }
 /** After erasure a personal field reads as null or, where it must be a text, as '(erased)'. Anything else would leave a hole. */
-type Erasable<S extends z.ZodType> =
+type Erasable<S extends Schema> =
   null extends z.output<S>
     ? unknown
     : string extends z.output<S>
       ? unknown
       : 'add .nullable(): nothing can stand here once the person is erased';
 /** Says that a field is about the person whom the catalogue's `about` names. The codec seals it, opens it, and blanks it once the person is erased. */
-export const personal = <S extends z.ZodType>(schema: S & Erasable<S>): Personal<S> => new Personal<S>(schema);
+export const personal = <S extends Schema>(schema: S & Erasable<S>): Personal<S> => new Personal<S>(schema);
 /** Says that a text is about nobody: the organisation's own words, names of lists and steps, what programs said. */
-export const open = <S extends z.ZodType>(schema: S): Open<S> => new Open(schema);
+export const open = <S extends Schema>(schema: S): Open<S> => new Open(schema);
 
 /** Whether a schema can hold text that somebody wrote. What is not known to be free of it counts as text. */
-type HoldsText<S> = S extends
-  | Recognised
-  | z.ZodUUID
-  | z.ZodISODate
-  | z.ZodISODateTime
-  | z.ZodNumber
-  | z.ZodBoolean
-  | z.ZodEnum
-  | z.ZodLiteral
+type HoldsText<S> = S extends Recognised
   ? false
-  : S extends z.ZodOptional<infer Inner> | z.ZodNullable<infer Inner> | z.ZodArray<infer Inner>
-    ? HoldsText<Inner>
-    : S extends z.ZodObject<infer Shape>
-      ? { [K in keyof Shape]: HoldsText<Shape[K]> }[keyof Shape]
-      : true;
+  : S extends { readonly _zod: { def: infer Def } }
+    ? Def extends Textless
+      ? false
+      : Def extends { type: 'optional' | 'nullable'; innerType: infer Inner } | { type: 'array'; element: infer Inner }
+        ? HoldsText<Inner>
+        : Def extends { type: 'object'; shape: infer Shape }
+          ? { [K in keyof Shape]: HoldsText<Shape[K]> }[keyof Shape]
+          : true
+    : true;
+/** How zod describes the schemas whose values nobody wrote. */
+type Textless =
+  | { type: 'number' | 'boolean' | 'enum' | 'literal' }
+  | { type: 'string'; format: 'uuid' | 'date' | 'datetime' };
 
-type Field = z.ZodType | Personal | Open;
+type Field = Schema | Personal | Open;
 type Fields = Record<string, Field>;
 type Classified<Shape> = {
   [K in keyof Shape]: Shape[K] extends Personal | Open
@@ -101,8 +102,15 @@ type Classified<Shape> = {
       ? 'say personal(…) or open(…): this field holds text'
       : Shape[K];
 };
-type SchemaOf<F> = F extends Personal<infer S> ? S : F extends Open<infer S> ? S : F;
-type SchemasOf<Shape> = { -readonly [K in keyof Shape]: SchemaOf<Shape[K]> & z.ZodType };
+type SchemaOf<F> = F extends Personal<infer S> | Open<infer S> ? S : F extends Schema ? F : never;
+/** The data of an event with these fields. */
+type DataOf<Shape> = z.core.$InferObjectOutput<{ -readonly [K in keyof Shape]: SchemaOf<Shape[K]> }, {}>;
+/** The schema of an event's data, with what is done with it. */
+interface DataSchema<out Data = unknown> extends Schema<Data> {
+  readonly shape: Readonly<Record<string, z.ZodType>>;
+  parse(data: unknown): Data;
+  safeParse(data: unknown): z.ZodSafeParseResult<Data>;
+}
 type PersonalNames<Shape> = { [K in keyof Shape]: Shape[K] extends Personal ? K : never }[keyof Shape];
 
 type SlotOf<S extends string> = S extends `${string}{${infer Slot}}${infer Rest}` ? Slot | SlotOf<Rest> : never;
@@ -114,7 +122,7 @@ type PathOf<T> = {
         : `${K}.${keyof NonNullable<T[K]> & string}`);
 }[keyof T & string];
 /** What a sentence may name: nothing about a person but the names of changed fields. */
-type SentenceFields<Shape> = Omit<z.output<z.ZodObject<SchemasOf<Shape>>>, Exclude<PersonalNames<Shape>, 'changes'>>;
+type SentenceFields<Shape> = Omit<DataOf<Shape>, Exclude<PersonalNames<Shape>, 'changes'>>;
 type Sentence<T, S extends string> = [SlotOf<S>] extends [PathOf<T>]
   ? S
   : `no field ${Exclude<SlotOf<S>, PathOf<T>>} to fill the sentence with`;
@@ -145,7 +153,7 @@ export const without =
 export type EventDefinition<Shape = Fields> = {
   /** For the compiler: how each field is classified. */
   readonly fields: Shape;
-  schema: z.ZodObject<SchemasOf<Shape>>;
+  schema: DataSchema<DataOf<Shape>>;
   /** A pattern, or what tells the data where a pattern is not enough. */
   sentence: string | ((data: never, speaker: Voice) => string);
   /** Names of the top-level fields that are sealed. */
@@ -172,11 +180,11 @@ export const event = <Shape extends Fields, const S extends string>(
   const personal = Object.keys(fields).filter((name) => (fields as Fields)[name] instanceof Personal);
   return {
     fields,
-    schema: z.object(shape) as unknown as z.ZodObject<SchemasOf<Shape>>,
+    schema: z.object(shape) as unknown as DataSchema<DataOf<Shape>>,
     sentence,
     personal,
     blanks: Object.fromEntries(
-      personal.map((name) => [name, shape[name]!.safeParse(null).success ? null : erasedText]),
+      personal.map((name) => [name, schemaWith(shape[name]!).safeParse(null).success ? null : erasedText]),
     ),
     version: (more.earlier?.length ?? 0) + 1,
     earlier: more.earlier ?? [],
@@ -187,7 +195,7 @@ export const event = <Shape extends Fields, const S extends string>(
 const stream = 'stream';
 /** The events of a catalogue are about no person, so none of their fields can be personal. */
 export const nobody = 'nobody';
-type AnyDefinition = Omit<EventDefinition, 'fields' | 'schema'> & { fields: object; schema: z.ZodObject };
+type AnyDefinition = Omit<EventDefinition, 'fields' | 'schema'> & { fields: object; schema: DataSchema };
 type FieldsOf<D> = D extends { readonly fields: infer Shape } ? Shape : never;
 /** Names of the events that have personal fields but no field `about` with an id in the clear to say whose they are. */
 type Unowned<T, About> = {
@@ -196,7 +204,7 @@ type Unowned<T, About> = {
     : About extends typeof stream
       ? never
       : About extends Exclude<keyof FieldsOf<T[N]>, PersonalNames<FieldsOf<T[N]>>>
-        ? FieldsOf<T[N]>[About] extends z.ZodType<string>
+        ? FieldsOf<T[N]>[About] extends Schema<string>
           ? never
           : N
         : N;
@@ -208,7 +216,7 @@ export const events = <const C extends string, const About extends string, T ext
   types: T & ([Unowned<T, About>] extends [never] ? unknown : `whose key seals ${Unowned<T, About> & string}?`),
 ): { category: C; about: About; types: T } => ({ category, about: of.about, types });
 
-export type EventOf<Catalog extends { types: Record<string, { schema: z.ZodType }> }> = {
+export type EventOf<Catalog extends { types: Record<string, { schema: Schema }> }> = {
   [Name in keyof Catalog['types'] & string]: { type: Name; data: z.output<Catalog['types'][Name]['schema']> };
 }[keyof Catalog['types'] & string];
 export type EventNamed<E extends { type: string }, Name extends E['type']> = Extract<E, { type: Name }>;

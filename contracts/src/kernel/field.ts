@@ -3,6 +3,7 @@ import { idOfExisting, type RecordType } from './reference.ts';
 import { wrongTag } from './merge-text.ts';
 import { isHtml } from './rich-request.ts';
 import { plainWords } from './rich-text.ts';
+import { type Schema, schemaWith } from './schema.ts';
 import { currencies, type Price } from './currencies.ts';
 import {
   emailPattern,
@@ -405,15 +406,15 @@ export const fields = <F extends FieldMap>(each: F, rules: readonly Rule<F>[] = 
   },
 });
 /** Adds the rules over several fields to a request. */
-export const withRules = <F extends FieldMap, S extends z.ZodType>({ rules }: Fields<F>, request: S): S =>
-  rules.reduce(
+export const withRules = <F extends FieldMap, S extends Schema>({ rules }: Fields<F>, request: S): S =>
+  rules.reduce<z.ZodType>(
     (schema, { at, wrong }) =>
       schema.superRefine((values, context) => {
         const message = wrong(values as never);
         if (message) context.addIssue({ code: 'custom', path: [at], message });
       }),
-    request,
-  );
+    schemaWith(request),
+  ) as unknown as S;
 const storedAs: Record<Exclude<FieldKindName, 'group'>, z.ZodType> = {
   text: z.string(),
   long: z.string(),
@@ -452,7 +453,7 @@ export const storedEntry = <F extends FieldMap>(each: F) =>
   z.object(storedShape(each)) as unknown as z.ZodType<Partial<ValuesOf<F>>>;
 const blankMatters = new WeakSet<object>();
 /** Whether '' sent for this part of a request is refused, instead of meaning that nothing was sent (PRODUCT §0.2). */
-export const refusesBlank = (schema: z.ZodType): boolean => blankMatters.has(schema);
+export const refusesBlank = (schema: Schema): boolean => blankMatters.has(schema);
 const changeOf = (one: Field) => {
   const schema = one.check.optional();
   if (one.required) blankMatters.add(schema);

@@ -9,7 +9,11 @@ export type FilterKind = 'equal' | 'none' | 'range' | 'present' | 'begins';
 /** Values that a filter may have. Beginnings come by the hundred: every way in which a typed word may have been meant. */
 const mostValues = { equal: 200, none: 200, begins: 1000 } as const;
 
-type PartOf<Value> = keyof (NonNullable<Value> extends readonly (infer Item)[] ? Item : NonNullable<Value>) & string;
+type PartOf<Value> = Value extends readonly (infer Item)[]
+  ? PartOf<Item>
+  : Value extends object
+    ? keyof Value & string
+    : never;
 /** A top-level field, or a part of one: `fields.name`; of a list, the part of each in it. */
 type TextPlace<Row> =
   | (keyof Row & string)

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { compose } from './say.ts';
+import type { Schema } from './schema.ts';
 import { holding, type SchemaNode } from './schema-tree.ts';
 
 // Ids of other records. A request says what each id names; the server looks all of them up before its handler runs.
@@ -30,7 +31,7 @@ export const idOfExisting = (target: RecordType, missing = notFound(target)) => 
 export type Reference = { target: RecordType; id: string; path: string };
 /** Whether the schema contains the id of another record. */
 export const refers = holding(targets);
-const collect = (schema: z.ZodType, value: unknown, path: string, found: Reference[]): void => {
+const collect = (schema: Schema, value: unknown, path: string, found: Reference[]): void => {
   if (value === null || value === undefined || !refers(schema)) return;
   const target = targets.get(schema);
   if (target) {
@@ -51,7 +52,7 @@ const collect = (schema: z.ZodType, value: unknown, path: string, found: Referen
   into(option, value);
 };
 /** The ids of other records in a parsed request, each with the kind of record and its place in the request. */
-export const referencesIn = (schema: z.ZodType, value: unknown): Reference[] => {
+export const referencesIn = (schema: Schema, value: unknown): Reference[] => {
   const found: Reference[] = [];
   collect(schema, value, '', found);
   return found;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint, type Endpoint, fileEndpoint, type holds } from './endpoint.ts';
 import { type AnyList } from './list.ts';
 import { listPage, type ListPage } from './page.ts';
+import type { Schema } from './schema.ts';
 import type { Option, Standard } from './standard.ts';
 import { type TableFormat, tableFormats, tableTypes } from './table-file.ts';
 import { date, id, maybe, moment, oneOf } from './values.ts';
@@ -166,16 +167,16 @@ export type Report<Row extends AnyRow = AnyRow, Params extends AnyParams = AnyPa
   definition: readonly string[];
   needs: ReturnType<typeof holds>;
   params: Params;
-  row: z.ZodType<Row>;
+  row: Schema<Row>;
   columns: readonly ReportColumn<Row>[];
   chart: Chart<Row>;
   page: ListPage<ReportData<Row>>;
   export: ReportExport;
   recompute: ReportRecompute;
 };
-export type ReportRecompute = Endpoint<z.ZodType<ReportParams>, typeof Proof, 'json'>;
+export type ReportRecompute = Endpoint<Schema<ReportParams>, typeof Proof, 'json'>;
 export type ReportExport = Endpoint<
-  z.ZodType<ReportParams & { format: TableFormat | 'json'; open?: string | null; uid?: string }>,
+  Schema<ReportParams & { format: TableFormat | 'json'; open?: string | null; uid?: string }>,
   z.ZodNever,
   'stream'
 >;

@@ -1,6 +1,7 @@
 import { accentsApart } from './accents.ts';
 import { z } from 'zod';
 import { compose, phrase } from './say.ts';
+import type { Schema } from './schema.ts';
 
 // Plain values and their messages (PRODUCT §0.1, §0.4). `label` is the word a person reads.
 
@@ -85,8 +86,8 @@ export const email = (label = 'Email') =>
     .transform((value) => value.toLowerCase());
 export const url = z.string().trim().max(2000).refine(isWebAddress, words.url);
 /** '' and null count as not given, for every optional field that is not text. */
-export const maybe = <S extends z.ZodType>(schema: S) =>
-  z.preprocess((value) => (value === '' ? null : value), schema.nullable().optional());
+export const maybe = <S extends Schema>(schema: S) =>
+  z.preprocess((value) => (value === '' ? null : value), z.optional(z.nullable(schema)));
 export const oneOf = <const T extends readonly [string, ...string[]]>(label: string, values: T) =>
   z.enum(values, { error: words.choose(label) });
 export const whole = (label: string, min: number, max: number) =>

@@ -24,6 +24,7 @@ import {
 import { flag, id, maybe, maybeText, moment, oneOf, text, timeZone, whole, words } from '../kernel/values.ts';
 import { application as applicationTarget, candidate, idOfExisting, job as jobTarget } from '../kernel/reference.ts';
 import { isHtml } from '../kernel/rich-request.ts';
+import { type Schema, schemaWith } from '../kernel/schema.ts';
 import { employmentTypes, keysOf, scheduleStatuses } from '../jobs/values.ts';
 import { FormAnswer, Panel } from './panel.ts';
 import { ApplicationRow } from './rows.ts';
@@ -72,15 +73,15 @@ const subject = {
     .max(100, 'At most 100 candidates are allowed.')
     .optional(),
 };
-const named = <S extends z.ZodType<{ application_id?: string; version?: number; applications?: unknown[] }>>(
+const named = <S extends Schema<{ application_id?: string; version?: number; applications?: unknown[] }>>(
   schema: S,
-) =>
-  schema
+): S =>
+  schemaWith(schema)
     .refine(
       (value) => Boolean(value.applications) !== Boolean(value.application_id),
       'Name one application, or a list of applications.',
     )
-    .refine((value) => value.applications || value.version !== undefined, 'Version is required.');
+    .refine((value) => value.applications || value.version !== undefined, 'Version is required.') as unknown as S;
 
 /** A form takes the letter as plain lines and sends them as HTML. */
 const letterBody = isHtml(letterFields.shape.body);

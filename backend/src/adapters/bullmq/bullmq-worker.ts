@@ -119,7 +119,8 @@ export class BullMqWorker {
   #connect(url: string, more = {}): Redis {
     const connection = new Redis(url, { ...patient, ...more });
     connection.on('error', () => undefined); // the connection mends itself
-    connection.duplicate = (override?: object) => this.#connect(url, override); // BullMQ waits for jobs on a second connection
+    const duplicate = (override?: object): Redis => this.#connect(url, override);
+    Object.assign(connection, { duplicate }); // BullMQ waits for jobs on a second connection
     const disconnect = connection.disconnect.bind(connection);
     connection.disconnect = (reconnect = false) => {
       if (reconnect || connection.status !== 'reconnecting') return disconnect(reconnect);
