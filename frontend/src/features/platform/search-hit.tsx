@@ -3,24 +3,10 @@ import { hiringStatuses, isEnd } from '@candor/contracts/jobs/values';
 import { fullDays } from '@candor/contracts/kernel/days';
 import type { SearchItem } from '@candor/contracts/platform/endpoints';
 import { cx } from '../../kit/cx.ts';
-import { StageRing } from '../../kit/stage-ring.tsx';
 import { markedParts, type Typed } from '../../page/search-words.ts';
-import { stageColor } from '../pipeline/stage-color.ts';
+import { TypeRing } from '../people/stage.tsx';
 
 // How something that was found is drawn, in the palette and on the page of a search.
-
-/** How far along the usual path a step of this type is; a result does not know the steps of its job. */
-const path = [
-  'sourced_new',
-  'application',
-  'resume_review',
-  'screening',
-  'interview',
-  'review',
-  'finalist_review',
-  'offered',
-];
-const fillOf = (type: string) => (type === 'hired' ? 1 : Math.max(0, path.indexOf(type)) / path.length);
 
 /** The text with the typed words underlined; those that were one letter off are dotted. */
 export const Marked = ({ text, near, words }: { text: string; near: boolean; words: Typed['words'] }) =>
@@ -45,11 +31,11 @@ export const HitMark = ({ mark }: { mark: SearchItem['mark'] | undefined }) => (
   <>
     {mark && 'stage' in mark && (
       <>
-        <StageRing fill={fillOf(mark.stage.type)} color={stageColor(mark.stage.type)} />
+        <TypeRing type={mark.stage.type} />
         <span className="max-sm:hidden">
           {isEnd(mark.stage.type)
-            ? mark.stage.name
-            : say('{name}, {days, number} d', { name: mark.stage.name, days: fullDays(mark.since) })}
+            ? sayLabel(mark.stage.name)
+            : say('{name}, {days, number} d', { name: sayLabel(mark.stage.name), days: fullDays(mark.since) })}
         </span>
       </>
     )}
