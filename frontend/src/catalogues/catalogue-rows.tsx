@@ -48,6 +48,10 @@ type Props = {
   onRemove: (row: CatalogueRow) => void;
   onRestore: (row: CatalogueRow) => void;
 };
+/** Running text shares the width with the name. */
+const running = ['long', 'html', 'mergeLine', 'mergeText', 'list'];
+const widthOf = (kind: string) =>
+  running.includes(kind) ? 'sm:flex-1' : `sm:shrink-0 ${kind === 'number' ? 'sm:w-24' : 'sm:w-40'}`;
 /** The look of a row that is open. */
 export const openLook = 'my-1.5 rounded-card bg-well shadow-card max-sm:-mx-4 max-sm:rounded-none sm:-mx-3';
 /** The name of a row. */
@@ -112,7 +116,6 @@ export const CatalogueRows = ({
   // A selection is for what can be done with it.
   const selectable = may || onCopy !== undefined;
   const partWord = catalogue.fields[partsField(catalogue) ?? '']?.label;
-  const widthOf = (kind: string) => (kind === 'number' ? 'sm:w-24' : 'sm:w-40');
   return (
     <>
       {heads && (
@@ -131,7 +134,7 @@ export const CatalogueRows = ({
           <span aria-hidden className="flex min-w-0 flex-1 gap-x-4">
             <span className="min-w-0 flex-1">{say('Name')}</span>
             {columns.map(([name, definition]) => (
-              <span key={name} className={cx('shrink-0 truncate', widthOf(definition.kind))}>
+              <span key={name} className={cx('min-w-0 truncate', widthOf(definition.kind))}>
                 {sayLabel(definition.label)}
               </span>
             ))}
@@ -208,7 +211,7 @@ export const CatalogueRows = ({
                     <span
                       key={name}
                       className={cx(
-                        'min-w-0 truncate text-ui text-ink-2 sm:shrink-0',
+                        'min-w-0 truncate text-ui text-ink-2',
                         widthOf(definition.kind),
                         definition.kind === 'number' && 'tnum',
                         !cell && 'max-sm:hidden',
