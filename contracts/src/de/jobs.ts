@@ -590,6 +590,7 @@ export const jobs = {
 
   // Rounds
   'Add a round': 'Runde hinzufügen',
+  'Add a stage': 'Phase hinzufügen',
   'Sort the steps': 'Schritte ordnen',
   'A step with people in it stays where it is.': 'Ein Schritt, in dem jemand steht, bleibt an seinem Platz.',
   'It stays where it is: somebody stands in it.': 'Bleibt an seinem Platz: Hier steht jemand.',
@@ -619,8 +620,8 @@ export const jobs = {
     'Die Hälfte derer, die den Schritt in den letzten 90 Tagen verließen, blieb {duration} oder länger.',
   '{count, plural, one {slower than its target} other {slower than their target}}':
     '{count, plural, one {langsamer als das Ziel} other {langsamer als das Ziel}}',
-  '{count, plural, one {# candidate here} other {# candidates here}}':
-    '{count, plural, one {# Kandidat hier} other {# Kandidaten hier}}',
+  '{count, plural, one {# person here} other {# people here}}':
+    '{count, plural, one {# Person hier} other {# Personen hier}}',
   '{count, plural, one {# candidate is} other {# candidates are}} in {step}. Move them first.':
     '{count, plural, one {# Kandidat steht} other {# Kandidaten stehen}} bei „{step}“. Verschieben Sie sie zuerst.',
   '{count, plural, one {# question is} other {# questions are}} asked in no round then.':
@@ -681,8 +682,8 @@ export const jobs = {
   'Add a follow-up': 'Folgenachricht hinzufügen',
   'A template that is not in use': 'Eine Vorlage, die nicht in Gebrauch ist',
   'This step sends no letters.': 'Dieser Schritt sendet keine Nachrichten.',
-  'This step sends no letters. To add one, create a message template of the kind Follow up or Note.':
-    'Dieser Schritt sendet keine Nachrichten. Legen Sie dazu eine Nachrichtenvorlage der Art Nachfassen oder Notiz an.',
+  'This step sends no letters. To add one, create a message template of the kind Follow up, Outreach or Note.':
+    'Dieser Schritt sendet keine Nachrichten. Legen Sie dazu eine Nachrichtenvorlage der Art Nachfassen, Ansprache oder Notiz an.',
   'Send immediately': 'Sofort senden',
   'Send on round change': 'Beim Wechsel der Runde senden',
   '{count, plural, one {# day in round} other {# days in round}}':
@@ -1109,8 +1110,11 @@ export const jobs = {
 
   // Plays
   Plays: 'Abläufe',
-  'What becomes a task each time that somebody comes to a step or has stood in it for days, or the job opens or closes. Letters that candidates receive by themselves are the follow-ups of a step. Plays that begin a cadence are not there yet.':
-    'Was jedes Mal zur Aufgabe wird, wenn jemand einen Schritt erreicht oder tagelang darin steht oder wenn die Stelle öffnet oder schließt. Nachrichten, die Kandidaten von selbst erhalten, sind die Folgenachrichten eines Schritts. Abläufe, die eine Kadenz beginnen, gibt es noch nicht.',
+  'What becomes a task each time that somebody comes to a step or has stood in it for days, or the job opens or closes. Letters that candidates receive by themselves are the follow-ups of a step.':
+    'Was jedes Mal zur Aufgabe wird, wenn jemand einen Schritt erreicht oder tagelang darin steht oder wenn die Stelle öffnet oder schließt. Nachrichten, die Kandidaten von selbst erhalten, sind die Folgenachrichten eines Schritts.',
+  'What becomes a task each time that somebody comes to a stage or has stood in it for days, or the pipeline closes.':
+    'Was jedes Mal zur Aufgabe wird, wenn jemand eine Phase erreicht oder tagelang darin steht oder wenn die Pipeline schließt.',
+  'Checklist: {items}': 'Checkliste: {items}',
   'No plays yet. A play is what your team does every time, such as a call after each interview.':
     'Noch keine Abläufe. Ein Ablauf ist, was Ihr Team jedes Mal tut, etwa ein Anruf nach jedem Gespräch.',
   'Add a play': 'Ablauf hinzufügen',

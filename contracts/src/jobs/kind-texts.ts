@@ -31,6 +31,9 @@ type KindTexts = {
   noneFound: string;
   showAll: string;
   noneYet: string | null;
+  /** In its steps and its plays. */
+  addStep: string;
+  playsText: string;
 };
 export const kindTexts: Record<OpportunityKind, KindTexts> = {
   job: {
@@ -58,6 +61,10 @@ export const kindTexts: Record<OpportunityKind, KindTexts> = {
     noneFound: phrase('No jobs match.'),
     showAll: phrase('Show all jobs'),
     noneYet: null,
+    addStep: phrase('Add a round'),
+    playsText: phrase(
+      'What becomes a task each time that somebody comes to a step or has stood in it for days, or the job opens or closes. Letters that candidates receive by themselves are the follow-ups of a step.',
+    ),
   },
   prospect: {
     status: phrase('Status'),
@@ -86,6 +93,10 @@ export const kindTexts: Record<OpportunityKind, KindTexts> = {
     showAll: phrase('Show all'),
     noneYet: phrase(
       'No prospect pipelines yet. They hold people you stay in touch with until there is a job for them.',
+    ),
+    addStep: phrase('Add a stage'),
+    playsText: phrase(
+      'What becomes a task each time that somebody comes to a stage or has stood in it for days, or the pipeline closes.',
     ),
   },
 };

@@ -30,7 +30,7 @@ export const Avatar = ({ name, size = 28, ring }: { name: string; size?: number;
 
 /** A person: initials and name. */
 export const Person = ({ name, size = 22 }: { name: string; size?: number }) => (
-  <span className="inline-flex min-w-0 items-center gap-2">
+  <span className="inline-flex max-w-full min-w-0 items-center gap-2">
     <Avatar name={name} size={size} />
     <span className="truncate">{name}</span>
   </span>

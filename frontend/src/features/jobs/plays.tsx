@@ -1,4 +1,4 @@
-import { listWords } from '@candor/contracts/kernel/list-words';
+import { kindTexts } from '@candor/contracts/jobs/kind-texts';
 import { say, sayLabel } from '@candor/contracts/kernel/say';
 import { Play as PlayIcon, Plus } from 'lucide-react';
 import { Suspense, useState } from 'react';
@@ -49,7 +49,7 @@ const factsOf = (play: Play, job: JobRow) => [
   say('Task: {title}', { title: play.title }),
   sayLabel(playOwners[play.owner_role]),
   say('{count, plural, =0 {due at once} one {due after # day} other {due after # days}}', { count: play.due_days }),
-  ...(play.checklist.length ? [listWords(play.checklist)] : []),
+  ...(play.checklist.length ? [say('Checklist: {items}', { items: play.checklist.join('; ') })] : []),
 ];
 
 /** `/opportunities/jobs/…/plays`: the runbook of a job. */
@@ -105,9 +105,7 @@ export const Screen = () => {
         <div className="mx-auto max-w-3xl px-4 py-5 sm:px-6">
           <Section
             title={say('Plays')}
-            text={say(
-              'What becomes a task each time that somebody comes to a step or has stood in it for days, or the job opens or closes. Letters that candidates receive by themselves are the follow-ups of a step. Plays that begin a cadence are not there yet.',
-            )}
+            text={sayLabel(kindTexts[job.kind].playsText)}
             actions={editable && plays.length > 0 && plays.length < mostPlays && add}
           >
             {plays.length ? (

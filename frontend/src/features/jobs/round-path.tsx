@@ -120,7 +120,7 @@ const StepRow = ({
         <span className={cx('tnum w-11 shrink-0 text-end text-ui', here ? 'font-medium text-ink' : 'text-ink-3')}>
           <span aria-hidden>{numberWords(here)}</span>
           <span className="sr-only">
-            {say('{count, plural, one {# candidate here} other {# candidates here}}', { count: here })}
+            {say('{count, plural, one {# person here} other {# people here}}', { count: here })}
           </span>
         </span>
         {end ? (

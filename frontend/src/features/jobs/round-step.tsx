@@ -198,7 +198,7 @@ export const RoundStep = ({
             <Tag>{sayLabel(roundTypes[step.type as keyof typeof roundTypes] ?? step.type)}</Tag>
           )}
           <span className="text-meta text-ink-3">
-            {say('{count, plural, one {# candidate here} other {# candidates here}}', { count: here })}
+            {say('{count, plural, one {# person here} other {# people here}}', { count: here })}
           </span>
         </span>
         {editable && (

@@ -1,3 +1,4 @@
+import { kindTexts } from '@candor/contracts/jobs/kind-texts';
 import { numberWords, say, sayLabel } from '@candor/contracts/kernel/say';
 import { durationWords } from '@candor/contracts/kernel/time-words';
 import { type ComponentType, Suspense, useEffect, useMemo, useRef, useState } from 'react';
@@ -235,6 +236,7 @@ export const Screen = () => {
     const at = ids.indexOf(chosen?.id ?? '');
     go(toStep(ids[(at + 1) % ids.length]!), { replace: wide, keepScroll: true });
   };
+  const { addStep } = kindTexts[job.kind];
   const add = () => {
     setMaking(true);
     setAdding(null);
@@ -242,7 +244,7 @@ export const Screen = () => {
   const asksHere = step !== null && asksIn(step);
   useShortcut('j', say('Next step'), () => walk(1));
   useShortcut('k', say('Previous step'), () => walk(-1));
-  useShortcut('r', say('Add a round'), add, { on: editable && !draft, opens: true });
+  useShortcut('r', sayLabel(addStep), add, { on: editable && !draft, opens: true });
   useShortcut('p', say('Add a person to the panel'), () => setAdding('person'), {
     on: editable && asksHere,
     opens: true,
@@ -318,7 +320,7 @@ export const Screen = () => {
           {editable && (
             <Button size="sm" className="max-sm:h-11" disabled={draft !== null} onClick={add}>
               <Plus size={14} aria-hidden />
-              {say('Add a round')} <Kbd keys="r" />
+              {sayLabel(addStep)} <Kbd keys="r" />
             </Button>
           )}
         </PageBar>
@@ -348,8 +350,8 @@ export const Screen = () => {
               className="quiet-scroll min-h-0 flex-1 overflow-y-auto outline-offset-[-2px]"
             >
               {making ? (
-                <section aria-label={say('Add a round')} className="max-w-[560px] px-6 py-4 max-sm:px-4">
-                  <h2 className="mb-4 text-title font-semi text-ink">{say('Add a round')}</h2>
+                <section aria-label={sayLabel(addStep)} className="max-w-[560px] px-6 py-4 max-sm:px-4">
+                  <h2 className="mb-4 text-title font-semi text-ink">{sayLabel(addStep)}</h2>
                   <Suspense>
                     <NewRound
                       job={job}

@@ -24,10 +24,11 @@ const NoScore = () => (
     –
   </span>
 );
+/** Wide enough for its heading: nobody can tell two requirements by their first letters. */
 const scoreColumn = (id: string, header: string): Column<ScoredCandidate> => ({
   id,
   header,
-  width: 130,
+  width: Math.min(300, Math.max(110, header.length * 10 + 30)),
   align: 'end',
   cell: () => <NoScore />,
 });
@@ -35,7 +36,7 @@ const columnsOf = ({ job, requirements }: Page): Column<ScoredCandidate>[] => [
   {
     id: 'name',
     header: say('Name'),
-    width: 220,
+    width: 280,
     sort: 'name',
     fixed: true,
     cell: (row) => (
@@ -44,7 +45,7 @@ const columnsOf = ({ job, requirements }: Page): Column<ScoredCandidate>[] => [
       </span>
     ),
   },
-  { id: 'step', header: say('Step'), width: 140, cell: (row) => sayLabel(row.step.name) },
+  { id: 'step', header: say('Step'), width: 165, cell: (row) => sayLabel(row.step.name) },
   ...requirements.map(({ id, name }) => scoreColumn(id, name)),
   ...job.steps.filter(({ kind }) => kind === 'round').map(({ id, name }) => scoreColumn(id, sayLabel(name))),
   scoreColumn('total', say('Total')),
