@@ -354,6 +354,8 @@ const steps = {
   LegalHoldReleased: (row, event) => row && { ...row, version: event.revision },
   DoNotContactSet: (row, event) => row && touch(row, event, { do_not_contact: true }),
   DoNotContactCleared: (row, event) => row && touch(row, event, { do_not_contact: false }),
+  CandidateUnsubscribed: (row, event) => row && touch(row, event),
+  CandidateSubscribedAgain: (row, event) => row && touch(row, event),
   LeadAdded: placed,
   LeadTakenBack: notPlaced,
   ImportedApplicationTakenBack: notPlaced,

@@ -3,7 +3,7 @@ import { App, eventually } from '../support/app.ts';
 import { dueNow } from '../support/due-now.ts';
 import { found, type Founded, invite, named } from '../support/founding.ts';
 import { addApplicant, applyFor, jobPage, openJob } from '../support/hiring.ts';
-import { streamOf } from '../support/log.ts';
+import { jobsWaiting, streamOf } from '../support/log.ts';
 import { type Json, mailsTo, mailTo } from '../support/visitor.ts';
 
 // Somebody does not want to be contacted: a member notes it, and letters obey.
@@ -62,6 +62,8 @@ test('a letter that waits is cancelled when it falls due', async () => {
   await eventually(async () => expect(await messageOf(forbidden.candidate_id)).toMatchObject({ status: 'queued' }));
   await eventually(async () => expect(await messageOf(told.candidate_id)).toMatchObject({ status: 'queued' }));
   await admin.ask(path, { candidate_id: forbidden.candidate_id, do_not_contact: true });
+  // The rows may be there before the work that follows from the same events.
+  await eventually(() => expect(jobsWaiting(app, 'send-message').length).toBeGreaterThanOrEqual(2));
   await dueNow(app, 'send-message');
   await eventually(async () => expect(await messageOf(told.candidate_id)).toMatchObject({ status: 'sent' }));
   const { id } = await messageOf(forbidden.candidate_id);

@@ -217,7 +217,7 @@ test('each field of a page or a fetched record is sent to these members', async 
   // Nothing is left out because nobody got an answer.
   expect(fetching.map(({ path }) => path).filter((path) => !answered.has(path))).toEqual([]);
   const operators = ['systemPage', 'tenantsPage'];
-  const elsewhere = ['outboxPage', 'ownApplicationPage', 'kitPage'];
+  const elsewhere = ['outboxPage', 'ownApplicationPage', 'kitPage', 'unsubscribePage'];
   expect(
     contractPages
       .map(([name]) => name)

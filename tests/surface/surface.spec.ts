@@ -1,12 +1,16 @@
 import 'reflect-metadata';
 import { createHash, randomUUID } from 'node:crypto';
 import { request } from 'node:http';
+import { join } from 'node:path';
 import { catalogues } from '@candor/contracts/catalogues/catalogues';
 import { reservedSlugs } from '@candor/contracts/catalogues/seeds';
 import type { AnyPage } from '@candor/contracts/kernel/page';
 import { isHeld } from '@candor/contracts/kernel/endpoint';
 import { type Group, holdingsOf, type Role } from '@candor/contracts/kernel/permission';
 import { type Work, workHeader, zeroBits } from '@candor/contracts/kernel/work';
+import { OwnLinks } from '../../backend/src/access/own-links.ts';
+import { SqliteKeyVault } from '../../backend/src/adapters/embedded/sqlite-key-vault.ts';
+import { secretOf } from '../../backend/src/app/engines.ts';
 import { AppModule } from '../../backend/src/app/app.module.ts';
 import { routesOf } from '../../backend/src/app/mounted.ts';
 import { App, eventually } from '../support/app.ts';
@@ -62,6 +66,17 @@ const each = async <T extends { path: string }>(
   return wrong;
 };
 
+/** Where this person ends letters that they have not asked for. */
+const unsubscribePageOf = async ({ slug, applicant }: Things): Promise<string> => {
+  const keys = await SqliteKeyVault.open(join(app.folder, 'keys.db'));
+  try {
+    const pepper = await secretOf(keys, 'pepper');
+    return new URL(new OwnLinks(pepper, app.base).unsubscribeAddress(slug, applicant.candidate_id)).pathname;
+  } finally {
+    await keys.close();
+  }
+};
+
 beforeAll(async () => {
   app = await App.start({ demo: true });
   [olivia, carla, ines] = (await Promise.all(
@@ -75,6 +90,7 @@ beforeAll(async () => {
     outboxPage: app.outbox,
     ownApplicationPage: await ownPageOf(app, 'mo@example.test'),
     kitPage: `/kits/${kit.slug}`,
+    unsubscribePage: await unsubscribePageOf(ours),
   };
   mail = await eventually(async () =>
     (
@@ -268,6 +284,7 @@ describe('the documented calls', () => {
         '/:org/applications/:token/api/second_look',
         '/:org/applications/:token/api/upload',
         '/:org/applications/:token/api/withdraw',
+        '/:org/unsubscribe/:token/api/subscription',
         '/:org/jobs/:job/api/apply',
         '/api/application/system/rebuild',
         '/api/delete_job_permissions',

@@ -56,6 +56,8 @@ export type CandidateState = {
   }[];
   consents: readonly string[];
   do_not_contact: boolean;
+  /** Since when they want no letters that they have not asked for. */
+  unsubscribed_at: string | null;
   /** What stands in the organisation's own fields, by their ids. */
   values: FieldValues;
   /** How often their links to their own applications were replaced: each change of the email address, and each withdrawal, ends those that were sent. */
@@ -132,6 +134,7 @@ export const candidateState: Fold<CandidateState, CandidateEvent> = {
         resumes: [],
         consents: [],
         do_not_contact: false,
+        unsubscribed_at: null,
         values: {},
         links: 0,
         erasure_asked_at: null,
@@ -263,6 +266,8 @@ export const candidateState: Fold<CandidateState, CandidateEvent> = {
     ConsentGiven: (state, event) => state && { ...state, consents: [...state.consents, event.data.purpose] },
     DoNotContactSet: (state) => state && { ...state, do_not_contact: true },
     DoNotContactCleared: (state) => state && { ...state, do_not_contact: false },
+    CandidateUnsubscribed: (state, event) => state && { ...state, unsubscribed_at: metadataOf(event).occurred_at },
+    CandidateSubscribedAgain: (state) => state && { ...state, unsubscribed_at: null },
   },
 };
 const metadataOf = (event: object) =>

@@ -1,17 +1,16 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { ownApplicationPath } from '@candor/contracts/public/own-application';
+import { unsubscribePath } from '@candor/contracts/public/unsubscribe';
+import { bytesOfId, idLength, idOfBytes, sealed, unsealed } from './sealed-token.ts';
 import { BASE, PEPPER } from './tokens.ts';
 
-const idBytes = 16;
 const countBytes = 2;
-const sealBytes = 16;
-const length = Math.ceil(((idBytes + countBytes + sealBytes) * 4) / 3);
+const [ownApplication, unsubscribing] = ['own application', 'unsubscribe'];
 
 /** What a link says: the application, and how often the person's links had been replaced when it was made. */
 export type OwnLink = { application_id: string; replaced: number };
 
-/** The links by which candidates open their own application, with a seal over what they say. Nothing is stored, and nobody can make one up. */
+/** The links by which candidates open their own application, and by which people unsubscribe. */
 @Injectable()
 export class OwnLinks {
   constructor(
@@ -20,10 +19,9 @@ export class OwnLinks {
   ) {}
 
   tokenOf({ application_id, replaced }: OwnLink): string {
-    const said = Buffer.alloc(idBytes + countBytes);
-    said.write(application_id.replaceAll('-', ''), 'hex');
-    said.writeUInt16BE(replaced, idBytes);
-    return Buffer.concat([said, this.seal(said)]).toString('base64url');
+    const count = Buffer.alloc(countBytes);
+    count.writeUInt16BE(replaced);
+    return sealed(this.pepper, ownApplication, Buffer.concat([bytesOfId(application_id), count]));
   }
 
   /** The whole address, for a mail. `replaced`: of the person's record, as it was read with the address that the mail goes to. */
@@ -33,17 +31,18 @@ export class OwnLinks {
 
   /** Null when the link was not made by us. Whether it has been replaced since, the person's record says. */
   read(token: string): OwnLink | null {
-    if (token.length !== length || !/^[\w-]+$/.test(token)) return null;
-    const bytes = Buffer.from(token, 'base64url');
-    const said = bytes.subarray(0, idBytes + countBytes);
-    if (!timingSafeEqual(bytes.subarray(said.length), this.seal(said))) return null;
-    return {
-      application_id: said.toString('hex', 0, idBytes).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5'),
-      replaced: said.readUInt16BE(idBytes),
-    };
+    const said = unsealed(this.pepper, ownApplication, idLength + countBytes, token);
+    return said && { application_id: idOfBytes(said), replaced: said.readUInt16BE(idLength) };
   }
 
-  private seal(said: Buffer): Buffer {
-    return createHmac('sha256', this.pepper).update('own application\n').update(said).digest().subarray(0, sealBytes);
+  /** Where this person unsubscribes, for a mail. The link is good for ever: whoever finds an old letter may still want no more of them. */
+  unsubscribeAddress(organization_slug: string, candidate_id: string): string {
+    return this.base + unsubscribePath(organization_slug, sealed(this.pepper, unsubscribing, bytesOfId(candidate_id)));
+  }
+
+  /** Who unsubscribes; null when the link was not made by us. */
+  unsubscriber(token: string): string | null {
+    const said = unsealed(this.pepper, unsubscribing, idLength, token);
+    return said && idOfBytes(said);
   }
 }

@@ -101,9 +101,15 @@ const standing = (
 /** The facts of a person from all of their records. */
 export const factsOf = (
   records: readonly HeldRecord[],
-): Pick<Known, 'fields' | 'owner' | 'values' | 'do_not_contact'> => {
+): Pick<Known, 'fields' | 'owner' | 'values' | 'do_not_contact' | 'unsubscribed_at'> => {
   const { facts, ...more } = personOf(records.map(({ state: { fields, ...rest } }) => ({ facts: fields, ...rest })));
-  return { fields: facts, owner: more.owner, values: more.values, do_not_contact: more.do_not_contact };
+  return {
+    fields: facts,
+    owner: more.owner,
+    values: more.values,
+    do_not_contact: more.do_not_contact,
+    unsubscribed_at: firstOf(records, ({ unsubscribed_at }) => unsubscribed_at),
+  };
 };
 
 const firstOf = <T>(records: readonly HeldRecord[], of: (state: Known) => T | null): T | null =>

@@ -227,6 +227,8 @@ export const catalogues = {
   'No value for {tags}.': 'Kein Wert für {tags}.',
   'The person is made up.': 'Die Person ist erfunden.',
   'No email address.': 'Keine E-Mail-Adresse.',
+  'Unsubscribed from letters about jobs.': 'Hat Nachrichten über Stellen abbestellt.',
+  'No more letters like this': 'Keine solchen Nachrichten mehr',
   'Asked not to be contacted.': 'Möchte nicht kontaktiert werden.',
   '{count, plural, one {{tags} is an example: the system fills it in when it sends the message.} other {{tags} are examples: the system fills them in when it sends the message.}}':
     '{count, plural, one {{tags} ist ein Beispiel: Das System setzt den Wert beim Senden der Nachricht ein.} other {{tags} sind Beispiele: Das System setzt die Werte beim Senden der Nachricht ein.}}',

@@ -35,6 +35,7 @@ export const messagesServer = {
   'One of your answers closed your application; no person has decided. You can ask for a person to look at this again on the page of your application.':
     'Eine Ihrer Antworten hat Ihre Bewerbung geschlossen; kein Mensch hat entschieden. Auf der Seite Ihrer Bewerbung können Sie darum bitten, dass ein Mensch sie noch einmal ansieht.',
   'Ask for a person to look at this again': 'Bitten, dass ein Mensch noch einmal hinsieht',
+  'unsubscribed from letters about jobs': 'hat Nachrichten über Stellen abbestellt',
   'asked not to be contacted': 'möchte nicht kontaktiert werden',
   'the candidate withdrew': 'der Kandidat hat sich zurückgezogen',
   'the candidate is being considered again': 'der Kandidat wird erneut betrachtet',

@@ -109,6 +109,8 @@ export const peopleServer = {
   'wrote a message to many candidates': 'hat eine Nachricht an viele Kandidaten geschrieben',
   'People of the sample data get no messages.': 'Personen der Beispieldaten erhalten keine Nachrichten.',
   'This candidate has no email address.': 'Dieser Kandidat hat keine E-Mail-Adresse.',
+  'wants letters about jobs again': 'möchte wieder Nachrichten über Stellen erhalten',
+  'This candidate unsubscribed from letters about jobs.': 'Dieser Kandidat hat Nachrichten über Stellen abbestellt.',
   'This candidate asked not to be contacted.': 'Dieser Kandidat möchte nicht kontaktiert werden.',
   'No {tag} for {name}.': 'Kein Wert für „{tag}“ bei {name}.',
   'You may not send messages.': 'Sie dürfen keine Nachrichten senden.',

@@ -254,6 +254,7 @@ export const people = {
     '{tag} von {count, plural, one {# Kandidaten} other {# Kandidaten}} entfernt.',
   Tags: 'Schlagwörter',
   Candidate: 'Kandidat',
+  'Unsubscribed from letters about jobs': 'Hat Nachrichten über Stellen abbestellt',
   'Asked not to be contacted': 'Möchte nicht kontaktiert werden',
   Role: 'Rolle',
   Company: 'Unternehmen',

@@ -33,4 +33,5 @@ export const publicServer = {
   'Open jobs at {organization}: {count, number}': 'Offene Stellen bei {organization}: {count, number}',
   'This key opens no job feed.': 'Dieser Schlüssel öffnet keinen Stellen-Feed.',
   'Internal jobs are for members of the organization.': 'Interne Stellen sind nur für Mitglieder der Organisation.',
+  'Letters of {organization}': 'Nachrichten von {organization}',
 } satisfies Table;

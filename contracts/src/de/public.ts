@@ -6,6 +6,14 @@ export const publicPages = {
   'No file chosen': 'Keine Datei gewählt',
   Apply: 'Bewerben',
   Careers: 'Karriere',
+  'You are unsubscribed': 'Sie erhalten keine solchen Nachrichten mehr',
+  'No more letters about jobs from {organization}?': 'Keine Nachrichten über Stellen bei {organization} mehr?',
+  '{organization} writes to you about jobs only after you have applied for one yourself.':
+    '{organization} schreibt Ihnen nur noch über Stellen, auf die Sie sich selbst beworben haben.',
+  'If you have applied for a job, you still hear how your application goes.':
+    'Haben Sie sich beworben, hören Sie weiterhin, wie es um Ihre Bewerbung steht.',
+  'Write to me again': 'Schreiben Sie mir wieder',
+  'No more letters': 'Keine Nachrichten mehr',
   'Skip to content': 'Zum Inhalt springen',
   'Candor. Structured, fair hiring – from job description to signed offer.':
     'Candor. Strukturiert und fair einstellen – von der Stellenbeschreibung bis zum unterschriebenen Angebot.',

@@ -27,5 +27,9 @@ test('a delay is said as people know it', () =>
     '1 day in round',
     '90 days in round',
   ]));
-test('of the standard texts, those follow up that leave without anything else happening; outreach waits for a link to end it', () =>
-  expect(standardTemplates.filter(canFollowUp).map(({ key }) => key)).toEqual(['round_follow_up']));
+test('of the standard texts, those follow up that leave without anything else happening, and those to leads', () =>
+  expect(standardTemplates.filter(canFollowUp).map(({ key }) => key)).toEqual([
+    'lead_outreach',
+    'lead_follow_up',
+    'round_follow_up',
+  ]));

@@ -16,8 +16,8 @@ export const onLeaving = 0;
 export const mostDays = 90;
 /** Of one step. */
 export const mostFollowUps = 10;
-/** A letter of any other kind answers something that has happened, and outreach must hold a link by which its reader is not written to any more, which there is not yet. */
-const kinds: readonly string[] = ['follow_up', 'note'] satisfies TemplateKind[];
+/** A letter of any other kind answers something that has happened. Outreach is for leads, who have not applied. */
+const kinds: readonly string[] = ['follow_up', 'note', 'outreach'] satisfies TemplateKind[];
 /** Nothing gives these a value when a letter leaves by itself, so that it would never leave. */
 const unfilled: readonly string[] = ['schedule_link', 'download_url', 'action_link', 'detail'] satisfies AnyTag[];
 /** Whether a template can follow up. */

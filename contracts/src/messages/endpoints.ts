@@ -56,7 +56,12 @@ export const fetchTemplate = endpoint('/api/org/messagetemplate/fetch', {
     samples: z.array(z.string()),
     from_name: z.string(),
     footer: z.string().nullable(),
-    to: z.object({ email: z.string().nullable(), do_not_contact: z.boolean(), sample: z.boolean() }),
+    to: z.object({
+      email: z.string().nullable(),
+      do_not_contact: z.boolean(),
+      unsubscribed_at: z.string().nullable(),
+      sample: z.boolean(),
+    }),
     candidate: Named,
     job: Named,
   }),

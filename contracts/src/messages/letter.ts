@@ -29,17 +29,31 @@ export const letterOf = (
   return { ...filled, body: `${filled.body}${after}${footerHtml(footer)}` };
 };
 
-/** What must be known of somebody before a letter goes to them. `sample`: they are made up. */
-export type Addressee = { email: string | null; do_not_contact: boolean; sample: boolean };
+/** Letters that nobody has asked for by applying (PRODUCT §6.5): they end with a link by which their reader gets no more of them. */
+const unasked: readonly string[] = ['outreach', 'cadence', 'marketing'] satisfies TemplateKind[];
+export const isUnasked = (kind: string): boolean => unasked.includes(kind);
+/** What stands for that link in the log, where members read the letter. Only the mail that leaves holds the link itself, so that no member unsubscribes somebody else. */
+export const unsubscribeMark = 'unsubscribe:';
+export const unsubscribeLine = (words: string): string =>
+  `<p><a href="${unsubscribeMark}">${escapeHtml(words)}</a></p>`;
+
+/** What must be known of somebody before a letter goes to them. `unsubscribed_at`: since when they want no letters that they have not asked for. `sample`: they are made up. */
+export type Addressee = {
+  email: string | null;
+  do_not_contact: boolean;
+  unsubscribed_at: string | null;
+  sample: boolean;
+};
 /** Whether a letter of this kind must not be sent to somebody who asked not to be contacted. A confirmation answers a form that came with their address a moment ago, so it may always be sent (decision 0065). */
 const isUnwanted = (kind: string, { do_not_contact }: Addressee): boolean => do_not_contact && kind !== 'confirmation';
 /** What stands against a letter. `gap`: nobody knows what to write in place of the tag. */
-export type Against = { why: 'made_up' | 'no_address' | 'unwanted' } | { why: 'gap'; tag: string };
+export type Against = { why: 'made_up' | 'no_address' | 'unwanted' | 'unsubscribed' } | { why: 'gap'; tag: string };
 /** Null: the letter leaves. */
 export const whatStandsAgainst = (kind: string, to: Addressee, unresolved: readonly string[]): Against | null => {
   if (to.sample) return { why: 'made_up' };
   if (!to.email) return { why: 'no_address' };
   if (isUnwanted(kind, to)) return { why: 'unwanted' };
+  if (isUnasked(kind) && to.unsubscribed_at) return { why: 'unsubscribed' };
   return unresolved.length ? { why: 'gap', tag: unresolved[0]! } : null;
 };
 /** Why a letter of this kind does not leave, as the record of the candidate says it; null: it leaves. */
@@ -54,6 +68,8 @@ export const whyNotSent = (kind: string, to: Addressee, unresolved: readonly str
       return 'no email address';
     case 'unwanted':
       return 'asked not to be contacted';
+    case 'unsubscribed':
+      return 'unsubscribed from letters about jobs';
     case 'gap':
       return `No ${against.tag.replaceAll('_', ' ')}`;
   }

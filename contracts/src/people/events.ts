@@ -174,6 +174,9 @@ export const candidateEvents = events(
     /** The candidate asked for it; a member writes it down. */
     DoNotContactSet: event({ by: word }, 'noted that the candidate does not want to be contacted'),
     DoNotContactCleared: event({ by: word }, 'noted that the candidate may be contacted again'),
+    /** By the link in a letter that they had not asked for. What is about their applications still reaches them. */
+    CandidateUnsubscribed: event({}, 'unsubscribed from letters about jobs'),
+    CandidateSubscribedAgain: event({}, 'wants letters about jobs again'),
   },
 );
 export type CandidateEvent = EventOf<typeof candidateEvents>;

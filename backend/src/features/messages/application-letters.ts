@@ -1,9 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { type LetterText, letterOf, whyNotSent } from '@candor/contracts/messages/letter';
+import { sayIn } from '@candor/contracts/kernel/say';
+import { isUnasked, type LetterText, letterOf, unsubscribeLine, whyNotSent } from '@candor/contracts/messages/letter';
 import type { LetterOfStep } from '@candor/contracts/messages/letter-of-step';
 import { applicationState } from '../../access/application.state.ts';
 import { LastRestore, maybeSentBefore } from '../../access/last-restore.ts';
 import { MergeValues } from '../../access/merge-values.ts';
+import { Readers } from '../../access/readers.ts';
 import { SamePeople } from '../../access/same-people.ts';
 import { idFrom } from '../../kernel/codec.ts';
 import { type Requester, Streams } from '../../kernel/streams.ts';
@@ -33,6 +35,7 @@ export class ApplicationLetters {
     @Inject(MergeValues) private readonly values: MergeValues,
     @Inject(SamePeople) private readonly same: SamePeople,
     @Inject(LastRestore) private readonly restore: LastRestore,
+    @Inject(Readers) private readonly readers: Readers,
   ) {}
 
   /** Queues the letter, or records why it is not sent. A letter with this `id` is queued once. One that was due before the log was restored from a backup may have left, though the log does not know of it. */
@@ -56,9 +59,10 @@ export class ApplicationLetters {
       job_id,
       user_id: text.sent_by,
     });
-    const letter = letterOf(text, values, letterhead.sender_footer);
-    const { fields, do_not_contact, sample } = person.state;
-    const reason = whyNotSent(text.kind, { email: fields.email, do_not_contact, sample }, letter.unresolved);
+    const after = `${text.after ?? ''}${isUnasked(text.kind) ? await this.unsubscribe(asking) : ''}`;
+    const letter = letterOf({ ...text, after }, values, letterhead.sender_footer);
+    const { fields } = person.state;
+    const reason = whyNotSent(text.kind, { ...person.state, email: fields.email }, letter.unresolved);
     if (reason) return this.skip(application_id, reason, text, asking);
     return this.commands.run(
       new MessageCommand(
@@ -83,6 +87,12 @@ export class ApplicationLetters {
       ),
       unless('erased'), // nobody is left to write to
     );
+  }
+
+  /** The place of the link by which the reader unsubscribes, in the words of the organization's language. */
+  private async unsubscribe({ organization_id, actor }: Requester): Promise<string> {
+    const speaker = await this.readers.voiceOf(actor.id, organization_id);
+    return unsubscribeLine(sayIn(speaker)('No more letters like this'));
   }
 
   /** Records why a letter is not sent. */

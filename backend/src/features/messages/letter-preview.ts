@@ -1,9 +1,18 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { messagetemplate } from '@candor/contracts/catalogues/templates';
 import type { PayloadOf, RequestOf } from '@candor/contracts/kernel/endpoint';
+import { say } from '@candor/contracts/kernel/say';
 import { fullName } from '@candor/contracts/kernel/person-name';
 import type { fetchTemplate } from '@candor/contracts/messages/endpoints';
-import { type Addressee, isSignedByPerson, letterOf, sampleFor, whyNotSent } from '@candor/contracts/messages/letter';
+import {
+  type Addressee,
+  isSignedByPerson,
+  isUnasked,
+  letterOf,
+  sampleFor,
+  unsubscribeLine,
+  whyNotSent,
+} from '@candor/contracts/messages/letter';
 import type { TemplateKind } from '@candor/contracts/messages/merge-tags';
 import { applicationList } from '@candor/contracts/pipeline/rows';
 import type { CandidateState } from '../../access/candidate.state.ts';
@@ -17,15 +26,16 @@ import { Reads } from '../../kernel/reads.ts';
 import { notFound, Streams } from '../../kernel/streams.ts';
 import { SamePeople } from '../../access/same-people.ts';
 
-const addressee = ({ fields, do_not_contact, sample }: NonNullable<CandidateState>): Addressee => ({
+const addressee = ({ fields, do_not_contact, unsubscribed_at, sample }: NonNullable<CandidateState>): Addressee => ({
   email: fields.email,
   do_not_contact,
+  unsubscribed_at,
   sample,
 });
 type Asked = RequestOf<typeof fetchTemplate>;
 type Answer = PayloadOf<typeof fetchTemplate>;
 /** The sample candidate can be written to. */
-const anybody: Addressee = { email: 'ada@example.com', do_not_contact: false, sample: false };
+const anybody: Addressee = { email: 'ada@example.com', do_not_contact: false, unsubscribed_at: null, sample: false };
 
 /** What a template becomes for one reader: the letter that would be sent now, by the same definitions. */
 @Injectable()
@@ -54,7 +64,8 @@ export class LetterPreview {
     const samples = Object.keys(sample).filter((tag) => !values[tag]);
     const told = { ...values, ...Object.fromEntries(samples.map((tag) => [tag, sample[tag]!])) };
     const to = person ? addressee(person) : anybody;
-    const letter = template && letterOf(template, told, letterhead.sender_footer);
+    const after = isUnasked(kind) ? unsubscribeLine(say('No more letters like this')) : '';
+    const letter = template && letterOf({ ...template, after }, told, letterhead.sender_footer);
     return {
       template,
       rendered: letter && { subject: letter.subject, body: letter.body },

@@ -17,7 +17,7 @@ import { userState } from '../../access/user.state.ts';
 import { Reads } from '../../kernel/reads.ts';
 import { type ListedMessage, messageList } from '@candor/contracts/messages/rows';
 import { MergeValues } from '../../access/merge-values.ts';
-import { whyNotSent } from '@candor/contracts/messages/letter';
+import { unsubscribeMark, whyNotSent } from '@candor/contracts/messages/letter';
 import { escapeHtml } from '@candor/contracts/messages/merge';
 import { ApplicationLetters } from './application-letters.ts';
 import { message } from './message.decider.ts';
@@ -137,6 +137,14 @@ export class MessageWorker {
     if (replaced === undefined) return html.replace(ownLinkLine, '');
     const address = this.links.addressOf(organization!.state!.slug, { application_id, replaced });
     return html.replaceAll(`"${ownLinkMark}"`, `"${escapeHtml(address)}"`);
+  }
+
+  /** The letter with the link by which its reader unsubscribes. */
+  private async withUnsubscribing(html: string, candidate_id: string | null, organization_id: string) {
+    if (!candidate_id || !html.includes(`"${unsubscribeMark}"`)) return html;
+    const organization = await this.streams.load(organizationState, organization_id, organization_id);
+    const address = this.links.unsubscribeAddress(organization!.state!.slug, candidate_id);
+    return html.replaceAll(`"${unsubscribeMark}"`, `"${escapeHtml(address)}"`);
   }
 
   @Works(queueRejection)
@@ -301,7 +309,7 @@ export class MessageWorker {
       to,
       subject: state.subject,
       html: await this.withLink(
-        state.body,
+        await this.withUnsubscribing(state.body, state.candidate_id, found.organization_id!),
         state.application_id,
         found.organization_id!,
         person && { id: state.candidate_id!, links: person.state.links },

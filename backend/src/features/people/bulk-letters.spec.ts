@@ -19,6 +19,7 @@ const letters = (job_title: string) =>
 const ada = {
   fields: { first_name: 'Ada', last_name: 'Lovelace', name_order: null, email: 'ada@example.com' },
   do_not_contact: false,
+  unsubscribed_at: null,
   sample: false,
 };
 const to = (person: object, job_title = 'Pilot') =>

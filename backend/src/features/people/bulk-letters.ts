@@ -22,6 +22,8 @@ const whyNot = (against: Against | null, name: string): Rejection | null => {
       return reject('not_sent', 'This candidate has no email address.');
     case 'unwanted':
       return reject('not_sent', 'This candidate asked not to be contacted.');
+    case 'unsubscribed':
+      return reject('not_sent', 'This candidate unsubscribed from letters about jobs.');
     case 'gap':
       return reject('not_sent', 'No {tag} for {name}.', { tag: labelOf(against.tag), name });
   }
@@ -39,7 +41,7 @@ export class BulkLetters {
     organization_id: string,
     sender: string,
     candidate_id: string,
-    { fields, do_not_contact, sample }: NonNullable<CandidateState>,
+    { fields, do_not_contact, unsubscribed_at, sample }: NonNullable<CandidateState>,
     { job_id, ...text }: Text,
   ): Promise<{ subject: string; body: string; from_name: string; to: string | null; refused: Rejection | null }> {
     const about = { candidate_id, job_id, user_id: sender };
@@ -52,7 +54,7 @@ export class BulkLetters {
       from_name: letterhead.sender_name ?? organization_name,
       to: email,
       refused: whyNot(
-        whatStandsAgainst(bulkLetterKind, { email, do_not_contact, sample }, unresolved),
+        whatStandsAgainst(bulkLetterKind, { email, do_not_contact, unsubscribed_at, sample }, unresolved),
         fullName(fields),
       ),
     };

@@ -57,6 +57,8 @@ export type CandidateCommands = {
   /** `from`: only while this member is the owner. */
   assignOwner: { to: string | null; from?: string | null };
   setContact: { do_not_contact: boolean };
+  /** Whether they want letters that they have not asked for. */
+  subscribe: { wanted: boolean };
   addResume: {
     file_id: string;
     file_name: string;
@@ -294,6 +296,12 @@ const rules: Rules['decide'] = {
       : state.do_not_contact === do_not_contact
         ? []
         : [{ type: do_not_contact ? 'DoNotContactSet' : 'DoNotContactCleared', data: { by: actor.id } }],
+  subscribe: ({ wanted }, state) =>
+    !state
+      ? gone
+      : (state.unsubscribed_at === null) === wanted
+        ? []
+        : [{ type: wanted ? 'CandidateSubscribedAgain' : 'CandidateUnsubscribed', data: {} }],
   addResume: (command, state, context) =>
     !state
       ? gone

@@ -95,6 +95,10 @@ const reach: { readonly [C in keyof CandidateCommands]: 'record' | Turns<C> } = 
     records
       .filter(({ state }) => state.do_not_contact !== command.do_not_contact)
       .map(({ id }) => ({ id, name: 'setContact' as const, command })),
+  subscribe: (command, { records }) =>
+    records
+      .filter(({ state }) => (state.unsubscribed_at === null) !== command.wanted)
+      .map(({ id }) => ({ id, name: 'subscribe' as const, command })),
   // A person is erased as a whole, and held as a whole.
   erase: (command, { records }) =>
     records.filter(({ id }) => command.records.includes(id)).map(({ id }) => ({ id, name: 'erase' as const, command })),

@@ -11,7 +11,7 @@ import { actionsFrom } from '@candor/contracts/pipeline/actions';
 import * as calls from '@candor/contracts/pipeline/endpoints';
 import type { ApplicationEvent } from '@candor/contracts/pipeline/events';
 import type { Recorded } from '@candor/contracts/kernel/event';
-import { whatStandsAgainst } from '@candor/contracts/messages/letter';
+import { isUnasked, whatStandsAgainst } from '@candor/contracts/messages/letter';
 import { nextLetter } from '@candor/contracts/pipeline/follow-up-times';
 import { dueSince } from '@candor/contracts/pipeline/follow-ups-due';
 import { applicationList } from '@candor/contracts/pipeline/rows';
@@ -120,7 +120,7 @@ export class PanelController {
         opened.rights.permissions.includes('list') && opened.job.status !== 'archived'
           ? opened.job.plays.flatMap(({ id: play, name, active }) => (active ? [{ id: play, name }] : []))
           : [],
-      next_letter: whatStandsAgainst('follow_up', person, [])
+      next_letter: whatStandsAgainst('follow_up', { ...person, unsubscribed_at: null }, [])
         ? null
         : await this.nextLetter(id, state, opened.job, { moves, written: messages.map((row) => row.id) }, caller),
       passages: stepsThrough(moves).map(({ step: { id: step, name, type }, entered_at, left_at }) => ({
@@ -135,7 +135,7 @@ export class PanelController {
   /** The follow-up that is sent next while they stand where they are. `written`: the letters that they have. */
   private async nextLetter(
     id: string,
-    { entered }: Application,
+    { entered, candidate_id }: Application,
     { kind, status, steps }: Job,
     { moves, written }: { moves: readonly Recorded[]; written: readonly string[] },
     { organization_id }: Caller,
@@ -147,6 +147,10 @@ export class PanelController {
     );
     const next = nextLetter(steps, marks, came.metadata.occurred_at, new Date().toISOString());
     const template = next && (await this.lookups.entry(organization_id, messagetemplate, next.template_id));
+    if (template && isUnasked(template.fields.kind)) {
+      const records = await this.same.records(organization_id, candidate_id);
+      if (records.some(({ state }) => state.unsubscribed_at)) return null;
+    }
     return template && inUse(template) && canFollowUp(template.fields)
       ? { name: template.fields.name, at: next.at }
       : null;

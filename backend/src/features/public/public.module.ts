@@ -12,11 +12,19 @@ import { SharePictures } from './share-pictures.ts';
 import { Shares } from './shares.ts';
 import { SharesController } from './shares.controller.ts';
 import { SurveyController } from './survey.controller.ts';
+import { UnsubscribeController, UnsubscribePages, Unsubscribers } from './unsubscribe.ts';
 import { SurveyResponseHandler } from './survey-response.handler.ts';
 
 /** What anybody may see of the platform's kits and of a hiring organisation, and what other programs read of its jobs. */
 @Module({
-  controllers: [CrawlingController, FeedsController, OwnApplicationsController, SharesController, SurveyController],
+  controllers: [
+    CrawlingController,
+    FeedsController,
+    OwnApplicationsController,
+    SharesController,
+    SurveyController,
+    UnsubscribeController,
+  ],
   providers: [
     Feeds,
     KitPages,
@@ -27,6 +35,8 @@ import { SurveyResponseHandler } from './survey-response.handler.ts';
     SharePictures,
     Shares,
     SurveyResponseHandler,
+    UnsubscribePages,
+    Unsubscribers,
   ],
 })
 export class PublicModule {}

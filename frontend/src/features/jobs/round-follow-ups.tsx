@@ -59,7 +59,9 @@ export const RoundFollowUps = ({
         <p className="text-meta text-ink-3">
           {letters.length
             ? say('This step sends no letters.')
-            : say('This step sends no letters. To add one, create a message template of the kind Follow up or Note.')}
+            : say(
+                'This step sends no letters. To add one, create a message template of the kind Follow up, Outreach or Note.',
+              )}
         </p>
       )}
       <ul className="grid gap-2">

@@ -120,6 +120,8 @@ const consentSentence = (item: TimelineItem) =>
       : say('Privacy notice');
 
 /** What is known about a person besides their applications. */
+/** What they said of letters that they have not asked for. */
+const subscriptions: readonly string[] = ['CandidateUnsubscribed', 'CandidateSubscribedAgain'];
 export const PersonFacts = ({
   person,
   owner,
@@ -147,6 +149,8 @@ export const PersonFacts = ({
   mayExport?: boolean;
 }) => {
   const consents = timeline.filter((item) => item.type === 'ConsentGiven');
+  // Newest first.
+  const unsubscribed = timeline.find(({ type }) => subscriptions.includes(type));
   return (
     <dl className="grid gap-x-6 gap-y-4 max-[1023px]:grid-cols-2 max-[1023px]:border-t max-[1023px]:border-line max-[1023px]:pt-5">
       <PersonAddresses person={person} mayEdit={mayEdit} />
@@ -167,7 +171,14 @@ export const PersonFacts = ({
         {person.sample ? (
           say('Made up: nothing is sent')
         ) : (
-          <PersonContact personId={person.id} forbidden={person.do_not_contact} mayEdit={mayEdit} />
+          <>
+            <PersonContact personId={person.id} forbidden={person.do_not_contact} mayEdit={mayEdit} />
+            {unsubscribed?.type === 'CandidateUnsubscribed' && (
+              <span className="block text-warn">
+                {say('Unsubscribed from letters about jobs')}, <Moment at={unsubscribed.at} zone={zone} only="date" />
+              </span>
+            )}
+          </>
         )}
       </Fact>
       {consents.length > 0 && (

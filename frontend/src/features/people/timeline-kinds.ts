@@ -102,6 +102,8 @@ const sorts: Record<Told, Sort> = {
   DataRequestReceived: { kind: 'record', weight: 'plain', icon: ShieldCheck },
   DoNotContactSet: { kind: 'record', weight: 'plain', icon: ShieldCheck },
   DoNotContactCleared: { kind: 'record', weight: 'plain', icon: ShieldCheck },
+  CandidateUnsubscribed: { kind: 'record', weight: 'plain', icon: ShieldCheck },
+  CandidateSubscribedAgain: { kind: 'record', weight: 'plain', icon: ShieldCheck },
   CandidateUpdated: { kind: 'record', weight: 'small', icon: Pencil },
   CandidateTagged: { kind: 'record', weight: 'small', icon: Pencil },
   CandidateUntagged: { kind: 'record', weight: 'small', icon: Pencil },

@@ -1,6 +1,7 @@
 import { kitPage, kitsPage } from '@candor/contracts/public/kits';
 import { ownApplicationPage, ownApplicationsPage } from '@candor/contracts/public/own-application';
 import { applyPage, careersPage, positionsPage, postPage } from '@candor/contracts/public/pages';
+import { unsubscribePage } from '@candor/contracts/public/unsubscribe';
 import { type Screen, screensOf } from '../../page/screen.ts';
 
 const screen = screensOf('public');
@@ -14,4 +15,5 @@ export const publicScreens: readonly Screen[] = [
   screen(applyPage, () => import('./apply.tsx')),
   screen(ownApplicationsPage, () => import('./own-applications.tsx')),
   screen(ownApplicationPage, () => import('./own-application.tsx')),
+  screen(unsubscribePage, () => import('./unsubscribe.tsx')),
 ];

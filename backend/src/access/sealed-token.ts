@@ -1,0 +1,22 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+// Words for links with a seal over what they say. Nothing is stored, nobody can make one up, and one that was made for one purpose serves no other.
+
+const sealBytes = 16;
+/** In bytes. */
+export const idLength = 16;
+export const bytesOfId = (id: string): Buffer => Buffer.from(id.replaceAll('-', ''), 'hex');
+export const idOfBytes = (bytes: Buffer): string =>
+  bytes.toString('hex', 0, idLength).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+
+const seal = (pepper: string, purpose: string, said: Buffer): Buffer =>
+  createHmac('sha256', pepper).update(`${purpose}\n`).update(said).digest().subarray(0, sealBytes);
+export const sealed = (pepper: string, purpose: string, said: Buffer): string =>
+  Buffer.concat([said, seal(pepper, purpose, said)]).toString('base64url');
+/** What the word says, in so many bytes; null: it was not made by us, or not for this. */
+export const unsealed = (pepper: string, purpose: string, bytes: number, token: string): Buffer | null => {
+  if (token.length !== Math.ceil(((bytes + sealBytes) * 4) / 3) || !/^[\w-]+$/.test(token)) return null;
+  const all = Buffer.from(token, 'base64url');
+  const said = all.subarray(0, bytes);
+  return timingSafeEqual(all.subarray(bytes), seal(pepper, purpose, said)) ? said : null;
+};

@@ -1,0 +1,94 @@
+import { Controller, Inject, Injectable, Param } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import type { RequestOf } from '@candor/contracts/kernel/endpoint';
+import { say } from '@candor/contracts/kernel/say';
+import type { OrganizationRow } from '@candor/contracts/organization/rows';
+import { subscribe, unsubscribePage, unsubscribePath } from '@candor/contracts/public/unsubscribe';
+import { OwnLinks } from '../../access/own-links.ts';
+import { PublicJobs, shownOrganization } from '../../access/public-jobs.ts';
+import { SamePeople } from '../../access/same-people.ts';
+import { type Unsigned, Uid } from '../../http/caller.ts';
+import { Input, Serve } from '../../http/endpoint.ts';
+import { Moved, nowhere, type PageAsk, Shows } from '../../http/pages.ts';
+import { isRejection } from '../../kernel/decider.ts';
+import { notFound } from '../../kernel/streams.ts';
+import { PersonCommand } from '../people/candidate.command.ts';
+
+type Found = { organization: OrganizationRow; candidate_id: string; unsubscribed: boolean };
+const gone = notFound('person');
+
+/** Who comes with the link of a letter that they had not asked for. */
+@Injectable()
+export class Unsubscribers {
+  constructor(
+    @Inject(PublicJobs) private readonly jobs: PublicJobs,
+    @Inject(OwnLinks) private readonly links: OwnLinks,
+    @Inject(SamePeople) private readonly same: SamePeople,
+  ) {}
+
+  /** Null: the link is made up or of another organization, or the person is gone. */
+  async find(org: string, token: string): Promise<Found | null> {
+    const candidate_id = this.links.unsubscriber(token);
+    const organization = candidate_id && (await this.jobs.organization(org));
+    const person = organization && (await this.same.load(candidate_id, organization.id));
+    if (!person || person.state.erased || person.state.sample) return null;
+    return { organization, candidate_id, unsubscribed: person.state.unsubscribed_at !== null };
+  }
+}
+
+@Injectable()
+export class UnsubscribePages {
+  constructor(
+    @Inject(Unsubscribers) private readonly unsubscribers: Unsubscribers,
+    @Inject(OwnLinks) private readonly links: OwnLinks,
+  ) {}
+
+  @Shows(unsubscribePage)
+  async show({ params }: PageAsk) {
+    const found = await this.unsubscribers.find(params.org!, params.token!);
+    if (!found) return nowhere;
+    const { organization, candidate_id, unsubscribed } = found;
+    if (organization.slug !== params.org)
+      return new Moved(unsubscribePath(organization.slug, params.token!), [], 'for good');
+    return {
+      title: say('Letters of {organization}', { organization: organization.name }),
+      organization: shownOrganization(organization),
+      unsubscribed,
+      head: {
+        address: this.links.unsubscribeAddress(organization.slug, candidate_id),
+        site: organization.name,
+        unlisted: true as const,
+      },
+    };
+  }
+}
+
+/** Takes whether somebody wants letters that they have not asked for. Opening the link changes nothing, because programs open the links of mails too. */
+@Controller()
+export class UnsubscribeController {
+  constructor(
+    @Inject(Unsubscribers) private readonly unsubscribers: Unsubscribers,
+    @Inject(CommandBus) private readonly commands: CommandBus,
+  ) {}
+
+  @Serve(subscribe)
+  async subscribe(
+    @Input() { wanted }: RequestOf<typeof subscribe>,
+    @Uid() uid: Unsigned,
+    @Param('org') org: string,
+    @Param('token') token: string,
+  ) {
+    const found = await this.unsubscribers.find(org, token);
+    if (!found) return gone;
+    const { organization, candidate_id } = found;
+    const ran = await this.commands.execute(
+      new PersonCommand(
+        candidate_id,
+        'subscribe',
+        { wanted },
+        { organization_id: organization.id, actor: { type: 'candidate', id: candidate_id }, ...uid },
+      ),
+    );
+    return isRejection(ran) ? ran : { position: ran.position };
+  }
+}

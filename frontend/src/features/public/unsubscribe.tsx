@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { say } from '@candor/contracts/kernel/say';
+import { subscribe, unsubscribePage } from '@candor/contracts/public/unsubscribe';
+import { buttonLook } from '../../kit/button-look.ts';
+import { cx } from '../../kit/cx.ts';
+import { call, errorOf } from '../../page/call.ts';
+import { usePage } from '../../page/use-page.ts';
+import { useCalls } from './own-row.tsx';
+import { PublicFrame } from './public-frame.tsx';
+
+/** `/{org}/unsubscribe/{token}`: whoever was written to without having applied ends it, or takes that back. */
+export const Screen = () => {
+  const page = usePage(unsubscribePage);
+  const { organization } = page;
+  const here = useCalls();
+  const [unsubscribed, setUnsubscribed] = useState(page.unsubscribed);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState('');
+  const set = async () => {
+    setBusy(true);
+    const answer = await call(here(subscribe), { wanted: unsubscribed });
+    setBusy(false);
+    if (answer.status !== 'ok') return setProblem(errorOf(answer));
+    setProblem('');
+    setUnsubscribed(!unsubscribed);
+  };
+  return (
+    <PublicFrame organization={organization}>
+      <div aria-live="polite" className="pt-10">
+        <h1 className="text-[26px] leading-[32px] font-semi tracking-[-.022em] text-balance wrap-anywhere text-ink">
+          {unsubscribed
+            ? say('You are unsubscribed')
+            : say('No more letters about jobs from {organization}?', { organization: organization.name })}
+        </h1>
+        <p className="mt-3 max-w-[34em] text-read text-ink-2">
+          {unsubscribed
+            ? say('{organization} writes to you about jobs only after you have applied for one yourself.', {
+                organization: organization.name,
+              })
+            : say('If you have applied for a job, you still hear how your application goes.')}
+        </p>
+      </div>
+      <button
+        type="button"
+        disabled={busy}
+        onClick={() => void set()}
+        className={cx(buttonLook({ size: 'lg', kind: unsubscribed ? 'soft' : 'primary' }), 'mt-5')}
+      >
+        {unsubscribed ? say('Write to me again') : say('No more letters')}
+      </button>
+      <p role="alert" className="mt-2 text-meta text-bad empty:hidden">
+        {problem}
+      </p>
+    </PublicFrame>
+  );
+};
