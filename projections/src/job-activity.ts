@@ -121,11 +121,20 @@ const digits = 9;
 /** The later of two events of one moment comes first, as in a list that begins with the newest. */
 const keyOf = (stream: string, revision: number): string =>
   `${idOf(stream)} ${String(10 ** digits - 1 - revision).padStart(digits, '0')}`;
+/** Of changes the names of the fields are told, and not what stood in them: that may be a whole text. */
+const nameOnly = (name: string, value: unknown): unknown =>
+  name === 'changes' && value !== null && typeof value === 'object'
+    ? Object.fromEntries(Object.keys(value).map((field) => [field, null]))
+    : value;
 const tells = (event: Recorded): JobActivityRow['told'] => {
   const { sentence, personal } = definitionOf(event.stream, event.type)!;
   return typeof sentence === 'string'
     ? namedBy(sentence, event.data)
-    : Object.fromEntries(Object.entries(event.data).filter(([name]) => !personal.includes(name)));
+    : Object.fromEntries(
+        Object.entries(event.data).flatMap(([name, value]) =>
+          personal.includes(name) ? [] : [[name, nameOnly(name, value)]],
+        ),
+      );
 };
 const told = (event: Recorded): JobActivityRow => {
   const category = categoryOf(event.stream) as JobActivityRow['category'];
