@@ -127,13 +127,11 @@ const enginesUsed = join(mkdtempSync(join(tmpdir(), 'candor-engines-')), 'used')
 const chosen = process.argv.slice(2);
 const wanted = (name) => !chosen.length || chosen.includes(name);
 
-/** As `npm run check`: two checkers, because each works out for itself the types that several need. */
-const [, ...typeCheck] = JSON.parse(readFileSync('package.json', 'utf8')).scripts.check.split(' ');
 const rooms = ['contracts/src', 'projections/src', 'backend/src', 'frontend/src'];
 const [built] = await Promise.all([
   step('build', 'scripts/build.mjs'),
   wanted('format') && step('format', 'node_modules/oxfmt/bin/oxfmt', '--check'),
-  wanted('check') && step('type check', ...typeCheck),
+  wanted('check') && step('type check', 'scripts/check.mjs'),
   wanted('lint') && step('lint', 'node_modules/oxlint/bin/oxlint', '--deny-warnings', ...rooms, 'tests', 'scripts'),
   wanted('rooms') &&
     step(

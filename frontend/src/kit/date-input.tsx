@@ -37,7 +37,10 @@ type Props = {
   min?: string;
   max?: string;
   big?: boolean;
-} & Omit<InputHTMLAttributes<HTMLInputElement>, 'value' | 'onChange' | 'min' | 'max' | 'type' | 'size'>;
+} & Omit<
+  InputHTMLAttributes<HTMLInputElement>,
+  'value' | 'onChange' | 'min' | 'max' | 'type' | 'inputMode' | 'autoComplete' | 'placeholder' | 'size'
+>;
 
 /** A calendar day: typed in the order of the person's locale, moved with the arrow keys (Page Up and Down by a month), or chosen from a calendar. */
 export const DateInput = ({ value, onChange, onDone, min, max, big, className, onBlur, onKeyDown, ...rest }: Props) => {
