@@ -47,7 +47,7 @@ const happens = async (task: string, organization_id = acme): Promise<number> =>
 const muchElsewhere = () =>
   append(
     'task-elsewhere',
-    Array.from({ length: 1100 }, () => deleted(other)),
+    Array.from({ length: 5500 }, () => deleted(other)),
   );
 type Streams = ChangedSince<{ name: string }>;
 const changed = (most: Partial<Limits> = {}): Streams =>
@@ -71,6 +71,19 @@ test('is what was touched in the organisation after the moment, with the times o
   expect(await tasksSince(since, third)).toEqual([]);
   expect(await tasksSince(since, first - 1)).toEqual(['one', 'two']);
   expect(await tasksSince(since, first, other)).toEqual(['theirs']);
+});
+
+test('a history that was told one person after the other, as that of the demo, is read whole', async () => {
+  const began = at;
+  const names = Array.from({ length: 50 }, (_, index) => `task${index}`);
+  for (const name of names) {
+    at = began;
+    await append(
+      `task-${name}`,
+      Array.from({ length: 50 }, () => deleted(acme)),
+    );
+  }
+  expect(await tasksSince(changed(), began + 25_000)).toEqual(names.toSorted());
 });
 
 test('what was read is not read again, only what came since and what was before', async () => {
@@ -110,7 +123,7 @@ test('a moment since which too much has changed is refused, and so is each befor
   expect(read).toBe(before);
   expect(await tasksSince(since, second)).toEqual(['three']);
   // However little of what was read is of the organisation.
-  const hasty = changed({ read: 1000 });
+  const hasty = changed({ read: 5100 });
   expect(await tasksSince(hasty, at)).toEqual([]);
   expect(await hasty.of(acme, first)).toBeNull();
 });

@@ -1,10 +1,10 @@
 import type { Metadata } from '@candor/contracts/kernel/event';
 import type { EventStore, StoredEvent } from '../kernel/ports/event-store.ts';
 
-// Where in the log a moment is. Events do not stand in the order of their times: clocks of several processes differ.
+// Where in the log a moment is. Events do not stand in the order of their times: clocks of several processes differ, and the demo is told one person after the other.
 
-/** Many events before the moment are looked at too. */
-const margin = 1000;
+/** So many events before the moment are looked at too: more than the demo has. */
+const margin = 5000;
 
 export const metadataOf = ({ metadata }: Pick<StoredEvent, 'metadata'>): Metadata => JSON.parse(metadata) as Metadata;
 /** In ms. */

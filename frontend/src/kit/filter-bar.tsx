@@ -159,7 +159,7 @@ export const SearchBox = ({
             } else event.currentTarget.blur();
           }
         }}
-        className={cx(inputLook(), 'h-7! ps-7!', slim ? 'sm:w-48' : 'sm:w-52', text && 'pe-7!')}
+        className={cx(inputLook(), 'h-7! text-ellipsis ps-7!', slim ? 'sm:w-48' : 'sm:w-52', text && 'pe-7!')}
       />
       {text && (
         <button

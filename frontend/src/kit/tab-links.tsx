@@ -5,6 +5,13 @@ import { cx } from './cx.ts';
 export const tabLook =
   'relative flex h-9 shrink-0 items-center gap-1.5 text-ui whitespace-nowrap -outline-offset-2 rounded-tag';
 
+/** Where not all tabs fit, scrolls so that this one is seen whole. */
+export const keepInSight = (bar: HTMLElement | null, tab: HTMLElement | null | undefined): void => {
+  if (!bar || !tab) return;
+  const isCut = tab.offsetLeft + tab.offsetWidth > bar.scrollLeft + bar.clientWidth || tab.offsetLeft < bar.scrollLeft;
+  if (isCut) bar.scrollLeft = tab.offsetLeft - 20;
+};
+
 /** Sections of a record that are pages of their own. */
 export const TabLinks = ({
   label,
@@ -15,16 +22,8 @@ export const TabLinks = ({
 }) => {
   const nav = useRef<HTMLElement>(null);
   const current = links.find((link) => link.current)?.to;
-  // when not all tabs fit, scroll to the current one
   useEffect(() => {
-    const [bar, link] = [nav.current, nav.current?.querySelector<HTMLElement>('[aria-current=page]')];
-    if (
-      current &&
-      bar &&
-      link &&
-      (link.offsetLeft + link.offsetWidth > bar.scrollLeft + bar.clientWidth || link.offsetLeft < bar.scrollLeft)
-    )
-      bar.scrollLeft = link.offsetLeft - 20;
+    if (current) keepInSight(nav.current, nav.current?.querySelector<HTMLElement>('[aria-current=page]'));
   }, [current]);
   return (
     <nav

@@ -74,7 +74,6 @@ export const PersonHead = ({
     { to: at.recordTo(person.id, 'history') + moment, label: say('History'), current: section === 'history' },
   ];
   const there = !past && person.tz_region && thereText(person.tz_region, zone);
-  const where = [person.location, there].filter(Boolean).join(', ');
   const name = erased ? say('Erased candidate') : person.name;
   const reaches = !past && !person.do_not_contact && !erased;
   const query = [moment.slice(1), part].filter(Boolean).join('&');
@@ -119,12 +118,13 @@ export const PersonHead = ({
                   <span key="role" className="font-medium text-ink">
                     {roleLine(person) || person.headline || say('No role given')}
                   </span>,
-                  where && (
-                    <span key="where" className="inline-flex items-center gap-1">
-                      <MapPin size={12} aria-hidden />
-                      {where}
+                  person.location && (
+                    <span key="where" className="flex min-w-0 items-center gap-1">
+                      <MapPin size={12} aria-hidden className="shrink-0" />
+                      <span className="truncate">{person.location}</span>
                     </span>
                   ),
+                  there,
                   person.pronoun,
                   person.type === 'prospect' ? say('Prospect') : null,
                 ]}

@@ -82,15 +82,15 @@ export const columnsOf = ({ steps, zone, rejections, at }: Where): Column<Applic
   {
     id: 'next',
     header: say('Next'),
-    width: 190,
+    width: 270,
     cell: (row) => (
       <span className="flex min-w-0 items-center gap-1.5">
         <NextLine next={nextOf(row, { steps, zone, rejections, at })} />
       </span>
     ),
   },
-  { id: 'title', header: say('Role'), width: 180, cell: (row) => row.title ?? row.headline ?? '' },
-  { id: 'company', header: say('Company'), width: 130, cell: (row) => row.company ?? '' },
+  { id: 'title', header: say('Role'), width: 150, cell: (row) => row.title ?? row.headline ?? '' },
+  { id: 'company', header: say('Company'), width: 120, cell: (row) => row.company ?? '' },
   {
     id: 'source',
     header: say('Source'),

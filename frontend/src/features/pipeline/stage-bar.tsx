@@ -78,7 +78,7 @@ export const StageBar = ({ steps, application }: { steps: readonly StepRef[]; ap
           </span>
         ))}
       </div>
-      <p className="mt-1.5 flex justify-between gap-3 text-micro text-ink-3">
+      <p className="mt-1.5 flex flex-wrap justify-between gap-x-3 text-micro text-ink-3">
         <span className="truncate">
           <span className="font-medium text-ink-2">{sayLabel(step.name)}</span>
           {facts && ` · ${facts}`}
