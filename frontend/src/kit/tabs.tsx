@@ -22,7 +22,9 @@ export const Tabs = ({
   const bar = useRef<HTMLDivElement>(null);
   const [chosen, setChosen] = useState(tabs[0]?.value);
   const shown = value ?? chosen;
-  useEffect(() => keepInSight(bar.current, bar.current?.querySelector<HTMLElement>('[aria-selected=true]')), [shown]);
+  useEffect(() => {
+    if (shown) keepInSight(bar.current, bar.current?.querySelector<HTMLElement>('[aria-selected=true]'));
+  }, [shown]);
   return (
     <Base.Root
       value={shown}

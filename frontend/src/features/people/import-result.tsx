@@ -14,12 +14,12 @@ import { Link } from '../../kit/link.tsx';
 import { Tag } from '../../kit/tag.tsx';
 import { fateCounted, fateTones } from './import-words.ts';
 
-/** How many rows have each fate. */
-export const FateList = ({ counts }: { counts: FateCounts }) => (
+/** How many rows have each fate. `words`: what is said of them. */
+export const FateList = ({ counts, words = fateCounted }: { counts: FateCounts; words?: Record<Fate, string> }) => (
   <dl className="grid grid-cols-2 gap-x-8 gap-y-3 sm:flex sm:flex-wrap">
     {fates.map((fate) => (
       <div key={fate} className="min-w-24">
-        <dt className="text-meta text-ink-3">{sayLabel(fateCounted[fate])}</dt>
+        <dt className="text-meta text-ink-3">{sayLabel(words[fate])}</dt>
         <dd className="tnum text-head font-semi text-ink">{numberWords(counts[fate])}</dd>
       </div>
     ))}

@@ -17,6 +17,7 @@ import {
   type SeenImport,
   type SeenResume,
   startImport,
+  fateOfResume,
 } from '@candor/contracts/people/imports';
 import { importPage } from '@candor/contracts/people/pages';
 import { Button } from '../../kit/button.tsx';
@@ -250,7 +251,7 @@ const Ran = ({ file, resumes }: { file: SeenImport; resumes: readonly SeenResume
                   : say('It was stopped. Add the file again to import the rest: nobody comes twice.')}
             </Notice>
           )}
-          {!undoes && <FateList counts={turns} />}
+          {!undoes && (listed ? <FateList counts={turns} words={fateOfResume} /> : <FateList counts={turns} />)}
           {!undoes && turns.without > 0 && (
             <Notice tone="warn">
               {say(

@@ -34,7 +34,7 @@ const Waiting = ({
           <Link to={personTo(id)} className={named}>
             {person}
           </Link>
-          <span className="block truncate text-meta text-ink-2">
+          <span className="block text-meta text-ink-2">
             {[subtitle, reasonsText(reasons)].filter(Boolean).join(' · ')}
           </span>
         </span>
