@@ -73,6 +73,8 @@ export const PageScroll = ({
   </div>
 );
 
+/** On a narrow screen a text of several lines has the whole width, and what is done comes below. */
+const isLong = (text: ReactNode): boolean => typeof text === 'string' && text.length > 60;
 /** A part of a page with a title. Space and a hairline divide parts; there are no boxes in boxes. */
 export const Section = ({
   id,
@@ -95,7 +97,7 @@ export const Section = ({
     className="border-b border-line py-5 outline-none first:pt-0 last:border-0"
   >
     <div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-2">
-      <div className="min-w-0 flex-1 basis-40">
+      <div className={cx('min-w-0 flex-1', isLong(text) ? 'basis-72' : 'basis-40')}>
         <h2 className="text-ui font-semi text-ink">{title}</h2>
         {text && <p className="mt-0.5 text-meta text-ink-3">{text}</p>}
       </div>

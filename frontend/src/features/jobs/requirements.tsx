@@ -134,7 +134,9 @@ export const Screen = () => {
         <GapChips gaps={gaps} chosen={gap} onChoose={setGap} />
         <span className="ms-auto" />
         {of > 0 && (
-          <span className="text-meta text-ink-3">{say('{asked, number} of {of, number} asked', { asked, of })}</span>
+          <span className="text-meta text-ink-3 max-sm:hidden">
+            {say('{asked, number} of {of, number} asked', { asked, of })}
+          </span>
         )}
         {editable && !generating && (
           <Menu align="end" trigger={<Button size="sm">{say('Suggest')}</Button>}>

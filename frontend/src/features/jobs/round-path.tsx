@@ -29,7 +29,7 @@ const meetingOf = ({ duration_minutes, meeting_type, type }: Step) =>
         .join(' ');
 
 const Days = ({ days, warn, text }: { days: number | null; warn?: boolean; text: string }) => (
-  <span className={cx('tnum w-13 shrink-0 text-end text-ui', warn ? 'font-semi text-warn' : 'text-ink-2')}>
+  <span className={cx('tnum w-13 shrink-0 max-sm:w-11 text-end text-ui', warn ? 'font-semi text-warn' : 'text-ink-2')}>
     {days === null ? (
       <span className="text-ink-3">–</span>
     ) : (
@@ -107,7 +107,7 @@ const StepRow = ({
         to={to}
         replace={replace}
         aria-current={chosen || undefined}
-        className="flex min-w-0 flex-1 items-center gap-2.5 self-stretch rounded-ctl py-1 pe-2"
+        className="flex min-w-0 flex-1 items-center gap-2.5 self-stretch rounded-ctl py-1 pe-2 max-sm:gap-1.5"
       >
         <StageRing fill={stageFill(steps, step)} color={stageColor(step.type)} size={15} />
         <span className="min-w-0 flex-1">
@@ -117,7 +117,9 @@ const StepRow = ({
           {meeting && <span className="block truncate text-micro text-ink-3">{meeting}</span>}
         </span>
         {names.length > 0 && <AvatarRow names={names} size={22} most={3} />}
-        <span className={cx('tnum w-11 shrink-0 text-end text-ui', here ? 'font-medium text-ink' : 'text-ink-3')}>
+        <span
+          className={cx('tnum w-11 shrink-0 max-sm:w-9 text-end text-ui', here ? 'font-medium text-ink' : 'text-ink-3')}
+        >
           <span aria-hidden>{numberWords(here)}</span>
           <span className="sr-only">
             {say('{count, plural, one {# person here} other {# people here}}', { count: here })}
@@ -181,15 +183,15 @@ export const RoundPath = ({
   const stands = path.some((step) => here(step) > 0 && !isFixed(step));
   return (
     <section aria-label={say('Steps')} className="flex min-h-0 flex-1 flex-col">
-      <div className="flex shrink-0 items-center gap-2.5 ps-5 pt-3 pb-1 pe-7 text-meta text-ink-3 max-sm:ps-4 max-sm:pe-6">
+      <div className="flex shrink-0 items-center gap-2.5 ps-5 pt-3 max-sm:gap-1.5 pb-1 pe-7 text-meta text-ink-3 max-sm:ps-4 max-sm:pe-6">
         <h2>{say('Steps')}</h2>
-        <span aria-hidden className="ms-auto w-11 text-end">
+        <span aria-hidden className="ms-auto w-11 text-end max-sm:w-9">
           {say('Here')}
         </span>
-        <span aria-hidden className="w-13 text-end">
+        <span aria-hidden className="w-13 text-end max-sm:w-11">
           {say('Target')}
         </span>
-        <span aria-hidden className="w-13 text-end">
+        <span aria-hidden className="w-13 text-end max-sm:w-11">
           {say('Median')}
         </span>
       </div>

@@ -327,7 +327,9 @@ export const Screen = () => {
       )}
       <div className="flex min-h-0 flex-1">
         {showsPath && (
-          <div className={cx('flex min-h-0 flex-col', wide ? 'w-[36.5%] min-w-80 border-e border-line' : 'flex-1')}>
+          <div
+            className={cx('flex min-h-0 flex-col', wide ? 'w-[36.5%] min-w-80 border-e border-line' : 'min-w-0 flex-1')}
+          >
             <RoundPath
               page={page}
               rounds={rounds}
