@@ -126,7 +126,7 @@ const StepRow = ({
           </span>
         </span>
         {end ? (
-          <span className="w-[114px] shrink-0" />
+          <span className="w-[114px] shrink-0 max-sm:w-[94px]" />
         ) : (
           <>
             <Days
