@@ -126,7 +126,7 @@ const says = ({ missing }: Checked, wrong: string) => ({
   error: ({ input }: { input?: unknown }) => (input === undefined ? missing : wrong),
 });
 /** How each kind checks a value. `undefined` stands for an empty one. */
-const checks: Record<FieldKindName, (field: Checked) => z.ZodType> = {
+const checks: Record<FieldKindName, (field: Checked) => Schema> = {
   text: ({ label, missing, max }) => z.string(missing).trim().min(1, missing).max(max!, words.most(label, max!)),
   long: ({ label, missing, max }) => z.string(missing).max(max!, words.most(label, max!)),
   html: ({ label, missing, max }) => isHtml(z.string(missing).max(max!, words.most(label, max!))),
@@ -243,8 +243,8 @@ const numeric: readonly FieldKindName[] = ['number', 'money', 'duration'];
 const isNumeric = (kind: FieldKindName) => numeric.includes(kind);
 
 /** What only the server does: the browser's build leaves the function out. */
-const onServer = <Make extends (...given: never[]) => z.ZodType>(make: Make): Make => make;
-const checkOf = onServer((kind: FieldKindName, limits: Checked, required: boolean) => {
+const onServer = <Make extends (...given: never[]) => Schema>(make: Make): Make => make;
+const checkOf = onServer((kind: FieldKindName, limits: Checked, required: boolean): Schema => {
   const checked = checks[kind](limits);
   return z.preprocess(
     (value) => {
@@ -253,7 +253,7 @@ const checkOf = onServer((kind: FieldKindName, limits: Checked, required: boolea
       if (isEmpty(kind, given)) return required ? undefined : nothing(kind);
       return isNumeric(kind) && typeof given === 'string' ? Number(given) : given;
     },
-    required || nothing(kind) !== null ? checked : checked.nullable(),
+    required || nothing(kind) !== null ? checked : z.nullable(checked),
   );
 });
 
@@ -396,9 +396,7 @@ const entriesOf = (each: FieldMap) => Object.entries(each).filter(([, one]) => !
 export const fields = <F extends FieldMap>(each: F, rules: readonly Rule<F>[] = []): Fields<F> => ({
   each,
   rules,
-  shape: Object.fromEntries(
-    entriesOf(each).map(([name, one]) => [name, one.required ? one.check : one.check.optional()]),
-  ) as Shape<F>,
+  shape: Object.fromEntries(entriesOf(each).map(([name, one]) => [name, madeOf(one)])) as Shape<F>,
   changes: Object.fromEntries(entriesOf(each).map(([name, one]) => [name, changeOf(one)])) as Changes<F>,
   pick: (...names) => {
     const part = Object.fromEntries(names.map((name) => [name, each[name]])) as Pick<F, (typeof names)[number]>;
@@ -415,7 +413,7 @@ export const withRules = <F extends FieldMap, S extends Schema>({ rules }: Field
       }),
     schemaWith(request),
   ) as unknown as S;
-const storedAs: Record<Exclude<FieldKindName, 'group'>, z.ZodType> = {
+const storedAs: Record<Exclude<FieldKindName, 'group'>, Schema> = {
   text: z.string(),
   long: z.string(),
   html: z.string(),
@@ -446,16 +444,20 @@ const storedAs: Record<Exclude<FieldKindName, 'group'>, z.ZodType> = {
 };
 /** These fields as an event holds them. Limits may change later, so only the type is checked; a field may be missing in old events. */
 export const storedShape = (each: FieldMap) =>
-  Object.fromEntries(Object.entries(each).map(([name, one]) => [name, storedValue(one).nullable().optional()]));
-const storedValue = ({ kind, item }: Field): z.ZodType =>
+  Object.fromEntries(Object.entries(each).map(([name, one]) => [name, z.optional(z.nullable(storedValue(one)))]));
+const storedValue = ({ kind, item }: Field): Schema =>
   kind === 'group' ? z.array(storedEntry(item!)) : storedAs[kind];
 export const storedEntry = <F extends FieldMap>(each: F) =>
   z.object(storedShape(each)) as unknown as z.ZodType<Partial<ValuesOf<F>>>;
 const blankMatters = new WeakSet<object>();
 /** Whether '' sent for this part of a request is refused, instead of meaning that nothing was sent (PRODUCT §0.2). */
 export const refusesBlank = (schema: Schema): boolean => blankMatters.has(schema);
-const changeOf = (one: Field) => {
-  const schema = one.check.optional();
+const madeOf = ({ required, check }: Field): Schema => {
+  if (required) return check;
+  return z.optional(check);
+};
+const changeOf = (one: Field): Schema => {
+  const schema = z.optional(one.check);
   if (one.required) blankMatters.add(schema);
   return schema;
 };
