@@ -25,6 +25,7 @@ export const messagetemplate = catalogue({
   needs: 'MANAGE_GENERAL_COMMUNICATION_SETTINGS',
   sortable: true,
   beside: 'letter',
+  usedUncounted: true,
   fields: {
     name: name('Name'),
     key: textField('Key', { max: 60, fixed: true }),

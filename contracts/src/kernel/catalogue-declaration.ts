@@ -22,6 +22,8 @@ type Words<F extends FieldMap, Name extends string> = {
   rules?: readonly EntryRule[];
   /** What the form shows beside its fields: the letter that the entry's text becomes. */
   beside?: 'letter';
+  /** The product uses its entries by itself too, where nobody counts it: no list says that one is not used. */
+  usedUncounted?: true;
 };
 type Place = {
   /** Under which heading the settings show it. */

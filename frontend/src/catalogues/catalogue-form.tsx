@@ -75,7 +75,9 @@ const Foot = ({
     row,
     initialValues,
     values,
-    row && used.length ? { words: usedWords(each), sum: sumOf(each) } : undefined,
+    row && used.length && (each.length || !catalogue.usedUncounted)
+      ? { words: usedWords(each), sum: sumOf(each) }
+      : undefined,
   );
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line pt-3 max-sm:sticky max-sm:bottom-0 max-sm:-mx-4 max-sm:bg-well max-sm:px-4 max-sm:pb-3">

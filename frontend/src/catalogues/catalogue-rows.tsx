@@ -232,7 +232,9 @@ export const CatalogueRows = ({
                   {countOf(partCounts[row.id] ?? 0, partWord)}
                 </Link>
               )}
-              {used.length > 0 && <UsedCell id={row.id} name={rowName(row)} used={used} most={most} />}
+              {used.length > 0 && (
+                <UsedCell id={row.id} name={rowName(row)} used={used} most={most} silent={catalogue.usedUncounted} />
+              )}
               {row.deleted ? (
                 <Button
                   size="sm"

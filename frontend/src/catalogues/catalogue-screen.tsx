@@ -69,7 +69,7 @@ export const Screen = () => {
   const word = sayWithin(catalogue.label);
   const whole = list.total === list.items.length && !list.search;
   const [quick, setQuick] = useState<string | null>(null);
-  const isUsed = used.length ? (id: string) => usesOfEntry(used, id).length > 0 : null;
+  const isUsed = used.length && !catalogue.usedUncounted ? (id: string) => usesOfEntry(used, id).length > 0 : null;
   const everything = sectionsOf(catalogue, list.items, parents, whole);
   const quicks = whole ? quicksOf(everything, list.items, isUsed) : [];
   const narrowed = quicks.find(({ key }) => key === quick);

@@ -28,11 +28,14 @@ export const UsedCell = ({
   name,
   used,
   most,
+  silent,
 }: {
   id: string;
   name: string;
   used: readonly Used[];
   most: number;
+  /** Nobody knows whether it is not used. */
+  silent: true | undefined;
 }) => {
   const each = usesOfEntry(used, id);
   const share = most ? sumOf(each) / most : 0;
@@ -57,7 +60,7 @@ export const UsedCell = ({
             </Link>
           );
         })}
-        {!each.length && <span className="text-ink-3 max-sm:hidden">{say('not used')}</span>}
+        {!each.length && !silent && <span className="text-ink-3 max-sm:hidden">{say('not used')}</span>}
       </span>
     </span>
   );
