@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { organizes } from '../kernel/needs.ts';
 import { anyone, endpoint, self } from '../kernel/endpoint.ts';
+import type { Schema } from '../kernel/schema.ts';
 import { id } from '../kernel/values.ts';
 import { fields, passwordField, textField, zoneField } from '../kernel/field.ts';
 
@@ -45,7 +46,7 @@ export const confirmFields = fields({
 
 // What browsers send of a passkey. The library checks it; here only its size and outline are checked.
 const encoded = z.string().max(20_000);
-const outcome = (response: z.ZodType) =>
+const outcome = (response: Schema) =>
   z.object({
     id: encoded,
     rawId: encoded,
