@@ -64,4 +64,8 @@ test('a job whose content is being written is answered at once, and every page i
   await eventually(async () => expect(await status()).toBe('ready'));
   expect(await stop()).toBeLessThan(mostWait);
   expect((await nora.page(jobPage(job.id, 'sections'))).body.sections.length).toBeGreaterThan(1);
+  // The evidence begins at the work: every task has something that it asks for.
+  const { tasks, requirements } = (await nora.page(jobPage(job.id, 'requirements'))).body;
+  const needed = new Set(requirements.flatMap((each: { job_task_ids?: string[] }) => each.job_task_ids ?? []));
+  expect(tasks.filter((each: { id: string }) => !needed.has(each.id))).toEqual([]);
 });

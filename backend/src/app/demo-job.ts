@@ -18,24 +18,6 @@ import type { TextGenerator } from '../kernel/ports/text-generator.ts';
 /** Who works at the demo's organisation, by the first word of their address. */
 export type Colleague = 'olivia' | 'rafael' | 'ines' | 'carla';
 
-/** For which tasks Northwind asks for what: the first link of the evidence. A few tasks are left open, so that the gap shows. */
-const asksFor: Readonly<Record<string, readonly string[]>> = {
-  Programming: ['Build and change features'],
-  Debugging: ['Find and fix faults'],
-  Testing: ['Write tests'],
-  'Communicates clearly': ["Review colleagues' work", 'Agree scope with users', 'Follow up'],
-  'Solving problems': ['Answer requests', 'Diagnose problems'],
-  'Writing to customers': ['Write help articles'],
-  'Keeping order': ['Escalate with evidence'],
-  'Planning work': ['Plan the day'],
-  'Working safely': ['Work safely', 'Move and check goods'],
-  Accuracy: ['Record stock'],
-  'Solving delays': ['Solve delays'],
-  'User research': ['Learn what people need', 'Prototype and test'],
-  'Interaction design': ['Sketch and compare ideas'],
-  'Visual design': ['Work out the details', 'Keep the design system'],
-};
-
 /** What creates a job of the demo, with the content that the templates give it. The first of `panel` interviews in every round, the others in the last. `about`: the organisation, for the templates. */
 export const demoJob = async (
   text: TextGenerator,
@@ -61,8 +43,9 @@ export const demoJob = async (
   }));
   const source = 'template' as const;
   const tasks = content.tasks.map((each) => ({ ...each, id: newId(), source }));
-  const tasksOf = (name: string) =>
-    tasks.filter((task) => asksFor[name]?.includes(task.name)).map(({ id: task_id }) => task_id);
+  /** Nobody has said yet what the attributes are for, so that the evidence shows a gap. */
+  const tasksOf = ({ kind, tasks: names }: (typeof requirements)[number]) =>
+    kind === 'attribute' ? [] : tasks.filter(({ name }) => names.includes(name)).map(({ id: task_id }) => task_id);
   const rounds = steps.filter(({ kind }) => kind === 'round');
   const seats = rounds.flatMap(({ id: workflow_step_id }, at) =>
     (at < rounds.length - 1 ? panel.slice(0, 1) : panel).map((word) => ({
@@ -102,7 +85,7 @@ export const demoJob = async (
           ]
         : [],
     },
-    requirements: requirements.map((each) => Requirement.parse({ ...each, job_task_ids: tasksOf(each.name) })),
+    requirements: requirements.map((each) => Requirement.parse({ ...each, job_task_ids: tasksOf(each) })),
     sections: content.sections.map((each) =>
       Section.parse({
         id: newId(),

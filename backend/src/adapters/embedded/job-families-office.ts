@@ -27,6 +27,7 @@ export const office: readonly Family[] = [
         'Which clause have you rewritten most often, and what had gone wrong without it?',
         'Explains the risk by an example; Writes it shorter than before',
         'Adds words to be safe; Cannot say what the clause is for',
+        'Draft and review contracts',
       ),
       skill(
         'Legal research',
@@ -34,6 +35,8 @@ export const office: readonly Family[] = [
         'Tell me about a legal question that had no clear answer. How did you advise?',
         'Separates what is settled from what is not; Gives a recommendation all the same',
         'Only lists sources; Sounds certain where nobody can be',
+        'Follow changes in law',
+        'Advise colleagues',
       ),
       skill(
         'Advice in plain words',
@@ -41,6 +44,7 @@ export const office: readonly Family[] = [
         'Think of a time when you told a colleague that something was not allowed. How did you say it, and what did they do then?',
         'Offers a way that is allowed; Understood the aim first',
         'Says no and stops; Quotes paragraphs',
+        'Advise colleagues',
       ),
       skill(
         'Negotiation',
@@ -48,6 +52,8 @@ export const office: readonly Family[] = [
         'What is the most you have conceded in a negotiation, and what did you get for it?',
         'Knew the limits beforehand; Traded instead of giving',
         'Wants to win every point; Cannot name what was gained',
+        'Negotiate terms',
+        'Manage disputes',
       ),
       skill(
         'Precision',
@@ -55,6 +61,8 @@ export const office: readonly Family[] = [
         'What mistake in a document did you find late? What do you do differently since?',
         'Owns the mistake; Has changed the way of checking',
         'Claims to make none; Relies on others to notice',
+        'Draft and review contracts',
+        'Keep the records',
       ),
     ],
     tools: [
@@ -93,6 +101,8 @@ export const office: readonly Family[] = [
         'Which entry have you had to think about longest? What did the rules say, and what did you book?',
         'Starts from what really happened; Knows the rule and its reason',
         'Books as last year; Cannot explain it simply',
+        'Record transactions',
+        'Prepare reports',
       ),
       skill(
         'Reconciliation',
@@ -100,6 +110,7 @@ export const office: readonly Family[] = [
         'Tell me about a difference that took you more than a day to find. How did you go about it?',
         'Narrows it down in steps; Prevented it from happening again',
         'Wrote it off; Checked everything from the start each time',
+        'Reconcile accounts',
       ),
       skill(
         'Month-end close',
@@ -107,6 +118,7 @@ export const office: readonly Family[] = [
         'What made a month-end late where you worked, and what did you do about it?',
         'Moved work forward in the month; Agreed dates with others',
         'Worked nights every time; Waited to be told',
+        'Close the month',
       ),
       skill(
         'Attention to detail',
@@ -114,6 +126,7 @@ export const office: readonly Family[] = [
         'What is the most expensive mistake that you caught before it did harm? What made you look?',
         'Describes a habit and not luck; Told the person concerned with tact',
         'Has no example; Enjoys catching others',
+        'Record transactions',
       ),
       skill(
         'Controls',
@@ -121,6 +134,7 @@ export const office: readonly Family[] = [
         'Which control did you introduce, change or drop? What happened then?',
         'Names the risk it covers; Weighs effort against harm',
         'Adds controls after every mistake; Has gone around one',
+        'Check compliance',
       ),
     ],
     tools: [
@@ -159,6 +173,8 @@ export const office: readonly Family[] = [
         'Tell me about a customer’s problem that nobody had seen before. How did you find out what was wrong?',
         'Asks before guessing; Tried it as the customer had',
         'Follows the script only; Passed it on at once',
+        'Diagnose problems',
+        'Answer requests',
       ),
       skill(
         'Writing to customers',
@@ -166,6 +182,8 @@ export const office: readonly Family[] = [
         'Tell me about the hardest message that you had to write to a customer. What did you say first, and why?',
         'Answers the question first; Is honest about what went wrong',
         'Hides behind phrases; Promises what others must keep',
+        'Answer requests',
+        'Write help articles',
       ),
       skill(
         'Learning a product',
@@ -173,6 +191,7 @@ export const office: readonly Family[] = [
         'How did you learn the last product that you supported? What took longest to understand?',
         'Used it for real; Kept notes that others could use',
         'Waited for training; Knows features but not their use',
+        'Diagnose problems',
       ),
       skill(
         'Staying calm',
@@ -180,6 +199,7 @@ export const office: readonly Family[] = [
         'Describe a conversation with an angry customer that ended well, and one that did not. What made the difference?',
         'Let the customer finish; Admits an own mistake',
         'Took it personally; Blames the customer in both cases',
+        'Answer requests',
       ),
       skill(
         'Keeping order',
@@ -187,6 +207,8 @@ export const office: readonly Family[] = [
         'How do you know, on a full day, whose request must not wait?',
         'Looks at harm before age; Tells those who must wait',
         'Takes the easy ones first; Relies on memory',
+        'Escalate with evidence',
+        'Follow up',
       ),
     ],
     tools: [
@@ -225,6 +247,8 @@ export const office: readonly Family[] = [
         'Bring a text of yours that worked. For whom was it, what did you cut, and what did it bring?',
         'Knows the reader; Can name what was cut and why',
         'Speaks of tone only; Cannot tell what it brought',
+        'Write and edit',
+        'Keep one voice',
       ),
       skill(
         'Campaign planning',
@@ -232,6 +256,7 @@ export const office: readonly Family[] = [
         'Describe a campaign that fell short. When did you know, and what did you do?',
         'Had set an aim in numbers; Changed course while it ran',
         'Blames the budget; Learned of it at the end',
+        'Plan campaigns',
       ),
       skill(
         'Measuring results',
@@ -239,6 +264,7 @@ export const office: readonly Family[] = [
         'Which figure did you stop reporting, and why?',
         'Connects figures with sales or sign-ups; Explains its limits',
         'Counts likes and views; Reports everything',
+        'Measure results',
       ),
       skill(
         'Knowing the audience',
@@ -246,6 +272,8 @@ export const office: readonly Family[] = [
         'What did you learn about an audience by talking with them that no figure had shown?',
         'Quotes what people said; Changed a text or plan',
         'Describes an invented persona; Never met them',
+        'Plan campaigns',
+        'Look after channels',
       ),
       skill(
         'Managing projects',
@@ -253,6 +281,7 @@ export const office: readonly Family[] = [
         'Tell me about a launch with many hands in it. What nearly went wrong?',
         'Saw the risk early; Agreed who does what by when',
         'Did everything alone; Noticed on the last day',
+        'Brief designers',
       ),
     ],
     tools: [
@@ -292,6 +321,7 @@ export const office: readonly Family[] = [
         'Tell me about a customer whom you found yourself. How did you choose them, and what did you say first?',
         'Learned about them beforehand; Knew why they should care',
         'Called a list from the top; Counts calls, not conversations',
+        'Find prospects',
       ),
       skill(
         'Understanding needs',
@@ -299,6 +329,8 @@ export const office: readonly Family[] = [
         'Describe a sale in which the customer needed something else than they asked for. How did you find out?',
         'Asks open questions and waits; Changed the offer or walked away',
         'Starts with a demonstration; Sold it all the same',
+        'Lead first conversations',
+        'Prepare proposals',
       ),
       skill(
         'Negotiating',
@@ -306,6 +338,7 @@ export const office: readonly Family[] = [
         'When did you last lower a price? What did you ask for in return?',
         'Knew the limit beforehand; Got something of value',
         'Discounts to please; Leaves terms to others',
+        'Negotiate terms',
       ),
       skill(
         'Forecasting',
@@ -313,6 +346,7 @@ export const office: readonly Family[] = [
         'Which deal were you surest of and then lost? What had you not seen?',
         'Looks for own part in it; Checks differently since then',
         'Blames price or luck; Still forecasts by feeling',
+        'Keep the pipeline true',
       ),
       skill(
         'Presenting',
@@ -320,6 +354,7 @@ export const office: readonly Family[] = [
         'Which presentation of yours would you do differently today, and how?',
         'Fits it to the listeners; Leaves things out',
         'Shows the same slides to everybody; Talks past the time',
+        'Prepare proposals',
       ),
     ],
     tools: [
@@ -358,6 +393,8 @@ export const office: readonly Family[] = [
         'Describe the busiest week you have organized. How did you keep track, and what slipped?',
         'Has a method that others could use; Is open about what slipped',
         'Keeps it in the head; Nothing ever slipped',
+        'Coordinate schedules',
+        'Keep records',
       ),
       skill(
         'Discretion',
@@ -365,6 +402,7 @@ export const office: readonly Family[] = [
         'When were you asked for something that you knew but could not tell? What did you say?',
         'Kept it without being rude; Knows the rule behind it',
         'Tells the story with names; Saw no difficulty',
+        'Keep records',
       ),
       skill(
         'Writing',
@@ -372,6 +410,7 @@ export const office: readonly Family[] = [
         'Tell me about a message to many people that was misunderstood. How would you write it today?',
         'Puts the request first; Thinks of who reads it',
         'Blames the readers; Writes longer',
+        'Prepare documents',
       ),
       skill(
         'Coordinating',
@@ -379,6 +418,8 @@ export const office: readonly Family[] = [
         'Tell me about something that needed five people and a date. How did you get them there?',
         'Made it easy to say yes; Followed up kindly',
         'Sent one email and waited; Went to the manager first',
+        'Coordinate schedules',
+        'Welcome new people',
       ),
       skill(
         'Helping others',
@@ -386,6 +427,7 @@ export const office: readonly Family[] = [
         'When did you last solve a problem before anybody asked?',
         'Saw it by paying attention; Asked whether it helped',
         'Helps only when told; Took over what was not wanted',
+        'Answer questions',
       ),
     ],
     tools: [
@@ -430,6 +472,8 @@ export const management: Family = {
       'Tell me about a decision that your team disagreed with. What did you do before and after it?',
       'Listened before deciding; Stands by the decision without blaming others',
       'Hid behind the next level; Sought agreement from everybody',
+      'Review progress',
+      'Hire and develop',
     ),
     skill(
       'Planning',
@@ -437,6 +481,8 @@ export const management: Family = {
       'Describe a plan that you had to give up. What told you, and how late was it?',
       'Had set signs to watch; Told those concerned at once',
       'Held on to save face; Changed it every week',
+      'Set goals',
+      'Manage a budget',
     ),
     skill(
       'Coaching',
@@ -444,6 +490,7 @@ export const management: Family = {
       'Who has learned most from working with you, and what did you do for it?',
       'Gives the credit to the person; Describes what they did differently afterward',
       'Tells of own success; Solved it for them',
+      'Coach people',
     ),
     skill(
       'Deciding',
@@ -451,6 +498,7 @@ export const management: Family = {
       'What is the hardest decision you have made at work with too little information?',
       'Says what was unknown; Checked later whether it was right',
       'Waited until it was decided; Sure from the start',
+      'Set goals',
     ),
     skill(
       'Budgeting',
@@ -458,6 +506,7 @@ export const management: Family = {
       'When did your spending turn out differently than planned? What did you do?',
       'Noticed early; Cut something on purpose',
       'Learned of it from others; Cut everywhere a little',
+      'Manage a budget',
     ),
   ],
   tools: [
@@ -496,6 +545,8 @@ export const general: Family = {
       'Tell me about a week with more work than hours. What did you do first, and what did you leave?',
       'Chose by consequence; Told people what would wait',
       'Worked through the list from the top; Tried to do it all',
+      'Plan own work',
+      'Keep records',
     ),
     skill(
       'Working with others',
@@ -503,6 +554,7 @@ export const general: Family = {
       'Describe a colleague with whom it was not easy to work. What did you change in your own way of working?',
       'Speaks of the colleague with respect; Changed something',
       'Waited for the other to change; Complained elsewhere',
+      'Work with others',
     ),
     skill(
       'Solving problems',
@@ -510,6 +562,7 @@ export const general: Family = {
       'Think of a problem at work that kept coming back. How did you find out why?',
       'Asked those who do the work; Checked that it stayed away',
       'Fixed it each time; Guessed',
+      'Solve problems',
     ),
     skill(
       'Reliability',
@@ -517,6 +570,7 @@ export const general: Family = {
       'When could you not keep a promise at work? What did you do?',
       'Said so early; Offered another way',
       'It never happened; Hoped that nobody would notice',
+      'Deliver results',
     ),
     skill(
       'Learning',
@@ -524,6 +578,7 @@ export const general: Family = {
       'What did you learn last that you use at work? How did you go about it?',
       'Practiced on real work; Asked for help in time',
       'Took a course without use; Cannot name anything recent',
+      'Improve the work',
     ),
   ],
   tools: [tool('Office software', 'You write, calculate and plan with common office programs.')],

@@ -27,6 +27,8 @@ export const places: readonly Family[] = [
         'Tell me about a patient whose condition changed while you were responsible. What did you notice, and what did you do?',
         'Describes signs and not only a feeling; Called for help in time',
         'Waited for instructions; Leaves out own part',
+        'Assess patients',
+        'Give care to plan',
       ),
       skill(
         'Talking with patients',
@@ -34,6 +36,7 @@ export const places: readonly Family[] = [
         'Think of a patient or a family whom you could not reach at first. What did you try?',
         'Found out what they understood; Spoke simply and honestly',
         'Repeated the same words; Saw them as difficult',
+        'Explain care',
       ),
       skill(
         'Hygiene and safety',
@@ -41,6 +44,7 @@ export const places: readonly Family[] = [
         'When did you see a colleague skip a safety rule? What did you do?',
         'Spoke up at once; Thought of the patient before the mood',
         'Looked away; Only reported it afterward',
+        'Keep everybody safe',
       ),
       skill(
         'Record keeping',
@@ -48,6 +52,7 @@ export const places: readonly Family[] = [
         'Tell me about a note, yours or another’s, that led to a mistake or prevented one.',
         'Writes facts and times; Understands who relies on it',
         'Writes from memory at the end; Sees it as paperwork',
+        'Keep records',
       ),
       skill(
         'Teamwork',
@@ -55,6 +60,7 @@ export const places: readonly Family[] = [
         'Describe a shift that was too much for one person. How did the team get through it?',
         'Shared out the work by need; Names what others did',
         'Did it all alone; Kept strictly to own tasks',
+        'Work with the team',
       ),
     ],
     tools: [
@@ -93,6 +99,8 @@ export const places: readonly Family[] = [
         'Show us a lesson that you changed after teaching it. What had not worked?',
         'Starts from what learners can do afterward; Changed it because of what was seen',
         'Covers the material; Changed only the slides',
+        'Plan lessons',
+        'Improve materials',
       ),
       skill(
         'Leading a group',
@@ -100,6 +108,7 @@ export const places: readonly Family[] = [
         'Tell me about a lesson that got out of hand. What did you do in that minute, and what the day after?',
         'Stayed calm and fair; Looked for the cause later',
         'Punished the whole group; Has never lost one',
+        'Teach',
       ),
       skill(
         'Seeing what was understood',
@@ -107,6 +116,7 @@ export const places: readonly Family[] = [
         'How did you find out that somebody had not understood what you were sure they had?',
         'Has simple ways to check; Taught it in another way',
         'Relies on tests; Repeated it louder',
+        'Check understanding',
       ),
       skill(
         'Giving feedback',
@@ -114,6 +124,8 @@ export const places: readonly Family[] = [
         'Which feedback of yours has helped somebody most? What exactly did you say?',
         'Is concrete and kind; Knows what the learner did with it',
         'Praises in general; Lists mistakes',
+        'Give feedback',
+        'Work with families',
       ),
       skill(
         'Including everybody',
@@ -121,6 +133,7 @@ export const places: readonly Family[] = [
         'Describe a learner for whom your usual way did not work. What did you change?',
         'Asked the learner; The change helped others too',
         'Sent the learner elsewhere; Lowered the goal at once',
+        'Teach',
       ),
     ],
     tools: [
@@ -159,6 +172,7 @@ export const places: readonly Family[] = [
         'Tell me about a drawing that could not be built as it was. How did you notice, and whom did you ask?',
         'Noticed before cutting or pouring; Settled it in writing',
         'Built it anyway; Changed it without asking',
+        'Read plans',
       ),
       skill(
         'Good workmanship',
@@ -166,6 +180,8 @@ export const places: readonly Family[] = [
         'Which piece of work are you still content with, and which would you do again in another way?',
         'Speaks of details that last; Admits a weak one',
         'Speaks of speed only; Blames material',
+        'Build to standard',
+        'Check and measure',
       ),
       skill(
         'Safety on site',
@@ -173,6 +189,7 @@ export const places: readonly Family[] = [
         'When did you stop work, or wish that you had? What happened then?',
         'Acted before something happened; Explained it to the others',
         'Sees rules as a delay; Left it to the supervisor',
+        'Keep the site safe',
       ),
       skill(
         'Planning ahead',
@@ -180,6 +197,7 @@ export const places: readonly Family[] = [
         'Describe a day on which the material did not come. What did you do with the crew?',
         'Had other work ready; Called early',
         'Waited; Sent everybody home first',
+        'Prepare the work',
       ),
       skill(
         'Working with other trades',
@@ -187,6 +205,7 @@ export const places: readonly Family[] = [
         'Tell me about a conflict with another trade on site. How was it settled?',
         'Looked for the cheapest way for both; Kept to what was agreed',
         'Insisted on being first; Left it to the office',
+        'Prepare the work',
       ),
     ],
     tools: [
@@ -225,6 +244,8 @@ export const places: readonly Family[] = [
         'Tell me about a guest who came back because of you. What had you done?',
         'Noticed something small; Did it without being told',
         'Speaks of rules only; Has no example',
+        'Serve guests',
+        'Settle complaints',
       ),
       skill(
         'Calm in the rush',
@@ -232,6 +253,7 @@ export const places: readonly Family[] = [
         'Describe the busiest hour you have worked. What did you do first, and what did you let go?',
         'Has an order in mind; Talks with the team while working',
         'Works faster and alone; Snaps at others',
+        'Serve guests',
       ),
       skill(
         'Cleanliness and hygiene',
@@ -239,6 +261,8 @@ export const places: readonly Family[] = [
         'When did you throw something away that others would have used? What told you to?',
         'Knows the rule and its reason; Says it to others kindly',
         'Goes by smell; Leaves it to inspections',
+        'Follow hygiene rules',
+        'Keep the place in order',
       ),
       skill(
         'Handling money',
@@ -246,6 +270,7 @@ export const places: readonly Family[] = [
         'What did you do the last time the till was short?',
         'Reported it at once; Looked for the mistake calmly',
         'Made it up from tips; Blamed the shift before',
+        'Handle payments',
       ),
       skill(
         'Teamwork',
@@ -253,6 +278,7 @@ export const places: readonly Family[] = [
         'Tell me about a shift with too few people. Who did what?',
         'Took work that was not theirs; Thanked others',
         'Kept to own station; Counted who did less',
+        'Open and close',
       ),
     ],
     tools: [
@@ -291,6 +317,7 @@ export const places: readonly Family[] = [
         'Tell me about a day on which the plan did not hold after the first hour. What did you change?',
         'Protected what mattered most; Told people early',
         'Kept to the plan; Did a bit of everything',
+        'Plan the day',
       ),
       skill(
         'Working safely',
@@ -298,6 +325,8 @@ export const places: readonly Family[] = [
         'Which near accident do you remember best? What has changed since then?',
         'Reported it; Changed the place or the habit',
         'Calls it bad luck; Kept it quiet',
+        'Work safely',
+        'Move and check goods',
       ),
       skill(
         'Accuracy',
@@ -305,6 +334,7 @@ export const places: readonly Family[] = [
         'When did a count turn out wrong? How did you find the reason?',
         'Followed the goods step by step; Stopped the cause',
         'Corrected the number; Counted again until it fit',
+        'Record stock',
       ),
       skill(
         'Solving delays',
@@ -312,6 +342,7 @@ export const places: readonly Family[] = [
         'A truck does not come and a customer waits. When did something like this happen to you, and how did it end?',
         'Had a second way; Told the customer the truth',
         'Waited for news; Promised too much',
+        'Solve delays',
       ),
       skill(
         'Teamwork',
@@ -319,6 +350,7 @@ export const places: readonly Family[] = [
         'Tell me about a handover that went wrong. What do you do differently now?',
         'Writes it down; Checks that it was understood',
         'Blames the other shift; Changed nothing',
+        'Train newcomers',
       ),
     ],
     tools: [
@@ -357,6 +389,8 @@ export const places: readonly Family[] = [
         'Tell me about a fault that came and went. How did you corner it?',
         'Measured before replacing; Found why it had failed',
         'Swapped parts until it ran; Never learned the cause',
+        'Make or repair to standard',
+        'Keep machines running',
       ),
       skill(
         'Technical reading',
@@ -364,6 +398,8 @@ export const places: readonly Family[] = [
         'When did a drawing or manual not agree with the machine in front of you? What did you do?',
         'Made safe before going on; Corrected the document',
         'Trusted the paper; Kept the knowledge to themselves',
+        'Read drawings and orders',
+        'Set up equipment',
       ),
       skill(
         'Quality control',
@@ -371,6 +407,7 @@ export const places: readonly Family[] = [
         'Tell me about a part or job that you rejected although it was urgent.',
         'Explained it with measurements; Offered a way to meet the date',
         'Let it pass once; Leaves it to inspection',
+        'Inspect quality',
       ),
       skill(
         'Safe work',
@@ -378,6 +415,7 @@ export const places: readonly Family[] = [
         'Walk us through how you make a machine safe before you work on it. Where do people cut corners?',
         'Knows each step and its reason; Tests that it is off',
         'Skips steps when in a hurry; Relies on the switch',
+        'Set up equipment',
       ),
       skill(
         'Care for tools',
@@ -385,6 +423,7 @@ export const places: readonly Family[] = [
         'Which breakdown could have been avoided by better care? What did you change afterward?',
         'Looks for early signs; Made it part of the week',
         'Runs it until it breaks; Sees it as the task of others',
+        'Keep machines running',
       ),
     ],
     tools: [

@@ -27,6 +27,7 @@ export const technology: readonly Family[] = [
         'Choose a system that you know well. Who would attack it, how would they begin, and what did you do about it?',
         'Starts from what is worth protecting; Ranks threats by harm and likelihood',
         'Lists attacks without an order; Trusts a product to solve it',
+        'Assess risks',
       ),
       skill(
         'Incident response',
@@ -34,6 +35,8 @@ export const technology: readonly Family[] = [
         'Take us through an incident that you worked on, hour by hour. What did you know at each point, and what did you decide?',
         'Contains the harm before looking for the cause; Keeps notes and tells people in time',
         'Destroys traces without noticing; Looks for somebody to blame',
+        'Watch for attacks',
+        'Handle incidents',
       ),
       skill(
         'Secure configuration',
@@ -41,6 +44,8 @@ export const technology: readonly Family[] = [
         'What is the most dangerous setting you have found in a running system? How did you find it, and how did you keep it from coming back?',
         'Explains how it could have been used; Prevents the whole kind of mistake',
         'Fixes the one case only; Cannot say how it was found',
+        'Close gaps with teams',
+        'Review access',
       ),
       skill(
         'Working with engineers',
@@ -48,6 +53,7 @@ export const technology: readonly Family[] = [
         'Tell me about a fix that a team did not want to make. How did you come to an agreement?',
         'Understands what the fix costs the team; Offers more than one way',
         'Relies on authority alone; Gives up after the first no',
+        'Close gaps with teams',
       ),
       skill(
         'Reporting',
@@ -55,6 +61,8 @@ export const technology: readonly Family[] = [
         'How did you last explain a technical risk to somebody who had to pay for the solution?',
         'Speaks of consequences in plain words; Gives a clear recommendation',
         'Hides behind scores and jargon; Exaggerates to get attention',
+        'Assess risks',
+        'Teach safe habits',
       ),
     ],
     tools: [
@@ -98,6 +106,8 @@ export const technology: readonly Family[] = [
         'Describe a set of tables that you designed or changed. What questions had to be easy, and what did you give up for that?',
         'Starts from the questions; Names a drawback of the design',
         'Describes tools instead of choices; Has never changed a design',
+        'Prepare data',
+        'Build reports',
       ),
       skill(
         'Statistical reasoning',
@@ -105,6 +115,7 @@ export const technology: readonly Family[] = [
         'Tell me about a result that looked convincing and turned out to be wrong. How did you notice?',
         'Looks for other explanations; Speaks of size and uncertainty',
         'Takes correlation for cause; Never doubted a result',
+        'Analyze',
       ),
       skill(
         'Finding errors in data',
@@ -112,6 +123,7 @@ export const technology: readonly Family[] = [
         'Two reports show different numbers for the same month. How did you deal with something like this the last time it happened?',
         'Compares definitions before code; Repairs the source and tells the users',
         'Adjusts the figure by hand; Leaves both reports as they are',
+        'Guard data quality',
       ),
       skill(
         'Programming',
@@ -119,6 +131,7 @@ export const technology: readonly Family[] = [
         'Show us how you turned a piece of analysis into something that runs every day. What broke first?',
         'Adds checks and tests; Thinks of whoever runs it next',
         'Runs everything by hand; Cannot say what happens when input is missing',
+        'Prepare data',
       ),
       skill(
         'Charts and explanation',
@@ -126,6 +139,8 @@ export const technology: readonly Family[] = [
         'Think of a chart that changed what somebody decided. Why that chart, and what did you leave out?',
         'Begins with the decision; Leaves out what distracts',
         'Shows everything at once; Does not know what came of it',
+        'Build reports',
+        'Explain results',
       ),
     ],
     tools: [
@@ -174,6 +189,7 @@ export const technology: readonly Family[] = [
         'Show us something you designed that people now use. Which decision are you least sure about, and what would tell you?',
         'Explains choices by what people do; Names a weak point without being pushed',
         'Speaks of taste only; Shows pictures without the problem',
+        'Sketch and compare ideas',
       ),
       skill(
         'User research',
@@ -181,6 +197,8 @@ export const technology: readonly Family[] = [
         'Tell me about a test in which people did not do what you expected. What did you see, and what did you change?',
         'Describes what people did rather than said; Changed the design because of it',
         'Asked people what they like; Explains away what was seen',
+        'Learn what people need',
+        'Prototype and test',
       ),
       skill(
         'Visual design',
@@ -188,6 +206,8 @@ export const technology: readonly Family[] = [
         'Take a screen or page of your own. Where does the eye go first, and how did you bring that about?',
         'Has one clear order of importance; Thinks of contrast and size of text',
         'Decorates; Cannot say what matters most on the page',
+        'Work out the details',
+        'Keep the design system',
       ),
       skill(
         'Working with engineers',
@@ -195,6 +215,7 @@ export const technology: readonly Family[] = [
         'Describe a design that could not be built as drawn. How did you and the engineers find another way?',
         'Knew the reason behind the limit; Kept what mattered to people',
         'Insists on the drawing; Hands over and leaves',
+        'Bring designs to life',
       ),
       skill(
         'Giving and taking critique',
@@ -202,6 +223,7 @@ export const technology: readonly Family[] = [
         'What is the most useful criticism your work has had? What did you do with it?',
         'Asked for it early; Can repeat it fairly',
         'Defends every choice; Remembers only praise',
+        'Sketch and compare ideas',
       ),
     ],
     tools: [
@@ -243,6 +265,7 @@ export const technology: readonly Family[] = [
         'Tell me about something that customers or directors asked for and you did not build. How did you decide, and was it right?',
         'Compares value with cost; Says honestly how it turned out',
         'Never said no; Leaves the decision to whoever is loudest',
+        'Decide what comes next',
       ),
       skill(
         'Learning from customers',
@@ -250,6 +273,7 @@ export const technology: readonly Family[] = [
         'What did you learn from a customer that nobody on the team expected? How did you learn it?',
         'Asks about what people did, not what they want; Brought the team along to hear it',
         'Quotes surveys only; Knows customers by hearsay',
+        'Understand customers',
       ),
       skill(
         'Working with a team',
@@ -257,6 +281,8 @@ export const technology: readonly Family[] = [
         'Describe a release that was in trouble. What was your part in getting it out, or in stopping it?',
         'Cut scope with the team; Names the part of others fairly',
         'Pushed for longer hours; Speaks of “my developers”',
+        'Describe the problem',
+        'Remove obstacles',
       ),
       skill(
         'Reading figures',
@@ -264,6 +290,7 @@ export const technology: readonly Family[] = [
         'Which number did you follow most closely in your last product? When did it mislead you?',
         'Chose the number before the release; Knows its weakness',
         'Follows what goes up; Cannot define the number',
+        'Measure what happened',
       ),
       skill(
         'Writing',
@@ -271,6 +298,8 @@ export const technology: readonly Family[] = [
         'Think of a page you wrote that settled an argument. What stood in it, and what did you leave out?',
         'States the decision first; Shows the other side fairly',
         'Needs many slides; Writes after the decision was made',
+        'Describe the problem',
+        'Keep others informed',
       ),
     ],
     tools: [
@@ -322,6 +351,7 @@ export const technology: readonly Family[] = [
         'Tell me about a piece of code that you wrote and that is still in use. What would you change in it today?',
         'Explains who uses it and for what; Sees its weak points',
         'Describes frameworks only; Would change nothing',
+        'Build and change features',
       ),
       skill(
         'Debugging',
@@ -329,6 +359,8 @@ export const technology: readonly Family[] = [
         'What was the hardest fault you have found? Take us from the first sign to the cause.',
         'Tests one guess at a time; Found the cause and not only the symptom',
         'Changed things until it worked; Cannot explain the cause',
+        'Find and fix faults',
+        'Keep services running',
       ),
       skill(
         'System design',
@@ -336,6 +368,8 @@ export const technology: readonly Family[] = [
         'Describe a design decision of yours that turned out differently than you thought. What had you not known?',
         'Weighed at least two ways; Learned from running it',
         'Followed a fashion; Never saw it in use',
+        'Agree scope with users',
+        'Build and change features',
       ),
       skill(
         'Testing',
@@ -343,6 +377,7 @@ export const technology: readonly Family[] = [
         'Think of a fault that reached users. Which test would have caught it, and did you write it afterward?',
         'Chooses the cheapest test that would help; Wrote the test',
         'Wants to test everything; Leaves testing to others',
+        'Write tests',
       ),
       skill(
         'Data modeling',
@@ -350,6 +385,7 @@ export const technology: readonly Family[] = [
         'When did you last have to change how data was stored while people were using it? How did you do it?',
         'Planned a way back; Kept old and new working together',
         'Took everything down; Did not check the result',
+        'Build and change features',
       ),
     ],
     tools: [
@@ -388,6 +424,7 @@ export const technology: readonly Family[] = [
         'Describe a study that you planned. What could have made its result meaningless, and how did you guard against that?',
         'Thinks of controls and size beforehand; Names a real limit',
         'Decides on the analysis afterward; Sees no limits',
+        'Plan studies',
       ),
       skill(
         'Laboratory or field methods',
@@ -395,6 +432,8 @@ export const technology: readonly Family[] = [
         'Which method do you know best? Tell me about a day when it did not work.',
         'Searches for the cause in order; Recorded what was done',
         'Repeats and hopes; Blames the instrument',
+        'Collect data',
+        'Look after equipment',
       ),
       skill(
         'Analysis',
@@ -402,6 +441,7 @@ export const technology: readonly Family[] = [
         'Tell me about a result that you doubted. How did you test it?',
         'Checks assumptions; Would have accepted the opposite result',
         'Looks for the test that works; Leaves out data without saying so',
+        'Analyze results',
       ),
       skill(
         'Scientific writing',
@@ -409,6 +449,7 @@ export const technology: readonly Family[] = [
         'What did reviewers or colleagues criticize in something you wrote, and what did you do about it?',
         'Took the criticism seriously; Made the text clearer',
         'Dismisses reviewers; Has no example',
+        'Write and present',
       ),
       skill(
         'Safety and ethics',
@@ -416,6 +457,8 @@ export const technology: readonly Family[] = [
         'When did you last stop or change work because of safety or ethics?',
         'Acted before harm was done; Told those responsible',
         'Sees rules as paperwork; Never met a question of ethics',
+        'Collect data',
+        'Keep records',
       ),
     ],
     tools: [

@@ -9,7 +9,13 @@ export type Task = {
   sentence: string;
 };
 export type Asked = { question: string; positive: readonly string[]; negative: readonly string[] };
-export type Skill = Asked & { name: string; /** For the post. */ sentence: string };
+export type Skill = Asked & {
+  name: string;
+  /** For the post. */
+  sentence: string;
+  /** Which of the family's tasks need it, by name. */
+  tasks: readonly string[];
+};
 export type Tool = { name: string; sentence: string };
 export type Family = {
   name: string;
@@ -40,9 +46,12 @@ export const asked = (question: string, positive: string, negative: string): Ask
   positive: positive.split('; '),
   negative: negative.split('; '),
 });
-export const skill = (name: string, sentence: string, question: string, positive: string, negative: string): Skill => ({
-  name,
-  sentence,
-  ...asked(question, positive, negative),
-});
+export const skill = (
+  name: string,
+  sentence: string,
+  question: string,
+  positive: string,
+  negative: string,
+  ...tasks: readonly string[]
+): Skill => ({ name, sentence, tasks, ...asked(question, positive, negative) });
 export const tool = (name: string, sentence: string): Tool => ({ name, sentence });

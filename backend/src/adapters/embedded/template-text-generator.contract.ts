@@ -223,10 +223,14 @@ describe('the templates', () => {
   test('of any title, every must has exactly one question with signs of its own, and the counts are those of the rules', async () => {
     await fc.assert(
       fc.asyncProperty(anyTitle, async (title) => {
-        const { requirements, questions } = await contentOf(title);
+        const { requirements, questions, tasks } = await contentOf(title);
         for (const { name } of requirements.filter(({ level }) => level === 'must'))
           expect(questions.filter(({ requirement }) => requirement === name)).toHaveLength(1);
         expect(questions.filter(({ kind }) => kind === 'simulation')).toHaveLength(1);
+        // Every task asks for something, and every skill is for a task.
+        const needed = requirements.flatMap(({ tasks: of }) => of);
+        expect(tasks.map(({ name }) => name).toSorted()).toEqual([...new Set(needed)].toSorted());
+        expect(requirements.filter((each) => each.kind === 'competency' && !each.tasks.length)).toEqual([]);
         const count = (kind: string, level: string) =>
           requirements.filter((each) => each.kind === kind && each.level === level).length;
         expect([

@@ -122,16 +122,21 @@ const choosing = {
   negative: ['Tries to do everything at once', 'Takes what is easiest or loudest'],
 };
 
-const requirementsOf = ({ skills, tools }: Family, seniority: Seniority): JobContent['requirements'] => {
+const requirementsOf = (
+  { skills, tools, tasks: work }: Family,
+  seniority: Seniority,
+): JobContent['requirements'] => {
   const requirement = (
     kind: string,
     level: string,
-    { name, sentence }: { name: string; sentence: string },
-  ): JobContent['requirements'][number] => ({ kind, level, name, description: sentence });
+    { name, sentence, tasks = [] }: { name: string; sentence: string; tasks?: readonly string[] },
+  ): JobContent['requirements'][number] => ({ kind, level, name, description: sentence, tasks });
+  // What no skill is for is work with words: to answer, to report, to hand over.
+  const spoken = work.map(({ name }) => name).filter((name) => !skills.some(({ tasks }) => tasks.includes(name)));
   return [
     ...skills.map((skill, at) => requirement('competency', at < 3 ? 'must' : 'nice', skill)),
     ...tools.map((tool) => requirement('tool', 'nice', tool)),
-    requirement('attribute', 'must', attribute),
+    requirement('attribute', 'must', { ...attribute, tasks: spoken }),
     requirement('judgment', 'must', judgment),
     requirement('experience', 'nice', experience[seniority]),
   ];

@@ -214,10 +214,14 @@ export class OpenAiTextGenerator extends ModelTextGenerator {
     const plain = { ...brief, organization: { name, website }, of: [], sections: [], most: 8 };
     const all = async <K extends WrittenKind>(kind: K, more: Partial<Brief>, from: TextGenerator = this) =>
       Array.fromAsync(from.write(kind, { ...plain, ...more }));
-    const [base, tasks, requirements, blocks] = await Promise.all([
+    const chain = async () => {
+      const tasks = await all('tasks', { most: 6 });
+      const work = tasks.map(({ name: task }) => ({ title: titleOf(task), kind: 'task' as const }));
+      return { tasks, requirements: await all('requirements', { of: work, most: 10 }) };
+    };
+    const [base, { tasks, requirements }, blocks] = await Promise.all([
       this.templates.jobContent(brief),
-      all('tasks', { most: 6 }),
-      all('requirements', { most: 10 }),
+      chain(),
       all('blocks', { sections: ['role', 'responsibilities', 'requirements', 'nice_to_have'] }).catch(none),
     ]);
     const musts = requirements.filter(({ level }) => level === 'must').slice(0, 6);
@@ -239,7 +243,7 @@ export class OpenAiTextGenerator extends ModelTextGenerator {
       tasks,
       requirements: requirements
         .filter((each) => each.level !== 'must' || musts.includes(each))
-        .map(({ about: _about, ...each }) => each),
+        .map(({ about, ...each }) => ({ ...each, tasks: about === null ? [] : [tasks[about]!.name] })),
       questions: [
         ...questions.map(({ about, ...each }) => ({ ...each, requirement: placed(about, of) })),
         ...(unasked.length ? filled : []).map(({ about, ...each }) => ({

@@ -54,6 +54,7 @@ export class JobFollowUpWorker {
     const newId = () => idFrom('content', asking.uid, made++);
     const content = await this.suggester.jobContent(asking.organization_id, title);
     const source = content.provider;
+    const tasks = content.tasks.map((each): Task => ({ id: newId(), source, ...each }));
     const requirements: Requirement[] = content.requirements.map((each) => ({
       id: newId(),
       kind: each.kind as Requirement['kind'],
@@ -61,6 +62,7 @@ export class JobFollowUpWorker {
       name: each.name,
       description: each.description,
       weight: weights[each.level as keyof typeof weights],
+      job_task_ids: tasks.filter(({ name }) => each.tasks.includes(name)).map((task) => task.id),
     }));
     return this.commands.run(
       new JobCommand(
@@ -79,7 +81,7 @@ export class JobFollowUpWorker {
             visible: true,
             locked: each.kind === 'eeo',
           })),
-          tasks: content.tasks.map((each): Task => ({ id: newId(), source, ...each })),
+          tasks,
           questions: content.questions.map((each): Question => ({
             id: newId(),
             text: each.text,

@@ -52,6 +52,11 @@ export const textGeneratorContract = (name: string, open: () => Promise<TextGene
           ({ kind, level }) => requirementKinds.includes(kind) && ['must', 'nice', 'not'].includes(level),
         ),
       ).toBe(true);
+      // The chain begins at the work: what a requirement is for is one of the tasks.
+      const work = tasks.map((task) => task.name);
+      const needed = requirements.flatMap((requirement) => requirement.tasks);
+      expect(needed.length).toBeGreaterThan(0);
+      expect(needed.filter((task) => !work.includes(task))).toEqual([]);
       const musts = requirements.filter(({ level }) => level === 'must').map((requirement) => requirement.name);
       expect(questions.map(({ requirement }) => requirement)).toEqual(expect.arrayContaining(musts));
       expect(

@@ -27,7 +27,8 @@ export type JobContent = {
   provider: Provider;
   sections: { kind: string; name: string; html: string }[];
   tasks: { name: string; description: string; frequency: number; importance: number }[];
-  requirements: { kind: string; level: string; name: string; description: string }[];
+  /** `tasks`: those that ask for it, by name. */
+  requirements: { kind: string; level: string; name: string; description: string; tasks: readonly string[] }[];
   questions: {
     text: string;
     kind: string;
