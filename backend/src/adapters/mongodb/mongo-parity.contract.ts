@@ -160,6 +160,12 @@ const job: fc.Arbitrary<object> = fc.record({
   opened_at: maybeMoment,
   counts: fc.record({ live: fc.nat(4), new_resumes: fc.nat(2) }),
   unread: fc.constant([]),
+  steps: fc.array(
+    fc.record({
+      follow_ups: fc.option(fc.array(fc.record({ template_id: keys('letter') }), { maxLength: 2 }), { nil: undefined }),
+    }),
+    { maxLength: 3 },
+  ),
 });
 const models = [
   { list: peopleList, row: person },
