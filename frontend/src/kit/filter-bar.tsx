@@ -33,13 +33,17 @@ export const FilterBar = ({
 }: {
   filters: readonly Filter[];
   value: Filters;
-  onChange: (value: Filters) => void;
+  /** `before`: what the filters were, as this bar shows them. */
+  onChange: (value: Filters, before: Filters) => void;
 }) => {
   const [editing, setEditing] = useState<string | null>(null);
   const add = useRef<HTMLButtonElement>(null);
   useShortcut('f', say('Filter'), () => add.current?.click(), { group: 'List', opens: true });
   const set = (changes: Filters) =>
-    onChange(Object.fromEntries(Object.entries({ ...value, ...changes }).filter(([, each]) => each !== undefined)));
+    onChange(
+      Object.fromEntries(Object.entries({ ...value, ...changes }).filter(([, each]) => each !== undefined)),
+      value,
+    );
   const shown = filters.filter((filter) => value[filter.name] !== undefined || filter.name === editing);
   const others = filters.filter((filter) => !shown.includes(filter));
   return (
@@ -76,7 +80,7 @@ export const FilterBar = ({
         </Menu>
       )}
       {shown.length > 1 && (
-        <Button kind="ghost" size="sm" onClick={() => onChange({})}>
+        <Button kind="ghost" size="sm" onClick={() => onChange({}, value)}>
           {say('Clear')}
         </Button>
       )}

@@ -35,15 +35,15 @@ export const sentenceOfAll = (filters: readonly Filter[], value: Record<string, 
 
 type Filters = Record<string, unknown>;
 /** Filters that stand as they were changed while the page loads: a chip that is turned round keeps its place and its open editor. Give both to FilterBar. */
-export const useFiltersAhead = (given: Filters, onChange: (value: Filters) => void) => {
+export const useFiltersAhead = (given: Filters, onChange: (value: Filters, before: Filters) => void) => {
   const [ahead, setAhead] = useState<{ from: string; to: Filters } | null>(null);
   const from = JSON.stringify(given);
   if (ahead && ahead.from !== from) setAhead(null);
   return {
     value: ahead?.to ?? given,
-    onChange: (to: Filters) => {
+    onChange: (to: Filters, before: Filters) => {
       setAhead({ from, to });
-      onChange(to);
+      onChange(to, before);
     },
   };
 };

@@ -178,6 +178,33 @@ test('what is offered goes with the keyboard and comes back with it; Escape clos
   await act(async () => undefined);
   expect(screen.queryByRole('listbox')).toBeNull();
 });
+test('Escape closes what is offered, also in a text that was left before', async () => {
+  const { box } = await text('<p>Hi</p>');
+  atEnd(box);
+  act(() => box.blur());
+  type(box, ' {{cand');
+  await screen.findByRole('listbox');
+  fireEvent.keyDown(box, { key: 'Escape' });
+  type(box, 'i');
+  await act(async () => undefined);
+  expect(screen.queryByRole('listbox')).toBeNull();
+});
+test('Enter that found nothing takes nobody later', async () => {
+  const people = [{ value: 'r', label: 'Rafael Mendes' }];
+  let come = () => undefined as void;
+  const asked = new Promise<typeof people>((resolve) => (come = () => resolve(people)));
+  const { box, last } = await opened((onChange) => (
+    <RichEditor label="Text" value="<p>Hi</p>" onChange={onChange} mentions={() => asked} />
+  ));
+  atEnd(box);
+  type(box, ' @raf');
+  await screen.findByRole('listbox');
+  fireEvent.keyDown(box, { key: 'Enter' });
+  type(box, ' and @');
+  await act(async () => come());
+  await waitFor(() => expect(options()).toEqual(['Rafael Mendes']));
+  expect(last()).toBe('<p>Hi @raf and @</p>');
+});
 test('Enter pressed before the names have come takes the first that comes', async () => {
   const people = [{ value: 'r', label: 'Rafael Mendes' }];
   let come = () => undefined as void;

@@ -51,17 +51,24 @@ export const useTagMenu = (words: MenuWords = tagWords) => {
     return {
       onStart: () => {
         begun = true;
+        taking = false;
       },
       // While what is offered is being asked for, what was offered before stays on screen.
       onUpdate: (props) => {
-        if (props.loading) return show({ ...props, items: now.current.asked?.items ?? [] }, 0);
+        if (props.loading) {
+          taking = false; // another letter came after Enter
+          return show({ ...props, items: now.current.asked?.items ?? [] }, 0);
+        }
         show(props, 0);
         const [first] = props.items;
         if (taking && first) props.command(first);
         else if (begun || !first) announce(first ? words.count(props.items.length) : words.none());
         begun = taking = false;
       },
-      onExit: () => show(null, 0),
+      onExit: () => {
+        taking = false;
+        show(null, 0);
+      },
       onKeyDown: ({ event }) => {
         const { asked: open, active: at } = now.current;
         const items = open?.items ?? [];

@@ -3,7 +3,7 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { linksOf, useListAddress } from './list-address.ts';
-import { withPending } from './pending-changes.ts';
+import { latestOf } from './pending-changes.ts';
 import { RoutedPage } from './routed-page.tsx';
 
 const start = '/people/candidates/50/3/name-asc/ada%20%2F%20100%25/%7B%22source%22%3A%5B%22applied%22%5D%7D/_';
@@ -64,17 +64,28 @@ test('the hook reads the page on screen and follows a link', async () => {
   expect(parseListAddress(router.state.location.pathname)!.list.page).toBe(4);
 });
 
-test('a filter that is chosen and a search that is typed while its page is loading are both kept', async () => {
+/** A list whose pages load until `release` is called, and what is pressed meanwhile. */
+const loadingList = async (first = start) => {
   const Probe = () => {
     const at = useListAddress();
+    const press: Record<string, () => void> = {
+      mine: () => at.go((now) => now.filterTo('mine', true)),
+      'not mine': () => at.go((now) => now.filterTo('mine', undefined)),
+      grace: () => at.go((now) => now.searchTo('grace')),
+      clear: () => at.go((now) => now.searchTo('')),
+      source: () => at.go((now) => now.filtersTo({ source: ['sourced'] }, { source: ['applied'] })),
+      'no filters': () => at.go((now) => now.filtersTo({})),
+      next: () => at.go(at.pageTo(at.slice.page + 1)),
+      record: () => at.go(at.recordTo('c1')),
+      jobs: () => at.go('/opportunities/jobs'),
+    };
     return (
       <>
-        <button type="button" onClick={() => at.go(at.filterTo('mine', true))}>
-          Mine
-        </button>
-        <button type="button" onClick={() => at.go(at.searchTo('grace'))}>
-          Search
-        </button>
+        {Object.entries(press).map(([name, run]) => (
+          <button key={name} type="button" onClick={run}>
+            {name}
+          </button>
+        ))}
         <output>{JSON.stringify(at.slice)}</output>
       </>
     );
@@ -88,7 +99,8 @@ test('a filter that is chosen and a search that is typed while its page is loadi
         path: '*',
         loader: async ({ request }) => {
           await held;
-          return { address: new URL(request.url).pathname, shown: '/', body: {} };
+          const { pathname, search } = new URL(request.url);
+          return { address: pathname + search, shown: pathname, body: {} };
         },
         element: (
           <RoutedPage>
@@ -98,51 +110,40 @@ test('a filter that is chosen and a search that is typed while its page is loadi
         HydrateFallback: () => null,
       },
     ],
-    { initialEntries: [start] },
+    { initialEntries: [first] },
   );
   render(<RouterProvider router={router} />);
-  await screen.findByText('Mine');
+  await screen.findByText('mine');
   held = new Promise((resolve) => (release = resolve));
-  await userEvent.click(screen.getByText('Mine'));
-  await userEvent.click(screen.getByText('Search'));
-  release();
-  await waitFor(() => expect(screen.getByRole('status').textContent).toContain('grace'));
-  expect(JSON.parse(screen.getByRole('status').textContent)).toMatchObject({
-    page: 1,
-    search: 'grace',
-    filters: { source: ['applied'], mine: true },
-  });
+  return async (...names: string[]) => {
+    for (const name of names) await userEvent.click(screen.getByText(name, { exact: true }));
+    release();
+    await waitFor(() => expect(router.state.navigation.state).toBe('idle'));
+    return parseListAddress(router.state.location.pathname)!;
+  };
+};
+const applied = { source: ['applied'] };
+test.each([
+  [['mine', 'grace'], { page: 1, search: 'grace', filters: { ...applied, mine: true } }],
+  [['grace', 'mine'], { page: 1, search: 'grace', filters: { ...applied, mine: true } }],
+  [['mine', 'source'], { filters: { source: ['sourced'], mine: true } }],
+  // Whoever takes a change back means just that, also while nobody has seen it.
+  [['mine', 'not mine'], { search: 'ada / 100%', filters: applied }],
+  [['mine', 'grace', 'clear'], { search: '', filters: { ...applied, mine: true } }],
+  [['mine', 'no filters'], { filters: {} }],
+] as const)('%j in quick succession are all kept', async (names, wanted) => {
+  expect((await (await loadingList())(...names)).list).toMatchObject(wanted);
 });
-
-describe('a link that was made before another change arrived', () => {
-  const at = linksOf(parseListAddress(start)!);
-  const sliceOf = (address: string) => parseListAddress(address.split('?')[0]!)!.list;
-
-  test('leads to both changes, from the first page of the new rows', () => {
-    expect(sliceOf(withPending(start, at.sortTo('days'), at.searchTo('grace')))).toEqual({
-      limit: 50,
-      page: 1,
-      sort: { field: 'days', direction: 'asc' },
-      search: 'grace',
-      filters: { source: ['applied'] },
-    });
-    expect(sliceOf(withPending(start, at.pageTo(4), at.filterTo('mine', true))).page).toBe(1);
-    expect(sliceOf(withPending(start, at.filterTo('source', undefined), at.filterTo('mine', true))).filters).toEqual({
-      mine: true,
-    });
-  });
-  test('wins where both changed the same', () => {
-    expect(sliceOf(withPending(start, at.searchTo('grace'), at.searchTo('lin'))).search).toBe('lin');
-    expect(sliceOf(withPending(start, at.pageTo(4), at.pageTo(2))).page).toBe(2);
-  });
-  test('opens its record in the list as it is by then', () => {
-    const open = parseListAddress(withPending(start, at.searchTo('grace'), at.recordTo('c1')))!;
-    expect([open.id, open.list.search]).toEqual(['c1', 'grace']);
-  });
-  test('is left as it is where one of the two leads elsewhere', () => {
-    expect(withPending(start, at.recordTo('c1'), at.pageTo(4))).toBe(at.pageTo(4));
-    expect(withPending(start, at.searchTo('grace'), '/opportunities/jobs')).toBe('/opportunities/jobs');
-    expect(withPending(start, '/dashboard', at.pageTo(4))).toBe(at.pageTo(4));
-    expect(withPending(`${start}?as_of=2026-01-01`, start, `${at.pageTo(4)}?as_of=2026-01-01`)).toContain('as_of');
-  });
+test('a link to a page or elsewhere leads where it says, whatever is loading', async () => {
+  expect((await (await loadingList())('mine', 'next')).list).toMatchObject({ page: 4, filters: applied });
+  cleanup();
+  expect((await (await loadingList())('mine', 'jobs')).entity).toBe('jobs');
+  cleanup();
+  expect((await (await loadingList())('record', 'grace')).id).toBeNull(); // the newest wins
+});
+test('a saved view that is loading is not changed by what was pressed on the list before', async () => {
+  const shown = `${start}?view=v1`;
+  expect(latestOf(shown, start)).toBe(shown);
+  expect(latestOf(shown, links.searchTo('grace') + '?view=v1')).toBe(links.searchTo('grace') + '?view=v1');
+  expect(latestOf('/dashboard', start)).toBe('/dashboard');
 });

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { use, useMemo } from 'react';
 import {
   emptySlice,
   formatListAddress,
@@ -9,10 +9,13 @@ import {
 import { asOfParameter } from '@candor/contracts/kernel/past';
 import { asOfQuery } from './as-of.ts';
 import { useGo } from '../kit/link.tsx';
-import { usePageAddress } from './use-page.ts';
+import { latestOf } from './pending-changes.ts';
+import { usePageAddress, WantedAddress } from './use-page.ts';
 
 // Reads the list address of the page on screen and writes links that change one thing in it.
 
+type Filters = Record<string, unknown>;
+export type ListLinks = ReturnType<typeof linksOf>;
 /** Links of an address. Every change except that of the page leads to page 1. `part` chooses the list itself or its section's list. `view`: the saved view that the links stay in, and `as_of` the moment of the past that links to other parts of this list stay at. */
 export const linksOf = (
   address: ListAddress,
@@ -32,6 +35,8 @@ export const linksOf = (
     );
     return there + asOfQuery(as_of, view ? '&' : '?');
   };
+  const withFilters = (changed: Filters): Filters =>
+    Object.fromEntries(Object.entries({ ...slice.filters, ...changed }).filter(([, each]) => each !== undefined));
   return {
     address,
     slice,
@@ -43,14 +48,15 @@ export const linksOf = (
         sort: { field, direction: slice.sort?.field === field && slice.sort.direction === 'asc' ? 'desc' : 'asc' },
       }),
     searchTo: (search: string) => to({ search }),
-    filtersTo: (filters: Record<string, unknown>) => to({ filters }),
-    /** Sets one filter; undefined removes it. */
-    filterTo: (name: string, value: unknown) =>
-      to({
-        filters: Object.fromEntries(
-          Object.entries({ ...slice.filters, [name]: value }).filter(([, each]) => each !== undefined),
-        ),
-      }),
+    /** What differs between `before` and `filters` is changed. Without `before`, there are no others afterwards. */
+    filtersTo: (filters: Filters, before: Filters = slice.filters) => {
+      const names = Object.keys({ ...before, ...filters });
+      const changed = names.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(filters[name]));
+      return to({ filters: withFilters(Object.fromEntries(changed.map((name) => [name, filters[name]]))) });
+    },
+    /** Sets one filter; undefined removes it. `more`: what else changes with it. */
+    filterTo: (name: string, value: unknown, more: Partial<Slice> = {}) =>
+      to({ ...more, filters: withFilters({ [name]: value }) }),
     pageTo: (page: number) => to({ page }),
     limitTo: (limit: number) => to({ limit }),
     /** A record of the list, or one of its sections. The address keeps the list's state for the way back. */
@@ -68,26 +74,31 @@ export const linksOf = (
   };
 };
 
-/** The list address of the page on screen with its links, and `go` to follow one. */
+const readAt = (at: string, part: 'list' | 'section') => {
+  const [path, query] = at.split('?');
+  const asked = new URLSearchParams(query);
+  const address = parseListAddress(path!) ?? { area: '', entity: '', list: emptySlice, id: null, section: null };
+  return linksOf(address, part, asked.get('view'), asked.get(asOfParameter));
+};
+
+/** The list address of the page on screen with its links, and `go` to follow one. Whoever changes a part of the list gives `go` a function: it gets the links of the list as it will be when everything that loads has come. */
 export const useListAddress = (part: 'list' | 'section' = 'list') => {
   const page = usePageAddress();
+  const wanted = use(WantedAddress);
   const leave = useGo();
-  return useMemo(() => {
-    const [path, query] = page.split('?');
-    const asked = new URLSearchParams(query);
-    const address = parseListAddress(path!) ?? {
-      area: '',
-      entity: '',
-      list: emptySlice,
-      id: null,
-      section: null,
-    };
-    return {
-      ...linksOf(address, part, asked.get('view'), asked.get(asOfParameter)),
-      go: (to: string, how: { replace?: boolean; keepScroll?: boolean } = {}) =>
-        void leave(to, { replace: how.replace, state: how.keepScroll ? { keepScroll: true } : null }),
-    };
-  }, [page, leave, part]);
+  return useMemo(
+    () => ({
+      ...readAt(page, part),
+      go: (
+        to: string | ((now: ListLinks) => string),
+        { replace, keepScroll }: { replace?: boolean; keepScroll?: boolean } = {},
+      ) => {
+        const address = typeof to === 'string' ? to : to(readAt(latestOf(page, wanted?.() ?? page), part));
+        void leave(address, { replace, state: keepScroll ? { keepScroll: true } : null });
+      },
+    }),
+    [page, wanted, leave, part],
+  );
 };
 
 /** A link to a list or record from anywhere: `listTo('opportunities', 'jobs', { id, section: 'candidates' })`. */

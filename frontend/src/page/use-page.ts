@@ -16,6 +16,9 @@ export const useLoadedPage = (): LoadedPage => {
   return page;
 };
 
+/** Asks for the address that is loading, or else the one on screen. Null: nothing loads here while a page is shown. */
+export const WantedAddress = createContext<(() => string) | null>(null);
+
 /** The page that the screen around is bound to. */
 export const BoundPage = createContext<AnyPage | null>(null);
 

@@ -37,7 +37,7 @@ export const Screen = () => {
         <SearchBox
           label={say('Search for a person')}
           value={at.slice.search}
-          onSearch={(text) => at.go(at.searchTo(text), { replace: true })}
+          onSearch={(text) => at.go((now) => now.searchTo(text), { replace: true })}
         />
         <span className="text-ui text-ink-3 max-sm:hidden">
           {say('Choose a person to read everything on record about them.')}
@@ -56,7 +56,7 @@ export const Screen = () => {
         card={cardOf(names, zone)}
         empty={
           at.slice.search ? (
-            <EmptyState action={<Button onClick={() => at.go(at.searchTo(''))}>{say('Show everybody')}</Button>}>
+            <EmptyState action={<Button onClick={() => at.go((now) => now.searchTo(''))}>{say('Show everybody')}</Button>}>
               {say('Nobody matches this search.')}
             </EmptyState>
           ) : (

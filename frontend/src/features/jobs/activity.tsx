@@ -49,7 +49,7 @@ export const Screen = () => {
       <PageBar>
         <FilterBar
           value={at.slice.filters}
-          onChange={(filters) => at.go(at.filtersTo(filters))}
+          onChange={(to, before) => at.go((now) => now.filtersTo(to, before))}
           filters={[
             {
               name: 'kind',

@@ -62,14 +62,14 @@ export const Screen = () => {
       <PageBar>
         <SearchBox
           value={at.slice.search}
-          onSearch={(text) => at.go(at.searchTo(text), { replace: true })}
+          onSearch={(text) => at.go((now) => now.searchTo(text), { replace: true })}
           label={sayLabel(texts.searchAll)}
         />
         <Button
           size="sm"
           kind={mine ? 'soft' : 'ghost'}
           aria-pressed={mine}
-          onClick={() => at.go(at.filterTo('mine', mine ? undefined : [user.id]))}
+          onClick={() => at.go((now) => now.filterTo('mine', mine ? undefined : [user.id]))}
         >
           <UserCheck size={14} aria-hidden />
           {say('Mine')}
@@ -92,16 +92,7 @@ export const Screen = () => {
           value={Object.fromEntries(
             Object.entries(at.slice.filters).filter(([name]) => !['mine', 'template', 'kind'].includes(name)),
           )}
-          onChange={(filters) =>
-            at.go(
-              at.filtersTo({
-                ...filters,
-                ...(mine ? { mine: at.slice.filters.mine } : {}),
-                ...(templates ? { template: true } : {}),
-                ...ofKind,
-              }),
-            )
-          }
+          onChange={(to, before) => at.go((now) => now.filtersTo(to, before))}
         />
         <span className="ms-auto max-sm:hidden">
           <ColumnChooser name="jobs" columns={columns.filter(({ header }) => header)} />

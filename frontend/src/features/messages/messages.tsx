@@ -140,7 +140,7 @@ export const Screen = () => {
         <SearchBox
           label={say('Search messages')}
           value={at.slice.search}
-          onSearch={(text) => at.go(at.searchTo(text), { replace: true })}
+          onSearch={(text) => at.go((now) => now.searchTo(text), { replace: true })}
         />
       </PageBar>
       <DataTable
@@ -158,7 +158,7 @@ export const Screen = () => {
         card={cardOf(names, folder, zone)}
         empty={
           at.slice.search ? (
-            <EmptyState action={<Button onClick={() => at.go(at.searchTo(''))}>{say('Show all')}</Button>}>
+            <EmptyState action={<Button onClick={() => at.go((now) => now.searchTo(''))}>{say('Show all')}</Button>}>
               {say('No message matches.')}
             </EmptyState>
           ) : (

@@ -143,11 +143,11 @@ export const Screen = () => {
         <SearchBox
           label={say('Search the audit log')}
           value={at.slice.search}
-          onSearch={(text) => at.go(at.searchTo(text), { replace: true })}
+          onSearch={(text) => at.go((now) => now.searchTo(text), { replace: true })}
         />
         <FilterBar
           value={at.slice.filters}
-          onChange={(filters) => at.go(at.filtersTo(filters))}
+          onChange={(to, before) => at.go((now) => now.filtersTo(to, before))}
           filters={[
             {
               name: 'kind',

@@ -107,12 +107,12 @@ export const Screen = () => {
       <PageBar>
         <SearchBox
           value={at.slice.search}
-          onSearch={(text) => at.go(at.searchTo(text), { replace: true })}
+          onSearch={(text) => at.go((now) => now.searchTo(text), { replace: true })}
           label={say('Search people')}
         />
         <FilterBar
           value={at.slice.filters}
-          onChange={(filters) => at.go(at.filtersTo(filters))}
+          onChange={(to, before) => at.go((now) => now.filtersTo(to, before))}
           filters={[
             {
               name: 'status',

@@ -128,8 +128,8 @@ export const Screen = () => {
   const views = useSavedViews(data.views, whole, at.slice, table, columns);
   const [chosenStage, secondStage] = listOf(at.slice.filters.stage);
   const isChosen = (type: string) => chosenStage === type && !secondStage;
-  const filters = useFiltersAhead(shownFilters(at.slice.filters), (to) =>
-    at.go(at.filtersTo(to), { keepScroll: true }),
+  const filters = useFiltersAhead(shownFilters(at.slice.filters), (to, before) =>
+    at.go((now) => now.filtersTo(to, before), { keepScroll: true }),
   );
   const filtered = Object.keys(filters.value).length > 0;
   const [everything = ''] = at.to({ page: 1 }).split('?');
@@ -197,11 +197,11 @@ export const Screen = () => {
                 slim
                 label={say('Search names, resumes')}
                 value={at.slice.search}
-                onSearch={(text) => at.go(at.searchTo(text), { replace: true })}
+                onSearch={(text) => at.go((now) => now.searchTo(text), { replace: true })}
               />
             )}
-            {/* Counts that have no room are on a second line, which is not seen: none is cut in two. */}
-            <div className="-mx-px -my-1 flex h-9 min-w-0 flex-1 flex-wrap gap-x-1 gap-y-3 overflow-hidden px-px py-1 max-[1199px]:hidden">
+            {/* Counts that have no room are on a second line, which is seen only while the keyboard is in it: none is cut in two. */}
+            <div className="-mx-px -my-1 flex h-9 min-w-0 flex-1 flex-wrap gap-x-1 gap-y-3 overflow-hidden px-px py-1 has-[:focus-visible]:h-auto max-[1199px]:hidden">
               {quick.map(({ type, count }) => (
                 <QuickCount
                   key={type}
@@ -209,7 +209,7 @@ export const Screen = () => {
                   label={sayLabel(stepTypeNames[type]!)}
                   icon={<TypeRing type={type} size={12} />}
                   on={isChosen(type)}
-                  onToggle={() => at.go(at.filterTo('stage', isChosen(type) ? undefined : [type]))}
+                  onToggle={() => at.go((now) => now.filterTo('stage', isChosen(type) ? undefined : [type]))}
                 />
               ))}
             </div>

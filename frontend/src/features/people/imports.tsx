@@ -127,7 +127,7 @@ export const Screen = () => {
         <SearchBox
           label={say('Search files')}
           value={at.slice.search}
-          onSearch={(text) => at.go(at.searchTo(text), { replace: true })}
+          onSearch={(text) => at.go((now) => now.searchTo(text), { replace: true })}
         />
       </PageBar>
       <DataTable

@@ -32,9 +32,10 @@ const reason = {
 type Person = { id: string; name: string; version: number; stepId: string; was: string[]; status: string };
 let people: Person[];
 let position: number;
-/** Whom each command was about, and those of them for whom something was done. */
+/** Whom each command was about. */
 let asked: string[][];
-let sent: string[][];
+/** Those of them for whom something was done. */
+let done: string[][];
 let leadsOn: boolean;
 /** The server refuses everything, so that nothing of an earlier history happens. */
 let closed = false;
@@ -213,7 +214,7 @@ const answerTo = (path: string, given: Given): unknown => {
     given.action === 'advance' && people.find((each) => each.id === id)!.stepId === live.at(-1)!.id;
   const named = subjects.filter((each) => !refused(each));
   if (!named.length) throw new Error('There is no later step.');
-  sent.push(named.map(({ id }) => id));
+  done.push(named.map(({ id }) => id));
   const results = named.map(({ id, version }) =>
     change(id, version, (each) => {
       const at = live.findIndex((step) => step.id === each.stepId);
@@ -289,7 +290,7 @@ beforeEach(() => {
     person(7, 'Gil Park', 'offered'),
     person(8, 'Hana Moss', 'archived'),
   ];
-  [position, asked, sent, leadsOn, wide] = [10, [], [], true, true];
+  [position, asked, done, leadsOn, wide] = [10, [], [], true, true];
   window.matchMedia = ((query: string) => ({
     matches: query.includes('min-width: 1440') && wide,
     addEventListener() {},
@@ -354,7 +355,7 @@ const named = (): string[] => {
   return people.filter((each) => text.includes(each.name)).map((each) => each.name);
 };
 const namesOf = (commands: string[][]) => commands.map((ids) => ids.map(nameOf).sort());
-const namesIn = (from: number) => namesOf(sent.slice(from));
+const namesIn = (from: number) => namesOf(done.slice(from));
 
 test('with the drawer open, J takes it along, and A is about whom it shows', async () => {
   await open('board', people[0]!.id);
@@ -392,7 +393,7 @@ test.each([
   await waitFor(() => expect(modal()).toBeTruthy());
   await settled();
   expect(named()).toEqual([name]);
-  expect(sent).toEqual([]);
+  expect(done).toEqual([]);
 });
 
 test('R brings back whom the drawer shows, whichever card has the focus', async () => {
@@ -576,12 +577,12 @@ type Deed = {
   tab?: number;
 };
 
-/** What was done and not taken back, and how much of `sent` stands in it. */
+/** What was done and not taken back, and how much of `done` stands in it. */
 let standing: string[][] = [];
 let taken = 0;
 const note = () => {
   standing.push(...namesIn(taken));
-  taken = sent.length;
+  taken = done.length;
 };
 /** Does one thing as a person would, and looks whom its commands are about. */
 const carryOut = async (what: Deed): Promise<void> => {
@@ -620,13 +621,13 @@ const carryOut = async (what: Deed): Promise<void> => {
     press('z', { ctrlKey: true });
     await settled();
     expect(namesIn(taken).flat()).toEqual(last ?? []);
-    taken = sent.length;
+    taken = done.length;
     return;
   }
   if (what.dialog) {
     press(what.dialog);
     await settled();
-    // A dialog says whom it is about, and nothing is sent before somebody confirms it.
+    // A dialog says whom it is about, and no command is given before somebody confirms it.
     if (modal()) expect(named()).toEqual(before);
     expect(namesOf(asked.slice(from))).toEqual([]);
     return;
@@ -713,7 +714,7 @@ test.each(['board', 'list'] as const)(
               ).id,
             }),
           );
-          [asked, sent, standing, taken] = [[], [], [], 0];
+          [asked, done, standing, taken] = [[], [], [], 0];
         }),
       { numRuns: 12, endOnFailure: true },
     );

@@ -85,9 +85,7 @@ export const BoardBar = ({
   const table = page.view !== 'board';
   const { view: _, quick, lanes, ...filters } = at.slice.filters as Record<string, unknown> & { quick?: Quick };
   const drawn = shown.reduce((sum, column) => sum + column.cards.length, 0);
-  const keep = table ? { view: page.view } : lanes ? { lanes } : {};
-  const pressed = { ...keep, ...(quick ? { quick } : {}) };
-  const go = (to: string) => at.go(to, { keepScroll: true });
+  const go: typeof at.go = (to) => at.go(to, { keepScroll: true });
   return (
     <div className="@container shrink-0">
       {/* relative, so that words for screen readers alone scroll with the bar and do not widen the page */}
@@ -96,7 +94,7 @@ export const BoardBar = ({
           label={say('View')}
           value={page.view}
           onChange={(view) =>
-            go(at.filtersTo({ ...filters, ...(quick ? { quick } : {}), ...(view === 'board' ? {} : { view }) }))
+            go((now) => now.filtersTo(view === 'board' ? {} : { view }, { view: page.view, lanes }))
           }
           options={[
             { value: 'board', label: short(say('Board')), icon: <Columns3 size={13} aria-hidden /> },
@@ -110,13 +108,10 @@ export const BoardBar = ({
             columns={columns}
             value={quick}
             onChange={(next) =>
-              at.go(
-                at.to({
-                  filters: { ...filters, ...keep, ...(next ? { quick: next } : {}) },
-                  ...(next ? { limit: mostCards } : {}),
-                }),
-                { keepScroll: true, replace: true },
-              )
+              at.go((now) => now.filterTo('quick', next, next ? { limit: mostCards } : {}), {
+                keepScroll: true,
+                replace: true,
+              })
             }
           />
         )}
@@ -135,7 +130,7 @@ export const BoardBar = ({
             count={list.total}
             label={quickLabel(quick)}
             on
-            onToggle={() => go(at.filtersTo({ ...filters, view: page.view }))}
+            onToggle={() => go((now) => now.filterTo('quick', undefined))}
           />
         )}
         <span className="ms-auto" />
@@ -143,13 +138,13 @@ export const BoardBar = ({
         <FilterBar
           filters={filtersOf(page, table, filters)}
           value={filters}
-          onChange={(next) => go(at.filtersTo({ ...next, ...pressed }))}
+          onChange={(to, before) => go((now) => now.filtersTo(to, before))}
         />
         <span className="contents @max-3xl:[&_input]:w-32!">
           <SearchBox
             value={at.slice.search}
             label={sayLabel(kindWords[page.job.kind].search)}
-            onSearch={(text) => at.go(at.searchTo(text), { replace: true, keepScroll: true })}
+            onSearch={(text) => at.go((now) => now.searchTo(text), { replace: true, keepScroll: true })}
           />
         </span>
         {page.view === 'list' && (

@@ -70,10 +70,7 @@ const Present = () => {
       : !(folds[column.step.type] ?? (column.step.type !== 'offered' || column.count === 0)));
   const { columns: sent, loading } = useEndCards(board?.columns ?? [], at.address, unfolded, page.position);
   const arranged = useArrangement(job.id, page, (lanes) =>
-    at.go(at.to({ filters: { ...filters, ...(quick ? { quick } : {}), ...(lanes === 'none' ? {} : { lanes }) } }), {
-      keepScroll: true,
-      replace: true,
-    }),
+    at.go((now) => now.filterTo('lanes', lanes === 'none' ? undefined : lanes), { keepScroll: true, replace: true }),
   );
   const moved = withMoves(sent, pipeline.moves, page.order);
   const columns = quick ? moved.map((column) => matching(column, quick)) : moved;

@@ -159,7 +159,7 @@ export const Screen = () => {
           <SearchBox
             value={at.slice.search}
             label={say('Search leads')}
-            onSearch={(text) => at.go(at.searchTo(text), { replace: true })}
+            onSearch={(text) => at.go((now) => now.searchTo(text), { replace: true })}
           />
         )}
         <FilterBar
@@ -168,7 +168,7 @@ export const Screen = () => {
             { name: 'entered', label: say('Lead since'), kind: 'dates' },
           ]}
           value={at.slice.filters}
-          onChange={(filters) => at.go(at.filtersTo(filters))}
+          onChange={(to, before) => at.go((now) => now.filtersTo(to, before))}
         />
         <span className="ms-auto" />
         <ColumnChooser name="leads" columns={columns} />

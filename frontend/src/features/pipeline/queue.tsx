@@ -173,7 +173,7 @@ export const Screen = () => {
     >
       <PageHead crumbs={[{ to: '/dashboard', label: say('Home') }]} title={title} count={total} />
       <PageBar>
-        <SearchBox value={at.slice.search} onSearch={(text) => at.go(at.searchTo(text), { replace: true })} />
+        <SearchBox value={at.slice.search} onSearch={(text) => at.go((now) => now.searchTo(text), { replace: true })} />
         <FilterBar
           filters={[
             {
@@ -184,7 +184,7 @@ export const Screen = () => {
             },
           ]}
           value={at.slice.filters}
-          onChange={(filters) => at.go(at.filtersTo(filters))}
+          onChange={(to, before) => at.go((now) => now.filtersTo(to, before))}
         />
       </PageBar>
       <DataTable
@@ -203,7 +203,7 @@ export const Screen = () => {
         card={cardOf(names)}
         empty={
           at.slice.search ? (
-            <EmptyState action={<Button onClick={() => at.go(at.searchTo(''))}>{say('Show everybody')}</Button>}>
+            <EmptyState action={<Button onClick={() => at.go((now) => now.searchTo(''))}>{say('Show everybody')}</Button>}>
               {say('Nobody matches this search.')}
             </EmptyState>
           ) : (

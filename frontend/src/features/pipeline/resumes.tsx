@@ -95,7 +95,7 @@ export const Screen = () => {
           value={all ? 'all' : 'new'}
           onChange={(value) => {
             setCurrentId(null);
-            at.go(at.filtersTo({ ...filters, resumeStatus: value === 'all' ? ['new', 'reviewed'] : 'new' }));
+            at.go((now) => now.filterTo('resumeStatus', value === 'all' ? ['new', 'reviewed'] : 'new'));
           }}
           options={[
             { value: 'new', label: say('New') },
@@ -115,7 +115,7 @@ export const Screen = () => {
             },
           ]}
           value={filters}
-          onChange={(next) => at.go(at.filtersTo({ ...next, ...(resumeStatus === undefined ? {} : { resumeStatus }) }))}
+          onChange={(to, before) => at.go((now) => now.filtersTo(to, before))}
         />
         <span className="ms-auto" />
         {!past && job.counts.new_resumes > 0 && (
@@ -128,7 +128,7 @@ export const Screen = () => {
           <SearchBox
             value={at.slice.search}
             label={say('Search resumes')}
-            onSearch={(text) => at.go(at.searchTo(text), { replace: true })}
+            onSearch={(text) => at.go((now) => now.searchTo(text), { replace: true })}
           />
         )}
       </PageBar>

@@ -73,7 +73,7 @@ export const Screen = () => {
           <SearchBox
             value={at.slice.search}
             label={say('Search candidates')}
-            onSearch={(text) => at.go(at.searchTo(text), { replace: true })}
+            onSearch={(text) => at.go((now) => now.searchTo(text), { replace: true })}
           />
         )}
         <FilterBar
@@ -86,7 +86,7 @@ export const Screen = () => {
             },
           ]}
           value={at.slice.filters}
-          onChange={(filters) => at.go(at.filtersTo(filters))}
+          onChange={(to, before) => at.go((now) => now.filtersTo(to, before))}
         />
         <span className="ms-auto" />
         <ColumnChooser name="scores" columns={columns} />

@@ -152,7 +152,7 @@ export const Screen = () => {
               : say('Search everything')
           }
           value={at.slice.search}
-          onSearch={(text) => at.go(at.searchTo(text), { replace: true })}
+          onSearch={(text) => at.go((now) => now.searchTo(text), { replace: true })}
         />
       </PageBar>
       <PageScroll>

@@ -140,7 +140,7 @@ export const Screen = () => {
   const chosen = Array.isArray(status) ? (status.length === 1 ? status[0] : 'all') : (status ?? 'all');
   const state: State = chosen === 'todo' || chosen === 'done' ? chosen : 'all';
   const show = (next: State) =>
-    at.go(at.filterTo('status', next === 'all' ? ['todo', 'done'] : [next]), { replace: true });
+    at.go((now) => now.filterTo('status', next === 'all' ? ['todo', 'done'] : [next]), { replace: true });
   const remove = async () => {
     if (!removing) return;
     const answer = await call(deleteTask, { id: removing.id });
@@ -177,11 +177,11 @@ export const Screen = () => {
             { value: 'all', label: say('All') },
           ]}
         />
-        <SearchBox value={at.slice.search} onSearch={(text) => at.go(at.searchTo(text), { replace: true })} />
+        <SearchBox value={at.slice.search} onSearch={(text) => at.go((now) => now.searchTo(text), { replace: true })} />
         <FilterBar
           filters={filtersOf()}
           value={others}
-          onChange={(next) => at.go(at.filtersTo({ ...next, ...(status === undefined ? {} : { status }) }))}
+          onChange={(to, before) => at.go((now) => now.filtersTo(to, before))}
         />
       </PageBar>
       <DataTable
