@@ -236,7 +236,7 @@ test('letters that a step sends by itself are chosen in it, and the foot says wh
   const { at, step } = await planned('Net Loft');
   const page = await visit(await browser.it.window({ as: nora }), at);
   await page.getByRole('link', { name: /^Second Round/ }).click();
-  await shown(heading(page, 'Follow-ups'), page.getByText('This step sends no letters.'));
+  await shown(heading(page, 'Second Round'), page.getByText('This step sends no letters.'));
   await button(page, 'Add a follow-up').click();
   const foot = page.getByRole('region', { name: 'If you save this' });
   await shown(foot.getByText(/^1 candidate is here already\. They get no letter that you add/));

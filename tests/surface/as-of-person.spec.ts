@@ -116,6 +116,7 @@ const look = async (): Promise<void> => {
 
 beforeAll(async () => {
   app = await App.start();
+  app.browsed = true; // What reads files writes, too: a page waits for the rows of everything in the log.
   mara = (await found(app, 'Moment Works', named('Mara'))).admin;
   rafael = await invite(app, mara, named('Rafael'), ['RECRUIT_ADMIN']);
   for (const { body } of [await mara.page('/dashboard'), await rafael.page('/dashboard')]) members.push(body.user.id);

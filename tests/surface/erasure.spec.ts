@@ -393,7 +393,7 @@ test('of a list of resumes only theirs goes with them: whoever else waits is sti
   });
   expect(page.import).toMatchObject({ file_deleted: false, file_name: '', turns: { waiting: 1, refused: 1 } });
   expect((await harbour.admin.get(`/api/people/imports/rows?id=${id}`)).text).toContain(
-    '2,,Error,The file was deleted.',
+    '2,,Not added,The file was deleted.',
   );
   const rows = [{ row: 3, as: 'fill', candidate_id: stays.applicant.candidate_id }];
   expect(await harbour.admin.post('/api/people/imports/decide', { id, rows })).toMatchObject({

@@ -56,7 +56,8 @@ export const CloseDialog = ({
   const usual = reasons.find(closesPosition) ?? reasons.find((reason) => reason.side === 'we_rejected');
   const initial = typedOf(closeFields, {
     job_close_reason_id: filled ? close_reasons.find(({ kind }) => kind === 'filled')?.value : undefined,
-    remaining: remaining ? 'archive' : 'keep',
+    // Also where nobody is in progress yet: the page may show the job as it was a moment ago.
+    remaining: remaining || usual ? 'archive' : 'keep',
     disqualification_reason_id: usual?.id,
     messages: [...writtenPhases],
   });
@@ -85,16 +86,17 @@ export const CloseDialog = ({
           job_close_reason_id: close_reasons,
           disqualification_reason_id: reasons.map((reason) => ({ value: reason.id, label: reason.name })),
         }}
-        send={({ job_close_reason_id, remaining, disqualification_reason_id, messages }) =>
-          call(upsertJob, {
+        send={({ job_close_reason_id, remaining: chosen, disqualification_reason_id, messages }) => {
+          const archives = remaining > 0 && chosen === 'archive';
+          return call(upsertJob, {
             id: job.id,
             version: job.version,
             hiring_status: 'archived',
             job_close_reason_id,
-            remaining,
-            ...(remaining === 'archive' ? { disqualification_reason_id, messages } : {}),
-          })
-        }
+            remaining: archives ? 'archive' : 'keep',
+            ...(archives ? { disqualification_reason_id, messages } : {}),
+          });
+        }}
         onOk={({ job: { version } }) => onClosed(version)}
       >
         <FieldInput name="job_close_reason_id" />
