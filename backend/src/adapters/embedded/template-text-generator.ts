@@ -122,10 +122,7 @@ const choosing = {
   negative: ['Tries to do everything at once', 'Takes what is easiest or loudest'],
 };
 
-const requirementsOf = (
-  { skills, tools, tasks: work }: Family,
-  seniority: Seniority,
-): JobContent['requirements'] => {
+const requirementsOf = ({ skills, tools, tasks: work }: Family, seniority: Seniority): JobContent['requirements'] => {
   const requirement = (
     kind: string,
     level: string,

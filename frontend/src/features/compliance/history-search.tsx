@@ -56,7 +56,9 @@ export const Screen = () => {
         card={cardOf(names, zone)}
         empty={
           at.slice.search ? (
-            <EmptyState action={<Button onClick={() => at.go((now) => now.searchTo(''))}>{say('Show everybody')}</Button>}>
+            <EmptyState
+              action={<Button onClick={() => at.go((now) => now.searchTo(''))}>{say('Show everybody')}</Button>}
+            >
               {say('Nobody matches this search.')}
             </EmptyState>
           ) : (

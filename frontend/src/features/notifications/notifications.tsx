@@ -66,7 +66,9 @@ export const Screen = () => {
         <Segmented<'all' | 'unread'>
           label={say('Which notifications')}
           value={onlyUnread ? 'unread' : 'all'}
-          onChange={(next) => at.go((now) => now.filterTo('unread', next === 'unread' ? [true] : undefined), { replace: true })}
+          onChange={(next) =>
+            at.go((now) => now.filterTo('unread', next === 'unread' ? [true] : undefined), { replace: true })
+          }
           options={[
             { value: 'all', label: say('All') },
             { value: 'unread', label: say('Unread') },

@@ -93,9 +93,7 @@ export const BoardBar = ({
         <Segmented
           label={say('View')}
           value={page.view}
-          onChange={(view) =>
-            go((now) => now.filtersTo(view === 'board' ? {} : { view }, { view: page.view, lanes }))
-          }
+          onChange={(view) => go((now) => now.filtersTo(view === 'board' ? {} : { view }, { view: page.view, lanes }))}
           options={[
             { value: 'board', label: short(say('Board')), icon: <Columns3 size={13} aria-hidden /> },
             { value: 'list', label: short(say('Table')), icon: <Rows3 size={13} aria-hidden /> },

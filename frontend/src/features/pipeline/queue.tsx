@@ -203,7 +203,9 @@ export const Screen = () => {
         card={cardOf(names)}
         empty={
           at.slice.search ? (
-            <EmptyState action={<Button onClick={() => at.go((now) => now.searchTo(''))}>{say('Show everybody')}</Button>}>
+            <EmptyState
+              action={<Button onClick={() => at.go((now) => now.searchTo(''))}>{say('Show everybody')}</Button>}
+            >
               {say('Nobody matches this search.')}
             </EmptyState>
           ) : (
