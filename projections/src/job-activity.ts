@@ -164,7 +164,7 @@ const takesBack = (data: object): data is TakesBack => 'takes_back' in data;
 /** What happened on each job and to its candidates: a row for each event. What was taken back stays told, and so does that it was taken back. */
 export const jobActivity = projection<JobActivityRow, Happened | Erasing>({
   name: 'job-activity',
-  version: 3,
+  version: 4,
   list: jobActivityList,
   keys: (event) => {
     const { stream, revision, type, data } = event;

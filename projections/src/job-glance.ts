@@ -3,7 +3,7 @@ import type { ApplicationRow } from '@candor/contracts/pipeline/rows';
 import { applications } from './applications.ts';
 import type { JobAt, JobTimeline } from './job-at.ts';
 import { countsOf } from './jobs.ts';
-import { listens } from './kernel/projection.ts';
+import { listens, nothing } from './kernel/projection.ts';
 import { valuesOf } from './kernel/fold.ts';
 
 // A job at one moment, from the rows of now and a fold of only those candidates who were there then and have changed since.
@@ -16,7 +16,7 @@ export type Sorted = { same: ApplicationRow[]; changed: ApplicationRow[] };
 /** The rows that an event of the job changes. */
 const touchedBy = (event: Recorded, rows: readonly ApplicationRow[]): string[] =>
   applications
-    .keys(event, { before: null, after: null })
+    .keys(event, nothing)
     .flatMap((target) =>
       typeof target === 'string'
         ? [target]

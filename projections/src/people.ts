@@ -11,10 +11,10 @@ import { personOf as factsOf, personVersion } from '@candor/contracts/people/sam
 import { foundBy } from '@candor/contracts/people/person-fields';
 import type { ApplicationEvent } from '@candor/contracts/pipeline/events';
 import { entryOf, type Placing } from '@candor/contracts/pipeline/stay';
-import { type Folded, projection } from './kernel/projection.ts';
+import { type Folded, projection, type Remembered } from './kernel/projection.ts';
 
 type Row = Folded<PersonRow, 'resume_text'>;
-type Step<E> = (row: Row | null, event: E) => Row | null;
+type Step<E> = (row: Row | null, event: E, remembered: Remembered<Merged | Called>) => Row | null;
 
 /** What is imported happened long ago, and takes nobody down in a list. */
 const activity = (row: Row, { metadata: { occurred_at } }: Recorded): string =>
@@ -84,6 +84,9 @@ const namedIn = {
 } as const;
 /** The events of entries that people have: they are about nobody. */
 export const entryEvents: readonly string[] = Object.keys(namedIn);
+/** What the entry that somebody is given is called by now: whoever gave it may have read its name before a renaming. */
+const nowCalled = ({ also }: Remembered<Merged | Called>, given: string): string =>
+  also && 'called' in also ? also.called : given;
 const isEntry = (event: Recorded): event is Recorded<EntryUpserted> => event.type in namedIn;
 const renamed = (row: Row | null, { type, data: { id, fields } }: Recorded<EntryUpserted>): Row | null => {
   const { held } = namedIn[type];
@@ -160,12 +163,12 @@ const together = (parts: readonly PersonPart[]): Row => {
 /** What an event of one record makes of the row that shows it: of a row with parts it changes the part. */
 const inPart =
   <E extends Recorded>(step: Step<E>): Step<E> =>
-  (row, event) => {
-    if (!row?.parts.length) return step(row, event);
+  (row, event, remembered) => {
+    if (!row?.parts.length) return step(row, event, remembered);
     const id = personOf(event);
     const part = row.parts.find((each) => each.id === id);
     if (!part) return row;
-    const next = step(rowOf(part), event);
+    const next = step(rowOf(part), event, remembered);
     if (next) return together(row.parts.map((each) => (each === part ? partOf(next) : each)));
     // Whoever is gone takes along the records that stand for the same person.
     return part === row.parts[0] ? null : together(row.parts.filter((each) => each !== part));
@@ -269,22 +272,22 @@ const steps = {
     const { [field_id]: _, ...others } = row.own;
     return sorted(row, event, { own: to === null ? others : { ...others, [field_id]: foundBy(field_id, kind, to) } });
   },
-  CandidateTagged: (row, event) =>
+  CandidateTagged: (row, event, remembered) =>
     row &&
     sorted(row, event, {
       tags: [
         ...row.tags.filter((tag) => tag.id !== event.data.tag_id),
-        { id: event.data.tag_id, name: event.data.name },
+        { id: event.data.tag_id, name: nowCalled(remembered, event.data.name) },
       ],
     }),
   CandidateUntagged: (row, event) =>
     row && sorted(row, event, { tags: row.tags.filter((tag) => tag.id !== event.data.tag_id) }),
-  CandidateSkillAdded: (row, event) =>
+  CandidateSkillAdded: (row, event, remembered) =>
     row &&
     sorted(row, event, {
       skills: [
         ...row.skills.filter((skill) => skill.id !== event.data.skill_id),
-        { id: event.data.skill_id, name: event.data.name },
+        { id: event.data.skill_id, name: nowCalled(remembered, event.data.name) },
       ],
     }),
   CandidateSkillRemoved: (row, event) =>
@@ -381,7 +384,7 @@ const isSame = (before: Merged | Called | null, after: Merged | Called | null): 
 
 export const people = projection<PersonRow, OfPerson | Merging | EntryUpserted, Merged | Called, 'resume_text'>({
   name: 'people',
-  version: 21,
+  version: 22,
   list: peopleList,
   unread: ['resume_text'],
   keys: (event, { before, after }) => {
@@ -393,6 +396,12 @@ export const people = projection<PersonRow, OfPerson | Merging | EntryUpserted, 
   remembers: {
     key: (event) =>
       isEntry(event) ? event.data.id : isMerge(event) ? (event as Recorded<Merging>).data.merged_id : personOf(event),
+    also: (event) =>
+      event.type === 'CandidateTagged'
+        ? event.data.tag_id
+        : event.type === 'CandidateSkillAdded'
+          ? event.data.skill_id
+          : null,
     next: (before, event) =>
       isEntry(event)
         ? { called: event.data.fields.name }

@@ -154,8 +154,14 @@ test('whoever is known waits for a member: the resume goes into their record, or
 
 test('while one import is under way nobody decides on the resumes of another: both could bring the same person', async () => {
   await drop([resumeOf('Bea Busy', 'bea@busy.test')]);
+  const before = await drop([resumeOf('Bea Busy', 'bea@busy.test', ['Older'])]);
   const page = await drop([resumeOf('Bea Busy', 'bea@busy.test', ['Newer'])]);
   const { id } = page.import;
+  const uid = crypto.randomUUID();
+  const once = () => admin.post(`${calls}/decide`, { id: before.import.id, rows: [{ row: 2, as: 'skip' }] }, { uid });
+  const first = await once();
+  expect(first.body.status).toBe('ok');
+  await settled(before.import.id, 2);
   const rows = Array.from({ length: 3000 }, (_, at) => `Row ${at},row-${at}@busy.test`);
   const long = await importOf(admin, ['Name,Email', ...rows].join('\n'));
   await startAs(admin, long);
@@ -164,12 +170,36 @@ test('while one import is under way nobody decides on the resumes of another: bo
     code: 'busy',
     error: 'Another import is still under way. Wait until it is done, or stop it.',
   });
+  // The answer to an earlier decision was lost: it is given again.
+  expect((await once()).body.payload).toEqual(first.body.payload);
+  expect((await decide(before.import.id, said)).body.status).toBe('ok');
+  expect((await decide(before.import.id, [{ row: 2, as: 'new' }])).body.code).toBe('wrong_state');
   await admin.ask(`${calls}/cancel`, { id: long });
   await ended(long, 'cancelled');
   await admin.ask(`${calls}/undo`, { id: long });
   await ended(long, 'undone');
   expect((await decide(id, said)).body.status).toBe('ok');
   expect(await settled(id, 2)).toMatchObject({ fate: 'skipped' });
+});
+
+test('while resumes that were decided on are being added, another import is told to try again in a moment', async () => {
+  const people = ['Wim Ames', 'Tove Birk', 'Liv Carr', 'Odo Dahl', 'Pia Ekman'].map((name, at) => [
+    name,
+    `${at}@soon.test`,
+  ]);
+  await drop(people.map(([name, email]) => resumeOf(name!, email!)));
+  const page = await drop(people.map(([name, email]) => resumeOf(name!, email!, ['Newer'])));
+  // Nobody came with this one, so taking it back is refused either way and can be asked for again.
+  const other = (await drop([{ name: 'x.txt', bytes: Buffer.from('1234 5678\n\n---') }])).import.id;
+  const answers: Json[] = [];
+  for (const { row, among } of page.resumes as Json[]) {
+    expect((await decide(page.import.id, [{ row, as: 'fill', candidate_id: among[0].id }])).body.status).toBe('ok');
+    answers.push((await admin.post(`${calls}/undo`, { id: other })).body);
+    await settled(page.import.id, row);
+  }
+  const soon = 'Resumes that were decided on are being added. Try again in a moment.';
+  expect(answers.map(({ error }) => error)).toContain(soon);
+  expect((await admin.post(`${calls}/undo`, { id: other })).body.code).toBe('empty');
 });
 
 test('whoever is only like somebody is added as somebody new when a member says so', async () => {

@@ -8,7 +8,7 @@ import { taskList } from '@candor/contracts/tasks/rows';
 import { applications } from '@candor/projections/applications';
 import { jobs, recountedAt } from '@candor/projections/jobs';
 import { foldRows, until } from '@candor/projections/kernel/fold';
-import { type AnyProjection, listens, type RowKey, typesOf } from '@candor/projections/kernel/projection';
+import { type AnyProjection, listens, nothing, type RowKey, typesOf } from '@candor/projections/kernel/projection';
 import { tasks } from '@candor/projections/tasks';
 import type { Caller } from '../http/caller.ts';
 import { Progress, upToNow } from '../http/progress.ts';
@@ -34,7 +34,6 @@ const tries = 3;
 const mostKept = 20_000;
 const models: readonly AnyProjection[] = [applications, jobs, tasks];
 const types = typesOf(models);
-const nothing = { before: null, after: null };
 /** Rows of a model that an event touched. */
 type Touched = { name: string; model: AnyProjection; target: RowKey };
 const touchedBy = (event: Recorded): Touched[] =>

@@ -1,6 +1,6 @@
 import { list } from '@candor/contracts/kernel/list';
 import type { Recorded } from '@candor/contracts/kernel/event';
-import { recall, rowsTogether } from '@candor/projections/kernel/fold';
+import { memoKeysOf, recall, rowsTogether } from '@candor/projections/kernel/fold';
 import { type AnyProjection, apply, joins, type Remembered, type RowKey } from '@candor/projections/kernel/projection';
 import { HeldRows, type RowMemory } from './held-rows.ts';
 import type { LogPlace } from './ports/event-store.ts';
@@ -110,10 +110,9 @@ export class Lane {
 
   private memosOf(events: readonly Sized[]): Set<string> {
     const memos = new Set<string>();
-    for (const each of events) {
-      const memo = this.projection.remembers?.key(each.event) ?? null;
-      if (memo !== null && !this.isNew(each, this.memos, memo)) memos.add(memo);
-    }
+    for (const each of events)
+      for (const memo of memoKeysOf(this.projection, each.event))
+        if (!this.isNew(each, this.memos, memo)) memos.add(memo);
     return memos;
   }
 

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { jest } from '@jest/globals';
 import Database from 'better-sqlite3';
+import { tag } from '@candor/contracts/catalogues/hiring';
 import { defaultJobFields } from '@candor/contracts/jobs/values';
 import type { AnyEvent, Recorded } from '@candor/contracts/kernel/event';
 import { list } from '@candor/contracts/kernel/list';
@@ -16,10 +17,12 @@ import { SqliteEventStore } from '../adapters/embedded/sqlite-event-store.ts';
 import { SqliteKeyVault } from '../adapters/embedded/sqlite-key-vault.ts';
 import { SqliteReadStore } from '../adapters/embedded/sqlite-read-store.ts';
 import { WriterThread } from '../adapters/embedded/writer-thread.ts';
+import { catalogueDecider } from '../features/catalogues/catalogue.decider.ts';
 import { candidate } from '../features/people/candidate.decider.ts';
 import { pipeline } from '../features/pipeline/pipeline.decider.ts';
 import { task } from '../features/tasks/task.decider.ts';
 import { newId } from './codec.ts';
+import { isRejection } from './decider.ts';
 import { idNo, someone } from './given.ts';
 import { Outrun } from './ports/read-store.ts';
 import { Unavailable } from './ports/unavailable.ts';
@@ -611,6 +614,39 @@ describe('an event that concerns many rows', () => {
     await streams.run(candidate, person, 'change', { fields: { first_name: 'Byron' } }, asking());
     await caughtUp(two);
     expect((await names()).toSorted()).toEqual(['Ada Lovelace', 'Byron King', 'Byron King']);
+  });
+
+  test('is known to what comes later: a tag that is given by its old name is called by its new one, in rows that followed, after a restart and in rebuilt ones', async () => {
+    const call = async (name: string, id?: string): Promise<string> => {
+      const values = { name, color: 'grey' };
+      const nobody = { facts: () => null };
+      const said = await streams.run(catalogueDecider(tag), acme, 'upsert', { id, fields: values }, asking(), nobody);
+      if (isRejection(said)) throw new Error(said.error);
+      return said.state.entries[0]!.id;
+    };
+    const give = async (id: string, name: string) => {
+      const person = await createPerson();
+      await streams.run(candidate, person, 'tag', { add: [{ id, name }], remove: [] }, asking());
+    };
+    const named = async () =>
+      (await rows.find<{ tags: { name: string }[] }>('people', { organization_id: acme }, {})).map(({ tags }) =>
+        tags.map(({ name }) => name).join(),
+      );
+    const one = await started(people);
+    const entry = await call('harbour');
+    await give(entry, 'harbour');
+    await call('port', entry);
+    await give(entry, 'harbour');
+    await caughtUp(one);
+    expect(await named()).toEqual(['port', 'port']);
+    await one.close();
+    const two = await started(people);
+    await give(entry, 'harbour');
+    await caughtUp(two);
+    expect(await named()).toEqual(['port', 'port', 'port']);
+    const before = await allRows('people');
+    await two.rebuild('people');
+    expect(await allRows('people')).toEqual(before);
   });
 
   test('no longer reaches a row that has moved to another value', async () => {

@@ -205,17 +205,16 @@ export const peopleServer = {
   'Already on this job': 'Gehört schon zu dieser Stelle',
   'Another import is still under way. Wait until it is done, or stop it.':
     'Ein anderer Import läuft noch. Warten Sie, bis er fertig ist, oder stoppen Sie ihn.',
+  'Resumes that were decided on are being added. Try again in a moment.':
+    'Gerade werden Lebensläufe hinzugefügt, über die entschieden wurde. Versuchen Sie es gleich noch einmal.',
   'Application added': 'Bewerbung hinzugefügt',
   'Check the file before you import it.': 'Prüfen Sie die Datei, bevor Sie sie importieren.',
-  Error: 'Fehler',
   'Import not found.': 'Import nicht gefunden.',
-  'New person': 'Neue Person',
   'No job has this name or code.': 'Keine Stelle hat diesen Namen oder diese Stellennummer.',
   'No reason for archiving has this name.': 'Kein Grund für die Archivierung hat diesen Namen.',
   'No source has this name.': 'Keine Quelle hat diesen Namen.',
   'Nobody can be imported as offered or hired. Import them into an earlier step.':
     'Niemand kann mit Angebot oder als eingestellt importiert werden. Importieren Sie in einen früheren Schritt.',
-  'Record filled': 'Akte ergänzt',
   Row: 'Zeile',
   Why: 'Warum',
   'Say for each column what it means.': 'Geben Sie für jede Spalte an, was sie bedeutet.',

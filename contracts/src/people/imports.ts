@@ -206,7 +206,7 @@ export const addResumes = endpoint('/api/people/imports/resumes', {
 export const decideImport = endpoint('/api/people/imports/decide', {
   needs,
   summary:
-    'Say whose the resumes are that wait: of one of the people whom the page names (`fill`, with `candidate_id`), of somebody new (`new`), or nobody’s here (`skip`). It is done in the background; what is refused then waits again, with the reason. The same again changes nothing. Refused while another import is under way. Errors: busy, file, not_found, permission, validation, visiting, wrong_state.',
+    'Say whose the resumes are that wait: of one of the people whom the page names (`fill`, with `candidate_id`), of somebody new (`new`), or nobody’s here (`skip`). It is done in the background; what is refused then waits again, with the reason. The same again changes nothing and is answered as it was. Anything else is refused while another import is under way, or while resumes of another one that were decided on are being added. Errors: busy, file, not_found, permission, validation, visiting, wrong_state.',
   request: z.strictObject({
     id,
     rows: z

@@ -1,5 +1,5 @@
 import type { Recorded } from '@candor/contracts/kernel/event';
-import { apply, type AnyProjection, joins, listens, type Remembered, type RowKey } from './projection.ts';
+import { apply, type AnyProjection, joins, listens, nothing, type Remembered, type RowKey } from './projection.ts';
 
 /** Which keys hold a value, for the fields by which events find rows. A field is indexed when it is first used. */
 export class FieldIndex {
@@ -45,6 +45,10 @@ export class FieldIndex {
   }
 }
 
+/** The keys under which the projection remembers what the fold of this event needs. */
+export const memoKeysOf = ({ remembers }: AnyProjection, event: Recorded): string[] =>
+  [remembers?.key(event as never), remembers?.also?.(event as never)].filter((key) => typeof key === 'string');
+
 /** Updates what the projection remembers with the event, and returns it as it was before and is after. */
 export const recall = (
   { remembers }: AnyProjection,
@@ -52,11 +56,13 @@ export const recall = (
   memos: { get(key: string): unknown; set(key: string, memo: unknown): void },
 ): Remembered<unknown> => {
   const key = remembers?.key(event as never) ?? null;
-  if (!remembers || key === null) return { before: null, after: null };
+  const other = remembers?.also?.(event as never) ?? null;
+  const also = other === null ? null : (memos.get(other) ?? null);
+  if (!remembers || key === null) return { ...nothing, also };
   const before = memos.get(key) ?? null;
   const after = remembers.next(before, event as never);
   if (after !== before) memos.set(key, after);
-  return { before, after };
+  return { before, after, also };
 };
 
 /** The rows of an event as they are before it; only where its folds are given them. */

@@ -7,11 +7,15 @@ import type { EndOfPerson, Erasing } from '@candor/contracts/people/events';
 /** Which rows an event touches: a row's key, or every row whose field holds a value. */
 export type RowKey = string | { field: string; value: string };
 
-/** What a projection remembers under one key, before and after the present event. */
-export type Remembered<Memo> = { before: Memo | null; after: Memo | null };
+/** What a projection remembers under the key of the present event, before and after it, and `also` under the one that the event only reads. */
+export type Remembered<Memo> = { before: Memo | null; after: Memo | null; also: Memo | null };
+/** Where nothing is remembered. */
+export const nothing: Remembered<never> = { before: null, after: null, also: null };
 /** What the fold needs to know and the event does not say, one small value per key. Only the projection's own fold reads it; it is stored with the rows. `next` returns null to forget the key. */
 export type Remembers<Memo, E extends AnyEvent = AnyEvent> = {
   key: (event: Recorded<E>) => string | null;
+  /** A second key: of something that the event names and does not change. */
+  also?: (event: Recorded<E>) => string | null;
   next: (memo: Memo | null, event: Recorded<E>) => Memo | null;
 };
 

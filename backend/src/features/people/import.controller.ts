@@ -24,7 +24,7 @@ import { BadUpload } from '../../kernel/ports/file-store.ts';
 import { Reads } from '../../kernel/reads.ts';
 import { notFound, type Requester, Streams } from '../../kernel/streams.ts';
 import { ImportCommand } from './import.command.ts';
-import { type Import, type ImportCommands, importing } from './import.decider.ts';
+import { type Beside, type Import, type ImportCommands, importing } from './import.decider.ts';
 import { fateOf, ImportCheck } from './import-check.ts';
 import { NoArchive } from './import-archive.ts';
 import { ImportDocuments, missing } from './import-documents.ts';
@@ -35,7 +35,6 @@ import { peopleIn } from './import-outcomes.ts';
 
 const mostKept = 500;
 const mostTries = 3;
-const busy = reject('busy', 'Another import is still under way. Wait until it is done, or stop it.');
 const noFile = reject('file', 'The file is not there any more. Add it again.');
 const noHeadings = reject(
   'file',
@@ -128,11 +127,10 @@ export class ImportController {
     const found = await this.open(caller, id);
     if (isRejection(found)) return found;
     const said = rows.map(({ row, as, candidate_id }) => ({ row, as, candidate_id: candidate_id ?? null }));
-    return this.inTurn(caller, async () =>
-      (await this.isBusyBeside(caller, id))
-        ? busy
-        : this.answer(id, await this.run(id, 'decide', { rows: said }, asking)),
-    );
+    return this.inTurn(caller, async () => {
+      const beside = await this.beside(caller, id);
+      return this.answer(id, await this.run(id, 'decide', { rows: said, beside }, asking));
+    });
   }
 
   @Serve(calls.checkImport)
@@ -176,10 +174,10 @@ export class ImportController {
     const found = await this.open(caller, id);
     if (isRejection(found)) return found;
     return this.inTurn(caller, async () => {
-      const other = !found.work && (await this.isBusyBeside(caller, id));
+      const beside = await this.beside(caller, id);
       // What has started already goes on, whoever asks for it again.
       const checked = found.work ? {} : { version };
-      return other ? busy : this.answer(id, await this.run(id, 'start', {}, asking, checked));
+      return this.answer(id, await this.run(id, 'start', { beside }, asking, checked));
     });
   }
 
@@ -195,17 +193,17 @@ export class ImportController {
     if (refused) return refused;
     if (!(await this.found(caller, id))) return notFound('import');
     return this.inTurn(caller, async () => {
-      if (await this.isBusyBeside(caller, id)) return busy;
-      return this.answer(id, await this.beginUndo(caller, id, asking));
+      const beside = await this.beside(caller, id);
+      return this.answer(id, await this.beginUndo(caller, id, asking, beside));
     });
   }
 
   /** Resumes that were decided on may be done just now: everybody is counted whom it has reached until it is taken back. */
-  private async beginUndo(caller: Caller, id: string, asking: Requester) {
+  private async beginUndo(caller: Caller, id: string, asking: Requester, beside: Beside | null) {
     for (let tries = 1; ; tries++) {
       const events = await this.eventsOf(caller, id);
       const count = peopleIn(events).length;
-      const ran = await this.run(id, 'undo', { count }, asking, { version: events.at(-1)!.revision });
+      const ran = await this.run(id, 'undo', { count, beside }, asking, { version: events.at(-1)!.revision });
       if (!isRejection(ran) || ran.code !== 'stale' || tries === mostTries) return ran;
     }
   }
@@ -245,10 +243,10 @@ export class ImportController {
     });
   }
 
-  /** Whether another import is under way, or what members decided on its resumes is. */
-  private async isBusyBeside({ organization_id }: Caller, id: string): Promise<boolean> {
+  private async beside({ organization_id }: Caller, id: string): Promise<Beside | null> {
     const rows = await this.reads.find(calls.importList, { organization_id }, { busy: true }, { limit: 2 });
-    return rows.some((row) => row.id !== id);
+    const other = rows.find((row) => row.id !== id);
+    return other ? (calls.isImporting(other) ? 'import' : 'decisions') : null;
   }
 
   private async found({ organization_id }: Caller, id: string): Promise<Import | null> {

@@ -163,3 +163,32 @@ test('nothing is taken back while resumes are being added', () => {
     .when('undo', { count: 1 })
     .thenRejected('busy', 'Some of its resumes are being added. Try again when that is done.');
 });
+
+test('beside another import nothing begins and nothing is decided; what was done before is answered as it was', () => {
+  const wait = 'Another import is still under way. Wait until it is done, or stop it.';
+  const soon = 'Resumes that were decided on are being added. Try again in a moment.';
+  const decidedOnce = [...ran, decided(fills(2, ada)), settledAs({})];
+  for (const [beside, why] of [
+    ['import', wait],
+    ['decisions', soon],
+  ] as const) {
+    given(importing, ran)
+      .when('decide', { rows: [fills(2, ada)], beside })
+      .thenRejected('busy', why);
+    given(importing, decidedOnce)
+      .when('decide', { rows: [fills(2, ada)], beside })
+      .thenNothing();
+    // One that is new among them is still decided by nobody.
+    given(importing, decidedOnce)
+      .when('decide', { rows: [fills(2, ada), fills(3, bob)], beside })
+      .thenRejected('busy', why);
+    given(importing, [...added, { type: 'ImportPrepared', data: { settings } }])
+      .when('start', { beside })
+      .thenRejected('busy', why);
+    given(importing, ran).when('start', { beside }).thenNothing();
+    given(importing, ran).when('undo', { count: 1, beside }).thenRejected('busy', why);
+    given(importing, [...ran, { type: 'ImportRevertStarted', data: { count: 1 } }])
+      .when('undo', { count: 1, beside })
+      .thenNothing();
+  }
+});

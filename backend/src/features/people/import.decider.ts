@@ -51,17 +51,20 @@ export type Import = {
 };
 export type ImportState = Import | null;
 type Turn = { from: number; until: number };
+/** What another import of the organization is doing, beside which this one may begin nothing: importing or taking back, or adding resumes that members decided on. */
+export type Beside = 'import' | 'decisions';
+type Beginning = { beside?: Beside | null };
 export type ImportCommands = {
   add: { file: File; documents: readonly Document[] };
   prepare: { settings: ImportSettings };
-  start: Record<never, never>;
+  start: Beginning;
   progress: Turn & { acted: Acted[]; skipped: number; refused: RowRefusal[]; waiting?: Waiting[] };
-  decide: { rows: Decision[] };
+  decide: { rows: Decision[] } & Beginning;
   /** What became of rows that were decided on. */
   settle: { rows: number[]; acted: Acted[]; refused: RowRefusal[]; waiting: Waiting[] };
   cancel: { why: StopReason };
   /** `count`: how many people it did something to. */
-  undo: { count: number };
+  undo: { count: number } & Beginning;
   progressUndo: Turn & { done: number; kept: Kept[] };
   failUndo: { from: number };
   /** Of a list: the files of these rows are about somebody who was erased. */
@@ -71,6 +74,10 @@ export type ImportCommands = {
 
 type Turned<Name extends ImportEvent['type']> = Extract<ImportEvent, { type: Name }>['data'];
 const notFound = reject('not_found', 'Import not found.');
+const busyBeside: Record<Beside, Rejection> = {
+  import: reject('busy', 'Another import is still under way. Wait until it is done, or stop it.'),
+  decisions: reject('busy', 'Resumes that were decided on are being added. Try again in a moment.'),
+};
 /** Events stay small. */
 const documentsTogether = 100;
 /** Why nobody reads a file that is not there any more. */
@@ -136,9 +143,10 @@ export const importing: Decider<ImportState, ImportCommands, ImportEvent> = {
         ? []
         : [{ type: 'ImportPrepared', data: { settings } }];
     },
-    start: (_, state) => {
+    start: ({ beside }, state) => {
       if (!state) return notFound;
       if (state.work) return [];
+      if (beside) return busyBeside[beside];
       const { settings, file } = state;
       return settings
         ? [{ type: 'ImportStarted', data: { settings, count: file.rows } }]
@@ -160,7 +168,7 @@ export const importing: Decider<ImportState, ImportCommands, ImportEvent> = {
         ...(ended ? [{ type: 'ImportFinished' as const, data: {} }] : []),
       ];
     },
-    decide: ({ rows }, state) => {
+    decide: ({ rows, beside }, state) => {
       if (!state) return notFound;
       if (!state.work) return reject('wrong_state', 'This import has not begun. Start it first.');
       if (['undoing', 'undone', 'undo_failed'].includes(state.work.phase))
@@ -171,7 +179,9 @@ export const importing: Decider<ImportState, ImportCommands, ImportEvent> = {
         if (isRejection(said)) return said;
         if (said) fresh.push(said);
       }
-      return fresh.length ? [{ type: 'ImportRowsDecided', data: { rows: fresh } }] : [];
+      // What was decided like this before is answered as it was then, whatever else is under way.
+      if (!fresh.length) return [];
+      return beside ? busyBeside[beside] : [{ type: 'ImportRowsDecided', data: { rows: fresh } }];
     },
     settle: ({ rows, acted, refused, waiting }, state) => {
       if (!state?.work) return notFound;
@@ -197,10 +207,11 @@ export const importing: Decider<ImportState, ImportCommands, ImportEvent> = {
     },
     cancel: ({ why }, state) =>
       !state?.work ? notFound : state.work.phase === 'running' ? [{ type: 'ImportCancelled', data: { why } }] : [],
-    undo: ({ count }, state) => {
+    undo: ({ count, beside }, state) => {
       if (!state?.work) return notFound;
       const begins = mayBeginUndo(state.work);
       if (begins !== true) return begins || [];
+      if (beside) return busyBeside[beside];
       if (pendingIn(state).length)
         return reject('busy', 'Some of its resumes are being added. Try again when that is done.');
       return count
