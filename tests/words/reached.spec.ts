@@ -6,6 +6,7 @@ import { type Noun, tablesFor } from '../../frontend/src/page/german.ts';
 // A browser loads the German of the nouns whose screens it draws, and no more. Whatever these screens say must stand there.
 
 const source = join(import.meta.dirname, '../../frontend/src');
+const contracts = join(import.meta.dirname, '../../contracts/src');
 const inSource = (file: string) => relative(source, file).replaceAll('\\', '/');
 
 /** A name of a file, or null for all that the file exports. */
@@ -27,6 +28,14 @@ const textsIn = (node: ts.Node): string[] =>
       : ts.isParenthesizedExpression(node) || (ts.isJsxExpression(node) && node.expression)
         ? textsIn(node.expression!)
         : [];
+/** Of this table of words about jobs the menu says the names of the lists alone. */
+const onlyLists = { table: 'kindWords', says: ['Jobs', 'Prospect pipelines'] };
+/** What a statement of the contracts makes, where it describes what a server takes and answers: a screen that asks says none of its words. */
+const describesCalls = (statement: ts.Statement): boolean =>
+  ts.isVariableStatement(statement) &&
+  statement.declarationList.declarations.some(({ initializer }) =>
+    /^(endpoint|fileEndpoint|page|list|events)\b/.test(initializer?.getText() ?? ''),
+  );
 const isSaid = (node: ts.JsxAttribute): boolean =>
   node.name.getText() === 'text' && /^<Said\b/.test(node.parent.parent.getText());
 const partOf = (statement: ts.Statement, fileAt: (specifier: ts.Node | undefined) => string | null): Part => {
@@ -60,14 +69,20 @@ const parse = (file: string): Parsed => {
   if (known) return known;
   const imports = new Map<string, Use>();
   const fileAt = (specifier: ts.Node | undefined): string | null => {
-    const path = specifier && ts.isStringLiteral(specifier) && /^\..*\.tsx?$/.test(specifier.text) && specifier.text;
-    return path && existsSync(join(dirname(file), path)) ? join(dirname(file), path) : null;
+    if (!specifier || !ts.isStringLiteral(specifier)) return null;
+    const said = /^@candor\/contracts\/(?!de\/)(.*)$/.exec(specifier.text)?.[1];
+    const path = said ? join(contracts, `${said}.ts`) : join(dirname(file), specifier.text);
+    return /\.tsx?$/.test(path) && existsSync(path) ? path : null;
   };
   const tree = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true);
   const parts: Part[] = [];
   for (const statement of tree.statements) {
     if (!ts.isImportDeclaration(statement)) {
-      parts.push(partOf(statement, fileAt));
+      const ofContracts = file.startsWith(contracts);
+      if (ofContracts && describesCalls(statement)) continue;
+      const part = partOf(statement, fileAt);
+      const says = ofContracts && part.declares.includes(onlyLists.table) ? onlyLists.says : part.says;
+      parts.push({ ...part, says });
       continue;
     }
     const from = fileAt(statement.moduleSpecifier);
@@ -94,7 +109,9 @@ const saidFrom = (root: string): ReadonlyMap<string, string> => {
       seen.add(part);
       for (const text of part.says) said.set(text, inSource(file));
       next.push(...part.loads);
-      for (const mentioned of part.mentions) next.push(imports.get(mentioned) ?? { file, name: mentioned });
+      // What the contracts take from each other is mostly what only a server says.
+      const beyond = file.startsWith(contracts) ? null : imports;
+      for (const mentioned of part.mentions) next.push(beyond?.get(mentioned) ?? { file, name: mentioned });
     }
   }
   return said;

@@ -13,6 +13,7 @@ export const app = {
     '{count, plural, one {# ungelesene Mitteilung} other {# ungelesene Mitteilungen}}',
   Hiring: 'Recruiting',
   Jobs: 'Stellen',
+  'Prospect pipelines': 'Interessentenpools',
   Candidates: 'Kandidaten',
   Messages: 'Nachrichten',
   Reports: 'Berichte',

@@ -740,7 +740,6 @@ export const jobs = {
   // A prospect pipeline, and what its steps are for
   Prospects: 'Interessenten',
   'Prospect {name}': 'Interessent {name}',
-  'Prospect pipelines': 'Interessentenpools',
   'The team adds people to it and stays in touch with them.':
     'Das Team nimmt Personen auf und bleibt mit ihnen in Kontakt.',
   'Nobody is added to it. The people in it keep their history.':
