@@ -1,5 +1,5 @@
 import { faultsOf } from '../support/axe.ts';
-import { shown, visit } from '../support/browser.ts';
+import { heading, shown, visit } from '../support/browser.ts';
 import { useScreens } from '../support/screens.ts';
 
 // Possible duplicates, from the form that adds somebody to the queue in which they are put right, by keyboard.
@@ -49,4 +49,19 @@ test('whoever adds somebody is told of a likely duplicate; in the queue a pair i
   await page.keyboard.press('Enter');
   await item.waitFor({ state: 'detached' });
   await shown(page.getByText('Merged into Wenceslas Zyntherius.'));
+});
+
+test('on a phone the list of candidates leads to the possible duplicates and to imports too', async () => {
+  const page = await browser.it.window({ as: at.olivia, viewport: { width: 390, height: 844 }, hasTouch: true });
+  for (const [way, title] of [
+    ['Duplicates', 'Possible duplicates'],
+    ['Import people', 'Imports'],
+  ] as const) {
+    await visit(page, '/people/candidates');
+    await page.getByRole('button', { name: 'More actions', exact: true }).click();
+    await shown(page.getByRole('menuitem', { name: way, exact: true }));
+    expect(await faultsOf(page)).toEqual([]);
+    await page.getByRole('menuitem', { name: way, exact: true }).click();
+    await shown(heading(page, title));
+  }
 });

@@ -1,6 +1,6 @@
 import { Suspense, useMemo, useRef, useState } from 'react';
 import { importsPeople, may, readsReports, uploads } from '@candor/contracts/kernel/needs';
-import { Download, History, Plus } from 'lucide-react';
+import { Download, Ellipsis, History, Plus } from 'lucide-react';
 import { say, sayLabel } from '@candor/contracts/kernel/say';
 import { isEnd, stepTypeNames, stepTypes } from '@candor/contracts/jobs/values';
 import { fullDays } from '@candor/contracts/kernel/days';
@@ -26,7 +26,7 @@ import { useFiltersAhead } from '../../kit/filter-opposites.ts';
 import { cx } from '../../kit/cx.ts';
 import { listOf } from '../../kit/filter-words.ts';
 import { Kbd } from '../../kit/kbd.tsx';
-import { Menu } from '../../kit/menu.tsx';
+import { Menu, MenuLink } from '../../kit/menu.tsx';
 import { Page, PageBar, PageHead } from '../../kit/page.tsx';
 import { Pager } from '../../kit/pager.tsx';
 import { useShortcut } from '../../kit/shortcuts.tsx';
@@ -169,6 +169,19 @@ export const Screen = () => {
                 </span>
               )}
               <AsOfButton />
+              <span className="sm:hidden">
+                <Menu
+                  align="end"
+                  trigger={
+                    <Button kind="ghost" icon aria-label={say('More actions')}>
+                      <Ellipsis size={15} aria-hidden />
+                    </Button>
+                  }
+                >
+                  <MenuLink to={listTo('people', 'duplicates', {})}>{say('Duplicates')}</MenuLink>
+                  {may(importsPeople, user) && <MenuLink to="/people/imports">{say('Import people')}</MenuLink>}
+                </Menu>
+              </span>
               {add}
             </>
           )
