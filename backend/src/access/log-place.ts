@@ -21,5 +21,5 @@ export const placeOf = async (log: EventStore, moment: number): Promise<number> 
   }
   return from;
 };
-/** So far before a place reading begins, so that an event is found whose clock was behind. */
+/** Where reading begins: some events before the place, so that one with a slow clock is found. */
 export const ahead = (log: EventStore, place: number): number => Math.max(0, place - margin * log.perEvent);

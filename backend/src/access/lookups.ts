@@ -142,7 +142,7 @@ export class Lookups {
     );
   }
 
-  /** People of the past with what their tags and skills are called now, as jobs and owners are. */
+  /** These people, folded from past events, with today's names of their tags and skills. */
   async calledNow<Of extends Pick<ListedPerson, 'tags' | 'skills'>>(
     organization_id: string,
     people: readonly Of[],

@@ -123,7 +123,7 @@ export class Stage {
     return new Date(this.moment).toISOString().slice(0, 10);
   }
 
-  /** `uid`: a request of its own, which does not count: invented people are told apart by the count. */
+  /** `uid`: an id for the request that does not move the counter, because the ids of all later people follow from it. */
   by(word: Colleague, uid?: string): Requester {
     const role = staff.find(([each]) => each === word)![3];
     return this.asking({ type: 'user', id: this.ids[word], roles: [role] }, uid);
@@ -280,7 +280,7 @@ export class Stage {
     return applicant;
   }
 
-  /** The first of what their resume names and the list has, of most people: nobody looks at every resume for that. */
+  /** Three of four people get up to three skills that their resume names and the list has; the others look unread. */
   private async skilled(candidate_id: string, { career }: Person): Promise<void> {
     const uid = idFrom('demo skills', candidate_id);
     if (Number.parseInt(uid[0]!, 16) % 4 === 0) return;

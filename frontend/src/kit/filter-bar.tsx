@@ -105,7 +105,7 @@ export const SearchBox = ({
   shortcut?: boolean;
   /** Whether it understands phrases, OR and minus, and says so. */
   operators?: boolean;
-  /** Beside much else. */
+  /** Narrower, in a bar with much in it. */
   slim?: boolean;
 }) => {
   const [text, setText] = useState(value);
@@ -114,7 +114,7 @@ export const SearchBox = ({
   const input = useRef<HTMLInputElement>(null);
   const timer = useRef<number>(0);
   const sent = useRef(value);
-  // The pause ends when another page may be on screen than when it began.
+  // The newest `onSearch`: the page may have changed during the pause.
   const search = useRef(onSearch);
   useEffect(() => {
     search.current = onSearch;

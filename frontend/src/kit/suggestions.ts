@@ -1,10 +1,10 @@
 import { type EditorState, Plugin, PluginKey } from '@tiptap/pm/state';
 import { exitSuggestion, Suggestion, type SuggestionOptions, SuggestionPluginKey } from '@tiptap/suggestion';
 
-/** Offers while somebody types after `char`. What is offered goes when the keyboard leaves the text, and comes again with it; Escape closes it until the next word. */
+/** Offers while somebody types after `char`. The offers close when the text loses the focus and open again when it has it back; Escape closes them until the next word. */
 export const suggestions = <Offered>(options: SuggestionOptions<Offered, Offered>): Plugin[] => {
-  /** The keyboard left while something was offered. */
-  let left = false;
+  /** Something was offered when the text lost the focus. */
+  let lostFocus = false;
   const isOffering = (state: EditorState) =>
     (SuggestionPluginKey.getState(state) as { active: boolean } | undefined)?.active === true;
   return [
@@ -12,12 +12,12 @@ export const suggestions = <Offered>(options: SuggestionOptions<Offered, Offered
       key: new PluginKey(`leaving ${options.char}`),
       props: {
         handleKeyDown: (_, { key }) => {
-          if (key === 'Escape') left = false;
+          if (key === 'Escape') lostFocus = false;
           return false;
         },
         handleDOMEvents: {
           blur: (view) => {
-            left ||= isOffering(view.state);
+            lostFocus ||= isOffering(view.state);
             exitSuggestion(view);
           },
         },
@@ -26,8 +26,8 @@ export const suggestions = <Offered>(options: SuggestionOptions<Offered, Offered
     Suggestion<Offered, Offered>({
       ...options,
       shouldResetDismissed: ({ editor }) => {
-        const back = left && editor.view.hasFocus();
-        if (back) left = false;
+        const back = lostFocus && editor.view.hasFocus();
+        if (back) lostFocus = false;
         return back;
       },
     }),

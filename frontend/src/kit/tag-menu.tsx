@@ -40,9 +40,10 @@ export const useTagMenu = (words: MenuWords = tagWords) => {
   const [active, setActive] = useState(0);
   const now = useRef({ asked, active });
   const [render] = useState(() => (): Hooks => {
-    /** Enter came before what it takes. */
+    /** Enter was pressed while the offers were loading. */
     let taking = false;
-    let begun = false;
+    /** How many offers there are has not been announced. */
+    let uncounted = false;
     const show = (next: Asked | null, at: number) => {
       now.current = { asked: next, active: at };
       setAsked(next);
@@ -50,7 +51,7 @@ export const useTagMenu = (words: MenuWords = tagWords) => {
     };
     return {
       onStart: () => {
-        begun = true;
+        uncounted = true;
         taking = false;
       },
       // While what is offered is being asked for, what was offered before stays on screen.
@@ -62,8 +63,8 @@ export const useTagMenu = (words: MenuWords = tagWords) => {
         show(props, 0);
         const [first] = props.items;
         if (taking && first) props.command(first);
-        else if (begun || !first) announce(first ? words.count(props.items.length) : words.none());
-        begun = taking = false;
+        else if (uncounted || !first) announce(first ? words.count(props.items.length) : words.none());
+        uncounted = taking = false;
       },
       onExit: () => {
         taking = false;

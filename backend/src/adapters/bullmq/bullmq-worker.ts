@@ -120,7 +120,8 @@ export class BullMqWorker {
     const connection = new Redis(url, { ...patient, ...more });
     connection.on('error', () => undefined); // the connection mends itself
     const duplicate = (override?: object): Redis => this.#connect(url, override);
-    Object.assign(connection, { duplicate }); // BullMQ waits for jobs on a second connection
+    // BullMQ waits for jobs on a second connection. A plain assignment would make the compiler compare two clients (0098).
+    Object.assign(connection, { duplicate });
     const disconnect = connection.disconnect.bind(connection);
     connection.disconnect = (reconnect = false) => {
       if (reconnect || connection.status !== 'reconnecting') return disconnect(reconnect);

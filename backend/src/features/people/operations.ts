@@ -48,7 +48,7 @@ export class Operations {
 
   async seen({ organization_id, target_id, name, turns, undo, ...row }: BulkRow): Promise<SeenBulk> {
     const { id, version, kind, phase, stopped, leaves_at, changed_at } = row;
-    const model = modelOf(kind);
+    const model = namedBy[kind];
     const names = model ? await this.names.of(model, organization_id, [target_id]) : {};
     return {
       id,
@@ -65,20 +65,18 @@ export class Operations {
     };
   }
 }
-/** Of whose rows the operation's target is named; null: the operation holds the name itself. */
-const modelOf = (kind: BulkKind): 'users' | 'jobs' | null => {
-  switch (kind) {
-    case 'assign_owner':
-      return 'users';
-    case 'tag':
-    case 'untag':
-    case 'skill':
-    case 'unskill':
-      return null;
-    default:
-      return 'jobs';
-  }
-};
+/** Whose rows hold the name of the operation's target; null: the operation does. */
+const namedBy = {
+  tag: null,
+  untag: null,
+  skill: null,
+  unskill: null,
+  assign_owner: 'users',
+  add_to_job: 'jobs',
+  advance: 'jobs',
+  archive: 'jobs',
+  message: 'jobs',
+} as const satisfies Record<BulkKind, 'users' | 'jobs' | null>;
 /** Why somebody stayed as they were, in the reader's words. */
 export const whyWords = ({ reason, values }: Pick<BulkRefusal, 'reason' | 'values'>, name: string): string =>
   values ? refusedWords({ text: reason, values: { ...values, name } }) : sayLabel(reason);

@@ -12,7 +12,7 @@ export const EntryChoice = ({
   options,
   onChoose,
 }: {
-  /** What is chosen above: whether they get it or lose it. */
+  /** The name of the switch between adding and removing. */
   label: string;
   find: string;
   /** Said where no entry has the typed name. */
