@@ -134,10 +134,10 @@ export const Screen = () => {
   const filtered = Object.keys(filters.value).length > 0;
   const [everything = ''] = at.to({ page: 1 }).split('?');
   const narrowed = Boolean(at.slice.search) || filtered;
-  const add = (
+  const addWith = (words: string) => (
     <Button onClick={() => setAdding(true)}>
       <Plus size={14} aria-hidden />
-      {say('Add candidate')}
+      <span className={words}>{say('Add candidate')}</span>
       <span className="max-sm:hidden">
         <Kbd keys="c" />
       </span>
@@ -182,7 +182,7 @@ export const Screen = () => {
                   {may(importsPeople, user) && <MenuLink to="/people/imports">{say('Import people')}</MenuLink>}
                 </Menu>
               </span>
-              {add}
+              {addWith('max-sm:sr-only')}
             </>
           )
         }
@@ -296,7 +296,7 @@ export const Screen = () => {
                   {say('Nobody matches this search.')}
                 </EmptyState>
               ) : (
-                <EmptyState action={past ? undefined : add}>
+                <EmptyState action={past ? undefined : addWith('')}>
                   {past ? say('Nobody here then') : say('Nobody here yet. Share the job or add a candidate.')}
                 </EmptyState>
               )
