@@ -16,6 +16,7 @@ import { JobsWithRights } from './jobs-with-rights.ts';
 import { Reads } from '../kernel/reads.ts';
 import { Lookups } from './lookups.ts';
 import { LastRestore } from './last-restore.ts';
+import { LetterEnds } from './letter-ends.ts';
 import { MergeValues } from './merge-values.ts';
 import { Blocks } from './blocks.ts';
 import { Openings } from './openings.ts';
@@ -63,6 +64,7 @@ const readers = [
   Reads,
   Lookups,
   LastRestore,
+  LetterEnds,
   MergeValues,
   Blocks,
   Openings,

@@ -8,8 +8,8 @@ export const publicPages = {
   Careers: 'Karriere',
   'You are unsubscribed': 'Sie erhalten keine solchen Nachrichten mehr',
   'No more letters about jobs from {organization}?': 'Keine Nachrichten über Stellen bei {organization} mehr?',
-  '{organization} writes to you about jobs only after you have applied for one yourself.':
-    '{organization} schreibt Ihnen nur noch über Stellen, auf die Sie sich selbst beworben haben.',
+  '{organization} sends you no more letters of this kind. You still hear about your own applications, and people there can still write to you themselves.':
+    '{organization} schickt Ihnen keine Nachrichten dieser Art mehr. Von Ihren eigenen Bewerbungen hören Sie weiterhin, und wer dort arbeitet, kann Ihnen selbst schreiben.',
   'If you have applied for a job, you still hear how your application goes.':
     'Haben Sie sich beworben, hören Sie weiterhin, wie es um Ihre Bewerbung steht.',
   'Write to me again': 'Schreiben Sie mir wieder',

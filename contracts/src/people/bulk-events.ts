@@ -37,6 +37,10 @@ const turn = {
   refused: open(z.array(BulkRefusal)),
 };
 
+/** What letters to many people can be. */
+export const lettersToMany = ['note', 'outreach'] as const;
+export type LetterToMany = (typeof lettersToMany)[number];
+
 /** One change to many people, with its progress. Who they are is settled before it starts. What somebody wrote to them is sealed with a key of the operation, which is destroyed once nobody needs it. */
 export const bulkEvents = events(
   'bulk',
@@ -71,9 +75,10 @@ export const bulkEvents = events(
         ],
       },
     ),
-    /** What an operation of the kind `message` sends to each, with its merge tags. `job_id`: the job that the tags tell of. Until `scheduled_for` all of it can be taken back. */
+    /** What an operation of the kind `message` sends to each, with its merge tags. `kind`: what the letters are; left out: notes. `job_id`: the job that the tags tell of. Until `scheduled_for` all of it can be taken back. */
     BulkLetterWritten: event(
       {
+        kind: z.enum(lettersToMany).optional(),
         template_key: open(z.string().nullable()),
         subject: personal(z.string()),
         body: personal(z.string()),

@@ -148,7 +148,7 @@ const seen = z.object({ operation: SeenBulk, position });
 export const startBulk = endpoint('/api/people/bulk/start', {
   needs,
   summary:
-    'Change many people at once: those that are named, or all that the list at `address` holds now, on all of its pages. It goes on by itself; each person is judged alone. One at a time for each member. Errors: busy, empty, limit, not_found, permission, validation, visiting.',
+    'Change many people at once: those that are named, or all that the list at `address` holds now, on all of its pages. It goes on by itself; each person is judged alone. A message that starts from a template (`template_id`) for outreach ends with the link to unsubscribe, and whoever has unsubscribed does not get it. One at a time for each member. Errors: busy, empty, limit, not_found, permission, validation, visiting.',
   request: z
     .strictObject({
       change: BulkChange,
@@ -202,10 +202,11 @@ export const previewBulk = endpoint('/api/people/bulk/preview', {
   reads: true,
   needs,
   summary:
-    'A message to many people as one of them would get it now, and why it would not be sent to them. Errors: not_found, permission, validation.',
+    'A message to many people as one of them would get it now, and why it would not be sent to them. One that starts from a template (`template_id`) for outreach ends with the link to unsubscribe, and whoever has unsubscribed does not get it. Errors: not_found, permission, validation.',
   request: z.strictObject({
     candidate_id: idOfExisting(candidate),
     job_id: maybe(idOfExisting(job)),
+    template_id: maybe(idOfExisting(messagetemplate)),
     subject: bulkLetterFields.shape.subject,
     body: bulkLetterFields.shape.body,
   }),

@@ -1,11 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { sayIn } from '@candor/contracts/kernel/say';
-import { isUnasked, type LetterText, letterOf, unsubscribeLine, whyNotSent } from '@candor/contracts/messages/letter';
+import { type LetterText, letterOf, whyNotSent } from '@candor/contracts/messages/letter';
 import type { LetterOfStep } from '@candor/contracts/messages/letter-of-step';
 import { applicationState } from '../../access/application.state.ts';
 import { LastRestore, maybeSentBefore } from '../../access/last-restore.ts';
+import { LetterEnds } from '../../access/letter-ends.ts';
 import { MergeValues } from '../../access/merge-values.ts';
-import { Readers } from '../../access/readers.ts';
 import { SamePeople } from '../../access/same-people.ts';
 import { idFrom } from '../../kernel/codec.ts';
 import { type Requester, Streams } from '../../kernel/streams.ts';
@@ -35,7 +34,7 @@ export class ApplicationLetters {
     @Inject(MergeValues) private readonly values: MergeValues,
     @Inject(SamePeople) private readonly same: SamePeople,
     @Inject(LastRestore) private readonly restore: LastRestore,
-    @Inject(Readers) private readonly readers: Readers,
+    @Inject(LetterEnds) private readonly ends: LetterEnds,
   ) {}
 
   /** Queues the letter, or records why it is not sent. A letter with this `id` is queued once. One that was due before the log was restored from a backup may have left, though the log does not know of it. */
@@ -59,7 +58,7 @@ export class ApplicationLetters {
       job_id,
       user_id: text.sent_by,
     });
-    const after = `${text.after ?? ''}${isUnasked(text.kind) ? await this.unsubscribe(asking) : ''}`;
+    const after = `${text.after ?? ''}${await this.ends.of(text.kind, asking.organization_id)}`;
     const letter = letterOf({ ...text, after }, values, letterhead.sender_footer);
     const { fields } = person.state;
     const reason = whyNotSent(text.kind, { ...person.state, email: fields.email }, letter.unresolved);
@@ -87,12 +86,6 @@ export class ApplicationLetters {
       ),
       unless('erased'), // nobody is left to write to
     );
-  }
-
-  /** The place of the link by which the reader unsubscribes, in the words of the organization's language. */
-  private async unsubscribe({ organization_id, actor }: Requester): Promise<string> {
-    const speaker = await this.readers.voiceOf(actor.id, organization_id);
-    return unsubscribeLine(sayIn(speaker)('No more letters like this'));
   }
 
   /** Records why a letter is not sent. */

@@ -23,7 +23,7 @@ import { changedSince, ConsiderForJob, TakeBackConsidered } from '../pipeline/ar
 import { MessageCommand } from '../messages/message.command.ts';
 import { PipelineCommand } from '../pipeline/pipeline.command.ts';
 import type { BulkOperation } from './bulk.decider.ts';
-import { bulkLetterKind, BulkLetters, sendsMessages } from './bulk-letters.ts';
+import { BulkLetters, sendsMessages } from './bulk-letters.ts';
 import { CandidateCommand, PersonCommand, uidOnOther } from './candidate.command.ts';
 
 /** What became of one person: something changed, nothing had to, or it was refused. */
@@ -282,12 +282,13 @@ export class BulkChanges {
     const job = letter!.job_id;
     const refused = job ? await this.refusedOn(caller, job, true) : null;
     if (refused) return async () => refused;
-    return async ({ id, state, uid, asking }: Person): Promise<Changed> => {
-      const written = await this.letters.to(asking.organization_id, by.id, id, state, letter!);
+    return async ({ id, uid, asking }: Person): Promise<Changed> => {
+      const written = await this.letters.to(asking.organization_id, by.id, id, letter!);
+      if (!written) return notFound('candidate');
       if (written.refused) return written.refused;
       const queued = {
         person_id: id,
-        kind: bulkLetterKind,
+        kind: written.kind,
         template_key: letter!.template_key,
         to: written.to!,
         subject: written.subject,

@@ -1,16 +1,17 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { fullName } from '@candor/contracts/kernel/person-name';
-import { type Against, letterOf, whatStandsAgainst } from '@candor/contracts/messages/letter';
+import { type Against, isUnasked, letterOf, whatStandsAgainst } from '@candor/contracts/messages/letter';
 import { may, readsMessages } from '@candor/contracts/kernel/needs';
 import { tagWords } from '@candor/contracts/messages/merge-tags';
-import type { CandidateState } from '../../access/candidate.state.ts';
+import type { LetterToMany } from '@candor/contracts/people/bulk-events';
+import { LetterEnds } from '../../access/letter-ends.ts';
 import { MergeValues } from '../../access/merge-values.ts';
+import { SamePeople } from '../../access/same-people.ts';
 import type { Caller } from '../../http/caller.ts';
 import { reject, type Rejection } from '../../kernel/decider.ts';
+import type { BulkLetter } from './bulk.decider.ts';
 
-/** The kind of every letter that a member writes to many people. */
-export const bulkLetterKind = 'note';
-type Text = { subject: string; body: string; job_id: string | null };
+type Text = Pick<BulkLetter, 'kind' | 'subject' | 'body' | 'job_id'>;
 const labelOf = (tag: string): string => (tagWords as Readonly<Record<string, { label: string }>>)[tag]?.label ?? tag;
 const whyNot = (against: Against | null, name: string): Rejection | null => {
   switch (against?.why) {
@@ -29,34 +30,53 @@ const whyNot = (against: Against | null, name: string): Rejection | null => {
   }
 };
 
+/** What a letter to many people is that starts from a template of this kind; undefined: from none. What nobody has asked for stays so, whoever sends it. */
+export const kindToMany = (template: string | undefined): LetterToMany =>
+  template !== undefined && isUnasked(template) ? 'outreach' : 'note';
 /** Whoever may send messages at all. */
 export const sendsMessages = ({ groups }: Pick<Caller, 'groups'>): boolean => may(readsMessages, { groups });
 
 /** A message to many people, as one of them gets it. What sends it and what previews it both ask here. */
 @Injectable()
 export class BulkLetters {
-  constructor(@Inject(MergeValues) private readonly values: MergeValues) {}
+  constructor(
+    @Inject(MergeValues) private readonly values: MergeValues,
+    @Inject(SamePeople) private readonly same: SamePeople,
+    @Inject(LetterEnds) private readonly ends: LetterEnds,
+  ) {}
 
+  /** `refused`: why it does not go to this person, by all that is known of them from each of their records. Null: nobody has this record. */
   async to(
     organization_id: string,
     sender: string,
     candidate_id: string,
-    { fields, do_not_contact, unsubscribed_at, sample }: NonNullable<CandidateState>,
-    { job_id, ...text }: Text,
-  ): Promise<{ subject: string; body: string; from_name: string; to: string | null; refused: Rejection | null }> {
+    { kind = 'note', job_id, ...text }: Text,
+  ): Promise<{
+    kind: string;
+    name: string;
+    subject: string;
+    body: string;
+    from_name: string;
+    to: string | null;
+    refused: Rejection | null;
+  } | null> {
+    const person = await this.same.load(candidate_id, organization_id);
+    if (!person) return null;
+    const { fields, ...stands } = person.state;
     const about = { candidate_id, job_id, user_id: sender };
     const { values, organization_name, letterhead } = await this.values.of(organization_id, about);
-    const { subject, body, unresolved } = letterOf(text, values, letterhead.sender_footer);
+    const after = await this.ends.of(kind, organization_id);
+    const { subject, body, unresolved } = letterOf({ ...text, after }, values, letterhead.sender_footer);
     const { email } = fields;
+    const name = fullName(fields);
     return {
+      kind,
+      name,
       subject,
       body,
       from_name: letterhead.sender_name ?? organization_name,
       to: email,
-      refused: whyNot(
-        whatStandsAgainst(bulkLetterKind, { email, do_not_contact, unsubscribed_at, sample }, unresolved),
-        fullName(fields),
-      ),
+      refused: whyNot(whatStandsAgainst(kind, { ...stands, email }, unresolved), name),
     };
   }
 }

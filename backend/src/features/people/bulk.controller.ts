@@ -5,7 +5,6 @@ import { skill } from '@candor/contracts/catalogues/content';
 import { tag } from '@candor/contracts/catalogues/hiring';
 import { messagetemplate } from '@candor/contracts/catalogues/templates';
 import { hoursAfter } from '@candor/contracts/kernel/days';
-import { fullName } from '@candor/contracts/kernel/person-name';
 import type { RequestOf } from '@candor/contracts/kernel/endpoint';
 import type { Recorded } from '@candor/contracts/kernel/event';
 import { sayLabel } from '@candor/contracts/kernel/say';
@@ -13,7 +12,6 @@ import * as calls from '@candor/contracts/people/bulk';
 import type { BulkEvent } from '@candor/contracts/people/bulk-events';
 import type { ListedPerson } from '@candor/contracts/people/rows';
 import { HiringRules } from '../../access/hiring-rules.ts';
-import { candidateState } from '../../access/candidate.state.ts';
 import { organizationState } from '../../access/organization.state.ts';
 import { PersonAccess } from '../../access/person-access.ts';
 import { whenWorking } from '../../access/working-time.ts';
@@ -32,7 +30,7 @@ import { InTurn } from '../../kernel/in-turn.ts';
 import { EventStore } from '../../kernel/ports/event-store.ts';
 import { Reads } from '../../kernel/reads.ts';
 import { notFound, type Requester, Streams } from '../../kernel/streams.ts';
-import { BulkLetters, sendsMessages } from './bulk-letters.ts';
+import { BulkLetters, kindToMany, sendsMessages } from './bulk-letters.ts';
 import { stepsOn } from './bulk-changes.ts';
 import { chosenIn } from './bulk-people.ts';
 import { BulkCommand } from './bulk.command.ts';
@@ -152,22 +150,18 @@ export class BulkController {
 
   @Serve(calls.previewBulk)
   async preview(
-    @Input() { candidate_id, job_id, ...text }: RequestOf<typeof calls.previewBulk>,
+    @Input() { candidate_id, job_id, template_id, ...text }: RequestOf<typeof calls.previewBulk>,
     @By() { caller }: Signed,
   ) {
     const { organization_id, user_id } = caller;
     if (!sendsMessages(caller)) return maySendNone;
     if (job_id && !(await this.jobs.open(caller, job_id))) return notFound('job');
-    const found = (await this.persons.may(caller, candidate_id))
-      ? await this.streams.load(candidateState, candidate_id, organization_id)
-      : null;
-    if (!found?.state) return notFound('candidate');
-    const letter = await this.letters.to(organization_id, user_id, candidate_id, found.state, {
-      ...text,
-      job_id: job_id ?? null,
-    });
-    const { subject, body, to, refused } = letter;
-    const name = fullName(found.state.fields);
+    if (!(await this.persons.may(caller, candidate_id))) return notFound('candidate');
+    const { kind } = await this.startingFrom(organization_id, template_id);
+    const written = { ...text, kind, job_id: job_id ?? null };
+    const letter = await this.letters.to(organization_id, user_id, candidate_id, written);
+    if (!letter) return notFound('candidate');
+    const { name, subject, body, to, refused } = letter;
     return { name, to, subject, body, not_sent: refused && refusalOf(refused).error };
   }
 
@@ -265,6 +259,12 @@ export class BulkController {
     return false;
   }
 
+  /** What a message that starts from this template is. */
+  private async startingFrom(organization_id: string, template_id: string | null | undefined) {
+    const template = await this.lookups.entry(organization_id, messagetemplate, template_id);
+    return { kind: kindToMany(template?.fields.kind), template_key: template?.fields.key || null };
+  }
+
   /** When the message leaves: after the same delay as a rejection and, if the organization wants it, in working hours. */
   private async leavesAt(organization_id: string, delay_hours: number): Promise<string> {
     const asked = hoursAfter(new Date().toISOString(), delay_hours);
@@ -326,7 +326,7 @@ export class BulkController {
         };
       }
       case 'message': {
-        const template = await this.lookups.entry(organization_id, messagetemplate, change.template_id);
+        const starting = await this.startingFrom(organization_id, change.template_id);
         return {
           kind,
           target_id: null,
@@ -334,7 +334,7 @@ export class BulkController {
           step_id: null,
           name: null,
           letter: {
-            template_key: template?.fields.key || null,
+            ...starting,
             subject: change.subject,
             body: change.body,
             job_id: change.job_id ?? null,

@@ -12,7 +12,8 @@ type Started = {
   step_id: string | null;
   name: string | null;
 };
-type BulkLetter = Extract<BulkEvent, { type: 'BulkLetterWritten' }>['data'];
+/** What is written to many people. */
+export type BulkLetter = Extract<BulkEvent, { type: 'BulkLetterWritten' }>['data'];
 export type BulkOperation = Started & InTurns & { letter: BulkLetter | null };
 /** `parts`: how many people stand in each event that chose some. They stay in the log, so that this is small: the part n is the event at revision n. */
 export type BulkState = { parts: readonly number[]; operation: BulkOperation | null };

@@ -64,10 +64,11 @@ const Preview = ({ people }: { people: readonly Candidate[] }) => {
   const [problem, setProblem] = useState('');
   const show = async (index: number) => {
     setAt(index);
-    const { subject, body, job_id } = values;
+    const { subject, body, job_id, template_id } = values;
     const answer = await call(previewBulk, {
       candidate_id: people[index]!.id,
       job_id: job_id || null,
+      template_id: template_id || null,
       subject,
       body,
     });

@@ -34,9 +34,10 @@ export const Screen = () => {
         </h1>
         <p className="mt-3 max-w-[34em] text-read text-ink-2">
           {unsubscribed
-            ? say('{organization} writes to you about jobs only after you have applied for one yourself.', {
-                organization: organization.name,
-              })
+            ? say(
+                '{organization} sends you no more letters of this kind. You still hear about your own applications, and people there can still write to you themselves.',
+                { organization: organization.name },
+              )
             : say('If you have applied for a job, you still hear how your application goes.')}
         </p>
       </div>
