@@ -1,14 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { join } from 'node:path';
 import { Script } from 'node:vm';
-import type { OrganizationEvent } from '@candor/contracts/organization/events';
-import { SqliteEventStore } from '../../backend/src/adapters/embedded/sqlite-event-store.ts';
-import { encode } from '../../backend/src/kernel/codec.ts';
 import { App } from '../support/app.ts';
 import { type Founded, found, invite, named } from '../support/founding.ts';
 import { addApplicant, openJob } from '../support/hiring.ts';
 import { postingFaults } from '../support/job-posting-rules.ts';
 import { eventsOf } from '../support/log.ts';
+import { suspended } from '../support/suspended.ts';
 import { type Json, Visitor } from '../support/visitor.ts';
 
 // What the world reads of an organization's jobs: pages, search engines, job boards, and the company's own site.
@@ -448,31 +445,7 @@ describe('what is no longer public', () => {
   test('a suspended organization is gone from everywhere, as if it had never been', async () => {
     const { id, slug } = yard.organization;
     const key = await makeKey(yard.admin);
-    await app.stop();
-    const log = await SqliteEventStore.open(join(app.folder, 'events.db'));
-    const stream = `organization-${id}`;
-    const { length } = await log.readStream(stream, 0);
-    const event: OrganizationEvent = { type: 'OrganizationSuspended', data: { reason: 'unpaid' } };
-    const now = new Date().toISOString();
-    await log.append(stream, length - 1, [
-      encode(
-        stream,
-        event,
-        randomUUID(),
-        {
-          organization_id: id,
-          actor: { type: 'system', id: 'test' },
-          request_uid: randomUUID(),
-          correlation_id: randomUUID(),
-          occurred_at: now,
-          recorded_at: now,
-          schema_version: 1,
-        },
-        null,
-      ),
-    ]);
-    await log.close();
-    await app.open();
+    await suspended(app, id);
     for (const path of [`/${slug}/jobs`, `/${slug}/jobs/${jobs.theirs!.slug}`, `/${slug}/jobs/embed.js`])
       expect((await text(path, { accept: 'text/html' })).status).toBe(404);
     expect((await text(`/${slug}/jobs/feed.xml?key=${key}`)).status).toBe(403);

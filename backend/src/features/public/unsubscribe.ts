@@ -2,16 +2,18 @@ import { Controller, Inject, Injectable, Param } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { RequestOf } from '@candor/contracts/kernel/endpoint';
 import { say } from '@candor/contracts/kernel/say';
-import type { OrganizationRow } from '@candor/contracts/organization/rows';
+import { organizationList, type OrganizationRow } from '@candor/contracts/organization/rows';
 import { subscribe, unsubscribePage, unsubscribePath } from '@candor/contracts/public/unsubscribe';
+import { candidateState } from '../../access/candidate.state.ts';
 import { OwnLinks } from '../../access/own-links.ts';
-import { PublicJobs, shownOrganization } from '../../access/public-jobs.ts';
+import { shownOrganization } from '../../access/public-jobs.ts';
 import { SamePeople } from '../../access/same-people.ts';
 import { type Unsigned, Uid } from '../../http/caller.ts';
 import { Input, Serve } from '../../http/endpoint.ts';
 import { Moved, nowhere, type PageAsk, Shows } from '../../http/pages.ts';
 import { isRejection } from '../../kernel/decider.ts';
-import { notFound } from '../../kernel/streams.ts';
+import { Reads } from '../../kernel/reads.ts';
+import { notFound, Streams } from '../../kernel/streams.ts';
 import { PersonCommand } from '../people/candidate.command.ts';
 
 type Found = { organization: OrganizationRow; candidate_id: string; unsubscribed: boolean };
@@ -21,17 +23,23 @@ const gone = notFound('person');
 @Injectable()
 export class Unsubscribers {
   constructor(
-    @Inject(PublicJobs) private readonly jobs: PublicJobs,
+    @Inject(Streams) private readonly streams: Streams,
+    @Inject(Reads) private readonly reads: Reads,
     @Inject(OwnLinks) private readonly links: OwnLinks,
     @Inject(SamePeople) private readonly same: SamePeople,
   ) {}
 
-  /** Null: the link is made up or of another organization, or the person is gone. */
-  async find(org: string, token: string): Promise<Found | null> {
+  /** The sealed word alone says who it is, and their record whose it is: an organization may have another address since, or none. Null: the link is made up, or the person is gone. */
+  async find(token: string): Promise<Found | null> {
     const candidate_id = this.links.unsubscriber(token);
-    const organization = candidate_id && (await this.jobs.organization(org));
-    const person = organization && (await this.same.load(candidate_id, organization.id));
-    if (!person || person.state.erased || person.state.sample) return null;
+    if (!candidate_id) return null;
+    const id = (await this.streams.load(candidateState, candidate_id, '*'))?.organization_id;
+    if (!id) return null;
+    const [organization, person] = await Promise.all([
+      this.reads.get(organizationList, { organization_id: id }, id),
+      this.same.load(candidate_id, id),
+    ]);
+    if (!organization || !person || person.state.erased || person.state.sample) return null;
     return { organization, candidate_id, unsubscribed: person.state.unsubscribed_at !== null };
   }
 }
@@ -45,7 +53,7 @@ export class UnsubscribePages {
 
   @Shows(unsubscribePage)
   async show({ params }: PageAsk) {
-    const found = await this.unsubscribers.find(params.org!, params.token!);
+    const found = await this.unsubscribers.find(params.token!);
     if (!found) return nowhere;
     const { organization, candidate_id, unsubscribed } = found;
     if (organization.slug !== params.org)
@@ -75,10 +83,9 @@ export class UnsubscribeController {
   async subscribe(
     @Input() { wanted }: RequestOf<typeof subscribe>,
     @Uid() uid: Unsigned,
-    @Param('org') org: string,
     @Param('token') token: string,
   ) {
-    const found = await this.unsubscribers.find(org, token);
+    const found = await this.unsubscribers.find(token);
     if (!found) return gone;
     const { organization, candidate_id } = found;
     const ran = await this.commands.execute(
