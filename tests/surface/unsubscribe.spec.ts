@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { daysAfter } from '@candor/contracts/kernel/days';
 import { App, eventually } from '../support/app.ts';
 import { dueNow } from '../support/due-now.ts';
 import { found, type Founded, invite, named } from '../support/founding.ts';
 import { type Applicant, advanceTo, jobPage, openJob, panelOf, stepsOf } from '../support/hiring.ts';
-import { jobsWaiting, streamOf } from '../support/log.ts';
+import { eventsOf, jobsWaiting, streamOf } from '../support/log.ts';
+import { suspended } from '../support/suspended.ts';
 import { type Json, mailsTo, Visitor } from '../support/visitor.ts';
 
 // Whoever is written to without having applied can end it, by a link that only their letter holds.
@@ -102,7 +104,7 @@ test('a lead is followed up by outreach, ends it by the link, and hears of their
   expect(await told(ada)).toContain('wants letters about jobs again');
 });
 
-test('a link that is made up, of another purpose or of another organization opens nothing and changes nothing', async () => {
+test('a link that is made up or of another purpose opens nothing and changes nothing', async () => {
   const email = 'grace@example.test';
   const grace = await lead(email);
   await due(2);
@@ -115,7 +117,7 @@ test('a link that is made up, of another purpose or of another organization open
   for (const wrong of [
     `/${harbour.organization.slug}/unsubscribe/${turned}`,
     `/${harbour.organization.slug}/unsubscribe/nobody`,
-    `/${other.organization.slug}/unsubscribe/${token}`,
+    `/${other.organization.slug}/unsubscribe/${turned}`,
     `/${harbour.organization.slug}/applications/${token}`,
   ]) {
     expect([wrong, (await visitor.get(wrong)).status]).toEqual([wrong, 404]);
@@ -129,4 +131,193 @@ test('a link that is made up, of another purpose or of another organization open
   expect((await streamOf(app, `candidate-${grace.candidate_id}`)).some(({ type }) => /ubscribed/.test(type))).toBe(
     false,
   );
+});
+
+describe('letters to many', () => {
+  type Person = { id: string; email: string };
+  const api = '/api/people/bulk';
+  let outreachText: Json;
+  beforeAll(async () => {
+    const { templates } = await admin.ask(`${api}/templates`, {});
+    outreachText = templates.find(({ label }: Json) => label === 'Lead follow-up');
+  });
+
+  const person = async (email: string): Promise<Person> => {
+    const entered = { first_name: 'Lin', last_name: 'Pool', email, source: 'sourced' };
+    const { candidate } = await admin.ask('/api/people/candidates/upsert', entered);
+    return { id: candidate.id, email };
+  };
+  /** What the member sends: the text of the template, from the template or as their own. */
+  const letter = (more: Json = {}): Json => {
+    const { value: template_id, subject, body } = outreachText;
+    return { job_id, template_id, subject, body, ...more };
+  };
+  const send = async (to: readonly Person[], more: Json = {}): Promise<Json> => {
+    const change = { kind: 'message', delay_hours: 0, ...letter(more) };
+    const { operation } = await admin.ask(`${api}/start`, { change, candidate_ids: to.map(({ id }) => id) });
+    return eventually(async () => {
+      const { operations } = await admin.ask(`${api}/recent`, {});
+      const ended = operations.find(({ id }: Json) => id === operation.id);
+      expect(ended.phase).toBe('finished');
+      return ended.turns;
+    });
+  };
+  const preview = ({ id }: Person, more: Json = {}): Promise<Json> =>
+    admin.ask(`${api}/preview`, { candidate_id: id, ...letter(more) });
+  const lettersTo = async ({ id }: Person): Promise<string[]> =>
+    (await eventsOf(app, "type = 'MessageQueued'")).flatMap(({ data }) =>
+      data.candidate_id === id ? [String(data.kind)] : [],
+    );
+  /** Where they end such letters, as a first letter to many gives it. */
+  const linksOf = async (...to: Person[]): Promise<string[]> => {
+    await send(to);
+    return Promise.all(
+      to.map(({ email }) =>
+        eventually(async () => {
+          const [mail] = await mails(email);
+          return linkIn(mail!.html);
+        }),
+      ),
+    );
+  };
+  const notSent = 'This candidate unsubscribed from letters about jobs.';
+  const pageOf = async ({ id }: Person): Promise<Json> =>
+    (await admin.page(`/people/candidates/100/1/_/_/_/${id}`)).body;
+
+  test('that start from a text for outreach end with the link, and reach nobody who has unsubscribed; what somebody writes themselves does', async () => {
+    const [ana, ben] = [await person('ana@many.test'), await person('ben@many.test')];
+    const shown = await preview(ana);
+    expect([
+      shown.not_sent,
+      shown.body.includes('No more letters like this'),
+      /unsubscribe\//.test(shown.body),
+    ]).toEqual([null, true, false]);
+    expect((await preview(ana, { template_id: null })).body).not.toContain('No more letters like this');
+    const [at] = await linksOf(ana, ben);
+    expect([await lettersTo(ana), await lettersTo(ben)]).toEqual([['outreach'], ['outreach']]);
+    const visitor = await Visitor.of(app);
+    expect((await wants(visitor, at!, false)).body.status).toBe('ok');
+
+    expect((await preview(ana)).not_sent).toBe(notSent);
+    expect(await send([ana, ben])).toMatchObject({ done: 1, refused: 1, reasons: [{ reason: notSent, count: 1 }] });
+    expect((await lettersTo(ana)).length).toBe(1);
+    expect((await preview(ana, { template_id: null })).not_sent).toBeNull();
+    expect(await send([ana], { template_id: null })).toMatchObject({ done: 1, refused: 0 });
+    expect(await lettersTo(ana)).toEqual(['outreach', 'note']);
+    const own = await eventually(async () => {
+      const all = await mails(ana.email);
+      expect(all).toHaveLength(2);
+      return all[0]!;
+    });
+    expect(own.html).not.toContain('/unsubscribe/');
+    // Nobody names a text of another organization, to read of what kind it is.
+    const stranger = (await found(app, 'Third House', named('Thea'))).admin;
+    const { templates } = await stranger.ask(`${api}/templates`, {});
+    const theirs = letter({ template_id: templates[0].value });
+    expect((await admin.post(`${api}/preview`, { candidate_id: ana.id, ...theirs })).body.status).toBe('error');
+  });
+
+  test('that wait when their reader unsubscribes are not sent, and say why', async () => {
+    const [ida, jon] = [await person('ida@many.test'), await person('jon@many.test')];
+    const [at] = await linksOf(ida, jon);
+    await send([ida, jon], { delay_hours: 24 });
+    expect((await wants(await Visitor.of(app), at!, false)).body.status).toBe('ok');
+    await eventually(() => expect(jobsWaiting(app, 'send-message')).toHaveLength(2));
+    await dueNow(app, 'send-message');
+    await eventually(async () => expect(await mails(jon.email)).toHaveLength(2));
+    expect(await mails(ida.email)).toHaveLength(1);
+    const waited = (await eventsOf(app, "type = 'MessageQueued'")).filter(({ data }) => data.candidate_id === ida.id);
+    const { type, data } = (await streamOf(app, waited.at(-1)!.stream)).at(-1)!;
+    expect([type, data.reason]).toEqual(['MessageCancelled', 'unsubscribed from letters about jobs']);
+  });
+
+  test('reach nobody who has unsubscribed in any of their records, and the page says so; taken apart, each record stands for itself', async () => {
+    const [kept, merged] = [await person('kim@many.test'), await person('kim@other-many.test')];
+    const [ofKept, ofMerged] = await linksOf(kept, merged);
+    const visitor = await Visitor.of(app);
+    await wants(visitor, ofMerged!, false);
+    // What was said last is that they want letters, but not for both records.
+    for (const wanted of [false, true]) await wants(visitor, ofKept!, wanted);
+    expect([(await pageOf(kept)).unsubscribed_at, (await pageOf(merged)).unsubscribed_at]).toEqual([
+      null,
+      expect.any(String),
+    ]);
+    const since = (await pageOf(merged)).unsubscribed_at;
+    await admin.ask('/api/people/candidates/merge', { keep_id: kept.id, merge_id: merged.id });
+    expect((await pageOf(kept)).unsubscribed_at).toBe(since);
+    expect((await preview(kept)).not_sent).toBe(notSent);
+    expect(await send([kept])).toMatchObject({ done: 0, refused: 1 });
+    // Both links are of the one person now.
+    for (const at of [ofKept!, ofMerged!]) expect((await visitor.page(at)).body.unsubscribed).toBe(true);
+
+    await admin.ask('/api/people/candidates/unmerge', { merged_id: merged.id });
+    expect([(await pageOf(kept)).unsubscribed_at, (await pageOf(merged)).unsubscribed_at]).toEqual([null, since]);
+    await admin.ask('/api/people/candidates/merge', { keep_id: kept.id, merge_id: merged.id });
+    await wants(visitor, ofKept!, true);
+    await wants(visitor, ofKept!, false);
+    await admin.ask('/api/people/candidates/unmerge', { merged_id: merged.id });
+    for (const each of [kept, merged]) expect((await preview(each)).not_sent).toBe(notSent);
+  });
+
+  test('the next letter of a step leaves out outreach for whoever has unsubscribed', async () => {
+    const mia = await person('mia@many.test');
+    const [at] = await linksOf(mia);
+    const { id } = await openJob(admin, 'Lock Keeper');
+    const { letters } = (await admin.page(jobPage(id, 'rounds'))).body;
+    const other = letters.find(({ label }: Json) => label === 'Round follow-up').value;
+    const [lead] = await stepsOf(admin, id);
+    await admin.ask('/api/opportunities/jobs/workflowsteps/upsert', {
+      id: lead!.id,
+      job_id: id,
+      follow_ups: [
+        { template_id: outreach, delay: 3 },
+        { template_id: other, delay: 6 },
+      ],
+    });
+    const { application } = await admin.ask('/api/opportunities/jobs/candidate/upsert', {
+      job_id: id,
+      candidate_id: mia.id,
+    });
+    const next = async () => (await panelOf(admin, application.id)).next_letter;
+    const { entered_at } = (await panelOf(admin, application.id)).application;
+    const after = (days: number) => daysAfter(entered_at, days);
+    expect(await next()).toEqual({ name: 'Lead follow-up', at: after(3) });
+    const visitor = await Visitor.of(app);
+    await wants(visitor, at!, false);
+    expect(await next()).toEqual({ name: 'Round follow-up', at: after(6) });
+    await wants(visitor, at!, true);
+    expect(await next()).toEqual({ name: 'Lead follow-up', at: after(3) });
+    // Nor one that nobody may use any more.
+    await admin.ask('/api/org/messagetemplate/upsert', { id: outreach, active: false });
+    expect(await next()).toEqual({ name: 'Round follow-up', at: after(6) });
+    await admin.ask('/api/org/messagetemplate/upsert', { id: outreach, active: true });
+  });
+
+  test('the link works as long as there is the person: under any address, and for an organization that is suspended', async () => {
+    const noa = await person('noa@many.test');
+    const [at] = await linksOf(noa);
+    const token = at!.split('/').at(-1)!;
+    const visitor = await Visitor.of(app);
+    await admin.ask('/api/org/profile/upsert', { slug: 'harbour-group' });
+    const { slug } = (await found(app, 'Fourth House', named('Finn'))).organization;
+    const here = `/harbour-group/unsubscribe/${token}`;
+    // The address of the letter, one that another organization has by now, and one that nobody has any more.
+    for (const word of [harbour.organization.slug, slug, 'nobody-here']) {
+      const old = `/${word}/unsubscribe/${token}`;
+      const { status, location } = await visitor.document(old);
+      expect([word, status, location]).toEqual([word, 301, here]);
+      for (const wanted of [true, false]) expect((await wants(visitor, old, wanted)).body.status).toBe('ok');
+    }
+    expect((await visitor.page(here)).body).toMatchObject({
+      organization: { name: 'Harbour Works' },
+      unsubscribed: true,
+    });
+
+    await suspended(app, harbour.organization.id);
+    expect((await visitor.page('/harbour-group/jobs')).status).toBe(404);
+    expect((await visitor.page(here)).body).toMatchObject({ unsubscribed: true });
+    expect((await wants(visitor, here, true)).body.status).toBe('ok');
+    expect((await wants(visitor, here, false)).body.status).toBe('ok');
+    expect((await streamOf(app, `candidate-${noa.id}`)).at(-1)!.type).toBe('CandidateUnsubscribed');
+  });
 });

@@ -1,5 +1,5 @@
 import type { Actor, Recorded } from '@candor/contracts/kernel/event';
-import { notesOf, timelineOf, whoIn } from './timeline.ts';
+import { notesOf, timelineOf, unsubscribedAt, whoIn } from './timeline.ts';
 
 const [person, application, job, olivia, rafael] = ['p', 'a', 'j', 'olivia', 'rafael'];
 let position = 0;
@@ -148,4 +148,15 @@ test('only its author and administrators see a private note', () => {
     { ...team, mine: false },
   ]);
   expect(notes(olivia, 'RECRUIT_ADMIN')).toEqual([{ ...team, mine: false }]);
+});
+
+test('whoever unsubscribed in one of their records has unsubscribed, also where another one wants letters since', () => {
+  const said = [
+    happened('candidate-one', 'CandidateUnsubscribed', {}, 10),
+    happened('candidate-other', 'CandidateUnsubscribed', {}, 11),
+    happened('candidate-other', 'CandidateSubscribedAgain', {}, 12),
+  ];
+  const at = (...records: string[]) => unsubscribedAt(records, said);
+  const since = said[0]!.metadata.occurred_at;
+  expect([at('one'), at('other'), at('other', 'one'), at('third')]).toEqual([since, null, since, null]);
 });

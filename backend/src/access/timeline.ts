@@ -69,6 +69,16 @@ export const timelineOf = (events: readonly Recorded[], who: (actor: Actor) => s
   }));
 };
 
+const subscriptions: readonly string[] = ['CandidateUnsubscribed', 'CandidateSubscribedAgain'];
+/** Since when somebody with these records wants no letters that they have not asked for, by events in the order of the log; null: they want them. Where the records disagree, the stricter one holds. */
+export const unsubscribedAt = (records: readonly string[], events: readonly Recorded[]): string | null => {
+  const said = new Map(
+    events.flatMap((event) => (subscriptions.includes(event.type) ? [[event.stream, event] as const] : [])),
+  );
+  const last = records.map((id) => said.get(`candidate-${id}`));
+  return last.find((event) => event?.type === 'CandidateUnsubscribed')?.metadata.occurred_at ?? null;
+};
+
 /** A person's present notes, newest first. A private note is shown only to its author and to administrators. */
 export const notesOf = (
   events: readonly Recorded[],

@@ -94,6 +94,8 @@ export const personPage = recordPage<
     timeline: TimelineItem[];
     notes: Note[];
     resumes: Resume[];
+    /** Since when they want no letters that they have not asked for; null: they want them. */
+    unsubscribed_at: string | null;
     messages: ListedMessage[];
     /** Other records that may be the same person. */
     alike: Alike[];

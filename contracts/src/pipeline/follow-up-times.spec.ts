@@ -1,6 +1,6 @@
 import { onComing, onLeaving } from '../jobs/follow-ups.ts';
 import { defaultSteps, type Step } from '../jobs/values.ts';
-import { dueAt, nextLetter, standsFor } from './follow-up-times.ts';
+import { dueAt, lettersAhead, standsFor } from './follow-up-times.ts';
 
 let made = 0;
 const [, , , round, ...rest] = defaultSteps(() => `step-${made++}`);
@@ -25,16 +25,16 @@ test('what was changed or removed since stands for nothing', () => {
   ])
     expect(standsFor(steps, mark)).toBeUndefined();
 });
-test('the next letter is the first that is still to come; the one for leaving has no day', () => {
+test('the letters that are still to come stand in their order; the one for leaving has no day', () => {
   const marks = [
     { id: 'week', delay: 7 },
     { id: 'now', delay: onComing },
     { id: 'leaving', delay: onLeaving },
   ];
-  const next = (now: string) => nextLetter(steps, marks, came, now)?.template_id ?? null;
-  expect([next(came), next('2026-03-02T09:10:00.000Z'), next('2026-03-09T09:00:00.000Z')]).toEqual([
-    'text of now',
-    'text of week',
-    null,
+  const ahead = (now: string) => lettersAhead(steps, marks, came, now).map(({ template_id }) => template_id);
+  expect([ahead(came), ahead('2026-03-02T09:10:00.000Z'), ahead('2026-03-09T09:00:00.000Z')]).toEqual([
+    ['text of now', 'text of week'],
+    ['text of week'],
+    [],
   ]);
 });

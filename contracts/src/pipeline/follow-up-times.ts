@@ -9,17 +9,17 @@ export const dueAt = ({ delay }: Pick<FollowUpMark, 'delay'>, at: string): strin
 /** What a mark means by now; undefined where it was changed or taken away since. */
 export const standsFor = (steps: readonly Step[], { id, delay }: FollowUpMark): FollowUp | undefined =>
   steps.flatMap(({ follow_ups }) => follow_ups ?? []).find((each) => each.id === id && each.delay === delay);
-/** The next letter that is due while they stand where they are. `marks`: of the event that made them due, at `since`. */
-export const nextLetter = (
+/** The letters that are still to come while they stand where they are, the next one first. `marks`: of the event that made them due, at `since`. */
+export const lettersAhead = (
   steps: readonly Step[],
   marks: readonly FollowUpMark[],
   since: string,
   now: string,
-): { template_id: string; at: string } | null =>
+): { template_id: string; at: string }[] =>
   marks
     .flatMap((mark) => {
       const meant = mark.delay === onLeaving ? undefined : standsFor(steps, mark);
       const at = dueAt(mark, since);
       return meant && at > now ? [{ template_id: meant.template_id, at }] : [];
     })
-    .toSorted((one, other) => one.at.localeCompare(other.at))[0] ?? null;
+    .toSorted((one, other) => one.at.localeCompare(other.at));

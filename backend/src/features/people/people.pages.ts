@@ -36,7 +36,7 @@ import { Duplicates } from './duplicates.ts';
 import { Operations } from './operations.ts';
 import { UndoneEntries } from './undone-entries.ts';
 import { Views } from '../../access/views.ts';
-import { membersIn, notesOf, resumesOf, timelineOf, whoIn } from '../../access/timeline.ts';
+import { membersIn, notesOf, resumesOf, timelineOf, unsubscribedAt, whoIn } from '../../access/timeline.ts';
 
 /** For so many readers it is kept what the events of one person tell them. */
 const mostReaders = 4;
@@ -164,6 +164,7 @@ export class PeoplePages {
       ...common,
       names: { ...jobNames, ...users, ...common.names },
       ...this.toldTo(caller, reads, seen, users, person.name),
+      unsubscribed_at: unsubscribedAt(idsOf(person), seen),
       resumes,
       alike,
       undo,

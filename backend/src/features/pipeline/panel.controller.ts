@@ -11,8 +11,8 @@ import { actionsFrom } from '@candor/contracts/pipeline/actions';
 import * as calls from '@candor/contracts/pipeline/endpoints';
 import type { ApplicationEvent } from '@candor/contracts/pipeline/events';
 import type { Recorded } from '@candor/contracts/kernel/event';
-import { isUnasked, whatStandsAgainst } from '@candor/contracts/messages/letter';
-import { nextLetter } from '@candor/contracts/pipeline/follow-up-times';
+import { type Addressee, whatStandsAgainst } from '@candor/contracts/messages/letter';
+import { lettersAhead } from '@candor/contracts/pipeline/follow-up-times';
 import { dueSince } from '@candor/contracts/pipeline/follow-ups-due';
 import { applicationList } from '@candor/contracts/pipeline/rows';
 import { stepsThrough } from '@candor/contracts/pipeline/stay';
@@ -29,7 +29,7 @@ import { Reads } from '../../kernel/reads.ts';
 import { notFound, Streams } from '../../kernel/streams.ts';
 import { listed, messagesOf, ofJobs, onJobs, PersonRecord } from '../../access/person-record.ts';
 import { PersonValues } from '../../access/person-values.ts';
-import { membersIn, notesOf, resumesOf, timelineOf, whoIn } from '../../access/timeline.ts';
+import { membersIn, notesOf, resumesOf, timelineOf, unsubscribedAt, whoIn } from '../../access/timeline.ts';
 import { SamePeople } from '../../access/same-people.ts';
 
 const latest = 30;
@@ -120,9 +120,17 @@ export class PanelController {
         opened.rights.permissions.includes('list') && opened.job.status !== 'archived'
           ? opened.job.plays.flatMap(({ id: play, name, active }) => (active ? [{ id: play, name }] : []))
           : [],
-      next_letter: whatStandsAgainst('follow_up', { ...person, unsubscribed_at: null }, [])
-        ? null
-        : await this.nextLetter(id, state, opened.job, { moves, written: messages.map((row) => row.id) }, caller),
+      next_letter: await this.nextLetter(
+        id,
+        state,
+        opened.job,
+        {
+          moves,
+          written: messages.map((row) => row.id),
+          to: { ...person, unsubscribed_at: unsubscribedAt(idsOf(person), about) },
+        },
+        caller,
+      ),
       passages: stepsThrough(moves).map(({ step: { id: step, name, type }, entered_at, left_at }) => ({
         step: { id: step, name, type },
         entered_at,
@@ -132,12 +140,12 @@ export class PanelController {
     return { panel };
   }
 
-  /** The follow-up that is sent next while they stand where they are. `written`: the letters that they have. */
+  /** The follow-up that is sent next while they stand where they are, of those that may leave as things are now. `written`: the letters that they have. */
   private async nextLetter(
     id: string,
-    { entered, candidate_id }: Application,
+    { entered }: Application,
     { kind, status, steps }: Job,
-    { moves, written }: { moves: readonly Recorded[]; written: readonly string[] },
+    { moves, written, to }: { moves: readonly Recorded[]; written: readonly string[]; to: Addressee },
     { organization_id }: Caller,
   ): Promise<Panel['next_letter']> {
     const came = dueSince(entered, moves);
@@ -145,15 +153,18 @@ export class PanelController {
     const marks = (came.data.follow_ups ?? []).filter(
       (mark) => !written.includes(followUpLetter(id, mark, came, moves)),
     );
-    const next = nextLetter(steps, marks, came.metadata.occurred_at, new Date().toISOString());
-    const template = next && (await this.lookups.entry(organization_id, messagetemplate, next.template_id));
-    if (template && isUnasked(template.fields.kind)) {
-      const records = await this.same.records(organization_id, candidate_id);
-      if (records.some(({ state }) => state.unsubscribed_at)) return null;
+    const ahead = lettersAhead(steps, marks, came.metadata.occurred_at, new Date().toISOString());
+    const templates = await this.lookups.there(
+      organization_id,
+      messagetemplate,
+      ahead.map(({ template_id }) => template_id),
+    );
+    for (const { template_id, at } of ahead) {
+      const template = templates.get(template_id);
+      if (!template || !inUse(template) || !canFollowUp(template.fields)) continue;
+      if (!whatStandsAgainst(template.fields.kind, to, [])) return { name: template.fields.name, at };
     }
-    return template && inUse(template) && canFollowUp(template.fields)
-      ? { name: template.fields.name, at: next.at }
-      : null;
+    return null;
   }
 
   private async others(caller: Caller, person: PersonRow, id: string): Promise<Panel['others']> {

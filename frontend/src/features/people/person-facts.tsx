@@ -120,12 +120,11 @@ const consentSentence = (item: TimelineItem) =>
       : say('Privacy notice');
 
 /** What is known about a person besides their applications. */
-/** What they said of letters that they have not asked for. */
-const subscriptions: readonly string[] = ['CandidateUnsubscribed', 'CandidateSubscribedAgain'];
 export const PersonFacts = ({
   person,
   owner,
   timeline,
+  unsubscribedAt,
   zone,
   mayEdit,
   ownLinks,
@@ -137,6 +136,7 @@ export const PersonFacts = ({
   /** The name of who looks after them. */
   owner: string | null;
   timeline: readonly TimelineItem[];
+  unsubscribedAt: string | null;
   zone: string | null;
   mayEdit: boolean;
   /** Whether they may have links to their applications, which the reader may withdraw. */
@@ -149,8 +149,6 @@ export const PersonFacts = ({
   mayExport?: boolean;
 }) => {
   const consents = timeline.filter((item) => item.type === 'ConsentGiven');
-  // Newest first.
-  const unsubscribed = timeline.find(({ type }) => subscriptions.includes(type));
   return (
     <dl className="grid gap-x-6 gap-y-4 max-[1023px]:grid-cols-2 max-[1023px]:border-t max-[1023px]:border-line max-[1023px]:pt-5">
       <PersonAddresses person={person} mayEdit={mayEdit} />
@@ -173,9 +171,9 @@ export const PersonFacts = ({
         ) : (
           <>
             <PersonContact personId={person.id} forbidden={person.do_not_contact} mayEdit={mayEdit} />
-            {unsubscribed?.type === 'CandidateUnsubscribed' && (
+            {unsubscribedAt && (
               <span className="block text-warn">
-                {say('Unsubscribed from letters about jobs')}, <Moment at={unsubscribed.at} zone={zone} only="date" />
+                {say('Unsubscribed from letters about jobs')}, <Moment at={unsubscribedAt} zone={zone} only="date" />
               </span>
             )}
           </>

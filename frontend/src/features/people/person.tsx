@@ -194,6 +194,7 @@ export const Screen = () => {
                 person={person}
                 owner={names[person.owner_id ?? ''] ?? null}
                 timeline={timeline}
+                unsubscribedAt={page.unsubscribed_at}
                 zone={zone}
                 mayEdit={may.edit && !erased}
                 mayExport={mayUse(opensPeople, user) && mayUse(readsReports, user) && !past && !erased}
