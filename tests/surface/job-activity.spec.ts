@@ -2,7 +2,7 @@ import type { Slice } from '@candor/contracts/kernel/list';
 import { emptySlice, formatListAddress } from '@candor/contracts/kernel/list';
 import { App } from '../support/app.ts';
 import { found, type Founded, invite, named } from '../support/founding.ts';
-import { addApplicant, advanceTo, applyFor, jobPage, openJob } from '../support/hiring.ts';
+import { addApplicant, advanceTo, applyFor, jobPage, openJob, stepsOf } from '../support/hiring.ts';
 import { moment } from '../support/moment.ts';
 import { until } from '../support/until.ts';
 import type { Json, Visitor } from '../support/visitor.ts';
@@ -126,4 +126,24 @@ test('the activity of a template and of the sample job is there, and goes with t
   await admin.ask('/api/org/sample/remove', {});
   expect((await admin.page(activity(sample.id))).status).toBe(404);
   expect((await admin.page(jobPage(sample.id))).status).toBe(404);
+});
+
+test('a follow-up that is taken away is named, also where its template was removed before', async () => {
+  const { admin } = harbour;
+  const { messagetemplate } = await admin.ask('/api/org/messagetemplate/upsert', {
+    name: 'A last word',
+    kind: 'note',
+    subject: 'A word',
+    body: '<p>Hello</p>',
+    active: true,
+  });
+  const { id } = await openJob(admin, 'Rope Walker');
+  const step = (await stepsOf(admin, id)).find(({ type }) => type === 'screening')!;
+  const follow = (follow_ups: Json[]) =>
+    admin.ask('/api/opportunities/jobs/workflowsteps/upsert', { id: step.id, job_id: id, follow_ups });
+  await follow([{ template_id: messagetemplate.id, delay: 3 }]);
+  await admin.ask('/api/org/messagetemplate/delete', { id: messagetemplate.id });
+  await follow([]);
+  const [last] = sentences(await seenBy(admin, activity(id)));
+  expect(last).toContain('removed the follow-up “A last word” (after 3 days)');
 });

@@ -176,16 +176,16 @@ export class JobHandler implements ICommandHandler<InstanceType<typeof JobComman
     },
   };
 
-  /** What the letters are called that the steps send, and those that they are to send. */
+  /** What the letters are called that the steps send, and those that they are to send, also where the template was removed since. */
   private async letterNames(
     organization_id: string,
     state: JobState,
     wanted: readonly { template_id: string }[],
   ): Promise<LetterNames['letter_names']> {
     const sent = state?.steps.flatMap(({ follow_ups }) => follow_ups ?? []) ?? [];
-    if (!sent.length && !wanted.length) return {};
-    const options = await this.lookups.everyOption(organization_id, messagetemplate);
-    return Object.fromEntries(options.map(({ value, label }) => [value, label]));
+    const ids = new Set([...sent, ...wanted].map(({ template_id }) => template_id));
+    const named = ids.size ? await this.lookups.chosen(organization_id, messagetemplate, [...ids]) : [];
+    return Object.fromEntries(named.map(({ id, fields }) => [id, fields.name]));
   }
 
   /** The other job, where the caller edits it too. */
