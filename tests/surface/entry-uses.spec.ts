@@ -95,8 +95,9 @@ test('a closed job opens from the reason for which it was closed', async () => {
 test('a message template is used by the jobs whose steps send it, and their list names it', async () => {
   const { admin } = await found(app, 'Slipway', named('Sven'));
   const [sends, other] = [await openJob(admin, 'Rigger'), await openJob(admin, 'Sailmaker')];
-  const { letters, job } = (await admin.page(jobPage(sends.id, 'rounds'))).body;
-  const [letter] = letters as Json[];
+  const { letters: offered, job } = (await admin.page(jobPage(sends.id, 'rounds'))).body;
+  const letters = offered as Json[];
+  const [letter] = letters;
   const follows = (job_id: string, step_id: string, follow_ups: Json[]): Promise<Json> =>
     admin.ask('/api/opportunities/jobs/workflowsteps/upsert', { id: step_id, job_id, follow_ups });
   const [, , first, second] = job.steps as Json[];
@@ -106,6 +107,7 @@ test('a message template is used by the jobs whose steps send it, and their list
   const { used } = await usesAt(admin, 'org/messagetemplate');
   expect(used.map(({ many, counts }) => ({ many, counts }))).toEqual([
     { many: 'jobs', counts: [{ id: letter!.value, count: 1 }] },
+    { many: 'job templates', counts: [] },
   ]);
   const list = await listAt(admin, used[0]!, letter!.value);
   expect(list.items.map(({ id }: Json) => id)).toEqual([sends.id]);
@@ -116,10 +118,48 @@ test('a message template is used by the jobs whose steps send it, and their list
     id: null,
     section: null,
   });
-  expect((await admin.page(address)).body.names[letter!.value]).toBe(letter!.label);
+  const { names } = (await admin.page(address)).body;
+  expect(letters.map(({ value }) => names[value])).toEqual([letter!.label, ...letters.slice(1).map(() => undefined)]);
+  // Whoever reads neither these rounds nor the templates does not learn which job sends which letter.
+  const hilda = await invite(app, admin, named('Hilda'), ['HIRING_ADMIN']);
+  for (const { id } of [sends, other])
+    await admin.ask('/api/upsert_job_permissions', {
+      job_id: id,
+      user_id: hilda.id,
+      access_level: 'standard',
+      permissions: ['list'],
+    });
+  const theirs = (await hilda.page(address)).body;
+  expect(theirs.list.items.map(({ id }: Json) => id).toSorted()).toEqual([sends.id, other.id].toSorted());
+  expect([theirs.list.filters.letter, theirs.names[letter!.value]]).toEqual([undefined, undefined]);
   expect((await admin.page(jobPage(other.id, 'rounds'))).body.job.steps[2].follow_ups).toBeUndefined();
   for (const step of [first, second]) await follows(sends.id, step!.id, []);
   expect((await usesAt(admin, 'org/messagetemplate')).used.flatMap(({ counts }) => counts)).toEqual([]);
+});
+
+test('a message template is used by job templates too, because jobs begin with their steps', async () => {
+  const { admin } = await found(app, 'Ropery', named('Runa'));
+  const job = await openJob(admin, 'Roper');
+  const { letters, job: shown } = (await admin.page(jobPage(job.id, 'rounds'))).body;
+  const [letter] = letters as Json[];
+  await admin.ask('/api/opportunities/jobs/workflowsteps/upsert', {
+    id: shown.steps[2].id,
+    job_id: job.id,
+    follow_ups: [{ template_id: letter!.value, delay: 3 }],
+  });
+  const kept = await admin.ask('/api/opportunities/jobs/upsert', {
+    id: 'new',
+    name: 'Rope work',
+    copy_from: job.id,
+    template: true,
+  });
+  const { used } = await usesAt(admin, 'org/messagetemplate');
+  expect(used.map(({ many, counts }) => [many, ...counts])).toEqual([
+    ['jobs', { id: letter!.value, count: 1 }],
+    ['job templates', { id: letter!.value, count: 1 }],
+  ]);
+  const list = await listAt(admin, used[1]!, letter!.value);
+  expect(list.items.map(({ id }: Json) => id)).toEqual([kept.job.id]);
 });
 
 test('whoever knows only some jobs finds nobody by a reason of another one', async () => {

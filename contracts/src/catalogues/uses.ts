@@ -48,6 +48,7 @@ const use = <L extends AnyList>(
   holds: more.holds ?? null,
 });
 const jobs = { one: 'job', many: 'jobs' };
+const jobTemplates = { one: 'job template', many: 'job templates' };
 const people = { one: 'candidate', many: 'candidates' };
 /** The list of jobs leaves out closed ones unless it is asked for them. */
 const ofEveryStatus = { hiring_status: keysOf(hiringStatuses) };
@@ -76,6 +77,11 @@ export const uses: readonly Use[] = [
   use(category, jobList, 'department', jobs, jobsBy('department')),
   use(jobclose, jobList, 'close_reason', jobs, jobsBy('close_reason')),
   use(messagetemplate, jobList, 'letter', jobs, jobsBy('letter')),
+  // New jobs begin with their steps.
+  use(messagetemplate, jobList, 'letter', jobTemplates, {
+    where: { kind: 'job', template: true },
+    shown: { screen: 'opportunities/jobs', filter: 'letter', filters: { ...ofEveryStatus, template: true } },
+  }),
   use(source, peopleList, 'source_detail', people, peopleBy('source_detail')),
   use(tag, peopleList, 'tag', people, peopleBy('tag')),
   use(skill, peopleList, 'skill', people, peopleBy('skill')),

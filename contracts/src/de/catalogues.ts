@@ -46,6 +46,8 @@ export const catalogues = {
   'Without an {item}': 'Ohne {item}',
   job: 'Stelle',
   jobs: 'Stellen',
+  'job template': 'Stellenvorlage',
+  'job templates': 'Stellenvorlagen',
   candidate: 'Kandidat',
   candidates: 'Kandidaten',
   '{count, number} {items}': '{count, number} {items}',

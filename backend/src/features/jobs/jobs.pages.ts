@@ -8,6 +8,7 @@ import { applicationList, closingKey } from '@candor/contracts/pipeline/rows';
 import type { JobEvent } from '@candor/contracts/jobs/events';
 import { jobList, type JobRow } from '@candor/contracts/jobs/rows';
 import type { Interviewing } from '@candor/contracts/jobs/interviewing';
+import { mayRead } from '@candor/contracts/kernel/catalogue-scope';
 import { onlyInterviews } from '@candor/contracts/kernel/access';
 import type { JobPermission } from '@candor/contracts/kernel/job-permission';
 import { plainWords } from '@candor/contracts/kernel/rich-text';
@@ -309,21 +310,25 @@ export class JobPages {
   async list({ caller, address }: SignedAsk) {
     const standard = await this.standard.of(caller, { area: 'opportunities', entity: 'jobs', view: 'list' });
     const asked = address!.list;
-    const kind = kindAsked(asked.filters);
-    const mine = asked.filters.mine ? { mine: [caller.user_id] } : {};
+    const { letter, ...others } = asked.filters;
+    // The list would tell which job sends which letter, also of jobs whose rounds the caller does not read.
+    const filters = letter !== undefined && mayRead(messagetemplate, caller.groups) ? { ...others, letter } : others;
+    const kind = kindAsked(filters);
+    const mine = filters.mine ? { mine: [caller.user_id] } : {};
     const list = await this.standard.list(
       jobList,
       ownJobs(caller),
-      { ...asked, filters: { ...asked.filters, ...mine } },
-      { ...(asked.filters.template === true ? {} : { template: false }), kind },
+      { ...asked, filters: { ...filters, ...mine } },
+      { ...(filters.template === true ? {} : { template: false }), kind },
     );
     const rows = list.items.parse();
+    const named = [filters.letter ?? []].flat().filter((id) => typeof id === 'string');
     const [users, locations, departments, reasons, letters] = await Promise.all([
       this.lookups.userNames(rows.flatMap((row) => row.owners.map((owner) => owner.user_id))),
       this.lookups.options(caller.organization_id, location),
       this.lookups.options(caller.organization_id, category),
       this.lookups.options(caller.organization_id, jobclose),
-      asked.filters.letter ? this.lookups.everyOption(caller.organization_id, messagetemplate) : [],
+      named.length ? this.lookups.chosen(caller.organization_id, messagetemplate, named) : [],
     ]);
     const items = rows.map((row) => seenJob(row, rightsOn(caller, row) ?? { sees: [] }));
     return {
@@ -332,9 +337,8 @@ export class JobPages {
       list: { ...list, items },
       names: {
         ...users,
-        ...Object.fromEntries(
-          [...locations, ...departments, ...reasons, ...letters].map((option) => [option.value, option.label]),
-        ),
+        ...Object.fromEntries([...locations, ...departments, ...reasons].map(({ value, label }) => [value, label])),
+        ...Object.fromEntries(letters.map(({ id, fields }) => [id, fields.name])),
       },
       may_create: reachOf(caller, 'MANAGE_OPPORTUNITIES') !== null,
     };
