@@ -73,6 +73,7 @@ export class MessageWorker {
 
   @Works(queueMessage)
   async write({ application_id, template_key }: DataOf<typeof queueMessage>, asking: Requester): Promise<Worked> {
+    if (!asking.causation_id) return failed('The job does not name the event that made the letter due.');
     const template = await this.lookups.template(asking.organization_id, template_key);
     if (!template) return done;
     const after = withOwnLink.includes(template_key) ? await this.ownLink(asking) : '';
