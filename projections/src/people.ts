@@ -378,6 +378,8 @@ const steps = {
   OfferDeclined: placed,
 } satisfies Steps;
 
+/** Where more people have the entry, their rows keep the name that it had (decision 0095). */
+const mostRenamed = 20_000;
 /** Nobody has an entry that nobody has named before. */
 const isSame = (before: Merged | Called | null, after: Merged | Called | null): boolean =>
   !before || ('called' in before && after !== null && 'called' in after && before.called === after.called);
@@ -389,7 +391,9 @@ export const people = projection<PersonRow, OfPerson | Merging | EntryUpserted, 
   unread: ['resume_text'],
   keys: (event, { before, after }) => {
     if (isEntry(event))
-      return isSame(before, after) ? [] : [{ field: namedIn[event.type].field, value: event.data.id }];
+      return isSame(before, after)
+        ? []
+        : [{ field: namedIn[event.type].field, value: event.data.id, most: mostRenamed }];
     if (isMerge(event)) return [...new Set(Object.values((event as Recorded<Merging>).data))];
     return [event.type === 'CandidateCreated' ? personOf(event) : ((after as Merged | null)?.into ?? personOf(event))];
   },

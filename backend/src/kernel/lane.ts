@@ -131,11 +131,13 @@ export class Lane {
       const joined = joins(projection, each.event.type);
       const memo = projection.remembers?.key(each.event) ?? null;
       const remembered = recall(projection, each.event, memos);
-      const targets = projection.keys(each.event, remembered);
+      const targets: RowKey[] = [];
       aims.push({ ...each, memo, remembered, targets });
-      for (const target of targets) {
+      for (const target of projection.keys(each.event, remembered)) {
         const all =
           typeof target === 'string' ? [target] : await this.store.keysWhere(this.model, target.field, target.value);
+        if (typeof target !== 'string' && all.length > (target.most ?? Infinity)) continue;
+        targets.push(target);
         for (const key of all) {
           if (this.isNew(each, this.rows, key)) continue;
           rows.add(key);

@@ -690,6 +690,40 @@ describe('an event that concerns many rows', () => {
       ].toSorted((a, b) => (a.id < b.id ? -1 : 1)),
     );
   });
+  test('reaches none of the rows where there are more than may be in memory together', async () => {
+    type Row = { id: string; group: string; reached: number };
+    const grouped = projection<Row, AnyEvent>({
+      name: 'grouped',
+      version: 1,
+      list: list<Row>()({
+        name: 'grouped',
+        fields: { group: { kind: 'keyword', of: (row) => row.group } },
+        filters: {},
+        sorts: ['group'],
+        defaultSort: 'group-asc',
+      }),
+      keys: (event) =>
+        event.type === 'CandidateTagged' ? [{ field: 'group', value: 'open', most: 2 }] : [event.stream],
+      on: {
+        TaskCreated: (_, event) => ({ id: event.stream, group: 'open', reached: 0 }),
+        CandidateTagged: (row) => row && { ...row, reached: row.reached + 1 },
+      },
+    });
+    const person = await createPerson();
+    await createTasks(2);
+    const projector = await started(grouped);
+    const tell = () =>
+      streams.run(candidate, person, 'tag', { add: [{ id: newId(), name: newId() }], remove: [] }, asking());
+    const reached = async () => (await allRows('grouped')).map((row) => (row as unknown as Row).reached).toSorted();
+    await tell();
+    await caughtUp(projector);
+    expect(await reached()).toEqual([1, 1]);
+    await createTasks(1);
+    await caughtUp(projector);
+    await tell();
+    await caughtUp(projector);
+    expect(await reached()).toEqual([0, 1, 1]);
+  });
 });
 
 describe('after the log was restored from a backup', () => {

@@ -4,8 +4,11 @@ import type { EndOfPerson, Erasing } from '@candor/contracts/people/events';
 
 // A read model as a pure fold. No clock, no randomness, no database: the same events give the same rows, for ever.
 
-/** Which rows an event touches: a row's key, or every row whose field holds a value. */
-export type RowKey = string | { field: string; value: string };
+/**
+ * Which rows an event touches: a row's key, or every row whose field holds a value. `most`: when there are more of those, the
+ * event touches none of them, because all rows that one event changes are in memory together.
+ */
+export type RowKey = string | { field: string; value: string; most?: number };
 
 /** What a projection remembers under the key of the present event, before and after it, and `also` under the one that the event only reads. */
 export type Remembered<Memo> = { before: Memo | null; after: Memo | null; also: Memo | null };
