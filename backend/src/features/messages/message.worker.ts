@@ -155,7 +155,7 @@ export class MessageWorker {
   ): Promise<Worked> {
     const archive = await this.standingArchive(id, asking);
     if (archive?.id !== event_id) return done;
-    return this.queueRejection(id, archive, scheduled_for, sent_by, asking);
+    return this.queueRejection(id, archive, { scheduled_for, since: archive.metadata.occurred_at, sent_by }, asking);
   }
 
   /** When a rejection leaves that is scheduled for that moment. */
@@ -178,7 +178,9 @@ export class MessageWorker {
     }
     const { occurred_at, actor } = archive.metadata;
     const scheduled_for = hoursAfter(occurred_at, archive.data.message?.delay_hours ?? 0);
-    return this.queueRejection(id, archive, scheduled_for, actor.id, asking);
+    const events = await this.streams.read(`application-${id}`, asking.organization_id);
+    const since = events.findLast(({ type }) => type === 'WithdrawalTakenBack')?.metadata.occurred_at ?? occurred_at;
+    return this.queueRejection(id, archive, { scheduled_for, since, sent_by: actor.id }, asking);
   }
 
   private rejections(application_id: string, { organization_id }: Requester): Promise<ListedMessage[]> {
@@ -199,8 +201,8 @@ export class MessageWorker {
   private async queueRejection(
     id: string,
     { data: { message, knockout = false } }: Archive,
-    scheduled_for: string,
-    sent_by: string,
+    /** `since`: when the event happened that it follows from, which may be later than its schedule. */
+    { scheduled_for, since, sent_by }: { scheduled_for: string; since: string; sent_by: string },
     asking: Requester,
   ): Promise<Worked> {
     if (!message) return done;
@@ -209,7 +211,16 @@ export class MessageWorker {
     const after = knockout ? await this.secondLook(asking) : '';
     return this.letters.queue(
       id,
-      { template_key, kind: 'rejection', subject, body, after, due_at: sent_at, scheduled_for: sent_at, sent_by },
+      {
+        template_key,
+        kind: 'rejection',
+        subject,
+        body,
+        after,
+        due_at: since > sent_at ? since : sent_at,
+        scheduled_for: sent_at,
+        sent_by,
+      },
       asking,
     );
   }
