@@ -38,6 +38,14 @@ beforeAll(async () => {
 });
 afterAll(() => app?.dispose());
 
+/** The panel of somebody who has applied, once the answers are there: their rows are made apart from those of the application. */
+const panelWithAnswers = (application_id: string): Promise<Json> =>
+  eventually(async () => {
+    const panel = await panelOf(harbour.admin, application_id);
+    expect(panel.answers).not.toEqual([]);
+    return panel;
+  });
+
 test('the form shows the questions, and not which answers are knockouts', async () => {
   const { questions } = await page();
   expect(questions.map(({ text }: Json) => text)).toEqual(['Do you have a licence?', 'For how many years?']);
@@ -46,7 +54,7 @@ test('the form shows the questions, and not which answers are knockouts', async 
 
 test('answers are kept with what they needed; a knockout marks the application and archives nobody', async () => {
   const { payload } = await send({ answers: [answer(licence, 'yes'), answer(years, '2')] });
-  const { application, answers } = await eventually(() => panelOf(harbour.admin, payload.application_id));
+  const { application, answers } = await panelWithAnswers(payload.application_id);
   expect(application).toMatchObject({ knocked_out: true, archived: null, step: { type: 'application' } });
   expect(answers).toMatchObject([
     { question: 'Do you have a licence?', value: true, knockout: true, failing: false, needs: ['yes'] },
@@ -58,9 +66,9 @@ test('answers are kept with what they needed; a knockout marks the application a
 
 test('whoever passes is not marked, and what was not asked of them is not kept', async () => {
   const passing = (await send({ answers: [answer(licence, 'yes'), answer(years, '12')] })).payload.application_id;
-  expect((await eventually(() => panelOf(harbour.admin, passing))).application.knocked_out).toBe(false);
+  expect((await panelWithAnswers(passing)).application.knocked_out).toBe(false);
   const failing = (await send({ answers: [answer(licence, 'no'), answer(years, '12')] })).payload.application_id;
-  const { answers } = await eventually(() => panelOf(harbour.admin, failing));
+  const { answers } = await panelWithAnswers(failing);
   expect(answers).toMatchObject([{ question: 'Do you have a licence?', value: false, failing: true }]);
   const { items } = (
     await harbour.admin.page(`/opportunities/jobs/100/1/_/_/_/${job.id}/resumes/_/100/1/_/_/{"knocked_out":true}/_`)
