@@ -13,6 +13,8 @@ export const violationsOf = async (
   page: Page,
   rules: 'all' | 'wcag' | readonly string[] = 'all',
 ): Promise<axe.Result[]> => {
+  // The line at the top of a page that loads stands in no region of it, and goes by itself.
+  await page.waitForFunction(() => !document.querySelector('.fixed[role=progressbar]'));
   // A document gets axe once, however often it is looked at: to read the code costs as much as a look at a small page.
   for (const frame of page.frames()) {
     const there = frame.evaluate(() => 'axe' in globalThis).then((has) => (has ? null : frame.evaluate(source)));
