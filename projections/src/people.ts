@@ -74,7 +74,7 @@ const notPlaced = (row: Row | null, event: Recorded): Row | null => {
 
 /** In which row somebody is whose record was merged into another one. */
 type Merged = { into: string };
-/** What an entry of a list that rows name is called. */
+/** The name of a tag or a skill, as its list has it. */
 type Called = { called: string };
 /** Rows name tags and skills, which are searched and exported by their names. So they follow a renaming. */
 type EntryUpserted = { type: 'TagUpserted' | 'SkillUpserted'; data: { id: string; fields: { name: string } } };

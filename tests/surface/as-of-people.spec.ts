@@ -166,7 +166,7 @@ test('a moment since which too many have changed is refused on every page that w
   const { candidate_id } = people[0]!;
   const person = await mara.page(`/people/candidates/100/1/_/_/_/${candidate_id}${asked(await moment())}`);
   expect(person.body.past.refused).toBeNull();
-  // Whoever sees only some people is refused as well, and learns no number.
+  // A member who sees only some people is refused too, and is told no number.
   const { body } = await recruiter.page(path() + asked(at));
   expect([body.past.refused, body.changed]).toEqual(['far', 0]);
 });

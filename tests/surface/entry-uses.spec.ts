@@ -120,7 +120,7 @@ test('a message template is used by the jobs whose steps send it, and their list
   });
   const { names } = (await admin.page(address)).body;
   expect(letters.map(({ value }) => names[value])).toEqual([letter!.label, ...letters.slice(1).map(() => undefined)]);
-  // Whoever reads neither these rounds nor the templates does not learn which job sends which letter.
+  // A member who may read neither the rounds nor the templates does not learn which job sends which letter.
   const hilda = await invite(app, admin, named('Hilda'), ['HIRING_ADMIN']);
   for (const { id } of [sends, other])
     await admin.ask('/api/upsert_job_permissions', {

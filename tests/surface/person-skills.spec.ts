@@ -184,7 +184,7 @@ test('many people get a skill and lose it as one operation, which is taken back;
   expect(begun.payload.operation).toMatchObject({ kind: 'skill', name: 'Knots', turns: { count: 3 } });
   expect((await ended()).turns).toMatchObject({ until: 3, done: 2, refused: 0 });
   expect(await names(having)).toEqual(['Jan', 'Jon', 'Joy']);
-  // Somebody takes it from one and gives it again: that is theirs now.
+  // Somebody takes the skill from one person and gives it again by hand, so Undo leaves it.
   for (const change of [{ remove: [skill.id] }, { add: [skill.id] }]) await attach(crew[2]!, change);
   await admin.ask('/api/people/bulk/undo', { id: begun.payload.operation.id });
   expect((await ended('undone')).undo).toMatchObject({ done: 1, refused: 1 });

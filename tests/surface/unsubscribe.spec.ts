@@ -125,7 +125,7 @@ test('a link that is made up or of another purpose opens nothing and changes not
   }
   for (const body of [undefined, 'yes', null]) expect((await wants(visitor, at, body)).body.code).toBe('validation');
   expect((await visitor.page(at)).body.unsubscribed).toBe(false);
-  // Nobody in the organization needs it, and nobody is refused it: the link alone says who it is.
+  // It needs no sign-in and no permission: the link alone says whose it is.
   const ines = await invite(app, admin, named('Ines'), ['INTERVIEW_ADMIN']);
   expect((await ines.page(at)).body.unsubscribed).toBe(false);
   expect((await streamOf(app, `candidate-${grace.candidate_id}`)).some(({ type }) => /ubscribed/.test(type))).toBe(

@@ -649,18 +649,21 @@ describe('an event that concerns many rows', () => {
     expect(await allRows('people')).toEqual(before);
   });
 
-  test('no longer reaches a row that has moved to another value', async () => {
-    type Row = { id: string; group: string; reached: number };
-    const grouped = projection<Row, AnyEvent>({
+  type Grouped = { id: string; group: string; reached: number };
+  const groups = {
+    name: 'grouped',
+    version: 1,
+    list: list<Grouped>()({
       name: 'grouped',
-      version: 1,
-      list: list<Row>()({
-        name: 'grouped',
-        fields: { group: { kind: 'keyword', of: (row) => row.group } },
-        filters: {},
-        sorts: ['group'],
-        defaultSort: 'group-asc',
-      }),
+      fields: { group: { kind: 'keyword', of: (row) => row.group } },
+      filters: {},
+      sorts: ['group'],
+      defaultSort: 'group-asc',
+    }),
+  };
+  test('no longer reaches a row that has moved to another value', async () => {
+    const grouped = projection<Grouped, AnyEvent>({
+      ...groups,
       keys: (event) =>
         event.type === 'CandidateTagged' ? [{ field: 'group', value: String(event.data.name) }] : [event.stream],
       on: {
@@ -691,17 +694,8 @@ describe('an event that concerns many rows', () => {
     );
   });
   test('reaches none of the rows where there are more than may be in memory together', async () => {
-    type Row = { id: string; group: string; reached: number };
-    const grouped = projection<Row, AnyEvent>({
-      name: 'grouped',
-      version: 1,
-      list: list<Row>()({
-        name: 'grouped',
-        fields: { group: { kind: 'keyword', of: (row) => row.group } },
-        filters: {},
-        sorts: ['group'],
-        defaultSort: 'group-asc',
-      }),
+    const grouped = projection<Grouped, AnyEvent>({
+      ...groups,
       keys: (event) =>
         event.type === 'CandidateTagged' ? [{ field: 'group', value: 'open', most: 2 }] : [event.stream],
       on: {
@@ -714,7 +708,7 @@ describe('an event that concerns many rows', () => {
     const projector = await started(grouped);
     const tell = () =>
       streams.run(candidate, person, 'tag', { add: [{ id: newId(), name: newId() }], remove: [] }, asking());
-    const reached = async () => (await allRows('grouped')).map((row) => (row as unknown as Row).reached).toSorted();
+    const reached = async () => (await allRows('grouped')).map((row) => (row as unknown as Grouped).reached).toSorted();
     await tell();
     await caughtUp(projector);
     expect(await reached()).toEqual([1, 1]);

@@ -22,7 +22,7 @@ type Words<F extends FieldMap, Name extends string> = {
   rules?: readonly EntryRule[];
   /** What the form shows beside its fields: the letter that the entry's text becomes. */
   beside?: 'letter';
-  /** The product uses its entries by itself too, where nobody counts it: no list says that one is not used. */
+  /** The product uses entries by itself, which is not counted. So no list calls an entry unused. */
   usedUncounted?: true;
 };
 type Place = {

@@ -32,7 +32,7 @@ export const letterOf = (
 /** Letters that nobody has asked for by applying (PRODUCT §6.5): they end with a link by which their reader gets no more of them. */
 const unasked: readonly string[] = ['outreach', 'cadence', 'marketing'] satisfies TemplateKind[];
 export const isUnasked = (kind: string): boolean => unasked.includes(kind);
-/** What stands for that link in the log, where members read the letter. Only the mail that leaves holds the link itself, so that no member unsubscribes somebody else. */
+/** Stands in the log in place of that link, because members read the letter there. Only the mail holds the link itself, so no member can unsubscribe somebody else. */
 export const unsubscribeMark = 'unsubscribe:';
 export const unsubscribeLine = (words: string): string =>
   `<p><a href="${unsubscribeMark}">${escapeHtml(words)}</a></p>`;

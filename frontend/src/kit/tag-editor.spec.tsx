@@ -189,7 +189,8 @@ test('Escape closes what is offered, also in a text that was left before', async
   await act(async () => undefined);
   expect(screen.queryByRole('listbox')).toBeNull();
 });
-test('Enter that found nothing takes nobody later', async () => {
+/** A text where somebody has typed `@raf`, before `come` answers who may be mentioned. */
+const asking = async () => {
   const people = [{ value: 'r', label: 'Rafael Mendes' }];
   let come = () => undefined as void;
   const asked = new Promise<typeof people>((resolve) => (come = () => resolve(people)));
@@ -198,6 +199,10 @@ test('Enter that found nothing takes nobody later', async () => {
   ));
   atEnd(box);
   type(box, ' @raf');
+  return { box, last, come };
+};
+test('Enter that found nothing takes nobody later', async () => {
+  const { box, last, come } = await asking();
   await screen.findByRole('listbox');
   fireEvent.keyDown(box, { key: 'Enter' });
   type(box, ' and @');
@@ -206,14 +211,7 @@ test('Enter that found nothing takes nobody later', async () => {
   expect(last()).toBe('<p>Hi @raf and @</p>');
 });
 test('Enter pressed before the names have come takes the first that comes', async () => {
-  const people = [{ value: 'r', label: 'Rafael Mendes' }];
-  let come = () => undefined as void;
-  const asked = new Promise<typeof people>((resolve) => (come = () => resolve(people)));
-  const { box, last } = await opened((onChange) => (
-    <RichEditor label="Text" value="<p>Hi</p>" onChange={onChange} mentions={() => asked} />
-  ));
-  atEnd(box);
-  type(box, ' @raf');
+  const { box, last, come } = await asking();
   await screen.findByRole('listbox', { name: 'People' });
   expect(options()).toEqual([]);
   fireEvent.keyDown(box, { key: 'Enter' });

@@ -51,7 +51,7 @@ export type Import = {
 };
 export type ImportState = Import | null;
 type Turn = { from: number; until: number };
-/** What another import of the organization is doing, beside which this one may begin nothing: importing or taking back, or adding resumes that members decided on. */
+/** What is under way in the organization, so that this import may begin nothing new: another import, or resumes that members decided on and that are being added. */
 export type Beside = 'import' | 'decisions';
 type Beginning = { beside?: Beside | null };
 export type ImportCommands = {

@@ -140,7 +140,7 @@ export class PanelController {
     return { panel };
   }
 
-  /** The follow-up that is sent next while they stand where they are, of those that may leave as things are now. `written`: the letters that they have. */
+  /** The next follow-up that can leave if they stay in their step. `written`: the letters that they have. */
   private async nextLetter(
     id: string,
     { entered }: Application,

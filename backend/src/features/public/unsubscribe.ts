@@ -19,7 +19,7 @@ import { PersonCommand } from '../people/candidate.command.ts';
 type Found = { organization: OrganizationRow; candidate_id: string; unsubscribed: boolean };
 const gone = notFound('person');
 
-/** Who comes with the link of a letter that they had not asked for. */
+/** Finds the person whom a link to unsubscribe names, and their organization. */
 @Injectable()
 export class Unsubscribers {
   constructor(
