@@ -103,7 +103,7 @@ module.exports = {
       'Databases and their clients are named only by adapters.',
       { pathNot: [tests, '^backend/src/adapters'], path: '^(backend|projections|contracts|frontend)/src' },
       {
-        path: 'node_modules/(better-sqlite3|mongodb|@eventstore|bullmq|ioredis|openai|@aws-sdk|oidc-provider|openid-client|nodemailer|@opentelemetry|@grpc)/',
+        path: 'node_modules/(better-sqlite3|mongodb|@eventstore|bullmq|ioredis|openai|@aws-sdk|oidc-provider|openid-client|nodemailer|@opentelemetry|@grpc|ical\\.js|fast-xml-parser)/',
       },
     ),
     {

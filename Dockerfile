@@ -20,6 +20,7 @@ COPY --from=build /app/projections/package.json projections/package.json
 COPY --from=build /app/projections/dist projections/dist
 COPY --from=build /app/backend/package.json backend/package.json
 COPY --from=build /app/backend/dist backend/dist
+COPY --from=build /app/backend/bundle backend/bundle
 COPY --from=build /app/backend/fonts backend/fonts
 COPY --from=build /app/frontend/package.json frontend/package.json
 COPY --from=build /app/frontend/dist frontend/dist

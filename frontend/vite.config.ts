@@ -17,7 +17,7 @@ const walk = (value: unknown, visit: (node: Node) => void): void => {
 };
 /** What the browser never reads of a declaration: schemas, documentation, and what only the server enforces. */
 const serverOnly: Record<string, readonly string[]> = {
-  endpoint: ['request', 'payload', 'summary', 'limit', 'needs', 'bytes'],
+  endpoint: ['request', 'payload', 'summary', 'limit', 'needs', 'bytes', 'form'],
   fileEndpoint: ['request', 'summary', 'limit', 'needs', 'types'],
   page: ['needs'],
   listPage: ['needs', 'list'],
@@ -150,7 +150,7 @@ const chunks = [
     name: 'start',
     test: among(
       'app/entry-client',
-      'kit/(browser-zone|button|button-look|checkbox|connection|cx|field|hydrated|later|media|person-locale|stored)',
+      'kit/(browser-zone|button|button-look|checkbox|connection|cx|deferred|early-press|field|hydrated|later|media|person-locale|stored)',
       'page/(call|lately|page-request|refused|voice)',
       'kernel/(day|field|list-words|message|person-name|rich-text|say|values)',
       'accounts/endpoints',
@@ -164,12 +164,14 @@ const chunks = [
       'lucide-react/dist/esm/icons/(arrow-left|check|chevron-right|eye|eye-off|file-text|upload|x)',
     ),
   },
+  // What the pages of an organization that anybody may see are drawn with.
+  { name: 'public', test: among('features/public/(brand|post-words|public-frame)') },
   { name: 'router', test: /node_modules[\\/]react-router(-dom)?[\\/]|frontend[\\/]src[\\/]app[\\/]routed-app/ },
   {
     name: 'forms',
     test: among(
       'src/fields/(fields-form|rules)',
-      'src/kit/(choice|deferred|early-input|text-field)',
+      'src/kit/(choice|early-input|text-field)',
       'accounts/time-zone',
       'contracts/src/accounts/fields',
     ),

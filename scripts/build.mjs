@@ -1,4 +1,4 @@
-// Compiles the three server rooms with SWC (file to file, decorators kept) and builds the browser and server bundles with Vite.
+// Compiles the three server rooms with SWC (file to file, decorators kept), puts what the server loads into few files, and builds the browser and server bundles with Vite.
 import { transform } from '@swc/core';
 import { mkdirSync } from 'node:fs';
 import { mkdir, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises';
@@ -7,6 +7,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip as gzipCompress } from 'node:zlib';
+import { bundleServer } from './bundle.mjs';
 
 const [brotli, gzip] = [promisify(brotliCompress), promisify(gzipCompress)];
 
@@ -37,7 +38,7 @@ const alone = async (work) => {
   }
 };
 
-/** `waited`: another build has just ended. What it built after the last change is not built again. */
+/** `waited`: another build has just ended, so nothing is built again that it built after the last change. Returns whether it built. */
 const buildRoom = async (room, waited) => {
   const from = join(root, room, 'src');
   const to = join(root, room, 'dist');
@@ -45,7 +46,7 @@ const buildRoom = async (room, waited) => {
   const mark = { started: Date.now(), files: files.length };
   if (waited) {
     const last = await readFile(join(to, 'built.json'), 'utf8').then(JSON.parse, () => null);
-    if (last?.files === mark.files && last.started > (await newest([...files, join(root, '.swcrc')]))) return;
+    if (last?.files === mark.files && last.started > (await newest([...files, join(root, '.swcrc')]))) return false;
   }
   await rm(to, { recursive: true, force: true });
   await Promise.all(
@@ -58,6 +59,7 @@ const buildRoom = async (room, waited) => {
     }),
   );
   await writeFile(join(to, 'built.json'), JSON.stringify(mark));
+  return true;
 };
 
 // Compresses the browser's files once, in brotli and gzip, so that serving them costs nothing.
@@ -111,11 +113,12 @@ const buildFrontend = async () => {
 const started = performance.now();
 const rooms = process.argv.slice(2).filter((word) => !word.startsWith('-'));
 await alone(async (waited) => {
-  await Promise.all(
+  const built = await Promise.all(
     ['contracts', 'projections', 'backend']
       .filter((room) => !rooms.length || rooms.includes(room))
       .map((room) => buildRoom(room, waited)),
   );
+  if (built.includes(true)) await bundleServer(root);
   if (!rooms.length || rooms.includes('frontend')) await buildFrontend();
 });
 console.log(`built in ${((performance.now() - started) / 1000).toFixed(1)} s`);

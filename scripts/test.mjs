@@ -50,7 +50,7 @@ const limited = async (name, minutes, args, environment) => {
  */
 const rounds = [
   { projects: ['unit', 'screen', 'contract'], minutes: 15 },
-  { projects: ['parity', 'surface', 'journey', 'fault', 'cluster'], minutes: 45 },
+  { projects: ['parity', 'surface', 'journey', 'fault', 'cluster'], minutes: 62 },
 ];
 /** Runs the projects' tests, or only those of `files`, and answers what jest wrote about them: null when it wrote nothing. */
 const tests = async (name, projects, minutes, files = []) => {

@@ -14,7 +14,9 @@ import { candidateEvents } from './people/events.ts';
 import { mergeEvents } from './people/merge-events.ts';
 import { viewEvents } from './people/view-events.ts';
 import { surveyResponseEvents } from './public/survey-events.ts';
+import { appointmentEvents, calendarEvents } from './interviews/events.ts';
 import { applicationEvents } from './pipeline/events.ts';
+import { recommendationEvents, scorecardEvents } from './interviews/scorecard-events.ts';
 import { reviewEvents } from './reviews/events.ts';
 import { takenBack } from './pipeline/stay.ts';
 import { taskEvents } from './tasks/events.ts';
@@ -39,9 +41,13 @@ export const categories: Record<string, Category> = Object.fromEntries(
       importEvents,
       uploadEvents,
       applicationEvents,
+      appointmentEvents,
+      calendarEvents,
       messageEvents,
       taskEvents,
       reviewEvents,
+      scorecardEvents,
+      recommendationEvents,
       notificationEvents,
       surveyResponseEvents,
       ...catalogues.map(catalogueEvents),

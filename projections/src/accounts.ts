@@ -1,7 +1,9 @@
+import { readsOnly } from '@candor/contracts/accounts/outside-calendar';
 import { fullName } from '@candor/contracts/kernel/person-name';
 import type { InvitationEvent, UserEvent } from '@candor/contracts/accounts/events';
 import {
   afterChoosing,
+  afterSetting,
   invitationList,
   type InvitationRow,
   type Membership,
@@ -31,12 +33,15 @@ const member = (
 const seen = (row: UserRow | null, event: Recorded, more: Partial<UserRow> = {}): UserRow | null =>
   row && { ...row, ...more, version: event.revision, last_active_at: event.metadata.occurred_at };
 /** No screen shows this, but the version moves, so that a form loaded afterwards is not refused as stale. */
+/** Ends the address at which programs read their calendar. */
+const withoutCalendar = (row: UserRow | null, event: Recorded): UserRow | null =>
+  row && { ...row, calendar_key: null, version: event.revision };
 const passed = (row: UserRow | null, event: Recorded): UserRow | null => row && { ...row, version: event.revision };
 
 /** People who sign in. They stand outside organisations; memberships say where they belong. */
 export const users = projection<UserRow, UserEvent>({
   name: 'users',
-  version: 10,
+  version: 15,
   list: userList,
   keys: (event) => [idOf(event.stream)],
   organization: () => '*',
@@ -55,11 +60,17 @@ export const users = projection<UserRow, UserEvent>({
       tz_region: event.data.tz_region ?? null,
       leads_on: true,
       shown_reading: true,
+      availability: [],
+      calendar_key: null,
+      interviews_per_day: null,
+      interview_buffer: null,
       language: null,
       first_steps: true,
       ...mailDefaults,
       board_orders: [],
       google_linked: event.data.via === 'google',
+      zoom_since: null,
+      outside_calendar: null,
       second_factors: [],
       has_second_factor: false,
       recovery_codes_left: 0,
@@ -78,6 +89,21 @@ export const users = projection<UserRow, UserEvent>({
       row && { ...row, board_orders: afterChoosing(row.board_orders, event.data), version: event.revision },
     BoardLanesChosen: (row, event) =>
       row && { ...row, board_orders: afterChoosing(row.board_orders, event.data), version: event.revision },
+    AvailabilitySet: (row, event) =>
+      row && { ...row, availability: afterSetting(row.availability, event.data), version: event.revision },
+    AvailabilityRemoved: (row, event) =>
+      row && {
+        ...row,
+        availability: row.availability.filter(({ id }) => id !== event.data.availability_id),
+        version: event.revision,
+      },
+    CalendarAddressMade: (row, event) =>
+      row && {
+        ...row,
+        calendar_key: { hash: event.data.key_hash, at: event.metadata.occurred_at },
+        version: event.revision,
+      },
+    CalendarAddressWithdrawn: withoutCalendar,
     NotificationsRead: passed,
     UserJoinedOrganization: (row, event) =>
       row && {
@@ -157,14 +183,29 @@ export const users = projection<UserRow, UserEvent>({
     RecoveryCodeUsed: (row, event) =>
       row && { ...row, version: event.revision, recovery_codes_left: Math.max(0, row.recovery_codes_left - 1) },
     GoogleAccountLinked: (row, event) => seen(row, event, { google_linked: true }),
+    ZoomAccountLinked: (row, event) =>
+      row && { ...row, zoom_since: event.metadata.occurred_at, version: event.revision },
+    OutsideCalendarLinked: (row, event) =>
+      row && {
+        ...row,
+        outside_calendar: {
+          provider: event.data.provider,
+          since: event.metadata.occurred_at,
+          reads_only: event.data.scopes.includes(readsOnly),
+        },
+        version: event.revision,
+      },
+    OutsideCalendarUnlinked: (row, event) => row && { ...row, outside_calendar: null, version: event.revision },
+    ZoomAccountUnlinked: (row, event) => row && { ...row, zoom_since: null, version: event.revision },
     UserSignInFailed: passed,
     WrongPasswordTyped: passed,
     UserLockedOut: passed,
-    UserSignedOut: passed,
+    UserSignedOut: (row, event) =>
+      event.data.method === 'everywhere' ? withoutCalendar(row, event) : passed(row, event),
     OrganizationVisited: passed,
     OrganizationVisitEnded: passed,
     PasswordResetRequested: passed,
-    PasswordChanged: passed,
+    PasswordChanged: withoutCalendar,
   },
 });
 

@@ -84,6 +84,7 @@ const begin = (event: Recorded<Arrival>): ApplicationRow => {
     ranked: [],
     resume_id: event.type === 'LeadAdded' ? null : (event.data.resume_id ?? null),
     knocked_out: event.type === 'ApplicationMergedIn' && event.data.knocked_out,
+    invite: null,
     knockout_plan: null,
     knockout_at: null,
     offer: null,
@@ -222,6 +223,10 @@ export const applications = projection<ApplicationRow, ApplicationEvent | Rename
     KnockoutArchivePlanned: (row, event) =>
       row && touch(row, event, { knockout_plan: { at: event.data.at, entered: row.entered } }),
     KnockoutKept: (row, event) => row && touch(row, event, { knockout_plan: null }),
+    BookingInviteSent: (row, event) =>
+      row && touch(row, event, { invite: { entered: row.entered, expires_at: event.data.expires_at } }),
+    BookingInviteWithdrawn: (row, event) => row && touch(row, event, { invite: null }),
+    BookingInviteExpired: (row, event) => row && touch(row, event, { invite: null }),
     SecondLookAsked: (row, event) =>
       row?.archived
         ? touch(row, event, { archived: { ...row.archived, second_look_at: event.metadata.occurred_at } })
@@ -327,6 +332,7 @@ export const applications = projection<ApplicationRow, ApplicationEvent | Rename
         ? touch(row, event, { offer: { ...row.offer, status: 'declined', declined_by: 'organization' } })
         : row,
     OfferHeldBack: stood,
+    InterviewsKept: stood,
     HireReversed: stood,
     ApplicationRepeated: stood,
     MessageSkipped: stood,

@@ -31,6 +31,8 @@ type LeftOut =
   | 'UserProfileUpdated'
   | 'BoardOrderChosen'
   | 'BoardLanesChosen'
+  | 'AvailabilitySet'
+  | 'AvailabilityRemoved'
   | 'SecondFactorUsed'
   | 'NotificationsRead';
 type OfJobs =
@@ -63,10 +65,16 @@ const kinds: Record<Told, AuditKind> = {
   PasswordResetRequested: 'account',
   PasswordChanged: 'account',
   GoogleAccountLinked: 'account',
+  ZoomAccountLinked: 'account',
+  ZoomAccountUnlinked: 'account',
+  OutsideCalendarLinked: 'account',
+  OutsideCalendarUnlinked: 'account',
   SecondFactorAdded: 'account',
   SecondFactorRemoved: 'account',
   RecoveryCodesMade: 'account',
   RecoveryCodeUsed: 'account',
+  CalendarAddressMade: 'account',
+  CalendarAddressWithdrawn: 'account',
   UserJoinedOrganization: 'permissions',
   UserLeftOrganization: 'permissions',
   UserRolesChanged: 'permissions',
@@ -244,7 +252,7 @@ const toldOfList = (row: StoredAudit | null, event: Recorded): StoredAudit | nul
 /** The audit log: one row for each event; for small lists, one for each request. It remembers to which organisations a person belongs, because a sign-in does not say. */
 export const audit = projection<StoredAudit, Audited, readonly string[]>({
   name: 'audit',
-  version: 7,
+  version: 9,
   list: auditList,
   keys: (event) => [event.type in ofLists ? `${event.stream} ${event.metadata.request_uid}` : event.id],
   organization: () => '*',

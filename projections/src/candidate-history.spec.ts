@@ -3,6 +3,7 @@ import { categories } from '@candor/contracts/all-events';
 import type { Recorded } from '@candor/contracts/kernel/event';
 import { defaultJobFields, defaultSteps, type Step } from '@candor/contracts/jobs/values';
 import { historyRows, type Reading, standingAt } from './candidate-history.ts';
+import { detailsOf } from './history-details.ts';
 import { until } from './kernel/fold.ts';
 
 const idNo = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
@@ -326,4 +327,27 @@ test('exactly one row per event, in the order of the log, whatever the events an
     }),
     { numRuns: 200 },
   );
+});
+
+test('whoever may not read what is written reads who somebody is, and nothing else that an event calls personal', () => {
+  const shown = ['first_name', 'last_name', 'name_order', 'pronoun', 'person', 'email', 'phone', 'headline', 'to'];
+  const known = [...shown, 'current_title', 'current_company', 'location', 'url', 'file_name', 'hash', 'source_detail'];
+  for (const { category, types } of Object.values(categories))
+    for (const [type, { personal }] of Object.entries(types)) {
+      const data = Object.fromEntries(
+        personal.filter((name) => !known.includes(name)).map((name) => [name, 'kept to us']),
+      );
+      const [event] = log([`${category}-${idNo(7)}`, type, data, 3]);
+      expect([type, JSON.stringify(detailsOf(event!, 'hidden'))]).toEqual([
+        type,
+        expect.not.stringContaining('kept to us'),
+      ]);
+    }
+  const [event] = log([
+    `appointment-${idNo(7)}`,
+    'AppointmentRescheduled',
+    { interviewers: [{ user_id: idNo(8) }], replaces: { hold_id: idNo(6), people: [] } },
+    3,
+  ]);
+  expect(detailsOf(event!, 'open')).toEqual([]);
 });

@@ -7,10 +7,10 @@ import { erasedText } from '@candor/contracts/kernel/erased';
 import type { Actor, Recorded } from '@candor/contracts/kernel/event';
 import type { PersonRow } from '@candor/contracts/people/rows';
 import type { StepMark } from '@candor/contracts/pipeline/events';
-import { entryOf, type Placing } from '@candor/contracts/pipeline/stay';
+import { entryOf, isPlacing } from '@candor/contracts/pipeline/stay';
 import type { ApplicationRow } from '@candor/contracts/pipeline/rows';
 import { applications } from './applications.ts';
-import { detailsOf, type Sight, textOf, words } from './history-details.ts';
+import { detailsOf, isUntold, type Sight, textOf, words } from './history-details.ts';
 import { jobParts } from './job-parts.ts';
 import { jobs } from './jobs.ts';
 import { foldRows, until } from './kernel/fold.ts';
@@ -76,6 +76,7 @@ const postAt = (job: readonly Recorded[], position: number): string | null =>
   )?.hash ?? null;
 /** Why somebody did it, in their own words. */
 const reasonOf = (event: Recorded, opens: boolean): string | null => {
+  if (isUntold(event)) return null;
   const data = event.data as Data;
   const free = definitionOf(event.stream, event.type)?.personal.includes('reason');
   return stringOf(data.reason_name) ?? (free && !opens ? null : stringOf(data.reason));
@@ -98,8 +99,8 @@ export const historyRows = (
     const place = placeOf(event);
     const application = categoryOf(event.stream) === 'application' ? idOf(event.stream) : null;
     const before = application ? standing.get(application) : undefined;
-    if (application && data.to_step) {
-      const { step, entered_at } = entryOf(event as unknown as Recorded<Placing>);
+    if (application && isPlacing(event)) {
+      const { step, entered_at } = entryOf(event);
       standing.set(application, { step, since: entered_at });
     }
     if (event.type === 'CandidateNoteAdded')

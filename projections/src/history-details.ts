@@ -8,7 +8,7 @@ import type { Recorded } from '@candor/contracts/kernel/event';
 
 // What an event holds besides its sentence, as labels and values.
 
-/** open: everything · hidden: pay and personal texts are named, not shown · erased: all personal texts are gone. */
+/** open: everything · hidden: of what is personal, only who somebody is; the rest is named, not shown · erased: all personal texts are gone. */
 export type Sight = 'open' | 'hidden' | 'erased';
 type Detail = HistoryRow['details'][number];
 
@@ -62,6 +62,9 @@ const silent = new Set([
   'newest',
   'follow_ups',
   'of_step',
+  'interviewers',
+  'replaces',
+  'releases',
 ]);
 /** The file has the whole text of a resume. */
 const unread = new Set(['ResumeParsed.text']);
@@ -118,19 +121,38 @@ const detail = (field: string, value: unknown): Detail[] => {
   return [{ label: labelOf(field), value: html.has(field) ? plainWords(textOf(value)) : textOf(value) }];
 };
 
-/** Pay, and what people wrote about or to each other. Everybody who may read the history may read who somebody is. */
-const texts = new Set(['terms', 'body', 'note', 'reason', 'cover_letter', 'answers', 'answer', 'message']);
+/** Everybody who may read the history may read who somebody is. Whatever else an event calls personal is closed to them until it is named here. */
+const identity = new Set([
+  'first_name',
+  'last_name',
+  'name_order',
+  'pronoun',
+  'person',
+  'email',
+  'phone',
+  'headline',
+  'current_title',
+  'current_company',
+  'location',
+  'url',
+  'file_name',
+  'hash',
+  'to',
+  'source_detail',
+]);
+/** What an interviewer judged is read where independence of feedback is kept, never in a history. */
+export const isUntold = ({ type }: { type: string }): boolean => /^(Scorecard|Recommendation)/.test(type);
 /** What they hold stands among the changes. */
 const changesTell = new Set(['CandidateFieldChanged']);
 /** The event's own fields that a person can read. Ids stay in the stream. */
 export const detailsOf = (event: Recorded, sight: Sight): Detail[] => {
-  if (changesTell.has(event.type)) return [];
+  if (changesTell.has(event.type) || isUntold(event)) return [];
   const personal = definitionOf(event.stream, event.type)?.personal ?? [];
   return Object.entries(event.data)
     .flatMap(([field, value]): Detail[] => {
       if (silent.has(field) || unread.has(`${event.type}.${field}`) || /(^|_)ids?$/.test(field)) return [];
       if (sight === 'erased' && personal.includes(field)) return [{ label: labelOf(field), value: erasedText }];
-      if (sight === 'hidden' && personal.includes(field) && texts.has(field))
+      if (sight === 'hidden' && personal.includes(field) && !identity.has(field))
         return textOf(value) ? [{ label: labelOf(field), value: notShown }] : [];
       return detail(field, value);
     })

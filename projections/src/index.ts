@@ -1,7 +1,9 @@
 import { invitations, users } from './accounts.ts';
 import { applications } from './applications.ts';
+import { appointments } from './appointments.ts';
 import { audit } from './audit.ts';
 import { bulkOperations } from './bulk.ts';
+import { busyWeeks } from './busy-weeks.ts';
 import { catalogues } from './catalogues.ts';
 import { imports } from './imports.ts';
 import { jobActivity } from './job-activity.ts';
@@ -18,6 +20,8 @@ import { people } from './people.ts';
 import { personValues } from './person-values.ts';
 import { posts } from './posts.ts';
 import { reviews } from './reviews.ts';
+import { interviewSeats } from './interview-seats.ts';
+import { scorecards } from './scorecards.ts';
 import { surveyCounts } from './survey-counts.ts';
 import { tasks } from './tasks.ts';
 import { tenants } from './tenants.ts';
@@ -37,6 +41,8 @@ export const projections: readonly AnyProjection[] = [
   openings,
   posts,
   applications,
+  appointments,
+  busyWeeks,
   passages,
   people,
   marks,
@@ -48,6 +54,8 @@ export const projections: readonly AnyProjection[] = [
   messages,
   tasks,
   reviews,
+  interviewSeats,
+  scorecards,
   notifications,
   activity,
   audit,

@@ -12,9 +12,10 @@ import { foundBy } from '@candor/contracts/people/person-fields';
 import type { ApplicationEvent } from '@candor/contracts/pipeline/events';
 import { entryOf, type Placing } from '@candor/contracts/pipeline/stay';
 import { type Folded, projection, type Remembered } from './kernel/projection.ts';
+import { type EntryUpserted, heldBy, isEntry, type NameOfEntry, renamed } from './people-entries.ts';
 
 type Row = Folded<PersonRow, 'resume_text'>;
-type Step<E> = (row: Row | null, event: E, remembered: Remembered<Merged | Called>) => Row | null;
+type Step<E> = (row: Row | null, event: E, remembered: Remembered<Memo>) => Row | null;
 
 /** What is imported happened long ago, and takes nobody down in a list. */
 const activity = (row: Row, { metadata: { occurred_at } }: Recorded): string =>
@@ -72,31 +73,11 @@ const notPlaced = (row: Row | null, event: Recorded): Row | null => {
   };
 };
 
-/** In which row somebody is whose record was merged into another one. */
-type Merged = { into: string };
-/** The name of a tag or a skill, as its list has it. */
-type Called = { called: string };
-/** Rows name tags and skills, which are searched and exported by their names. So they follow a renaming. */
-type EntryUpserted = { type: 'TagUpserted' | 'SkillUpserted'; data: { id: string; fields: { name: string } } };
-const namedIn = {
-  TagUpserted: { field: 'tag', held: 'tags' },
-  SkillUpserted: { field: 'skill', held: 'skills' },
-} as const;
-/** The events of entries that people have: they are about nobody. */
-export const entryEvents: readonly string[] = Object.keys(namedIn);
+/** What is remembered of a record that was merged: the row in which it stands. */
+type Merged = { of: 'merged'; into: string };
+type Memo = Merged | NameOfEntry;
 /** What the entry that somebody is given is called by now: whoever gave it may have read its name before a renaming. */
-const nowCalled = ({ also }: Remembered<Merged | Called>, given: string): string =>
-  also && 'called' in also ? also.called : given;
-const isEntry = (event: Recorded): event is Recorded<EntryUpserted> => event.type in namedIn;
-const renamed = (row: Row | null, { type, data: { id, fields } }: Recorded<EntryUpserted>): Row | null => {
-  const { held } = namedIn[type];
-  const within = <Of extends Pick<PersonPart, 'tags' | 'skills'>>(of: Of): Of =>
-    of[held].some((each) => each.id === id && each.name !== fields.name)
-      ? { ...of, [held]: of[held].map((each) => (each.id === id ? { id, name: fields.name } : each)) }
-      : of;
-  const next = row && within(row);
-  return next?.parts.length ? { ...next, parts: next.parts.map(within) } : next;
-};
+const nowCalled = ({ also }: Remembered<Memo>, given: string): string => (also?.of === 'entry' ? also.name : given);
 type OfPerson = CandidateEvent | ApplicationEvent;
 type Merging = Extract<MergeEvent, { type: 'CandidatesMerged' | 'CandidatesUnmerged' }>;
 const isMerge = (event: Recorded): boolean => event.stream.startsWith('merges-');
@@ -380,22 +361,24 @@ const steps = {
 
 /** Where more people have the entry, their rows keep the name that it had (decision 0095). */
 const mostRenamed = 20_000;
-/** Nobody has an entry that nobody has named before. */
-const isSame = (before: Merged | Called | null, after: Merged | Called | null): boolean =>
-  !before || ('called' in before && after !== null && 'called' in after && before.called === after.called);
+/** Whether the entry had another name before. Nobody has an entry that nobody has named. */
+const hasNewName = (before: Memo | null, after: Memo | null): boolean =>
+  before?.of === 'entry' && after?.of === 'entry' && before.name !== after.name;
 
-export const people = projection<PersonRow, OfPerson | Merging | EntryUpserted, Merged | Called, 'resume_text'>({
+export const people = projection<PersonRow, OfPerson | Merging | EntryUpserted, Memo, 'resume_text'>({
   name: 'people',
-  version: 22,
+  version: 23,
   list: peopleList,
   unread: ['resume_text'],
   keys: (event, { before, after }) => {
     if (isEntry(event))
-      return isSame(before, after)
-        ? []
-        : [{ field: namedIn[event.type].field, value: event.data.id, most: mostRenamed }];
+      return hasNewName(before, after)
+        ? [{ field: heldBy[event.type].field, value: event.data.id, most: mostRenamed }]
+        : [];
     if (isMerge(event)) return [...new Set(Object.values((event as Recorded<Merging>).data))];
-    return [event.type === 'CandidateCreated' ? personOf(event) : ((after as Merged | null)?.into ?? personOf(event))];
+    return [
+      event.type === 'CandidateCreated' ? personOf(event) : after?.of === 'merged' ? after.into : personOf(event),
+    ];
   },
   remembers: {
     key: (event) =>
@@ -408,9 +391,9 @@ export const people = projection<PersonRow, OfPerson | Merging | EntryUpserted, 
           : null,
     next: (before, event) =>
       isEntry(event)
-        ? { called: event.data.fields.name }
+        ? { of: 'entry', name: event.data.fields.name }
         : event.type === 'CandidatesMerged'
-          ? { into: event.data.kept_id }
+          ? { of: 'merged', into: event.data.kept_id }
           : event.type === 'CandidatesUnmerged'
             ? null
             : before,

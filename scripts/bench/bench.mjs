@@ -90,6 +90,7 @@ const sections = {
   growth: './growth.mjs',
   command: './command.mjs',
   bulk: './bulk.mjs',
+  interviews: './interviews.mjs',
   rights: './rights.mjs',
   memory: './memory.mjs',
   queue: './queue.mjs',
@@ -115,6 +116,8 @@ const folders = {
   hiring: () => dataOf(1000, 2900, 'hiring'),
   /** One job, with everybody in it. */
   crowded: () => dataOf(5000, 1, 'crowded'),
+  /** Two jobs with two hundred live candidates each, and their scorecards. */
+  judged: () => dataOf(1350, 2, 'judged'),
 };
 
 const measured = {};

@@ -7,9 +7,9 @@ import { quantile, root, row, startApp } from './app.mjs';
 
 const client = join(root, 'frontend/dist/client');
 /** Script that the browser loads before it shows the screen: the entry and all that the document preloads. */
-const scriptOf = (html) =>
+export const scriptOf = (html, compress = gzipSync) =>
   [...new Set([...html.matchAll(/(?:src|href)="\/(assets\/[^"]+\.js)"/g)].map((found) => found[1]))].reduce(
-    (sum, file) => sum + gzipSync(readFileSync(join(client, file))).length,
+    (sum, file) => sum + compress(readFileSync(join(client, file))).length,
     0,
   ) / 1024;
 

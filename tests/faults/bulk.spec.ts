@@ -1,5 +1,6 @@
 import { App, eventually } from '../support/app.ts';
 import { found, named } from '../support/founding.ts';
+import { addApplicant, advanceTo, openJob, stepsOf } from '../support/hiring.ts';
 import { eventsOf } from '../support/log.ts';
 
 // The process is killed while many people are changed, and while that is taken back.
@@ -91,6 +92,58 @@ test('killed in the middle, a message to many people reaches each of them once',
     const queued = await eventsOf(app, "type = 'MessageQueued'");
     expect([queued.length, new Set(queued.map(({ stream }) => stream)).size]).toEqual([many, many]);
     expect(new Set(queued.map(({ data }) => (data as { candidate_id: string }).candidate_id)).size).toBe(many);
+  } finally {
+    await app.dispose();
+  }
+});
+
+test('killed in the middle, an invitation to many people to choose a time sends each of them one link', async () => {
+  const app = await App.start();
+  try {
+    const { admin } = await found(app, 'Quay', named('Quinn'));
+    const { id: job_id } = await openJob(admin, 'Quay Pilot');
+    const round = (await stepsOf(admin, job_id)).find(({ type }) => type === 'interview')!;
+    const { user } = (await admin.page('/dashboard')).body;
+    await admin.ask('/api/opportunities/jobs/workflowsteps/upsert', {
+      id: round.id,
+      job_id,
+      self_schedule: true,
+      duration_minutes: 45,
+      panel: { seated: [{ user_id: user.id, required: true }] },
+    });
+    const many = 220;
+    const ids: string[] = [];
+    for (let made = 0; made < many; made += 20)
+      ids.push(
+        ...(await Promise.all(
+          Array.from({ length: 20 }, async () => {
+            const { candidate_id } = await advanceTo(admin, await addApplicant(admin, job_id), job_id, 'interview');
+            return candidate_id;
+          }),
+        )),
+      );
+    await admin.ask('/api/people/bulk/start', {
+      change: {
+        kind: 'invite',
+        job_id,
+        step_id: round.id,
+        subject: 'Choose a time',
+        body: '<p>{{schedule_link}}</p>',
+        delay_hours: 1,
+      },
+      candidate_ids: ids,
+    });
+    await eventually(async () =>
+      expect((await eventsOf(app, "type = 'BulkOperationProgressed'")).length).toBeGreaterThan(0),
+    );
+    await app.kill();
+    expect(await eventsOf(app, "type = 'BulkOperationFinished'")).toEqual([]);
+    await app.open();
+    await eventually(async () => expect(await eventsOf(app, "type = 'BulkOperationFinished'")).toHaveLength(1));
+    const sent = await eventsOf(app, "type = 'BookingInviteSent'");
+    expect([sent.length, new Set(sent.map(({ stream }) => stream)).size]).toEqual([many, many]);
+    const data = (await eventsOf(app, "type = 'BulkOperationProgressed'")).at(-1)?.data;
+    expect(data).toMatchObject({ until: many, refused: [] });
   } finally {
     await app.dispose();
   }

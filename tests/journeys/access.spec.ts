@@ -37,6 +37,7 @@ test('K chooses a person, J a job; W shows what would change, Escape lets go, an
   await shown(page.getByRole('option', { name: /^Engin/ }));
   await page.keyboard.press('Enter');
   await becomes(async () => new URL(page.url()).searchParams.get('job'), job.id);
+  await shown(onJob.getByRole('table'));
   await page.evaluate(() => (document.activeElement as HTMLElement).blur());
   await page.keyboard.press('w');
   await page.keyboard.type('Hiring manager');

@@ -83,6 +83,7 @@ const mayBeEmpty: Record<string, string> = {
   '/people/imports': 'an import begins with a file of the visitor’s own',
   '/people/duplicates': 'nobody in the demo is there twice',
   '/org/images': 'pictures are files, and the demo brings none',
+  '/people/interviews': 'Olivia leads no interview, and the page offers those of others',
   '/application/experts': 'no operator has written any yet',
 };
 

@@ -60,3 +60,27 @@ test('letters typed before the editor has come are in the note', async () => {
   const note = page.getByRole('listitem').filter({ hasText: 'Calm under sail, ask' });
   await shown(note.locator('strong', { hasText: '@Rafael Mendes' }));
 });
+
+test('no letter is lost while the editor takes the place of the plain box', async () => {
+  const page = await visit(
+    await browser.it.window({ as: at.olivia }),
+    `/people/candidates/100/1/_/_/_/${at.places.candidate}?part=notes`,
+  );
+  const slow = await page.context().newCDPSession(page);
+  await slow.send('Emulation.setCPUThrottlingRate', { rate: 10 });
+  let release = () => undefined as void;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/\/tiptap-editor-.*\.js$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  const box = page.getByRole('textbox', { name: 'Write a note' });
+  await box.click();
+  const words = 'Knows every rock between here and the lighthouse, and says so in plain words. ';
+  const typed = page.keyboard.type(words.repeat(3), { delay: 10 });
+  release();
+  await typed;
+  await shown(button(page, 'Bold'));
+  expect((await box.innerText()).replaceAll('\u00a0', ' ').trim()).toBe(words.repeat(3).trim());
+  await slow.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+});

@@ -317,8 +317,9 @@ describe('the board', () => {
     await shown(line);
     const said = await line.innerText();
     await line.click();
-    const dialog = page.getByRole('dialog', { name: new RegExp(ada.name) });
-    await button(dialog, 'Scheduling').click();
+    await shown(page.getByRole('region', { name: ada.name }));
+    await button(page, 'Arranged elsewhere').click();
+    await page.getByRole('menuitemradio', { name: 'Scheduling' }).click();
     await shown(card(page, ada).getByText('Picking a time'));
     await card(page, ada).getByRole('link').click();
     await shown(drawerOf(page, ada).getByRole('list', { name: 'What to do next' }).getByText('Picking a time'));

@@ -85,7 +85,9 @@ test('acting leads to the next, on whatever job; the last one ends with a way ho
   await shown(drawerOf(page, names[0]!), place(page, '1 of 3'));
   const schedule = async (name: string) => {
     await page.keyboard.press('s');
-    await button(page.getByRole('dialog', { name: `Scheduling of ${name}` }), 'Scheduling').click();
+    await shown(page.getByRole('region', { name }));
+    await button(page, 'Arranged elsewhere').click();
+    await page.getByRole('menuitemradio', { name: 'Scheduling' }).click();
   };
   await schedule(names[0]!);
   await shown(drawerOf(page, names[1]!), place(page, '1 of 2'));

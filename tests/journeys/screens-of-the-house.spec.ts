@@ -25,6 +25,11 @@ walk(
       (page) => shown(page.getByRole('button', { name: /Senior Backend Engineer/ }).first()),
     ],
     ['a report by job', () => report({ by: 'job' }), (page) => shown(page.getByRole('radiogroup', { name: 'Figure' }))],
+    [
+      'the report on interviewers',
+      () => '/reports/interviewers',
+      (page) => shown(page.getByRole('link', { name: /^Rafael Mendes, Interviews: \d+$/ })),
+    ],
     ['the messages', () => '/messages/sent'],
     ['everything that a search found', () => '/search/all/100/1/_/senior/_/_'],
     ['the people that a search found', () => '/search/candidate/100/1/_/se/_/_'],

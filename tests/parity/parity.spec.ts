@@ -369,9 +369,14 @@ describe('lists', () => {
   test(`${queryCount} questions get the same rows in the same order, the same totals and the same facets`, async () => {
     await Promise.all(sides.map((side) => side.upToNow()));
     for (const { list } of asked) await prepare(list);
+    const filled = asked.filter(({ list }) =>
+      Object.keys(list.fields).some((field) => values.has(`${list.name} ${field}`)),
+    );
+    expect(filled.length).toBeGreaterThan(asked.length * 0.3);
     let found = 0;
     for (let n = 0; n < queryCount; n++) {
-      const { list, name } = random.pick(asked);
+      // Most questions are about lists that have rows, however many lists are still empty in this small world.
+      const { list, name } = random.pick(random.chance(0.9) ? filled : asked);
       const [slice, scope] = [someSlice(list), someScope(list)];
       const [one, other] = await Promise.all(sides.map((side) => side.reads.list(name, scope, slice)));
       try {

@@ -6,6 +6,22 @@ import type { Page } from 'playwright-core';
 // What axe finds on a page.
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+/** Reading colours takes half of axe's time, and a page has about ten of them, so each is read once. */
+const readColorsOnce = (): void => {
+  type Color = { r: number; g: number; b: number; alpha: number; parseString: (text: string) => Color };
+  const { prototype } = (globalThis as unknown as { axe: { commons: { color: { Color: { prototype: Color } } } } }).axe
+    .commons.color.Color;
+  const known = new Map<string, Pick<Color, 'r' | 'g' | 'b' | 'alpha'>>();
+  const parse = prototype.parseString;
+  prototype.parseString = function (this: Color, text) {
+    const had = known.get(text);
+    if (had) return Object.assign(this, had);
+    parse.call(this, text);
+    const { r, g, b, alpha } = this;
+    known.set(text, { r, g, b, alpha });
+    return this;
+  };
+};
 const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 /** By all rules of axe, by those of WCAG 2.2 AA, or by the named ones. */
@@ -17,7 +33,9 @@ export const violationsOf = async (
   await page.waitForFunction(() => !document.querySelector('.fixed[role=progressbar]'));
   // A document gets axe once, however often it is looked at: to read the code costs as much as a look at a small page.
   for (const frame of page.frames()) {
-    const there = frame.evaluate(() => 'axe' in globalThis).then((has) => (has ? null : frame.evaluate(source)));
+    const there = frame
+      .evaluate(() => 'axe' in globalThis)
+      .then((has) => (has ? null : frame.evaluate(source).then(() => frame.evaluate(readColorsOnce))));
     await (frame === page.mainFrame() ? there : there.catch(() => null)); // a frame may run no scripts, or be gone
   }
   return page.evaluate(

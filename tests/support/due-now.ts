@@ -4,8 +4,8 @@ import { SqliteJobQueue } from '../../backend/src/adapters/embedded/sqlite-job-q
 import { type App, eventually } from './app.ts';
 import { jobsDue } from './log.ts';
 
-/** The time of the waiting jobs of this kind has come: the same jobs, due now. The application starts again, and they are done. `killed`: it is killed as soon as it has started, and starts once more. */
-export const dueNow = async (app: App, kind: string, { killed = false } = {}): Promise<void> => {
+/** Makes the waiting jobs of this kind due now, starts the application again and waits until they are done. `killed`: kills it right after its start and starts it once more. `besides`: jobs of this kind may go on failing. */
+export const dueNow = async (app: App, kind: string, { killed = false, besides = '' } = {}): Promise<void> => {
   await app.stop();
   const db = new Database(join(app.folder, 'jobs.db'), { readonly: true });
   const waiting = db.prepare("SELECT key, data FROM jobs WHERE kind = ? AND state = 'waiting'").all(kind) as {
@@ -18,11 +18,23 @@ export const dueNow = async (app: App, kind: string, { killed = false } = {}): P
     await queue.cancel(key);
     await queue.add({ key, kind, data: JSON.parse(data), due_at: new Date().toISOString() });
   }
+  // A job that was running when its process was killed is given out again after its lease.
+  queue['db'].prepare("UPDATE jobs SET next = ? WHERE state = 'running'").run(Date.now());
   await queue.close();
   await app.open();
   if (killed) {
     await app.kill();
     await app.open();
   }
-  await eventually(() => expect(jobsDue(app)).toEqual([]));
+  const others = (key: string) => !besides || !key.startsWith(`${besides}:`);
+  await eventually(() => expect(jobsDue(app).filter(others)).toEqual([]));
+};
+
+/** The waiting jobs of this kind are lost. The application starts again. */
+export const without = async (app: App, kind: string): Promise<void> => {
+  await app.stop();
+  const queue = await SqliteJobQueue.open(join(app.folder, 'jobs.db'));
+  queue['db'].prepare("DELETE FROM jobs WHERE kind = ? AND state = 'waiting'").run(kind);
+  await queue.close();
+  await app.open();
 };

@@ -1,6 +1,6 @@
 // A process that starts the application again and again, each time on another folder: its code is loaded and warm after the first time.
-import { readyText, start } from '../../backend/dist/app/server.js';
-import { readSettings } from '../../backend/dist/app/settings.js';
+import { readyText, start } from '../../backend/bundle/app/server.js';
+import { readSettings } from '../../backend/bundle/app/settings.js';
 
 let running = null;
 process.on('message', async ({ settings }) => {

@@ -142,6 +142,7 @@ type Mail = {
   to: string;
   subject: string;
   html: string;
+  files: { name: string; type: string; text: string }[];
   sent_at: string;
 };
 /** Mails that were sent to this address, newest first. */

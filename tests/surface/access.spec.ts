@@ -74,7 +74,9 @@ const expected = (
   const team = teamOf(person, whose, kind);
   // The tasks belong to another administrator.
   if (record.own) return record.own === 'involved' && person.roles.includes('ORG_ADMIN') ? 'allowed' : 'not_found';
-  if (record.kind === 'job' || record.kind === 'application') {
+  // An administrator is the interviewer.
+  if (record.interviewers === 'onlyThey') return 'not_found';
+  if (record.kind === 'job' || record.kind === 'application' || record.kind === 'appointment') {
     const rights = jobRightsOf(who, team);
     if (!rights) return 'not_found';
     const lacksEditor = record.editor && !rights.editor;
@@ -82,6 +84,17 @@ const expected = (
     const held = record.reads ? rights.sees : rights.permissions;
     if (record.job && !record.job.some((permission) => held.includes(permission))) return 'denied';
     return lacksEditor ? 'not_editor' : 'allowed';
+  }
+  if (record.kind === 'scorecard') {
+    const sees = jobRightsOf(who, team)?.sees ?? [];
+    // The administrator's scorecard is a draft, which nobody else reads.
+    if (path.endsWith('get_by_user_appointment_id')) return 'not_found';
+    return sees.includes('list') || sees.includes('scorecards') ? 'allowed' : 'not_found';
+  }
+  // They are reminded of a text under review, which only its editors do.
+  if (record.kind === 'awaited') {
+    const rights = jobRightsOf(who, team);
+    return rights?.sees.includes('description') ? (rights.editor ? 'allowed' : 'not_editor') : 'not_found';
   }
   // Nobody is named as a reviewer, so the rights on the job decide.
   if (record.kind === 'review') {

@@ -60,6 +60,12 @@ beforeAll(async () => {
     compensation_description: 'pay-between-friends',
   });
   mine = await addApplicant(nora, own.job.id, 'mine@example.test');
+  await nora.ask('/api/opportunities/jobs/appointment/upsert', {
+    application_id: own.meeting.application,
+    id: own.meeting.appointment,
+    meeting_type: 'video',
+    video_url: 'https://meet.example.test/harbour',
+  });
   const secretJob = await openJob(nora, 'Secret Undertaking');
   const { application, candidate } = await nora.ask('/api/opportunities/jobs/candidate/upsert', {
     job_id: secretJob.id,
@@ -122,9 +128,12 @@ const reading = endpoints.filter(({ path, reads, method }) => reads || method ==
 const words = ['e', 'hidegarda', 'secret', 'mine@example.test', 'southwind', 'harbour'];
 /** A request that is answered when it comes from the administrator, of the calls that change nothing of one record. */
 const further: Record<string, () => Json> = {
+  '/connected_apps/zoom_get_meeting': () => ({ appointment_id: own.meeting.appointment }),
   '/api/org/invitations/check': () => ({ text: 'hidegarda@example.test' }),
   '/api/org/users/holdings': () => ({ id: people.get('Hana')!.id }),
   '/api/people/bulk/choices': () => ({ job_id: own.job.id }),
+  '/api/people/bulk/rounds': () => ({ job_id: own.job.id }),
+  '/api/opportunities/jobs/appointment/planned': () => ({ application_id: mine.id }),
   '/api/people/bulk/preview': () => ({
     candidate_id: mine.candidate_id,
     job_id: own.job.id,

@@ -7,7 +7,7 @@ import { found, invite, named } from '../support/founding.ts';
 import { addApplicant, openJob } from '../support/hiring.ts';
 import { type Json, Visitor } from '../support/visitor.ts';
 import { applied } from './requests.ts';
-import { type Things, things } from './things.ts';
+import { freeTime, type Things, things } from './things.ts';
 
 // What a request names by id must exist in the caller's organisation, and every request must satisfy what a catalogue demands.
 
@@ -231,6 +231,45 @@ describe('each id that a request carries beside the record it is about', () => {
       'not_found',
       (of) => ({ job_id: of.job.id, workflow_step_id: nobody, application_ids: [of.applicant.id] }),
     ],
+    // Nobody can make up the link, and only with one is there an appointment to move.
+    '/:org/booking/api appointment_id': [
+      'not_found',
+      () => ({ action: 'cancel', token: 'made up', appointment_id: nobody }),
+    ],
+    '/api/opportunities/jobs/appointment/options application_id': [
+      'not_found',
+      (of) => ({ job_id: of.job.id, application_id: nobody }),
+    ],
+    '/api/opportunities/jobs/appointment/options appointment_id': [
+      'not_found',
+      (of) => ({ job_id: of.job.id, application_id: of.meeting.application, appointment_id: nobody }),
+    ],
+    '/api/opportunities/jobs/appointment/options workflow_step_id': [
+      'not_found',
+      (of) => ({ job_id: of.job.id, workflow_step_id: nobody }),
+    ],
+    // Only the round in which the candidate stands is booked.
+    '/api/opportunities/jobs/appointment/upsert workflow_step_id': [
+      'wrong_state',
+      (of) => ({
+        application_id: of.meeting.application,
+        workflow_step_id: nobody,
+        starts_at: freeTime(of.n, 8),
+        interviewers: of.meeting.interviewers,
+      }),
+    ],
+    '/api/opportunities/jobs/appointment/upsert_multiple workflow_step_id': [
+      'wrong_state',
+      (of) => ({
+        application_id: of.meeting.application,
+        workflow_step_id: nobody,
+        appointments: [{ starts_at: freeTime(of.n, 8), interviewers: of.meeting.interviewers }],
+      }),
+    ],
+    '/api/opportunities/pipeline/booking_invite workflow_step_id': [
+      'wrong_state',
+      (of) => ({ application_id: of.meeting.application, workflow_step_id: nobody }),
+    ],
     '/api/opportunities/jobs/candidate/upsert workflow_step_id': [
       'not_found',
       (of) => ({ ...bea, job_id: of.job.id, resume_file_id: null, workflow_step_id: nobody }),
@@ -335,6 +374,15 @@ describe('each id that a request carries beside the record it is about', () => {
         ]),
       ),
     ),
+    '/api/appointment/assessment/question/upsert question_id': [
+      'not_found',
+      (of) => ({ user_appointment_id: of.meeting.seat, question_id: nobody }),
+    ],
+    '/api/recommendation/upsert workflow_step_id': [
+      'not_found',
+      (of) => ({ ...of.meeting.finalist, workflow_step_id: nobody, recommendation: 'yes' }),
+    ],
+    '/api/recommendation/check application_id': ['not_found', () => ({ application_id: nobody })],
     '/api/content_review/resolve thread_id': ['not_found', (of) => ({ id: of.section, thread_id: nobody })],
     ...Object.fromEntries(
       (

@@ -3,7 +3,7 @@ import { suggestionCaches } from '@candor/contracts/jobs/suggestion-endpoints';
 import { emptySlice, formatListAddress } from '@candor/contracts/kernel/list';
 import type { AnyPage } from '@candor/contracts/kernel/page';
 import { type Json } from '../support/visitor.ts';
-import { catalogues, entryOf, picture, shownView, type Things } from './things.ts';
+import { catalogues, entryOf, freeTime, picture, shownView, type Things } from './things.ts';
 
 // A valid request for each call.
 
@@ -12,6 +12,7 @@ export const applied = (of: Things) => ({ application_id: of.applicant.id, versi
 type BodyOf = (of: Things, word: string, home: Things) => Json;
 export const bodies: Record<string, BodyOf> = {
   '/api/reports/time_in_stage/recompute': (of) => ({ job: [of.job.id] }),
+  '/api/reports/interviewers/recompute': (of) => ({ job: [of.job.id] }),
   '/api/opportunities/jobs/upsert': (of, word) => ({ id: of.job.id, name: `Renamed ${word}` }),
   '/api/opportunities/jobs/fetch': (of) => ({ id: of.job.id }),
   '/api/opportunities/jobs/openings/fetch': (of) => ({ job_id: of.job.id }),
@@ -109,7 +110,10 @@ export const bodies: Record<string, BodyOf> = {
     interviewer_id: home.admin,
   }),
   '/api/opportunities/jobs/workflowquestions/delete': (of) => ({ job_id: of.job.id, id: of.chain.question }),
-  '/api/opportunities/jobs/workflowquestions/sort': (of) => ({ parent_id: of.job.id, ids: [of.chain.question] }),
+  '/api/opportunities/jobs/workflowquestions/sort': (of) => ({
+    parent_id: of.job.id,
+    ids: [of.meeting.question, of.chain.question],
+  }),
   '/api/opportunities/jobs/interviewer/upsert': (of, word, home) => ({
     job_id: of.job.id,
     workflow_step_id: of.steps.find((step) => step.type === 'interview')!.id,
@@ -213,6 +217,46 @@ export const bodies: Record<string, BodyOf> = {
     period: 'month',
     start_on: '2030-01-01',
   }),
+  '/api/opportunities/jobs/appointment/upsert': (of, word) => ({
+    application_id: of.meeting.application,
+    id: of.meeting.appointment,
+    room: `Room ${word}`,
+  }),
+  '/api/opportunities/jobs/appointment/upsert_multiple': (of, word) => ({
+    application_id: of.meeting.application,
+    appointments: [{ id: of.meeting.appointment, title: `Call ${word}` }],
+  }),
+  '/api/opportunities/jobs/appointment/options': (of) => ({
+    job_id: of.job.id,
+    application_id: of.meeting.application,
+    user_ids: of.meeting.interviewers.map(({ user_id }) => user_id),
+  }),
+  '/api/opportunities/jobs/appointment/planned': (of) => ({ application_id: of.applicant.id }),
+  '/api/opportunities/jobs/appointment/delete': (of) => ({ id: of.meeting.appointment }),
+  '/api/appointment/respond': (of, word) => ({
+    id: of.meeting.appointment,
+    response: word === 'two' ? 'tentative' : 'accepted',
+  }),
+  '/api/appointment/no_show': (of) => ({ id: of.meeting.appointment, side: 'candidate' }),
+  '/api/appointment/complete': (of) => ({ id: of.meeting.appointment }),
+  '/api/appointment/assessment/question/upsert': (of, word) => ({
+    user_appointment_id: of.meeting.seat,
+    question_id: of.meeting.question,
+    value: word === 'two' ? 2 : 4,
+    notes: word,
+  }),
+  '/api/appointment/question/get_by_user_appointment_id': (of) => ({ user_appointment_id: of.meeting.seat }),
+  '/api/appointment/recommendation/upsert': (of, word) => ({
+    user_appointment_id: of.meeting.seat,
+    recommendation: 'yes',
+    comment: word,
+    submit: false,
+  }),
+  '/api/appointment/scorecard/reopen': (of) => ({ user_appointment_id: of.meeting.seat }),
+  '/api/appointment/notes/cleanup': (_, word) => ({ text: word }),
+  '/api/check_appointment_audio_lock': (of) => ({ user_appointment_id: of.meeting.seat }),
+  '/api/recommendation/upsert': (of, word) => ({ ...of.meeting.finalist, recommendation: 'yes', comment: word }),
+  '/api/recommendation/check': (of) => ({ application_id: of.meeting.application }),
   '/api/people/candidates/presence': (of) => ({
     candidate_id: of.applicant.candidate_id,
     tab: of.applicant.id,
@@ -316,7 +360,7 @@ export const bodies: Record<string, BodyOf> = {
     reaction: word === 'two' ? 'agree' : 'like',
   }),
   '/api/content_review/resolve': (of, word) => ({ id: of.section, thread_id: of.comment, resolved: word !== 'two' }),
-  '/api/reviewer/remind': (of) => ({ kind: 'content', id: of.section }),
+  '/api/reviewer/remind': (of) => ({ kind: 'content', id: of.comment && of.section }),
   '/api/tasks/status': (of, word) => ({ id: of.task, status: 'done', note: word }),
   '/api/tasks/delete': (of) => ({ id: of.task }),
   '/api/org/invitations/resend': (of) => ({ id: of.invitation }),
@@ -333,6 +377,15 @@ for (const entry of catalogues) {
 }
 /** Calls that make something new under an id of their own; a repeat under the same uid must make it once. */
 export const creations: Record<string, BodyOf> = {
+  '/api/profile/availability/upsert': (_, word) => ({
+    kind: 'available',
+    weekday: word === 'two' ? 5 : 6,
+    start: '10:00',
+    end: '11:00',
+  }),
+  '/api/profile/availability/week': (_, word) => ({
+    hours: [{ weekday: word === 'two' ? 1 : 2, start: '10:00', end: '11:00' }],
+  }),
   '/api/opportunities/jobs/upsert': (of, word) => ({ id: 'new', name: `Made ${of.n} ${word}` }),
   '/api/people/candidates/upsert': (of, word) => ({
     id: 'new',
@@ -351,6 +404,15 @@ export const creations: Record<string, BodyOf> = {
     title: `Call ${word}`,
   }),
   '/api/opportunities/jobs/workflowquestions/upsert': (of, word) => ({ job_id: of.job.id, text: `Why ${word}?` }),
+  '/api/opportunities/jobs/appointment/upsert': (of, word) => ({
+    application_id: of.meeting.application,
+    starts_at: freeTime(of.n, word === 'two' ? 6 : 2),
+    interviewers: of.meeting.interviewers,
+  }),
+  '/api/opportunities/jobs/appointment/upsert_multiple': (of, word) => ({
+    application_id: of.meeting.application,
+    appointments: [{ starts_at: freeTime(of.n, word === 'two' ? 6 : 4), interviewers: of.meeting.interviewers }],
+  }),
   '/api/people/views/upsert': (of, word) => ({ name: `New view ${of.n} ${word}`, shown: shownView }),
   '/api/tasks/upsert': (_, word) => ({ title: `Call ${word}` }),
   '/api/org/invitations/upsert': (of, word) => ({ email: `new-${of.n}-${word}@example.test`, roles: ['TALENT'] }),
@@ -389,10 +451,15 @@ export const addressOf = (one: AnyPage, of: Things, id?: string): string => {
             ? of.import
             : one.area === 'reviews'
               ? of.section
-              : of.applicant.candidate_id))
+              : one.entity === 'interviews'
+                ? of.meeting.appointment
+                : of.applicant.candidate_id))
       : one.kind === 'record'
         ? 'new'
         : null,
-    section: made && one.section ? { name: one.section, id: null, list: emptySlice } : null,
+    section:
+      made && one.section
+        ? { name: one.section, id: one.section === 'booking' ? of.meeting.application : null, list: emptySlice }
+        : null,
   });
 };

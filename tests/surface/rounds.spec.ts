@@ -135,6 +135,43 @@ test('nobody writes over a round that somebody else has changed, and the page sa
   await nora.ask(api('workflowsteps/upsert'), { id: interview.id, job_id, version: page.job.version, sla_days: 5 });
 });
 
+test('a round says whether candidates choose a time themselves; a copy and a template of the job say the same', async () => {
+  const { job_id, interview } = await planned();
+  const arranged = {
+    self_schedule: true,
+    buffer_minutes: 15,
+    min_notice_hours: 12,
+    window_days: 21,
+    instructions: '<p>We take a slow service apart.</p>',
+  };
+  const answer = await nora.ask(api('workflowsteps/upsert'), {
+    id: interview.id,
+    job_id,
+    ...arranged,
+    instructions: '<p onclick="x()">We take a slow service apart.</p>',
+  });
+  expect(answer.step).toMatchObject(arranged);
+  const copy = await nora.ask(api('upsert'), { id: 'new', name: 'Dock Master II', copy_from: job_id });
+  const copied = (await shown(copy.job.id)).job.steps.find(({ type }: Json) => type === 'interview');
+  expect(copied).toMatchObject(arranged);
+  for (const wrong of [
+    { buffer_minutes: 121 },
+    { min_notice_hours: -1 },
+    { window_days: 0 },
+    { phone_mode: 'telepathy' },
+  ])
+    expect((await nora.post(api('workflowsteps/upsert'), { id: interview.id, job_id, ...wrong })).body).toMatchObject({
+      code: 'validation',
+    });
+  // Whoever does not see the rounds reads neither what candidates are told nor what happens in them.
+  const user_id = await idOf(reader);
+  await nora.ask(api('member/upsert'), { job_id, user_id, access_level: 'standard', permissions: ['list'] });
+  const seen = (await reader.page(jobPage(job_id, 'candidates'))).body.job.steps.find(
+    ({ id }: Json) => id === interview.id,
+  );
+  expect(seen.instructions).toBeUndefined();
+});
+
 test('a step with people in it is neither moved nor removed, and the page counts who stands there for how long', async () => {
   const { job_id, steps, screening } = await planned();
   const applicant = await addApplicant(nora, job_id);

@@ -1,7 +1,7 @@
 import { catalogues as every } from '@candor/contracts/catalogues/catalogues';
 import { isCatalogue } from '@candor/contracts/kernel/catalogue';
 import type { Field, FieldKindName } from '@candor/contracts/kernel/field';
-import { addApplicant, agreedOn, openJob, stepsOf } from '../support/hiring.ts';
+import { addApplicant, advanceTo, agreedOn, openJob, stepsOf } from '../support/hiring.ts';
 import { importOf } from '../support/imports.ts';
 import { type Json, type Visitor } from '../support/visitor.ts';
 
@@ -9,145 +9,208 @@ import { type Json, type Visitor } from '../support/visitor.ts';
 
 /** The lists that an organisation has of its own; those of the platform are changed by its operators alone. */
 export const catalogues = every.filter(({ scope }) => scope === 'organization');
-/** One of everything that a call can name, in one organisation. */
-export type Things = Awaited<ReturnType<typeof things>>;
 let made = 0;
 const savedView = 'a saved view';
-export const things = async (
-  admin: Visitor,
-  lists: readonly string[] = [...catalogues.map((entry) => entry.name), savedView],
-) => {
-  const n = `${++made}`;
-  const job = await openJob(admin, `Job ${n}`, { openings: 3 });
-  await admin.ask('/api/opportunities/jobs/openings/cancel', { job_id: job.id, number: 3 });
-  const added = await addApplicant(admin, job.id);
-  const steps = await stepsOf(admin, job.id);
-  const { candidate: twin } = await admin.ask('/api/people/candidates/upsert', {
-    first_name: 'Ada',
-    last_name: `Twin ${n}`,
-    source: 'sourced',
-  });
-  const { candidate: leaving } = await admin.ask('/api/people/candidates/upsert', {
-    first_name: 'Lee',
-    last_name: `Leaving ${n}`,
-    source: 'sourced',
-  });
-  const { note } = await admin.ask('/api/people/candidates/note/upsert', {
-    candidate_id: added.candidate_id,
-    body: '<p>Calm.</p>',
-    visibility: 'team',
-  });
-  const { url } = await admin.ask('/api/people/candidates/url/upsert', {
-    candidate_id: added.candidate_id,
-    kind: 'github',
-    url: 'https://example.test/ada',
-  });
-  const { section } = await admin.ask('/api/opportunities/jobdescriptions/sections/upsert', {
-    job_id: job.id,
-    kind: 'custom',
-    name: `Section ${n}`,
-    body: '<p>More.</p>',
-    visible: true,
-  });
-  const of = { job_id: job.id };
-  const { task: duty } = await admin.ask('/api/opportunities/jobs/tasks/upsert', { ...of, name: `Duty ${n}` });
-  const { requirement } = await admin.ask('/api/opportunities/jobs/jobrequirement/upsert', {
-    ...of,
-    name: `Skill ${n}`,
-  });
-  const { question } = await admin.ask('/api/opportunities/jobs/workflowquestions/upsert', {
-    ...of,
-    text: `Why ${n}?`,
-    kind: 'question',
-  });
-  const { question: asks } = await admin.ask('/api/opportunities/jobs/applyquestions/upsert', {
-    ...of,
-    text: `Where did you read of us ${n}?`,
-    type: 'one',
-    options: ['Paper', 'Friends'],
-    knockout: ['Paper'],
-  });
-  const { play } = await admin.ask('/api/opportunities/jobs/plays/upsert', {
-    ...of,
-    name: `Play ${n}`,
-    trigger: 'manual',
-    title: `Call ${n}`,
-  });
-  const { review } = await admin.ask('/api/jobdesc_review/upsert', {
-    ...of,
-    section_id: section.id,
-    action: 'request',
-    reviewer_ids: [(await admin.page('/dashboard')).body.user.id],
-    comment: `Please read ${n}.`,
-  });
-  const { suggestion_id: drafts } = await admin.ask('/api/job/competency/from_description', {
-    ...of,
-    text: 'You need patience.',
-  });
-  // A member keeps only so many of them.
-  const view = lists.includes(savedView)
-    ? (await admin.ask('/api/people/views/upsert', { name: `View ${n}`, shown: shownView })).view.id
-    : '';
-  const { job: pool } = await admin.ask('/api/opportunities/jobs/upsert', {
-    id: 'new',
-    name: `Pool ${n}`,
-    kind: 'prospect',
-  });
-  const { application: prospect } = await admin.ask('/api/opportunities/jobs/candidate/upsert', {
-    job_id: pool.id,
-    first_name: 'Ada',
-    last_name: `Prospect ${n}`,
-    source: 'sourced',
-  });
-  const { task } = await admin.ask('/api/tasks/upsert', { title: `Task ${n}` });
-  const { invitation } = await admin.ask('/api/org/invitations/upsert', {
-    email: `guest-${n}@example.test`,
-    roles: ['TALENT'],
-  });
-  const entries = await entriesIn(admin, lists, n);
-  const standard = (await admin.page('/dashboard')).body;
-  const agreed = await agreedOn(admin, standard.organization.slug, job.slug);
-  const { sections } = (await admin.ask('/api/opportunities/jobs/fetch', { id: job.id })).job;
-  return {
-    n,
-    job,
-    applicant: added,
-    pipeline: pool.id as string,
-    prospect: { id: prospect.id as string, version: prospect.version as number },
-    twin: twin.id as string,
-    leaving: { id: leaving.id as string, name: leaving.name as string, version: leaving.version as number },
-    steps,
-    note: note.id as string,
-    url: url.id as string,
-    section: section.id as string,
-    sections: (sections as { id: string }[]).map((each) => each.id),
-    chain: {
-      task: duty.id as string,
+/** Who makes the records, the number in their names, and each other part, made once. */
+type Making = {
+  admin: Visitor;
+  n: string;
+  lists: readonly string[];
+  /** An import that is there already. A member may add only so many in an hour. */
+  added_import: string | undefined;
+  part: <Name extends keyof typeof parts>(name: Name) => Promise<Things[Name]>;
+};
+const newPerson = async (admin: Visitor, first_name: string, last_name: string): Promise<Json> =>
+  (await admin.ask('/api/people/candidates/upsert', { first_name, last_name, source: 'sourced' })).candidate;
+const homeOf = async (admin: Visitor): Promise<Json> => (await admin.page('/dashboard')).body;
+const inJob = async ({ admin, part }: Making, call: string, rest: Json): Promise<Json> =>
+  admin.ask(`/api/opportunities/jobs/${call}`, { job_id: (await part('job')).id, ...rest });
+
+/** How each kind of record is made that a call can name. */
+const parts = {
+  n: async ({ n }: Making) => n,
+  job: async ({ admin, n }: Making) => {
+    const job = await openJob(admin, `Job ${n}`, { openings: 3 });
+    await admin.ask('/api/opportunities/jobs/openings/cancel', { job_id: job.id, number: 3 });
+    return job;
+  },
+  applicant: async ({ admin, part }: Making) => addApplicant(admin, (await part('job')).id),
+  steps: async ({ admin, part }: Making) => stepsOf(admin, (await part('job')).id),
+  twin: async ({ admin, n }: Making) => (await newPerson(admin, 'Ada', `Twin ${n}`)).id as string,
+  leaving: async ({ admin, n }: Making) => {
+    const { id, name, version } = await newPerson(admin, 'Lee', `Leaving ${n}`);
+    return { id: id as string, name: name as string, version: version as number };
+  },
+  note: async ({ admin, part }: Making): Promise<string> => {
+    const { candidate_id } = await part('applicant');
+    const about = { candidate_id, body: '<p>Calm.</p>', visibility: 'team' };
+    return (await admin.ask('/api/people/candidates/note/upsert', about)).note.id as string;
+  },
+  url: async ({ admin, part }: Making): Promise<string> => {
+    const { candidate_id } = await part('applicant');
+    const about = { candidate_id, kind: 'github', url: 'https://example.test/ada' };
+    return (await admin.ask('/api/people/candidates/url/upsert', about)).url.id as string;
+  },
+  section: async ({ admin, n, part }: Making) => {
+    const { section } = await admin.ask('/api/opportunities/jobdescriptions/sections/upsert', {
+      job_id: (await part('job')).id,
+      kind: 'custom',
+      name: `Section ${n}`,
+      body: '<p>More.</p>',
+      visible: true,
+    });
+    return section.id as string;
+  },
+  sections: async ({ admin, part }: Making) => {
+    await part('section');
+    const { sections } = (await admin.ask('/api/opportunities/jobs/fetch', { id: (await part('job')).id })).job;
+    return (sections as { id: string }[]).map((each) => each.id);
+  },
+  chain: async (making: Making) => {
+    const { n } = making;
+    const { task } = await inJob(making, 'tasks/upsert', { name: `Duty ${n}` });
+    const { requirement } = await inJob(making, 'jobrequirement/upsert', { name: `Skill ${n}` });
+    const { question } = await inJob(making, 'workflowquestions/upsert', { text: `Why ${n}?`, kind: 'question' });
+    const { question: asks } = await inJob(making, 'applyquestions/upsert', {
+      text: `Where did you read of us ${n}?`,
+      type: 'one',
+      options: ['Paper', 'Friends'],
+      knockout: ['Paper'],
+    });
+    const { play } = await inJob(making, 'plays/upsert', {
+      name: `Play ${n}`,
+      trigger: 'manual',
+      title: `Call ${n}`,
+    });
+    return {
+      task: task.id as string,
       requirement: requirement.id as string,
       question: question.id as string,
       asks: asks.id as string,
       play: play.id as string,
-    },
-    comment: review.threads[0].id as string,
-    task: task.id as string,
-    view: view as string,
-    drafts: drafts as string,
-    import: await importOf(admin, 'Name,Email\nIda Import,ida@file.test'),
-    invitation: invitation.id as string,
-    entries,
-    organization: standard.organization.id as string,
-    slug: standard.organization.slug as string,
-    notice: agreed.notice_seen as string,
-    admin: standard.user.id as string,
+    };
+  },
+  comment: async ({ admin, n, part }: Making) => {
+    const { review } = await admin.ask('/api/jobdesc_review/upsert', {
+      job_id: (await part('job')).id,
+      section_id: await part('section'),
+      action: 'request',
+      reviewer_ids: [await part('admin')],
+      comment: `Please read ${n}.`,
+    });
+    return review.threads[0].id as string;
+  },
+  drafts: async ({ admin, part }: Making) => {
+    const from = { job_id: (await part('job')).id, text: 'You need patience.' };
+    return (await admin.ask('/api/job/competency/from_description', from)).suggestion_id as string;
+  },
+  // A member keeps only so many of them.
+  view: async ({ admin, n, lists }: Making) =>
+    lists.includes(savedView)
+      ? ((await admin.ask('/api/people/views/upsert', { name: `View ${n}`, shown: shownView })).view.id as string)
+      : '',
+  pipeline: async ({ admin, n }: Making) =>
+    (await admin.ask('/api/opportunities/jobs/upsert', { id: 'new', name: `Pool ${n}`, kind: 'prospect' })).job
+      .id as string,
+  prospect: async ({ admin, n, part }: Making) => {
+    const { application } = await admin.ask('/api/opportunities/jobs/candidate/upsert', {
+      job_id: await part('pipeline'),
+      first_name: 'Ada',
+      last_name: `Prospect ${n}`,
+      source: 'sourced',
+    });
+    return { id: application.id as string, version: application.version as number };
+  },
+  /** Somebody in a round, and what is booked with them. */
+  meeting: async ({ admin, n, part }: Making) => bookedIn(admin, (await part('job')).id, n),
+  task: async ({ admin, n }: Making) =>
+    (await admin.ask('/api/tasks/upsert', { title: `Task ${n}` })).task.id as string,
+  import: async ({ admin, added_import }: Making) =>
+    added_import ?? (await importOf(admin, 'Name,Email\nIda Import,ida@file.test')),
+  invitation: async ({ admin, n }: Making) => {
+    const guest = { email: `guest-${n}@example.test`, roles: ['TALENT'] };
+    return (await admin.ask('/api/org/invitations/upsert', guest)).invitation.id as string;
+  },
+  entries: async ({ admin, n, lists }: Making) => entriesIn(admin, lists, n),
+  organization: async ({ admin }: Making) => (await homeOf(admin)).organization.id as string,
+  slug: async ({ admin }: Making) => (await homeOf(admin)).organization.slug as string,
+  notice: async ({ admin, part }: Making): Promise<string> =>
+    (await agreedOn(admin, await part('slug'), (await part('job')).slug)).notice_seen as string,
+  admin: async ({ admin }: Making) => (await homeOf(admin)).user.id as string,
+};
+/** One of everything that a call can name, in one organisation. */
+export type Things = { [Name in keyof typeof parts]: Awaited<ReturnType<(typeof parts)[Name]>> };
+/** New records, one of each kind; of `home` what is not named in `only`. */
+const making = async (
+  admin: Visitor,
+  lists: readonly string[],
+  added_import: string | undefined,
+  only: ReadonlySet<string>,
+  home: Things | null,
+): Promise<Things> => {
+  const n = `${++made}`;
+  const kept = new Map<string, Promise<unknown>>();
+  const part: Making['part'] = (name) => {
+    if (!kept.has(name)) kept.set(name, parts[name]({ admin, n, lists, added_import, part } as Making));
+    return kept.get(name) as never;
+  };
+  const of: Record<string, unknown> = { ...home, n };
+  for (const name of Object.keys(parts) as (keyof typeof parts)[]) if (only.has(name)) of[name] = await part(name);
+  of.entries = { ...home?.entries, ...(of.entries as Things['entries']) };
+  return of as Things;
+};
+export const things = (
+  admin: Visitor,
+  lists: readonly string[] = [...catalogues.map((entry) => entry.name), savedView],
+): Promise<Things> => making(admin, lists, undefined, new Set(Object.keys(parts)), null);
+/** A time that nobody has taken: of each things another hour, and one more for each further call. */
+export const freeTime = (n: string, further = 0): string =>
+  new Date(Date.UTC(2031, 0, 6) + (Number(n) * 24 + further) * 3_600_000).toISOString();
+/** Somebody in the first round of the job, whom the administrator meets. */
+const bookedIn = async (admin: Visitor, job_id: string, n: string) => {
+  const met = await advanceTo(admin, await addApplicant(admin, job_id), job_id, 'screening');
+  const interviewers = [{ user_id: (await admin.page('/dashboard')).body.user.id as string }];
+  const { appointment } = await admin.ask('/api/opportunities/jobs/appointment/upsert', {
+    application_id: met.id,
+    title: `Call ${n}`,
+    starts_at: freeTime(n),
+    interviewers,
+  });
+  const round = met.step.id;
+  const questions = '/api/opportunities/jobs/workflowquestions/upsert';
+  const { question } = await admin.ask(questions, { job_id, text: `What of ${n}?` });
+  await admin.ask(questions, { job_id, question_id: question.id, workflow_step_id: round });
+  const finalist = await advanceTo(admin, await addApplicant(admin, job_id), job_id, 'finalist_review');
+  return {
+    application: met.id,
+    appointment: appointment.id as string,
+    interviewers,
+    seat: appointment.interviewers[0].user_appointment_id as string,
+    question: question.id as string,
+    finalist: { application_id: finalist.id, workflow_step_id: finalist.step.id },
   };
 };
-/** As `things`, but a call about entries of a small list gets fresh ones beside the records of `home`, because it touches nothing else. */
-export const thingsFor = async (admin: Visitor, path: string, home: Things): Promise<Things> => {
-  const lists = listsFor(path);
-  if (!catalogues.some((entry) => callsOf(entry).includes(path))) return things(admin, lists);
-  const n = `${++made}`;
-  return { ...home, n, entries: { ...home.entries, ...(await entriesIn(admin, lists, n)) } };
+/** Which kinds of records a body is made of. */
+const namedBy = (bodyOf: (of: Things) => unknown, home: Things): Set<string> => {
+  const named = new Set<string>();
+  bodyOf(
+    new Proxy(home, {
+      get: (of, name) => {
+        named.add(String(name));
+        return of[name as keyof Things];
+      },
+    }),
+  );
+  return named;
 };
+/** The records that a call names, made anew; what it does not name is that of `home`. */
+export const thingsFor = (
+  admin: Visitor,
+  path: string,
+  bodyOf: (of: Things) => unknown,
+  home: Things,
+): Promise<Things> =>
+  making(admin, listsFor(path), path.includes('/imports/') ? undefined : home.import, namedBy(bodyOf, home), home);
 /** An entry of each of these lists, and an uploaded picture. */
 const entriesIn = async (admin: Visitor, lists: readonly string[], n: string): Promise<Record<string, string>> => {
   const entries: Record<string, string> = { [picture]: await uploadPicture(admin) };

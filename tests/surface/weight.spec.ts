@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { get } from 'node:http';
 import { join } from 'node:path';
 import { App } from '../support/app.ts';
-import { jobPage } from '../support/hiring.ts';
+import { addApplicant, advanceTo, jobPage, stepsOf } from '../support/hiring.ts';
 import { type Json, Visitor } from '../support/visitor.ts';
 
 // What opening a page asks of the line: the files that its document names, and the code that the page then loads by itself, in
@@ -45,11 +45,23 @@ beforeAll(async () => {
   open = job.id;
   candidate = ((await olivia.page('/people/candidates')).body.list.items as Json[])[0]!.id;
   const board = { address: jobPage(job.id, 'candidates'), as: rafael };
+  const round = (await stepsOf(rafael, job.id)).find(({ type }) => type === 'interview')!;
+  await rafael.ask('/api/opportunities/jobs/workflowsteps/upsert', {
+    id: round.id,
+    job_id: job.id,
+    self_schedule: true,
+    duration_minutes: 45,
+    panel: { seated: [{ user_id: (await rafael.page('/dashboard')).body.user.id, required: true }] },
+  });
+  const { id: application_id } = await advanceTo(rafael, await addApplicant(rafael, job.id), job.id, 'interview');
+  const asked = { application_id, workflow_step_id: round.id };
+  const { invite } = await rafael.ask('/api/opportunities/pipeline/booking_invite', asked);
   Object.assign(pages, {
     'sign-in': { address: '/', loads: ['sign-in-form'] },
     'the careers page': { address: '/northwind/jobs' },
     'a job’s page': { address: `/northwind/jobs/${job.slug}` },
     'the form to apply': { address: `/northwind/jobs/${job.slug}/apply` },
+    'the page to choose a time': { address: new URL(invite.link).pathname },
     'the board': board,
     'the board with its drawer open': { ...board, loads: ['drawer'] },
   });
@@ -148,7 +160,13 @@ test('a page asks for the font of its letters first, and only for that one', asy
 });
 
 test('public pages stand without the router and without the code of signed-in pages', async () => {
-  for (const name of ['sign-in', 'the careers page', 'a job’s page', 'the form to apply']) {
+  for (const name of [
+    'sign-in',
+    'the careers page',
+    'a job’s page',
+    'the form to apply',
+    'the page to choose a time',
+  ]) {
     const files = (await namedBy(pages[name]!)).join(' ');
     expect(files).not.toMatch(/\/(router|app|pipeline)-/);
   }

@@ -9,6 +9,7 @@ import { NotificationAccess } from './notification-access.ts';
 import { RecordAccess } from './records.ts';
 import { Records } from '../http/records.ts';
 import { ActivityFeed } from './activity-feed.ts';
+import { AppointmentsOf } from './appointments-of.ts';
 import { JobAccess } from './job-access.ts';
 import { JobOpener } from './job-opener.ts';
 import { JobRecord } from './job-record.ts';
@@ -20,13 +21,21 @@ import { LetterEnds } from './letter-ends.ts';
 import { MergeValues } from './merge-values.ts';
 import { Blocks } from './blocks.ts';
 import { Openings } from './openings.ts';
+import { CalendarAccounts } from './calendar-accounts.ts';
+import { OutsideTimes } from './outside-times.ts';
+import { PeopleTimes } from './people-times.ts';
 import { PersonAccess } from './person-access.ts';
 import { PersonOpener } from './person-opener.ts';
 import { PersonRecord } from './person-record.ts';
 import { PersonValues } from './person-values.ts';
 import { Pictures } from './pictures.ts';
 import { PublicJobs } from './public-jobs.ts';
+import { DueScorecards } from './due-scorecards.ts';
+import { JudgementsOf } from './judgements-of.ts';
 import { Reviews } from './reviews.ts';
+import { PlannedInterviews } from './planned-interviews.ts';
+import { ScheduledRounds } from './scheduled-rounds.ts';
+import { Scorecards } from './scorecards.ts';
 import { Readers } from './readers.ts';
 import { Kits } from './kits.ts';
 import { QuestionSets } from './question-sets.ts';
@@ -46,6 +55,7 @@ import { OwnLinks } from './own-links.ts';
 import { Surveys } from './surveys.ts';
 import { PastOrganization } from './past-organization.ts';
 import { PastPeople } from './past-people.ts';
+import { VideoAccounts } from './video-accounts.ts';
 import { Views } from './views.ts';
 
 const readers = [
@@ -57,6 +67,8 @@ const readers = [
   NoteReaders,
   NotificationAccess,
   ActivityFeed,
+  CalendarAccounts,
+  AppointmentsOf,
   JobAccess,
   JobOpener,
   JobRecord,
@@ -70,6 +82,8 @@ const readers = [
   Openings,
   PastOrganization,
   PastPeople,
+  OutsideTimes,
+  PeopleTimes,
   PersonAccess,
   PersonOpener,
   PersonRecord,
@@ -80,6 +94,8 @@ const readers = [
   Pictures,
   PublicJobs,
   RowNames,
+  PlannedInterviews,
+  ScheduledRounds,
   Sessions,
   RowCache,
   StandardPayload,
@@ -87,11 +103,15 @@ const readers = [
   References,
   QuestionSets,
   Reviews,
+  DueScorecards,
+  JudgementsOf,
+  Scorecards,
   Kits,
   WorkerCommands,
   Uploads,
   OwnLinks,
   Surveys,
+  VideoAccounts,
   Views,
 ];
 

@@ -1,6 +1,6 @@
 import { fullName } from '@candor/contracts/kernel/person-name';
 import { isEnd } from '@candor/contracts/jobs/values';
-import type { ApplicationEvent, OfferTerms, StepMark } from '@candor/contracts/pipeline/events';
+import type { ApplicationEvent, GoesOn, OfferTerms, StepMark } from '@candor/contracts/pipeline/events';
 import type { KnockoutPlan } from '@candor/contracts/pipeline/knockout';
 import { stayAfter, type Stay } from '@candor/contracts/pipeline/stay';
 import type { Fold, Happened } from '../kernel/decider.ts';
@@ -18,6 +18,7 @@ type Archived = Pick<Archive, 'from_step' | 'disqualification_reason_id' | 'reas
   asked: boolean;
   /** The application in which it goes on, because two jobs became one; `closing`: by which event of its job. */
   merged_into: string | null;
+  goes_on: GoesOn | null;
   closing: number | null;
 };
 type Offer = {
@@ -28,6 +29,12 @@ type Offer = {
   start_on: string;
   extended_at: string;
 };
+type Sent = Extract<ApplicationEvent, { type: 'BookingInviteSent' }>['data'];
+/** `entered`: the stay in a step for which it was sent. `earlier`: the links of the same stay that this one took the place of. */
+export type Invite = Pick<
+  Sent,
+  'invite_id' | 'token_hash' | 'step' | 'user_ids' | 'duration_minutes' | 'window' | 'expires_at' | 'links'
+> & { entered: number; sent_by: string; ended: boolean; earlier: readonly string[] };
 export type Application = Stay & {
   candidate_id: string;
   job_id: string;
@@ -39,6 +46,8 @@ export type Application = Stay & {
   from: (Extract<ApplicationEvent, { type: 'ApplicationMergedIn' }>['data']['from'] & { revision: number }) | null;
   offer: Offer | null;
   archived: Archived | null;
+  /** The last link by which they were to choose a time themselves. */
+  invite: Invite | null;
   knockout_plan: KnockoutPlan | null;
   last_ongoing: StepMark;
   name: string;
@@ -83,6 +92,9 @@ export const applicationState: Fold<ApplicationState, ApplicationEvent> = {
       state && { ...state, knockout_plan: { at: event.data.at, entered: state.entered } },
     KnockoutKept: (state) => state && { ...state, knockout_plan: null },
     SecondLookAsked: (state) => (state?.archived ? { ...state, archived: { ...state.archived, asked: true } } : state),
+    BookingInviteSent: (state, event) => state && { ...state, invite: inviteOf(state, event), last_move: null },
+    BookingInviteWithdrawn: (state) => state && { ...state, invite: state.invite && { ...state.invite, ended: true } },
+    BookingInviteExpired: (state) => state && { ...state, invite: state.invite && { ...state.invite, ended: true } },
     KnockoutFlagged: still,
     ResumeReviewed: (state, event) => state && { ...stand(state, event), last_move: moved(state, event) },
     ResumeReviewTakenBack: (state, event) => state && stand(state, event),
@@ -137,13 +149,23 @@ export const applicationState: Fold<ApplicationState, ApplicationEvent> = {
       state && { ...stand(state, event), offer: state.offer && { ...state.offer, status: 'declined' } },
     OfferRescinded: (state) => (state?.offer ? { ...state, offer: { ...state.offer, status: 'declined' } } : state),
     OfferHeldBack: still,
+    InterviewsKept: still,
     HireReversed: still,
     MessageSkipped: still,
   },
 };
 
 const archivedBy = (
-  { from_step, disqualification_reason_id, reason_name, side, knockout = false, merged_into, closing }: Archive,
+  {
+    from_step,
+    disqualification_reason_id,
+    reason_name,
+    side,
+    knockout = false,
+    merged_into,
+    goes_on,
+    closing,
+  }: Archive,
   own: boolean,
 ): Archived => ({
   from_step,
@@ -155,11 +177,42 @@ const archivedBy = (
   knockout,
   asked: false,
   merged_into: merged_into ?? null,
+  goes_on: goes_on ?? null,
   closing: closing ?? null,
 });
 function still(state: ApplicationState): ApplicationState {
   return state;
 }
+const inviteOf = (
+  { entered, invite }: Application,
+  { data, metadata }: Extract<ApplicationEvent, { type: 'BookingInviteSent' }> & Happened,
+): Invite => {
+  const { invite_id, token_hash, step, user_ids, duration_minutes, window, expires_at, links } = data;
+  const replaced = invite && !invite.ended && invite.entered === entered && invite.links === links ? invite : null;
+  return {
+    invite_id,
+    token_hash,
+    step,
+    user_ids,
+    duration_minutes,
+    window,
+    expires_at,
+    links,
+    entered,
+    sent_by: metadata.actor.id,
+    ended: false,
+    earlier: replaced ? [...replaced.earlier, replaced.invite_id] : [],
+  };
+};
+/** Whether the link that they were sent lets them choose a time. It ends with its time, and when they leave the round; whoever comes back because the move was taken back has it again. */
+export const isInvited = <State extends Pick<Application, 'invite' | 'entered'>>(
+  state: State,
+  now: string,
+): state is State & { invite: Invite } =>
+  state.invite !== null &&
+  !state.invite.ended &&
+  state.invite.entered === state.entered &&
+  now < state.invite.expires_at;
 /** The application where the event puts it. What was the last move is not any more. */
 const stand = (state: Application, event: ApplicationEvent & Happened): Application => {
   const stay = stayAfter(state, event)!;
@@ -214,6 +267,7 @@ function arrive(
     from: null,
     offer: null,
     archived: null,
+    invite: null,
     knockout_plan: null,
     last_ongoing: to_step,
     route: [to_step.id],

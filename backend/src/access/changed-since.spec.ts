@@ -140,7 +140,7 @@ test('when it becomes too much since the earliest moment, a later one is still t
   expect(await since.of(acme, first - 1)).toBeNull();
 });
 
-test('of more than may be kept, what was asked for longest ago goes; it is read again', async () => {
+test('when too much is kept, the one asked for longest ago goes and is read again', async () => {
   await happens('one');
   await happens('theirs', other);
   const since = changed({ kept: 2 });

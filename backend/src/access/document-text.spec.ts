@@ -35,12 +35,12 @@ test('a resume of other bytes than those that were uploaded is not read', async 
   });
 });
 
-test('of a long resume the beginning is kept', async () => {
+test('the beginning of a long resume is kept', async () => {
   const { text } = await textOf('text/plain', of(Buffer.from('Ada '.repeat(20_000))), { whose });
   expect(text).toHaveLength(boxLimits.text);
 });
 
-test('what costs more than a resume may is refused, for what it costs', async () => {
+test('a document that costs too much to read is refused, with the reason', async () => {
   const [bomb] = await hostileDocuments();
   const text = Buffer.from('Ada '.repeat(1000));
   for (const [mime, bytes, limit, refused] of [
@@ -161,7 +161,7 @@ test('headings, paragraphs and lists are told apart, of each kind of document', 
   }
 });
 
-test('of a document of nothing but pictures no line is read, and a hostile one is refused here too', async () => {
+test('a document of pictures alone has no lines, and a hostile one is refused here too', async () => {
   expect(await linesOf('application/pdf', of(pdfPage([])), { whose })).toMatchObject({ lines: [], refused: null });
   const [bomb] = await hostileDocuments();
   expect(await linesOf(wordType, of(bomb!.bytes()), { whose })).toMatchObject({ lines: [], refused: 'unpacked' });

@@ -27,7 +27,7 @@ const realOf = (place: string): string[] => {
 const flags = [
   '--permission',
   '--allow-worker',
-  ...['package.json', 'src', 'dist', 'node_modules', '../node_modules', '../package.json']
+  ...['package.json', 'src', 'dist', 'bundle', 'node_modules', '../node_modules', '../package.json']
     .flatMap((place) => [join(room, place), ...realOf(join(room, place))])
     .map((place) => `--allow-fs-read=${place}`),
   '--disallow-code-generation-from-strings',

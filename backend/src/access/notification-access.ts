@@ -1,9 +1,12 @@
+import { timeOfMeeting } from '@candor/contracts/interviews/letter-words';
+import { appointmentList } from '@candor/contracts/interviews/rows';
 import { jobList } from '@candor/contracts/jobs/rows';
 import { sectionGroups } from '@candor/contracts/kernel/access';
 import { emptySlice, formatListAddress } from '@candor/contracts/kernel/list';
 import { sayIn, voice, type Voice } from '@candor/contracts/kernel/say';
 import { fullDayWords } from '@candor/contracts/kernel/time-words';
 import { may, readsMessages } from '@candor/contracts/kernel/needs';
+import { interviewPage } from '@candor/contracts/interviews/scorecard-pages';
 import { messageList } from '@candor/contracts/messages/rows';
 import { type ToldTo, notificationKinds } from '@candor/contracts/notifications/kinds';
 import { type About, notificationList, type NotificationRow, unreadBy } from '@candor/contracts/notifications/rows';
@@ -24,6 +27,7 @@ import { nameOfText, Reviews } from './reviews.ts';
 import { isAdmin } from './rights.ts';
 import { RowNames } from './row-names.ts';
 import { SamePeople } from './same-people.ts';
+import { Scorecards } from './scorecards.ts';
 
 /** A notification that its reader may see: the values of its sentence, and where it leads. */
 export type Seen<N extends About> = { notice: N; values: Record<string, string>; to: string };
@@ -44,6 +48,7 @@ export class NotificationAccess {
     @Inject(RowNames) private readonly names: RowNames,
     @Inject(NoteReaders) private readonly readers: NoteReaders,
     @Inject(SamePeople) private readonly same: SamePeople,
+    @Inject(Scorecards) private readonly scorecards: Scorecards,
   ) {}
 
   /** Those of the notices that the caller may see now, named as things are called now. */
@@ -53,7 +58,7 @@ export class NotificationAccess {
     const ids = (some: readonly N[], field: 'application_id' | 'task_id' | 'message_id') =>
       some.flatMap((each) => each[field] ?? []);
     const readsJobs = sectionGroups.list.some((group) => caller.groups[group]);
-    const [applications, tasks, messages, reviews, noted, opened] = await Promise.all([
+    const [applications, tasks, messages, reviews, noted, opened, judged] = await Promise.all([
       readsJobs
         ? this.some(of('application'), async (some) =>
             this.reads.getMany(applicationList, await this.persons.applications(caller), ids(some, 'application_id')),
@@ -83,7 +88,20 @@ export class NotificationAccess {
             ),
           )
         : [],
+      permits(interviewPage.needs, caller)
+        ? this.judged(
+            caller,
+            of('interview').flatMap(({ scorecard_id }) => scorecard_id ?? []),
+          )
+        : [],
     ]);
+    const appointments = await this.some(of('appointment'), (some) =>
+      this.reads.getMany(
+        appointmentList,
+        { organization_id },
+        some.flatMap(({ appointment_id }) => appointment_id ?? []),
+      ),
+    );
     const [users, jobs, people] = await Promise.all([
       this.names.of(
         'users',
@@ -93,7 +111,7 @@ export class NotificationAccess {
       this.names.of(
         'jobs',
         organization_id,
-        applications.map((row) => row.job_id),
+        [...applications, ...appointments].map((row) => row.job_id),
       ),
       this.names.of(
         'people',
@@ -146,6 +164,21 @@ export class NotificationAccess {
           const row = opened.find(({ id }) => id === notice.job_id);
           return row ? seen({ actor, job: row.fields.name }, settingsOf(row.id)) : [];
         }
+        case 'interview': {
+          const found = judged.find(({ named }) => named === notice.scorecard_id);
+          return found ? seen({ actor, candidate: found.candidate, job: found.job }, found.to) : [];
+        }
+        case 'appointment': {
+          const row = appointments.find(({ id }) => id === notice.appointment_id);
+          const part = row?.interviewers.find((each) => each.user_id === user_id);
+          // Whoever no longer takes part reads that, and nothing of the candidate.
+          if (!row || (!part && notice.kind !== 'interview_cancelled')) return [];
+          const time = timeOfMeeting(row, caller.tz_region ?? row.tz_region, speaker);
+          return seen(
+            { candidate: row.candidate_name, job: jobs[row.job_id] ?? '–', time },
+            part ? interviewOf(part.user_appointment_id) : '/dashboard',
+          );
+        }
         case 'administrators':
           return admin
             ? seen(
@@ -184,6 +217,30 @@ export class NotificationAccess {
   /** How many unread ones the caller may see, as far as they are counted. */
   async unread(caller: Caller): Promise<number> {
     return (await this.newest(caller, [true], mostCounted)).length;
+  }
+
+  /** The conversations, and the candidates at a review, that the caller may open. */
+  private async judged(caller: Caller, ids: readonly string[]) {
+    const { organization_id } = caller;
+    const opened = await Promise.all(
+      [...new Set(ids)].map(async (named) => {
+        const found = await this.scorecards.open(caller, named);
+        return found ? [{ named, found }] : [];
+      }),
+    );
+    const all = opened.flat();
+    const rows = await this.reads.getMany(
+      applicationList,
+      { organization_id },
+      all.map(({ found }) => found.application_id),
+    );
+    const names = new Map(rows.map(({ id, name }) => [id, name]));
+    return all.map(({ named, found: { row, application_id, job, job_id } }) => ({
+      named,
+      candidate: names.get(application_id) ?? '–',
+      job: job.fields.name,
+      to: row?.appointment_id ? interviewOf(row.appointment_id) : scoresOf(job_id),
+    }));
   }
 
   /** The texts under review that the caller may read and that their jobs still have. */
@@ -229,4 +286,16 @@ const onBoard = (job_id: string, application_id: string): string =>
     list: emptySlice,
     id: job_id,
     section: { name: 'candidates', id: application_id, list: emptySlice },
+  });
+/** The page of one conversation. */
+const interviewOf = (id: string): string =>
+  formatListAddress({ area: 'people', entity: 'interviews', list: emptySlice, id, section: null });
+/** The scores of a job, where recommendations are given. */
+const scoresOf = (id: string): string =>
+  formatListAddress({
+    area: 'opportunities',
+    entity: 'jobs',
+    list: emptySlice,
+    id,
+    section: { name: 'scores', id: null, list: emptySlice },
   });

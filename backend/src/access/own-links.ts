@@ -1,16 +1,25 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { ownApplicationPath } from '@candor/contracts/public/own-application';
+import { bookingPath } from '@candor/contracts/public/booking';
 import { unsubscribePath } from '@candor/contracts/public/unsubscribe';
 import { bytesOfId, idLength, idOfBytes, sealed, unsealed } from './sealed-token.ts';
 import { BASE, PEPPER } from './tokens.ts';
 
 const countBytes = 2;
-const [ownApplication, unsubscribing] = ['own application', 'unsubscribe'];
+const [ownApplication, unsubscribing, booking] = ['own application', 'unsubscribe', 'booking'];
 
+const countOf = (replaced: number): Buffer => {
+  const count = Buffer.alloc(countBytes);
+  count.writeUInt16BE(replaced);
+  return count;
+};
 /** What a link says: the application, and how often the person's links had been replaced when it was made. */
 export type OwnLink = { application_id: string; replaced: number };
 
-/** The links by which candidates open their own application, and by which people unsubscribe. */
+/** What a booking link says: the application, the invitation or the booking that it is about, and how often the person's links had been replaced when it was made. */
+export type BookingLink = OwnLink & { id: string };
+
+/** The links by which candidates open their own application or choose a time, and by which people unsubscribe. */
 @Injectable()
 export class OwnLinks {
   constructor(
@@ -19,9 +28,7 @@ export class OwnLinks {
   ) {}
 
   tokenOf({ application_id, replaced }: OwnLink): string {
-    const count = Buffer.alloc(countBytes);
-    count.writeUInt16BE(replaced);
-    return sealed(this.pepper, ownApplication, Buffer.concat([bytesOfId(application_id), count]));
+    return sealed(this.pepper, ownApplication, Buffer.concat([bytesOfId(application_id), countOf(replaced)]));
   }
 
   /** The whole address, for a mail. `replaced`: of the person's record, as it was read with the address that the mail goes to. */
@@ -33,6 +40,27 @@ export class OwnLinks {
   read(token: string): OwnLink | null {
     const said = unsealed(this.pepper, ownApplication, idLength + countBytes, token);
     return said && { application_id: idOfBytes(said), replaced: said.readUInt16BE(idLength) };
+  }
+
+  bookingToken({ application_id, id, replaced }: BookingLink): string {
+    return sealed(this.pepper, booking, Buffer.concat([bytesOfId(application_id), bytesOfId(id), countOf(replaced)]));
+  }
+
+  /** Where a candidate chooses a time or changes the one that is booked, for a mail. Whether the link still holds, the application's record says. */
+  bookingAddress(organization_slug: string, link: BookingLink): string {
+    return this.base + bookingPath(organization_slug, this.bookingToken(link));
+  }
+
+  /** Null when the link was not made by us. */
+  readBooking(token: string): BookingLink | null {
+    const said = unsealed(this.pepper, booking, 2 * idLength + countBytes, token);
+    return (
+      said && {
+        application_id: idOfBytes(said),
+        id: idOfBytes(said.subarray(idLength)),
+        replaced: said.readUInt16BE(2 * idLength),
+      }
+    );
   }
 
   /** Where this person unsubscribes, for a mail. The link is good for ever: whoever finds an old letter may still want no more of them. */

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { idOf } from '@candor/contracts/all-events';
 import type { Recorded } from '@candor/contracts/kernel/event';
-import { admit, type ListedOf, type Slice, sortOf } from '@candor/contracts/kernel/list';
+import { admit, type ListedOf, type Slice, sortOf, valueIn } from '@candor/contracts/kernel/list';
 import { ordering, passingRows } from '@candor/contracts/kernel/list-values';
 import type { Past } from '@candor/contracts/kernel/past';
 import type { FieldValues } from '@candor/contracts/people/person-fields';
@@ -9,7 +9,8 @@ import { idsOf, peopleList, type PersonValuesRow } from '@candor/contracts/peopl
 import { applicationList } from '@candor/contracts/pipeline/rows';
 import { Folding, lastUntil } from '@candor/projections/kernel/fold';
 import { type AnyProjection, typesOf } from '@candor/projections/kernel/projection';
-import { entryEvents, people } from '@candor/projections/people';
+import { people } from '@candor/projections/people';
+import { entryEvents } from '@candor/projections/people-entries';
 import { amongThemselves } from '@candor/projections/person-groups';
 import { personValues } from '@candor/projections/person-values';
 import { Progress, upToNow } from '../http/progress.ts';
@@ -235,9 +236,8 @@ export class PastPeople {
       return there.filter(({ id }) => !gone.has(id) || still.has(id));
     }
     const wanted: ReadonlySet<string> = new Set(within.values);
-    const { of } = peopleList.fields[within.field];
     const then = there.filter((row) =>
-      [of(row as never)].flat().some((value) => typeof value === 'string' && wanted.has(value)),
+      [valueIn(peopleList, within.field, row)].flat().some((value) => typeof value === 'string' && wanted.has(value)),
     );
     const now = await this.same.rows(
       scope,

@@ -1,4 +1,4 @@
-import { dayLength, hourLength } from '@candor/contracts/kernel/days';
+import { dayLength, hourLength, quarterLength } from '@candor/contracts/kernel/days';
 import type { Past, PastRefusal } from '@candor/contracts/kernel/past';
 import { asOfParameter } from '@candor/contracts/kernel/past';
 import { dayIn } from '@candor/contracts/kernel/time-words';
@@ -9,7 +9,6 @@ import { asOf } from './as-of.ts';
 
 /** The timeline shows so many days, or more when the moment lies before them. */
 const daysShown = 90;
-const quarter = hourLength / 4;
 
 /** The moment that the address asks for; null where it names none that can be read. Undefined: it asks for the present. */
 export const askedMoment = (query: Record<string, string>): string | null | undefined =>
@@ -70,7 +69,7 @@ const countedDays = (times: readonly number[], zone: string | null): ReadonlyMap
   // Every zone is a whole number of quarter hours from UTC.
   const quarters = new Map<number, number>();
   for (const recorded of times) {
-    const begins = Math.floor(recorded / quarter) * quarter;
+    const begins = Math.floor(recorded / quarterLength) * quarterLength;
     quarters.set(begins, (quarters.get(begins) ?? 0) + 1);
   }
   const counts = new Map<string, number>();
@@ -85,7 +84,7 @@ const countedDays = (times: readonly number[], zone: string | null): ReadonlyMap
 const iso = (at: number): string => new Date(at).toISOString();
 const startOfDay = (at: number, zone: string | null): number => {
   const day = dayIn(at, zone);
-  let start = Math.floor(at / quarter) * quarter;
-  while (dayIn(start - quarter, zone) === day) start -= quarter;
+  let start = Math.floor(at / quarterLength) * quarterLength;
+  while (dayIn(start - quarterLength, zone) === day) start -= quarterLength;
   return start;
 };

@@ -1,9 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Recorded } from '@candor/contracts/kernel/event';
 import type { ListedOf } from '@candor/contracts/kernel/list';
+import { scorecardList } from '@candor/contracts/interviews/scorecard-rows';
 import { ListedMessage, messageList, type MessageRow } from '@candor/contracts/messages/rows';
 import type { CandidateEvent } from '@candor/contracts/people/events';
 import { idsOf, type ListedPerson, type PersonRow } from '@candor/contracts/people/rows';
+import { appointmentList } from '@candor/contracts/interviews/rows';
 import { applicationList } from '@candor/contracts/pipeline/rows';
 import { placesOf } from '@candor/projections/candidate-history';
 import { foldRows, until } from '@candor/projections/kernel/fold';
@@ -14,7 +16,9 @@ import { PersonAccess } from './person-access.ts';
 import { RowCache } from './row-cache.ts';
 import { Reads } from '../kernel/reads.ts';
 import { SamePeople } from './same-people.ts';
+import { noEvents } from '../kernel/opened-streams.ts';
 import { Streams } from '../kernel/streams.ts';
+import { toldOf } from './told-events.ts';
 
 const most = 1000;
 
@@ -23,6 +27,9 @@ type PersonRows = {
   person: ListedPerson | undefined;
   applications: readonly ListedOf<typeof applicationList>[];
   messages: readonly string[];
+  bookings: readonly string[];
+  /** The streams of what interviewers wrote. */
+  judged: readonly string[];
 };
 type Events = readonly Recorded[];
 
@@ -45,7 +52,7 @@ export class PersonRecord {
     @Inject(SamePeople) private readonly same: SamePeople,
   ) {}
 
-  /** Every event of the person, of all their records, their applications and the messages to them, in the order of the log. */
+  /** Every event of the person, of all their records, their applications, the messages to them and their appointments, in the order of the log. */
   async events(organization_id: string, candidate_id: string): Promise<Events> {
     return (await this.whole(organization_id, candidate_id)).events;
   }
@@ -88,17 +95,19 @@ export class PersonRecord {
   private async eventsOf(
     organization_id: string,
     ids: readonly string[],
-    rows: Pick<PersonRows, 'applications' | 'messages'>,
+    rows: Pick<PersonRows, 'applications' | 'messages' | 'bookings' | 'judged'>,
   ): Promise<Events> {
     const names = [
       `merges-${organization_id}`,
       ...ids.map((id) => `candidate-${id}`),
       ...rows.applications.map((row) => `application-${row.id}`),
       ...rows.messages.map((id) => `message-${id}`),
+      ...rows.bookings.map((id) => `appointment-${id}`),
+      ...rows.judged,
     ];
     const [merges, ...streams] = await Promise.all(names.map((stream) => this.streams.read(stream, organization_id)));
     const about = this.mergesAbout(merges!);
-    return this.inOrder([...streams, ...ids.flatMap((id) => [about.get(id) ?? []])]);
+    return this.inOrder([...streams, ...ids.map((id) => about.get(id) ?? noEvents)]);
   }
 
   private mergesAbout(merges: Events): ReadonlyMap<string, Events> {
@@ -119,7 +128,10 @@ export class PersonRecord {
   private rows(organization_id: string, candidate_id: string): Promise<PersonRows> {
     return this.kept.of(
       `rows of a person ${organization_id} ${candidate_id}`,
-      { models: ['people', 'applications', 'messages'], organizations: [organization_id] },
+      {
+        models: ['people', 'applications', 'messages', 'appointments', 'scorecards'],
+        organizations: [organization_id],
+      },
       async () => {
         const person = (await this.same.rows({ organization_id }, [candidate_id])).get(candidate_id);
         return {
@@ -131,11 +143,18 @@ export class PersonRecord {
   }
 
   private async rowsOf(organization_id: string, candidate_id: string[]): Promise<Omit<PersonRows, 'person'>> {
-    const [applications, messages] = await Promise.all([
+    const [applications, messages, appointments, cards] = await Promise.all([
       this.reads.find(applicationList, { organization_id }, { candidate_id }, { limit: most }),
       this.reads.findRaw(messageList, { organization_id }, { candidate_id }, { limit: most, only: ['id'] }),
+      this.reads.findRaw(appointmentList, { organization_id }, { candidate_id }, { limit: most, only: ['booking_id'] }),
+      this.reads.findRaw(scorecardList, { organization_id }, { candidate_id }, { limit: most, only: ['id', 'kind'] }),
     ]);
-    return { applications, messages: messages.parse().map(({ id }) => id) };
+    return {
+      applications,
+      messages: messages.parse().map(({ id }) => id),
+      bookings: [...new Set(appointments.parse().map(({ booking_id }) => booking_id))],
+      judged: cards.parse().map(({ id, kind }) => `${kind}-${id}`),
+    };
   }
 
   private inOrder(streams: readonly Events[]): Events {
@@ -143,8 +162,7 @@ export class PersonRecord {
     if (known?.streams.length === streams.length && streams.every((each, at) => each === known.streams[at]))
       return known.events;
     // A merge is about both of its records.
-    const events = streams
-      .flat()
+    const events = toldOf(streams.flat())
       .sort((a, b) => a.position - b.position)
       .filter((event, at, all) => event.position !== all[at - 1]?.position);
     this.ordered.set(streams[0]!, { streams, events });

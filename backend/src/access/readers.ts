@@ -19,6 +19,11 @@ export class Readers {
     return this.voices.of(found?.state?.language);
   }
 
+  /** The zone of the person's clock. */
+  async zoneOf(user_id: string): Promise<string> {
+    return (await this.streams.load(userState, user_id, '*'))?.state?.tz_region ?? 'UTC';
+  }
+
   /** The person's own language, else that of the organization. `user_id` may be nobody's yet. */
   async voiceOf(user_id: string, organization_id: string): Promise<Voice> {
     const [user, organization] = await Promise.all([

@@ -1,8 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { bookingOf } from '@candor/contracts/interviews/values';
 import type { Place, RecordKind, RecordNeed } from '@candor/contracts/kernel/endpoint';
 import type { Reference } from '@candor/contracts/kernel/reference';
 import { messageList, type MessageRow } from '@candor/contracts/messages/rows';
 import { type Application, applicationState } from './application.state.ts';
+import { type Appointment, appointmentOf, bookingState } from './appointment.state.ts';
 import { taskState } from './task.state.ts';
 import type { Caller } from '../http/caller.ts';
 import type { OpenedRecord } from '../http/opened.ts';
@@ -18,16 +20,27 @@ import { PersonAccess } from './person-access.ts';
 import { References } from './references.ts';
 import { type OpenReview, Reviews } from './reviews.ts';
 import { isAdmin } from './rights.ts';
+import { type OpenScorecard, Scorecards } from './scorecards.ts';
+import { standsNow } from './stands-for.ts';
 
 /** One application with its job, as the caller may use them. */
 export type OpenApplication = { id: string; state: Application; job: LoadedJob };
+/** One conversation. `job`: its job, where the caller may see it; `mine`: the caller is an interviewer in it. */
+type OpenAppointment = { id: string; state: Appointment; job: LoadedJob | null; mine: boolean };
+/** What somebody is reminded of. */
+export type Awaited =
+  | { kind: 'content'; review: OpenReview }
+  | { kind: 'scorecard' | 'recommendation'; scorecard: OpenScorecard };
 type Found = {
   job: LoadedJob;
   application: OpenApplication;
+  appointment: OpenAppointment;
   person: { id: string };
   message: MessageRow;
   task: { id: string; creator: string; assignee: string };
   review: OpenReview;
+  scorecard: OpenScorecard;
+  awaited: Awaited;
   history: HistorySubject;
 };
 /** What a request opened: one record, or by id each of several, with what is refused. */
@@ -38,10 +51,13 @@ type Outcome<T> = T | Rejection | typeof denied;
 const words: Record<RecordKind, string> = {
   job: 'job',
   application: 'candidate',
+  appointment: 'appointment',
   person: 'candidate',
   message: 'message',
   task: 'task',
   review: 'text',
+  scorecard: 'interview',
+  awaited: 'text',
   history: 'candidate',
 };
 const notEditor = reject('not_editor', 'Only an editor of this job can change it.');
@@ -58,6 +74,7 @@ export class RecordAccess extends Records {
     @Inject(MessageAccess) private readonly messages: MessageAccess,
     @Inject(HistoryAccess) private readonly histories: HistoryAccess,
     @Inject(Reviews) private readonly reviews: Reviews,
+    @Inject(Scorecards) private readonly scorecards: Scorecards,
     @Inject(References) private readonly references: References,
   ) {
     super();
@@ -76,6 +93,15 @@ export class RecordAccess extends Records {
       const job = found?.state ? await this.jobs.open(caller, found.state.job_id) : null;
       return job && { id, state: found!.state!, job };
     },
+    appointment: async (caller, id) => {
+      const found = await this.streams.load(bookingState, bookingOf(id), caller.organization_id);
+      const booked = appointmentOf(found?.state ?? null, id);
+      if (!booked) return null;
+      const state = await standsNow(this.streams, caller.organization_id, booked);
+      const mine = state.interviewers.some(({ user_id }) => user_id === caller.user_id);
+      const job = await this.jobs.open(caller, state.job_id);
+      return mine || job ? { id, state, job, mine } : null;
+    },
     person: async (caller, id) => ((await this.persons.may(caller, id)) ? { id } : null),
     message: async (caller, id) => {
       const row = await this.reads.get(messageList, await this.messages.scope(caller), id);
@@ -89,6 +115,15 @@ export class RecordAccess extends Records {
       return found?.state ? { id, ...found.state } : null;
     },
     review: (caller, id, { job_id }) => this.reviews.open(caller, id, typeof job_id === 'string' ? job_id : undefined),
+    scorecard: (caller, id) => this.scorecards.open(caller, id),
+    awaited: async (caller, id, { kind }) => {
+      if (kind === 'scorecard' || kind === 'recommendation') {
+        const scorecard = await this.scorecards.open(caller, id);
+        return scorecard && { kind, scorecard };
+      }
+      const review = await this.reviews.open(caller, id);
+      return review && { kind: 'content', review };
+    },
     history: (caller, id) => this.histories.subject(caller, id),
   };
 
@@ -121,9 +156,16 @@ export class RecordAccess extends Records {
   private async one(caller: Caller, need: RecordNeed, id: string, input: Input): Promise<Outcome<Found[RecordKind]>> {
     const found = await this.see(caller, need, id, input);
     if (isRejection(found)) return found;
-    if (need.own && !owns(caller, found as Found['task'], need.own)) return notFound(words[need.kind]);
-    if (need.kind !== 'job' && need.kind !== 'application') return found;
-    const { job, rights } = need.kind === 'job' ? (found as LoadedJob) : (found as OpenApplication).job;
+    if (need.own && !owns(caller, found as Found['task'] | OpenScorecard, need.own)) return notFound(words[need.kind]);
+    if (need.interviewers) {
+      const { mine } = found as OpenAppointment;
+      if (mine) return found;
+      if (need.interviewers === 'onlyThey') return notFound(words[need.kind]);
+    }
+    if (need.kind !== 'job' && need.kind !== 'application' && need.kind !== 'appointment') return found;
+    const of = jobIn(need.kind, found);
+    if (!of) return notFound(words[need.kind]);
+    const { job, rights } = of;
     const lacksEditor = need.editor && !rights.editor;
     // A caller who changes a job hears first that only its editors can (PRODUCT §3.4); in the pipeline the missing permission comes first (§2.2).
     if (lacksEditor && need.kind === 'job') return refusalOn(job, notEditor);
@@ -133,8 +175,14 @@ export class RecordAccess extends Records {
     return need.open && job.status === 'archived' ? refusalOn(job, jobClosed) : found;
   }
 }
-const owns = (caller: Caller, { creator, assignee }: Found['task'], own: NonNullable<RecordNeed['own']>): boolean =>
-  creator === caller.user_id || (own === 'involved' && (assignee === caller.user_id || isAdmin(caller)));
+/** The job whose permissions decide. Null: the caller takes part in the appointment and holds nothing on its job. */
+const jobIn = (kind: 'job' | 'application' | 'appointment', found: Found[RecordKind]): LoadedJob | null =>
+  kind === 'job' ? (found as LoadedJob) : (found as OpenApplication | OpenAppointment).job;
+const owns = (caller: Caller, found: Found['task'] | OpenScorecard, own: NonNullable<RecordNeed['own']>): boolean => {
+  if (own === 'author') return (found as OpenScorecard).row?.user_id === caller.user_id;
+  const { creator, assignee } = found as Found['task'];
+  return creator === caller.user_id || (own === 'involved' && (assignee === caller.user_id || isAdmin(caller)));
+};
 
 const opened = (contents: Contents): OpenedRecord => contents as unknown as OpenedRecord;
 const contentsOf = (opened_: OpenedRecord): Contents => opened_ as unknown as Contents;
@@ -148,6 +196,8 @@ export const applicationOf = oneOf<'application'>();
 export const personOf = oneOf<'person'>();
 export const messageOf = oneOf<'message'>();
 export const reviewOf = oneOf<'review'>();
+export const scorecardOf = oneOf<'scorecard'>();
+export const awaitedOf = oneOf<'awaited'>();
 export const historyOf = oneOf<'history'>();
 /** The job; null when the request names none. */
 export const jobIfNamed = ({ opened: it }: { opened: OpenedRecord<'job'> }): LoadedJob | null =>

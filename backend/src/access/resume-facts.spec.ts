@@ -52,7 +52,7 @@ test.each([
   expect(found && { from: found.from, to: found.to }).toEqual(span);
 });
 
-test('nobody is made of a document without a person', () => {
+test('a document without a person makes no candidate', () => {
   for (const text of [
     '',
     'Curriculum Vitae',
@@ -63,7 +63,7 @@ test('nobody is made of a document without a person', () => {
     expect(factsOf(text)).toMatchObject({ name: null, emails: [], work: expect.any(Array) });
 });
 
-test('no text keeps the reader busy', () => {
+test('no text keeps the parser busy for long', () => {
   const began = performance.now();
   for (const piece of [
     'a ',
@@ -97,7 +97,7 @@ test('the box reads the facts of a file', async () => {
 });
 
 // The corpus is made, not found: 224 resumes of eight languages in seven layouts and five kinds of file.
-test('of the made corpus it reads names, addresses, numbers and employers', async () => {
+test('it reads names, addresses, numbers and employers from the made-up corpus', async () => {
   const { name, email, phone, employer } = await accuracyOf(0);
   expect(name.share).toBeGreaterThanOrEqual(0.95);
   expect(email.share).toBeGreaterThanOrEqual(0.99);

@@ -35,6 +35,12 @@ export class SamePeople {
     return groupOf(await this.merges(organization_id), id);
   }
 
+  /** As `group`, as the log has it at this moment. For a rule that spans records. */
+  async groupNow(organization_id: string, id: string): Promise<string[]> {
+    const found = await this.streams.load(mergesState, organization_id, organization_id);
+    return groupOf(found?.state ?? mergesState.initial, id);
+  }
+
   /** All records that are or ever were the same person as this one, itself first. */
   async ever(organization_id: string, id: string): Promise<string[]> {
     return everOf(await this.merges(organization_id), id);

@@ -20,6 +20,7 @@ import { organizationList } from '@candor/contracts/organization/rows';
 import { type ScopeOn, Reads } from '../kernel/reads.ts';
 import type { RawList } from '../kernel/ports/read-store.ts';
 import { type Caller } from '../http/caller.ts';
+import { DueScorecards } from './due-scorecards.ts';
 import { isAdmin } from './rights.ts';
 import { ownJobs } from './job-access.ts';
 import { NotificationAccess } from './notification-access.ts';
@@ -29,7 +30,11 @@ import { RowCache } from './row-cache.ts';
 import { permits } from '../http/records.ts';
 import { Progress } from '../http/progress.ts';
 
-type Common = Omit<Standard, 'area' | 'entity' | 'view' | 'position'>;
+type Counts = Standard['counts'];
+/** What is cached. `due_scorecards` is not, because it changes with the clock. */
+type Common = Omit<Standard, 'area' | 'entity' | 'view' | 'position' | 'counts'> & {
+  counts: Omit<Counts, 'due_scorecards'>;
+};
 const boardsInMenu = 8;
 
 /** What every signed-in page carries, cached until one of its rows changes; and lists, read by their declaration. */
@@ -41,21 +46,26 @@ export class StandardPayload {
     @Inject(RowCache) private readonly kept: RowCache,
     @Inject(NotificationAccess) private readonly notifications: NotificationAccess,
     @Inject(Reviews) private readonly reviews: Reviews,
+    @Inject(DueScorecards) private readonly scorecards: DueScorecards,
   ) {}
 
   async of(caller: Caller, place: { area: string; entity: string; view: string }): Promise<Standard> {
     const { user_id, organization_id, roles, grants } = caller;
-    const common = await this.kept.of(
-      `menu ${user_id} ${organization_id} ${roles.join()} ${grants.join()}`,
-      {
-        models: ['users', 'organizations', 'jobs', 'tasks', 'notifications', 'reviews'],
-        organizations: [organization_id],
-        keys: [user_id],
-      },
-      () => this.common(caller),
-    );
+    const [common, due] = await Promise.all([
+      this.kept.of(
+        `menu ${user_id} ${organization_id} ${roles.join()} ${grants.join()}`,
+        {
+          models: ['users', 'organizations', 'jobs', 'tasks', 'notifications', 'reviews'],
+          organizations: [organization_id],
+          keys: [user_id],
+        },
+        () => this.common(caller),
+      ),
+      this.scorecards.of(caller),
+    ]);
     const { visiting } = caller;
-    return { ...common, ...place, ...(visiting ? { visiting } : {}), position: this.progress.position };
+    const counts: Counts = { ...common.counts, due_scorecards: due.length };
+    return { ...common, counts, ...place, ...(visiting ? { visiting } : {}), position: this.progress.position };
   }
 
   private async common(caller: Caller): Promise<Common> {

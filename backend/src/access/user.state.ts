@@ -1,7 +1,9 @@
+import { type OutsideCalendar, readsOnly } from '@candor/contracts/accounts/outside-calendar';
 import type { Language } from '@candor/contracts/kernel/say';
 import type { NameOrder } from '@candor/contracts/kernel/person-name';
 import type { UserEvent } from '@candor/contracts/accounts/events';
-import { afterChoosing, type BoardArrangement, type Membership } from '@candor/contracts/accounts/rows';
+import type { AvailabilityEntry } from '@candor/contracts/interviews/availability';
+import { afterChoosing, afterSetting, type BoardArrangement, type Membership } from '@candor/contracts/accounts/rows';
 import { mailDefaults, type MailSettings } from '@candor/contracts/notifications/mailing';
 import type { FactorKind } from '@candor/contracts/accounts/factors';
 import type { Group, Role } from '@candor/contracts/kernel/permission';
@@ -32,6 +34,10 @@ export type User = MailSettings & {
   tz_region: string | null;
   leads_on: boolean;
   shown_reading: boolean;
+  availability: readonly AvailabilityEntry[];
+  calendar_key_hash: string | null;
+  interviews_per_day: number | null;
+  interview_buffer: number | null;
   /** Null: the organization's. */
   language: Language | null;
   first_steps: boolean;
@@ -42,6 +48,10 @@ export type User = MailSettings & {
   last_organization_id: string | null;
   reset_token_hash: string | null;
   google: boolean;
+  /** What their Zoom account allows; null: none is connected. */
+  zoom: { scopes: readonly string[]; since: string } | null;
+  /** The calendar that they keep elsewhere; null: none is connected. */
+  outside_calendar: OutsideCalendar | null;
   factors: readonly SecondFactor[];
   /** Where they are as an operator of the platform. `id`: the revision at which the visit began. */
   visits: readonly { id: number; organization_id: string }[];
@@ -78,6 +88,10 @@ export const userState: Fold<UserState, UserEvent> = {
       tz_region: event.data.tz_region ?? null,
       leads_on: true,
       shown_reading: true,
+      availability: [],
+      calendar_key_hash: null,
+      interviews_per_day: null,
+      interview_buffer: null,
       language: null,
       first_steps: true,
       ...mailDefaults,
@@ -87,6 +101,8 @@ export const userState: Fold<UserState, UserEvent> = {
       last_organization_id: null,
       reset_token_hash: null,
       google: event.data.via === 'google',
+      zoom: null,
+      outside_calendar: null,
       factors: [],
       visits: [],
       recovery_codes: [],
@@ -96,6 +112,11 @@ export const userState: Fold<UserState, UserEvent> = {
       state && { ...state, board_orders: afterChoosing(state.board_orders, event.data) },
     BoardLanesChosen: (state, event) =>
       state && { ...state, board_orders: afterChoosing(state.board_orders, event.data) },
+    AvailabilitySet: (state, { data }) => state && { ...state, availability: afterSetting(state.availability, data) },
+    AvailabilityRemoved: (state, { data }) =>
+      state && { ...state, availability: state.availability.filter(({ id }) => id !== data.availability_id) },
+    CalendarAddressMade: (state, { data }) => state && { ...state, calendar_key_hash: data.key_hash },
+    CalendarAddressWithdrawn: (state) => state && { ...state, calendar_key_hash: null },
     NotificationsRead: (state) => state,
     UserJoinedOrganization: (state, event) =>
       state && {
@@ -128,7 +149,9 @@ export const userState: Fold<UserState, UserEvent> = {
     UserSignInFailed: (state) => state,
     WrongPasswordTyped: (state) => state,
     UserLockedOut: (state) => state,
-    UserSignedOut: (state) => state,
+    // Signing out everywhere and a new password also end the address at which programs read their calendar.
+    UserSignedOut: (state, { data }) =>
+      state && data.method === 'everywhere' ? { ...state, calendar_key_hash: null } : state,
     OrganizationSwitched: (state, event) => state && { ...state, last_organization_id: event.data.to },
     OrganizationVisited: (state, { revision, data }) =>
       state && { ...state, visits: [...state.visits, { id: revision, organization_id: data.organization_id }] },
@@ -139,7 +162,7 @@ export const userState: Fold<UserState, UserEvent> = {
     },
     // A newer request makes the older token invalid.
     PasswordResetRequested: (state, event) => state && { ...state, reset_token_hash: event.data.token_hash },
-    PasswordChanged: (state) => state && { ...state, reset_token_hash: null },
+    PasswordChanged: (state) => state && { ...state, reset_token_hash: null, calendar_key_hash: null },
     SecondFactorAdded: (state, { data }) =>
       state && {
         ...state,
@@ -173,5 +196,18 @@ export const userState: Fold<UserState, UserEvent> = {
     RecoveryCodeUsed: (state, { data }) =>
       state && { ...state, recovery_codes: state.recovery_codes.filter((each) => each !== data.code_hash) },
     GoogleAccountLinked: (state) => state && { ...state, google: true },
+    ZoomAccountLinked: (state, { data, metadata }) =>
+      state && { ...state, zoom: { scopes: data.scopes, since: metadata.occurred_at } },
+    ZoomAccountUnlinked: (state) => state && { ...state, zoom: null },
+    OutsideCalendarLinked: (state, { data, metadata }) =>
+      state && {
+        ...state,
+        outside_calendar: {
+          provider: data.provider,
+          since: metadata.occurred_at,
+          reads_only: data.scopes.includes(readsOnly),
+        },
+      },
+    OutsideCalendarUnlinked: (state) => state && { ...state, outside_calendar: null },
   },
 };

@@ -1,26 +1,34 @@
-import { TZDate } from '@date-fns/tz';
+import { dayLength } from '@candor/contracts/kernel/days';
+import { minutesOf, weekdayOf } from '@candor/contracts/kernel/quarter-hours';
+import type { Work } from '@candor/contracts/interviews/timetable';
+import { clockIn, momentOf } from '@candor/contracts/kernel/zone-time';
 import { weekdays } from '@candor/contracts/organization/fields';
 import type { WorkingHours } from '@candor/contracts/organization/rows';
+
+/** The same for whoever looks for times: weekdays counted from Monday, 0. */
+export const workOf = ({ working_days, work_begins, work_ends, holidays }: WorkingHours): Work => ({
+  weekdays: working_days.map((day) => weekdays.indexOf(day)),
+  begins: work_begins,
+  ends: work_ends,
+  holidays,
+});
 
 /** As far ahead as is looked for a working day. */
 const most = 366;
 
 /** The moment itself where the organisation works then, otherwise when work begins again. The moment itself, too, where nobody works for a year. */
 export const whenWorking = (moment: string, hours: WorkingHours, zone: string): string => {
-  const asked = new TZDate(Date.parse(moment), zone);
-  const at = (ahead: number, time: string): TZDate => {
-    const [hour, minute] = time.split(':').map(Number) as [number, number];
-    return new TZDate(asked.getFullYear(), asked.getMonth(), asked.getDate() + ahead, hour, minute, zone);
-  };
+  const asked = Date.parse(moment);
+  const today = Math.floor(clockIn(asked, zone) / dayLength);
   const free = new Set(hours.holidays.map(({ day }) => day));
-  for (let ahead = 0; ahead <= most; ahead++) {
-    const [from, until] = [at(ahead, hours.work_begins), at(ahead, hours.work_ends)];
-    const weekday = weekdays[(from.getDay() + 6) % 7]!;
-    const day = [from.getFullYear(), from.getMonth() + 1, from.getDate()]
-      .map((part) => String(part).padStart(2, '0'))
-      .join('-');
-    if (!hours.working_days.includes(weekday) || free.has(day) || asked >= until) continue;
-    return new Date(Math.max(asked.getTime(), from.getTime())).toISOString();
+  for (let day = today; day <= today + most; day++) {
+    const midnight = day * dayLength;
+    if (!hours.working_days.includes(weekdays[weekdayOf(day)]!)) continue;
+    if (free.has(new Date(midnight).toISOString().slice(0, 10))) continue;
+    const [from, until] = [hours.work_begins, hours.work_ends].map((time) =>
+      momentOf(midnight + minutesOf(time) * 60_000, zone),
+    ) as [number, number];
+    if (asked < until) return new Date(Math.max(asked, from)).toISOString();
   }
   return moment;
 };

@@ -7,6 +7,7 @@ import { AccountsModule } from '../features/accounts/accounts.module.ts';
 import { CataloguesModule } from '../features/catalogues/catalogues.module.ts';
 import { ComplianceModule } from '../features/compliance/compliance.module.ts';
 import { FilesModule } from '../features/files/files.module.ts';
+import { InterviewsModule } from '../features/interviews/interviews.module.ts';
 import { JobsModule } from '../features/jobs/jobs.module.ts';
 import { MessagesModule } from '../features/messages/messages.module.ts';
 import { NotificationsModule } from '../features/notifications/notifications.module.ts';
@@ -34,6 +35,8 @@ export const nouns: readonly Type[] = [
   NotificationsModule,
   OrganizationModule,
   PeopleModule,
+  // After people, so that the address /people leads to the candidates.
+  InterviewsModule,
   PipelineModule,
   PlatformModule,
   PublicModule,

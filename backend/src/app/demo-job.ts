@@ -23,7 +23,13 @@ export const demoJob = async (
   text: TextGenerator,
   given: Partial<JobFields> & { name: string },
   { about, panel, ids }: { about: string; panel: readonly Colleague[]; ids: Readonly<Record<Colleague, string>> },
-): Promise<{ id: string; fields: JobFields; steps: Step[]; command: JobCommands['create'] }> => {
+): Promise<{
+  id: string;
+  fields: JobFields;
+  steps: Step[];
+  questions: PlacedQuestion[];
+  command: JobCommands['create'];
+}> => {
   const fields: JobFields = { ...defaultJobFields, compensation_description: null, ...given };
   const id = idFrom('demo job', given.name);
   let made = 0;
@@ -63,6 +69,15 @@ export const demoJob = async (
       asking: { workflow_step_id: round.id, interviewer_id: its[at % its.length]!.user_id, required: true },
     };
   };
+  const questions = content.questions.map(({ requirement, ...each }, at) =>
+    PlacedQuestion.parse({
+      ...each,
+      ...placed(at),
+      id: newId(),
+      requirement_ids: requirements.filter(({ name }) => name === requirement).map((named) => named.id),
+      source,
+    }),
+  );
   const command: JobCommands['create'] = {
     fields,
     slug: `${slugOf(fields.name)}-${id.slice(0, 6)}`,
@@ -97,15 +112,7 @@ export const demoJob = async (
       }),
     ),
     tasks,
-    questions: content.questions.map(({ requirement, ...each }, at) =>
-      PlacedQuestion.parse({
-        ...each,
-        ...placed(at),
-        id: newId(),
-        requirement_ids: requirements.filter(({ name }) => name === requirement).map((named) => named.id),
-        source,
-      }),
-    ),
+    questions,
   };
-  return { id, fields, steps, command };
+  return { id, fields, steps, questions, command };
 };

@@ -173,7 +173,7 @@ export const tellPeople = async (app: NestFastifyApplication, stage: Stage): Pro
   const from = new Date(stage.today - daysTold * dayLength).toISOString();
   const until = new Date(stage.today).toISOString();
   const due = (await eventsOf(log, keys, Object.keys(notificationsProcess.on)))
-    .flatMap((event) => notificationsProcess.on[event.type]!(event as never))
+    .flatMap((event) => notificationsProcess.on[event.type]!(event))
     .flatMap((work) =>
       'kind' in work && work.kind === notify.kind && work.due_at > from && work.due_at < until ? [work] : [],
     )

@@ -5,7 +5,13 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { catalogueNamed } from '@candor/contracts/catalogues/catalogues';
 import { accountMails, standardTemplates } from '@candor/contracts/catalogues/standard-texts';
 import type { OpportunityKind } from '@candor/contracts/jobs/kinds';
-import { defaultJobFields, defaultProspectSteps, type JobFields, type Step } from '@candor/contracts/jobs/values';
+import {
+  defaultJobFields,
+  defaultProspectSteps,
+  type JobFields,
+  type PlacedQuestion,
+  type Step,
+} from '@candor/contracts/jobs/values';
 import type { Group, Role } from '@candor/contracts/kernel/permission';
 import { fullName } from '@candor/contracts/kernel/person-name';
 import { fill } from '@candor/contracts/messages/merge';
@@ -56,7 +62,13 @@ export const staff: readonly (readonly [Colleague, string, string, Role, Group[]
   ['ines', 'Inês', 'Carvalho', 'INTERVIEW_ADMIN', []],
   ['carla', 'Carla', 'Novak', 'CUSTOMER', ['VIEW_REPORTS']],
 ];
-export type Opening = { id: string; kind: OpportunityKind; fields: JobFields; steps: Step[] };
+export type Opening = {
+  id: string;
+  kind: OpportunityKind;
+  fields: JobFields;
+  steps: Step[];
+  questions: PlacedQuestion[];
+};
 export type Came = { source: string; source_id: string; source_detail: null };
 /** Sends a command to one application. */
 export type Act = <N extends keyof PipelineCommands & string>(
@@ -83,6 +95,8 @@ export class Stage {
   /** Letters that are queued now and leave later: the processes must see them. */
   private readonly waiting: (() => Promise<unknown>)[] = [];
   private lists = new Map<string, CatalogueState['entries']>();
+  /** Those with whom a conversation is arranged as of today. */
+  readonly expected: Applicant[] = [];
 
   constructor(
     app: NestFastifyApplication,
@@ -116,6 +130,11 @@ export class Stage {
     const moment = new Date(this.today + days * dayLength);
     moment.setUTCHours(atHour + 4, 30, 0, 0); // New York
     return moment.toISOString();
+  }
+
+  /** The time by the demo's clock. */
+  get now(): number {
+    return this.moment;
   }
 
   /** The day at which the clock stands. */
@@ -190,7 +209,7 @@ export class Stage {
         ),
       ),
     );
-    return { id, kind: 'prospect', fields, steps };
+    return { id, kind: 'prospect', fields, steps, questions: [] };
   }
 
   async tell<N extends keyof JobCommands & string>(job: Opening, name: N, command: JobCommands[N]): Promise<void> {

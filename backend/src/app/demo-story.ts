@@ -1,8 +1,10 @@
-import { dayLength } from '@candor/contracts/kernel/days';
+import { dayLength, hourLength, quarterLength } from '@candor/contracts/kernel/days';
+import { iso, momentOf, officeTimeOf } from '../demo/office-hours.ts';
 import { Random } from '../demo/random.ts';
 import { coverLetterFor } from '../demo/resumes.ts';
 import type { Person } from '../demo/people.ts';
 import type { Family } from '../demo/careers.ts';
+import type { DemoInterviews } from './demo-interviews.ts';
 import { type Applicant, type Came, type Opening, type Stage } from './demo-stage.ts';
 
 // The people of Northwind's story, by name: what a visitor may look for in the first minutes happened to one of them.
@@ -23,7 +25,10 @@ const minute = 1 / 1440;
 
 export class Story {
   private readonly random = new Random('northwind', 'story');
-  constructor(private readonly stage: Stage) {}
+  constructor(
+    private readonly stage: Stage,
+    private readonly interviews: DemoInterviews,
+  ) {}
 
   /** People do not all act at the hour at which the demo is told; only what is younger than two days keeps its hour. */
   private at(daysAgo: number): void {
@@ -64,14 +69,18 @@ export class Story {
   }
 
   /** Goes on to these steps, on these days. A round that is followed by another step was held. */
-  private async goes({ act, job }: Applicant, ...steps: [name: string, daysAgo: number][]): Promise<void> {
+  private async goes(applicant: Applicant, ...steps: [name: string, daysAgo: number][]): Promise<void> {
+    const { act, job } = applicant;
     for (const [at, [name, daysAgo]] of steps.entries()) {
       const step = job.steps.find((each) => each.name === name)!;
       this.at(daysAgo);
       await act('advance', { workflow_step_id: step.id });
       if (step.kind !== 'round' || at === steps.length - 1) continue;
-      this.at(daysAgo - 0.3 * (daysAgo - steps[at + 1]![1]));
-      await act('schedule', { schedule_status: 'complete' });
+      const stays = daysAgo - steps[at + 1]![1];
+      this.at(daysAgo - 0.3 * stays);
+      if (['screening', 'interview'].includes(step.type))
+        await this.interviews.takesPlace(applicant, 0.6 * stays, steps.length > 3 ? 4.1 : 3.4);
+      else await act('schedule', { schedule_status: 'complete' });
     }
   }
 
@@ -153,6 +162,9 @@ export class Story {
     );
     await this.goes(miguel, ['Initial Review', 12], ['First Round', 7]);
     await this.goes(grace, ['Initial Review', 12], ['First Round', 8], ['Second Round', 3]);
+    await this.interviews.meets(grace, stage.due(-2, 11), { quality: 4, late: ['olivia'] });
+    this.at(4);
+    await this.interviews.meets(miguel, stage.due(-2, 14), { late: ['rafael'] });
     this.at(6);
     await stage.note(
       grace,
@@ -242,8 +254,9 @@ export class Story {
 
     const yoko = await this.applies(named('陽子', '佐藤', 'yoko.sato', family_first), job, 'software', 12, 'Job fair');
     await this.goes(yoko, ['Initial Review', 10], ['First Round', 8]);
+    this.at(7);
+    await this.interviews.meets(yoko, stage.due(-6, 10), { interviewers: ['ines'], half: ['ines'] });
     this.at(5);
-    await yoko.act('schedule', { schedule_status: 'complete' });
     await stage.note(
       yoko,
       'Explained the cold-chain outage of a former employer so that I could draw it. Please ask about testing in the next round.',
@@ -315,8 +328,9 @@ export class Story {
     // One person on two jobs.
     const amara = await this.applies(named('Amara', 'Boateng', 'amara.boateng'), job, 'support', 21);
     await this.goes(amara, ['Initial Review', 18], ['First Round', 13]);
+    this.at(12);
+    await this.interviews.meets(amara, stage.due(-11, 14), { quality: 3.6 });
     this.at(10);
-    await amara.act('schedule', { schedule_status: 'complete' });
     await stage.note(
       amara,
       'Automated half of the ticket routing at the last employer. Has applied to Engineering too.',
@@ -427,6 +441,20 @@ export class Story {
     });
   }
 
+  /** Conversations in the coming days, during working hours, with candidates who are waiting for one. */
+  private async expects(): Promise<void> {
+    const { stage } = this;
+    const now = officeTimeOf(stage.today);
+    const times = [2, 4, 10, 14, 20, 42, 47, 55, 57, 66, 74, 83].map((hours) =>
+      iso(Math.ceil(momentOf(now + hours * hourLength) / quarterLength) * quarterLength),
+    );
+    for (const applicant of stage.expected) {
+      const next = times[0];
+      if (!next) return;
+      if (await this.interviews.meets(applicant, next)) times.shift();
+    }
+  }
+
   /** What the processes act on once they run: the mail lands in the outbox. */
   async today(backend: Opening): Promise<void> {
     const { stage, random } = this;
@@ -452,6 +480,7 @@ export class Story {
       came: await this.came(),
       letter: () => coverLetterFor(random, person, backend.fields.name),
     });
+    await this.expects();
     stage.progress();
   }
 }

@@ -79,6 +79,7 @@ const totals = ({ plan, events, seconds, types, applications }: Filled): string[
     `${figure(events)} events in ${seconds.toFixed(1)} s, ${perSecond(events, seconds)}`,
     `${figure(plan.jobs.length)} jobs (${jobs.join(', ')})`,
     `${count('CandidateCreated')} candidates, ${figure(applications)} applications, ${figure(live)} in progress, ${count('OfferExtended')} offers, ${count('CandidateHired')} hires, ${count('ApplicationArchived')} times archived`,
+    `${count('AppointmentBooked')} interviews, ${count('ScorecardSubmitted')} scorecards`,
     `${count('ResumeParsed')} resumes, ${count('CandidateNoteAdded')} notes, ${count('MessageSent')} messages, ${figure(plan.office.colleagues.length)} colleagues`,
   ];
 };
@@ -86,13 +87,15 @@ const totals = ({ plan, events, seconds, types, applications }: Filled): string[
 const filledBy = async (folder: string, settings: Settings, options: Omit<DemoOptions, 'secret'>): Promise<Filled> => {
   const engines = await openEngines({ ...settings, DATA_DIR: folder, IDENTITY_PROVIDER: 'off' }, '');
   try {
-    return await fill(engines.events, engines.keys, {
+    const filled = await fill(engines.events, engines.keys, {
       ...options,
       secret: await secretOf(engines.keys, 'pepper'),
       password: settings.DEMO_PASSWORD,
       progress: bar(process.stderr),
       folder,
     });
+    for (const job of filled.due) await engines.jobs.add(job);
+    return filled;
   } finally {
     await closeEngines(engines);
   }

@@ -3,15 +3,19 @@ import { projections } from '@candor/projections/index';
 import { TemplateTextGenerator } from '../adapters/embedded/template-text-generator.ts';
 import { lookIntoFolder } from '../adapters/embedded/data-folder.ts';
 import { lockFolder } from '../adapters/embedded/folder-lock.ts';
+import { decodeAll } from '../kernel/codec.ts';
+import { type Forgotten, forgottenTime } from '../features/interviews/forgotten-time.ts';
 import type { ProjectionState } from '../kernel/lane.ts';
 import type { Checked } from '../kernel/ports/checked.ts';
 import type { EventStore } from '../kernel/ports/event-store.ts';
 import type { JobQueue } from '../kernel/ports/job-queue.ts';
+import type { KeyVault } from '../kernel/ports/key-vault.ts';
 import type { ReadStore } from '../kernel/ports/read-store.ts';
 import { compareKeys } from '../kernel/same-keys.ts';
 import { compareProcesses, compareWithLog } from '../kernel/same-log.ts';
 import type { Wire } from '../kernel/ports/wire.ts';
 import {
+  openCalendars,
   openEvents,
   openExpiring,
   openFiles,
@@ -21,6 +25,7 @@ import {
   openMail,
   openModel,
   openReads,
+  openVideo,
   openWire,
   storesOf,
 } from './engines.ts';
@@ -162,6 +167,27 @@ const projectorOf = async (wire: Wire): Promise<void> => {
   for (const { name, error } of failed) bad('projector', `${name} has stopped: ${error}`);
   if (!failed.length) good('projector', states ? 'one leads' : 'one leads and is starting');
 };
+/** Whether anybody is busy for an appointment that was never booked. */
+const heldTime = async (events: EventStore, keys: KeyVault, reads: ReadStore): Promise<void> => {
+  const organizations: string[] = [];
+  const page = { limit: 500, offset: 0 };
+  for (let rows: { id: string }[] = []; page.offset === 0 || rows.length === page.limit; page.offset += page.limit) {
+    rows = await reads.find<{ id: string }>('tenants', { organization_id: '*' }, {}, page);
+    organizations.push(...rows.map(({ id }) => id));
+  }
+  const found = await forgottenTime(
+    reads,
+    async (stream) => decodeAll(await events.readStream(stream), keys),
+    organizations,
+    Date.now(),
+  );
+  if (!found.length) return good('calendars', 'no time is held that nothing is booked with');
+  const [{ person_id, starts_at }] = found as [Forgotten];
+  bad(
+    'calendars',
+    `${found.length} times were taken more than an hour ago and nothing is booked with them. The first: ${starts_at}, of ${person_id}. Look for failed jobs of the kind settle-held-time and try them again.`,
+  );
+};
 const queue = async (jobs: JobQueue): Promise<void> => {
   const { waiting, failed } = await jobs.depth();
   if (failed) bad('jobs', `${failed} failed, ${waiting} waiting. The first: ${(await jobs.failed(1))[0]?.error}`);
@@ -211,6 +237,10 @@ const run = async (): Promise<void> => {
   if (expiring && may(settings.MAILER)) keep(await look('mail', settings.MAILER, () => openMail(settings, expiring)));
   if (settings.IDENTITY_PROVIDER === 'google')
     keep(await look('sign-in', settings.IDENTITY_PROVIDER, () => openIdentity(settings, base(settings))));
+  if (settings.ZOOM_CLIENT_ID && settings.ZOOM_CLIENT_SECRET)
+    keep(await look('video', 'zoom', () => openVideo(settings, base(settings))));
+  const calendars = await openCalendars(settings, base(settings));
+  for (const each of calendars.all) keep(await look('calendars', each.provider, () => Promise.resolve(each)));
   const model = await openModel(settings, await TemplateTextGenerator.open());
   if (model) keep(await look('model', settings.OPENAI_MODEL, () => Promise.resolve(model)));
   try {
@@ -218,6 +248,7 @@ const run = async (): Promise<void> => {
     if (events && keys) await compareKeys(events, keys).catch((fault: unknown) => bad('key vault', messageOf(fault)));
     if (events && reads && (wire || !isShared(settings))) await lag(events, reads, wire);
     if (jobs) await queue(jobs);
+    if (events && keys && reads && (await reads.active('tenants')) !== null) await heldTime(events, keys, reads);
   } catch (fault) {
     bad('read models', messageOf(fault));
   }

@@ -8,6 +8,7 @@ import { LANGUAGES } from '../http/voices.ts';
 import { XSRF_SECRET } from '../http/permissions.guard.ts';
 import { Progress } from '../http/progress.ts';
 import { Clock } from '../kernel/clock.ts';
+import { CalendarProviders } from '../kernel/ports/calendars.ts';
 import type { Engines } from '../kernel/ports/engines.ts';
 import { InTurn } from '../kernel/in-turn.ts';
 import { EventStore } from '../kernel/ports/event-store.ts';
@@ -19,6 +20,7 @@ import { KeyVault } from '../kernel/ports/key-vault.ts';
 import { Mailer } from '../kernel/ports/mailer.ts';
 import { ReadStore } from '../kernel/ports/read-store.ts';
 import { ModelTextGenerator, TextGenerator } from '../kernel/ports/text-generator.ts';
+import { VideoMeetings } from '../kernel/ports/video-meetings.ts';
 import { Wire } from '../kernel/ports/wire.ts';
 import type { StreamFollower } from '../kernel/stream-follower.ts';
 import { Streams } from '../kernel/streams.ts';
@@ -53,6 +55,8 @@ export class EnginesModule {
       value(IdentityProvider, engines.identity),
       value(TextGenerator, engines.text),
       value(ModelTextGenerator, engines.model),
+      value(VideoMeetings, engines.video),
+      value(CalendarProviders, engines.calendars),
       value(MODEL_BUDGET, settings.MODEL_DAILY_CALLS),
       value(Wire, engines.wire),
       value(InTurn, new InTurn(engines.wire)),

@@ -16,6 +16,8 @@ import { largeBatch, SqliteReadStore } from '../adapters/embedded/sqlite-read-st
 import { TemplateTextGenerator } from '../adapters/embedded/template-text-generator.ts';
 import { GoogleIdentityProvider } from '../adapters/openid/google-identity-provider.ts';
 import { NoIdentityProvider } from '../adapters/openid/no-identity-provider.ts';
+import { NoVideoMeetings } from '../adapters/zoom/no-video-meetings.ts';
+import { CalendarProviders, type Calendars } from '../kernel/ports/calendars.ts';
 import { inProcess } from '../kernel/ports/engine.ts';
 import type { Engines } from '../kernel/ports/engines.ts';
 import type { EventStore } from '../kernel/ports/event-store.ts';
@@ -27,6 +29,7 @@ import type { KeyVault } from '../kernel/ports/key-vault.ts';
 import type { Mailer } from '../kernel/ports/mailer.ts';
 import type { ReadStore } from '../kernel/ports/read-store.ts';
 import type { ModelTextGenerator, TextGenerator } from '../kernel/ports/text-generator.ts';
+import type { VideoMeetings } from '../kernel/ports/video-meetings.ts';
 import type { Wire } from '../kernel/ports/wire.ts';
 import { compareKeys } from '../kernel/same-keys.ts';
 import { engineNames, isShared, keepsFolder, type Settings } from './settings.ts';
@@ -119,6 +122,45 @@ export const openIdentity = async (settings: Settings, base: string): Promise<Id
   return new NoIdentityProvider(inProcess);
 };
 
+/** Zoom, where its client is set up. */
+export const openVideo = async (settings: Settings, base: string): Promise<VideoMeetings> => {
+  const { ZOOM_CLIENT_ID: client_id, ZOOM_CLIENT_SECRET: client_secret, ZOOM_URL: address } = settings;
+  if (!client_id || !client_secret) return new NoVideoMeetings();
+  const { ZoomVideoMeetings } = await import('../adapters/zoom/zoom-video-meetings.ts');
+  return ZoomVideoMeetings.open({
+    client_id,
+    client_secret,
+    redirect: `${base}/connected_apps/zoom_callback`,
+    ...(address ? { address: address.replace(/\/+$/, '') } : {}),
+  });
+};
+
+/** Where people can keep a calendar of their own. */
+export const openCalendars = async (settings: Settings, base: string): Promise<CalendarProviders> => {
+  const {
+    GOOGLE_CALENDAR_CLIENT_ID: client_id,
+    GOOGLE_CALENDAR_CLIENT_SECRET: client_secret,
+    GOOGLE_CALENDAR_URL: address,
+  } = settings;
+  const all: Calendars[] = [];
+  if (client_id && client_secret) {
+    const { GoogleCalendars } = await import('../adapters/google/google-calendars.ts');
+    all.push(
+      GoogleCalendars.open({
+        client_id,
+        client_secret,
+        redirect: `${base}/connected_apps/calendar_callback`,
+        ...(address ? { address: address.replace(/\/+$/, '') } : {}),
+      }),
+    );
+  }
+  if (settings.CALDAV === 'on') {
+    const { CaldavCalendars } = await import('../adapters/caldav/caldav-calendars.ts');
+    all.push(CaldavCalendars.open({ private_hosts: settings.CALDAV_PRIVATE_HOSTS }));
+  }
+  return new CalendarProviders(all);
+};
+
 const fileOf: Partial<Record<(typeof engineNames)[number], StoreFile>> = {
   EVENT_STORE: 'events.db',
   KEY_VAULT: 'keys.db',
@@ -205,6 +247,8 @@ export const openEngines = async (settings: Settings, base: string): Promise<Eng
     identity: await openIdentity(settings, base),
     text,
     model: await openModel(settings, text),
+    video: await openVideo(settings, base),
+    calendars: await openCalendars(settings, base),
     wire: await openWire(settings),
     release: folder.release,
   };

@@ -44,7 +44,11 @@ const neededBy = (needs: Needs): string => {
     ...(record?.editor ? ['Editor of the job.'] : []),
     ...(record?.open ? ['The job is not closed.'] : []),
     ...(record?.own
-      ? [{ creator: 'Made it.', involved: 'Made it, has it to do, or is an administrator.' }[record.own]]
+      ? [
+          { creator: 'Made it.', author: 'Made it.', involved: 'Made it, has it to do, or is an administrator.' }[
+            record.own
+          ],
+        ]
       : []),
   ].join(' ');
 };

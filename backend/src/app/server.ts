@@ -191,21 +191,32 @@ const serveFiles = async (app: NestFastifyApplication, engines: Engines): Promis
     encodings: ['br', 'gzip'],
     brotliOptions: { params: { 1: 1 } },
   });
-  await app.register(assets, {
-    root: join(frontend, 'client'),
-    wildcard: false,
+  const sent = {
     index: false,
-    // The template is no page; documents are made from it.
-    globIgnore: ['index.html*', '**/*.br', '**/*.gz'],
     serveDotFiles: false,
     preCompressed: true,
     cacheControl: false,
-    setHeaders: (reply: Pick<FastifyReply, 'header' | 'removeHeader'>, path: string) => {
-      const immutable = path.includes('/assets/');
-      reply.header('cache-control', immutable ? `public, max-age=${year}, immutable` : 'public, max-age=3600');
+    allowedPath: (path: string) => !/\.(br|gz)$/.test(path),
+  } as const;
+  // Scripts and styles are hundreds of files: one route finds them all, because each route of its own costs time at every start.
+  await app.register(assets, {
+    ...sent,
+    root: join(frontend, 'client/assets'),
+    prefix: '/assets/',
+    setHeaders: (reply: Pick<FastifyReply, 'header' | 'removeHeader'>) => {
+      reply.header('cache-control', `public, max-age=${year}, immutable`);
       // The name of such a file changes with its content, so browsers never check it again and need no headers for that.
-      if (immutable) for (const name of ['etag', 'last-modified', 'accept-ranges']) reply.removeHeader(name);
+      for (const name of ['etag', 'last-modified', 'accept-ranges']) reply.removeHeader(name);
     },
+  });
+  await app.register(assets, {
+    ...sent,
+    root: join(frontend, 'client'),
+    decorateReply: false,
+    wildcard: false,
+    // The template is no page; documents are made from it.
+    globIgnore: ['index.html*', 'assets/**', '**/*.br', '**/*.gz'],
+    setHeaders: (reply: Pick<FastifyReply, 'header'>) => void reply.header('cache-control', 'public, max-age=3600'),
   });
   fileRoutes(app.getHttpAdapter().getInstance(), engines.files);
 };

@@ -102,6 +102,24 @@ const Settings = z.object({
   OPENAI_MODEL: z.string().default('gpt-4o-mini'),
   /** How often a day one organisation's drafts may be asked of the model; after that the templates write them. */
   MODEL_DAILY_CALLS: z.coerce.number().int().min(0).max(1_000_000).default(500),
+  /** People connect their Zoom accounts where both are set. */
+  ZOOM_CLIENT_ID: z.string().optional(),
+  ZOOM_CLIENT_SECRET: z.string().optional(),
+  /** Another server that speaks Zoom's OAuth and API. When absent: Zoom's own. */
+  ZOOM_URL: z.url().optional(),
+  /** People connect their Google calendars where both are set. */
+  GOOGLE_CALENDAR_CLIENT_ID: z.string().optional(),
+  GOOGLE_CALENDAR_CLIENT_SECRET: z.string().optional(),
+  /** Another server that speaks Google's OAuth and Calendar API. When absent: Google's own. */
+  GOOGLE_CALENDAR_URL: z.url().optional(),
+  /** People connect calendars at servers that speak CalDAV and that they name themselves. */
+  CALDAV: z.enum(['on', 'off']).default('on'),
+  /** Hosts (`host` or `host:port`), with commas between them, that are called for it although their address is private. */
+  CALDAV_PRIVATE_HOSTS: z
+    .string()
+    .default('')
+    .transform((value) => value.split(',').map((each) => each.trim().toLowerCase()))
+    .transform((given) => given.filter(Boolean)),
   /** Threads that build read models on embedded engines: with 2, one folds while the other writes. */
   BUILD_THREADS: z.coerce.number().int().min(1).max(2).default(Math.min(2, availableParallelism())),
   /** Where traces and metrics are sent; nowhere when absent. */
@@ -214,10 +232,12 @@ export const readSettings = (environment: Record<string, string | undefined> = p
 
 const secrets = new Set([
   'DEMO_PASSWORD',
+  'GOOGLE_CALENDAR_CLIENT_SECRET',
   'GOOGLE_CLIENT_SECRET',
   'MASTER_KEY',
   'OPENAI_API_KEY',
   'S3_SECRET_ACCESS_KEY',
+  'ZOOM_CLIENT_SECRET',
 ]);
 /** An address without its password and without the values in its query, some of which are secrets too. */
 export const withoutSecrets = (value: string): string => {

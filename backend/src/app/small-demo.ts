@@ -14,6 +14,8 @@ import { CommandBus } from '@nestjs/cqrs';
 import { idFrom } from '../kernel/codec.ts';
 import { plainText } from '../kernel/plain-text.ts';
 import { answerSurveys, fillLists, tellPeople } from './demo-office.ts';
+import { DemoInterviews } from './demo-interviews.ts';
+import type { Colleague } from './demo-job.ts';
 import { type Applicant, type Opening, Stage, staff, sure } from './demo-stage.ts';
 import { named, namedPeople, Story } from './demo-story.ts';
 import type { Settings } from './settings.ts';
@@ -64,7 +66,8 @@ export const tellDemo = async (
 ): Promise<() => Promise<void>> => {
   const total = openings.reduce((sum, each) => sum + each.people, namedPeople);
   const stage = new Stage(app, Date.now(), say, total);
-  const story = new Story(stage);
+  const interviews = new DemoInterviews(app, stage);
+  const story = new Story(stage, interviews);
   try {
     stage.at(founded);
     await foundNorthwind(app, settings, stage);
@@ -104,7 +107,7 @@ export const tellDemo = async (
         reason: 'replacement',
         start_on: stage.due(40, 12).slice(0, 10),
       });
-      await crowd(stage, job, family, people, tags);
+      await crowd(stage, interviews, job, family, people, tags);
       open.push(job);
     }
     const [backend, support] = open as [Opening, Opening];
@@ -137,6 +140,7 @@ export const tellDemo = async (
     stage.at(75);
     await story.prospects(await stage.pipeline('Engineers we stay in touch with', departments.software));
     await story.desks(backend, designer, accountant);
+    await interviews.judge();
     await tellPeople(app, stage);
     return async () => {
       try {
@@ -151,6 +155,13 @@ export const tellDemo = async (
   }
 };
 
+/** Inês has a class on Friday afternoons; Rafael sits in the weekly meeting on Monday mornings. */
+const hoursOf: Partial<
+  Record<Colleague, { kind: 'blocked' | 'available'; weekday: number; start: string; end: string }>
+> = {
+  ines: { kind: 'blocked', weekday: 4, start: '13:00', end: '18:00' },
+  rafael: { kind: 'blocked', weekday: 0, start: '09:00', end: '10:30' },
+};
 const foundNorthwind = async (app: NestFastifyApplication, settings: Settings, stage: Stage): Promise<void> => {
   const { ids, organization_id } = stage;
   const [organizations, accounts, passwords, commands] = [
@@ -173,6 +184,12 @@ const foundNorthwind = async (app: NestFastifyApplication, settings: Settings, s
       sure(await commands.execute(new UserCommand(id, 'join', join, { ...stage.by('olivia'), ...everywhere })));
     }
     await passwords.set(ids[word], settings.DEMO_PASSWORD);
+    const hours = hoursOf[word];
+    if (hours) {
+      const own = { ...stage.by(word, idFrom('demo', 'hours', word)), organization_id: '*' };
+      const command = { id: null, date: null, tz_region: null, ...hours };
+      sure(await commands.execute(new UserCommand(ids[word], 'setAvailability', command, own)));
+    }
   }
 };
 
@@ -220,6 +237,7 @@ const settle = async (stage: Stage) => {
 /** Many people apply for one job. The earlier a person applied, the further they are. */
 const crowd = async (
   stage: Stage,
+  interviews: DemoInterviews,
   job: Opening,
   family: 'software' | 'support',
   wanted: number,
@@ -241,7 +259,7 @@ const crowd = async (
     await (lead
       ? stage.mail(applicant, 'lead_outreach', { from: 'rafael' })
       : stage.mail(applicant, 'application_confirmation'));
-    if (!lead) await walk(stage, applicant, { age, index, wanted, random, reasons });
+    if (!lead) await walk(stage, interviews, applicant, { age, index, wanted, random, reasons });
     if (index % 4 === 1) await stage.note(applicant, noteFor(random, person), index % 8 === 1 ? 'rafael' : 'olivia');
     if (index % 5 === 2) await stage.about(applicant.candidate_id, 'tag', { add: [random.pick(tags)], remove: [] });
     stage.progress();
@@ -258,6 +276,7 @@ type Walk = {
 /** How far this applicant is: the first are hired, offered or turned down, the last have just applied. */
 const walk = async (
   stage: Stage,
+  interviews: DemoInterviews,
   applicant: Applicant,
   { age, index, wanted, random, reasons }: Walk,
 ): Promise<void> => {
@@ -277,7 +296,11 @@ const walk = async (
     await act('advance', { workflow_step_id: live[step + 1]!.id });
     if (live[step + 1]!.kind === 'round' && (step + 1 < goal || random.next() < 0.6)) {
       next(goal - step - 1);
-      await act('schedule', { schedule_status: step + 1 < goal || random.next() < 0.5 ? 'complete' : 'pending' });
+      const schedule_status = step + 1 < goal || random.next() < 0.5 ? 'complete' : 'pending';
+      const stays = ((when - last) * 0.4) / (goal - step);
+      if (step + 1 < goal) await interviews.takesPlace(applicant, stays, 2.4 + 0.45 * goal);
+      else await act('schedule', { schedule_status });
+      if (step + 1 === goal && (schedule_status === 'complete' || index % 2 === 0)) stage.expected.push(applicant);
     }
   }
   const { compensation_min: low, compensation_max: high } = applicant.job.fields as {
@@ -294,6 +317,8 @@ const walk = async (
     start_on,
     expires_on: null,
   };
+  if (goal === live.length - 1 && index % 3 === 2)
+    for (const word of ['rafael', 'olivia'] as const) await interviews.recommends(applicant, live[goal]!.id, word);
   if (goal === live.length - 1 && index % 3 !== 2) {
     next(0.5);
     await act('offer', { terms });

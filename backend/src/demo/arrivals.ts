@@ -6,6 +6,7 @@ import { type ApplyNotice, applyNotice, textVersion } from '../access/apply-noti
 import { candidate as rules } from '../features/people/candidate.decider.ts';
 import { secretIdFrom } from '../kernel/codec.ts';
 import { type Cause, type Diary, streamOf } from './facts.ts';
+import type { Busy } from './hours.ts';
 import { careersAddress, type Entry, entryNamed, type Office } from './office.ts';
 import { iso } from './office-hours.ts';
 import { type Person, personAt } from './people.ts';
@@ -22,10 +23,12 @@ export type Candidate = {
   person: Person;
   stream: ReturnType<typeof recordOf>;
   resume_id: string | null;
+  /** The times of their interviews. */
+  busy: Busy[];
 };
 export type Way = 'form' | 'recruiter' | 'lead';
 
-const recordOf = (id: string) => streamOf(rules, id);
+const recordOf = (id: string, number: number) => ({ ...streamOf(rules, id), counter: number });
 /** What the form told people. */
 export const noticeOf = (office: Office): ApplyNotice =>
   applyNotice({
@@ -41,7 +44,7 @@ export const candidateOf = (office: Office, seed: number, { person: number, job 
   const random = new Random(seed, 'person', number);
   const person = personAt(random, { unique: number + 1, family: random.chance(0.85) ? job.family : undefined, year });
   const id = secretIdFrom(office.secret, 'candidate', office.organization_id, person.email, '0');
-  return { number, id, person, stream: recordOf(id), resume_id: null };
+  return { number, id, person, stream: recordOf(id, number), resume_id: null, busy: [] };
 };
 
 const sources: Record<Way, readonly (readonly [string, number])[]> = {

@@ -2,13 +2,17 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { categoryOf, definitionOf } from '@candor/contracts/all-events';
+import type { CalendarEvent } from '@candor/contracts/interviews/events';
+import type { ScorecardEvent } from '@candor/contracts/interviews/scorecard-events';
 import type { Recorded } from '@candor/contracts/kernel/event';
 import type { ApplicationEvent } from '@candor/contracts/pipeline/events';
 import { isEnd } from '@candor/contracts/jobs/values';
 import { type PipelineAction, pipelineActions, standingOf } from '@candor/contracts/pipeline/actions';
 import { SqliteEventStore } from '../adapters/embedded/sqlite-event-store.ts';
 import { SqliteKeyVault } from '../adapters/embedded/sqlite-key-vault.ts';
+import { type Calendar, calendar } from '../features/interviews/calendar.decider.ts';
 import { decode, secretIdFrom } from '../kernel/codec.ts';
+import { evolveBy, isRejection } from '../kernel/decider.ts';
 import { fill, type Filled } from './fill.ts';
 import { momentOf, officeTimeOf } from './office-hours.ts';
 import { personAt } from './people.ts';
@@ -43,7 +47,7 @@ describe('A demo of 200 candidates', () => {
     store = await SqliteEventStore.open(join(folder, 'events.db'));
     keys = await SqliteKeyVault.open(join(folder, 'keys.db'));
     filled = await fill(store, keys, { ...options, password: 'northwind-demo' });
-    log = await Promise.all((await store.readAll(0, 10_000)).events.map((stored) => decode(stored, keys)));
+    log = await Promise.all((await store.readAll(0, 30_000)).events.map((stored) => decode(stored, keys)));
     for (const event of log) ofStream.set(event.stream, [...(ofStream.get(event.stream) ?? []), event]);
   });
   afterAll(async () => {
@@ -174,6 +178,62 @@ describe('A demo of 200 candidates', () => {
         'MessageSent',
       ]),
     );
+  });
+
+  test('has interviews that were moved, cancelled, missed and held, and some that lie ahead', () => {
+    for (const type of ['AppointmentBooked', 'AppointmentCompleted', 'TimeHeld', 'ScorecardSubmitted'])
+      expect({ type, some: (filled.types.get(type) ?? 0) > 20 }).toEqual({ type, some: true });
+    for (const type of [
+      'AppointmentRescheduled',
+      'AppointmentCancelled',
+      'NoShowRecorded',
+      'TimeReleased',
+      'ScorecardSaved',
+      'RecommendationSubmitted',
+      'AvailabilitySet',
+    ])
+      expect([...filled.types.keys()]).toContain(type);
+    const ahead = log.filter(({ type, data }) => type === 'AppointmentBooked' && String(data.starts_at) > until);
+    expect(ahead.length).toBeGreaterThan(0);
+    expect(filled.due.map(({ data }) => data.appointment_id)).toEqual(
+      expect.arrayContaining(ahead.map(({ data }) => data.appointment_id)),
+    );
+  });
+
+  test('never takes the same time of one person twice', () => {
+    expect(of('calendar').length).toBeGreaterThan(20);
+    for (const events of of('calendar')) {
+      let state: Calendar = null;
+      for (const event of events as Recorded<CalendarEvent>[]) {
+        const { data } = event;
+        if (event.type === 'TimeHeld') {
+          const { over: _over, ...part } = data as Extract<CalendarEvent, { type: 'TimeHeld' }>['data'];
+          expect(isRejection(calendar.decide.hold({ parts: [part], over: false }, state, {} as never))).toBe(false);
+        }
+        state = evolveBy(calendar, state, event);
+      }
+    }
+  });
+
+  test('has interviewers who judge the same people differently, each by a measure of their own', () => {
+    const cards = log.filter(({ type }) => type === 'ScorecardSubmitted') as Recorded<
+      Extract<ScorecardEvent, { type: 'ScorecardSubmitted' }>
+    >[];
+    const shared = [...Map.groupBy(cards, ({ data }) => data.appointment_id).values()].filter(
+      ({ length }) => length > 1,
+    );
+    const means = shared.map((panel) =>
+      panel.map(({ data }) => {
+        const values = data.scores.flatMap(({ value }) => value ?? []);
+        return values.reduce((sum, value) => sum + value, 0) / values.length;
+      }),
+    );
+    const apart = means.filter((each) => Math.max(...each) - Math.min(...each) >= 0.5).length;
+    expect(shared.length).toBeGreaterThan(5);
+    expect(apart / shared.length).toBeGreaterThan(0.2);
+    expect(apart / shared.length).toBeLessThan(0.95);
+    const notes = cards.flatMap(({ data }) => (data.words ?? []).map((each) => each.notes)).filter(Boolean);
+    expect(new Set(notes).size).toBeGreaterThan(10);
   });
 
   test('knows everybody by an address of their own, and lets the office sign in', async () => {

@@ -14,6 +14,8 @@ export type Stream<State, Commands, E extends AnyEvent, Facts = unknown> = {
   decider: Decider<State, Commands, E, Facts>;
   state: State;
   facts: Facts;
+  /** The counter that numbers the events of this stream in the order of time, because several stories write to it; null where only this story does. */
+  counter: number | null;
 };
 /** `facts`: what the rules must know of other streams. */
 export const streamOf = <State, Commands, E extends AnyEvent, Facts>(
@@ -27,14 +29,23 @@ export const streamOf = <State, Commands, E extends AnyEvent, Facts>(
   decider,
   state: decider.initial,
   facts: facts as Facts,
+  counter: null,
 });
 
 /** The cause of a fact: a request, or a process that followed an event. */
 export type Cause = { actor: Actor; request_uid: string; correlation_id: string; causation_id?: string };
 /** `at` is in milliseconds since 1970; `stream.written` counts the events that have their revision already. */
-export type Fact = { at: number; id: string; stream: { name: string; written: number }; event: AnyEvent; cause: Cause };
-/** A fact apart from the story that told it, plain enough to wait in a file. `person`: whose record it belongs to, or -1. */
-export type Told = Omit<Fact, 'stream'> & { stream: string; revision: number; person: number };
+export type Fact = {
+  at: number;
+  id: string;
+  stream: { name: string; written: number; counter: number | null };
+  event: AnyEvent;
+  cause: Cause;
+};
+/** A fact without its story, as plain data that can wait in a file. `counter`: the counter that will give it a revision; null where it has one. */
+export type Told = Omit<Fact, 'stream'> & { stream: string; revision: number; counter: number | null };
+
+type NamedCommand<Commands> = { [N in keyof Commands]: readonly [N, Commands[N]] }[keyof Commands];
 
 /** Collects the facts of one story. */
 export class Diary {
@@ -63,22 +74,66 @@ export class Diary {
     command: NoInfer<Commands>[Name],
     newId = () => this.random.uuid(),
   ): Fact[] {
-    const occurred_at = iso(at);
+    return this.#write(at, stream, cause, this.#decided(at, stream, cause, name, command, newId));
+  }
+
+  /** Runs several commands and records one event in place of all of theirs. */
+  tellAsOne<State, Commands, E extends AnyEvent, Facts>(
+    at: number,
+    stream: Stream<State, Commands, E, Facts>,
+    cause: Cause,
+    commands: readonly NamedCommand<NoInfer<Commands>>[],
+    join: (events: readonly E[]) => E,
+  ): Fact[] {
+    const before = stream.state;
+    const events: E[] = [];
+    for (const [name, command] of commands)
+      for (const event of this.#decided(at, stream, cause, name, command, () => this.random.uuid())) {
+        events.push(event);
+        stream.state = this.#evolved(at, stream, cause, event, stream.decided);
+      }
+    stream.state = before;
+    return events.length ? this.#write(at, stream, cause, [join(events)]) : [];
+  }
+
+  #decided<State, Commands, E extends AnyEvent, Facts, Name extends keyof Commands>(
+    at: number,
+    stream: Stream<State, Commands, E, Facts>,
+    cause: Cause,
+    name: Name,
+    command: NoInfer<Commands>[Name],
+    newId: () => string,
+  ): readonly E[] {
     const decided = stream.decider.decide[name](command, stream.state, {
-      now: occurred_at,
+      now: iso(at),
       actor: cause.actor,
       organization_id: this.organization_id,
       newId,
       facts: stream.facts,
     });
     if (isRejection(decided)) throw new Error(`${stream.name}: ${String(name)} was refused: ${decided.error}`);
-    const facts = decided.map((event): Fact => {
-      const revision = stream.decided++;
-      stream.state = evolveBy(stream.decider, stream.state, {
-        ...(event as AnyEvent),
-        revision,
-        metadata: { actor: cause.actor, occurred_at },
-      });
+    return decided;
+  }
+
+  #evolved<State, Commands, E extends AnyEvent, Facts>(
+    at: number,
+    stream: Stream<State, Commands, E, Facts>,
+    { actor }: Cause,
+    event: E,
+    revision: number,
+  ): State {
+    const metadata = { actor, occurred_at: iso(at) };
+    return evolveBy(stream.decider, stream.state, { ...(event as AnyEvent), revision, metadata });
+  }
+
+  #write<State, Commands, E extends AnyEvent, Facts>(
+    at: number,
+    stream: Stream<State, Commands, E, Facts>,
+    cause: Cause,
+    events: readonly E[],
+  ): Fact[] {
+    const facts = events.map((event): Fact => {
+      stream.state = this.#evolved(at, stream, cause, event, stream.decided++);
       return { at, id: this.random.uuid(), stream, event, cause };
     });
     this.facts.push(...facts);

@@ -1,8 +1,10 @@
 import { hash } from '@node-rs/argon2';
 import type { Metadata } from '@candor/contracts/kernel/event';
 import { platform } from '@candor/contracts/kernel/catalogue-scope';
+import { completion } from '../features/interviews/interviews.process.ts';
 import { encode, needsKey, personOf } from '../kernel/codec.ts';
 import type { EventStore, NewEvent } from '../kernel/ports/event-store.ts';
+import type { Job } from '../kernel/ports/job-queue.ts';
 import type { KeyVault } from '../kernel/ports/key-vault.ts';
 import type { Told } from './facts.ts';
 import { iso } from './office-hours.ts';
@@ -14,7 +16,8 @@ import { timelineOf } from './timeline.ts';
 
 export type Imported = NewEvent & { stream: string; revision: number };
 export type Progress = { events: number; applications: number; of: number };
-export type Filled = Progress & { plan: Plan; types: Map<string, number>; seconds: number };
+/** `due`: what will follow from interviews in the future. */
+export type Filled = Progress & { plan: Plan; types: Map<string, number>; seconds: number; due: Job[] };
 
 const batchSize = 5000;
 
@@ -49,6 +52,15 @@ const sealed = async (keys: KeyVault, organization_id: string, facts: readonly T
   });
 };
 
+/** Processes do not act on imported history, so the end of each interview in the future is queued here. */
+const laterOf = ({ event, id }: Told, { office, options }: Plan): Job[] => {
+  if (event.type !== 'AppointmentBooked' && event.type !== 'AppointmentRescheduled') return [];
+  const { appointment_id, ends_at } = event.data as { appointment_id: string; ends_at: string };
+  if (Date.parse(ends_at) <= options.until.getTime()) return [];
+  const { data, ...work } = completion(appointment_id, ends_at);
+  return [{ ...work, data: { ...data, organization_id: office.organization_id, causation_id: id } }];
+};
+
 /** Fills an empty log with a whole history. Throws when the log is not empty. `folder`: where what happens later waits, on a disk with room for a quarter of the log. */
 export const fill = async (
   store: EventStore,
@@ -76,11 +88,13 @@ export const fill = async (
   const began = (applications: number) => {
     progress.applications = applications;
   };
+  const due: Job[] = [];
   for (const fact of timelineOf(plan, { began, folder: options.folder })) {
+    due.push(...laterOf(fact, plan));
     types.set(fact.event.type, (types.get(fact.event.type) ?? 0) + 1);
     if (batch.push(fact) === batchSize) await land();
   }
   await land();
   await landing;
-  return { ...progress, plan, types, seconds: (performance.now() - started) / 1000 };
+  return { ...progress, plan, types, due, seconds: (performance.now() - started) / 1000 };
 };

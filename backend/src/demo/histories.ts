@@ -8,6 +8,8 @@ import { pipeline, type PipelineCommands } from '../features/pipeline/pipeline.d
 import { idFrom } from '../kernel/codec.ts';
 import { type Candidate, noticeOf, receive, sourceFor, type Way } from './arrivals.ts';
 import { type Cause, Diary, type Fact, streamOf } from './facts.ts';
+import { ahead, type Hours } from './hours.ts';
+import { Meetings } from './interviews.ts';
 import { letterOf, mail } from './letters.ts';
 import { type Colleague, entryNamed } from './office.ts';
 import { dateOf, day, momentOf } from './office-hours.ts';
@@ -39,6 +41,9 @@ const liveDepths: Record<string, number> = {
   finalist_review: 5,
 };
 
+/** The quality, from 1 to 5, of candidates whose way ends there. */
+const qualities: Record<string, number> = { screening: 2.4, interview: 2.9, review: 3.1, finalist_review: 3.6 };
+
 class Walk {
   readonly diary: Diary;
   readonly #random: Random;
@@ -48,6 +53,7 @@ class Walk {
   #at: number;
   readonly #limit: number;
   readonly #until: number;
+  readonly #meetings: Meetings;
   /** What the letter of a rejection depends on. */
   #pass: { scheduled: string[]; final_review: boolean } = { scheduled: [], final_review: false };
 
@@ -55,6 +61,7 @@ class Walk {
     private readonly plan: Plan,
     private readonly slot: Slot,
     private readonly candidate: Candidate,
+    hours: Hours,
   ) {
     this.#random = new Random(plan.options.seed, 'application', slot.number);
     this.diary = new Diary(this.#random, plan.office.organization_id);
@@ -74,6 +81,7 @@ class Walk {
     this.#at = slot.start;
     this.#limit = slot.job.closed ?? plan.end;
     this.#until = plan.options.until.getTime();
+    this.#meetings = new Meetings(plan, slot, candidate, this.#application_id, this.diary, hours);
   }
 
   get #standing() {
@@ -212,22 +220,40 @@ class Walk {
     }
   }
 
-  /** What happens while a candidate is in a step. */
-  #stay(): void {
+  /** What happens while a candidate is in a step. `stays`: until the end of the demo, so that an interview may lie after it. */
+  #stay(stays = false): void {
     if (this.#step.type === 'finalist_review') this.#pass.final_review = true;
     if (inReview(this.#step.type) && this.#standing.resume_status === 'new' && this.#random.chance(0.5)) {
       this.#wait(1.5);
       this.#do('reviewResume', {}, this.#colleague().actor);
     }
-    if (['screening', 'interview'].includes(this.#step.type)) {
-      for (const schedule_status of ['pending', 'complete'] as const) {
-        if (!this.#random.chance(0.88)) break;
-        this.#wait(1.5);
-        this.#do('schedule', { schedule_status }, this.#colleague().actor);
-        if (schedule_status === 'complete') this.#pass.scheduled.push(this.#step.id);
-      }
-    }
     this.#remark();
+    if (this.#step.type === 'resume_review' || this.#step.type === 'finalist_review')
+      this.#meetings.recommend(this.#step, this.#at);
+    if (this.#step.type === 'screening' || this.#step.type === 'interview') this.#meet(stays);
+  }
+
+  /** An interview with the panel of the round. When nobody has time, a member records that it is arranged outside. */
+  #meet(stays: boolean): void {
+    if (!this.#random.chance(0.88)) return;
+    this.#wait(1.5);
+    const { id, entered_at } = { id: this.#step.id, entered_at: this.#standing.entered_at };
+    const step = this.slot.job.live.find((each) => each.id === id)!;
+    const to = stays ? this.plan.end + ahead * day : this.#at + (this.#limit - this.#at) / 2;
+    const met = this.#meetings.meet(step, { step: this.#step, entered_at }, this.#at, to);
+    if (met) {
+      for (const { at, schedule_status, by } of met.followed)
+        this.diary.tell(at, this.#stream, by, 'schedule', { schedule_status });
+      if (this.#standing.schedule_status === 'complete') this.#pass.scheduled.push(id);
+      this.#at = Math.min(met.after, this.#at + (this.#limit - this.#at) * 0.75);
+      return;
+    }
+    for (const schedule_status of ['pending', 'complete'] as const) {
+      if (schedule_status === 'complete' && !this.#random.chance(0.88)) break;
+      this.#wait(1.5);
+      this.#do('schedule', { schedule_status }, this.#colleague().actor);
+      if (schedule_status === 'complete') this.#pass.scheduled.push(id);
+    }
   }
 
   #remark(): void {
@@ -414,6 +440,10 @@ class Walk {
     const places = live.flatMap(({ type }, place) => (type === depth ? [place] : []));
     const toOffer = !places.length;
     const target = toOffer ? last : this.#random.pick(places);
+    this.#meetings.quality = this.#random.normal(
+      fate === 'live' ? 3.3 : toOffer ? 4.1 : (qualities[depth] ?? 2.9),
+      0.5,
+    );
     const lead = target === 0 || (job.status !== 'internal' && this.#random.chance(0.16));
     const way: Way = lead ? 'lead' : this.#random.chance(0.78) ? 'form' : 'recruiter';
     const straight = way === 'recruiter' && target > 1 && this.#random.chance(0.1) ? live[2] : undefined;
@@ -423,7 +453,7 @@ class Walk {
       return this.diary.inOrder();
     }
     this.scope(target);
-    if (fate === 'live') this.#stay();
+    if (fate === 'live') this.#stay(true);
     if (fate === 'closing') this.closeWith(closing!);
     if (toOffer) this.offer();
     if (fate === 'hired' && this.#random.chance(0.04)) {
@@ -441,5 +471,10 @@ class Walk {
 }
 
 /** One application's whole story, in the order of time. `closing` is the fact that closed its job. */
-export const historyOf = (plan: Plan, slot: Slot, candidate: Candidate, closing: Fact | undefined): Fact[] =>
-  new Walk(plan, slot, candidate).tell(closing);
+export const historyOf = (
+  plan: Plan,
+  slot: Slot,
+  candidate: Candidate,
+  closing: Fact | undefined,
+  hours: Hours,
+): Fact[] => new Walk(plan, slot, candidate, hours).tell(closing);

@@ -10,6 +10,8 @@ import {
   isEnd,
   type JobFields,
   nameRounds,
+  type PanelMember,
+  type PlacedQuestion,
   type Question,
   type Requirement,
   type Section,
@@ -49,6 +51,9 @@ export type Job = {
   recruiter: Colleague;
   manager: Colleague;
   panel: Colleague[];
+  /** Who interviews in which round, and what is asked there. */
+  seats: PanelMember[];
+  content: { tasks: Task[]; requirements: Requirement[]; questions: PlacedQuestion[] };
 };
 /** When a job's life happened. */
 export type JobTimes = Pick<Job, 'status' | 'created' | 'opened' | 'closed'>;
@@ -216,6 +221,10 @@ export const jobAt = (office: Office, seed: number, index: number, times: JobTim
             ['On hold', 0.5],
           ] as const),
         );
+  const recruiter = random.pick(office.recruiters);
+  const manager = random.pick(office.managers);
+  const panel = random.some(office.interviewers, random.whole(1, 3));
+  const seats = seatsIn(steps, index % 2 ? recruiter : panel[0]!, panel.length > 1 ? panel : [...panel, manager]);
   return {
     id,
     index,
@@ -238,16 +247,26 @@ export const jobAt = (office: Office, seed: number, index: number, times: JobTim
           : close_reason?.fields.kind === 'filled'
             ? openings
             : 0,
-    recruiter: random.pick(office.recruiters),
-    manager: random.pick(office.managers),
-    panel: random.some(office.interviewers, random.whole(1, 3)),
+    recruiter,
+    manager,
+    panel,
+    seats,
+    content: contentOf(new Random(seed, 'job content', index), { family, name: fields.name, steps, seats }),
   };
 };
+/** The rounds with a conversation. */
+const meetingsIn = (steps: readonly Step[]): Step[] =>
+  steps.filter(({ kind, duration_minutes }) => kind === 'round' && duration_minutes > 0);
+/** One person makes the call of the first round; all others interview in the later rounds. */
+const seatsIn = (steps: readonly Step[], caller: Colleague, others: readonly Colleague[]): PanelMember[] =>
+  meetingsIn(steps).flatMap(({ id: workflow_step_id }, at) =>
+    (at === 0 ? [caller] : others).map(({ id: user_id }) => ({ workflow_step_id, user_id, required: true })),
+  );
 
 const contentOf = (
   random: Random,
-  { family, name }: Job,
-): { tasks: Task[]; requirements: Requirement[]; questions: Question[] } => {
+  { family, name, steps, seats }: Pick<Job, 'family' | 'name' | 'steps' | 'seats'>,
+): Job['content'] => {
   const { tasks, skills, tools } = factsOf(family);
   const requirement = (kind: Requirement['kind'], level: Requirement['level'], title: string): Requirement => ({
     id: random.uuid(),
@@ -297,7 +316,7 @@ const contentOf = (
       source: 'template',
     })),
     requirements,
-    questions: [
+    questions: placedIn(steps, seats, [
       ...requirements
         .filter(({ level }) => level === 'must')
         .map(({ id, kind, name: title }) =>
@@ -308,8 +327,24 @@ const contentOf = (
         'simulation',
         [],
       ),
-    ],
+    ]),
   };
+};
+/** The call has time for three questions. The later rounds share the rest, and the interviewers of a round take turns. */
+const placedIn = (
+  steps: readonly Step[],
+  seats: readonly PanelMember[],
+  questions: readonly Question[],
+): PlacedQuestion[] => {
+  const [call, ...later] = meetingsIn(steps);
+  return questions.map((question, at) => {
+    const { id: workflow_step_id } = at < 3 || !later.length ? call! : later[at % later.length]!;
+    const here = seats.filter((seat) => seat.workflow_step_id === workflow_step_id);
+    return {
+      ...question,
+      asking: { workflow_step_id, interviewer_id: here[at % here.length]!.user_id, required: true },
+    };
+  });
 };
 
 /** Everything that happened to the job itself. `live` is how many candidates were in progress when it closed; `until` is the moment the history ends. */
@@ -347,11 +382,13 @@ export const jobStory = (office: Office, seed: number, job: Job, live: number, u
     })
     .at(-1)!;
   const written = created + random.whole(800, 2500);
-  const content = contentOf(random, job);
+  const { tasks, requirements, questions } = job.content;
   diary.tell(written, stream, diary.following(asked, 'job-content'), 'fillContent', {
     provider: 'template',
     sections: job.sections,
-    ...content,
+    tasks,
+    requirements,
+    questions: questions.map(({ asking: _asking, ...question }) => question),
   });
   diary.tell(created + 120_000, stream, by(job.recruiter), 'assignOwner', {
     user_id: job.manager.id,
@@ -362,18 +399,6 @@ export const jobStory = (office: Office, seed: number, job: Job, live: number, u
       user_id,
       access_level: 'standard',
     });
-  // Three questions fit into the call; the panel takes turns with the others.
-  const rounds = job.steps.filter((step) => step.kind === 'round' && step.duration_minutes > 0 && step !== job.added);
-  content.questions.forEach(({ id }, at) =>
-    diary.tell(created + 300_000, stream, by(job.recruiter), 'changeQuestion', {
-      id,
-      changes: {},
-      asking: {
-        workflow_step_id: (at < 3 ? rounds[0]! : rounds.at(-1)!).id,
-        interviewer_id: job.panel[at % job.panel.length]!.id,
-      },
-    }),
-  );
   if (job.added)
     diary.tell(
       created + 600_000,
@@ -383,6 +408,9 @@ export const jobStory = (office: Office, seed: number, job: Job, live: number, u
       { step: job.added, after_id: job.steps[4]!.id },
       () => job.added!.id,
     );
+  for (const seat of job.seats) diary.tell(created + 660_000, stream, by(job.recruiter), 'setInterviewer', seat);
+  for (const { id, asking } of questions)
+    diary.tell(created + 660_000, stream, by(job.recruiter), 'changeQuestion', { id, changes: {}, asking: asking! });
   if (job.opened !== null) {
     diary.tell(
       momentOf(job.opened),

@@ -20,7 +20,14 @@ const stories = (): Told[][] => {
     return Array.from({ length: random.whole(1, 30) }, (_each, index): Told => {
       if (index) at += random.whole(0, 40);
       const event = { type: 'CandidateTagged', data: { tag_id: `${story} ${index}`, name: 'Ελένη' } };
-      return { at, id: `${story} ${index}`, stream: `candidate-${story}`, event, revision: index, person: -1 } as never;
+      return {
+        at,
+        id: `${story} ${index}`,
+        stream: `candidate-${story}`,
+        event,
+        revision: index,
+        counter: null,
+      } as never;
     });
   });
 };

@@ -71,6 +71,8 @@ const staff: readonly (readonly [string, string, Role, Group?])[] = [
   ['Rosa', 'Jiménez', 'INTERVIEW_ADMIN'],
   ['Ben', 'Whitaker', 'INTERVIEW_ADMIN'],
 ];
+/** Two colleagues do not interview on Friday afternoons. */
+export const keepsFridays = ({ email }: Pick<Colleague, 'email'>): boolean => /^(aisha|hannah)@/.test(email);
 const places = [
   ['Brooklyn Works', 'Brooklyn', 'NY', '11232'],
   ['Boston Lab', 'Boston', 'MA', '02118'],
@@ -215,6 +217,16 @@ export const foundingOf = (office: Office, seed: number, at: number): Fact[] => 
     });
     diary.tell(moment, stream, joining, 'join', { organization_id, roles: [...roles], grants: [...grants] });
     diary.tell(moment, stream, joining, 'changePassword', { via: 'demo' });
+    if (keepsFridays(colleague))
+      diary.tell(moment, stream, joining, 'setAvailability', {
+        id: null,
+        kind: 'blocked',
+        weekday: 4,
+        date: null,
+        start: '12:00',
+        end: '20:00',
+        tz_region: null,
+      });
   }
   return diary.inOrder();
 };

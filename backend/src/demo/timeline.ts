@@ -1,6 +1,8 @@
 import { type Candidate, candidateOf } from './arrivals.ts';
 import type { Fact, Told } from './facts.ts';
 import { historyOf } from './histories.ts';
+import { Hours } from './hours.ts';
+import { countersFor } from './interviews.ts';
 import { jobStory } from './jobs.ts';
 import { publishingOf } from './kits.ts';
 import { Loom } from './loom.ts';
@@ -11,7 +13,7 @@ import { type Place, Scratch } from './scratch.ts';
 
 // Merges all stories in the order of time. A story begins only when its first moment is reached, and facts of much later moments wait in a file: memory grows with the number of candidates by some bytes each only.
 
-type Record = Pick<Candidate, 'resume_id'> & { state: Candidate['stream']['state'] };
+type Record = Pick<Candidate, 'resume_id' | 'busy'> & { state: Candidate['stream']['state'] };
 
 /** The records of people who will apply again, kept in the file until then. */
 class Returning {
@@ -28,28 +30,32 @@ class Returning {
     const { office, options, slots } = this.plan;
     const candidate = candidateOf(office, options.seed, slots.firstOf(person), options.until.getUTCFullYear());
     if (first) return candidate;
-    const { state, resume_id } = this.scratch.read<Record>(this.#places[person]!).value;
+    const { state, resume_id, busy } = this.scratch.read<Record>(this.#places[person]!).value;
     candidate.stream.state = state;
     candidate.resume_id = resume_id;
+    candidate.busy = busy;
     return candidate;
   }
 
-  keep({ number, stream, resume_id }: Candidate): void {
-    this.#places[number] = this.scratch.write({ state: stream.state, resume_id } satisfies Record) satisfies Place;
+  keep({ number, stream, resume_id, busy }: Candidate): void {
+    this.#places[number] = this.scratch.write({
+      state: stream.state,
+      resume_id,
+      busy,
+    } satisfies Record) satisfies Place;
   }
 }
 
-/** Gives a story's facts their place in their streams. A candidate's record belongs to several stories, so it is numbered when the fact's turn comes. */
-const toldOf = (facts: readonly Fact[], candidate?: Candidate): Told[] =>
+/** Numbers a story's facts within their streams. Candidates' records and calendars belong to several stories, so their facts are numbered later, in the order of time. */
+const toldOf = (facts: readonly Fact[]): Told[] =>
   facts.map(({ at, id, stream, event, cause }) => ({
     at,
     id,
     stream: stream.name,
     event,
     cause,
-    ...(candidate && stream === candidate.stream
-      ? { person: candidate.number, revision: -1 }
-      : { person: -1, revision: stream.written++ }),
+    counter: stream.counter,
+    revision: stream.counter === null ? stream.written++ : -1,
   }));
 
 /** Every fact of the demo, earliest first. `began` is called with the number of applications that have begun; `folder` is where facts wait. */
@@ -62,10 +68,11 @@ export function* timelineOf(
   try {
     const loom = new Loom(scratch);
     const returning = new Returning(plan, scratch);
-    const written = new Uint16Array(options.candidates);
+    const hours = new Hours(office, plan.begin, plan.end);
+    const written = new Uint16Array(countersFor(office, options.candidates));
     const next = (): Told => {
       const told = loom.take();
-      return told.person < 0 ? told : { ...told, revision: written[told.person]!++ };
+      return told.counter === null ? told : { ...told, revision: written[told.counter]!++ };
     };
     const closings = new Map<number, Fact>();
     const inProgress = new Map<number, number>();
@@ -87,7 +94,7 @@ export function* timelineOf(
       const begins = momentOf(slot.start);
       while (loom.moment <= begins) yield next();
       const candidate = returning.of(slot.person, slot.first);
-      loom.add(toldOf(historyOf(plan, slot, candidate, closings.get(slot.job.index)), candidate));
+      loom.add(toldOf(historyOf(plan, slot, candidate, closings.get(slot.job.index), hours)));
       if (slot.again) returning.keep(candidate);
       began(++applications);
     }

@@ -26,7 +26,7 @@ export type Caller = {
 /**
  * A request and what the guard learned about it. `caller`: who calls. `asking`: the unique id and the hash of the body.
  * `input`: the request parsed by its endpoint. `opened`: the record that it is about. `answer`: what to answer without
- * running the method. `serving`: what makes an answer of the method's value. `trouble`: why the guard could not find out who calls. `appended`: whether the request may have changed something.
+ * running the method. `back`: of a form, the way to its page. `serving`: what makes an answer of the method's value. `trouble`: why the guard could not find out who calls. `appended`: whether the request may have changed something.
  */
 export type GuardedRequest = FastifyRequest & {
   caller?: Caller;
@@ -35,6 +35,7 @@ export type GuardedRequest = FastifyRequest & {
   opened?: OpenedRecord | null;
   answer?: { answer: unknown };
   serving?: Serving;
+  back?: (code: string | null, position: number | null) => string;
   trouble?: unknown;
   appended?: Appended;
 };

@@ -11,6 +11,7 @@ type Renderer = {
     address: string,
     body: PageBody,
     status: number,
+    locale: string,
   ) => Promise<{ html: string; seed: string; screen: string; title: string }>;
   screenOf: (
     address: string,
@@ -79,11 +80,14 @@ export class Documents {
     return made;
   }
 
-  async render(address: string, { head, ...body }: PageBody, status: number): Promise<string> {
+  /** `locale`: the reader's, so that the browser draws the same times as the document. */
+  async render(address: string, { head, ...body }: PageBody, status: number, locale = 'en'): Promise<string> {
     const screen = this.renderer.screenOf(address, body, status);
     const served = !screen || screen.serverRendered;
     const { html, seed, title, entries } = served
-      ? await this.renderer.renderPage(address, body, status).then((made) => ({ ...made, entries: [made.screen] }))
+      ? await this.renderer
+          .renderPage(address, body, status, locale)
+          .then((made) => ({ ...made, entries: [made.screen] }))
       : {
           html: '',
           seed: this.renderer.seedOf(address, body, status),

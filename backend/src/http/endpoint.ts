@@ -175,6 +175,13 @@ export class Served {
   ) {}
 
   readonly answer: Serving = (endpoint, value, exchange) => {
+    const { back } = exchange.getRequest<GuardedRequest>();
+    if (back) {
+      const position = (value as { position?: unknown } | null)?.position;
+      const to = back(isRejection(value) ? value.code : null, typeof position === 'number' ? position : null);
+      void exchange.getResponse<FastifyReply>().status(303).header('location', to);
+      return '';
+    }
     if (isRejection(value)) return refusalOf(value);
     if (endpoint.kind !== 'json') return sendFile(exchange.getResponse(), value as FileAnswer | StreamAnswer);
     if (this.checks) {

@@ -161,6 +161,13 @@ export class ErrorFilter implements ExceptionFilter {
       return;
     }
     const { status, body } = statusAndBody(error, request);
+    // Whoever sent a form reads on the page of the form what became of it.
+    if (request.back && status < 500)
+      return void reply
+        .status(303)
+        .header('cache-control', 'no-store')
+        .header('location', request.back(body.code, null))
+        .send();
     void reply.status(status).header('cache-control', 'no-store').send(body);
   }
 }

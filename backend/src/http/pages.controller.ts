@@ -68,12 +68,15 @@ export class PagesController {
       .header('cache-control', 'no-store')
       .header('content-security-policy', this.policy)
       .header('referrer-policy', 'same-origin');
-    if (!isXsrf(this.secret, request.cookies[xsrfCookie]))
-      void reply.setCookie(xsrfCookie, newXsrf(this.secret), {
+    if (!isXsrf(this.secret, request.cookies[xsrfCookie])) {
+      // A page with a form holds it too.
+      request.cookies[xsrfCookie] = newXsrf(this.secret);
+      void reply.setCookie(xsrfCookie, request.cookies[xsrfCookie], {
         path: '/',
         sameSite: 'lax',
         secure: request.protocol === 'https',
       });
+    }
 
     try {
       if (request.trouble) throw request.trouble;
@@ -92,6 +95,7 @@ export class PagesController {
             url.pathname + url.search,
             this.voices.worded(await this.framed(said, request.caller)),
             status,
+            this.voices.localeOf(request),
           ),
         );
     }
@@ -119,13 +123,14 @@ export class PagesController {
     if (body.redirect) return void reply.status(302).header('location', body.redirect.location).send();
     url.searchParams.delete('after');
     const address = url.pathname + url.search;
+    const locale = this.voices.localeOf(request);
     const draw = async () => {
       const parsed = JSON.parse(
         encode(await this.told(request, url, status, body))
           .whole()
           .toString(),
       ) as PageBody;
-      return this.documents.render(address, parsed, status);
+      return this.documents.render(address, parsed, status, locale);
     };
     void reply.status(status).type('text/html; charset=utf-8');
     const shown = this.pages.find(url.pathname)?.page;
@@ -133,7 +138,7 @@ export class PagesController {
     // Nobody signs in on such a page, so nothing of a member can come back from the browser's memory after a sign-out.
     void reply.header('cache-control', 'private, no-cache');
     if (status !== 200 || !made) return void reply.send(await draw());
-    const drawn = await this.drawn.of(`${body.language ?? ''} ${address}`, made, draw);
+    const drawn = await this.drawn.of(`${body.language ?? ''} ${locale} ${address}`, made, draw);
     void reply.header('etag', drawn.tag);
     if (request.headers['if-none-match'] === drawn.tag) return void reply.status(304).send();
     const { bytes, encoding } = await this.drawn.packed(drawn, String(request.headers['accept-encoding'] ?? ''));

@@ -13,12 +13,23 @@ import { Progress, upToAsked } from './progress.ts';
 import { RateLimits } from './rate-limits.ts';
 import { changesRights, denied, needsOf, permits, Records } from './records.ts';
 import { Voices } from './voices.ts';
-import { holdsXsrf, xsrfCookie, xsrfHeader } from './xsrf.ts';
+import { formType } from './json.ts';
+import { holdsXsrf, xsrfCookie, xsrfField, xsrfHeader } from './xsrf.ts';
 
 export const XSRF_SECRET = 'candor:xsrf-secret';
 type Input = Record<string, unknown>;
 type Cookied = GuardedRequest & { cookies: Record<string, string | undefined> };
 const uidShape = /^[0-9a-f-]{8,64}$/i;
+
+/** Takes a form, and leaves what was typed as the body. The other half of the pair of cookie and header stands in the form. */
+const ofForm = ({ form }: Endpoint, request: Cookied): string | undefined => {
+  if (!form) throw new InvalidInput(['The request is not valid.'], { form: 'The request is not valid.' });
+  const { [xsrfField]: half, ...body } = request.body as Input;
+  const params = request.params as Record<string, string>;
+  request.back = (code, position) => form(params, body, { code, position });
+  request.body = body;
+  return typeof half === 'string' ? half : undefined;
+};
 
 /** Closed by default: a route without a contract, and not marked as open, is refused. */
 @Injectable()
@@ -52,11 +63,10 @@ export class PermissionsGuard implements CanActivate {
     if (open) return true;
     if (!endpoint) throw new Denied();
     if (!permits(endpoint.needs, request.caller ?? null)) throw new Denied(endpoint.denied);
-    if (
-      endpoint.method === 'POST' &&
-      !holdsXsrf(this.secret, request.cookies[xsrfCookie], request.headers[xsrfHeader] as string | undefined)
-    )
-      throw new BadXsrf();
+    const given = request.headers['content-type']?.startsWith(formType)
+      ? ofForm(endpoint, request)
+      : (request.headers[xsrfHeader] as string | undefined);
+    if (endpoint.method === 'POST' && !holdsXsrf(this.secret, request.cookies[xsrfCookie], given)) throw new BadXsrf();
     const { uid } = request.query as { uid?: string };
     if (endpoint.method === 'POST' && (typeof uid !== 'string' || !uidShape.test(uid)))
       throw new InvalidInput(['The request has no unique id.'], { uid: 'The request has no unique id.' });

@@ -30,6 +30,9 @@ const accepted = (header = ''): string[] =>
     .sort((one, other) => other.weight - one.weight)
     .map(({ tag }) => tag);
 
+/** A language, with its script and region or without: 'en-GB', 'zh-Hant-TW'. */
+const plainTag = /^[a-z]{2,3}(-[a-z]{4})?(-([a-z]{2}|\d{3}))?$/i;
+
 /** In which language a request is answered: the one that its address names, else the person's own, else their organization's; for visitors the one that their browser asks for. */
 @Injectable()
 export class Voices {
@@ -46,6 +49,11 @@ export class Voices {
   /** From now on everything that this request says is in the reader's language. */
   speakTo(request: GuardedRequest): void {
     if (this.offered.length > 1) speakHere(this.known[this.languageOf(request)] ?? english);
+  }
+
+  /** The locale in which a document for this browser writes dates and times. */
+  localeOf({ headers }: GuardedRequest): string {
+    return accepted(headers['accept-language']).find((tag) => plainTag.test(tag)) ?? 'en';
   }
 
   /** What a page's answer says of its language, and its title in it. */

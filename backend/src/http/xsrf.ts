@@ -4,6 +4,8 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
 export const xsrfCookie = 'XSRF-TOKEN';
 export const xsrfHeader = 'x-xsrf-token';
+/** Where a form holds what the header holds otherwise. */
+export const xsrfField = 'xsrf';
 const sign = (secret: string, value: string) =>
   createHmac('sha256', secret).update(value).digest('base64url').slice(0, 27);
 

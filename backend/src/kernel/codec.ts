@@ -16,7 +16,7 @@ import type { KeyVault } from './ports/key-vault.ts';
 // Turns events into what the log stores, and back. The personal fields of one event are sealed together in one box, under the key of the person they are about.
 
 /** A sealed box: whose key, and nonce + tag + ciphertext in base64. */
-type Box = { k: string; c: string };
+export type Box = { k: string; c: string };
 
 // Ciphers take a key object five times faster than bytes.
 const keyObjects = new WeakMap<Buffer, KeyObject>();
@@ -42,7 +42,8 @@ export const seal = (key: Buffer, person: string, fields: Record<string, unknown
   const body = Buffer.concat([cipher.update(JSON.stringify(fields), 'utf8'), cipher.final()]);
   return { k: person, c: Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64') };
 };
-const open = (key: Buffer, box: Box): Record<string, unknown> => {
+/** What `seal` sealed under that key. Throws where it was changed, or sealed under another key. */
+export const unseal = (key: Buffer, box: Box): Record<string, unknown> => {
   const bytes = Buffer.from(box.c, 'base64');
   const decipher = createDecipheriv('aes-256-gcm', keyObject(key), bytes.subarray(0, 12));
   decipher.setAuthTag(bytes.subarray(12, 28));
@@ -154,7 +155,7 @@ const openedWhenRead = (
 ): Record<string, unknown> => {
   let opened: Record<string, unknown> | undefined;
   for (const name of personal)
-    Object.defineProperty(data, name, { enumerable: true, get: () => (opened ??= open(key, box))[name] });
+    Object.defineProperty(data, name, { enumerable: true, get: () => (opened ??= unseal(key, box))[name] });
   return data;
 };
 /** `key` is null where it was destroyed and undefined where there never was one. */
@@ -170,7 +171,7 @@ const finish = (
   else if (box) {
     const then = since(definition, metadata.schema_version)[0] ?? definition!;
     const missing = () => Object.fromEntries(then.personal.map((name) => [name, null]));
-    present = inPresentShape({ ...data, ...(key ? open(key, box) : missing()) }, definition, metadata);
+    present = inPresentShape({ ...data, ...(key ? unseal(key, box) : missing()) }, definition, metadata);
   }
   return {
     type: stored.type,

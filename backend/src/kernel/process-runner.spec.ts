@@ -22,7 +22,7 @@ import { Streams } from './streams.ts';
 
 const acme = idNo(2);
 const asking = () => ({ organization_id: acme, actor: { type: 'user' as const, id: someone }, uid: newId() });
-const later = '2999-01-01T00:00:00.000Z';
+const later = '2199-01-01T00:00:00.000Z';
 const remind = job('remind', { task: z.string() });
 const greet = job('greet', { name: z.string() });
 const count = job('count', {});

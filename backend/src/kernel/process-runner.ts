@@ -99,7 +99,7 @@ export class ProcessRunner {
 /** Reports and skips an event that a process cannot handle: one fault must not hold up all mail. */
 const dueBy = (process: Process, event: Recorded): readonly Due[] => {
   try {
-    return process.on[event.type]!(event as never);
+    return process.on[event.type]!(event);
   } catch (error) {
     console.error(`process ${process.name} on ${event.type} ${event.id}:`, error);
     return [];

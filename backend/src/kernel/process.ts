@@ -6,7 +6,7 @@ export type Due = DueJob | { cancel: string };
 /** A pure answer to events: the work that they make due. Replaying history sends nothing, because processes keep their own place in the log. */
 export type Process = {
   name: string;
-  on: Record<string, (event: Recorded<{ type: string; data: never }>) => readonly Due[]>;
+  on: Record<string, (event: Recorded) => readonly Due[]>;
 };
 /** A process that answers these events, each by its name. */
 export const process = <E extends AnyEvent>(

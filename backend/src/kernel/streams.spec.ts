@@ -331,6 +331,58 @@ describe('two at once', () => {
       readStreams,
       append: (...at: Parameters<EventStore['append']>) => store.append(...at),
     }) as unknown as EventStore;
+  test('what is added while a stream is read is in the next answer, at every moment of the reading', async () => {
+    // Once between the log's answer and what is made of it, and once while keys are asked for.
+    for (const moment of ['after the log answered', 'while keys are looked up'] as const) {
+      const id = newId();
+      let meanwhile: (() => Promise<unknown>) | null = null;
+      const then = async () => {
+        const once = meanwhile;
+        meanwhile = null;
+        await once?.();
+      };
+      const log = logAlone();
+      const readStream = async (...at: Parameters<EventStore['readStream']>) => {
+        const stored = await store.readStream(...at);
+        if (moment === 'after the log answered') await then();
+        return stored;
+      };
+      const vault = new Proxy(keys, {
+        get: (of, name) => {
+          const value: unknown = Reflect.get(of, name);
+          if (typeof value !== 'function') return value;
+          return name !== 'existingMany'
+            ? (value.bind(of) as unknown)
+            : async (people: string[]) => {
+                const found = await of.existingMany(people);
+                if (moment === 'while keys are looked up') await then();
+                return found;
+              };
+        },
+      });
+      const one = new Streams(Object.assign(log, { readStream }), vault);
+      await one.run(task, id, 'create', calling, asking());
+      meanwhile = () => one.run(task, id, 'setStatus', done, asking());
+      await one.read(`task-${id}`, acme);
+      const types = async () => (await one.read(`task-${id}`, acme)).map(({ type }) => type);
+      expect([moment, await types()]).toEqual([moment, ['TaskCreated', 'TaskCompleted']]);
+    }
+  });
+  test('what begins while somebody looks whether it is there is found afterwards', async () => {
+    let meanwhile: (() => Promise<unknown>) | null = null;
+    const readStream = async (...at: Parameters<EventStore['readStream']>) => {
+      const stored = await store.readStream(...at);
+      const once = meanwhile;
+      meanwhile = null;
+      await once?.();
+      return stored;
+    };
+    const one: Streams = new Streams(Object.assign(logAlone(), { readStream }), keys);
+    meanwhile = () => one.run(task, call, 'create', calling, asking(), { anew: true });
+    expect(await one.load(task, call, acme)).toBeNull();
+    expect((await one.load(task, call, acme))?.revision).toBe(0);
+    expect((await one.read(`task-${call}`, acme)).map(({ type }) => type)).toEqual(['TaskCreated']);
+  });
   test('that is wrongly taken for the first of its stream leaves what is remembered of the stream right', async () => {
     const anew = { anew: true };
     // Remembered before, and read only because the append found something.

@@ -16,7 +16,7 @@ import { EventStore, type NewEvent, type StreamFrom, WrongRevision } from './por
 import { noteAppended, requestBegan } from './appended.ts';
 import type { StreamFollower } from './stream-follower.ts';
 import { ByteMap, weightOf } from './byte-map.ts';
-import { OpenedStreams } from './opened-streams.ts';
+import { noEvents, OpenedStreams } from './opened-streams.ts';
 import { Unavailable } from './ports/unavailable.ts';
 import { KeyVault } from './ports/key-vault.ts';
 
@@ -75,6 +75,8 @@ export class Streams {
   private readonly opened: OpenedStreams;
   /** Appends of this process that are under way, by stream. A follower of the log may see one land before this process hears of it, so the cache does not count as complete meanwhile. */
   private readonly landing = new Map<string, number>();
+  /** How many appends of this process have ended. */
+  private appends = 0;
 
   constructor(
     private readonly events: EventStore,
@@ -82,7 +84,7 @@ export class Streams {
     private readonly clock: () => Date = () => new Date(),
     private readonly follower: StreamFollower | null = null,
   ) {
-    this.opened = new OpenedStreams(events, keys);
+    this.opened = new OpenedStreams(events, keys, (stream) => this.knowsAll(stream));
   }
 
   /** The stream's folded state. This does not check the organisation; callers that answer a person use `load`. */
@@ -93,12 +95,16 @@ export class Streams {
     if (known && look === 'followed' && this.follower?.vouches(stream, known)) return known;
     if (known && look === 'once' && known.read >= (requestBegan() ?? Infinity)) return known;
     const read = performance.now();
+    const began = this.appends;
     const stored = await this.events.readStream(stream, known ? known.revision + 1 : 0);
     if (known && !stored.length) {
       known.read = read;
       return known;
     }
-    return this.folded(of, stream, known, await decodeAll(stored, this.keys), read);
+    const found = this.folded(of, stream, known, await decodeAll(stored, this.keys), read);
+    // That nothing is there is worth keeping only where nobody else can put something there, and nobody has meanwhile.
+    if (found.revision < 0 && this.events.alone && began === this.appends) this.keep(stream, found);
+    return found;
   }
 
   /** Whether nobody can have added to the stream what is not in the cache. */
@@ -196,7 +202,7 @@ export class Streams {
   /** Every event of the stream, opened; empty for another organisation. */
   async read(stream: string, organization_id: string): Promise<readonly Recorded[]> {
     const events = await this.opened.read(stream);
-    return organization_id === '*' || events[0]?.metadata.organization_id === organization_id ? events : [];
+    return organization_id === '*' || events[0]?.metadata.organization_id === organization_id ? events : noEvents;
   }
 
   /** The event at this revision, opened; null when it is not there, or another organisation's. For streams too long to be read as a whole. */
@@ -337,6 +343,8 @@ export class Streams {
       if (attempt >= tries) throw changingTooFast(stream, error);
       return null;
     } finally {
+      this.appends++;
+      this.opened.grown(stream);
       const others = this.landing.get(stream)! - 1;
       if (others) this.landing.set(stream, others);
       else this.landing.delete(stream);

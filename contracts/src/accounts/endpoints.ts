@@ -1,13 +1,17 @@
+import { browserProviderKeys } from './outside-calendar.ts';
 import { z } from 'zod';
 import { operates, organizes } from '../kernel/needs.ts';
 import { anyone, byJob, endpoint, readsJob, self } from '../kernel/endpoint.ts';
-import { id, maybe, oneOf } from '../kernel/values.ts';
+import { date, id, isQuarterHour, maybe, oneOf, timeZone, whole, words } from '../kernel/values.ts';
+import { availabilityKinds, mostAvailability } from '../interviews/availability.ts';
 import { mostInvited } from './pasted-people.ts';
 import { notificationFields } from '../notifications/fields.ts';
 import { boardLaneKeys } from '../pipeline/board-lanes.ts';
 import { boardOrderKeys } from '../pipeline/board-order.ts';
 import {
+  caldavFields,
   invitationFields,
+  interviewingFields,
   newPasswordFields,
   passwordFields,
   profileFields,
@@ -124,10 +128,116 @@ export const updateProfile = endpoint('/api/profile/upsert', {
   request: z.strictObject({
     ...profileFields.changes,
     ...notificationFields.changes,
+    ...interviewingFields.changes,
     current_password: passwordFields.changes.current_password,
     new_password: passwordFields.changes.new_password,
   }),
   payload: z.object({ user: z.object({ id }), position }),
+});
+
+const timeOfDay = (label: string) => z.string({ error: words.required(label) }).refine(isQuarterHour, words.time);
+export const upsertAvailability = endpoint('/api/profile/availability/upsert', {
+  needs: self,
+  summary: `Set hours of a weekday (0 is Monday) or of a date in which the caller can be booked (available), or cannot (blocked). An \`end\` of 00:00 is midnight. With \`id\` they take the place of earlier ones. Without \`tz_region\` they count in the zone of the profile. At most ${mostAvailability}. Errors: validation, duplicate, not_found, limit.`,
+  request: z.strictObject({
+    id: maybe(z.union([id, z.literal('new')])),
+    kind: oneOf('Kind', availabilityKinds),
+    weekday: maybe(whole('Day of the week', 0, 6)),
+    date: maybe(date),
+    start: timeOfDay('From'),
+    end: timeOfDay('Until'),
+    tz_region: timeZone,
+  }),
+  payload: z.object({
+    availability: z.object({
+      id,
+      kind: z.enum(availabilityKinds),
+      weekday: z.number().nullable(),
+      date: z.string().nullable(),
+      start: z.string(),
+      end: z.string(),
+      tz_region: z.string(),
+    }),
+    position,
+  }),
+});
+export const deleteAvailability = endpoint('/api/profile/availability/delete', {
+  needs: self,
+  summary: 'Remove hours of the caller. Removing them again changes nothing.',
+  request: z.strictObject({ id }),
+  payload: z.object({ id, position }),
+});
+export const setAvailabilityWeek = endpoint('/api/profile/availability/week', {
+  needs: self,
+  summary: `Set all hours of the week in which the caller is available: they take the place of those that were. With none of them the hours of the organisation count again. Blocked hours and hours of dates stay. Setting the same week again changes nothing. With these, at most ${mostAvailability}. Errors: validation, duplicate, limit.`,
+  request: z.strictObject({
+    hours: z
+      .array(
+        z.strictObject({
+          weekday: whole('Day of the week', 0, 6),
+          start: timeOfDay('From'),
+          end: timeOfDay('Until'),
+          tz_region: timeZone,
+        }),
+      )
+      .max(mostAvailability),
+  }),
+  payload: z.object({ position }),
+});
+
+/** Calendars ask a few times an hour. From one address. */
+export const calendarLimit = { most: 60, seconds: 60 } as const;
+export const makeCalendarAddress = endpoint('/api/profile/calendar/make', {
+  needs: self,
+  summary:
+    'Make an address by which a calendar program reads the interviews of the caller (iCalendar). An earlier one stops working at once. The answer shows the address this once; only a hash of its key is stored.',
+  request: z.strictObject({}),
+  payload: z.object({ address: z.string(), position }),
+});
+export const withdrawCalendarAddress = endpoint('/api/profile/calendar/withdraw', {
+  needs: self,
+  summary: 'Withdraw the address of the calendar: nobody reads it by it any more.',
+  request: z.strictObject({}),
+  payload: z.object({ position }),
+});
+
+export const connectZoom = endpoint('/api/profile/zoom/connect', {
+  needs: self,
+  summary:
+    'Begin to connect the Zoom account of the caller. The browser goes to `location`, where they allow it, and comes back to the profile. Errors: not_configured, unavailable.',
+  request: z.strictObject({}),
+  payload: z.object({ location: z.string() }),
+});
+export const disconnectZoom = endpoint('/api/profile/zoom/disconnect', {
+  needs: self,
+  summary:
+    'Disconnect the Zoom account of the caller. Meetings that were made in it stay there. `heard`: false where Zoom did not answer; the permission is given back as soon as it does. Disconnecting it again changes nothing.',
+  request: z.strictObject({}),
+  payload: z.object({ heard: z.boolean(), position }),
+});
+
+export const connectOutsideCalendar = endpoint('/api/profile/outside_calendar/connect', {
+  needs: self,
+  summary:
+    'Begin to connect the calendar that the caller keeps elsewhere. The browser goes to `location`, where they allow it, and comes back to the profile. We see when they are busy, and write their interviews in a calendar of its own. Errors: not_configured, unavailable.',
+  request: z.strictObject({ provider: oneOf('Calendar', browserProviderKeys) }),
+  payload: z.object({ location: z.string() }),
+});
+export const connectCaldav = endpoint('/api/profile/outside_calendar/connect_caldav', {
+  needs: self,
+  summary:
+    'Connect the calendar that the caller keeps at a server that speaks CalDAV. The server is asked before anything is kept. `reads_only`: nobody can make a calendar there, so interviews are not written. Only public addresses are called, by HTTPS. Errors: not_configured, unavailable, address, no_calendars, password.',
+  // Whoever tries passwords, or looks which servers there are, does not do it through us.
+  limit: { most: 20, seconds: 3600, caller: { name: 'calendar-logins', organization: 200 } },
+  request: z.strictObject(caldavFields.shape),
+  payload: z.object({ reads_only: z.boolean(), position }),
+});
+export const disconnectOutsideCalendar = endpoint('/api/profile/outside_calendar/disconnect', {
+  needs: self,
+  summary:
+    'Disconnect the calendar that the caller keeps elsewhere. The calendar that was made there for interviews is deleted. `heard`: false where the provider did not answer; that is done as soon as it does. Disconnecting it again changes nothing.',
+  request: z.strictObject({}),
+  payload: z.object({ heard: z.boolean(), position }),
 });
 
 export const orderBoard = endpoint('/api/profile/board_order', {

@@ -1,6 +1,9 @@
+import { calendarProviderKeys, calendarProviders } from './outside-calendar.ts';
 import { nameOrderKeys } from '../kernel/person-name.ts';
 import { z } from 'zod';
 import { earlier, event, events, open, personal, unchanged, type EventOf } from '../kernel/event.ts';
+import { availabilityKinds } from '../interviews/availability.ts';
+import { sayIn } from '../kernel/say.ts';
 import { Changes, moment, word } from '../kernel/values.ts';
 import { factorKinds, factorProofs } from './factors.ts';
 
@@ -36,6 +39,23 @@ export const userEvents = events(
     UserProfileUpdated: event({ changes: personal(Changes.nullable()) }, 'changed their profile'),
     BoardOrderChosen: event({ job_id: word, order: word }, 'ordered a board by {order}'),
     BoardLanesChosen: event({ job_id: word, lanes: word }, 'put a board into lanes by {lanes}'),
+    /** Hours of a weekday (0 is Monday) or of a date, on the clocks of a zone; an end of 00:00 is midnight after them. With the id of earlier hours they stand in their place. */
+    AvailabilitySet: event(
+      {
+        availability_id: word,
+        kind: z.enum(availabilityKinds),
+        weekday: z.number().nullable(),
+        date: word.nullable(),
+        start: word,
+        end: word,
+        tz_region: word,
+      },
+      'set hours in which they can be booked',
+    ),
+    AvailabilityRemoved: event({ availability_id: word }, 'removed hours in which they can be booked'),
+    /** By this address their calendar is read until they make another one. Only the hash of its key. */
+    CalendarAddressMade: event({ key_hash: word }, 'made an address of their calendar'),
+    CalendarAddressWithdrawn: event({}, 'withdrew the address of their calendar'),
     /** Up to that moment, all of this organisation. */
     NotificationsRead: event({ organization_id: word, up_to: moment }, 'read all notifications'),
     UserJoinedOrganization: event(
@@ -119,6 +139,26 @@ export const userEvents = events(
     RecoveryCodesMade: event({ code_hashes: z.array(word) }, 'made new recovery codes'),
     RecoveryCodeUsed: event({ code_hash: word }, 'used a recovery code'),
     GoogleAccountLinked: event({ scopes: z.array(word) }, 'linked a Google account'),
+    /** The grant is in the vault, never here. */
+    ZoomAccountLinked: event({ scopes: z.array(word) }, 'connected a Zoom account'),
+    /** asked: they did it here. ended: Zoom does not take what they allowed any more. */
+    ZoomAccountUnlinked: event({ why: z.enum(['asked', 'ended']) }, (data, speaker) =>
+      data.why === 'asked'
+        ? sayIn(speaker)('disconnected their Zoom account')
+        : sayIn(speaker)('lost the connection to their Zoom account'),
+    ),
+    /** The grant is in the vault, never here. */
+    OutsideCalendarLinked: event({ provider: z.enum(calendarProviderKeys), scopes: z.array(word) }, (data, speaker) =>
+      sayIn(speaker)('connected a calendar ({provider})', {
+        provider: sayIn(speaker)(calendarProviders[data.provider]),
+      }),
+    ),
+    /** asked: they disconnected it here. ended: the provider no longer accepts the grant. left: they are no longer a member of any organization. */
+    OutsideCalendarUnlinked: event({ why: z.enum(['asked', 'ended', 'left']) }, (data, speaker) =>
+      data.why === 'ended'
+        ? sayIn(speaker)('lost the connection to their calendar')
+        : sayIn(speaker)('disconnected their calendar'),
+    ),
   },
 );
 export type UserEvent = EventOf<typeof userEvents>;

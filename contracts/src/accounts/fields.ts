@@ -6,6 +6,7 @@ import {
   flagField,
   htmlField,
   longField,
+  numberField,
   passwordField,
   textField,
   tokenField,
@@ -101,6 +102,14 @@ export const profileFields = fields({
     help: 'While you have a candidate open, whoever else has them open reads your name there. It is kept nowhere.',
   }),
 });
+/** How many interviews somebody gives. */
+export const interviewingFields = fields({
+  interviews_per_day: numberField('Interviews a day, at most', 1, 12, { help: 'Empty: no limit.' }),
+  interview_buffer: numberField('Minutes free around each interview', 0, 120, {
+    step: 5,
+    help: 'Before it and after it.',
+  }),
+});
 const ownPassword = {
   new_password: passwordField('Password', {
     required: true,
@@ -128,6 +137,22 @@ export const passwordFields = fields(
   },
   [twice],
 );
+
+/** A calendar at a server that people name themselves. */
+export const caldavFields = fields({
+  address: textField('Address of the server', {
+    required: true,
+    max: 500,
+    placeholder: 'https://cloud.example.com',
+    help: 'As your provider names it for CalDAV, such as caldav.icloud.com or caldav.fastmail.com. It begins with https.',
+  }),
+  user: textField('User name', { required: true, max: 200, help: 'Often your email address there.' }),
+  password: passwordField('App password', {
+    required: true,
+    max: 500,
+    help: 'Make one for Candor in the settings of your provider. You can withdraw it there at any time.',
+  }),
+});
 
 /** An operator of the platform goes into an organisation. */
 export const visitFields = fields({

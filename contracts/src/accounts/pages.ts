@@ -1,3 +1,4 @@
+import type { CalendarProvider, OutsideCalendar } from './outside-calendar.ts';
 import { invitationList, userList, type InvitationRow, type UserRow } from './rows.ts';
 import { organizes } from '../kernel/needs.ts';
 import { anyone, self } from '../kernel/endpoint.ts';
@@ -63,7 +64,25 @@ export type Session = {
   address: string;
 };
 export const profilePage = page<
-  Standard & { profile: UserRow; has_password: boolean; sessions: Session[]; demanded_by: string[] }
+  Standard & {
+    profile: Omit<UserRow, 'calendar_key' | 'zoom_since' | 'outside_calendar'>;
+    has_password: boolean;
+    sessions: Session[];
+    demanded_by: string[];
+    /** Since when the calendar can be read by its address; null: it has none. */
+    calendar_since: string | null;
+    /** Null: this installation knows no Zoom. `since`: when the caller's account was connected; null: it is not. `refused`: they come back from Zoom, and it was not. */
+    zoom: { since: string | null; refused: boolean } | null;
+    /** Calendars elsewhere. `providers`: those that this installation offers. `unread_since`: since when it cannot be read. `refused`: they have just come back from a provider that did not connect. */
+    outside_calendar: {
+      providers: CalendarProvider[];
+      linked: OutsideCalendar | null;
+      unread_since: string | null;
+      refused: boolean;
+    };
+    /** When the organisation works. */
+    work: { weekdays: number[]; begins: string; ends: string };
+  }
 >('/profile', { needs: self });
 export type UserItem = {
   id: string;

@@ -1,5 +1,7 @@
 import type { Language } from '../kernel/say.ts';
 import type { NameOrder } from '../kernel/person-name.ts';
+import type { AvailabilityEntry } from '../interviews/availability.ts';
+import type { OutsideCalendar } from './outside-calendar.ts';
 import type { Factor } from './factors.ts';
 import type { MailSettings } from '../notifications/mailing.ts';
 import type { BoardLanes } from '../pipeline/board-lanes.ts';
@@ -38,6 +40,16 @@ export const arrangementOf = (
   const found = chosen.find((each) => each.job_id === job_id);
   return { order: found?.order ?? usualOrder, lanes: found?.lanes ?? 'none' };
 };
+/** When somebody can be booked, after some more hours of theirs. */
+export const afterSetting = (
+  before: readonly AvailabilityEntry[],
+  { availability_id: id, ...hours }: { availability_id: string } & Omit<AvailabilityEntry, 'id'>,
+): AvailabilityEntry[] => {
+  const next = { id, ...hours };
+  return before.some((each) => each.id === id)
+    ? before.map((each) => (each.id === id ? next : each))
+    : [...before, next];
+};
 export type UserRow = MailSettings & {
   id: string;
   email: string;
@@ -55,12 +67,24 @@ export type UserRow = MailSettings & {
   leads_on: boolean;
   /** Whether others read their name beside a candidate whom they have open. */
   shown_reading: boolean;
+  /** When interviews can be booked with them. */
+  availability: AvailabilityEntry[];
+  /** The key by which their calendar is read, as a hash only: nobody finds the key in it. */
+  calendar_key: { hash: string; at: string } | null;
+  /** As many interviews as they give in a day; null: no limit. */
+  interviews_per_day: number | null;
+  /** Minutes that stay free before and after each interview; null: none. */
+  interview_buffer: number | null;
   language: Language | null;
   /** Whether Home lists the first steps of a new organisation. */
   first_steps: boolean;
   /** Boards that the person arranged otherwise than usual, the latest last. */
   board_orders: BoardArrangement[];
   google_linked: boolean;
+  /** Since when their Zoom account is connected; null: it is not. */
+  zoom_since: string | null;
+  /** The calendar that they keep elsewhere; null: none is connected. */
+  outside_calendar: OutsideCalendar | null;
   second_factors: Factor[];
   has_second_factor: boolean;
   /** How many recovery codes have not been used. */
@@ -106,7 +130,15 @@ export const userList = list<UserRow>()({
     phrases: ['name', 'email'],
   },
   // The jobs are of every organisation that the person belongs to, so no list of users tells them. Of second factors a list says only whether there is one.
-  hidden: ['board_orders', 'second_factors', 'recovery_codes_left'],
+  hidden: [
+    'board_orders',
+    'availability',
+    'calendar_key',
+    'zoom_since',
+    'outside_calendar',
+    'second_factors',
+    'recovery_codes_left',
+  ],
 });
 
 /** A user as lists have them. */

@@ -145,4 +145,38 @@ export const accountsServer = {
   reset: 'Link',
   demo: 'Demo',
   totp: 'App',
+
+  // Hours for interviews
+  'set hours in which they can be booked': 'hat Zeiten für Gespräche festgelegt',
+  'removed hours in which they can be booked': 'hat Zeiten für Gespräche entfernt',
+  'Choose either a day of the week or a date.': 'Wählen Sie entweder einen Wochentag oder ein Datum.',
+  'The end must be after the start.': 'Das Ende muss nach dem Beginn liegen.',
+  'These hours overlap others of that day.': 'Diese Zeiten überschneiden sich mit anderen dieses Tages.',
+  'Hours not found.': 'Diese Zeiten gibt es nicht.',
+  'At most {most, number} entries of hours are allowed.': 'Höchstens {most, number} Einträge von Zeiten sind erlaubt.',
+  'made an address of their calendar': 'hat eine Adresse des eigenen Kalenders erstellt',
+  'withdrew the address of their calendar': 'hat die Adresse des eigenen Kalenders zurückgezogen',
+
+  // Zoom
+  'connected a Zoom account': 'hat ein Zoom-Konto verbunden',
+  'disconnected their Zoom account': 'hat das eigene Zoom-Konto getrennt',
+  'lost the connection to their Zoom account': 'hat die Verbindung zum eigenen Zoom-Konto verloren',
+  'Zoom is not set up for this installation.': 'Zoom ist in dieser Installation nicht eingerichtet.',
+  'connected a calendar ({provider})': 'hat einen Kalender verbunden ({provider})',
+  'Google Calendar': 'Google Kalender',
+  'CalDAV calendar': 'CalDAV-Kalender',
+  'disconnected their calendar': 'hat den eigenen Kalender getrennt',
+  'lost the connection to their calendar': 'hat die Verbindung zum eigenen Kalender verloren',
+  'This calendar is not set up for this installation.':
+    'Dieser Kalender ist in dieser Installation nicht eingerichtet.',
+  'This address is not allowed. Only servers on the internet are called, by https.':
+    'Diese Adresse ist nicht erlaubt. Nur Server im Internet werden aufgerufen, mit https.',
+  'There is no CalDAV calendar at this address.': 'Unter dieser Adresse gibt es keinen CalDAV-Kalender.',
+  'The server does not take this user name with this password.':
+    'Der Server nimmt diesen Benutzernamen mit diesem Passwort nicht an.',
+  'The server does not answer. Check its address, or try again in a moment.':
+    'Der Server antwortet nicht. Prüfen Sie die Adresse oder versuchen Sie es gleich noch einmal.',
+  'The calendar does not answer. Try again in a moment.':
+    'Der Kalender antwortet nicht. Versuchen Sie es gleich noch einmal.',
+  'Zoom does not answer. Try again in a moment.': 'Zoom antwortet nicht. Versuchen Sie es gleich noch einmal.',
 } satisfies Table;

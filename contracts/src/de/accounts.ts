@@ -1,6 +1,16 @@
 import type { Table } from '../kernel/say.ts';
 
 export const accounts = {
+  Zoom: 'Zoom',
+  Day: 'Tag',
+  Date: 'Datum',
+  Monday: 'Montag',
+  Tuesday: 'Dienstag',
+  Wednesday: 'Mittwoch',
+  Thursday: 'Donnerstag',
+  Friday: 'Freitag',
+  Saturday: 'Samstag',
+  Sunday: 'Sonntag',
   // Sign-in
   'Sign In': 'Anmelden',
   'Sign in': 'Anmelden',
@@ -341,4 +351,128 @@ export const accounts = {
   'What happens stands in the menu either way.': 'Was geschieht, steht in jedem Fall im Menü.',
   'The daily email comes at eight in the morning, if there is something unread.':
     'Die tägliche E-Mail kommt um acht Uhr morgens, wenn es etwas Ungelesenes gibt.',
+
+  // One's own figures as an interviewer
+  'Your interviews': 'Ihre Gespräche',
+  '{days}, as the report on interviewers counts. Of others nothing is said here.':
+    '{days}, gezählt wie im Bericht über Gesprächspartner. Über andere steht hier nichts.',
+  'Interviews held': 'Geführte Gespräche',
+  Hours: 'Stunden',
+  'Scorecards in time': 'Bewertungsbögen rechtzeitig',
+  '{in_time, number} of {due, number}': '{in_time, number} von {due, number}',
+  'none due': 'keiner fällig',
+  'No-shows': 'Ausgefallen',
+  'Your scores against the panel': 'Ihre Punkte gegen die der anderen',
+  'Your advice was followed': 'Ihrer Empfehlung wurde gefolgt',
+  'Shown from five on': 'Ab fünf',
+
+  // Hours for interviews
+  'Hours for interviews': 'Zeiten für Gespräche',
+  'Interviews are offered with you in these hours, on the clocks of {zone}.':
+    'Gespräche mit Ihnen werden in diesen Zeiten angeboten, nach der Uhr von {zone}.',
+  'Interviews are offered with you while your organization works, on the clocks of {zone}.':
+    'Gespräche mit Ihnen werden angeboten, während Ihre Organisation arbeitet, nach der Uhr von {zone}.',
+  'Like the organization': 'Wie die Organisation',
+  'Set my own hours': 'Eigene Zeiten festlegen',
+  'Change your hours': 'Ihre Zeiten ändern',
+  'Remove your hours': 'Ihre Zeiten entfernen',
+  'Removed.': 'Entfernt.',
+  'Your own hours count now.': 'Jetzt gelten Ihre eigenen Zeiten.',
+  'The organization’s hours count now.': 'Jetzt gelten die Zeiten der Organisation.',
+  'Your hours are as they were.': 'Ihre Zeiten sind wieder wie zuvor.',
+  'not at work': 'nicht bei der Arbeit',
+  'no interviews': 'keine Gespräche',
+  midnight: 'Mitternacht',
+  'all day': 'ganztägig',
+  '{start} – {end}': '{start} – {end}',
+  '{day}, {hours}: begins': '{day}, {hours}: Beginn',
+  '{day}, {hours}: ends': '{day}, {hours}: Ende',
+  'Remove {day}, {hours}': '{day}, {hours} entfernen',
+  'Add hours on {day}': 'Zeit am {day} hinzufügen',
+  'Interviews a day, at most': 'Gespräche am Tag, höchstens',
+  'Empty: no limit.': 'Leer: keine Grenze.',
+  'Minutes free around each interview': 'Freie Minuten um jedes Gespräch',
+  'Before it and after it.': 'Davor und danach.',
+  'Blocked days': 'Gesperrte Tage',
+  'Nobody is offered these times with you.': 'Diese Zeiten werden niemandem mit Ihnen angeboten.',
+  'Block a day': 'Tag sperren',
+  'On a date': 'An einem Datum',
+  'Every {day}': 'Jeden {day}',
+  'All day': 'Ganztägig',
+  Block: 'Sperren',
+  Until: 'Bis',
+  'Day of the week': 'Wochentag',
+
+  // The calendar's address
+  'Interviews in your calendar': 'Gespräche in Ihrem Kalender',
+  'Your calendar program reads your interviews by a secret address. It can change nothing.':
+    'Ihr Kalenderprogramm liest Ihre Gespräche unter einer geheimen Adresse. Es kann nichts ändern.',
+  'Address made on {day}': 'Adresse vom {day}',
+  'No address': 'Keine Adresse',
+  'This is the address. It is shown only now.': 'Das ist die Adresse. Sie wird nur jetzt angezeigt.',
+  'Subscribe to it in your calendar program. Whoever knows it can read your interviews.':
+    'Abonnieren Sie sie in Ihrem Kalenderprogramm. Wer sie kennt, kann Ihre Gespräche lesen.',
+  'Address of your calendar': 'Adresse Ihres Kalenders',
+  'Make an address': 'Adresse erstellen',
+  'Make a new address': 'Neue Adresse erstellen',
+  'Make a new address?': 'Neue Adresse erstellen?',
+  'Withdraw the address': 'Adresse zurückziehen',
+  'Withdraw the address?': 'Adresse zurückziehen?',
+  'The address is withdrawn.': 'Die Adresse ist zurückgezogen.',
+  'The present address stops working at once. Your calendar shows nothing new until it has the new one.':
+    'Die jetzige Adresse gilt sofort nicht mehr. Ihr Kalender zeigt nichts Neues, bis er die neue hat.',
+  'It stops working at once, and nobody reads your calendar until you make a new one.':
+    'Sie gilt sofort nicht mehr, und niemand liest Ihren Kalender, bis Sie eine neue erstellen.',
+
+  // Zoom
+  'Connect Zoom': 'Zoom verbinden',
+  'Connected on {day}': 'Verbunden am {day}',
+  'Disconnect Zoom': 'Zoom trennen',
+  'Disconnect Zoom?': 'Zoom trennen?',
+  'Interviews by Zoom that you book or give get their meeting in your account, by themselves.':
+    'Gespräche über Zoom, die Sie buchen oder führen, bekommen ihr Meeting von selbst in Ihrem Konto.',
+  'Meetings that were made stay in your Zoom account. New interviews get none there.':
+    'Angelegte Meetings bleiben in Ihrem Zoom-Konto. Neue Gespräche bekommen dort keines.',
+  'Not connected': 'Nicht verbunden',
+  'Zoom is disconnected.': 'Zoom ist getrennt.',
+  // Calendars that are kept elsewhere
+  'Calendar of your own': 'Ihr eigener Kalender',
+  'Nobody books you while you are busy there, and your interviews stand in a calendar of their own beside yours. Only when you are busy is read, never why: whoever arranges interviews in an organization of yours sees it, for the next ten weeks.':
+    'Niemand bucht Sie, während Sie dort belegt sind, und Ihre Gespräche stehen in einem eigenen Kalender neben Ihrem. Gelesen wird nur, wann Sie belegt sind, nie warum: Wer in einer Ihrer Organisationen Gespräche ansetzt, sieht das für die nächsten zehn Wochen.',
+  '{name} since {day}': '{name} seit {day}',
+  'Connect a calendar': 'Kalender verbinden',
+  'Connect {name}': '{name} verbinden',
+  'Disconnect the calendar': 'Kalender trennen',
+  'Disconnect the calendar?': 'Kalender trennen?',
+  'Its calendar for interviews is deleted there. From then on you can be booked while you are busy elsewhere.':
+    'Der Kalender für Gespräche wird dort gelöscht. Von da an kann man Sie buchen, während Sie anderswo belegt sind.',
+  'Disconnected here. The provider does not answer; what is left there is removed as soon as it does.':
+    'Hier getrennt. Der Anbieter antwortet nicht; was dort noch steht, wird entfernt, sobald er es tut.',
+  'The calendar is disconnected.': 'Der Kalender ist getrennt.',
+  'The calendar was not connected. Try again.': 'Der Kalender wurde nicht verbunden. Versuchen Sie es noch einmal.',
+  'It could not be read since {time}.': 'Er war seit {time} nicht lesbar.',
+  'What was read before counts for a day. It is tried again by itself.':
+    'Was vorher gelesen wurde, gilt einen Tag lang. Es wird von selbst wieder versucht.',
+  'Google Calendar': 'Google Kalender',
+  'CalDAV calendar': 'CalDAV-Kalender',
+  'Address of the server': 'Adresse des Servers',
+  'As your provider names it for CalDAV, such as caldav.icloud.com or caldav.fastmail.com. It begins with https.':
+    'Wie Ihr Anbieter sie für CalDAV nennt, etwa caldav.icloud.com oder caldav.fastmail.com. Sie beginnt mit https.',
+  'https://cloud.example.com': 'https://cloud.example.com',
+  'User name': 'Benutzername',
+  'Often your email address there.': 'Oft Ihre E-Mail-Adresse dort.',
+  'App password': 'App-Passwort',
+  'Make one for Candor in the settings of your provider. You can withdraw it there at any time.':
+    'Erstellen Sie eines für Candor in den Einstellungen Ihres Anbieters. Sie können es dort jederzeit zurückziehen.',
+  'Connect a CalDAV calendar': 'CalDAV-Kalender verbinden',
+  'For calendars at Nextcloud, Fastmail, iCloud, Zimbra and others.':
+    'Für Kalender bei Nextcloud, Fastmail, iCloud, Zimbra und anderen.',
+  'Connect the calendar': 'Kalender verbinden',
+  'The calendar is connected.': 'Der Kalender ist verbunden.',
+  'Your interviews do not stand there': 'Ihre Gespräche stehen dort nicht',
+  'Nobody can make a calendar at this server, so only when you are busy is read. Subscribe to your interviews by the address under “Interviews in your calendar”.':
+    'Auf diesem Server kann niemand einen Kalender anlegen, darum wird nur gelesen, wann Sie belegt sind. Abonnieren Sie Ihre Gespräche über die Adresse unter „Gespräche in Ihrem Kalender“.',
+  'Its calendar for interviews is deleted there, and the password is forgotten here; withdraw it at your provider too. From then on you can be booked while you are busy elsewhere.':
+    'Der Kalender für Gespräche wird dort gelöscht, und das Passwort wird hier vergessen; ziehen Sie es auch bei Ihrem Anbieter zurück. Von da an kann man Sie buchen, während Sie anderswo belegt sind.',
+  'Zoom was not connected. Try again.': 'Zoom wurde nicht verbunden. Versuchen Sie es noch einmal.',
 } satisfies Table;

@@ -9,6 +9,9 @@ import { complianceServer } from './compliance-server.ts';
 import { dashboard } from './dashboard.ts';
 import { filesServer } from './files-server.ts';
 import { httpServer } from './http-server.ts';
+import { booking } from './booking.ts';
+import { interviews } from './interviews.ts';
+import { interviewsServer } from './interviews-server.ts';
 import { jobs } from './jobs.ts';
 import { jobsServer } from './jobs-server.ts';
 import { kit } from './kit.ts';
@@ -30,6 +33,8 @@ import { reports } from './reports.ts';
 import { reportsServer } from './reports-server.ts';
 import { reviews } from './reviews.ts';
 import { reviewsServer } from './reviews-server.ts';
+import { scorecards } from './scorecards.ts';
+import { scorecardsServer } from './scorecards-server.ts';
 import { standardsServer } from './standards-server.ts';
 import { tasks } from './tasks.ts';
 import { tasksServer } from './tasks-server.ts';
@@ -48,6 +53,9 @@ export const tables = {
   dashboard,
   filesServer,
   httpServer,
+  booking,
+  interviews,
+  interviewsServer,
   jobs,
   jobsServer,
   kit,
@@ -69,6 +77,8 @@ export const tables = {
   reportsServer,
   reviews,
   reviewsServer,
+  scorecards,
+  scorecardsServer,
   standardsServer,
   tasks,
   tasksServer,

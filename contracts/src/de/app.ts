@@ -39,6 +39,8 @@ export const app = {
   'Open jobs': 'Offene Stellen',
   '{count, plural, one {# new resume} other {# new resumes}}':
     '{count, plural, one {# neuer Lebenslauf} other {# neue Lebensläufe}}',
+  '{count, plural, one {# scorecard to write} other {# scorecards to write}}':
+    '{count, plural, one {# Bewertungsbogen zu schreiben} other {# Bewertungsbögen zu schreiben}}',
   Organizations: 'Organisationen',
   'Organization: {name}': 'Organisation: {name}',
   'Change to {name}': 'Zu {name} wechseln',
@@ -159,4 +161,5 @@ export const app = {
   Experts: 'Experten',
   'Nobody can change the past. Go back to now to act.':
     'Die Vergangenheit lässt sich nicht ändern. Gehen Sie zurück zu jetzt, um zu handeln.',
+  Interviews: 'Gespräche',
 } satisfies Table;

@@ -486,7 +486,7 @@ export const catalogues = {
   'They withdrew': 'Zurückgezogen',
   System: 'System',
   Filled: 'Besetzt',
-  Cancelled: 'Abgebrochen',
+  Cancelled: 'Abgesagt',
   Role: 'Rolle',
   Requirements: 'Anforderungen',
   Compensation: 'Vergütung',

@@ -66,6 +66,13 @@ export const dashboard = {
   'Start with the tasks': 'Mit den Aufgaben beginnen',
   '{count, plural, one {one decision} other {{words} decisions}}':
     '{count, plural, one {eine Entscheidung} other {{words} Entscheidungen}}',
+  'Scorecards to write': 'Bewertungsbögen zu schreiben',
+  'Start with the scorecards': 'Mit den Bewertungsbögen beginnen',
+  'Draft begun': 'Entwurf begonnen',
+  'ended {when}': 'geendet {when}',
+  'overdue, ended {when}': 'überfällig, geendet {when}',
+  '{count, plural, one {one scorecard to write} other {{words} scorecards to write}}':
+    '{count, plural, one {ein Bewertungsbogen zu schreiben} other {{words} Bewertungsbögen zu schreiben}}',
   '{count, plural, one {one interview to book} other {{words} interviews to book}}':
     '{count, plural, one {ein Gespräch zu planen} other {{words} Gespräche zu planen}}',
   '{count, plural, one {one resume to read} other {{words} resumes to read}}':
@@ -142,4 +149,10 @@ export const dashboard = {
   Candidates: 'Kandidaten',
   New: 'Neu',
   Team: 'Team',
+  'Your interviews': 'Ihre Gespräche',
+  'All interviews': 'Alle Gespräche',
+  'No interview is booked with you.': 'Mit Ihnen ist kein Gespräch gebucht.',
+  'See your interviews': 'Ihre Gespräche ansehen',
+  '{count, plural, one {one interview today} other {{words} interviews today}}':
+    '{count, plural, one {ein Gespräch heute} other {{words} Gespräche heute}}',
 } satisfies Table;

@@ -285,6 +285,12 @@ export const jobsServer = {
   'typical job description': 'typische Stelle',
   'apply resume': 'Lebenslauf im Formular',
   'sla days': 'Frist',
+  'self schedule': 'Terminwahl durch Kandidaten',
+  'buffer minutes': 'Puffer',
+  'min notice hours': 'kürzester Vorlauf',
+  'window days': 'Tage im Voraus',
+  'phone mode': 'wer anruft',
+  instructions: 'Hinweise an Kandidaten',
   'follow ups': 'Folgenachrichten',
   'The same letter is there twice for the same time.': 'Dieselbe Nachricht steht zweimal für dieselbe Zeit da.',
   'Nobody applies to a prospect pipeline, so its steps send no letters.':

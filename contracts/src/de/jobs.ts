@@ -1,6 +1,7 @@
 import type { Table } from '../kernel/say.ts';
 
 export const jobs = {
+  Instructions: 'Hinweise',
   // What interviewers read
   'Whom you meet': 'Wen Sie treffen',
   'In this round since {day}': 'In dieser Runde seit {day}',
@@ -613,6 +614,23 @@ export const jobs = {
   Time: 'Zeit',
   min: 'Min',
   'No target': 'Kein Ziel',
+  'Self-scheduling': 'Termin selbst wählen',
+  Buffer: 'Puffer',
+  'No buffer': 'Kein Puffer',
+  'Shortest notice': 'Kürzester Vorlauf',
+  'Days ahead': 'Tage im Voraus',
+  'Who calls': 'Wer anruft',
+  'We call the candidate': 'Wir rufen den Kandidaten an',
+  'The candidate calls': 'Der Kandidat ruft an',
+  'Everybody dials in': 'Alle wählen sich ein',
+  'Candidates choose a time': 'Kandidaten wählen einen Termin',
+  'Candidates can choose a time themselves, by a link that you send them':
+    'Kandidaten können über einen Link, den Sie ihnen senden, selbst einen Termin wählen',
+  'Everybody on the panel has the buffer free before and after.':
+    'Alle Gesprächspartner haben davor und danach den Puffer frei.',
+  'Everybody on the panel has the buffer free before and after. Candidates choose, move and cancel until the notice begins, and choose at most so many days ahead.':
+    'Alle Gesprächspartner haben davor und danach den Puffer frei. Kandidaten wählen, verlegen und sagen ab, bis der Vorlauf beginnt, und wählen höchstens so viele Tage im Voraus.',
+  'What candidates read before they choose': 'Was Kandidaten lesen, bevor sie wählen',
   'target {duration}': 'Ziel {duration}',
   'median {duration}': 'Median {duration}',
   'Target {duration} to a decision': 'Ziel: {duration} bis zur Entscheidung',
@@ -1152,4 +1170,6 @@ export const jobs = {
   Step: 'Schritt',
   'Choose a step': 'Schritt wählen',
   'Choose a step of this job.': 'Wählen Sie einen Schritt dieser Stelle.',
+  '{ahead, number} booked, {held, number} in {days, number} days':
+    '{ahead, number} gebucht, {held, number} in {days, number} Tagen',
 } satisfies Table;

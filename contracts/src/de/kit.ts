@@ -2,6 +2,10 @@ import type { Table } from '../kernel/say.ts';
 
 /** What every screen may say: the kit, forms and fields, and the messages of what is typed. */
 export const kit = {
+  'Copied.': 'Kopiert.',
+  'Copy {label}': '{label} kopieren',
+  'The browser did not allow copying. Select the text and copy it.':
+    'Der Browser hat das Kopieren nicht erlaubt. Markieren Sie den Text und kopieren Sie ihn.',
   '{label} is required.': '„{label}“ muss ausgefüllt sein.',
   '{label} must be at most {most, number} characters.': '„{label}“ darf höchstens {most, number} Zeichen lang sein.',
   '{label} must be at least {least, number} characters.':
@@ -266,4 +270,15 @@ export const kit = {
   'Choose somebody else': 'Jemand anderen wählen',
   'Name, email or a word of the resume': 'Name, E-Mail oder ein Wort des Lebenslaufs',
   People: 'Personen',
+
+  // Other time zones
+  '{time} there': '{time} dort',
+  '{time} there, {hours, number} h {way, select, ahead {ahead} other {behind}}':
+    '{time} dort, {hours, number} Std. {way, select, ahead {voraus} other {zurück}}',
+  '{name} has no email address: tell them yourself.': '{name} hat keine E-Mail-Adresse: Sagen Sie es selbst.',
+
+  // Invitations to choose a time
+  'They meet': 'Es treffen sich',
+  'Let them choose': 'Selbst wählen lassen',
+  'Choose a round.': 'Wählen Sie eine Runde.',
 } satisfies Table;

@@ -12,7 +12,7 @@ export const messages = {
   'This message did not go out.': 'Diese Nachricht ging nicht hinaus.',
   'Goes out {when}': 'Versand {when}',
   'Not sent': 'Nicht gesendet',
-  Cancelled: 'Abgebrochen',
+  'Held back': 'Zurückgehalten',
   Sent: 'Gesendet',
   'No message was sent yet. Messages go out when candidates apply, advance or are archived with one.':
     'Noch keine Nachricht gesendet. Nachrichten gehen hinaus, wenn Kandidaten sich bewerben, weitergeführt oder mit einer archiviert werden.',

@@ -44,6 +44,14 @@ export const notificationsServer = {
   'Somebody mentioned you in a note about a candidate': 'Jemand hat Sie in einer Notiz zu einer Person erwähnt',
   'Somebody mentioned you in a comment on a text of {job}':
     'Jemand hat Sie in einem Kommentar zu einem Text von {job} erwähnt',
+  'Your scorecard for {candidate} is due ({job})': 'Ihr Bewertungsbogen zu {candidate} ist fällig ({job})',
+  'A scorecard of yours is due ({job})': 'Einer Ihrer Bewertungsbögen ist fällig ({job})',
+  '{actor} asks for your scorecard for {candidate} ({job})':
+    '{actor} bittet um Ihren Bewertungsbogen zu {candidate} ({job})',
+  'Somebody asks for a scorecard of yours ({job})': 'Jemand bittet um einen Ihrer Bewertungsbögen ({job})',
+  '{actor} asks for your recommendation on {candidate} ({job})':
+    '{actor} bittet um Ihre Empfehlung zu {candidate} ({job})',
+  'Somebody asks for a recommendation of yours ({job})': 'Jemand bittet um eine Ihrer Empfehlungen ({job})',
   'Openings of {job} wait for approval': 'Plätze von {job} warten auf Freigabe',
   'Openings of {job} were approved': 'Plätze von {job} wurden freigegeben',
   'Openings of {job} were declined': 'Plätze von {job} wurden abgelehnt',
@@ -61,4 +69,13 @@ export const notificationsServer = {
   'told a member: {kind}': 'hat einem Mitglied mitgeteilt: {kind}',
   'read a notification': 'hat eine Mitteilung gelesen',
   'a notification went, because it was old': 'eine Mitteilung ist gegangen, weil sie alt war',
+
+  // Interviews
+  'You interview {candidate} for {job}: {time}': 'Sie sprechen mit {candidate} für {job}: {time}',
+  'You are interviewing for {job}': 'Sie führen ein Gespräch für {job}',
+  'Your interview with {candidate} for {job} was moved: {time}':
+    'Ihr Gespräch mit {candidate} für {job} wurde verlegt: {time}',
+  'An interview of yours for {job} was moved': 'Ein Gespräch von Ihnen für {job} wurde verlegt',
+  'Your interview for {job} was cancelled: {time}': 'Ihr Gespräch für {job} wurde abgesagt: {time}',
+  'An interview of yours for {job} was cancelled': 'Ein Gespräch von Ihnen für {job} wurde abgesagt',
 } satisfies Table;

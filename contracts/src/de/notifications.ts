@@ -23,7 +23,9 @@ export const notifications = {
   'Tasks due today': 'Heute fällige Aufgaben',
   'Messages of yours that could not be sent': 'Eigene Nachrichten, die nicht gesendet werden konnten',
   'Reviews of texts': 'Prüfungen von Texten',
+  'Scorecards and recommendations that are due': 'Fällige Bewertungsbögen und Empfehlungen',
   'Approval of openings': 'Freigabe von Plätzen',
   'Comments and notes that mention you': 'Kommentare und Notizen, die Sie erwähnen',
   'Visits of operators, changed permissions, exports': 'Besuche von Betreibern, geänderte Berechtigungen, Exporte',
+  'Interviews that you give': 'Gespräche, die Sie führen',
 } satisfies Table;

@@ -531,10 +531,6 @@ export const organization = {
   Sitemap: 'Sitemap',
   Copy: 'Kopieren',
   Copied: 'Kopiert',
-  'Copied.': 'Kopiert.',
-  'Copy {label}': '{label} kopieren',
-  'The browser did not allow copying. Select the text and copy it.':
-    'Der Browser hat das Kopieren nicht erlaubt. Markieren Sie den Text und kopieren Sie ihn.',
   'Working hours': 'Arbeitszeiten',
   'When your organization works, in the time zone of its profile.':
     'Wann Ihre Organisation arbeitet, in der Zeitzone ihres Profils.',

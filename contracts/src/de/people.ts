@@ -138,6 +138,18 @@ export const people = {
   'Not sent: {reason}': 'Wird nicht gesendet: {reason}',
   'To {name}': 'An {name}',
   'Until then all of it can be taken back.': 'Bis dahin lässt sich alles zurücknehmen.',
+  'Let {count, plural, one {# candidate} other {# candidates}} choose a time?':
+    '{count, plural, one {# Kandidaten} other {# Kandidaten}} selbst eine Zeit wählen lassen?',
+  'Send the links': 'Links senden',
+  'Each gets a letter and a link of their own, which holds {days, number} days. Whoever has a link, stands elsewhere or cannot be written to is left out and counted.':
+    'Jeder bekommt einen eigenen Brief und einen eigenen Link, der {days, number} Tage gilt. Wer schon einen Link hat, woanders steht oder nicht erreichbar ist, wird ausgelassen und gezählt.',
+  'No round of this job lets candidates choose a time themselves. Rounds can allow it.':
+    'In keiner Runde dieser Stelle wählen Kandidaten selbst eine Zeit. Unter „Runden“ lässt sich das erlauben.',
+  'Choose a round': 'Runde wählen',
+  'Inviting {count, plural, one {# candidate} other {# candidates}} on {name} to choose a time for {step}':
+    '{count, plural, one {# Kandidat wird} other {# Kandidaten werden}} bei {name} eingeladen, eine Zeit für {step} zu wählen',
+  '{count, plural, one {# candidate} other {# candidates}} on {name} invited to choose a time for {step}, letters leave {time}':
+    '{count, plural, one {# Kandidat ist} other {# Kandidaten sind}} bei {name} eingeladen, eine Zeit für {step} zu wählen; die Briefe gehen {time} ab',
   'Writing to {count, plural, one {# candidate} other {# candidates}}':
     'Nachricht an {count, plural, one {# Kandidaten} other {# Kandidaten}} wird geschrieben',
   'Message to {count, plural, one {# candidate} other {# candidates}}, leaves {time}':
@@ -321,9 +333,6 @@ export const people = {
   Links: 'Links',
   Consent: 'Einwilligung',
   'On record since': 'Erfasst seit',
-  '{time} there': '{time} dort',
-  '{time} there, {hours, number} h ahead': '{time} dort, {hours, number} Std. voraus',
-  '{time} there, {hours, number} h behind': '{time} dort, {hours, number} Std. zurück',
   Profile: 'Profil',
   History: 'Verlauf',
   'Do not contact': 'Nicht kontaktieren',
@@ -357,6 +366,7 @@ export const people = {
   None: 'Keine',
   'Add a tag': 'Schlagwort hinzufügen',
   'Edit the details': 'Angaben bearbeiten',
+  Interviews: 'Gespräche',
   Timeline: 'Chronik',
   Notes: 'Notizen',
   Resumes: 'Lebensläufe',

@@ -103,6 +103,7 @@ export const pipelineServer = {
     'hat die Person von {from_step.name} zu {to_step.name} verschoben',
   'sent the candidate back from {from_step.name} to {to_step.name}':
     'hat die Person von {from_step.name} zu {to_step.name} zurückgestellt',
+  'kept {planned} planned interviews of {step.name}': 'hat geplante Gespräche von {step.name} stehen lassen: {planned}',
   'archived the candidate from {from_step.name}: {reason_name}':
     'hat die Person bei {from_step.name} archiviert: {reason_name}',
   'restored the candidate to {to_step.name}': 'hat die Person bei {to_step.name} wiederhergestellt',
@@ -155,4 +156,24 @@ export const pipelineServer = {
   'Reload the form and send it again.': 'Laden Sie das Formular neu und senden Sie es noch einmal.',
   'An answer belongs to no question of this form.': 'Eine Antwort gehört zu keiner Frage dieses Formulars.',
   'A question was answered twice.': 'Eine Frage wurde zweimal beantwortet.',
+  'This candidate is in {step} now. Invite them for that round.':
+    'Dieser Kandidat ist jetzt bei „{step}“. Laden Sie ihn für diese Runde ein.',
+  'Candidates do not choose a time themselves in {step}. Rounds can allow it.':
+    'Bei „{step}“ wählen Kandidaten nicht selbst einen Termin. Das lässt sich bei den Runden erlauben.',
+  '{step} has no length. Set one in Rounds first.':
+    '„{step}“ hat keine Dauer. Legen Sie zuerst bei den Runden eine fest.',
+  'Nobody interviews in {step} yet. Add somebody to its panel first.':
+    'Bei „{step}“ führt noch niemand Gespräche. Fügen Sie zuerst jemanden hinzu.',
+  '{step} is scheduled already.': '„{step}“ ist schon terminiert.',
+  'The last day is before the first.': 'Der letzte Tag liegt vor dem ersten.',
+  'There is no link by which this candidate can choose a time.':
+    'Es gibt keinen Link, über den dieser Kandidat einen Termin wählen kann.',
+  'The letter needs the tag “Schedule link”, because nobody finds the page without it.':
+    'Die Nachricht braucht den Platzhalter „Link zur Terminwahl“, weil sonst niemand die Seite findet.',
+  'The letter would not leave: {why}.': 'Die Nachricht würde nicht gesendet: {why}.',
+  'sent a link to choose a time for {step.name}': 'hat einen Link zur Terminwahl für {step.name} gesendet',
+  'withdrew the link to choose a time for {step.name}': 'hat den Link zur Terminwahl für {step.name} zurückgezogen',
+  'closed the link to choose a time for {step.name}, because its time was over':
+    'hat den Link zur Terminwahl für {step.name} geschlossen, weil seine Zeit abgelaufen war',
+  'Your appointment': 'Ihr Termin',
 } satisfies Table;

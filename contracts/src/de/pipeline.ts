@@ -22,7 +22,6 @@ export const pipeline = {
   Declined: 'Abgelehnt',
   'Offer accepted': 'Angebot angenommen',
   'Did not start': 'Nicht angetreten',
-  'set how far the meeting is arranged': 'festhalten, wie weit der Termin ist',
   'with a reason; send a rejection or none': 'mit einem Grund; mit oder ohne Absage',
   'back to the step before': 'zurück zum Schritt davor',
   'into the process again': 'wieder ins Verfahren',
@@ -54,7 +53,6 @@ export const pipeline = {
   '{name} revived.': '{name} zurückgeholt.',
   '{name} revived at {step}.': '{name} zurückgeholt bei {step}.',
   '{name} is hired.': '{name} ist eingestellt.',
-  '{name}: {status} again.': '{name}: wieder {status}.',
   '{name} is now number {place, number} in {step}.': '{name} steht jetzt bei {step} auf Platz {place, number}.',
   '{name} added to {place}.': '{name} hinzugefügt: {place}.',
   'The resume of {name} is marked as reviewed.': 'Der Lebenslauf von {name} ist als gelesen markiert.',
@@ -256,9 +254,6 @@ export const pipeline = {
   // The drawer
   Candidate: 'Kandidat',
   'Candidate {name}': 'Kandidat {name}',
-  '{time} there': '{time} dort',
-  '{time} there, {hours, number} h ahead': '{time} dort, {hours, number} Std. voraus',
-  '{time} there, {hours, number} h behind': '{time} dort, {hours, number} Std. zurück',
   '{role} at {company}': '{role} bei {company}',
   'Open the full profile': 'Ganzes Profil öffnen',
   'Previous candidate': 'Vorheriger Kandidat',
@@ -316,7 +311,7 @@ export const pipeline = {
   Queued: 'Eingereiht',
   Sent: 'Gesendet',
   Failed: 'Fehlgeschlagen',
-  Cancelled: 'Abgebrochen',
+  'Held back': 'Zurückgehalten',
   'No messages yet.': 'Noch keine Nachrichten.',
   'No answer': 'Keine Antwort',
   'Cover letter': 'Anschreiben',
@@ -341,13 +336,8 @@ export const pipeline = {
   'Job Description': 'Stellenbeschreibung',
   Activity: 'Aktivität',
   Scores: 'Bewertungen',
-  'No score': 'Keine Bewertung',
   Total: 'Gesamt',
   'No scorecards yet': 'Noch keine Bewertungsbögen',
-  'Interviewers will score each candidate by these requirements. Scorecards come with interviews.':
-    'Gesprächspartner werden jeden Kandidaten nach diesen Anforderungen bewerten. Bewertungsbögen kommen mit den Gesprächen.',
-  'Add requirements first: they are what interviewers will score. Scorecards come with interviews.':
-    'Fügen Sie zuerst Anforderungen hinzu: Danach werden Gesprächspartner bewerten. Bewertungsbögen kommen mit den Gesprächen.',
   'Nobody is in a round or at the final review.': 'Niemand ist in einer Runde oder in der Endauswahl.',
   Plays: 'Abläufe',
   Settings: 'Einstellungen',
@@ -422,7 +412,6 @@ export const pipeline = {
   'They are considered once more in a new pass. The earlier decision stays in the record.':
     'Die Person wird in einem neuen Durchgang noch einmal betrachtet. Die frühere Entscheidung bleibt in der Akte.',
   'Where they last were': 'Wo sie zuletzt war',
-  'Scheduling of {name}': 'Termin von {name}',
 
   // Offers
   'Choose a day from today on.': 'Wählen Sie einen Tag ab heute.',
@@ -690,4 +679,11 @@ export const pipeline = {
   '{count, plural, one {Add # resume} other {Add # resumes}}':
     '{count, plural, one {# Lebenslauf hinzufügen} other {# Lebensläufe hinzufügen}}',
   Progress: 'Fortschritt',
+  call: 'Anruf',
+  'video call': 'Videogespräch',
+  interview: 'Gespräch',
+  'choose a time that suits everybody, or move it': 'eine Zeit wählen, die allen passt, oder sie verschieben',
+  '{from} – {to}': '{from} – {to}',
+  Move: 'Verschieben',
+  'Move {title}': '{title} verschieben',
 } satisfies Table;

@@ -70,4 +70,5 @@ export const platform = {
   Status: 'Status',
   Action: 'Aktion',
   Rebuild: 'Neu aufbauen',
+  Files: 'Dateien',
 } satisfies Table;

@@ -34,4 +34,36 @@ export const publicServer = {
   'This key opens no job feed.': 'Dieser Schlüssel öffnet keinen Stellen-Feed.',
   'Internal jobs are for members of the organization.': 'Interne Stellen sind nur für Mitglieder der Organisation.',
   'Letters of {organization}': 'Nachrichten von {organization}',
+  'Choose a time · {job} · {organization}': 'Termin wählen · {job} · {organization}',
+  'This booking link has expired. Contact {name}.': 'Dieser Buchungslink ist abgelaufen. Wenden Sie sich an {name}.',
+  'You have booked a time already.': 'Sie haben schon einen Termin gebucht.',
+  'Nothing is booked here.': 'Hier ist nichts gebucht.',
+  'That is possible until {hours, plural, one {# hour} other {# hours}} before.':
+    'Das ist bis {hours, plural, one {# Stunde} other {# Stunden}} vorher möglich.',
+  '{name} finds no time that fits': '{name} findet keinen passenden Termin',
+  'Give the link of the video call with {name}': 'Link für den Videoanruf mit {name} eintragen',
+  'They chose a time by themselves. The link belongs to the interview, and its letter brings it.':
+    'Der Termin wurde selbst gewählt. Der Link gehört in das Gespräch, und dessen Nachricht bringt ihn.',
+  'They suggest: {times}.': 'Vorschläge: {times}.',
+  'They suggest no times of their own.': 'Ohne eigene Vorschläge.',
+  '{organization}: interview for {job}': '{organization}: Gespräch über {job}',
+  '{minutes, number} minutes on video.': '{minutes, number} Minuten per Video.',
+  '{minutes, number} minutes on the phone.': '{minutes, number} Minuten am Telefon.',
+  '{minutes, number} minutes in person.': '{minutes, number} Minuten vor Ort.',
+  '{minutes, number} minutes.': '{minutes, number} Minuten.',
+  'That time was just taken. Choose another.': 'Dieser Termin wurde gerade vergeben. Wählen Sie einen anderen.',
+  'Several conversations are booked together. To move them, write to {name}.':
+    'Mehrere Gespräche sind zusammen gebucht. Um sie zu verschieben, schreiben Sie an {name}.',
+  'That is possible until {notice} before. Write to {name}, and a person answers.':
+    'Das ist bis {notice} vorher möglich. Schreiben Sie {name}; Ihnen antwortet ein Mensch.',
+  'Your time is moved.': 'Ihr Termin ist verlegt.',
+  'It is cancelled. You can choose a time again.': 'Das Gespräch ist abgesagt. Sie können wieder einen Termin wählen.',
+  '{name} reads your times and answers by email.': '{name} liest Ihre Termine und antwortet per E-Mail.',
+  'Choose a time.': 'Wählen Sie eine Zeit.',
+  'Too many attempts. Please wait a moment and try again.':
+    'Zu viele Versuche. Bitte warten Sie einen Moment und versuchen Sie es erneut.',
+  'Your session has changed. Please try once more.':
+    'Ihre Sitzung hat sich geändert. Bitte versuchen Sie es noch einmal.',
+  'That did not work. Reload the page and try again.':
+    'Das hat nicht geklappt. Laden Sie die Seite neu und versuchen Sie es erneut.',
 } satisfies Table;

@@ -14,4 +14,8 @@ export const reportsServer = {
     'Zu wenige Personen haben einen Schritt verlassen, um die beiden Zeiträume zu vergleichen.',
   '{step} got {way, select, longer {slower} other {faster}}: half of the people wait {days, plural, one {# day} other {# days}} or longer, {earlier, number} {compared, select, before {before} year {a year before} other {in the other period}}.':
     '{step} wurde {way, select, longer {langsamer} other {schneller}}: Die Hälfte wartet {days, plural, one {# Tag} other {# Tage}} oder länger, {compared, select, before {zuvor} year {ein Jahr davor} other {im anderen Zeitraum}} {earlier, number}.',
+  'No interview took place in this period.': 'In diesem Zeitraum hat kein Gespräch stattgefunden.',
+  '{in_time, number} of {due, number} scorecards came within a day.':
+    '{in_time, number} von {due, number} Bewertungsbögen kamen innerhalb eines Tages.',
+  'No scorecard was due in this period.': 'In diesem Zeitraum war kein Bewertungsbogen fällig.',
 } satisfies Table;

@@ -167,4 +167,37 @@ export const reports = {
     'Wer noch in einem Schritt ist, wird gesondert unter „Jetzt“ gezählt. Übersprungene Schritte sind ausgelassen.',
   'Who comes back to a step is counted again. A move that was undone is not counted.':
     'Wer in einen Schritt zurückkommt, wird erneut gezählt. Ein rückgängig gemachter Wechsel zählt nicht.',
+  'No interview was held in this period. Choose a longer one.':
+    'In diesem Zeitraum wurde kein Gespräch geführt. Wählen Sie einen längeren.',
+  'Interviews that began in the period and took place, by the people who held them, in the order of their names.':
+    'Gespräche, die im Zeitraum begannen und stattfanden, nach den Personen, die sie führten, in der Reihenfolge der Namen.',
+  'A scorecard is in time within 24 hours of the end of its interview; those that are younger are not counted yet.':
+    'Ein Bewertungsbogen ist rechtzeitig, wenn er innerhalb von 24 Stunden nach dem Gespräch kommt; jüngere zählen noch nicht.',
+  'How somebody judges is counted from scorecards that you may open, of candidates with an offer or a rejection by us, and shown from five on: fewer are chance. It is a help to agree on one measure, not a rank.':
+    'Wie jemand urteilt, ist aus Bewertungsbögen gezählt, die Sie öffnen dürfen, von Kandidaten mit einem Angebot oder einer Absage von uns, und steht ab fünf da: Weniger sind Zufall. Es hilft, sich auf einen Maßstab zu einigen, und ist keine Rangliste.',
+  'interviews of {row}': 'Gespräche von {row}',
+  'missed interviews of {row}': 'ausgefallene Gespräche von {row}',
+  'late scorecards of {row}': 'verspätete Bewertungsbögen von {row}',
+  'Interviews that took place.': 'Gespräche, die stattgefunden haben.',
+  'Period before': 'Zeitraum davor',
+  'In the period that this one is compared with.': 'Im Zeitraum, mit dem verglichen wird.',
+  Hours: 'Stunden',
+  'Per week': 'Je Woche',
+  'Interviews in an average week of the period.': 'Gespräche in einer mittleren Woche des Zeitraums.',
+  'No-shows': 'Ausgefallen',
+  'The candidate or the interviewer did not come.': 'Der Kandidat oder der Interviewer ist nicht erschienen.',
+  'Scorecards that were due.': 'Bewertungsbögen, die fällig waren.',
+  Late: 'Verspätet',
+  'Scorecards that came after 24 hours, or have not come yet.':
+    'Bewertungsbögen, die nach 24 Stunden kamen oder noch fehlen.',
+  'In time': 'Rechtzeitig',
+  'The share of scorecards within 24 hours.': 'Der Anteil der Bewertungsbögen innerhalb von 24 Stunden.',
+  'Against panel': 'Gegen andere',
+  'The mean of their scores against that of the others in the same interviews, in points of five.':
+    'Das Mittel der eigenen Punkte gegen das der anderen in denselben Gesprächen, in Punkten von fünf.',
+  Agreement: 'Übereinstimmung',
+  'How often their recommendation was what was decided in the end: an offer, or a rejection by us.':
+    'Wie oft die Empfehlung dem entsprach, was am Ende entschieden wurde: ein Angebot oder eine Absage von uns.',
+  '{from, number}–{to, number} of {total, number}, newest first':
+    '{from, number}–{to, number} von {total, number}, neueste zuerst',
 } satisfies Table;

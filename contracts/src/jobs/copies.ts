@@ -12,4 +12,11 @@ export const copyParts = {
 } as const;
 export type CopyPart = keyof typeof copyParts;
 /** What goes along where nobody chose. */
-export const usualCopy = ['settings', 'description', 'rounds', 'requirements', 'questions', 'apply_form'] as const;
+export const usualCopy: readonly CopyPart[] = [
+  'settings',
+  'description',
+  'rounds',
+  'requirements',
+  'questions',
+  'apply_form',
+];

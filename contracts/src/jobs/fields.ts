@@ -7,6 +7,7 @@ import {
   dateField,
   fields,
   flagField,
+  htmlField,
   listField,
   longField,
   moneyField,
@@ -20,6 +21,7 @@ import { words } from '../kernel/values.ts';
 import { closingPhases, writtenPhases } from './closing.ts';
 import { answerTypes, mostChoices } from './apply-questions.ts';
 import { openingReasons } from './openings.ts';
+import { longestInstructions, mostBuffer, mostNotice, mostWindow, phoneModes } from './scheduling.ts';
 import { copyParts, usualCopy } from './copies.ts';
 import {
   employmentStatuses,
@@ -132,7 +134,16 @@ const timing = {
   sla_days: days,
 };
 /** A step of the pipeline. */
-export const stepFields = fields({ name: textField('Name', { required: true, max: 60 }), ...timing });
+export const stepFields = fields({
+  name: textField('Name', { required: true, max: 60 }),
+  ...timing,
+  self_schedule: flagField('Self-scheduling'),
+  buffer_minutes: numberField('Buffer', 0, mostBuffer),
+  min_notice_hours: numberField('Shortest notice', 0, mostNotice),
+  window_days: numberField('Days ahead', 1, mostWindow),
+  phone_mode: choiceField('Who calls', optionsOf(phoneModes)),
+  instructions: htmlField('Instructions', { max: longestInstructions }),
+});
 /** A new round: without a name it is called by its place. */
 export const roundFields = fields({
   type: choiceField('Type', optionsOf(roundTypes), { required: true, missing: words.choose('Type') }),

@@ -2,6 +2,7 @@ import type { OfferedReason } from '../pipeline/reason-phases.ts';
 import { listsJobs, makesJobs } from '../kernel/needs.ts';
 import type { Forecast } from './forecast.ts';
 import type { Warning } from './health.ts';
+import type { InterviewLoad } from '../interviews/meetings.ts';
 import type { Interviewing } from './interviewing.ts';
 import type { SeenOpening } from './opening-endpoints.ts';
 import { type ActivityKind, jobActivityList } from './activity.ts';
@@ -78,6 +79,8 @@ type StepsPage = JobPage &
     /** The letters that can follow up, for an editor; for everybody else those that do. */
     letters: Option[];
     times: Record<string, StepTimes> | null;
+    /** The interviews of who interviews here, on all jobs; none on a page of the past. */
+    loads: Record<string, InterviewLoad>;
   };
 const readsSteps = { needs: readsJob('panel', byJob('id'), 'MANAGE_JOB') };
 export const roundsPage = recordPage<StepsPage>('opportunities', 'jobs', 'rounds', readsSteps);

@@ -3,6 +3,7 @@ import { plainWords } from '../kernel/rich-text.ts';
 import { changed, type Changes, id, url } from '../kernel/values.ts';
 import { sayLabel } from '../kernel/say.ts';
 import { FollowUp } from './follow-ups.ts';
+import { schedulingShape } from './scheduling.ts';
 
 // The fixed lists and fields of a job (SPEC §3, PRODUCT §5.5).
 
@@ -120,6 +121,7 @@ export const Step = z.object({
   sla_days: z.number(),
   duration_minutes: z.number(),
   meeting_type: z.enum(['video', 'phone', 'in-person']).nullable(),
+  ...schedulingShape,
   is_system: z.boolean(),
   named_by_hand: z.boolean(),
   /** Letters that those in it receive. Only steps before the end have any. */

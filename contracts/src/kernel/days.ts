@@ -5,6 +5,8 @@ export type At = string | number | Date;
 /** In ms. */
 export const hourLength = 3_600_000;
 /** In ms. */
+export const quarterLength = hourLength / 4;
+/** In ms. */
 export const dayLength = 24 * hourLength;
 const ms = (at: At): number => (typeof at === 'number' ? at : new Date(at).getTime());
 /** Full days of 24 hours between two moments, the same for every reader; none when a clock was set back in between. */

@@ -7,7 +7,17 @@ import type { Work } from './work.ts';
 // One call of the documented surface as a value: the server mounts it, the browser calls it, OpenAPI prints it.
 
 /** What a request can be about. history: the record of a person, as a reviewer of reports reads it. */
-export type RecordKind = 'job' | 'application' | 'person' | 'message' | 'task' | 'review' | 'history';
+export type RecordKind =
+  | 'job'
+  | 'application'
+  | 'appointment'
+  | 'person'
+  | 'message'
+  | 'task'
+  | 'review'
+  | 'scorecard'
+  | 'awaited'
+  | 'history';
 /** Where a request names the record it is about. `each`: a field with several records, each with an `id`; the guard checks every one. `or`: the field that names it where `field` is empty. */
 export type Place<Field extends string = string, Kind extends RecordKind = RecordKind> = {
   kind: Kind;
@@ -25,6 +35,8 @@ const at =
 export const byJob = at('job');
 /** The permissions of its job decide. */
 export const byApplication = at('application');
+/** A conversation, of whose job the permissions decide. */
+export const byAppointment = at('appointment');
 export const byPerson = at('person');
 export const byMessage = at('message');
 export const byTask = at('task');
@@ -34,6 +46,14 @@ export const byReview = <Field extends string>(field: Field, or?: Field): Place<
   field,
   or,
 });
+/** One interviewer's part of a conversation, the conversation, or the application that is judged. */
+export const byScorecard = <Field extends string>(field: Field, or?: Field): Place<Field, 'scorecard'> => ({
+  kind: 'scorecard',
+  field,
+  or,
+});
+/** What somebody is reminded of: a text under review, or a scorecard; the field `kind` of the request says which. */
+export const byAwaited = at('awaited');
 /** The id of a person, or of one of their applications. */
 export const byHistory = at('history');
 
@@ -47,8 +67,10 @@ export type RecordNeed<Field extends string = string, Kind extends RecordKind = 
   editor?: true;
   /** The record's job is not closed. */
   open?: true;
-  /** creator: the caller made the record. involved: the caller made it, has it to do, or is an administrator. */
-  own?: 'creator' | 'involved';
+  /** creator: the caller made the record. involved: the caller made it, must do it, or is an administrator. author: the caller is the one who writes in it. */
+  own?: 'creator' | 'involved' | 'author';
+  /** alsoAllowed: an interviewer of the appointment needs no permission on its job. onlyThey: nobody but its interviewers. */
+  interviewers?: 'alsoAllowed' | 'onlyThey';
   /** The request may name no record, or `new`: it then makes or lists some and needs one of these groups. */
   absent?: readonly Group[];
 };
@@ -92,7 +114,7 @@ export const sees = <Field extends string, Kind extends RecordKind>(
   place: Place<Field, Kind>,
   ...groups: Group[]
 ): Groups<Field, Kind> & { record: RecordNeed<Field, Kind> } => ({ who: 'groups', groups, record: { ...place } });
-type OfJob = 'job' | 'application';
+type OfJob = 'job' | 'application' | 'appointment';
 /** Holds one of the permissions on the record's job. */
 export const onJob = <Field extends string, Kind extends OfJob>(
   job: JobPermission | readonly JobPermission[],
@@ -117,6 +139,15 @@ export const ownRecord = <Field extends string>(
   place: Place<Field, 'task'>,
   ...groups: Group[]
 ) => more(sees(place, ...groups), { own });
+/** The caller is an interviewer of the appointment. */
+export const ownInterview = <Field extends string>(place: Place<Field, 'appointment'>, ...groups: Group[]) =>
+  more(sees(place, ...groups), { interviewers: 'onlyThey' });
+/** Or the caller is an interviewer of the appointment, whatever they hold on its job. */
+export const orInterviewer = <Field extends string>(needs: WithRecord<Field, 'appointment'>) =>
+  more(needs, { interviewers: 'alsoAllowed' });
+/** The scorecard is the caller's own to write. */
+export const ownScorecard = <Field extends string>(place: Place<Field, 'scorecard'>, ...groups: Group[]) =>
+  more(sees(place, ...groups), { own: 'author' });
 type WithRecord<Field extends string, Kind extends RecordKind> = Groups<Field, Kind> & {
   record: RecordNeed<Field, Kind>;
 };
@@ -178,8 +209,16 @@ export type Endpoint<
   reads?: true;
   /** What a caller without the permission reads, where they are not led away. */
   denied?: string;
+  /** Also the form of a page calls it that runs without scripts; its answer is the way to this page (HTTP 303). */
+  form?: FormWay;
   summary: string;
 };
+/** The page to which a form leads. `params`: of the path; `body`: what was sent, which may be anything; `outcome`: the code of the refusal or null, and how far the page must have read. */
+export type FormWay = (
+  params: Readonly<Record<string, string>>,
+  body: Readonly<Record<string, unknown>>,
+  outcome: { code: string | null; position: number | null },
+) => string;
 type Common<Request extends Schema, Need> = {
   needs: Need;
   request: Request;
@@ -188,6 +227,7 @@ type Common<Request extends Schema, Need> = {
   bytes?: number;
   reads?: true;
   denied?: string;
+  form?: FormWay;
 };
 type FieldOf<Request extends Schema> = keyof z.output<Request> & string;
 

@@ -113,6 +113,9 @@ interface DataSchema<out Data = unknown> extends Schema<Data> {
 }
 type PersonalNames<Shape> = { [K in keyof Shape]: Shape[K] extends Personal ? K : never }[keyof Shape];
 
+/** Names of the fields that this event calls personal. */
+export type PersonalOf<D extends { readonly fields: object }> = PersonalNames<D['fields']>;
+
 type SlotOf<S extends string> = S extends `${string}{${infer Slot}}${infer Rest}` ? Slot | SlotOf<Rest> : never;
 type PathOf<T> = {
   [K in keyof T & string]:

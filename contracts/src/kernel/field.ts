@@ -14,6 +14,7 @@ import {
   isTimeZone,
   isWebAddress,
   phoneDigits,
+  isInReach,
   words,
 } from './values.ts';
 
@@ -160,7 +161,7 @@ const checks: Record<FieldKindName, (field: Checked) => Schema> = {
       .max(max!, words.between(label, Math.ceil(min!), max!));
   },
   date: (field) => z.iso.date(says(field, words.date)),
-  moment: (field) => z.iso.datetime({ offset: true, ...says(field, words.moment) }),
+  moment: (field) => z.iso.datetime({ offset: true, ...says(field, words.moment) }).refine(isInReach, words.moment),
   price: (field) => {
     const { label, max } = field;
     const message = words.amount(label);

@@ -9,6 +9,7 @@ import {
   type SortOf,
   sortOf,
   type Where,
+  valueIn,
 } from './list.ts';
 import { sortKey } from './values.ts';
 
@@ -33,7 +34,7 @@ const holding = <Row>(list: AnyList, name: string) => {
   const field = list.fields[name]!;
   const kind = field.kind === 'keywords' ? 'keyword' : field.kind;
   const held = (row: Row): (Stored | null)[] =>
-    [field.of(row as never)]
+    [valueIn(list, name, row)]
       .flat()
       .map((value) => storedValue(kind, value))
       .filter((value) => value !== null);
@@ -65,12 +66,12 @@ const passing = <Row>(list: AnyList, name: string, asked: unknown): Passes<Row> 
 
 /** Compares rows by one sort: rows without a value last, ties by id. */
 export const ordering = <L extends AnyList>(list: L, { field, direction }: SortOf<L>) => {
-  const { kind, of } = list.fields[field]!;
+  const { kind } = list.fields[field]!;
   const sign = direction === 'asc' ? 1 : -1;
   const valued = <Row>(row: Row) => ({
     row,
     key: (row as { id: string }).id,
-    value: storedValue(kind, of(row as never)),
+    value: storedValue(kind, valueIn(list, field, row)),
   });
   type Valued = Omit<ReturnType<typeof valued>, 'row'>;
   const compare = (a: Valued, b: Valued): number => {
@@ -112,10 +113,9 @@ export const rowsWhere = <L extends AnyList, Row>(list: L, rows: Iterable<Row>, 
 };
 /** Counts the rows for each value of the field. The keys are the values as text. */
 export const countedBy = <Row>(list: AnyList, rows: Iterable<Row>, field: string): Map<string, number> => {
-  const { of } = list.fields[field]!;
   const counts = new Map<string, number>();
   for (const row of rows)
-    for (const value of [of(row as never)].flat())
+    for (const value of [valueIn(list, field, row)].flat())
       if (value !== null && value !== undefined) counts.set(String(value), (counts.get(String(value)) ?? 0) + 1);
   return counts;
 };

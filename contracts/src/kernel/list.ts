@@ -65,6 +65,8 @@ export type List<
   indexes?: readonly (readonly string[])[];
 };
 export type AnyList = List<never, ListFields<never>>;
+/** What a row holds in a declared field of its list. The types cannot say that the row is one of this list, so whoever calls sees to it. */
+export const valueIn = (list: AnyList, field: string, row: unknown): unknown => list.fields[field]!.of(row as never);
 /** The first call takes the row's type, the second infers the rest: `list<JobRow>()({...})`. */
 export const list =
   <Row>() =>

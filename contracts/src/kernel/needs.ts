@@ -22,6 +22,8 @@ export const movesCandidates = holds('MANAGE_CANDIDATE');
 export const opensSomePeople = holds('MANAGE_PEOPLE', 'MANAGE_CANDIDATE');
 export const writesContent = holds('MANAGE_CONTENT');
 export const readsContent = holds('MANAGE_CONTENT', 'MANAGE_JOB');
+/** Sends candidates links by which they choose a time. */
+export const sendsInvites = holds('MANAGE_JOB_MESSAGE', 'MANAGE_CANDIDATE');
 export const readsReports = holds('VIEW_REPORTS');
 export const readsWholeReports = holdsWhole('VIEW_REPORTS');
 export const readsAudit = holds('MANAGE_ORG', 'VIEW_REPORTS');

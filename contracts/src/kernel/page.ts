@@ -61,6 +61,9 @@ export function recordPage<Data>(...at: [...Place, RecordValue<About<'job'>>]): 
 export function recordPage<Data>(...at: [...Place, RecordValue<About<'person'>>]): RecordPage<Data, About<'person'>>;
 export function recordPage<Data>(...at: [...Place, RecordValue<About<'history'>>]): RecordPage<Data, About<'history'>>;
 export function recordPage<Data>(...at: [...Place, RecordValue<About<'review'>>]): RecordPage<Data, About<'review'>>;
+export function recordPage<Data>(
+  ...at: [...Place, RecordValue<About<'scorecard'>>]
+): RecordPage<Data, About<'scorecard'>>;
 export function recordPage<Data>(...at: [...Place, RecordValue<SignedIn>]): RecordPage<Data>;
 export function recordPage<Data>(
   ...[area, entity, section, value]: [...Place, RecordValue<SignedIn>]

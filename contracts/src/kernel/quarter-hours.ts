@@ -7,6 +7,13 @@ export const quarterHours: readonly string[] = Array.from(
   { length: 96 },
   (_, index) => `${two(Math.floor(index / 4))}:${two((index % 4) * 15)}`,
 );
+/** The minutes of a day at such a time, '09:15' is 555. */
+export const minutesOf = (time: string): number => {
+  const [hour, minute] = time.split(':').map(Number) as [number, number];
+  return hour * 60 + minute;
+};
+/** The day of the week, 0 is Monday, of a day counted from 1 January 1970. */
+export const weekdayOf = (day: number): number => (((day + 3) % 7) + 7) % 7;
 /** '1:30 pm', and 'noon', where people count to twelve; '13:30' where the day has 24 hours. */
 export const clockWords = (time: string, locale = 'en-US'): string => {
   const [hour, minute] = time.split(':').map(Number) as [number, number];

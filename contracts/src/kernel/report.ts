@@ -10,8 +10,8 @@ import { date, id, maybe, moment, oneOf } from './values.ts';
 // A report as one value: its page, its JSON, its CSV, its chart with the table, the as-of date, its call in OpenAPI and
 // the name in the audit log. The figures are a pure fold that lives with the projections.
 
-/** How a figure is written: words, a number of things, or full days. */
-export type Unit = 'text' | 'count' | 'days';
+/** What a figure is: words, a count, full days, a share from 0 to 1, or a signed difference in points of a scale. */
+export type Unit = 'text' | 'count' | 'days' | 'percent' | 'points';
 export type ReportColumn<Row> = {
   name: keyof Row & string;
   label: string;
@@ -37,8 +37,11 @@ export type ChartNames<Name extends string = string> = {
   plan: Name;
   before: Name;
 };
-export type Chart<Row> = ChartNames<keyof Row & string>;
-export const intervals = <Row>(value: Omit<Chart<Row>, 'kind'>): Chart<Row> => ({
+/** A chart beside the numbers, or numbers alone. */
+export type Chart<Row> = ChartNames<keyof Row & string> | FiguresOnly;
+export type FiguresOnly = { kind: 'figures' };
+export const figuresOnly: FiguresOnly = { kind: 'figures' };
+export const intervals = <Row>(value: Omit<ChartNames<keyof Row & string>, 'kind'>): Chart<Row> => ({
   kind: 'intervals',
   ...value,
 });
@@ -67,7 +70,7 @@ const words = z
   .optional();
 
 /** What reports can be asked for: the period and the one it is compared with, which jobs and sources, how rows are grouped, and the moment it is read as of. */
-export const reportParams = <const G extends readonly [Grouping, ...Grouping[]]>({ groupBy }: { groupBy: G }) =>
+export const reportParams = <const G extends readonly Grouping[]>({ groupBy }: { groupBy: G }) =>
   z.object({
     from: maybe(date),
     to: maybe(date),
@@ -81,10 +84,11 @@ export const reportParams = <const G extends readonly [Grouping, ...Grouping[]]>
     compare: maybe(oneOf('Compared with', comparisons)),
     compare_from: maybe(date),
     compare_to: maybe(date),
-    by: maybe(oneOf('Group by', groupBy)),
+    // A report without groupings accepts no value here.
+    by: maybe(oneOf('Group by', groupBy as unknown as readonly [Grouping, ...Grouping[]])),
     as_of: maybe(moment),
   });
-type AnyParams = ReturnType<typeof reportParams<readonly [Grouping, ...Grouping[]]>>;
+type AnyParams = ReturnType<typeof reportParams<readonly Grouping[]>>;
 export type ReportParams = z.output<AnyParams>;
 /** Filters that choose jobs, and `source`, which chooses applications. */
 export const reportFilters = ['job', 'department', 'location', 'recruiter', 'hiring_manager', 'source'] as const;

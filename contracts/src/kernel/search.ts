@@ -109,14 +109,16 @@ const spelledOut = (text: string): { key: string; whole: string; at: (place: num
   const latin = !/[\u20d0-\u20ff\u0250-\u1fff\u2c00-\uffff]/.test(text);
   const whole = latin ? text.normalize('NFD') : accentsApart(text, 'NFD');
   const marks = latin ? latinMarks : allMarks;
+  let found: { index: number; length: number }[] | null = null;
   return {
     key: whole.replace(marks, '').toLowerCase(),
     whole,
     at: (place) => {
+      found ??= Array.from(whole.matchAll(marks), ({ 0: mark, index }) => ({ index, length: mark.length }));
       let dropped = 0;
-      for (const { 0: mark, index } of whole.matchAll(marks)) {
+      for (const { index, length } of found) {
         if (index - dropped > place) break;
-        dropped += mark.length;
+        dropped += length;
       }
       return place + dropped;
     },
@@ -129,13 +131,13 @@ const ahead = 40;
 const longest = 160;
 const mostSpans = 50;
 type Span = { from: number; to: number };
-/** Where the text has something that is looked for, in its order. */
-const spansOf = ({ key, at }: ReturnType<typeof spelledOut>, patterns: readonly RegExp[]): Span[] => {
+/** Where the text, without its accents, has something that is looked for, in its order. */
+const spansOf = (key: string, patterns: readonly RegExp[]): Span[] => {
   const spans: Span[] = [];
   for (const pattern of patterns) {
     pattern.lastIndex = 0;
     for (let found = pattern.exec(key), n = 0; found && n < mostSpans; found = pattern.exec(key), n++)
-      spans.push({ from: at(found.index), to: at(pattern.lastIndex) });
+      spans.push({ from: found.index, to: pattern.lastIndex });
   }
   return spans.sort((a, b) => a.from - b.from || b.to - a.to);
 };
@@ -151,17 +153,21 @@ const toSpace = (text: string, from: number, end: number): number => {
 };
 /** The piece of a text in which most of the patterns stand, as one line with the hits apart. Null: the text has none of them. */
 const pieceOf = (given: string, patterns: readonly RegExp[]): SnippetPart[] | null => {
-  const read = spelledOut(given);
-  const { whole: text } = read;
-  const spans = spansOf(read, patterns);
-  if (!spans.length) return null;
+  const { key, whole: text, at: placeOf } = spelledOut(given);
+  const found = spansOf(key, patterns);
+  if (!found.length) return null;
   const kinds = ({ from }: Span): number =>
     new Set(
-      spans
+      found
         .filter((each) => each.from >= from && each.to <= from + longest - ahead)
-        .map((each) => text.slice(each.from, each.to).toLowerCase()),
+        .map((each) => key.slice(each.from, each.to)),
     ).size;
-  const chosen = spans.map((span) => ({ span, kinds: kinds(span) })).reduce((a, b) => (b.kinds > a.kinds ? b : a)).span;
+  const best = found.map((span) => ({ span, kinds: kinds(span) })).reduce((a, b) => (b.kinds > a.kinds ? b : a)).span;
+  // Accents only make the text longer, so what stands too far from the best place without them is not in the piece.
+  const spans = found
+    .filter(({ from, to }) => from >= best.from - ahead && to <= best.to + longest)
+    .map(({ from, to }) => ({ from: placeOf(from), to: placeOf(to) }));
+  const chosen = { from: placeOf(best.from), to: placeOf(best.to) };
   const start = chosen.from <= ahead ? 0 : toSpace(text, chosen.from - ahead, chosen.from);
   const end =
     start + longest >= text.length ? text.length : toSpace(text, Math.max(chosen.to, start + longest), text.length);

@@ -37,6 +37,8 @@ export type PageCounts = {
   unread_messages: number;
   /** Texts of jobs that the caller is asked to review. */
   waiting_reviews: number;
+  /** How many scorecards the caller owes for conversations that have ended; counted up to 100. */
+  due_scorecards: number;
   /** At most 100 are counted. */
   unread_notifications: number;
   jobs: { id: string; name: string; new_resumes: number }[];

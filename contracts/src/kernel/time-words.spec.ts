@@ -7,6 +7,7 @@ import {
   durationWords,
   exactWords,
   fullDayWords,
+  hoursWords,
   momentWords,
   nearDayWords,
   shortDuration,
@@ -33,6 +34,13 @@ test('a moment is written by the clock of the zone of the reader', () => {
   expect(dateWords('2026-01-01T02:00:00Z', american, now)).toBe('Dec 31, 2025');
   expect(weekdayWords('2026-11-13T15:00:00Z', british)).toBe('Friday 13 November');
   expect(exactWords('2026-11-13T15:00:12Z', british)).toBe('13 November 2026 at 15:00:12 GMT');
+});
+
+test('hours are written as one range, and stay hours where they end after midnight', () => {
+  expect(hoursWords('2026-11-13T15:00:00Z', '2026-11-13T16:30:00Z', british)).toMatch(/^15:00\s?–\s?16:30$/);
+  expect(hoursWords('2026-11-13T18:00:00Z', '2026-11-13T19:30:00Z', american)).toMatch(/^1:00\s?–\s?2:30\spm$/);
+  expect(hoursWords('2026-11-13T23:30:00Z', '2026-11-14T00:15:00Z', british)).toBe('23:30 – 00:15');
+  expect(hoursWords('2026-11-14T04:30:00Z', '2026-11-14T05:15:00Z', american)).toMatch(/^11:30\spm – 12:15\sam$/);
 });
 
 test('what happened this week is written as how long ago it was, earlier things by their date', () => {

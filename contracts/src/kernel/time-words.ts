@@ -52,7 +52,7 @@ export const weekdayWords = (at: At, reader: Reader): string =>
 export const shortWeekday = (at: At, reader: Reader): string =>
   format(reader, { weekday: 'short' }).format(new Date(at));
 /** Times of day are written with small letters, '3:00 pm', as in the lists of times (SPEC §9). */
-const small = (text: string): string => text.replace(/\b[AP]M\b/, (half) => half.toLowerCase());
+const small = (text: string): string => text.replace(/\b[AP]M\b/g, (half) => half.toLowerCase());
 /** '09:00' where the day has 24 hours, '9:00 am' where people count to twelve. */
 const clock = (reader: Reader): Intl.DateTimeFormatOptions => ({
   hour: format(reader, { hour: 'numeric' }).resolvedOptions().hour12 ? 'numeric' : '2-digit',
@@ -60,6 +60,23 @@ const clock = (reader: Reader): Intl.DateTimeFormatOptions => ({
 });
 /** '15:00', or '3:00 pm' where people write so. */
 export const timeWords = (at: At, reader: Reader): string => small(format(reader, clock(reader)).format(new Date(at)));
+/** '15:00 – 16:30', or '3:00 – 4:30 pm' where people write so. What goes on after midnight is written as two times: a range over two days would name both of them. */
+export const hoursWords = (from: At, to: At, reader: Reader): string =>
+  dayIn(from, reader.zone ?? null) === dayIn(to, reader.zone ?? null)
+    ? small(format(reader, clock(reader)).formatRange(new Date(from), new Date(to)))
+    : `${timeWords(from, reader)} – ${timeWords(to, reader)}`;
+/** '23 – 29 Nov 2026', two calendar days and what lies between them. */
+export const daysWords = (from: string, to: string, { locale = international }: Reader = {}): string =>
+  format({ zone: 'UTC', locale }, { day: 'numeric', month: 'short', year: 'numeric' }).formatRange(
+    new Date(`${from}T12:00:00Z`),
+    new Date(`${to}T12:00:00Z`),
+  );
+/** 'Mon 13'. */
+export const weekdayNumber = (day: string, { locale }: Reader = {}): string => {
+  const at = new Date(`${day}T12:00:00Z`);
+  const utc = { zone: 'UTC', locale };
+  return `${format(utc, { weekday: 'short' }).format(at)} ${format(utc, { day: 'numeric' }).format(at)}`;
+};
 /** 'Mon, 13 Nov, 15:00'. */
 export const momentWords = (at: At, reader: Reader, now: At = Date.now()): string =>
   small(

@@ -97,7 +97,9 @@ export const whole = (label: string, min: number, max: number) =>
     .min(min, words.between(label, min, max))
     .max(max, words.between(label, min, max));
 export const date = z.iso.date(words.date);
-export const moment = z.iso.datetime({ offset: true });
+/** Moments and days that people can mean. Beyond them are years that neither calendars nor the log can write. */
+export const isInReach = (text: string): boolean => text >= '1900' && text < '2200';
+export const moment = z.iso.datetime({ offset: true }).refine(isInReach, words.moment);
 /** true/yes/1 and false/no/0/'' (SPEC §5). */
 export const flagOf = (value: unknown): unknown => {
   if (value === 1 || (typeof value === 'string' && /^(true|yes|1)$/i.test(value))) return true;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { messagetemplate } from '../catalogues/templates.ts';
 import { byApplication, byMessage, endpoint, orNew, readsJob, sees } from '../kernel/endpoint.ts';
+import { sendsInvites } from '../kernel/needs.ts';
 import type { Group } from '../kernel/permission.ts';
 import { candidate, idOfExisting, job } from '../kernel/reference.ts';
 import { id, maybe, oneOf } from '../kernel/values.ts';
@@ -23,7 +24,8 @@ const senders = [
 const Named = z.object({ id, name: z.string() }).nullable();
 export const fetchTemplate = endpoint('/api/org/messagetemplate/fetch', {
   reads: true,
-  needs: orNew(readsJob('list', byApplication('application_id'), ...senders), ...senders),
+  // Whoever may send an invitation may read its text.
+  needs: orNew(readsJob('list', byApplication('application_id'), ...senders, ...sendsInvites.groups), ...senders),
   summary:
     'A message template by `id` or `key`, and the letter it becomes: for an application, for a candidate on the latest of their jobs or on `job_id`, or for a sample candidate. Without a template, the values for a text of this `kind`. Errors: not_found.',
   request: z.strictObject({

@@ -27,6 +27,8 @@ export const messageEvents = events(
         /** Answers go to this user's address, which is looked up when the mail is sent. */
         sent_by: word.nullable(),
         of_step: open(LetterOfStep.optional()),
+        /** The calendar file that goes with it. */
+        calendar: personal(z.string().nullable().optional()),
       },
       queued,
       {

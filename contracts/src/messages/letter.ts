@@ -1,4 +1,4 @@
-import { escapeHtml, fill } from './merge.ts';
+import { type Anchor, escapeHtml, fill } from './merge.ts';
 import {
   mergeTags,
   sampleValues,
@@ -15,17 +15,19 @@ export type LetterText = {
   body: string;
   /** HTML that follows the filled text as it is. */
   after?: string;
+  /** Tags that become links whose addresses only the mail holds. */
+  anchors?: Readonly<Record<string, Anchor>>;
 };
 const footerHtml = (footer: string | null): string =>
   footer?.trim() ? `<p>${escapeHtml(footer.trim()).replaceAll(/\r?\n/g, '<br>')}</p>` : '';
 /** The text with its tags filled, what follows it, and the sender's footer. `unresolved`: tags without a value, for which a reader may show `gap`. */
 export const letterOf = (
-  { subject, body, after = '' }: LetterText,
+  { subject, body, after = '', anchors }: LetterText,
   values: Readonly<Record<string, string>>,
   footer: string | null,
   gap?: (tag: string) => string,
 ): { subject: string; body: string; unresolved: string[] } => {
-  const filled = fill({ subject, body }, values, { gap });
+  const filled = fill({ subject, body }, values, { gap, ...(anchors ? { anchors } : {}) });
   return { ...filled, body: `${filled.body}${after}${footerHtml(footer)}` };
 };
 
@@ -36,6 +38,11 @@ export const isUnasked = (kind: string): boolean => unasked.includes(kind);
 export const unsubscribeMark = 'unsubscribe:';
 export const unsubscribeLine = (words: string): string =>
   `<p><a href="${unsubscribeMark}">${escapeHtml(words)}</a></p>`;
+
+const bookingPrefix = 'booking:';
+/** Stands in the log in place of the link by which a candidate chooses a time, or changes the one that is booked. `id`: of the invitation, or of the booking. */
+export const bookingMark = (id: string): string => `${bookingPrefix}${id}`;
+export const bookingMarks = new RegExp(`"${bookingPrefix}([0-9a-f-]{36})"`, 'g');
 
 /** What must be known of somebody before a letter goes to them. `unsubscribed_at`: since when they want no letters that they have not asked for. `sample`: they are made up. */
 export type Addressee = {

@@ -11,14 +11,23 @@ const system = ['action_link', 'detail'];
 const mark = /<\/?[a-z][^>]*>/gi;
 const pattern = /\{\{\s*([a-z_]+)\s*\}\}/g;
 
-/** Fills both texts. `unresolved` lists the tags without a value, in whose place stands `gap` or nothing; a missing first name becomes 'there' instead. */
+/** A link whose address stands in the log by this word only, because members read the letter there. The mail that leaves holds the address. `words`: what the reader clicks on. */
+export type Anchor = { mark: string; words: string };
+/** Fills both texts. `anchors`: tags that become such a link in the body. `unresolved` lists the tags without a value, in whose place stands `gap` or nothing; a missing first name becomes 'there' instead. */
 export const fill = (
   text: { subject: string; body: string },
   values: Readonly<Record<string, string>>,
-  options: { links?: readonly string[]; gap?: (tag: string) => string } = {},
+  options: {
+    links?: readonly string[];
+    gap?: (tag: string) => string;
+    anchors?: Readonly<Record<string, Anchor>>;
+  } = {},
 ): { subject: string; body: string; unresolved: string[] } => {
   const unresolved = new Set<string>();
   const put = (where: 'plain' | 'html' | 'mark') => (_: string, tag: string) => {
+    const anchor = where === 'plain' ? undefined : options.anchors?.[tag];
+    if (anchor)
+      return where === 'mark' ? anchor.mark : `<a href="${escapeHtml(anchor.mark)}">${escapeHtml(anchor.words)}</a>`;
     const known = (mergeTags as readonly string[]).includes(tag) || system.includes(tag);
     const value = values[tag] || (tag === 'candidate_first_name' ? 'there' : '');
     // In a mark of the HTML, as in the address of a link, only an address may stand: a name that somebody chose could be a script.

@@ -20,6 +20,9 @@ export const about = {
   /** The record on which a note stands, and the note. */
   candidate_id: id.nullable(),
   note_id: id.nullable(),
+  /** One interviewer's part of a conversation, the conversation, or the application that is judged. */
+  scorecard_id: id.nullable(),
+  appointment_id: id.nullable(),
 };
 
 /** That one member is told of one thing. */
@@ -83,6 +86,26 @@ export const notificationEvents = events(
               digest_at: null,
             },
             upcast: (data) => ({ ...data, candidate_id: null, note_id: null }),
+          }),
+          earlier({
+            personal: [],
+            example: {
+              kind: 'mentioned_in_note',
+              actor_id: '00000000-0000-4000-8000-000000000007',
+              application_id: null,
+              task_id: null,
+              message_id: null,
+              review_id: null,
+              job_id: null,
+              member_id: null,
+              day: null,
+              candidate_id: '00000000-0000-4000-8000-000000000003',
+              note_id: '00000000-0000-4000-8000-000000000009',
+              user_id: '00000000-0000-4000-8000-000000000008',
+              mail: 'instant',
+              digest_at: null,
+            },
+            upcast: (data) => ({ ...data, scorecard_id: null, appointment_id: null }),
           }),
         ],
       },

@@ -3,9 +3,19 @@ import type { NotificationSetting } from './mailing.ts';
 
 // What people are told of (PRODUCT §6.12), as far as it can happen today.
 
-/** Who may be told: whoever sees the application, whoever has the task, whoever sees the message, whoever reads the reviewed text, whoever may read the note, whoever sees the job, administrators. */
-export type ToldTo = 'application' | 'task' | 'message' | 'review' | 'note' | 'job' | 'administrators';
-type Kind = { setting: NotificationSetting; told_to: ToldTo; told: string; mailed: string };
+/** Who may be told: whoever sees the application, whoever has the task, whoever sees the message, whoever reads the reviewed text, whoever may read the note, whoever sees the job, whoever interviews the candidate or sees what was judged, whoever takes part in the appointment, administrators. */
+export type ToldTo =
+  | 'application'
+  | 'task'
+  | 'message'
+  | 'review'
+  | 'note'
+  | 'job'
+  | 'interview'
+  | 'appointment'
+  | 'administrators';
+/** `letter`: whoever is mailed at once gets a letter of its own about it, with a calendar file, and no mail besides. */
+type Kind = { setting: NotificationSetting; told_to: ToldTo; told: string; mailed: string; letter?: true };
 
 /** `told` is the sentence in the application. `mailed` names no person, because a mail cannot be taken back when somebody is erased. */
 export const notificationKinds = {
@@ -93,6 +103,24 @@ export const notificationKinds = {
     told: phrase('{actor} mentioned you in a note about {candidate}'),
     mailed: phrase('Somebody mentioned you in a note about a candidate'),
   },
+  scorecard_due: {
+    setting: 'notify_scorecard',
+    told_to: 'interview',
+    told: phrase('Your scorecard for {candidate} is due ({job})'),
+    mailed: phrase('A scorecard of yours is due ({job})'),
+  },
+  scorecard_reminder: {
+    setting: 'notify_scorecard',
+    told_to: 'interview',
+    told: phrase('{actor} asks for your scorecard for {candidate} ({job})'),
+    mailed: phrase('Somebody asks for a scorecard of yours ({job})'),
+  },
+  recommendation_reminder: {
+    setting: 'notify_scorecard',
+    told_to: 'interview',
+    told: phrase('{actor} asks for your recommendation on {candidate} ({job})'),
+    mailed: phrase('Somebody asks for a recommendation of yours ({job})'),
+  },
   headcount_requested: {
     setting: 'notify_openings',
     told_to: 'job',
@@ -116,6 +144,27 @@ export const notificationKinds = {
     told_to: 'job',
     told: phrase('{actor} declined openings of {job}'),
     mailed: phrase('Openings of {job} were declined'),
+  },
+  interview_assigned: {
+    setting: 'notify_interview',
+    told_to: 'appointment',
+    told: phrase('You interview {candidate} for {job}: {time}'),
+    mailed: phrase('You are interviewing for {job}'),
+    letter: true,
+  },
+  interview_moved: {
+    setting: 'notify_interview',
+    told_to: 'appointment',
+    told: phrase('Your interview with {candidate} for {job} was moved: {time}'),
+    mailed: phrase('An interview of yours for {job} was moved'),
+    letter: true,
+  },
+  interview_cancelled: {
+    setting: 'notify_interview',
+    told_to: 'appointment',
+    told: phrase('Your interview for {job} was cancelled: {time}'),
+    mailed: phrase('An interview of yours for {job} was cancelled'),
+    letter: true,
   },
   roles_changed: {
     setting: 'notify_oversight',

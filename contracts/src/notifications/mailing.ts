@@ -11,6 +11,8 @@ export const mailDefaults = {
   notify_message: 'instant',
   notify_review: 'instant',
   notify_mention: 'instant',
+  notify_scorecard: 'instant',
+  notify_interview: 'instant',
   notify_openings: 'instant',
   notify_oversight: 'instant',
 } as const satisfies Record<string, Mailing>;

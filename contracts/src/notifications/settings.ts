@@ -8,6 +8,8 @@ const own: readonly { settings: readonly NotificationSetting[]; needs: readonly 
   { settings: ['notify_message'], needs: ['MANAGE_MESSAGES', 'MANAGE_JOB_MESSAGE'] },
   { settings: ['notify_review'], needs: ['MANAGE_JOB'] },
   { settings: ['notify_mention'], needs: ['MANAGE_JOB', 'MANAGE_CANDIDATE', 'MANAGE_PEOPLE'] },
+  { settings: ['notify_scorecard'], needs: ['MANAGE_CANDIDATE'] },
+  { settings: ['notify_interview'], needs: ['MANAGE_JOB', 'MANAGE_CANDIDATE', 'MANAGE_PEOPLE'] },
   { settings: ['notify_openings'], needs: ['MANAGE_JOB'] },
 ];
 /** What somebody with these roles can be told of. */

@@ -144,6 +144,9 @@ export const hiringRules = fields({
       { hours: knockoutHours },
     ),
   }),
+  hide_scorecards_until_submitted: flagField('Keep scorecards apart until they are submitted', {
+    help: 'An interviewer who owes a scorecard sees no score and no recommendation of others for the same candidate in the same round, so that everybody judges by themselves. Administrators see everything.',
+  }),
   reapply_days: numberField('Days before somebody may apply again', 0, 730, {
     required: true,
     help: 'Counted from the day on which the last application for the same job was archived.',

@@ -13,6 +13,8 @@ export type HiringSettings = {
   required_reason: boolean;
   /** A knockout answer archives by itself, after a wait in which somebody can look first. */
   auto_archive_knockouts: boolean;
+  /** Whoever owes a scorecard sees nobody else's of the same candidate and round. */
+  hide_scorecards_until_submitted: boolean;
   /** How the names of people who are added from now on are written. Null: the characters decide. */
   name_order: NameOrder | null;
 };
@@ -23,6 +25,7 @@ export const defaultHiringSettings: HiringSettings = {
   reapply_days: 90,
   required_reason: true,
   auto_archive_knockouts: false,
+  hide_scorecards_until_submitted: true,
   name_order: null,
 };
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { earlier, event, events, open, personal, type EventOf, unchanged } from '../kernel/event.ts';
 import { id, moment } from '../kernel/values.ts';
+import { InviteWindow } from '../pipeline/events.ts';
 
 /** What one operation does to each of many people. */
 export const bulkKinds = [
@@ -13,6 +14,7 @@ export const bulkKinds = [
   'advance',
   'archive',
   'message',
+  'invite',
 ] as const;
 export type BulkKind = (typeof bulkKinds)[number];
 
@@ -48,7 +50,7 @@ export const bulkEvents = events(
   {
     /** Some of the people, in the order of their turns. A large operation has several of these events before it starts. */
     BulkPeopleChosen: event({ ids: z.array(id) }, 'chose candidates'),
-    /** `target_id`: the tag, the skill, the owner (null: nobody) or the job. `step_id`: where on the job they go; null: to the next step. `name`: of the tag, the skill or the step. */
+    /** `target_id`: the tag, the skill, the owner (null: nobody) or the job. `step_id`: where on the job they go; null: to the next step. Of an invitation: the round for which they choose a time. `name`: of the tag, the skill or the step. */
     BulkOperationStarted: event(
       {
         kind: z.enum(bulkKinds),
@@ -75,7 +77,7 @@ export const bulkEvents = events(
         ],
       },
     ),
-    /** What an operation of the kind `message` sends to each, with its merge tags. `kind`: what the letters are; left out: notes. `job_id`: the job that the tags tell of. Until `scheduled_for` all of it can be taken back. */
+    /** What an operation of the kind `message` or `invite` sends to each, with its merge tags. `kind`: what the letters are; left out: notes. `job_id`: the job that the tags tell of. Until `scheduled_for` all of it can be taken back. `meeting`: of an invitation to choose a time, whom they meet (none: the panel of the round) and on which days. */
     BulkLetterWritten: event(
       {
         kind: z.enum(lettersToMany).optional(),
@@ -84,6 +86,7 @@ export const bulkEvents = events(
         body: personal(z.string()),
         job_id: id.nullable(),
         scheduled_for: moment,
+        meeting: z.object({ user_ids: z.array(id), window: InviteWindow }).optional(),
       },
       'wrote a message to many candidates',
       {

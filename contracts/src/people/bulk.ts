@@ -8,7 +8,9 @@ import { endpoint } from '../kernel/endpoint.ts';
 import { fields, mergeLineField, mergeTextField, numberField, referenceField, textField } from '../kernel/field.ts';
 import { list } from '../kernel/list.ts';
 import { candidate, idOfExisting, job, member } from '../kernel/reference.ts';
-import { id, maybe, maybeText } from '../kernel/values.ts';
+import { date, flag, id, maybe, maybeText } from '../kernel/values.ts';
+import { mostInterviewers } from '../interviews/values.ts';
+import { inviteFields, inviteForm } from '../pipeline/invites.ts';
 import { bulkKinds, type BulkKind, type BulkRefusal, type StopReason, stopReasons } from './bulk-events.ts';
 
 // One change to many people: what can be asked for, how it stands, and its row.
@@ -20,6 +22,8 @@ export const mostNamed = 250;
 /** The most of whom it is said why they stayed as they were. */
 export const mostRefusals = 500;
 
+/** The most hours that an invitation waits: its link holds some weeks only. */
+const mostInviteDelay = 72;
 /** So many people have their turn together. Progress is told after each turn. */
 export const bulkTurn = 100;
 /** The most reasons that are counted apart. */
@@ -84,7 +88,7 @@ export const SeenBulk = z.object({
   version: z.number(),
   kind: z.enum(bulkKinds),
   name: z.string().nullable(),
-  /** Where on the job they go; null: to the next step. */
+  /** Where on the job they go; null: to the next step. Of an invitation: the round. */
   step: z.string().nullable(),
   phase: z.enum(phases),
   stopped: z.enum(stopReasons).nullable(),
@@ -120,6 +124,19 @@ export const bulkLetterFields = fields({
     help: 'Until then all of it can be taken back.',
   }),
 });
+/** An invitation to many people to choose a time for a round, and how long it waits. */
+export const bulkInviteFields = fields({
+  ...bulkJobFields.each,
+  step_id: textField('Round', { required: true, missing: 'Choose a round.' }),
+  ...inviteForm.each,
+  delay_hours: numberField('Delay', 0, mostInviteDelay, {
+    required: true,
+    missing: 'Delay must be between 0 and 72.',
+    initial: 1,
+    caption: 'Send after, hours',
+    help: 'Until then all of it can be taken back.',
+  }),
+});
 const BulkChange = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('tag'), tag_id: idOfExisting(tag) }),
   z.strictObject({ kind: z.literal('untag'), tag_id: idOfExisting(tag) }),
@@ -139,6 +156,15 @@ const BulkChange = z.discriminatedUnion('kind', [
     template_id: maybe(idOfExisting(messagetemplate)),
     ...bulkLetterFields.shape,
   }),
+  z.strictObject({
+    kind: z.literal('invite'),
+    job_id: idOfExisting(job),
+    step_id: id,
+    user_ids: z.array(idOfExisting(member)).max(mostInterviewers).optional(),
+    window: z.strictObject({ from: maybe(date), to: maybe(date) }).optional(),
+    ...inviteFields.shape,
+    delay_hours: bulkInviteFields.shape.delay_hours,
+  }),
 ]);
 export type BulkChange = z.output<typeof BulkChange>;
 
@@ -148,7 +174,7 @@ const seen = z.object({ operation: SeenBulk, position });
 export const startBulk = endpoint('/api/people/bulk/start', {
   needs,
   summary:
-    'Change many people at once: those that are named, or all that the list at `address` holds now, on all of its pages. It goes on by itself; each person is judged alone. A message that starts from a template (`template_id`) for outreach ends with the link to unsubscribe, and whoever has unsubscribed does not get it. One at a time for each member. Errors: busy, empty, limit, not_found, permission, validation, visiting.',
+    'Change many people at once: those that are named, or all that the list at `address` holds now, on all of its pages. It goes on by itself; each person is judged alone. A message that starts from a template (`template_id`) for outreach ends with the link to unsubscribe, and whoever has unsubscribed does not get it. An invitation (`invite`) sends each who stands in the round `step_id` of the job a link to choose a time, as the call for one does; whoever has a link, stands elsewhere or is scheduled is refused, and taking it back withdraws the links that nobody has used. One at a time for each member. Errors: busy, empty, limit, not_found, permission, validation, visiting, wrong_state, job_closed.',
   request: z
     .strictObject({
       change: BulkChange,
@@ -198,6 +224,18 @@ export const bulkTemplates = endpoint('/api/people/bulk/templates', {
     delay_hours: z.number(),
   }),
 });
+export const bulkRounds = endpoint('/api/people/bulk/rounds', {
+  reads: true,
+  needs,
+  summary:
+    'The rounds of a job in which candidates choose a time themselves, with the panel of each, the members who can be met, and the organization’s own text of the invitation. Errors: not_found, permission.',
+  request: z.strictObject({ job_id: idOfExisting(job) }),
+  payload: z.object({
+    rounds: z.array(z.object({ value: id, label: z.string(), panel: z.array(id) })),
+    askable: z.array(z.object({ value: id, label: z.string() })),
+    letter: z.object({ subject: z.string(), body: z.string() }),
+  }),
+});
 export const previewBulk = endpoint('/api/people/bulk/preview', {
   reads: true,
   needs,
@@ -207,6 +245,8 @@ export const previewBulk = endpoint('/api/people/bulk/preview', {
     candidate_id: idOfExisting(candidate),
     job_id: maybe(idOfExisting(job)),
     template_id: maybe(idOfExisting(messagetemplate)),
+    /** It is an invitation to choose a time. */
+    invites: maybe(flag),
     subject: bulkLetterFields.shape.subject,
     body: bulkLetterFields.shape.body,
   }),

@@ -14,6 +14,7 @@ import type { SeenBulk } from './bulk.ts';
 import type { ImportSettings } from './import-events.ts';
 import { importList, type SeenImport, type SeenResume } from './imports.ts';
 import type { UndoLines } from './undo.ts';
+import type { AppointmentLine } from '../interviews/appointment-line.ts';
 import type { SeenView } from './views.ts';
 import type { TaskRow } from '../tasks/rows.ts';
 import type { BoardData, JobWithRights } from '../pipeline/pages.ts';
@@ -104,6 +105,8 @@ export const personPage = recordPage<
     /** The jobs of the applications on which the reader sees the candidates, and for what they archive; none on a page of the past. */
     jobs: Record<string, JobWithRights>;
     reasons: BoardData['reasons'];
+    /** The conversations on those jobs, in the order of time; none on a page of the past. */
+    appointments: AppointmentLine[];
     /** What of the timeline the reader can take back. Nothing on a page of the past. */
     undo: UndoLines;
     /** What administrators see of the person's rights over their data; null for everybody else, and on a page of the past. */

@@ -96,6 +96,8 @@ export const advanceCandidate = endpoint('/api/people/candidates/advance', {
       action: z.enum(['advance', 'shift_up', 'undo']).default('advance'),
       workflow_step_id: maybe(id),
       note: maybeText('Note', 2000),
+      /** True cancels what is booked for the round that they leave. False keeps it and records that. Left out, nothing was asked. */
+      cancel_appointments: maybe(flag),
     }),
   ),
   payload: Bulk,

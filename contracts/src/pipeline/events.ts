@@ -23,6 +23,9 @@ import { date, id, moment, word } from '../kernel/values.ts';
 export const StepMark = z.object({ id, name: z.string(), type: word, kind: z.enum(['stage', 'round']) });
 export type StepMark = z.output<typeof StepMark>;
 const step = open(StepMark);
+/** The job into which the application's job was merged, and the step there for each step of its own. */
+export const GoesOn = z.object({ job_id: id, steps: z.array(z.object({ from: id, to: StepMark })) });
+export type GoesOn = z.output<typeof GoesOn>;
 const maybe = z.string().nullable().optional();
 const about = { candidate_id: id, job_id: id };
 /** The person as they were when they came to the job. Later changes come from the person's own events. */
@@ -84,6 +87,11 @@ const offer = {
   expires_on: date.nullable().optional(),
 };
 
+/** Which link it is about. */
+const invite = { invite_id: id, token_hash: word };
+/** The days between which a time may be chosen, where somebody said so. */
+export const InviteWindow = z.object({ from: date.nullable(), to: date.nullable() });
+export type InviteWindow = z.output<typeof InviteWindow>;
 /** They came to a prospect pipeline, where nobody applies and nobody is hired. */
 const prospect = z.boolean().optional();
 
@@ -243,6 +251,8 @@ export const applicationEvents = events(
         follow_ups,
         skipped_steps: open(z.array(StepMark)),
         note,
+        /** True: what is booked for the step that they left is cancelled. */
+        cancel_appointments: z.boolean().optional(),
         undone: z.boolean().optional(),
       },
       'moved the candidate from {from_step.name} to {to_step.name}',
@@ -257,9 +267,16 @@ export const applicationEvents = events(
         follow_ups,
         resume_status: unread,
         note,
+        /** True: what is booked for the step that they left is cancelled. */
+        cancel_appointments: z.boolean().optional(),
         undone: z.boolean().optional(),
       },
       'sent the candidate back from {from_step.name} to {to_step.name}',
+    ),
+    /** Whoever moved the candidate out of the round was asked, and kept what was planned for it. The move follows. */
+    InterviewsKept: event(
+      { ...about, step: step, planned: z.number() },
+      'kept {planned} planned interviews of {step.name}',
     ),
     ApplicationArchived: event(
       {
@@ -281,6 +298,7 @@ export const applicationEvents = events(
         knockout: z.boolean().optional(),
         /** The application of the same person in which it goes on, because their jobs became one. Nobody decided anything about them. */
         merged_into: id.optional(),
+        goes_on: open(GoesOn.optional()),
         /** The job on which they are a lead from now on: they were on a prospect pipeline. */
         moved_to: open(JobMark.optional()),
         message: personal(
@@ -356,6 +374,31 @@ export const applicationEvents = events(
     ScheduleStatusChanged: event(
       { ...about, step: step, from: word, to: word },
       'marked the meeting of {step.name} as {to}; before, it was {from}',
+    ),
+    /** The link stands in the candidate's mail and nowhere else; `token_hash` is what it is known by. `user_ids`: whom they meet; none: the panel of the round. `links`: how often their links had been replaced. */
+    BookingInviteSent: event(
+      {
+        ...about,
+        step: step,
+        ...invite,
+        user_ids: z.array(id),
+        duration_minutes: z.number(),
+        window: InviteWindow,
+        expires_at: moment,
+        links: z.number(),
+        message: letter,
+        /** When the letter leaves; left out: at once. */
+        letter_at: moment.optional(),
+      },
+      'sent a link to choose a time for {step.name}',
+    ),
+    BookingInviteWithdrawn: event(
+      { ...about, step: step, ...invite },
+      'withdrew the link to choose a time for {step.name}',
+    ),
+    BookingInviteExpired: event(
+      { ...about, step: step, ...invite },
+      'closed the link to choose a time for {step.name}, because its time was over',
     ),
     OfferExtended: event(
       { ...about, from_step: step, to_step: step, plays, awaits, follow_ups, ...offer, message: letter },

@@ -4,7 +4,7 @@ import type { Recorded } from '../kernel/event.ts';
 import { isUndoable } from './actions.ts';
 import type { ApplicationEvent } from './events.ts';
 import { dueAt } from './follow-up-times.ts';
-import { entryOf, type Placing, takenBack } from './stay.ts';
+import { entryOf, isPlacing, type Placing, takenBack } from './stay.ts';
 
 // Which follow-ups are due still, by all that has happened to one application since an event made them due.
 
@@ -12,7 +12,7 @@ type Events = readonly Recorded[];
 /** An event that can make follow-ups due. */
 export type MadeDue = Recorded<Placing> & { data: { follow_ups?: FollowUpMark[] } };
 type Return = MadeDue & Recorded<Extract<ApplicationEvent, { type: 'MoveTakenBack' }>>;
-const placings = (events: Events): MadeDue[] => events.filter(({ data }) => 'to_step' in data) as unknown as MadeDue[];
+const placings = (events: Events): MadeDue[] => events.filter(isPlacing);
 const returnsTo = (entered: number, events: Events): Return[] =>
   placings(events).filter(
     (event): event is Return => event.type === 'MoveTakenBack' && event.data.stood.entered === entered,

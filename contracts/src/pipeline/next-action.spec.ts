@@ -53,6 +53,22 @@ test('who has no time yet is to be scheduled, by the kind of round; who waits fo
   );
 });
 
+test('who is booked is met at a time, by somebody', () => {
+  const at = (starts_at: string, more: object = {}) => ({
+    ...someone,
+    schedule_status: 'complete' as const,
+    meeting: { starts_at, ends_at: starts_at.replace(':30:', ':45:'), meeting_type: 'phone' as const, ...more },
+  });
+  const round = step('screening', { sla_days: 9 });
+  expect(said(at('2026-11-20T16:30:00.000Z', { who: ['Inês'] }), round)).toBe('Today 16:30, call with Inês');
+  expect(said(at('2026-11-21T16:30:00.000Z', { who: ['Inês', 'Rui'], meeting_type: 'video' }), round)).toBe(
+    'Tomorrow 16:30, video call with Inês and Rui',
+  );
+  expect(said(at('2026-11-25T16:30:00.000Z'), round)).toBe('Wednesday 16:30, call');
+  // What is over is not to come.
+  expect(said(at('2026-11-20T09:30:00.000Z'), round)).toBe('Scheduled');
+});
+
 test('an offer says the day it ends, and may be changed once it has ended', () => {
   const at = step('offered');
   expect(['2026-11-20', '2026-11-21', '2026-11-25', '2026-12-24'].map((day) => said(offered(day), at))).toEqual([

@@ -1,6 +1,8 @@
 import { inReview } from '../jobs/values.ts';
 import { type At, daysAfter, fullDays } from '../kernel/days.ts';
+import { listWords } from '../kernel/list-words.ts';
 import type { StepRef } from '../kernel/standard.ts';
+import type { NextMeeting } from '../interviews/meetings.ts';
 import { dayIn, daysTo, dayWords, durationWords, nearDayWords, type Reader, timeWords } from '../kernel/time-words.ts';
 import { type PipelineAction, standingOf } from './actions.ts';
 import { isLive, isOver, isRound, isUnread, isUnscheduled, needsYou } from './figures.ts';
@@ -26,7 +28,11 @@ export type NextAction = {
 };
 /** What the lines read of an application. A message that waits to tell an archived candidate is known only where messages are. */
 export type Waiting = Pick<ApplicationRow, 'schedule_status' | 'resume_status' | 'offer' | 'entered_at'> &
-  Partial<Pick<ApplicationRow, 'knocked_out' | 'knockout_at' | 'archived'>> & { rejection_at?: string | null };
+  Partial<Pick<ApplicationRow, 'knocked_out' | 'knockout_at' | 'archived'>> & {
+    rejection_at?: string | null;
+    /** The next conversation that is booked, where the page knows it. */
+    meeting?: NextMeeting | null | undefined;
+  };
 export type PlannedStep = StepRef & { sla_days?: number; meeting_type?: 'video' | 'phone' | 'in-person' | null };
 type Given = { card: Waiting; step: PlannedStep; now: At; today: string; reader: Reader };
 type Line = (given: Given) => NextAction | null;
@@ -88,9 +94,39 @@ const knockout: Line = (given) => {
 };
 const resume: Line = (given) =>
   isUnread(given.step, given.card) ? inStep(say('Review the resume'), { kind: 'review' }, given) : null;
+/** 'call', or 'call with Inês' where it is known who talks to them. */
+const meetingWord = ({ meeting_type, who }: NextMeeting): string => {
+  if (!who?.length)
+    return meeting_type === 'phone' ? say('call') : meeting_type === 'video' ? say('video call') : say('interview');
+  const names = listWords(who);
+  return meeting_type === 'phone'
+    ? say('call with {names}', { names })
+    : meeting_type === 'video'
+      ? say('video call with {names}', { names })
+      : say('conversation with {names}', { names });
+};
+/** A conversation that is booked and not over: the time comes first. */
+const meeting = ({ card, now, today, reader }: Given): NextAction | null => {
+  const next = card.meeting;
+  if (!next || new Date(next.ends_at) <= new Date(now)) return null;
+  const due = next.starts_at;
+  const day = dayIn(due, reader.zone);
+  const left = Math.max(0, daysTo(today, day));
+  const words = { time: timeWords(due, reader), what: meetingWord(next) };
+  const text =
+    left === 0
+      ? say('Today {time}, {what}', words)
+      : left === 1
+        ? say('Tomorrow {time}, {what}', words)
+        : say('{day} {time}, {what}', { ...words, day: begun(nearDayWords(day, today, reader)) });
+  return { kind: 'meet', text, due, urgency: urgencyOf(left), turn: 'others' };
+};
+const begun = (words: string): string => `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 const round: Line = (given) => {
   const { step, card } = given;
   if (!isRound(step.type)) return null;
+  const booked = isUnscheduled(step, card) ? null : meeting(given);
+  if (booked) return booked;
   if (!isUnscheduled(step, card))
     return card.schedule_status === 'pending'
       ? inStep(say('Picking a time'), { kind: 'wait' }, given)

@@ -2,9 +2,11 @@ import type { JobPage, Reasons } from '../jobs/pages.ts';
 import { movesCandidates } from '../kernel/needs.ts';
 import type { JobParts } from '../jobs/rows.ts';
 import { byJob, readsJob } from '../kernel/endpoint.ts';
+import type { NextMeetings } from '../interviews/meetings.ts';
 import type { ListResult } from '../kernel/list.ts';
 import { type Items, listPage, recordPage } from '../kernel/page.ts';
 import type { Names, Option, Standard } from '../kernel/standard.ts';
+import type { Gap, MissingScore, SentScores, WideCell } from '../interviews/scores.ts';
 import type { BoardLanes, Lane, Owners } from './board-lanes.ts';
 import type { BoardOrder } from './board-order.ts';
 import type { StepMark } from './events.ts';
@@ -56,6 +58,8 @@ export type BoardData = Omit<JobPage, 'past'> & {
   timeline?: { at: number; stays: Record<string, Stay[]> };
   /** When the queued rejections of archived candidates in `list` go out, by application. */
   rejections?: Record<string, string>;
+  /** The next conversation with each candidate with whom one is booked; absent on a page of the past. */
+  meetings?: NextMeetings;
   reasons: Reasons;
   templates: { key: string; name: string; subject: string; body: string }[];
   sources: Option[];
@@ -99,9 +103,22 @@ export const triagePage = recordPage<
 });
 /** Somebody in a round or at the final review, as the table of scores names them. */
 export type ScoredCandidate = Pick<ApplicationRow, 'id' | 'candidate_id' | 'name' | 'title' | 'company' | 'step'>;
-/** Candidates by requirements. Interviews bring the scorecards that fill it. */
+/** Candidates by requirements, with what was judged of each, as far as the reader may know it. */
 export const scoresPage = recordPage<
-  JobPage & { list: ListResult<ScoredCandidate>; requirements: JobParts['requirements']['requirements'] }
+  JobPage & {
+    list: ListResult<ScoredCandidate>;
+    requirements: JobParts['requirements']['requirements'];
+    /** By application. */
+    scores: Record<string, SentScores>;
+    /** Whom the dots name. */
+    people: string[];
+    missing: MissingScore[];
+    /** At most `mostWide`; `differ` counts all. */
+    wide: WideCell[];
+    differ: number;
+    gaps: Gap[];
+    may: { remind: boolean; recommend: boolean };
+  }
 >('opportunities', 'jobs', 'scores', {
   needs: readsJob('scorecards', byJob('id'), ...jobCandidates),
   list: applicationList,

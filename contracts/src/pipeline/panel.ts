@@ -3,6 +3,8 @@ import { answerTypes } from '../jobs/apply-questions.ts';
 import { PlayMark } from '../jobs/plays.ts';
 import { keysOf } from '../jobs/values.ts';
 import { StepRef } from '../kernel/standard.ts';
+import { AppointmentLine } from '../interviews/appointment-line.ts';
+import { ScorecardLine, StandingReview } from '../interviews/scorecard-line.ts';
 import { ListedMessage } from '../messages/rows.ts';
 import { Note, Resume, TimelineItem } from '../people/record.ts';
 import { ListedPerson } from '../people/rows.ts';
@@ -43,5 +45,11 @@ export const Panel = z.object({
   /** The next letter that they receive by themselves where they stand. */
   next_letter: z.object({ name: z.string(), at: z.string() }).nullable(),
   passages: z.array(z.object({ step: StepRef, entered_at: z.string(), left_at: z.string().nullable() })),
+  /** Its conversations, in the order of time. */
+  appointments: z.array(AppointmentLine),
+  /** In the order of the conversations. A scorecard that the reader may not open comes without its judgement. */
+  scorecards: z.array(ScorecardLine),
+  /** Null: the candidate does not stand at a review. */
+  review: StandingReview.nullable(),
 });
 export type Panel = z.output<typeof Panel>;

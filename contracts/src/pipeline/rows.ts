@@ -46,6 +46,8 @@ export const ApplicationRow = z.object({
   schedule_status: z.enum(['unscheduled', 'pending', 'complete']),
   knocked_out: z.boolean(),
   knockout_plan: KnockoutPlan.nullable(),
+  /** The link by which they choose a time themselves, with the stay in a step for which it was sent. */
+  invite: z.object({ entered: z.number(), expires_at: z.string() }).nullable(),
   /** When that answer archives them, unless somebody does something first. */
   knockout_at: text,
   offer: z

@@ -11,6 +11,8 @@ type Of<Type extends ApplicationEvent['type']> = Extract<ApplicationEvent, { typ
 type When = Pick<Recorded, 'revision'> & { metadata: Pick<Recorded['metadata'], 'occurred_at'> };
 /** The events that put an application into a step. A read model that follows moves follows all of them. */
 export type Placing = Extract<ApplicationEvent, { data: { to_step: StepMark } }>;
+/** Whether the event puts its application in a step. */
+export const isPlacing = (event: Recorded): event is Recorded<Placing> => 'to_step' in event.data;
 
 /** When and by which event the application came to the step that the event puts it in. A move puts it there now; whoever comes over from another job has waited since they came to the step there; taking a move back puts it where it stood, as if nothing had happened. */
 export const entryOf = (event: Placing & When): Pick<Stay, 'step' | 'entered_at' | 'entered'> =>
@@ -102,10 +104,14 @@ const standing = (before: Stay | null, event: ApplicationEvent & When): Stay | n
     case 'KnockoutArchivePlanned':
     case 'KnockoutKept':
     case 'SecondLookAsked':
+    case 'BookingInviteSent':
+    case 'BookingInviteWithdrawn':
+    case 'BookingInviteExpired':
     case 'OfferUpdated':
     case 'OfferAccepted':
     case 'OfferRescinded':
     case 'OfferHeldBack':
+    case 'InterviewsKept':
     case 'CandidateWithdrew':
     case 'WithdrawalTakenBack':
     case 'HireReversed':
@@ -152,8 +158,8 @@ export const stepsThrough = (
   const through: ReturnType<typeof stepsThrough> = [];
   for (const event of events) {
     if (isGone(event)) through.length = 0;
-    if (!('to_step' in event.data)) continue;
-    const entry = entryOf(event as unknown as Recorded<Placing>);
+    if (!isPlacing(event)) continue;
+    const entry = entryOf(event);
     if (isReturn(event)) while (through.length && through.at(-1)!.entered >= entry.entered) through.pop();
     const last = through.at(-1);
     if (last) last.left_at ??= entry.entered_at;

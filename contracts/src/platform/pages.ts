@@ -14,6 +14,7 @@ export const outboxPage = page<{
     to: string;
     subject: string;
     html: string;
+    files: { name: string; type: string; text: string }[];
     sent_at: string;
   }[];
 }>('/outbox', { needs: anyone, frame: 'public' });

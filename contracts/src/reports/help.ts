@@ -9,6 +9,10 @@ export const reportHelp = [
     ],
   ]),
   ...helpOn(reportsPage, [
+    [
+      'Who sees the figures of interviewers?',
+      'Whoever reads reports, for the jobs that they may count. How somebody judges is counted from scorecards that the reader may open, and hidden below five; the order is that of the names.',
+    ],
     ['What does a number in a report count?', 'Choose the number: the report lists the passages and events behind it.'],
   ]),
 ];

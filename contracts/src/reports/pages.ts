@@ -6,6 +6,7 @@ import type { OwnQueue } from '../pipeline/figures.ts';
 import { page } from '../kernel/page.ts';
 import type { Past } from '../kernel/past.ts';
 import type { Standard, StepRef } from '../kernel/standard.ts';
+import type { DueScorecard, OwnInterview } from '../interviews/meetings.ts';
 import type { NamedActivity } from '../organization/rows.ts';
 import type { WaitingReview } from '../reviews/pages.ts';
 import type { TaskRow } from '../tasks/rows.ts';
@@ -37,6 +38,11 @@ export type DashboardData = Standard & {
   /** The first of the tasks that are due today or late. `tasks_due` counts all of them. */
   tasks: TaskRow[];
   tasks_due: number;
+  /** The caller's own coming interviews, in the order of time, at most `mostInterviews`. `interviews_today`: how many of them are on the caller's day. */
+  interviews: OwnInterview[];
+  interviews_today: number;
+  /** The scorecards that the caller owes for conversations that have ended, the oldest first. */
+  scorecards: DueScorecard[];
   /** The texts that the caller is asked to review, the longest waiting first. */
   reviews: WaitingReview[];
   /** The jobs with openings that wait for the caller's approval, the longest waiting first. */
@@ -67,6 +73,7 @@ export type DashboardData = Standard & {
   /** With `?as_of=` in the address: queues, tasks and jobs are as they were at that moment, and what helps to act is left out. */
   past?: Past;
 };
+export const mostInterviews = 20;
 export const dashboardPage = page<DashboardData>('/dashboard', { needs: holds('VIEW_DASHBOARD') });
 
 /** Which reports there are. The page of each is a part of its report. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { byReview, endpoint, sees } from '../kernel/endpoint.ts';
+import { byAwaited, byReview, endpoint, sees } from '../kernel/endpoint.ts';
 import { idOfExisting, member } from '../kernel/reference.ts';
 import { flag, id, maybe, oneOf, text, words } from '../kernel/values.ts';
 import { mostCommentText, mostReviewers, reactions, reviewActions, reviewedTypes, SeenReview } from './values.ts';
@@ -59,11 +59,11 @@ export const resolveThread = endpoint('/api/content_review/resolve', {
   payload: acted,
 });
 export const remindReviewers = endpoint('/api/reviewer/remind', {
-  needs: sees(byReview('id'), 'MANAGE_JOB'),
+  needs: sees(byAwaited('id'), 'MANAGE_JOB'),
   summary:
-    'Remind reviewers who have not answered, each at most once in 24 hours. Without `user_ids`: all of them. Errors: not_found, not_editor, wrong_state, limit.',
+    'Remind those whose answer is missing, each at most once in 24 hours. Without `user_ids`: all of them. `content` names a text under review, `scorecard` one interviewer’s part of a conversation, the conversation or an application, `recommendation` an application at a review. Errors: not_found, not_editor, wrong_state, limit.',
   request: z.strictObject({
-    kind: oneOf('Kind', ['content']),
+    kind: oneOf('Kind', ['content', 'scorecard', 'recommendation']),
     id,
     user_ids: z.array(idOfExisting(member)).max(mostReviewers, words.fewer('Reviewers', mostReviewers)).optional(),
   }),

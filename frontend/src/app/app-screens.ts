@@ -1,5 +1,6 @@
 import { complianceScreens } from '../features/compliance/screens.ts';
 import { dashboardScreens } from '../features/dashboard/screens.ts';
+import { interviewScreens } from '../features/interviews/screens.ts';
 import { jobScreens } from '../features/jobs/screens.ts';
 import { messageScreens } from '../features/messages/screens.ts';
 import { notificationScreens } from '../features/notifications/screens.ts';
@@ -13,6 +14,7 @@ import { taskScreens } from '../features/tasks/screens.ts';
 export const appScreens = [
   ...complianceScreens,
   ...dashboardScreens,
+  ...interviewScreens,
   ...jobScreens,
   ...messageScreens,
   ...notificationScreens,

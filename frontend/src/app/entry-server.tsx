@@ -4,6 +4,7 @@ import type { PageBody } from '@candor/contracts/kernel/page';
 import { pseudo } from '@candor/contracts/kernel/pseudo';
 import { english, type Language, listenTo, type Voice, voiceFrom } from '@candor/contracts/kernel/say';
 import { loadDeferred } from '../kit/deferred.tsx';
+import { localeOf } from '../kit/person-locale.ts';
 import { appScreens } from './app-screens.ts';
 import { declaredScreens } from './declared-screens.ts';
 import type { LoadedPage } from '../page/use-page.ts';
@@ -53,17 +54,20 @@ export const screenOf = (
   };
 };
 
-/** Renders a public screen, or the status page of `status`, without any style attribute or tag. */
+/** Renders a public screen, or the status page of `status`, without any style attribute or tag. `locale`: the browser's, so that both write the same dates and times. */
 export const renderPage = async (
   address: string,
   body: PageBody,
   status: number,
+  locale = 'en',
 ): Promise<{ html: string; seed: string; screen: string; title: string }> => {
   const page = pageOf(address, body, status);
   const match = (await ensureScreen(page.shown)) ?? (await ensureScreen((page.shown = '/404')));
   await loadDeferred();
   // Nothing else runs until the page is drawn.
-  listenTo(() => voices[page.body.language ?? 'en']);
+  const spoken = voices[page.body.language ?? 'en'];
+  const voice = { ...spoken, locale: localeOf(locale, spoken.language.slice(0, 2)).words };
+  listenTo(() => voice);
   const html = renderToString(<ServedPage page={page} go={() => undefined} />);
   return { html, seed: seedText(page), screen: match!.screen.file, title: body.title ?? 'Candor' };
 };

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { cleanup, render } from '@testing-library/react';
-import { noteName } from '../page/note-names.ts';
+import { noteName } from '../page/draft-names.ts';
 import { ShownPage } from '../page/use-page.ts';
 import { PageFrame } from './page-frame.tsx';
 

@@ -3,7 +3,7 @@ import { Component, createElement, useEffect, type ReactNode } from 'react';
 import type { Standard } from '@candor/contracts/kernel/standard';
 import { pressEarly } from '../kit/early-press.ts';
 import { ProgressBar } from '../kit/progress-bar.tsx';
-import { forgetNotes } from '../page/note-names.ts';
+import { forgetDrafts } from '../page/draft-names.ts';
 import { BoundPage, HeldGroups, useLoadedPage } from '../page/use-page.ts';
 import { OfflineLine } from './offline-line.tsx';
 import { isFramed, matchScreen, readyShell } from './screens.ts';
@@ -32,7 +32,7 @@ export const PageFrame = ({ busy }: { busy: boolean }) => {
   const { user } = page.body as Partial<Standard>;
   const reader = user?.id ?? null;
   // A session may end by itself, elsewhere or for somebody else's; each leads to a page like this.
-  useEffect(() => forgetNotes(reader), [reader]);
+  useEffect(() => forgetDrafts(reader), [reader]);
   return (
     <HeldGroups value={user?.groups ?? nothing}>
       <ProgressBar busy={busy} />

@@ -1,8 +1,15 @@
-import { StrictMode } from 'react';
+import { StrictMode, useLayoutEffect } from 'react';
 import type { Root } from 'react-dom/client';
-import { createBrowserRouter, RouterProvider, useNavigation, useRouteError, type RouteObject } from 'react-router-dom';
+import {
+  createBrowserRouter,
+  RouterProvider,
+  useLocation,
+  useNavigation,
+  useRouteError,
+  type RouteObject,
+} from 'react-router-dom';
 import { RoutedPage } from '../page/routed-page.tsx';
-import { rememberScroll } from '../page/scroll-memory.ts';
+import { pageDrawn, rememberScroll } from '../page/scroll-memory.ts';
 import type { LoadedPage } from '../page/use-page.ts';
 import { BrokenPage, PageFrame } from './page-frame.tsx';
 import { pageLoader, seedPage } from './page-loader.ts';
@@ -11,6 +18,8 @@ import { pageLoader, seedPage } from './page-loader.ts';
 
 const PageHost = () => {
   const busy = useNavigation().state !== 'idle';
+  const { key } = useLocation();
+  useLayoutEffect(() => pageDrawn(key), [key]);
   return (
     <RoutedPage>
       <PageFrame busy={busy} />

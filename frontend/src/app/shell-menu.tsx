@@ -15,7 +15,7 @@ import { useTheme, type Theme } from '../kit/theme.ts';
 import { call } from '../page/call.ts';
 import { listTo } from '../page/list-address.ts';
 import { isCurrent, menuOf, type MenuEntry } from '../page/menu-areas.tsx';
-import { forgetNotes } from '../page/note-names.ts';
+import { forgetDrafts } from '../page/draft-names.ts';
 import { useLoadedPage, useStandard } from '../page/use-page.ts';
 import { settle } from '../page/settle.ts';
 
@@ -129,7 +129,7 @@ const UserMenu = () => {
       <MenuItem
         icon={<LogOut size={14} />}
         onSelect={() => {
-          forgetNotes(null);
+          forgetDrafts(null);
           window.location.assign('/logout');
         }}
       >

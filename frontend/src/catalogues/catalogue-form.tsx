@@ -18,7 +18,7 @@ import { Kbd } from '../kit/kbd.tsx';
 import { later } from '../kit/later.tsx';
 import { call } from '../page/call.ts';
 import { changeWords } from './change-words.ts';
-import { sumOf, usedWords, usesOfEntry } from './used-cell.tsx';
+import { canBeUnused, sumOf, usedWords, usesOfEntry } from './used-cell.tsx';
 
 const LetterPreview = later(() => import('./letter-preview.tsx').then((m) => m.LetterPreview));
 const EntryVersions = later(() => import('./entry-versions.tsx').then((m) => m.EntryVersions));
@@ -75,7 +75,7 @@ const Foot = ({
     row,
     initialValues,
     values,
-    row && used.length && (each.length || !catalogue.usedUncounted)
+    row && used.length && (each.length || canBeUnused(catalogue))
       ? { words: usedWords(each), sum: sumOf(each) }
       : undefined,
   );

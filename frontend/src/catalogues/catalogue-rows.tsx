@@ -13,7 +13,7 @@ import { Link } from '../kit/link.tsx';
 import { Menu, MenuItem, MenuLine } from '../kit/menu.tsx';
 import { Tag } from '../kit/tag.tsx';
 import { countedParts, entryAddress } from './copying.ts';
-import { UsedCell, usedWords } from './used-cell.tsx';
+import { canBeUnused, UsedCell, usedWords } from './used-cell.tsx';
 import { SortableList } from './sortable-list.tsx';
 import type { Chosen } from './use-chosen.ts';
 
@@ -233,7 +233,13 @@ export const CatalogueRows = ({
                 </Link>
               )}
               {used.length > 0 && (
-                <UsedCell id={row.id} name={rowName(row)} used={used} most={most} silent={catalogue.usedUncounted} />
+                <UsedCell
+                  id={row.id}
+                  name={rowName(row)}
+                  used={used}
+                  most={most}
+                  canBeUnused={canBeUnused(catalogue)}
+                />
               )}
               {row.deleted ? (
                 <Button

@@ -28,7 +28,7 @@ import { undoable } from '../kit/undo.ts';
 import { BulkActions } from './bulk-actions.tsx';
 import { cataloguePages } from './catalogue-pages.ts';
 import { CatalogueForm, type Draft } from './catalogue-form.tsx';
-import { sumOf, usesOfEntry } from './used-cell.tsx';
+import { canBeUnused, sumOf, usesOfEntry } from './used-cell.tsx';
 import { CatalogueMenu, isInLibrary } from './catalogue-menu.tsx';
 import { copiesInto, copyTo } from './copying.ts';
 import { EntryFacts } from './entry-facts.tsx';
@@ -69,7 +69,7 @@ export const Screen = () => {
   const word = sayWithin(catalogue.label);
   const whole = list.total === list.items.length && !list.search;
   const [quick, setQuick] = useState<string | null>(null);
-  const isUsed = used.length && !catalogue.usedUncounted ? (id: string) => usesOfEntry(used, id).length > 0 : null;
+  const isUsed = used.length && canBeUnused(catalogue) ? (id: string) => usesOfEntry(used, id).length > 0 : null;
   const everything = sectionsOf(catalogue, list.items, parents, whole);
   const quicks = whole ? quicksOf(everything, list.items, isUsed) : [];
   const narrowed = quicks.find(({ key }) => key === quick);

@@ -1,10 +1,13 @@
 import { say, sayWithin } from '@candor/contracts/kernel/say';
+import type { Catalogue } from '@candor/contracts/kernel/catalogue';
 import type { Used } from '@candor/contracts/catalogues/pages';
 import { listWords } from '@candor/contracts/kernel/list-words';
 import { Link } from '../kit/link.tsx';
 import { listTo } from '../page/list-address.ts';
 
 type Each = { used: Used; count: number };
+/** Whether an entry without counted uses is unused. Nobody knows that of a list whose entries the product uses by itself. */
+export const canBeUnused = ({ usedUncounted }: Pick<Catalogue, 'usedUncounted'>): boolean => !usedUncounted;
 /** Who uses one entry, most first. */
 export const usesOfEntry = (used: readonly Used[], id: string): Each[] =>
   used
@@ -28,14 +31,13 @@ export const UsedCell = ({
   name,
   used,
   most,
-  silent,
+  canBeUnused,
 }: {
   id: string;
   name: string;
   used: readonly Used[];
   most: number;
-  /** Nobody knows whether it is not used. */
-  silent: true | undefined;
+  canBeUnused: boolean;
 }) => {
   const each = usesOfEntry(used, id);
   const share = most ? sumOf(each) / most : 0;
@@ -60,7 +62,7 @@ export const UsedCell = ({
             </Link>
           );
         })}
-        {!each.length && !silent && <span className="text-ink-3 max-sm:hidden">{say('not used')}</span>}
+        {!each.length && canBeUnused && <span className="text-ink-3 max-sm:hidden">{say('not used')}</span>}
       </span>
     </span>
   );

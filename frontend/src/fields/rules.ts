@@ -8,6 +8,7 @@ import {
   isQuarterHour,
   isTimeZone,
   isWebAddress,
+  isInReach,
   words,
 } from '@candor/contracts/kernel/values';
 import { isDay } from '@candor/contracts/kernel/day';
@@ -94,7 +95,11 @@ const rules: Record<FieldKindName, Rule> = {
   },
   date: () => toText().test('day', words.date, (value) => isEmpty('date', value) || isDay(value!)),
   moment: () =>
-    toText().test('moment', words.moment, (value) => isEmpty('moment', value) || !Number.isNaN(Date.parse(value!))),
+    toText().test(
+      'moment',
+      words.moment,
+      (value) => isEmpty('moment', value) || (!Number.isNaN(Date.parse(value!)) && isInReach(value!)),
+    ),
   email: () =>
     toText().trim().max(254, words.email).matches(emailPattern, { message: words.email, excludeEmptyString: true }),
   password: ({ label, min, max }) => {

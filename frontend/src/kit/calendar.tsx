@@ -12,17 +12,8 @@ import { IconButton } from './button.tsx';
 import { cx } from './cx.ts';
 import { meantKey } from './meant-key.ts';
 import { personLocale } from './person-locale.ts';
+import { weekStart } from './week-start.ts';
 
-type Weekday = 0 | 1 | 2 | 3 | 4 | 5 | 6;
-type WeekInfo = { firstDay: number };
-/** The day on which weeks begin for this person; Monday where the browser does not know. */
-const weekStart = (): Weekday => {
-  const locale = new Intl.Locale(personLocale().own) as Intl.Locale & {
-    getWeekInfo?: () => WeekInfo;
-    weekInfo?: WeekInfo;
-  };
-  return (((locale.getWeekInfo?.() ?? locale.weekInfo)?.firstDay ?? 1) % 7) as Weekday;
-};
 const dayOf = (date: Date) => formatISO(date, { representation: 'date' });
 const words = (date: Date, options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat(personLocale().words, options).format(date);

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useStored } from './stored.ts';
 
-/** A column of a table; `sort` names the field it is sorted by. A `fixed` column cannot be hidden; a `hidden` one is hidden until somebody chooses it. */
+/** A column of a table; `sort` names the field it is sorted by. A `fixed` column cannot be hidden; a `hidden` one is hidden until somebody chooses it. Of one that `acts` the cells are controls: on a narrow screen they stand at the end of the card. */
 export type Column<Row> = {
   id: string;
   header: string;
@@ -13,6 +13,7 @@ export type Column<Row> = {
   align?: 'end';
   fixed?: true;
   hidden?: true;
+  acts?: true;
 };
 
 /** The columns that a table shows, remembered by this browser. Give the same `name` and columns to ColumnChooser. */

@@ -81,6 +81,8 @@ type RowProps = {
   onFocus?: () => void;
   to?: string;
   card?: ReactNode;
+  /** Its controls, beside the card. */
+  acts?: readonly ReactNode[];
   below?: ReactNode;
   cells: { id: string; align?: 'end'; content: ReactNode }[];
 };
@@ -126,6 +128,7 @@ export const TableRow = ({
   onFocus,
   to,
   card,
+  acts = [],
   below,
   cells,
 }: RowProps) => {
@@ -175,6 +178,11 @@ export const TableRow = ({
             <RowOpener {...{ to, onOpen, onFocus }}>{card}</RowOpener>
             {below && <span className="block truncate pt-1 text-meta text-ink-3">{below}</span>}
           </span>
+          {acts.length > 0 && (
+            <span role="gridcell" className="-me-2 flex shrink-0">
+              {acts}
+            </span>
+          )}
         </>
       ) : (
         <>

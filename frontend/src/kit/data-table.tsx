@@ -1,5 +1,5 @@
 import { say } from '@candor/contracts/kernel/say';
-import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { Fragment, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import {
   columnVisibilityFeature,
   rowSelectionFeature,
@@ -206,6 +206,8 @@ export const DataTable = <Row extends RowData>({
       });
   }, [chooses]);
   const shownColumns = columns.filter((column) => visibility[column.id]);
+  const acting = shownColumns.filter(({ acts }) => acts);
+  const facts = shownColumns.filter(({ acts }) => !acts);
   const template = [
     ...(bulk ? ['44px'] : ['12px']),
     ...shownColumns.map((column) => `minmax(${Math.round((column.width ?? 140) * 0.7)}px, ${column.width ?? 140}fr)`),
@@ -306,13 +308,18 @@ export const DataTable = <Row extends RowData>({
                   narrow
                     ? (card?.(row.original) ?? (
                         <span className="grid">
-                          {shownColumns.slice(0, 3).map((column) => (
+                          {facts.slice(0, 3).map((column) => (
                             <span key={column.id} className="truncate">
                               {column.cell(row.original)}
                             </span>
                           ))}
                         </span>
                       ))
+                    : undefined
+                }
+                acts={
+                  narrow
+                    ? acting.map((column) => <Fragment key={column.id}>{column.cell(row.original)}</Fragment>)
                     : undefined
                 }
                 cells={shownColumns.map((column) => ({

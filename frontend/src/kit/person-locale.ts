@@ -13,9 +13,9 @@ export const localeOf = (tag: string, language = 'en'): PersonLocale => {
   known.set(key, made);
   return made;
 };
-/** The browser's; without a region where there is no browser. */
+/** The browser's; where there is none, that of the voice. */
 export const personLocale = (): PersonLocale => {
   const language = voice().language.slice(0, 2);
-  if (typeof document === 'undefined') return { own: language, words: language };
+  if (typeof document === 'undefined') return localeOf(voice().locale, language);
   return localeOf(navigator.language || 'en', language);
 };

@@ -1,5 +1,5 @@
 import { say } from '@candor/contracts/kernel/say';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { Editor } from '@tiptap/core';
 import { EditorContent, useEditor, useEditorState } from '@tiptap/react';
 import { cx } from './cx.ts';
@@ -32,8 +32,10 @@ export type EditorProps = {
   tags?: EditorTags;
   /** The people whom the text may mention. Absent: it mentions nobody. */
   mentions?: () => Promise<readonly Mentionable[]>;
-  /** Somebody who typed before the editor had loaded continues at the end of their text. */
+  /** Puts the caret at the end of the text when the editor opens. */
   focused?: boolean;
+  /** Called once the editor accepts typing, with a function that puts the caret at the end and restores the white space typed last, for somebody who typed in another box until then. */
+  onReady?: (goOn: (space: string) => void) => void;
 };
 
 const nobody = () => Promise.resolve<readonly Mentionable[]>([]);
@@ -88,6 +90,17 @@ const setLink = (editor: Editor, href: string) => {
   else chosen.setLink({ href }).run();
 };
 
+/** Puts the caret at the end at once, because a key could come before the next frame. HTML drops white space at the end of a line, so it is typed again. */
+const goOnAtEnd = (editor: Editor, space: string) => {
+  editor.view.focus();
+  const end = editor.chain().setTextSelection(editor.state.doc.content.size);
+  const lines = space.split('\n').length - 1;
+  if (lines > 1) end.splitBlock();
+  else if (lines) end.setHardBreak();
+  else if (space) end.command(({ tr }) => Boolean(tr.insertText(space)));
+  end.run();
+};
+
 /** The editor of a stored text, with what the page is told of it: `told` is the HTML that the page knows. */
 const useStoredText = ({
   value,
@@ -101,6 +114,7 @@ const useStoredText = ({
   tags,
   mentions,
   focused,
+  onReady,
   openLink,
 }: EditorProps & { openLink: () => void }) => {
   const told = useRef(value);
@@ -152,7 +166,6 @@ const useStoredText = ({
   const editor = useEditor({
     extensions,
     content: contentOf(value),
-    autofocus: focused ? 'end' : false,
     injectCSS: false,
     immediatelyRender: false,
     editorProps,
@@ -167,7 +180,7 @@ const useStoredText = ({
     },
   });
   const shown = useRef(value);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!editor || value === shown.current) return;
     shown.current = value;
     if (value === told.current) return; // what was written here came back
@@ -181,6 +194,11 @@ const useStoredText = ({
     // Draws the tags anew; the text stays the same.
     if (editor) editor.view.dispatch(editor.state.tr.setMeta('tags', true));
   }, [editor, tags]);
+  useLayoutEffect(() => {
+    if (editor && focused) goOnAtEnd(editor, '');
+    if (editor) onReady?.((space) => goOnAtEnd(editor, space));
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [editor]);
   return { editor, list: menu.list };
 };
 

@@ -9,6 +9,8 @@ const load = {
   accounts: () => import('@candor/contracts/de/accounts').then((m) => m.accounts),
   compliance: () => import('@candor/contracts/de/compliance').then((m) => m.compliance),
   dashboard: () => import('@candor/contracts/de/dashboard').then((m) => m.dashboard),
+  booking: () => import('@candor/contracts/de/booking').then((m) => m.booking),
+  interviews: () => import('@candor/contracts/de/interviews').then((m) => m.interviews),
   jobs: () => import('@candor/contracts/de/jobs').then((m) => m.jobs),
   messages: () => import('@candor/contracts/de/messages').then((m) => m.messages),
   notifications: () => import('@candor/contracts/de/notifications').then((m) => m.notifications),
@@ -19,6 +21,7 @@ const load = {
   public: () => import('@candor/contracts/de/public').then((m) => m.publicPages),
   reports: () => import('@candor/contracts/de/reports').then((m) => m.reports),
   reviews: () => import('@candor/contracts/de/reviews').then((m) => m.reviews),
+  scorecards: () => import('@candor/contracts/de/scorecards').then((m) => m.scorecards),
   tasks: () => import('@candor/contracts/de/tasks').then((m) => m.tasks),
 } satisfies Record<string, () => Promise<Table>>;
 export type Noun = keyof typeof load;
@@ -26,9 +29,10 @@ export type Noun = keyof typeof load;
 /** Whose words the screens of a noun show besides their own and those of the kit. tests/words/reached.spec.ts fails when a text is not there. */
 const also: Partial<Record<Noun, readonly Noun[]>> = {
   accounts: ['notifications'],
-  dashboard: ['pipeline', 'jobs', 'tasks', 'reviews'],
-  people: ['pipeline', 'jobs', 'messages'],
-  pipeline: ['jobs', 'people', 'messages', 'tasks'],
+  dashboard: ['pipeline', 'jobs', 'tasks', 'reviews', 'interviews'],
+  interviews: ['booking', 'scorecards', 'pipeline', 'people', 'jobs', 'messages', 'catalogues'],
+  people: ['pipeline', 'jobs', 'messages', 'interviews'],
+  pipeline: ['jobs', 'people', 'messages', 'tasks', 'scorecards', 'interviews'],
   jobs: ['pipeline', 'reviews', 'catalogues', 'public'],
   reviews: ['jobs'],
   reports: ['pipeline', 'jobs'],

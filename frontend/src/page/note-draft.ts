@@ -1,10 +1,11 @@
-import { useStored } from '../kit/stored.ts';
-import { noteName } from './note-names.ts';
+import { useKeptDraft } from './kept-draft.ts';
+import { noteName } from './draft-names.ts';
 import { useStandard } from './use-page.ts';
 
 /** `secret`: only for its author. It is kept with the words, so that a private note never comes back as one for the team. */
 type NoteDraft = { text: string; secret: boolean };
 const nothing: NoteDraft = { text: '', secret: false };
+const isEmpty = ({ text, secret }: NoteDraft): boolean => !text && !secret;
 
 /**
  * The note that the reader has begun to write about a candidate, on a job or on none, and not sent. This tab keeps it through a reload, a lost
@@ -12,13 +13,12 @@ const nothing: NoteDraft = { text: '', secret: false };
  */
 export const useNoteDraft = (candidate_id: string, job_id: string | null) => {
   const { user } = useStandard();
-  const [draft, set] = useStored<NoteDraft>(noteName(user.id, candidate_id, job_id), nothing, 'tab');
-  const change = (next: NoteDraft) => (next.text || next.secret ? next : null);
+  const [draft, change] = useKeptDraft(noteName(user.id, candidate_id, job_id), nothing, isEmpty, 'tab');
   return {
     ...draft,
-    write: (text: string) => set((now) => change({ ...now, text })),
-    keepSecret: (secret: boolean) => set((now) => change({ ...now, secret })),
+    write: (text: string) => change((now) => ({ ...now, text })),
+    keepSecret: (secret: boolean) => change((now) => ({ ...now, secret })),
     /** Forgets what was sent, unless more was typed meanwhile. */
-    sent: (text: string) => set((now) => (now.text === text ? null : now)),
+    sent: (text: string) => change((now) => (now.text === text ? nothing : now)),
   };
 };

@@ -1,10 +1,14 @@
 import type { createBrowserRouter } from 'react-router-dom';
 
-// Saves the scroll position of each path. Going back restores it after 250 ms; going forward starts at the top.
+// Saves the scroll position of each path. Going back restores it after 250 ms, or as soon as the page and its rows are drawn; going forward starts at the top.
 
 const store = 'scroll';
 /** Milliseconds, SPEC §9. */
 export const restoreAfter = 250;
+/** Milliseconds in which a page that is drawn may still grow to its former height. */
+const growsFor = 10_000;
+/** After the first of these events the reader has taken over the scrolling. */
+const moves = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
 
 /** The part of the page that scrolls: the one marked `data-page-scroll`, else the window. */
 const scroller = () =>
@@ -17,39 +21,68 @@ const saved = (): [string, number][] => {
   }
 };
 
+/** The key of the location that is on screen. A busy machine draws it long after the router has navigated. Null: the router draws no page. */
+let drawn: string | null = null;
+/** Says that the page of this location is on screen. */
+export const pageDrawn = (key: string): void => {
+  drawn = key;
+};
+
 /** Starts to save positions. A navigation with state `{ keepScroll: true }` leaves the page where it is; one with `{ back: true }` restores its position, as going back does. */
 export const rememberScroll = (router: Pick<ReturnType<typeof createBrowserRouter>, 'state' | 'subscribe'>) => {
   window.history.scrollRestoration = 'manual';
   const positions = new Map(saved());
   let location = router.state.location;
-  let timer = 0;
+  /** Stops the scrolling of the last navigation; null when it is done. */
+  let settling: (() => void) | null = null;
+  const isDrawn = () => drawn === null || drawn === location.key;
+  const note = () => {
+    if (!settling && isDrawn()) positions.set(location.pathname, scroller().scrollTop);
+  };
   const onScroll = (event: Event) => {
     const target = event.target === document ? document.scrollingElement : event.target;
-    if (router.state.navigation.state === 'idle' && target === scroller())
-      positions.set(location.pathname, scroller().scrollTop); // while the next page loads the old one is still shown
+    if (router.state.navigation.state === 'idle' && target === scroller()) note(); // while the next page loads the old one is still shown
   };
   const keep = () => sessionStorage.setItem(store, JSON.stringify(Object.fromEntries([...positions].slice(-100))));
+  /** Moves the page to `top` as soon as it is drawn and long enough, and not before `after` milliseconds. */
+  const settleAt = (top: number, after: number) => {
+    let frame = 0;
+    let until: number | null = null;
+    const end = () => {
+      window.clearTimeout(timer);
+      window.cancelAnimationFrame(frame);
+      for (const move of moves) document.removeEventListener(move, end, { capture: true });
+      settling = null;
+    };
+    const move = () => {
+      if (isDrawn()) {
+        if (until === null) {
+          until = performance.now() + growsFor;
+          for (const move of moves) document.addEventListener(move, end, { capture: true, passive: true });
+        }
+        const box = scroller();
+        box.scrollTop = top;
+        if (Math.abs(box.scrollTop - top) < 1 || performance.now() > until) return end();
+      }
+      frame = window.requestAnimationFrame(move);
+    };
+    const timer = window.setTimeout(move, after);
+    settling = end;
+  };
   document.addEventListener('scroll', onScroll, { passive: true, capture: true });
   window.addEventListener('pagehide', keep);
   const unsubscribe = router.subscribe((state) => {
     if (state.location === location || state.navigation.state !== 'idle') return;
+    note(); // the old page is still on screen, and its last scroll event may not have come yet
+    settling?.();
     location = state.location;
-    window.clearTimeout(timer);
     const { keepScroll, back } = (location.state ?? {}) as { keepScroll?: boolean; back?: boolean };
-    if (back || state.historyAction === 'POP') {
-      const top = positions.get(location.pathname) ?? 0;
-      timer = window.setTimeout(() => {
-        scroller().scrollTop = top;
-      }, restoreAfter);
-    } else if (!keepScroll) {
-      timer = window.setTimeout(() => {
-        scroller().scrollTop = 0;
-      });
-    }
+    if (back || state.historyAction === 'POP') settleAt(positions.get(location.pathname) ?? 0, restoreAfter);
+    else if (!keepScroll) settleAt(0, 0);
   });
   return () => {
     unsubscribe();
-    window.clearTimeout(timer);
+    settling?.();
     document.removeEventListener('scroll', onScroll, { capture: true });
     window.removeEventListener('pagehide', keep);
   };

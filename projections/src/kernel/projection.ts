@@ -58,6 +58,8 @@ export type Projection<Row = unknown, E extends AnyEvent = AnyEvent, Memo = unkn
   organization: (event: Recorded) => string;
 };
 export type AnyProjection = Projection<unknown, AnyEvent>;
+/** The same, and of which rows. */
+export type ProjectionOf<Row> = AnyProjection & { list: List<Row> };
 
 /** A row whose hidden fields `Unread` may be missing: they stay as they are where the fold does not set them. */
 export type Folded<Row, Unread extends keyof Row> = Omit<Row, Unread> & Partial<Pick<Row, Unread>>;
@@ -70,8 +72,8 @@ export const projection = <Row, E extends AnyEvent, Memo = never, Unread extends
     list: List<Row>;
     organization?: Projection['organization'];
   } & ([Unread] extends [never] ? unknown : { unread: readonly Unread[] }),
-): AnyProjection =>
-  ({ organization: (event: Recorded) => event.metadata.organization_id, ...value }) as unknown as AnyProjection;
+): ProjectionOf<Row> =>
+  ({ organization: (event: Recorded) => event.metadata.organization_id, ...value }) as unknown as ProjectionOf<Row>;
 
 /** Folds one event into one row. Events that a projection does not name change nothing. */
 export const apply = (

@@ -1,5 +1,6 @@
 import type { Family } from './job-family.ts';
-import { general, management, office } from './job-families-office.ts';
+import { general, management } from './job-families-any.ts';
+import { office } from './job-families-office.ts';
 import { places } from './job-families-places.ts';
 import { technology } from './job-families-technology.ts';
 

@@ -10,7 +10,9 @@ mailerContract('The outbox', async () => {
   return {
     mailer,
     arrived: async () =>
-      (await mailer.outbox(100)).toReversed().map(({ to, subject, html }) => ({ to, subject, html })),
+      (await mailer.outbox(100))
+        .toReversed()
+        .map(({ to, subject, html, files }) => ({ to, subject, html, ...(files ? { files } : {}) })),
     dispose: async () => {
       await mailer.close();
       await rm(folder, { recursive: true });

@@ -8,14 +8,16 @@ import {
   type Shape,
   type Sought,
   type SoughtRows,
-  textsIn,
 } from '../lists/shape.ts';
-import { allOf, changed, either, has, type IdSet, idSet, idsIn, pick, without } from './id-set.ts';
+import { inserted, removed } from './id-order.ts';
+import { allOf, changed, either, has, type IdSet, idSet, pick, without } from './id-set.ts';
 import { PartCache } from './part-cache.ts';
-import { changesKept, column, conditionSql, indexFor, narrowIndexFor, type Sql, tablesOf } from './row-schema.ts';
+import { column, conditionSql, indexFor, narrowIndexFor, type Sql, tablesOf } from './row-schema.ts';
 import { openly } from './row-words.ts';
-import type { Sqlite, Statement } from './sqlite.ts';
+import type { Sqlite } from './sqlite.ts';
+import { StampedRows } from './stamped-rows.ts';
 import { ValueColumn } from './value-column.ts';
+import { WordSearch } from './word-search.ts';
 
 // Pages of lists, in a reader worker. Orders, filters and counts of one organisation are kept as arrays of row ids
 // and brought up to date with the rows that writes name, so that any page costs the same. Erasable syntax only.
@@ -60,19 +62,21 @@ type Searched = { shape: Shape; reading: Reading };
 const memory = 32 * 1024 * 1024;
 /** For the rows of pages that were asked for lately, as bytes. */
 const pageMemory = 8 * 1024 * 1024;
-const mostRenewed = 500;
 /** Of so many changed rows an answer is mended one by one; of more it is made again from its parts. */
 const mostMended = 100;
 const amongIds = 't.id IN (SELECT value FROM json_each(?))';
 
 export class RowLists {
   readonly #db: Sqlite;
-  #parts = new PartCache(memory);
-  #pages = new PartCache(pageMemory);
-  #statements = new Map<string, Statement>();
+  readonly #rows: StampedRows;
+  readonly #parts = new PartCache(memory);
+  readonly #pages = new PartCache(pageMemory);
+  readonly #words: WordSearch;
 
   constructor(db: Sqlite) {
     this.#db = db;
+    this.#rows = new StampedRows(db);
+    this.#words = new WordSearch(this.#rows, this.#parts);
   }
 
   /** A page beyond the end answers the last one. All reads see one moment of the database. */
@@ -85,7 +89,7 @@ export class RowLists {
         `${name}page ${page} ${limit} ${only} ${asked}`,
         both,
         () => {
-          const body = this.#statement(`SELECT body FROM ${tablesOf(shape).bodies} WHERE id = ?`);
+          const body = this.#rows.statement(`SELECT body FROM ${tablesOf(shape).bodies} WHERE id = ?`);
           const found = ids.subarray((page - 1) * limit, page * limit);
           return bytesOf(
             Array.from(found, (id) => body.get(id) as string),
@@ -101,16 +105,16 @@ export class RowLists {
   /** The keys of all rows on all pages, as they are at one moment of the database. */
   keys(query: ListQuery): string[] {
     return this.#db.transaction(() => {
-      const key = this.#statement(`SELECT key FROM ${tablesOf(query.shape).rows} WHERE id = ?`);
+      const key = this.#rows.statement(`SELECT key FROM ${tablesOf(query.shape).rows} WHERE id = ?`);
       return Array.from(this.#found(query).ids, (id) => key.get(id) as string);
     })();
   }
 
   #found(query: ListQuery): Answered & { name: string; asked: string; both: string } {
     const { shape, organization_id, conditions, sort, sought, reading, linked, through, facets } = query;
-    const stamp = this.#stamp(shape, organization_id);
+    const stamp = this.#rows.stamp(shape, organization_id);
     const both =
-      through && looksForSomething(sought) ? `${stamp} ${this.#stamp(through.shape, organization_id)}` : stamp;
+      through && looksForSomething(sought) ? `${stamp} ${this.#rows.stamp(through.shape, organization_id)}` : stamp;
     const name = `${tablesOf(shape).table}\n${organization_id}\n`;
     const asked = JSON.stringify([conditions, sort, sought, reading.guard, linked.guard, facets]);
     return { name, asked, both, ...this.#answer(query, name, asked, stamp, both) };
@@ -121,8 +125,8 @@ export class RowLists {
     return this.#db.transaction(() =>
       this.#pages.get(
         `${tablesOf(shape).table}\n${organization_id}\nrows ${only} ${JSON.stringify(values)} ${sql}`,
-        this.#stamp(shape, organization_id),
-        () => bytesOf(this.#statement(sql).all(...values) as string[], only),
+        this.#rows.stamp(shape, organization_id),
+        () => bytesOf(this.#rows.statement(sql).all(...values) as string[], only),
         (bytes) => bytes.byteLength,
       ),
     )();
@@ -130,7 +134,7 @@ export class RowLists {
 
   /** What a statement finds, row by row. */
   raw({ sql, values }: Sql): unknown[] {
-    return this.#statement(sql, 'raw').all(...values);
+    return this.#rows.statement(sql, 'raw').all(...values);
   }
 
   #answer(query: ListQuery, name: string, asked: string, stamp: string, both: string): Answered {
@@ -192,7 +196,7 @@ export class RowLists {
     now: () => Passing,
   ): Answered | null {
     const { shape, organization_id, facets } = query;
-    const out = counted && this.#changedSince(shape, organization_id, since, stamp);
+    const out = counted && this.#rows.changedSince(shape, organization_id, since, stamp);
     if (!out || out.length > mostMended) return null;
     const passing = now();
     const mended: Counted[] = [];
@@ -239,9 +243,11 @@ export class RowLists {
       const parts = Object.entries(conditions)
         .filter(([filter]) => filter !== facet)
         .map(([, condition]) => conditionSql(shape, condition));
-      const ids = this.#statement(
-        `SELECT t.id FROM ${tablesOf(shape).rows} t INDEXED BY ${index} WHERE ${['t.organization_id = ?', ...parts.map(({ sql }) => sql)].join(' AND ')} ${orderOf(shape, sort)}`,
-      ).all(organization_id, ...parts.flatMap(({ values }) => values)) as number[];
+      const ids = this.#rows
+        .statement(
+          `SELECT t.id FROM ${tablesOf(shape).rows} t INDEXED BY ${index} WHERE ${['t.organization_id = ?', ...parts.map(({ sql }) => sql)].join(' AND ')} ${orderOf(shape, sort)}`,
+        )
+        .all(organization_id, ...parts.flatMap(({ values }) => values)) as number[];
       return pick(Int32Array.from(ids), searched);
     };
     const ids = without(null);
@@ -261,13 +267,13 @@ export class RowLists {
       stamp,
       () =>
         Int32Array.from(
-          this.#statement(
-            `SELECT t.id FROM ${tablesOf(shape).rows} t WHERE t.organization_id = ? ${orderOf(shape, sort)}`,
-          ).all(organization_id) as number[],
+          this.#rows
+            .statement(`SELECT t.id FROM ${tablesOf(shape).rows} t WHERE t.organization_id = ? ${orderOf(shape, sort)}`)
+            .all(organization_id) as number[],
         ),
       (ids) => ids.byteLength,
       (ids, since) => {
-        const out = this.#changedSince(shape, organization_id, since, stamp);
+        const out = this.#rows.changedSince(shape, organization_id, since, stamp);
         return out && this.#placed(query, ids, out, null);
       },
     );
@@ -280,12 +286,14 @@ export class RowLists {
     const sorted = sortedBy(shape, field);
     const place = (a: string, value: string) =>
       `(${sorted ? `${a}.${sorted} IS NULL, coalesce(${value}.${sorted}, 0), ` : ''}${a}.key)`;
-    const before = this.#statement(
+    const before = this.#rows.statement(
       `SELECT ${place('a', descending ? 'b' : 'a')} < ${place('b', descending ? 'a' : 'b')} FROM ${rows} a, ${rows} b WHERE a.id = ? AND b.id = ?`,
     );
-    const come = this.#statement(
-      `SELECT t.id FROM ${rows} t NOT INDEXED WHERE t.organization_id = ? AND ${amongIds} ${orderOf(shape, sort)}`,
-    ).all(organization_id, JSON.stringify(out)) as number[];
+    const come = this.#rows
+      .statement(
+        `SELECT t.id FROM ${rows} t NOT INDEXED WHERE t.organization_id = ? AND ${amongIds} ${orderOf(shape, sort)}`,
+      )
+      .all(organization_id, JSON.stringify(out)) as number[];
     const shown = set ? come.filter((id) => has(set, id)) : come;
     return inserted(removed(ids, out), shown, (a, b) => before.get(a, b) === 1);
   }
@@ -303,22 +311,23 @@ export class RowLists {
       stamp,
       () =>
         idSet(
-          this.#statement(`SELECT t.id FROM ${rows} t ${road} WHERE t.organization_id = ? AND ${sql}`).all(
-            organization_id,
-            ...values,
-          ) as number[],
+          this.#rows
+            .statement(`SELECT t.id FROM ${rows} t ${road} WHERE t.organization_id = ? AND ${sql}`)
+            .all(organization_id, ...values) as number[],
         ),
       (set) => set.byteLength,
       (set, since) => {
-        const out = this.#changedSince(shape, organization_id, since, stamp);
+        const out = this.#rows.changedSince(shape, organization_id, since, stamp);
         return (
           out &&
           changed(
             set,
             out,
-            this.#statement(
-              `SELECT t.id FROM ${rows} t NOT INDEXED WHERE t.organization_id = ? AND ${amongIds} AND ${sql}`,
-            ).all(organization_id, JSON.stringify(out), ...values) as number[],
+            this.#rows
+              .statement(
+                `SELECT t.id FROM ${rows} t NOT INDEXED WHERE t.organization_id = ? AND ${amongIds} AND ${sql}`,
+              )
+              .all(organization_id, JSON.stringify(out), ...values) as number[],
           )
         );
       },
@@ -337,11 +346,12 @@ export class RowLists {
     const sql = many
       ? `SELECT t.id, l.value FROM ${rows} t ${index} JOIN ${links} l ON l.id = t.id AND l.field = ? WHERE t.organization_id = ?`
       : `SELECT t.id, t.${column(field)} FROM ${rows} t ${index} WHERE t.${column(field)} IS NOT NULL AND t.organization_id = ?`;
-    return this.#statement(among ? `${sql} AND ${amongIds}` : sql, 'raw').all(
-      ...(many ? [field] : []),
-      organization_id,
-      ...(among ? [JSON.stringify(among)] : []),
-    ) as [number, string | number][];
+    return this.#rows
+      .statement(among ? `${sql} AND ${amongIds}` : sql, 'raw')
+      .all(...(many ? [field] : []), organization_id, ...(among ? [JSON.stringify(among)] : [])) as [
+      number,
+      string | number,
+    ][];
   }
 
   #column(query: ListQuery, field: string, name: string, stamp: string): ValueColumn {
@@ -352,21 +362,12 @@ export class RowLists {
       () => new ValueColumn(this.#pairs(query, field, null), shape.fields[field] === 'flag'),
       (column) => column.bytes,
       (column, since) => {
-        const out = this.#changedSince(shape, organization_id, since, stamp);
+        const out = this.#rows.changedSince(shape, organization_id, since, stamp);
         if (!out) return null;
         column.change(out, this.#pairs(query, field, out), Number(stamp));
         return column;
       },
     );
-  }
-
-  /** The rows that writes named between two stamps; null when they were too many or too long ago. */
-  #changedSince(shape: Shape, organization: string, since: string, stamp: string): number[] | null {
-    if (!since || Number(stamp) - Number(since) > changesKept) return null;
-    const ids = this.#statement(
-      'SELECT DISTINCT id FROM changes WHERE model = ? AND organization_id = ? AND n > ? LIMIT ?',
-    ).all(tablesOf(shape).table, organization, Number(since), mostRenewed + 1) as number[];
-    return ids.length > mostRenewed || ids.includes(0) ? null : ids;
   }
 
   /** Rows that have what is looked for, or whose linked row in the other model has it; and neither of the two has what is to be left out. */
@@ -397,10 +398,12 @@ export class RowLists {
       `${name}through ${through.by}`,
       both,
       () => {
-        const pairs = this.#statement(
-          `SELECT t.id, o.id FROM ${tablesOf(shape).rows} t INDEXED BY ${indexFor(shape, through.by)} JOIN ${tablesOf(through.shape).rows} o ON o.key = t.${column(through.by)} AND o.organization_id = t.organization_id WHERE t.organization_id = ? AND t.${column(through.by)} IS NOT NULL`,
-          'raw',
-        ).all(organization_id) as [number, number][];
+        const pairs = this.#rows
+          .statement(
+            `SELECT t.id, o.id FROM ${tablesOf(shape).rows} t INDEXED BY ${indexFor(shape, through.by)} JOIN ${tablesOf(through.shape).rows} o ON o.key = t.${column(through.by)} AND o.organization_id = t.organization_id WHERE t.organization_id = ? AND t.${column(through.by)} IS NOT NULL`,
+            'raw',
+          )
+          .all(organization_id) as [number, number][];
         return { ids: Int32Array.from(pairs, (pair) => pair[0]), codes: Int32Array.from(pairs, (pair) => pair[1]) };
       },
       (pairs) => 2 * pairs.ids.byteLength,
@@ -412,7 +415,7 @@ export class RowLists {
   #anyOf({ shape, reading: { phrases, guard } }: Searched, organization_id: string, terms: readonly Sought[]): IdSet {
     const rows = { shape, organization_id };
     const having = (fields: readonly string[], some: readonly Sought[]) =>
-      some.map((term) => this.#having(rows, fields, term)).reduce(either);
+      some.map((term) => this.#words.having(rows, fields, term)).reduce(either);
     if (!guard) return having(phrases, terms);
     const open = having(guard.phrases, terms.map(openly));
     if (!guard.opens) return open;
@@ -420,96 +423,9 @@ export class RowLists {
       rows,
       guard.opens,
       `${tablesOf(shape).table}\n${organization_id}\n`,
-      this.#stamp(shape, organization_id),
+      this.#rows.stamp(shape, organization_id),
     );
     return either(open, allOf([having(phrases, terms), readable])!);
-  }
-
-  /** Rows that have a term. The index finds the few that may have a phrase; these are read once, and afterwards only rows that changed. */
-  #having({ shape, organization_id }: Rows, phrases: readonly string[], { words, pattern }: Sought): IdSet {
-    const candidates = this.#hits(shape, organization_id, words);
-    if (pattern === null || !phrases.length) return candidates;
-    const stamp = this.#stamp(shape, organization_id);
-    return this.#parts.get<IdSet>(
-      `${tablesOf(shape).table}\n${organization_id}\nphrase ${words.map(({ word }) => word)} ${pattern}`,
-      stamp,
-      () => idSet(this.#saying(shape, phrases, pattern, idsIn(candidates))),
-      (set) => set.byteLength,
-      (set, since) => {
-        const out = this.#changedSince(shape, organization_id, since, stamp);
-        const again = out?.filter((id) => has(candidates, id));
-        return out && changed(set, out, this.#saying(shape, phrases, pattern, again!));
-      },
-    );
-  }
-
-  /** Those of the rows in one of whose texts the phrase stands. */
-  #saying(shape: Shape, phrases: readonly string[], pattern: string, ids: readonly number[]): number[] {
-    const { bodies, hidden } = tablesOf(shape);
-    const phrase = new RegExp(pattern, 'u');
-    const says = (body: string | null, fields: readonly string[]): boolean =>
-      body !== null && fields.length > 0 && textsIn(JSON.parse(body), fields).some((text) => phrase.test(text));
-    const [kept, shown] = [true, false].map((inside) =>
-      phrases.filter((field) => shape.hidden.includes(field) === inside),
-    ) as [string[], string[]];
-    const bodyOf = this.#statement(`SELECT body FROM ${bodies} WHERE id = ?`);
-    const hiddenOf = this.#statement(`SELECT body FROM ${hidden} WHERE id = ?`);
-    return ids.filter(
-      (id) =>
-        (kept.length && says((hiddenOf.get(id) as string | undefined) ?? null, kept)) ||
-        says((bodyOf.get(id) as string | undefined) ?? null, shown),
-    );
-  }
-
-  /** Rows with each of these words, or a word that begins like it. Each word is looked up once; afterwards only rows that changed are looked at, so that a word which most people have costs no more than any other. */
-  #hits(shape: Shape, organization: string, words: Sought['words']): IdSet {
-    const { words: table, table: model } = tablesOf(shape);
-    const stamp = this.#stamp(shape, organization);
-    return allOf(
-      words.map(({ word, whole }) =>
-        this.#parts.get<IdSet>(
-          `${model}\n${organization}\n${whole ? 'whole ' : ''}word ${word}`,
-          stamp,
-          () =>
-            idSet(
-              this.#statement(`SELECT rowid FROM ${table} WHERE ${table} MATCH ?`).all(
-                `"${word.replaceAll('"', '""')}"${whole ? '' : '*'}`,
-              ) as number[],
-            ),
-          (set) => set.byteLength,
-          (set, since) => {
-            const out = this.#changedSince(shape, organization, since, stamp);
-            return out && changed(set, out, this.#among(table, word + (whole ? ' ' : ''), out));
-          },
-        ),
-      ),
-    )!;
-  }
-
-  /** Those of the rows with a word that begins like this; with a space at the end, the word itself. */
-  #among(table: string, word: string, ids: readonly number[]): number[] {
-    const rows = this.#statement(
-      `SELECT w.rowid, w.words FROM json_each(?) i JOIN ${table} w ON w.rowid = i.value`,
-      'raw',
-    ).all(JSON.stringify(ids)) as [number, string][];
-    return rows.filter(([, words]) => ` ${words} `.includes(` ${word}`)).map(([id]) => id);
-  }
-
-  #stamp(shape: Shape, organization: string): string {
-    return String(
-      this.#statement('SELECT n FROM stamps WHERE model = ? AND organization_id = ?').get(
-        tablesOf(shape).table,
-        organization,
-      ) ?? '',
-    );
-  }
-
-  #statement(sql: string, form: 'pluck' | 'raw' = 'pluck'): Statement {
-    const name = `${form} ${sql}`;
-    const made = this.#statements.get(name) ?? this.#db.prepare(sql)[form](true);
-    this.#statements.set(name, made);
-    if (this.#statements.size > 500) this.#statements.delete(this.#statements.keys().next().value!);
-    return made;
   }
 }
 
@@ -527,44 +443,6 @@ const bytesOf = (rows: readonly string[], only: readonly string[] | null): Uint8
   const shared = Buffer.from(new SharedArrayBuffer(Buffer.byteLength(text)));
   shared.write(text);
   return shared;
-};
-
-/** So few rows are looked for one by one, which goes over the order faster than asking of each row whether it is among them. */
-const mostSought = 12;
-/** `ids` without those of `out`, in their order. */
-const removed = (ids: Int32Array, out: readonly number[]): Int32Array => {
-  if (out.length > mostSought) return pick(ids, idSet(out), false);
-  const places = out
-    .map((id) => ids.indexOf(id))
-    .filter((at) => at >= 0)
-    .sort((a, b) => a - b);
-  const rest = new Int32Array(ids.length - places.length);
-  let from = 0;
-  for (const [at, place] of places.entries()) {
-    rest.set(ids.subarray(from, place), from - at);
-    from = place + 1;
-  }
-  rest.set(ids.subarray(from), from - places.length);
-  return rest;
-};
-
-/** `come`, in order, put where they belong among `ids`. */
-const inserted = (ids: Int32Array, come: readonly number[], before: (a: number, b: number) => boolean): Int32Array => {
-  const all = new Int32Array(ids.length + come.length);
-  let from = 0;
-  for (const [at, id] of come.entries()) {
-    let [low, high] = [from, ids.length];
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if (before(id, ids[middle]!)) high = middle;
-      else low = middle + 1;
-    }
-    all.set(ids.subarray(from, low), from + at);
-    all[low + at] = id;
-    from = low;
-  }
-  all.set(ids.subarray(from), from + come.length);
-  return all;
 };
 
 const mostFrequent = (values: readonly string[], counts: Int32Array): { value: string; count: number }[] =>

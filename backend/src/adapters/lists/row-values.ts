@@ -1,6 +1,6 @@
 import { erasedText } from '@candor/contracts/kernel/erased';
 import type { AnyList, Slice } from '@candor/contracts/kernel/list';
-import { admit, beginningsIn, filterRule } from '@candor/contracts/kernel/list';
+import { admit, beginningsIn, filterRule, valueIn } from '@candor/contracts/kernel/list';
 import { endOf, storedValue } from '@candor/contracts/kernel/list-values';
 import {
   indexedText,
@@ -88,7 +88,7 @@ export const plainRow = (
   }
   const { shown, hidden } = apart(row, shape.hidden);
   const [text, open] = same?.text ? ['', ''] : textsFor(list, row);
-  const of = (field: string): unknown => list.fields[field]!.of(row as never);
+  const of = (field: string): unknown => valueIn(list, field, row);
   const body = JSON.stringify(shown);
   return {
     key,

@@ -12,6 +12,7 @@ import {
   ModelTextGenerator,
   type TextGenerator,
 } from '../../kernel/ports/text-generator.ts';
+import { retryAfter } from '../../kernel/ports/retry-after.ts';
 import { Unavailable } from '../../kernel/ports/unavailable.ts';
 import { ItemScanner } from './item-scanner.ts';
 import { messagesFor, repairOf } from './prompts.ts';
@@ -46,22 +47,15 @@ const mostText = 100_000;
 const mostTokens = 6000;
 const longest = { name: 160, text: 1000, other: 2000 };
 const mostListed = 12;
-const longestRest = 3_600_000;
+const keyRest = 300_000;
 
-/** Milliseconds that the server asks to wait. */
-const restOf = (header: string | null | undefined): number | undefined => {
-  if (!header) return undefined;
-  const seconds = Number(header);
-  const wait = Number.isFinite(seconds) ? seconds * 1000 : Date.parse(header) - Date.now();
-  return Number.isFinite(wait) ? Math.min(Math.max(wait, 0), longestRest) : undefined;
-};
 type ApiFault = { status?: number; headers?: Headers; message?: string; name?: string };
 /** What the client throws, as Unavailable, in words for the operator and without what was sent. */
 const faultOf = (thrown: unknown): Error => {
   if (thrown instanceof Unavailable) return thrown;
   const { status, headers, name } = thrown as ApiFault;
-  if (status === 429) return new Busy(`${engine} is busy (429).`, restOf(headers?.get('retry-after')));
-  if (status === 401 || status === 403) return new Busy(`${engine} refuses our key (${status}).`, longestRest / 12);
+  if (status === 429) return new Busy(`${engine} is busy (429).`, retryAfter(headers?.get('retry-after')));
+  if (status === 401 || status === 403) return new Busy(`${engine} refuses our key (${status}).`, keyRest);
   if (status) return new Unavailable(`${engine} answered ${status}.`);
   return new Unavailable(`${engine} cannot be reached (${name ?? 'unknown'}).`);
 };

@@ -3,7 +3,7 @@ import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { jest } from '@jest/globals';
 import { selfSigned } from '../../../../tests/engines/eventstoredb-certificate.ts';
 import { SmtpStandIn } from '../../../../tests/engines/smtp.ts';
-import { type Mail, MailRefused } from '../../kernel/ports/mailer.ts';
+import { type Mail, type MailFile, MailRefused } from '../../kernel/ports/mailer.ts';
 import { mailerContract } from '../../kernel/ports/mailer.contract-suite.ts';
 import { outagesContract } from '../../kernel/ports/outages.contract-suite.ts';
 import { Unavailable } from '../../kernel/ports/unavailable.ts';
@@ -26,12 +26,30 @@ const opened = async (account: SmtpStandIn['account'] = null) => {
   return { server, sent, mailer: await SmtpMailer.open({ url: server.url(), sent }) };
 };
 
+/** The calendar as it arrived, out of the raw mail: what reads mails for us gives its lines other ends. */
+const calendarIn = (raw: string): MailFile => {
+  const [, type, base64] = /^Content-Type: (text\/calendar;[\s\S]*?)\r\n\S[\s\S]*?\r\n\r\n([\s\S]*?)\r\n--/im.exec(
+    raw,
+  )!;
+  const [, name] = /filename="?([\w.]+)"?/.exec(raw)!;
+  return {
+    name: name!,
+    type: type!.replaceAll(/\r\n[ \t]+/g, ' ').replace(/; name="?[\w.]+"?/, ''),
+    text: Buffer.from(base64!, 'base64').toString(),
+  };
+};
+
 mailerContract('SMTP', async () => {
   const { server, mailer } = await opened();
   return {
     mailer,
     arrived: async () =>
-      server.arrived.map(({ email, to }) => ({ to: to.join(), subject: email.subject!, html: email.html!.trimEnd() })),
+      server.arrived.map(({ email, raw, to }) => ({
+        to: to.join(),
+        subject: email.subject!,
+        html: email.html!.trimEnd(),
+        ...(email.attachments.length ? { files: [calendarIn(raw)] } : {}),
+      })),
     dispose: async () => {
       await mailer.close();
       await server.stop();

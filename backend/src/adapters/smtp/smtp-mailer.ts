@@ -145,6 +145,17 @@ export class SmtpMailer extends Mailer {
       subject: mail.subject,
       html: mail.html,
       text: plainText(mail.html),
+      ...(mail.files?.length
+        ? {
+            attachments: mail.files.map(({ name, type, text }) => ({
+              filename: name,
+              contentType: type,
+              content: Buffer.from(text),
+              // Its line ends stay as they are.
+              contentTransferEncoding: 'base64' as const,
+            })),
+          }
+        : {}),
     };
     await this.#transport.sendMail(composed).catch((fault: unknown) => {
       throw faultOf(fault);

@@ -2,10 +2,14 @@ import { Module } from '@nestjs/common';
 import { PassportModule } from '@nestjs/passport';
 import { AccountPages } from './accounts.pages.ts';
 import { Accounts } from './accounts.ts';
+import { AvailabilityController } from './availability.controller.ts';
 import { BoardOrderController } from './board-order.controller.ts';
 import { GoogleController, GoogleReturn } from './google.controller.ts';
 import { accountsProcess } from './accounts.process.ts';
 import { HandoverWorker } from './handover.worker.ts';
+import { Connecting } from './connecting.ts';
+import { OutsideCalendarController } from './outside-calendar.controller.ts';
+import { ZoomController } from './zoom.controller.ts';
 import { VisitWorker } from './visit.worker.ts';
 import { Holdings } from './holdings.ts';
 import { InvitationHandler } from './invitation.handler.ts';
@@ -23,6 +27,7 @@ import { RegistrationHandler } from './registration.handler.ts';
 import { AuthenticatorKeys } from './authenticator-keys.ts';
 import { FactorsController } from './factors.controller.ts';
 import { Confirmation } from './confirmation.ts';
+import { GrantsWorker } from './grants.worker.ts';
 import { Guesses } from './guesses.ts';
 import { Passkeys } from './passkeys.ts';
 import { SecondFactorController } from './second-factor.controller.ts';
@@ -45,6 +50,9 @@ import { UserHandler } from './user.handler.ts';
     InvitationsController,
     JoiningController,
     GoogleController,
+    ZoomController,
+    OutsideCalendarController,
+    AvailabilityController,
     BoardOrderController,
     FactorsController,
     SecondFactorController,
@@ -63,6 +71,7 @@ import { UserHandler } from './user.handler.ts';
     SignIn,
     Organizations,
     GoogleReturn,
+    Connecting,
     AccountPages,
     ProfilePages,
     UserHandler,
@@ -73,6 +82,7 @@ import { UserHandler } from './user.handler.ts';
     Holdings,
     HandoverWorker,
     VisitWorker,
+    GrantsWorker,
     follows(accountsProcess),
     RegistrationHandler,
   ],

@@ -191,13 +191,14 @@ export class AccountPages {
     return mails
       ? {
           title: 'Outbox',
-          mails: mails.map(({ id, from, reply_to, to, subject, html, sent_at }) => ({
+          mails: mails.map(({ id, from, reply_to, to, subject, html, files, sent_at }) => ({
             id,
             from: from.name,
             reply_to: reply_to ?? null,
             to,
             subject,
             html,
+            files: [...(files ?? [])],
             sent_at,
           })),
         }

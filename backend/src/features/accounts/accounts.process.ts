@@ -2,7 +2,7 @@ import { idOf } from '@candor/contracts/all-events';
 import type { InvitationEvent, UserEvent } from '@candor/contracts/accounts/events';
 import type { Recorded } from '@candor/contracts/kernel/event';
 import { process } from '../../kernel/process.ts';
-import { endOldVisit, expireInvitation, handOver } from './accounts.queue.ts';
+import { endOldVisit, expireInvitation, giveBackGrant, type GrantKind, handOver } from './accounts.queue.ts';
 
 const ends = (event: Recorded<{ type: string; data: { expires_at: string } }>) => [
   expireInvitation.due(`expire-invitation:${event.id}`, event.data.expires_at, {
@@ -10,10 +10,17 @@ const ends = (event: Recorded<{ type: string; data: { expires_at: string } }>) =
     expires_at: event.data.expires_at,
   }),
 ];
+const ended =
+  (kind: GrantKind) =>
+  ({ id, stream, metadata: { occurred_at } }: Recorded) => [
+    giveBackGrant.due(`give-back:${id}`, occurred_at, { user_id: idOf(stream), kind, turn: 0 }),
+  ];
 /** What follows from events of invitations and members. */
 export const accountsProcess = process<InvitationEvent | UserEvent>('accounts', {
   InvitationSent: ends,
   InvitationResent: ends,
+  OutsideCalendarUnlinked: ended('calendar'),
+  ZoomAccountUnlinked: ended('video'),
   OrganizationVisited: (event) =>
     event.data.until
       ? [

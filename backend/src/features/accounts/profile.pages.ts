@@ -1,10 +1,15 @@
 import { say } from '@candor/contracts/kernel/say';
 import { Inject, Injectable } from '@nestjs/common';
 import { userList } from '@candor/contracts/accounts/rows';
+import { defaultWorkingHours, organizationList } from '@candor/contracts/organization/rows';
 import { profilePage } from '@candor/contracts/accounts/pages';
 import { nowhere, Shows, type SignedAsk } from '../../http/pages.ts';
+import { CalendarAccounts } from '../../access/calendar-accounts.ts';
+import { OutsideTimes } from '../../access/outside-times.ts';
 import { Sessions } from '../../access/session.ts';
+import { workOf } from '../../access/working-time.ts';
 import { StandardPayload, titleOf } from '../../access/standard.ts';
+import { VideoAccounts } from '../../access/video-accounts.ts';
 import { Reads } from '../../kernel/reads.ts';
 import { Accounts } from './accounts.ts';
 import { Passwords } from './passwords.ts';
@@ -20,22 +25,37 @@ export class ProfilePages {
     @Inject(Sessions) private readonly sessions: Sessions,
     @Inject(Accounts) private readonly accounts: Accounts,
     @Inject(SignIn) private readonly signIn: SignIn,
+    @Inject(VideoAccounts) private readonly video: VideoAccounts,
+    @Inject(CalendarAccounts) private readonly calendars: CalendarAccounts,
+    @Inject(OutsideTimes) private readonly outside: OutsideTimes,
   ) {}
 
   @Shows(profilePage)
-  async profile({ caller }: SignedAsk) {
-    const [standard, profile, has_password, sessions, person] = await Promise.all([
+  async profile({ caller, query }: SignedAsk) {
+    const [standard, profile, has_password, sessions, person, organization] = await Promise.all([
       this.standard.of(caller, { area: 'profile', entity: '', view: 'profile' }),
       this.reads.get(userList, { organization_id: '*' }, caller.user_id),
       this.passwords.has(caller.user_id),
       this.sessions.list(caller),
       this.accounts.byId(caller.user_id),
+      this.reads.get(organizationList, { organization_id: caller.organization_id }, caller.organization_id),
     ]);
     if (!profile) return nowhere;
+    const { calendar_key, zoom_since, outside_calendar, ...shown } = profile;
+    const { weekdays, begins, ends } = workOf(organization?.hours ?? defaultWorkingHours);
     return {
       title: titleOf(say('Your profile'), standard),
       ...standard,
-      profile,
+      profile: shown,
+      calendar_since: calendar_key?.at ?? null,
+      zoom: this.video.meetings.provider === 'zoom' ? { since: zoom_since, refused: query.zoom === 'refused' } : null,
+      outside_calendar: {
+        providers: this.calendars.providers.all.map(({ provider }) => provider),
+        linked: outside_calendar,
+        unread_since: outside_calendar && (await this.outside.unreadSince({ id: profile.id, outside_calendar })),
+        refused: query.calendar === 'refused',
+      },
+      work: { weekdays, begins, ends },
       has_password,
       demanded_by: person ? await this.signIn.demandedBy(person) : [],
       sessions: sessions.sort(

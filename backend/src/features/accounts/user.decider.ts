@@ -1,3 +1,4 @@
+import type { CalendarProvider } from '@candor/contracts/accounts/outside-calendar';
 import type { NameOrder } from '@candor/contracts/kernel/person-name';
 import { arrangementOf } from '@candor/contracts/accounts/rows';
 import type { UserEvent } from '@candor/contracts/accounts/events';
@@ -7,6 +8,7 @@ import type { Group, Role } from '@candor/contracts/kernel/permission';
 import type { NotificationSetting } from '@candor/contracts/notifications/mailing';
 import { changesBetween } from '@candor/contracts/kernel/values';
 import { type User, type UserState, userState } from '../../access/user.state.ts';
+import { type AvailabilityCommands, availabilityRules } from './availability.decider.ts';
 import { type FactorCommands, factorRules } from './factors.decider.ts';
 import { type Decider, reject, stale } from '../../kernel/decider.ts';
 
@@ -25,6 +27,8 @@ type Profile = Partial<
     | 'tz_region'
     | 'leads_on'
     | 'shown_reading'
+    | 'interviews_per_day'
+    | 'interview_buffer'
     | 'language'
     | 'first_steps'
     | NotificationSetting
@@ -36,43 +40,50 @@ export type WrongPassword = {
   address_hash: string;
   locked: boolean;
 };
-export type UserCommands = FactorCommands & {
-  register: {
-    email: string;
-    first_name: string;
-    last_name: string;
-    name_order?: NameOrder | null;
-    pronoun: string | null;
-    via: 'google' | 'invitation' | 'operator';
-    tz_region: string | null;
+export type UserCommands = FactorCommands &
+  AvailabilityCommands & {
+    register: {
+      email: string;
+      first_name: string;
+      last_name: string;
+      name_order?: NameOrder | null;
+      pronoun: string | null;
+      via: 'google' | 'invitation' | 'operator';
+      tz_region: string | null;
+    };
+    join: { organization_id: string; roles: Role[]; grants?: Group[] };
+    /** `version`: the revision of the user that the caller saw. */
+    setRoles: { organization_id: string; version?: number; roles?: Role[]; grants?: Group[]; other_admins: number };
+    /** The last three: who takes over open tasks, owned jobs and places on hiring teams. */
+    deactivate: {
+      organization_id: string;
+      other_admins: number;
+      reassign_to: string | null;
+      jobs_to?: string | null;
+      teams_to?: string | null;
+      people_to?: string | null;
+    };
+    reactivate: { organization_id: string };
+    changeProfile: Profile;
+    orderBoard: { job_id: string; order?: BoardOrder; lanes?: BoardLanes };
+    readNotifications: { organization_id: string; up_to: string };
+    noteWrongPassword: WrongPassword;
+    signOut: { method: 'button' | 'session' | 'everywhere' };
+    switchOrganization: { to: string };
+    /** An operator of the platform goes into an organisation that they do not belong to. */
+    visit: { organization_id: string; reason: string; until: string };
+    /** `visit`: the one that is over by its time. It may have ended before. */
+    endVisit: { organization_id: string; visit?: number };
+    requestReset: { token_hash: string };
+    changePassword: { via: 'reset' | 'profile' | 'invitation' | 'demo'; token_hash?: string };
+    linkGoogle: Record<never, never>;
+    linkZoom: { scopes: string[] };
+    /** `of`: only the connection that began then. */
+    unlinkZoom: { why: 'asked' | 'ended'; of?: string };
+    linkCalendar: { provider: CalendarProvider; scopes: string[] };
+    /** `of`: only the connection that was made then. */
+    unlinkCalendar: { why: 'asked' | 'ended' | 'left'; of?: string };
   };
-  join: { organization_id: string; roles: Role[]; grants?: Group[] };
-  /** `version`: the revision of the user that the caller saw. */
-  setRoles: { organization_id: string; version?: number; roles?: Role[]; grants?: Group[]; other_admins: number };
-  /** The last three: who takes over open tasks, owned jobs and places on hiring teams. */
-  deactivate: {
-    organization_id: string;
-    other_admins: number;
-    reassign_to: string | null;
-    jobs_to?: string | null;
-    teams_to?: string | null;
-    people_to?: string | null;
-  };
-  reactivate: { organization_id: string };
-  changeProfile: Profile;
-  orderBoard: { job_id: string; order?: BoardOrder; lanes?: BoardLanes };
-  readNotifications: { organization_id: string; up_to: string };
-  noteWrongPassword: WrongPassword;
-  signOut: { method: 'button' | 'session' | 'everywhere' };
-  switchOrganization: { to: string };
-  /** An operator of the platform goes into an organisation that they do not belong to. */
-  visit: { organization_id: string; reason: string; until: string };
-  /** `visit`: the one that is over by its time. It may have ended before. */
-  endVisit: { organization_id: string; visit?: number };
-  requestReset: { token_hash: string };
-  changePassword: { via: 'reset' | 'profile' | 'invitation' | 'demo'; token_hash?: string };
-  linkGoogle: Record<never, never>;
-};
 const gone = reject('not_found', 'User not found.');
 const lastAdmin = reject('last_admin', 'An organization needs at least one administrator.');
 const membershipOf = (user: UserState, organization_id: string) =>
@@ -83,6 +94,7 @@ export const user: Decider<UserState, UserCommands, UserEvent> = {
   ...userState,
   decide: {
     ...factorRules,
+    ...availabilityRules,
     register: (command, state) =>
       state
         ? reject('duplicate', 'An account with this email already exists. Sign in instead.')
@@ -201,6 +213,26 @@ export const user: Decider<UserState, UserCommands, UserEvent> = {
         return reject('token', 'There was an error with your token, your token may be expired.');
       return [{ type: 'PasswordChanged', data: { via: command.via } }];
     },
+    linkZoom: (command, state) =>
+      !state
+        ? gone
+        : state.zoom && same(state.zoom.scopes, command.scopes)
+          ? []
+          : [{ type: 'ZoomAccountLinked', data: command }],
+    unlinkZoom: ({ why, of }, state) =>
+      !state
+        ? gone
+        : state.zoom && (of === undefined || state.zoom.since === of)
+          ? [{ type: 'ZoomAccountUnlinked', data: { why } }]
+          : [],
+    // Connecting again may mean another account, so it is told each time.
+    linkCalendar: (command, state) => (state ? [{ type: 'OutsideCalendarLinked', data: command }] : gone),
+    unlinkCalendar: ({ why, of }, state) =>
+      !state
+        ? gone
+        : state.outside_calendar && (of === undefined || state.outside_calendar.since === of)
+          ? [{ type: 'OutsideCalendarUnlinked', data: { why } }]
+          : [],
     linkGoogle: (_, state) =>
       !state
         ? gone

@@ -21,12 +21,36 @@ export const described = <T extends { description?: string | null }>({ descripti
   ...(description === undefined ? {} : { description: description ?? '' }),
 });
 type StepFields = Omit<Step, 'follow_ups'>;
-/** What a request changes of a step. A name or number that was emptied stays as it was; a step may have no meeting type. */
-const stepChanges = (fields: { [Field in keyof StepFields]?: StepFields[Field] | null }): Partial<StepFields> =>
+const emptied: readonly string[] = ['meeting_type', 'phone_mode'];
+/** What a request changes of a step. A name or number that was emptied stays as it was; a step may have no meeting type and nobody who calls. */
+const stepChanges = ({
+  instructions,
+  ...fields
+}: {
+  [Field in keyof StepFields]?: StepFields[Field] | null;
+}): Partial<StepFields> =>
   Object.fromEntries(
-    Object.entries(given(described(fields))).filter(([field, value]) => value !== null || field === 'meeting_type'),
+    Object.entries(
+      given({ ...described(fields), instructions: instructions === undefined ? undefined : (instructions ?? '') }),
+    ).filter(([field, value]) => value !== null || emptied.includes(field)),
   );
 
+/** What a request says of how a round is arranged. */
+const arrangedIn = ({
+  self_schedule,
+  buffer_minutes,
+  min_notice_hours,
+  window_days,
+  phone_mode,
+  instructions,
+}: Partial<RequestOf<typeof calls.upsertStep>>) => ({
+  self_schedule,
+  buffer_minutes,
+  min_notice_hours,
+  window_days,
+  phone_mode,
+  instructions,
+});
 const noFollowUp = reject('validation', 'A letter of this kind cannot follow up. Choose another.');
 const noQuestions = reject('permission', 'Placing questions needs the permission for evaluation content.');
 
@@ -151,6 +175,7 @@ export class JobPartsController {
                 sla_days: fields.sla_days ?? 7,
                 duration_minutes: fields.duration_minutes ?? (type === 'review' ? 0 : 45),
                 meeting_type: fields.meeting_type ?? (type === 'review' ? null : 'video'),
+                ...(type === 'review' ? {} : stepChanges(arrangedIn(fields))),
                 is_system: false,
               },
             },

@@ -8,6 +8,7 @@ import { applicationList, closingKey } from '@candor/contracts/pipeline/rows';
 import { applicationState } from '../../access/application.state.ts';
 import { editsJob, jobState, type JobState, refusalOn, turnOfJob } from '../../access/job.state.ts';
 import { HiringRules } from '../../access/hiring-rules.ts';
+import { hasOwnLife } from '../../access/own-life.ts';
 import { Openings } from '../../access/openings.ts';
 import { closesPosition } from '@candor/contracts/pipeline/reason-phases';
 import { Lookups } from '../../access/lookups.ts';
@@ -209,7 +210,9 @@ export class JobHandler implements ICommandHandler<InstanceType<typeof JobComman
       for (const { id: was, archived } of rows) {
         const found = await this.streams.load(applicationState, archived!.merged_into!, organization_id);
         const from = found?.state?.from;
-        if (from?.application_id === was && found!.revision !== from.revision) moved_on++;
+        if (from?.application_id !== was) continue;
+        const now = { state: found!.state!, revision: found!.revision };
+        if (await hasOwnLife(this.reads, organization_id, archived!.merged_into!, now)) moved_on++;
       }
       if (rows.length < atOnce) return { moved_on, into_open: into !== undefined && into?.status !== 'archived' };
     }

@@ -151,7 +151,7 @@ export class JobsController {
       );
     if (input.template && kind === 'prospect')
       return reject('validation', 'There are no templates of prospect pipelines.');
-    const takes = (part: CopyPart) => source !== null && (input.copy_parts ?? usualCopy).includes(part as never);
+    const takes = (part: CopyPart) => source !== null && (input.copy_parts ?? usualCopy).includes(part);
     const fields: JobFields = {
       ...defaultJobFields,
       ...(takes('settings') ? { ...source!.fields, ...ofThatOpeningAlone } : {}),

@@ -35,7 +35,9 @@ import { reachOf } from '../../access/rights.ts';
 import { Lookups, offeredReasons } from '../../access/lookups.ts';
 import { nowhere, Shows, type SignedAsk } from '../../http/pages.ts';
 import { StandardPayload, titleOf } from '../../access/standard.ts';
+import { RawRows } from '../../kernel/raw-rows.ts';
 import { Reads } from '../../kernel/reads.ts';
+import { RowCache } from '../../access/row-cache.ts';
 import { Streams } from '../../kernel/streams.ts';
 import { BASE } from '../../access/tokens.ts';
 import { ActivityFeed } from '../../access/activity-feed.ts';
@@ -47,6 +49,7 @@ import { ownJobs, rightsOn } from '../../access/job-access.ts';
 import { JobOpener, type JobOnPage, mayDecideMerge } from '../../access/job-opener.ts';
 import { warningsOf } from '../../access/post.ts';
 import { partOf } from '../../access/job-parts.ts';
+import { PeopleTimes } from '../../access/people-times.ts';
 import { seenJob } from '../../access/seen-job.ts';
 import { Reviews } from '../../access/reviews.ts';
 import { hireForecast } from './hire-forecast.ts';
@@ -85,6 +88,8 @@ export class JobPages {
     @Inject(Streams) private readonly streams: Streams,
     @Inject(Blocks) private readonly blocks: Blocks,
     @Inject(Reviews) private readonly reviews: Reviews,
+    @Inject(PeopleTimes) private readonly times: PeopleTimes,
+    @Inject(RowCache) private readonly kept: RowCache,
     @Inject(BASE) private readonly base: string,
   ) {}
 
@@ -155,14 +160,14 @@ export class JobPages {
 
   @Shows(requirementsPage)
   requirements(ask: SignedAsk<'job'>) {
-    return this.section(ask, 'requirements', (opened) => this.evaluation(ask, opened));
+    return this.section(ask, 'requirements', (opened) => this.evaluation(opened));
   }
 
   @Shows(questionsPage)
   questions(ask: SignedAsk<'job'>) {
     return this.section(ask, 'questions', async (opened) => {
       const [evaluation, reviews] = await Promise.all([
-        this.evaluation(ask, opened),
+        this.evaluation(opened),
         opened.at ? noReviews : this.reviews.onPage(ask.caller, opened.row.id, opened.rights, ['question']),
       ]);
       return { ...evaluation, ...reviews };
@@ -170,14 +175,23 @@ export class JobPages {
   }
 
   /** The whole chain: what the work is, what it asks for, what is asked, and who asks it. */
-  private async evaluation({ caller }: SignedAsk<'job'>, opened: JobOnPage) {
-    const [{ requirements, tasks }, { questions }, { panel }, people] = await Promise.all([
-      this.opener.part(opened, 'requirements'),
-      this.opener.part(opened, 'questions'),
-      this.opener.part(opened, 'rounds'),
-      opened.rights.editor ? this.people(caller.organization_id) : [],
+  private async evaluation(opened: JobOnPage) {
+    const { row, at, rights } = opened;
+    const { organization_id } = row;
+    const chain = async () => {
+      const [{ requirements, tasks }, { questions }, { panel }] = await Promise.all([
+        this.opener.part(opened, 'requirements'),
+        this.opener.part(opened, 'questions'),
+        this.opener.part(opened, 'rounds'),
+      ]);
+      return { requirements: RawRows.made(requirements), tasks, questions: RawRows.made(questions), panel };
+    };
+    const from = { models: ['job-parts'], organizations: [organization_id] };
+    const [parts, people] = await Promise.all([
+      at ? chain() : this.kept.of(`chain of a job ${organization_id} ${row.id}`, from, chain),
+      rights.editor ? this.people(organization_id) : [],
     ]);
-    return { requirements, tasks, questions, panel, people };
+    return { ...parts, people };
   }
 
   @Shows(roundsPage)
@@ -215,7 +229,9 @@ export class JobPages {
         ...panel.map(({ user_id }) => user_id),
         ...Object.values(changed).flatMap(({ by }) => by ?? []),
       ]);
-      return { panel, changed, questions, times, people, letters, names: { ...common.names, ...users } };
+      const asking = [...new Set(panel.map(({ user_id }) => user_id))];
+      const loads = at ? {} : await this.times.loads(caller.organization_id, asking, Date.now());
+      return { panel, changed, questions, times, people, letters, loads, names: { ...common.names, ...users } };
     });
   }
 

@@ -21,6 +21,10 @@ export type ApplicationLetter = LetterText & {
   scheduled_for: string;
   sent_by: string | null;
   of_step?: LetterOfStep;
+  /** Of tags that only this letter has. */
+  values?: Readonly<Record<string, string>>;
+  /** The calendar file that goes with it. */
+  calendar?: string;
 };
 /** What a letter that was not written says of itself. */
 type Unwritten = Pick<ApplicationLetter, 'template_key' | 'of_step'>;
@@ -59,7 +63,7 @@ export class ApplicationLetters {
       user_id: text.sent_by,
     });
     const after = `${text.after ?? ''}${await this.ends.of(text.kind, asking.organization_id)}`;
-    const letter = letterOf({ ...text, after }, values, letterhead.sender_footer);
+    const letter = letterOf({ ...text, after }, { ...values, ...text.values }, letterhead.sender_footer);
     const { fields } = person.state;
     const reason = whyNotSent(text.kind, { ...person.state, email: fields.email }, letter.unresolved);
     if (reason) return this.skip(application_id, reason, text, asking);
@@ -81,10 +85,11 @@ export class ApplicationLetters {
           job_id,
           sent_by: text.sent_by,
           ...(text.of_step ? { of_step: text.of_step } : {}),
+          ...(text.calendar ? { calendar: text.calendar } : {}),
         },
         asking,
       ),
-      unless('erased'), // nobody is left to write to
+      unless('erased'),
     );
   }
 

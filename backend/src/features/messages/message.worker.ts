@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { calendarsIn } from '@candor/contracts/interviews/calendar-file';
 import { hoursAfter } from '@candor/contracts/kernel/days';
 import type { Recorded } from '@candor/contracts/kernel/event';
 import { erasedText } from '@candor/contracts/kernel/erased';
@@ -8,7 +9,7 @@ import { LastRestore, maybeSentBefore } from '../../access/last-restore.ts';
 import { Lookups } from '../../access/lookups.ts';
 import { MAIL_FROM } from '../../access/tokens.ts';
 import { idFrom } from '../../kernel/codec.ts';
-import { Mailer, MailRefused } from '../../kernel/ports/mailer.ts';
+import { Mailer, type MailFile, MailRefused } from '../../kernel/ports/mailer.ts';
 import { type Requester, Streams } from '../../kernel/streams.ts';
 import { type DataOf } from '../../kernel/queued-job.ts';
 import { done, failed, unless, type Worked, WorkerCommands, Works } from '../../kernel/worker.ts';
@@ -17,9 +18,10 @@ import { userState } from '../../access/user.state.ts';
 import { Reads } from '../../kernel/reads.ts';
 import { type ListedMessage, messageList } from '@candor/contracts/messages/rows';
 import { MergeValues } from '../../access/merge-values.ts';
-import { unsubscribeMark, whyNotSent } from '@candor/contracts/messages/letter';
+import { bookingMarks, unsubscribeMark, whyNotSent } from '@candor/contracts/messages/letter';
 import { escapeHtml } from '@candor/contracts/messages/merge';
 import { ApplicationLetters } from './application-letters.ts';
+import { ownLinkMark } from './own-link-mark.ts';
 import { message } from './message.decider.ts';
 import { MessageCommand } from './message.command.ts';
 import {
@@ -44,9 +46,15 @@ const termsHtml = (terms: OfferTerms): string =>
 
 /** The letters that end with the link of the candidate's own application. */
 const withOwnLink = ['application_confirmation', 'application_repeated'];
-/** What stands for that link in the log, where members read the letter. Only the mail that leaves holds the link itself. */
-const ownLinkMark = 'own-application:';
 const ownLinkLine = new RegExp(`<p><a href="${ownLinkMark}">[^<]*</a></p>`, 'g');
+
+/** A file for each calendar. The type repeats the method, because mail programs recognize an invitation by it. */
+const calendarsAttached = (text: string): MailFile[] =>
+  calendarsIn(text).map((calendar, at, { length }) => ({
+    name: length > 1 ? `interview-${at + 1}.ics` : 'interview.ics',
+    type: `text/calendar; charset=utf-8; method=${/^METHOD:(\w+)/m.exec(calendar)?.[1] ?? 'PUBLISH'}`,
+    text: calendar,
+  }));
 
 type Archive = Recorded<Extract<ApplicationEvent, { type: 'ApplicationArchived' }>>;
 /** Whether the letter was written for this archive, and not for an earlier one. */
@@ -146,6 +154,21 @@ export class MessageWorker {
     const organization = await this.streams.load(organizationState, organization_id, organization_id);
     const address = this.links.unsubscribeAddress(organization!.state!.slug, candidate_id);
     return html.replaceAll(`"${unsubscribeMark}"`, `"${escapeHtml(address)}"`);
+  }
+
+  /** The letter with the link by which its reader chooses a time, or changes the one that is booked. `links`: how often theirs have been replaced. */
+  private async withBooking(html: string, application_id: string | null, organization_id: string, links: number) {
+    if (!application_id || html.search(bookingMarks) < 0) return html;
+    const [organization, application] = await Promise.all([
+      this.streams.load(organizationState, organization_id, organization_id),
+      this.streams.load(applicationState, application_id, organization_id),
+    ]);
+    const { slug } = organization!.state!;
+    const invite = application?.state?.invite;
+    return html.replaceAll(bookingMarks, (_, id: string) => {
+      const replaced = invite?.invite_id === id ? invite.links : links;
+      return `"${escapeHtml(this.links.bookingAddress(slug, { application_id, id, replaced }))}"`;
+    });
   }
 
   @Works(queueRejection)
@@ -321,12 +344,18 @@ export class MessageWorker {
       to,
       subject: state.subject,
       html: await this.withLink(
-        await this.withUnsubscribing(state.body, state.candidate_id, found.organization_id!),
+        await this.withBooking(
+          await this.withUnsubscribing(state.body, state.candidate_id, found.organization_id!),
+          state.application_id,
+          found.organization_id!,
+          person?.state.links ?? 0,
+        ),
         state.application_id,
         found.organization_id!,
         person && { id: state.candidate_id!, links: person.state.links },
       ),
       ...(replyTo ? { reply_to: replyTo } : {}),
+      ...(state.calendar ? { files: calendarsAttached(state.calendar) } : {}),
     };
     const refused = await this.mailer.send(mail).then(
       () => null,

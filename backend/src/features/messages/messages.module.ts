@@ -2,8 +2,12 @@ import { Module } from '@nestjs/common';
 import { follows } from '../../kernel/worker.ts';
 import { messages } from './messages.process.ts';
 import { ApplicationLetters } from './application-letters.ts';
+import { InviteLetterWorker } from './invite-letter.worker.ts';
 import { FollowUpWorker } from './follow-up.worker.ts';
 import { MessageHandler } from './message.handler.ts';
+import { InterviewLetterWorker } from './interview-letter.worker.ts';
+import { InterviewLetters } from './interview-letters.ts';
+import { interviewLetters } from './interview-letters.process.ts';
 import { LetterPreview } from './letter-preview.ts';
 import { MessageWorker } from './message.worker.ts';
 import { MessagesController } from './messages.controller.ts';
@@ -14,8 +18,12 @@ import { MessagePages } from './messages.pages.ts';
   controllers: [MessagesController],
   providers: [
     follows(messages),
+    follows(interviewLetters),
     ApplicationLetters,
     FollowUpWorker,
+    InterviewLetterWorker,
+    InterviewLetters,
+    InviteLetterWorker,
     LetterPreview,
     MessageHandler,
     MessagePages,

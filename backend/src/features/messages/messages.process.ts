@@ -9,6 +9,7 @@ import { process } from '../../kernel/process.ts';
 import {
   cancelRejections,
   followUpAgain,
+  queueInvite,
   queueMessage,
   queueOfferLetter,
   queueRejection,
@@ -91,6 +92,16 @@ export const messages = process<MessageEvent | ApplicationEvent>('messages', {
     }),
   ],
   OfferExtended: (event) => [...withLetter(event), ...followUps(event)],
+  BookingInviteSent: (event) =>
+    event.data.message
+      ? [
+          queueInvite.due(`invite:${event.id}`, event.data.letter_at ?? event.metadata.occurred_at, {
+            application_id: idOf(event.stream),
+            event_id: event.id,
+            sent_by: event.metadata.actor.id,
+          }),
+        ]
+      : [],
   OfferUpdated: withLetter,
   OfferAccepted: withLetter,
   OfferDeclined: withLetter,

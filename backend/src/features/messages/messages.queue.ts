@@ -20,6 +20,12 @@ export const queueOfferLetter = job('queue-offer-letter', {
   event_id: z.string(),
   sent_by: z.string(),
 });
+/** Writes the letter with the link by which a candidate chooses a time. `event_id` names the event that made the link. */
+export const queueInvite = job('queue-invite', {
+  application_id: z.string(),
+  event_id: z.string(),
+  sent_by: z.string(),
+});
 /** Writes that message again, when a withdrawal had cancelled it and was taken back. */
 export const queueRejectionAgain = job('queue-rejection-again', { application_id: z.string() });
 /** Writes a follow-up of a step to the candidate. `revision`: of the event that made it due. */
@@ -34,4 +40,20 @@ export const followUpAgain = job('follow-up-again', { application_id: z.string()
 export const cancelRejections = job('cancel-rejections', {
   application_id: z.string(),
   withdrawn: z.boolean().optional(),
+});
+/** Writes one letter to one side about everything that one request changed in a booking. `actor_id` and `uid` name the request; `at_last`: do not wait any longer for links of video meetings. */
+export const tellOfBooking = job('tell-of-booking', {
+  booking_id: z.string(),
+  actor_id: z.string(),
+  uid: z.string(),
+  to: z.enum(['candidate', 'interviewers']),
+  at_last: z.boolean().optional(),
+});
+/** The link of a video meeting has arrived, by the event `event_id`. */
+export const tellOfLink = job('tell-of-link', { appointment_id: z.string(), event_id: z.string() });
+/** Reminds both sides of an appointment that begins in so many minutes. `starts_at`: when it was to begin; a moved one has reminders of its own. */
+export const remindOfInterview = job('remind-of-interview', {
+  appointment_id: z.string(),
+  starts_at: z.string(),
+  minutes: z.number(),
 });

@@ -113,7 +113,7 @@ export class NotificationMailWorker {
         },
         asking,
       ),
-      unless('erased'), // nobody is left to write to
+      unless('erased'),
     );
   }
 }

@@ -14,6 +14,8 @@ const about: About = {
   day: null,
   candidate_id: null,
   note_id: null,
+  scorecard_id: null,
+  appointment_id: null,
 };
 const make = { about, user_id: someone, mail: 'instant' as const, zone: 'Europe/Berlin' };
 const made = {

@@ -1,18 +1,25 @@
 import { type About } from '@candor/contracts/notifications/rows';
-import { notificationKinds } from '@candor/contracts/notifications/kinds';
+import { type NotificationKind, notificationKinds } from '@candor/contracts/notifications/kinds';
+import type { Mailing, MailSettings, NotificationSetting } from '@candor/contracts/notifications/mailing';
+import type { AppointmentEvent } from '@candor/contracts/interviews/events';
+import { bookingOf } from '@candor/contracts/interviews/values';
+import type { Recorded } from '@candor/contracts/kernel/event';
 import { Inject, Injectable } from '@nestjs/common';
+import { type Appointment, appointmentOf, bookingState } from '../../access/appointment.state.ts';
 import { applicationState } from '../../access/application.state.ts';
 import { jobState } from '../../access/job.state.ts';
 import { demandsApproval, requested } from '@candor/contracts/jobs/openings';
 import { HiringRules } from '../../access/hiring-rules.ts';
 import { Lookups } from '../../access/lookups.ts';
 import { NotificationAccess } from '../../access/notification-access.ts';
+import { Scorecards } from '../../access/scorecards.ts';
 import { Sessions } from '../../access/session.ts';
 import { awaited, reviewState } from '../../access/review.state.ts';
 import { taskState } from '../../access/task.state.ts';
 import { userState } from '../../access/user.state.ts';
 import { Progress, upToNow } from '../../http/progress.ts';
 import { idFrom } from '../../kernel/codec.ts';
+import { fold } from '../../kernel/decider.ts';
 import { EventStore } from '../../kernel/ports/event-store.ts';
 import type { DataOf } from '../../kernel/queued-job.ts';
 import { type Requester, Streams } from '../../kernel/streams.ts';
@@ -21,6 +28,7 @@ import { NotificationCommand } from './notification.command.ts';
 import {
   administrators,
   forgetNotification,
+  interviewers,
   notify,
   ownersAndExtender,
   requester,
@@ -30,6 +38,11 @@ import {
 /** What begins a review, and what ends it. */
 const turns: readonly string[] = ['ReviewRequested', 'ReviewChangesRequested', 'ReviewReset'];
 type Notice = DataOf<typeof notify>;
+/** Whoever gets a letter about it at once gets no mail besides. */
+const mailOf = (kind: NotificationKind, settings: MailSettings): Mailing => {
+  const { setting, letter }: { setting: NotificationSetting; letter?: true } = notificationKinds[kind];
+  return letter && settings[setting] === 'instant' ? 'off' : settings[setting];
+};
 
 /** Makes notifications: finds whom an event concerns, and tells those who may see what it is about and did not do it themselves. */
 @Injectable()
@@ -43,6 +56,7 @@ export class NotificationWorker {
     @Inject(HiringRules) private readonly rules: HiringRules,
     @Inject(Lookups) private readonly lookups: Lookups,
     @Inject(NotificationAccess) private readonly access: NotificationAccess,
+    @Inject(Scorecards) private readonly scorecards: Scorecards,
   ) {}
 
   @Works(notify)
@@ -62,7 +76,7 @@ export class NotificationWorker {
         new NotificationCommand(
           id,
           'make',
-          { about, user_id, mail: user.state[notificationKinds[about.kind].setting], zone: member.tz_region },
+          { about, user_id, mail: mailOf(about.kind, user.state), zone: member.tz_region },
           { ...asking, organization_id: of, uid: idFrom('notify', asking.uid, user_id) },
         ),
         unless(),
@@ -79,9 +93,11 @@ export class NotificationWorker {
 
   /** Whom it concerns, as things stand now: nobody, when it is over or was taken back. */
   private async recipients(notice: Notice): Promise<string[]> {
+    if (notice.appointment_id) return this.ofAppointment(notice.appointment_id, notice);
     if (notice.application_id) return this.ofApplication(notice.application_id, notice);
     if (notice.task_id) return this.ofTask(notice.task_id, notice);
     if (notice.review_id) return this.ofReview(notice.review_id, notice);
+    if (notice.scorecard_id) return this.ofInterview(notice.scorecard_id, notice);
     if (notice.to === sender) return this.sender(notice.message_id!, notice);
     if (notice.job_id) return this.ofOpenings(notice.job_id, notice);
     return notice.to === administrators ? this.lookups.administrators(notice.of) : [notice.to];
@@ -102,6 +118,39 @@ export class NotificationWorker {
       if (extended?.metadata.actor.type === 'user') concerned.push(extended.metadata.actor.id);
     }
     return [...new Set(concerned)];
+  }
+
+  /** Whoever has submitted meanwhile, or was taken off, is not asked again. */
+  private async ofInterview(id: string, { of, to, kind }: Notice): Promise<string[]> {
+    if (kind === 'recommendation_reminder') return [to];
+    const owed = await this.scorecards.owedOf(of, id);
+    return to === interviewers ? owed : owed.filter((user_id) => user_id === to);
+  }
+
+  /** Who is new, who stays while the time is another one, or who no longer takes part; each as far as it still is so. */
+  private async ofAppointment(id: string, { of, kind, event_id }: Notice): Promise<string[]> {
+    const events = (await this.streams.read(
+      `appointment-${bookingOf(id)}`,
+      of,
+    )) as readonly Recorded<AppointmentEvent>[];
+    const place = events.findIndex((event) => event.id === event_id);
+    if (place < 0) return [];
+    const [before, after, now] = [place, place + 1, events.length].map((end) =>
+      appointmentOf(fold(bookingState, events.slice(0, end)), id),
+    );
+    const inIt = (appointment: Appointment | null | undefined): string[] =>
+      appointment && appointment.status !== 'cancelled' ? appointment.interviewers.map(({ user_id }) => user_id) : [];
+    const [had, has, have] = [inIt(before), inIt(after), inIt(now)];
+    switch (kind) {
+      case 'interview_assigned':
+        return has.filter((user_id) => !had.includes(user_id) && have.includes(user_id));
+      case 'interview_moved':
+        return before?.starts_at === after?.starts_at
+          ? []
+          : has.filter((user_id) => had.includes(user_id) && have.includes(user_id));
+      default:
+        return had.filter((user_id) => !has.includes(user_id) && !have.includes(user_id));
+    }
   }
 
   private async ofTask(id: string, { of, to }: Notice): Promise<string[]> {

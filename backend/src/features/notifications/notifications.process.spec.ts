@@ -21,7 +21,7 @@ const happened = (type: string, stream: string, data: object, more: object = {})
     },
   }) as unknown as Recorded;
 const due = (event: Recorded) =>
-  notificationsProcess.on[event.type]!(event as never).map((each) =>
+  notificationsProcess.on[event.type]!(event).map((each) =>
     'cancel' in each ? each.cancel : [each.key.split(':')[1], each.data.to, each.due_at],
   );
 const applied = (data: object, more?: object) =>
@@ -77,6 +77,23 @@ test('a review is told to each reviewer, and its answers to whoever asked', () =
   expect(told('ReviewApproved', {})).toEqual([['review_approved', 'requester', recorded_at]]);
   expect(told('ReviewChangesRequested', {})).toEqual([['review_changes', 'requester', recorded_at]]);
 });
+test('an interview is told to those who take part, unless whoever books leaves them out', () => {
+  const told = (type: string, interviewers: boolean) =>
+    due(
+      happened(type, `appointment-${idNo(40)}`, {
+        appointment_id: idNo(40),
+        notify: { candidate: true, interviewers },
+      }),
+    );
+  expect(told('AppointmentBooked', true)).toEqual([['interview_assigned', 'interviewers', recorded_at]]);
+  expect(told('AppointmentRescheduled', true).map(([kind]) => kind)).toEqual([
+    'interview_assigned',
+    'interview_moved',
+    'interview_cancelled',
+  ]);
+  expect(told('AppointmentCancelled', true)).toEqual([['interview_cancelled', 'interviewers', recorded_at]]);
+  expect(told('AppointmentBooked', false)).toEqual([]);
+});
 test('changed roles are told in the organization in which they changed', () => {
   const [job] = notificationsProcess.on.UserRolesChanged!(
     happened('UserRolesChanged', `user-${idNo(7)}`, { organization_id: idNo(8) }, { organization_id: '*' }) as never,
@@ -102,3 +119,10 @@ test('a mail follows at once, or one for all notifications of a day', () => {
     due_at: '2026-03-03T07:01:00.000Z',
   });
 });
+
+test('whoever still owes a scorecard is told when the conversation counts as held, a day later and three days later', () =>
+  expect(due(happened('AppointmentCompleted', `appointment-${idNo(7)}`, { appointment_id: idNo(7) }))).toEqual([
+    ['scorecard_due', 'interviewers', recorded_at],
+    ['scorecard_due', 'interviewers', '2026-03-03T09:00:00.000Z'],
+    ['scorecard_due', 'interviewers', '2026-03-05T09:00:00.000Z'],
+  ]));

@@ -2,6 +2,8 @@ import type { UserEvent } from '@candor/contracts/accounts/events';
 import { idOf } from '@candor/contracts/all-events';
 import { dayLength, daysAfter, hourLength } from '@candor/contracts/kernel/days';
 import type { Recorded } from '@candor/contracts/kernel/event';
+import type { AppointmentEvent } from '@candor/contracts/interviews/events';
+import type { RecommendationEvent, ScorecardEvent } from '@candor/contracts/interviews/scorecard-events';
 import type { JobEvent } from '@candor/contracts/jobs/events';
 import type { MessageEvent } from '@candor/contracts/messages/events';
 import type { NotificationEvent } from '@candor/contracts/notifications/events';
@@ -17,6 +19,7 @@ import {
   administrators,
   asker,
   forgetNotification,
+  interviewers,
   mailNotification,
   sendDigest,
   notify,
@@ -38,6 +41,8 @@ const nothing: Omit<About, 'kind' | 'actor_id'> = {
   day: null,
   candidate_id: null,
   note_id: null,
+  scorecard_id: null,
+  appointment_id: null,
 };
 /** What was entered later than it happened (imports, made-up histories) is news to nobody. */
 const isBackDated = ({ metadata: { occurred_at, recorded_at } }: Recorded, at = occurred_at): boolean =>
@@ -104,6 +109,30 @@ const ofNote = (event: Recorded<{ type: string; data: { note_id: string; mention
     ),
   );
 
+/** Hours after a conversation counts as held at which whoever still owes a scorecard is told. */
+const owedAfter = [0, 24, 72] as const;
+/** Its interviewers are found when each of them is told, because they may be others by then. */
+const scorecardsDue = (event: Recorded<{ type: string; data: { appointment_id: string } }>) =>
+  owedAfter.flatMap((hours) =>
+    tell(
+      event,
+      'scorecard_due',
+      interviewers,
+      { scorecard_id: event.data.appointment_id },
+      hours ? { remind_at: daysAfter(event.metadata.occurred_at, hours / 24) } : {},
+    ).map((due) => ({ ...due, key: `${due.key}:${hours}`, data: { ...due.data, event_id: `${event.id} ${hours}` } })),
+  );
+
+type OfAppointment = Recorded<{
+  type: string;
+  data: { appointment_id: string; notify: { interviewers: boolean } };
+}>;
+/** The worker knows who takes part since, and who no longer does. */
+const ofAppointment = (event: OfAppointment, ...kinds: NotificationKind[]) =>
+  event.data.notify.interviewers
+    ? kinds.flatMap((kind) => tell(event, kind, interviewers, { appointment_id: event.data.appointment_id }))
+    : [];
+
 /** A minute later, so that what was decided just before the hour is in the log. */
 const afterAll = (digest_at: string): string => new Date(Date.parse(digest_at) + 60_000).toISOString();
 
@@ -113,6 +142,9 @@ export const notificationsProcess = process<
   | JobEvent
   | TaskEvent
   | ReviewEvent
+  | AppointmentEvent
+  | ScorecardEvent
+  | RecommendationEvent
   | MessageEvent
   | UserEvent
   | AuditEvent
@@ -146,11 +178,20 @@ export const notificationsProcess = process<
   HeadcountRequested: (event) => ofOpenings(event, 'headcount_requested', administrators),
   HeadcountApproved: (event) => ofOpenings(event, 'headcount_approved', asker),
   HeadcountDeclined: (event) => ofOpenings(event, 'headcount_declined', asker),
+  AppointmentCompleted: scorecardsDue,
+  ScorecardReminded: (event) =>
+    tell(event, 'scorecard_reminder', event.data.user_id, { scorecard_id: idOf(event.stream) }),
+  RecommendationAsked: (event) =>
+    tell(event, 'recommendation_reminder', event.data.user_id, { scorecard_id: event.data.application_id }),
   UserRolesChanged: access,
   UserGrantsChanged: access,
   OrganizationVisited: (event) =>
     tell(event, 'operator_visited', administrators, {}, { of: event.data.organization_id }),
   ReportExported: (event) => tell(event, 'exported', administrators, {}),
+  AppointmentBooked: (event) => ofAppointment(event, 'interview_assigned'),
+  AppointmentRescheduled: (event) =>
+    ofAppointment(event, 'interview_assigned', 'interview_moved', 'interview_cancelled'),
+  AppointmentCancelled: (event) => ofAppointment(event, 'interview_cancelled'),
   NotificationMade: (event) => {
     const { occurred_at, organization_id } = event.metadata;
     const { mail, user_id, digest_at } = event.data;

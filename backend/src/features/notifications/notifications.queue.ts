@@ -15,6 +15,8 @@ export const notify = job('notify', {
   job_id: about.job_id.default(null),
   candidate_id: about.candidate_id.default(null),
   note_id: about.note_id.default(null),
+  scorecard_id: about.scorecard_id.default(null),
+  appointment_id: about.appointment_id.default(null),
 });
 /** In `to`, where it names no member. */
 export const owners = 'owners';
@@ -25,6 +27,8 @@ export const requester = 'requester';
 /** Who asked for approval of the openings. */
 export const asker = 'asker';
 export const administrators = 'administrators';
+/** Those of the conversation who still owe a scorecard, or whom it concerns that it was booked, moved or cancelled. */
+export const interviewers = 'interviewers';
 /** Removes a notification that is old. */
 export const forgetNotification = job('forget-notification', { notification_id: z.string() });
 /** Sends the mail about one notification. */

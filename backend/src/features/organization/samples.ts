@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { daysAfter } from '@candor/contracts/kernel/days';
 import { disqualification } from '@candor/contracts/catalogues/hiring';
+import { appointmentList } from '@candor/contracts/interviews/rows';
 import { defaultSteps, nameRounds, type Step } from '@candor/contracts/jobs/values';
 import { slugOf } from '@candor/contracts/organization/slug';
 import { applicationList } from '@candor/contracts/pipeline/rows';
@@ -16,6 +17,7 @@ import { isRejection, type Rejection } from '../../kernel/decider.ts';
 import { EventStore } from '../../kernel/ports/event-store.ts';
 import { Reads } from '../../kernel/reads.ts';
 import { notFound, type Requester, Streams } from '../../kernel/streams.ts';
+import { CancelAppointments } from '../interviews/booking.command.ts';
 import { JobCommand } from '../jobs/job.command.ts';
 import { CandidateCommand } from '../people/candidate.command.ts';
 import { PipelineCommand } from '../pipeline/pipeline.command.ts';
@@ -191,7 +193,7 @@ export class Samples {
     );
   }
 
-  /** The job first, so that nobody comes to it any more; the rows of its applications, messages and passages go with it. */
+  /** Interviews first, while they can still be found, so that everybody has their time again. Then the job, so that nobody comes to it any more; the rows of its applications, messages and passages go with it. */
   async remove(asking: Requester): Promise<Partial<Landed> | Rejection> {
     const { organization_id } = asking;
     const org = await this.streams.load(organizationState, organization_id, organization_id);
@@ -205,6 +207,23 @@ export class Samples {
       { job_id: sample.job_id },
       { limit: most },
     );
+    await upToNow(this.progress, this.events);
+    const coming = await this.reads.find(
+      appointmentList,
+      { organization_id },
+      { job_id: sample.job_id, status: ['booked', 'proposed'] },
+      { limit: most },
+    );
+    for (const [booking, rows] of Map.groupBy(coming, ({ booking_id }) => booking_id)) {
+      const cancelled = await this.commands.execute(
+        new CancelAppointments(
+          rows.map(({ id }) => id),
+          { by: 'us', automatic: true, notify: { candidate: false, interviewers: false } },
+          turn(booking),
+        ),
+      );
+      if (isRejection(cancelled)) return cancelled;
+    }
     const closed = await this.commands.execute(new JobCommand(sample.job_id, 'removeSample', {}, turn(sample.job_id)));
     if (isRejection(closed)) return closed;
     for (const id of sample.candidate_ids) {

@@ -3,6 +3,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { skill } from '@candor/contracts/catalogues/content';
 import { tag } from '@candor/contracts/catalogues/hiring';
 import type { Recorded } from '@candor/contracts/kernel/event';
+import { may, sendsInvites } from '@candor/contracts/kernel/needs';
 import type { FieldMap } from '@candor/contracts/kernel/field';
 import { isUndoable } from '@candor/contracts/pipeline/actions';
 import { isEnd } from '@candor/contracts/jobs/values';
@@ -20,6 +21,7 @@ import { erased, isRejection, reject, type Rejection } from '../../kernel/decide
 import { EventStore } from '../../kernel/ports/event-store.ts';
 import { notFound, type Outcome, type Requester, Streams } from '../../kernel/streams.ts';
 import { changedSince, ConsiderForJob, TakeBackConsidered } from '../pipeline/arrival.command.ts';
+import { InviteToChoose, TakeBackInvite } from '../pipeline/inviting.command.ts';
 import { MessageCommand } from '../messages/message.command.ts';
 import { PipelineCommand } from '../pipeline/pipeline.command.ts';
 import type { BulkOperation } from './bulk.decider.ts';
@@ -183,6 +185,8 @@ export class BulkChanges {
         return this.archiving(caller, change, ids);
       case 'message':
         return this.writing(caller, change);
+      case 'invite':
+        return this.inviting(caller, change, ids);
     }
   }
 
@@ -315,6 +319,38 @@ export class BulkChanges {
     );
     // It may have left meanwhile.
     return isRejection(ran) ? ran : ran.repeated || ran.events.length ? 'changed' : leftAlready;
+  }
+
+  /** Taken back, the links that nobody has used lead to nothing, and letters that wait do not leave. */
+  private async inviting(caller: Caller, { target_id, step_id, letter, undo }: Change, ids: readonly string[]) {
+    const job_id = target_id!;
+    const refused = may(sendsInvites, caller) ? await this.refusedOn(caller, job_id, !undo) : maySendNone;
+    if (refused) return async () => refused;
+    const there = await this.applicationsOf(caller, job_id, ids, undo);
+    if (undo)
+      return async ({ id, uid, asking }: Person): Promise<Changed> => {
+        for (const application of there.get(id) ?? []) {
+          const back = await this.commands.execute(new TakeBackInvite(application.id, uid, asking));
+          if (back) return isRejection(back) ? back : 'changed';
+        }
+        return 'same';
+      };
+    const { template_key, subject, body, scheduled_for, meeting } = letter!;
+    const invitation = {
+      step_id: step_id!,
+      ...meeting!,
+      duration_minutes: null,
+      message: { template_key: template_key!, subject, body },
+      together: true,
+      letter_at: scheduled_for,
+    };
+    return async ({ id, asking }: Person): Promise<Changed> => {
+      const applications = there.get(id) ?? [];
+      const found = applications.find((each) => each.ongoing) ?? applications.at(-1);
+      if (!found) return notOnJob;
+      const sent = await this.commands.execute(new InviteToChoose(found.id, invitation, asking));
+      return isRejection(sent) ? sent : changedBy(sent.ran);
+    };
   }
 
   private async advancing(caller: Caller, { target_id, step_id, undo }: Change, ids: readonly string[]) {

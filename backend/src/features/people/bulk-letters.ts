@@ -1,6 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { fullName } from '@candor/contracts/kernel/person-name';
-import { type Against, isUnasked, letterOf, whatStandsAgainst } from '@candor/contracts/messages/letter';
+import { sayLabel } from '@candor/contracts/kernel/say';
+import { inviteTag } from '@candor/contracts/pipeline/invites';
+import { type Against, bookingMark, isUnasked, letterOf, whatStandsAgainst } from '@candor/contracts/messages/letter';
 import { may, readsMessages } from '@candor/contracts/kernel/needs';
 import { tagWords } from '@candor/contracts/messages/merge-tags';
 import type { LetterToMany } from '@candor/contracts/people/bulk-events';
@@ -11,7 +13,8 @@ import type { Caller } from '../../http/caller.ts';
 import { reject, type Rejection } from '../../kernel/decider.ts';
 import type { BulkLetter } from './bulk.decider.ts';
 
-type Text = Pick<BulkLetter, 'kind' | 'subject' | 'body' | 'job_id'>;
+/** `invites`: it is an invitation to choose a time, whose link is made when it is sent. */
+type Text = Pick<BulkLetter, 'kind' | 'subject' | 'body' | 'job_id'> & { invites?: boolean };
 const labelOf = (tag: string): string => (tagWords as Readonly<Record<string, { label: string }>>)[tag]?.label ?? tag;
 const whyNot = (against: Against | null, name: string): Rejection | null => {
   switch (against?.why) {
@@ -36,6 +39,9 @@ export const kindToMany = (template: string | undefined): LetterToMany =>
 /** Whoever may send messages at all. */
 export const sendsMessages = ({ groups }: Pick<Caller, 'groups'>): boolean => may(readsMessages, { groups });
 
+/** Stands in a preview for the link that each gets. */
+const linkToCome = (id: string) => ({ [inviteTag]: { mark: bookingMark(id), words: sayLabel('Choose a time') } });
+
 /** A message to many people, as one of them gets it. What sends it and what previews it both ask here. */
 @Injectable()
 export class BulkLetters {
@@ -50,7 +56,7 @@ export class BulkLetters {
     organization_id: string,
     sender: string,
     candidate_id: string,
-    { kind = 'note', job_id, ...text }: Text,
+    { job_id, invites = false, kind: written, ...text }: Text,
   ): Promise<{
     kind: string;
     name: string;
@@ -60,13 +66,18 @@ export class BulkLetters {
     to: string | null;
     refused: Rejection | null;
   } | null> {
+    const kind = invites ? 'scheduling' : (written ?? 'note');
     const person = await this.same.load(candidate_id, organization_id);
     if (!person) return null;
     const { fields, ...stands } = person.state;
     const about = { candidate_id, job_id, user_id: sender };
     const { values, organization_name, letterhead } = await this.values.of(organization_id, about);
     const after = await this.ends.of(kind, organization_id);
-    const { subject, body, unresolved } = letterOf({ ...text, after }, values, letterhead.sender_footer);
+    const { subject, body, unresolved } = letterOf(
+      { ...text, after, ...(invites ? { anchors: linkToCome(candidate_id) } : {}) },
+      values,
+      letterhead.sender_footer,
+    );
     const { email } = fields;
     const name = fullName(fields);
     return {

@@ -1,6 +1,9 @@
 import { asOption, jobChoices } from '../../access/job-choices.ts';
 import { Controller, Inject } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
+import { meets, schedulingOf } from '@candor/contracts/jobs/scheduling';
+import { may, sendsInvites } from '@candor/contracts/kernel/needs';
+import { holdsInvite, inviteTemplate } from '@candor/contracts/pipeline/invites';
 import { skill } from '@candor/contracts/catalogues/content';
 import { tag } from '@candor/contracts/catalogues/hiring';
 import { messagetemplate } from '@candor/contracts/catalogues/templates';
@@ -17,6 +20,8 @@ import { PersonAccess } from '../../access/person-access.ts';
 import { whenWorking } from '../../access/working-time.ts';
 import { JobAccess } from '../../access/job-access.ts';
 import { Lookups } from '../../access/lookups.ts';
+import { noLink, panelOf, roundToChoose } from '../../access/inviting.state.ts';
+import { RowNames } from '../../access/row-names.ts';
 import { SamePeople } from '../../access/same-people.ts';
 import { SeenPeople } from '../../access/seen-people.ts';
 import { visitorRefused } from '../../access/visiting.ts';
@@ -47,6 +52,12 @@ const maySendNone = reject('permission', 'You may not send messages.');
 const toMany: readonly string[] = ['outreach', 'follow_up', 'note'];
 const mayNot = reject('permission', 'You may not change the candidates of this job.');
 
+/** Whom they meet, and on which days. */
+const meetingOf = ({ user_ids = [], window }: Extract<calls.BulkChange, { kind: 'invite' }>) => ({
+  user_ids,
+  window: { from: window?.from ?? null, to: window?.to ?? null },
+});
+
 /** Changes of many people: started, stopped and taken back by one member, one at a time. */
 @Controller()
 export class BulkController {
@@ -65,6 +76,7 @@ export class BulkController {
     @Inject(EventStore) private readonly events: EventStore,
     @Inject(PersonAccess) private readonly persons: PersonAccess,
     @Inject(BulkLetters) private readonly letters: BulkLetters,
+    @Inject(RowNames) private readonly names: RowNames,
   ) {}
 
   @Serve(calls.startBulk)
@@ -148,17 +160,38 @@ export class BulkController {
     };
   }
 
+  @Serve(calls.bulkRounds)
+  async rounds(@Input() { job_id }: RequestOf<typeof calls.bulkRounds>, @By() { caller }: Signed) {
+    const { organization_id } = caller;
+    if (!may(sendsInvites, caller)) return maySendNone;
+    const opened = await this.jobs.open(caller, job_id);
+    if (!opened?.rights.permissions.includes('list')) return notFound('job');
+    const { job } = opened;
+    const rounds = job.steps.filter((step) => meets(step) && schedulingOf(step).self_schedule);
+    const seats = rounds.map((step) => panelOf(job, step.id).map(({ user_id }) => user_id));
+    const ids = [...new Set([...seats.flat(), ...job.members.map(({ user_id }) => user_id)])];
+    const [names, letter] = await Promise.all([
+      this.names.of('users', organization_id, ids),
+      this.lookups.template(organization_id, inviteTemplate),
+    ]);
+    return {
+      rounds: rounds.map(({ id: value, name }, at) => ({ value, label: sayLabel(name), panel: seats[at]! })),
+      askable: ids.flatMap((value) => (names[value] ? [{ value, label: names[value]! }] : [])),
+      letter: { subject: letter?.subject ?? '', body: letter?.body ?? '' },
+    };
+  }
+
   @Serve(calls.previewBulk)
   async preview(
-    @Input() { candidate_id, job_id, template_id, ...text }: RequestOf<typeof calls.previewBulk>,
+    @Input() { candidate_id, job_id, template_id, invites, ...text }: RequestOf<typeof calls.previewBulk>,
     @By() { caller }: Signed,
   ) {
     const { organization_id, user_id } = caller;
-    if (!sendsMessages(caller)) return maySendNone;
+    if (!(invites ? may(sendsInvites, caller) : sendsMessages(caller))) return maySendNone;
     if (job_id && !(await this.jobs.open(caller, job_id))) return notFound('job');
     if (!(await this.persons.may(caller, candidate_id))) return notFound('candidate');
     const { kind } = await this.startingFrom(organization_id, template_id);
-    const written = { ...text, kind, job_id: job_id ?? null };
+    const written = { ...text, kind, job_id: job_id ?? null, invites: invites ?? false };
     const letter = await this.letters.to(organization_id, user_id, candidate_id, written);
     if (!letter) return notFound('candidate');
     const { name, subject, body, to, refused } = letter;
@@ -237,6 +270,12 @@ export class BulkController {
     const found = await this.jobs.open(caller, change.job_id);
     if (!found) return notFound('job');
     if (!found.rights.permissions.includes('list')) return mayNot;
+    if (change.kind === 'invite') {
+      if (!may(sendsInvites, caller)) return maySendNone;
+      if (!holdsInvite(change)) return noLink;
+      const round = roundToChoose(found.job, change.step_id, { ...meetingOf(change), duration_minutes: null });
+      return isRejection(round) ? round : null;
+    }
     if (change.kind !== 'advance' && change.kind !== 'message') return null;
     if (found.job.status === 'archived') return jobClosed;
     return change.kind === 'advance' && change.step_id && !stepsOn(found.job).some(({ id }) => id === change.step_id)
@@ -339,6 +378,25 @@ export class BulkController {
             body: change.body,
             job_id: change.job_id ?? null,
             scheduled_for: await this.leavesAt(organization_id, change.delay_hours),
+          },
+        };
+      }
+      case 'invite': {
+        const found = await this.jobs.open(caller, change.job_id);
+        const step = found?.job.steps.find(({ id }) => id === change.step_id);
+        return {
+          kind,
+          target_id: change.job_id,
+          reason_id: null,
+          step_id: change.step_id,
+          name: step?.name ?? null,
+          letter: {
+            template_key: inviteTemplate,
+            subject: change.subject,
+            body: change.body,
+            job_id: change.job_id,
+            scheduled_for: hoursAfter(new Date().toISOString(), change.delay_hours),
+            meeting: meetingOf(change),
           },
         };
       }

@@ -140,7 +140,7 @@ test('the end of an operation has its letter forgotten, but not while what was w
   await workerOn(streams, async () => 'changed').turn({ operation_id: operation, from: 0, undo: false }, asking());
   const events = await streams.read(`bulk-${operation}`, acme);
   const due = events
-    .flatMap((event) => bulkProcess.on[event.type]?.(event as never) ?? [])
+    .flatMap((event) => bulkProcess.on[event.type]?.(event) ?? [])
     .filter((each) => 'kind' in each && each.kind === 'forget-bulk-letter');
   expect(due).toHaveLength(2);
   expect(await new BulkLetterWorker(streams, keys).forget({ operation_id: operation }, asking())).toBe(done);

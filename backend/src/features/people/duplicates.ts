@@ -7,6 +7,7 @@ import type { Names } from '@candor/contracts/kernel/standard';
 import { idsOf, type ListedPerson } from '@candor/contracts/people/rows';
 import { keptOf, type MergesState, pairOf } from '../../access/merges.state.ts';
 import { PersonAccess } from '../../access/person-access.ts';
+import { RowCache } from '../../access/row-cache.ts';
 import { SamePeople } from '../../access/same-people.ts';
 import { SeenPeople } from '../../access/seen-people.ts';
 import { StandardPayload } from '../../access/standard.ts';
@@ -31,6 +32,7 @@ export class Duplicates {
     @Inject(SamePeople) private readonly same: SamePeople,
     @Inject(PersonAccess) private readonly access: PersonAccess,
     @Inject(StandardPayload) private readonly standard: StandardPayload,
+    @Inject(RowCache) private readonly kept: RowCache,
   ) {}
 
   /** Those like somebody who is not on record yet. */
@@ -38,9 +40,16 @@ export class Duplicates {
     return this.shown(caller, await this.like(caller.organization_id, [facts], []));
   }
 
-  /** Those like this person, of whom nobody has said that they are somebody else. */
+  /** Those like this person, of whom nobody has said that they are somebody else. What makes people alike stands in their marks, and so does who was told apart. */
   async likePerson(caller: Caller, person: ListedPerson): Promise<Alike[]> {
-    return person.sample ? [] : this.shown(caller, await this.like(caller.organization_id, [person], idsOf(person)));
+    if (person.sample) return [];
+    const { organization_id } = caller;
+    const alike = await this.kept.of(
+      `alike ${organization_id} ${person.id}`,
+      { models: ['marks', 'people'], organizations: [organization_id] },
+      () => this.like(organization_id, [person], idsOf(person)),
+    );
+    return this.shown(caller, alike);
   }
 
   /** Those like somebody who is not on record yet, whether or not a member sees them. */

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Recorded } from '@candor/contracts/kernel/event';
 import type { AnyList, FieldOf, ListedOf, Where } from '@candor/contracts/kernel/list';
+import { appointmentList } from '@candor/contracts/interviews/rows';
 import { sayIn } from '@candor/contracts/kernel/say';
 import { escapeHtml } from '@candor/contracts/messages/merge';
 import { messageList } from '@candor/contracts/messages/rows';
@@ -128,6 +129,8 @@ export class ErasureWorker {
     this.streams.forget(`candidate-${id}`);
     for await (const row of this.every(applicationList, asking, { candidate_id: id }, 'entered_at'))
       this.streams.forget(`application-${row.id}`);
+    for await (const row of this.every(appointmentList, asking, { candidate_id: id }, 'starts_at'))
+      this.streams.forget(`appointment-${row.booking_id}`);
     for await (const row of this.every(taskList, asking, { person: id }, 'due_at'))
       this.streams.forget(`task-${row.id}`);
     return done;

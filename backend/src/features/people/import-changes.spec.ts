@@ -62,7 +62,7 @@ test.each([
     data: {},
     metadata: { occurred_at: '2026-03-02T09:00:00.000Z' },
   } as unknown as Recorded<never>;
-  expect(importProcess.on[type]!(event as never)[0]).toMatchObject({
+  expect(importProcess.on[type]!(event)[0]).toMatchObject({
     kind: 'delete-import-file',
     due_at: '2026-04-01T09:00:00.000Z',
   });

@@ -54,8 +54,8 @@ export class Operations {
       id,
       version,
       kind,
-      name: (kind === 'advance' ? null : name) ?? names[target_id ?? ''] ?? null,
-      step: kind === 'advance' ? name : null,
+      name: (isOnStep(kind) ? null : name) ?? names[target_id ?? ''] ?? null,
+      step: isOnStep(kind) ? name : null,
       phase,
       stopped,
       turns: told(turns),
@@ -65,6 +65,8 @@ export class Operations {
     };
   }
 }
+/** Whether the operation holds the name of a step. */
+const isOnStep = (kind: BulkKind): boolean => kind === 'advance' || kind === 'invite';
 /** Whose rows hold the name of the operation's target; null: the operation does. */
 const namedBy = {
   tag: null,
@@ -76,6 +78,7 @@ const namedBy = {
   advance: 'jobs',
   archive: 'jobs',
   message: 'jobs',
+  invite: 'jobs',
 } as const satisfies Record<BulkKind, 'users' | 'jobs' | null>;
 /** Why somebody stayed as they were, in the reader's words. */
 export const whyWords = ({ reason, values }: Pick<BulkRefusal, 'reason' | 'values'>, name: string): string =>

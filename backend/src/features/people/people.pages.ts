@@ -32,6 +32,7 @@ import { RowNames } from '../../access/row-names.ts';
 import { messagesOf } from '../../access/person-record.ts';
 import { leading, PersonOpener } from '../../access/person-opener.ts';
 import { PersonValues } from '../../access/person-values.ts';
+import { AppointmentsOf } from '../../access/appointments-of.ts';
 import { Duplicates } from './duplicates.ts';
 import { Operations } from './operations.ts';
 import { UndoneEntries } from './undone-entries.ts';
@@ -82,6 +83,7 @@ export class PeoplePages {
     @Inject(JobsWithRights) private readonly jobs: JobsWithRights,
     @Inject(Reads) private readonly reads: Reads,
     @Inject(SamePeople) private readonly same: SamePeople,
+    @Inject(AppointmentsOf) private readonly appointments: AppointmentsOf,
   ) {}
 
   @Shows(peoplePage)
@@ -159,6 +161,8 @@ export class PeoplePages {
       standsOn.length ? this.lookups.reasons(organization_id) : [],
       past ? [] : this.tasksAbout(caller, [...idsOf(person), ...common.applications.map((each) => each.id)]),
     ]);
+    // Only on jobs whose candidates the reader sees.
+    const opens = common.applications.filter(({ job_id }) => onJobs[job_id]).map((each) => each.id);
     return {
       title: titleOf(person.name, common),
       ...common,
@@ -171,6 +175,7 @@ export class PeoplePages {
       tasks,
       jobs: onJobs,
       reasons: offeredReasons(reasons),
+      appointments: await this.appointments.applications(organization_id, past ? [] : opens),
       privacy: past || !permits(eraseCandidate.needs, caller) ? null : await this.privacy(organization_id, id),
       ...(past ? { past } : {}),
       ...leading(address!, person.id, query),

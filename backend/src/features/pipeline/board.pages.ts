@@ -15,6 +15,8 @@ import { type BoardOrder, mostCards, sortIn } from '@candor/contracts/pipeline/b
 import { arrangementOf, userList, type UserRow } from '@candor/contracts/accounts/rows';
 import { isLive, overSince, quickCounts } from '@candor/contracts/pipeline/figures';
 import { quickFilter } from '@candor/contracts/pipeline/quick-filters';
+import { nextMeetings, type NextMeetings } from '@candor/contracts/interviews/meetings';
+import { appointmentList } from '@candor/contracts/interviews/rows';
 import { messageList } from '@candor/contracts/messages/rows';
 import { applicationList, type ApplicationRow } from '@candor/contracts/pipeline/rows';
 import { passagesList } from '@candor/contracts/reports/rows';
@@ -43,6 +45,8 @@ type Board = NonNullable<BoardData['board']>;
 type Shown = Unparsed<BoardData> & { title: string };
 type BoardTemplate = BoardData['templates'][number];
 
+/** Of one job, so many conversations are looked through for the next ones. */
+const mostMeetings = 500;
 /** Messages of these kinds go to nobody on a board. */
 const notToCandidates: readonly string[] = ['account', 'internal', 'marketing'];
 
@@ -133,8 +137,14 @@ export class BoardPages {
         { job: [opened.row.id] },
       );
       const rows = list.items.parse();
-      const rejections = await this.rejections(ask, rows);
-      return { ...common, list, rejections, ...(view === 'timeline' ? { timeline: await this.stays(ask, rows) } : {}) };
+      const [rejections, meetings] = await Promise.all([this.rejections(ask, rows), this.meetings(ask, opened)]);
+      return {
+        ...common,
+        list,
+        rejections,
+        meetings,
+        ...(view === 'timeline' ? { timeline: await this.stays(ask, rows) } : {}),
+      };
     }
     const { view: _, quick: __, lanes: ___, ...others } = slice.filters;
     // Cards of one lane may stand far down in their columns.
@@ -142,10 +152,14 @@ export class BoardPages {
     const shown = admit(applicationList, { ...slice, limit, filters });
     const { organization_id } = ask.caller;
     const scope = shown.search ? await this.access.candidates(ask.caller) : { organization_id };
-    const board = await this.present(ask, opened, shown, { ...slice, filters: others }, order, scope);
-    if (lanes === 'none') return { ...common, board };
+    const [board, meetings] = await Promise.all([
+      this.present(ask, opened, shown, { ...slice, filters: others }, order, scope),
+      this.meetings(ask, opened),
+    ]);
+    if (lanes === 'none') return { ...common, board, meetings };
     return {
       ...common,
+      meetings,
       board: { ...board, laned: await this.laned.of(ask.caller, opened.row.id, { ...shown, scope }, board, lanes) },
     };
   }
@@ -172,6 +186,28 @@ export class BoardPages {
           this.quick(row, admit(applicationList, unpressed), scope),
         ]);
         return { columns, quick };
+      },
+    );
+  }
+
+  /** The next conversation with each candidate, kept until one is booked, moved or over. */
+  private meetings({ caller: { organization_id } }: SignedAsk<'job'>, { row }: JobOnPage): Promise<NextMeetings> {
+    return this.kept.of(
+      `meetings ${organization_id} ${row.id}`,
+      { models: ['appointments'], organizations: [organization_id], minute: thisMinute() },
+      async () => {
+        const booked = await this.reads.find(
+          appointmentList,
+          { organization_id },
+          { job_id: row.id, status: 'booked' },
+          { sort: 'starts_at', limit: mostMeetings },
+        );
+        const ids = new Set(booked.flatMap(({ interviewers }) => interviewers.map(({ user_id }) => user_id)));
+        const people = ids.size ? await this.reads.getMany(userList, { organization_id: '*' }, [...ids]) : [];
+        const names = new Map(people.map(({ id, first_name }) => [id, first_name]));
+        return nextMeetings(booked, ({ interviewers }) =>
+          interviewers.flatMap(({ user_id }) => names.get(user_id) ?? []),
+        );
       },
     );
   }

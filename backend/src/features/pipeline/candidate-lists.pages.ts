@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { emptySlice, type Slice } from '@candor/contracts/kernel/list';
-import { leadsPage, resumesPage, type ScoredCandidate, scoresPage } from '@candor/contracts/pipeline/pages';
+import { leadsPage, resumesPage } from '@candor/contracts/pipeline/pages';
 import { JobOpener } from '../../access/job-opener.ts';
 import { PersonRecord } from '../../access/person-record.ts';
 import { SamePeople } from '../../access/same-people.ts';
@@ -9,7 +9,7 @@ import { CandidateLists } from './candidate-lists.ts';
 
 const previewLength = 2000;
 
-/** Lists of candidates beside the board: leads, resumes and scores. */
+/** Lists of candidates beside the board: leads and resumes. */
 @Injectable()
 export class CandidateListPages {
   constructor(
@@ -32,37 +32,6 @@ export class CandidateListPages {
       { step: leads },
     );
     return { title: opened.title, ...opened.common, list, ...(await this.lists.aids(ask)) };
-  }
-
-  /** Nobody has scored anybody before there are scorecards, so the names stand in their order. */
-  @Shows(scoresPage)
-  async scores(ask: SignedAsk<'job'>) {
-    const opened = await this.opener.openAt(ask, 'scores');
-    if (!opened) return nowhere;
-    const scored = opened.row.steps.filter(({ kind, type }) => kind === 'round' || type === 'finalist_review');
-    const asked: Slice = ask.address!.section?.list ?? emptySlice;
-    const chosen = [asked.filters.step ?? []].flat();
-    const steps = scored.flatMap(({ id }) => (!chosen.length || chosen.includes(id) ? [id] : []));
-    const [list, { requirements }] = await Promise.all([
-      this.lists.of(
-        ask,
-        opened,
-        { ...asked, sort: asked.sort ?? { field: 'name', direction: 'asc' } },
-        // Without a step the condition would be none.
-        { step: steps.length ? steps : [opened.row.id] },
-      ),
-      this.opener.part(opened, 'requirements'),
-    ]);
-    const items = list.items.parse().map(({ id, candidate_id, name, title, company, step }): ScoredCandidate => ({
-      id,
-      candidate_id,
-      name,
-      title,
-      company,
-      step,
-    }));
-    const filters = chosen.length ? { ...list.filters, step: chosen } : list.filters;
-    return { title: opened.title, ...opened.common, list: { ...list, filters, items }, requirements };
   }
 
   @Shows(resumesPage)

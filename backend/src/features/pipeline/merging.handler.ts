@@ -1,17 +1,26 @@
 import { Inject } from '@nestjs/common';
 import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { isEnd } from '@candor/contracts/jobs/values';
-import type { ApplicationEvent } from '@candor/contracts/pipeline/events';
+import { isEnd, type Step } from '@candor/contracts/jobs/values';
+import type { StepPair } from '@candor/contracts/jobs/merging';
+import type { ApplicationEvent, GoesOn } from '@candor/contracts/pipeline/events';
 import { type Application, applicationState } from '../../access/application.state.ts';
 import { candidateState } from '../../access/candidate.state.ts';
 import { jobState } from '../../access/job.state.ts';
+import { hasOwnLife } from '../../access/own-life.ts';
 import { idFrom } from '../../kernel/codec.ts';
 import { isRejection, type Rejection } from '../../kernel/decider.ts';
+import { Reads } from '../../kernel/reads.ts';
 import { notFound, type Requester, Streams } from '../../kernel/streams.ts';
 import { changedSince, UnmergeApplication, MergeApplication } from './arrival.command.ts';
 import { Arrivals, snapshotOf } from './arrivals.ts';
 import { PipelineCommand } from './pipeline.command.ts';
 
+/** Which step there stands for each of a job's own: the first pair of each counts. */
+const roundsIn = (there: readonly Step[], pairs: readonly StepPair[]): GoesOn['steps'] =>
+  [...Map.groupBy(pairs, ({ from }) => from)].flatMap(([from, [pair]]) => {
+    const step = there.find(({ id }) => id === pair!.to);
+    return step ? [{ from, to: { id: step.id, name: step.name, type: step.type, kind: step.kind } }] : [];
+  });
 type Arrival = Extract<ApplicationEvent, { type: 'LeadAdded' | 'ApplicationSubmitted' | 'ApplicationMergedIn' }>;
 const isArrival = (event: { type: string }): event is Arrival =>
   event.type === 'LeadAdded' || event.type === 'ApplicationSubmitted' || event.type === 'ApplicationMergedIn';
@@ -41,11 +50,13 @@ export class MergeApplicationHandler implements ICommandHandler<MergeApplication
       const begun = await this.begin(place.id, { id, state, job_id, step_id }, asking);
       if (isRejection(begun)) return begun;
     }
+    const there = (await this.streams.load(jobState, job_id, organization_id))?.state?.steps ?? [];
+    const goes_on = { job_id, steps: roundsIn(there, steps) };
     const ended = await this.commands.execute(
       new PipelineCommand(
         id,
         'mergeAway',
-        { into: place.id, closing: merge },
+        { into: place.id, closing: merge, goes_on },
         { ...asking, uid: idFrom('merged away', asking.uid) },
       ),
     );
@@ -109,6 +120,7 @@ export class MergeApplicationHandler implements ICommandHandler<MergeApplication
 export class UnmergeApplicationHandler implements ICommandHandler<UnmergeApplication> {
   constructor(
     @Inject(Streams) private readonly streams: Streams,
+    @Inject(Reads) private readonly reads: Reads,
     @Inject(CommandBus) private readonly commands: CommandBus,
   ) {}
 
@@ -126,7 +138,8 @@ export class UnmergeApplicationHandler implements ICommandHandler<UnmergeApplica
     // Nobody who was there already, and nobody who has come back already.
     const own = !there?.state || from?.application_id === id;
     if (there?.state && from?.application_id === id) {
-      if (there.revision !== from.revision) return changedSince;
+      const now = { state: there.state, revision: there.revision };
+      if (await hasOwnLife(this.reads, organization_id, into, now)) return changedSince;
       const given = await this.commands.execute(
         new PipelineCommand(
           into,

@@ -4,7 +4,7 @@ import { inReview, isEnd } from '@candor/contracts/jobs/values';
 import { archivesAt } from '@candor/contracts/pipeline/knockout';
 import { knockoutReason } from '@candor/contracts/pipeline/knockout-terms';
 import type { ApplicationEvent } from '@candor/contracts/pipeline/events';
-import type { Application } from '../../access/application.state.ts';
+import { type Application, isInvited } from '../../access/application.state.ts';
 import { type Context, isRejection, type Rejection, reject } from '../../kernel/decider.ts';
 import type { ActionRules, PipelineRules } from './pipeline-commands.decider.ts';
 import {
@@ -31,7 +31,10 @@ type Archived = Extract<ApplicationEvent, { type: 'ApplicationArchived' }>;
 const leavesForJob = (
   state: Application,
   steps: Parameters<typeof stageOf>[0],
-  how: Pick<Archived['data'], 'disqualification_reason_id' | 'automatic' | 'closing' | 'merged_into' | 'moved_to'>,
+  how: Pick<
+    Archived['data'],
+    'disqualification_reason_id' | 'automatic' | 'closing' | 'merged_into' | 'goes_on' | 'moved_to'
+  >,
 ): Archived => ({
   type: 'ApplicationArchived',
   data: {
@@ -47,6 +50,19 @@ const leavesForJob = (
   },
 });
 
+/** What was decided about the interviews of the round that they leave. */
+const leaving = (
+  { cancel_appointments }: { cancel_appointments?: boolean | null },
+  state: Application,
+  { planned = 0 }: { planned?: number },
+) => ({
+  kept:
+    cancel_appointments === false && planned > 0
+      ? [{ type: 'InterviewsKept' as const, data: { ...about(state), step: state.step, planned } }]
+      : [],
+  cancelled: cancel_appointments ? { cancel_appointments: true } : {},
+});
+
 export const moving: ActionRules<'advance' | 'shift_up' | 'schedule' | 'archive' | 'restore' | 'revive'> = {
   advance: (command, state, { facts }) => {
     const steps = ongoing(facts.job.steps);
@@ -55,7 +71,9 @@ export const moving: ActionRules<'advance' | 'shift_up' | 'schedule' | 'archive'
     const to = command.workflow_step_id ? steps.findIndex((step) => step.id === command.workflow_step_id) : next;
     if (next === steps.length) return refuse('There is no later step. Make an offer or archive.');
     if (to <= at) return refuse('Choose a later step of this job.');
+    const { kept, cancelled } = leaving(command, state, facts);
     return [
+      ...kept,
       {
         type: 'ApplicationAdvanced',
         data: {
@@ -64,6 +82,7 @@ export const moving: ActionRules<'advance' | 'shift_up' | 'schedule' | 'archive'
           to_step: mark(steps[to]!),
           skipped_steps: steps.slice(next, to).map(mark),
           note: command.note ?? null,
+          ...cancelled,
         },
       },
     ];
@@ -78,7 +97,9 @@ export const moving: ActionRules<'advance' | 'shift_up' | 'schedule' | 'archive'
       ? steps.findIndex((step) => step.id === command.workflow_step_id)
       : Math.ceil(at) - 1;
     if (to < first || to >= at) return refuse('Choose an earlier step of this job.');
+    const { kept, cancelled } = leaving(command, state, facts);
     return [
+      ...kept,
       {
         type: 'ApplicationShiftedUp',
         data: {
@@ -86,6 +107,7 @@ export const moving: ActionRules<'advance' | 'shift_up' | 'schedule' | 'archive'
           from_step: state.step,
           to_step: mark(steps[to]!),
           note: command.note ?? null,
+          ...cancelled,
         },
       },
     ];
@@ -236,7 +258,17 @@ export const besides: PipelineRules<
   | 'takeBackMerge'
   | 'mergeAway'
   | 'moveToJob'
+  | 'followAppointments'
 > = {
+  followAppointments: (_, state, context) => {
+    if (!state) return unknown;
+    const { scheduled } = context.facts;
+    if (!scheduled) return [];
+    // As long as a link lets them choose a time, scheduling goes on.
+    const schedule_status = scheduled === 'unscheduled' && isInvited(state, context.now) ? 'pending' : scheduled;
+    return moving.schedule({ schedule_status }, state, context);
+  },
+
   // Whoever has an offer answers it.
   withdraw: ({ note }, state, context) => {
     if (!state) return unknown;
@@ -371,7 +403,7 @@ export const besides: PipelineRules<
   },
 
   // It is no decision about the candidate: nobody is written to, and no play starts.
-  mergeAway: ({ into, closing }, state, { facts }) => {
+  mergeAway: ({ into, closing, goes_on }, state, { facts }) => {
     if (!state) return unknown;
     if (isEnd(state.step.type)) return [];
     return [
@@ -380,6 +412,7 @@ export const besides: PipelineRules<
         automatic: true,
         closing,
         merged_into: into,
+        goes_on,
       }),
     ];
   },

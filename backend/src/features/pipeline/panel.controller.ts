@@ -1,3 +1,4 @@
+import { categoryOf } from '@candor/contracts/all-events';
 import { Controller, Inject } from '@nestjs/common';
 import { source as sources } from '@candor/contracts/catalogues/hiring';
 import { messagetemplate } from '@candor/contracts/catalogues/templates';
@@ -5,11 +6,10 @@ import { canFollowUp } from '@candor/contracts/jobs/follow-ups';
 import { kindWords } from '@candor/contracts/jobs/kinds';
 import type { RequestOf } from '@candor/contracts/kernel/endpoint';
 import { jobList } from '@candor/contracts/jobs/rows';
-import type { FormAnswer, Panel } from '@candor/contracts/pipeline/panel';
+import type { Panel } from '@candor/contracts/pipeline/panel';
 import { idsOf, type PersonRow } from '@candor/contracts/people/rows';
 import { actionsFrom } from '@candor/contracts/pipeline/actions';
 import * as calls from '@candor/contracts/pipeline/endpoints';
-import type { ApplicationEvent } from '@candor/contracts/pipeline/events';
 import type { Recorded } from '@candor/contracts/kernel/event';
 import { type Addressee, whatStandsAgainst } from '@candor/contracts/messages/letter';
 import { lettersAhead } from '@candor/contracts/pipeline/follow-up-times';
@@ -19,10 +19,13 @@ import { stepsThrough } from '@candor/contracts/pipeline/stay';
 import { By, type Caller, type Signed } from '../../http/caller.ts';
 import { Input, Serve } from '../../http/endpoint.ts';
 import type { Application } from '../../access/application.state.ts';
+import { AppointmentsOf } from '../../access/appointments-of.ts';
 import { followUpLetter } from '../../access/follow-up-letter.ts';
 import type { Job } from '../../access/job.state.ts';
+import { answersOf, saysWhat, type Submitted } from '../../access/given-answers.ts';
 import { rightsOn } from '../../access/job-access.ts';
 import { applicationOf } from '../../access/records.ts';
+import { JudgementsOf } from '../../access/judgements-of.ts';
 import { inUse, Lookups } from '../../access/lookups.ts';
 import { FileStore } from '../../kernel/ports/file-store.ts';
 import { Reads } from '../../kernel/reads.ts';
@@ -33,20 +36,6 @@ import { membersIn, notesOf, resumesOf, timelineOf, unsubscribedAt, whoIn } from
 import { SamePeople } from '../../access/same-people.ts';
 
 const latest = 30;
-type Submitted = Extract<ApplicationEvent, { type: 'ApplicationSubmitted' | 'ApplicationMergedIn' }>;
-const saysWhat = ({ type }: { type: string }): boolean =>
-  type === 'ApplicationSubmitted' || type === 'ApplicationMergedIn';
-const answersOf = (submitted: Submitted | undefined): FormAnswer[] =>
-  (submitted?.data.answers ?? []).map(({ question_text, value, type, knockout, failing, needs, least }) => ({
-    question: question_text,
-    value: value as FormAnswer['value'],
-    type: type ?? null,
-    knockout: knockout ?? false,
-    failing: failing ?? false,
-    needs: needs ?? [],
-    least: least ?? null,
-  }));
-
 /** What is known about one application, for those who work on it. */
 @Controller()
 export class PanelController {
@@ -58,6 +47,8 @@ export class PanelController {
     @Inject(PersonRecord) private readonly record: PersonRecord,
     @Inject(SamePeople) private readonly same: SamePeople,
     @Inject(PersonValues) private readonly values: PersonValues,
+    @Inject(AppointmentsOf) private readonly appointments: AppointmentsOf,
+    @Inject(JudgementsOf) private readonly judgements: JudgementsOf,
   ) {}
 
   @Serve(calls.applicationPanel)
@@ -78,6 +69,10 @@ export class PanelController {
     const moves = known.filter((event) => event.stream === `application-${id}`);
     const before = state.from?.application_id;
     const earlier = before ? known.filter((event) => event.stream === `application-${before}`) : [];
+    const meetings = known.filter(({ stream, data }) => {
+      const { application_id } = data as { application_id?: string };
+      return categoryOf(stream) === 'appointment' && application_id && [id, before].includes(application_id);
+    });
     const messages = messagesOf(known).filter(
       (row) => row.application_id === id || (before !== undefined && row.application_id === before),
     );
@@ -87,14 +82,14 @@ export class PanelController {
     const [source, names] = await Promise.all([
       this.lookups.entry(caller.organization_id, sources, application.source_id),
       this.lookups.userNames([
-        ...[...moves, ...earlier, ...about]
+        ...[...moves, ...earlier, ...meetings, ...about]
           .filter((event) => event.metadata.actor.type === 'user')
           .map((event) => event.metadata.actor.id),
         ...membersIn(about),
       ]),
     ]);
     const submitted = moves.find(saysWhat) as Submitted | undefined;
-    const events = [...earlier, ...moves, ...about].sort((a, b) => a.position - b.position);
+    const events = [...earlier, ...moves, ...meetings, ...about].sort((a, b) => a.position - b.position);
     const { resume_text: _, ...row } = person;
     const shown = onJobs(listed(row), jobs, known);
     const panel: Panel = {
@@ -136,6 +131,10 @@ export class PanelController {
         entered_at,
         left_at,
       })),
+      appointments: opened.rights.sees.includes('list')
+        ? await this.appointments.applications(caller.organization_id, [id])
+        : [],
+      ...(await this.judgements.standing(caller, id, state, opened)),
     };
     return { panel };
   }

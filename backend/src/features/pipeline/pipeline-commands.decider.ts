@@ -2,8 +2,8 @@ import type { KeptAnswer } from '@candor/contracts/jobs/apply-questions';
 import type { JobMark } from '@candor/contracts/jobs/merging';
 import type { LetterOfStep } from '@candor/contracts/messages/letter-of-step';
 import type { PipelineAction } from '@candor/contracts/pipeline/actions';
-import type { ApplicationEvent, Letter, OfferTerms } from '@candor/contracts/pipeline/events';
-import type { Application } from '../../access/application.state.ts';
+import type { ApplicationEvent, GoesOn, Letter, OfferTerms } from '@candor/contracts/pipeline/events';
+import type { Application, Invite } from '../../access/application.state.ts';
 import type { Job } from '../../access/job.state.ts';
 import type { Context, Rejection, Rules } from '../../kernel/decider.ts';
 
@@ -16,7 +16,7 @@ type ArrivalSource = { source: string; source_id: string | null; source_detail: 
 /** What the rules must know of the application’s job and of the caller. `editor`: whether the caller is an editor of the job. */
 export type PipelineFacts = {
   job: Pick<Job, 'status' | 'steps' | 'removed' | 'fields' | 'snapshot_hash' | 'created_at'> &
-    Partial<Pick<Job, 'sample' | 'template' | 'kind' | 'plays'>>;
+    Partial<Pick<Job, 'sample' | 'template' | 'kind' | 'plays' | 'panel'>>;
   editor: boolean;
   /** The numbers of the openings that nobody fills. Only the command that hires needs them. */
   open_seats: readonly number[];
@@ -24,7 +24,15 @@ export type PipelineFacts = {
   approved_seats?: readonly number[];
   /** The opening that somebody would fill again whose hire comes back. */
   own_seat?: number | null;
+  /** The schedule status of the round by its appointments; null: they say nothing. Only the command that follows them needs it. */
+  scheduled?: Application['schedule_status'] | null;
+  /** How many interviews are planned for the round. Only a move that keeps them needs it. */
+  planned?: number;
+  /** An appointment of the round stands. Only the commands that end an invitation need it. */
+  booked?: boolean;
 };
+/** `cancel_appointments`: what is booked for the round that they leave is cancelled (true), or stays and the history says so (false). */
+type Leaving = { note?: string | null; cancel_appointments?: boolean | null };
 type Chosen = { workflow_step_id?: string | null };
 export type PipelineCommands = {
   addLead: About & ArrivalSource & { person: Arrival };
@@ -58,7 +66,7 @@ export type PipelineCommands = {
   /** `revision`: that of the event by which it came over, since which nothing has happened to it. */
   takeBackMerge: { revision: number };
   /** It goes on in this application. `closing`: the revision of the event that merged its job. */
-  mergeAway: { into: string; closing: number };
+  mergeAway: { into: string; closing: number; goes_on: GoesOn };
   /** From a prospect pipeline; they are a lead on that job now. `reason_id`: the organisation's own entry for it. */
   moveToJob: { job: JobMark; reason_id: string | null };
   /** Somebody sent the form with the address of a candidate who has applied already. */
@@ -66,11 +74,27 @@ export type PipelineCommands = {
   reviewResume: Record<never, never>;
   /** `of`: as in `undo`. */
   takeBackReview: { of?: number };
-  advance: Chosen & { note?: string | null };
-  shift_up: Chosen & { note?: string | null };
+  advance: Chosen & Leaving;
+  shift_up: Chosen & Leaving;
   /** `of`: the revision of the move, or a later one that the caller has seen. Without it, whichever move was last. */
   undo: { of?: number };
   schedule: { schedule_status: Application['schedule_status'] };
+  /** What the appointments of this round make of its schedule status, while the candidate stands there. */
+  followAppointments: { bookings: readonly string[] };
+  /** Sends a link by which the candidate chooses a time themselves. `step_id`: the round for which the caller means it; `links`: how often the person's links had been replaced. `message`: null where the caller passes the link on by hand. */
+  invite: Pick<Invite, 'invite_id' | 'token_hash' | 'user_ids' | 'window' | 'links'> & {
+    step_id: string;
+    duration_minutes: number | null;
+    message: Letter | null;
+    /** Many are invited at once: whoever has a link or stands elsewhere stays as they are. */
+    together?: boolean;
+    /** When the letter leaves; left out: at once. */
+    letter_at?: string;
+  };
+  /** Without `invite_id`, whichever link stands. */
+  withdrawInvite: { invite_id?: string };
+  /** Its time is over. */
+  expireInvite: { invite_id: string };
   archive: {
     reason: {
       id: string;

@@ -113,12 +113,12 @@ export class PipelineController {
 
   @Serve(calls.advanceCandidate)
   advance(@Input() input: RequestOf<typeof calls.advanceCandidate>, @By() by: Recruiter) {
-    const { action, workflow_step_id, note } = input;
+    const { action, workflow_step_id, note, cancel_appointments } = input;
     return this.each(input, by, (id, version, asking) =>
       this.commands.execute(
         action === 'undo'
           ? new UndoMove(id, version, asking)
-          : new PipelineCommand(id, action, { workflow_step_id, note }, asking, { version }),
+          : new PipelineCommand(id, action, { workflow_step_id, note, cancel_appointments }, asking, { version }),
       ),
     );
   }

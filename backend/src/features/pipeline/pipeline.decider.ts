@@ -4,6 +4,7 @@ import { type Application, applicationState } from '../../access/application.sta
 import { jobClosed } from '../../access/job.state.ts';
 import { type Context, type Decider, reject, type Rejection } from '../../kernel/decider.ts';
 import { arriving } from './arriving.decider.ts';
+import { inviting } from './inviting.decider.ts';
 import { besides, moving } from './moving.decider.ts';
 import { offering } from './offering.decider.ts';
 import type { ActionRules, PipelineCommands, PipelineFacts, PipelineRules } from './pipeline-commands.decider.ts';
@@ -66,6 +67,7 @@ export const pipeline: Decider<Application | null, PipelineCommands, Application
     ...arriving,
     ...byTheTable({ ...moving, ...offering }),
     ...besides,
+    ...inviting,
     undo: (command, state, context) =>
       context.facts.job.status === 'archived' ? jobClosed : besides.undo(command, state, context),
     reviewResume: (command, state, context) =>

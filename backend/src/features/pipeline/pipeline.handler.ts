@@ -1,3 +1,4 @@
+import { appointmentList } from '@candor/contracts/interviews/rows';
 import { isEnd } from '@candor/contracts/jobs/values';
 import { demandsApproval, filled, type Filling, mayHire, openSeats, withLeft } from '@candor/contracts/jobs/openings';
 import { Inject } from '@nestjs/common';
@@ -8,11 +9,14 @@ import { editsJob, type Job, jobClosed, jobState, refusalOn, turnOfJob } from '.
 import { candidateState } from '../../access/candidate.state.ts';
 import { HiringRules } from '../../access/hiring-rules.ts';
 import { Openings } from '../../access/openings.ts';
+import { PlannedInterviews } from '../../access/planned-interviews.ts';
+import { ScheduledRounds } from '../../access/scheduled-rounds.ts';
 import { Progress, upToNow } from '../../http/progress.ts';
 import { idFrom } from '../../kernel/codec.ts';
 import { EventStore } from '../../kernel/ports/event-store.ts';
 import { InTurn } from '../../kernel/in-turn.ts';
 import { erased, evolveBy, isRejection, reject, type Rejection } from '../../kernel/decider.ts';
+import { Reads } from '../../kernel/reads.ts';
 import { notFound, type Outcome, Streams } from '../../kernel/streams.ts';
 import { JobCommand } from '../jobs/job.command.ts';
 import { PipelineCommand } from './pipeline.command.ts';
@@ -41,6 +45,8 @@ const putsForward: readonly string[] = [
   'takeBackMove',
   'takeBackMerge',
 ] satisfies (keyof PipelineCommands)[];
+/** With these the link ends by which a candidate chooses a time. */
+const endsInvite: readonly string[] = ['withdrawInvite', 'expireInvite'] satisfies (keyof PipelineCommands)[];
 const gone = (step: string, to: string) =>
   reject('wrong_state', 'Somebody removed {step} from this job at the same moment. The candidate stands in {to} now.', {
     step,
@@ -58,6 +64,9 @@ export class PipelineHandler implements ICommandHandler<InstanceType<typeof Pipe
     @Inject(CommandBus) private readonly commands: CommandBus,
     @Inject(Progress) private readonly progress: Progress,
     @Inject(EventStore) private readonly events: EventStore,
+    @Inject(Reads) private readonly reads: Reads,
+    @Inject(ScheduledRounds) private readonly rounds: ScheduledRounds,
+    @Inject(PlannedInterviews) private readonly planned: PlannedInterviews,
   ) {}
 
   async execute(asked: InstanceType<typeof PipelineCommand>): Promise<Ran> {
@@ -117,6 +126,14 @@ export class PipelineHandler implements ICommandHandler<InstanceType<typeof Pipe
           ? { approved_seats: seats.filter((seat) => mayHire(seat, demanded)).map(({ number }) => number) }
           : {}),
         ...(filling && rehires ? { own_seat: seatAgain(filling, id) } : {}),
+        // Read again for each attempt, so the later of two commands sees the newer appointments.
+        ...('bookings' in command && state
+          ? { scheduled: await this.rounds.of(organization_id, { ...state, id }, job.state.panel, command.bookings) }
+          : {}),
+        ...('cancel_appointments' in command && command.cancel_appointments === false && state
+          ? { planned: (await this.planned.of(organization_id, [{ id, step: state.step }])).in_round }
+          : {}),
+        ...(endsInvite.includes(name) && state ? { booked: await this.booked(id, state, organization_id) } : {}),
       };
     };
     const ran = await this.streams.run(pipeline, id, name, command, asking, {
@@ -152,6 +169,18 @@ export class PipelineHandler implements ICommandHandler<InstanceType<typeof Pipe
     if (after.state.status !== 'archived' || (name !== 'advance' && name !== 'shift_up')) return ran;
     const taken = await mend('takeBackMove', ran.revision);
     return isRejection(taken) ? taken : { ...jobClosed, position: taken.position };
+  }
+
+  /** Whether anything of the round is booked or proposed, so that scheduling goes on without the link. */
+  private async booked(application_id: string, { step }: NonNullable<ApplicationState>, organization_id: string) {
+    const status = ['proposed', 'booked', 'completed'] as const;
+    const rows = await this.reads.find(
+      appointmentList,
+      { organization_id },
+      { application_id, step_id: step.id, status },
+      { limit: 1 },
+    );
+    return rows.length > 0;
   }
 
   /** Who fills the openings, with whoever was hired in the turn before. */

@@ -24,9 +24,13 @@ import { PipelineController } from './pipeline.controller.ts';
 import { ProspectsController } from './prospects.controller.ts';
 import { MoveToJobHandler, UndoMoveHandler } from './prospects.handler.ts';
 import { ReferralsController } from './referrals.controller.ts';
+import { InviteToChooseHandler, TakeBackInviteHandler } from './inviting.handler.ts';
+import { InvitesController } from './invites.controller.ts';
+import { InvitesWorker } from './invites.worker.ts';
 import { KnockoutWorker } from './knockout.worker.ts';
 import { PipelineHandler } from './pipeline.handler.ts';
 import { pipelineProcess } from './pipeline.process.ts';
+import { ScoresPages } from './scores.pages.ts';
 import { TriagePages } from './triage.pages.ts';
 
 /** Candidates on a job: how they arrive, move and leave. */
@@ -39,6 +43,7 @@ import { TriagePages } from './triage.pages.ts';
     LettersController,
     ReferralsController,
     ProspectsController,
+    InvitesController,
   ],
   providers: [
     PipelineHandler,
@@ -50,8 +55,11 @@ import { TriagePages } from './triage.pages.ts';
     UnmergeApplicationHandler,
     MoveToJobHandler,
     UndoMoveHandler,
+    InviteToChooseHandler,
+    TakeBackInviteHandler,
     BoardPages,
     CandidateListPages,
+    ScoresPages,
     CandidateLists,
     PastBoards,
     LanedBoards,
@@ -61,6 +69,7 @@ import { TriagePages } from './triage.pages.ts';
     Letters,
     Pauses,
     KnockoutWorker,
+    InvitesWorker,
     follows(pipelineProcess),
   ],
 })

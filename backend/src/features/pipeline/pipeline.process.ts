@@ -2,7 +2,7 @@ import { idOf } from '@candor/contracts/all-events';
 import type { OrganizationEvent } from '@candor/contracts/organization/events';
 import type { ApplicationEvent } from '@candor/contracts/pipeline/events';
 import { process } from '../../kernel/process.ts';
-import { archiveKnockout, keepKnockouts, lookAgain } from './pipeline.queue.ts';
+import { archiveKnockout, expireInvite, keepKnockouts, lookAgain } from './pipeline.queue.ts';
 
 /** What follows from events of applications. */
 export const pipelineProcess = process<ApplicationEvent | OrganizationEvent>('pipeline', {
@@ -16,6 +16,12 @@ export const pipelineProcess = process<ApplicationEvent | OrganizationEvent>('pi
     event.data.changes.auto_archive_knockouts?.to === false
       ? [keepKnockouts.due(`keep-knockouts:${event.id}`, event.metadata.occurred_at, {})]
       : [],
+  BookingInviteSent: (event) => [
+    expireInvite.due(`expire-invite:${event.data.invite_id}`, event.data.expires_at, {
+      application_id: idOf(event.stream),
+      invite_id: event.data.invite_id,
+    }),
+  ],
   SecondLookAsked: (event) => [
     lookAgain.due(`look-again:${event.id}`, event.metadata.occurred_at, { application_id: idOf(event.stream) }),
   ],

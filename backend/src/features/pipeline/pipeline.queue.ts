@@ -7,5 +7,7 @@ import { job } from '../../kernel/queued-job.ts';
 export const archiveKnockout = job('archive-knockout', { application_id: z.string(), at: z.string() });
 /** Keeps everybody who waits for that, because the organisation archives nobody by itself any more. */
 export const keepKnockouts = job('keep-knockouts', {});
+/** Ends the link by which a candidate chooses a time, when its days are over. */
+export const expireInvite = job('expire-invite', { application_id: z.string(), invite_id: z.string() });
 /** Gives somebody of the job the task to look at an application again. */
 export const lookAgain = job('look-again', { application_id: z.string() });

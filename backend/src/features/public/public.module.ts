@@ -1,4 +1,7 @@
 import { Module } from '@nestjs/common';
+import { BookingController } from './booking.controller.ts';
+import { BookingContacts, BookingPages } from './booking.pages.ts';
+import { Bookings } from './bookings.ts';
 import { CrawlingController } from './crawling.controller.ts';
 import { Feeds } from './feeds.ts';
 import { FeedsController } from './feeds.controller.ts';
@@ -18,6 +21,7 @@ import { SurveyResponseHandler } from './survey-response.handler.ts';
 /** What anybody may see of the platform's kits and of a hiring organisation, and what other programs read of its jobs. */
 @Module({
   controllers: [
+    BookingController,
     CrawlingController,
     FeedsController,
     OwnApplicationsController,
@@ -26,6 +30,9 @@ import { SurveyResponseHandler } from './survey-response.handler.ts';
     UnsubscribeController,
   ],
   providers: [
+    Bookings,
+    BookingContacts,
+    BookingPages,
     Feeds,
     KitPages,
     PositionsPages,

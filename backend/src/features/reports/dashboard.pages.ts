@@ -1,7 +1,8 @@
 import { say } from '@candor/contracts/kernel/say';
 import { Inject, Injectable } from '@nestjs/common';
 import { isOnlyCandidate } from '@candor/contracts/kernel/access';
-import { fullDays } from '@candor/contracts/kernel/days';
+import { fullDays, hourLength } from '@candor/contracts/kernel/days';
+import { overdueHours } from '@candor/contracts/interviews/scorecard-values';
 import { jobsPage } from '@candor/contracts/jobs/pages';
 import { reviewPage } from '@candor/contracts/reviews/pages';
 import { hiringJobs, daysOpen, jobList, type JobRow, openingsList } from '@candor/contracts/jobs/rows';
@@ -13,12 +14,19 @@ import { addDays } from 'date-fns/addDays';
 import { parseISO } from 'date-fns/parseISO';
 import { firstSteps } from './first-steps.ts';
 import { isoDay, startOf } from './report-period.ts';
-import { type DashboardData, dashboardPage, type QueuedCandidate } from '@candor/contracts/reports/pages';
+import {
+  type DashboardData,
+  dashboardPage,
+  mostInterviews,
+  type QueuedCandidate,
+} from '@candor/contracts/reports/pages';
 import { ownApplicationsPage } from '@candor/contracts/public/own-application';
 import { applicationList, type ApplicationRow } from '@candor/contracts/pipeline/rows';
 import { addSample } from '@candor/contracts/organization/endpoints';
 import { organizationList } from '@candor/contracts/organization/rows';
 import { tasksPage } from '@candor/contracts/tasks/pages';
+import { interviewsPage, type ListedAppointment, listedFields } from '@candor/contracts/interviews/interviews-page';
+import { appointmentList, type AppointmentRow } from '@candor/contracts/interviews/rows';
 import { taskList } from '@candor/contracts/tasks/rows';
 import { type Caller } from '../../http/caller.ts';
 import { isAdmin } from '../../access/rights.ts';
@@ -33,6 +41,7 @@ import { type ReadModels, Reads, type ScopeOn } from '../../kernel/reads.ts';
 import { RowNames } from '../../access/row-names.ts';
 import { HiringRules } from '../../access/hiring-rules.ts';
 import { ownJobs } from '../../access/job-access.ts';
+import { DueScorecards } from '../../access/due-scorecards.ts';
 import { Reviews } from '../../access/reviews.ts';
 import { ActivityFeed } from '../../access/activity-feed.ts';
 import { SamePeople } from '../../access/same-people.ts';
@@ -82,8 +91,18 @@ const noWork: Work = {
   drafts: [],
   strip: [],
 };
+const listed = (row: AppointmentRow): ListedAppointment =>
+  Object.fromEntries(listedFields.map((name) => [name, row[name]])) as ListedAppointment;
 /** What helps to act now. */
-const noHelp = { reviews: [], headcount: [], activity: [], checklist: [] } satisfies Partial<Data>;
+const noHelp = {
+  interviews: [],
+  interviews_today: 0,
+  scorecards: [],
+  reviews: [],
+  headcount: [],
+  activity: [],
+  checklist: [],
+} satisfies Partial<Data>;
 
 /** What the caller works on: recruiters everything, a hiring manager decisions and offers. */
 const queuesOf = (caller: Caller): readonly OwnQueue[] =>
@@ -109,6 +128,7 @@ export class DashboardPages {
     @Inject(ActivityFeed) private readonly feed: ActivityFeed,
     @Inject(RowCache) private readonly keeper: RowCache,
     @Inject(Reviews) private readonly reviews: Reviews,
+    @Inject(DueScorecards) private readonly due: DueScorecards,
     @Inject(HiringRules) private readonly rules: HiringRules,
     @Inject(RowNames) private readonly names: RowNames,
     @Inject(SamePeople) private readonly same: SamePeople,
@@ -136,15 +156,26 @@ export class DashboardPages {
   }
 
   private async present(caller: Caller): Promise<Omit<Data, keyof Standard>> {
-    const [work, reviews, headcount, activity, checklist, sample] = await Promise.all([
+    const [work, interviews, scorecards, reviews, headcount, activity, checklist, sample] = await Promise.all([
       this.work(caller, { reads: this.reads }),
+      this.interviews(caller),
+      this.scorecards(caller),
       permits(reviewPage.needs, caller) ? this.reviews.waitingFor(caller) : [],
       this.headcount(caller),
       this.activity(caller),
       this.checklist(caller),
       this.sample(caller),
     ]);
-    return { ...work, reviews, headcount, activity, checklist, ...(sample === undefined ? {} : { sample }) };
+    return {
+      ...work,
+      ...interviews,
+      scorecards,
+      reviews,
+      headcount,
+      activity,
+      checklist,
+      ...(sample === undefined ? {} : { sample }),
+    };
   }
 
   /** What waited at the moment, of what the caller may see now. */
@@ -316,6 +347,70 @@ export class DashboardPages {
       'due_at',
     );
     return { tasks, tasks_due: total };
+  }
+
+  /** The caller's own interviews that are booked and not over. */
+  private async interviews(caller: Caller): Promise<Pick<Data, 'interviews' | 'interviews_today'>> {
+    if (!permits(interviewsPage.needs, caller)) return { interviews: [], interviews_today: 0 };
+    const { organization_id, user_id } = caller;
+    const rows = await this.kept(caller, `interviews ${user_id}`, ['appointments'], () =>
+      this.reads.find(
+        appointmentList,
+        { organization_id },
+        { interviewer: user_id, status: 'booked' },
+        { sort: 'starts_at', limit: mostInterviews },
+      ),
+    );
+    const now = Date.now();
+    const shown = rows.filter(({ ends_at }) => Date.parse(ends_at) > now);
+    const jobs = await this.names.of(
+      'jobs',
+      organization_id,
+      shown.map(({ job_id }) => job_id),
+    );
+    const today = dateIn(caller.tz_region, now);
+    return {
+      interviews: shown.map((row) => ({ ...listed(row), job_name: jobs[row.job_id] ?? '' })),
+      interviews_today: shown.filter(({ starts_at }) => dateIn(caller.tz_region, Date.parse(starts_at)) === today)
+        .length,
+    };
+  }
+
+  private async scorecards(caller: Caller): Promise<Data['scorecards']> {
+    const { organization_id } = caller;
+    const due = await this.due.of(caller);
+    if (!due.length) return [];
+    const [meetings, jobs] = await Promise.all([
+      this.reads.getMany(
+        appointmentList,
+        { organization_id },
+        due.flatMap(({ appointment_id }) => appointment_id ?? []),
+      ),
+      this.names.of(
+        'jobs',
+        organization_id,
+        due.map(({ job_id }) => job_id),
+      ),
+    ]);
+    const met = new Map(meetings.map((row) => [row.id, row]));
+    const late = new Date(Date.now() - overdueHours * hourLength).toISOString();
+    return due.flatMap(({ id, appointment_id, application_id, job_id, step, ends_at, status }) => {
+      const meeting = met.get(appointment_id ?? '');
+      return meeting && ends_at
+        ? {
+            id,
+            appointment_id: meeting.id,
+            application_id,
+            job_id,
+            job_name: jobs[job_id] ?? '',
+            candidate_name: meeting.candidate_name,
+            step: { id: step.id, name: step.name, type: step.type },
+            ended_at: ends_at,
+            begun: status === 'draft',
+            overdue: ends_at <= late,
+          }
+        : [];
+    });
   }
 
   /** Only administrators approve openings, and only where the organisation demands it. */

@@ -4,7 +4,6 @@ import { ReportProofs } from './report-proofs.ts';
 type Recompute = Parameters<ReportProofs['recompute']>;
 const by = (user_id: string, organization_id = 'acme') =>
   ({ user_id, organization_id, tz_region: 'UTC' }) as Recompute[0];
-const prepared = { name: 'all', at: '2026-03-02T09:00:00Z', ask: { jobs: new Set(), as_of: null } } as never;
 
 /** The log answers only when it is let. */
 const held = () => {
@@ -18,13 +17,11 @@ const held = () => {
           begun.shift()?.();
         }),
     } as never,
-    {} as never,
-    { countBy: async () => ({}) } as never,
-    { reached: async () => true, position: 0 } as never,
-    { figures: async () => ({ rows: [] }) } as never,
+    { reached: async () => true, position: 0, onChange: () => () => {} },
   );
-  const report = { report: { name: 'time_in_stage' }, fold: () => ({ take: () => {}, rows: () => [] }) } as never;
-  const ask = (...who: Parameters<typeof by>) => proofs.recompute(by(...who), report, prepared);
+  const nothing = { rows: [], events: 0 };
+  const figures = { name: 'time in stage', shown: async () => ({ rows: [], again: async () => nothing }) };
+  const ask = (...who: Parameters<typeof by>) => proofs.recompute(by(...who), figures);
   const next = () => (waiting.length ? Promise.resolve() : new Promise<void>((resolve) => void begun.push(resolve)));
   return { waiting, ask, next };
 };

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { sentencesIn } from '@candor/contracts/all-events';
+import { idOf, sentencesIn } from '@candor/contracts/all-events';
 import type { Actor } from '@candor/contracts/kernel/event';
 import {
   type Comparison,
@@ -15,16 +15,19 @@ import {
 } from '@candor/contracts/kernel/report';
 import { applicationList } from '@candor/contracts/pipeline/rows';
 import { passagesList, type PassagesRow } from '@candor/contracts/reports/rows';
+import { passages } from '@candor/projections/passages';
 import type { ReportAsk, ReportFold, CountedPassage } from '@candor/projections/kernel/report-fold';
 import type { Caller } from '../../http/caller.ts';
 import { Progress } from '../../http/progress.ts';
 import { Lookups } from '../../access/lookups.ts';
 import { Reads } from '../../kernel/reads.ts';
 import { Streams } from '../../kernel/streams.ts';
+import { type FromLog, LogFold } from './log-fold.ts';
 import { chosen, plansOf, type ReportJob, ReportJobs } from './report-jobs.ts';
 import { PassageBooks, type Question } from './passage-book.ts';
 import type { Found } from './passage-part.ts';
 import { type Period, periodsOf } from './report-period.ts';
+import type { Provable } from './report-proofs.ts';
 
 type AnyRow = { id: string };
 /** A report with the fold that counts it. */
@@ -75,6 +78,7 @@ export class ReportRunner {
     @Inject(Streams) private readonly streams: Streams,
     @Inject(Lookups) private readonly lookups: Lookups,
     @Inject(ReportJobs) private readonly jobs: ReportJobs,
+    @Inject(LogFold) private readonly log: LogFold,
     @Inject(Progress) progress: Progress,
   ) {
     this.books = new PassageBooks({
@@ -159,6 +163,39 @@ export class ReportRunner {
           .map(({ day, count }) => ({ day, count, inside: inside.get(day) ?? 0 })),
       },
     };
+  }
+
+  /** The figures, to be computed again from the log. */
+  provable(caller: Caller, of: StageReport, prepared: Prepared): Provable {
+    return {
+      name: `${caller.organization_id} ${caller.tz_region} ${of.report.name} ${prepared.name}`,
+      shown: async () => ({
+        rows: (await this.figures(caller, of, prepared, null)).rows,
+        again: (until) => this.again(caller, of, prepared, until),
+      }),
+    };
+  }
+
+  /** The rows of the report from the events of the applications to the jobs that are counted. */
+  private async again(
+    { organization_id }: Caller,
+    of: StageReport,
+    { ask, at }: Prepared,
+    until: number,
+  ): Promise<FromLog<AnyRow>> {
+    const fold = of.fold(ask);
+    let events = 0;
+    for await (const share of this.log.rows(passages, {
+      organization_id,
+      until,
+      as_of: ask.as_of,
+      sharedBy: idOf,
+      counts: ({ data }) => ask.jobs.has(String((data as { job_id?: string }).job_id)),
+    })) {
+      for (const row of share.rows) fold.take(row);
+      events += share.events;
+    }
+    return { rows: fold.rows(Date.parse(at)), events };
   }
 
   /** Everything that a number counts, in parts, with names. */

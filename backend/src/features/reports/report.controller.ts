@@ -3,11 +3,14 @@ import { CommandBus } from '@nestjs/cqrs';
 import type { RequestOf } from '@candor/contracts/kernel/endpoint';
 import {
   openOf,
+  type OpenedFigure,
+  type OpenFigure,
   type Proof,
   type ReportExport,
   type ReportFilter,
   type ReportRecompute,
 } from '@candor/contracts/kernel/report';
+import { interviewers } from '@candor/contracts/reports/interviewers';
 import { By, type Caller, type Signed } from '../../http/caller.ts';
 import type { Cell } from '../../http/csv.ts';
 import { Input, Serve, type StreamAnswer } from '../../http/endpoint.ts';
@@ -18,8 +21,9 @@ import { isRejection, type Rejection } from '../../kernel/decider.ts';
 import { hashOfRows } from '../../http/canonical.ts';
 import { exportCommand } from '../organization/organization.command.ts';
 import { ReportOptions } from './report-options.ts';
-import { ReportProofs } from './report-proofs.ts';
+import { type Provable, ReportProofs } from './report-proofs.ts';
 import { type Entry, type Prepared, ReportRunner, type StageReport } from './report-runner.ts';
+import { SeatReport } from './seat-report.ts';
 import { stageReports } from './stage-reports.ts';
 
 type Named = Entry & { name: string; job_name: string };
@@ -39,49 +43,71 @@ const entryColumns: [string, (entry: Named) => TableCell][] = [
   ['Application', (entry) => entry.row.id],
 ];
 
-/** One report computed again from the log; and as a file, its rows or what one of its numbers counts, sent while it is read. */
-const controllerFor = (of: StageReport): Type => {
-  const { report } = of;
+/** What the calls of any report need, from passages or from seats. */
+type Served<Entry = never> = {
+  figures: (caller: Caller, prepared: Prepared, open: (OpenFigure & { page: number }) | null) => Promise<Figures>;
+  behind: (caller: Caller, prepared: Prepared, open: OpenFigure) => AsyncIterable<readonly Entry[]>;
+  entryColumns: Columns<Entry>;
+  provable: (caller: Caller, prepared: Prepared) => Provable;
+};
+type Figures = { rows: readonly { id: string }[]; opened: OpenedFigure | null };
+type Sources = { runner: ReportRunner; seats: SeatReport };
+const ofPassages =
+  (of: StageReport) =>
+  ({ runner }: Sources): Served<Named> => ({
+    figures: (caller, prepared, open) => runner.figures(caller, of, prepared, open),
+    behind: (caller, prepared, open) => runner.behind(caller, of, prepared, open),
+    entryColumns,
+    provable: (caller, prepared) => runner.provable(caller, of, prepared),
+  });
 
+/** The calls of one report: computed again from the log, and exported as a stream, either its rows or what one of its numbers counts. */
+const controllerFor = <Entry>(
+  report: Pick<StageReport['report'], 'name' | 'title' | 'export' | 'recompute'> & {
+    columns: readonly { name: string; label: string }[];
+  },
+  servedBy: (sources: Sources) => Served<Entry>,
+): Type => {
   @Controller()
   class ReportController {
+    private readonly served: Served<Entry>;
+
     constructor(
       @Inject(ReportRunner) private readonly runner: ReportRunner,
       @Inject(ReportOptions) private readonly options: ReportOptions,
       @Inject(CommandBus) private readonly commands: CommandBus,
       @Inject(ReportProofs) private readonly proofs: ReportProofs,
-    ) {}
+      @Inject(SeatReport) seats: SeatReport,
+    ) {
+      this.served = servedBy({ runner, seats });
+    }
 
     @Serve(report.recompute)
     async recompute(@Input() params: RequestOf<ReportRecompute>, @By() { caller }: Signed): Promise<Proof | Rejection> {
-      return this.proofs.recompute(caller, of, await this.runner.prepare(caller, params));
+      return this.proofs.recompute(caller, this.served.provable(caller, await this.runner.prepare(caller, params)));
     }
 
     @Serve(report.export)
     async export(@Input() input: RequestOf<ReportExport>, @By() { caller }: Signed): Promise<StreamAnswer | Rejection> {
       const { format, open, uid, ...params } = input;
       const prepared = await this.runner.prepare(caller, params);
-      const { rows, opened } = await this.runner.figures(
-        caller,
-        of,
-        prepared,
-        open ? { ...openOf(open), page: 1 } : null,
-      );
+      const { rows, opened } = await this.served.figures(caller, prepared, open ? { ...openOf(open), page: 1 } : null);
       const hash = hashOfRows(rows);
       const { from, to } = prepared.period.days;
       const count = opened ? opened.total : rows.length;
       const as = { name: `${report.name}-${from}-to-${to}`, zone: caller.tz_region, rows: count };
-      const entries = opened && this.runner.behind(caller, of, prepared, openOf(open!));
+      const { entryColumns: heads } = this.served;
+      const entries = opened && this.served.behind(caller, prepared, openOf(open!));
       const head = { report: report.name, from, to, as_of: prepared.as_of, at: prepared.at, hash };
       const file =
         format === 'json'
           ? {
               name: `${as.name}.json`,
               type: 'application/json',
-              content: jsonOf(head, entries ? plain(entries) : [rows]),
+              content: jsonOf(head, entries ? plain(heads, entries) : [rows]),
             }
           : entries
-            ? tableOf({ ...as, format }, entryColumns, entries)
+            ? tableOf({ ...as, format }, heads, entries)
             : tableOf(
                 { ...as, format },
                 // The heads of a file are English for everybody: programs read it, and files of two readers must agree.
@@ -132,7 +158,10 @@ const controllerFor = (of: StageReport): Type => {
   return ReportController;
 };
 /** One controller for every report there is. */
-export const reportControllers: Type[] = stageReports.map(controllerFor);
+export const reportControllers: Type[] = [
+  ...stageReports.map((of) => controllerFor(of.report, ofPassages(of))),
+  controllerFor(interviewers, ({ seats }) => seats),
+];
 
 type Parts<Row> = AsyncIterable<readonly Row[]> | Iterable<readonly Row[]>;
 type Columns<Row> = readonly [string, (row: Row) => TableCell][];
@@ -158,9 +187,9 @@ async function* jsonOf(
   }
   yield ']}';
 }
-async function* plain(parts: AsyncIterable<readonly Named[]>): AsyncGenerator<object[]> {
+async function* plain<Row>(heads: Columns<Row>, parts: AsyncIterable<readonly Row[]>): AsyncGenerator<object[]> {
   for await (const entries of parts)
     yield entries.map((entry) =>
-      Object.fromEntries(entryColumns.map(([label, of]) => [label.toLowerCase(), plainCell(of(entry))])),
+      Object.fromEntries(heads.map(([label, of]) => [label.toLowerCase(), plainCell(of(entry))])),
     );
 }

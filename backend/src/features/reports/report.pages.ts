@@ -1,14 +1,31 @@
 import { say, sayLabel } from '@candor/contracts/kernel/say';
 import { Inject, Injectable } from '@nestjs/common';
-import { admitParams, openOf } from '@candor/contracts/kernel/report';
+import {
+  admitParams,
+  type Comparison,
+  type DayPart,
+  type OpenedFigure,
+  type OpenFigure,
+  openOf,
+  type Proof,
+} from '@candor/contracts/kernel/report';
 import { reportsPage } from '@candor/contracts/reports/pages';
 import { Pages, Shows, type SignedAsk } from '../../http/pages.ts';
 import { StandardPayload, titleOf } from '../../access/standard.ts';
 import { ReportOptions } from './report-options.ts';
 import { comparedOf } from './report-period.ts';
 import { ReportProofs } from './report-proofs.ts';
-import { ReportRunner, type StageReport } from './report-runner.ts';
+import { type Prepared, ReportRunner, type StageReport } from './report-runner.ts';
+import { SeatReport } from './seat-report.ts';
 import { stageReports } from './stage-reports.ts';
+
+type Read<Row> = {
+  rows: Row[];
+  parts: { row: string; parts: DayPart[] }[];
+  opened: OpenedFigure | null;
+  proof: Proof | null;
+  finding: (compared: Comparison) => string;
+};
 
 /** The index of reports, and each report as a page: figures, chart, and what an opened number counts. */
 @Injectable()
@@ -19,8 +36,28 @@ export class ReportPages {
     @Inject(StandardPayload) private readonly standard: StandardPayload,
     @Inject(ReportOptions) private readonly options: ReportOptions,
     @Inject(ReportProofs) private readonly proofs: ReportProofs,
+    @Inject(SeatReport) seats: SeatReport,
   ) {
-    for (const each of stageReports) table.show(each.report.page, (ask) => this.page(each, ask));
+    for (const each of stageReports)
+      table.show(each.report.page, (ask) =>
+        this.page(each.report, ask, async ({ caller }, prepared, open) => {
+          const { rows, parts, opened } = await this.runner.figures(caller, each, prepared, open);
+          const proof = this.proofs.of(this.runner.provable(caller, each, prepared));
+          return { rows, parts, opened, proof, finding: (compared) => each.finding(rows, compared) };
+        }),
+      );
+    table.show(seats.report.page, (ask) =>
+      this.page(seats.report, ask, async ({ caller }, prepared, open) => {
+        const { rows, opened } = await seats.figures(caller, prepared, open);
+        return {
+          rows,
+          parts: [],
+          opened,
+          proof: this.proofs.of(seats.provable(caller, prepared)),
+          finding: () => seats.finding(rows),
+        };
+      }),
+    );
   }
 
   @Shows(reportsPage)
@@ -29,29 +66,34 @@ export class ReportPages {
     return { title: titleOf(say('Reports'), standard), ...standard };
   }
 
-  private async page(of: StageReport, { caller, address }: SignedAsk) {
-    const params = admitParams(of.report.params, address!.list.filters);
+  private async page<Row>(
+    report: Pick<StageReport['report'], 'name' | 'title' | 'params'>,
+    ask: SignedAsk,
+    read: (ask: SignedAsk, prepared: Prepared, open: (OpenFigure & { page: number }) | null) => Promise<Read<Row>>,
+  ) {
+    const { caller, address } = ask;
+    const params = admitParams(report.params, address!.list.filters);
     const [standard, prepared] = await Promise.all([
-      this.standard.of(caller, { area: 'reports', entity: of.report.name, view: 'report' }),
+      this.standard.of(caller, { area: 'reports', entity: report.name, view: 'report' }),
       this.runner.prepare(caller, params),
     ]);
     const open = address!.id ? { ...openOf(address!.id), page: address!.list.page } : null;
-    const [{ rows, parts, opened }, options] = await Promise.all([
-      this.runner.figures(caller, of, prepared, open),
+    const [{ rows, parts, opened, proof, finding }, options] = await Promise.all([
+      read(ask, prepared, open),
       this.options.of(caller.organization_id, prepared.all),
     ]);
     return {
-      title: titleOf(sayLabel(of.report.title), standard),
+      title: titleOf(sayLabel(report.title), standard),
       ...standard,
       rows,
       params: { ...params, ...prepared.period.days },
       before: prepared.before.days,
       compared: comparedOf(params),
       parts,
-      proof: this.proofs.of(caller, of, prepared),
+      proof,
       at: prepared.at,
       as_of: prepared.as_of,
-      finding: of.finding(rows, comparedOf(params)),
+      finding: finding(comparedOf(params)),
       opened,
       options,
       own_jobs: caller.groups.VIEW_REPORTS !== 'all',

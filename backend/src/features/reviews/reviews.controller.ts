@@ -2,17 +2,22 @@ import type { RequestOf } from '@candor/contracts/kernel/endpoint';
 import { isHeld } from '@candor/contracts/kernel/endpoint';
 import { member, notFound } from '@candor/contracts/kernel/reference';
 import * as calls from '@candor/contracts/reviews/endpoints';
+import type { ScorecardRow } from '@candor/contracts/interviews/scorecard-rows';
 import { reviewPage } from '@candor/contracts/reviews/pages';
 import { mentionsIn } from '@candor/contracts/reviews/values';
 import { Controller, Inject } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { Lookups } from '../../access/lookups.ts';
-import { reviewOf } from '../../access/records.ts';
+import { type Awaited, awaitedOf, reviewOf } from '../../access/records.ts';
 import { mayBeMentioned, Reviews } from '../../access/reviews.ts';
+import { waitingFor } from '../../access/scorecards.ts';
 import { Sessions } from '../../access/session.ts';
 import { By, type Signed } from '../../http/caller.ts';
 import { Input, Serve } from '../../http/endpoint.ts';
+import { idFrom } from '../../kernel/codec.ts';
 import { isRejection, reject, type Rejection } from '../../kernel/decider.ts';
+import type { Requester } from '../../kernel/streams.ts';
+import { RecommendationCommand, recommendationOf, ScorecardCommand } from '../interviews/scorecard.command.ts';
 import { ReviewCommand } from './review.command.ts';
 import type { ReviewCommands } from './review.decider.ts';
 
@@ -112,13 +117,69 @@ export class ReviewsController {
   }
 
   @Serve(calls.remindReviewers)
-  async remind(@Input() { user_ids }: RequestOf<typeof calls.remindReviewers>, @By() by: Reader) {
-    const ran = await this.commands.execute(new ReviewCommand(reviewOf(by).id, 'remind', { user_ids }, by.asking));
+  async remind(@Input() { user_ids }: RequestOf<typeof calls.remindReviewers>, @By() by: Signed<'awaited'>) {
+    const awaited = awaitedOf(by);
+    const ran =
+      awaited.kind === 'content'
+        ? await this.remindOfText(awaited.review.id, user_ids, by.asking)
+        : await this.remindOfPerson(awaited, user_ids, by.asking);
+    if (isRejection(ran)) return ran;
+    const names = await this.lookups.userNames(ran.reminded);
+    return { reminded: ran.reminded.map((id) => ({ id, name: names[id] ?? '–' })), position: ran.position };
+  }
+
+  private async remindOfText(id: string, user_ids: readonly string[] | undefined, asking: Requester) {
+    const ran = await this.commands.execute(new ReviewCommand(id, 'remind', { user_ids }, asking));
     if (isRejection(ran)) return ran;
     const reminded = ran.events.flatMap(({ type, data }) =>
       type === 'ReviewerReminded' ? (data.user_ids as string[]) : [],
     );
-    const names = await this.lookups.userNames(reminded);
-    return { reminded: reminded.map((id) => ({ id, name: names[id] ?? '–' })), position: ran.position };
+    return { reminded, position: ran.position };
+  }
+
+  /** Each of those who are missing is reminded by themselves; refused is who was reminded today. */
+  private async remindOfPerson(
+    { kind, scorecard }: Exclude<Awaited, { kind: 'content' }>,
+    user_ids: readonly string[] | undefined,
+    asking: Requester,
+  ): Promise<{ reminded: string[]; position: number } | Rejection> {
+    const { rights, row, rows, application, application_id, job_id } = scorecard;
+    if (!rights?.editor && !rights?.permissions.includes('list'))
+      return reject('not_editor', 'Only an editor of this job can change it.');
+    const { candidate_id, step } = application;
+    const about = { application_id, candidate_id, job_id, step };
+    const waiting = waitingFor(scorecard, rows).filter(
+      (each) =>
+        each.kind === kind &&
+        (!user_ids || user_ids.includes(each.user_id)) &&
+        (kind === 'recommendation' ||
+          !row ||
+          rows.some((one) => one.id === each.user_appointment_id && isSameMeeting(one, row))),
+    );
+    let refused: Rejection = reject('wrong_state', 'Everybody has answered.');
+    const reminded: string[] = [];
+    let position = 0;
+    for (const { user_id, user_appointment_id } of waiting) {
+      const own = { ...asking, uid: idFrom('remind', asking.uid, user_appointment_id ?? user_id) };
+      const ran = await this.commands.execute(
+        user_appointment_id
+          ? new ScorecardCommand(user_appointment_id, 'remind', {}, own)
+          : new RecommendationCommand(
+              recommendationOf(rows, { application_id, step_id: step.id, user_id }),
+              'remind',
+              { about, user_id },
+              own,
+            ),
+      );
+      if (isRejection(ran)) refused = ran;
+      else {
+        reminded.push(user_id);
+        position = Math.max(position, ran.position);
+      }
+    }
+    return reminded.length ? { reminded, position } : refused;
   }
 }
+/** One interviewer's part, or any part of the conversation that was named. */
+const isSameMeeting = (one: ScorecardRow, named: ScorecardRow): boolean =>
+  one.id === named.id || one.appointment_id === named.appointment_id;

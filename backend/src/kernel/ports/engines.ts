@@ -1,3 +1,4 @@
+import type { CalendarProviders } from './calendars.ts';
 import type { EventStore } from './event-store.ts';
 import type { ExpiringStore } from './expiring-store.ts';
 import type { FileStore } from './file-store.ts';
@@ -7,6 +8,7 @@ import type { KeyVault } from './key-vault.ts';
 import type { Mailer } from './mailer.ts';
 import type { ReadStore } from './read-store.ts';
 import type { ModelTextGenerator, TextGenerator } from './text-generator.ts';
+import type { VideoMeetings } from './video-meetings.ts';
 import type { Wire } from './wire.ts';
 
 /** Every engine of one running process, chosen once at start. */
@@ -21,6 +23,8 @@ export type Engines = {
   identity: IdentityProvider;
   text: TextGenerator;
   /** Null where no model is set up. */ model: ModelTextGenerator | null;
+  video: VideoMeetings;
+  calendars: CalendarProviders;
   /** Null where no other process shares the engines. */ wire: Wire | null;
   /** Lets go of what the process holds, after everything is closed. */ release: () => void;
 };

@@ -4,7 +4,7 @@ import type { Mail, Mailer } from './mailer.ts';
 /** `arrived` is what reached the other end, oldest first. */
 export type MailerBench = {
   mailer: Mailer;
-  arrived(): Promise<Pick<Mail, 'to' | 'subject' | 'html'>[]>;
+  arrived(): Promise<Pick<Mail, 'to' | 'subject' | 'html' | 'files'>[]>;
   dispose(): Promise<void>;
 };
 
@@ -29,6 +29,16 @@ export const mailerContract = (name: string, open: () => Promise<MailerBench>): 
       const sent = mail({ reply_to: 'reply@acme.example' });
       await bench.mailer.send(sent);
       expect(await bench.arrived()).toEqual([{ to: sent.to, subject: sent.subject, html: sent.html }]);
+    });
+
+    test('a file arrives as it was, with its name and type', async () => {
+      const file = {
+        name: 'interview.ics',
+        type: 'text/calendar; charset=utf-8; method=REQUEST',
+        text: 'BEGIN:VCALENDAR\r\nSUMMARY:Gespräch 山\r\nEND:VCALENDAR\r\n',
+      };
+      await bench.mailer.send(mail({ files: [file] }));
+      expect((await bench.arrived()).map(({ files }) => files)).toEqual([[file]]);
     });
 
     test('the same id sent twice is one mail', async () => {

@@ -1,5 +1,7 @@
 import { Engine } from './engine.ts';
 
+/** A text that goes with a mail as a file. `type`: its media type with parameters. */
+export type MailFile = { name: string; type: string; text: string };
 export type Mail = {
   id: string;
   from: { name: string; address: string };
@@ -7,6 +9,7 @@ export type Mail = {
   subject: string;
   html: string;
   reply_to?: string;
+  files?: readonly MailFile[];
 };
 export type SentMail = Mail & { sent_at: string };
 /** The server will never take this mail, however often we try. The message names no address. */

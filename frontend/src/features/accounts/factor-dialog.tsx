@@ -135,7 +135,7 @@ export const FactorDialog = ({
             throughBrowser(
               call(beginPasskey, hasPassword ? { current_password } : {}),
               async (options) => (await import('./passkeys.ts')).makePasskey(options),
-              (response) => call(addPasskey, { name: name!, response: response as never }),
+              (response) => call(addPasskey, { name: name!, response }),
             )
           }
           onOk={added(say('The passkey is added.'))}

@@ -82,7 +82,7 @@ export const FactorSetup = ({ email }: { email: string }) => {
           throughBrowser(
             call(setUpPasskey, {}),
             async (options) => (await import('./passkeys.ts')).makePasskey(options),
-            (response) => call(setUpPasskeyResponse, { name, response: response as never }),
+            (response) => call(setUpPasskeyResponse, { name, response }),
           )
         }
         onOk={setAdded}

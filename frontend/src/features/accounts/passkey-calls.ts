@@ -26,5 +26,5 @@ export const signInByPasskey = async (): Promise<Answer<{ location: string }>> =
   throughBrowser(
     call(passkeyOptions, {}),
     async (options) => (await import('./passkeys.ts')).usePasskey(options),
-    (response) => call(passkeySignIn, { response: response as never, tz_region: browserZone() }),
+    (response) => call(passkeySignIn, { response, tz_region: browserZone() }),
   );

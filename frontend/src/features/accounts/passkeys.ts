@@ -17,9 +17,11 @@ const sentences: Record<string, string> = {
   SecurityError: phrase('Passkeys do not work at this address. Open the site by its own name.'),
 };
 /** Without fields that hold nothing, which a call would send as empty texts. */
-const plain = async <T>(made: Promise<T>): Promise<T> => {
+const plain = async <T extends { clientExtensionResults: object }>(
+  made: Promise<T>,
+): Promise<T & { clientExtensionResults: Record<string, unknown> }> => {
   try {
-    return JSON.parse(JSON.stringify(await made)) as T;
+    return JSON.parse(JSON.stringify(await made)) as T & { clientExtensionResults: Record<string, unknown> };
   } catch (failure) {
     const cause = failure instanceof WebAuthnError ? failure.cause : failure;
     const name = cause instanceof Error ? cause.name : '';

@@ -10,13 +10,20 @@ import { usePage } from '../../page/use-page.ts';
 import { FieldInput } from '../../fields/field-input.tsx';
 import { LanguageInput } from '../../fields/language-input.tsx';
 import { FieldsForm, typedOf, inputWords } from '../../fields/fields-form.tsx';
+import { browserZone } from '../../kit/browser-zone.ts';
 import { FormActions } from '../../kit/form.tsx';
+import { Notice } from '../../kit/notice.tsx';
 import { Page, PageHead, PageScroll, Section } from '../../kit/page.tsx';
 import { Segmented } from '../../kit/segmented.tsx';
 import { SelectField } from '../../kit/select.tsx';
 import { useTheme, type Theme } from '../../kit/theme.ts';
 import { toast } from '../../kit/toast.ts';
 import { NotificationSettings } from './profile-notifications.tsx';
+import { CalendarAddress } from './profile-calendar.tsx';
+import { OwnFigures } from './profile-figures.tsx';
+import { InterviewHours } from './profile-hours.tsx';
+import { OutsideCalendar } from './profile-outside-calendar.tsx';
+import { ZoomAccount } from './profile-zoom.tsx';
 import { SecondFactors } from './profile-factors.tsx';
 import { Sessions } from './profile-sessions.tsx';
 
@@ -104,14 +111,37 @@ const Appearance = () => {
 
 /** `/profile` */
 export const Screen = () => {
-  const { profile, has_password: hasPassword, sessions, demanded_by: demandedBy } = usePage(profilePage);
+  const {
+    profile,
+    has_password: hasPassword,
+    sessions,
+    demanded_by: demandedBy,
+    work,
+    user,
+    calendar_since: calendarSince,
+    zoom,
+    outside_calendar: outsideCalendar,
+  } = usePage(profilePage);
+  const zone = profile.tz_region ?? user.tz_region ?? browserZone();
   return (
     <Page>
       <PageHead title={say('Profile')} />
       <PageScroll narrow>
+        {/* Whoever comes back from elsewhere reads it without looking for it. */}
+        {outsideCalendar.refused && !outsideCalendar.linked && (
+          <Notice tone="bad" title={say('The calendar was not connected. Try again.')} />
+        )}
+        {zoom?.refused && !zoom.since && <Notice tone="bad" title={say('Zoom was not connected. Try again.')} />}
         <Section title={say('About you')} text={profile.email}>
           <About profile={profile} />
         </Section>
+        <OwnFigures />
+        <InterviewHours profile={profile} work={work} zone={zone} />
+        <CalendarAddress since={calendarSince} zone={zone} />
+        {(outsideCalendar.providers.length > 0 || outsideCalendar.linked) && (
+          <OutsideCalendar calendar={outsideCalendar} zone={zone} />
+        )}
+        {zoom && <ZoomAccount zoom={zoom} zone={zone} />}
         <NotificationSettings profile={profile} />
         <Section title={say('Appearance')} actions={<Appearance />}>
           <p className="text-ui text-ink-3">{say('Remembered in this browser.')}</p>

@@ -1,5 +1,13 @@
 import { Suspense, useRef } from 'react';
-import { hasTasks, listsJobs, makesJobs, may, opensPeople, readsReports } from '@candor/contracts/kernel/needs';
+import {
+  hasTasks,
+  listsJobs,
+  makesJobs,
+  may,
+  movesCandidates,
+  opensPeople,
+  readsReports,
+} from '@candor/contracts/kernel/needs';
 import { useNavigate } from 'react-router-dom';
 import { weekdayText, timeText } from '../../kit/time.tsx';
 import { say, sayLabel } from '@candor/contracts/kernel/say';
@@ -19,9 +27,11 @@ import { wallClock } from '../../kit/zoned.ts';
 import { Said } from '../../kit/said.tsx';
 import { jobTo } from '../people/links.ts';
 import { Checklist } from './checklist.tsx';
+import { DueScorecards } from './due-scorecards.tsx';
 import { DueTasks } from './due-tasks.tsx';
 import { mostParts, partsOf, restOf, stepWithin, type SentencePart } from './home-words.ts';
 import { Headcount } from './headcount.tsx';
+import { OwnInterviews } from './own-interviews.tsx';
 import { JobsStrip } from './jobs-strip.tsx';
 import { Others, Queues } from './queues.tsx';
 import { Reader } from './reader.tsx';
@@ -86,7 +96,17 @@ const Present = () => {
   const { user, organization, tasks, strip, drafts, queues, activity, checklist } = data;
   const zone = user.tz_region ?? organization.tz_region;
   const box = useRef<HTMLDivElement>(null);
-  useLivePage(['tasks', 'applications', 'jobs', 'activity', 'organizations', 'reviews', 'openings']);
+  useLivePage([
+    'tasks',
+    'applications',
+    'jobs',
+    'activity',
+    'organizations',
+    'reviews',
+    'openings',
+    'appointments',
+    'scorecards',
+  ]);
   const works = [listsJobs, opensPeople, hasTasks].some((needs) => may(needs, user));
   const { today, clock, tasksTo } = dayOf(zone);
   const all = partsOf(data, today, tasksTo);
@@ -167,6 +187,13 @@ const Present = () => {
             <div className="mt-8 grid grid-cols-1 gap-x-10 gap-y-9 min-[1100px]:grid-cols-[minmax(0,1fr)_320px]">
               <div className="grid min-w-0 grid-cols-1 content-start gap-7">
                 {!parts.length && firstSteps}
+                <OwnInterviews
+                  interviews={data.interviews}
+                  today={today}
+                  zone={zone}
+                  always={may(movesCandidates, user) && !may(makesJobs, user)}
+                />
+                <DueScorecards due={data.scorecards} zone={zone} />
                 <Headcount waiting={data.headcount} zone={zone} />
                 <WaitingReviews reviews={data.reviews} zone={zone} />
                 <Queues queues={ordered} keys={keys} today={today} />

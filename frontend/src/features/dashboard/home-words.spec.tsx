@@ -18,11 +18,13 @@ const row = (ends_on: string | null = null): QueuedCandidate => ({
   sla_days: 7,
   ends_on,
 });
-type Work = Pick<DashboardData, 'queues' | 'tasks_due' | 'reviews' | 'headcount'>;
+type Work = Pick<DashboardData, 'queues' | 'tasks_due' | 'reviews' | 'headcount' | 'interviews_today' | 'scorecards'>;
 const work = (tasks_due: number, ...queues: [DashboardData['queues'][number]['name'], number, string?][]): Work => ({
   tasks_due,
   reviews: [],
   headcount: [],
+  interviews_today: 0,
+  scorecards: [],
   queues: queues.map(([name, count, ends]) => ({ name, count, rows: [row(ends ?? null)] })),
 });
 const texts = (of: Work) => partsOf(of, today, '/tasks/mine').map(({ text }) => text);
@@ -42,6 +44,19 @@ test('decisions come first, then interviews to book, then an offer, with small n
 test('an offer that ends by tomorrow comes before everything', () => {
   expect(texts(work(0, ['decide', 1], ['offer', 2, '2026-11-19']))[0]).toBe('two offers, the first ends tomorrow');
   expect(texts(work(0, ['decide', 1], ['offer', 1, '2026-11-17']))[0]).toBe('one offer whose time is up');
+});
+test('the interviews of today come before everything, and count with the rest', () => {
+  const of = { ...work(1, ['decide', 1]), interviews_today: 2 };
+  expect(texts(of)).toEqual(['two interviews today', 'one decision', 'one task due']);
+  expect(restOf(of, partsOf(of, today, '').slice(0, 1))).toBe(2);
+});
+test('a scorecard that is overdue comes before decisions, and all of them are counted', () => {
+  const due = { appointment_id: 'm', overdue: false } as DashboardData['scorecards'][number];
+  const of = { ...work(0, ['decide', 1], ['schedule', 1]), scorecards: [due, due] };
+  expect(texts(of)).toEqual(['two scorecards to write', 'one decision', 'one interview to book']);
+  const urgent = { ...work(0, ['offer', 1, '2026-11-19']), scorecards: [{ ...due, overdue: true }] };
+  expect(texts(urgent)[0]).toBe('one scorecard to write');
+  expect(restOf(of, partsOf(of, today, '').slice(0, 2))).toBe(1);
 });
 test('what the first three parts do not say is counted, so that nothing is left out', () => {
   const of = work(2, ['decide', 1], ['schedule', 1], ['read', 4], ['offer', 1, '2026-11-20']);

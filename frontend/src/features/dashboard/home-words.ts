@@ -4,13 +4,14 @@ import type { DashboardData, QueuedCandidate } from '@candor/contracts/reports/p
 import { daysTo } from '@candor/contracts/kernel/time-words';
 import { nearDayText } from '../../kit/time.tsx';
 import { listTo } from '../../page/list-address.ts';
+import { interviewTo } from '../interviews/interview-links.ts';
 import { openingsTo } from '../people/links.ts';
 
 // Home in words: one sentence of what waits, each part with the list that it opens.
 
 /** One part of the sentence. `pressing` parts come first. */
 export type SentencePart = {
-  key: OwnQueue | 'tasks' | 'reviews' | 'headcount';
+  key: OwnQueue | 'tasks' | 'reviews' | 'headcount' | 'interviews' | 'scorecards';
   text: string;
   to: string;
   start: string;
@@ -66,11 +67,11 @@ const texts: Record<OwnQueue, (count: number, first: QueuedCandidate | undefined
   offer: (count, first, today) => offers(count, first?.ends_on, today),
 };
 
-type Work = Pick<DashboardData, 'queues' | 'tasks_due' | 'reviews' | 'headcount'>;
+type Work = Pick<DashboardData, 'queues' | 'tasks_due' | 'reviews' | 'headcount' | 'interviews_today' | 'scorecards'>;
 const openingsIn = (headcount: Work['headcount']): number => headcount.reduce((sum, { count }) => sum + count, 0);
 /** Everything that waits, the most pressing first: an offer that ends by tomorrow, then by kind. `today` is the reader's day, `tasksTo` their tasks that are due. */
 export const partsOf = (
-  { queues, tasks_due, reviews, headcount }: Work,
+  { queues, tasks_due, reviews, headcount, interviews_today, scorecards }: Work,
   today: string,
   tasksTo: string,
 ): SentencePart[] => {
@@ -84,6 +85,28 @@ export const partsOf = (
       pressing: Boolean(ends) && daysTo(today, ends!) <= soon,
     };
   });
+  if (interviews_today)
+    parts.push({
+      key: 'interviews',
+      text: say(
+        '{count, plural, one {one interview today} other {{words} interviews today}}',
+        counted(interviews_today),
+      ),
+      to: listTo('people', 'interviews'),
+      start: say('See your interviews'),
+      pressing: true,
+    });
+  if (scorecards[0])
+    parts.push({
+      key: 'scorecards',
+      text: say(
+        '{count, plural, one {one scorecard to write} other {{words} scorecards to write}}',
+        counted(scorecards.length),
+      ),
+      to: interviewTo({ id: scorecards[0].appointment_id }),
+      start: say('Start with the scorecards'),
+      pressing: scorecards[0].overdue,
+    });
   if (tasks_due)
     parts.push({
       key: 'tasks',
@@ -111,7 +134,7 @@ export const partsOf = (
       start: say('Start with the openings'),
       pressing: false,
     });
-  const kinds = ['decide', 'schedule', 'offer', 'read', 'headcount', 'reviews', 'tasks'];
+  const kinds = ['interviews', 'scorecards', 'decide', 'schedule', 'offer', 'read', 'headcount', 'reviews', 'tasks'];
   return parts.toSorted(
     (a, b) => Number(b.pressing) - Number(a.pressing) || kinds.indexOf(a.key) - kinds.indexOf(b.key),
   );
@@ -120,7 +143,10 @@ export const partsOf = (
 export const stepWithin = (label: string): string => sayLabel(label.charAt(0).toLowerCase() + label.slice(1));
 export const mostParts = 3;
 /** How many more wait than the first parts say. */
-export const restOf = ({ queues, tasks_due, reviews, headcount }: Work, said: readonly SentencePart[]): number => {
+export const restOf = (
+  { queues, tasks_due, reviews, headcount, interviews_today, scorecards }: Work,
+  said: readonly SentencePart[],
+): number => {
   const of = (key: SentencePart['key']) =>
     key === 'tasks'
       ? tasks_due
@@ -128,8 +154,15 @@ export const restOf = ({ queues, tasks_due, reviews, headcount }: Work, said: re
         ? reviews.length
         : key === 'headcount'
           ? openingsIn(headcount)
-          : (queues.find((each) => each.name === key)?.count ?? 0);
-  const all = queues.reduce((sum, { count }) => sum + count, tasks_due + reviews.length + openingsIn(headcount));
+          : key === 'interviews'
+            ? interviews_today
+            : key === 'scorecards'
+              ? scorecards.length
+              : (queues.find((each) => each.name === key)?.count ?? 0);
+  const all = queues.reduce(
+    (sum, { count }) => sum + count,
+    tasks_due + reviews.length + openingsIn(headcount) + interviews_today + scorecards.length,
+  );
   return all - said.reduce((sum, { key }) => sum + of(key), 0);
 };
 /** What to do with somebody, the verb first. */

@@ -148,6 +148,7 @@ export const jobColumns = (
           header: '',
           width: 52,
           fixed: true as const,
+          acts: true as const,
           cell: (job: JobListItem) => <JobMenu job={job} copy={copy} />,
         },
       ]

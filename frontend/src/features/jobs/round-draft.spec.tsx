@@ -67,6 +67,14 @@ test('a draft that ends where it began changes nothing', () => {
   expect(countOf(changesOf(before, { ...draft, fields: { duration_minutes: 60 } }))).toBe(0);
   expect(countOf(changesOf(before, null))).toBe(0);
 });
+test('the usual of what nobody has set is no change', () => {
+  const usual = { self_schedule: false, buffer_minutes: 0, min_notice_hours: 24, window_days: 14, instructions: '' };
+  expect(countOf(changesOf(before, { ...draft, fields: usual }))).toBe(0);
+  expect(changesOf(before, { ...draft, fields: { ...usual, self_schedule: true, window_days: 7 } }).fields).toEqual([
+    'self_schedule',
+    'window_days',
+  ]);
+});
 test('what is sent names only what is different, and the version that the editor saw', () => {
   expect(requestOf(before, shorter, 'job')).toEqual({ id: interview, job_id: 'job', version: 7, duration_minutes: 45 });
   const moved = place(before, draft, 'why', { workflow_step_id: interview, interviewer_id: 'ada' }, 'how');

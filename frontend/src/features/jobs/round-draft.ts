@@ -1,5 +1,6 @@
 import { askedIn, gapsOf, minutesIn, roundsOf } from '@candor/contracts/jobs/chain';
 import type { roundsPage } from '@candor/contracts/jobs/pages';
+import { schedulingOf } from '@candor/contracts/jobs/scheduling';
 import { isEnd, type PanelMember, type PlacedQuestion, type Step } from '@candor/contracts/jobs/values';
 import type { DataOf } from '@candor/contracts/kernel/page';
 import { isOver } from '@candor/contracts/pipeline/figures';
@@ -7,7 +8,25 @@ import { isOver } from '@candor/contracts/pipeline/figures';
 // A round while an editor changes it: what it would be, what is different, and what that does to whom.
 
 export type RoundsData = DataOf<typeof roundsPage>;
-type Fields = Pick<Step, 'name' | 'description' | 'meeting_type' | 'duration_minutes' | 'sla_days' | 'follow_ups'>;
+const arranged = [
+  'self_schedule',
+  'buffer_minutes',
+  'min_notice_hours',
+  'window_days',
+  'phone_mode',
+  'instructions',
+] as const;
+const fieldNames = [
+  'name',
+  'description',
+  'meeting_type',
+  'duration_minutes',
+  'sla_days',
+  'follow_ups',
+  ...arranged,
+] as const;
+type RoundField = (typeof fieldNames)[number];
+type Fields = Pick<Step, RoundField>;
 type Place = { workflow_step_id: string | null; interviewer_id: string | null };
 /** Only what is different. `version`: the job's version that the editor began with. */
 export type Draft = {
@@ -36,8 +55,6 @@ const placeOf = ({ asking }: PlacedQuestion): Place => ({
 });
 const samePlace = (one: Place, other: Place) =>
   one.workflow_step_id === other.workflow_step_id && one.interviewer_id === other.interviewer_id;
-const fieldNames = ['name', 'description', 'meeting_type', 'duration_minutes', 'sla_days', 'follow_ups'] as const;
-type RoundField = (typeof fieldNames)[number];
 
 /** The rounds as they would be. */
 export const drafted = (before: Rounds, draft: Draft | null): Rounds => {
@@ -70,9 +87,13 @@ const seatsIn = ({ panel }: Rounds, step_id: string) =>
   panel
     .filter(({ workflow_step_id }) => workflow_step_id === step_id)
     .map(({ user_id, required }) => ({ user_id, required }));
-/** No follow-ups are as good as an empty list of them. */
-const sameValue = (one: Fields[RoundField], other: Fields[RoundField]): boolean =>
-  JSON.stringify(one ?? []) === JSON.stringify(other ?? []);
+/** The step’s values for these fields. Fields that nobody has set have their default, and missing follow-ups count as an empty list. */
+const heldIn = (step: Step, field: RoundField): unknown =>
+  (arranged as readonly string[]).includes(field)
+    ? schedulingOf(step)[field as (typeof arranged)[number]]
+    : (step[field] ?? []);
+const sameField = (one: Step, other: Step, field: RoundField): boolean =>
+  JSON.stringify(heldIn(one, field)) === JSON.stringify(heldIn(other, field));
 const idsAsked = (rounds: Rounds, step_id: string) => askedIn(rounds, step_id).map(({ id }) => id);
 const sameOrder = (one: readonly string[], other: readonly string[]) => one.join() === other.join();
 /** The ids in their order, without those that only one of the two has. */
@@ -102,7 +123,9 @@ export const changesOf = (before: Rounds, draft: Draft | null): RoundChanges => 
   const stayed = (ids: readonly string[]) => ids.filter((id) => !moved.some(({ question }) => question.id === id));
   const [asked, nextAsked] = [stayed(idsAsked(before, step_id)), stayed(idsAsked(after, step_id))];
   return {
-    fields: fieldNames.filter((field) => step && field in draft.fields && !sameValue(draft.fields[field], step[field])),
+    fields: fieldNames.filter(
+      (field) => step && field in draft.fields && !sameField({ ...step, ...draft.fields }, step, field),
+    ),
     joined: nextPeople.filter((id) => !people.includes(id)),
     left: people.filter((id) => !nextPeople.includes(id)),
     bound: next

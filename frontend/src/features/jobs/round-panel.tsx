@@ -4,6 +4,7 @@ import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-d
 import { ArrowDown, ArrowUp, GripVertical, MoreHorizontal, Trash2, UserRound, Waypoints } from 'lucide-react';
 import { askedIn, roundsOf } from '@candor/contracts/jobs/chain';
 import { questionKinds, scoringTypes, type PlacedQuestion, type Step } from '@candor/contracts/jobs/values';
+import { type InterviewLoad, loadDays } from '@candor/contracts/interviews/meetings';
 import type { Names } from '@candor/contracts/kernel/standard';
 import { Avatar } from '../../kit/avatar.tsx';
 import { announce } from '../../kit/announce.ts';
@@ -173,6 +174,18 @@ const Heading = ({
   );
 };
 
+/** How much somebody interviews, so that it is seen whom to spare. Amber: more is booked with nobody on these panels, and with others there is less. */
+const LoadOf = ({ load, all }: { load: InterviewLoad; all: readonly InterviewLoad[] }) => {
+  const most = Math.max(...all.map(({ ahead }) => ahead));
+  const least = Math.min(...all.map(({ ahead }) => ahead));
+  const heavy = load.ahead === most && most - least >= 3;
+  return (
+    <span className={cx(heavy && 'text-warn')}>
+      {say('{ahead, number} booked, {held, number} in {days, number} days', { ...load, days: loadDays.held })}
+    </span>
+  );
+};
+
 /** Who interviews in the round, and below each what they ask. */
 export const RoundPanel = ({
   rounds,
@@ -181,6 +194,7 @@ export const RoundPanel = ({
   editable,
   mayAsk,
   sees,
+  loads,
   actions,
 }: {
   rounds: Rounds;
@@ -190,6 +204,8 @@ export const RoundPanel = ({
   mayAsk: boolean;
   /** Whether the reader is sent the questions. */
   sees: boolean;
+  /** How much each interviews, on all jobs. */
+  loads: Readonly<Record<string, InterviewLoad>>;
   actions: PanelActions;
 }) => {
   const groups = groupsOf(rounds, step.id);
@@ -353,11 +369,15 @@ export const RoundPanel = ({
               ))
             }
             facts={
-              sees
-                ? questions.length
-                  ? say('{count, plural, one {# question} other {# questions}}', { count: questions.length })
-                  : say('no questions yet')
-                : null
+              <Facts
+                of={[
+                  user_id && loads[user_id] && <LoadOf key="load" load={loads[user_id]} all={Object.values(loads)} />,
+                  sees &&
+                    (questions.length
+                      ? say('{count, plural, one {# question} other {# questions}}', { count: questions.length })
+                      : say('no questions yet')),
+                ]}
+              />
             }
             minutes={minutesOf(questions)}
             onDrop={

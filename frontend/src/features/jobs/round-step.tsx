@@ -5,6 +5,7 @@ import { type ReactNode, Suspense, useId, useState } from 'react';
 import { ArrowDown, ArrowUp, MoreHorizontal, Pencil, Trash2 } from 'lucide-react';
 import { kindWords, sectionIn } from '@candor/contracts/jobs/kinds';
 import { asksIn, roundsOf } from '@candor/contracts/jobs/chain';
+import { meets } from '@candor/contracts/jobs/scheduling';
 import { isEnd, meetingTypes, roundTypes, saidOptions, type Step } from '@candor/contracts/jobs/values';
 import { Button } from '../../kit/button.tsx';
 import { cx } from '../../kit/cx.ts';
@@ -12,12 +13,13 @@ import { Field, inputLook } from '../../kit/field.tsx';
 import { later } from '../../kit/later.tsx';
 import { Menu, MenuItem, MenuLine } from '../../kit/menu.tsx';
 import { FactList } from '../../kit/page.tsx';
-import { type Choice, Select } from '../../kit/select.tsx';
+import { Select } from '../../kit/select.tsx';
 import { StageRing } from '../../kit/stage-ring.tsx';
 import { Tag } from '../../kit/tag.tsx';
 import { stageColor } from '../pipeline/stage-color.ts';
 import { stageFill } from '../pipeline/stages.ts';
 import { durationOptions, minutesText } from './job-words.ts';
+import { Choose } from './round-choose.tsx';
 import type { Draft, Rounds, RoundsData } from './round-draft.ts';
 import { seatsOf } from './round-draft.ts';
 import { moveKeys } from './round-drag.ts';
@@ -25,6 +27,7 @@ import { type PanelActions, RoundPanel } from './round-panel.tsx';
 import { RoundFollowUps } from './round-follow-ups.tsx';
 import { Part, TextButton } from './round-part.tsx';
 import { RoundRuler } from './round-ruler.tsx';
+import { RoundScheduling } from './round-scheduling.tsx';
 
 const QuestionForm = later(() => import('./chain-forms.tsx').then((m) => m.QuestionForm));
 
@@ -35,60 +38,6 @@ const targetOptions = () =>
     value: String(days),
     label: days ? say('{count, plural, one {# day} other {# days}}', { count: days }) : say('No target'),
   }));
-const meets = ({ kind, type }: Step) => kind === 'round' && type !== 'review';
-
-const besideStored =
-  (before: string) =>
-  ({ label }: Choice, { context }: { context: 'menu' | 'value' }): ReactNode =>
-    context === 'menu'
-      ? label
-      : [
-          label,
-          ' ',
-          <s key="s" className="ms-1 text-ink-3">
-            {before}
-          </s>,
-        ];
-
-/** One value of the step; a changed one has the wash and shows the stored one struck through. */
-const Choose = ({
-  label,
-  options,
-  value,
-  stored,
-  clearable,
-  onChange,
-  className,
-}: {
-  label: string;
-  options: readonly { value: string; label: string }[];
-  value: string | null;
-  stored: string | null;
-  clearable?: boolean;
-  onChange: (value: string | null) => void;
-  className?: string;
-}) => {
-  const find = (wanted: string | null) => options.find((each) => each.value === wanted) ?? null;
-  const before = value === stored ? null : (find(stored)?.label ?? say('None'));
-  return (
-    <div className={cx('min-w-0', className)}>
-      <Field label={label}>
-        {({ id }) => (
-          <Select
-            inputId={id}
-            options={options}
-            value={find(value)}
-            isClearable={clearable ?? false}
-            changed={before !== null}
-            placeholder={say('None')}
-            onChange={(choice) => onChange(choice?.value ?? null)}
-            formatOptionLabel={before ? besideStored(before) : undefined}
-          />
-        )}
-      </Field>
-    </div>
-  );
-};
 
 /** The name and what happens in the step. */
 const Words = ({
@@ -387,9 +336,19 @@ export const RoundStep = ({
             editable={editable}
             mayAsk={mayAsk}
             sees={sees}
+            loads={page.loads}
             actions={actions}
           />
         </Part>
+      )}
+      {meets(step) && (
+        <RoundScheduling
+          step={step}
+          stored={stored}
+          hires={kindWords[job.kind].hires}
+          editable={editable}
+          onFields={onFields}
+        />
       )}
       {live && kindWords[job.kind].hires && (
         <RoundFollowUps

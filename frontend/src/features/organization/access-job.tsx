@@ -174,6 +174,8 @@ const Lines = ({ it, job, proposal }: { it: Difference; job: ExplainedJob | null
   );
 };
 
+/** What is looked at of one person on one job: the permission that is explained, and the change that is previewed. */
+type Looking = { about: string; open: JobPermission | null; asked: string | null };
 /** What one person may do on one job, why, and what a change would make of it. */
 export const AccessOnJob = ({
   member,
@@ -185,8 +187,12 @@ export const AccessOnJob = ({
   onJobChosen: (id: string) => void;
 }) => {
   const { job, organization, user, roles } = data;
-  const [open, setOpen] = useState<JobPermission | null>(null);
-  const [asked, setAsked] = useState<string | null>(null);
+  // Another person or job begins anew, and the boxes stay: whoever types in one while the page comes loses nothing.
+  const about = `${member.id} ${job?.id}`;
+  const [kept, keep] = useState<Looking>({ about, open: null, asked: null });
+  const { open, asked } = kept.about === about ? kept : { open: null, asked: null };
+  const setOpen = (permission: JobPermission | null) => keep({ about, asked, open: permission });
+  const setAsked = (key: string | null) => keep({ about, open, asked: key });
   const [busy, setBusy] = useState(false);
   const { revalidate } = useRevalidator();
   const proposals = proposalsFor(member, job, roles);

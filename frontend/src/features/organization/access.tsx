@@ -147,7 +147,6 @@ export const Screen = () => {
               <AccessGroups key={member.id} member={member} data={data} />
             </div>
             <AccessOnJob
-              key={`${member.id} ${job?.id}`}
               member={member}
               data={data}
               onJobChosen={(id) => toOf({ person: chosen.current.person ?? member.id, job: id }).go()}

@@ -28,6 +28,7 @@ export const Screen = () => {
           <Section title={say('Applying')}>
             <div className="grid gap-4">
               <FieldInput name="reapply_days" />
+              <FieldInput name="hide_scorecards_until_submitted" />
               <FieldInput name="auto_archive_knockouts" />
             </div>
           </Section>

@@ -15,7 +15,7 @@ import { toast } from '../../kit/toast.ts';
 import { call } from '../../page/call.ts';
 import { settle } from '../../page/settle.ts';
 import { usePage } from '../../page/use-page.ts';
-import { CopyLine } from './copy-line.tsx';
+import { CopyLine } from '../../kit/copy-line.tsx';
 import { SettingsFrame } from './settings-frame.tsx';
 
 type Data = DataOf<typeof integrationsPage>;

@@ -127,11 +127,12 @@ const columnsOf = ({ roles, names, jobs, user: { tz_region: zone } }: Page, acts
     width: 70,
     fixed: true,
     align: 'end',
+    acts: true,
     cell: (item) => <Actions item={item} acts={acts} />,
   },
 ];
 const cardOf =
-  ({ roles, user }: Page, acts: Acts) =>
+  ({ roles, user }: Page) =>
   (item: Item) => (
     <span className="flex items-center gap-2">
       <span className="min-w-0 flex-1">
@@ -141,7 +142,6 @@ const cardOf =
         </span>
       </span>
       <InvitationStatus item={item} />
-      <Actions item={item} acts={acts} />
     </span>
   );
 
@@ -221,7 +221,7 @@ export const Screen = () => {
         nameOf={(item) => item.email}
         sort={list.sort}
         sortTo={at.sortTo}
-        card={cardOf(page, acts)}
+        card={cardOf(page)}
         empty={
           <EmptyState
             action={

@@ -1,6 +1,15 @@
 import { Suspense, useState } from 'react';
-import { may, readsMessages } from '@candor/contracts/kernel/needs';
-import { Archive, ArrowRight, BriefcaseBusiness, Mail, Tag as TagIcon, UserRound, Wrench } from 'lucide-react';
+import { may, readsMessages, sendsInvites } from '@candor/contracts/kernel/needs';
+import {
+  Archive,
+  ArrowRight,
+  BriefcaseBusiness,
+  CalendarClock,
+  Mail,
+  Tag as TagIcon,
+  UserRound,
+  Wrench,
+} from 'lucide-react';
 import { useRevalidator } from 'react-router-dom';
 import { say } from '@candor/contracts/kernel/say';
 import type { BodyOf, PayloadOf } from '@candor/contracts/kernel/endpoint';
@@ -19,6 +28,7 @@ import type { Candidate } from './candidate-columns.tsx';
 import { EntryChoice } from './entry-choice.tsx';
 import { OwnerPicker } from './owner-picker.tsx';
 
+const BulkInvite = later(() => import('./bulk-invite.tsx').then((m) => m.BulkInvite));
 const BulkMessage = later(() => import('./bulk-message.tsx').then((m) => m.BulkMessage));
 type Change = BodyOf<typeof startBulk>['change'];
 
@@ -39,7 +49,7 @@ export const BulkActions = ({
   const { revalidate } = useRevalidator();
   const groups = useGroups();
   const sends = may(readsMessages, { groups });
-  const [open, setOpen] = useState<'tags' | 'skills' | 'owner' | 'message' | BulkOnJob | null>(null);
+  const [open, setOpen] = useState<'tags' | 'skills' | 'owner' | 'message' | 'invite' | BulkOnJob | null>(null);
   const close = () => setOpen(null);
   const send = (change: Change) =>
     withProgress(() =>
@@ -132,6 +142,12 @@ export const BulkActions = ({
           {say('Message')}
         </Button>
       )}
+      {may(sendsInvites, { groups }) && (
+        <Button size="sm" onClick={() => setOpen('invite')}>
+          <CalendarClock size={14} aria-hidden />
+          {say('Let them choose')}
+        </Button>
+      )}
       <Button size="sm" onClick={() => setOpen('archive')}>
         <Archive size={14} aria-hidden />
         {say('Archive')}
@@ -139,6 +155,11 @@ export const BulkActions = ({
       {open === 'message' && (
         <Suspense>
           <BulkMessage people={people} count={count} send={send} onDone={begun} onClose={close} />
+        </Suspense>
+      )}
+      {open === 'invite' && (
+        <Suspense>
+          <BulkInvite people={people} count={count} send={send} onDone={begun} onClose={close} />
         </Suspense>
       )}
       {(open === 'add_to_job' || open === 'advance' || open === 'archive') && (

@@ -2,25 +2,18 @@ import { useEffect, useState } from 'react';
 import { useFormikContext } from 'formik';
 import type { Answer, BodyOf, PayloadOf } from '@candor/contracts/kernel/endpoint';
 import { say } from '@candor/contracts/kernel/say';
-import {
-  bulkJobFields,
-  bulkLetterFields,
-  bulkTemplates,
-  previewBulk,
-  type startBulk,
-} from '@candor/contracts/people/bulk';
+import { bulkJobFields, bulkLetterFields, bulkTemplates, type startBulk } from '@candor/contracts/people/bulk';
 import { FieldInput } from '../../fields/field-input.tsx';
 import { FieldsForm, inputWords, typedOf } from '../../fields/fields-form.tsx';
 import { call, errorOf } from '../../page/call.ts';
-import { Button } from '../../kit/button.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
 import { Field } from '../../kit/field.tsx';
 import { FormActions } from '../../kit/form.tsx';
 import { Notice } from '../../kit/notice.tsx';
-import { RichText } from '../../kit/rich-text.tsx';
 import { Select, SelectField } from '../../kit/select.tsx';
 import { SkeletonRows } from '../../kit/skeleton.tsx';
 import type { Candidate } from './candidate-columns.tsx';
+import { BulkPreview } from './bulk-preview.tsx';
 import { useFoundJobs } from './use-found-jobs.ts';
 
 type Change = BodyOf<typeof startBulk>['change'];
@@ -53,56 +46,6 @@ const TemplateInput = ({ templates }: { templates: Templates['templates'] }) => 
         />
       )}
     </Field>
-  );
-};
-
-/** The message as one of the chosen people gets it. */
-const Preview = ({ people }: { people: readonly Candidate[] }) => {
-  const { values } = useFormikContext<Values>();
-  const [at, setAt] = useState(0);
-  const [seen, setSeen] = useState<PayloadOf<typeof previewBulk> | null>(null);
-  const [problem, setProblem] = useState('');
-  const show = async (index: number) => {
-    setAt(index);
-    const { subject, body, job_id, template_id } = values;
-    const answer = await call(previewBulk, {
-      candidate_id: people[index]!.id,
-      job_id: job_id || null,
-      template_id: template_id || null,
-      subject,
-      body,
-    });
-    setProblem(errorOf(answer));
-    setSeen(answer.status === 'ok' ? answer.payload : null);
-  };
-  return (
-    <div className="grid gap-2">
-      <div className="flex gap-2">
-        <Button size="sm" className="max-sm:h-11" onClick={() => void show(at)}>
-          {say('Preview')}
-        </Button>
-        {seen && people.length > 1 && (
-          <Button kind="ghost" size="sm" className="max-sm:h-11" onClick={() => void show((at + 1) % people.length)}>
-            {say('Next person')}
-          </Button>
-        )}
-      </div>
-      {problem && <Notice tone="bad">{problem}</Notice>}
-      {seen && (
-        <section
-          aria-label={say('Preview')}
-          aria-live="polite"
-          className="grid gap-1.5 rounded-ctl bg-well px-3.5 py-2.5 text-ui"
-        >
-          <p className="text-meta text-ink-2">{say('To {name}', { name: seen.name })}</p>
-          {seen.not_sent && (
-            <p className="text-meta font-medium text-bad">{say('Not sent: {reason}', { reason: seen.not_sent })}</p>
-          )}
-          <p className="font-medium text-ink">{seen.subject}</p>
-          <RichText html={seen.body} />
-        </section>
-      )}
-    </div>
   );
 };
 
@@ -175,7 +118,7 @@ export const BulkMessage = ({
           <FieldInput name="subject" />
           <FieldInput name="body" />
           <FieldInput name="delay_hours" min={0} max={720} />
-          <Preview people={people} />
+          <BulkPreview people={people} />
           <FormActions save={say('Send')} onCancel={onClose} />
         </FieldsForm>
       )}

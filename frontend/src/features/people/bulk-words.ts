@@ -76,6 +76,21 @@ export const bulkSentence = ({ kind, name: called, step, phase, turns, undo, lea
             count,
             time: momentText(leaves_at!),
           });
+    case 'invite': {
+      const words = { name, count, step: sayLabel(step ?? '') };
+      return runs
+        ? say(
+            'Inviting {count, plural, one {# candidate} other {# candidates}} on {name} to choose a time for {step}',
+            words,
+          )
+        : say(
+            '{count, plural, one {# candidate} other {# candidates}} on {name} invited to choose a time for {step}, letters leave {time}',
+            {
+              ...words,
+              time: momentText(leaves_at!),
+            },
+          );
+    }
     case 'archive':
       return runs
         ? say('Archiving {count, plural, one {# candidate} other {# candidates}} on {name}', { name, count })
@@ -100,6 +115,7 @@ export const sameWords = ({ kind, name }: SeenBulk, count: number): string => {
       return say('{count, number} were on the job already', { count });
     case 'advance':
     case 'message':
+    case 'invite':
       return say('{count, number} were there already', { count });
     case 'archive':
       return say('{count, number} were archived already', { count });

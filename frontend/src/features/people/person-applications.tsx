@@ -11,6 +11,7 @@ import { type Application, JobOfRow, type StandingPage } from './job-of-row.tsx'
 import { StageMark } from './stage.tsx';
 import { walkedJob } from './use-walk.ts';
 
+const PersonInterviews = later(() => import('./person-interviews.tsx').then((m) => m.PersonInterviews));
 const KnockoutNotice = later(() => import('../../page/knockout-notice.tsx').then((m) => m.KnockoutNotice));
 const JobStanding = later(() => import('./job-standing.tsx').then((m) => m.JobStanding));
 
@@ -131,6 +132,11 @@ export const PersonApplications = ({
             </li>
           )}
         </ul>
+      )}
+      {!past && page.appointments.length > 0 && (
+        <Suspense>
+          <PersonInterviews page={page} zone={zone} />
+        </Suspense>
       )}
     </section>
   );

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { tzOffset } from '@date-fns/tz';
 import { Mail, MapPin, PenLine, Phone, Plus } from 'lucide-react';
 import { say } from '@candor/contracts/kernel/say';
 import type { PersonPage } from '@candor/contracts/people/pages';
@@ -15,23 +14,9 @@ import { cx } from '../../kit/cx.ts';
 import { Kbd } from '../../kit/kbd.tsx';
 import { TabLinks } from '../../kit/tab-links.tsx';
 import { Facts, Status, Tag } from '../../kit/tag.tsx';
-import { timeText } from '../../kit/time.tsx';
-import { browserZone } from '../../kit/browser-zone.ts';
+import { thereText } from '../../kit/there-text.ts';
 import { PersonWalk } from './person-walk.tsx';
 import { roleLine } from './role-line.ts';
-
-const half = 30;
-/** '11:24 there, 1 h behind'. */
-export const thereText = (zone: string, mine: string | null, now = Date.now()): string => {
-  const apart = tzOffset(zone, new Date(now)) - tzOffset(mine ?? browserZone(), new Date(now));
-  const minutes = Math.round(apart / half) * half;
-  const time = timeText(now, zone);
-  const hours = Math.abs(minutes) / 60;
-  if (minutes === 0) return say('{time} there', { time });
-  return minutes > 0
-    ? say('{time} there, {hours, number} h ahead', { time, hours })
-    : say('{time} there, {hours, number} h behind', { time, hours });
-};
 
 const contactLook = (className = '') =>
   cx(

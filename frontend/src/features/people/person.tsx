@@ -49,12 +49,13 @@ export const Screen = () => {
   const { part, kinds, go, query } = usePart();
   const { revalidate } = useRevalidator();
   useLivePage(
-    ['people', 'person-values', 'applications', 'messages', 'tasks', 'jobs'],
+    ['people', 'person-values', 'applications', 'messages', 'tasks', 'jobs', 'appointments'],
     [
       person.id,
       ...applications.flatMap((each) => [each.id, each.job_id]),
       ...messages.map((each) => each.id),
       ...page.tasks.map((each) => each.id),
+      ...page.appointments.map((each) => each.id),
     ],
   );
   const zone = user.tz_region;

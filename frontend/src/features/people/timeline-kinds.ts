@@ -2,6 +2,8 @@ import {
   Archive,
   ArrowRight,
   BadgeCheck,
+  CalendarDays,
+  CalendarClock,
   Eraser,
   FileText,
   Link2,
@@ -15,6 +17,7 @@ import {
 } from 'lucide-react';
 import { phrase } from '@candor/contracts/kernel/say';
 import type { MessageEvent } from '@candor/contracts/messages/events';
+import type { AppointmentEvent } from '@candor/contracts/interviews/events';
 import type { CandidateEvent } from '@candor/contracts/people/events';
 import type { MergeEvent } from '@candor/contracts/people/merge-events';
 import type { ApplicationEvent } from '@candor/contracts/pipeline/events';
@@ -24,6 +27,7 @@ import type { ApplicationEvent } from '@candor/contracts/pipeline/events';
 /** The chips of the timeline, in their order. */
 export const timelineKinds = {
   moves: phrase('Decisions'),
+  interviews: phrase('Interviews'),
   messages: phrase('Messages'),
   notes: phrase('Notes'),
   files: phrase('Resumes'),
@@ -35,7 +39,7 @@ export type TimelineKind = keyof typeof timelineKinds;
 /** A decision is large, what programs did is small. */
 export type Weight = 'large' | 'plain' | 'small';
 type Sort = { kind: TimelineKind; weight: Weight; icon: typeof Mail };
-type Told = (CandidateEvent | ApplicationEvent | MessageEvent | MergeEvent)['type'];
+type Told = (CandidateEvent | ApplicationEvent | AppointmentEvent | MessageEvent | MergeEvent)['type'];
 /** A new event of these does not compile before it stands here. */
 const sorts: Record<Told, Sort> = {
   OfferExtended: { kind: 'moves', weight: 'large', icon: BadgeCheck },
@@ -57,6 +61,19 @@ const sorts: Record<Told, Sort> = {
   ScheduleStatusChanged: { kind: 'moves', weight: 'plain', icon: Scale },
   ResumeReviewed: { kind: 'moves', weight: 'plain', icon: Scale },
   ResumeReviewTakenBack: { kind: 'moves', weight: 'plain', icon: Scale },
+  AppointmentBooked: { kind: 'interviews', weight: 'plain', icon: CalendarDays },
+  InterviewsKept: { kind: 'interviews', weight: 'plain', icon: CalendarDays },
+  AppointmentProposed: { kind: 'interviews', weight: 'plain', icon: CalendarDays },
+  AppointmentRescheduled: { kind: 'interviews', weight: 'plain', icon: CalendarDays },
+  AppointmentCancelled: { kind: 'interviews', weight: 'plain', icon: CalendarDays },
+  NoShowRecorded: { kind: 'interviews', weight: 'plain', icon: CalendarDays },
+  AppointmentCompleted: { kind: 'interviews', weight: 'small', icon: CalendarDays },
+  AppointmentCorrected: { kind: 'interviews', weight: 'small', icon: CalendarDays },
+  InterviewerResponded: { kind: 'interviews', weight: 'small', icon: CalendarDays },
+  VideoMeetingSet: { kind: 'interviews', weight: 'small', icon: CalendarDays },
+  VideoMeetingRemoved: { kind: 'interviews', weight: 'small', icon: CalendarDays },
+  SlotSelfBooked: { kind: 'interviews', weight: 'small', icon: CalendarDays },
+  BookingGivenUp: { kind: 'system', weight: 'small', icon: CalendarDays },
   OfferUpdated: { kind: 'moves', weight: 'plain', icon: Scale },
   OfferHeldBack: { kind: 'moves', weight: 'plain', icon: Scale },
   WithdrawalTakenBack: { kind: 'moves', weight: 'plain', icon: Scale },
@@ -68,6 +85,9 @@ const sorts: Record<Told, Sort> = {
   KnockoutArchivePlanned: { kind: 'moves', weight: 'plain', icon: Scale },
   KnockoutKept: { kind: 'moves', weight: 'plain', icon: Scale },
   SecondLookAsked: { kind: 'moves', weight: 'plain', icon: Scale },
+  BookingInviteSent: { kind: 'moves', weight: 'plain', icon: CalendarClock },
+  BookingInviteWithdrawn: { kind: 'moves', weight: 'plain', icon: CalendarClock },
+  BookingInviteExpired: { kind: 'moves', weight: 'small', icon: CalendarClock },
   MessageQueued: { kind: 'messages', weight: 'plain', icon: Mail },
   MessageCancelled: { kind: 'messages', weight: 'plain', icon: Mail },
   MessageFailed: { kind: 'messages', weight: 'plain', icon: Mail },

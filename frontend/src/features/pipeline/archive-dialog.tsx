@@ -12,6 +12,7 @@ import { htmlOf } from '../people/note-text.ts';
 import { ArchiveMessage, ArchiveMessages, type ArchiveValues } from './archive-message.tsx';
 import { GroupedSelect } from './grouped-select.tsx';
 import type { InHand } from './in-hand.ts';
+import { ArchivedPlans } from './planned-line.tsx';
 import type { WithReasons } from './reasons.ts';
 import type { OpenDialog, Pipeline } from './use-pipeline.ts';
 
@@ -141,6 +142,7 @@ export const ArchiveDialog = ({
           );
         }}
       >
+        <ArchivedPlans subjects={subjects} />
         <GroupedSelect
           name="reason"
           label={needed ? say('Reason') : say('Reason (optional)')}

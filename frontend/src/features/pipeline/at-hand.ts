@@ -10,7 +10,7 @@ import { useCommands } from '../../page/commands.ts';
 import type { Subject } from './board-state.ts';
 import { takenInHand, type InHand } from './in-hand.ts';
 import { actionsOf, actionsOn, stepsAfter, stepsBefore } from './stages.ts';
-import type { Pipeline, Status } from './use-pipeline.ts';
+import type { Pipeline } from './use-pipeline.ts';
 
 export type Direction = 'up' | 'down' | 'left' | 'right';
 type Given = {
@@ -91,10 +91,7 @@ export const useAtHand = ({
   const act = (action: PipelineAction, to?: string): void => {
     if (several.length) {
       if (action === 'archive') pipeline.ask({ kind: 'archive', subjects: several, done: onChosenDone });
-      if (action === 'advance') {
-        void pipeline.advanceSeveral(several);
-        onChosenDone?.();
-      }
+      if (action === 'advance') pipeline.advanceSeveral(several, onChosenDone);
       return;
     }
     if (action === 'advance' && mayAdvance && !may.includes(action)) {
@@ -106,8 +103,8 @@ export const useAtHand = ({
     const then = leads ? afterDeciding(one.id) : null;
     const back = openId ? backTo(one) : undefined;
     if (meant === 'advance' || meant === 'shift_up') {
-      (meant === 'advance' ? pipeline.advance : pipeline.sendBack)(one, { to, back });
-      if (leads) leadOn(one.id, then);
+      const done = leads ? () => leadOn(one.id, then) : undefined;
+      (meant === 'advance' ? pipeline.advance : pipeline.sendBack)(one, { to, back, done });
     } else if (meant === 'archive')
       pipeline.ask({
         kind: 'archive',
@@ -169,9 +166,6 @@ export const useAtHand = ({
       open(to);
     },
     act,
-    schedule: (status: Status) => {
-      if (one) void pipeline.schedule(one, status);
-    },
     review: () => {
       if (one) void pipeline.review(one);
     },
@@ -181,7 +175,7 @@ export type AtHand = ReturnType<typeof useAtHand>;
 
 /** What an action does beyond its name, for the palette. */
 const hints: Partial<Record<PipelineAction, string>> = {
-  schedule: phrase('set how far the meeting is arranged'),
+  schedule: phrase('choose a time that suits everybody, or move it'),
   archive: phrase('with a reason; send a rejection or none'),
   restore: phrase('back to the step before'),
   revive: phrase('into the process again'),

@@ -27,7 +27,6 @@ export type Move = {
   back?: boolean;
   /** Another place in the same step: the order of its cards. */
   order?: readonly string[];
-  schedule_status?: Card['schedule_status'];
   card: BoardCard;
   at: string;
 };
@@ -64,17 +63,7 @@ export const withMoves = (
       now.map((column) => {
         const index = column.cards.findIndex((card) => card.id === move.id);
         if (move.order) return index < 0 ? column : { ...column, cards: inOrder(column.cards, move.order) };
-        if (!move.to)
-          return index < 0
-            ? column
-            : {
-                ...column,
-                cards: column.cards.with(index, {
-                  ...column.cards[index]!,
-                  version: move.version ?? column.cards[index]!.version,
-                  schedule_status: move.schedule_status ?? column.cards[index]!.schedule_status,
-                }),
-              };
+        if (!move.to) return column;
         const target = column.step.id === move.to.id;
         if (index >= 0)
           return target ? column : { ...column, count: column.count - 1, cards: column.cards.toSpliced(index, 1) };

@@ -15,6 +15,7 @@ import { extractClosestEdge } from '@atlaskit/pragmatic-drag-and-drop-hitbox/clo
 import { cx } from '../../kit/cx.ts';
 import { isEnd, type Step } from '@candor/contracts/jobs/values';
 import type { JobRights } from '@candor/contracts/kernel/standard';
+import type { NextMeetings } from '@candor/contracts/interviews/meetings';
 import type { PipelineAction } from '@candor/contracts/pipeline/actions';
 import type { NextAction } from '@candor/contracts/pipeline/next-action';
 import type { StepMark } from '@candor/contracts/pipeline/events';
@@ -39,6 +40,7 @@ type Props = {
   kind: OpportunityKind;
   rights: JobRights;
   zone: string | null;
+  meetings: NextMeetings;
   pipeline: Pipeline;
   filtered: boolean;
   hand: AtHand;
@@ -67,7 +69,7 @@ const none: readonly PipelineAction[] = [];
 const isForSeveral = (drop: Drop) => drop === 'advance' || drop === 'shift_up' || drop === 'archive';
 /** Carries out what a drop means. */
 const carryOut = (drop: Drop, subject: InHand, to: StepMark, pipeline: Pipeline) => {
-  if (drop === 'advance' || drop === 'shift_up') void pipeline.move(subject, to, drop);
+  if (drop === 'advance' || drop === 'shift_up') pipeline.move(subject, to, drop);
   else if (drop === 'archive') pipeline.ask({ kind: 'archive', subjects: [subject] });
   else if (drop === 'revive') pipeline.ask({ kind: 'revive', subject, to: to.id });
   else if (drop !== 'rank') pipeline.ask({ kind: drop, subject });
@@ -80,6 +82,7 @@ export const BoardView = (props: Props) => {
     steps,
     rights,
     zone,
+    meetings,
     filtered,
     hand,
     hrefOf,
@@ -143,8 +146,7 @@ export const BoardView = (props: Props) => {
           const subjects = chosenAmong(all, [...chosen]);
           const done = () => onChoose(new Set());
           if (drop === 'archive') return pipeline.ask({ kind: 'archive', subjects, done });
-          void pipeline.moveSeveral(subjects, to);
-          done();
+          pipeline.moveSeveral(subjects, to, done);
         },
       }),
     [],
@@ -238,6 +240,7 @@ export const BoardView = (props: Props) => {
       column,
       steps,
       zone,
+      meetings,
       hrefOf,
       handId: handId && column.cards.some((card) => card.id === handId) ? handId : null,
       open: isOpen,

@@ -31,11 +31,14 @@ import { later } from '../../kit/later.tsx';
 import { AsOf } from './as-of.tsx';
 
 const CandidateTable = later(() => import('./candidate-table.tsx').then((m) => m.CandidateTable));
+const InviteButton = later(() => import('./invite-button.tsx').then((m) => m.InviteButton));
 const JobTimeline = later(() => import('./job-timeline.tsx').then((m) => m.JobTimeline));
 const PrintSheet = later(() => import('./print-sheet.tsx').then((m) => m.PrintSheet));
 const CandidateDrawer = later(() => import('./candidate-drawer.tsx').then((m) => m.CandidateDrawer));
+const BegunLine = later(() => import('./begun-line.tsx').then((m) => m.BegunLine));
 const PipelineDialog = later(() => import('./pipeline-dialog.tsx').then((m) => m.PipelineDialog));
 
+const noMeetings = {};
 /** A column with the cards that a quick count is about. Its number follows where all cards are known. */
 const matching = (column: DrawnColumn, quick: Quick): DrawnColumn => {
   const cards = column.cards.filter((card) => quickMeaning[quick](column.step, card));
@@ -51,13 +54,14 @@ const Present = () => {
   const at = useListAddress('section');
   const { job, rights, board, user } = page;
   const zone = user.tz_region;
-  useLivePage(['applications', 'jobs']);
+  useLivePage(['applications', 'jobs', 'appointments']);
   const pipeline = usePipeline({ jobId: job.id, steps: job.steps, rights, position: page.position });
   const { openId, open } = useShownCandidate(at, job.id, boardOf(job));
   const [picked, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [adding, setAdding] = useState<StepMark | null>(null);
   const [printing, setPrinting] = useState(false);
   const [folds, setFolds] = useStored<Record<string, boolean>>('board:folded', {});
+  const [begun] = useStored('board:begun', '', 'tab');
   const table = page.view !== 'board';
 
   const { view: _, quick, lanes: __, ...filters } = at.slice.filters as Record<string, unknown> & { quick?: Quick };
@@ -155,6 +159,11 @@ const Present = () => {
         tableTo={inTable()}
         onPrint={() => setPrinting(true)}
       />
+      {begun && (
+        <Suspense>
+          <BegunLine id={begun} />
+        </Suspense>
+      )}
       {page.view === 'timeline' ? (
         <Suspense>
           <JobTimeline page={page} at={at} hand={hand} openId={openId} />
@@ -212,6 +221,7 @@ const Present = () => {
               }}
               rights={rights}
               zone={zone}
+              meetings={page.meetings ?? noMeetings}
               pipeline={pipeline}
               filtered={filtered}
               hand={hand}
@@ -229,15 +239,12 @@ const Present = () => {
           )}
           {chosen.size > 0 && (
             <BulkBar count={chosen.size} onClear={() => setChosen(new Set())}>
-              <Button
-                size="sm"
-                onClick={() => {
-                  void pipeline.advanceSeveral(chosenOnes);
-                  setChosen(new Set());
-                }}
-              >
+              <Button size="sm" onClick={() => pipeline.advanceSeveral(chosenOnes, () => setChosen(new Set()))}>
                 {say('Advance')}
               </Button>
+              <Suspense>
+                <InviteButton page={page} pipeline={pipeline} subjects={chosenOnes} done={() => setChosen(new Set())} />
+              </Suspense>
               <Button
                 size="sm"
                 onClick={() =>

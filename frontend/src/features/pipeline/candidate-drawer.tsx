@@ -3,17 +3,12 @@ import { isEnd } from '@candor/contracts/jobs/values';
 import { personReaches } from '@candor/contracts/kernel/reaches';
 import { kindWords } from '@candor/contracts/jobs/kinds';
 import { say, sayText } from '@candor/contracts/kernel/say';
-import { inZone } from '../../kit/zoned.ts';
 import { ArrowUpRight, ChevronDown, ChevronUp, MapPin } from 'lucide-react';
 import type { JobPage } from '@candor/contracts/jobs/pages';
-import { runPlay } from '@candor/contracts/jobs/play-endpoints';
 import type { PlayMark } from '@candor/contracts/jobs/plays';
-import { deleteTask } from '@candor/contracts/tasks/endpoints';
 import type { Panel } from '@candor/contracts/pipeline/panel';
 import type { ApplicationRow } from '@candor/contracts/pipeline/rows';
-import { call } from '../../page/call.ts';
 import { listTo } from '../../page/list-address.ts';
-import { settle } from '../../page/settle.ts';
 import { Avatar } from '../../kit/avatar.tsx';
 import { ButtonLink, IconButton } from '../../kit/button.tsx';
 import { Drawer } from '../../kit/drawer.tsx';
@@ -22,8 +17,7 @@ import { Skeleton } from '../../kit/skeleton.tsx';
 import { ErrorState } from '../../kit/states.tsx';
 import { Tabs } from '../../kit/tabs.tsx';
 import { Facts } from '../../kit/tag.tsx';
-import { timeText } from '../../kit/time.tsx';
-import { toast } from '../../kit/toast.ts';
+import { thereText } from '../../kit/there-text.ts';
 import { Tooltip } from '../../kit/tooltip.tsx';
 import type { BoardCard } from './board-state.ts';
 import { DrawerActions } from './drawer-actions.tsx';
@@ -44,16 +38,6 @@ const Notes = later(() => import('./drawer-parts.tsx').then((m) => m.Notes));
 const Resumes = later(() => import('./drawer-parts.tsx').then((m) => m.Resumes));
 const Timeline = later(() => import('./drawer-parts.tsx').then((m) => m.Timeline));
 const Presence = later(() => import('../../page/presence.tsx').then((m) => m.Presence));
-
-/** '11:24 there, 1 h behind' */
-const thereText = (zone: string, own: string | null, now = new Date()) => {
-  const hours = (inZone(now, own).getTimezoneOffset() - inZone(now, zone).getTimezoneOffset()) / 60;
-  const time = timeText(now, zone);
-  if (!hours) return say('{time} there', { time });
-  return hours > 0
-    ? say('{time} there, {hours, number} h ahead', { time, hours })
-    : say('{time} there, {hours, number} h behind', { time, hours: -hours });
-};
 
 const Who = ({
   name,
@@ -143,14 +127,7 @@ export const CandidateDrawer = ({ page, id, hand, asked, card, order, queue }: P
   const { one } = hand;
   const [adding, setAdding] = useState(false);
   const play = (mark: PlayMark) =>
-    void settle(
-      say('Run {name}', { name: mark.name }),
-      call(runPlay, { job_id: panel!.application.job_id, play_id: mark.id, application_id: id }),
-      ({ tasks }) => {
-        const undo = () => void settle(say('Delete the task'), call(deleteTask, { id: tasks[0]!.id }));
-        toast({ text: say('{name} made a task.', { name: mark.name }), undo });
-      },
-    );
+    void import('./run-play.ts').then(({ playFor }) => playFor(mark, panel!.application.job_id, id));
   const step = one?.step ?? panel?.application.step;
   const head = (
     <>
@@ -203,7 +180,7 @@ export const CandidateDrawer = ({ page, id, hand, asked, card, order, queue }: P
       </Drawer>
     );
   const tabs = panel && [
-    { value: 'overview', label: say('Overview'), content: <Overview panel={panel} page={page} /> },
+    { value: 'overview', label: say('Overview'), content: <Overview panel={panel} page={page} onChange={refresh} /> },
     {
       value: 'resume',
       label: say('Resume'),

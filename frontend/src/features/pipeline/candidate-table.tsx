@@ -22,13 +22,20 @@ import { NextLine } from './next-line.tsx';
 import { Stage } from './candidate-stage.tsx';
 import type { AtHand } from './at-hand.ts';
 import { chosenAmong } from './in-hand.ts';
+import { InviteButton } from './invite-button.tsx';
 import type { Pipeline } from './use-pipeline.ts';
 
 /** `at`: the moment of the past that is shown; days are counted up to it. */
-type Where = { steps: readonly Step[]; zone: string | null; rejections?: BoardData['rejections']; at?: string };
-const nextOf = (row: ApplicationRow, { steps, zone, rejections, at }: Where) =>
+type Where = {
+  steps: readonly Step[];
+  zone: string | null;
+  rejections?: BoardData['rejections'];
+  meetings?: BoardData['meetings'];
+  at?: string;
+};
+const nextOf = (row: ApplicationRow, { steps, zone, rejections, meetings, at }: Where) =>
   nextIn(
-    { ...row, rejection_at: rejections?.[row.id] },
+    { ...row, rejection_at: rejections?.[row.id], meeting: meetings?.[row.id] },
     steps.find((step) => step.id === row.step.id) ?? row.step,
     zone,
     at,
@@ -53,7 +60,7 @@ const ways: Record<string, string> = {
 };
 
 /** Everything a row knows, as columns. */
-export const columnsOf = ({ steps, zone, rejections, at }: Where): Column<ApplicationRow>[] => [
+export const columnsOf = ({ steps, zone, rejections, meetings, at }: Where): Column<ApplicationRow>[] => [
   {
     id: 'name',
     header: say('Name'),
@@ -85,7 +92,7 @@ export const columnsOf = ({ steps, zone, rejections, at }: Where): Column<Applic
     width: 270,
     cell: (row) => (
       <span className="flex min-w-0 items-center gap-1.5">
-        <NextLine next={nextOf(row, { steps, zone, rejections, at })} />
+        <NextLine next={nextOf(row, { steps, zone, rejections, meetings, at })} />
       </span>
     ),
   },
@@ -205,7 +212,7 @@ export const TableColumns = () => <ColumnChooser name="candidates" columns={colu
 
 /** A row under 640 px. */
 export const rowCard =
-  ({ steps, zone, rejections, at }: Where) =>
+  ({ steps, zone, rejections, meetings, at }: Where) =>
   (row: ApplicationRow) => {
     const days = fullDays(row.entered_at, at);
     return (
@@ -217,29 +224,28 @@ export const rowCard =
         <span className="flex min-w-0 gap-3 text-meta">
           <Stage steps={steps} step={row.step} />
           <span className="flex min-w-0 items-center gap-1">
-            <NextLine next={nextOf(row, { steps, zone, rejections, at })} />
+            <NextLine next={nextOf(row, { steps, zone, rejections, meetings, at })} />
           </span>
         </span>
       </span>
     );
   };
 
-/** Buttons for chosen rows. */
+/** Buttons for chosen rows. `page`: where they can be let choose a time. */
 export const bulkOf =
-  (pipeline: Pipeline, rows: readonly ApplicationRow[], advance = say('Advance')) =>
+  (
+    pipeline: Pipeline,
+    rows: readonly ApplicationRow[],
+    { advance = say('Advance'), page }: { advance?: string; page?: BoardData } = {},
+  ) =>
   ({ ids, clear }: Selection) => {
     const chosen = chosenAmong(rows, ids);
     return (
       <>
-        <Button
-          size="sm"
-          onClick={() => {
-            void pipeline.advanceSeveral(chosen);
-            clear();
-          }}
-        >
+        <Button size="sm" onClick={() => pipeline.advanceSeveral(chosen, clear)}>
           {advance}
         </Button>
+        {page && <InviteButton page={page} pipeline={pipeline} subjects={chosen} done={clear} />}
         <Button size="sm" onClick={() => pipeline.ask({ kind: 'archive', subjects: chosen, done: clear })}>
           {say('Archive')}
         </Button>
@@ -266,7 +272,7 @@ export const CandidateTable = ({
   onChoose: (ids: ReadonlySet<string>) => void;
 }) => {
   const { list, job, rights, user } = page;
-  const where = { steps: job.steps, zone: user.tz_region, rejections: page.rejections };
+  const where = { steps: job.steps, zone: user.tz_region, rejections: page.rejections, meetings: page.meetings };
   const columns = columnsOf(where);
   if (!list) return null;
   return (
@@ -287,7 +293,7 @@ export const CandidateTable = ({
         chosen={chosen}
         onChoose={onChoose}
         card={rowCard(where)}
-        bulk={rights.permissions.includes('list') ? bulkOf(pipeline, list.items) : undefined}
+        bulk={rights.permissions.includes('list') ? bulkOf(pipeline, list.items, { page }) : undefined}
         empty={
           <EmptyState>
             {at.slice.search || Object.keys(at.slice.filters).length > 1

@@ -8,6 +8,7 @@ import {
   type Edge,
 } from '@atlaskit/pragmatic-drag-and-drop-hitbox/closest-edge';
 import { sourceTypes, type Step } from '@candor/contracts/jobs/values';
+import type { NextMeeting } from '@candor/contracts/interviews/meetings';
 import type { PipelineAction } from '@candor/contracts/pipeline/actions';
 import type { StepMark } from '@candor/contracts/pipeline/events';
 import { say, sayLabel } from '@candor/contracts/kernel/say';
@@ -37,6 +38,8 @@ type Props = {
   step: StepMark;
   meeting: Step['meeting_type'];
   zone: string | null;
+  /** The next conversation with them; null: none is booked. */
+  booked: NextMeeting | null;
   /** Days planned for the step. */
   planned: number;
   days: number;
@@ -59,6 +62,7 @@ export const CardView = memo(
     step,
     meeting,
     zone,
+    booked,
     planned,
     days,
     href,
@@ -98,7 +102,7 @@ export const CardView = memo(
         }),
       );
     }, [card.id, step, rankable, movable]);
-    const next = nextOf(card, { ...step, sla_days: planned, meeting_type: meeting }, zone);
+    const next = nextOf({ ...card, meeting: booked }, { ...step, sla_days: planned, meeting_type: meeting }, zone);
     const acts = next.action !== undefined && may.includes(next.action);
     const flag = markOf(card);
     const about = aboutOf(card);

@@ -5,6 +5,7 @@ import { dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { ChevronsRightLeft, Plus } from 'lucide-react';
 import { isEnd, type Step } from '@candor/contracts/jobs/values';
+import type { NextMeetings } from '@candor/contracts/interviews/meetings';
 import type { PipelineAction } from '@candor/contracts/pipeline/actions';
 import type { StepMark } from '@candor/contracts/pipeline/events';
 import { numberWords, say, sayLabel } from '@candor/contracts/kernel/say';
@@ -28,6 +29,8 @@ export type ColumnProps = {
   column: DrawnColumn;
   steps: readonly Step[];
   zone: string | null;
+  /** The next conversation with each, by application. */
+  meetings: NextMeetings;
   hrefOf: (id: string) => string;
   /** The card at hand, when it is in this column. */
   handId: string | null;
@@ -74,7 +77,7 @@ const Narrow = ({ column, steps, onOpen }: Pick<ColumnProps, 'column' | 'steps'>
 
 /** The card at a place of the column. `tab`: the place that the tab key reaches while the drawer is closed. */
 export const drawnAt = (
-  { column, steps, zone, hrefOf, handId, open, chosen, choosing, movable, may, rankable }: ColumnProps,
+  { column, steps, zone, meetings, hrefOf, handId, open, chosen, choosing, movable, may, rankable }: ColumnProps,
   index: number,
   tab: number,
 ) => {
@@ -86,6 +89,7 @@ export const drawnAt = (
       step={step}
       meeting={steps.find((each) => each.id === step.id)?.meeting_type ?? null}
       zone={zone}
+      booked={meetings[card.id] ?? null}
       planned={step.sla_days}
       days={fullDays(card.entered_at)}
       href={hrefOf(card.id)}

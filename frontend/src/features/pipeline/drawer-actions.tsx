@@ -14,18 +14,17 @@ import {
   X,
 } from 'lucide-react';
 import type { PlayMark } from '@candor/contracts/jobs/plays';
-import { saidOptions, scheduleStatuses, type Step } from '@candor/contracts/jobs/values';
+import { scheduleStatuses, type Step } from '@candor/contracts/jobs/values';
 import { pipelineActions, type PipelineAction } from '@candor/contracts/pipeline/actions';
 import { phrase, say, sayLabel } from '@candor/contracts/kernel/say';
 import { Button } from '../../kit/button.tsx';
 import { Kbd } from '../../kit/kbd.tsx';
-import { Menu, MenuCheck, MenuChoices, MenuItem, MenuLabel, MenuLine } from '../../kit/menu.tsx';
+import { Menu, MenuCheck, MenuItem, MenuLabel, MenuLine } from '../../kit/menu.tsx';
 import type { AtHand } from './at-hand.ts';
 import { Stage } from './candidate-stage.tsx';
 import type { InHand } from './in-hand.ts';
 import { stepsAfter, stepsBefore } from './stages.ts';
 import { useLeadsOn } from './use-leads-on.ts';
-import type { Status } from './use-pipeline.ts';
 
 const icons: Partial<Record<PipelineAction, typeof Archive>> = {
   archive: Archive,
@@ -52,21 +51,6 @@ const firstOf = (may: readonly PipelineAction[]): PipelineAction | null =>
 const once = (run: () => void) => (event: MouseEvent) => {
   if (event.detail < 2) run();
 };
-
-const Scheduling = ({ status, onChange }: { status: Status; onChange: (status: Status) => void }) => (
-  <Menu
-    align="end"
-    trigger={
-      <Button title={say('Scheduling of this round (S)')}>
-        <CalendarCheck size={14} aria-hidden />
-        {sayLabel(status === 'unscheduled' ? pipelineActions.schedule.label : scheduleStatuses[status])}
-      </Button>
-    }
-  >
-    <MenuLabel>{say('Scheduling of this round')}</MenuLabel>
-    <MenuChoices value={status} onChange={onChange} options={saidOptions(scheduleStatuses)} />
-  </Menu>
-);
 
 /** What can be done with the candidate at hand: the next step filled, the rest beside it or in the menu. `row`: it stands in a row among other jobs, where nobody else follows; the kind of its first button. `plays`: what can be run for them by hand. */
 export const DrawerActions = ({
@@ -134,7 +118,16 @@ export const DrawerActions = ({
           {say('Add to a job')}
         </Button>
       )}
-      {may.includes('schedule') && <Scheduling status={one.schedule_status} onChange={hand.schedule} />}
+      {may.includes('schedule') && (
+        <Button title={say('Scheduling of this round (S)')} onClick={once(() => act('schedule'))}>
+          <CalendarCheck size={14} aria-hidden />
+          {sayLabel(
+            one.schedule_status === 'unscheduled'
+              ? pipelineActions.schedule.label
+              : scheduleStatuses[one.schedule_status],
+          )}
+        </Button>
+      )}
       {shown.map(plain)}
       {roomy && may.includes('archive') && plain('archive')}
       {(may.length > 0 || plays.length > 0) && (

@@ -1,22 +1,22 @@
 import { Suspense } from 'react';
-import { may, readsReports } from '@candor/contracts/kernel/needs';
-import { FileText, ShieldCheck } from 'lucide-react';
-import { Link } from 'react-router-dom';
+import { FileText } from 'lucide-react';
 import type { JobPage } from '@candor/contracts/jobs/pages';
 import type { TimelineItem } from '@candor/contracts/people/record';
 import type { Panel } from '@candor/contracts/pipeline/panel';
 import { say, sayLabel } from '@candor/contracts/kernel/say';
-import { listTo } from '../../page/list-address.ts';
 import { Avatar } from '../../kit/avatar.tsx';
 import { Block } from '../../kit/block.tsx';
 import { cx } from '../../kit/cx.ts';
 import { later } from '../../kit/later.tsx';
 import { Tag } from '../../kit/tag.tsx';
 import { Ago } from '../../kit/time.tsx';
-import { Stage } from './candidate-stage.tsx';
 import { shortDate, sourceOf } from './stages.ts';
 
+const Judgements = later(() => import('../interviews/judgements.tsx').then((m) => m.Judgements));
 const OfferCard = later(() => import('./drawer-offer.tsx').then((m) => m.OfferCard));
+const FullRecord = later(() => import('./drawer-besides.tsx').then((m) => m.FullRecord));
+const ArchivedLine = later(() => import('./drawer-besides.tsx').then((m) => m.ArchivedLine));
+const OtherApplications = later(() => import('./drawer-besides.tsx').then((m) => m.OtherApplications));
 const KnockoutNotice = later(() => import('../../page/knockout-notice.tsx').then((m) => m.KnockoutNotice));
 
 /** Events as sentences with who and when, newest first. */
@@ -57,25 +57,8 @@ const FactPairs = ({ facts }: { facts: readonly { label: string; value: React.Re
     ))}
   </dl>
 );
-/** Where the whole record stands, for those who may read it. */
-export const FullRecord = ({ panel, page }: { panel: Panel; page: JobPage }) => {
-  return may(readsReports, page.user) ? (
-    <Link
-      to={listTo('people', 'candidates', { id: panel.person.id, section: 'history' })}
-      className="flex min-h-6 items-center gap-1 rounded-tag text-meta text-ink-3 hover:text-ink"
-    >
-      <ShieldCheck size={13} aria-hidden />
-      {say('Full record, {count, plural, one {# event} other {# events}}', { count: panel.event_count })}
-    </Link>
-  ) : (
-    <span className="text-meta text-ink-3">
-      {say('{count, plural, one {# event} other {# events}}', { count: panel.event_count })}
-    </span>
-  );
-};
-
 /** What is known at a glance: the offer, a few facts, what happened lately, other jobs. */
-export const Overview = ({ panel, page }: { panel: Panel; page: JobPage }) => {
+export const Overview = ({ panel, page, onChange }: { panel: Panel; page: JobPage; onChange: () => void }) => {
   const { application, person, others, timeline, steps } = panel;
   const zone = page.user.tz_region;
   const link = (href: string, text: string) => (
@@ -93,6 +76,11 @@ export const Overview = ({ panel, page }: { panel: Panel; page: JobPage }) => {
       {(application.knockout_at || application.archived?.knockout) && (
         <Suspense>
           <KnockoutNotice application={application} zone={zone} may={panel.actions.length > 0} />
+        </Suspense>
+      )}
+      {(panel.appointments.length > 0 || panel.scorecards.length > 0 || panel.review) && (
+        <Suspense>
+          <Judgements panel={panel} me={page.user.id} zone={zone} onChange={onChange} />
         </Suspense>
       )}
       <FactPairs
@@ -146,20 +134,18 @@ export const Overview = ({ panel, page }: { panel: Panel; page: JobPage }) => {
         ))}
       </div>
       {application.archived && (
-        <p className="-mt-2 text-ui text-ink-2">
-          {application.archived.reason_name
-            ? say('Archived {day} from {step}: {reason}.', {
-                day: shortDate(application.archived.at, zone),
-                step: sayLabel(application.archived.from_step.name),
-                reason: application.archived.reason_name,
-              })
-            : say('Archived {day} from {step}.', {
-                day: shortDate(application.archived.at, zone),
-                step: sayLabel(application.archived.from_step.name),
-              })}
-        </p>
+        <Suspense>
+          <ArchivedLine archived={application.archived} zone={zone} />
+        </Suspense>
       )}
-      <Block title={say('Lately')} beside={<FullRecord panel={panel} page={page} />}>
+      <Block
+        title={say('Lately')}
+        beside={
+          <Suspense>
+            <FullRecord panel={panel} page={page} />
+          </Suspense>
+        }
+      >
         {timeline.length ? (
           <Events items={timeline.slice(0, 5)} zone={zone} />
         ) : (
@@ -167,18 +153,9 @@ export const Overview = ({ panel, page }: { panel: Panel; page: JobPage }) => {
         )}
       </Block>
       {others.length > 0 && (
-        <Block title={say('Other applications')}>
-          <ul className="grid gap-1">
-            {others.map((other) => (
-              <li key={other.id} className="flex items-center justify-between gap-3 text-ui">
-                <span className="min-w-0 truncate text-ink">{other.job_name}</span>
-                <span className="shrink-0 text-ink-2">
-                  <Stage steps={steps} step={other.step} />
-                </span>
-              </li>
-            ))}
-          </ul>
-        </Block>
+        <Suspense>
+          <OtherApplications others={others} steps={steps} />
+        </Suspense>
       )}
     </div>
   );

@@ -15,7 +15,8 @@ import { Ago, momentText } from '../../kit/time.tsx';
 import type { PageUser } from '@candor/contracts/kernel/standard';
 import { NoteList } from '../people/note-list.tsx';
 import { Stage } from './candidate-stage.tsx';
-import { Events, FullRecord } from './drawer-overview.tsx';
+import { FullRecord } from './drawer-besides.tsx';
+import { Events } from './drawer-overview.tsx';
 import { shortDate } from './stages.ts';
 
 const AnswerList = later(() => import('./answer-list.tsx').then((m) => m.AnswerList));
@@ -73,7 +74,7 @@ const states: Record<string, { text: string; tone: Tone }> = {
   queued: { text: phrase('Queued'), tone: 'info' },
   sent: { text: phrase('Sent'), tone: 'good' },
   failed: { text: phrase('Failed'), tone: 'bad' },
-  cancelled: { text: phrase('Cancelled'), tone: 'plain' },
+  cancelled: { text: phrase('Held back'), tone: 'plain' },
 };
 const MessageItem = ({ message, zone }: { message: Panel['messages'][number]; zone: string | null }) => {
   const [open, setOpen] = useState(false);

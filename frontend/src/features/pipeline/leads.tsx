@@ -200,13 +200,11 @@ export const Screen = () => {
         card={cardOf}
         bulk={
           may
-            ? bulkOf(
-                pipeline,
-                rows,
-                say('Advance to {step}', {
+            ? bulkOf(pipeline, rows, {
+                advance: say('Advance to {step}', {
                   step: sayLabel(job.steps.find((step) => step.type === 'application')?.name ?? 'Application'),
                 }),
-              )
+              })
             : undefined
         }
         empty={

@@ -1,6 +1,4 @@
-import { Check } from 'lucide-react';
 import { useRevalidator } from 'react-router-dom';
-import { scheduleStatuses } from '@candor/contracts/jobs/values';
 import type { JobPage } from '@candor/contracts/jobs/pages';
 import { reviveFields } from '@candor/contracts/pipeline/fields';
 import { restoreCandidate } from '@candor/contracts/pipeline/endpoints';
@@ -8,16 +6,13 @@ import { say, sayLabel } from '@candor/contracts/kernel/say';
 import { FieldInput } from '../../fields/field-input.tsx';
 import { FieldsForm, typedOf } from '../../fields/fields-form.tsx';
 import { call } from '../../page/call.ts';
-import { cx } from '../../kit/cx.ts';
 import { Dialog } from '../../kit/dialog.tsx';
 import { FormActions } from '../../kit/form.tsx';
 import { SelectField } from '../../kit/select.tsx';
 import { toast } from '../../kit/toast.ts';
 import type { Subject } from './board-state.ts';
-import type { InHand } from './in-hand.ts';
 import { liveSteps } from './stages.ts';
 import { useCurrent } from './use-current.ts';
-import type { Pipeline, Status } from './use-pipeline.ts';
 
 /** Considers an archived or declined candidate again, in a step of choice. */
 export const ReviveDialog = ({
@@ -79,47 +74,3 @@ export const ReviveDialog = ({
     </Dialog>
   );
 };
-
-/** Sets the scheduling of the present round. */
-export const ScheduleDialog = ({
-  subject,
-  pipeline,
-  onClose,
-}: {
-  subject: InHand;
-  pipeline: Pipeline;
-  onClose: () => void;
-}) => (
-  <Dialog
-    open
-    onClose={onClose}
-    title={say('Scheduling of {name}', { name: subject.name })}
-    text={sayLabel(subject.step.name)}
-  >
-    <div className="grid gap-1">
-      {(Object.keys(scheduleStatuses) as Status[]).map((status) => (
-        <button
-          key={status}
-          type="button"
-          aria-pressed={status === subject.schedule_status}
-          autoFocus={status === subject.schedule_status}
-          onClick={() => {
-            onClose();
-            void pipeline.schedule(subject, status);
-          }}
-          className={cx(
-            'flex h-9 items-center gap-2.5 rounded-ctl px-2.5 text-ui text-ink hover:bg-hover',
-            status === subject.schedule_status && 'bg-accent-wash font-medium',
-          )}
-        >
-          <Check
-            size={14}
-            aria-hidden
-            className={status === subject.schedule_status ? 'text-accent-ink' : 'opacity-0'}
-          />
-          {sayLabel(scheduleStatuses[status])}
-        </button>
-      ))}
-    </div>
-  </Dialog>
-);

@@ -3,7 +3,7 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { noteLost, noteReached } from '../../kit/connection.ts';
-import { forgetNotes } from '../../page/note-names.ts';
+import { forgetDrafts } from '../../page/draft-names.ts';
 import { RoutedPage } from '../../page/routed-page.tsx';
 import { NoteBox } from './note-box.tsx';
 
@@ -82,7 +82,7 @@ test('a private note comes back as a private one', async () => {
 
 test('it can be forgotten, and typing works where the browser refuses to store', async () => {
   await userEvent.type(await show(), 'About Ada');
-  forgetNotes(null);
+  forgetDrafts(null);
   expect(JSON.stringify({ ...sessionStorage })).not.toContain('Ada');
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');

@@ -24,7 +24,8 @@ export const NoteBox = ({ candidateId, jobId, onDone }: { candidateId: string; j
   useShortcut(
     'n',
     say('Write a note'),
-    () => box.current?.querySelector<HTMLElement>('textarea, [role=textbox]')?.focus(),
+    () =>
+      (box.current?.querySelector('textarea') ?? box.current?.querySelector<HTMLElement>('[role=textbox]'))?.focus(),
     { group: phrase('Candidate') },
   );
   const send = async () => {

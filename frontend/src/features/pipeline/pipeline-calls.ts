@@ -29,3 +29,6 @@ export const undoMove = (application_id: string, version: number) =>
 /** Takes back that a resume is marked as reviewed. `takes_back`: as `version` of a move. */
 export const undoReview = (application_id: string, takes_back: number) =>
   call(reviewResume, { application_id, takes_back });
+/** Sends the answer along with the move, if somebody was asked. */
+export const decided = (cancels: boolean | undefined) =>
+  cancels === undefined ? {} : { cancel_appointments: cancels };

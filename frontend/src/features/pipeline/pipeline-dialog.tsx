@@ -1,12 +1,17 @@
+import { Suspense } from 'react';
 import { say } from '@candor/contracts/kernel/say';
 import { Button } from '../../kit/button.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
+import { later } from '../../kit/later.tsx';
 import { ArchiveDialog } from './archive-dialog.tsx';
+import { LeaveDialog } from './leave-dialog.tsx';
 import { AcceptDialog, DeclineDialog, OfferDialog } from './offer-dialogs.tsx';
-import { ReviveDialog, ScheduleDialog } from './move-dialogs.tsx';
+import { ReviveDialog } from './move-dialogs.tsx';
 import type { Failure } from './pipeline-calls.ts';
 import type { WithReasons } from './reasons.ts';
 import type { OpenDialog, Pipeline } from './use-pipeline.ts';
+
+const InviteSeveral = later(() => import('./invite-several.tsx').then((m) => m.InviteSeveral));
 
 const Failures = ({
   title,
@@ -72,8 +77,14 @@ export const PipelineDialog = ({
       return <DeclineDialog page={page} subject={asked.subject} onClose={onClose} />;
     case 'revive':
       return <ReviveDialog page={page} subject={asked.subject} to={asked.to} onClose={onClose} />;
-    case 'schedule':
-      return <ScheduleDialog subject={asked.subject} pipeline={pipeline} onClose={onClose} />;
+    case 'invite':
+      return (
+        <Suspense>
+          <InviteSeveral jobId={page.job.id} subjects={asked.subjects} onClose={onClose} onDone={asked.done} />
+        </Suspense>
+      );
+    case 'leave':
+      return <LeaveDialog {...asked} onClose={onClose} />;
     case 'failures':
       return <Failures title={asked.title} failures={asked.failures} onClose={onClose} />;
   }

@@ -93,7 +93,15 @@ export const PrintSheet = ({
                   <td>{aboutOf(one)}</td>
                   {!page.board && <td>{sayLabel(one.step.name)}</td>}
                   <td>{durationWords(fullDays(one.entered_at))}</td>
-                  <td>{nextOf(one, job.steps.find(({ id }) => id === one.step.id) ?? one.step, zone).text}</td>
+                  <td>
+                    {
+                      nextOf(
+                        { ...one, meeting: page.meetings?.[one.id] },
+                        job.steps.find(({ id }) => id === one.step.id) ?? one.step,
+                        zone,
+                      ).text
+                    }
+                  </td>
                 </tr>
               ))}
             </tbody>

@@ -18,11 +18,7 @@ export const stillWaiting = (
     const now = moves
       .filter((move) => move.id === row.id)
       .reduce<Pick<ApplicationRow, 'step' | 'schedule_status' | 'resume_status' | 'offer'>>(
-        (before, { to, schedule_status }) => ({
-          ...before,
-          ...(to ? { step: to, schedule_status: 'unscheduled' } : {}),
-          ...(schedule_status ? { schedule_status } : {}),
-        }),
+        (before, { to }) => (to ? { ...before, step: to, schedule_status: 'unscheduled' } : before),
         row,
       );
     const queue = queueOf(now.step, now);

@@ -1,11 +1,11 @@
+import { Suspense, useRef, useState } from 'react';
+import { CircleDashed, ClipboardList, type LucideIcon, MessagesSquare } from 'lucide-react';
 import type { DataOf } from '@candor/contracts/kernel/page';
 import { say, sayLabel } from '@candor/contracts/kernel/say';
-import { scoresPage, type ScoredCandidate } from '@candor/contracts/pipeline/pages';
-import { Person } from '../../kit/avatar.tsx';
-import type { Column } from '../../kit/columns.ts';
-import { DataTable } from '../../kit/data-table.tsx';
-import { ColumnChooser } from '../../kit/data-table-parts.tsx';
+import { scoresPage } from '@candor/contracts/pipeline/pages';
 import { FilterBar, SearchBox } from '../../kit/filter-bar.tsx';
+import { later } from '../../kit/later.tsx';
+import { useNarrow } from '../../kit/media.ts';
 import { Notice } from '../../kit/notice.tsx';
 import { PageBar } from '../../kit/page.tsx';
 import { Pager } from '../../kit/pager.tsx';
@@ -13,59 +13,66 @@ import { EmptyState } from '../../kit/states.tsx';
 import { useListAddress } from '../../page/list-address.ts';
 import { useLivePage } from '../../page/live.ts';
 import { usePage } from '../../page/use-page.ts';
-import { boardTo } from '../people/links.ts';
 import { JobFrame } from './job-frame.tsx';
+import { Matrix, OnePerson } from './scores-matrix.tsx';
+import { ScoresSide } from './scores-side.tsx';
+
+const ScorecardDrawer = later(() => import('../interviews/scorecard-drawer.tsx').then((m) => m.ScorecardDrawer));
 
 type Page = DataOf<typeof scoresPage>;
 const isScored = ({ kind, type }: Page['job']['steps'][number]) => kind === 'round' || type === 'finalist_review';
-/** Nobody has scored it. */
-const NoScore = () => (
-  <span className="text-ink-3" aria-label={say('No score')}>
-    –
-  </span>
-);
-/** Wide enough for its heading: nobody can tell two requirements by their first letters. */
-const scoreColumn = (id: string, header: string): Column<ScoredCandidate> => ({
-  id,
-  header,
-  width: Math.min(300, Math.max(110, header.length * 10 + 30)),
-  align: 'end',
-  cell: () => <NoScore />,
-});
-const columnsOf = ({ job, requirements }: Page): Column<ScoredCandidate>[] => [
-  {
-    id: 'name',
-    header: say('Name'),
-    width: 280,
-    sort: 'name',
-    fixed: true,
-    cell: (row) => (
-      <span className="font-medium text-ink">
-        <Person name={row.name} />
-      </span>
-    ),
-  },
-  { id: 'step', header: say('Step'), width: 165, cell: (row) => sayLabel(row.step.name) },
-  ...requirements.map(({ id, name }) => scoreColumn(id, name)),
-  ...job.steps.filter(({ kind }) => kind === 'round').map(({ id, name }) => scoreColumn(id, sayLabel(name))),
-  scoreColumn('total', say('Total')),
-];
-const cardOf = (row: ScoredCandidate) => (
-  <span className="grid">
-    <span className="truncate font-semi text-ink">{row.name}</span>
-    <span className="truncate text-meta text-ink-3">{sayLabel(row.step.name)}</span>
-  </span>
-);
+const levels = ['must', 'nice', 'not'] as const;
+const inOrder = (requirements: Page['requirements']): Page['requirements'] =>
+  requirements.toSorted((one, other) => levels.indexOf(one.level) - levels.indexOf(other.level));
 
-/** `/opportunities/jobs/…/scores`: candidates by requirements. */
+const Fact = ({ icon: Icon, count, words }: { icon: LucideIcon; count: number; words: string }) =>
+  count > 0 ? (
+    <span className="inline-flex h-7 items-center gap-1.5 rounded-full px-2.5 text-meta text-ink shadow-[inset_0_0_0_1px_var(--line-2)]">
+      <Icon size={13} aria-hidden className="text-warn" />
+      <span className="tnum font-semi">{count}</span>
+      {words}
+    </span>
+  ) : null;
+
+/** `/opportunities/jobs/…/scores`: candidates beside each other, requirement by requirement. */
 export const Screen = () => {
   const page = usePage(scoresPage);
-  const { job, rights, list, requirements, past } = page;
+  const { job, list, past, missing, differ, gaps } = page;
   const at = useListAddress('section');
-  useLivePage(['applications', 'jobs', 'job-parts']);
-  const columns = columnsOf(page);
+  const narrow = useNarrow();
+  const [now] = useState(() => Date.now());
+  const [wanted, choose] = useState<string | null>(null);
+  const [reading, read] = useState<{ id: string; requirement: string | null } | null>(null);
+  const body = useRef<HTMLDivElement>(null);
+  useLivePage(['applications', 'jobs', 'job-parts', 'scorecards']);
+  const requirements = inOrder(page.requirements.filter(({ level }) => level !== 'not'));
+  const rows = list.items;
+  const chosen = rows.find(({ id }) => id === wanted) ?? (narrow ? rows[0] : undefined) ?? null;
   const asked = at.slice.search !== '' || Object.keys(at.slice.filters).length > 0;
-  const opens = rights.sees.includes('list') && !past;
+  const judged = Object.values(page.scores).some(({ cards, closed }) => closed || cards.length > 0);
+  const open = (id: string, requirement: string | null) => {
+    choose(id);
+    read(page.scores[id]?.cards.length ? { id, requirement } : null);
+  };
+  const person = rows.find(({ id }) => id === reading?.id);
+  const cards = (person && page.scores[person.id]?.cards) ?? [];
+  const drawer = reading && person && cards.length > 0 && (
+    <Suspense>
+      <ScorecardDrawer
+        key={`${reading.id} ${reading.requirement}`}
+        candidate={person.name}
+        cards={cards.map(({ user_appointment_id, user_id, step_id }) => ({
+          id: user_appointment_id,
+          name: page.names[user_id] ?? '–',
+          step: job.steps.find(({ id }) => id === step_id)?.name ?? '',
+        }))}
+        requirement={reading.requirement}
+        zone={page.user.tz_region}
+        onClose={() => read(null)}
+      />
+    </Suspense>
+  );
+  const side = <ScoresSide page={page} chosen={chosen} now={now} />;
   return (
     <JobFrame page={page} tab="scores">
       <PageBar>
@@ -73,7 +80,7 @@ export const Screen = () => {
           <SearchBox
             value={at.slice.search}
             label={say('Search candidates')}
-            onSearch={(text) => at.go((now) => now.searchTo(text), { replace: true })}
+            onSearch={(text) => at.go((next) => next.searchTo(text), { replace: true })}
           />
         )}
         <FilterBar
@@ -86,35 +93,68 @@ export const Screen = () => {
             },
           ]}
           value={at.slice.filters}
-          onChange={(to, before) => at.go((now) => now.filtersTo(to, before))}
+          onChange={(to, before) => at.go((next) => next.filtersTo(to, before))}
         />
-        <span className="ms-auto" />
-        <ColumnChooser name="scores" columns={columns} />
+        <Fact icon={ClipboardList} count={missing.length} words={say('missing')} />
+        <Fact icon={MessagesSquare} count={differ} words={say('differ widely')} />
+        <Fact icon={CircleDashed} count={gaps.length} words={say('gaps')} />
       </PageBar>
-      <div className="shrink-0 px-5 pb-3 max-sm:px-4">
-        <Notice title={say('No scorecards yet')}>
-          {requirements.length
-            ? say('Interviewers will score each candidate by these requirements. Scorecards come with interviews.')
-            : say('Add requirements first: they are what interviewers will score. Scorecards come with interviews.')}
-        </Notice>
-      </div>
-      <DataTable
-        name="scores"
-        label={say('Scores')}
-        columns={columns}
-        rows={list.items}
-        keyOf={(row) => row.id}
-        nameOf={(row) => row.name}
-        sort={list.sort}
-        sortTo={at.sortTo}
-        rowTo={opens ? (row) => boardTo(job.id, row.id) : undefined}
-        card={cardOf}
-        empty={
-          <EmptyState>
-            {asked ? say('No candidates match.') : say('Nobody is in a round or at the final review.')}
-          </EmptyState>
-        }
-      />
+      {!judged && rows.length > 0 && (
+        <div className="shrink-0 px-5 pb-3 max-sm:px-4">
+          <Notice title={say('No scorecards yet')}>
+            {requirements.length
+              ? say('Interviewers score each candidate by these requirements, after their conversation.')
+              : say('Add requirements first: they are what interviewers score.')}
+          </Notice>
+        </div>
+      )}
+      {rows.length === 0 ? (
+        <EmptyState>
+          {asked ? say('No candidates match.') : say('Nobody is in a round or at the final review.')}
+        </EmptyState>
+      ) : narrow ? (
+        <div data-page-scroll className="quiet-scroll min-h-0 flex-1 overflow-y-auto">
+          <label className="block px-4 pt-1">
+            <span className="sr-only">{say('Candidate')}</span>
+            <select
+              value={chosen?.id}
+              onChange={({ target }) => choose(target.value)}
+              className="h-11 w-full rounded-ctl bg-sheet px-3 text-read text-ink shadow-[inset_0_0_0_1px_var(--line-2)]"
+            >
+              {rows.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          </label>
+          {chosen && <OnePerson page={page} row={chosen} requirements={requirements} onOpen={open} />}
+          {side}
+          {drawer}
+        </div>
+      ) : (
+        <div className="flex min-h-0 flex-1 border-t border-line">
+          <div
+            ref={body}
+            data-page-scroll
+            role="region"
+            tabIndex={0}
+            aria-label={say('Scores')}
+            className="quiet-scroll min-w-0 flex-1 overflow-auto outline-offset-[-2px]"
+          >
+            <Matrix page={page} rows={rows} requirements={requirements} chosen={chosen?.id ?? null} onOpen={open} />
+          </div>
+          {!drawer && (
+            <aside
+              aria-label={say('What is missing and where the panel differs')}
+              className="quiet-scroll w-[280px] shrink-0 overflow-y-auto border-s border-line max-lg:w-[240px]"
+            >
+              {side}
+            </aside>
+          )}
+          {drawer}
+        </div>
+      )}
       <Pager page={list.page} limit={list.limit} total={list.total} pageTo={at.pageTo} limitTo={at.limitTo} />
     </JobFrame>
   );

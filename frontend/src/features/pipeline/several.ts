@@ -8,7 +8,7 @@ import { undoable, type Undoable } from '../../kit/undo.ts';
 import { call, errorOf, type Sent } from '../../page/call.ts';
 import { settle } from '../../page/settle.ts';
 import type { InHand } from './in-hand.ts';
-import { mostAtOnce, type ArchiveChoice, type Failure } from './pipeline-calls.ts';
+import { decided, mostAtOnce, type ArchiveChoice, type Failure } from './pipeline-calls.ts';
 import { dropOf } from './stages.ts';
 
 // The same action on several candidates at once. Screens load it when somebody acts on several.
@@ -59,8 +59,8 @@ const inParts = async (
   return all;
 };
 /** Moves each of them one step on, judged alone. */
-const advanceAll = (subjects: readonly Named[]) =>
-  inParts(subjects, (applications) => call(advanceCandidate, { action: 'advance', applications }));
+const advanceAll = (subjects: readonly Named[], cancels?: boolean) =>
+  inParts(subjects, (applications) => call(advanceCandidate, { action: 'advance', applications, ...decided(cancels) }));
 const archiveAll = (subjects: readonly Named[], choice: ArchiveChoice) =>
   inParts(subjects, (applications) => call(archiveCandidate, { ...choice, applications }));
 const undoAll = (subjects: readonly Named[]) =>
@@ -127,8 +127,9 @@ export const severally = (
 };
 export type DoSeveral = ReturnType<typeof severally>;
 
-export const advanceSeveral = (doSeveral: DoSeveral, subjects: readonly InHand[]) =>
-  doSeveral(subjects, () => advanceAll(subjects), {
+/** `cancels`: whether to cancel what is planned for the rounds that they leave. */
+export const advanceSeveral = (doSeveral: DoSeveral, subjects: readonly InHand[], cancels?: boolean) =>
+  doSeveral(subjects, () => advanceAll(subjects, cancels), {
     what: (count) => say('Advance {count, plural, one {# candidate} other {# candidates}}', { count }),
     done: (count) => say('{count, plural, one {# candidate} other {# candidates}} advanced.', { count }),
   });
@@ -149,11 +150,13 @@ export const moveSeveral = (
   doSeveral: DoSeveral,
   subjects: readonly InHand[],
   to: StepMark,
-  { steps, rights }: { steps: readonly Step[]; rights: JobRights },
+  { steps, rights, cancels }: { steps: readonly Step[]; rights: JobRights; cancels?: boolean },
 ) => {
   const by = (drop: 'advance' | 'shift_up') => subjects.filter((one) => dropOf(steps, one.step, to, rights) === drop);
   const moved = (of: readonly InHand[], action: 'advance' | 'shift_up') =>
-    inParts(of, (applications) => call(advanceCandidate, { action, workflow_step_id: to.id, applications }));
+    inParts(of, (applications) =>
+      call(advanceCandidate, { action, workflow_step_id: to.id, applications, ...decided(cancels) }),
+    );
   const [on, back] = [by('advance'), by('shift_up')];
   const send = async (): Promise<Several> => {
     const [one, other] = [await moved(on, 'advance'), await moved(back, 'shift_up')];

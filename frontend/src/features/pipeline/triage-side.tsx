@@ -13,6 +13,7 @@ import { Kbd } from '../../kit/kbd.tsx';
 import { Link } from '../../kit/link.tsx';
 import { Tag } from '../../kit/tag.tsx';
 import { dateText } from '../../kit/time.tsx';
+import { ReviewRecommendations } from '../interviews/review-recommendations.tsx';
 import { textOf } from '../people/note-text.ts';
 import { AnswerList } from './answer-list.tsx';
 import { countsIn, linesOf } from './found-words.ts';
@@ -219,6 +220,8 @@ export const TriageSide = ({
   requirements,
   addTo,
   zone,
+  me,
+  onSaved,
   draft,
   onDraft,
   onNote,
@@ -228,6 +231,10 @@ export const TriageSide = ({
   requirements: readonly Requirement[];
   addTo: string | null;
   zone: string | null;
+  /** Who reads. */
+  me: string;
+  /** What is shown is to be asked again. */
+  onSaved: () => void;
   draft: string;
   onDraft: (text: string) => void;
   onNote: () => void;
@@ -245,6 +252,18 @@ export const TriageSide = ({
           <>
             <Answers row={row} panel={panel} />
             <MustHaves text={resume?.text ?? ''} requirements={requirements} addTo={addTo} />
+            {panel.review && (
+              <section aria-label={say('Recommendations')} className="border-b border-line px-5 py-4 max-sm:px-4">
+                <Head>{say('Recommendations')}</Head>
+                <ReviewRecommendations
+                  key={row.id}
+                  application_id={row.id}
+                  review={panel.review}
+                  me={me}
+                  onSaved={onSaved}
+                />
+              </section>
+            )}
             <Known panel={panel} zone={zone} />
           </>
         )}

@@ -253,6 +253,8 @@ export const Screen = () => {
       requirements={requirements}
       addTo={rights.editor ? jobSectionTo(at.address, job.id, 'requirements') : null}
       zone={user.tz_region}
+      me={user.id}
+      onSaved={() => sheets.ask(current.id)}
       draft={drafts.get(current.id) ?? ''}
       onDraft={(text) => setDrafts((now) => new Map(now).set(current.id, text))}
       onNote={() => saveNote(current)}

@@ -6,7 +6,7 @@ import { askPanel } from './pipeline-calls.ts';
 
 type State = { id: string | null; panel: Panel | null; error: string | null };
 
-/** The panel of an application, or of none: asked when it opens, when the page was read again, and when its person or messages change. */
+/** The drawer's data for an application, or none. Read when it opens, when the page is read again, and when its person, messages or scorecards change. */
 export const usePanel = (id: string | null, position: number) => {
   const [state, setState] = useState<State>({ id, panel: null, error: null });
   const [again, setAgain] = useState(0);
@@ -30,7 +30,7 @@ export const usePanel = (id: string | null, position: number) => {
     // oxlint-disable-next-line react/exhaustive-effect-dependencies
   }, [id, position, again]);
   const refresh = useCallback(() => setAgain((count) => count + 1), []);
-  useChanges(['people', 'messages'], () => {
+  useChanges(['people', 'messages', 'scorecards'], () => {
     window.clearTimeout(timer.current);
     timer.current = window.setTimeout(refresh, 300);
   });

@@ -8,27 +8,26 @@ import {
   rankApplications,
   restoreCandidate,
   reviewResume,
-  setScheduleStatus,
 } from '@candor/contracts/pipeline/endpoints';
 import type { StepMark } from '@candor/contracts/pipeline/events';
 import type { Step } from '@candor/contracts/jobs/values';
-import { scheduleStatuses } from '@candor/contracts/jobs/values';
 import { say, sayLabel } from '@candor/contracts/kernel/say';
 import { call, errorOf, type Sent } from '../../page/call.ts';
 import { settle } from '../../page/settle.ts';
 import { announce } from '../../kit/announce.ts';
 import { offerRetry } from '../../kit/failures.ts';
 import { toast } from '../../kit/toast.ts';
+import { useGo } from '../../kit/link.tsx';
 import { undoable } from '../../kit/undo.ts';
-import { stillMoving, type BoardCard, type Move, type Subject } from './board-state.ts';
+import { bookTo } from '../interviews/booking-links.ts';
+import { stillMoving, type BoardCard, type Move } from './board-state.ts';
 import type { ArchiveValues } from './archive-message.tsx';
 import type { InHand } from './in-hand.ts';
 import { changedMeanwhile, currentOf } from './use-current.ts';
-import { undoMove, undoReview, type ArchiveChoice, type Failure } from './pipeline-calls.ts';
+import { decided, undoMove, undoReview, type ArchiveChoice, type Failure } from './pipeline-calls.ts';
 import type { DoSeveral } from './several.ts';
 import { stepsAfter, stepsBefore } from './stages.ts';
 
-export type Status = Subject['schedule_status'];
 /** What is asked in a dialog. */
 export type OpenDialog =
   | {
@@ -39,13 +38,15 @@ export type OpenDialog =
       typed?: ArchiveValues;
       changed?: string;
     }
-  | { kind: 'offer' | 'offer_update' | 'offer_accept' | 'offer_decline' | 'schedule'; subject: InHand }
+  | { kind: 'offer' | 'offer_update' | 'offer_accept' | 'offer_decline'; subject: InHand }
   | { kind: 'revive'; subject: InHand; to?: string }
+  | { kind: 'invite'; subjects: readonly InHand[]; done?: () => void }
+  | { kind: 'leave'; subjects: readonly InHand[]; title: string; planned: number; go: (cancels: boolean) => void }
   | { kind: 'failures'; title: string; failures: readonly Failure[] };
 type Application = { version: number };
 type Moved = Sent<{ application?: Application; position?: number }>;
-/** `to` is another step than the nearest; `back` shows the candidate again after Undo. */
-type How = { to?: string; back?: () => void };
+/** `to` is another step than the nearest; `back` shows the candidate again after Undo; `done` runs once they are on their way. */
+type How = { to?: string; back?: () => void; done?: () => void };
 /** `again` asks once more, about the candidate as they are now, when somebody else was quicker. */
 type Asking = { back?: () => void; again?: (now: InHand, why: string) => void };
 /** One action on one candidate. `what` names it where it failed; `send` is given the version to act on; `retry` does it once more with the same request. */
@@ -77,7 +78,8 @@ const blank: Omit<BoardCard, 'id' | 'version' | 'name' | 'candidate_id'> = {
 export const usePipeline = ({ jobId, steps, rights, position }: Given) => {
   const { revalidate } = useRevalidator();
   const [all, setMoves] = useState<readonly Move[]>([]);
-  const [asked, ask] = useState<OpenDialog | null>(null);
+  const [asked, setAsked] = useState<OpenDialog | null>(null);
+  const go = useGo();
   const moves = useMemo(() => stillMoving(all, position), [all, position]);
   const versions = useRef(new Map<string, number>());
   const waiting = useRef(new Map<string, Promise<unknown>>());
@@ -87,6 +89,9 @@ export const usePipeline = ({ jobId, steps, rights, position }: Given) => {
   });
 
   const actions = useMemo(() => {
+    /** Opens a dialog, or closes it. A conversation is booked on a page of its own. */
+    const ask = (wanted: OpenDialog | { kind: 'schedule'; subject: InHand } | null) =>
+      wanted?.kind === 'schedule' ? void go(bookTo(live.current.jobId, wanted.subject.id)) : setAsked(wanted);
     const drop = (key: string) => setMoves((now) => now.filter((move) => move.key !== key));
     /** `about` is given when the drawer may show somebody else by now. */
     const refuse = (answer: Answer, about?: { name: string; back?: () => void }) => {
@@ -98,7 +103,7 @@ export const usePipeline = ({ jobId, steps, rights, position }: Given) => {
     /** Shows the move, sends it after earlier ones of the same candidate, and keeps or takes it back. */
     const carry = async (
       subject: InHand,
-      shown: Pick<Move, 'to' | 'back' | 'order' | 'schedule_status'>,
+      shown: Pick<Move, 'to' | 'back' | 'order'>,
       { what, send, retry, back, again }: Doing,
     ) => {
       const key = crypto.randomUUID();
@@ -183,26 +188,52 @@ export const usePipeline = ({ jobId, steps, rights, position }: Given) => {
       toast({ text: said, undo: takenBack });
     };
 
-    const move = async (subject: InHand, to: StepMark, action: 'advance' | 'shift_up', back?: () => void) => {
-      const who = { name: subject.name, step: sayLabel(to.name) };
-      const moved = say('{name} moved to {step}.', who);
-      announce(moved);
-      await carryBack(subject, to, action === 'advance' ? moved : say('{name} sent back to {step}.', who), {
-        what: action === 'advance' ? say('Move {name} to {step}', who) : say('Send {name} back to {step}', who),
-        send: (version) =>
-          call(advanceCandidate, { application_id: subject.id, version, action, workflow_step_id: to.id }),
-        back,
-      });
+    /** Asks whether to cancel the interviews of the round that they leave. Without any it goes on at once and leaves `cancels` out. */
+    const leaving = (
+      subjects: readonly InHand[],
+      titleIn: (code: typeof import('./planned-with.ts')) => string,
+      go: (cancels?: boolean) => void,
+    ) => {
+      if (subjects.every(({ schedule_status }) => schedule_status === 'unscheduled')) return go();
+      void import('./planned-with.ts').then(
+        (code) => code.askAbout(subjects, titleIn(code), ask, go),
+        () => go(),
+      );
     };
-    const advance = (subject: InHand, { to: toId, back }: How = {}) => {
+    const move = (subject: InHand, to: StepMark, action: 'advance' | 'shift_up', { back, done }: How = {}) => {
+      const who = { name: subject.name, step: sayLabel(to.name) };
+      const what = action === 'advance' ? say('Move {name} to {step}', who) : say('Send {name} back to {step}', who);
+      leaving(
+        [subject],
+        () => what,
+        (cancel_appointments) => {
+          const moved = say('{name} moved to {step}.', who);
+          announce(moved);
+          void carryBack(subject, to, action === 'advance' ? moved : say('{name} sent back to {step}.', who), {
+            what,
+            send: (version) =>
+              call(advanceCandidate, {
+                application_id: subject.id,
+                version,
+                action,
+                workflow_step_id: to.id,
+                ...decided(cancel_appointments),
+              }),
+            back,
+          });
+          done?.();
+        },
+      );
+    };
+    const advance = (subject: InHand, { to: toId, ...how }: How = {}) => {
       const later = stepsAfter(live.current.steps, subject.step);
       const to = toId ? later.find((step) => step.id === toId) : later[0];
-      if (to) void move(subject, to, 'advance', back);
+      if (to) move(subject, to, 'advance', how);
     };
-    const sendBack = (subject: InHand, { to: toId, back }: How = {}) => {
+    const sendBack = (subject: InHand, { to: toId, ...how }: How = {}) => {
       const earlier = stepsBefore(live.current.steps, subject.step);
       const to = toId ? earlier.find((step) => step.id === toId) : earlier[0];
-      if (to) void move(subject, to, 'shift_up', back);
+      if (to) move(subject, to, 'shift_up', how);
     };
     const several = (act: (code: typeof import('./several.ts'), doSeveral: DoSeveral) => Promise<void>) =>
       import('./several.ts').then(
@@ -237,10 +268,27 @@ export const usePipeline = ({ jobId, steps, rights, position }: Given) => {
       advance,
       sendBack,
       move,
-      advanceSeveral: (subjects: readonly InHand[]) =>
-        several((code, doSeveral) => code.advanceSeveral(doSeveral, subjects)),
-      moveSeveral: (subjects: readonly InHand[], to: StepMark) =>
-        several((code, doSeveral) => code.moveSeveral(doSeveral, subjects, to, live.current)),
+      advanceSeveral: (subjects: readonly InHand[], done?: () => void) =>
+        leaving(
+          subjects,
+          (code) => code.advanceWords(subjects.length),
+          (cancels) => {
+            void several((code, doSeveral) => code.advanceSeveral(doSeveral, subjects, cancels));
+            done?.();
+          },
+        ),
+      moveSeveral: (subjects: readonly InHand[], to: StepMark, done?: () => void) => {
+        // Whoever stands there already leaves nothing.
+        const others = subjects.filter(({ step }) => step.id !== to.id);
+        leaving(
+          others,
+          (code) => code.moveWords(others.length, to),
+          (cancels) => {
+            void several((code, doSeveral) => code.moveSeveral(doSeveral, others, to, { ...live.current, cancels }));
+            done?.();
+          },
+        );
+      },
       archive: async (subjects: readonly InHand[], choice: ArchiveChoice, asking?: Asking) => {
         const archived = live.current.steps.find((step) => step.type === 'archived')!;
         const later = choice.message
@@ -261,37 +309,6 @@ export const usePipeline = ({ jobId, steps, rights, position }: Given) => {
           send: (version) => call(archiveCandidate, { application_id: subject.id, version, ...choice }),
           ...asking,
         });
-      },
-      schedule: async function schedule(subject: InHand, status: Status, again?: () => Promise<Moved>): Promise<void> {
-        const set = (each: InHand, to: Status, retry: Doing['retry'], same?: () => Promise<Moved>) =>
-          carry(
-            each,
-            { schedule_status: to },
-            {
-              what: say('Set {name} to {status}', { name: each.name, status: sayLabel(scheduleStatuses[to]) }),
-              send:
-                same ??
-                ((version) => call(setScheduleStatus, { application_id: each.id, version, schedule_status: to })),
-              retry,
-            },
-          );
-        const putBack = async (each: InHand, same?: () => Promise<Moved>): Promise<void> => {
-          if ((await set(each, subject.schedule_status, (next) => putBack(each, next), same)) !== null)
-            announce(
-              say('{name}: {status} again.', {
-                name: subject.name,
-                status: sayLabel(scheduleStatuses[subject.schedule_status]),
-              }),
-            );
-        };
-        const carried = set(subject, status, (same) => schedule(subject, status, same), again);
-        const takenBack = undoable(() => {
-          void carried.then((version) => {
-            if (version !== null) void putBack({ ...subject, version });
-          });
-        });
-        if ((await carried) === null) return takenBack.forget();
-        toast({ text: `${subject.name}: ${sayLabel(scheduleStatuses[status])}.`, undo: takenBack });
       },
       /** True when it is marked. `back` runs when that is taken back. */
       review: (subject: InHand, back?: () => void): Promise<boolean> => {
@@ -341,7 +358,7 @@ export const usePipeline = ({ jobId, steps, rights, position }: Given) => {
           );
       },
     };
-  }, [revalidate]);
+  }, [revalidate, go]);
   return { ...actions, asked, moves, actions };
 };
 export type Pipeline = ReturnType<typeof usePipeline>;

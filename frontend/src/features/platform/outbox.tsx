@@ -1,3 +1,4 @@
+import { Paperclip } from 'lucide-react';
 import { momentText } from '../../kit/time.tsx';
 import { Suspense } from 'react';
 import { say } from '@candor/contracts/kernel/say';
@@ -31,6 +32,21 @@ const MailItem = ({ mail, first }: { mail: Mail; first: boolean }) => {
           <Suspense>
             <RichText html={mail.html} />
           </Suspense>
+        )}
+        {mail.files.length > 0 && (
+          <ul aria-label={say('Files')} className="mt-4 grid gap-2">
+            {mail.files.map(({ name, type, text }) => (
+              <li key={name}>
+                <a
+                  href={`data:${type.split(';')[0]};charset=utf-8,${encodeURIComponent(text)}`}
+                  download={name}
+                  className="inline-flex min-h-6 items-center gap-1.5 text-ui font-medium text-accent-ink hover:underline"
+                >
+                  <Paperclip size={14} aria-hidden /> {name}
+                </a>
+              </li>
+            ))}
+          </ul>
         )}
       </div>
     </details>

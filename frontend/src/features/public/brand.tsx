@@ -1,5 +1,5 @@
 import { type ReactNode } from 'react';
-import { readsWhite } from '@candor/contracts/kernel/contrast';
+import { contrast, leastContrast, readsWhite } from '@candor/contracts/kernel/contrast';
 import { cx } from '../../kit/cx.ts';
 import { Link } from '../../kit/link.tsx';
 
@@ -63,6 +63,17 @@ export const BrandBand = ({ color, className }: Color & { className: string }) =
     <Fill color={color} />
   </div>
 );
+/** Words on the colour. */
+export const BrandStrip = ({
+  color,
+  className = '',
+  children,
+}: Color & { className?: string; children: ReactNode }) => (
+  <div className={`relative isolate overflow-hidden ${words(color)} ${className}`}>
+    <Fill color={color} />
+    {children}
+  </div>
+);
 /** Logo, or the first letter on the colour. */
 export const BrandMark = ({ name, logo, color }: { name: string; logo: string | null } & Color) =>
   logo ? (
@@ -76,3 +87,20 @@ export const BrandMark = ({ name, logo, color }: { name: string; logo: string | 
       {[...name][0]?.toUpperCase()}
     </span>
   );
+/** The colour for edges and dots: as it is where it can be seen on the ground, else in lighter or darker steps of the same hue. */
+export const shadesOf = (color: string | null): { light: string; dark: string } | null =>
+  color === null ? null : { light: seenOn(color, '#ffffff', 0), dark: seenOn(color, '#22201d', 255) };
+const seenOn = (color: string, ground: string, towards: 0 | 255): string => {
+  const parts = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16));
+  for (let step = 0; step < 10; step++) {
+    const shade = `#${parts
+      .map((value) =>
+        Math.round(value + ((towards - value) * step) / 10)
+          .toString(16)
+          .padStart(2, '0'),
+      )
+      .join('')}`;
+    if (contrast(shade, ground) >= leastContrast.shapes) return shade;
+  }
+  return towards ? '#ffffff' : '#000000';
+};

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Download, FileText, Link2 } from 'lucide-react';
 import { say } from '@candor/contracts/kernel/say';
-import { ownApplicationPage } from '@candor/contracts/public/own-application';
+import { type OwnApplication, ownApplicationPage } from '@candor/contracts/public/own-application';
 import { buttonLook } from '../../kit/button-look.ts';
 import { cx } from '../../kit/cx.ts';
 import { Link, useGo } from '../../kit/link.tsx';
@@ -14,8 +14,8 @@ import { linkLook, Row } from './own-row.tsx';
 import { OwnWay } from './own-way.tsx';
 import { PublicFrame } from './public-frame.tsx';
 
-/** The candidate has just left or come back: the new heading is read to them, also when the page was drawn anew. */
-let hasMoved = false;
+/** What the page said when the candidate left or came back: the heading of the page that follows is read to them, also when it was drawn anew. */
+let movedFrom: OwnApplication | null = null;
 
 /** `/{org}/applications/{token}`: where a candidate's application stands, without an account. */
 export const Screen = () => {
@@ -28,13 +28,13 @@ export const Screen = () => {
     await go(here, { replace: true, state: { keepScroll: true } });
   };
   const moved = async () => {
-    hasMoved = true;
+    movedFrom = own;
     await refresh();
     setLeaving(false);
   };
   useEffect(() => {
-    if (!hasMoved) return;
-    hasMoved = false;
+    if (!movedFrom || movedFrom === own || leaving) return;
+    movedFrom = null;
     heading.current?.focus();
   });
   const { organization, job, documents, zone } = own;

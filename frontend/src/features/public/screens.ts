@@ -1,3 +1,4 @@
+import { chooseTimePage } from '@candor/contracts/public/booking';
 import { kitPage, kitsPage } from '@candor/contracts/public/kits';
 import { ownApplicationPage, ownApplicationsPage } from '@candor/contracts/public/own-application';
 import { applyPage, careersPage, positionsPage, postPage } from '@candor/contracts/public/pages';
@@ -15,5 +16,6 @@ export const publicScreens: readonly Screen[] = [
   screen(applyPage, () => import('./apply.tsx')),
   screen(ownApplicationsPage, () => import('./own-applications.tsx')),
   screen(ownApplicationPage, () => import('./own-application.tsx')),
+  screen(chooseTimePage, () => import('./booking.tsx')),
   screen(unsubscribePage, () => import('./unsubscribe.tsx')),
 ];

@@ -15,21 +15,33 @@ import { dateText, exactText } from '../../kit/time.tsx';
 import { Said } from '../../kit/said.tsx';
 import type { Data } from './report-words.ts';
 
-// What a number counts: one line for each application, the longest first, and each opens into its events.
+// What a number counts: one line for each application or interview, which opens into its events.
 
 const erased = '(erased)';
 const quiet = (words: ReactNode) => <span className="sr-only">{words}</span>;
 
-const Events = ({ entry, zone, leads }: { entry: ReportEntry; zone: string | null; leads: boolean }) => (
+const Events = ({
+  entry,
+  zone,
+  leads,
+  dated,
+}: {
+  entry: ReportEntry;
+  zone: string | null;
+  leads: boolean;
+  dated: boolean;
+}) => (
   <div className="px-4 pt-1 pb-3">
     <ol className="grid gap-1.5">
       {entry.events.map((event) => (
         <li key={event.id} className="grid grid-cols-[28px_52px_1fr] items-baseline text-meta">
           <span className="tnum text-ink-3">
-            <Said
-              text="<quiet>Day </quiet>{day, number}"
-              with={{ day: differenceInDays(event.at, entry.from), quiet }}
-            />
+            {!dated && (
+              <Said
+                text="<quiet>Day </quiet>{day, number}"
+                with={{ day: differenceInDays(event.at, entry.from), quiet }}
+              />
+            )}
           </span>
           <time dateTime={event.at} title={exactText(event.at, zone)} className="tnum text-ink-3">
             {dateText(event.at, zone)}
@@ -71,7 +83,18 @@ const Events = ({ entry, zone, leads }: { entry: ReportEntry; zone: string | nul
 const stayText = (days: number) => (days === 0 ? say('under a day') : say('{days, number} d', { days }));
 
 /** The panel of an opened number; it lists exactly as many as the number says. `counts` says whom. */
-export const ReportEntries = ({ data, counts, onExport }: { data: Data; counts: string; onExport: () => void }) => {
+export const ReportEntries = ({
+  data,
+  counts,
+  dated,
+  onExport,
+}: {
+  data: Data;
+  counts: string;
+  /** Entries show a day instead of a number of days. */
+  dated: boolean;
+  onExport: () => void;
+}) => {
   const at = useListAddress();
   const opened = data.opened!;
   const [shown, setShown] = useState<string | null>(null);
@@ -99,11 +122,16 @@ export const ReportEntries = ({ data, counts, onExport }: { data: Data; counts: 
           <span className="tnum ps-1">
             {opened.total === 0
               ? say('Nobody')
-              : say('{from, number}–{to, number} of {total, number}, longest first', {
-                  from: (opened.page - 1) * opened.limit + 1,
-                  to: Math.min(opened.page * opened.limit, opened.total),
-                  total: opened.total,
-                })}
+              : say(
+                  dated
+                    ? '{from, number}–{to, number} of {total, number}, newest first'
+                    : '{from, number}–{to, number} of {total, number}, longest first',
+                  {
+                    from: (opened.page - 1) * opened.limit + 1,
+                    to: Math.min(opened.page * opened.limit, opened.total),
+                    total: opened.total,
+                  },
+                )}
           </span>
           <span className="ms-auto" />
           {opened.page > 1 && step(opened.page - 1, say('Back'))}
@@ -138,10 +166,12 @@ export const ReportEntries = ({ data, counts, onExport }: { data: Data; counts: 
                   <span className="font-semi text-ink">{name}</span>{' '}
                   <span className="text-ink-3">{entry.job_name}</span>
                 </span>
-                <span className="tnum font-semi whitespace-nowrap text-ink">{stayText(entry.days)}</span>
+                <span className="tnum font-semi whitespace-nowrap text-ink">
+                  {dated ? dateText(entry.from, zone) : stayText(entry.days)}
+                </span>
                 <Chevron size={14} aria-hidden className="shrink-0 text-ink-3" />
               </button>
-              {open && <Events entry={entry} zone={zone} leads={leads && name === entry.name} />}
+              {open && <Events entry={entry} zone={zone} leads={leads && name === entry.name} dated={dated} />}
             </li>
           );
         })}

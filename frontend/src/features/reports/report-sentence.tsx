@@ -273,22 +273,30 @@ export const ReportSentence = ({
       <Word label={say('Compared with')} text={comparedText(data.compared, days, before)}>
         <ComparisonEditor data={data} />
       </Word>
-      <Lead>{say('{by, select, other {by}}', { by: 'group' })}</Lead>
-      <Menu
-        trigger={
-          <button type="button" className={word} aria-label={say('Group by: {group}', { group: groupWord(params.by) })}>
-            {groupWord(params.by)}
-            <ChevronDown size={13} aria-hidden className="shrink-0 text-ink-3 print:hidden" />
-          </button>
-        }
-      >
-        <MenuItem onSelect={() => ask({ by: undefined })}>{say('Step')}</MenuItem>
-        {groupBy.map((group) => (
-          <MenuItem key={group} onSelect={() => ask({ by: group })}>
-            {say('{group} and step', { group: sayLabel(filterNames[group as ReportFilter]) })}
-          </MenuItem>
-        ))}
-      </Menu>
+      {groupBy.length > 0 && (
+        <>
+          <Lead>{say('{by, select, other {by}}', { by: 'group' })}</Lead>
+          <Menu
+            trigger={
+              <button
+                type="button"
+                className={word}
+                aria-label={say('Group by: {group}', { group: groupWord(params.by) })}
+              >
+                {groupWord(params.by)}
+                <ChevronDown size={13} aria-hidden className="shrink-0 text-ink-3 print:hidden" />
+              </button>
+            }
+          >
+            <MenuItem onSelect={() => ask({ by: undefined })}>{say('Step')}</MenuItem>
+            {groupBy.map((group) => (
+              <MenuItem key={group} onSelect={() => ask({ by: group })}>
+                {say('{group} and step', { group: sayLabel(filterNames[group as ReportFilter]) })}
+              </MenuItem>
+            ))}
+          </Menu>
+        </>
+      )}
       <Lead>{say('as of')}</Lead>
       <Word
         key={data.at}

@@ -1,4 +1,4 @@
-import { phrase, say, sayLabel, sayText, sayWithin } from '@candor/contracts/kernel/say';
+import { percentWords, phrase, say, sayLabel, sayText, sayWithin } from '@candor/contracts/kernel/say';
 import { listWords } from '@candor/contracts/kernel/list-words';
 import type { Comparison, DayPart, ReportColumn, ReportData, ReportFilter } from '@candor/contracts/kernel/report';
 import { numberText } from '../../kit/chart-parts.tsx';
@@ -13,10 +13,15 @@ export type Data = ReportData<Row>;
 /** What a column is called. */
 export const columnName = ({ label, signed }: Column): string =>
   signed ? say('{change, select, other {Change}}', { change: 'median' }) : sayLabel(label);
+/** Points above or below the others, with their sign. */
+const pointsText = (value: number): string =>
+  `${value > 0 ? '+' : value < 0 ? '−' : '±'}${numberText(Math.abs(value))}`;
 /** A figure as words; a change says its direction, and 'same' instead of 0. */
 export const figureText = (column: Column, value: string | number | null): string => {
   if (value === null) return '–';
   if (typeof value === 'string') return value;
+  if (column.unit === 'percent') return percentWords(value);
+  if (column.unit === 'points') return pointsText(value);
   if (column.signed) return value === 0 ? say('same') : numberText(Math.abs(value));
   return numberText(value);
 };
@@ -30,6 +35,8 @@ export const countsOf = (columns: readonly Column[], name: string, row: string):
 export const figureSpoken = (column: Column, value: string | number | null): string => {
   if (value === null) return say('none');
   if (typeof value !== 'number') return value;
+  if (column.unit === 'percent') return percentWords(value);
+  if (column.unit === 'points') return pointsText(value);
   const amount =
     column.unit === 'days'
       ? say('{count, plural, one {# day} other {# days}}', { count: Math.abs(value) })

@@ -22,14 +22,15 @@ import { downloadReport } from './export-report.ts';
 import { ReportDays } from './report-days.tsx';
 import { ReportEntries } from './report-entries.tsx';
 import { reportPages } from './report-pages.ts';
-import { ReportFigures } from './report-figures.tsx';
+import { IntervalFigures } from './interval-figures.tsx';
+import { PlainFigures } from './plain-figures.tsx';
 import { ReportProof } from './report-proof.tsx';
 import { ReportSentence, useAsk } from './report-sentence.tsx';
 import { type Column, countsOf, type Data, filterNames, groupText, groupWord, type Row } from './report-words.ts';
 import './report-print.css';
 
 type Shown = (typeof reports)[number];
-const rowName = (row: Row): string => String(row.step ?? row.id);
+const rowName = (row: Row): string => String(row.step ?? row.name ?? row.id);
 const rowType = (row: Row): string => String(row.step_type ?? '');
 
 const ringOf = (step: string) => <TypeRing type={step.split('.')[0]!} size={13} />;
@@ -121,6 +122,7 @@ export const Screen = () => {
             key={openText(data.opened)}
             data={data}
             counts={countsOf(all, data.opened.column, openedName)}
+            dated={report.chart.kind === 'figures'}
             onExport={() => void downloadReport(report.export.path, data, 'csv', openText(data.opened!))}
           />
         )
@@ -211,12 +213,16 @@ export const Screen = () => {
                   : data.own_jobs
                     ? say('You are on no job whose candidates you may see.')
                     : say('No job fits what you asked for.')
-                : say('Nobody stood in a step in this period. Choose a longer one.')}
+                : report.chart.kind === 'figures'
+                  ? say('No interview was held in this period. Choose a longer one.')
+                  : say('Nobody stood in a step in this period. Choose a longer one.')}
             </EmptyState>
           ) : data.params.by ? (
             <Groups data={data} columns={numbers} />
+          ) : report.chart.kind === 'figures' ? (
+            <PlainFigures data={data} columns={columns} nameOf={rowName} openTo={(open) => at.recordWith(open)} />
           ) : (
-            <ReportFigures
+            <IntervalFigures
               data={data}
               columns={columns}
               chart={report.chart}

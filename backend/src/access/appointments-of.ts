@@ -1,0 +1,61 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { AppointmentLine } from '@candor/contracts/interviews/appointment-line';
+import { appointmentList } from '@candor/contracts/interviews/rows';
+import { leftRound } from '@candor/contracts/interviews/values';
+import { applicationList } from '@candor/contracts/pipeline/rows';
+import { say } from '@candor/contracts/kernel/say';
+import { Reads } from '../kernel/reads.ts';
+import { RowNames } from './row-names.ts';
+
+/** A person has fewer conversations with one organization, even over years. */
+const mostShown = 200;
+
+/** The conversations of applications, with the names of who interviews. Whoever asks has opened the applications. */
+@Injectable()
+export class AppointmentsOf {
+  constructor(
+    @Inject(Reads) private readonly reads: Reads,
+    @Inject(RowNames) private readonly names: RowNames,
+  ) {}
+
+  /** In the order of time, without cancelled ones. */
+  async applications(organization_id: string, ids: readonly string[]): Promise<AppointmentLine[]> {
+    if (!ids.length) return [];
+    const rows = await this.reads.find(
+      appointmentList,
+      { organization_id },
+      { application_id: ids, status: ['proposed', 'booked', 'completed', 'no_show'] },
+      { sort: 'starts_at', descending: true, limit: mostShown },
+    );
+    rows.reverse();
+    const applications = new Map(
+      (await this.reads.getMany(applicationList, { organization_id }, ids)).map((row) => [row.id, row]),
+    );
+    const left = (row: (typeof rows)[number]): boolean => {
+      const application = applications.get(row.application_id);
+      return application !== undefined && leftRound(row, application);
+    };
+    const names = await this.names.of(
+      'users',
+      organization_id,
+      rows.flatMap(({ interviewers }) => interviewers.map(({ user_id }) => user_id)),
+    );
+    return rows.map((row) => ({
+      id: row.id,
+      booking_id: row.booking_id,
+      application_id: row.application_id,
+      job_id: row.job_id,
+      step_id: row.step.id,
+      title: row.title,
+      starts_at: row.starts_at,
+      ends_at: row.ends_at,
+      meeting_type: row.meeting_type,
+      status: row.status,
+      left: left(row),
+      interviewers: row.interviewers.map(({ user_id, response }) => ({
+        name: names[user_id] ?? say('A former member'),
+        response,
+      })),
+    }));
+  }
+}

@@ -1,0 +1,43 @@
+import { kindWords } from '@candor/contracts/jobs/kinds';
+import { meets, schedulingOf } from '@candor/contracts/jobs/scheduling';
+import type { Step } from '@candor/contracts/jobs/values';
+import { reject, type Rejection } from '../kernel/decider.ts';
+import { type Job, jobClosed } from './job.state.ts';
+
+// What the state of a job says of who can be invited to choose a time.
+
+type InvitingJob = Pick<Job, 'status' | 'steps'> & Partial<Pick<Job, 'kind' | 'panel'>>;
+type Wish = {
+  user_ids: readonly string[];
+  duration_minutes: number | null;
+  window: { from: string | null; to: string | null };
+};
+
+export const noLink = reject(
+  'validation',
+  'The letter needs the tag “Schedule link”, because nobody finds the page without it.',
+);
+/** The round in which candidates of this job choose a time themselves, with its length and panel; or why nobody is invited to it. */
+export const roundToChoose = (
+  job: InvitingJob,
+  step_id: string,
+  { user_ids, duration_minutes, window: { from, to } }: Wish,
+): { step: Step; minutes: number } | Rejection => {
+  if (job.status === 'archived') return jobClosed;
+  const step = job.steps.find(({ id }) => id === step_id);
+  if (!step || !meets(step)) return reject('wrong_state', 'Only screening and interview rounds are scheduled.');
+  if (!kindWords[job.kind ?? 'job'].hires || !schedulingOf(step).self_schedule)
+    return reject('wrong_state', 'Candidates do not choose a time themselves in {step}. Rounds can allow it.', {
+      step: step.name,
+    });
+  const minutes = duration_minutes ?? step.duration_minutes;
+  if (!minutes) return reject('wrong_state', '{step} has no length. Set one in Rounds first.', { step: step.name });
+  if (!user_ids.length && !panelOf(job, step_id).length)
+    return reject('wrong_state', 'Nobody interviews in {step} yet. Add somebody to its panel first.', {
+      step: step.name,
+    });
+  if (from && to && from > to) return reject('validation', 'The last day is before the first.');
+  return { step, minutes };
+};
+export const panelOf = ({ panel = [] }: Pick<InvitingJob, 'panel'>, step_id: string) =>
+  panel.filter(({ workflow_step_id }) => workflow_step_id === step_id);

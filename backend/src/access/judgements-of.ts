@@ -1,0 +1,84 @@
+import type { ScorecardLine, StandingReview } from '@candor/contracts/interviews/scorecard-line';
+import { type ScorecardRow, staysAway, takesPart } from '@candor/contracts/interviews/scorecard-rows';
+import { isRecommended } from '@candor/contracts/interviews/scores';
+import { say } from '@candor/contracts/kernel/say';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Caller } from '../http/caller.ts';
+import type { Application } from './application.state.ts';
+import type { LoadedJob } from './job-access.ts';
+import { RowNames } from './row-names.ts';
+import { isReview, rightAtReview, Scorecards } from './scorecards.ts';
+
+/** By the time of the conversation, then by name, so that the order says nothing about the judgements. */
+const inTurn =
+  (nameOf: (row: ScorecardRow) => string) =>
+  (one: ScorecardRow, other: ScorecardRow): number =>
+    (one.starts_at ?? '').localeCompare(other.starts_at ?? '') || nameOf(one).localeCompare(nameOf(other), 'en');
+
+/** What the team thinks of one application, as far as the caller may know it. */
+@Injectable()
+export class JudgementsOf {
+  constructor(
+    @Inject(Scorecards) private readonly scorecards: Scorecards,
+    @Inject(RowNames) private readonly names: RowNames,
+  ) {}
+
+  async standing(
+    caller: Caller,
+    id: string,
+    { step }: Pick<Application, 'step'>,
+    { rights }: Pick<LoadedJob, 'rights'>,
+  ): Promise<{ scorecards: ScorecardLine[]; review: StandingReview | null }> {
+    const { organization_id, user_id } = caller;
+    const { rows, sight } = await this.scorecards.ofApplications(caller, [id]);
+    const closed = sight.closed(id);
+    const mine = (row: ScorecardRow) => row.user_id === user_id;
+    const reads = (row: ScorecardRow) => mine(row) || (rights.sees.includes('scorecards') && sight.opens(row));
+    const knows = rights.sees.includes('scorecards') || rights.sees.includes('list');
+    const cards = rows.filter(
+      (row) =>
+        row.kind === 'scorecard' &&
+        (knows || mine(row)) &&
+        (row.status === 'submitted' || (takesPart(row) && !staysAway(row))),
+    );
+    const given = rows.filter((row) => isRecommended(row, step.id) && (mine(row) || (!closed && reads(row))));
+    const [names, commentOf] = await Promise.all([
+      this.names.of(
+        'users',
+        organization_id,
+        [...cards, ...given].map((row) => row.user_id),
+      ),
+      this.scorecards.comments(given, organization_id),
+    ]);
+    const nameOf = (row: ScorecardRow) => names[row.user_id] ?? say('A former member');
+    return {
+      scorecards: cards.toSorted(inTurn(nameOf)).map((row) => {
+        const open = row.status === 'submitted' && reads(row);
+        return {
+          id: row.id,
+          user_id: row.user_id,
+          name: nameOf(row),
+          step: { id: row.step.id, name: row.step.name, type: row.step.type },
+          starts_at: row.starts_at,
+          status: row.status,
+          submitted_at: row.submitted_at,
+          recommendation: open ? row.recommendation : null,
+          open,
+        };
+      }),
+      review: isReview(step.type)
+        ? {
+            step_id: step.id,
+            may: rights.permissions.includes(rightAtReview(step.type)),
+            closed,
+            given: given.map((row) => ({
+              user_id: row.user_id,
+              name: nameOf(row),
+              recommendation: row.recommendation!,
+              comment: commentOf(row),
+            })),
+          }
+        : null,
+    };
+  }
+}

@@ -1,0 +1,59 @@
+import { appointmentList } from '@candor/contracts/interviews/rows';
+import { scheduleStatusBy } from '@candor/contracts/interviews/values';
+import { isRound } from '@candor/contracts/pipeline/figures';
+import { Inject, Injectable } from '@nestjs/common';
+import { Reads } from '../kernel/reads.ts';
+import { Streams } from '../kernel/streams.ts';
+import type { Application } from './application.state.ts';
+import { bookingState } from './appointment.state.ts';
+import type { Job } from './job.state.ts';
+import { Lookups } from './lookups.ts';
+import { standsNow } from './stands-for.ts';
+
+/** Nobody has so many appointments in one round. */
+const most = 200;
+
+/** Reads from the log how far the present round of an application is scheduled. */
+@Injectable()
+export class ScheduledRounds {
+  constructor(
+    @Inject(Streams) private readonly streams: Streams,
+    @Inject(Reads) private readonly reads: Reads,
+    @Inject(Lookups) private readonly lookups: Lookups,
+  ) {}
+
+  /** `bookings`: bookings that the rows may not have yet. Null: the appointments do not decide the status. */
+  async of(
+    organization_id: string,
+    { id, step, entered_at }: Pick<Application, 'step' | 'entered_at'> & { id: string },
+    panel: Job['panel'],
+    bookings: readonly string[],
+  ): Promise<Application['schedule_status'] | null> {
+    if (!isRound(step.type)) return null;
+    const rows = await this.reads.find(
+      appointmentList,
+      { organization_id },
+      { application_id: id },
+      { sort: 'starts_at', limit: most },
+    );
+    const found = await this.streams.loadMany(
+      bookingState,
+      [...bookings, ...rows.map(({ booking_id }) => booking_id)],
+      organization_id,
+    );
+    const appointments = await Promise.all(
+      [...found.values()]
+        .flatMap(({ state }) => state?.appointments ?? [])
+        .map((each) => standsNow(this.streams, organization_id, each)),
+    );
+    const seats = panel.filter((each) => each.workflow_step_id === step.id && each.required);
+    const required = seats.map(({ user_id }) => user_id);
+    // A round does not wait for a former member.
+    const active = await this.lookups.activeAmong(organization_id, required);
+    return scheduleStatusBy(
+      { step, entered_at },
+      required.filter((user_id) => active.has(user_id)),
+      appointments.filter(({ application_id }) => application_id === id),
+    );
+  }
+}

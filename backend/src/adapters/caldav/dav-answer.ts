@@ -1,0 +1,87 @@
+import { XMLParser } from 'fast-xml-parser';
+import { Unavailable } from '../../kernel/ports/unavailable.ts';
+
+// WebDAV's answers (RFC 4918, multistatus), as far as we ask for them.
+
+/** Of one thing that the server knows: its address, and the properties that it has, by their names without their namespaces. */
+export type DavEntry = { href: string; status: number; properties: Record<string, unknown> };
+
+const unreadable = () => new Unavailable('A CalDAV server answered what nobody can read.');
+const parser = new XMLParser({
+  removeNSPrefix: true,
+  ignoreAttributes: false,
+  attributeNamePrefix: '@',
+  // Entities that a document declares can grow without end. None is worked out here; `plain` knows the five of XML itself.
+  processEntities: false,
+  parseTagValue: false,
+  cdataPropName: '#cdata',
+  maxNestedTags: 40,
+});
+const entities: Record<string, string> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" };
+const plain = (text: string): string =>
+  text.replace(
+    /&(?:#(\d{1,7})|#x([\da-f]{1,6})|(\w{2,4}));/gi,
+    (whole, decimal?: string, hex?: string, name?: string) => {
+      if (name) return entities[name] ?? whole;
+      const code = decimal ? Number(decimal) : Number.parseInt(hex!, 16);
+      return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : '';
+    },
+  );
+
+const many = (value: unknown): unknown[] => (value === undefined || value === '' ? [] : [value].flat());
+/** What stands in an element under that name; undefined: nothing. */
+export const within = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null && Object.hasOwn(value, name)
+    ? (value as Record<string, unknown>)[name]
+    : undefined;
+/** Every element of that name in it. */
+export const all = (value: unknown, name: string): unknown[] =>
+  many(value).flatMap((each) => {
+    const found = within(each, name);
+    return found === undefined ? [] : [found].flat();
+  });
+/** The text of an element. */
+export const textOf = (value: unknown): string => {
+  if (typeof value === 'string') return plain(value);
+  const [one] = many(value);
+  if (typeof one !== 'object' || one === null) return typeof one === 'string' ? plain(one) : '';
+  const { '#text': text, '#cdata': cdata } = one as Record<string, unknown>;
+  return (
+    (typeof text === 'string' ? plain(text) : '') +
+    [cdata]
+      .flat()
+      .filter((each) => typeof each === 'string')
+      .join('')
+  );
+};
+const statusOf = (value: unknown): number => Number(/^HTTP\/\S+ (\d{3})/.exec(textOf(value))?.[1] ?? 200);
+
+/** What a multistatus holds. Throws Unavailable for what is none. */
+export const davEntries = (text: string): DavEntry[] => {
+  // Nothing in WebDAV declares a document type; whoever sends one wants us to work out entities.
+  if (/<!(doctype|entity)/i.test(text)) throw unreadable();
+  let read: unknown;
+  try {
+    read = parser.parse(text);
+  } catch {
+    throw unreadable();
+  }
+  const answer = within(read, 'multistatus');
+  if (answer === undefined) throw unreadable();
+  return all(answer, 'response').map((response) => ({
+    href: textOf(within(response, 'href')),
+    status: statusOf(within(response, 'status')),
+    properties: Object.assign(
+      {},
+      ...all(response, 'propstat')
+        .filter((each) => statusOf(within(each, 'status')) === 200)
+        .flatMap((each) => all(each, 'prop'))
+        .filter((each) => typeof each === 'object'),
+    ) as Record<string, unknown>,
+  }));
+};
+/** The address that a property holds, such as the one of a principal. */
+export const hrefOf = (value: unknown): string | null => textOf(all(value, 'href')[0]) || null;
+/** A text inside of what we send. */
+export const escaped = (text: string): string =>
+  text.replace(/[<>&"']/g, (sign) => `&${Object.keys(entities).find((name) => entities[name] === sign)!};`);

@@ -1,0 +1,45 @@
+import { idSet, pick } from './id-set.ts';
+
+// Changes to long arrays of row ids that stand in an order; erasable syntax only.
+
+/** So few rows are looked for one by one, which goes over the order faster than asking of each row whether it is among them. */
+const mostSought = 12;
+/** `ids` without those of `out`, in their order. */
+export const removed = (ids: Int32Array, out: readonly number[]): Int32Array => {
+  if (out.length > mostSought) return pick(ids, idSet(out), false);
+  const places = out
+    .map((id) => ids.indexOf(id))
+    .filter((at) => at >= 0)
+    .sort((a, b) => a - b);
+  const rest = new Int32Array(ids.length - places.length);
+  let from = 0;
+  for (const [at, place] of places.entries()) {
+    rest.set(ids.subarray(from, place), from - at);
+    from = place + 1;
+  }
+  rest.set(ids.subarray(from), from - places.length);
+  return rest;
+};
+
+/** `come`, in order, put where they belong among `ids`. */
+export const inserted = (
+  ids: Int32Array,
+  come: readonly number[],
+  before: (a: number, b: number) => boolean,
+): Int32Array => {
+  const all = new Int32Array(ids.length + come.length);
+  let from = 0;
+  for (const [at, id] of come.entries()) {
+    let [low, high] = [from, ids.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (before(id, ids[middle]!)) high = middle;
+      else low = middle + 1;
+    }
+    all.set(ids.subarray(from, low), from + at);
+    all[low + at] = id;
+    from = low;
+  }
+  all.set(ids.subarray(from), from + come.length);
+  return all;
+};

@@ -1,0 +1,91 @@
+import { type Shape, type Sought, textsIn } from '../lists/shape.ts';
+import { allOf, changed, has, type IdSet, idSet, idsIn } from './id-set.ts';
+import type { PartCache } from './part-cache.ts';
+import { tablesOf } from './row-schema.ts';
+import type { StampedRows } from './stamped-rows.ts';
+
+// Words and phrases in the texts of rows, in a reader worker; erasable syntax only.
+
+/** Finds the rows that have a word or a phrase. What was found is kept, and brought up to date with the rows that changed. */
+export class WordSearch {
+  readonly #rows: StampedRows;
+  readonly #parts: PartCache;
+
+  constructor(rows: StampedRows, parts: PartCache) {
+    this.#rows = rows;
+    this.#parts = parts;
+  }
+
+  /** Rows that have a term. The index finds the few that may have a phrase; these are read once, and afterwards only rows that changed. */
+  having(
+    { shape, organization_id }: { shape: Shape; organization_id: string },
+    phrases: readonly string[],
+    { words, pattern }: Sought,
+  ): IdSet {
+    const candidates = this.#hits(shape, organization_id, words);
+    if (pattern === null || !phrases.length) return candidates;
+    const stamp = this.#rows.stamp(shape, organization_id);
+    return this.#parts.get<IdSet>(
+      `${tablesOf(shape).table}\n${organization_id}\nphrase ${words.map(({ word }) => word)} ${pattern}`,
+      stamp,
+      () => idSet(this.#saying(shape, phrases, pattern, idsIn(candidates))),
+      (set) => set.byteLength,
+      (set, since) => {
+        const out = this.#rows.changedSince(shape, organization_id, since, stamp);
+        const again = out?.filter((id) => has(candidates, id));
+        return out && changed(set, out, this.#saying(shape, phrases, pattern, again!));
+      },
+    );
+  }
+
+  /** Those of the rows in one of whose texts the phrase stands. */
+  #saying(shape: Shape, phrases: readonly string[], pattern: string, ids: readonly number[]): number[] {
+    const { bodies, hidden } = tablesOf(shape);
+    const phrase = new RegExp(pattern, 'u');
+    const says = (body: string | null, fields: readonly string[]): boolean =>
+      body !== null && fields.length > 0 && textsIn(JSON.parse(body), fields).some((text) => phrase.test(text));
+    const [kept, shown] = [true, false].map((inside) =>
+      phrases.filter((field) => shape.hidden.includes(field) === inside),
+    ) as [string[], string[]];
+    const bodyOf = this.#rows.statement(`SELECT body FROM ${bodies} WHERE id = ?`);
+    const hiddenOf = this.#rows.statement(`SELECT body FROM ${hidden} WHERE id = ?`);
+    return ids.filter(
+      (id) =>
+        (kept.length && says((hiddenOf.get(id) as string | undefined) ?? null, kept)) ||
+        says((bodyOf.get(id) as string | undefined) ?? null, shown),
+    );
+  }
+
+  /** Rows with each of these words, or a word that begins like it. Each word is looked up once; afterwards only rows that changed are looked at, so that a word which most people have costs no more than any other. */
+  #hits(shape: Shape, organization: string, words: Sought['words']): IdSet {
+    const { words: table, table: model } = tablesOf(shape);
+    const stamp = this.#rows.stamp(shape, organization);
+    return allOf(
+      words.map(({ word, whole }) =>
+        this.#parts.get<IdSet>(
+          `${model}\n${organization}\n${whole ? 'whole ' : ''}word ${word}`,
+          stamp,
+          () =>
+            idSet(
+              this.#rows
+                .statement(`SELECT rowid FROM ${table} WHERE ${table} MATCH ?`)
+                .all(`"${word.replaceAll('"', '""')}"${whole ? '' : '*'}`) as number[],
+            ),
+          (set) => set.byteLength,
+          (set, since) => {
+            const out = this.#rows.changedSince(shape, organization, since, stamp);
+            return out && changed(set, out, this.#among(table, word + (whole ? ' ' : ''), out));
+          },
+        ),
+      ),
+    )!;
+  }
+
+  /** Those of the rows with a word that begins like this; with a space at the end, the word itself. */
+  #among(table: string, word: string, ids: readonly number[]): number[] {
+    const rows = this.#rows
+      .statement(`SELECT w.rowid, w.words FROM json_each(?) i JOIN ${table} w ON w.rowid = i.value`, 'raw')
+      .all(JSON.stringify(ids)) as [number, string][];
+    return rows.filter(([, words]) => ` ${words} `.includes(` ${word}`)).map(([id]) => id);
+  }
+}

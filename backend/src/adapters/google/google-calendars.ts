@@ -1,0 +1,259 @@
+import { z } from 'zod';
+import {
+  BrowserCalendars,
+  type BusySpan,
+  type CalendarGrant,
+  HomeGone,
+  joined,
+  type OutsideEntry,
+  type StandingEntry,
+} from '../../kernel/ports/calendars.ts';
+import type { Checked } from '../../kernel/ports/checked.ts';
+import { AccessExpired, type Grant, ProviderRefused } from '../../kernel/ports/grants.ts';
+import { Busy } from '../../kernel/ports/text-generator.ts';
+import { Unavailable } from '../../kernel/ports/unavailable.ts';
+import { type Asked, mustBePrivate, OAuthClient } from '../oauth/oauth-client.ts';
+
+export type GoogleCalendarSettings = {
+  client_id: string;
+  client_secret: string;
+  redirect: string;
+  /** Another server that speaks Google's API, such as the one of the tests. */
+  address?: string | undefined;
+  /** How long one answer may take. */
+  seconds?: number;
+};
+
+const engine = 'Google Calendar';
+const usualSeconds = 8;
+/** What somebody else changes at the same moment is read and written anew, at most so often. */
+const tries = 4;
+/** Our calendar is read so many entries at a time, and not beyond so many pages. */
+const pageSize = 250;
+const mostPages = 8;
+/** To see when somebody is busy, and to write in calendars that we made ourselves. Titles of other calendars cannot be read with these. */
+export const scopes = [
+  'https://www.googleapis.com/auth/calendar.freebusy',
+  'https://www.googleapis.com/auth/calendar.app.created',
+] as const;
+
+const Made = z.object({ id: z.string().min(1) });
+const moment = z.iso.datetime({ offset: true });
+const FreeBusy = z.object({
+  calendars: z.record(
+    z.string(),
+    z.object({
+      busy: z.array(z.object({ start: moment, end: moment })).default([]),
+      errors: z.array(z.unknown()).default([]),
+    }),
+  ),
+});
+const Found = z.object({
+  items: z.array(
+    z.object({
+      id: z.string().min(1),
+      etag: z.string().min(1),
+      status: z.string().optional(),
+      sequence: z.number().default(0),
+    }),
+  ),
+});
+const Standing = z.object({
+  items: z.array(
+    z.object({
+      iCalUID: z.string().default(''),
+      summary: z.string().default(''),
+      location: z.string().nullable().default(null),
+      start: z.object({ dateTime: moment.optional() }).default({}),
+      end: z.object({ dateTime: moment.optional() }).default({}),
+    }),
+  ),
+  nextPageToken: z.string().optional(),
+});
+const Trouble = z.object({
+  error: z.object({ errors: z.array(z.object({ reason: z.string() })).optional() }).optional(),
+});
+
+/** Calendars in the Google accounts of people. Nothing that is thrown holds a token or what was sent. */
+export class GoogleCalendars extends BrowserCalendars {
+  readonly provider = 'google' as const;
+  readonly #client: OAuthClient;
+  readonly #api: string;
+
+  private constructor({ address, seconds = usualSeconds, ...settings }: GoogleCalendarSettings) {
+    // Each try reads what is there and writes it; our calendar may have as many pages.
+    const longest = Math.max(2 * tries, mostPages) * seconds * 1000;
+    super({ engine, answer: longest, lengthy: longest });
+    this.#client = new OAuthClient({
+      ...settings,
+      engine,
+      seconds,
+      authorize: address ? `${address}/o/oauth2/v2/auth` : 'https://accounts.google.com/o/oauth2/v2/auth',
+      token: address ? `${address}/token` : 'https://oauth2.googleapis.com/token',
+      revoke: address ? `${address}/revoke` : 'https://oauth2.googleapis.com/revoke',
+      revokes: 'refresh',
+      // Google gives a refresh token only to whoever is asked for their consent.
+      more: { scope: scopes.join(' '), access_type: 'offline', prompt: 'consent' },
+    });
+    this.#api = address ? `${address}/calendar/v3` : 'https://www.googleapis.com/calendar/v3';
+  }
+
+  static open(settings: GoogleCalendarSettings): GoogleCalendars {
+    mustBePrivate(settings.address, engine);
+    return new GoogleCalendars(settings);
+  }
+
+  begin(): Promise<{ location: string; state: string; checks: string }> {
+    return this.#client.begin();
+  }
+
+  async finish(callback: URL, checks: string): Promise<CalendarGrant> {
+    const grant = await this.#client.finish(callback, checks);
+    // Each permission has a box of its own in Google's form.
+    if (!scopes.every((scope) => grant.scopes.includes(scope))) {
+      // It is not given back: that would end what the same account may have allowed before.
+      throw new ProviderRefused(`${engine} was allowed in part only.`);
+    }
+    return this.#ours(grant, '');
+  }
+
+  async refresh(grant: CalendarGrant): Promise<CalendarGrant> {
+    return this.#ours(await this.#client.refresh(grant), grant.home);
+  }
+
+  revoke(grant: CalendarGrant): Promise<void> {
+    return this.#client.revoke(grant);
+  }
+
+  #ours(grant: Grant, home: string): CalendarGrant {
+    return { ...grant, provider: 'google', home };
+  }
+
+  async make(grant: CalendarGrant, name: string): Promise<string> {
+    const { json } = await this.#called(grant, '/calendars', {
+      method: 'POST',
+      body: JSON.stringify({ summary: name.slice(0, 200) }),
+    });
+    return this.#client.readable(Made, json).id;
+  }
+
+  async leave(grant: CalendarGrant): Promise<void> {
+    if (grant.home) await this.#called(grant, homeOf(grant), { method: 'DELETE' }, [404, 410]);
+  }
+
+  async busy(grant: CalendarGrant, from: number, until: number): Promise<BusySpan[]> {
+    const [timeMin, timeMax] = [from, until].map((at) => new Date(at).toISOString());
+    const { json } = await this.#called(grant, '/freeBusy', {
+      method: 'POST',
+      body: JSON.stringify({ timeMin, timeMax, items: [{ id: 'primary' }] }),
+    });
+    const { primary } = this.#client.readable(FreeBusy, json).calendars;
+    // It answers 200 and says in it that it could not look.
+    if (!primary || primary.errors.length) throw new Unavailable(`${engine} could not say who is busy.`);
+    return joined(
+      primary.busy.map(({ start, end }) => [Date.parse(start), Date.parse(end)] as const),
+      from,
+      until,
+    );
+  }
+
+  async put(grant: CalendarGrant, entry: OutsideEntry): Promise<void> {
+    for (let attempt = 1; ; attempt++) {
+      const found = await this.#find(grant, entry.uid);
+      // Google counts what somebody changed or deleted by hand, and refuses a number below its own.
+      const body = JSON.stringify(bodyOf({ ...entry, sequence: Math.max(entry.sequence, found?.sequence ?? 0) }));
+      // Somebody else wrote it between our reading and our writing, or took it away.
+      const { status } = found
+        ? await this.#called(
+            grant,
+            eventOf(grant, found.id),
+            { method: 'PUT', headers: { 'if-match': found.etag }, body },
+            [404, 409, 410, 412],
+          )
+        : await this.#called(grant, `${homeOf(grant)}/events/import`, { method: 'POST', body }, [404, 409]);
+      if (status < 300) return;
+      if (attempt >= tries) throw new Unavailable(`${engine} changes under our hands (${status}).`);
+    }
+  }
+
+  async standing(grant: CalendarGrant, from: number): Promise<StandingEntry[]> {
+    const found: StandingEntry[] = [];
+    let next: string | undefined;
+    for (let page = 0; page < mostPages; page++) {
+      const query = new URLSearchParams({
+        timeMin: new Date(from).toISOString(),
+        maxResults: String(pageSize),
+        ...(next ? { pageToken: next } : {}),
+      });
+      const { status, json } = await this.#called(grant, `${homeOf(grant)}/events?${query}`, {}, [404, 410]);
+      if (status >= 300) throw new HomeGone(`${engine} has our calendar no more (${status}).`);
+      const { items, nextPageToken } = this.#client.readable(Standing, json);
+      for (const { iCalUID: uid, summary: title, location: place, start, end } of items) {
+        // What lasts whole days is none of ours.
+        if (!start.dateTime || !end.dateTime) continue;
+        const [starts_at, ends_at] = [start.dateTime, end.dateTime].map((at) => new Date(at).toISOString());
+        found.push({ uid, title, place, starts_at: starts_at!, ends_at: ends_at! });
+      }
+      next = nextPageToken;
+      if (!next) break;
+    }
+    return found;
+  }
+
+  async remove(grant: CalendarGrant, uid: string): Promise<void> {
+    for (let attempt = 1; ; attempt++) {
+      const found = await this.#find(grant, uid).catch((fault: unknown) => {
+        if (fault instanceof HomeGone) return null;
+        throw fault;
+      });
+      if (!found || found.status === 'cancelled') return;
+      const asked = { method: 'DELETE' as const, headers: { 'if-match': found.etag } };
+      const { status } = await this.#called(grant, eventOf(grant, found.id), asked, [404, 410, 412]);
+      if (status !== 412) return;
+      if (attempt >= tries) throw new Unavailable(`${engine} changes under our hands (${status}).`);
+    }
+  }
+
+  /** What stands in our calendar under that uid, one that was deleted too: its place can be taken again. */
+  async #find(grant: CalendarGrant, uid: string) {
+    const query = new URLSearchParams({ iCalUID: uid, showDeleted: 'true', maxResults: '1' });
+    const { status, json } = await this.#called(grant, `${homeOf(grant)}/events?${query}`, {}, [404, 410]);
+    if (status >= 300) throw new HomeGone(`${engine} has our calendar no more (${status}).`);
+    return this.#client.readable(Found, json).items[0] ?? null;
+  }
+
+  /** `passes`: what the caller makes something of. */
+  async #called(grant: CalendarGrant, path: string, asked: Asked = {}, passes: readonly number[] = []) {
+    const answered = await this.#client.called(grant, `${this.#api}${path}`, asked);
+    const { status, json } = answered;
+    if (status < 300 || passes.includes(status)) return answered;
+    const reason = Trouble.safeParse(json).data?.error?.errors?.[0]?.reason ?? '';
+    if (status === 401) throw new AccessExpired(`${engine} refuses the access (${status}).`);
+    if (status === 403 && /limitexceeded/i.test(reason)) throw new Busy(`${engine} is busy (${status}).`);
+    throw new ProviderRefused(`${engine} refuses it (${status}).`);
+  }
+
+  /** Whether the server is there and knows our client. */
+  check(): Promise<Checked> {
+    return this.#client.check('calendars');
+  }
+
+  async close(): Promise<void> {
+    this.#client.close();
+  }
+}
+const homeOf = ({ home }: CalendarGrant): string => `/calendars/${encodeURIComponent(home)}`;
+const eventOf = (grant: CalendarGrant, id: string): string => `${homeOf(grant)}/events/${encodeURIComponent(id)}`;
+const bodyOf = ({ uid, sequence, starts_at, ends_at, title, description, place, url }: OutsideEntry) => ({
+  iCalUID: uid,
+  sequence,
+  status: 'confirmed',
+  summary: title,
+  ...(description ? { description } : {}),
+  ...(place ? { location: place } : {}),
+  ...(url ? { source: { title, url } } : {}),
+  start: { dateTime: starts_at },
+  end: { dateTime: ends_at },
+  // The reminders of the house go by mail already.
+  reminders: { useDefault: false },
+});

@@ -1,0 +1,186 @@
+import { lookup as lookUp, type LookupAddress, type LookupOptions } from 'node:dns';
+import { type ClientRequest, type IncomingMessage, request as plainRequest } from 'node:http';
+import { request as secureRequest } from 'node:https';
+import { isIP } from 'node:net';
+import { overdue, within } from '../../kernel/ports/deadline.ts';
+import { ProviderRefused } from '../../kernel/ports/grants.ts';
+import { retryAfter } from '../../kernel/ports/retry-after.ts';
+import { Busy } from '../../kernel/ports/text-generator.ts';
+import { Unavailable } from '../../kernel/ports/unavailable.ts';
+import { isPublicAddress } from './public-address.ts';
+
+// Calls to servers that people name themselves. Whoever names one must reach through us nothing that they could not reach without us
+// (server-side request forgery), and no answer may keep us busy.
+
+export type NamedServersSettings = {
+  /** How such a server is called in what the operator reads. */
+  engine: string;
+  /** Hosts (`host` or `host:port`) that may be called although their address is private. Plain HTTP is let in at those of this machine only. */
+  private_hosts?: readonly string[];
+  /** How long one call may take, redirects included. */
+  seconds: number;
+  /** The longest answer, in bytes. */
+  bytes: number;
+  /** Who knows to which addresses a name leads; the machine, unless a test does. */
+  names?: typeof lookUp;
+};
+export type NamedAsked = { method: string; headers?: Record<string, string>; body?: string; login: NamedLogin };
+export type NamedLogin = { user: string; password: string };
+/** `at`: where the answer came from, after redirects. */
+export type NamedAnswer = { status: number; headers: IncomingMessage['headers']; text: string; at: URL };
+
+/** The address is one that we do not call, wherever its name leads just now. */
+export class AddressRefused extends ProviderRefused {}
+
+const mostRedirects = 3;
+const redirects = new Set([301, 302, 303, 307, 308]);
+const isLoopbackName = (host: string): boolean => host === 'localhost' || host === '[::1]' || host.startsWith('127.');
+const bare = (host: string): string => host.replace(/^\[|\]$/g, '');
+/** A password goes on to where its server belongs: the same host, one below it, or one beside it (caldav.example.com and p1.example.com). */
+const belongsTo = (next: URL, first: URL): boolean => {
+  const [a, b] = [first.hostname, next.hostname];
+  if (isIP(bare(a)) || isIP(bare(b))) return next.origin === first.origin;
+  if (a === b || b.endsWith(`.${a}`)) return true;
+  const parent = a.split('.').slice(1).join('.');
+  return parent.includes('.') && (b === parent || b.endsWith(`.${parent}`));
+};
+
+/** Our calls to servers that people name. Nothing that is thrown holds a password or what was sent. */
+export class NamedServers {
+  readonly #settings: NamedServersSettings;
+  readonly #open = new Set<ClientRequest>();
+
+  constructor(settings: NamedServersSettings) {
+    this.#settings = settings;
+  }
+
+  /** The address as one that we may call. Throws AddressRefused. */
+  allowed(address: string | URL, base?: URL): URL {
+    const url = URL.canParse(String(address), base) ? new URL(String(address), base) : null;
+    if (!url || (url.protocol !== 'https:' && !(url.protocol === 'http:' && this.#isOwn(url))))
+      throw new AddressRefused('Only addresses that begin with https:// are called.');
+    // A number needs no look at a name, so it is looked at here.
+    const host = bare(url.hostname);
+    if (isIP(host) && !isPublicAddress(host) && !this.#isPrivate(url)) throw new AddressRefused(refusal);
+    url.username = url.password = url.hash = '';
+    return url;
+  }
+
+  /** The same of an address that a server told us: where it may have the password too. */
+  onward(address: string, told: URL): URL {
+    const url = this.allowed(address, told);
+    if (!belongsTo(url, told)) throw new AddressRefused('It leads to a server of somebody else.');
+    return url;
+  }
+
+  /** What the server answers, whatever its status, but for redirects, which are followed. Throws AddressRefused, Busy and Unavailable. */
+  async ask(address: URL, asked: NamedAsked): Promise<NamedAnswer> {
+    const { engine, seconds } = this.#settings;
+    const most = seconds * 1000;
+    const stop = new AbortController();
+    try {
+      return await within(this.#followed(address, asked, stop.signal), most, () => overdue(engine, asked.method, most));
+    } catch (thrown) {
+      if (thrown instanceof AddressRefused || thrown instanceof Unavailable) throw thrown;
+      const { code, name } = thrown as { code?: string; name?: string };
+      throw new Unavailable(`${engine} cannot be reached (${code ?? name ?? 'unknown'}).`);
+    } finally {
+      stop.abort();
+    }
+  }
+
+  close(): void {
+    for (const each of this.#open) each.destroy();
+  }
+
+  async #followed(address: URL, asked: NamedAsked, signal: AbortSignal): Promise<NamedAnswer> {
+    const { engine } = this.#settings;
+    let url = this.allowed(address);
+    for (let turn = 0; ; turn++) {
+      const answer = await this.#once(url, asked, signal);
+      const { status, headers } = answer;
+      if (status === 429) throw new Busy(`${engine} is busy (${status}).`, retryAfter(headers['retry-after']));
+      if (status >= 500 && status !== 501 && status !== 507) throw new Unavailable(`${engine} answered ${status}.`);
+      const { location } = headers;
+      if (!redirects.has(status) || !location) return answer;
+      if (turn >= mostRedirects) throw new Unavailable(`${engine} leads from one address to the next.`);
+      url = this.onward(location, url);
+    }
+  }
+
+  #once(url: URL, { method, headers, body, login }: NamedAsked, signal: AbortSignal): Promise<NamedAnswer> {
+    const { engine, bytes } = this.#settings;
+    return new Promise((resolve, reject) => {
+      const sent = (url.protocol === 'https:' ? secureRequest : plainRequest)(
+        url,
+        {
+          method,
+          signal,
+          // A connection of its own each time, so that the look at the address is never skipped.
+          agent: false,
+          lookup: this.#lookup(url),
+          headers: {
+            ...headers,
+            authorization: `Basic ${Buffer.from(`${login.user}:${login.password}`).toString('base64')}`,
+            'accept-encoding': 'identity',
+            ...(body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) }),
+          },
+        },
+        (response) => {
+          const parts: Buffer[] = [];
+          let read = 0;
+          const tooMuch = () => {
+            reject(new Unavailable(`${engine} answered more than anybody asked for.`));
+            response.destroy();
+          };
+          if (Number(response.headers['content-length'] ?? 0) > bytes) return tooMuch();
+          response.on('data', (part: Buffer) => {
+            read += part.byteLength;
+            if (read > bytes) tooMuch();
+            else parts.push(part);
+          });
+          response.on('error', reject);
+          response.on('end', () =>
+            resolve({
+              status: response.statusCode ?? 0,
+              headers: response.headers,
+              text: Buffer.concat(parts).toString(),
+              at: url,
+            }),
+          );
+        },
+      );
+      this.#open.add(sent);
+      sent.on('close', () => this.#open.delete(sent));
+      sent.on('error', reject);
+      sent.end(body);
+    });
+  }
+
+  /** Looked at while the connection is made: what a name leads to now counts, and not what it led to before (DNS rebinding). */
+  #lookup(url: URL) {
+    return (
+      host: string,
+      options: LookupOptions,
+      done: (fault: Error | null, address: string | LookupAddress[], family?: number) => void,
+    ): void =>
+      (this.#settings.names ?? lookUp)(host, { ...options, all: true }, (fault, found) => {
+        if (fault) return done(fault, []);
+        if (!found.length || (!this.#isPrivate(url) && !found.every(({ address }) => isPublicAddress(address))))
+          return done(new AddressRefused(refusal), []);
+        if (options.all) return done(null, found);
+        done(null, found[0]!.address, found[0]!.family);
+      });
+  }
+
+  /** The operator lets it in although its address is private. */
+  #isPrivate({ host, hostname }: URL): boolean {
+    const { private_hosts = [] } = this.#settings;
+    return private_hosts.includes(host) || private_hosts.includes(hostname);
+  }
+
+  #isOwn(url: URL): boolean {
+    return isLoopbackName(url.hostname) && this.#isPrivate(url);
+  }
+}
+const refusal = 'Its address is private.';

@@ -1,0 +1,228 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { z } from 'zod';
+import type { Checked } from '../../kernel/ports/checked.ts';
+import { overdue, within } from '../../kernel/ports/deadline.ts';
+import { Busy } from '../../kernel/ports/text-generator.ts';
+import { type Grant, GrantEnded, ProviderRefused } from '../../kernel/ports/grants.ts';
+import { retryAfter } from '../../kernel/ports/retry-after.ts';
+import { Unavailable } from '../../kernel/ports/unavailable.ts';
+
+// What every provider shares in whose accounts we work: OAuth 2, and calls that end in time. Nothing that is thrown holds a token or what was sent.
+
+export type Asked = {
+  method?: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
+  headers?: Record<string, string>;
+  body?: string;
+};
+export type Answered = { status: number; json: unknown };
+export type OAuthSettings = {
+  /** How the provider is called in what the operator reads. */
+  engine: string;
+  client_id: string;
+  client_secret: string;
+  redirect: string;
+  authorize: string;
+  token: string;
+  revoke: string;
+  /** Which of the two ends the whole permission at the provider. */
+  revokes: 'access' | 'refresh';
+  /** What else the provider wants in the address to which the browser goes. */
+  more?: Record<string, string>;
+  /** How long one answer may take. */
+  seconds: number;
+};
+
+/** An access is refreshed so long before its end, because clocks differ and answers take time. In milliseconds. */
+const early = 60_000;
+/** No answer that we ask for is longer, in bytes. */
+const longest = 8 * 1024 * 1024;
+const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+const Tokens = z.object({
+  access_token: z.string().min(1),
+  refresh_token: z.string().min(1).optional(),
+  expires_in: z.number().positive(),
+  scope: z.string().default(''),
+});
+const Trouble = z.object({ error: z.string().optional(), reason: z.string().optional() });
+const Checks = z.object({ state: z.string().min(1), code_verifier: z.string().min(1) });
+
+const word = (): string => randomBytes(32).toString('base64url');
+const same = (one: string, other: string): boolean => {
+  const [a, b] = [one, other].map((each) => createHash('sha256').update(each).digest());
+  return timingSafeEqual(a!, b!);
+};
+/** Stops reading where an answer has no end. */
+const textOf = async ({ body }: Response, engine: string): Promise<string> => {
+  const parts: Uint8Array[] = [];
+  let read = 0;
+  for await (const part of body ?? []) {
+    read += part.byteLength;
+    if (read > longest) throw new Unavailable(`${engine} answered more than anybody asked for.`);
+    parts.push(part);
+  }
+  return Buffer.concat(parts).toString();
+};
+/** Throws where somebody could listen in on the address of a provider. */
+export const mustBePrivate = (address: string | undefined, engine: string): void => {
+  if (!address) return;
+  const { protocol, hostname } = new URL(address);
+  if (protocol !== 'https:' && !(protocol === 'http:' && loopback.has(hostname)))
+    throw new Error(`The address of ${engine} must begin with https://.`);
+};
+
+/** Our client at a provider. */
+export class OAuthClient {
+  readonly #settings: OAuthSettings;
+  readonly #open = new Set<AbortController>();
+
+  constructor(settings: OAuthSettings) {
+    this.#settings = settings;
+  }
+
+  async begin(): Promise<{ location: string; state: string; checks: string }> {
+    const [state, code_verifier] = [word(), word()];
+    const { authorize, client_id, redirect, more } = this.#settings;
+    const location = new URL(authorize);
+    location.search = new URLSearchParams({
+      response_type: 'code',
+      client_id,
+      redirect_uri: redirect,
+      state,
+      code_challenge: createHash('sha256').update(code_verifier).digest('base64url'),
+      code_challenge_method: 'S256',
+      ...more,
+    }).toString();
+    return { location: location.href, state, checks: JSON.stringify({ state, code_verifier }) };
+  }
+
+  async finish(callback: URL, checks: string): Promise<Grant> {
+    const { engine, redirect } = this.#settings;
+    const { state, code_verifier } = Checks.parse(JSON.parse(checks));
+    const [code, told] = ['code', 'state'].map((name) => callback.searchParams.get(name) ?? '');
+    if (!same(told!, state)) throw new ProviderRefused('The connection was not begun here.');
+    if (!code) throw new ProviderRefused(`${engine} was not allowed to connect.`);
+    try {
+      return await this.#tokens({ grant_type: 'authorization_code', code, redirect_uri: redirect, code_verifier });
+    } catch (fault) {
+      throw fault instanceof GrantEnded ? new ProviderRefused(`${engine} does not take the code.`) : fault;
+    }
+  }
+
+  /** Some providers give another refresh token each time; of the others the first one stays. */
+  refresh({ refresh, scopes }: Grant): Promise<Grant> {
+    return this.#tokens({ grant_type: 'refresh_token', refresh_token: refresh }, { refresh, scopes });
+  }
+
+  async revoke(grant: Grant): Promise<void> {
+    const { engine, revoke, revokes } = this.#settings;
+    const { status } = await this.asked(revoke, this.#form({ token: grant[revokes] }));
+    if (status === 403) throw new Unavailable(`${engine} refuses our client (${status}).`);
+  }
+
+  async #tokens(form: Record<string, string>, before: Partial<Grant> = {}): Promise<Grant> {
+    const { engine, token } = this.#settings;
+    const { status, json } = await this.asked(token, this.#form(form));
+    if (status >= 300) {
+      const { error, reason } = Trouble.safeParse(json).data ?? {};
+      // Providers tell the same of a used, a withdrawn and an old token, in more than one way.
+      if (error === 'invalid_grant' || /invalid (token|authorization code)/i.test(reason ?? ''))
+        throw new GrantEnded(`${engine} does not know this person’s permission any more.`);
+      throw new Unavailable(`${engine} refuses our client (${status}).`);
+    }
+    const { access_token: access, refresh_token, expires_in, scope } = this.readable(Tokens, json);
+    const refresh = refresh_token ?? before.refresh;
+    if (!refresh) throw new Unavailable(`${engine} answered what nobody can read.`);
+    const scopes = scope.split(/[ ,]+/).filter(Boolean);
+    return {
+      access,
+      refresh,
+      expires_at: Date.now() + Math.max(expires_in * 1000 - early, 1000),
+      scopes: scopes.length ? scopes : (before.scopes ?? []),
+    };
+  }
+
+  #form(form: Record<string, string>): Asked {
+    const { client_id, client_secret } = this.#settings;
+    return {
+      method: 'POST',
+      headers: {
+        authorization: `Basic ${Buffer.from(`${client_id}:${client_secret}`).toString('base64')}`,
+        'content-type': 'application/x-www-form-urlencoded',
+      },
+      body: new URLSearchParams(form).toString(),
+    };
+  }
+
+  /** An answer that we cannot read is a fault of the server, and no part of it is told. */
+  readable<T>(schema: z.ZodType<T>, json: unknown): T {
+    const parsed = schema.safeParse(json);
+    if (!parsed.success) throw new Unavailable(`${this.#settings.engine} answered what nobody can read.`);
+    return parsed.data;
+  }
+
+  /** A call with what somebody allowed. */
+  called({ access }: Pick<Grant, 'access'>, address: string, asked: Asked = {}): Promise<Answered> {
+    return this.asked(address, {
+      ...asked,
+      headers: {
+        authorization: `Bearer ${access}`,
+        ...(asked.body ? { 'content-type': 'application/json' } : {}),
+        ...asked.headers,
+      },
+    });
+  }
+
+  /** What the server answers, whatever its status. Throws Busy, and Unavailable where it does not answer, is in trouble or says what nobody can read. */
+  async asked(address: string, { method = 'GET', headers = {}, body }: Asked): Promise<Answered> {
+    const { engine, seconds } = this.#settings;
+    const stop = new AbortController();
+    this.#open.add(stop);
+    const most = seconds * 1000;
+    const ask = async (): Promise<Answered> => {
+      const response = await fetch(address, {
+        method,
+        headers: { accept: 'application/json', ...headers },
+        ...(body === undefined ? {} : { body }),
+        redirect: 'error',
+        signal: stop.signal,
+      });
+      const text = await textOf(response, engine);
+      const { status } = response;
+      if (status === 429)
+        throw new Busy(`${engine} is busy (${status}).`, retryAfter(response.headers.get('retry-after')));
+      if (status >= 500) throw new Unavailable(`${engine} answered ${status}.`);
+      try {
+        return { status, json: text ? JSON.parse(text) : null };
+      } catch {
+        if (status >= 300) return { status, json: null };
+        throw new Unavailable(`${engine} answered what nobody can read.`);
+      }
+    };
+    try {
+      return await within(ask(), most, () => overdue(engine, `${method} ${new URL(address).pathname}`, most));
+    } catch (thrown) {
+      if (thrown instanceof Unavailable) throw thrown;
+      const { name, cause } = thrown as { name?: string; cause?: { code?: string } };
+      throw new Unavailable(`${engine} cannot be reached (${cause?.code ?? name ?? 'unknown'}).`);
+    } finally {
+      this.#open.delete(stop);
+      stop.abort();
+    }
+  }
+
+  /** Whether the server is there and knows our client. `what`: what it is for. */
+  async check(what: string): Promise<Checked> {
+    const server = new URL(this.#settings.token).origin;
+    try {
+      await this.#tokens({ grant_type: 'refresh_token', refresh_token: 'none' });
+    } catch (thrown) {
+      if (!(thrown instanceof GrantEnded)) return { server, wrong: [(thrown as Error).message] };
+    }
+    return { server: `${what} at ${server}`, wrong: [] };
+  }
+
+  close(): void {
+    for (const each of this.#open) each.abort();
+  }
+}

@@ -1,0 +1,169 @@
+import { CommandBus } from '@nestjs/cqrs';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { dayLength, hourLength, quarterLength } from '@candor/contracts/kernel/days';
+import { bookingOf, completedAfter } from '@candor/contracts/interviews/values';
+import { feedbackOn, type Judge, recommendedAt } from '../demo/feedback.ts';
+import { Random } from '../demo/random.ts';
+import { AppointmentCommand } from '../features/interviews/appointment.command.ts';
+import { BookAppointments, userAppointmentId } from '../features/interviews/booking.command.ts';
+import { RecommendationCommand, recommendationId, ScorecardCommand } from '../features/interviews/scorecard.command.ts';
+import type { ScorecardCommands } from '../features/interviews/scorecard.decider.ts';
+import { Progress, upToNow } from '../http/progress.ts';
+import { Clock } from '../kernel/clock.ts';
+import { idFrom } from '../kernel/codec.ts';
+import { isRejection } from '../kernel/decider.ts';
+import { EventStore } from '../kernel/ports/event-store.ts';
+import type { Colleague } from './demo-job.ts';
+import { type Applicant, type Stage, sure } from './demo-stage.ts';
+
+// The interviews of the small demo, and what Northwind's people wrote about them.
+
+/** How the interviewers judge: one scores higher than the others, one lower. */
+const judges: Partial<Record<Colleague, Judge>> = {
+  olivia: { strictness: 0, scatter: 0.5, writes: 0.7 },
+  rafael: { strictness: -0.4, scatter: 0.6, writes: 0.6 },
+  ines: { strictness: 0.45, scatter: 0.4, writes: 0.95 },
+};
+/** The interviewers who have written nothing, or only half of their scorecard. */
+type Left = { late?: readonly Colleague[]; half?: readonly Colleague[] };
+/** `interviewers`: instead of the panel of the round. `quality`: how good the candidate is, from 1 to 5. */
+type About = Left & { interviewers?: readonly Colleague[]; quality?: number };
+type Held = About & {
+  applicant: Applicant;
+  appointment_id: string;
+  step_id: string;
+  user_ids: readonly string[];
+  ends_at: string;
+};
+/** Minutes of a conversation. */
+const length = 45;
+
+export class DemoInterviews {
+  private readonly app;
+  private readonly held: Held[] = [];
+  /** When everybody is busy. It is kept here because the demo tells one candidate after another, not in the order of time. */
+  private readonly taken: { from: number; to: number; user_id: string }[] = [];
+
+  constructor(
+    app: NestFastifyApplication,
+    private readonly stage: Stage,
+  ) {
+    this.app = {
+      commands: app.get(CommandBus),
+      clock: app.get(Clock),
+      progress: app.get<Progress>(Progress),
+      events: app.get<EventStore>(EventStore),
+    };
+  }
+
+  /** Books a conversation in the candidate's present round, at the demo's clock. Answers false when it is refused. A conversation in the past was held. */
+  async meets(applicant: Applicant, starts_at: string, about: About = {}): Promise<boolean> {
+    const { commands, clock } = this.app;
+    const { stage } = this;
+    const { application_id } = applicant;
+    const now = stage.now;
+    const uid = (what: string) => idFrom('demo', what, application_id, starts_at);
+    const booked = await commands.execute(
+      new BookAppointments(
+        application_id,
+        [
+          {
+            starts_at,
+            duration_minutes: length,
+            meeting_type: 'video',
+            interviewers: about.interviewers?.map((word) => ({ user_id: stage.ids[word] })),
+          },
+        ],
+        { tz_region: 'America/New_York' },
+        stage.by('rafael', uid('booked')),
+      ),
+    );
+    if (isRejection(booked)) return false;
+    const { id, ends_at, step, interviewers } = booked.appointments[0]!;
+    const user_ids = interviewers.map(({ user_id }) => user_id);
+    for (const user_id of user_ids) this.taken.push({ user_id, from: Date.parse(starts_at), to: Date.parse(ends_at) });
+    const over = Date.parse(ends_at) + completedAfter * 60_000;
+    if (over > stage.today) return true;
+    clock.set(new Date(over));
+    const asking = stage.asking({ type: 'processor', id: 'complete-appointment' }, uid('held'));
+    sure(
+      await commands.execute(
+        new AppointmentCommand(bookingOf(id), 'complete', { appointment_id: id, ends_at }, asking),
+      ),
+    );
+    clock.set(new Date(now));
+    this.held.push({ ...about, applicant, appointment_id: id, step_id: step.id, user_ids, ends_at });
+    return true;
+  }
+
+  /** A conversation in the candidate's present round, after the demo's clock and within so many days. When nobody has time, it is arranged outside Candor. */
+  async takesPlace(applicant: Applicant, days: number, quality: number): Promise<void> {
+    const now = this.stage.now;
+    const until = Math.min(now + days * dayLength, this.stage.today - hourLength);
+    for (
+      let at = Math.ceil((now + hourLength) / quarterLength) * quarterLength;
+      at + length * 60_000 < until;
+      at += 2 * quarterLength
+    ) {
+      const hour = new Date(at).getUTCHours();
+      if (hour < 13 || hour > 20) continue;
+      const [from, to] = [at - quarterLength, at + length * 60_000 + quarterLength];
+      if (this.taken.some((each) => each.from < to && from < each.to)) continue;
+      if (await this.meets(applicant, new Date(at).toISOString(), { quality })) return;
+    }
+    await applicant.act('schedule', { schedule_status: 'complete' });
+  }
+
+  /** A member's recommendation at the candidate's present review. */
+  async recommends({ application_id, candidate_id, job }: Applicant, step_id: string, word: Colleague): Promise<void> {
+    const { id, name, type, kind } = job.steps.find((each) => each.id === step_id)!;
+    const random = new Random('northwind', 'recommends', application_id, word);
+    const given = recommendedAt(random, judges[word]!, 3.7);
+    const own = recommendationId(application_id, id, this.stage.ids[word]);
+    const about = { application_id, candidate_id, job_id: job.id, step: { id, name, type, kind } };
+    sure(
+      await this.app.commands.execute(
+        new RecommendationCommand(own, 'recommend', { about, ...given }, this.stage.by(word, idFrom('demo', own))),
+      ),
+    );
+  }
+
+  /** Writes the scorecards of all interviews that were held. The rules find conversations in the read models, so it waits until those are up to date. */
+  async judge(): Promise<void> {
+    await upToNow(this.app.progress, this.app.events, 30_000);
+    for (const held of this.held)
+      for (const user_id of held.user_ids) {
+        const word = (Object.keys(judges) as Colleague[]).find((each) => this.stage.ids[each] === user_id)!;
+        if (!held.late?.includes(word)) await this.card(held, word, held.half?.includes(word) ?? false);
+      }
+  }
+
+  private async card(held: Held, word: Colleague, half: boolean): Promise<void> {
+    const { commands, clock } = this.app;
+    const user_id = this.stage.ids[word];
+    const own = userAppointmentId(held.appointment_id, user_id);
+    const random = new Random('northwind', 'judges', own);
+    const { job } = held.applicant;
+    const asked = job.questions.filter(({ asking }) => asking?.workflow_step_id === held.step_id);
+    const { answers, ...summary } = feedbackOn(random, judges[word]!, held.quality ?? 3.4, asked, user_id);
+    const edit = { mark: null, base: null, settled: false };
+    const tell = async <N extends keyof ScorecardCommands & string>(
+      name: N,
+      command: ScorecardCommands[N],
+      of = '',
+    ) => {
+      const asking = this.stage.by(word, idFrom('demo', own, name, of));
+      sure(await commands.execute(new ScorecardCommand(own, name, command, asking)));
+    };
+    // Most scorecards are written on the same day.
+    const later = random.chance(0.85) ? random.between(0.1, 5) : random.between(26, 50);
+    const written = Math.min(Date.parse(held.ends_at) + later * hourLength, this.stage.today - quarterLength);
+    clock.set(new Date(written));
+    for (const answer of half ? answers.slice(0, Math.ceil(answers.length / 2)) : answers)
+      await tell('answer', { ...edit, ...answer }, answer.question_id);
+    if (half) return;
+    await tell('summarize', { ...edit, ...summary });
+    clock.set(new Date(written + 60_000));
+    await tell('submit', {});
+  }
+}

@@ -1,0 +1,66 @@
+import { day } from './office-hours.ts';
+import { keepsFridays, type Office } from './office.ts';
+
+// When the colleagues are free for interviews, in half hours of office time. One plan serves all stories, so nobody has two interviews at once, in whatever order the stories are told.
+
+const halfHour = 30 * 60_000;
+const daily = day / halfHour;
+/** Half hours from the start of the working day to noon in New York, in summer. */
+const noon = 4;
+/** The most interviews of one person on one day. */
+const mostPerDay = 3;
+/** How far ahead interviews are booked, in working days. */
+export const ahead = 10;
+
+/** From a half hour to office time. */
+export const officeTimeAt = (half: number): number => half * halfHour;
+export const halvesIn = (minutes: number): number => Math.ceil((minutes * 60_000) / halfHour);
+/** Half hours in which somebody is busy: the first one, and the first one after them. */
+export type Busy = [from: number, to: number];
+
+/** The time of all colleagues over the whole demo: a byte for each half hour. */
+export class Hours {
+  readonly #first: number;
+  readonly #halves: number;
+  readonly #taken = new Map<string, Uint8Array>();
+  readonly #count = new Map<string, Uint8Array>();
+
+  /** `begin` and `end` in office time. */
+  constructor({ colleagues }: Office, begin: number, end: number) {
+    const days = Math.ceil((end - begin) / day) + ahead + 2;
+    this.#first = Math.floor(begin / day) * daily;
+    this.#halves = days * daily;
+    for (const colleague of colleagues) {
+      const { id } = colleague;
+      const taken = new Uint8Array(this.#halves);
+      if (keepsFridays(colleague))
+        for (let date = 0; date < days; date++)
+          if ((this.#first / daily + date) % 5 === 4) taken.fill(1, date * daily + noon, (date + 1) * daily);
+      this.#taken.set(id, taken);
+      this.#count.set(id, new Uint8Array(days));
+    }
+  }
+
+  /** Takes the first so many half hours between two office times in which none of them is busy; null where there are none. */
+  take(people: readonly string[], busy: readonly Busy[], halves: number, from: number, to: number): number | null {
+    const last = Math.min(Math.floor(to / halfHour) - halves, this.#first + this.#halves - halves);
+    for (let at = Math.ceil(from / halfHour); at <= last; at++) {
+      if ((at % daily) + halves > daily) continue;
+      const [begins, ends] = [at - this.#first, at - this.#first + halves];
+      const date = Math.floor(begins / daily);
+      const free = people.every((id) => {
+        if (this.#count.get(id)![date]! >= mostPerDay) return false;
+        const taken = this.#taken.get(id)!;
+        for (let half = begins; half < ends; half++) if (taken[half]) return false;
+        return true;
+      });
+      if (!free || busy.some(([first, after]) => first < at + halves && at < after)) continue;
+      for (const id of people) {
+        this.#taken.get(id)!.fill(1, begins, ends);
+        this.#count.get(id)![date]!++;
+      }
+      return at;
+    }
+    return null;
+  }
+}

@@ -1,0 +1,6 @@
+import type { BookingState } from '../../access/appointment.state.ts';
+import { commandOf } from '../../kernel/command.ts';
+import type { AppointmentCommands } from './appointment.decider.ts';
+
+/** On the stream of a booking. Whoever books, moves or cancels sends a command of `booking.command.ts`, which also takes and frees the time. */
+export const AppointmentCommand = commandOf<AppointmentCommands, BookingState>();

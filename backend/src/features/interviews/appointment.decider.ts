@@ -1,0 +1,362 @@
+import type { AppointmentEvent } from '@candor/contracts/interviews/events';
+import {
+  correctableDays,
+  type HeldTime,
+  type InterviewResponse,
+  longestAppointment,
+  type NoShow,
+  shortestAppointment,
+} from '@candor/contracts/interviews/values';
+import { dayLength } from '@candor/contracts/kernel/days';
+import type { Application } from '../../access/application.state.ts';
+import {
+  type Appointment,
+  appointmentOf,
+  type BookingState,
+  bookingState,
+  type MadeMeeting,
+  peopleOf,
+} from '../../access/appointment.state.ts';
+import { type Decider, isRejection, reject, type Rejection, stale } from '../../kernel/decider.ts';
+
+// The rules of what was booked together (PRODUCT §2.4).
+
+type Booked = Extract<AppointmentEvent, { type: 'AppointmentBooked' }>['data'];
+type Rescheduled = Extract<AppointmentEvent, { type: 'AppointmentRescheduled' }>['data'];
+type Mark = 'application_id' | 'candidate_id' | 'job_id' | 'step';
+/** Everything that is arranged of one conversation. */
+export type Arranged = Omit<Rescheduled, Mark | 'from' | 'by' | 'hold_id' | 'also_held' | 'replaces'>;
+/** What was taken on the calendar of each of these people. */
+export type TakenTime = HeldTime & { starts_at: string; ends_at: string };
+/** `held`: the time that was taken for it; null: it takes none, or stays at the one that it has. */
+export type Taken = Arranged & { held: TakenTime | null };
+/** Where the candidate stands. Only what is booked needs to know. */
+export type AppointmentFacts = {
+  application: Pick<Application, 'candidate_id' | 'job_id' | 'step'> & { id: string };
+  person: Booked['person'];
+} | null;
+export type Notify = Booked['notify'];
+export type AppointmentCommands = {
+  /** `proposed`: nobody’s time is taken. `step_id`: the round that the caller means. `version`: of those that are confirmed, as the caller saw them. */
+  book: {
+    application_id: string;
+    appointments: readonly Taken[];
+    proposed: boolean;
+    step_id: string | null;
+    token_hash: string | null;
+    version: number | null;
+  };
+  /** `version`: of these appointments, as the caller saw them; null: whatever they are now. */
+  reschedule: { appointments: readonly Taken[]; by: 'us' | 'candidate'; version: number | null };
+  /** `automatic`: because of something else that happened; what is over already stays then. */
+  cancel: {
+    appointment_ids: readonly string[];
+    by: 'us' | 'candidate';
+    reason: string | null;
+    automatic: boolean;
+    notify: Notify;
+  };
+  /** `ends_at`: when it was to end; at another time nothing happens. Null: somebody records it. */
+  complete: { appointment_id: string; ends_at: string | null };
+  noShow: { appointment_id: string; by: NoShow };
+  respond: { appointment_id: string; user_id: string; response: Exclude<InterviewResponse, 'invited'> };
+  /** What was made or moved at the provider of video meetings. */
+  setMeeting: { appointment_id: string; meeting: MadeMeeting };
+  removeMeeting: { appointment_id: string; meeting_id: string };
+  /** This time was taken. If nothing is booked with it, nothing can be any more. */
+  giveUp: { hold_id: string };
+};
+
+const refuse: <const S extends string>(text: S) => Rejection = (text) => reject('wrong_state', text as never);
+/** Somebody changed it meanwhile. */
+const changed = stale('appointment');
+const missing = reject('not_found', 'Appointment not found.');
+const past = reject('past', 'Choose a time in the future.');
+const otherRound = refuse('Choose the round in which the candidate stands.');
+const notARound = refuse('Only screening and interview rounds are scheduled.');
+const given = reject('given_up', 'Booking took too long. Try again.');
+const alreadyOver = refuse('This appointment is over. Book a new one.');
+const alreadyCancelled = refuse('This appointment was cancelled. Book a new one.');
+const notBooked = refuse('This appointment is not booked.');
+const notBegun = refuse('This appointment has not begun yet.');
+const tooLate = reject('wrong_state', 'It was more than {days, number} days ago, so its record stands.', {
+  days: correctableDays,
+});
+const begins = ({ starts_at }: { starts_at: string }, now: string): boolean => Date.parse(starts_at) > Date.parse(now);
+
+/** What is wrong with the times and people of several appointments by themselves; null: nothing. */
+const wrongPlan = (appointments: readonly Arranged[]): Rejection | null => {
+  for (const { interviewers, duration_minutes } of appointments) {
+    if (!interviewers.length) return reject('validation', 'Choose an interviewer.');
+    if (duration_minutes < shortestAppointment || duration_minutes > longestAppointment)
+      return reject('validation', 'Choose a duration.');
+  }
+  const ordered = appointments.toSorted((a, b) => Date.parse(a.starts_at) - Date.parse(b.starts_at));
+  const together = ordered.some(
+    (each, at) => at > 0 && Date.parse(ordered[at - 1]!.ends_at) > Date.parse(each.starts_at),
+  );
+  return together ? reject('validation', 'Two of these appointments are at the same time.') : null;
+};
+/** Why these cannot be booked, whoever is free then; null: they can. */
+export const bookingRefused = (
+  appointments: readonly Arranged[],
+  step_id: string | null,
+  facts: AppointmentFacts,
+  now: string,
+): Rejection | null => {
+  if (!facts) return missing;
+  const { step } = facts.application;
+  if (!['screening', 'interview'].includes(step.type)) return notARound;
+  if (step_id !== null && step_id !== step.id) return otherRound;
+  return appointments.every((each) => begins(each, now)) ? wrongPlan(appointments) : past;
+};
+/** Why this cannot be moved or changed; null: it can. */
+const closed = ({ status }: Appointment): Rejection | null =>
+  status === 'cancelled' ? alreadyCancelled : status === 'booked' || status === 'proposed' ? null : alreadyOver;
+const moved = (before: Appointment, { starts_at, ends_at }: Arranged): boolean =>
+  before.starts_at !== starts_at || before.ends_at !== ends_at;
+export const moveRefused = (appointments: readonly Arranged[], state: BookingState, now: string): Rejection | null => {
+  for (const wanted of appointments) {
+    const before = appointmentOf(state, wanted.appointment_id);
+    if (!before) return missing;
+    const refused = closed(before);
+    if (refused) return refused;
+    if (moved(before, wanted) && !begins(wanted, now)) return past;
+  }
+  return wrongPlan(appointments);
+};
+
+/** Whether it takes other time than it has, or other people's. */
+export const needsTime = (plan: Arranged, before: Appointment): boolean =>
+  before.status === 'booked' &&
+  (moved(before, plan) || peopleOf({ ...plan, candidate_id: before.candidate_id }).join() !== peopleOf(before).join());
+/** Whether this time was taken for exactly this conversation, and of everybody in it. */
+const isFor = (held: TakenTime, plan: Arranged, candidate_id: string): boolean =>
+  held.starts_at === plan.starts_at &&
+  held.ends_at === plan.ends_at &&
+  peopleOf({ ...plan, candidate_id }).every((person) => held.people.includes(person));
+/** The version of several appointments: that of whichever changed last. */
+export const versionOf = (appointments: readonly Pick<Appointment, 'version'>[]): number =>
+  Math.max(...appointments.map(({ version }) => version));
+/** Whether the caller saw something else than what these are now. */
+export const isOutdated = (version: number | null, ids: readonly string[], state: BookingState): boolean => {
+  if (version === null) return false;
+  const found = ids.flatMap((id) => appointmentOf(state, id) ?? []);
+  return found.length > 0 && versionOf(found) !== version;
+};
+const idsOf = (appointments: readonly Arranged[]): string[] => appointments.map(({ appointment_id }) => appointment_id);
+/** What an event says of the time that was taken. */
+const holdOf = ({ hold_id, people }: TakenTime, plan: Arranged, candidate_id: string) => {
+  const own = peopleOf({ ...plan, candidate_id });
+  const also = people.filter((person) => !own.includes(person));
+  return { hold_id, ...(also.length ? { also_held: also } : {}) };
+};
+
+const about = ({ id, application_id, candidate_id, job_id, step }: Appointment) => ({
+  appointment_id: id,
+  application_id,
+  candidate_id,
+  job_id,
+  step,
+});
+/** The same text for the same value, in whatever order its keys were written. */
+const plain = (value: unknown): string =>
+  JSON.stringify(value, (_, each: unknown) =>
+    each && typeof each === 'object' && !Array.isArray(each)
+      ? Object.fromEntries(Object.entries(each).toSorted())
+      : each,
+  );
+/** Whether anything of it becomes different that people see. */
+const differs = ({ notify: _notify, ...arranged }: Arranged, before: Appointment): boolean =>
+  Object.entries(arranged).some(([name, value]) => {
+    if (name === 'appointment_id') return false;
+    const present =
+      name === 'interviewers'
+        ? before.interviewers.map(({ response: _response, ...each }) => each)
+        : before[name as keyof Appointment];
+    return plain(value) !== plain(present);
+  });
+/** The time that it still takes, though it does not take place, is free again. */
+const restOf = ({ held, ends_at }: Appointment, now: string): { releases?: HeldTime } =>
+  held && Date.parse(ends_at) > Date.parse(now) ? { releases: held } : {};
+/** What is recorded of a conversation that was to take place can be changed until then. */
+const recordable = (found: Appointment | null, now: string): Appointment | Rejection => {
+  if (!found) return missing;
+  if (found.status === 'cancelled') return alreadyCancelled;
+  if (found.status === 'proposed') return notBooked;
+  if (begins(found, now)) return notBegun;
+  return Date.parse(now) - Date.parse(found.ends_at) > correctableDays * dayLength ? tooLate : found;
+};
+
+export const appointment: Decider<BookingState, AppointmentCommands, AppointmentEvent, AppointmentFacts> = {
+  ...bookingState,
+  decide: {
+    book: ({ appointments, proposed, step_id, token_hash, version }, state, { facts, now }) => {
+      if (isOutdated(version, idsOf(appointments), state)) return changed;
+      const refused = bookingRefused(appointments, step_id, facts, now);
+      if (refused) return refused;
+      if (appointments.some(({ held }) => held && state?.spent.includes(held.hold_id))) return given;
+      const { id: application_id, candidate_id, job_id, step } = facts!.application;
+      const begun = appointments.flatMap((each) => {
+        const { appointment_id } = each;
+        const before = appointmentOf(state, appointment_id);
+        if (before && before.status !== 'proposed') return [];
+        // What was proposed stays of the application for which it was: two jobs may have become one since.
+        return [
+          { ...each, of: before ? about(before) : { appointment_id, application_id, candidate_id, job_id, step } },
+        ];
+      });
+      // Nothing is ever booked without the time of everybody in it.
+      if (!proposed && begun.some(({ held, of, ...plan }) => !held || !isFor(held, plan, of.candidate_id)))
+        return changed;
+      return begun.flatMap(({ held, of, ...arranged }): AppointmentEvent[] => {
+        const data = {
+          ...arranged,
+          ...of,
+          person: facts!.person,
+          self_scheduled: token_hash !== null,
+        };
+        if (proposed || !held) return [{ type: 'AppointmentProposed', data }];
+        return [
+          ...(token_hash === null
+            ? []
+            : [
+                {
+                  type: 'SlotSelfBooked' as const,
+                  data: { ...of, token_hash, starts_at: arranged.starts_at },
+                },
+              ]),
+          { type: 'AppointmentBooked', data: { ...data, ...holdOf(held, arranged, of.candidate_id) } },
+        ];
+      });
+    },
+
+    reschedule: ({ appointments, by, version }, state, { now }) => {
+      if (isOutdated(version, idsOf(appointments), state)) return changed;
+      const refused = moveRefused(appointments, state, now);
+      if (refused) return refused;
+      if (appointments.some(({ held }) => held && state!.spent.includes(held.hold_id))) return given;
+      for (const { held, ...plan } of appointments) {
+        const before = appointmentOf(state, plan.appointment_id)!;
+        // Nothing that is booked goes to a time that was not taken of everybody in it.
+        if (held ? !isFor(held, plan, before.candidate_id) : needsTime(plan, before)) return changed;
+      }
+      return appointments.flatMap(({ held, ...arranged }): AppointmentEvent[] => {
+        const before = appointmentOf(state, arranged.appointment_id)!;
+        if (!held && !differs(arranged, before)) return [];
+        return [
+          {
+            type: 'AppointmentRescheduled',
+            data: {
+              ...about(before),
+              ...arranged,
+              from: { starts_at: before.starts_at, ends_at: before.ends_at },
+              by,
+              ...(held ? holdOf(held, arranged, before.candidate_id) : { hold_id: null }),
+              replaces: held ? before.held : null,
+            },
+          },
+        ];
+      });
+    },
+
+    cancel: ({ appointment_ids, by, reason, automatic, notify }, state, { now }) => {
+      const events: AppointmentEvent[] = [];
+      for (const id of appointment_ids) {
+        const found = appointmentOf(state, id);
+        if (!found) return missing;
+        if (found.status === 'cancelled') continue;
+        const open = found.status === 'booked' || found.status === 'proposed';
+        if (automatic && (!open || !begins(found, now))) continue;
+        if (!open) {
+          const record = recordable(found, now);
+          if (isRejection(record)) return record;
+          events.push({
+            type: 'AppointmentCorrected',
+            data: { ...about(found), to: 'cancelled', ...restOf(found, now) },
+          });
+          continue;
+        }
+        const { starts_at, tz_region } = found;
+        // Nobody has been told of a time that was only suggested.
+        const told = found.status === 'proposed' ? { candidate: false, interviewers: false } : notify;
+        events.push({
+          type: 'AppointmentCancelled',
+          data: { ...about(found), starts_at, tz_region, by, reason, automatic, notify: told, releases: found.held },
+        });
+      }
+      return events;
+    },
+
+    complete: ({ appointment_id, ends_at }, state, { now }) => {
+      const found = appointmentOf(state, appointment_id);
+      if (ends_at !== null)
+        return found?.status === 'booked' && found.ends_at === ends_at && !begins({ starts_at: ends_at }, now)
+          ? [{ type: 'AppointmentCompleted', data: { ...about(found), automatic: true } }]
+          : [];
+      const record = recordable(found, now);
+      if (isRejection(record)) return record;
+      if (record.status === 'completed') return [];
+      return record.status === 'booked'
+        ? [{ type: 'AppointmentCompleted', data: { ...about(record), automatic: false } }]
+        : [{ type: 'AppointmentCorrected', data: { ...about(record), to: 'completed' } }];
+    },
+
+    noShow: ({ appointment_id, by }, state, { now }) => {
+      const record = recordable(appointmentOf(state, appointment_id), now);
+      if (isRejection(record)) return record;
+      if (by.user_id !== null && !record.interviewers.some(({ user_id }) => user_id === by.user_id))
+        return reject('validation', 'This person is no interviewer of the appointment.');
+      const same = record.no_show?.side === by.side && record.no_show.user_id === by.user_id;
+      if (same) return [];
+      // Without one of several interviewers it may go on.
+      const goesOn = by.user_id !== null && record.interviewers.length > 1;
+      return [{ type: 'NoShowRecorded', data: { ...about(record), by, ...(goesOn ? {} : restOf(record, now)) } }];
+    },
+
+    respond: ({ appointment_id, user_id, response }, state) => {
+      const found = appointmentOf(state, appointment_id);
+      const own = found?.interviewers.find((each) => each.user_id === user_id);
+      if (!found || !own) return missing;
+      const refused = closed(found);
+      if (refused) return refused;
+      return own.response === response
+        ? []
+        : [{ type: 'InterviewerResponded', data: { ...about(found), user_id, response } }];
+    },
+
+    setMeeting: ({ appointment_id, meeting }, state) => {
+      const found = appointmentOf(state, appointment_id);
+      if (!found) return missing;
+      if (!meetsByZoom(found)) return reject('wrong_state', 'This appointment is not held by Zoom.');
+      const names = Object.keys(meeting) as (keyof MadeMeeting)[];
+      const same = names.every((name) => found.meeting?.[name] === meeting[name]) && found.video_url !== null;
+      return same ? [] : [{ type: 'VideoMeetingSet', data: { ...about(found), ...meeting } }];
+    },
+
+    removeMeeting: ({ appointment_id, meeting_id }, state) => {
+      const found = appointmentOf(state, appointment_id);
+      if (!found) return missing;
+      return found.meeting?.meeting_id === meeting_id
+        ? [
+            {
+              type: 'VideoMeetingRemoved',
+              data: { ...about(found), meeting_id, video_url: found.meeting.video_url },
+            },
+          ]
+        : [];
+    },
+
+    giveUp: ({ hold_id }, state) =>
+      carries(state, hold_id) || state?.spent.includes(hold_id) ? [] : [{ type: 'BookingGivenUp', data: { hold_id } }],
+  },
+};
+/** Whether something is booked with this time. */
+export const carries = (state: BookingState, hold_id: HeldTime['hold_id']): boolean =>
+  state?.appointments.some(({ held }) => held?.hold_id === hold_id) ?? false;
+/** Whether a meeting at Zoom belongs to it: it takes place, by video, and nobody typed another address. */
+export const meetsByZoom = ({ status, meeting_type, video_provider, video_url, meeting }: Appointment): boolean =>
+  status === 'booked' &&
+  meeting_type === 'video' &&
+  video_provider === 'zoom' &&
+  (video_url === null || video_url === meeting?.video_url);

@@ -1,0 +1,88 @@
+import { bookingOf } from '@candor/contracts/interviews/values';
+import type { AppointmentPlan } from '@candor/contracts/interviews/values';
+import { Command } from '@nestjs/cqrs';
+import type { Appointment } from '../../access/appointment.state.ts';
+import { idFrom } from '../../kernel/codec.ts';
+import type { Rejection } from '../../kernel/decider.ts';
+import type { Requester } from '../../kernel/streams.ts';
+
+/** The booking that this request makes. The same request means the same booking. */
+export const bookingBy = ({ actor, uid }: Requester): string => bookingOf(idFrom('booking', actor.id, uid));
+/** The part of this interviewer in this appointment. */
+export const userAppointmentId = (appointment_id: string, user_id: string): string =>
+  idFrom('user appointment', appointment_id, user_id);
+
+/** One conversation as it is asked for. What is left out comes from the round, or stays as it was. */
+export type Wanted = Partial<Omit<AppointmentPlan, 'ends_at' | 'interviewers'>> & {
+  title?: string | null;
+  phone_number?: string | null;
+  passcode?: string | null;
+  internal_note?: string | null;
+  interviewers?: readonly { user_id: string; required?: boolean }[];
+};
+/** How a booking is made. `over`: book over what somebody has at that time, for this reason. `tz_region`: the zone unless a conversation names another one. */
+export type BookingTerms = {
+  over?: { reason: string } | null;
+  notify?: { candidate?: boolean; interviewers?: boolean };
+  tz_region: string;
+};
+/** What became of these appointments. */
+export type BookedTogether = {
+  appointments: readonly Appointment[];
+  schedule_status: 'unscheduled' | 'pending' | 'complete';
+  position: number;
+};
+
+/** Books conversations of one candidate in their present round: all of them or none. `token_hash`: the candidate chose the time by this link. */
+export class BookAppointments extends Command<BookedTogether | Rejection> {
+  constructor(
+    readonly application_id: string,
+    readonly wanted: readonly (Wanted & { starts_at: string })[],
+    readonly booking: BookingTerms & {
+      step_id?: string | null;
+      proposed?: boolean;
+      token_hash?: string | null;
+      /** Of whatever is booked once only, however often it is asked for. Without it each request makes its own. */
+      booking_id?: string;
+    },
+    readonly asking: Requester,
+  ) {
+    super();
+  }
+}
+/** Moves or changes appointments of one booking: all of them or none. `confirm`: those that are proposed are booked. `version`: of these appointments, the highest. */
+export class ChangeAppointments extends Command<BookedTogether | Rejection> {
+  constructor(
+    readonly application_id: string,
+    readonly wanted: readonly (Wanted & { id: string })[],
+    readonly booking: BookingTerms & { by: 'us' | 'candidate'; confirm?: boolean; version?: number },
+    readonly asking: Requester,
+  ) {
+    super();
+  }
+}
+/** Cancels appointments of one booking. */
+export class CancelAppointments extends Command<BookedTogether | Rejection> {
+  constructor(
+    readonly ids: readonly string[],
+    readonly how: {
+      by: 'us' | 'candidate';
+      reason?: string | null;
+      /** Because of something else that happened. */
+      automatic?: boolean;
+      notify?: { candidate?: boolean; interviewers?: boolean };
+    },
+    readonly asking: Requester,
+  ) {
+    super();
+  }
+}
+/** Time was held for an appointment. Where nothing is booked with it by now, nothing can be any more, and it is free again. */
+export class SettleHeldTime extends Command<{ carried: boolean; position: number } | Rejection> {
+  constructor(
+    readonly time: { hold_id: string; appointment_id: string; people: readonly string[] },
+    readonly asking: Requester,
+  ) {
+    super();
+  }
+}

@@ -1,0 +1,21 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { SqliteEventStore } from '../../adapters/embedded/sqlite-event-store.ts';
+import { bookingContract } from './booking.contract-suite.ts';
+
+bookingContract(
+  'the embedded log',
+  async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'candor-'));
+    const store = await SqliteEventStore.open(join(folder, 'events.db'));
+    return {
+      store,
+      dispose: async () => {
+        await store.close();
+        await rm(folder, { recursive: true });
+      },
+    };
+  },
+  40,
+);

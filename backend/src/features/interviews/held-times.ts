@@ -1,0 +1,167 @@
+import { calendarOf, type HeldTime } from '@candor/contracts/interviews/values';
+import type { Span } from '@candor/contracts/interviews/timetable';
+import { Inject, Injectable } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { type BookingState, peopleOf } from '../../access/appointment.state.ts';
+import { PeopleTimes } from '../../access/people-times.ts';
+import { RowNames } from '../../access/row-names.ts';
+import { SamePeople } from '../../access/same-people.ts';
+import { idFrom } from '../../kernel/codec.ts';
+import { isRejection, reject, type Rejection } from '../../kernel/decider.ts';
+import type { Outcome, Requester } from '../../kernel/streams.ts';
+import { type Arranged, carries, type TakenTime } from './appointment.decider.ts';
+import { SettleHeldTime } from './booking.command.ts';
+import { CalendarCommand } from './calendar.command.ts';
+import { busy, type HeldPart } from './calendar.decider.ts';
+
+/** A conversation that needs its people's time. */
+export type Needed = Arranged & { candidate_id: string; candidate_name: string };
+/** By appointment: the time that was taken for it, and whether somebody has something else then. */
+export type TakenTimes = ReadonlyMap<string, { held: TakenTime; over: boolean }>;
+type Ran = Outcome<BookingState> | Rejection;
+/** An earlier try of the same request held this time and gave it up, so this request cannot book with it. */
+const spent = Symbol('spent');
+/** A request that is repeated while its earlier tries are settled begins anew, at most so often. */
+const tries = 5;
+
+/**
+ * Takes the time of people before anything is booked, one person after the other, always in the same order, so that of two who
+ * want the same times one gets all of them. What dies in between is freed by the process that follows held times.
+ */
+@Injectable()
+export class HeldTimes {
+  constructor(
+    @Inject(CommandBus) private readonly commands: CommandBus,
+    @Inject(RowNames) private readonly names: RowNames,
+    @Inject(SamePeople) private readonly same: SamePeople,
+    @Inject(PeopleTimes) private readonly elsewhere: Pick<PeopleTimes, 'awayAt'>,
+  ) {}
+
+  /** Books with the time of everybody in it, or refuses and leaves everybody's time as it was. `append` says what is booked by its decision. */
+  async with(
+    needed: readonly Needed[],
+    over: boolean,
+    asking: Requester,
+    append: (taken: TakenTimes) => Promise<Ran>,
+  ): Promise<Ran> {
+    // Somebody of whom there are several records has one time.
+    const records = (await this.same.groupNow(asking.organization_id, needed[0]!.candidate_id)).toSorted();
+    const away = await this.away(needed, asking);
+    const [first] = away.keys();
+    if (first !== undefined && !over) return this.busy(first, needed, asking, busy);
+    const isAway = ({ starts_at }: HeldPart): boolean =>
+      [...away.values()].some((spans) => spans.some(([from]) => from === Date.parse(starts_at)));
+    for (let attempt = 0; ; attempt++) {
+      const parts = needed.map((each): HeldPart => {
+        const { appointment_id, starts_at, ends_at } = each;
+        const people = [...peopleOf(each).filter((person) => !records.includes(person)), ...records];
+        // Of what is held, so that the same request with another plan holds another time.
+        const of = [appointment_id, starts_at, ends_at, String(over), ...people];
+        const hold_id = idFrom('hold', asking.actor.id, asking.uid, ...of, attempt);
+        return { hold_id, appointment_id, starts_at, ends_at, people };
+      });
+      const held = await this.hold(parts, records, over, asking);
+      if (held instanceof Set) {
+        const ran = await append(
+          new Map(
+            parts.map((part) => {
+              const { appointment_id, ...time } = part;
+              return [appointment_id, { held: time, over: held.has(time.hold_id) || isAway(part) }];
+            }),
+          ),
+        );
+        const left = parts.filter(({ hold_id }) => isRejection(ran) || !carries(ran.state, hold_id));
+        await this.giveUp(left, asking);
+        if (!isRejection(ran) || ran.code !== 'given_up' || attempt + 1 >= tries) return ran;
+        continue;
+      }
+      await this.giveUp(parts.slice(0, held.begun ? parts.length : 0), asking);
+      if (held.why !== spent)
+        return held.why.code === busy.code
+          ? this.busy(records.includes(held.person) ? null : held.person, needed, asking, held.why)
+          : held.why;
+      if (attempt + 1 >= tries) return reject('given_up', 'Booking took too long. Try again.');
+    }
+  }
+
+  /** The interviewers who are busy in their own calendar elsewhere, with the conversations that collide. */
+  private away(needed: readonly Needed[], { organization_id }: Requester) {
+    const wanted = new Map<string, Span[]>();
+    for (const { interviewers, starts_at, ends_at } of needed)
+      for (const { user_id } of interviewers)
+        wanted.set(user_id, [...(wanted.get(user_id) ?? []), [Date.parse(starts_at), Date.parse(ends_at)]]);
+    return this.elsewhere.awayAt(organization_id, wanted);
+  }
+
+  /** The held times that lie over others; or who refused, and whether anybody's time was taken before that. */
+  private async hold(
+    parts: readonly HeldPart[],
+    records: readonly string[],
+    over: boolean,
+    asking: Requester,
+  ): Promise<Set<string> | { person: string; why: Rejection | typeof spent; begun: boolean }> {
+    const found = new Set<string>();
+    const others = new Set(parts.flatMap((part) => part.people)).difference(new Set(records));
+    const people = [...[...others].toSorted(), ...records];
+    for (const [at, person] of people.entries()) {
+      const own = parts.filter((part) => part.people.includes(person));
+      const ran = await this.commands.execute(
+        new CalendarCommand(
+          calendarOf(asking.organization_id, person),
+          'hold',
+          { parts: own, over },
+          { ...asking, uid: idFrom('hold', ...own.map(({ hold_id }) => hold_id)), hash: undefined },
+        ),
+      );
+      if (isRejection(ran)) return { person, why: ran, begun: at > 0 };
+      const holds = ran.state?.holds ?? [];
+      if (!own.every(({ hold_id }) => holds.some((each) => each.hold_id === hold_id)))
+        return { person, why: spent, begun: at > 0 };
+      for (const { type, data } of ran.events as { type: string; data: { hold_id: string; over?: boolean } }[])
+        if (type === 'TimeHeld' && data.over) found.add(data.hold_id);
+    }
+    return found;
+  }
+
+  private async busy(
+    interviewer: string | null,
+    needed: readonly Needed[],
+    { organization_id }: Requester,
+    refused: Rejection,
+  ): Promise<Rejection> {
+    const name = interviewer
+      ? (await this.names.of('users', organization_id, [interviewer]))[interviewer]
+      : needed[0]!.candidate_name;
+    return name ? reject('busy', '{name} is busy at that time.', { name }) : refused;
+  }
+
+  /** Nothing can be booked with these times from here on, and what is not booked with them is free again. A fault leaves it to the process that follows held times. */
+  private async giveUp(times: readonly HeldPart[], asking: Requester): Promise<void> {
+    await Promise.all(
+      times.map((time) => this.commands.execute(new SettleHeldTime(time, asking)).catch(() => undefined)),
+    );
+  }
+
+  /** Frees time that nothing is booked with any more. A fault leaves it to the process that follows appointments. */
+  async free(times: readonly HeldTime[], asking: Requester): Promise<void> {
+    const people = new Set(times.flatMap((time) => time.people));
+    await Promise.all(
+      [...people].map((person) => {
+        const hold_ids = times.filter((time) => time.people.includes(person)).map(({ hold_id }) => hold_id);
+        return this.release(person, hold_ids, asking).catch(() => undefined);
+      }),
+    );
+  }
+
+  /** Throws what may pass by itself. */
+  release(person: string, hold_ids: readonly string[], asking: Requester) {
+    return this.commands.execute(
+      new CalendarCommand(
+        calendarOf(asking.organization_id, person),
+        'release',
+        { hold_ids },
+        { ...asking, uid: idFrom('release', person, ...hold_ids), hash: undefined },
+      ),
+    );
+  }
+}

@@ -1,0 +1,208 @@
+import { Inject, Injectable } from '@nestjs/common';
+import {
+  type ListedAppointment,
+  listedFields,
+  interviewsAliasPage,
+  daysInWeek,
+  interviewsPage,
+  rangeOf,
+  spans,
+  statusesOfWeek,
+  weekAsked,
+  whoses,
+} from '@candor/contracts/interviews/interviews-page';
+import { appointmentList } from '@candor/contracts/interviews/rows';
+import { leftRound } from '@candor/contracts/interviews/values';
+import { dayLength, hourLength } from '@candor/contracts/kernel/days';
+import { dayIn } from '@candor/contracts/kernel/time-words';
+import { momentOf } from '@candor/contracts/kernel/zone-time';
+import { say } from '@candor/contracts/kernel/say';
+import { admit, type ListResult, nameWords, searchWords, type Slice, sortOf } from '@candor/contracts/kernel/list';
+import { inSortOrder, passingRows } from '@candor/contracts/kernel/list-values';
+import type { Past } from '@candor/contracts/kernel/past';
+import { applicationList } from '@candor/contracts/pipeline/rows';
+import { askedMoment } from '../../access/past.ts';
+import { PastOrganization } from '../../access/past-organization.ts';
+import { PeopleTimes } from '../../access/people-times.ts';
+import { PersonAccess } from '../../access/person-access.ts';
+import { isAdmin } from '../../access/rights.ts';
+import { RowNames } from '../../access/row-names.ts';
+import { StandardPayload, titleOf } from '../../access/standard.ts';
+import type { Caller } from '../../http/caller.ts';
+import { Moved, Shows, type SignedAsk } from '../../http/pages.ts';
+import { Reads, type ScopeOn } from '../../kernel/reads.ts';
+import { PastInterviews } from './past-interviews.ts';
+
+type Scope = ScopeOn<typeof appointmentList>;
+type Listed = ListResult<ListedAppointment>;
+
+/** A week is one page: this many interviews of it are read. */
+const mostInWeek = 250;
+/** No interview is longer, so what began earlier is over. */
+const longest = 3 * hourLength;
+const isoOf = (at: number) => new Date(at).toISOString();
+/** The days of a week on the clocks of the zone. Where the zone of the reader is only their browser's, a day more on both sides: no two zones are further apart. */
+const weekSpan = (first: string, zone: string, isKnown: boolean): { from: number; until: number } => {
+  const midnight = Date.parse(`${first}T00:00:00Z`);
+  const margin = isKnown ? 0 : dayLength;
+  return {
+    from: momentOf(midnight, zone) - margin,
+    until: momentOf(midnight + daysInWeek * dayLength, zone) + margin,
+  };
+};
+
+/** The interviews that the caller may see: own ones, and those on jobs whose candidates they list. */
+@Injectable()
+export class InterviewListPages {
+  constructor(
+    @Inject(StandardPayload) private readonly standard: StandardPayload,
+    @Inject(PersonAccess) private readonly access: PersonAccess,
+    @Inject(RowNames) private readonly names: RowNames,
+    @Inject(PastOrganization) private readonly organization: PastOrganization,
+    @Inject(PastInterviews) private readonly then: PastInterviews,
+    @Inject(PeopleTimes) private readonly times: PeopleTimes,
+    @Inject(Reads) private readonly reads: Reads,
+  ) {}
+
+  private async scope(caller: Caller): Promise<{ scope: ScopeOn<typeof appointmentList>; listed: string[] | null }> {
+    const { organization_id } = caller;
+    if (isAdmin(caller)) return { scope: { organization_id }, listed: null };
+    const listed = await this.access.listed(caller);
+    return { scope: { organization_id, within: { field: 'reader', values: [caller.user_id, ...listed] } }, listed };
+  }
+
+  @Shows(interviewsAliasPage)
+  async alias() {
+    return new Moved(`/${interviewsPage.area}/${interviewsPage.entity}`, [], 'for good');
+  }
+
+  @Shows(interviewsPage)
+  async interviews({ caller, address, query }: SignedAsk) {
+    const { organization_id } = caller;
+    const standard = await this.standard.of(caller, { area: 'people', entity: 'interviews', view: 'list' });
+    const { when: asked, whose: whom, week: _, day: __, ...filters } = address!.list.filters;
+    const week = weekAsked(address!.list.filters);
+    const when = spans.find((each) => each === asked) ?? 'next';
+    const whose = whoses.find((each) => each === whom) ?? 'mine';
+    const { scope, listed } = await this.scope(caller);
+    const zone = caller.tz_region ?? standard.organization.tz_region;
+    const now = Date.now();
+    const today = momentOf(Date.parse(`${dayIn(now, zone)}T00:00:00Z`), zone);
+    const span = week === undefined ? undefined : weekSpan(week, zone, caller.tz_region !== null);
+    const slice: Slice = {
+      ...address!.list,
+      ...(span ? { page: 1, limit: mostInWeek } : {}),
+      filters: {
+        ...filters,
+        ...(span && filters.status === undefined ? { status: statusesOfWeek } : {}),
+        ...(span
+          ? { starts: { from: isoOf(span.from - longest), to: isoOf(span.until - 1) } }
+          : filters.starts === undefined
+            ? { starts: rangeOf(when, now, today) }
+            : {}),
+        ...(whose === 'mine' && filters.interviewer === undefined ? { interviewer: [caller.user_id] } : {}),
+      },
+      sort: (span ? null : address!.list.sort) ?? {
+        field: 'starts_at',
+        direction: when === 'past' && !span ? 'desc' : 'asc',
+      },
+    };
+    const as_of = askedMoment(query);
+    const { list, past } =
+      as_of === undefined
+        ? { list: await this.present(scope, slice), past: undefined }
+        : await this.asItWas(caller, scope, slice, as_of);
+    const rows = list.items;
+    // The name of a job is told to nobody who may not see it.
+    const asking = [filters.job ?? []]
+      .flat()
+      .map(String)
+      .filter((id) => !listed || listed.includes(id));
+    const jobs = await this.names.of('jobs', organization_id, [
+      ...rows.map(({ job_id }) => job_id),
+      ...(listed ?? []),
+      ...asking,
+    ]);
+    const users = await this.names.of(
+      'users',
+      organization_id,
+      rows.flatMap(({ interviewers }) => interviewers.map(({ user_id }) => user_id)),
+    );
+    const open = rows.filter(({ job_id }) => !listed || listed.includes(job_id));
+    return {
+      title: titleOf(say('Interviews'), standard),
+      ...standard,
+      list: { ...list, filters: address!.list.filters },
+      ...(past ? { past } : {}),
+      ...(span
+        ? {
+            week: {
+              from: week!,
+              open: past ? [] : [...(await this.times.openHours(organization_id, caller.user_id, span))],
+              more: list.total - rows.length,
+            },
+          }
+        : {}),
+      when,
+      whose,
+      names: { ...jobs, ...users },
+      jobs: Object.entries(jobs)
+        .map(([value, label]) => ({ value, label }))
+        .toSorted((a, b) => a.label.localeCompare(b.label)),
+      opens: open.map(({ application_id }) => application_id),
+      ...(past ? { movable: [], left: [] } : await this.standing(organization_id, open, now)),
+    };
+  }
+
+  /** Of those that are to come: which are moved, because their candidate still stands in their round, and which are left behind. */
+  private async standing(
+    organization_id: string,
+    rows: readonly ListedAppointment[],
+    now: number,
+  ): Promise<{ movable: string[]; left: string[] }> {
+    const open = rows.filter(
+      ({ status, ends_at }) => (status === 'booked' || status === 'proposed') && Date.parse(ends_at) > now,
+    );
+    const ids = [...new Set(open.map(({ application_id }) => application_id))];
+    const applications = new Map(
+      (await this.reads.getMany(applicationList, { organization_id }, ids)).map((each) => [each.id, each]),
+    );
+    const of = (behind: boolean): string[] =>
+      open.flatMap((row) => {
+        const application = applications.get(row.application_id);
+        return application && leftRound(row, application) === behind ? row.id : [];
+      });
+    return { movable: of(false), left: of(true) };
+  }
+
+  private async present(scope: Scope, slice: Slice): Promise<Listed> {
+    const list = await this.standard.list(appointmentList, scope, slice, {}, listedFields);
+    return { ...list, items: list.items.parse() as ListedAppointment[] };
+  }
+
+  /** The same list as of a moment, of what the caller may see now. Its days are counted from now on. */
+  private async asItWas(
+    caller: Caller,
+    scope: Scope,
+    slice: Slice,
+    as_of: string | null,
+  ): Promise<{ list: Listed; past: Past }> {
+    const { past, made } = await this.organization.at(caller, as_of, () =>
+      this.then.at(scope, as_of ?? new Date().toISOString()),
+    );
+    const asked = admit(appointmentList, slice);
+    const words = searchWords(asked.search);
+    const found = passingRows(appointmentList, made ?? [], asked.filters).filter((row) =>
+      words.every((word) => nameWords(row.candidate_name).some((each) => each.startsWith(word))),
+    );
+    const { limit } = asked;
+    const page = Math.max(1, Math.min(asked.page, Math.ceil(found.length / limit)));
+    const items = inSortOrder(appointmentList, found, sortOf(appointmentList, asked))
+      .slice((page - 1) * limit, page * limit)
+      .map((row) => Object.fromEntries(listedFields.map((name) => [name, row[name]])) as ListedAppointment);
+    return {
+      list: { ...asked, page, total: found.length, facets: {}, items },
+      past: made || past.refused ? past : { ...past, refused: 'far' },
+    };
+  }
+}

@@ -1,0 +1,58 @@
+import type { Recorded } from '@candor/contracts/kernel/event';
+import { calendarOf } from '@candor/contracts/interviews/values';
+import { idNo } from '../../kernel/given.ts';
+import { interviewsProcess } from './interviews.process.ts';
+
+// What becomes due when something happens to appointments, calendars and candidates.
+
+const [acme, ann, application_id, appointment_id, hold_id] = [1, 2, 3, 4, 5].map(idNo) as [
+  string,
+  string,
+  string,
+  string,
+  string,
+];
+const at = '2026-03-02T09:00:00.000Z';
+const due = (type: string, stream: string, data: object): { kind: string; due_at: string; data: unknown }[] =>
+  (interviewsProcess.on[type as 'TimeHeld']?.({
+    id: 'e',
+    stream,
+    type,
+    data,
+    metadata: { organization_id: acme, occurred_at: at, actor: { type: 'user', id: ann } },
+  } as unknown as Recorded as never) ?? []) as never;
+const kinds = (...given: Parameters<typeof due>) => due(...given).map(({ kind }) => kind);
+const archived = (more: object = {}) => due('ApplicationArchived', `application-${application_id}`, more);
+
+test('each calendar checks its own held time a minute after it was taken', () => {
+  const [settle] = due('TimeHeld', `calendar-${calendarOf(acme, ann)}`, { hold_id, appointment_id });
+  expect(settle).toMatchObject({
+    kind: 'settle-held-time',
+    due_at: '2026-03-02T09:01:00.000Z',
+    data: { hold_id, appointment_id, people: [ann] },
+  });
+});
+test('an archive cancels what begins soon at once, and the rest when it can no longer be taken back', () => {
+  expect(archived().map((each) => [each.kind, each.due_at, (each.data as { until: string | null }).until])).toEqual([
+    ['cancel-for-archived', at, '2026-03-02T10:00:00.000Z'],
+    ['cancel-for-archived', '2026-03-02T09:11:00.000Z', null],
+  ]);
+});
+test('a merge of jobs keeps what is booked, and so does sending back without a choice', () => {
+  expect(archived({ merged_into: idNo(6) })).toEqual([]);
+  const sentBack = { from_step: { id: idNo(7) }, to_step: { id: idNo(8) } };
+  expect(due('ApplicationShiftedUp', `application-${application_id}`, sentBack)).toEqual([]);
+  for (const move of ['ApplicationShiftedUp', 'ApplicationAdvanced'])
+    expect(kinds(move, `application-${application_id}`, { ...sentBack, cancel_appointments: true })).toEqual([
+      'cancel-for-round',
+      'cancel-for-round',
+    ]);
+});
+test('a no-show that frees the rest of its time has it looked at', () => {
+  const data = { appointment_id, application_id, by: { side: 'candidate', user_id: null } };
+  const stream = `appointment-${appointment_id}`;
+  expect(kinds('NoShowRecorded', stream, data)).not.toContain('settle-held-time');
+  expect(kinds('NoShowRecorded', stream, { ...data, releases: { hold_id, people: [ann] } })).toContain(
+    'settle-held-time',
+  );
+});

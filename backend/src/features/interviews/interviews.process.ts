@@ -1,0 +1,173 @@
+import type { UserEvent } from '@candor/contracts/accounts/events';
+import { idOf } from '@candor/contracts/all-events';
+import type { AppointmentEvent, CalendarEvent } from '@candor/contracts/interviews/events';
+import { completedAfter, type HeldTime, personOfCalendar } from '@candor/contracts/interviews/values';
+import type { JobEvent } from '@candor/contracts/jobs/events';
+import type { Recorded } from '@candor/contracts/kernel/event';
+import type { Erasing } from '@candor/contracts/people/events';
+import { undoMinutes } from '@candor/contracts/pipeline/actions';
+import type { ApplicationEvent } from '@candor/contracts/pipeline/events';
+import { type Due, process } from '../../kernel/process.ts';
+import {
+  askForLink,
+  cancelForArchived,
+  cancelForErased,
+  cancelForRound,
+  completeAppointment,
+  fillOutsideCalendar,
+  followAppointments,
+  followPanel,
+  followVideoMeeting,
+  leaveOutsideCalendar,
+  readOutsideTimes,
+  settleHeldTime,
+  writeToCalendars,
+} from './interviews.queue.ts';
+
+const minute = 60_000;
+/** So long a booking may take before its held time is looked at. */
+const bookingTime = minute;
+/** What begins so soon after somebody was archived is cancelled at once. Everything else waits until the move can no longer be taken back. */
+const soon = 60 * minute;
+
+const after = (at: string, wait: number): string => new Date(Date.parse(at) + wait).toISOString();
+/** The meeting is made after the booking, and nobody waits for it. */
+const video = ({
+  id,
+  data,
+  metadata: { actor, occurred_at },
+}: Recorded<{ type: string; data: { appointment_id: string } }>): Due =>
+  followVideoMeeting.due(`follow-video-meeting:${id}`, occurred_at, {
+    appointment_id: data.appointment_id,
+    booked_by: actor.type === 'user' ? actor.id : null,
+  });
+type Event = Recorded<{ type: string; data: { appointment_id: string; application_id: string } }>;
+const follow = ({ id, data, metadata }: Event): Due =>
+  followAppointments.due(`follow-appointments:${id}`, metadata.occurred_at, { application_id: data.application_id });
+/** Queues the update of the interviewers' calendars elsewhere, so that no request waits for it. */
+const calendars = ({ id, data, metadata }: Recorded<{ type: string; data: { appointment_id: string } }>): Due =>
+  writeToCalendars.due(`write-to-calendars:${id}`, metadata.occurred_at, { appointment_id: data.appointment_id });
+/** Queues the job that records a conversation as held, some minutes after its end. */
+export const completion = (appointment_id: string, ends_at: string) =>
+  completeAppointment.due(`complete:${appointment_id}:${ends_at}`, after(ends_at, completedAfter * minute), {
+    appointment_id,
+    ends_at,
+  });
+const complete = ({ data }: Recorded<{ type: string; data: { appointment_id: string; ends_at: string } }>): Due =>
+  completion(data.appointment_id, data.ends_at);
+/** Time that is free again; whoever wrote the event has freed it already, unless they died. */
+const freed = ({ id, data, metadata }: Event, time: HeldTime | null): Due[] =>
+  time
+    ? [
+        settleHeldTime.due(`freed:${id}`, after(metadata.occurred_at, bookingTime), {
+          ...time,
+          appointment_id: data.appointment_id,
+        }),
+      ]
+    : [];
+/** Twice: for what begins soon, and for the rest once the move stands. */
+const twice = (
+  { id, metadata }: Recorded,
+  due: (key: string, at: string, until: string | null) => Due,
+): readonly Due[] => [
+  due(`${id}:soon`, metadata.occurred_at, after(metadata.occurred_at, soon)),
+  due(`${id}:all`, after(metadata.occurred_at, (undoMinutes + 1) * minute), null),
+];
+const panel = ({
+  id,
+  stream,
+  data,
+  metadata,
+}: Recorded<{ type: string; data: { workflow_step_id: string } }>): Due[] => [
+  followPanel.due(`follow-panel:${id}`, metadata.occurred_at, {
+    job_id: idOf(stream),
+    workflow_step_id: data.workflow_step_id,
+  }),
+];
+
+/** Whoever moved the candidate chose to cancel what was planned for the round they left. */
+const leftRound = (
+  event: Recorded<Extract<ApplicationEvent, { type: 'ApplicationAdvanced' | 'ApplicationShiftedUp' }>>,
+): readonly Due[] =>
+  event.data.cancel_appointments
+    ? twice(event, (key, at, until) =>
+        cancelForRound.due(`left:${key}`, at, {
+          application_id: idOf(event.stream),
+          step_id: event.data.from_step.id,
+          until,
+        }),
+      )
+    : [];
+
+/** Only where the candidate booked: a recruiter sees that the link is missing, and a candidate cannot give one. */
+const link = ({ id, data, metadata }: Recorded<Extract<AppointmentEvent, { type: 'AppointmentBooked' }>>): Due[] =>
+  data.self_scheduled && data.meeting_type === 'video' && data.video_url === null && data.video_provider !== 'zoom'
+    ? [askForLink.due(`ask-for-link:${id}`, metadata.occurred_at, { appointment_id: data.appointment_id })]
+    : [];
+
+/** What follows from appointments, and what becomes of them when something else happens. */
+export const interviewsProcess = process<
+  AppointmentEvent | CalendarEvent | ApplicationEvent | JobEvent | Erasing | UserEvent
+>('interviews', {
+  // One job for each calendar, so no held time is forgotten, however slow the booking is and wherever it stops.
+  TimeHeld: ({ stream, data: { hold_id, appointment_id }, metadata }) => {
+    const person = personOfCalendar(idOf(stream));
+    return [
+      settleHeldTime.due(`settle:${hold_id}:${person}`, after(metadata.occurred_at, bookingTime), {
+        hold_id,
+        appointment_id,
+        people: [person],
+      }),
+    ];
+  },
+  AppointmentProposed: (event) => [follow(event)],
+  // The job that settles the held time also corrects the schedule status, so no other job follows.
+  AppointmentBooked: (event) => [
+    complete(event),
+    calendars(event),
+    ...(event.data.video_provider === 'zoom' ? [video(event)] : []),
+    ...link(event),
+  ],
+  AppointmentRescheduled: (event) => [
+    complete(event),
+    follow(event),
+    video(event),
+    calendars(event),
+    ...freed(event, event.data.replaces),
+  ],
+  AppointmentCancelled: (event) => [
+    follow(event),
+    video(event),
+    calendars(event),
+    ...freed(event, event.data.releases),
+  ],
+  AppointmentCompleted: (event) => [follow(event)],
+  NoShowRecorded: (event) => [follow(event), ...freed(event, event.data.releases ?? null)],
+  AppointmentCorrected: (event) => [follow(event), ...freed(event, event.data.releases ?? null)],
+  InterviewerResponded: (event) => [follow(event), calendars(event)],
+  // After a merge of two jobs the application goes on with its bookings.
+  ApplicationArchived: (event) =>
+    event.data.merged_into
+      ? []
+      : twice(event, (key, at, until) =>
+          cancelForArchived.due(`archived:${key}`, at, { application_id: idOf(event.stream), until }),
+        ),
+  // Once now, and once more for what was being booked at this moment.
+  CandidateErased: (event) =>
+    twice(event, (key, at) => cancelForErased.due(`erased:${key}`, at, { candidate_id: idOf(event.stream) })),
+  ApplicationAdvanced: leftRound,
+  ApplicationShiftedUp: leftRound,
+  OutsideCalendarLinked: ({ id, stream, metadata: { occurred_at: since } }) => {
+    const user_id = idOf(stream);
+    return [
+      fillOutsideCalendar.due(`fill-outside-calendar:${id}`, since, { user_id, since }),
+      readOutsideTimes.due(`read-outside-times:${id}`, since, { user_id, since, turn: 0 }),
+    ];
+  },
+  UserDeactivated: ({ id, stream, metadata: { occurred_at } }) => [
+    leaveOutsideCalendar.due(`leave-outside-calendar:${id}`, occurred_at, { user_id: idOf(stream) }),
+  ],
+  InterviewerAssigned: panel,
+  InterviewerChanged: panel,
+  InterviewerRemoved: panel,
+});

@@ -1,0 +1,79 @@
+import type { AppointmentRow } from '@candor/contracts/interviews/rows';
+import { idNo } from '../../kernel/given.ts';
+import { done } from '../../kernel/worker.ts';
+import { CancelAppointments } from './booking.command.ts';
+import { InterviewsWorker } from './interviews.worker.ts';
+
+const [first, last, booking, gone] = [1, 2, 3, 4].map(idNo) as [string, string, string, string];
+/** After a merge of two jobs: the application goes on under another id, with its bookings. */
+const applications: Record<string, object> = {
+  [first]: { archived: { merged_into: last } },
+  [last]: { archived: { merged_into: null } },
+};
+const row = { id: booking, booking_id: booking, application_id: last, starts_at: '2026-03-09T10:00:00.000Z' };
+const cancelledFor = async (application_id: string): Promise<string[]> => {
+  const cancelled: string[] = [];
+  const worker = new InterviewsWorker(
+    { run: async ({ ids }: CancelAppointments) => (cancelled.push(...ids), done) } as never,
+    { load: async (_: unknown, id: string) => ({ state: applications[id] }) } as never,
+    {
+      find: async (_: unknown, __: unknown, where: { application_id: string }) =>
+        where.application_id === last ? [row as AppointmentRow] : [],
+    } as never,
+    null as never,
+    null as never,
+    null as never,
+  );
+  await worker.archived(
+    { application_id, until: null },
+    { organization_id: idNo(9), actor: { type: 'processor', id: 'p' }, uid: 'u' },
+  );
+  return cancelled;
+};
+
+test('an archive cancels every interview, and a merge of jobs keeps them all', async () => {
+  expect(await cancelledFor(last)).toEqual([booking]);
+  expect(await cancelledFor(first)).toEqual([]);
+});
+
+/** What becomes of an interview that was booked at the moment at which its application changed, once its held time is looked at. */
+const settledFor = async (application_id: string): Promise<unknown[]> => {
+  const did: unknown[] = [];
+  const present = { ...row, application_id } as AppointmentRow;
+  const worker = new InterviewsWorker(
+    {
+      run: async (command: object) => {
+        if (command instanceof CancelAppointments) did.push(['cancelled', command.ids, command.how.notify]);
+        return done;
+      },
+    } as never,
+    { load: async (_: unknown, id: string) => (applications[id] ? { state: applications[id] } : null) } as never,
+    {
+      // The rows are looked at only once they know everything that is logged.
+      get: async () => (did.includes('up to 7') ? present : null),
+      find: async () => [present],
+    } as never,
+    { follow: async (id: string) => void did.push(['followed', id]) } as never,
+    { reached: async (position: number) => did.push(`up to ${position}`) > 0 } as never,
+    { end: async () => 7 } as never,
+  );
+  const time = { hold_id: idNo(8), appointment_id: booking, people: [] };
+  await worker.settle(time, { organization_id: idNo(9), actor: { type: 'processor', id: 'p' }, uid: 'u' });
+  return did;
+};
+
+test('what was booked while jobs became one is settled where its application stands by now', async () => {
+  expect(await settledFor(last)).toEqual([
+    'up to 7',
+    ['followed', last],
+    ['cancelled', [booking], { candidate: false, interviewers: true }],
+  ]);
+});
+
+test('what was booked while a merge was taken back is cancelled, and the candidate hears of it', async () => {
+  expect(await settledFor(gone)).toEqual([
+    'up to 7',
+    ['followed', gone],
+    ['cancelled', [booking], { candidate: true, interviewers: true }],
+  ]);
+});

@@ -1,0 +1,149 @@
+import { type AppointmentRow, appointmentList } from '@candor/contracts/interviews/rows';
+import { bookingOf } from '@candor/contracts/interviews/values';
+import type { Where } from '@candor/contracts/kernel/list';
+import { Inject, Injectable } from '@nestjs/common';
+import { type Application, applicationState } from '../../access/application.state.ts';
+import { Progress, upToNow } from '../../http/progress.ts';
+import { idFrom } from '../../kernel/codec.ts';
+import { EventStore } from '../../kernel/ports/event-store.ts';
+import type { DataOf } from '../../kernel/queued-job.ts';
+import { Reads } from '../../kernel/reads.ts';
+import { type Requester, Streams } from '../../kernel/streams.ts';
+import { done, unless, type Worked, WorkerCommands, Works } from '../../kernel/worker.ts';
+import { AppointmentCommand } from './appointment.command.ts';
+import { CancelAppointments, SettleHeldTime } from './booking.command.ts';
+import {
+  cancelForArchived,
+  cancelForErased,
+  cancelForRound,
+  completeAppointment,
+  followAppointments,
+  followPanel,
+  settleHeldTime,
+} from './interviews.queue.ts';
+import { ScheduleStatus } from './schedule-status.ts';
+
+const page = 200;
+/** `candidate`: whether they are told. */
+type To = { until: string | null; candidate?: boolean };
+
+/** What follows from appointments, and what becomes of them when something else happens. */
+@Injectable()
+export class InterviewsWorker {
+  constructor(
+    @Inject(WorkerCommands) private readonly commands: WorkerCommands,
+    @Inject(Streams) private readonly streams: Streams,
+    @Inject(Reads) private readonly reads: Reads,
+    @Inject(ScheduleStatus) private readonly schedule: ScheduleStatus,
+    @Inject(Progress) private readonly progress: Progress,
+    @Inject(EventStore) private readonly events: EventStore,
+  ) {}
+
+  @Works(settleHeldTime)
+  async settle(time: DataOf<typeof settleHeldTime>, asking: Requester): Promise<Worked> {
+    const settled = await this.commands.run(new SettleHeldTime(time, asking), unless());
+    if (settled !== done) return settled;
+    await upToNow(this.progress, this.events);
+    const row = await this.reads.get(appointmentList, asking, time.appointment_id);
+    if (!row) return done;
+    const { application_id } = row;
+    await this.schedule.follow(application_id, [], asking);
+    // A candidate whose arrival on the job was taken back during the booking. No other letter tells them.
+    if (!(await this.application(application_id, asking)))
+      return this.cancel({ application_id }, { until: null, candidate: true }, asking);
+    // A candidate who was archived during the booking: the archive cancelled what was there, and this appointment came after it.
+    return this.cancelFor(application_id, { until: null }, asking);
+  }
+
+  @Works(followAppointments)
+  async follow({ application_id }: DataOf<typeof followAppointments>, asking: Requester): Promise<Worked> {
+    await upToNow(this.progress, this.events);
+    await this.schedule.follow(application_id, [], asking);
+    return done;
+  }
+
+  @Works(followPanel)
+  async panel({ job_id, workflow_step_id: step_id }: DataOf<typeof followPanel>, asking: Requester): Promise<Worked> {
+    const applications = new Set<string>();
+    for await (const row of this.every({ job_id, step_id }, asking)) applications.add(row.application_id);
+    for (const id of applications)
+      await this.schedule.follow(id, [], { ...asking, uid: idFrom('panel', asking.uid, id) });
+    return done;
+  }
+
+  @Works(completeAppointment)
+  complete({ appointment_id, ends_at }: DataOf<typeof completeAppointment>, asking: Requester): Promise<Worked> {
+    return this.commands.run(
+      new AppointmentCommand(bookingOf(appointment_id), 'complete', { appointment_id, ends_at }, asking),
+      unless('not_found'),
+    );
+  }
+
+  @Works(cancelForArchived)
+  archived({ application_id, until }: DataOf<typeof cancelForArchived>, asking: Requester): Promise<Worked> {
+    return this.cancelFor(application_id, { until }, asking);
+  }
+
+  @Works(cancelForErased)
+  erased({ candidate_id }: DataOf<typeof cancelForErased>, asking: Requester): Promise<Worked> {
+    return this.cancel({ candidate_id }, { until: null }, asking);
+  }
+
+  @Works(cancelForRound)
+  async left({ application_id, step_id, until }: DataOf<typeof cancelForRound>, asking: Requester): Promise<Worked> {
+    const state = await this.application(application_id, asking);
+    // Somebody took the move back.
+    return !state || state.step.id === step_id
+      ? done
+      : this.cancel({ application_id, step_id }, { until, candidate: true }, asking);
+  }
+
+  private async application(id: string, { organization_id }: Requester): Promise<Application | null> {
+    return (await this.streams.load(applicationState, id, organization_id))?.state ?? null;
+  }
+
+  private async cancelFor(application_id: string, to: To, asking: Requester): Promise<Worked> {
+    const state = await this.application(application_id, asking);
+    // Whoever went on to another job with their appointments has not left.
+    if (!state?.archived || state.archived.merged_into) return done;
+    return this.cancel({ application_id }, to, asking);
+  }
+
+  /** Cancels coming conversations. An archived candidate gets no letter about this, because the letter about the archive tells them. */
+  private async cancel(
+    where: Where<typeof appointmentList>,
+    { until, candidate = false }: To,
+    asking: Requester,
+  ): Promise<Worked> {
+    const coming: AppointmentRow[] = [];
+    for await (const row of this.every({ ...where, status: ['booked', 'proposed'] }, asking))
+      if (until === null || row.starts_at < until) coming.push(row);
+    for (const [booking, rows] of Map.groupBy(coming, ({ booking_id }) => booking_id)) {
+      const worked = await this.commands.run(
+        new CancelAppointments(
+          rows.map(({ id }) => id),
+          { by: 'us', automatic: true, notify: { candidate, interviewers: true } },
+          { ...asking, uid: idFrom('cancel', asking.uid, booking) },
+        ),
+        unless('not_found', 'erased'),
+      );
+      if (worked !== done) return worked;
+    }
+    return done;
+  }
+
+  private async *every(
+    where: Where<typeof appointmentList>,
+    { organization_id }: Requester,
+  ): AsyncGenerator<AppointmentRow> {
+    for (let offset = 0; ; offset += page) {
+      const rows = await this.reads.find(appointmentList, { organization_id }, where, {
+        sort: 'starts_at',
+        limit: page,
+        offset,
+      });
+      yield* rows;
+      if (rows.length < page) return;
+    }
+  }
+}

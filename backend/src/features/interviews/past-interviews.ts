@@ -1,0 +1,40 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { appointmentList, type AppointmentRow } from '@candor/contracts/interviews/rows';
+import { appointments } from '@candor/projections/appointments';
+import { foldRows, until } from '@candor/projections/kernel/fold';
+import { Reads, type ScopeOn } from '../../kernel/reads.ts';
+import { Streams } from '../../kernel/streams.ts';
+
+/** So many interviews are looked at. With more in the reach of the reader, the moment is refused. */
+const mostLooked = 1000;
+/** Bookings that are read at once. */
+const together = 50;
+
+/** Interviews as they were at a moment: every booking that the reader may see now, folded until then. Nothing of a booking is ever deleted. */
+@Injectable()
+export class PastInterviews {
+  constructor(
+    @Inject(Reads) private readonly reads: Reads,
+    @Inject(Streams) private readonly streams: Streams,
+  ) {}
+
+  /** Null: there are too many. */
+  async at(scope: ScopeOn<typeof appointmentList>, moment: string): Promise<AppointmentRow[] | null> {
+    const now = await this.reads.find(appointmentList, scope, {}, { sort: 'starts_at', limit: mostLooked + 1 });
+    if (now.length > mostLooked) return null;
+    const bookings = [...new Set(now.map(({ booking_id }) => booking_id))];
+    const then = new Map<string, AppointmentRow>();
+    for (let at = 0; at < bookings.length; at += together) {
+      const streams = await Promise.all(
+        bookings.slice(at, at + together).map((id) => this.streams.read(`appointment-${id}`, scope.organization_id)),
+      );
+      for (const events of streams)
+        for (const [id, row] of foldRows(appointments, until(events, moment))) then.set(id, row as AppointmentRow);
+    }
+    // By the name that the person has now, or has no more.
+    return now.flatMap(({ id, candidate_name }) => {
+      const row = then.get(id);
+      return row ? [{ ...row, candidate_name }] : [];
+    });
+  }
+}

@@ -1,0 +1,152 @@
+import { bookingOf } from '@candor/contracts/interviews/values';
+import { Inject, Injectable } from '@nestjs/common';
+import { type Appointment, appointmentOf, bookingState } from '../../access/appointment.state.ts';
+import { Readers } from '../../access/readers.ts';
+import { roundOfMeeting } from '../../access/appointment-words.ts';
+import { VideoAccounts } from '../../access/video-accounts.ts';
+import { Clock } from '../../kernel/clock.ts';
+import { idFrom } from '../../kernel/codec.ts';
+import { InTurn } from '../../kernel/in-turn.ts';
+import { type Grant, GrantEnded, ProviderRefused } from '../../kernel/ports/grants.ts';
+import { type WantedMeeting } from '../../kernel/ports/video-meetings.ts';
+import type { DataOf } from '../../kernel/queued-job.ts';
+import { type Requester, Streams } from '../../kernel/streams.ts';
+import { done, failed, unless, type Worked, WorkerCommands, Works } from '../../kernel/worker.ts';
+import { UserCommand } from '../accounts/user.command.ts';
+import { AppointmentCommand } from './appointment.command.ts';
+import { meetsByZoom } from './appointment.decider.ts';
+import { followVideoMeeting } from './interviews.queue.ts';
+
+/** Brings what is at the provider of video meetings in step with an appointment: made, moved, or deleted. */
+@Injectable()
+export class VideoMeetingsWorker {
+  constructor(
+    @Inject(WorkerCommands) private readonly commands: WorkerCommands,
+    @Inject(Streams) private readonly streams: Streams,
+    @Inject(VideoAccounts) private readonly accounts: VideoAccounts,
+    @Inject(Readers) private readonly readers: Readers,
+    @Inject(InTurn) private readonly turns: InTurn,
+    @Inject(Clock) private readonly clock: Clock,
+  ) {}
+
+  @Works(followVideoMeeting)
+  follow(job: DataOf<typeof followVideoMeeting>, asking: Requester): Promise<Worked> {
+    if (!this.accounts.meetings.provider) return Promise.resolve(done);
+    // What was booked and moved at once is looked at once after the other.
+    return this.turns.run(`video:${job.appointment_id}`, () => this.brought(job, asking));
+  }
+
+  private async brought(
+    { appointment_id, booked_by }: DataOf<typeof followVideoMeeting>,
+    asking: Requester,
+  ): Promise<Worked> {
+    const found = await this.appointment(appointment_id, asking);
+    if (!found) return done;
+    try {
+      if (!meetsByZoom(found)) return await this.removed(found, booked_by, asking);
+      // What is over needs no meeting, and neither does what was recorded afterwards.
+      if (Date.parse(found.ends_at) <= this.clock.now().getTime()) return done;
+      return await this.made(found, booked_by, asking);
+    } catch (fault) {
+      if (fault instanceof ProviderRefused) return failed(fault.message);
+      throw fault;
+    }
+  }
+
+  private async made(found: Appointment, booked_by: string | null, asking: Requester): Promise<Worked> {
+    const { meeting } = found;
+    const wanted = await this.wanted(found, asking);
+    const { key: _key, ...plan } = wanted;
+    const settled = (host_id: string, { id, join_url: video_url, passcode }: Made): Promise<Worked> =>
+      this.set(found, { ...plan, provider: 'zoom', meeting_id: id, host_id, video_url, passcode }, asking);
+    const { meetings } = this.accounts;
+    if (meeting) {
+      const { meeting_id: id, host_id, video_url: join_url, passcode } = meeting;
+      if (await this.accounts.connected(host_id)) {
+        const there = await this.with(host_id, asking, async (grant) =>
+          (await meetings.change(grant, id, wanted)) ? { id, join_url, passcode } : meetings.create(grant, wanted),
+        );
+        if (there) return settled(host_id, there);
+      }
+      // Whoever holds it has disconnected their account: its address still leads there.
+      return done;
+    }
+    for (const host of await this.accounts.hosts(found, booked_by)) {
+      const made = await this.with(host, asking, (grant) => meetings.create(grant, wanted));
+      if (!made) continue;
+      const worked = await settled(host, made);
+      const now = await this.appointment(found.id, asking);
+      // It was cancelled at this very moment.
+      if (now?.meeting?.meeting_id !== made.id)
+        await this.with(host, asking, (grant) => meetings.delete(grant, made.id));
+      return worked;
+    }
+    return done;
+  }
+
+  private async removed(found: Appointment, booked_by: string | null, asking: Requester): Promise<Worked> {
+    const { meetings } = this.accounts;
+    const { id: appointment_id, meeting, status } = found;
+    // What was held stays as it was.
+    if (status === 'completed' || status === 'no_show') return done;
+    if (meeting) {
+      const { meeting_id, host_id } = meeting;
+      await this.with(host_id, asking, (grant) => meetings.delete(grant, meeting_id));
+      return this.commands.run(
+        new AppointmentCommand(bookingOf(appointment_id), 'removeMeeting', { appointment_id, meeting_id }, asking),
+        unless('not_found', 'erased'),
+      );
+    }
+    if (found.video_provider !== 'zoom') return done;
+    // Somebody may have died after it was made and before that was noted.
+    for (const host of await this.accounts.hosts(found, booked_by))
+      await this.with(host, asking, async (grant) => {
+        const lost = await meetings.find(grant, appointment_id);
+        if (lost) await meetings.delete(grant, lost.id);
+      });
+    return done;
+  }
+
+  private set(found: Appointment, meeting: NonNullable<Appointment['meeting']>, asking: Requester): Promise<Worked> {
+    return this.commands.run(
+      new AppointmentCommand(bookingOf(found.id), 'setMeeting', { appointment_id: found.id, meeting }, asking),
+      unless('not_found', 'wrong_state', 'erased'),
+    );
+  }
+
+  /** No name of a person goes to the provider. */
+  private async wanted(found: Appointment, { organization_id }: Requester): Promise<WantedMeeting> {
+    const speaker = await this.readers.voiceOf(found.interviewers[0]!.user_id, organization_id);
+    const { id: key, starts_at, duration_minutes, tz_region } = found;
+    // It stays in that account, so it says nothing about the candidate.
+    return { key, title: roundOfMeeting(found, speaker), starts_at, duration_minutes, tz_region };
+  }
+
+  /** Does something in somebody's account. Null: they took it back at the provider, and are disconnected here too. */
+  private async with<T>(user_id: string, asking: Requester, work: (grant: Grant) => Promise<T>): Promise<T | null> {
+    const of = (await this.accounts.since(user_id)) ?? '';
+    try {
+      return await this.accounts.use(user_id, work);
+    } catch (fault) {
+      if (!(fault instanceof GrantEnded)) throw fault;
+      const unlinked = await this.commands.run(
+        new UserCommand(
+          user_id,
+          'unlinkZoom',
+          { why: 'ended', of },
+          { ...asking, organization_id: '*', uid: idFrom('zoom ended', asking.uid, user_id) },
+        ),
+        unless('not_found'),
+      );
+      if (unlinked !== done) throw new ProviderRefused(unlinked.why);
+      return null;
+    }
+  }
+
+  private async appointment(id: string, { organization_id }: Requester): Promise<Appointment | null> {
+    const found = await this.streams.load(bookingState, bookingOf(id), organization_id);
+    return appointmentOf(found?.state ?? null, id);
+  }
+}
+/** `join_url`: null where the candidate was erased since. */
+type Made = { id: string; join_url: string | null; passcode: string | null };

@@ -1,0 +1,280 @@
+import type { AppointmentEvent } from '@candor/contracts/interviews/events';
+import { bookingOf } from '@candor/contracts/interviews/values';
+import { dayLength } from '@candor/contracts/kernel/days';
+import type { Recorded } from '@candor/contracts/kernel/event';
+import { escapeHtml } from '@candor/contracts/messages/merge';
+import { Inject, Injectable } from '@nestjs/common';
+import { type Appointment, appointmentOf, bookingState } from '../../access/appointment.state.ts';
+import { standsNow } from '../../access/stands-for.ts';
+import { VideoAccounts } from '../../access/video-accounts.ts';
+import { fold } from '../../kernel/decider.ts';
+import type { DataOf } from '../../kernel/queued-job.ts';
+import { type Requester, Streams } from '../../kernel/streams.ts';
+import { done, type Worked, Works } from '../../kernel/worker.ts';
+import { InterviewLetters, letterTo, type News, type OwnPart, takenOff } from './interview-letters.ts';
+import { message } from './message.decider.ts';
+import { remindOfInterview, tellOfBooking, tellOfLink } from './messages.queue.ts';
+
+type Event = Recorded<AppointmentEvent>;
+type Told = Recorded<
+  Extract<AppointmentEvent, { type: 'AppointmentBooked' | 'AppointmentRescheduled' | 'AppointmentCancelled' }>
+>;
+type Side = 'candidate' | 'interviewers';
+/** A conversation in a letter, with the event that made the letter due. */
+type Part = { appointment: Appointment; news: News; event: Told };
+
+const telling: readonly string[] = ['AppointmentBooked', 'AppointmentRescheduled', 'AppointmentCancelled'];
+/** Whether this side gets a letter about the event. */
+const tells = (event: Event, to: Side): event is Told =>
+  telling.includes(event.type) && (event as Told).data.notify[to];
+const ofRequest = (
+  events: readonly Event[],
+  { actor_id, uid, to }: { actor_id: string; uid: string; to: Side },
+): Told[] =>
+  events.filter(
+    (event): event is Told =>
+      tells(event, to) && event.metadata.request_uid === uid && event.metadata.actor.id === actor_id,
+  );
+/** All events of the booking that were decided together with this one. One letter tells of them, and the first gives the letter its id. */
+const decidedWith = (events: readonly Event[], { metadata }: Told, to: Side): Told[] =>
+  ofRequest(events, { actor_id: metadata.actor.id, uid: metadata.request_uid, to });
+const newsOf = ({ type, data }: Told): News => {
+  if (type === 'AppointmentBooked') return 'booked';
+  if (type === 'AppointmentCancelled') return 'cancelled';
+  return data.from.starts_at === data.starts_at && data.from.ends_at === data.ends_at ? 'changed' : 'moved';
+};
+/** The words of a letter about several conversations. */
+const newsOfAll = (parts: readonly { news: News }[]): News => {
+  const [first, ...others] = new Set(parts.map(({ news }) => news));
+  return others.length === 0 ? first! : parts.some(({ news }) => news === 'moved') ? 'moved' : 'changed';
+};
+const awaitsLink = ({ meeting_type, video_provider, video_url }: Appointment): boolean =>
+  meeting_type === 'video' && video_provider === 'zoom' && video_url === null;
+/** What this letter still has to tell. Later events get their own letters, which tell the present state. */
+const partsOf = (events: readonly Event[], now: readonly Appointment[], own: readonly Told[], to: Side): Part[] =>
+  own.flatMap((event) => {
+    const { appointment_id } = event.data;
+    const appointment = now.find(({ id }) => id === appointment_id);
+    const news = newsOf(event);
+    const toldLater = events
+      .slice(events.indexOf(event) + 1)
+      .some((later) => tells(later, to) && later.data.appointment_id === appointment_id);
+    return !appointment || toldLater || (appointment.status === 'cancelled') !== (news === 'cancelled')
+      ? []
+      : [{ appointment, news, event }];
+  });
+/** The conversations of a booking that one reminder covers: each begins within a day of the one before. */
+const remindedTogether = (of: readonly Appointment[], minutes: number, appointment: Appointment): Appointment[] => {
+  let run: Appointment[] = [];
+  for (const each of of.toSorted((a, b) => (a.starts_at < b.starts_at ? -1 : 1))) {
+    if (each.status !== 'booked' || !each.reminders.includes(minutes)) continue;
+    const last = run.at(-1);
+    if (last && Date.parse(each.starts_at) - Date.parse(last.starts_at) > dayLength) {
+      if (run.includes(appointment)) break;
+      run = [];
+    }
+    run.push(each);
+  }
+  return run;
+};
+
+/** Finds who gets a letter about appointments and what it says: that they were booked, moved or cancelled, or that they are near. */
+@Injectable()
+export class InterviewLetterWorker {
+  constructor(
+    @Inject(Streams) private readonly streams: Streams,
+    @Inject(VideoAccounts) private readonly accounts: VideoAccounts,
+    @Inject(InterviewLetters) private readonly letters: InterviewLetters,
+  ) {}
+
+  @Works(tellOfBooking)
+  async tell(job: DataOf<typeof tellOfBooking>, asking: Requester): Promise<Worked> {
+    const events = await this.eventsOf(job.booking_id, asking);
+    const own = ofRequest(events, job);
+    if (!own.length) return done;
+    return job.to === 'candidate'
+      ? this.tellCandidate(events, own, job.at_last ?? false, asking)
+      : this.tellInterviewers(events, own, asking);
+  }
+
+  /** Without `at_last` the letter waits while links are still being made; each link that arrives runs this again. */
+  private async tellCandidate(
+    events: readonly Event[],
+    own: readonly Told[],
+    at_last: boolean,
+    asking: Requester,
+  ): Promise<Worked> {
+    const parts = partsOf(events, await this.standing(events, asking), own, 'candidate');
+    if (!parts.length) return done;
+    if (!at_last && (await this.linkMayCome(parts))) return done;
+    const { id: key, metadata } = own[0]!;
+    const appointments = parts.map(({ appointment }) => appointment);
+    return this.letters.toCandidate({ appointments, news: newsOfAll(parts), at: metadata.occurred_at, key }, asking);
+  }
+
+  /** Whether a provider may still make one of the links. */
+  private async linkMayCome(parts: readonly Part[]): Promise<boolean> {
+    for (const { appointment, event } of parts) {
+      const { actor } = event.metadata;
+      const booked_by = actor.type === 'user' ? actor.id : null;
+      if (awaitsLink(appointment) && (await this.accounts.hosts(appointment, booked_by)).length) return true;
+    }
+    return false;
+  }
+
+  /** Sends the letter that waited for this link. Whoever already got a letter without the link gets another one. */
+  @Works(tellOfLink)
+  async link({ appointment_id, event_id }: DataOf<typeof tellOfLink>, asking: Requester): Promise<Worked> {
+    const events = await this.eventsOf(bookingOf(appointment_id), asking);
+    const appointment = (await this.standing(events, asking)).find(({ id }) => id === appointment_id);
+    const last = events.findLast(
+      (event): event is Told => tells(event, 'candidate') && event.data.appointment_id === appointment_id,
+    );
+    if (!last || appointment?.status !== 'booked' || !appointment.video_url) return done;
+    const own = decidedWith(events, last, 'candidate');
+    if (!(await this.written(letterTo(own[0]!.id, 'candidate'), asking))) {
+      const worked = await this.tellCandidate(events, own, false, asking);
+      if (worked !== done) return worked;
+    }
+    const links = events.filter(
+      ({ type, data }) =>
+        type === 'VideoMeetingSet' && (data as { appointment_id: string }).appointment_id === appointment_id,
+    );
+    const letters = await Promise.all(
+      [own[0]!, ...links].map(({ id }) => this.written(letterTo(id, 'candidate'), asking)),
+    );
+    const address = escapeHtml(appointment.video_url);
+    // No letter was sent yet, or it was sent with this link.
+    if (!letters[0] || letters.some((letter) => letter?.body.includes(address))) return done;
+    const { metadata } = links.find(({ id }) => id === event_id) ?? last;
+    return this.letters.toCandidate(
+      { appointments: [appointment], news: 'changed', at: metadata.occurred_at, key: event_id },
+      asking,
+    );
+  }
+
+  /** The letter, if it was ever written. */
+  private async written(id: string, { organization_id }: Requester) {
+    return (await this.streams.load(message, id, organization_id))?.state ?? null;
+  }
+
+  /** Tells removed interviewers that it is cancelled for them, and new ones that they are invited. */
+  private async tellInterviewers(events: readonly Event[], own: readonly Told[], asking: Requester): Promise<Worked> {
+    const { id: key, metadata } = own[0]!;
+    const parts = partsOf(events, await this.standing(events, asking), own, 'interviewers');
+    const letters = new Map<string, { has: OwnPart[]; lost: OwnPart[] }>();
+    for (const { appointment, news, event } of parts) {
+      const had = await this.lastTold(appointment.id, events.slice(0, events.indexOf(event)), asking);
+      const has = new Map(appointment.interviewers.map((each) => [each.user_id, each]));
+      for (const user_id of new Set([...had.keys(), ...has.keys()])) {
+        const known = had.get(user_id);
+        const seat = has.get(user_id);
+        const letter = letters.get(user_id) ?? { has: [], lost: [] };
+        letters.set(user_id, letter);
+        if (seat && news !== 'cancelled') letter.has.push({ appointment, seat, news: known ? news : 'booked' });
+        // A removed interviewer reads the old arrangement and nothing of the new one.
+        else
+          letter.lost.push({
+            appointment:
+              seat || !known
+                ? appointment
+                : { ...appointment, starts_at: known.starts_at, ends_at: known.ends_at, tz_region: known.tz_region },
+            seat: seat ?? known!.interviewers.find((each) => each.user_id === user_id)!,
+            news: 'cancelled',
+          });
+      }
+    }
+    for (const [user_id, { has, lost }] of letters)
+      for (const [of, id] of [
+        [has, letterTo(key, user_id)],
+        [lost, takenOff(key, user_id)],
+      ] as const) {
+        if (!of.length) continue;
+        const occasion = { parts: of, news: newsOfAll(of), at: metadata.occurred_at, id };
+        const worked = await this.letters.toInterviewer(user_id, occasion, asking);
+        if (worked !== done) return worked;
+      }
+    return done;
+  }
+
+  /** The appointment as each interviewer was last written of it, by the letters that there are. Whoever was last told that it is off has none. */
+  private async lastTold(
+    appointment_id: string,
+    earlier: readonly Event[],
+    { organization_id }: Requester,
+  ): Promise<Map<string, Appointment>> {
+    const had = new Map<string, Appointment>();
+    const heard = new Set<string>();
+    for (let at = earlier.length - 1; at >= 0; at--) {
+      const event = earlier[at]!;
+      if (!tells(event, 'interviewers') || event.data.appointment_id !== appointment_id) continue;
+      const key = decidedWith(earlier, event, 'interviewers')[0]!.id;
+      const [then, before] = [at + 1, at].map((end) =>
+        appointmentOf(fold(bookingState, earlier.slice(0, end)), appointment_id),
+      );
+      const people = [...(then?.interviewers ?? []), ...(before?.interviewers ?? [])].map(({ user_id }) => user_id);
+      for (const user_id of new Set(people)) {
+        if (heard.has(user_id)) continue;
+        const letters = await Promise.all(
+          [letterTo(key, user_id), takenOff(key, user_id)].map((id) =>
+            this.streams.read(`message-${id}`, organization_id),
+          ),
+        );
+        if (letters.every(({ length }) => length === 0)) continue;
+        heard.add(user_id);
+        if (then?.status !== 'cancelled' && then?.interviewers.some((each) => each.user_id === user_id))
+          had.set(user_id, then);
+      }
+    }
+    return had;
+  }
+
+  @Works(remindOfInterview)
+  async remind(
+    { appointment_id, starts_at, minutes }: DataOf<typeof remindOfInterview>,
+    asking: Requester,
+  ): Promise<Worked> {
+    const all = await this.standing(await this.eventsOf(bookingOf(appointment_id), asking), asking);
+    const appointment = all.find(({ id }) => id === appointment_id);
+    const stands = appointment?.status === 'booked' && appointment.starts_at === starts_at;
+    // After a long standstill it may have begun.
+    if (!stands || !appointment.reminders.includes(minutes) || Date.parse(starts_at) <= Date.now()) return done;
+    const { notify } = appointment;
+    const at = new Date(Date.parse(starts_at) - minutes * 60_000).toISOString();
+    const key = `${appointment_id}:${starts_at}:${minutes}`;
+    /** The conversations in this reminder; none where an earlier conversation's reminder covers this one. */
+    const reminded = (of: readonly Appointment[]): Appointment[] => {
+      const run = remindedTogether(of, minutes, appointment);
+      return run[0] === appointment ? run : [];
+    };
+    const ofAll = notify.candidate ? reminded(all) : [];
+    if (ofAll.length) {
+      const worked = await this.letters.toCandidate({ appointments: ofAll, news: 'reminder', at, key }, asking);
+      if (worked !== done) return worked;
+    }
+    if (!notify.interviewers) return done;
+    for (const { user_id } of appointment.interviewers) {
+      const seatIn = (each: Appointment) => each.interviewers.find((seat) => seat.user_id === user_id);
+      const parts = reminded(all.filter(seatIn)).map((each): OwnPart => ({
+        appointment: each,
+        seat: seatIn(each)!,
+        news: 'reminder',
+      }));
+      if (!parts.length) continue;
+      const occasion = { parts, news: 'reminder', at, id: letterTo(key, user_id) } as const;
+      const worked = await this.letters.toInterviewer(user_id, occasion, asking);
+      if (worked !== done) return worked;
+    }
+    return done;
+  }
+
+  /** The conversations of the booking, for the application that theirs has become. */
+  private standing(events: readonly Event[], { organization_id }: Requester): Promise<Appointment[]> {
+    const { appointments = [] } = fold(bookingState, events) ?? {};
+    return Promise.all(appointments.map((each) => standsNow(this.streams, organization_id, each)));
+  }
+
+  private eventsOf(booking_id: string, { organization_id }: Requester) {
+    return this.streams.read(`appointment-${booking_id}`, organization_id) as Promise<readonly Event[]>;
+  }
+}

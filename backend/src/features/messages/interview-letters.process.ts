@@ -1,0 +1,65 @@
+import type { AppointmentEvent } from '@candor/contracts/interviews/events';
+import { bookingOf } from '@candor/contracts/interviews/values';
+import { dayLength } from '@candor/contracts/kernel/days';
+import type { Recorded } from '@candor/contracts/kernel/event';
+import { type Due, process } from '../../kernel/process.ts';
+import { remindOfInterview, tellOfBooking, tellOfLink } from './messages.queue.ts';
+
+// Who is written to because of appointments, and when. Keys come from events, or from what is reminded of, so a second reading of the log adds nothing.
+
+type Told = { appointment_id: string; notify: { candidate: boolean; interviewers: boolean } };
+type Arranged = Told & { starts_at: string; reminders: readonly number[]; video_provider: string | null };
+type Event<Data extends Record<string, unknown>> = Recorded<{ type: string; data: Data }>;
+
+/** How long a letter waits for the link of a video meeting, in ms. Then it is sent without the link, and a second letter brings it. */
+export const longestWait = 5 * 60_000;
+
+const after = (at: string, wait: number): string => new Date(Date.parse(at) + wait).toISOString();
+/** What was entered later than it happened is news to nobody. */
+const isBackDated = ({ metadata: { occurred_at, recorded_at } }: Event<Told>): boolean =>
+  Date.parse(recorded_at) - Date.parse(occurred_at) > dayLength;
+/** One key for everything that one request changed in a booking, so each side gets one letter about all conversations. */
+const tell = (event: Event<Told>, waits = false): Due[] => {
+  if (isBackDated(event)) return [];
+  const { appointment_id, notify } = event.data;
+  const { actor, request_uid: uid, occurred_at } = event.metadata;
+  const booking_id = bookingOf(appointment_id);
+  return (['candidate', 'interviewers'] as const)
+    .filter((to) => notify[to])
+    .flatMap((to) => {
+      const key = `tell-of-booking:${booking_id}:${actor.id}:${uid}:${to}`;
+      const told = { booking_id, actor_id: actor.id, uid, to };
+      const at_last = tellOfBooking.due(`${key}:at-last`, after(occurred_at, longestWait), { ...told, at_last: true });
+      // No letter to an interviewer holds the link.
+      return [tellOfBooking.due(key, occurred_at, told), ...(waits && to === 'candidate' ? [at_last] : [])];
+    });
+};
+/** The same time has the same reminders, whatever else is changed of it. */
+const remind = (event: Event<Arranged>): Due[] => {
+  const { appointment_id, starts_at, reminders } = event.data;
+  return reminders.flatMap((minutes) => {
+    const at = new Date(Date.parse(starts_at) - minutes * 60_000).toISOString();
+    // Whoever books for the next hours has just been told.
+    return at <= event.metadata.occurred_at
+      ? []
+      : [
+          remindOfInterview.due(`remind-of-interview:${appointment_id}:${starts_at}:${minutes}`, at, {
+            appointment_id,
+            starts_at,
+            minutes,
+          }),
+        ];
+  });
+};
+const arranged = (event: Event<Arranged>): Due[] => [
+  ...tell(event, event.data.video_provider === 'zoom'),
+  ...remind(event),
+];
+export const interviewLetters = process<AppointmentEvent>('interview-letters', {
+  AppointmentBooked: arranged,
+  AppointmentRescheduled: arranged,
+  AppointmentCancelled: (event) => tell(event),
+  VideoMeetingSet: ({ id, data: { appointment_id }, metadata }) => [
+    tellOfLink.due(`tell-of-link:${id}`, metadata.occurred_at, { appointment_id, event_id: id }),
+  ],
+});

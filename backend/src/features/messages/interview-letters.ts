@@ -1,0 +1,314 @@
+import { location } from '@candor/contracts/catalogues/hiring';
+import {
+  calendarFile,
+  type CalendarEntry,
+  type CalendarGuest,
+  type CalendarMethod,
+} from '@candor/contracts/interviews/calendar-file';
+import { tellMeetings, timeOfMeeting, withPeople } from '@candor/contracts/interviews/letter-words';
+import { interviewPage } from '@candor/contracts/interviews/scorecard-pages';
+import { erasedText } from '@candor/contracts/kernel/erased';
+import { emptySlice, formatListAddress } from '@candor/contracts/kernel/list';
+import { fullName } from '@candor/contracts/kernel/person-name';
+import { sayIn, type Voice } from '@candor/contracts/kernel/say';
+import { dashboardPage } from '@candor/contracts/reports/pages';
+import { bookingMark } from '@candor/contracts/messages/letter';
+import { escapeHtml, fill } from '@candor/contracts/messages/merge';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Appointment } from '../../access/appointment.state.ts';
+import {
+  type BareMeeting,
+  entryAt,
+  entryOfMeeting,
+  nameOfMeeting,
+  roundOfMeeting,
+  wayOfMeeting,
+} from '../../access/appointment-words.ts';
+import { jobState } from '../../access/job.state.ts';
+import { LastRestore } from '../../access/last-restore.ts';
+import { Lookups } from '../../access/lookups.ts';
+import { MergeValues } from '../../access/merge-values.ts';
+import { organizationState } from '../../access/organization.state.ts';
+import { Readers } from '../../access/readers.ts';
+import { SamePeople } from '../../access/same-people.ts';
+import { BASE, MAIL_FROM } from '../../access/tokens.ts';
+import { type User, userState } from '../../access/user.state.ts';
+import { idFrom } from '../../kernel/codec.ts';
+import { plainText } from '../../kernel/plain-text.ts';
+import { type Requester, Streams } from '../../kernel/streams.ts';
+import { done, unless, type Worked, WorkerCommands } from '../../kernel/worker.ts';
+import { ApplicationLetters } from './application-letters.ts';
+import { MessageCommand } from './message.command.ts';
+import { ownLinkMark } from './own-link-mark.ts';
+
+/** What a letter tells about a conversation. */
+export type News = 'booked' | 'moved' | 'changed' | 'cancelled' | 'reminder';
+/** Everything in a letter to an interviewer. It is sealed with the interviewer's key, so it says nothing about the candidate. */
+type ForInterviewer = BareMeeting & Pick<Appointment, 'tz_region' | 'job_id' | 'location_id' | 'interviewers'>;
+/** A conversation and what its interviewer reads about it. */
+export type OwnPart = { appointment: ForInterviewer; seat: Appointment['interviewers'][number]; news: News };
+/** `at`: when it was decided, or when the letter was due. */
+type Occasion = { news: News; at: string };
+type Facts = { organization_name: string; job_name: string; locationOf: (id: string | null) => string | null };
+type One<T> = readonly T[];
+
+/** The id of a letter, by its reader (`candidate`, or a user) and its occasion. The same occasion always makes the same letters. */
+export const letterTo = (key: string, whom: string): string => idFrom('interview-letter', key, whom);
+/** The id of the letter to somebody who was taken off. */
+export const takenOff = (key: string, user_id: string): string => idFrom('interview-letter', key, user_id, 'off');
+
+const letterOfNews = {
+  booked: 'interview_confirmation',
+  moved: 'interview_rescheduled',
+  changed: 'interview_confirmation',
+  cancelled: 'interview_cancelled',
+  reminder: 'interview_reminder',
+} as const satisfies Record<News, string>;
+const methodOf = (news: News): CalendarMethod => (news === 'cancelled' ? 'CANCEL' : 'REQUEST');
+/** The calendars one after another. An invitation is about one appointment (RFC 5546), so the mail has one file for each. */
+const calendarOf = (news: News, entries: readonly CalendarEntry[]): string =>
+  entries.map((entry) => calendarFile(methodOf(news), [entry])).join('');
+/** The text of a template with the place of the link to change the appointment. */
+const withLink = (body: string, mark: string, words: string): string =>
+  body.replaceAll(/<[^>]*>|\{\{\s*schedule_link\s*\}\}/g, (found) =>
+    found.startsWith('<')
+      ? found.replaceAll(/\{\{\s*schedule_link\s*\}\}/g, mark)
+      : `<a href="${mark}">${escapeHtml(words)}</a>`,
+  );
+const soon = new Date(0).toISOString();
+
+/** Letters to both sides about conversations of one booking, with their calendar entries. */
+@Injectable()
+export class InterviewLetters {
+  constructor(
+    @Inject(WorkerCommands) private readonly commands: WorkerCommands,
+    @Inject(Streams) private readonly streams: Streams,
+    @Inject(Lookups) private readonly lookups: Lookups,
+    @Inject(MergeValues) private readonly values: MergeValues,
+    @Inject(Readers) private readonly readers: Readers,
+    @Inject(SamePeople) private readonly same: SamePeople,
+    @Inject(ApplicationLetters) private readonly letters: ApplicationLetters,
+    @Inject(LastRestore) private readonly restore: LastRestore,
+    @Inject(BASE) private readonly base: string,
+    @Inject(MAIL_FROM) private readonly from: string,
+  ) {}
+
+  /** Null: nobody ever gets a letter about it. */
+  private async factsOf(job_id: string, organization_id: string): Promise<Facts | null> {
+    const [organization, job, places] = await Promise.all([
+      this.streams.load(organizationState, organization_id, organization_id),
+      this.streams.load(jobState, job_id, organization_id),
+      this.lookups.entries(organization_id, location),
+    ]);
+    if (!organization?.state || !job?.state || job.state.sample) return null;
+    return {
+      organization_name: organization.state.name,
+      job_name: job.state.fields.name,
+      locationOf: (id) => places.find((each) => each.id === id)?.fields.name ?? null,
+    };
+  }
+
+  /** `appointments`: those in this letter; `key`: its occasion. */
+  async toCandidate(
+    { appointments, news, at, key }: Occasion & { appointments: One<Appointment>; key: string },
+    asking: Requester,
+  ): Promise<Worked> {
+    const { organization_id } = asking;
+    const template_key = letterOfNews[news];
+    const first = appointments[0]!;
+    const [facts, person, template, speaker] = await Promise.all([
+      this.factsOf(first.job_id, organization_id),
+      this.same.load(first.candidate_id, organization_id),
+      this.lookups.template(organization_id, template_key),
+      this.readers.ofOrganization(organization_id),
+    ]);
+    if (!facts || !person?.state || !template) return done;
+    const { fields } = person.state;
+    const say = sayIn(speaker);
+    const zone = fields.tz_region ?? first.tz_region;
+    const users = await this.usersOf(appointments.flatMap(({ interviewers }) => interviewers));
+    const told = (of: readonly Appointment[]): string =>
+      tellMeetings(
+        of.map((each) => ({
+          name: nameOfMeeting(each, speaker),
+          starts_at: each.starts_at,
+          ends_at: each.ends_at,
+          way: each,
+          location: facts.locationOf(each.location_id),
+          people: namesIn(each, users),
+        })),
+        { zone, words: of.map((each) => each.candidate_instructions && plainText(each.candidate_instructions)) },
+        speaker,
+      );
+    const entries = appointments.map((each) =>
+      entryOfMeeting(
+        each,
+        {
+          stamp: at,
+          title: say('{name} for {job} at {organization}', {
+            name: nameOfMeeting(each, speaker),
+            job: facts.job_name,
+            organization: facts.organization_name,
+          }),
+          description: told([each]),
+          location: facts.locationOf(each.location_id),
+          organizer: { name: facts.organization_name, email: this.from },
+          guests: [{ name: fullName(fields), email: fields.email ?? '', required: true, response: 'invited' }],
+          url: null,
+        },
+        speaker,
+      ),
+    );
+    const id = letterTo(key, 'candidate');
+    return this.letters.queue(
+      first.application_id,
+      {
+        template_key,
+        kind: template.kind,
+        subject: template.subject,
+        // A cancelled appointment has no link to change it.
+        body:
+          news === 'cancelled'
+            ? withLink(template.body, ownLinkMark, say('See your application'))
+            : withLink(template.body, bookingMark(first.id), say('Your appointment')),
+        due_at: at,
+        scheduled_for: soon,
+        sent_by: null,
+        values: { detail: told(appointments) },
+        ...(news === 'reminder' || !fields.email ? {} : { calendar: calendarOf(news, entries) }),
+      },
+      // Several jobs may ask for the same letter, and why it is not sent is recorded once.
+      { ...asking, uid: id },
+      id,
+    );
+  }
+
+  private async usersOf(people: readonly { user_id: string }[]): Promise<Map<string, User>> {
+    const ids = [...new Set(people.map(({ user_id }) => user_id))];
+    const found = await this.streams.loadMany(userState, ids, '*');
+    return new Map([...found].flatMap(([id, { state }]) => (state ? [[id, state]] : [])));
+  }
+
+  /** It does not name the candidate, so an erased candidate stays in nobody's mailbox. The page behind the link does. */
+  async toInterviewer(
+    user_id: string,
+    { parts, news, at, id }: Occasion & { parts: One<OwnPart>; id: string },
+    asking: Requester,
+  ): Promise<Worked> {
+    const { organization_id } = asking;
+    // If the log was restored from a backup since, the letter may have been sent before.
+    if (await this.restore.wasAfter(at)) return done;
+    const first = parts[0]!.appointment;
+    const [facts, users] = await Promise.all([
+      this.factsOf(first.job_id, organization_id),
+      this.usersOf([{ user_id }, ...parts.flatMap(({ appointment }) => appointment.interviewers)]),
+    ]);
+    const user = users.get(user_id);
+    const home = user?.memberships.find((each) => each.organization_id === organization_id);
+    if (!facts || !user || home?.status !== 'active' || user.email === erasedText) return done;
+    // Members who want one mail a day, or none, find it among their notifications.
+    const wanted = news === 'reminder' ? user.notify_interview !== 'off' : user.notify_interview === 'instant';
+    if (!wanted) return done;
+    const speaker = await this.readers.voiceOf(user_id, organization_id);
+    const say = sayIn(speaker);
+    const zone = user.tz_region ?? first.tz_region;
+    const placeOf = (each: ForInterviewer) =>
+      wayOfMeeting(each, { location: facts.locationOf(each.location_id) }, speaker);
+    const told = (each: ForInterviewer): string =>
+      [
+        roundOfMeeting(each, speaker),
+        timeOfMeeting(each, zone, speaker),
+        ...(news === 'cancelled' ? [] : [placeOf(each), withPeople(namesIn(each, users), speaker)]),
+      ]
+        .filter(Boolean)
+        .join('\n');
+    const own = (seat: OwnPart['seat']): CalendarGuest => ({
+      name: fullName(user),
+      email: user.email,
+      required: seat.required,
+      response: seat.response,
+    });
+    const entries = parts.map(({ appointment, seat }) => {
+      const guests = appointment.interviewers.flatMap((each): CalendarGuest[] => {
+        const { email } = users.get(each.user_id) ?? {};
+        const name = fullNameOf(users.get(each.user_id));
+        return email && name ? [{ name, email, required: each.required, response: each.response }] : [];
+      });
+      return entryAt(appointment, {
+        stamp: at,
+        title: say('{name} for {job}', { name: roundOfMeeting(appointment, speaker), job: facts.job_name }),
+        description: told(appointment),
+        place: news === 'cancelled' ? null : placeOf(appointment),
+        organizer: { name: facts.organization_name, email: this.from },
+        guests: news !== 'cancelled' && guests.some(({ email }) => email === user.email) ? guests : [own(seat)],
+        url: this.base + addressOf(seat.user_appointment_id),
+      });
+    });
+    const { subject, body } = await this.words(
+      news,
+      {
+        round: roundOfMeeting(first, speaker),
+        job_id: first.job_id,
+        facts,
+        detail: parts.map(({ appointment }) => told(appointment)).join('\n\n'),
+        url: this.base + (parts.length > 1 ? dashboardPage.at : addressOf(parts[0]!.seat.user_appointment_id)),
+      },
+      speaker,
+      organization_id,
+    );
+    return this.commands.run(
+      new MessageCommand(
+        id,
+        'queue',
+        {
+          person_id: user_id,
+          kind: 'notification',
+          template_key: news === 'booked' ? 'interviewer_assigned' : null,
+          to: user.email,
+          subject,
+          body,
+          from_name: facts.organization_name,
+          scheduled_for: soon,
+          candidate_id: null,
+          application_id: null,
+          job_id: null,
+          sent_by: null,
+          ...(news === 'reminder' ? {} : { calendar: calendarOf(news, entries) }),
+        },
+        { ...asking, uid: id },
+      ),
+      unless('erased'),
+    );
+  }
+
+  private async words(
+    news: News,
+    { round, job_id, facts, detail, url }: { round: string; job_id: string; facts: Facts; detail: string; url: string },
+    speaker: Voice,
+    organization_id: string,
+  ): Promise<{ subject: string; body: string }> {
+    const say = sayIn(speaker);
+    const job = facts.job_name;
+    const template = news === 'booked' ? await this.lookups.template(organization_id, 'interviewer_assigned') : null;
+    if (template) {
+      const { values } = await this.values.of(organization_id, { candidate_id: null, job_id, user_id: null });
+      return fill(template, { ...values, detail, action_link: url }, { links: ['action_link'] });
+    }
+    const subjects = {
+      booked: say('{name} for {job}', { name: round, job }),
+      moved: say('Interview moved: {job}', { job }),
+      changed: say('Interview changed: {job}', { job }),
+      cancelled: say('Interview cancelled: {job}', { job }),
+      reminder: say('Reminder: you are interviewing for {job}', { job }),
+    };
+    const link = `<p><a href="${escapeHtml(url)}">${escapeHtml(say('Open the interview'))}</a></p>`;
+    const told = `<p>${escapeHtml(detail).replaceAll('\n', '<br>')}</p>`;
+    return { subject: subjects[news], body: news === 'cancelled' ? told : told + link };
+  }
+}
+const fullNameOf = (user: User | undefined): string | null =>
+  user && user.email !== erasedText ? fullName(user) : null;
+const namesIn = ({ interviewers }: Pick<Appointment, 'interviewers'>, users: ReadonlyMap<string, User>): string[] =>
+  interviewers.flatMap(({ user_id }) => fullNameOf(users.get(user_id)) ?? []);
+const addressOf = (id: string): string =>
+  formatListAddress({ area: interviewPage.area, entity: interviewPage.entity, list: emptySlice, id, section: null });

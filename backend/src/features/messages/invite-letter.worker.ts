@@ -1,0 +1,52 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Recorded } from '@candor/contracts/kernel/event';
+import { sayIn } from '@candor/contracts/kernel/say';
+import { bookingMark } from '@candor/contracts/messages/letter';
+import type { ApplicationEvent } from '@candor/contracts/pipeline/events';
+import { inviteTag } from '@candor/contracts/pipeline/invites';
+import { applicationState } from '../../access/application.state.ts';
+import { Readers } from '../../access/readers.ts';
+import type { DataOf } from '../../kernel/queued-job.ts';
+import { type Requester, Streams } from '../../kernel/streams.ts';
+import { done, type Worked, Works } from '../../kernel/worker.ts';
+import { ApplicationLetters } from './application-letters.ts';
+import { queueInvite } from './messages.queue.ts';
+
+/** Writes the letters with the link by which candidates choose a time. */
+@Injectable()
+export class InviteLetterWorker {
+  constructor(
+    @Inject(Streams) private readonly streams: Streams,
+    @Inject(Readers) private readonly readers: Readers,
+    @Inject(ApplicationLetters) private readonly letters: ApplicationLetters,
+  ) {}
+
+  @Works(queueInvite)
+  async write({ application_id, event_id, sent_by }: DataOf<typeof queueInvite>, asking: Requester): Promise<Worked> {
+    const { organization_id } = asking;
+    const events = (await this.streams.read(
+      `application-${application_id}`,
+      organization_id,
+    )) as readonly Recorded<ApplicationEvent>[];
+    const event = events.find(({ id }) => id === event_id);
+    if (event?.type !== 'BookingInviteSent' || !event.data.message) return done;
+    const { invite_id, message, step, letter_at } = event.data;
+    const state = (await this.streams.load(applicationState, application_id, organization_id))?.state;
+    // Withdrawn or replaced meanwhile, or they have left the round: the link would lead to nothing.
+    if (!state?.invite || state.invite.invite_id !== invite_id || state.invite.ended || state.step.id !== step.id)
+      return done;
+    const speaker = await this.readers.ofOrganization(organization_id);
+    return this.letters.queue(
+      application_id,
+      {
+        ...message,
+        kind: 'scheduling',
+        anchors: { [inviteTag]: { mark: bookingMark(invite_id), words: sayIn(speaker)('Choose a time') } },
+        due_at: letter_at ?? event.metadata.occurred_at,
+        scheduled_for: new Date(0).toISOString(),
+        sent_by,
+      },
+      asking,
+    );
+  }
+}

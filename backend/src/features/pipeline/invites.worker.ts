@@ -1,0 +1,20 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { DataOf } from '../../kernel/queued-job.ts';
+import type { Requester } from '../../kernel/streams.ts';
+import { unless, type Worked, WorkerCommands, Works } from '../../kernel/worker.ts';
+import { PipelineCommand } from './pipeline.command.ts';
+import { expireInvite } from './pipeline.queue.ts';
+
+/** Ends links by which candidates choose a time, when their days are over. */
+@Injectable()
+export class InvitesWorker {
+  constructor(@Inject(WorkerCommands) private readonly commands: WorkerCommands) {}
+
+  @Works(expireInvite)
+  expire({ application_id, invite_id }: DataOf<typeof expireInvite>, asking: Requester): Promise<Worked> {
+    return this.commands.run(
+      new PipelineCommand(application_id, 'expireInvite', { invite_id }, asking),
+      unless('not_found', 'erased'),
+    );
+  }
+}

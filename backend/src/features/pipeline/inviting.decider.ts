@@ -1,0 +1,83 @@
+import { meets } from '@candor/contracts/jobs/scheduling';
+import { daysAfter } from '@candor/contracts/kernel/days';
+import type { ApplicationEvent } from '@candor/contracts/pipeline/events';
+import { inviteDays } from '@candor/contracts/pipeline/invites';
+import { type Application, isInvited } from '../../access/application.state.ts';
+import { roundToChoose } from '../../access/inviting.state.ts';
+import { isRejection } from '../../kernel/decider.ts';
+import type { PipelineFacts, PipelineRules } from './pipeline-commands.decider.ts';
+import { about, refuse, unknown } from './places.decider.ts';
+
+// The link by which a candidate chooses the time of a round themselves (PRODUCT §2.4).
+
+/** With the link nothing waits for an answer any more, unless an appointment of the round stands. */
+const ended = (
+  state: Application,
+  type: 'BookingInviteWithdrawn' | 'BookingInviteExpired',
+  { booked = false }: Pick<PipelineFacts, 'booked'>,
+): ApplicationEvent[] => {
+  const { invite_id, token_hash, step, entered } = state.invite!;
+  const event: ApplicationEvent = { type, data: { ...about(state), step, invite_id, token_hash } };
+  return state.schedule_status === 'pending' && entered === state.entered && !booked
+    ? [
+        event,
+        {
+          type: 'ScheduleStatusChanged',
+          data: { ...about(state), step: state.step, from: 'pending', to: 'unscheduled' },
+        },
+      ]
+    : [event];
+};
+
+export const inviting: PipelineRules<'invite' | 'withdrawInvite' | 'expireInvite'> = {
+  invite: ({ step_id, duration_minutes, together, letter_at, ...command }, state, { now, facts: { job } }) => {
+    if (!state) return unknown;
+    if (together && step_id !== state.step.id)
+      return refuse('This candidate is in {step} now.', { step: state.step.name });
+    if (together && isInvited(state, now)) return refuse('This candidate has a link to choose a time already.');
+    if (job.status !== 'archived' && !meets(state.step))
+      return refuse('Only screening and interview rounds are scheduled.');
+    if (job.status !== 'archived' && step_id !== state.step.id)
+      return refuse('This candidate is in {step} now. Invite them for that round.', { step: state.step.name });
+    const round = roundToChoose(job, step_id, { ...command, duration_minutes });
+    if (isRejection(round)) return round;
+    const { step, minutes } = round;
+    if (state.schedule_status === 'complete') return refuse('{step} is scheduled already.', { step: step.name });
+    return [
+      {
+        type: 'BookingInviteSent',
+        data: {
+          ...about(state),
+          step: state.step,
+          ...command,
+          duration_minutes: minutes,
+          expires_at: daysAfter(Date.parse(now), inviteDays),
+          ...(letter_at && letter_at > now ? { letter_at } : {}),
+        },
+      },
+      ...(state.schedule_status === 'unscheduled'
+        ? [
+            {
+              type: 'ScheduleStatusChanged' as const,
+              data: { ...about(state), step: state.step, from: 'unscheduled', to: 'pending' },
+            },
+          ]
+        : []),
+    ];
+  },
+
+  withdrawInvite: ({ invite_id }, state, { now, facts }) =>
+    !state
+      ? unknown
+      : isInvited(state, now) && (invite_id ?? state.invite.invite_id) === state.invite.invite_id
+        ? ended(state, 'BookingInviteWithdrawn', facts)
+        : refuse('There is no link by which this candidate can choose a time.'),
+
+  // One that was replaced, withdrawn or left behind has ended already.
+  expireInvite: ({ invite_id }, state, { facts }) =>
+    !state
+      ? unknown
+      : state.invite?.invite_id !== invite_id || state.invite.ended || state.invite.entered !== state.entered
+        ? []
+        : ended(state, 'BookingInviteExpired', facts),
+};

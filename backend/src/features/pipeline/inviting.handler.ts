@@ -1,0 +1,103 @@
+import { Inject } from '@nestjs/common';
+import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { appointmentList } from '@candor/contracts/interviews/rows';
+import type { Recorded } from '@candor/contracts/kernel/event';
+import { bookingMark, letterOf, whyNotSent } from '@candor/contracts/messages/letter';
+import type { ApplicationEvent } from '@candor/contracts/pipeline/events';
+import { inviteTag } from '@candor/contracts/pipeline/invites';
+import { applicationState } from '../../access/application.state.ts';
+import { MergeValues } from '../../access/merge-values.ts';
+import { organizationState } from '../../access/organization.state.ts';
+import { OwnLinks } from '../../access/own-links.ts';
+import { SamePeople } from '../../access/same-people.ts';
+import { hashOf, idFrom } from '../../kernel/codec.ts';
+import { isRejection, reject } from '../../kernel/decider.ts';
+import { Reads } from '../../kernel/reads.ts';
+import { notFound, Streams } from '../../kernel/streams.ts';
+import { changedSince } from './arrival.command.ts';
+import { InviteToChoose, TakeBackInvite } from './inviting.command.ts';
+import { PipelineCommand } from './pipeline.command.ts';
+
+const used = reject('wrong_state', 'This candidate has chosen a time already.');
+
+/** The link and its letter, for one candidate: whoever invites one and whoever invites many both ask here. */
+@CommandHandler(InviteToChoose)
+export class InviteToChooseHandler implements ICommandHandler<InviteToChoose> {
+  constructor(
+    @Inject(CommandBus) private readonly commands: CommandBus,
+    @Inject(Streams) private readonly streams: Streams,
+    @Inject(SamePeople) private readonly same: SamePeople,
+    @Inject(MergeValues) private readonly values: MergeValues,
+    @Inject(OwnLinks) private readonly links: OwnLinks,
+  ) {}
+
+  async execute({ application_id, invitation, asking }: InviteToChoose) {
+    const { organization_id, actor } = asking;
+    const [found, organization] = await Promise.all([
+      this.streams.loadOnce(applicationState, application_id, organization_id),
+      this.streams.load(organizationState, organization_id, organization_id),
+    ]);
+    if (!found?.state || !organization?.state) return notFound('candidate');
+    const { candidate_id, job_id } = found.state;
+    const person = await this.same.load(candidate_id, organization_id);
+    if (!person?.state || person.state.erased) return notFound('candidate');
+    const invite_id = idFrom('booking invite', asking.uid, application_id);
+    const link = { application_id, id: invite_id, replaced: person.state.links };
+    const token = this.links.bookingToken(link);
+    const { message } = invitation;
+    // Whoever is refused for where they stand is told that, and not what is wrong with their letter.
+    if (message && !(invitation.together && invitation.step_id !== found.state.step.id)) {
+      const { values } = await this.values.of(organization_id, { candidate_id, job_id, user_id: actor.id });
+      const anchors = { [inviteTag]: { mark: bookingMark(invite_id), words: '' } };
+      const { unresolved } = letterOf({ ...message, anchors }, values, null);
+      const why = whyNotSent('scheduling', { ...person.state, email: person.state.fields.email }, unresolved);
+      if (why) return reject('not_sent', 'The letter would not leave: {why}.', { why });
+    }
+    const ran = await this.commands.execute(
+      new PipelineCommand(
+        application_id,
+        'invite',
+        { ...invitation, invite_id, token_hash: hashOf(token), links: person.state.links },
+        asking,
+      ),
+    );
+    return isRejection(ran) ? ran : { link: this.links.bookingAddress(organization.state.slug, link), ran };
+  }
+}
+
+@CommandHandler(TakeBackInvite)
+export class TakeBackInviteHandler implements ICommandHandler<TakeBackInvite> {
+  constructor(
+    @Inject(CommandBus) private readonly commands: CommandBus,
+    @Inject(Streams) private readonly streams: Streams,
+    @Inject(Reads) private readonly reads: Reads,
+  ) {}
+
+  async execute({ application_id, sent_by, asking }: TakeBackInvite) {
+    const { organization_id } = asking;
+    const events = (await this.streams.read(
+      `application-${application_id}`,
+      organization_id,
+    )) as readonly Recorded<ApplicationEvent>[];
+    const own = events.find(({ type, metadata }) => type === 'BookingInviteSent' && metadata.request_uid === sent_by);
+    if (own?.type !== 'BookingInviteSent') return null;
+    const { invite_id, step } = own.data;
+    // A turn that was cut off asks again for what it has withdrawn.
+    const again = events.some(({ metadata }) => metadata.request_uid === asking.uid);
+    if (!again && (await this.booked(application_id, step.id, own.metadata.occurred_at, organization_id))) return used;
+    const invite = (await this.streams.load(applicationState, application_id, organization_id))?.state?.invite;
+    if (!again && (invite?.invite_id !== invite_id || invite.ended)) return changedSince;
+    return this.commands.execute(new PipelineCommand(application_id, 'withdrawInvite', { invite_id }, asking));
+  }
+
+  /** Whether they have booked for the round themselves since. */
+  private async booked(application_id: string, step_id: string, since: string, organization_id: string) {
+    const rows = await this.reads.find(
+      appointmentList,
+      { organization_id },
+      { application_id, step_id, status: ['booked', 'completed', 'no_show'] },
+      { limit: 50 },
+    );
+    return rows.some(({ self_scheduled, booked_at }) => self_scheduled && booked_at >= since);
+  }
+}

@@ -1,0 +1,70 @@
+import { say } from '@candor/contracts/kernel/say';
+import type { Booking } from '@candor/contracts/public/booking';
+
+// What the booking page says that the server knows best. The page itself is to be light.
+
+/** How and how long people talk. */
+export const howWords = ({ minutes, meeting_type }: Pick<Booking, 'minutes' | 'meeting_type'>): string => {
+  switch (meeting_type) {
+    case 'video':
+      return say('{minutes, number} minutes on video.', { minutes });
+    case 'phone':
+      return say('{minutes, number} minutes on the phone.', { minutes });
+    case 'in-person':
+      return say('{minutes, number} minutes in person.', { minutes });
+    case null:
+      return say('{minutes, number} minutes.', { minutes });
+  }
+};
+const hoursInDay = 24;
+/** '12 hours', '2 days' */
+export const noticeWords = (hours: number): string =>
+  hours % hoursInDay === 0 && hours > hoursInDay
+    ? say('{count, plural, one {# day} other {# days}}', { count: hours / hoursInDay })
+    : say('{count, plural, one {# hour} other {# hours}}', { count: hours });
+
+/** What became of the form that led here; null: nothing is to be said. */
+export const saidWords = (
+  said: string | null,
+  page: Pick<Booking, 'state' | 'contact' | 'notice'>,
+): Booking['said'] => {
+  const bad = (text: string) => ({ text, bad: true });
+  const good = (text: string) => ({ text, bad: false });
+  switch (said) {
+    case null:
+      return null;
+    case 'taken':
+      return bad(say('That time was just taken. Choose another.'));
+    case 'late':
+      return bad(
+        say('That is possible until {notice} before. Write to {name}, and a person answers.', {
+          notice: page.notice,
+          name: page.contact.name,
+        }),
+      );
+    case 'several':
+      return bad(
+        say('Several conversations are booked together. To move them, write to {name}.', { name: page.contact.name }),
+      );
+    case 'booked':
+      // The heading says it.
+      return page.state === 'booked' ? null : bad(say('That did not work. Reload the page and try again.'));
+    case 'moved':
+      return good(say('Your time is moved.'));
+    case 'cancelled':
+      return page.state === 'open' ? good(say('It is cancelled. You can choose a time again.')) : null;
+    case 'none_told':
+      return good(say('{name} reads your times and answers by email.', { name: page.contact.name }));
+    case 'validation':
+      return bad(say('Choose a time.'));
+    case 'rate_limited':
+      return bad(say('Too many attempts. Please wait a moment and try again.'));
+    case 'csrf':
+      return bad(say('Your session has changed. Please try once more.'));
+    case 'expired':
+    case 'not_found':
+      return null;
+    default:
+      return bad(say('That did not work. Reload the page and try again.'));
+  }
+};

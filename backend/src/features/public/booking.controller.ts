@@ -1,0 +1,274 @@
+import { Controller, Inject, Param } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { type CalendarEntry, calendarFile } from '@candor/contracts/interviews/calendar-file';
+import { schedulingOf } from '@candor/contracts/jobs/scheduling';
+import { daysAfter } from '@candor/contracts/kernel/days';
+import type { RequestOf } from '@candor/contracts/kernel/endpoint';
+import { fullName } from '@candor/contracts/kernel/person-name';
+import { say, sayIn } from '@candor/contracts/kernel/say';
+import { momentWords } from '@candor/contracts/kernel/time-words';
+import { momentOf } from '@candor/contracts/kernel/zone-time';
+import { bookingFile, bookTime } from '@candor/contracts/public/booking';
+import type { Appointment } from '../../access/appointment.state.ts';
+import { Lookups } from '../../access/lookups.ts';
+import { Readers } from '../../access/readers.ts';
+import { userState } from '../../access/user.state.ts';
+import { type Unsigned, Uid } from '../../http/caller.ts';
+import { Input, Serve } from '../../http/endpoint.ts';
+import { idFrom } from '../../kernel/codec.ts';
+import { isRejection, reject, type Rejection } from '../../kernel/decider.ts';
+import { notFound, type Requester, Streams } from '../../kernel/streams.ts';
+import {
+  BookAppointments,
+  type BookedTogether,
+  CancelAppointments,
+  ChangeAppointments,
+} from '../interviews/booking.command.ts';
+import { TaskCommand } from '../tasks/task.command.ts';
+import { BookingContacts } from './booking.pages.ts';
+import { Bookings, type FoundBooking } from './bookings.ts';
+
+type Asked = RequestOf<typeof bookTime>;
+const gone = notFound('booking');
+const taken = reject('taken', 'That time was just taken. Choose another.');
+const already = reject('booked', 'You have booked a time already.');
+const nothing = reject('wrong_state', 'Nothing is booked here.');
+const noTime = reject('validation', 'Choose a time.');
+/** So many days somebody has to answer whom none of the times fit. */
+const daysToAnswer = 1;
+const minute = 60_000;
+/** Whoever was quicker has the time of one of these people. */
+const mended = (ran: BookedTogether | Rejection): BookedTogether | Rejection =>
+  isRejection(ran) && ['busy', 'past', 'given_up'].includes(ran.code) ? taken : ran;
+
+/** What candidates do by their booking link: from the page's form, or from any program that has the link. */
+@Controller()
+export class BookingController {
+  constructor(
+    @Inject(Bookings) private readonly bookings: Bookings,
+    @Inject(BookingContacts) private readonly contacts: BookingContacts,
+    @Inject(CommandBus) private readonly commands: CommandBus,
+    @Inject(Streams) private readonly streams: Streams,
+    @Inject(Readers) private readonly readers: Readers,
+    @Inject(Lookups) private readonly lookups: Lookups,
+  ) {}
+
+  @Serve(bookTime)
+  async book(@Input() asked: Asked, @Uid() uid: Unsigned, @Param('org') org: string) {
+    const found = await this.bookings.find(org, asked.token);
+    if (!found || 'replaced_by' in found) return gone;
+    const booked = found.ahead.length > 0;
+    if (!booked && !found.open)
+      return reject('expired', 'This booking link has expired. Contact {name}.', {
+        name: (await this.contacts.of(found)).name,
+      });
+    const asking: Requester = {
+      organization_id: found.organization.id,
+      actor: { type: 'candidate', id: found.application.candidate_id },
+      ...uid,
+    };
+    switch (asked.action) {
+      case 'slots':
+        return this.slots(found, asked);
+      case 'book':
+        return booked ? this.again(found, asked) : this.choose(found, asked, asking);
+      case 'reschedule':
+        return booked ? this.move(found, asked, asking) : nothing;
+      case 'cancel':
+        return booked ? this.cancel(found, asked, asking) : nothing;
+      case 'none_work':
+        return this.tell(found, asked, asking);
+    }
+  }
+
+  private async slots(found: FoundBooking, { from, to }: Asked) {
+    const { times } = await this.bookings.free(found);
+    const minutes = this.bookings.minutes(found);
+    const [first, last] = [Date.parse(from ?? found.now), to ? Date.parse(to) : Infinity];
+    return {
+      slots: times
+        .filter((at) => Date.parse(at) >= first && Date.parse(at) <= last)
+        .map((starts_at) => ({ starts_at, ends_at: endOf(starts_at, minutes) })),
+    };
+  }
+
+  /** Whoever asks for the time that they have is answered as before. */
+  private again({ appointment }: FoundBooking, { starts_at }: Asked) {
+    const { id, ends_at, ...rest } = appointment!;
+    return starts_at && Date.parse(starts_at) === Date.parse(rest.starts_at)
+      ? { appointment: { id, starts_at: rest.starts_at, ends_at } }
+      : already;
+  }
+
+  /** Who comes at that moment; null: not everybody who must can. */
+  private async comers(found: FoundBooking, at: string) {
+    const { who } = await this.bookings.free(found);
+    const free = who.get(at);
+    return free
+      ? this.bookings.interviewers(found).filter(({ user_id, required }) => required || free.includes(user_id))
+      : null;
+  }
+
+  private async choose(found: FoundBooking, { starts_at }: Asked, asking: Requester) {
+    if (!starts_at) return noTime;
+    const at = new Date(starts_at).toISOString();
+    const interviewers = await this.comers(found, at);
+    if (!interviewers) return taken;
+    const { invite, step, person, organization } = found;
+    const arranged = schedulingOf(step!);
+    const ran = mended(
+      await this.commands.execute(
+        new BookAppointments(
+          found.id,
+          [
+            {
+              starts_at: at,
+              duration_minutes: this.bookings.minutes(found),
+              meeting_type: step!.meeting_type ?? 'video',
+              phone_mode: arranged.phone_mode,
+              phone_number: arranged.phone_mode === 'call_candidate' ? (person.fields.phone ?? null) : null,
+              candidate_instructions: arranged.instructions || null,
+              interviewers,
+            },
+          ],
+          {
+            tz_region: organization.tz_region ?? 'UTC',
+            step_id: step!.id,
+            token_hash: invite!.token_hash,
+            // Two of their requests at the same moment mean the same booking, so they cannot book two times.
+            booking_id: found.booking_id,
+          },
+          asking,
+        ),
+      ),
+    );
+    if (isRejection(ran)) return ran;
+    const [booked] = ran.appointments;
+    return booked!.starts_at === at && booked!.status === 'booked' ? told(ran) : already;
+  }
+
+  private late({ appointment, step, now }: FoundBooking): Rejection | null {
+    return now < this.bookings.openUntil(appointment!, step)
+      ? null
+      : reject('late', 'That is possible until {hours, plural, one {# hour} other {# hours}} before.', {
+          hours: step ? schedulingOf(step).min_notice_hours : 0,
+        });
+  }
+
+  private async move(found: FoundBooking, { starts_at }: Asked, asking: Requester) {
+    if (!starts_at) return noTime;
+    const at = new Date(starts_at).toISOString();
+    const { appointment, organization } = found;
+    if (appointment!.starts_at === at) return this.again(found, { starts_at } as Asked);
+    const late = this.late(found);
+    if (late) return late;
+    if (found.ahead.length > 1)
+      return reject('several', 'Several conversations are booked together. To move them, write to {name}.', {
+        name: (await this.contacts.of(found)).name,
+      });
+    const comers = await this.comers(found, at);
+    if (!comers) return taken;
+    // Whoever must come still must, and whoever need not still need not.
+    const interviewers = appointment!.interviewers
+      .filter(({ user_id }) => comers.some((each) => each.user_id === user_id))
+      .map(({ user_id, required }) => ({ user_id, required }));
+    const ran = mended(
+      await this.commands.execute(
+        new ChangeAppointments(
+          found.id,
+          [{ id: appointment!.id, starts_at: at, interviewers }],
+          { by: 'candidate', tz_region: organization.tz_region ?? 'UTC' },
+          asking,
+        ),
+      ),
+    );
+    return isRejection(ran) ? ran : told(ran);
+  }
+
+  private async cancel(found: FoundBooking, { note }: Asked, asking: Requester) {
+    const late = this.late(found);
+    if (late) return late;
+    const ran = await this.commands.execute(
+      new CancelAppointments(
+        found.ahead.map(({ id }) => id),
+        { by: 'candidate', reason: note ?? null },
+        asking,
+      ),
+    );
+    return isRejection(ran) ? ran : told(ran);
+  }
+
+  /** None of the times fit: somebody of the job has the task to find another one. Telling it again in the same words makes no second task. */
+  private async tell(found: FoundBooking, { note, suggested = [], zone }: Asked, asking: Requester) {
+    const { application, organization, person } = found;
+    const contact = await this.contacts.of(found);
+    const assignee = contact.user_id ?? (await this.lookups.administrators(organization.id))[0];
+    if (!assignee) return gone;
+    const reader = await this.readers.voiceOf(assignee, organization.id);
+    const own = (await this.streams.load(userState, assignee, '*'))?.state?.tz_region ?? organization.tz_region;
+    const theirs = zone ?? person.fields.tz_region ?? organization.tz_region;
+    const times = suggested
+      .filter(Boolean)
+      .map((clock) => new Date(momentOf(Date.parse(`${clock}:00Z`), theirs)).toISOString())
+      .map((at) => momentWords(at, { zone: own, locale: reader.locale }));
+    const words = sayIn(reader);
+    const ran = await this.commands.execute(
+      new TaskCommand(
+        idFrom('no time fits', found.link.id, ...times, note ?? ''),
+        'create',
+        {
+          person_id: application.candidate_id,
+          title: words('{name} finds no time that fits', { name: fullName(person.fields) }),
+          kind: 'other',
+          due_at: daysAfter(Date.parse(found.now), daysToAnswer),
+          priority: 'high',
+          assignee_user_id: assignee,
+          subject: { type: 'application', id: found.id },
+          notes: [
+            times.length
+              ? words('They suggest: {times}.', { times: times.join('; ') })
+              : words('They suggest no times of their own.'),
+            note,
+          ]
+            .filter(Boolean)
+            .join('\n\n'),
+        },
+        asking,
+      ),
+    );
+    return isRejection(ran) ? ran : { position: ran.position };
+  }
+
+  @Serve(bookingFile)
+  async file(
+    @Input() _: RequestOf<typeof bookingFile>,
+    @Uid() __: Unsigned,
+    @Param('org') org: string,
+    @Param('token') token: string,
+  ) {
+    const found = await this.bookings.find(org, token);
+    if (!found || 'replaced_by' in found || found.appointment?.status !== 'booked') return gone;
+    const { organization, job } = found;
+    const contact = await this.contacts.of(found);
+    const entryOf = (appointment: Appointment): CalendarEntry => ({
+      // As in the letters, so that a calendar knows it again.
+      uid: appointment.id,
+      sequence: appointment.sequence,
+      stamp: appointment.booked_at,
+      starts_at: appointment.starts_at,
+      ends_at: appointment.ends_at,
+      title: say('{organization}: interview for {job}', { organization: organization.name, job: job.fields.name }),
+      place: appointment.room,
+      url: appointment.video_url,
+      status: 'confirmed',
+      organizer: { name: organization.name, email: contact.email ?? '' },
+    });
+    const all = found.ahead.length ? found.ahead : [found.appointment];
+    return { name: 'interview.ics', type: 'text/calendar', content: calendarFile('PUBLISH', all.map(entryOf)) };
+  }
+}
+const endOf = (at: string, minutes: number): string => new Date(Date.parse(at) + minutes * minute).toISOString();
+const told = ({ appointments, position }: BookedTogether) => {
+  const { id, starts_at, ends_at } = appointments[0]!;
+  return { appointment: { id, starts_at, ends_at }, position };
+};

@@ -1,0 +1,76 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Metadata, Recorded } from '@candor/contracts/kernel/event';
+import { unfiltered } from '@candor/contracts/kernel/list';
+import { foldRows } from '@candor/projections/kernel/fold';
+import { type ProjectionOf, typesOf } from '@candor/projections/kernel/projection';
+import { decodeAll } from '../../kernel/codec.ts';
+import { EventStore, type StoredEvent } from '../../kernel/ports/event-store.ts';
+import { KeyVault } from '../../kernel/ports/key-vault.ts';
+import { Reads } from '../../kernel/reads.ts';
+
+/** How many events are folded before other requests get their turn. */
+const atOnce = 250;
+/** How many rows are folded in one reading of the log. More would need more memory. */
+const mostTogether = 50_000;
+
+/** What is folded: the events of one organization up to a position, as they were known at a moment. */
+type Asked = {
+  organization_id: string;
+  until: number;
+  as_of: string | null;
+  /** The id by which a stream's events go to one of the shares. Null: every share needs them. */
+  sharedBy: (stream: string) => string | null;
+  counts?: (event: Recorded) => boolean;
+};
+/** Rows made from the log, and how many events they were made of. */
+export type FromLog<Row> = { rows: readonly Row[]; events: number };
+
+/** Rows of a projection from the log alone, for figures that are computed again. */
+@Injectable()
+export class LogFold {
+  constructor(
+    @Inject(EventStore) private readonly events: EventStore,
+    @Inject(KeyVault) private readonly keys: KeyVault,
+    @Inject(Reads) private readonly reads: Reads,
+  ) {}
+
+  /** All rows, in shares that fit into memory. Each share costs one reading of the log. */
+  async *rows<Row>(projection: ProjectionOf<Row>, asked: Asked): AsyncGenerator<FromLog<Row>> {
+    const { organization_id } = asked;
+    const { total } = await this.reads.found(projection.list, { organization_id }, { ...unfiltered, limit: 1 });
+    const shares = Math.max(1, Math.ceil(total / mostTogether));
+    for (let share = 0; share < shares; share++) yield this.share(projection, asked, share, shares);
+  }
+
+  private async share<Row>(
+    projection: ProjectionOf<Row>,
+    { organization_id, until, as_of, sharedBy, counts = () => true }: Asked,
+    share: number,
+    shares: number,
+  ): Promise<FromLog<Row>> {
+    const types = typesOf([projection]);
+    const rows = new Map<string, unknown>();
+    const memos = new Map<string, unknown>();
+    // Decoding is most of the work, so what is left out is left out before.
+    const mine = ({ stream, position, metadata }: StoredEvent): boolean => {
+      const id = sharedBy(stream);
+      if (position > until || (id !== null && shareOf(id, shares) !== share)) return false;
+      const about = JSON.parse(metadata) as Metadata;
+      return about.organization_id === organization_id && (as_of === null || about.recorded_at <= as_of);
+    };
+    let events = 0;
+    for (let at = 0; at < until;) {
+      const page = await this.events.readAll(at, atOnce, types);
+      if (page.position === at) break;
+      at = page.position;
+      const taken = (await decodeAll(page.events.filter(mine), this.keys)).filter(counts);
+      // An event that every share needs is counted with the first.
+      events += taken.filter(({ stream }) => share === 0 || sharedBy(stream) !== null).length;
+      foldRows(projection, taken, rows, memos);
+    }
+    return { rows: [...rows.values()] as Row[], events };
+  }
+}
+
+/** The last digit of an id is left out: bookings end in the same one. */
+const shareOf = (id: string, shares: number): number => Number.parseInt(id.slice(-7, -1), 16) % shares;

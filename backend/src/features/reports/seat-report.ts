@@ -1,0 +1,311 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { categoryOf, idOf, sentencesIn } from '@candor/contracts/all-events';
+import { say } from '@candor/contracts/kernel/say';
+import {
+  type EntryEvent,
+  entriesAtOnce,
+  type OpenedFigure,
+  type OpenFigure,
+  type ReportEntry,
+} from '@candor/contracts/kernel/report';
+import { bookingOf } from '@candor/contracts/interviews/values';
+import { jobList } from '@candor/contracts/jobs/rows';
+import { applicationList } from '@candor/contracts/pipeline/rows';
+import { interviewers, type InterviewersRow } from '@candor/contracts/reports/interviewers';
+import { seatList, type SeatRow, weeksOf } from '@candor/contracts/reports/seat-rows';
+import { interviewSeats } from '@candor/projections/interview-seats';
+import {
+  askedSeats,
+  columnsOf,
+  foldInterviewers,
+  type Judgements,
+  judgementsOf,
+  type Seat,
+} from '@candor/projections/interviewers';
+import type { ReportAsk } from '@candor/projections/kernel/report-fold';
+import type { Caller } from '../../http/caller.ts';
+import { momentCell, type TableCell } from '../../http/table-cells.ts';
+import { Lookups } from '../../access/lookups.ts';
+import { Scorecards } from '../../access/scorecards.ts';
+import { toldOf } from '../../access/told-events.ts';
+import { Reads } from '../../kernel/reads.ts';
+import { Streams } from '../../kernel/streams.ts';
+import { type FromLog, LogFold } from './log-fold.ts';
+import { periodsOf } from './report-period.ts';
+import type { Provable } from './report-proofs.ts';
+import type { Prepared } from './report-runner.ts';
+
+// The report on interviewers: what they held, whether their scorecards were in time, and how they judge compared with others, from five judgements on that the reader may open.
+
+/** An organization has fewer seats in any period. */
+const most = 1_000_000;
+const mostPages = 400;
+const atOnce = 500;
+/** Beyond so many weeks all seats are read, instead of naming each week. */
+const mostWeeks = 520;
+/** The most events of one entry, for an interview that was moved very often. */
+const mostEvents = 100;
+const newestFirst = (a: Seat, b: Seat): number => b.starts_at - a.starts_at || (a.id < b.id ? -1 : 1);
+type Named = { seat: Seat; name: string; job_name: string; interviewer: string };
+
+@Injectable()
+export class SeatReport {
+  readonly report = interviewers;
+  readonly entryColumns: readonly [string, (entry: Named) => TableCell][] = [
+    ['Interviewer', (entry) => entry.interviewer],
+    ['Candidate', (entry) => entry.name],
+    ['Job', (entry) => entry.job_name],
+    ['Round', (entry) => entry.seat.step.name],
+    ['Begins', (entry) => momentCell(new Date(entry.seat.starts_at).toISOString())],
+    ['Minutes', (entry) => entry.seat.minutes],
+    ['Took place', (entry) => (entry.seat.state === 'held' ? 'yes' : 'no')],
+    ['Scorecard', (entry) => momentCell(entry.seat.first === null ? null : new Date(entry.seat.first).toISOString())],
+    ['Application', (entry) => entry.seat.application_id],
+  ];
+
+  constructor(
+    @Inject(Reads) private readonly reads: Reads,
+    @Inject(Streams) private readonly streams: Streams,
+    @Inject(Lookups) private readonly lookups: Lookups,
+    @Inject(Scorecards) private readonly scorecards: Scorecards,
+    @Inject(LogFold) private readonly log: LogFold,
+  ) {}
+
+  finding(rows: readonly InterviewersRow[]): string {
+    const interviews = rows.reduce((sum, row) => sum + row.interviews, 0);
+    if (!interviews) return say('No interview took place in this period.');
+    const due = rows.reduce((sum, row) => sum + row.due, 0);
+    const in_time = due - rows.reduce((sum, row) => sum + row.late, 0);
+    return due
+      ? say('{in_time, number} of {due, number} scorecards came within a day.', { in_time, due })
+      : say('No scorecard was due in this period.');
+  }
+
+  async figures(
+    caller: Caller,
+    prepared: Prepared,
+    open: (OpenFigure & { page: number }) | null,
+  ): Promise<{ rows: InterviewersRow[]; opened: OpenedFigure | null }> {
+    const seats = await this.seats(caller, prepared);
+    const rows = await this.named(prepared, seats, await this.judgements(caller, seats));
+    const opens = this.report.columns.some((column) => 'opens' in column && column.name === open?.column);
+    if (!open || !opens) return { rows, opened: null };
+    const found = this.found(prepared, seats, open);
+    const page = Math.max(1, Math.min(open.page, mostPages, Math.ceil(found.length / entriesAtOnce)));
+    const shown = found.slice((page - 1) * entriesAtOnce, page * entriesAtOnce);
+    return {
+      rows,
+      opened: {
+        column: open.column,
+        row: open.row,
+        total: found.length,
+        page,
+        limit: entriesAtOnce,
+        entries: await this.entries(caller, prepared, shown),
+        spread: [],
+      },
+    };
+  }
+
+  /**
+   * The caller's own figures of the usual period, whether or not they may read the report: the same seats, the same fold.
+   * Of judgements they know their own; those of others count as far as they may open them.
+   */
+  async own(caller: Caller, now = new Date()) {
+    const { organization_id, user_id } = caller;
+    const { at, period, before } = periodsOf({}, caller.tz_region, now);
+    const spans = { period: period.moments, before: before.moments };
+    const seats = await this.planned(organization_id, spans);
+    const ids = seats.flatMap(({ user_id: of, job_id }) => (of === user_id ? [job_id] : []));
+    const jobs = await this.reads.getMany(jobList, { organization_id }, [...new Set(ids)]);
+    const ask: ReportAsk = {
+      ...spans,
+      as_of: null,
+      jobs: new Map(
+        jobs.flatMap(({ id, kind, template }) =>
+          kind === 'job' && !template ? [[id, { id, steps: [], groups: {} }] as const] : [],
+        ),
+      ),
+      sources: null,
+      by: null,
+    };
+    const judgements = new Map([
+      ...judgementsOf(seats.filter((seat) => seat.user_id === user_id)),
+      ...(await this.judgements(caller, seats)),
+    ]);
+    const found = foldInterviewers(ask, seats, Date.parse(at), judgements).find(({ id }) => id === user_id);
+    const { id: _, ...row } = found ?? { id: user_id };
+    return { ...period.days, row: found ? (row as Omit<typeof found, 'id'>) : null };
+  }
+
+  /** Everything that a number counts, in parts, with names. */
+  async *behind(caller: Caller, prepared: Prepared, open: OpenFigure): AsyncGenerator<Named[]> {
+    const found = this.found(prepared, await this.seats(caller, prepared), open);
+    const interviewer = (await this.lookups.userNames([open.row]))[open.row] ?? '';
+    for (let from = 0; from < found.length; from += atOnce) {
+      const part = found.slice(from, from + atOnce);
+      const { people, jobs } = await this.names(caller, prepared, part);
+      yield part.map((seat) => ({
+        seat,
+        interviewer,
+        name: people.get(seat.application_id)?.name ?? '',
+        job_name: jobs.get(seat.job_id) ?? '',
+      }));
+    }
+  }
+
+  /** The figures, to be computed again from the log. Not everybody may know of the same judgements, so they are one person's. */
+  provable(caller: Caller, prepared: Prepared): Provable {
+    const { organization_id, user_id, tz_region } = caller;
+    return {
+      name: `${organization_id} ${user_id} ${tz_region} ${this.report.name} ${prepared.name}`,
+      shown: async () => {
+        const seats = await this.seats(caller, prepared);
+        const judgements = await this.judgements(caller, seats);
+        const figures = (of: readonly SeatRow[]) =>
+          foldInterviewers(prepared.ask, of, Date.parse(prepared.at), judgements);
+        return {
+          rows: figures(seats),
+          again: async (until) => {
+            const { rows, events } = await this.fromLog(caller, prepared, until);
+            return { rows: figures(await this.fromSources(caller, prepared.ask.sources, rows)), events };
+          },
+        };
+      },
+    };
+  }
+
+  /** Rights follow the job to which an interview belongs now, even in figures as of an earlier moment. */
+  private async judgements(caller: Caller, seats: readonly SeatRow[]): Promise<Judgements> {
+    const judged = seats.filter(({ marks }) => marks.some(([kind]) => kind === 'given'));
+    return judgementsOf(await this.scorecards.openTo(caller, judged));
+  }
+
+  /** The seats of all interviews in both periods. */
+  private async seats(caller: Caller, { ask }: Prepared): Promise<readonly SeatRow[]> {
+    if (!ask.jobs.size) return [];
+    return this.fromSources(caller, ask.sources, await this.planned(caller.organization_id, ask));
+  }
+
+  private planned(
+    organization_id: string,
+    { period, before }: Pick<ReportAsk, 'period' | 'before'>,
+  ): Promise<SeatRow[]> {
+    const weeks = new Set([period, before].flatMap(({ from, to }) => weeksOf(Date.parse(from), Date.parse(to))));
+    const where = weeks.size > mostWeeks ? {} : { week: [...weeks] };
+    return this.reads.find(seatList, { organization_id }, where, { limit: most });
+  }
+
+  /** Keeps the seats of candidates from these sources. The source is stored with the application. */
+  private async fromSources(
+    { organization_id }: Caller,
+    sources: ReadonlySet<string> | null,
+    rows: readonly SeatRow[],
+  ): Promise<readonly SeatRow[]> {
+    if (!sources) return rows;
+    const ids = [...new Set(rows.map(({ application_id }) => application_id))];
+    const known = new Set<string>();
+    for (let from = 0; from < ids.length; from += atOnce)
+      for (const { id, source } of await this.reads.getMany(
+        applicationList,
+        { organization_id },
+        ids.slice(from, from + atOnce),
+      ))
+        if (sources.has(source)) known.add(id);
+    return rows.filter(({ application_id }) => known.has(application_id));
+  }
+
+  private found({ ask, at }: Prepared, seats: readonly SeatRow[], open: OpenFigure): Seat[] {
+    const moment = Date.parse(at);
+    return askedSeats(ask, seats, moment)
+      .filter((seat) => seat.user_id === open.row && columnsOf(seat, moment).some((column) => column === open.column))
+      .toSorted(newestFirst);
+  }
+
+  /** Sorted by name, never by a figure, because the report ranks nobody. */
+  private async named({ ask, at }: Prepared, seats: readonly SeatRow[], judgements: Judgements) {
+    const figures = foldInterviewers(ask, seats, Date.parse(at), judgements);
+    const names = await this.lookups.userNames(figures.map(({ id }) => id));
+    return figures
+      .map((row): InterviewersRow => ({ ...row, name: names[row.id] ?? say('A former member') }))
+      .toSorted((a, b) => a.name.localeCompare(b.name) || (a.id < b.id ? -1 : 1));
+  }
+
+  private async names({ organization_id }: Caller, { jobs }: Prepared, seats: readonly Seat[]) {
+    const ids = [...new Set(seats.map(({ application_id }) => application_id))];
+    const rows = await this.reads.getMany(applicationList, { organization_id }, ids);
+    return {
+      people: new Map(rows.map((row) => [row.id, row])),
+      jobs: new Map(jobs.map((job) => [job.id, job.name])),
+    };
+  }
+
+  /** Each interview with its own events and those of its scorecard, without drafts. */
+  private async entries(caller: Caller, prepared: Prepared, shown: readonly Seat[]): Promise<ReportEntry[]> {
+    const { people, jobs } = await this.names(caller, prepared, shown);
+    const logs = await Promise.all(
+      shown.map(async ({ id, appointment_id }) => {
+        const [booked, judged] = await Promise.all([
+          this.streams.read(`appointment-${bookingOf(appointment_id)}`, caller.organization_id),
+          this.streams.read(`scorecard-${id}`, caller.organization_id),
+        ]);
+        return toldOf([...booked, ...judged])
+          .filter(({ data, metadata }) => {
+            const about = (data as { appointment_id?: string }).appointment_id;
+            return metadata.recorded_at <= prepared.at && about === appointment_id;
+          })
+          .toSorted((a, b) => (a.metadata.occurred_at < b.metadata.occurred_at ? -1 : 1))
+          .slice(-mostEvents);
+      }),
+    );
+    const users = await this.lookups.userNames(
+      logs.flat().flatMap(({ metadata: { actor } }) => (actor.type === 'user' ? [actor.id] : [])),
+    );
+    return shown.map((seat, index): ReportEntry => {
+      const sentence = sentencesIn(logs[index]!);
+      const person = people.get(seat.application_id);
+      const name = person?.name ?? '';
+      const began = new Date(seat.starts_at).toISOString();
+      return {
+        id: seat.id,
+        application_id: seat.application_id,
+        candidate_id: person?.candidate_id ?? '',
+        name,
+        job_name: jobs.get(seat.job_id) ?? '',
+        days: 0,
+        from: began,
+        to: began,
+        events: logs[index]!.map((event): EntryEvent => {
+          const { actor, occurred_at } = event.metadata;
+          const actor_name =
+            actor.type === 'user'
+              ? (users[actor.id] ?? say('A former member'))
+              : actor.type === 'candidate'
+                ? name
+                : 'Candor';
+          return { id: event.id, at: occurred_at, actor_name, sentence: sentence(event) };
+        }),
+      };
+    });
+  }
+
+  /** The seats that the report asks about, from the log. Those of all jobs are folded, because an interview can belong to another job than the one for which it was booked. Without a job to ask about, nothing is read. */
+  private async fromLog({ organization_id }: Caller, { ask, at }: Prepared, until: number): Promise<FromLog<SeatRow>> {
+    if (!ask.jobs.size) return { rows: [], events: 0 };
+    const asked = (row: SeatRow): boolean =>
+      [ask.period, ask.before].some((period) => askedSeats(ask, [row], Date.parse(at), period).length);
+    const rows: SeatRow[] = [];
+    let events = 0;
+    for await (const share of this.log.rows(interviewSeats, {
+      organization_id,
+      until,
+      as_of: ask.as_of,
+      // A seat begins with its booking. All else changes seats that are there.
+      sharedBy: (stream) => (categoryOf(stream) === 'appointment' ? idOf(stream) : null),
+    })) {
+      rows.push(...share.rows.filter(asked));
+      events += share.events;
+    }
+    return { rows, events };
+  }
+}

@@ -1,0 +1,9 @@
+const longest = 3_600_000;
+
+/** Milliseconds that a server asks us to wait (RFC 9110, in seconds or until a moment), at most an hour; undefined: it does not say. */
+export const retryAfter = (header: string | null | undefined): number | undefined => {
+  if (!header) return undefined;
+  const seconds = Number(header);
+  const wait = Number.isFinite(seconds) ? seconds * 1000 : Date.parse(header) - Date.now();
+  return Number.isFinite(wait) ? Math.min(Math.max(wait, 0), longest) : undefined;
+};

@@ -1,0 +1,68 @@
+import type { Table } from '../kernel/say.ts';
+
+export const interviewsServer = {
+  'Appointment not found.': 'Termin nicht gefunden.',
+  'This person is busy at that time.': 'Diese Person hat zu dieser Zeit schon etwas vor.',
+  '{name} is busy at that time.': '{name} hat zu dieser Zeit schon etwas vor.',
+  'Choose a time in the future.': 'Wählen Sie eine Zeit in der Zukunft.',
+  'Choose the round in which the candidate stands.': 'Wählen Sie die Runde, in der der Kandidat steht.',
+  'Choose an interviewer.': 'Wählen Sie einen Gesprächspartner.',
+  'Choose a duration.': 'Wählen Sie eine Dauer.',
+  'Choose how they meet.': 'Wählen Sie die Art des Treffens.',
+  'Two of these appointments are at the same time.': 'Zwei dieser Termine liegen zur selben Zeit.',
+  'These appointments were not booked together. Change each by itself.':
+    'Diese Termine wurden nicht zusammen gebucht. Ändern Sie jeden für sich.',
+  'This appointment was cancelled. Book a new one.': 'Dieser Termin wurde abgesagt. Buchen Sie einen neuen.',
+  'This appointment is over. Book a new one.': 'Dieser Termin ist vorbei. Buchen Sie einen neuen.',
+  'This appointment is not booked.': 'Dieser Termin ist nicht gebucht.',
+  'This appointment has not begun yet.': 'Dieser Termin hat noch nicht begonnen.',
+  'It was more than {days, number} days ago, so its record stands.':
+    'Das ist mehr als {days, number} Tage her, daher bleibt es bei dem, was festgehalten ist.',
+  'Booking took too long. Try again.': 'Das Buchen hat zu lange gedauert. Versuchen Sie es noch einmal.',
+  'Only an editor of this job can book over what somebody has at that time.':
+    'Nur wer diese Stelle bearbeitet, kann über einen anderen Termin hinweg buchen.',
+  'Say why it is booked all the same.': 'Sagen Sie, warum trotzdem gebucht wird.',
+  'Connect Zoom in your profile first.': 'Verbinden Sie zuerst Zoom in Ihrem Profil.',
+  'This appointment has no video meeting.': 'Zu diesem Termin gibt es kein Videogespräch.',
+  'This appointment is not held by Zoom.': 'Dieser Termin findet nicht über Zoom statt.',
+  'This person is no interviewer of the appointment.': 'Diese Person ist an dem Termin nicht beteiligt.',
+
+  // What happened, after the name of who did it
+  'proposed {name} on {time}': 'hat {name} am {time} vorgeschlagen',
+  'booked {name} on {time}': 'hat {name} am {time} gebucht',
+  'changed the details of {name} on {time}': 'hat die Angaben zu {name} am {time} geändert',
+  'moved {name} from {from} to {to}': 'hat {name} von {from} auf {to} verschoben',
+  'cancelled {name} on {time}': 'hat {name} am {time} abgesagt',
+  'recorded that {name} was held': 'hat festgehalten, dass {name} geführt wurde',
+  'recorded that the candidate did not come to {name}': 'hat festgehalten, dass der Kandidat zu {name} nicht kam',
+  'recorded that an interviewer did not come to {name}':
+    'hat festgehalten, dass ein Gesprächspartner zu {name} nicht kam',
+  'corrected the record: {name} was held': 'hat berichtigt: {name} wurde geführt',
+  'corrected the record: {name} was not held': 'hat berichtigt: {name} wurde nicht geführt',
+  'accepted {name}': 'hat {name} zugesagt',
+  'declined {name}': 'hat {name} abgelehnt',
+  'answered tentatively to {name}': 'hat auf {name} unter Vorbehalt geantwortet',
+  'set up the Zoom meeting of {name}': 'hat das Zoom-Meeting für {name} eingerichtet',
+  'removed the Zoom meeting of {name}': 'hat das Zoom-Meeting für {name} entfernt',
+  'chose a time by the booking link': 'hat über den Buchungslink eine Zeit gewählt',
+  'gave up a booking that was not finished': 'hat eine unfertige Buchung aufgegeben',
+  'held time for an appointment': 'hat Zeit für einen Termin freigehalten',
+  'released time that was held for an appointment': 'hat freigehaltene Zeit wieder freigegeben',
+
+  // Letters and calendars
+  'By video, the link is on the page': 'Per Video, der Link steht auf der Seite',
+  'By phone, the number is on the page': 'Telefonisch, die Nummer steht auf der Seite',
+  'Interviews of {name}': 'Gespräche von {name}',
+  '{name} with {candidate}': '{name} mit {candidate}',
+  '{name} for {job} at {organization}': '{name} für {job} bei {organization}',
+  '{name} for {job}': '{name} für {job}',
+  'See your application': 'Ihre Bewerbung ansehen',
+  'Interview moved: {job}': 'Gespräch verlegt: {job}',
+  'Interview changed: {job}': 'Gespräch geändert: {job}',
+  'Interview cancelled: {job}': 'Gespräch abgesagt: {job}',
+  'Reminder: you are interviewing for {job}': 'Erinnerung: Sie führen ein Gespräch für {job}',
+  Interviews: 'Gespräche',
+  'Open the interview': 'Gespräch öffnen',
+  'Only people of the team of this job can be asked for their times.':
+    'Nach Zeiten kann nur gefragt werden, wer zum Team dieser Stelle gehört.',
+} satisfies Table;

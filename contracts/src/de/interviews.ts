@@ -1,0 +1,99 @@
+import type { Table } from '../kernel/say.ts';
+
+export const interviews = {
+  // What an appointment is
+  Proposed: 'Vorgeschlagen',
+  Booked: 'Gebucht',
+  Completed: 'Geführt',
+  Cancelled: 'Abgesagt',
+  'Did not take place': 'Nicht zustande gekommen',
+  Invited: 'Eingeladen',
+  Accepted: 'Angenommen',
+  Declined: 'Abgelehnt',
+  Tentative: 'Unter Vorbehalt',
+  Zoom: 'Zoom',
+  'Google Meet': 'Google Meet',
+  'Other link': 'Anderer Link',
+  'We call the candidate': 'Wir rufen den Kandidaten an',
+  'The candidate calls': 'Der Kandidat ruft an',
+  'Everybody dials in': 'Alle wählen sich ein',
+  'Not started': 'Nicht begonnen',
+  Draft: 'Entwurf',
+  Submitted: 'Abgegeben',
+
+  // What is typed about it
+  Title: 'Titel',
+  Begins: 'Beginn',
+  'Choose a time.': 'Wählen Sie eine Zeit.',
+  Duration: 'Dauer',
+  'Time zone': 'Zeitzone',
+  'Meeting type': 'Art des Termins',
+  'Who calls': 'Wer anruft',
+  'Phone number': 'Telefonnummer',
+  'Dial-in': 'Einwahl',
+  Video: 'Video',
+  'Meeting link': 'Link zum Treffen',
+  Passcode: 'Kenncode',
+  Location: 'Standort',
+  Room: 'Raum',
+  'Instructions for the candidate': 'Hinweise für den Kandidaten',
+  'Internal note': 'Interne Notiz',
+  'The candidate does not see it.': 'Der Kandidat sieht das nicht.',
+  Reason: 'Grund',
+  'Say why it is booked all the same.': 'Sagen Sie, warum trotzdem gebucht wird.',
+  'Choose an interviewer.': 'Wählen Sie einen Gesprächspartner.',
+  Interviewers: 'Gesprächspartner',
+  'Left the round': 'Runde verlassen',
+  'It is booked still, and the candidate has left its round. Decide whether it takes place.':
+    'Das Gespräch ist noch gebucht, aber der Kandidat hat die Runde verlassen. Entscheiden Sie, ob es stattfindet.',
+  Appointments: 'Termine',
+  Interviews: 'Gespräche',
+  Reminder: 'Erinnerung',
+  Response: 'Antwort',
+  Who: 'Wer',
+
+  // Cancelling
+  'Cancel the interviews': 'Gespräche absagen',
+  'Cancel the interview': 'Gespräch absagen',
+  'Cancel {count, number} interviews with {name}?': '{count, number} Gespräche mit {name} absagen?',
+  'Cancel the interview with {name}?': 'Das Gespräch mit {name} absagen?',
+  'The time is free again for everybody. The record keeps what was booked.':
+    'Die Zeit ist für alle wieder frei. Im Verlauf steht weiter, was gebucht war.',
+  '{name}: interviews cancelled.': '{name}: Gespräche abgesagt.',
+  '{name}: interview cancelled.': '{name}: Gespräch abgesagt.',
+  'Tell {name}': '{name} benachrichtigen',
+  'Tell the interviewers': 'Gesprächspartner benachrichtigen',
+  'It was only suggested, so nobody has been told of it.':
+    'Der Termin war nur ein Vorschlag, deshalb weiß noch niemand davon.',
+  '{name} asked not to be contacted, so no letter goes to them.':
+    '{name} möchte nicht kontaktiert werden, deshalb geht kein Brief hinaus.',
+  '{name} is made up for the sample data, so no letter goes to them.':
+    '{name} ist eine erfundene Person der Beispieldaten, deshalb geht kein Brief hinaus.',
+  'Nobody is left to tell.': 'Es ist niemand mehr da, der benachrichtigt werden könnte.',
+  'The organization has no text for this letter: tell {name} yourself.':
+    'Für diesen Brief hat die Organisation keinen Text: Sagen Sie es {name} selbst.',
+  '{count, plural, one {# interview is planned.} other {# interviews are planned.}}':
+    '{count, plural, one {# Gespräch ist geplant.} other {# Gespräche sind geplant.}}',
+  '{count, plural, one {Cancel it} other {Cancel them}}': '{count, plural, one {Absagen} other {Alle absagen}}',
+  'Everything is booked. Choose a time only to book a further one.':
+    'Alles ist gebucht. Wählen Sie eine Zeit nur für ein weiteres Gespräch.',
+  'Choose a time to see what is sent.': 'Wählen Sie eine Zeit, um zu sehen, was gesendet wird.',
+  'The interviewers are told, as soon as the move can no longer be undone.':
+    'Die Gesprächspartner werden benachrichtigt, sobald sich der Schritt nicht mehr zurücknehmen lässt.',
+  'Everybody is told, as soon as the move can no longer be undone.':
+    'Alle werden benachrichtigt, sobald sich der Schritt nicht mehr zurücknehmen lässt.',
+  '{count, plural, one {It stays} other {They stay}} booked, and the history says so.':
+    '{count, plural, one {Es bleibt} other {Sie bleiben}} gebucht, und der Verlauf hält das fest.',
+  '{count, plural, one {It is} other {They are}} cancelled, and the interviewers are told.':
+    '{count, plural, one {Es wird} other {Sie werden}} abgesagt, und die Gesprächspartner erfahren davon.',
+  'Keep it': 'Behalten',
+  'Keep them': 'Alle behalten',
+
+  // What a card says
+  'Today {time}, {what}': 'Heute {time}, {what}',
+  'Tomorrow {time}, {what}': 'Morgen {time}, {what}',
+  '{day} {time}, {what}': '{day} {time}, {what}',
+  'call with {names}': 'Anruf mit {names}',
+  'video call with {names}': 'Videogespräch mit {names}',
+  'conversation with {names}': 'Gespräch mit {names}',
+} satisfies Table;

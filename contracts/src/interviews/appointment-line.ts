@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { keysOf, meetingTypes } from '../jobs/values.ts';
+import { appointmentStatuses, responses } from './values.ts';
+
+/** An appointment as the drawer and the page of a person show it. `names`: of the interviewers, in their order. */
+export const AppointmentLine = z.object({
+  id: z.string(),
+  booking_id: z.string(),
+  application_id: z.string(),
+  job_id: z.string(),
+  step_id: z.string(),
+  title: z.string().nullable(),
+  starts_at: z.string(),
+  ends_at: z.string(),
+  meeting_type: z.enum(keysOf(meetingTypes)),
+  status: z.enum(keysOf(appointmentStatuses)),
+  /** The candidate has left its round since, so a member must decide whether it takes place. */
+  left: z.boolean(),
+  interviewers: z.array(z.object({ name: z.string(), response: z.enum(keysOf(responses)) })),
+});
+export type AppointmentLine = z.output<typeof AppointmentLine>;

@@ -1,0 +1,114 @@
+// Calendar files (RFC 5545), as mail programs and calendars read them (RFC 5546). Pure: the moment of writing comes in.
+
+/** REQUEST invites or moves, CANCEL takes back, PUBLISH is for reading only, as a feed is. */
+export type CalendarMethod = 'REQUEST' | 'CANCEL' | 'PUBLISH';
+export type CalendarPerson = { name: string; email: string };
+export type CalendarGuest = CalendarPerson & {
+  required: boolean;
+  response: 'invited' | 'accepted' | 'declined' | 'tentative';
+};
+export type CalendarEntry = {
+  /** The same as long as the appointment exists: by it a calendar finds what it holds. */
+  uid: string;
+  /** One more with each change of the time. A calendar passes over what has a lower number than it holds. */
+  sequence: number;
+  /** ISO 8601: when what is written here was decided. */
+  stamp: string;
+  starts_at: string;
+  ends_at: string;
+  title: string;
+  description?: string | null;
+  place?: string | null;
+  url?: string | null;
+  status: 'confirmed' | 'tentative' | 'cancelled';
+  organizer: CalendarPerson;
+  /** Not written to PUBLISH, which may not name any. */
+  guests?: readonly CalendarGuest[];
+};
+
+/** In UTC: a reader whose tables of zones are old still shows the right time. */
+const moment = (iso: string): string => `${new Date(iso).toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`;
+// oxlint-disable-next-line no-control-regex -- they are what is taken out
+const controls = /[\u0000-\u0008\u000b-\u001f\u007f]/g;
+/** A value of free text. */
+const escaped = (text: string): string =>
+  text
+    .replaceAll(/\r\n?/g, '\n')
+    .replaceAll(controls, '')
+    .replaceAll(/[\\;,]/g, '\\$&')
+    .replaceAll('\n', '\\n');
+/** A value of a parameter: in quotes, where a quote itself cannot stand (RFC 6868). */
+const quoted = (text: string): string =>
+  `"${text.replaceAll(/\r\n?/g, '\n').replaceAll(controls, '').replaceAll('^', '^^').replaceAll('\n', '^n').replaceAll('"', "^'")}"`;
+/** An address or a link cannot hold spaces or line ends. */
+const bare = (text: string): string => text.replaceAll(controls, '').replaceAll(/\s/g, '');
+
+const octets = (character: string): number => {
+  const code = character.codePointAt(0)!;
+  return code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4;
+};
+/** A line in pieces of at most 75 octets, each further one behind a space. No character is cut. */
+const folded = (line: string): string => {
+  let [text, length] = ['', 0];
+  for (const character of line) {
+    const size = octets(character);
+    if (length + size > 75) [text, length] = [`${text}\r\n `, 1];
+    text += character;
+    length += size;
+  }
+  return text;
+};
+
+const answers = {
+  invited: 'NEEDS-ACTION',
+  accepted: 'ACCEPTED',
+  declined: 'DECLINED',
+  tentative: 'TENTATIVE',
+} as const;
+const guestLine = ({ name, email, required, response }: CalendarGuest): string =>
+  `ATTENDEE;CN=${quoted(name)};ROLE=${required ? 'REQ' : 'OPT'}-PARTICIPANT;PARTSTAT=${answers[response]};RSVP=FALSE:mailto:${bare(email)}`;
+const entryLines = (method: CalendarMethod, entry: CalendarEntry): string[] => [
+  'BEGIN:VEVENT',
+  `UID:${entry.uid}`,
+  `SEQUENCE:${entry.sequence}`,
+  `DTSTAMP:${moment(entry.stamp)}`,
+  `DTSTART:${moment(entry.starts_at)}`,
+  `DTEND:${moment(entry.ends_at)}`,
+  `SUMMARY:${escaped(entry.title)}`,
+  ...(entry.description ? [`DESCRIPTION:${escaped(entry.description)}`] : []),
+  ...(entry.place ? [`LOCATION:${escaped(entry.place)}`] : []),
+  ...(entry.url ? [`URL:${bare(entry.url)}`] : []),
+  `STATUS:${method === 'CANCEL' ? 'CANCELLED' : entry.status.toUpperCase()}`,
+  `ORGANIZER;CN=${quoted(entry.organizer.name)}:mailto:${bare(entry.organizer.email)}`,
+  ...(method === 'PUBLISH' ? [] : (entry.guests ?? []).map(guestLine)),
+  'TRANSP:OPAQUE',
+  'END:VEVENT',
+];
+/** A calendar of these entries. `feed`: the name of a calendar that is read again and again, and how often, in minutes. */
+export const calendarFile = (
+  method: CalendarMethod,
+  entries: readonly CalendarEntry[],
+  feed?: { name: string; minutes: number },
+): string =>
+  [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Candor//Interviews//EN',
+    'CALSCALE:GREGORIAN',
+    `METHOD:${method}`,
+    ...(feed
+      ? [
+          `NAME:${escaped(feed.name)}`,
+          `X-WR-CALNAME:${escaped(feed.name)}`,
+          `REFRESH-INTERVAL;VALUE=DURATION:PT${feed.minutes}M`,
+          `X-PUBLISHED-TTL:PT${feed.minutes}M`,
+        ]
+      : []),
+    ...entries.flatMap((entry) => entryLines(method, entry)),
+    'END:VCALENDAR',
+  ]
+    .map((line) => `${folded(line)}\r\n`)
+    .join('');
+/** Splits a text into the calendars that follow one another in it. */
+export const calendarsIn = (text: string): string[] =>
+  text.split(/(?<=\r\nEND:VCALENDAR\r\n)/).filter((calendar) => calendar !== '');

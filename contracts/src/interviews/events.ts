@@ -1,0 +1,199 @@
+import { z } from 'zod';
+import { event, events, type EventOf, nobody, open, personal } from '../kernel/event.ts';
+import { sayIn, type Voice } from '../kernel/say.ts';
+import { nameOrderKeys } from '../kernel/person-name.ts';
+import { dayIn, fullDayWords, timeWords } from '../kernel/time-words.ts';
+import { placeOnClocks } from '../kernel/zone-words.ts';
+import { id, moment, word } from '../kernel/values.ts';
+import { StepMark } from '../pipeline/events.ts';
+import { AppointmentPlan, HeldTime, NoShow, responses } from './values.ts';
+import { keysOf } from '../jobs/values.ts';
+
+const maybe = z.string().nullable();
+/** Which conversation, of whom. */
+const about = { appointment_id: id, application_id: id, candidate_id: id, job_id: id, step: open(StepMark) };
+const {
+  starts_at,
+  ends_at,
+  duration_minutes,
+  meeting_type,
+  phone_mode,
+  video_provider,
+  interviewers,
+  reminders,
+  location_id,
+} = AppointmentPlan.shape;
+/** Everything that is arranged of it. Whatever somebody types may name the candidate, so all of it is personal. */
+const arranged = {
+  title: personal(maybe),
+  starts_at,
+  ends_at,
+  duration_minutes,
+  tz_region: word,
+  meeting_type,
+  phone_mode,
+  phone_number: personal(maybe),
+  dial_in: personal(maybe),
+  video_provider,
+  video_url: personal(maybe),
+  passcode: personal(maybe),
+  location_id,
+  room: personal(maybe),
+  interviewers,
+  candidate_instructions: personal(maybe),
+  internal_note: personal(maybe),
+  reminders,
+  /** Somebody is busy at that time, and whoever booked it wants it all the same: for this reason. */
+  over: z.boolean(),
+  over_reason: personal(maybe),
+  notify: z.object({ candidate: z.boolean(), interviewers: z.boolean() }),
+};
+export const arrangedFields = Object.keys(arranged) as (keyof typeof arranged)[];
+/** The candidate's name as it was then. Later changes come from the person's own events. */
+const Named = z.object({
+  first_name: z.string(),
+  last_name: z.string(),
+  name_order: z.enum(nameOrderKeys).nullable(),
+});
+const begun = {
+  ...about,
+  ...arranged,
+  person: personal(Named.nullable()),
+  self_scheduled: z.boolean(),
+};
+/** Other records of the same person, whose calendars hold that time too. */
+const also_held = z.array(id).optional();
+type Times = { starts_at: string; tz_region: string };
+/** '24 November 2026, 14:30 (Lisbon, GMT)'. */
+const when = ({ starts_at: at, tz_region: zone }: Times, { locale, language }: Voice): string => {
+  const reader = language === 'en' ? { zone } : { zone, locale };
+  return `${fullDayWords(dayIn(at, zone), reader)}, ${timeWords(at, reader)} (${placeOnClocks(at, zone)})`;
+};
+/** By its round. The title is about the candidate. */
+const named = ({ step }: { step: StepMark }, speaker: Voice): string => speaker.find?.(step.name) ?? step.name;
+
+/** What was booked together, so that it stands or falls together. */
+export const appointmentEvents = events(
+  'appointment',
+  { about: 'candidate_id' },
+  {
+    /** Suggested to somebody and not agreed yet. It holds nobody's time. */
+    AppointmentProposed: event(begun, (data, speaker) =>
+      sayIn(speaker)('proposed {name} on {time}', { name: named(data, speaker), time: when(data, speaker) }),
+    ),
+    AppointmentBooked: event({ ...begun, hold_id: id, also_held }, (data, speaker) =>
+      sayIn(speaker)('booked {name} on {time}', { name: named(data, speaker), time: when(data, speaker) }),
+    ),
+    /** Another time, other people or other details. `replaces`: the time that is free again. */
+    AppointmentRescheduled: event(
+      {
+        ...about,
+        ...arranged,
+        from: z.object({ starts_at: moment, ends_at: moment }),
+        by: z.enum(['us', 'candidate']),
+        hold_id: id.nullable(),
+        also_held,
+        replaces: HeldTime.nullable(),
+      },
+      (data, speaker) =>
+        data.from.starts_at === data.starts_at && data.from.ends_at === data.ends_at
+          ? sayIn(speaker)('changed the details of {name} on {time}', {
+              name: named(data, speaker),
+              time: when(data, speaker),
+            })
+          : sayIn(speaker)('moved {name} from {from} to {to}', {
+              name: named(data, speaker),
+              from: when({ ...data, starts_at: data.from.starts_at }, speaker),
+              to: when(data, speaker),
+            }),
+    ),
+    AppointmentCancelled: event(
+      {
+        ...about,
+        starts_at,
+        tz_region: word,
+        by: z.enum(['us', 'candidate']),
+        reason: personal(maybe),
+        /** The candidate was archived, or erased; nobody cancelled it by hand. */
+        automatic: z.boolean(),
+        notify: z.object({ candidate: z.boolean(), interviewers: z.boolean() }),
+        releases: HeldTime.nullable(),
+      },
+      (data, speaker) =>
+        sayIn(speaker)('cancelled {name} on {time}', { name: named(data, speaker), time: when(data, speaker) }),
+    ),
+    AppointmentCompleted: event({ ...about, automatic: z.boolean() }, (data, speaker) =>
+      sayIn(speaker)('recorded that {name} was held', { name: named(data, speaker) }),
+    ),
+    /** `releases`: the rest of its time, if it has not ended. */
+    NoShowRecorded: event({ ...about, by: NoShow, releases: HeldTime.optional() }, (data, speaker) =>
+      data.by.side === 'candidate'
+        ? sayIn(speaker)('recorded that the candidate did not come to {name}', { name: named(data, speaker) })
+        : sayIn(speaker)('recorded that an interviewer did not come to {name}', { name: named(data, speaker) }),
+    ),
+    /** What was recorded of it was wrong. */
+    AppointmentCorrected: event(
+      { ...about, to: z.enum(['completed', 'cancelled']), releases: HeldTime.optional() },
+      (data, speaker) =>
+        data.to === 'completed'
+          ? sayIn(speaker)('corrected the record: {name} was held', { name: named(data, speaker) })
+          : sayIn(speaker)('corrected the record: {name} was not held', { name: named(data, speaker) }),
+    ),
+    InterviewerResponded: event({ ...about, user_id: id, response: z.enum(keysOf(responses)) }, (data, speaker) =>
+      data.response === 'accepted'
+        ? sayIn(speaker)('accepted {name}', { name: named(data, speaker) })
+        : data.response === 'declined'
+          ? sayIn(speaker)('declined {name}', { name: named(data, speaker) })
+          : sayIn(speaker)('answered tentatively to {name}', { name: named(data, speaker) }),
+    ),
+    /** The address at which they meet was made at the provider, in the account of that person, or moved there. */
+    VideoMeetingSet: event(
+      {
+        ...about,
+        provider: z.enum(['zoom']),
+        meeting_id: word,
+        host_id: id,
+        video_url: personal(maybe),
+        passcode: personal(maybe),
+        title: open(z.string()),
+        starts_at,
+        duration_minutes,
+        tz_region: word,
+      },
+      (data, speaker) => sayIn(speaker)('set up the Zoom meeting of {name}', { name: named(data, speaker) }),
+    ),
+    VideoMeetingRemoved: event({ ...about, meeting_id: word, video_url: personal(maybe) }, (data, speaker) =>
+      sayIn(speaker)('removed the Zoom meeting of {name}', { name: named(data, speaker) }),
+    ),
+    /** The candidate chose the time by a booking link. It stands before the booking. */
+    SlotSelfBooked: event({ ...about, token_hash: word, starts_at }, 'chose a time by the booking link'),
+    /** Time was held for a booking that was never made, so it cannot be made with that time any more. */
+    BookingGivenUp: event({ hold_id: id }, 'gave up a booking that was not finished'),
+  },
+);
+export type AppointmentEvent = EventOf<typeof appointmentEvents>;
+
+/** The time of one person that is taken. Stretches of one calendar never overlap, unless somebody wanted it so (`over`). */
+export const calendarEvents = events(
+  'calendar',
+  { about: nobody },
+  {
+    /** `people`: all whose time is held under this id, the first to be asked first. */
+    TimeHeld: event(
+      {
+        hold_id: id,
+        appointment_id: id,
+        starts_at: moment,
+        ends_at: moment,
+        over: z.boolean(),
+        people: z.array(id),
+      },
+      'held time for an appointment',
+    ),
+    TimeReleased: event(
+      { hold_id: id, appointment_id: id, starts_at: moment, ends_at: moment },
+      'released time that was held for an appointment',
+    ),
+  },
+);
+export type CalendarEvent = EventOf<typeof calendarEvents>;

@@ -1,0 +1,72 @@
+import type { Step } from '../jobs/values.ts';
+import { sayIn, type Voice } from '../kernel/say.ts';
+import { timeWords, weekdayWords } from '../kernel/time-words.ts';
+import { placeOnClocks } from '../kernel/zone-words.ts';
+
+// The words of a letter about conversations. The letter and its preview are both made here.
+
+type Times = { starts_at: string; ends_at: string };
+/** How and where people meet. */
+export type Way = {
+  meeting_type: NonNullable<Step['meeting_type']>;
+  phone_number: string | null;
+  dial_in: string | null;
+  video_url: string | null;
+  passcode: string | null;
+  room: string | null;
+};
+/** A conversation for its letter. `location`: the name of the place; `people`: the names of the interviewers. */
+export type ToldMeeting = Times & { name: string; way: Way; location: string | null; people: readonly string[] };
+
+/** 'Tuesday, 24 November, 15:30 – 16:15 (Stockholm, GMT+1)'. */
+export const timeOfMeeting = (
+  { starts_at, ends_at }: Times,
+  zone: string,
+  { locale, language }: Pick<Voice, 'locale' | 'language'>,
+): string => {
+  const reader = language === 'en' ? { zone } : { zone, locale };
+  return `${weekdayWords(starts_at, reader)}, ${timeWords(starts_at, reader)} – ${timeWords(ends_at, reader)} (${placeOnClocks(starts_at, zone)})`;
+};
+/** Where people meet, or how: the link of a video call, the number to call, the room. */
+export const placeOfMeeting = (way: Way, { location }: { location: string | null }, speaker: Voice): string => {
+  const say = sayIn(speaker);
+  switch (way.meeting_type) {
+    case 'video':
+      return [
+        [say('By video'), way.video_url].filter(Boolean).join(': '),
+        way.passcode && say('Passcode {passcode}', { passcode: way.passcode }),
+      ]
+        .filter(Boolean)
+        .join(', ');
+    case 'phone':
+      return [say('By phone'), way.dial_in ?? way.phone_number].filter(Boolean).join(': ');
+    case 'in-person':
+      return [location, way.room].filter(Boolean).join(', ') || say('In person');
+  }
+};
+export const withPeople = (people: readonly string[], speaker: Voice): string =>
+  people.length ? sayIn(speaker)('With {people}', { people: people.join(', ') }) : '';
+
+const lines = (of: readonly (string | null | undefined)[]): string => of.filter(Boolean).join('\n');
+/** What the candidate reads about these conversations, in the order of time. What they share is said once, and an empty line separates them. */
+export const tellMeetings = (
+  meetings: readonly ToldMeeting[],
+  { zone, words }: { zone: string; words: readonly (string | null)[] },
+  speaker: Voice,
+): string => {
+  const told = meetings
+    .toSorted((a, b) => (a.starts_at < b.starts_at ? -1 : 1))
+    .map((each) => ({
+      name: each.name,
+      time: timeOfMeeting(each, zone, speaker),
+      place: placeOfMeeting(each.way, each, speaker),
+      people: withPeople(each.people, speaker),
+    }));
+  const instructions = [...new Set(words)];
+  const one = told.length === 1;
+  const place = new Set(told.map((each) => each.place)).size === 1 ? told[0]!.place : null;
+  const blocks = told.map((each) =>
+    lines([one ? null : each.name, each.time, one || place === null ? each.place : null, each.people]),
+  );
+  return lines([blocks.join('\n\n'), ...(one || place === null ? [] : [`\n${place}`]), ...instructions]);
+};

@@ -1,0 +1,109 @@
+// Tidies notes that were typed while somebody talked: form only, by fixed rules. The same text always gives the same result, tidying
+// twice changes nothing more, and no word leaves this function.
+
+/** How terms are written that people type in haste. Every key is in lower case. */
+const terms: Readonly<Record<string, string>> = Object.fromEntries(
+  [
+    'API',
+    'APIs',
+    'AWS',
+    'CEO',
+    'CI',
+    'CSS',
+    'CTO',
+    'GitHub',
+    'GraphQL',
+    'HTML',
+    'HTTP',
+    'JavaScript',
+    'JSON',
+    'KPI',
+    'Kubernetes',
+    'LinkedIn',
+    'MongoDB',
+    'MySQL',
+    'Node.js',
+    'PostgreSQL',
+    'Python',
+    'SaaS',
+    'SQL',
+    'TypeScript',
+    'UI',
+    'URL',
+    'UX',
+  ].map((term) => [term.toLowerCase(), term]),
+);
+const word = /(?<![\p{L}\p{N}_@./-])[\p{L}][\p{L}\p{N}]*(?:\.js)?(?![\p{L}\p{N}_@/-])/gu;
+/** No word is longer, nor an address of mail (RFC 3696): what is longer is left as it is. */
+const longestWord = 320;
+/** Where in a word begins what is never touched, an address or a path; -1: nowhere. Each test looks at a character once. */
+const apartIn = (word: string): number => {
+  const at = word.indexOf('@', 1);
+  const dot = at < 0 ? -1 : word.indexOf('.', at + 2);
+  if (word.length > longestWord || (dot >= 0 && dot < word.length - 1)) return 0;
+  return word.search(/\b(?:https?:\/\/|www\.)\S/u);
+};
+type Stretch = { from: number; to: number };
+/** What stays as it is. */
+const apart = (text: string): Stretch[] =>
+  [...text.matchAll(/\S+/gu)].flatMap(({ 0: found, index }) => {
+    const begins = apartIn(found);
+    return begins < 0 ? [] : [{ from: index + begins, to: index + found.length }];
+  });
+const outside = (text: string, tidy: (part: string) => string, keep = (found: string): string => found): string => {
+  let done = '';
+  let at = 0;
+  for (const { from, to } of apart(text)) {
+    done += tidy(text.slice(at, from)) + keep(text.slice(from, to));
+    at = to;
+  }
+  return done + tidy(text.slice(at));
+};
+/** The minute at the beginning of a line. */
+const minute = /^(\d{1,2}:\d{2})\s*(?:[-–—:]\s*)?(?=\S)/u;
+const bullet = /^(?:[*•‣·▪–—-]|\u2022)\s*(?=\S)/u;
+
+const spelled = (text: string): string => text.replace(word, (found) => terms[found.toLowerCase()] ?? found);
+const spaced = (text: string): string =>
+  text
+    .replace(/[\t\u00a0 ]+/gu, ' ')
+    .replace(/ +([,;.!?](?!\S))/gu, '$1')
+    .replace(/([!?]){2,}/gu, '$1')
+    .trim();
+/** The first letter, and the first of each sentence outside what stays. Words that begin with a small letter on purpose (iOS, eBay) stay. */
+const begun = (text: string): string => {
+  const kept = outside(
+    text,
+    (part) => part,
+    (found) => '\0'.repeat(found.length),
+  );
+  let done = '';
+  let at = 0;
+  for (const { 1: before, 2: letter, 3: next, index } of kept.matchAll(/(^|[.!?]\s+)(\p{Ll})(\p{Lu}?)/gu)) {
+    if (next) continue;
+    const begins = index + before!.length;
+    done += text.slice(at, begins) + letter!.toUpperCase();
+    at = begins + letter!.length;
+  }
+  return done + text.slice(at);
+};
+const line = (raw: string): string => {
+  let rest = spaced(raw);
+  const time = minute.exec(rest)?.[1];
+  if (time) rest = rest.replace(minute, '');
+  const listed = bullet.test(rest);
+  if (listed) rest = rest.replace(bullet, '');
+  // The sentence begins with its first word; an address at the beginning stays as it is.
+  const tidy = outside(rest, spelled);
+  const text = apart(tidy)[0]?.from === 0 ? tidy : begun(tidy);
+  return `${time ? `${time} ` : ''}${listed ? '- ' : ''}${text}`.trimEnd();
+};
+/** The notes with single spaces, one kind of bullet, sentences that begin with a capital letter, known terms as they are written, and no more than one empty line in a row. */
+export const cleanedNotes = (text: string): string =>
+  text
+    .replaceAll('\r\n', '\n')
+    .split('\n')
+    .map(line)
+    .join('\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();

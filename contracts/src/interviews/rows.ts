@@ -1,0 +1,111 @@
+import { list } from '../kernel/list.ts';
+import type { NameParts } from '../kernel/person-name.ts';
+import type { StepMark } from '../pipeline/events.ts';
+import type { EarlierPlace } from '../pipeline/goes-on.ts';
+import type {
+  AppointmentPlan,
+  AppointmentStatus,
+  Interviewer,
+  InterviewResponse,
+  NoShow,
+  ScorecardStatus,
+} from './values.ts';
+
+/** An interviewer as the lists have them. */
+export type ListedInterviewer = Interviewer & { response: InterviewResponse; scorecard_status: ScorecardStatus };
+/** One conversation. Whether the candidate has left its round since says `leftRound`. */
+export type AppointmentRow = Omit<AppointmentPlan, 'interviewers'> & {
+  id: string;
+  organization_id: string;
+  /** The revision of its booking's last event. */
+  version: number;
+  booking_id: string;
+  application_id: string;
+  candidate_id: string;
+  candidate_name: string;
+  /** What the name is made of, so that a changed part finds the others. */
+  person: NameParts | null;
+  job_id: string;
+  step: StepMark;
+  /** Where it was booked, if the application has gone on as another one since. */
+  earlier: EarlierPlace[];
+  title: string | null;
+  phone_number: string | null;
+  passcode: string | null;
+  internal_note: string | null;
+  interviewers: ListedInterviewer[];
+  status: AppointmentStatus;
+  no_show: NoShow | null;
+  cancelled_by: 'us' | 'candidate' | null;
+  self_scheduled: boolean;
+  /** Booked although somebody is busy at that time. */
+  over: boolean;
+  booked_at: string;
+  /** How often it was moved or changed, for calendars (SEQUENCE). */
+  sequence: number;
+};
+const owes = ({ status, interviewers }: AppointmentRow): string[] =>
+  status === 'completed'
+    ? interviewers.flatMap(({ user_id, scorecard_status }) => (scorecard_status === 'submitted' ? [] : [user_id]))
+    : [];
+export const appointmentList = list<AppointmentRow>()({
+  name: 'appointments',
+  fields: {
+    interviewer: { kind: 'keywords', of: (row) => row.interviewers.map(({ user_id }) => user_id) },
+    /** By what somebody may see it: the interviews of their own, and those of the jobs whose candidates they list. */
+    reader: { kind: 'keywords', of: (row) => [row.job_id, ...row.interviewers.map(({ user_id }) => user_id)] },
+    status: { kind: 'keyword', of: (row) => row.status },
+    job_id: { kind: 'keyword', of: (row) => row.job_id },
+    application_id: { kind: 'keyword', of: (row) => row.application_id },
+    candidate_id: { kind: 'keyword', of: (row) => row.candidate_id },
+    earlier: { kind: 'keywords', of: (row) => row.earlier.map(({ application_id }) => application_id) },
+    step_id: { kind: 'keyword', of: (row) => row.step.id },
+    starts_at: { kind: 'moment', of: (row) => row.starts_at },
+    candidate_name: { kind: 'text', of: (row) => row.candidate_name },
+    /** Those whose scorecard is due. */
+    owes: { kind: 'keywords', of: owes },
+  },
+  filters: {
+    interviewer: { field: 'interviewer', kind: 'equal' },
+    status: { field: 'status', kind: 'equal' },
+    job: { field: 'job_id', kind: 'equal' },
+    application: { field: 'application_id', kind: 'equal' },
+    candidate: { field: 'candidate_id', kind: 'equal' },
+    step: { field: 'step_id', kind: 'equal' },
+    starts: { field: 'starts_at', kind: 'range' },
+    owes: { field: 'owes', kind: 'equal' },
+  },
+  sorts: ['starts_at', 'candidate_name'],
+  defaultSort: 'starts_at-asc',
+  search: { words: (row) => row.candidate_name, phrases: ['candidate_name'] },
+  indexes: [
+    ['application_id', 'starts_at'],
+    ['candidate_id'],
+    ['earlier'],
+    ['job_id', 'starts_at'],
+    ['status', 'starts_at'],
+  ],
+});
+
+/** One stretch of taken time: when it begins and ends (milliseconds), for which appointment, and whether it lies over another one. */
+export type BusyTime = [starts: number, ends: number, appointment_id: string, over: boolean];
+/** The taken time of a person in one week (UTC, from Monday). Time that goes on into the next week stands in both. */
+export type BusyWeekRow = {
+  /** `busyWeek(person_id, week)`. */
+  id: string;
+  organization_id: string;
+  person_id: string;
+  week: string;
+  times: BusyTime[];
+};
+export const busyList = list<BusyWeekRow>()({
+  name: 'busy-weeks',
+  fields: {
+    person_id: { kind: 'keyword', of: (row) => row.person_id },
+    week: { kind: 'keyword', of: (row) => row.week },
+  },
+  filters: { person: { field: 'person_id', kind: 'equal' }, week: { field: 'week', kind: 'equal' } },
+  sorts: ['week'],
+  defaultSort: 'week-asc',
+  indexes: [['person_id', 'week']],
+});

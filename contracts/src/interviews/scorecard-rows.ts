@@ -1,0 +1,130 @@
+import { list } from '../kernel/list.ts';
+import type { StepMark } from '../pipeline/events.ts';
+import type { EarlierPlace } from '../pipeline/goes-on.ts';
+import type { Recommendation, Scored } from './scorecard-values.ts';
+import type { ScorecardStatus } from './values.ts';
+
+/** What one member owes or has given of one candidate: a scorecard of a conversation, or a recommendation at a review. It holds no words: those stay in the log. */
+export type ScorecardRow = {
+  /** Of a scorecard the user appointment. */
+  id: string;
+  organization_id: string;
+  kind: 'scorecard' | 'recommendation';
+  appointment_id: string | null;
+  application_id: string;
+  candidate_id: string;
+  job_id: string;
+  step: StepMark;
+  /** Where it was given, if the application has gone on as another one since. */
+  earlier: EarlierPlace[];
+  user_id: string;
+  /** The conversation needs this interviewer. */
+  required: boolean;
+  starts_at: string | null;
+  ends_at: string | null;
+  /** Whether the plan of the conversation has this interviewer, or has them no longer. */
+  seat: 'in' | 'off';
+  /** Of the conversation. held: it is booked or took place, so a scorecard is owed. proposed: not booked yet. off: cancelled, or somebody did not come. */
+  meeting: 'proposed' | 'held' | 'off';
+  /** Who recorded that it did not take place. */
+  off_by: string | null;
+  /** The interviewer has declined this conversation. */
+  declined: boolean;
+  status: ScorecardStatus;
+  submitted_at: string | null;
+  scores: Scored[];
+  recommendation: Recommendation | null;
+  revision: number;
+  reminded_at: string | null;
+};
+/** The interviewer takes part in the conversation, or did. */
+export const takesPart = ({ seat, meeting }: Pick<ScorecardRow, 'seat' | 'meeting'>): boolean =>
+  seat === 'in' && meeting !== 'off';
+/** An interviewer who declined owes nothing, until they accept again or write something. */
+export const staysAway = ({ declined, status }: Pick<ScorecardRow, 'declined' | 'status'>): boolean =>
+  declined && status === 'not_started';
+/** A scorecard that its interviewer owes: not submitted, for a conversation that is booked or took place. A time that was only suggested asks nobody for one. */
+export const isOwed = (row: Pick<ScorecardRow, 'kind' | 'seat' | 'meeting' | 'status' | 'declined'>): boolean =>
+  row.kind === 'scorecard' &&
+  row.seat === 'in' &&
+  row.meeting === 'held' &&
+  row.status !== 'submitted' &&
+  !staysAway(row);
+const roundKey = ({ application_id, step }: Pick<ScorecardRow, 'application_id' | 'step'>): string =>
+  `${application_id} ${step.id}`;
+const reviewKey = (row: ScorecardRow): string => `${roundKey(row)} ${row.user_id}`;
+/** Without recommendations that another one has replaced: where two jobs became one, a member can have several at the same review, and the one that was given last counts. */
+export const standingRows = (rows: readonly ScorecardRow[]): readonly ScorecardRow[] => {
+  const last = new Map<string, ScorecardRow>();
+  for (const row of rows) {
+    if (row.kind !== 'recommendation') continue;
+    const before = last.get(reviewKey(row));
+    if (!before || (row.submitted_at ?? '') > (before.submitted_at ?? '')) last.set(reviewKey(row), row);
+  }
+  return rows.filter((row) => row.kind !== 'recommendation' || last.get(reviewKey(row)) === row);
+};
+/** Whether this row hides the others' judgements from its interviewer: they owe the scorecard, will owe it once a suggested time is booked, or took themselves out of the conversation. */
+const shuts = (row: ScorecardRow): boolean =>
+  isOwed(row) ||
+  (row.kind === 'scorecard' &&
+    row.seat === 'in' &&
+    row.status !== 'submitted' &&
+    (row.meeting === 'off' ? row.off_by === row.user_id : row.meeting === 'proposed' || staysAway(row)));
+/** What one reader may know of what others judged. It is always that of now: also of an earlier moment nobody reads more. */
+export type Sight = {
+  /** The reader may read what stands in it. */
+  opens: (row: ScorecardRow) => boolean;
+  /** The scorecard of this candidate that shuts the others to the reader until it is submitted; null: none. */
+  owes: (application_id: string) => ScorecardRow | null;
+  /** What others give in the round of this scorecard is closed to the reader. */
+  shut: (row: Pick<ScorecardRow, 'application_id' | 'step'>) => boolean;
+  /** Nothing that was judged of this candidate is shown to the reader, because they owe a scorecard. */
+  closed: (application_id: string) => boolean;
+};
+/**
+ * Independence of feedback (PRODUCT §3.4): what others gave is closed to whoever still owes a scorecard of the same candidate in the
+ * same round. `rows`: all of these candidates as they are now. What is not submitted is nobody's but its author's.
+ */
+export const sightOf = (
+  rows: readonly ScorecardRow[],
+  { user_id, admin, hides }: { user_id: string; admin: boolean; hides: boolean },
+): Sight => {
+  const owed = rows.filter((row) => row.user_id === user_id && shuts(row));
+  const closes = hides && !admin;
+  const rounds = new Set(closes ? owed.map(roundKey) : []);
+  const owes = (application_id: string) => owed.find((row) => row.application_id === application_id) ?? null;
+  return {
+    opens: (row) => row.user_id === user_id || (row.status === 'submitted' && !rounds.has(roundKey(row))),
+    shut: (row) => rounds.has(roundKey(row)),
+    owes,
+    closed: (application_id) => closes && owes(application_id) !== null,
+  };
+};
+
+export const scorecardList = list<ScorecardRow>()({
+  name: 'scorecards',
+  fields: {
+    kind: { kind: 'keyword', of: (row) => row.kind },
+    job_id: { kind: 'keyword', of: (row) => row.job_id },
+    application_id: { kind: 'keyword', of: (row) => row.application_id },
+    candidate_id: { kind: 'keyword', of: (row) => row.candidate_id },
+    appointment_id: { kind: 'keyword', of: (row) => row.appointment_id },
+    earlier: { kind: 'keywords', of: (row) => row.earlier.map(({ application_id }) => application_id) },
+    user_id: { kind: 'keyword', of: (row) => row.user_id },
+    owed: { kind: 'flag', of: (row) => isOwed(row) },
+    ends_at: { kind: 'moment', of: (row) => row.ends_at },
+  },
+  filters: {
+    job_id: { field: 'job_id', kind: 'equal' },
+    application_id: { field: 'application_id', kind: 'equal' },
+    earlier: { field: 'earlier', kind: 'equal' },
+    candidate_id: { field: 'candidate_id', kind: 'equal' },
+    appointment_id: { field: 'appointment_id', kind: 'equal' },
+    user_id: { field: 'user_id', kind: 'equal' },
+    owed: { field: 'owed', kind: 'equal' },
+    ends_at: { field: 'ends_at', kind: 'range' },
+  },
+  sorts: ['ends_at'],
+  defaultSort: 'ends_at-asc',
+  indexes: [['user_id', 'owed', 'ends_at']],
+});

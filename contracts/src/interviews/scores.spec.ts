@@ -1,0 +1,114 @@
+import { isOwed, type ScorecardRow, sightOf } from './scorecard-rows.ts';
+import type { Scored } from './scorecard-values.ts';
+import { cellOfSent, gapsIn, scoresOf, sentScores, wideIn } from './scores.ts';
+
+// What a reader sees of a candidate's scores.
+
+const now = '2026-03-03T10:00:00.000Z';
+const requirements = [
+  { id: 'tides', level: 'must', weight: 0 },
+  { id: 'boats', level: 'nice', weight: 0 },
+  { id: 'knots', level: 'not', weight: 0 },
+] as const;
+const score = (value: number, requirement = 'tides'): Scored => ({
+  question_id: `on ${requirement}`,
+  value,
+  not_assessed: false,
+  reason: null,
+  covered_by: null,
+  scoring_type: 'range',
+  requirement_ids: [requirement],
+});
+const row = (user_id: string, more: Partial<ScorecardRow> = {}): ScorecardRow => ({
+  id: `${user_id} ${more.kind ?? 'scorecard'}`,
+  organization_id: 'o',
+  kind: 'scorecard',
+  appointment_id: 'm',
+  earlier: [],
+  application_id: 'ada',
+  candidate_id: 'c',
+  job_id: 'j',
+  step: { id: 'first', name: 'First Round', type: 'interview', kind: 'round' },
+  user_id,
+  required: true,
+  starts_at: '2026-03-02T10:00:00.000Z',
+  ends_at: '2026-03-02T11:00:00.000Z',
+  seat: 'in',
+  meeting: 'held',
+  off_by: null,
+  declined: false,
+  status: 'submitted',
+  submitted_at: '2026-03-02T12:00:00.000Z',
+  scores: [score(3)],
+  recommendation: 'yes',
+  revision: 1,
+  reminded_at: null,
+  ...more,
+});
+const owing: Partial<ScorecardRow> = { status: 'not_started', submitted_at: null, scores: [], recommendation: null };
+const seenBy = (user_id: string, rows: ScorecardRow[], step_id = 'first') =>
+  scoresOf({ application_id: 'ada', step_id }, rows, requirements, {
+    sight: sightOf(rows, { user_id, admin: false, hides: true }),
+    commentOf: ({ user_id: who }) => `comment of ${who}`,
+    now,
+  });
+
+test('whoever owes theirs sees only that others are missing or late, and where theirs is', () => {
+  const rows = [row('ivo', owing), row('mia', { scores: [score(5)] })];
+  expect(seenBy('ivo', rows)).toEqual({
+    closed: true,
+    own: 'm',
+    cells: {},
+    rounds: {},
+    total: null,
+    spread: 0,
+    cards: [],
+    recommendations: { strong_yes: 0, yes: 0, no: 0, strong_no: 0 },
+    reviewed: [],
+    owed: 1,
+    late: 1,
+  });
+  expect(seenBy('nora', rows)).toMatchObject({ closed: false, own: null, total: 5, owed: 1, late: 1 });
+});
+test('whoever declined is not missing, and still sees nothing', () => {
+  const rows = [row('ivo', { ...owing, declined: true }), row('mia')];
+  expect(seenBy('nora', rows)).toMatchObject({ owed: 0, late: 0 });
+  expect(seenBy('ivo', rows)).toMatchObject({ closed: true, cards: [] });
+});
+test('a must-have weighs more, and a round has a mean of its own', () => {
+  const rows = [
+    row('ivo', { scores: [score(5), score(1, 'boats')] }),
+    row('mia', { scores: [score(3)], step: { id: 'second', name: 'Second Round', type: 'interview', kind: 'round' } }),
+  ];
+  const seen = seenBy('nora', rows);
+  expect(seen.rounds).toEqual({ first: 3, second: 3 });
+  expect(seen.cells['tides']).toMatchObject({ mean: 4, spread: 2, differ: null });
+  expect(seen.total).toBeGreaterThan(2.5);
+  expect(seen.cards.map(({ user_id }) => user_id)).toEqual(['ivo', 'mia']);
+});
+test('recommendations of the review where the candidate stands come with their words', () => {
+  const at = {
+    kind: 'recommendation',
+    step: { id: 'final', name: 'Final Review', type: 'finalist_review', kind: 'stage' },
+  } as const;
+  const rows = [row('ivo'), row('mia', { ...at, scores: [], recommendation: 'no' })];
+  expect(seenBy('nora', rows, 'final').reviewed).toEqual([
+    { user_id: 'mia', recommendation: 'no', comment: 'comment of mia' },
+  ]);
+  expect(seenBy('nora', rows, 'first').reviewed).toEqual([]);
+  expect(seenBy('nora', rows, 'final').recommendations).toMatchObject({ yes: 1, no: 0 });
+});
+test('gaps and wide differences are found, and a cell that was sent is the same again', () => {
+  const scores = { ada: seenBy('nora', [row('ivo', { scores: [score(1)] }), row('mia', { scores: [score(5)] })]) };
+  expect(gapsIn(scores, requirements)).toEqual([{ requirement_id: 'boats', application_ids: ['ada'] }]);
+  expect(wideIn(scores)).toMatchObject([{ application_id: 'ada', requirement_id: 'tides', cell: { spread: 4 } }]);
+  const sent = sentScores(scores);
+  expect(cellOfSent(sent.scores['ada']!.cells['tides'], sent.people)).toEqual(scores.ada.cells['tides']);
+});
+
+test('what was only suggested asks nobody for a scorecard', () => {
+  const suggested = row('nora', { meeting: 'proposed', status: 'not_started' });
+  expect(isOwed(suggested)).toBe(false);
+  expect(isOwed({ ...suggested, meeting: 'held' })).toBe(true);
+  expect(isOwed({ ...suggested, meeting: 'off' })).toBe(false);
+});

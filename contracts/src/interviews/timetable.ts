@@ -1,0 +1,225 @@
+import { dayLength, quarterLength } from '../kernel/days.ts';
+import { minutesOf, weekdayOf } from '../kernel/quarter-hours.ts';
+import { offsetsBetween } from '../kernel/zone-time.ts';
+import { type AvailabilityEntry, endMinutes, isWeekly } from './availability.ts';
+
+// Who can be booked when, quarter hour by quarter hour. Pure: the moments, the zones and everything that is known of the people come in.
+
+/** From and until, in ms. */
+export type Span = readonly [from: number, until: number];
+/** When somebody works who has said nothing else, on the clocks of their own zone. Weekdays: 0 is Monday. */
+export type Work = {
+  weekdays: readonly number[];
+  begins: string;
+  ends: string;
+  /** YYYY-MM-DD. */
+  holidays: readonly { holiday: string; day: string }[];
+};
+export type Attendee = {
+  id: string;
+  /** The candidate takes part in every conversation; the others ask. */
+  part: 'candidate' | 'interviewer';
+  /** Without them no conversation takes place. Who is not required never blocks a time; it is counted who of them is free. */
+  required: boolean;
+  zone: string;
+  work: Work;
+  availability: readonly AvailabilityEntry[];
+  /** Interviews that stand, in any order. */
+  busy: readonly Span[];
+  /** Busy in the calendar that they keep elsewhere. It blocks interviews and does not count as one. */
+  away?: readonly Span[];
+  /** Before and after each interview, in minutes. */
+  buffer_minutes: number;
+  /** As many interviews as they give in a day; null: no limit. */
+  per_day: number | null;
+};
+export type TimesAsk = {
+  people: readonly Attendee[];
+  /** Between which moments, in ms; both may lie anywhere. The caller has counted the notice in. */
+  from: number;
+  until: number;
+};
+
+/** Everything that blocks an interview with them. */
+export const takenOf = ({ busy, away = [] }: Pick<Attendee, 'busy' | 'away'>): readonly Span[] =>
+  away.length ? [...busy, ...away] : busy;
+/** These stretches without the others. */
+export const without = (spans: readonly Span[], others: readonly Span[]): Span[] =>
+  others.reduce<readonly Span[]>(
+    (left, [from, until]) =>
+      left.flatMap(([starts, ends]): Span[] =>
+        ends <= from || starts >= until
+          ? [[starts, ends]]
+          : [...(starts < from ? [[starts, from] as const] : []), ...(ends > until ? [[until, ends] as const] : [])],
+      ),
+    spans,
+  ) as Span[];
+
+// Every zone is ahead of UTC or behind it by whole quarter hours, so one grid of them is right for all.
+const quartersOfDay = 96;
+
+/** The clocks of a zone on the grid. Days are counted from 1 January 1970. */
+type Clock = { day: Int32Array; quarter: Uint8Array; dayAt: (at: number) => number };
+export type Row = {
+  who: Attendee;
+  /** Whether they can be booked in a quarter, their interviews left aside. */
+  open: Uint8Array;
+  /** How many quarters from this one on they are free without a pause. */
+  run: Uint16Array;
+  clock: Clock;
+  /** The interviews that they have on a day. */
+  onDay: ReadonlyMap<number, number>;
+  /** The interviews that they have in a week. */
+  inWeek: ReadonlyMap<number, number>;
+  /** The holiday that follows a day. */
+  eves: ReadonlyMap<number, string>;
+};
+export type Timetable = { ask: TimesAsk; start: number; quarters: number; rows: ReadonlyMap<string, Row> };
+
+/** Weeks begin on Monday. */
+export const isoWeek = (day: number): number => Math.floor((day + 3) / 7);
+/** Counted from 1 January 1970. */
+const dayNumber = (day: string): number => Math.floor(Date.parse(`${day}T00:00:00Z`) / dayLength);
+export const dayText = (day: number): string => new Date(day * dayLength).toISOString().slice(0, 10);
+
+const clockOf = (zone: string, start: number, quarters: number): Clock => {
+  // A day more on both sides: interviews of the first and the last day count too.
+  const offsets = offsetsBetween(start - 2 * dayLength, start + quarters * quarterLength + 2 * dayLength, zone);
+  const offsetAt = (at: number): number => {
+    let found = offsets[0]!;
+    for (const each of offsets) if (each.from <= at) found = each;
+    return found.offset;
+  };
+  const dayAt = (at: number): number => Math.floor((at + offsetAt(at)) / dayLength);
+  const [day, inDay] = [new Int32Array(quarters), new Uint8Array(quarters)];
+  for (let index = 0, piece = 0; index < quarters; index++) {
+    const at = start + index * quarterLength;
+    while (piece + 1 < offsets.length && offsets[piece + 1]!.from <= at) piece++;
+    const shown = at + offsets[piece]!.offset;
+    day[index] = Math.floor(shown / dayLength);
+    inDay[index] = Math.floor((shown - day[index]! * dayLength) / quarterLength);
+  }
+  return { day, quarter: inDay, dayAt };
+};
+
+const tally = (values: Iterable<number>): Map<number, number> => {
+  const counts = new Map<number, number>();
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
+  return counts;
+};
+/** The quarters of a day in some hours. */
+const quartersOf = (hours: readonly { start: string; end: string }[]): Uint8Array | null => {
+  if (!hours.length) return null;
+  const found = new Uint8Array(quartersOfDay);
+  for (const { start, end } of hours) found.fill(1, minutesOf(start) / 15, endMinutes(end) / 15);
+  return found;
+};
+/** What entries of one zone say of a day. */
+type Said = { dated: Uint8Array | null; weekly: Uint8Array | null; blocked: Uint8Array | null };
+const saidBy = (entries: readonly AvailabilityEntry[]): ((day: number) => Said) => {
+  const kept = new Map<number, Said>();
+  return (day) => {
+    const known = kept.get(day);
+    if (known) return known;
+    const [date, weekday] = [dayText(day), weekdayOf(day)];
+    const of = (kind: AvailabilityEntry['kind'], holds: (entry: AvailabilityEntry) => boolean) =>
+      quartersOf(entries.filter((entry) => entry.kind === kind && holds(entry)));
+    const said = {
+      dated: of('available', (entry) => entry.date === date),
+      weekly: of('available', (entry) => entry.weekday === weekday),
+      blocked: of('blocked', (entry) => entry.date === date || entry.weekday === weekday),
+    };
+    kept.set(day, said);
+    return said;
+  };
+};
+
+/** Whether they work in each quarter, interviews left aside. */
+const openOf = (who: Attendee, quarters: number, clockIn: (zone: string) => Clock): Uint8Array => {
+  const home = clockIn(who.zone);
+  const zones = [...new Set(who.availability.map((entry) => entry.tz_region))];
+  const groups = zones.map((zone) => ({
+    clock: clockIn(zone),
+    said: saidBy(who.availability.filter((entry) => entry.tz_region === zone)),
+  }));
+  const ownWeek = who.availability.some(isWeekly);
+  const holidays = new Set(who.work.holidays.map(({ day }) => dayNumber(day)));
+  const worked = quartersOf([{ start: who.work.begins, end: who.work.ends }])!;
+  const found = new Uint8Array(quarters);
+  for (let index = 0; index < quarters; index++) {
+    const day = home.day[index]!;
+    let [dated, weekly, blocked, hasDate] = [false, false, false, false];
+    for (const { clock, said } of groups) {
+      const at = clock.quarter[index]!;
+      const of = said(clock.day[index]!);
+      if (of.dated) hasDate = true;
+      if (of.dated?.[at]) dated = true;
+      if (of.weekly?.[at]) weekly = true;
+      if (of.blocked?.[at]) blocked = true;
+    }
+    const usual = ownWeek ? weekly : who.work.weekdays.includes(weekdayOf(day)) && worked[home.quarter[index]!] === 1;
+    if (!blocked && (hasDate ? dated : usual && !holidays.has(day))) found[index] = 1;
+  }
+  return found;
+};
+
+/** The times of these people between two moments. Making it takes milliseconds; each question to it is a walk over numbers. */
+export const timetable = (ask: TimesAsk): Timetable => {
+  const start = Math.ceil(ask.from / quarterLength) * quarterLength;
+  const quarters = Math.max(0, Math.floor((ask.until - start) / quarterLength));
+  const clocks = new Map<string, Clock>();
+  const clockIn = (zone: string): Clock => {
+    const known = clocks.get(zone);
+    if (known) return known;
+    const made = clockOf(zone, start, quarters);
+    clocks.set(zone, made);
+    return made;
+  };
+  const rows = new Map<string, Row>();
+  for (const who of ask.people) {
+    const clock = clockIn(who.zone);
+    const works = openOf(who, quarters, clockIn);
+    const free = works.slice();
+    const buffer = who.buffer_minutes * 60_000;
+    for (const [from, until] of takenOf(who)) {
+      const first = Math.floor((from - buffer - start) / quarterLength);
+      const last = Math.ceil((until + buffer - start) / quarterLength);
+      if (last > 0 && first < quarters) free.fill(0, Math.max(0, first), Math.min(quarters, last));
+    }
+    const near = who.busy.filter(([from]) => from > start - 8 * dayLength && from < ask.until + 8 * dayLength);
+    const days = near.map(([from]) => clock.dayAt(from));
+    const onDay = tally(days);
+    const run = new Uint16Array(quarters + 1);
+    for (let index = quarters - 1; index >= 0; index--) {
+      const full = who.per_day !== null && (onDay.get(clock.day[index]!) ?? 0) >= who.per_day;
+      run[index] = free[index] && !full ? run[index + 1]! + 1 : 0;
+    }
+    const eves = new Map(who.work.holidays.map(({ day, holiday }) => [dayNumber(day) - 1, holiday]));
+    rows.set(who.id, { who, open: works, run, clock, onDay, inWeek: tally(days.map(isoWeek)), eves });
+  }
+  return { ask, start, quarters, rows };
+};
+/** How many quarters a conversation takes. */
+export const quartersIn = (minutes: number): number => Math.max(1, Math.ceil(minutes / 15));
+export const momentAt = (table: Timetable, index: number): number => table.start + index * quarterLength;
+/** When somebody can be booked, their interviews left aside. */
+export const openIn = (table: Timetable, { open }: Row): Span[] => {
+  const spans: [number, number][] = [];
+  for (let index = 0; index < table.quarters; index++) {
+    if (!open[index]) continue;
+    const [from, until] = [momentAt(table, index), momentAt(table, index + 1)];
+    const last = spans.at(-1);
+    if (last?.[1] === from) last[1] = until;
+    else spans.push([from, until]);
+  }
+  return spans;
+};
+/** What somebody has between the two moments, in order. */
+export const busyIn = ({ start, ask }: Timetable, { who }: Row): Span[] =>
+  takenOf(who)
+    .filter(([from, until]) => until > start && from < ask.until)
+    .toSorted(([a], [b]) => a - b);
+/** How many interviews somebody has in each week that has any, by its Monday. */
+export const loadOf = ({ inWeek }: Row): { week: string; interviews: number }[] =>
+  [...inWeek].toSorted(([a], [b]) => a - b).map(([week, interviews]) => ({ week: dayText(week * 7 - 3), interviews }));
+export const isoAt = (table: Timetable, index: number): string => new Date(momentAt(table, index)).toISOString();

@@ -1,0 +1,73 @@
+import * as fc from 'fast-check';
+import {
+  appointmentIn,
+  bookingOf,
+  busyWeek,
+  calendarOf,
+  personOfCalendar,
+  scheduleStatusBy,
+  weekOf,
+  weeksBetween,
+} from './values.ts';
+
+const [ana, ben, carl] = ['ana', 'ben', 'carl'];
+const stay = { step: { id: 'round' }, entered_at: '2026-03-02T09:00:00.000Z' };
+type Given = Parameters<typeof scheduleStatusBy>[2][number];
+const booked = (user_ids: string[], more: Partial<Given> = {}): Given => ({
+  step: { id: 'round' },
+  status: 'booked',
+  ends_at: '2026-03-09T11:00:00.000Z',
+  interviewers: user_ids.map((user_id) => ({ user_id, response: 'invited' as const })),
+  ...more,
+});
+
+test('a booking and its appointments name each other', () => {
+  const id = '01890000-0000-7000-8000-00000000000b';
+  expect(bookingOf(id)).toBe('01890000-0000-7000-8000-000000000000');
+  expect(appointmentIn(bookingOf(id), 11)).toBe(id);
+});
+test('a calendar names its person', () => {
+  const [organization, person] = ['01890000-0000-7000-8000-000000000001', '01890000-0000-7000-8000-000000000002'];
+  expect(personOfCalendar(calendarOf(organization, person))).toBe(person);
+  expect(busyWeek(person, '2026-03-09')).toBe(`${person}:2026-03-09`);
+});
+test('a week begins on Monday, and time over midnight on Sunday stands in two', () => {
+  expect(weekOf(Date.parse('2026-03-09T00:00:00Z'))).toBe('2026-03-09');
+  expect(weekOf(Date.parse('2026-03-15T23:59:59Z'))).toBe('2026-03-09');
+  expect(weekOf(Date.parse('1969-12-31T12:00:00Z'))).toBe('1969-12-29');
+  expect(weeksBetween(Date.parse('2026-03-15T23:30:00Z'), Date.parse('2026-03-16T00:30:00Z'))).toEqual([
+    '2026-03-09',
+    '2026-03-16',
+  ]);
+  expect(weeksBetween(Date.parse('2026-03-15T23:30:00Z'), Date.parse('2026-03-16T00:00:00Z'))).toEqual(['2026-03-09']);
+});
+test('every moment of a stretch lies in one of its weeks', () =>
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 0, max: 4e12 }),
+      fc.integer({ min: 1, max: 2e9 }),
+      fc.double({ min: 0, max: 0.999, noNaN: true }),
+      (from, length, part) => {
+        expect(weeksBetween(from, from + length)).toContain(weekOf(Math.floor(from + part * length)));
+      },
+    ),
+  ));
+
+test('a round is scheduled when every required interviewer is in a booked appointment', () => {
+  expect(scheduleStatusBy(stay, [ana, ben], [booked([ana]), booked([ben, carl])])).toBe('complete');
+  expect(scheduleStatusBy(stay, [ana, ben], [booked([ana])])).toBe('pending');
+  expect(scheduleStatusBy(stay, [], [booked([carl])])).toBe('complete');
+  expect(scheduleStatusBy(stay, [ana], [booked([ana], { status: 'completed' })])).toBe('complete');
+});
+test('what is cancelled, declined or only proposed does not schedule it', () => {
+  const declined = booked([], { interviewers: [{ user_id: ana, response: 'declined' }] });
+  expect(scheduleStatusBy(stay, [ana], [declined])).toBe('pending');
+  expect(scheduleStatusBy(stay, [ana], [booked([ana], { status: 'proposed' })])).toBe('pending');
+  expect(scheduleStatusBy(stay, [ana], [booked([ana], { status: 'cancelled' })])).toBe('unscheduled');
+  expect(scheduleStatusBy(stay, [ana], [booked([ana], { status: 'no_show' })])).toBe('unscheduled');
+});
+test('where nothing was booked in this stay, the status stays as somebody set it', () => {
+  expect(scheduleStatusBy(stay, [ana], [])).toBeNull();
+  expect(scheduleStatusBy(stay, [ana], [booked([ana], { step: { id: 'other' } })])).toBeNull();
+  expect(scheduleStatusBy(stay, [ana], [booked([ana], { ends_at: '2026-03-01T11:00:00.000Z' })])).toBeNull();
+});

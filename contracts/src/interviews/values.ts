@@ -1,0 +1,142 @@
+import { z } from 'zod';
+import { phoneModes } from '../jobs/scheduling.ts';
+import { keysOf, meetingTypes } from '../jobs/values.ts';
+import { dayLength } from '../kernel/days.ts';
+import { id, moment, word } from '../kernel/values.ts';
+
+// What an appointment is made of: one scheduled conversation in a round, between a candidate and one or more interviewers.
+
+/** What becomes of an appointment (PRODUCT §2.4). */
+export const appointmentStatuses = {
+  proposed: 'Proposed',
+  booked: 'Booked',
+  completed: 'Completed',
+  cancelled: 'Cancelled',
+  no_show: 'Did not take place',
+} as const;
+export type AppointmentStatus = keyof typeof appointmentStatuses;
+/** What an interviewer says to it. */
+export const responses = {
+  invited: 'Invited',
+  accepted: 'Accepted',
+  declined: 'Declined',
+  tentative: 'Tentative',
+} as const;
+export type InterviewResponse = keyof typeof responses;
+export const videoProviders = { zoom: 'Zoom', meet: 'Google Meet', other: 'Other link' } as const;
+export const scorecardStatuses = { not_started: 'Not started', draft: 'Draft', submitted: 'Submitted' } as const;
+export type ScorecardStatus = keyof typeof scorecardStatuses;
+
+/** The shortest and the longest conversation, in minutes. */
+export const shortestAppointment = 15;
+export const longestAppointment = 180;
+/** At most so many conversations are booked together. */
+export const mostTogether = 12;
+export const mostInterviewers = 12;
+/** Minutes before it begins at which both sides are reminded. */
+export const usualReminders: readonly number[] = [1440, 60];
+/** Minutes after its end at which a conversation counts as held. */
+export const completedAfter = 15;
+/** Days after its end in which what is recorded of it can be corrected. */
+export const correctableDays = 30;
+
+/** One interviewer's part of an appointment. */
+export const Interviewer = z.object({ user_id: id, required: z.boolean(), user_appointment_id: id });
+export type Interviewer = z.output<typeof Interviewer>;
+/** When, how and where, without what people wrote about it. */
+export const AppointmentPlan = z.object({
+  starts_at: moment,
+  ends_at: moment,
+  duration_minutes: z.number(),
+  /** The zone in which it was planned. */
+  tz_region: z.string(),
+  meeting_type: z.enum(keysOf(meetingTypes)),
+  phone_mode: z.enum(keysOf(phoneModes)).nullable(),
+  dial_in: z.string().nullable(),
+  video_provider: z.enum(keysOf(videoProviders)).nullable(),
+  video_url: z.string().nullable(),
+  location_id: id.nullable(),
+  room: z.string().nullable(),
+  interviewers: z.array(Interviewer),
+  candidate_instructions: z.string().nullable(),
+  reminders: z.array(z.number()),
+});
+export type AppointmentPlan = z.output<typeof AppointmentPlan>;
+/** The time of some people that a conversation took. */
+export const HeldTime = z.object({ hold_id: id, people: z.array(id) });
+export type HeldTime = z.output<typeof HeldTime>;
+/** Who did not come. `user_id`: which interviewer, where one is named. */
+export const NoShow = z.object({ side: z.enum(['candidate', 'interviewer']), user_id: word.nullable() });
+export type NoShow = z.output<typeof NoShow>;
+
+/** The booking to which an appointment belongs: those that were booked together share all but the last digit of their ids, which counts them from 0. */
+export const bookingOf = (appointment_id: string): string => `${appointment_id.slice(0, -1)}0`;
+/** The id of the conversation at this place of a booking. */
+export const appointmentIn = (booking_id: string, place: number): string =>
+  `${booking_id.slice(0, -1)}${place.toString(16)}`;
+
+const uuidLength = 36;
+/** The calendar of a person in an organisation. Somebody who is in two organisations has one in each, and neither sees the other. */
+export const calendarOf = (organization_id: string, person_id: string): string => `${organization_id}-${person_id}`;
+export const personOfCalendar = (calendar_id: string): string => calendar_id.slice(uuidLength + 1);
+
+/** The Monday of the week (UTC) in which the moment lies, YYYY-MM-DD. */
+export const weekOf = (at: number): string => {
+  const day = Math.floor(at / dayLength);
+  // 1 January 1970 was a Thursday.
+  const monday = day - ((((day + 3) % 7) + 7) % 7);
+  return new Date(monday * dayLength).toISOString().slice(0, 10);
+};
+/** The weeks that a stretch of time touches. */
+export const weeksBetween = (from: number, to: number): string[] => {
+  const weeks = [weekOf(from)];
+  while (Date.parse(weeks.at(-1)!) + 7 * dayLength < to) weeks.push(weekOf(Date.parse(weeks.at(-1)!) + 7 * dayLength));
+  return weeks;
+};
+/** The key of a row of `busy-weeks`. */
+export const busyWeek = (person_id: string, week: string): string => `${person_id}:${week}`;
+
+/** Whether two stretches of time have a moment in common. One that begins when the other ends does not touch it. */
+export const overlap = (
+  one: { starts_at: string; ends_at: string },
+  other: { starts_at: string; ends_at: string },
+): boolean =>
+  Date.parse(one.starts_at) < Date.parse(other.ends_at) && Date.parse(other.starts_at) < Date.parse(one.ends_at);
+
+/** Whether it stands for a conversation that is arranged or was held. */
+export const counts = ({ status }: { status: AppointmentStatus }): boolean =>
+  status === 'booked' || status === 'completed';
+/** The candidate stands in another step than the one for which it was booked. Somebody decides whether it takes place. */
+export const leftRound = (
+  { step, status }: { step: { id: string }; status: AppointmentStatus },
+  application: { step: { id: string } },
+): boolean => (status === 'booked' || status === 'proposed') && step.id !== application.step.id;
+
+type Scheduled = {
+  step: { id: string };
+  status: AppointmentStatus;
+  ends_at: string;
+  interviewers: readonly { user_id: string; response: InterviewResponse }[];
+};
+/**
+ * The schedule status of the present round by its appointments (PRODUCT §2.4): complete when every required interviewer is in a
+ * booked one. Null where no appointment of this stay in the round exists: then it stays as somebody set it. `entered_at`: when
+ * the stay began; `required`: the required interviewers of the round.
+ */
+export const scheduleStatusBy = (
+  { step, entered_at }: { step: { id: string }; entered_at: string },
+  required: readonly string[],
+  appointments: readonly Scheduled[],
+): 'unscheduled' | 'pending' | 'complete' | null => {
+  const own = appointments.filter((each) => each.step.id === step.id && each.ends_at > entered_at);
+  if (!own.length) return null;
+  const held = own.filter(counts);
+  const coming = new Set(
+    held.flatMap(({ interviewers }) =>
+      interviewers.flatMap(({ user_id, response }) => (response === 'declined' ? [] : [user_id])),
+    ),
+  );
+  const refused = held.some(({ interviewers }) => interviewers.every(({ response }) => response === 'declined'));
+  if (held.length && !refused && required.every((user_id) => coming.has(user_id))) return 'complete';
+  return held.length || own.some(({ status }) => status === 'proposed') ? 'pending' : 'unscheduled';
+};

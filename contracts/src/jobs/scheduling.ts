@@ -1,0 +1,55 @@
+import { z } from 'zod';
+
+// How a round is arranged: who calls whom, how close to other meetings, and whether candidates choose a time themselves.
+
+/** Who calls whom in a round by phone (SPEC §9). */
+export const phoneModes = {
+  call_candidate: 'We call the candidate',
+  candidate_calls: 'The candidate calls',
+  dial_in: 'Everybody dials in',
+} as const;
+export type PhoneMode = keyof typeof phoneModes;
+
+/** In minutes, hours and days. */
+export const mostBuffer = 120;
+export const mostNotice = 336;
+export const mostWindow = 60;
+/** Instructions stand in the row of a job, which every list of jobs loads. */
+export const longestInstructions = 5000;
+
+/** Rounds from before these questions have none of them. */
+export const schedulingShape = {
+  /** Who stands in the round can be sent a link by which they choose a time themselves. */
+  self_schedule: z.boolean().optional(),
+  /** Minutes that an interviewer has free before and after. */
+  buffer_minutes: z.number().optional(),
+  /** The hours before a conversation from which on candidates neither book nor move nor cancel it themselves. */
+  min_notice_hours: z.number().optional(),
+  /** How many days ahead candidates may choose. */
+  window_days: z.number().optional(),
+  phone_mode: z.enum(['call_candidate', 'candidate_calls', 'dial_in']).nullable().optional(),
+  /** What candidates read before they choose and in the invitation. HTML. */
+  instructions: z.string().optional(),
+};
+type Stored = z.output<z.ZodObject<typeof schedulingShape>>;
+export type Scheduling = Required<Stored>;
+export const usualScheduling = {
+  self_schedule: false,
+  buffer_minutes: 0,
+  min_notice_hours: 24,
+  window_days: 14,
+  phone_mode: null,
+  instructions: '',
+} as const satisfies Scheduling;
+
+/** How this round is arranged, with the usual for what nobody has set. A round by phone in which nobody said who calls: we call. */
+export const schedulingOf = (step: Stored & { meeting_type: string | null }): Scheduling => ({
+  self_schedule: step.self_schedule ?? usualScheduling.self_schedule,
+  buffer_minutes: step.buffer_minutes ?? usualScheduling.buffer_minutes,
+  min_notice_hours: step.min_notice_hours ?? usualScheduling.min_notice_hours,
+  window_days: step.window_days ?? usualScheduling.window_days,
+  phone_mode: step.meeting_type === 'phone' ? (step.phone_mode ?? 'call_candidate') : null,
+  instructions: step.instructions ?? usualScheduling.instructions,
+});
+/** Whether people meet in the step: rounds that are screenings or interviews. Only these are scheduled (PRODUCT §2.2). */
+export const meets = ({ kind, type }: { kind: string; type: string }): boolean => kind === 'round' && type !== 'review';

@@ -1,0 +1,146 @@
+import { z } from 'zod';
+import { anyone, endpoint, fileEndpoint, type FormWay } from '../kernel/endpoint.ts';
+import { page } from '../kernel/page.ts';
+import { languageParameter } from '../kernel/say.ts';
+import { id, maybe, maybeText, moment, oneOf, text, timeZone } from '../kernel/values.ts';
+import type { PhoneMode } from '../jobs/scheduling.ts';
+import type { meetingTypes } from '../jobs/values.ts';
+import type { PublicOrganization } from './pages.ts';
+
+// Where a candidate chooses the time of a round, moves it or cancels it, without an account. Everything on the page works without scripts: a form leads back to the page.
+
+/** Who in the organization answers. */
+type Contact = { name: string; email: string | null };
+export type BookedTime = {
+  id: string;
+  starts_at: string;
+  ends_at: string;
+  meeting_type: keyof typeof meetingTypes;
+  phone_mode: PhoneMode | null;
+  /** Their own number, where they are called; the organization's, where they call. */
+  phone: string | null;
+  video_url: string | null;
+  place: string | null;
+  people: string[];
+  /** Of several that were booked together, all that are still to come; else none. */
+  together: { id: string; starts_at: string; ends_at: string; people: string[] }[];
+  /** Until when the candidate may move or cancel it. */
+  open_until: string;
+};
+/** What the reader wants to do, as the address says. */
+export const bookingViews = ['choose', 'move', 'cancel', 'none'] as const;
+export type BookingView = (typeof bookingViews)[number];
+export type Booking = {
+  organization: PublicOrganization;
+  /** open: a time can be chosen. booked: one is chosen. closed: the link has ended, and nothing is booked. over: it took place. */
+  state: 'open' | 'booked' | 'closed' | 'over';
+  job: { name: string; path: string | null };
+  first_name: string;
+  step: string;
+  minutes: number;
+  meeting_type: keyof typeof meetingTypes | null;
+  /** HTML that the server has cleaned. */
+  instructions: string;
+  people: { name: string; title: string | null }[];
+  contact: Contact;
+  /** In which the page shows its times, and whether somebody chose it for this page. */
+  zone: string;
+  zone_chosen: boolean;
+  /** The organization's. */
+  home_zone: string;
+  now: string;
+  /** All times that are free, and the best of them. Moments of ISO 8601. */
+  times: string[];
+  best: { at: string; why: 'soonest' | null }[];
+  /** When the link ends by itself. */
+  expires_at: string | null;
+  /** How long before they can no longer change it, and how they talk, in words. */
+  notice: string;
+  how: string;
+  booked: BookedTime | null;
+  /** They cancelled what was booked here, and nothing is booked now. */
+  cancelled: boolean;
+  /** They have said that none of the times fit. */
+  none_told: boolean;
+  view: BookingView;
+  /** The day and the moment that the address names. */
+  day: string | null;
+  at: string | null;
+  /** What became of the form that led here. `taken`: somebody was quicker. */
+  said: { text: string; bad: boolean } | null;
+  taken: boolean;
+  /** What a form of the page sends so that it is known to come from here. */
+  form: { token: string; xsrf: string; uid: string };
+};
+export const chooseTimePage = page<Booking>('/:org/booking/:token', { needs: anyone, frame: 'public' });
+export const bookingPath = (org: string, token: string): string => `/${org}/booking/${token}`;
+export const bookingCallPath = (org: string): string => `/${org}/booking/api`;
+export const bookingFilePath = (org: string, token: string): string => `${bookingPath(org, token)}/calendar`;
+
+export const bookingActions = ['slots', 'book', 'reschedule', 'cancel', 'none_work'] as const;
+export type BookingAction = (typeof bookingActions)[number];
+/** They may name so many times of their own. */
+export const mostSuggested = 3;
+/** A day and a time as browsers send them, without a zone. */
+export const clockPattern = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/;
+
+const word = (value: unknown): string => (typeof value === 'string' ? value : '');
+/** Back to the page, which says what became of the form. */
+const backToPage: FormWay = ({ org = '' }, body, { code, position }) => {
+  const query = new URLSearchParams();
+  const done: Partial<Record<string, string>> = {
+    book: 'booked',
+    reschedule: 'moved',
+    cancel: 'cancelled',
+    none_work: 'none_told',
+  };
+  const action = word(body.action);
+  const said = code ?? done[action];
+  if (said) query.set('said', said);
+  // Whoever was refused goes on where they were.
+  if (code && code !== 'several' && action === 'reschedule') query.set('view', 'move');
+  if (code && action === 'cancel') query.set('view', 'cancel');
+  if (code && action === 'none_work') query.set('view', 'none');
+  if (code && word(body.starts_at)) query.set('at', word(body.starts_at));
+  for (const name of ['zone', languageParameter]) if (word(body[name])) query.set(name, word(body[name]));
+  if (position !== null) query.set('after', String(position));
+  const token = encodeURIComponent(word(body.token));
+  return `${bookingPath(encodeURIComponent(org), token)}?${query.toString()}${code === 'taken' ? '#times' : ''}`;
+};
+
+export const bookTime = endpoint('/:org/booking/api', {
+  needs: anyone,
+  limit: { most: 60, seconds: 3600, slower: { address: 600 } },
+  bytes: 16 * 1024,
+  form: backToPage,
+  summary:
+    'By the link of a letter a candidate reads the free times of a round (slots), takes one (book), moves what is booked (reschedule), cancels it (cancel, with `note`), or says that none of the times fit (none_work, with up to three `suggested` times as YYYY-MM-DDTHH:MM on the clocks of `zone`), which gives the recruiter a task. `appointment_id`: of what is booked. Errors: not_found, expired, taken, late (the notice has begun), several (conversations that were booked together are cancelled together, and moved by whom they write to), booked (a time is booked already), wrong_state, validation, rate_limited.',
+  request: z.strictObject({
+    action: oneOf('Action', bookingActions),
+    token: text('Link', 200),
+    from: maybe(moment),
+    to: maybe(moment),
+    starts_at: maybe(moment),
+    appointment_id: maybe(id),
+    note: maybeText('Note', 2000),
+    suggested: z
+      .array(z.union([z.literal(''), z.string().regex(clockPattern, 'Choose a time.')]))
+      .max(mostSuggested)
+      .optional(),
+    zone: timeZone,
+    [languageParameter]: maybeText('Language', 10),
+  }),
+  payload: z.object({
+    slots: z.array(z.object({ starts_at: z.string(), ends_at: z.string() })).optional(),
+    appointment: z.object({ id: z.string(), starts_at: z.string(), ends_at: z.string() }).optional(),
+    position: z.number().optional(),
+  }),
+});
+export const bookingFile = fileEndpoint('/:org/booking/:token/calendar', {
+  kind: 'file',
+  types: ['text/calendar'],
+  needs: anyone,
+  limit: { most: 60, seconds: 3600 },
+  summary: 'What is booked by this link as a calendar file (iCalendar). Errors: not_found, rate_limited.',
+  request: z.object({}),
+});

@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import { readsReports } from '../kernel/needs.ts';
+import { figuresOnly, report, reportParams } from '../kernel/report.ts';
+
+/** The fewest judgements open to the reader from which figures about judging are made. Fewer would show chance. */
+export const fewestCompared = 5;
+/** Hours after an interview within which its scorecard is in time. */
+export const inTimeHours = 24;
+
+const figure = z.number().nullable();
+/** What one person did as an interviewer, on the jobs that the reader may count. */
+export const InterviewersRow = z.object({
+  /** The interviewer. */
+  id: z.string(),
+  name: z.string(),
+  interviews: z.number(),
+  before: z.number(),
+  hours: z.number(),
+  per_week: z.number(),
+  no_shows: z.number(),
+  due: z.number(),
+  late: z.number(),
+  in_time: figure,
+  against_panel: figure,
+  agreement: figure,
+});
+export type InterviewersRow = z.output<typeof InterviewersRow>;
+
+export const interviewers = report('interviewers', {
+  title: 'Interviewers',
+  opening: 'Interviews',
+  groupBy: [],
+  definition: [
+    'Interviews that began in the period and took place, by the people who held them, in the order of their names.',
+    'A scorecard is in time within 24 hours of the end of its interview; those that are younger are not counted yet.',
+    'How somebody judges is counted from scorecards that you may open, of candidates with an offer or a rejection by us, and shown from five on: fewer are chance. It is a help to agree on one measure, not a rank.',
+  ],
+  needs: readsReports,
+  params: reportParams({ groupBy: [] }),
+  row: InterviewersRow,
+  columns: [
+    { name: 'name', label: 'Interviewer', unit: 'text' },
+    {
+      name: 'interviews',
+      label: 'Interviews',
+      unit: 'count',
+      main: true,
+      opens: 'interviews of {row}',
+      text: 'Interviews that took place.',
+    },
+    {
+      name: 'before',
+      label: 'Period before',
+      unit: 'count',
+      quiet: true,
+      text: 'In the period that this one is compared with.',
+    },
+    { name: 'hours', label: 'Hours', unit: 'count', quiet: true },
+    { name: 'per_week', label: 'Per week', unit: 'count', text: 'Interviews in an average week of the period.' },
+    {
+      name: 'no_shows',
+      label: 'No-shows',
+      unit: 'count',
+      opens: 'missed interviews of {row}',
+      text: 'The candidate or the interviewer did not come.',
+    },
+    { name: 'due', label: 'Scorecards', unit: 'count', quiet: true, text: 'Scorecards that were due.' },
+    {
+      name: 'late',
+      label: 'Late',
+      unit: 'count',
+      opens: 'late scorecards of {row}',
+      text: 'Scorecards that came after 24 hours, or have not come yet.',
+    },
+    { name: 'in_time', label: 'In time', unit: 'percent', text: 'The share of scorecards within 24 hours.' },
+    {
+      name: 'against_panel',
+      label: 'Against panel',
+      unit: 'points',
+      text: 'The mean of their scores against that of the others in the same interviews, in points of five.',
+    },
+    {
+      name: 'agreement',
+      label: 'Agreement',
+      unit: 'percent',
+      text: 'How often their recommendation was what was decided in the end: an offer, or a rejection by us.',
+    },
+  ],
+  chart: figuresOnly,
+});

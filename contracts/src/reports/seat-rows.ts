@@ -1,0 +1,71 @@
+import type { Recommendation } from '../interviews/scorecard-values.ts';
+import { dayLength } from '../kernel/days.ts';
+import { list } from '../kernel/list.ts';
+import type { StepMark } from '../pipeline/events.ts';
+import type { EarlierPlace, Place } from '../pipeline/goes-on.ts';
+
+// One interviewer in one interview, for the report on interviewers. Every fact has its moment (ms since 1970), so the report can be read as of any moment. Nothing in it is personal text, so the counts survive an erasure.
+
+/** Something that happened to the seat. `at`: when it was recorded, because a fact that is entered late was not known before. The last mark of a kind counts. */
+export type SeatMark =
+  | readonly [kind: 'planned', at: number, starts_at: number, minutes: number]
+  /** Taken off, or the interview was cancelled. */
+  | readonly [kind: 'off', at: number]
+  | readonly [kind: 'answered', at: number, declined: boolean]
+  | readonly [kind: 'held', at: number]
+  /** It did not take place. `other`: another interviewer did not come. */
+  | readonly [kind: 'missed', at: number, by: 'candidate' | 'interviewer' | 'other']
+  /** A scorecard was submitted: when, and the mean of its scores on the common axis. */
+  | readonly [kind: 'given', at: number, submitted: number, mean: number | null, recommendation: Recommendation]
+  | readonly [kind: 'reopened', at: number]
+  /** What we decided about the candidate: an offer (true) or a rejection; null: it is open again. `of` names the event on their application. */
+  | readonly [kind: 'decided', at: number, of: string, hired: boolean | null]
+  /** Two jobs became one, and the application goes on elsewhere. */
+  | readonly [kind: 'went', at: number, of: string, place: Place]
+  /** The event `of` was taken back. */
+  | readonly [kind: 'back', at: number, of: string];
+
+/** One interviewer in one interview. */
+export type SeatRow = {
+  /** The user appointment. */
+  id: string;
+  organization_id: string;
+  appointment_id: string;
+  application_id: string;
+  job_id: string;
+  step: StepMark;
+  /** Where the interview belonged before its application went on as another one, the oldest first. */
+  earlier: EarlierPlace[];
+  user_id: string;
+  marks: SeatMark[];
+};
+
+const week = 7 * dayLength;
+const weekOf = (moment: number): number => Math.floor(moment / week);
+/** The weeks, counted from 1970, that these moments touch, as the rows name them. */
+export const weeksOf = (from: number, to: number): string[] =>
+  Array.from({ length: Math.max(0, weekOf(to) - weekOf(from) + 1) }, (_, at) => String(weekOf(from) + at));
+/** All weeks for which it was planned at any time. */
+const plannedWeeks = ({ marks }: SeatRow): string[] => [
+  ...new Set(marks.flatMap((mark) => (mark[0] === 'planned' ? [String(weekOf(mark[2]))] : []))),
+];
+
+export const seatList = list<SeatRow>()({
+  name: 'interview-seats',
+  fields: {
+    appointment_id: { kind: 'keyword', of: (row) => row.appointment_id },
+    application_id: { kind: 'keyword', of: (row) => row.application_id },
+    job_id: { kind: 'keyword', of: (row) => row.job_id },
+    earlier: { kind: 'keywords', of: (row) => row.earlier.map(({ application_id }) => application_id) },
+    week: { kind: 'keywords', of: plannedWeeks },
+  },
+  filters: {
+    appointment_id: { field: 'appointment_id', kind: 'equal' },
+    application_id: { field: 'application_id', kind: 'equal' },
+    job_id: { field: 'job_id', kind: 'equal' },
+    week: { field: 'week', kind: 'equal' },
+  },
+  sorts: [],
+  defaultSort: 'id-asc',
+  indexes: [['application_id'], ['appointment_id'], ['job_id']],
+});

@@ -1,0 +1,43 @@
+import { clockWords, minutesOf, quarterHours } from '@candor/contracts/kernel/quarter-hours';
+import { phrase, say, sayLabel } from '@candor/contracts/kernel/say';
+import { endMinutes, type AvailabilityEntry } from '@candor/contracts/interviews/availability';
+import { personLocale } from '../../kit/person-locale.ts';
+
+const dayNames = [
+  phrase('Monday'),
+  phrase('Tuesday'),
+  phrase('Wednesday'),
+  phrase('Thursday'),
+  phrase('Friday'),
+  phrase('Saturday'),
+  phrase('Sunday'),
+];
+export const everyDay: readonly number[] = dayNames.map((_, day) => day);
+/** 0 is Monday. */
+export const dayName = (weekday: number): string => sayLabel(dayNames[weekday]!);
+/** 'America/New York', as the choice of zones writes it. */
+export const zoneName = (zone: string): string => zone.replaceAll('_', ' ');
+export const timeName = (time: string): string => clockWords(time, personLocale().words);
+/** An end of '00:00' is midnight after the hours. */
+export const endName = (end: string): string => (end === '00:00' ? say('midnight') : timeName(end));
+type Times = Pick<AvailabilityEntry, 'start' | 'end'>;
+export const hoursName = ({ start, end }: Times): string =>
+  start === '00:00' && end === '00:00'
+    ? say('all day')
+    : say('{start} – {end}', { start: timeName(start), end: endName(end) });
+
+/** The times at which hours can begin that end then, and at which hours can end that begin then. */
+export const startsBefore = (end: string) =>
+  quarterHours.filter((time) => minutesOf(time) < endMinutes(end)).map((value) => ({ value, label: timeName(value) }));
+export const endsAfter = (start: string) =>
+  [...quarterHours.slice(1), '00:00']
+    .filter((time) => endMinutes(time) > minutesOf(start))
+    .map((value) => ({ value, label: endName(value) }));
+/** Hours that fit behind those of the day: an hour later, for as long as the usual ones, at most until midnight. Null: there is no room. */
+export const nextHours = (of: readonly Times[], usual: Times): Times | null => {
+  if (!of.length) return usual;
+  const from = Math.max(...of.map(({ end }) => endMinutes(end))) + 60;
+  if (from >= 24 * 60) return null;
+  const until = Math.min(from + 120, 24 * 60);
+  return { start: quarterHours[from / 15]!, end: quarterHours[until / 15] ?? '00:00' };
+};

@@ -1,0 +1,51 @@
+import { useEffect, useState } from 'react';
+import type { PayloadOf } from '@candor/contracts/kernel/endpoint';
+import { numberWords, percentWords, say } from '@candor/contracts/kernel/say';
+import { daysWords } from '@candor/contracts/kernel/time-words';
+import { ownFigures } from '@candor/contracts/reports/endpoints';
+import { FactList, Section } from '../../kit/page.tsx';
+import { readerIn } from '../../kit/time.tsx';
+import { call } from '../../page/call.ts';
+
+type Figures = PayloadOf<typeof ownFigures>;
+const factsOf = (row: NonNullable<Figures['row']>) => {
+  const few = say('Shown from five on');
+  return [
+    { label: say('Interviews held'), value: numberWords(row.interviews) },
+    { label: say('Hours'), value: numberWords(row.hours) },
+    {
+      label: say('Scorecards in time'),
+      value: row.due
+        ? say('{in_time, number} of {due, number}', { in_time: row.due - row.late, due: row.due })
+        : say('none due'),
+    },
+    { label: say('No-shows'), value: numberWords(row.no_shows) },
+    {
+      label: say('Your scores against the panel'),
+      value: row.against_panel === null ? few : `${row.against_panel > 0 ? '+' : ''}${numberWords(row.against_panel)}`,
+    },
+    {
+      label: say('Your advice was followed'),
+      value: row.agreement === null ? few : percentWords(row.agreement),
+    },
+  ];
+};
+
+/** What the report on interviewers counts of oneself. Whoever never interviews reads nothing of it. */
+export const OwnFigures = () => {
+  const [figures, setFigures] = useState<Figures | null>(null);
+  useEffect(() => {
+    void call(ownFigures, {}).then((answer) => answer.status === 'ok' && setFigures(answer.payload));
+  }, []);
+  if (!figures?.row) return null;
+  return (
+    <Section
+      title={say('Your interviews')}
+      text={say('{days}, as the report on interviewers counts. Of others nothing is said here.', {
+        days: daysWords(figures.from, figures.to, readerIn()),
+      })}
+    >
+      <FactList facts={factsOf(figures.row)} />
+    </Section>
+  );
+};

@@ -1,0 +1,41 @@
+import { say } from '@candor/contracts/kernel/say';
+import { useState } from 'react';
+import { useRevalidator } from 'react-router-dom';
+import { toast } from '../../kit/toast.ts';
+import { settle } from '../../page/settle.ts';
+
+type Answer<Payload> = Parameters<typeof settle<Payload>>[1];
+
+/** An account elsewhere that somebody connects and disconnects in their profile. `asking`: the question whether they are sure is open. */
+export const useConnection = () => {
+  const { revalidate } = useRevalidator();
+  const [asking, setAsking] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const run = async (work: () => Promise<unknown>) => {
+    setBusy(true);
+    await work();
+    setBusy(false);
+  };
+  return {
+    asking,
+    setAsking,
+    busy,
+    /** Sends the browser to the provider's consent page. */
+    connect: (what: string, answer: () => Answer<{ location: string }>) =>
+      void run(() => settle(what, answer(), ({ location }) => window.location.assign(location))),
+    disconnect: (what: string, answer: () => Answer<{ heard: boolean }>, done: string) =>
+      void run(async () => {
+        await settle(what, answer(), ({ heard }) => {
+          toast({
+            text: heard
+              ? done
+              : say(
+                  'Disconnected here. The provider does not answer; what is left there is removed as soon as it does.',
+                ),
+          });
+        });
+        await revalidate();
+        setAsking(false);
+      }),
+  };
+};

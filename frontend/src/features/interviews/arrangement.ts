@@ -1,0 +1,88 @@
+import type { BookingData } from '@candor/contracts/interviews/booking-page';
+import { phoneModes } from '@candor/contracts/jobs/scheduling';
+import type { Step } from '@candor/contracts/jobs/values';
+import { phrase, say, sayLabel } from '@candor/contracts/kernel/say';
+import { textOf } from '../people/note-text.ts';
+import { meetingWord } from './meeting-words.ts';
+
+// How they meet and what is sent, beside the time.
+
+export type MeetingType = NonNullable<Step['meeting_type']>;
+export type PhoneMode = keyof typeof phoneModes;
+export type Arrangement = {
+  meeting_type: MeetingType;
+  phone_mode: PhoneMode;
+  phone_number: string;
+  dial_in: string;
+  video_url: string;
+  passcode: string;
+  location_id: string;
+  room: string;
+  /** What the candidate reads, as plain lines. */
+  words: string;
+  /** What only the team reads. */
+  note: string;
+  /** In minutes before. */
+  reminders: readonly number[];
+  tell: { candidate: boolean; interviewers: boolean };
+};
+/** What somebody changed by hand of what the page began with. */
+export type Changes = Partial<Arrangement>;
+/** How it is arranged before anybody changes anything: as it is booked, or as the round plans it. */
+export const arrangementOf = ({ step, who, moves: [moved] }: BookingData): Arrangement => ({
+  meeting_type: moved?.meeting_type ?? step.meeting_type ?? 'video',
+  phone_mode: moved?.phone_mode ?? step.phone_mode ?? 'call_candidate',
+  phone_number: moved?.meeting_type === 'phone' ? (moved.phone_number ?? '') : (moved?.phone_number ?? who.phone ?? ''),
+  dial_in: moved?.dial_in ?? '',
+  video_url: moved?.video_url ?? '',
+  passcode: moved?.passcode ?? '',
+  location_id: moved?.location_id ?? '',
+  room: moved?.room ?? '',
+  words: textOf((moved ? moved.candidate_instructions : step.instructions) ?? ''),
+  note: moved?.internal_note ?? '',
+  reminders: moved?.reminders ?? [1440, 60],
+  tell: { candidate: who.email !== null, interviewers: true },
+});
+export const reminderSets = {
+  both: { label: phrase('A day and an hour before'), minutes: [1440, 60] },
+  day: { label: phrase('A day before'), minutes: [1440] },
+  hour: { label: phrase('An hour before'), minutes: [60] },
+  none: { label: phrase('No reminder'), minutes: [] },
+} as const satisfies Record<string, { label: string; minutes: readonly number[] }>;
+export type ReminderSet = keyof typeof reminderSets;
+export const reminderSetOf = (minutes: readonly number[]): ReminderSet =>
+  (Object.keys(reminderSets) as ReminderSet[]).find(
+    (key) => reminderSets[key].minutes.join() === minutes.toSorted((a, b) => b - a).join(),
+  ) ?? 'both';
+
+/** 'Video, link added', in one line. */
+export const meetingText = (
+  { meeting_type, phone_mode, phone_number, dial_in, video_url, location_id, room }: Arrangement,
+  places: readonly { value: string; label: string }[],
+  hosted: boolean,
+): string => {
+  const place = places.find(({ value }) => value === location_id)?.label;
+  const more =
+    meeting_type === 'video'
+      ? video_url
+        ? say('with a link')
+        : hosted
+          ? say('a meeting at Zoom')
+          : say('no link yet')
+      : meeting_type === 'phone'
+        ? phone_mode === 'dial_in'
+          ? dial_in || say('no number yet')
+          : phone_mode === 'call_candidate'
+            ? phone_number || say('no number yet')
+            : sayLabel(phoneModes.candidate_calls)
+        : [place, room].filter(Boolean).join(', ') || say('no place yet');
+  return `${meetingWord(meeting_type)}, ${more}`;
+};
+/** Whether a link leads somewhere. */
+export const isLink = (text: string): boolean => {
+  try {
+    return ['http:', 'https:'].includes(new URL(text).protocol);
+  } catch {
+    return false;
+  }
+};

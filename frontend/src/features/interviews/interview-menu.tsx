@@ -1,0 +1,152 @@
+import { Suspense, useState, type MouseEvent } from 'react';
+import { CalendarClock, CalendarX2, Check, MoreHorizontal, UserX, X } from 'lucide-react';
+import { useRevalidator } from 'react-router-dom';
+import { completeAppointment, recordNoShow, respondToAppointment } from '@candor/contracts/interviews/endpoints';
+import type { AppointmentRow } from '@candor/contracts/interviews/rows';
+import { appointmentStatuses, correctableDays, responses } from '@candor/contracts/interviews/values';
+import { dayLength } from '@candor/contracts/kernel/days';
+import { say, sayLabel } from '@candor/contracts/kernel/say';
+import type { Names } from '@candor/contracts/kernel/standard';
+import { Button } from '../../kit/button.tsx';
+import { later } from '../../kit/later.tsx';
+import { useGo } from '../../kit/link.tsx';
+import { Menu, MenuItem, MenuLabel, MenuLine } from '../../kit/menu.tsx';
+import { toast } from '../../kit/toast.ts';
+import { call } from '../../page/call.ts';
+import { settle } from '../../page/settle.ts';
+
+const CancelDialog = later(() => import('./cancel-dialog.tsx').then((m) => m.CancelDialog));
+
+type Recorded = Pick<AppointmentRow, 'id' | 'application_id' | 'status' | 'starts_at' | 'ends_at' | 'interviewers'>;
+
+/** What somebody can do with an interview now. `answers`: the answers open to an interviewer. `records`: record who did not come; `held`: record that it took place; `cancels`: cancel it. */
+export const actsOn = (
+  { status, starts_at, ends_at, interviewers }: Recorded,
+  { me, records, now }: { me: string; records: boolean; now: number },
+) => {
+  const own = interviewers.find(({ user_id }) => user_id === me);
+  const begun = Date.parse(starts_at) <= now && now - Date.parse(ends_at) <= correctableDays * dayLength;
+  const recordable = begun && status !== 'proposed' && status !== 'cancelled' && (records || own !== undefined);
+  return {
+    answers:
+      own && (status === 'booked' || status === 'proposed')
+        ? (['accepted', 'declined'] as const).filter((each) => each !== own.response)
+        : [],
+    records: recordable,
+    held: recordable && status !== 'completed',
+    cancels: records && (status === 'booked' || status === 'proposed'),
+  };
+};
+
+// A press in the menu is none on the row in which it stands.
+const within = (event: MouseEvent) => event.stopPropagation();
+
+/** An interviewer answers, and whoever was there or manages it records what became of it. */
+export const InterviewMenu = ({
+  of,
+  candidate,
+  names,
+  me,
+  records,
+  moveTo = null,
+}: {
+  of: Recorded;
+  candidate: string;
+  /** Of the interviewers. */
+  names: Names;
+  me: string;
+  /** Whether the reader manages the candidates of its job. */
+  records: boolean;
+  /** The page that moves it. Null: it cannot be moved. */
+  moveTo?: string | null;
+}) => {
+  const { revalidate } = useRevalidator();
+  const [now] = useState(() => Date.now());
+  const acts = actsOn(of, { me, records, now });
+  const [cancelling, setCancelling] = useState(false);
+  const go = useGo();
+  if (!acts.answers.length && !acts.records && !acts.cancels && !moveTo) return null;
+  const told = (label: string) => () => {
+    toast({ text: `${candidate}: ${label}.` });
+    void revalidate();
+  };
+  const answer = (response: 'accepted' | 'declined') => {
+    const what = response === 'accepted' ? say('Accept') : say('Decline');
+    void settle(what, call(respondToAppointment, { id: of.id, response }), told(sayLabel(responses[response])));
+  };
+  const missed = (side: 'candidate' | 'interviewer', user_id: string | null) => {
+    const what = sayLabel(appointmentStatuses.no_show);
+    void settle(what, call(recordNoShow, { id: of.id, side, user_id }), told(what));
+  };
+  const held = () => {
+    const what = say('Was held');
+    void settle(what, call(completeAppointment, { id: of.id }), told(what));
+  };
+  return (
+    <span role="presentation" onClick={within}>
+      <Menu
+        align="end"
+        trigger={
+          <Button kind="ghost" size="sm" icon aria-label={say('More for {name}', { name: candidate })}>
+            <MoreHorizontal size={15} aria-hidden />
+          </Button>
+        }
+      >
+        {acts.answers.map((response) => (
+          <MenuItem
+            key={response}
+            icon={response === 'accepted' ? <Check size={14} /> : <X size={14} />}
+            onSelect={() => answer(response)}
+          >
+            {response === 'accepted' ? say('Accept') : say('Decline')}
+          </MenuItem>
+        ))}
+        {acts.answers.length > 0 && acts.records && <MenuLine />}
+        {acts.held && (
+          <MenuItem icon={<Check size={14} />} onSelect={held}>
+            {say('Was held')}
+          </MenuItem>
+        )}
+        {acts.records && (
+          <>
+            <MenuLabel>{sayLabel(appointmentStatuses.no_show)}</MenuLabel>
+            <MenuItem icon={<CalendarX2 size={14} />} onSelect={() => missed('candidate', null)}>
+              {say('{name} did not come', { name: candidate })}
+            </MenuItem>
+            {of.interviewers.map(({ user_id }) => (
+              <MenuItem key={user_id} icon={<UserX size={14} />} onSelect={() => missed('interviewer', user_id)}>
+                {say('{name} did not come', { name: names[user_id] ?? say('A former member') })}
+              </MenuItem>
+            ))}
+          </>
+        )}
+        {(moveTo || acts.cancels) && (acts.answers.length > 0 || acts.records) && <MenuLine />}
+        {moveTo && (
+          <MenuItem icon={<CalendarClock size={14} />} onSelect={() => void go(moveTo)}>
+            {say('Move it')}
+          </MenuItem>
+        )}
+        {acts.cancels && (
+          <MenuItem icon={<CalendarX2 size={14} />} danger onSelect={() => setCancelling(true)}>
+            {say('Cancel the interview')}
+          </MenuItem>
+        )}
+      </Menu>
+      <Suspense>
+        {cancelling && (
+          <CancelDialog
+            ids={[of.id]}
+            name={candidate}
+            application_id={of.application_id}
+            suggested={of.status === 'proposed'}
+            onClose={() => setCancelling(false)}
+            onDone={() => {
+              setCancelling(false);
+              void revalidate();
+            }}
+          />
+        )}
+      </Suspense>
+    </span>
+  );
+};

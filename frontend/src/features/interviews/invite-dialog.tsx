@@ -1,0 +1,175 @@
+import { useEffect, useState } from 'react';
+import { useFormikContext } from 'formik';
+import type { BookingData } from '@candor/contracts/interviews/booking-page';
+import type { PayloadOf } from '@candor/contracts/kernel/endpoint';
+import { say } from '@candor/contracts/kernel/say';
+import { fetchTemplate } from '@candor/contracts/messages/endpoints';
+import { letterOf } from '@candor/contracts/messages/letter';
+import {
+  inviteDays,
+  inviteDaysFields,
+  inviteForm,
+  inviteTag,
+  inviteTemplate,
+  sendInvite,
+} from '@candor/contracts/pipeline/invites';
+import { FieldInput } from '../../fields/field-input.tsx';
+import { FieldsForm, type Typed, typedOf } from '../../fields/fields-form.tsx';
+import { call, errorOf } from '../../page/call.ts';
+import { Button } from '../../kit/button.tsx';
+import { CopyLine } from '../../kit/copy-line.tsx';
+import { Dialog } from '../../kit/dialog.tsx';
+import { FormActions } from '../../kit/form.tsx';
+import { Skeleton } from '../../kit/skeleton.tsx';
+import { toast } from '../../kit/toast.ts';
+import { textOf } from '../people/note-text.ts';
+import { Box, meetingAsked, WhichDays, WhomTheyMeet } from './invite-parts.tsx';
+
+type Told = PayloadOf<typeof fetchTemplate>;
+type Values = Typed<typeof inviteForm.each> & {
+  /** Whether the letter is sent. */
+  mails: boolean;
+  people: string[];
+};
+
+/** The letter as its reader gets it. Their link is made when it is sent. */
+const Letter = ({ told: { values, footer }, text }: { told: Told; text: { subject: string; body: string } }) => {
+  const { [inviteTag]: _, ...known } = values;
+  const { subject, body } = letterOf(text, known, footer, (tag) =>
+    tag === inviteTag ? `[${say('their link')}]` : `[${tag}]`,
+  );
+  return (
+    <div className="rounded-card border border-line bg-well px-3 py-2.5">
+      <p className="text-ui font-semi text-ink">{subject}</p>
+      <p className="mt-1.5 text-ui wrap-anywhere whitespace-pre-line text-ink-2">{textOf(body)}</p>
+    </div>
+  );
+};
+
+/** Whom they meet, on which days, and the letter: as it leaves, or to be changed. */
+const Parts = ({ page: { who, askable, application }, told }: { page: BookingData; told: Told | null }) => {
+  const { values, setFieldValue } = useFormikContext<Values>();
+  const [editing, setEditing] = useState(false);
+  const { mails, subject, body } = values;
+  return (
+    <>
+      <WhomTheyMeet askable={askable} />
+      <WhichDays />
+      {who.email === null ? (
+        <p className="text-ui text-ink-2">
+          {say('{name} has no email address: tell them yourself.', { name: application.name })}
+        </p>
+      ) : (
+        <Box
+          label={say('Send it by email to {email}', { email: who.email })}
+          checked={mails}
+          onChange={(on) => void setFieldValue('mails', on)}
+        />
+      )}
+      {mails && told && (
+        <section aria-label={say('What will be sent')} className="grid gap-2">
+          <div className="flex items-baseline justify-between gap-2">
+            <h2 className="text-ui font-semi text-ink">{say('What will be sent')}</h2>
+            <Button size="sm" onClick={() => setEditing(!editing)}>
+              {editing ? say('Show it as it is sent') : say('Edit words')}
+            </Button>
+          </div>
+          {editing ? (
+            <>
+              <FieldInput name="subject" />
+              <FieldInput name="body" rows={7} />
+            </>
+          ) : (
+            <Letter told={told} text={{ subject, body }} />
+          )}
+        </section>
+      )}
+    </>
+  );
+};
+
+/** Asks once more, with what will be sent. Without a letter the link is shown, to be passed on. */
+export const InviteDialog = ({
+  page,
+  onClose,
+  onSent,
+}: {
+  page: BookingData;
+  onClose: () => void;
+  onSent: () => void;
+}) => {
+  const { application, step, who, panel } = page;
+  const { id: application_id, name } = application;
+  const [told, setTold] = useState<Told | null>(null);
+  const [problem, setProblem] = useState('');
+  const [link, setLink] = useState('');
+  useEffect(() => {
+    const stop = new AbortController();
+    call(fetchTemplate, { key: inviteTemplate, application_id }, { signal: stop.signal }).then(
+      (answer) => {
+        setProblem(errorOf(answer));
+        if (answer.status === 'ok') setTold(answer.payload);
+      },
+      () => undefined, // closed meanwhile
+    );
+    return () => stop.abort();
+  }, [application_id]);
+  const usual = { subject: told?.template?.subject ?? '', body: told?.template?.body ?? '' };
+  const seats = panel.map(({ user_id }) => user_id);
+  const send = ({ mails, people, from, to, subject, body }: Values) => {
+    const sameWords = subject === usual.subject && body === usual.body;
+    return call(sendInvite, {
+      application_id,
+      workflow_step_id: step.id,
+      ...meetingAsked({ people, from, to }, seats),
+      ...(mails && !sameWords ? { subject, body } : {}),
+      send_message: mails,
+    });
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={say('Let {name} choose a time?', { name })}
+      text={say('They see the times at which everybody whom they meet is free. The link holds {days, number} days.', {
+        days: inviteDays,
+      })}
+      footer={link ? <Button onClick={onClose}>{say('Close')}</Button> : undefined}
+    >
+      {link ? (
+        <CopyLine label={say('Link for {name}', { name })} text={link} />
+      ) : told || problem ? (
+        <FieldsForm
+          fields={inviteForm}
+          marks="optional"
+          also={({ people }): Record<string, string> =>
+            people.length || !seats.length ? {} : { people: say('Choose an interviewer.') }
+          }
+          counting={({ mails }: Values) => (mails ? inviteForm : inviteDaysFields)}
+          initial={{ ...typedOf(inviteForm, usual), mails: who.email !== null, people: seats }}
+          send={send}
+          onOk={({ invite }, { mails }) => {
+            onSent();
+            if (!mails) return setLink(invite?.link ?? '');
+            toast({ text: say('{name}: the link is sent.', { name }) });
+            onClose();
+          }}
+        >
+          <Parts page={page} told={told} />
+          <Sending onCancel={onClose} />
+        </FieldsForm>
+      ) : (
+        <Skeleton className="h-28 w-full" />
+      )}
+      {problem && (
+        <p role="alert" className="mt-3 text-ui text-bad">
+          {problem}
+        </p>
+      )}
+    </Dialog>
+  );
+};
+const Sending = ({ onCancel }: { onCancel: () => void }) => {
+  const { mails } = useFormikContext<Values>().values;
+  return <FormActions save={mails ? say('Send the link') : say('Make the link')} onCancel={onCancel} />;
+};

@@ -1,0 +1,57 @@
+import type { Reason, WayOut } from '@candor/contracts/interviews/free-times';
+import { say } from '@candor/contracts/kernel/say';
+import type { Names } from '@candor/contracts/kernel/standard';
+
+// Why a time is among the best, and what opens times where there are none, in words.
+
+const first = (names: Names, id: string): string => names[id]?.split(' ')[0] ?? '';
+export type ReasonWords = { text: string; tone: 'good' | 'plain' | 'warn' };
+export const reasonWords = (reason: Reason, names: Names): ReasonWords => {
+  switch (reason.fact) {
+    case 'all_free':
+      return { text: say('All free'), tone: 'good' };
+    case 'some_free':
+      return { text: say('{free, number} of {of, number} free', reason), tone: 'warn' };
+    case 'soonest':
+      return { text: say('soonest'), tone: 'plain' };
+    case 'fair_load':
+      return { text: say('fair load'), tone: 'plain' };
+    case 'before_holiday':
+      return { text: say('day before {holiday}', { holiday: reason.holiday }), tone: 'plain' };
+    case 'limit_reached':
+      return {
+        text: say('{name} then has all {of, number} of the day', { name: first(names, reason.id), of: reason.of }),
+        tone: 'warn',
+      };
+  }
+};
+/** 'Without Priya there are 6.' */
+export const wayWords = (way: WayOut, names: Names): string => {
+  const { times } = way;
+  switch (way.way) {
+    case 'without':
+      return say('{name} need not come: {times, plural, one {# time} other {# times}}', {
+        name: first(names, way.id),
+        times,
+      });
+    case 'over_limit':
+      return say('One more for {name} on a day: {times, plural, one {# time} other {# times}}', {
+        name: first(names, way.id),
+        times,
+      });
+    case 'other_hours':
+      return say('Outside the hours of {name}: {times, plural, one {# time} other {# times}}', {
+        name: first(names, way.id),
+        times,
+      });
+    case 'no_buffer':
+      return say('Without breaks around it: {times, plural, one {# time} other {# times}}', { times });
+    case 'shorter':
+      return say('{minutes, number} minutes long: {times, plural, one {# time} other {# times}}', {
+        minutes: way.minutes,
+        times,
+      });
+    case 'later':
+      return say('A week later: {times, plural, one {# time} other {# times}}', { times });
+  }
+};

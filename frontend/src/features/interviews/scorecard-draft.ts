@@ -1,0 +1,128 @@
+import type {
+  Recommendation,
+  ScoreAnswer,
+  Scorecard,
+  UnassessedReason,
+} from '@candor/contracts/interviews/scorecard-values';
+
+// What of a scorecard is written here and not on the server yet, question by question. Pure, so that what two windows do can be tested.
+
+/** One answer as it is typed. `mark` names the edit, `base` the edit of the server that it follows. */
+export type TypedAnswer = Omit<ScoreAnswer, 'other'> & { base: string; other: string | null };
+export type TypedSummary = {
+  recommendation: Recommendation | null;
+  comment: string;
+  other: string | null;
+  mark: string;
+  base: string;
+};
+/** Only what the server does not have. */
+export type Draft = { answers: Record<string, TypedAnswer>; summary: TypedSummary | null };
+export const nothingTyped: Draft = { answers: {}, summary: null };
+export const isNothing = ({ answers, summary }: Draft): boolean => !summary && !Object.keys(answers).length;
+export type AnswerChange = Partial<{
+  value: number | null;
+  not_assessed: boolean;
+  reason: UnassessedReason | null;
+  covered_by: string | null;
+  why: string | null;
+  notes: string;
+  signs: string[];
+  other: null;
+}>;
+
+const emptyAnswer = (question_id: string): ScoreAnswer => ({
+  question_id,
+  value: null,
+  not_assessed: false,
+  reason: null,
+  covered_by: null,
+  why: null,
+  notes: '',
+  signs: [],
+  mark: '',
+  other: null,
+});
+/** The answer as the reader sees it: what is typed here, else what the server has. */
+export const answerIn = (card: Scorecard, draft: Draft, question_id: string): ScoreAnswer =>
+  draft.answers[question_id] ??
+  card.answers.find((each) => each.question_id === question_id) ??
+  emptyAnswer(question_id);
+export const summaryIn = (card: Scorecard, draft: Draft): Omit<TypedSummary, 'mark' | 'base'> =>
+  draft.summary ?? { recommendation: card.recommendation, comment: card.comment, other: card.other_comment };
+
+/** The draft after the reader changed an answer. */
+export const typed = (
+  card: Scorecard,
+  draft: Draft,
+  question_id: string,
+  change: AnswerChange,
+  mark: string,
+): Draft => {
+  const now = answerIn(card, draft, question_id);
+  const base = draft.answers[question_id]?.base ?? now.mark;
+  const next: TypedAnswer = { ...now, ...change, question_id, mark, base };
+  // A score and "not assessed" exclude each other.
+  if (change.not_assessed) next.value = null;
+  if (change.value !== undefined && change.value !== null) {
+    next.not_assessed = false;
+    next.reason = null;
+    next.why = null;
+    next.covered_by = null;
+  }
+  return { ...draft, answers: { ...draft.answers, [question_id]: next } };
+};
+export const summarized = (
+  card: Scorecard,
+  draft: Draft,
+  change: Partial<Pick<TypedSummary, 'recommendation' | 'comment' | 'other'>>,
+  mark: string,
+): Draft => ({
+  ...draft,
+  summary: {
+    ...summaryIn(card, draft),
+    ...change,
+    mark,
+    base: draft.summary?.base ?? card.summary_mark,
+  },
+});
+
+/** The draft after the server has taken the edit of this mark: what was typed since goes on from there. */
+export const savedAnswer = (draft: Draft, question_id: string, mark: string): Draft => {
+  const now = draft.answers[question_id];
+  if (!now) return draft;
+  const { [question_id]: _, ...others } = draft.answers;
+  return {
+    ...draft,
+    answers: now.mark === mark ? others : { ...draft.answers, [question_id]: { ...now, base: mark } },
+  };
+};
+export const savedSummary = (draft: Draft, mark: string): Draft =>
+  !draft.summary || draft.summary.mark === mark
+    ? { ...draft, summary: null }
+    : { ...draft, summary: { ...draft.summary, base: mark } };
+
+/** Whether the server would refuse the answer as it stands: a reason is still to be chosen. */
+export const isHalf = ({ not_assessed, reason, why }: ScoreAnswer): boolean =>
+  not_assessed && (!reason || (reason === 'other' && !why?.trim()));
+
+const minuteOf = (at: Date, zone: string | null): string =>
+  new Intl.DateTimeFormat('en-GB', {
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    ...(zone ? { timeZone: zone } : {}),
+  }).format(at);
+/** A note with the minute before each of its lines: before the first when it begins, before each new one when it is opened. */
+export const withMinute = (before: string, after: string, at: Date, zone: string | null): string =>
+  !before && after && !/^\d\d:\d\d /.test(after) ? `${minuteOf(at, zone)} ${after}` : after;
+/** The text with a new line at the caret, and where the caret then is. */
+export const newLine = (
+  text: string,
+  caret: number,
+  at: Date,
+  zone: string | null,
+): { text: string; caret: number } => {
+  const line = `\n${minuteOf(at, zone)} `;
+  return { text: text.slice(0, caret) + line + text.slice(caret), caret: caret + line.length };
+};

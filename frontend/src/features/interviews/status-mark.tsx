@@ -1,0 +1,28 @@
+import {
+  appointmentStatuses,
+  type AppointmentStatus,
+  responses,
+  type InterviewResponse,
+} from '@candor/contracts/interviews/values';
+import { say, sayLabel } from '@candor/contracts/kernel/say';
+import { Status, type Tone } from '../../kit/tag.tsx';
+
+const tones: Record<AppointmentStatus, Tone> = {
+  proposed: 'warn',
+  booked: 'accent',
+  completed: 'good',
+  cancelled: 'plain',
+  no_show: 'bad',
+};
+/** `left`: the candidate has left the round since. */
+export const AppointmentMark = ({ status, left = false }: { status: AppointmentStatus; left?: boolean }) =>
+  left ? (
+    <span title={say('It is booked still, and the candidate has left its round. Decide whether it takes place.')}>
+      <Status tone="warn">{say('Left the round')}</Status>
+    </span>
+  ) : (
+    <Status tone={tones[status]}>{sayLabel(appointmentStatuses[status])}</Status>
+  );
+/** Said only where somebody has answered. */
+export const responseText = (response: InterviewResponse): string | null =>
+  response === 'invited' ? null : sayLabel(responses[response]);

@@ -1,0 +1,35 @@
+import type { BookingData } from '@candor/contracts/interviews/booking-page';
+import { say } from '@candor/contracts/kernel/say';
+import type { Names } from '@candor/contracts/kernel/standard';
+import { Notice } from '../../kit/notice.tsx';
+import { momentText } from '../../kit/time.tsx';
+
+/** Whose calendar elsewhere cannot be read, of those who are asked. Nobody is kept from booking by it. */
+export const UnreadCalendars = ({
+  unread,
+  people,
+  names,
+  zone,
+}: {
+  unread: BookingData['unread'];
+  people: readonly string[];
+  names: Names;
+  zone: string | null;
+}) => {
+  const own = unread.filter(({ user_id }) => people.includes(user_id));
+  if (!own.length) return null;
+  return (
+    <div className="px-4 pt-3">
+      <Notice tone="warn">
+        {own.map(({ user_id, since }) => (
+          <p key={user_id}>
+            {say('The own calendar of {name} could not be read since {time}. They may be busy.', {
+              name: names[user_id] ?? '',
+              time: momentText(since, zone),
+            })}
+          </p>
+        ))}
+      </Notice>
+    </div>
+  );
+};

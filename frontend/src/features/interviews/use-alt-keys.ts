@@ -1,0 +1,29 @@
+import { useEffect, useRef } from 'react';
+
+/** The keys that work while a note is written: all of them with Alt. */
+export const useAltKeys = (keys: Readonly<Record<string, () => void>>) => {
+  const latest = useRef(keys);
+  useEffect(() => {
+    latest.current = keys;
+  });
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (!event.altKey || event.ctrlKey || event.metaKey || event.isComposing) return;
+      const digit = /^(?:Digit|Numpad)(\d)$/.exec(event.code)?.[1];
+      const name = digit ?? (event.code.startsWith('Key') ? event.code.slice(3).toLowerCase() : event.key);
+      const run = latest.current[name];
+      if (!run) return;
+      event.preventDefault();
+      run();
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, []);
+};
+/** Scrolls to a part of the page and puts the caret there. */
+export const goTo = (selector: string) =>
+  window.setTimeout(() => {
+    const found = document.querySelector<HTMLElement>(selector);
+    found?.scrollIntoView({ block: 'nearest' });
+    found?.focus();
+  }, 0);

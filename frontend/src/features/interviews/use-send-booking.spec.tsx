@@ -1,0 +1,74 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import type { BookingData } from '@candor/contracts/interviews/booking-page';
+import { ready } from '../../kit/toast.ts';
+import { arrangementOf } from './arrangement.ts';
+import { useSendBooking } from './use-send-booking.ts';
+import { formOf } from './what-leaves.tsx';
+
+// How refusals of a booking are told: those of the time at the time, every other one as a sentence, with its field.
+
+const page = {
+  application: { id: 'a1', name: 'Ada Lovelace' },
+  step: { id: 's1', name: 'First Round', meeting_type: 'video' },
+  who: { email: 'ada@example.test', phone: null },
+  moves: [],
+} as unknown as BookingData;
+const plan = [
+  { key: 'all', title: 'First Round', length: 45, offset: 0, seats: [{ user_id: 'amara', required: true }] },
+];
+const refuse = jest.fn();
+const told: string[] = [];
+const onWrong = jest.fn<(fields: Record<string, string>) => void>();
+const Booking = () => {
+  const before = arrangementOf(page);
+  const booking = { start: Date.parse('2030-11-25T09:00:00Z'), plan, refuse };
+  const { send } = useSendBooking(page, booking, { before, now: before }, 'UTC', { onDone: () => {}, onWrong });
+  return <button onClick={() => void send()}>Book</button>;
+};
+const bookedAs = async (answer: object) => {
+  jest
+    .spyOn(globalThis, 'fetch')
+    .mockImplementation(
+      async () => new Response(JSON.stringify(answer), { headers: { 'content-type': 'application/json' } }),
+    );
+  render(
+    <RouterProvider router={createMemoryRouter([{ path: '/', element: <Booking />, HydrateFallback: () => null }])} />,
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Book' }));
+};
+beforeEach(() => {
+  told.length = 0;
+  ready(({ text }) => {
+    told.push(text);
+    return () => {};
+  });
+  refuse.mockReset();
+  onWrong.mockReset();
+});
+afterEach(() => {
+  cleanup();
+  jest.restoreAllMocks();
+});
+
+test.each(['busy', 'past', 'given_up'])('%s stands at the time', async (code) => {
+  await bookedAs({ status: 'error', code, error: 'Amara is busy at that time.' });
+  await waitFor(() => expect(refuse).toHaveBeenCalledWith(expect.any(Number), 'Amara is busy at that time.'));
+  expect(onWrong).not.toHaveBeenCalled();
+});
+test.each(['stale', 'wrong_state', 'not_found'])('%s is told as a sentence and blames no time', async (code) => {
+  await bookedAs({ status: 'error', code, error: `It was ${code}.` });
+  await waitFor(() => expect(told).toEqual([`It was ${code}.`]));
+  expect(refuse).not.toHaveBeenCalled();
+});
+test('a field that is refused is named, and its form is the one that opens', async () => {
+  const fields = { 'appointments.0.passcode': 'Passcode: at most 60 characters.' };
+  await bookedAs({ status: 'error', code: 'validation', errors: Object.values(fields), fields });
+  await waitFor(() => expect(onWrong).toHaveBeenCalledWith({ passcode: 'Passcode: at most 60 characters.' }));
+  expect(refuse).not.toHaveBeenCalled();
+  expect(formOf(onWrong.mock.calls[0]![0])).toBe('meeting');
+  expect(formOf({ internal_note: 'Too long.' })).toBe('words');
+  expect(formOf({ starts_at: 'Choose a time.' })).toBe(null);
+});

@@ -1,0 +1,131 @@
+import type { ListedAppointment } from '@candor/contracts/interviews/interviews-page';
+import { dayLength, hourLength } from '@candor/contracts/kernel/days';
+import { clockIn } from '@candor/contracts/kernel/zone-time';
+import { browserZone } from '../../kit/browser-zone.ts';
+import { clockChange, spanOfDay, workday } from './day-rows.ts';
+import { minute, overlap, type Span } from './plan.ts';
+
+// A week as columns of days. Every column has the 24 hours that clocks show, so that the same hour stands at the same
+// height on a day of 23 or 25 hours too. Spans of a column are ms of its clock, from midnight.
+
+/** What is booked on a day: `part` is where it stands, `lane` which of those beside each other it is. */
+export type Block = {
+  row: ListedAppointment;
+  /** An interview that goes on after midnight has a block on both days. */
+  key: string;
+  part: Span;
+  lane: { index: number; of: number };
+};
+export type WeekDay = {
+  day: string;
+  open: Span[];
+  blocks: Block[];
+  /** Which way the clocks change on this day; null: they do not. */
+  change: 'back' | 'forward' | null;
+};
+
+/** Where a span of moments stands on a day; null: it lies on others. What is shown is as high as it is long, whatever the clocks do meanwhile. */
+const standingOn = (day: string, within: Span, span: Span, zone: string): Span | null => {
+  if (!overlap(span, within)) return null;
+  const [begins, ends] = [Math.max(span.from, within.from), Math.min(span.to, within.to)];
+  const from = clockIn(begins, zone) - Date.parse(`${day}T00:00:00Z`);
+  return { from, to: Math.min(dayLength, from + ends - begins) };
+};
+/** Gives those that overlap places beside each other, as few as they need, in the order in which they begin. */
+export const lanesOf = (spans: readonly Span[]): { index: number; of: number }[] => {
+  const lanes: { index: number; of: number }[] = [];
+  let group: number[] = [];
+  let ends: number[] = [];
+  const close = () => {
+    for (const at of group) lanes[at]!.of = ends.length;
+    group = [];
+    ends = [];
+  };
+  const order = spans.map((_, at) => at).toSorted((a, b) => spans[a]!.from - spans[b]!.from);
+  for (const at of order) {
+    const { from, to } = spans[at]!;
+    if (ends.every((end) => end <= from)) close();
+    const free = ends.findIndex((end) => end <= from);
+    const index = free < 0 ? ends.length : free;
+    ends[index] = to;
+    lanes[at] = { index, of: 1 };
+    group.push(at);
+  }
+  close();
+  return lanes;
+};
+/** The days of a week with what stands on them. */
+export const weekDays = (
+  days: readonly string[],
+  rows: readonly ListedAppointment[],
+  open: readonly (readonly [from: number, until: number])[],
+  at: string | null,
+): WeekDay[] => {
+  const zone = at ?? browserZone();
+  const found = rows.map((row) => ({ row, span: { from: Date.parse(row.starts_at), to: Date.parse(row.ends_at) } }));
+  return days.map((day) => {
+    const within = spanOfDay(day, zone);
+    const parts = found
+      .flatMap(({ row, span }) => {
+        const part = standingOn(day, within, span, zone);
+        return part ? [{ row, part }] : [];
+      })
+      .toSorted((a, b) => a.part.from - b.part.from);
+    const lanes = lanesOf(parts.map(({ part }) => part));
+    const change = within.to - within.from === dayLength ? null : clockChange(within, zone);
+    return {
+      day,
+      open: open.flatMap(([from, to]) => standingOn(day, within, { from, to }, zone) ?? []),
+      blocks: parts.map(({ row, part }, index) => ({ row, part, key: `${row.id} ${day}`, lane: lanes[index]! })),
+      change: change && (change.back ? 'back' : 'forward'),
+    };
+  });
+};
+/** The hours that are drawn of every day: those of work, and those in which something stands, in whole hours. */
+export const hoursOfWeek = (days: readonly WeekDay[]): Span => {
+  const spans = days.flatMap(({ open, blocks }) => [...open, ...blocks.map(({ part }) => part)]);
+  const from = Math.min(workday.from * hourLength, ...spans.map((each) => each.from));
+  const to = Math.max(workday.to * hourLength, ...spans.map((each) => each.to));
+  const half = 30 * minute;
+  return {
+    from: Math.max(0, Math.floor(from / hourLength) * hourLength - half),
+    to: Math.min(dayLength, Math.ceil(to / hourLength) * hourLength + half),
+  };
+};
+/** Where the clocks stand now, if it is this day. */
+export const nowOn = (day: string, now: number, at: string | null): number | null => {
+  const clock = clockIn(now, at ?? browserZone()) - Date.parse(`${day}T00:00:00Z`);
+  return clock >= 0 && clock < dayLength ? clock : null;
+};
+
+const besideDay = (days: readonly WeekDay[], key: string, by: 1 | -1): Block | undefined => {
+  const at = days.findIndex(({ blocks }) => blocks.some((each) => each.key === key));
+  const { part } = days[at]!.blocks.find((each) => each.key === key)!;
+  for (let day = at + by; days[day]; day += by) {
+    const [first, ...more] = days[day]!.blocks;
+    const far = (block: Block) => Math.abs(block.part.from - part.from);
+    if (first) return more.reduce((near, each) => (far(each) < far(near) ? each : near), first);
+  }
+  return undefined;
+};
+/** Where an arrow key leads from an interview: up and down to the one before and after it, to the sides to the one nearest in time on another day. */
+export const blockBeside = (days: readonly WeekDay[], key: string, way: string): Block | undefined => {
+  const all = days.flatMap(({ blocks }) => blocks);
+  const at = all.findIndex((each) => each.key === key);
+  switch (way) {
+    case 'ArrowDown':
+      return all[at + 1];
+    case 'ArrowUp':
+      return all[at - 1];
+    case 'ArrowRight':
+      return besideDay(days, key, 1);
+    case 'ArrowLeft':
+      return besideDay(days, key, -1);
+    case 'Home':
+      return all[0];
+    case 'End':
+      return all.at(-1);
+    default:
+      return undefined;
+  }
+};

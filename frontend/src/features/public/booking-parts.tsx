@@ -1,0 +1,82 @@
+import type { ReactNode } from 'react';
+import { languageParameter, say } from '@candor/contracts/kernel/say';
+import { type Booking, type BookingAction, bookingCallPath } from '@candor/contracts/public/booking';
+import { cityOf } from '@candor/contracts/kernel/zone-words';
+import { cx } from '../../kit/cx.ts';
+import { usePageAddress } from '../../page/use-page.ts';
+
+// What the parts of the booking page share.
+
+export const plainLink =
+  'inline-flex min-h-11 items-center rounded-tag font-medium text-ink underline decoration-line-2 underline-offset-4 hover:decoration-ink';
+
+/** A form of the page. It works without scripts: the server answers with the way back to the page. */
+export const PageForm = ({
+  page,
+  action,
+  zone,
+  className,
+  children,
+}: {
+  page: Booking;
+  action: BookingAction;
+  zone: string;
+  className?: string;
+  children: ReactNode;
+}) => {
+  const language = new URL(usePageAddress(), 'http://local').searchParams.get(languageParameter);
+  const hidden = {
+    action,
+    token: page.form.token,
+    xsrf: page.form.xsrf,
+    zone,
+    ...(language ? { [languageParameter]: language } : {}),
+    ...(page.booked ? { appointment_id: page.booked.id } : {}),
+  };
+  return (
+    <form
+      method="post"
+      action={`${bookingCallPath(page.organization.slug)}?uid=${page.form.uid}`}
+      className={className}
+      // The zone is another one once the page runs, and the reader's choice stays.
+      autoComplete="off"
+    >
+      {Object.entries(hidden).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} readOnly />
+      ))}
+      {children}
+    </form>
+  );
+};
+
+/** The choice that a radio button makes, in the organization's colour: pale with a strong edge. The security header admits no style attribute, so it is drawn. */
+export const ChoiceMark = ({ color, round }: { color: Shades; round: number }) => (
+  <>
+    {(['light', 'dark'] as const).map((theme) => (
+      <svg
+        key={theme}
+        aria-hidden
+        focusable="false"
+        className={cx(
+          'pointer-events-none absolute inset-0 -z-10 hidden size-full overflow-visible',
+          theme === 'light' ? 'group-has-checked:block dark:hidden!' : 'dark:group-has-checked:block',
+        )}
+      >
+        <rect
+          width="100%"
+          height="100%"
+          rx={round}
+          {...(color
+            ? { fill: color[theme], fillOpacity: 0.09, stroke: color[theme] }
+            : { className: 'fill-ink stroke-ink', fillOpacity: 0.06 })}
+          strokeWidth={2}
+        />
+      </svg>
+    ))}
+  </>
+);
+
+/** The colour on light paper and on dark; null: ink. */
+export type Shades = { light: string; dark: string } | null;
+
+export const zoneWords = (zone: string): string => say('{city} time', { city: cityOf(zone) });

@@ -1,0 +1,104 @@
+import { say } from '@candor/contracts/kernel/say';
+import type { Booking } from '@candor/contracts/public/booking';
+import { personLocale } from '../../kit/person-locale.ts';
+
+// The words of the page on which a candidate chooses a time.
+
+const part = (at: string, zone: string, options: Intl.DateTimeFormatOptions): string =>
+  new Intl.DateTimeFormat(personLocale().words, { ...options, timeZone: zone }).format(new Date(at));
+// The page is to be light, and the words of times travel with the signed-in pages; so it says here how it writes a time.
+/** '18:45', or '6:45 pm' where people count to twelve. */
+export const timeText = (at: string, zone: string): string =>
+  part(at, zone, { timeStyle: 'short' }).replace(/[AP]M/, (half) => half.toLowerCase());
+/** The calendar day at that moment, YYYY-MM-DD. */
+const dayIn = (at: string, zone: string): string =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(
+    new Date(at),
+  );
+/** 'UTC+5:45' */
+export const offsetText = (at: string, zone: string): string =>
+  (
+    new Intl.DateTimeFormat('en', { timeZone: zone, timeZoneName: 'shortOffset' })
+      .formatToParts(new Date(at))
+      .find(({ type }) => type === 'timeZoneName')?.value ?? ''
+  ).replace('GMT', 'UTC');
+/** 'Tuesday' */
+export const weekdayText = (at: string, zone: string): string => part(at, zone, { weekday: 'long' });
+/** 'Tue' */
+export const shortDayText = (at: string, zone: string): string => part(at, zone, { weekday: 'short' });
+/** '24 November' */
+export const dateText = (at: string, zone: string): string => part(at, zone, { day: 'numeric', month: 'long' });
+/** 'Tuesday, 24 November' */
+export const dayText = (at: string, zone: string): string =>
+  part(at, zone, { weekday: 'long', day: 'numeric', month: 'long' });
+export const monthText = (at: string, zone: string): string => part(at, zone, { month: 'short' });
+export const dayNumberText = (at: string, zone: string): string => part(at, zone, { day: 'numeric' });
+export const endOf = (at: string, minutes: number): string => new Date(Date.parse(at) + minutes * 60_000).toISOString();
+/** '18:45 – 19:30' */
+export const spanText = (at: string, minutes: number, zone: string): string =>
+  `${timeText(at, zone)} – ${timeText(endOf(at, minutes), zone)}`;
+
+/** What a time is good for, besides that it is free. */
+export const goodFor = (at: string, why: 'soonest' | null, zone: string): string => {
+  if (why === 'soonest') return say('Soonest');
+  const hour = hourIn(at, zone);
+  if (hour < 9) return say('Early');
+  if (hour < 12) return say('Morning');
+  if (hour < 17) return say('Afternoon');
+  return hour < 20 ? say('Early evening') : say('Evening');
+};
+
+const [wakes, rests] = [7, 21];
+const hourIn = (at: string, zone: string): number =>
+  Number(new Intl.DateTimeFormat('en', { timeZone: zone, hour: 'numeric', hourCycle: 'h23' }).format(new Date(at)));
+const mostGood = 3;
+/** The best times for somebody in this zone: those that the server found, without the ones at night, and the first of further days in their place. */
+export const goodIn = ({ best, times }: Pick<Booking, 'best' | 'times'>, zone: string): Booking['best'] => {
+  const awake = (at: string) => hourIn(at, zone) >= wakes && hourIn(at, zone) < rests;
+  const good = best.filter(({ at }) => awake(at));
+  const days = new Set(good.map(({ at }) => dayIn(at, zone)));
+  for (const at of times) {
+    if (good.length >= mostGood) break;
+    if (!awake(at) || days.has(dayIn(at, zone))) continue;
+    days.add(dayIn(at, zone));
+    good.push({ at, why: at === times[0] ? 'soonest' : null });
+  }
+  return [...good, ...best.filter((each) => !good.includes(each))]
+    .slice(0, mostGood)
+    .toSorted((one, other) => (one.at < other.at ? -1 : 1));
+};
+
+export type Day = { day: string; at: string; times: string[] };
+const dayAfter = (day: string): string =>
+  new Date(Date.parse(`${day}T12:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
+/** The days of these times in their order. Working days between them that have none stand in their place. */
+export const daysOf = (times: readonly string[], zone: string): Day[] => {
+  const days: Day[] = [];
+  for (const at of times) {
+    const day = dayIn(at, zone);
+    let last = days.at(-1);
+    while (last && last.day < day && dayAfter(last.day) < day) {
+      const next = dayAfter(last.day);
+      last = { day: next, at: `${next}T12:00:00.000Z`, times: [] };
+      const weekday = new Date(last.at).getUTCDay();
+      days.push(last);
+      if (weekday === 0 || weekday === 6) days.pop();
+    }
+    if (days.at(-1)?.day === day) days.at(-1)!.times.push(at);
+    else days.push({ day, at, times: [at] });
+  }
+  return days;
+};
+
+/** The address of this page with something else chosen on it. */
+export const placeOf = (address: string, changes: Readonly<Record<string, string | null>>): string => {
+  const { pathname, searchParams } = new URL(address, 'http://local');
+  const query = new URLSearchParams(searchParams);
+  for (const name of ['said', 'at', 'after']) query.delete(name);
+  for (const [name, value] of Object.entries(changes)) {
+    if (value === null) query.delete(name);
+    else query.set(name, value);
+  }
+  const text = query.toString();
+  return text ? `${pathname}?${text}` : pathname;
+};

@@ -1,0 +1,58 @@
+import { say } from '@candor/contracts/kernel/say';
+import { cx } from '../../kit/cx.ts';
+import { useMedia } from '../../kit/media.ts';
+import { Caption, CardFigures, ColumnHeads, Figure, type FiguresProps } from './figure.tsx';
+
+// The figures of a report that draws no chart: a table, and on a narrow screen a card for each row.
+
+const Wide = ({ data, columns, nameOf, openTo }: FiguresProps) => (
+  <table data-grid className="w-full table-fixed text-ui">
+    <Caption />
+    <thead>
+      <tr className="border-b border-line-2 text-meta text-ink-3">
+        <th scope="col" className="w-[22%] py-2 pe-3 text-start font-book">
+          {say('Name')}
+        </th>
+        <ColumnHeads columns={columns} />
+      </tr>
+    </thead>
+    <tbody>
+      {data.rows.map((row) => (
+        <tr
+          key={row.id}
+          data-figures
+          className={cx('border-b border-line', data.opened?.row === row.id && 'bg-accent-wash/60')}
+        >
+          <th scope="row" className="truncate py-2 pe-3 text-start font-semi text-ink">
+            {nameOf(row)}
+          </th>
+          {columns.map((column) => (
+            <td key={column.name} className="h-10 ps-2 text-end">
+              <Figure row={row} column={column} name={nameOf(row)} data={data} openTo={openTo} />
+            </td>
+          ))}
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);
+const Narrow = (props: FiguresProps) => (
+  <ul data-grid>
+    {props.data.rows.map((row) => (
+      <li
+        key={row.id}
+        data-figures
+        className={cx('border-t border-line py-3', props.data.opened?.row === row.id && 'bg-accent-wash/60')}
+      >
+        <h3 className="text-ui font-semi text-ink">{props.nameOf(row)}</h3>
+        <CardFigures row={row} across={3} {...props} />
+      </li>
+    ))}
+  </ul>
+);
+
+export const PlainFigures = (props: FiguresProps) => {
+  const narrow = useMedia('screen and (max-width: 819px)');
+  const shown = props.columns.filter(({ quiet }) => !quiet);
+  return narrow ? <Narrow {...props} columns={shown} /> : <Wide {...props} />;
+};

@@ -1,0 +1,92 @@
+// Puts what the server loads at its start into few files. The compiled files stay beside them, for commands and tests that load a part.
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
+import { rolldown } from 'rolldown';
+
+/** Packages that are not bundled: they hold machine code or files of their own, or only some engines load them. */
+const apart = [
+  '@aws-sdk',
+  '@eventstore/db-client',
+  '@grpc/grpc-js',
+  '@node-rs/argon2',
+  '@opentelemetry',
+  '@resvg/resvg-wasm',
+  '@simplewebauthn/server',
+  'better-sqlite3',
+  'bullmq',
+  'ioredis',
+  'mammoth',
+  'mongodb',
+  'nodemailer',
+  'oidc-provider',
+  'openai',
+  'openid-client',
+  'unpdf',
+  // Nest tries to load these and works without them.
+  '@nestjs/microservices',
+  '@nestjs/platform-express',
+  '@nestjs/websockets',
+  'class-transformer/storage',
+];
+const isApart = (id) => apart.some((name) => id === name || id.startsWith(`${name}/`));
+/** What a process or a thread begins with, besides the server itself. */
+const begins = /(\.thread|document-box)\.js$/;
+
+/**
+ * Writes `backend/bundle`: each entry under the path that it has in `backend/dist`, so that code which starts a thread by the path beside it finds the bundled one.
+ */
+export const bundleServer = async (root) => {
+  const dist = join(root, 'backend/dist');
+  const to = join(root, 'backend/bundle');
+  const files = (await readdir(dist, { recursive: true })).map((file) => file.replaceAll(sep, '/'));
+  const entries = ['app/server.js', 'app/settings.js', ...files.filter((file) => begins.test(file))];
+  const bundle = await rolldown({
+    cwd: root,
+    platform: 'node',
+    input: Object.fromEntries(entries.map((file) => [file.replace(/\.js$/, ''), join(dist, file)])),
+    external: (id) => isApart(id),
+    onLog: (level, log, handle) => {
+      // Packages bring code for other kinds of machines too.
+      if (log.code === 'EVAL' || log.code === 'UNRESOLVED_IMPORT') return;
+      handle(level, log);
+    },
+    plugins: [
+      {
+        name: 'own-place',
+        // All parts are in one folder, so import.meta of a module is replaced by the place beside the entries.
+        transform: {
+          filter: { code: 'import.meta.url' },
+          handler: (code, id) =>
+            id.startsWith(dist)
+              ? {
+                  code: code.replaceAll(
+                    'import.meta.url',
+                    `new URL(${JSON.stringify(`../${relative(dist, id).replaceAll(sep, '/')}`)}, import.meta.url).href`,
+                  ),
+                  map: null,
+                }
+              : undefined,
+        },
+      },
+    ],
+  });
+  await rm(to, { recursive: true, force: true });
+  const { output } = await bundle.write({
+    dir: join(to, 'parts'),
+    format: 'esm',
+    // Class names appear in messages and diagnostics.
+    keepNames: true,
+    comments: false,
+    sourcemap: true,
+    entryFileNames: ({ name }) => `${name.replaceAll('/', '-')}.js`,
+    chunkFileNames: '[name]-[hash].js',
+  });
+  await bundle.close();
+  const parts = new Map(output.filter((part) => part.isEntry).map((part) => [part.facadeModuleId, part.fileName]));
+  for (const entry of entries) {
+    const file = join(to, entry);
+    await mkdir(join(file, '..'), { recursive: true });
+    const place = `${'../'.repeat(entry.split('/').length - 1)}parts/${parts.get(join(dist, entry))}`;
+    await writeFile(file, `export * from ${JSON.stringify(place)};\n`);
+  }
+};

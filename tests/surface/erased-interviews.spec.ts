@@ -1,0 +1,124 @@
+import { App, eventually } from '../support/app.ts';
+import { found, type Founded, invite, named } from '../support/founding.ts';
+import { addApplicant, advanceTo, type Applicant, jobPage, openJob, panelOf, stepsOf } from '../support/hiring.ts';
+import { eventsOf, jobsDue, streamOf } from '../support/log.ts';
+import { type Json, mailsTo, mailTo, type Visitor } from '../support/visitor.ts';
+
+// PRODUCT §10.4: with a person goes every word about them, also what interviewers were written; and whatever was to come of them.
+
+const jobs = '/api/opportunities/jobs';
+let app: App;
+let harbour: Founded;
+let ines: Visitor & { id: string };
+let job: { id: string };
+const mark = 'Zetterlund';
+const number = '+351912345678';
+
+beforeAll(async () => {
+  app = await App.start();
+  harbour = await found(app, 'Harbour Works', named('Nora'));
+  ines = await invite(app, harbour.admin, named('Ines'), ['INTERVIEW_ADMIN']);
+  job = await openJob(harbour.admin, 'Harbour Pilot');
+  const round = (await stepsOf(harbour.admin, job.id)).find(({ type }) => type === 'screening')!;
+  await harbour.admin.ask(`${jobs}/interviewer/upsert`, {
+    job_id: job.id,
+    workflow_step_id: round.id,
+    user_id: ines.id,
+    required: true,
+  });
+});
+afterAll(() => app?.dispose());
+
+const inRound = async (email: string): Promise<Applicant> =>
+  advanceTo(harbour.admin, await addApplicant(harbour.admin, job.id, email), job.id, 'screening');
+const booked = async (of: Applicant, more: Json): Promise<Json> =>
+  (
+    await harbour.admin.ask(`${jobs}/appointment/upsert`, {
+      application_id: of.id,
+      starts_at: '2031-03-04T10:00:00.000Z',
+      duration_minutes: 45,
+      tz_region: 'Europe/Lisbon',
+      ...more,
+    })
+  ).appointment;
+const archive = async (applicant: Applicant) => {
+  const { application } = await panelOf(harbour.admin, applicant.id);
+  const { reasons } = (await harbour.admin.page(jobPage(job.id, 'candidates'))).body;
+  await harbour.admin.ask(`${jobs}/candidate/archive`, {
+    application_id: applicant.id,
+    version: application.version,
+    disqualification_reason_id: reasons.find(({ side }: Json) => side === 'we_rejected').id,
+  });
+};
+const erase = async (candidate_id: string) => {
+  const { name, version } = await harbour.admin.ask('/api/people/candidates/erasure', { candidate_id });
+  await harbour.admin.ask('/api/people/candidates/erase', {
+    candidate_id,
+    reason: 'asked',
+    tell: false,
+    version,
+    confirmation: name,
+  });
+  await eventually(async () =>
+    expect((await streamOf(app, `candidate-${candidate_id}`)).map(({ type }) => type)).toContain('ErasureFinished'),
+  );
+};
+
+test('no letter to an interviewer holds what is about the candidate, and nothing of it is left after the erasure', async () => {
+  const ada = await inRound('ada@erased.test');
+  const { id } = await booked(ada, {
+    meeting_type: 'phone',
+    phone_mode: 'call_candidate',
+    phone_number: number,
+    title: `Call with ${mark}`,
+    candidate_instructions: `<p>Dear ${mark}, because of your wheelchair</p>`,
+    internal_note: `${mark} is nervous`,
+  });
+  const { email } = (await ines.page('/profile')).body.profile;
+  const told = await mailTo(app, email, ({ files }) => files.some(({ text }: Json) => text.includes(id)));
+  expect(told.html).toContain('By phone, the number is on the page');
+  const adas = await mailTo(app, 'ada@erased.test', ({ files }) => files.some(({ text }: Json) => text.includes(id)));
+  expect(adas.html).toContain(number);
+  for (const mail of await mailsTo(app, email)) expect(JSON.stringify(mail)).not.toMatch(/Zetterlund|912345678/);
+  await archive(ada);
+  await erase(ada.candidate_id);
+  const log = JSON.stringify(await eventsOf(app));
+  expect(log).toContain(id);
+  expect(log).not.toMatch(/Zetterlund|912345678|wheelchair/);
+});
+
+test('an erasure cancels the coming interviews of a candidate and frees everybody’s time', async () => {
+  const bea = await inRound('bea@erased.test');
+  const { id } = await booked(bea, { meeting_type: 'in-person', starts_at: '2031-03-05T10:00:00.000Z' });
+  await archive(bea);
+  await erase(bea.candidate_id);
+  const of = async (stream: string, type: string) => (await streamOf(app, stream)).find((each) => each.type === type);
+  const at = (event: Json | undefined) => Date.parse(event!.metadata.recorded_at);
+  const cancelled = await eventually(async () => {
+    const event = await of(`appointment-${id}`, 'AppointmentCancelled');
+    expect(event).toBeDefined();
+    return event;
+  });
+  // Not only when somebody looks at held time a minute later.
+  expect(at(cancelled) - at(await of(`candidate-${bea.candidate_id}`, 'CandidateErased'))).toBeLessThan(20_000);
+  await eventually(() => expect(jobsDue(app)).toEqual([]));
+  const cleo = await inRound('cleo@erased.test');
+  await booked(cleo, { meeting_type: 'in-person', starts_at: '2031-03-05T10:00:00.000Z' });
+});
+
+test('removing sample data frees the time that its interviews took', async () => {
+  const starts_at = '2031-03-06T10:00:00.000Z';
+  const added = (await harbour.admin.post('/api/org/sample/add', {})).body.payload.job;
+  const sample = await eventually(async () => {
+    const { board } = (await harbour.admin.page(jobPage(added.id, 'candidates'))).body;
+    const column = board.columns.find(({ step, cards }: Json) => step.type === 'screening' && cards.length);
+    expect(column).toBeDefined();
+    return column.cards[0];
+  });
+  const asked = { meeting_type: 'in-person', starts_at, interviewers: [{ user_id: ines.id }] };
+  const { id } = await booked(sample, asked);
+  expect((await harbour.admin.post('/api/org/sample/remove', {})).body.status).toBe('ok');
+  const types = (await streamOf(app, `appointment-${id}`)).map(({ type }) => type);
+  expect(types).toEqual(['AppointmentBooked', 'AppointmentCancelled']);
+  await booked(await inRound('dan@erased.test'), asked);
+});
