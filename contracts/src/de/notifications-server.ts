@@ -49,6 +49,10 @@ export const notificationsServer = {
   '{actor} asks for your scorecard for {candidate} ({job})':
     '{actor} bittet um Ihren Bewertungsbogen zu {candidate} ({job})',
   'Somebody asks for a scorecard of yours ({job})': 'Jemand bittet um einen Ihrer Bewertungsbögen ({job})',
+  '{actor} opened your scorecard for {candidate} again ({job})':
+    '{actor} hat Ihren Bewertungsbogen zu {candidate} wieder geöffnet ({job})',
+  'Somebody opened a scorecard of yours again ({job})':
+    'Jemand hat einen Ihrer Bewertungsbögen wieder geöffnet ({job})',
   '{actor} asks for your recommendation on {candidate} ({job})':
     '{actor} bittet um Ihre Empfehlung zu {candidate} ({job})',
   'Somebody asks for a recommendation of yours ({job})': 'Jemand bittet um eine Ihrer Empfehlungen ({job})',

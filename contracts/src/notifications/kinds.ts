@@ -115,6 +115,12 @@ export const notificationKinds = {
     told: phrase('{actor} asks for your scorecard for {candidate} ({job})'),
     mailed: phrase('Somebody asks for a scorecard of yours ({job})'),
   },
+  scorecard_reopened: {
+    setting: 'notify_scorecard',
+    told_to: 'interview',
+    told: phrase('{actor} opened your scorecard for {candidate} again ({job})'),
+    mailed: phrase('Somebody opened a scorecard of yours again ({job})'),
+  },
   recommendation_reminder: {
     setting: 'notify_scorecard',
     told_to: 'interview',

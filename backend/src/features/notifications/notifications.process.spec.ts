@@ -126,3 +126,10 @@ test('whoever still owes a scorecard is told when the conversation counts as hel
     ['scorecard_due', 'interviewers', '2026-03-03T09:00:00.000Z'],
     ['scorecard_due', 'interviewers', '2026-03-05T09:00:00.000Z'],
   ]));
+
+test('the author is told when an editor opens their scorecard again, not when they do it themselves', () => {
+  const reopened = (by: 'author' | 'editor') =>
+    due(happened('ScorecardReopened', `scorecard-${idNo(7)}`, { user_id: idNo(4), by, reason: null }));
+  expect(reopened('editor')).toEqual([['scorecard_reopened', idNo(4), recorded_at]]);
+  expect(reopened('author')).toEqual([]);
+});

@@ -181,6 +181,10 @@ export const notificationsProcess = process<
   AppointmentCompleted: scorecardsDue,
   ScorecardReminded: (event) =>
     tell(event, 'scorecard_reminder', event.data.user_id, { scorecard_id: idOf(event.stream) }),
+  ScorecardReopened: (event) =>
+    event.data.by === 'editor'
+      ? tell(event, 'scorecard_reopened', event.data.user_id, { scorecard_id: idOf(event.stream) })
+      : [],
   RecommendationAsked: (event) =>
     tell(event, 'recommendation_reminder', event.data.user_id, { scorecard_id: event.data.application_id }),
   UserRolesChanged: access,
