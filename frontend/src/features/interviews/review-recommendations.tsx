@@ -2,7 +2,12 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import { recommendAtReview } from '@candor/contracts/interviews/scorecard-endpoints';
 import type { GivenRecommendation, StandingReview } from '@candor/contracts/interviews/scorecard-line';
-import { lacksComment, mostComment, needsComment } from '@candor/contracts/interviews/scorecard-values';
+import {
+  lacksComment,
+  mostComment,
+  needsComment,
+  type Recommendation,
+} from '@candor/contracts/interviews/scorecard-values';
 import { say } from '@candor/contracts/kernel/say';
 import { Avatar } from '../../kit/avatar.tsx';
 import { Button } from '../../kit/button.tsx';
@@ -10,6 +15,8 @@ import { cx } from '../../kit/cx.ts';
 import { inputLook } from '../../kit/field.tsx';
 import { toast } from '../../kit/toast.ts';
 import { call } from '../../page/call.ts';
+import { recommendationName } from '../../page/draft-names.ts';
+import { useKeptDraft } from '../../page/kept-draft.ts';
 import { settle } from '../../page/settle.ts';
 import { RecommendationChoice } from './recommendation-choice.tsx';
 import { RecommendationMark } from './recommendation-mark.tsx';
@@ -34,6 +41,8 @@ const Given = ({ given }: { given: readonly GivenRecommendation[] }) =>
     </ul>
   ) : null;
 
+type Draft = { chosen: Recommendation | null; comment: string };
+
 /** The members' recommendations at the candidate's present review, and the reader's own to give or change. */
 export const ReviewRecommendations = ({
   application_id,
@@ -48,11 +57,17 @@ export const ReviewRecommendations = ({
 }) => {
   const { revalidate } = useRevalidator();
   const mine = given.find(({ user_id }) => user_id === me) ?? null;
-  const [changes, change] = useState(false);
-  const [chosen, choose] = useState(mine?.recommendation ?? null);
-  const [comment, write] = useState(mine?.comment ?? '');
+  const saved: Draft = { chosen: mine?.recommendation ?? null, comment: mine?.comment ?? '' };
+  const isSaved = ({ chosen, comment }: Draft) => chosen === saved.chosen && comment === saved.comment;
+  const [draft, change] = useKeptDraft(recommendationName(me, application_id, step_id), saved, isSaved, 'tab');
+  const [changes, setChanges] = useState(false);
   const [busy, setBusy] = useState(false);
-  const open = may && !closed && (!mine || changes);
+  const { chosen, comment } = draft;
+  const open = may && !closed && (!mine || changes || !isSaved(draft));
+  const close = () => {
+    change(() => saved);
+    setChanges(false);
+  };
   const send = async () => {
     if (!chosen) return;
     setBusy(true);
@@ -61,7 +76,7 @@ export const ReviewRecommendations = ({
       call(recommendAtReview, { application_id, workflow_step_id: step_id, recommendation: chosen, comment }),
       async () => {
         toast({ text: say('Recommendation saved.') });
-        change(false);
+        close();
         onSaved?.();
         await revalidate();
       },
@@ -77,16 +92,8 @@ export const ReviewRecommendations = ({
       {!open && !given.length && !closed && (
         <p className="text-meta text-ink-3">{say('Nobody has recommended yet.')}</p>
       )}
-      {mine && may && !closed && !changes && (
-        <Button
-          size="sm"
-          className="mt-2"
-          onClick={() => {
-            choose(mine.recommendation);
-            write(mine.comment);
-            change(true);
-          }}
-        >
+      {mine && may && !closed && !open && (
+        <Button size="sm" className="mt-2" onClick={() => setChanges(true)}>
           {say('Change yours')}
         </Button>
       )}
@@ -101,7 +108,7 @@ export const ReviewRecommendations = ({
             name={`recommend ${application_id}`}
             label={say('Your recommendation')}
             value={chosen}
-            onChoose={choose}
+            onChoose={(choice) => change((now) => ({ ...now, chosen: choice }))}
             className="grid grid-cols-2 gap-1.5"
           />
           {chosen && (
@@ -111,7 +118,7 @@ export const ReviewRecommendations = ({
                 placeholder={needsComment(chosen) ? say('Why not?') : say('Comment')}
                 value={comment}
                 maxLength={mostComment}
-                onChange={({ target }) => write(target.value)}
+                onChange={({ target: { value } }) => change((now) => ({ ...now, comment: value }))}
                 className={cx(inputLook(), 'field-sizing-content h-auto max-h-60 min-h-14 resize-none py-2')}
               />
               {lacksComment(chosen, comment) && <p className="text-meta text-ink-3">{say('A no needs a comment.')}</p>}
@@ -119,13 +126,7 @@ export const ReviewRecommendations = ({
                 <Button kind="primary" disabled={busy || lacksComment(chosen, comment)} onClick={() => void send()}>
                   {mine ? say('Change the recommendation') : say('Recommend')}
                 </Button>
-                <Button
-                  kind="ghost"
-                  onClick={() => {
-                    choose(null);
-                    change(false);
-                  }}
-                >
+                <Button kind="ghost" onClick={close}>
                   {say('Cancel')}
                 </Button>
               </div>
