@@ -6,7 +6,7 @@ import type { Subject } from './board-state.ts';
 import { askPanel } from './pipeline-calls.ts';
 
 /** What somebody reads whose decision met another one. */
-export const changedMeanwhile = (before: Subject, now: Subject): string =>
+const changedMeanwhile = (before: Subject, now: Subject): string =>
   before.step.id === now.step.id
     ? say(
         'Somebody changed {name} meanwhile, so nothing was done yet. What you typed is kept: look again, then go on.',
@@ -18,11 +18,17 @@ export const changedMeanwhile = (before: Subject, now: Subject): string =>
       );
 
 /** The candidate as they are now; null when they cannot be read. */
-export const currentOf = async <S extends Subject>(subject: S): Promise<S | null> => {
+const currentOf = async <S extends Subject>(subject: S): Promise<S | null> => {
   const panel = await askPanel(subject.id);
   if (panel.status !== 'ok') return null;
   const { version, step, offer, schedule_status, resume_status } = panel.payload.application;
   return { ...subject, version, step, offer, schedule_status, resume_status };
+};
+
+/** The candidate as they are now, and what to say of it, for a decision that met another one; null when they cannot be read. */
+export const meanwhileOf = async <S extends Subject>(before: S): Promise<{ now: S; why: string } | null> => {
+  const now = await currentOf(before);
+  return now && { now, why: changedMeanwhile(before, now) };
 };
 
 /**

@@ -23,7 +23,6 @@ import { bookTo } from '../interviews/booking-links.ts';
 import { stillMoving, type BoardCard, type Move } from './board-state.ts';
 import type { ArchiveValues } from './archive-message.tsx';
 import type { InHand } from './in-hand.ts';
-import { changedMeanwhile, currentOf } from './use-current.ts';
 import { decided, undoMove, undoReview, type ArchiveChoice, type Failure } from './pipeline-calls.ts';
 import type { DoSeveral } from './several.ts';
 import { stepsAfter, stepsBefore } from './stages.ts';
@@ -57,6 +56,8 @@ type Doing = Asking & {
 };
 type Given = { jobId: string; steps: readonly Step[]; rights: JobRights; position: number };
 
+/** Few decisions meet another one, so what is said then is loaded by that time. */
+const meanwhileOf = async (subject: InHand) => (await import('./use-current.ts')).meanwhileOf(subject);
 const mark = ({ id, name, type, kind }: StepMark): StepMark => ({ id, name, type, kind });
 const blank: Omit<BoardCard, 'id' | 'version' | 'name' | 'candidate_id'> = {
   title: null,
@@ -127,10 +128,10 @@ export const usePipeline = ({ jobId, steps, rights, position }: Given) => {
           offerRetry({ key: same.uid, what, text: errorOf(answer), retry: () => retry(same.send) });
           return null;
         }
-        const now = again && answer.code === 'stale' ? await currentOf(subject) : null;
-        if (again && now) {
+        const found = again && answer.code === 'stale' ? await meanwhileOf(subject) : null;
+        if (again && found) {
           void revalidate();
-          again(now, changedMeanwhile(subject, now));
+          again(found.now, found.why);
         } else refuse(answer, { name: subject.name, back });
         return null;
       }

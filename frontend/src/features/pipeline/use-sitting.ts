@@ -11,7 +11,7 @@ import { undoable } from '../../kit/undo.ts';
 import { askPanel, type ArchiveChoice, undoMove, undoReview } from './pipeline-calls.ts';
 import type { InHand } from './in-hand.ts';
 import type { Subject } from './board-state.ts';
-import { changedMeanwhile, currentOf } from './use-current.ts';
+import { meanwhileOf } from './use-current.ts';
 import { nextAfter } from './queue-walk.ts';
 import * as sittings from './sitting.ts';
 
@@ -160,11 +160,11 @@ export const useSitting = ({ listed, position, isWriting }: Given) => {
           retry: () => carry(row, { ...doing, send: again.send }),
         });
       else {
-        const now = doing.again && answer.code === 'stale' ? await currentOf(readAlone(row)) : null;
-        if (!now) return refuse(row, answer);
+        const found = doing.again && answer.code === 'stale' ? await meanwhileOf(readAlone(row)) : null;
+        if (!found) return refuse(row, answer);
         void revalidate();
         show(row.id);
-        doing.again!(now, changedMeanwhile(row, now));
+        doing.again!(found.now, found.why);
       }
     };
     return {
