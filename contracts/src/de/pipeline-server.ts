@@ -103,7 +103,8 @@ export const pipelineServer = {
     'hat die Person von {from_step.name} zu {to_step.name} verschoben',
   'sent the candidate back from {from_step.name} to {to_step.name}':
     'hat die Person von {from_step.name} zu {to_step.name} zurückgestellt',
-  'kept {planned} planned interviews of {step.name}': 'hat geplante Gespräche von {step.name} stehen lassen: {planned}',
+  'kept {planned, plural, one {# planned interview} other {# planned interviews}} of {step}':
+    'hat {planned, plural, one {# geplantes Gespräch} other {# geplante Gespräche}} von {step} stehen lassen',
   'archived the candidate from {from_step.name}: {reason_name}':
     'hat die Person bei {from_step.name} archiviert: {reason_name}',
   'restored the candidate to {to_step.name}': 'hat die Person bei {to_step.name} wiederhergestellt',

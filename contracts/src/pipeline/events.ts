@@ -17,6 +17,7 @@ import {
   unchanged,
 } from '../kernel/event.ts';
 import { LetterOfStep, skipped } from '../messages/letter-of-step.ts';
+import { sayIn } from '../kernel/say.ts';
 import { date, id, moment, word } from '../kernel/values.ts';
 
 /** The step as it was called at that moment. */
@@ -274,9 +275,11 @@ export const applicationEvents = events(
       'sent the candidate back from {from_step.name} to {to_step.name}',
     ),
     /** Whoever moved the candidate out of the round was asked, and kept what was planned for it. The move follows. */
-    InterviewsKept: event(
-      { ...about, step: step, planned: z.number() },
-      'kept {planned} planned interviews of {step.name}',
+    InterviewsKept: event({ ...about, step: step, planned: z.number() }, ({ planned, step: { name } }, speaker) =>
+      sayIn(speaker)('kept {planned, plural, one {# planned interview} other {# planned interviews}} of {step}', {
+        planned,
+        step: speaker.find?.(name) ?? name,
+      }),
     ),
     ApplicationArchived: event(
       {
