@@ -38,6 +38,8 @@ type Held = About & {
 /** Minutes of a conversation. */
 const length = 45;
 
+const isWeekend = (at: number): boolean => [0, 6].includes(new Date(at).getUTCDay());
+
 export class DemoInterviews {
   private readonly app;
   private readonly held: Held[] = [];
@@ -106,7 +108,7 @@ export class DemoInterviews {
       at += 2 * quarterLength
     ) {
       const hour = new Date(at).getUTCHours();
-      if (hour < 13 || hour > 20) continue;
+      if (hour < 13 || hour > 20 || isWeekend(at)) continue;
       const [from, to] = [at - quarterLength, at + length * 60_000 + quarterLength];
       if (this.taken.some((each) => each.from < to && from < each.to)) continue;
       if (await this.meets(applicant, new Date(at).toISOString(), { quality })) return;

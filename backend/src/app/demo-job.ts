@@ -9,6 +9,7 @@ import {
   Section,
   type Step,
 } from '@candor/contracts/jobs/values';
+import { meets } from '@candor/contracts/jobs/scheduling';
 import { slugOf } from '@candor/contracts/organization/slug';
 import type { JobCommands } from '../features/jobs/job-commands.decider.ts';
 import { idFrom } from '../kernel/codec.ts';
@@ -34,7 +35,8 @@ export const demoJob = async (
   const id = idFrom('demo job', given.name);
   let made = 0;
   const newId = () => idFrom('demo part', id, made++);
-  const steps = nameRounds(defaultSteps(newId));
+  /** In every round with a conversation the candidates may choose a time themselves. */
+  const steps = nameRounds(defaultSteps(newId)).map((step) => (meets(step) ? { ...step, self_schedule: true } : step));
   const contact = 'careers@northwind.example';
   const content = await text.jobContent({
     title: titleOf(fields.name),

@@ -1,4 +1,5 @@
 import { writtenPhases } from '@candor/contracts/jobs/closing';
+import { meets } from '@candor/contracts/jobs/scheduling';
 import { dayLength, hourLength } from '@candor/contracts/kernel/days';
 import { mentionOf } from '@candor/contracts/reviews/values';
 import { article } from '@candor/contracts/kernel/article';
@@ -67,11 +68,14 @@ const bullets = (lines: readonly string[]) => `<ul>${lines.map((line) => `<li>${
 const lower = (text: string) => text[0]!.toLowerCase() + text.slice(1);
 const thousand = (amount: number) => Math.round(amount / 1000);
 
+/** In every round with a conversation the candidates may choose a time themselves. */
+const chosenByThem = (steps: readonly Step[]): Step[] =>
+  steps.map((step) => (meets(step) ? { ...step, self_schedule: true } : step));
 const stepsFor = (random: Random, job: string): Pick<Job, 'steps' | 'added'> => {
   let made = 0;
   const newId = () => idFrom('step', job, made++);
   const steps = defaultSteps(newId);
-  if (!random.chance(0.35)) return { steps, added: null };
+  if (!random.chance(0.35)) return { steps: chosenByThem(steps), added: null };
   const review = random.chance(0.3);
   const round: Step = {
     ...steps[4]!,
@@ -83,7 +87,7 @@ const stepsFor = (random: Random, job: string): Pick<Job, 'steps' | 'added'> => 
     duration_minutes: review ? 0 : 90,
     meeting_type: review ? null : 'video',
   };
-  const named = nameRounds([...steps.slice(0, 5), round, ...steps.slice(5)]);
+  const named = chosenByThem(nameRounds([...steps.slice(0, 5), round, ...steps.slice(5)]));
   return { steps: named, added: named[5]! };
 };
 const fieldsFor = (
