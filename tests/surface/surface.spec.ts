@@ -362,6 +362,7 @@ describe('the documented calls', () => {
         '/api/people/bulk/preview',
         '/api/people/bulk/recent',
         '/api/people/bulk/refusals',
+        '/api/people/bulk/rounds',
         '/api/people/bulk/start',
         '/api/people/bulk/templates',
         '/api/people/bulk/undo',
