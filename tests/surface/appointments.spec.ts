@@ -89,7 +89,7 @@ test('what the round plans is booked in one call, and the round is scheduled', a
     meeting_type: 'phone',
   });
   expect((await panelOf(recruiter, of.id)).timeline.map(({ sentence }: Json) => sentence)).toContainEqual(
-    expect.stringMatching(/^booked First Round on \d+ January 2031, 11:00 \(Berlin, GMT\+1\)$/),
+    expect.stringMatching(/^booked First Round on \d+ January 2031, 11:00 \(Berlin, UTC\+1\)$/),
   );
 });
 

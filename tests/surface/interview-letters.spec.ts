@@ -71,7 +71,7 @@ test('both sides get a letter with a calendar file, move with it, and take it ba
   const { id } = await booked(ada, `${on}T10:00:00.000Z`);
   const confirmed = await mailTo(app, to, about(id));
   expect(confirmed.subject).toBe('Confirmed: interview for Harbour Pilot');
-  expect(confirmed.html).toContain('10:00 – 10:45 (Lisbon, GMT');
+  expect(confirmed.html).toContain('10:00 – 10:45 (Lisbon, UTC');
   expect(confirmed.html).toContain('https://meet.example.test/abc');
   expect(confirmed.html).toMatch(/<a href="[^"]+\/booking\/[\w-]+">Your appointment<\/a>/);
   expect(calendarIn(confirmed)).toMatchObject({
@@ -144,7 +144,7 @@ test('one letter tells of everything that is booked, moved or cancelled together
   const [booked, ...more] = await told(to);
   expect(more).toEqual([]);
   expect(booked!.subject).toBe('Confirmed: interview for Harbour Pilot');
-  expect(booked!.html.match(/\d\d:00 – \d\d:45 \(Lisbon, GMT\)/g)).toHaveLength(4);
+  expect(booked!.html.match(/\d\d:00 – \d\d:45 \(Lisbon, UTC\)/g)).toHaveLength(4);
   expect(booked!.html.match(/meet\.example\.test\/chain/g)).toHaveLength(1);
   // One appointment in each file: a mail program takes the first of several for all of them.
   expect(files(booked!).map(({ method, entries }) => [method, entries.map(({ uid }) => uid)])).toEqual(

@@ -368,10 +368,10 @@ export const accounts = {
 
   // Hours for interviews
   'Hours for interviews': 'Zeiten für Gespräche',
-  'Interviews are offered with you in these hours, on the clocks of {zone}.':
-    'Gespräche mit Ihnen werden in diesen Zeiten angeboten, nach der Uhr von {zone}.',
-  'Interviews are offered with you while your organization works, on the clocks of {zone}.':
-    'Gespräche mit Ihnen werden angeboten, während Ihre Organisation arbeitet, nach der Uhr von {zone}.',
+  'Interviews are offered with you in these hours, on the clocks of {city}.':
+    'Gespräche mit Ihnen werden in diesen Zeiten angeboten, nach der Uhr von {city}.',
+  'Interviews are offered with you while your organization works, on the clocks of {city}.':
+    'Gespräche mit Ihnen werden angeboten, während Ihre Organisation arbeitet, nach der Uhr von {city}.',
   'Like the organization': 'Wie die Organisation',
   'Set my own hours': 'Eigene Zeiten festlegen',
   'Change your hours': 'Ihre Zeiten ändern',

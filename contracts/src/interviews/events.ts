@@ -64,7 +64,7 @@ const begun = {
 /** Other records of the same person, whose calendars hold that time too. */
 const also_held = z.array(id).optional();
 type Times = { starts_at: string; tz_region: string };
-/** '24 November 2026, 14:30 (Lisbon, GMT)'. */
+/** '24 November 2026, 14:30 (Lisbon, UTC)'. */
 const when = ({ starts_at: at, tz_region: zone }: Times, { locale, language }: Voice): string => {
   const reader = language === 'en' ? { zone } : { zone, locale };
   return `${fullDayWords(dayIn(at, zone), reader)}, ${timeWords(at, reader)} (${placeOnClocks(at, zone)})`;

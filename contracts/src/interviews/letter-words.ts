@@ -18,7 +18,7 @@ export type Way = {
 /** A conversation for its letter. `location`: the name of the place; `people`: the names of the interviewers. */
 export type ToldMeeting = Times & { name: string; way: Way; location: string | null; people: readonly string[] };
 
-/** 'Tuesday, 24 November, 15:30 – 16:15 (Stockholm, GMT+1)'. */
+/** 'Tuesday, 24 November, 15:30 – 16:15 (Stockholm, UTC+1)'. */
 export const timeOfMeeting = (
   { starts_at, ends_at }: Times,
   zone: string,

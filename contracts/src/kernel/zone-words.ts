@@ -14,10 +14,13 @@ export const cityOf = (zone: string): string => {
   const city = zone.split('/').at(-1)!.replaceAll('_', ' ');
   return renamed[city] ?? city;
 };
-/** 'New York, GMT-5': also for readers who do not know what time it is in that city at that moment. */
-export const placeOnClocks = (at: At, zone: string): string => {
-  const offset = new Intl.DateTimeFormat('en', { timeZone: zone, timeZoneName: 'shortOffset' })
+/** 'UTC+5:45' */
+export const offsetText = (at: At, zone: string): string =>
+  new Intl.DateTimeFormat('en', { timeZone: zone, timeZoneName: 'shortOffset' })
     .formatToParts(new Date(at))
-    .find(({ type }) => type === 'timeZoneName')!.value;
-  return zone.includes('/') ? `${cityOf(zone)}, ${offset.replace(/\+0$/, '')}` : zone;
-};
+    .find(({ type }) => type === 'timeZoneName')!
+    .value.replace('GMT', 'UTC')
+    .replace(/\+0$/, '');
+/** 'New York, UTC-5': also for readers who do not know what time it is in that city at that moment. */
+export const placeOnClocks = (at: At, zone: string): string =>
+  zone.includes('/') ? `${cityOf(zone)}, ${offsetText(at, zone)}` : zone;

@@ -6,6 +6,7 @@ import { profilePage } from '@candor/contracts/accounts/pages';
 import { type AvailabilityEntry, isWeekly } from '@candor/contracts/interviews/availability';
 import type { DataOf } from '@candor/contracts/kernel/page';
 import { say } from '@candor/contracts/kernel/say';
+import { cityOf } from '@candor/contracts/kernel/zone-words';
 import { FieldInput } from '../../fields/field-input.tsx';
 import { FieldsForm, typedOf } from '../../fields/fields-form.tsx';
 import { Button, IconButton } from '../../kit/button.tsx';
@@ -14,17 +15,7 @@ import { Section } from '../../kit/page.tsx';
 import { Select } from '../../kit/select.tsx';
 import { toast } from '../../kit/toast.ts';
 import { call } from '../../page/call.ts';
-import {
-  dayName,
-  endName,
-  endsAfter,
-  everyDay,
-  hoursName,
-  nextHours,
-  startsBefore,
-  timeName,
-  zoneName,
-} from './hours-words.ts';
+import { dayName, endName, endsAfter, everyDay, hoursName, nextHours, startsBefore, timeName } from './hours-words.ts';
 import { BlockedDays } from './profile-blocked.tsx';
 import { type Hours, useHours } from './use-hours.ts';
 
@@ -56,7 +47,7 @@ const Stretch = ({ of, zone, hours }: { of: AvailabilityEntry; zone: string; hou
           onChange={(choice) => choice && void hours.set([{ ...of, end: choice.value }])}
         />
       </div>
-      {of.tz_region !== zone && <span className="text-meta text-ink-3">{of.tz_region}</span>}
+      {of.tz_region !== zone && <span className="text-meta text-ink-3">{cityOf(of.tz_region)}</span>}
       <IconButton label={say('Remove {day}, {hours}', { day, hours: name })} onClick={() => void hours.remove([of.id])}>
         <X size={14} aria-hidden />
       </IconButton>
@@ -157,9 +148,9 @@ export const InterviewHours = ({
         title={say('Hours for interviews')}
         text={
           own.length
-            ? say('Interviews are offered with you in these hours, on the clocks of {zone}.', { zone: zoneName(zone) })
-            : say('Interviews are offered with you while your organization works, on the clocks of {zone}.', {
-                zone: zoneName(zone),
+            ? say('Interviews are offered with you in these hours, on the clocks of {city}.', { city: cityOf(zone) })
+            : say('Interviews are offered with you while your organization works, on the clocks of {city}.', {
+                city: cityOf(zone),
               })
         }
         actions={

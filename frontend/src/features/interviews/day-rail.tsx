@@ -1,8 +1,9 @@
 import { say } from '@candor/contracts/kernel/say';
 import { cx } from '../../kit/cx.ts';
 import { timeText } from '../../kit/time.tsx';
+import { inZone } from '../../kit/zoned.ts';
 import { clockChange, dayAhead, halfHours, placeOf, quarter } from './day-rows.ts';
-import { minute, type Span } from './plan.ts';
+import type { Span } from './plan.ts';
 
 /** The hours of the day on the clocks of both zones. The green line: where the whole plan can begin. */
 export const Rail = ({
@@ -26,7 +27,7 @@ export const Rail = ({
           key={at}
           className={cx(
             'tnum absolute inset-x-0 flex -translate-y-[7px] justify-between gap-1 px-2 text-micro leading-[15px] whitespace-nowrap',
-            at % (60 * minute) === 0 ? 'text-ink' : 'text-ink-3',
+            inZone(at, zone).getMinutes() === 0 ? 'text-ink' : 'text-ink-3',
           )}
           style={{ top: placeOf(hours.from, at) + 7 }}
         >

@@ -137,16 +137,10 @@ const cardOf = (names: Names, zone: string | null, left: readonly string[]) => (
   </span>
 );
 
-const filtersOf = (jobs: readonly { value: string; label: string }[], me: string): Filter[] => [
+const filtersOf = (jobs: readonly { value: string; label: string }[]): Filter[] => [
   { name: 'status', label: say('Status'), kind: 'choice', options: saidOptions(appointmentStatuses) },
   { name: 'job', label: say('Job'), kind: 'choice', options: [...jobs] },
   { name: 'starts', label: say('When'), kind: 'dates' },
-  {
-    name: 'owes',
-    label: say('Scorecards'),
-    kind: 'choice',
-    options: [{ value: me, label: say('Mine is due') }],
-  },
 ];
 
 /** `/people/interviews` */
@@ -275,7 +269,7 @@ export const Screen = () => {
               onSearch={(text) => at.go((now) => now.searchTo(text), { replace: true })}
             />
             <FilterBar
-              filters={filtersOf(jobs, user.id).filter(({ name }) => !week || name !== 'starts')}
+              filters={filtersOf(jobs).filter(({ name }) => !week || name !== 'starts')}
               value={filters}
               onChange={(to, before) => at.go((now) => now.filtersTo(to, before))}
             />

@@ -2,7 +2,7 @@ import { Check, X } from 'lucide-react';
 import { listWords } from '@candor/contracts/kernel/list-words';
 import { say } from '@candor/contracts/kernel/say';
 import { type BookedTime, type Booking, bookingFilePath } from '@candor/contracts/public/booking';
-import { cityOf } from '@candor/contracts/kernel/zone-words';
+import { cityOf, offsetText } from '@candor/contracts/kernel/zone-words';
 import { buttonLook } from '../../kit/button-look.ts';
 import { cx } from '../../kit/cx.ts';
 import { inputLook } from '../../kit/field.tsx';
@@ -10,7 +10,7 @@ import { usePageAddress } from '../../page/use-page.ts';
 import { Glyph } from './booking-glyph.tsx';
 import { PageForm, plainLink, zoneWords } from './booking-parts.tsx';
 import { Write } from './booking-write.tsx';
-import { dayNumberText, dayText, monthText, offsetText, placeOf, shortDayText, timeText } from './booking-words.ts';
+import { dayNumberText, dayText, monthText, placeOf, shortDayText, timeText } from './booking-words.ts';
 import { brandColor, BrandStrip, BrandSubmit } from './brand.tsx';
 import { Row } from './own-row.tsx';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { say } from '@candor/contracts/kernel/say';
 import type { Booking } from '@candor/contracts/public/booking';
-import { cityOf } from '@candor/contracts/kernel/zone-words';
+import { cityOf, offsetText } from '@candor/contracts/kernel/zone-words';
 import { cx } from '../../kit/cx.ts';
 import { deferred } from '../../kit/deferred.tsx';
 import { useHydrated } from '../../kit/hydrated.ts';
@@ -15,7 +15,6 @@ import {
   daysOf,
   goodFor,
   goodIn,
-  offsetText,
   placeOf,
   shortDayText,
   spanText,

@@ -15,13 +15,6 @@ const dayIn = (at: string, zone: string): string =>
   new Intl.DateTimeFormat('sv-SE', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(
     new Date(at),
   );
-/** 'UTC+5:45' */
-export const offsetText = (at: string, zone: string): string =>
-  (
-    new Intl.DateTimeFormat('en', { timeZone: zone, timeZoneName: 'shortOffset' })
-      .formatToParts(new Date(at))
-      .find(({ type }) => type === 'timeZoneName')?.value ?? ''
-  ).replace('GMT', 'UTC');
 /** 'Tuesday' */
 export const weekdayText = (at: string, zone: string): string => part(at, zone, { weekday: 'long' });
 /** 'Tue' */
