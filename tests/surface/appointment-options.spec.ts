@@ -83,7 +83,7 @@ test('the panel of the round is asked, in the hours that its people gave', async
   expect(answer.step).toMatchObject({ id: round.id, name: round.name });
   expect(answer.meeting_types.map(({ value }: Json) => value)).toEqual(['video', 'phone', 'in-person']);
 });
-test('a blocked day has no times (I6), and daily limits and breaks are kept', async () => {
+test('a blocked day has no times (I6)', async () => {
   const { availability } = await hours(ines, { kind: 'blocked', date: '2031-01-07', start: '00:00', end: '00:00' });
   expect(starts(await recruiter.ask(options, asked({ duration: 60 })))).toEqual(['01-06T09:00']);
   await ines.ask('/api/profile/availability/delete', { id: availability.id });

@@ -439,7 +439,7 @@ test('whoever leaves a round is asked about what is planned for it, and the hist
   await move(back, 'shift_up', false);
   const sentences = async (of: Applicant): Promise<string[]> =>
     (await panelOf(recruiter, of.id)).timeline.map(({ sentence }: Json) => sentence);
-  expect(await sentences(back)).toContain(`kept 1 planned interviews of ${round.name}`);
+  expect(await sentences(back)).toContain(`kept 1 planned interview of ${round.name}`);
   // What stays is planned still, for a round that they have left.
   expect(await recruiter.ask(planned, { application_id: back.id })).toMatchObject({ planned: 1, in_round: 0 });
   await eventually(() => expect(jobsWaiting(app, 'cancel-for-round').length).toBeGreaterThan(0));

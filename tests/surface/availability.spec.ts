@@ -133,5 +133,8 @@ test('how many interviews a day, and how many minutes around them, is everybodyâ
 });
 test('whoever is not signed in sets nothing', async () => {
   const stranger = await Visitor.of(app);
-  for (const path of [upsert, remove, week]) expect((await stranger.post(path, mornings)).body.status).not.toBe('ok');
+  const [{ id }] = await entries(ines);
+  const bodies = { [upsert]: mornings, [remove]: { id }, [week]: { hours: [] } };
+  for (const [path, body] of Object.entries(bodies))
+    expect((await stranger.post(path, body)).location).toBe('/access-denied');
 });

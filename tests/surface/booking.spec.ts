@@ -93,11 +93,7 @@ test('the page shows the free times to whoever has the link, and a wrong one tel
   expect(shown).toMatchObject({ state: 'open', minutes: 45, step: 'Second Round', first_name: 'Ada', booked: null });
   expect(shown.best).toHaveLength(3);
   expect(new Set(shown.best.map(({ at }: Json) => at.slice(0, 10))).size).toBe(3);
-  expect(shown.people).toEqual(
-    [{ name: 'Nora Example', title: null }].map(() =>
-      expect.objectContaining({ name: expect.stringContaining('Nora') }),
-    ),
-  );
+  expect(shown.people).toEqual([expect.objectContaining({ name: expect.stringContaining('Nora') })]);
   // Nobody is booked sooner than the notice of the round.
   expect(Date.parse(shown.times[0])).toBeGreaterThan(Date.now() + 23.9 * 3_600_000);
   const document = await visitor.document(path);
