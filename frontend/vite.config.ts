@@ -152,7 +152,7 @@ const chunks = [
       'app/entry-client',
       'kit/(browser-zone|button|button-look|checkbox|connection|cx|deferred|early-press|field|hydrated|later|media|person-locale|stored)',
       'page/(call|lately|page-request|refused|voice)',
-      'kernel/(day|field|list-words|message|person-name|rich-text|say|values)',
+      'kernel/(day|field|list-words|message|person-name|rich-text|say|values|zone-words)',
       'accounts/endpoints',
       'contracts/src/(people|pipeline)/(actions|endpoints|figures|values)',
       'contracts/src/jobs/(actions|figures|values)',
