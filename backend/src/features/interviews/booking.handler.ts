@@ -84,6 +84,15 @@ class BookingHandler {
     return { application, job: job.state, person: { first_name, last_name, name_order: name_order || null } };
   }
 
+  /** Who interviews when nobody is named: whoever has left is on the panel until somebody takes their place. */
+  async panel({ panel }: Job, organization_id: string): Promise<Job['panel']> {
+    const active = await this.lookups.activeAmong(
+      organization_id,
+      panel.map(({ user_id }) => user_id),
+    );
+    return panel.filter(({ user_id }) => active.has(user_id));
+  }
+
   /** A video conversation without a link takes place at the provider, if an interviewer or whoever books has an account there. */
   meeting(plans: readonly Arranged[], { actor }: Requester): Promise<Arranged[]> {
     return Promise.all(
@@ -135,12 +144,9 @@ export class BookAppointmentsHandler extends BookingHandler implements ICommandH
     if (!candidacy) return notFound('candidate');
     const { application, job, person } = candidacy;
     const step = job.steps.find(({ id }) => id === application.step.id);
-    // Whoever has left is on the panel until somebody takes their place.
-    const active = await this.lookups.activeAmong(
-      asking.organization_id,
-      job.panel.map(({ user_id }) => user_id),
-    );
-    const panel = job.panel.filter(({ user_id }) => active.has(user_id));
+    const panel = wanted.every(({ interviewers }) => interviewers)
+      ? job.panel
+      : await this.panel(job, asking.organization_id);
     const all = allArranged(wanted.map((each, place) => arranged(ids[place]!, each, null, { step, panel }, booking)));
     if (isRejection(all)) return all;
     const plans = await this.meeting(all, asking);
