@@ -5,6 +5,8 @@ test.each([
   ['14:17   asked  first what changed', '14:17 Asked first what changed'],
   ['14:17 - asked first', '14:17 Asked first'],
   ['* one\n•two\n– three', '- One\n- Two\n- Three'],
+  ['-5 points\n–3 °C\n- -5 points', '-5 points\n–3 °C\n- -5 points'],
+  ['14:17 -5 points', '14:17 -5 points'],
   ['knows typescript and postgresql .', 'Knows TypeScript and PostgreSQL.'],
   ['good. very calm! really', 'Good. Very calm! Really'],
   ['\n\n\nfirst\n\n\n\nlast\n\n', 'First\n\nLast'],

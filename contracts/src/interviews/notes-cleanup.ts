@@ -59,9 +59,9 @@ const outside = (text: string, tidy: (part: string) => string, keep = (found: st
   }
   return done + tidy(text.slice(at));
 };
-/** The minute at the beginning of a line. */
-const minute = /^(\d{1,2}:\d{2})\s*(?:[-–—:]\s*)?(?=\S)/u;
-const bullet = /^(?:[*•‣·▪–—-]|\u2022)\s*(?=\S)/u;
+/** The minute at the beginning of a line. A dash before a number may be a minus, so dashes go only before a space. */
+const minute = /^(\d{1,2}:\d{2})\s*(?:[-–—]\s+|:\s*)?(?=\S)/u;
+const bullet = /^(?:[*•‣·▪]\s*|[–—-]\s+)(?=\S)/u;
 
 const spelled = (text: string): string => text.replace(word, (found) => terms[found.toLowerCase()] ?? found);
 const spaced = (text: string): string =>
