@@ -77,8 +77,18 @@ test.each([
   if (goes) expect(onward().href).toBe(next);
   else expect(onward).toThrow(AddressRefused);
 });
-test('it goes on to a server beside it', () => {
-  const at = new URL('https://caldav.example.com/');
-  expect(servers().onward('https://p1-caldav.example.com:443/1/', at).host).toBe('p1-caldav.example.com');
-  expect(() => servers().onward('https://evil.com/', at)).toThrow(AddressRefused);
+test.each([
+  ['https://caldav.icloud.com/', 'https://p42-caldav.icloud.com/1/', true],
+  ['https://caldav.icloud.com/', 'https://icloud.com.evil.example/', false],
+  ['https://caldav.icloud.com/', 'https://evilicloud.com/', false],
+  ['https://calendar.icloud.co.uk/', 'https://evil.icloud.co.uk/', false],
+  // Strangers have hosts side by side.
+  ['https://mine.co.uk/', 'https://theirs.co.uk/', false],
+  ['https://mine.github.io/', 'https://theirs.github.io/', false],
+  ['https://caldav.example.com/', 'https://p1-caldav.example.com/', false],
+  ['https://caldav.example.com/', 'https://example.com/', false],
+])('from %s a password goes on beside it to %s: %s', (told, next, goes) => {
+  const onward = () => servers().onward(next, new URL(told));
+  if (goes) expect(onward().href).toBe(next);
+  else expect(onward).toThrow(AddressRefused);
 });

@@ -36,13 +36,14 @@ const mostRedirects = 3;
 const redirects = new Set([301, 302, 303, 307, 308]);
 const isLoopbackName = (host: string): boolean => host === 'localhost' || host === '[::1]' || host.startsWith('127.');
 const bare = (host: string): string => host.replace(/^\[|\]$/g, '');
-/** A password goes on to where its server belongs: the same host, one below it, or one beside it (caldav.example.com and p1.example.com). */
-const belongsTo = (next: URL, first: URL): boolean => {
-  const [a, b] = [first.hostname, next.hostname];
-  if (isIP(bare(a)) || isIP(bare(b))) return next.origin === first.origin;
-  if (a === b || b.endsWith(`.${a}`)) return true;
-  const parent = a.split('.').slice(1).join('.');
-  return parent.includes('.') && (b === parent || b.endsWith(`.${parent}`));
+/** Domains of which one provider has every host, and tells people one of them but keeps their calendars at another. */
+const ownDomains = ['icloud.com'];
+const isBelow = (host: string, domain: string): boolean => host.endsWith(`.${domain}`);
+/** A password goes on to the same host and to hosts below it. A host beside it may be a stranger's (one.co.uk and two.co.uk), unless one provider has them all. */
+const belongsTo = (next: URL, told: URL): boolean => {
+  const [from, to] = [told.hostname, next.hostname];
+  if (isIP(bare(from)) || isIP(bare(to))) return next.origin === told.origin;
+  return from === to || isBelow(to, from) || ownDomains.some((domain) => isBelow(from, domain) && isBelow(to, domain));
 };
 
 /** Our calls to servers that people name. Nothing that is thrown holds a password or what was sent. */
