@@ -22,8 +22,7 @@ const kept = 24 * 60 * 60;
 /** The most stretches of one person that are kept, the first ones. */
 const most = 2_000;
 
-/** What was read of one person. It lies sealed under their key. `at`: when, in ms; `until`: how far; `failed`: when it could not be read since; `outdated`: it is known that it is not so any more. */
-type Reading = { spans: Span[]; at: number; until: number };
+/** What was read of one person. `reading` lies sealed under their key. `at`: when, in ms; `until`: how far; `failed`: when it could not be read since; `outdated`: it is known that it is not so any more. */
 type Noted = {
   since: string;
   reading: Box | null;
@@ -49,42 +48,53 @@ export class OutsideTimes {
     @Inject(KeyVault) private readonly keys: KeyVault,
   ) {}
 
-  /** Nobody waits long for it, and no fault of a calendar is one of whoever asks. */
-  async of(people: readonly Linked[], now: number): Promise<Map<string, ReadTimes>> {
-    return new Map(await Promise.all(people.map(async (who) => [who.id, await this.shown(who, now)] as const)));
+  /** Between two moments, in ms. Nobody waits long for it, and no fault of a calendar is one of whoever asks. */
+  async of(people: readonly Linked[], between: Span, now: number): Promise<Map<string, ReadTimes>> {
+    return new Map(
+      await Promise.all(people.map(async (who) => [who.id, await this.shown(who, between, now)] as const)),
+    );
   }
 
-  private async shown(who: Linked, now: number): Promise<ReadTimes> {
-    const noted = await this.noted(who);
+  private async shown(who: Linked, [from, until]: Span, now: number): Promise<ReadTimes> {
+    const noted = await this.noted(who, now);
     const old = noted.at === null || noted.outdated || now - noted.at > fresh;
     const shut = isShut(noted, now);
     const latest =
       old && !shut ? await within(this.read(who, now), patience, late).catch(() => this.noteFailure(who, now)) : noted;
-    return { spans: await this.opened(who, latest), unread_since: unreadSince(latest) };
+    const spans = await this.opened(who, latest);
+    if (until <= latest.until || isShut(latest, now)) return { spans, unread_since: unreadSince(latest) };
+    // Seldom does anybody look so far ahead, so it is asked each time and not kept.
+    const further = await this.asked(who, Math.max(from, latest.until), until, now);
+    return further
+      ? { spans: [...spans, ...further.slice(0, most)], unread_since: unreadSince(latest) }
+      : { spans, unread_since: unreadSince(await this.noted(who, now)) };
+  }
+
+  /** What their calendar says now; null: it does not answer. */
+  private asked(who: Linked, from: number, until: number, now: number): Promise<readonly Span[] | null> {
+    return within(this.accounts.busy(who.id, from, until), patience, late).catch(async () => {
+      await this.noteFailure(who, now);
+      return null;
+    });
   }
 
   /** Whether they are busy at one of these stretches, by what their calendar says now, or by what was read last where it does not answer. */
   async at(who: Linked, spans: readonly Span[], now: number): Promise<readonly Span[]> {
     const [from, until] = [Math.min(...spans.map(([a]) => a)), Math.max(...spans.map(([, b]) => b))];
-    const noted = await this.noted(who);
-    const busy = isShut(noted, now)
-      ? null
-      : await within(this.accounts.busy(who.id, from, until), patience, late).catch(async () => {
-          await this.noteFailure(who, now);
-          return null;
-        });
+    const noted = await this.noted(who, now);
+    const busy = isShut(noted, now) ? null : await this.asked(who, from, until, now);
     return busy ?? this.opened(who, noted);
   }
 
   /** What was read is not what is so now: the next page reads it again. */
-  async outdated(who: Linked): Promise<void> {
-    const noted = await this.noted(who);
+  async outdated(who: Linked, now: number): Promise<void> {
+    const noted = await this.noted(who, now);
     if (noted.at !== null) await this.note(who, { ...noted, outdated: true });
   }
 
   /** Since when it cannot be read. Null: it was read, or nobody has tried yet. This does not ask the provider. */
-  async unreadSince(who: Linked): Promise<string | null> {
-    return unreadSince(await this.noted(who));
+  async unreadSince(who: Linked, now: number): Promise<string | null> {
+    return unreadSince(await this.noted(who, now));
   }
 
   async forget(user_id: string): Promise<void> {
@@ -106,10 +116,9 @@ export class OutsideTimes {
     try {
       const spans = await this.accounts.busy(who.id, from, until);
       const key = await this.keys.existing(who.id);
-      const reading = { spans: spans.slice(0, most), at: now, until } as unknown as Record<string, unknown>;
       return await this.note(who, {
         since: who.outside_calendar.since,
-        reading: key && seal(key, who.id, reading),
+        reading: key && seal(key, who.id, { spans: spans.slice(0, most) }),
         at: now,
         until,
         failed: null,
@@ -122,7 +131,7 @@ export class OutsideTimes {
 
   /** Whoever comes in the next minute does not wait for it again. */
   private async noteFailure(who: Linked, now: number): Promise<Noted> {
-    return this.note(who, { ...(await this.noted(who)), failed: now });
+    return this.note(who, { ...(await this.noted(who, now)), failed: now });
   }
 
   private async note(who: Linked, noted: Noted): Promise<Noted> {
@@ -130,15 +139,16 @@ export class OutsideTimes {
     return noted;
   }
 
-  /** What was read of another account, which was connected before, says nothing. */
-  private async noted({ id, outside_calendar: { since } }: Linked): Promise<Noted> {
+  /** What was read of another account, which was connected before, says nothing, and neither does what was read too long ago: each failure since has put it back. */
+  private async noted({ id, outside_calendar: { since } }: Linked, now: number): Promise<Noted> {
     const found = await this.expiring.get<Noted>(nameOf(id));
-    return found?.since === since ? found : { since, reading: null, at: null, until: 0, failed: null };
+    if (found?.since !== since) return { since, reading: null, at: null, until: 0, failed: null };
+    return found.at !== null && now - found.at > kept * 1000 ? { ...found, reading: null } : found;
   }
 
   private async opened({ id }: Linked, { reading }: Noted): Promise<readonly Span[]> {
     const key = reading && (await this.keys.existing(id));
-    return key ? (unseal(key, reading) as unknown as Reading).spans : [];
+    return key ? (unseal(key, reading) as { spans: Span[] }).spans : [];
   }
 }
 const isShut = ({ failed }: Noted, now: number): boolean => failed !== null && now - failed < pause;

@@ -60,7 +60,7 @@ export class PeopleTimes {
       this.reads.get(organizationList, { organization_id }, organization_id),
       people,
       this.taken(organization_id, [...records, ...ids], wanted),
-      people.then((found) => this.outside.of(found.filter(isLinked), Date.now())),
+      people.then((found) => this.outside.of(found.filter(isLinked), [wanted.from, wanted.until], Date.now())),
     ]);
     const { besides = [] } = wanted;
     const busyOf = (of: readonly string[]): Span[] =>
@@ -171,9 +171,10 @@ export class PeopleTimes {
     const found = await Promise.all(
       linked.map(async (who) => {
         const spans = wanted.get(who.id)!;
-        const away = without(await this.outside.at(who, spans, Date.now()), spansOf(taken.get(who.id) ?? []));
+        const now = Date.now();
+        const away = without(await this.outside.at(who, spans, now), spansOf(taken.get(who.id) ?? []));
         const hit = spans.filter(([from, until]) => away.some(([a, b]) => a < until && b > from));
-        if (hit.length) await this.outside.outdated(who);
+        if (hit.length) await this.outside.outdated(who, now);
         return [who.id, hit] as const;
       }),
     );

@@ -52,7 +52,8 @@ export class ProfilePages {
       outside_calendar: {
         providers: this.calendars.providers.all.map(({ provider }) => provider),
         linked: outside_calendar,
-        unread_since: outside_calendar && (await this.outside.unreadSince({ id: profile.id, outside_calendar })),
+        unread_since:
+          outside_calendar && (await this.outside.unreadSince({ id: profile.id, outside_calendar }, Date.now())),
         refused: query.calendar === 'refused',
       },
       work: { weekdays, begins, ends },
