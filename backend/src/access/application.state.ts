@@ -205,10 +205,12 @@ const inviteOf = (
   };
 };
 /** Whether the link that they were sent lets them choose a time. It ends with its time, and when they leave the round; whoever comes back because the move was taken back has it again. */
-export const isInvited = <State extends Pick<Application, 'invite' | 'entered'>>(
+export const isInvited = <
+  State extends { invite: (Pick<Invite, 'entered' | 'expires_at'> & { ended?: boolean }) | null; entered: number },
+>(
   state: State,
   now: string,
-): state is State & { invite: Invite } =>
+): state is State & { invite: NonNullable<State['invite']> } =>
   state.invite !== null &&
   !state.invite.ended &&
   state.invite.entered === state.entered &&

@@ -15,6 +15,7 @@ import { isInReach } from '@candor/contracts/kernel/values';
 import { momentOf } from '@candor/contracts/kernel/zone-time';
 import { isRound } from '@candor/contracts/pipeline/figures';
 import { applicationList, type ApplicationRow } from '@candor/contracts/pipeline/rows';
+import { isInvited } from '../../access/application.state.ts';
 import { JobOpener } from '../../access/job-opener.ts';
 import { partOf } from '../../access/job-parts.ts';
 import { Lookups } from '../../access/lookups.ts';
@@ -32,12 +33,8 @@ const isDay = (text: unknown): text is string =>
 const mostStanding = 24;
 const shown = (row: AppointmentRow): BookedAppointment =>
   Object.fromEntries(bookedFields.map((name) => [name, row[name]])) as BookedAppointment;
-
-/** It ends when they leave the round, too. */
-const inviteOf = ({ invite, entered }: ApplicationRow, now: number): BookingData['invite'] =>
-  invite && invite.entered === entered && Date.parse(invite.expires_at) > now
-    ? { expires_at: invite.expires_at }
-    : null;
+const inviteOf = (row: ApplicationRow, now: number): BookingData['invite'] =>
+  isInvited(row, new Date(now).toISOString()) ? { expires_at: row.invite.expires_at } : null;
 
 /** Where the conversations of a round are booked and moved. */
 @Injectable()

@@ -4,8 +4,9 @@ import { sayIn } from '@candor/contracts/kernel/say';
 import { bookingMark } from '@candor/contracts/messages/letter';
 import type { ApplicationEvent } from '@candor/contracts/pipeline/events';
 import { inviteTag } from '@candor/contracts/pipeline/invites';
-import { applicationState } from '../../access/application.state.ts';
+import { applicationState, isInvited } from '../../access/application.state.ts';
 import { Readers } from '../../access/readers.ts';
+import { Clock } from '../../kernel/clock.ts';
 import type { DataOf } from '../../kernel/queued-job.ts';
 import { type Requester, Streams } from '../../kernel/streams.ts';
 import { done, type Worked, Works } from '../../kernel/worker.ts';
@@ -19,6 +20,7 @@ export class InviteLetterWorker {
     @Inject(Streams) private readonly streams: Streams,
     @Inject(Readers) private readonly readers: Readers,
     @Inject(ApplicationLetters) private readonly letters: ApplicationLetters,
+    @Inject(Clock) private readonly clock: Clock,
   ) {}
 
   @Works(queueInvite)
@@ -30,11 +32,11 @@ export class InviteLetterWorker {
     )) as readonly Recorded<ApplicationEvent>[];
     const event = events.find(({ id }) => id === event_id);
     if (event?.type !== 'BookingInviteSent' || !event.data.message) return done;
-    const { invite_id, message, step, letter_at } = event.data;
+    const { invite_id, message, letter_at } = event.data;
     const state = (await this.streams.load(applicationState, application_id, organization_id))?.state;
     // Withdrawn or replaced meanwhile, or they have left the round: the link would lead to nothing.
-    if (!state?.invite || state.invite.invite_id !== invite_id || state.invite.ended || state.step.id !== step.id)
-      return done;
+    const now = this.clock.now().toISOString();
+    if (!state || !isInvited(state, now) || state.invite.invite_id !== invite_id) return done;
     const speaker = await this.readers.ofOrganization(organization_id);
     return this.letters.queue(
       application_id,
