@@ -2,7 +2,7 @@ import { App, eventually } from '../support/app.ts';
 import { found, type Founded, invite, named } from '../support/founding.ts';
 import { addApplicant, advanceTo, type Applicant, jobPage, openJob, panelOf, stepsOf } from '../support/hiring.ts';
 import { moment } from '../support/moment.ts';
-import type { Json, Visitor } from '../support/visitor.ts';
+import { type Json, Visitor } from '../support/visitor.ts';
 
 // What was booked for a candidate goes on with them when two jobs become one, and comes back when that was a slip.
 
@@ -97,6 +97,42 @@ test('an interview comes back when the merge was a slip', async () => {
     starts_at: '2031-02-10T14:00:00.000Z',
   });
   expect(moved).toMatchObject({ appointment: { application_id: ada.id, job_id: from.id } });
+});
+
+test('whoever chose their time by an invitation moves and cancels it by the same link', async () => {
+  const [from, into] = [await openJob(nora, 'Bell Ringer twice'), await openJob(nora, 'Bell Ringer')];
+  for (const { id } of [from, into])
+    await nora.ask(`${jobs}/workflowsteps/upsert`, {
+      id: (await stepsOf(nora, id)).find(({ type }) => type === 'interview')!.id,
+      job_id: id,
+      self_schedule: true,
+      duration_minutes: 45,
+      panel: { seated: [{ user_id: ines.id, required: true }] },
+    });
+  const ada = await advanceTo(nora, await addApplicant(nora, from.id), from.id, 'interview');
+  const { invite: made } = await nora.ask('/api/opportunities/pipeline/booking_invite', {
+    application_id: ada.id,
+    workflow_step_id: (await stepsOf(nora, from.id)).find(({ type }) => type === 'interview')!.id,
+  });
+  const { pathname } = new URL(made.link);
+  const guest = await Visitor.of(app);
+  const page = async (): Promise<Json> => (await guest.page(pathname)).body;
+  const call = async (action: string, more: Json = {}): Promise<Json> => {
+    const body = { action, token: pathname.split('/').at(-1), ...more };
+    return (await guest.post('/harbour-works/booking/api', body)).body;
+  };
+  const { times } = await page();
+  const { appointment } = (await call('book', { starts_at: times[0] })).payload;
+  const came = await goOn(from.id, into.id);
+  await eventually(async () => expect((await meetingsOf(into.id))[came.id]).toMatchObject({ starts_at: times[0] }));
+  expect(await page()).toMatchObject({ state: 'booked', job: { name: 'Bell Ringer' }, booked: { id: appointment.id } });
+  const moved = await call('reschedule', { starts_at: times[2] });
+  expect(moved).toMatchObject({ status: 'ok', payload: { appointment: { id: appointment.id, starts_at: times[2] } } });
+  await eventually(async () => expect((await meetingsOf(into.id))[came.id]).toMatchObject({ starts_at: times[2] }));
+  expect((await call('cancel')).status).toBe('ok');
+  // The invitation was for the job that is gone.
+  expect(await page()).toMatchObject({ state: 'closed', cancelled: true });
+  expect(await call('book', { starts_at: times[0] })).toMatchObject({ code: 'expired' });
 });
 
 const recommend = async (application_id: string, job_id: string, recommendation: string, more: Json = {}) => {

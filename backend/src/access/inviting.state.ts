@@ -1,6 +1,7 @@
 import { kindWords } from '@candor/contracts/jobs/kinds';
-import { meets, schedulingOf } from '@candor/contracts/jobs/scheduling';
+import { meets, mostWindow, schedulingOf } from '@candor/contracts/jobs/scheduling';
 import type { Step } from '@candor/contracts/jobs/values';
+import { dayLength, hourLength } from '@candor/contracts/kernel/days';
 import { reject, type Rejection } from '../kernel/decider.ts';
 import { type Job, jobClosed } from './job.state.ts';
 
@@ -17,11 +18,24 @@ export const noLink = reject(
   'validation',
   'The letter needs the tag “Schedule link”, because nobody finds the page without it.',
 );
+const passed = reject('validation', 'The last day has passed.');
+const tooFar = reject('validation', 'Choose days within the next {days, number} days.', { days: mostWindow });
+/** The clocks of the last zone are so far behind UTC, so a day ends there last. */
+const lastZone = 12 * hourLength;
+/** Why nobody can be invited to choose among these days; null: they can. */
+const daysRefused = ({ from, to }: Wish['window'], now: string): Rejection | null => {
+  const ms = Date.parse(now);
+  if (from && to && from > to) return reject('validation', 'The last day is before the first.');
+  if (to && Date.parse(to) + dayLength + lastZone <= ms) return passed;
+  // In the first zones it is tomorrow already.
+  return [from, to].some((day) => day && Date.parse(day) > ms + (mostWindow + 1) * dayLength) ? tooFar : null;
+};
 /** The round in which candidates of this job choose a time themselves, with its length and panel; or why nobody is invited to it. */
 export const roundToChoose = (
   job: InvitingJob,
   step_id: string,
-  { user_ids, duration_minutes, window: { from, to } }: Wish,
+  { user_ids, duration_minutes, window }: Wish,
+  now: string,
 ): { step: Step; minutes: number } | Rejection => {
   if (job.status === 'archived') return jobClosed;
   const step = job.steps.find(({ id }) => id === step_id);
@@ -36,8 +50,7 @@ export const roundToChoose = (
     return reject('wrong_state', 'Nobody interviews in {step} yet. Add somebody to its panel first.', {
       step: step.name,
     });
-  if (from && to && from > to) return reject('validation', 'The last day is before the first.');
-  return { step, minutes };
+  return daysRefused(window, now) ?? { step, minutes };
 };
 export const panelOf = ({ panel = [] }: Pick<InvitingJob, 'panel'>, step_id: string) =>
   panel.filter(({ workflow_step_id }) => workflow_step_id === step_id);

@@ -167,6 +167,8 @@ export const pipelineServer = {
     'Bei „{step}“ führt noch niemand Gespräche. Fügen Sie zuerst jemanden hinzu.',
   '{step} is scheduled already.': '„{step}“ ist schon terminiert.',
   'The last day is before the first.': 'Der letzte Tag liegt vor dem ersten.',
+  'The last day has passed.': 'Der letzte Tag ist vorbei.',
+  'Choose days within the next {days, number} days.': 'Wählen Sie Tage innerhalb der nächsten {days, number} Tage.',
   'There is no link by which this candidate can choose a time.':
     'Es gibt keinen Link, über den dieser Kandidat einen Termin wählen kann.',
   'The letter needs the tag “Schedule link”, because nobody finds the page without it.':

@@ -273,7 +273,8 @@ export class BulkController {
     if (change.kind === 'invite') {
       if (!may(sendsInvites, caller)) return maySendNone;
       if (!holdsInvite(change)) return noLink;
-      const round = roundToChoose(found.job, change.step_id, { ...meetingOf(change), duration_minutes: null });
+      const wish = { ...meetingOf(change), duration_minutes: null };
+      const round = roundToChoose(found.job, change.step_id, wish, new Date().toISOString());
       return isRejection(round) ? round : null;
     }
     if (change.kind !== 'advance' && change.kind !== 'message') return null;

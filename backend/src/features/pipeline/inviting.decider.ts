@@ -39,7 +39,7 @@ export const inviting: PipelineRules<'invite' | 'withdrawInvite' | 'expireInvite
       return refuse('Only screening and interview rounds are scheduled.');
     if (job.status !== 'archived' && step_id !== state.step.id)
       return refuse('This candidate is in {step} now. Invite them for that round.', { step: state.step.name });
-    const round = roundToChoose(job, step_id, { ...command, duration_minutes });
+    const round = roundToChoose(job, step_id, { ...command, duration_minutes }, now);
     if (isRejection(round)) return round;
     const { step, minutes } = round;
     if (state.schedule_status === 'complete') return refuse('{step} is scheduled already.', { step: step.name });

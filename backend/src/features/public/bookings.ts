@@ -3,7 +3,7 @@ import { bestTimes, freeTimes } from '@candor/contracts/interviews/free-times';
 import { appointmentList } from '@candor/contracts/interviews/rows';
 import { timetable, type Work } from '@candor/contracts/interviews/timetable';
 import { bookingOf } from '@candor/contracts/interviews/values';
-import { schedulingOf } from '@candor/contracts/jobs/scheduling';
+import { mostWindow, type Scheduling, schedulingOf } from '@candor/contracts/jobs/scheduling';
 import type { Step } from '@candor/contracts/jobs/values';
 import { dayLength, hoursAfter } from '@candor/contracts/kernel/days';
 import { clockIn, momentOf } from '@candor/contracts/kernel/zone-time';
@@ -16,7 +16,7 @@ import { Lookups } from '../../access/lookups.ts';
 import { type BookingLink, OwnLinks } from '../../access/own-links.ts';
 import { PeopleTimes } from '../../access/people-times.ts';
 import { PublicJobs } from '../../access/public-jobs.ts';
-import { goesOnAs, standsNow } from '../../access/stands-for.ts';
+import { standsNow } from '../../access/stands-for.ts';
 import { Clock } from '../../kernel/clock.ts';
 import { hashOf, idFrom } from '../../kernel/codec.ts';
 import { Reads } from '../../kernel/reads.ts';
@@ -75,11 +75,21 @@ export class Bookings {
     const organization = link && (await this.jobs.organization(org));
     if (!organization) return null;
     const asked = (await this.streams.load(applicationState, link.application_id, organization.id))?.state;
-    // What is booked goes on with its application; an invitation was for the round of that job.
-    const id =
-      asked?.invite?.invite_id === link.id
-        ? link.application_id
-        : await goesOnAs(this.streams, organization.id, link.application_id);
+    if (!asked) return null;
+    const { invite } = asked;
+    const own = invite?.invite_id === link.id && invite.token_hash === hashOf(token) ? invite : null;
+    const now = this.clock.now().toISOString();
+    const chosen = own && (await this.chosen(own, organization.id));
+    const given = own ? null : await this.given(link, organization.id, now);
+    // What is booked goes on with its application; the invitation itself was for the round of that job.
+    const place =
+      given?.[0] ??
+      (await standsNow(this.streams, organization.id, {
+        application_id: link.application_id,
+        job_id: asked.job_id,
+        step: invite?.step ?? asked.step,
+      }));
+    const id = place.application_id;
     const application = (await this.streams.load(applicationState, id, organization.id))?.state;
     if (!application) return null;
     const [person, job] = await Promise.all([
@@ -89,17 +99,12 @@ export class Bookings {
     if (!person?.state || person.state.erased || !job?.state) return null;
     // A link may have gone to an address that is not the person's any more.
     if (person.state.links !== link.replaced) return null;
-    const { invite } = application;
     if (invite?.earlier.includes(link.id))
       return { replaced_by: { ...link, id: invite.invite_id, replaced: invite.links }, organization };
-    const own = invite?.invite_id === link.id && invite.token_hash === hashOf(token) ? invite : null;
-    const now = this.clock.now().toISOString();
-    const chosen = own && (await this.chosen(own, organization.id));
-    const given = own ? null : await this.given(link, organization.id, now);
     // Neither an invitation nor a booking: of another application, or of one that is gone.
     if (!own && !given) return null;
-    const step_id = own?.step.id ?? given![0]!.step.id;
-    const step = job.state.steps.find(({ id }) => id === step_id) ?? null;
+    const step_id = place.step.id;
+    const step = job.state.steps.find((each) => each.id === step_id) ?? null;
     const together =
       given ??
       (chosen?.booked?.status === 'booked' ? [chosen.booked] : null) ??
@@ -119,7 +124,7 @@ export class Bookings {
       person: person.state,
       link,
       invite: own,
-      open: own !== null && step !== null && job.state.status !== 'archived' && isInvited(application, now),
+      open: own !== null && step !== null && job.state.status !== 'archived' && isInvited(asked, now),
       appointment: ahead[0] ?? together[0] ?? null,
       ahead,
       step,
@@ -137,7 +142,7 @@ export class Bookings {
       const found =
         (await this.streams.load(bookingState, booking_id, organization_id))?.state?.appointments[0] ?? null;
       if (!found || count === mostBookings) return { booked, booking_id };
-      booked = found;
+      booked = await standsNow(this.streams, organization_id, found);
       if (found.status !== 'cancelled') return { booked, booking_id };
     }
   }
@@ -196,20 +201,6 @@ export class Bookings {
     return booked?.duration_minutes ?? invite?.duration_minutes ?? step?.duration_minutes ?? 0;
   }
 
-  /** Between which moments a time may be chosen, in ms. */
-  private window({ invite, step, organization, now }: FoundBooking): { from: number; until: number } {
-    const { min_notice_hours, window_days } = schedulingOf(step!);
-    const zone = organization.tz_region;
-    const begins = (day: string) => momentOf(Date.parse(`${day}T00:00:00Z`), zone);
-    const earliest = Date.parse(hoursAfter(now, min_notice_hours));
-    const last = Date.parse(now) + window_days * dayLength;
-    const { from, to } = invite?.window ?? { from: null, to: null };
-    return {
-      from: from ? Math.max(earliest, begins(from)) : earliest,
-      until: to ? begins(nextDay(to)) : last,
-    };
-  }
-
   /** The times that are free for everybody who must come, the best of them, and who comes when. Nothing where nothing can be chosen. */
   async free(found: FoundBooking): Promise<Free> {
     const minutes = this.minutes(found);
@@ -220,7 +211,8 @@ export class Bookings {
     if (found.ahead.length > 1) return none;
     const interviewers = this.interviewers(found);
     if (!interviewers.length) return none;
-    const window = this.window(found);
+    const { organization, invite, now } = found;
+    const window = chosenWithin(invite?.window ?? null, schedulingOf(found.step), organization.tz_region, now);
     const { candidate_id } = found.application;
     const known = await this.times.of(found.organization.id, {
       interviewers,
@@ -258,6 +250,22 @@ export type Free = {
   best: { at: string; why: 'soonest' | null }[];
   /** By the moment: the interviewers who are free. */
   who: ReadonlyMap<string, readonly string[]>;
+};
+/** Between which moments a time may be chosen, in ms. `days`: those that the invitation names. */
+export const chosenWithin = (
+  days: Invite['window'] | null,
+  { min_notice_hours, window_days }: Pick<Scheduling, 'min_notice_hours' | 'window_days'>,
+  zone: string | null,
+  now: string,
+): { from: number; until: number } => {
+  const { from, to } = days ?? { from: null, to: null };
+  const begins = (day: string) => momentOf(Date.parse(`${day}T00:00:00Z`), zone);
+  const earliest = Date.parse(hoursAfter(now, min_notice_hours));
+  const ahead = (count: number) => Date.parse(now) + count * dayLength;
+  // An invitation from before last days had a limit names any day.
+  const most = ahead(mostWindow + 1);
+  const last = to && Date.parse(to) < most ? begins(nextDay(to)) : most;
+  return { from: from ? Math.max(earliest, begins(from)) : earliest, until: to ? last : ahead(window_days) };
 };
 /** It is booked, and not over. */
 const comes = ({ status, ends_at }: Appointment, now: string): boolean => status === 'booked' && ends_at > now;
