@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { App, eventually } from '../support/app.ts';
 import { found, invite, named } from '../support/founding.ts';
+import { readCalendar } from '../support/calendar-reader.ts';
 import { dueNow } from '../support/due-now.ts';
 import { eventsOf, jobsWaiting } from '../support/log.ts';
 import { addApplicant, advanceTo, type Applicant, openJob, stepsOf } from '../support/hiring.ts';
@@ -145,7 +146,10 @@ test('a candidate books once; asking again answers the same, and another time is
     payload: { appointment: { id: booked.payload.appointment.id, starts_at: times[2] } },
   });
   const file = await visitor.get(`${path}/calendar`);
-  expect(file.text).toContain('BEGIN:VEVENT');
+  expect(readCalendar(file.text)).toMatchObject({
+    method: 'PUBLISH',
+    entries: [{ uid: booked.payload.appointment.id, sequence: 1, starts_at: times[2] }],
+  });
   // The time that was left is free for others.
   const other = await guest(await standing());
   expect((await other.page()).times).toContain(times[0]);
@@ -167,6 +171,58 @@ test('a candidate books once; asking again answers the same, and another time is
     'AppointmentCancelled',
   ])
     expect(types).toContain(type);
+  await call('cancel');
+});
+
+test('the calendar file of the page carries what the file of the letter carries', async () => {
+  const email = `file-${Date.now()}@example.test`;
+  const applicant = await standing(email);
+  await nora.ask(api('jobs/appointment/upsert'), {
+    application_id: applicant.id,
+    starts_at: '2031-06-03T10:00:00.000Z',
+    meeting_type: 'phone',
+    dial_in: '+351 210 000 000',
+    title: 'A slow service',
+    candidate_instructions: '<p>Bring a pen.</p>',
+    interviewers: [{ user_id: await idOf(ines) }],
+  });
+  const { html, files } = await mailTo(app, email, (mail) => mail.html.includes('/booking/'));
+  const { visitor, path } = await guestAt(/href="([^"]*\/booking\/[^"]*)"/.exec(html)![1]!);
+  const entryIn = (text: string) => {
+    const { stamp: _s, guests: _g, ...entry } = readCalendar(text).entries[0]!;
+    return entry;
+  };
+  const own = entryIn((await visitor.get(`${path}/calendar`)).text);
+  expect(own).toEqual(entryIn(files[0]!.text));
+  expect([own.title, own.place]).toEqual([
+    expect.stringContaining('A slow service'),
+    expect.stringContaining('+351 210 000 000'),
+  ]);
+  for (const part of ['Ines', 'Bring a pen.']) expect(own.description).toContain(part);
+});
+
+test('a round without a notice can be changed until it starts, and says so', async () => {
+  const { id } = await openJob(nora, 'Tide Pilot');
+  const own = (await stepsOf(nora, id)).find(({ type }) => type === 'interview')!;
+  await nora.ask(api('jobs/workflowsteps/upsert'), {
+    id: own.id,
+    job_id: id,
+    self_schedule: true,
+    duration_minutes: 30,
+    min_notice_hours: 0,
+    panel: { seated: [{ user_id: await idOf(ines), required: true }] },
+  });
+  const applicant = await advanceTo(nora, await addApplicant(nora, id), id, 'interview');
+  const { invite: made } = await nora.ask(sendPath, { application_id: applicant.id, workflow_step_id: own.id });
+  const { page, call, visitor, path } = await guestAt(made.link);
+  const words = async () => {
+    const { text } = await visitor.document(path);
+    expect(text).not.toMatch(/\b0 hours/);
+    return text;
+  };
+  expect(await words()).toContain('You can move or cancel it until it starts, without a reason.');
+  expect((await call('book', { starts_at: (await page()).times.at(-1) })).status).toBe('ok');
+  expect(await words()).toContain('You can change it until it starts.');
   await call('cancel');
 });
 
@@ -352,6 +408,9 @@ test('who may not is refused, and so is what cannot be', async () => {
   for (const [body, code] of [
     [{ ...ask, body: '<p>Come soon.</p>', subject: 'Hello' }, 'validation'],
     [{ ...ask, window: { from: '2030-02-02', to: '2030-02-01' } }, 'validation'],
+    [{ ...ask, window: { to: '2206-12-01' } }, 'validation'],
+    [{ ...ask, window: { from: '9999-12-31' } }, 'validation'],
+    [{ ...ask, window: { to: '2020-12-01' } }, 'validation'],
     [{ ...ask, user_ids: ['00000000-0000-4000-8000-000000000000'] }, 'not_found'],
     [{ ...ask, applications: [applicant.id] }, 'validation'],
     [{ workflow_step_id: round.id }, 'not_found'],
@@ -466,6 +525,19 @@ describe('many are let choose a time at once', () => {
     expect(await statusOf(uses)).toBe('complete');
   });
 
+  test('whoever left the round and came back before the letter was due gets none, because its link is closed', async () => {
+    const back = await standing();
+    await ended((await start([back.candidate_id], { delay_hours: 2 })).payload.operation.id);
+    const advance = async (more: Json) => {
+      const { version } = (await nora.ask(api('jobs/candidate/fetch'), { application_id: back.id })).panel.application;
+      await nora.ask('/api/people/candidates/advance', { application_id: back.id, version, ...more });
+    };
+    await advance({ action: 'shift_up' });
+    await advance({ workflow_step_id: round.id });
+    await dueNow(app, 'queue-invite');
+    expect(await typesOf(back.id)).not.toContain('MessageQueued');
+  });
+
   test('nothing begins where it is not allowed, and the rounds that can be chosen are told to nobody else', async () => {
     const { candidate_id } = await standing();
     const refused = async (more: Json): Promise<string> => (await start([candidate_id], more)).error;
@@ -474,6 +546,8 @@ describe('many are let choose a time at once', () => {
     expect(await refused({ window: { from: '2031-02-02', to: '2031-02-01' } })).toBe(
       'The last day is before the first.',
     );
+    expect(await refused({ window: { to: '2206-12-01' } })).toBe('Choose days within the next 60 days.');
+    expect(await refused({ window: { to: '2020-12-01' } })).toBe('The last day has passed.');
     expect(await refused({ delay_hours: 73 })).toBe('Delay must be between 0 and 72.');
     expect(await start([candidate_id], {}, undefined, stranger)).toMatchObject({ code: 'not_found' });
     expect((await ines.post('/api/people/bulk/start', { change: { kind: 'invite' } })).location).toBe('/access-denied');

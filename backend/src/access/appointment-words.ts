@@ -1,9 +1,13 @@
 import type { CalendarEntry } from '@candor/contracts/interviews/calendar-file';
 import type { appointmentEvents } from '@candor/contracts/interviews/events';
-import { placeOfMeeting } from '@candor/contracts/interviews/letter-words';
+import { placeOfMeeting, tellMeetings } from '@candor/contracts/interviews/letter-words';
+import { erasedText } from '@candor/contracts/kernel/erased';
 import type { PersonalOf } from '@candor/contracts/kernel/event';
+import { fullName } from '@candor/contracts/kernel/person-name';
 import { sayIn, type Voice } from '@candor/contracts/kernel/say';
+import { plainText } from '../kernel/plain-text.ts';
 import type { Appointment } from './appointment.state.ts';
+import type { User } from './user.state.ts';
 
 // What letters and calendars say of an appointment, in the words of whoever reads them.
 
@@ -55,3 +59,63 @@ export const entryOfMeeting = (meeting: Meeting, { location, ...told }: At & Tol
     ...told,
     place: (meeting.meeting_type === 'video' && meeting.video_url) || placeOfMeeting(meeting, { location }, speaker),
   });
+
+/** Null: they are erased, or nobody. */
+export const nameOfUser = (user: User | null | undefined): string | null =>
+  user && user.email !== erasedText ? fullName(user) : null;
+export const namesIn = (
+  { interviewers }: Pick<Appointment, 'interviewers'>,
+  users: ReadonlyMap<string, User>,
+): string[] => interviewers.flatMap(({ user_id }) => nameOfUser(users.get(user_id)) ?? []);
+/** What must be known to tell a candidate of their conversations. `zone`: of their clocks. */
+export type AboutMeetings = {
+  organization_name: string;
+  job_name: string;
+  locationOf: (id: string | null) => string | null;
+  users: ReadonlyMap<string, User>;
+  zone: string;
+};
+/** What the candidate reads about these conversations, in letters and in their calendar. */
+export const tellCandidate = (
+  appointments: readonly Appointment[],
+  { locationOf, users, zone }: AboutMeetings,
+  speaker: Voice,
+): string =>
+  tellMeetings(
+    appointments.map((each) => ({
+      name: nameOfMeeting(each, speaker),
+      starts_at: each.starts_at,
+      ends_at: each.ends_at,
+      way: each,
+      location: locationOf(each.location_id),
+      people: namesIn(each, users),
+    })),
+    { zone, words: appointments.map((each) => each.candidate_instructions && plainText(each.candidate_instructions)) },
+    speaker,
+  );
+/** Its entry in the candidate's calendar: the same in every letter and in the file of their page, because one takes the place of the other. */
+export const entryForCandidate = (
+  appointment: Appointment,
+  about: AboutMeetings,
+  told: Pick<Told, 'stamp' | 'guests'> & { from: string },
+  speaker: Voice,
+): CalendarEntry => {
+  const { from, ...rest } = told;
+  const { organization_name: organization, job_name: job, locationOf } = about;
+  return entryOfMeeting(
+    appointment,
+    {
+      ...rest,
+      title: sayIn(speaker)('{name} for {job} at {organization}', {
+        name: nameOfMeeting(appointment, speaker),
+        job,
+        organization,
+      }),
+      description: tellCandidate([appointment], about, speaker),
+      location: locationOf(appointment.location_id),
+      organizer: { name: organization, email: from },
+      url: null,
+    },
+    speaker,
+  );
+};

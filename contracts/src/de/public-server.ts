@@ -38,15 +38,15 @@ export const publicServer = {
   'This booking link has expired. Contact {name}.': 'Dieser Buchungslink ist abgelaufen. Wenden Sie sich an {name}.',
   'You have booked a time already.': 'Sie haben schon einen Termin gebucht.',
   'Nothing is booked here.': 'Hier ist nichts gebucht.',
-  'That is possible until {hours, plural, one {# hour} other {# hours}} before.':
-    'Das ist bis {hours, plural, one {# Stunde} other {# Stunden}} vorher möglich.',
+  'You can do that until {hours, plural, one {# hour} other {# hours}} before it starts.':
+    'Das ist bis {hours, plural, one {# Stunde} other {# Stunden}} vor dem Beginn möglich.',
+  'You can do that until it starts.': 'Das ist bis zum Beginn möglich.',
   '{name} finds no time that fits': '{name} findet keinen passenden Termin',
   'Give the link of the video call with {name}': 'Link für den Videoanruf mit {name} eintragen',
   'They chose a time by themselves. The link belongs to the interview, and its letter brings it.':
     'Der Termin wurde selbst gewählt. Der Link gehört in das Gespräch, und dessen Nachricht bringt ihn.',
   'They suggest: {times}.': 'Vorschläge: {times}.',
   'They suggest no times of their own.': 'Ohne eigene Vorschläge.',
-  '{organization}: interview for {job}': '{organization}: Gespräch über {job}',
   '{minutes, number} minutes on video.': '{minutes, number} Minuten per Video.',
   '{minutes, number} minutes on the phone.': '{minutes, number} Minuten am Telefon.',
   '{minutes, number} minutes in person.': '{minutes, number} Minuten vor Ort.',
@@ -54,8 +54,10 @@ export const publicServer = {
   'That time was just taken. Choose another.': 'Dieser Termin wurde gerade vergeben. Wählen Sie einen anderen.',
   'Several conversations are booked together. To move them, write to {name}.':
     'Mehrere Gespräche sind zusammen gebucht. Um sie zu verschieben, schreiben Sie an {name}.',
-  'That is possible until {notice} before. Write to {name}, and a person answers.':
-    'Das ist bis {notice} vorher möglich. Schreiben Sie {name}; Ihnen antwortet ein Mensch.',
+  'You can do that until {notice} before it starts. Write to {name}, and a person will answer.':
+    'Das ist bis {notice} vor dem Beginn möglich. Schreiben Sie {name}; Ihnen antwortet ein Mensch.',
+  'You can do that until it starts. Write to {name}, and a person will answer.':
+    'Das ist bis zum Beginn möglich. Schreiben Sie {name}; Ihnen antwortet ein Mensch.',
   'Your time is moved.': 'Ihr Termin ist verlegt.',
   'It is cancelled. You can choose a time again.': 'Das Gespräch ist abgesagt. Sie können wieder einen Termin wählen.',
   '{name} reads your times and answers by email.': '{name} liest Ihre Termine und antwortet per E-Mail.',

@@ -268,6 +268,7 @@ export const publicPages = {
   'Three good times': 'Drei gute Termine',
   'Good times': 'Gute Termine',
   'Or pick a day': 'Oder wählen Sie einen Tag',
+  'Pick a day': 'Wählen Sie einen Tag',
   '{count, plural, one {# time} other {# times}}': '{count, plural, one {# Termin} other {# Termine}}',
   none: 'keine',
   'The times of this day stand above.': 'Die Termine dieses Tages stehen oben.',
@@ -304,12 +305,16 @@ export const publicPages = {
   'Another time': 'Ein anderer Termin',
   'Cancel it': 'Absagen',
   'I cannot come': 'Ich kann nicht kommen',
-  'Possible until {until} your time, {notice} before. After that, write to us and a person answers.':
-    'Möglich bis {until} Ihrer Zeit, {notice} vorher. Danach schreiben Sie uns; Ihnen antwortet ein Mensch.',
-  'It begins in less than {notice}. Write to us to move or cancel it, and a person answers.':
-    'Es beginnt in weniger als {notice}. Schreiben Sie uns, um es zu verlegen oder abzusagen; Ihnen antwortet ein Mensch.',
+  'You can change it until {until} your time, {notice} before it starts. After that, write to us and a person will answer.':
+    'Sie können es bis {until} Ihrer Zeit ändern, {notice} vor dem Beginn. Danach schreiben Sie uns; Ihnen antwortet ein Mensch.',
+  'You can change it until it starts. After that, write to us and a person will answer.':
+    'Sie können es ändern, bis es beginnt. Danach schreiben Sie uns; Ihnen antwortet ein Mensch.',
+  'It starts in less than {notice}. To move or cancel it, write to us and a person will answer.':
+    'Es beginnt in weniger als {notice}. Um es zu verlegen oder abzusagen, schreiben Sie uns; Ihnen antwortet ein Mensch.',
+  'It has started. Write to us and a person will answer.':
+    'Es hat begonnen. Schreiben Sie uns; Ihnen antwortet ein Mensch.',
   Write: 'Schreiben',
-  'Moved or cancelled, it never counts against you.': 'Ob verlegt oder abgesagt: Es zählt nie gegen Sie.',
+  'Moving or cancelling never counts against you.': 'Ob verlegt oder abgesagt: Es zählt nie gegen Sie.',
   'I cannot come to any of them': 'Ich kann zu keinem kommen',
   'Another time for all of them': 'Eine andere Zeit für alle',
   'Booked together': 'Zusammen gebucht',
@@ -329,12 +334,14 @@ export const publicPages = {
   'Whom you meet': 'Wen Sie treffen',
   'Choose a time': 'Termin wählen',
   'Your conversation': 'Ihr Gespräch',
-  'You can move or cancel it until {notice} before, without a reason.':
-    'Sie können bis {notice} vorher verlegen oder absagen, ohne Grund.',
+  'You can move or cancel it until {notice} before it starts, without a reason.':
+    'Sie können bis {notice} vor dem Beginn verlegen oder absagen, ohne Grund.',
+  'You can move or cancel it until it starts, without a reason.':
+    'Sie können bis zum Beginn verlegen oder absagen, ohne Grund.',
   'Captions, more time, breaks:': 'Untertitel, mehr Zeit, Pausen:',
   'ask for an adjustment': 'um eine Anpassung bitten',
   'None of these work?': 'Passt keiner davon?',
   'Send us three times of yours': 'Senden Sie uns drei Termine von Ihnen',
-  'This page is yours alone and works until {day}, {time} in {city}.':
-    'Diese Seite gehört nur Ihnen und gilt bis {day}, {time} in {city}.',
+  'Only you have this link. It works until {day}, {time} in {city}.':
+    'Diesen Link haben nur Sie. Er gilt bis {day}, {time} in {city}.',
 } satisfies Table;

@@ -54,8 +54,8 @@ export type Booking = {
   best: { at: string; why: 'soonest' | null }[];
   /** When the link ends by itself. */
   expires_at: string | null;
-  /** How long before they can no longer change it, and how they talk, in words. */
-  notice: string;
+  /** In words: how long before they can no longer change it (null: when it starts), and how they talk. */
+  notice: string | null;
   how: string;
   booked: BookedTime | null;
   /** They cancelled what was booked here, and nothing is booked now. */

@@ -5,7 +5,7 @@ import {
   type CalendarGuest,
   type CalendarMethod,
 } from '@candor/contracts/interviews/calendar-file';
-import { tellMeetings, timeOfMeeting, withPeople } from '@candor/contracts/interviews/letter-words';
+import { timeOfMeeting, withPeople } from '@candor/contracts/interviews/letter-words';
 import { interviewPage } from '@candor/contracts/interviews/scorecard-pages';
 import { erasedText } from '@candor/contracts/kernel/erased';
 import { emptySlice, formatListAddress } from '@candor/contracts/kernel/list';
@@ -19,9 +19,11 @@ import type { Appointment } from '../../access/appointment.state.ts';
 import {
   type BareMeeting,
   entryAt,
-  entryOfMeeting,
-  nameOfMeeting,
+  entryForCandidate,
+  namesIn,
+  nameOfUser,
   roundOfMeeting,
+  tellCandidate,
   wayOfMeeting,
 } from '../../access/appointment-words.ts';
 import { jobState } from '../../access/job.state.ts';
@@ -34,7 +36,6 @@ import { SamePeople } from '../../access/same-people.ts';
 import { BASE, MAIL_FROM } from '../../access/tokens.ts';
 import { type User, userState } from '../../access/user.state.ts';
 import { idFrom } from '../../kernel/codec.ts';
-import { plainText } from '../../kernel/plain-text.ts';
 import { type Requester, Streams } from '../../kernel/streams.ts';
 import { done, unless, type Worked, WorkerCommands } from '../../kernel/worker.ts';
 import { ApplicationLetters } from './application-letters.ts';
@@ -127,37 +128,10 @@ export class InterviewLetters {
     const say = sayIn(speaker);
     const zone = fields.tz_region ?? first.tz_region;
     const users = await this.usersOf(appointments.flatMap(({ interviewers }) => interviewers));
-    const told = (of: readonly Appointment[]): string =>
-      tellMeetings(
-        of.map((each) => ({
-          name: nameOfMeeting(each, speaker),
-          starts_at: each.starts_at,
-          ends_at: each.ends_at,
-          way: each,
-          location: facts.locationOf(each.location_id),
-          people: namesIn(each, users),
-        })),
-        { zone, words: of.map((each) => each.candidate_instructions && plainText(each.candidate_instructions)) },
-        speaker,
-      );
+    const about = { ...facts, users, zone };
+    const guest = { name: fullName(fields), email: fields.email ?? '', required: true, response: 'invited' as const };
     const entries = appointments.map((each) =>
-      entryOfMeeting(
-        each,
-        {
-          stamp: at,
-          title: say('{name} for {job} at {organization}', {
-            name: nameOfMeeting(each, speaker),
-            job: facts.job_name,
-            organization: facts.organization_name,
-          }),
-          description: told([each]),
-          location: facts.locationOf(each.location_id),
-          organizer: { name: facts.organization_name, email: this.from },
-          guests: [{ name: fullName(fields), email: fields.email ?? '', required: true, response: 'invited' }],
-          url: null,
-        },
-        speaker,
-      ),
+      entryForCandidate(each, about, { stamp: at, from: this.from, guests: [guest] }, speaker),
     );
     const id = letterTo(key, 'candidate');
     return this.letters.queue(
@@ -174,7 +148,7 @@ export class InterviewLetters {
         due_at: at,
         scheduled_for: soon,
         sent_by: null,
-        values: { detail: told(appointments) },
+        values: { detail: tellCandidate(appointments, about, speaker) },
         ...(news === 'reminder' || !fields.email ? {} : { calendar: calendarOf(news, entries) }),
       },
       // Several jobs may ask for the same letter, and why it is not sent is recorded once.
@@ -231,7 +205,7 @@ export class InterviewLetters {
     const entries = parts.map(({ appointment, seat }) => {
       const guests = appointment.interviewers.flatMap((each): CalendarGuest[] => {
         const { email } = users.get(each.user_id) ?? {};
-        const name = fullNameOf(users.get(each.user_id));
+        const name = nameOfUser(users.get(each.user_id));
         return email && name ? [{ name, email, required: each.required, response: each.response }] : [];
       });
       return entryAt(appointment, {
@@ -306,9 +280,5 @@ export class InterviewLetters {
     return { subject: subjects[news], body: news === 'cancelled' ? told : told + link };
   }
 }
-const fullNameOf = (user: User | undefined): string | null =>
-  user && user.email !== erasedText ? fullName(user) : null;
-const namesIn = ({ interviewers }: Pick<Appointment, 'interviewers'>, users: ReadonlyMap<string, User>): string[] =>
-  interviewers.flatMap(({ user_id }) => fullNameOf(users.get(user_id)) ?? []);
 const addressOf = (id: string): string =>
   formatListAddress({ area: interviewPage.area, entity: interviewPage.entity, list: emptySlice, id, section: null });

@@ -17,11 +17,13 @@ export const howWords = ({ minutes, meeting_type }: Pick<Booking, 'minutes' | 'm
   }
 };
 const hoursInDay = 24;
-/** '12 hours', '2 days' */
-export const noticeWords = (hours: number): string =>
-  hours % hoursInDay === 0 && hours > hoursInDay
+/** '12 hours', '2 days'; null: none. */
+export const noticeWords = (hours: number): string | null => {
+  if (hours === 0) return null;
+  return hours % hoursInDay === 0 && hours > hoursInDay
     ? say('{count, plural, one {# day} other {# days}}', { count: hours / hoursInDay })
     : say('{count, plural, one {# hour} other {# hours}}', { count: hours });
+};
 
 /** What became of the form that led here; null: nothing is to be said. */
 export const saidWords = (
@@ -37,10 +39,14 @@ export const saidWords = (
       return bad(say('That time was just taken. Choose another.'));
     case 'late':
       return bad(
-        say('That is possible until {notice} before. Write to {name}, and a person answers.', {
-          notice: page.notice,
-          name: page.contact.name,
-        }),
+        page.notice
+          ? say('You can do that until {notice} before it starts. Write to {name}, and a person will answer.', {
+              notice: page.notice,
+              name: page.contact.name,
+            })
+          : say('You can do that until it starts. Write to {name}, and a person will answer.', {
+              name: page.contact.name,
+            }),
       );
     case 'several':
       return bad(

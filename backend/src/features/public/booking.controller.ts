@@ -1,17 +1,19 @@
 import { Controller, Inject, Param } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { type CalendarEntry, calendarFile } from '@candor/contracts/interviews/calendar-file';
+import { location } from '@candor/contracts/catalogues/hiring';
+import { calendarFile } from '@candor/contracts/interviews/calendar-file';
 import { schedulingOf } from '@candor/contracts/jobs/scheduling';
 import { daysAfter } from '@candor/contracts/kernel/days';
 import type { RequestOf } from '@candor/contracts/kernel/endpoint';
 import { fullName } from '@candor/contracts/kernel/person-name';
-import { say, sayIn } from '@candor/contracts/kernel/say';
+import { sayIn } from '@candor/contracts/kernel/say';
 import { momentWords } from '@candor/contracts/kernel/time-words';
 import { momentOf } from '@candor/contracts/kernel/zone-time';
 import { bookingFile, bookTime } from '@candor/contracts/public/booking';
-import type { Appointment } from '../../access/appointment.state.ts';
+import { entryForCandidate } from '../../access/appointment-words.ts';
 import { Lookups } from '../../access/lookups.ts';
 import { Readers } from '../../access/readers.ts';
+import { MAIL_FROM } from '../../access/tokens.ts';
 import { userState } from '../../access/user.state.ts';
 import { type Unsigned, Uid } from '../../http/caller.ts';
 import { Input, Serve } from '../../http/endpoint.ts';
@@ -51,6 +53,7 @@ export class BookingController {
     @Inject(Streams) private readonly streams: Streams,
     @Inject(Readers) private readonly readers: Readers,
     @Inject(Lookups) private readonly lookups: Lookups,
+    @Inject(MAIL_FROM) private readonly from: string,
   ) {}
 
   @Serve(bookTime)
@@ -148,11 +151,13 @@ export class BookingController {
   }
 
   private late({ appointment, step, now }: FoundBooking): Rejection | null {
-    return now < this.bookings.openUntil(appointment!, step)
-      ? null
-      : reject('late', 'That is possible until {hours, plural, one {# hour} other {# hours}} before.', {
-          hours: step ? schedulingOf(step).min_notice_hours : 0,
-        });
+    if (now < this.bookings.openUntil(appointment!, step)) return null;
+    const hours = step ? schedulingOf(step).min_notice_hours : 0;
+    return hours
+      ? reject('late', 'You can do that until {hours, plural, one {# hour} other {# hours}} before it starts.', {
+          hours,
+        })
+      : reject('late', 'You can do that until it starts.');
   }
 
   private async move(found: FoundBooking, { starts_at }: Asked, asking: Requester) {
@@ -248,23 +253,25 @@ export class BookingController {
   ) {
     const found = await this.bookings.find(org, token);
     if (!found || 'replaced_by' in found || found.appointment?.status !== 'booked') return gone;
-    const { organization, job } = found;
-    const contact = await this.contacts.of(found);
-    const entryOf = (appointment: Appointment): CalendarEntry => ({
-      // As in the letters, so that a calendar knows it again.
-      uid: appointment.id,
-      sequence: appointment.sequence,
-      stamp: appointment.booked_at,
-      starts_at: appointment.starts_at,
-      ends_at: appointment.ends_at,
-      title: say('{organization}: interview for {job}', { organization: organization.name, job: job.fields.name }),
-      place: appointment.room,
-      url: appointment.video_url,
-      status: 'confirmed',
-      organizer: { name: organization.name, email: contact.email ?? '' },
-    });
+    const { organization, job, person } = found;
     const all = found.ahead.length ? found.ahead : [found.appointment];
-    return { name: 'interview.ics', type: 'text/calendar', content: calendarFile('PUBLISH', all.map(entryOf)) };
+    const ids = [...new Set(all.flatMap(({ interviewers }) => interviewers.map(({ user_id }) => user_id)))];
+    const [users, places, speaker] = await Promise.all([
+      this.streams.loadMany(userState, ids, '*'),
+      this.lookups.entries(organization.id, location),
+      this.readers.ofOrganization(organization.id),
+    ]);
+    const about = {
+      organization_name: organization.name,
+      job_name: job.fields.name,
+      locationOf: (id: string | null) => places.find((each) => each.id === id)?.fields.name ?? null,
+      users: new Map([...users].flatMap(([id, { state }]) => (state ? [[id, state] as const] : []))),
+      zone: person.fields.tz_region ?? all[0]!.tz_region,
+    };
+    const entries = all.map((each) =>
+      entryForCandidate(each, about, { stamp: each.booked_at, from: this.from }, speaker),
+    );
+    return { name: 'interview.ics', type: 'text/calendar', content: calendarFile('PUBLISH', entries) };
   }
 }
 const endOf = (at: string, minutes: number): string => new Date(Date.parse(at) + minutes * minute).toISOString();

@@ -45,9 +45,9 @@ export const Small = ({ page, zone, own }: { page: Booking; zone: string; own: b
   return (
     <div className="mt-5 text-read text-ink-2">
       <p>
-        {say('You can move or cancel it until {notice} before, without a reason.', {
-          notice: page.notice,
-        })}
+        {page.notice
+          ? say('You can move or cancel it until {notice} before it starts, without a reason.', { notice: page.notice })
+          : say('You can move or cancel it until it starts, without a reason.')}
       </p>
       <p className="mt-1">
         {say('Captions, more time, breaks:')} <Write page={page}>{say('ask for an adjustment')}</Write>
@@ -62,7 +62,7 @@ export const Small = ({ page, zone, own }: { page: Booking; zone: string; own: b
       )}
       {page.expires_at && (
         <p className="mt-1 text-meta text-ink-3">
-          {say('This page is yours alone and works until {day}, {time} in {city}.', {
+          {say('Only you have this link. It works until {day}, {time} in {city}.', {
             day: dayText(page.expires_at, zone),
             time: timeText(page.expires_at, zone),
             city: cityOf(zone),

@@ -132,13 +132,26 @@ const Meeting = ({ booked }: { booked: BookedTime }) => {
   }
 };
 
+/** Until when they can change it, and what they do then. */
+const changeWords = (open: boolean, until: string, notice: string | null): string => {
+  if (!notice)
+    return open
+      ? say('You can change it until it starts. After that, write to us and a person will answer.')
+      : say('It has started. Write to us and a person will answer.');
+  return open
+    ? say(
+        'You can change it until {until} your time, {notice} before it starts. After that, write to us and a person will answer.',
+        { until, notice },
+      )
+    : say('It starts in less than {notice}. To move or cancel it, write to us and a person will answer.', { notice });
+};
+
 /** The calendar file, how they meet, and moving and cancelling as plain as joining. */
 export const BookedCard = ({ page, booked, zone }: { page: Booking; booked: BookedTime; zone: string }) => {
   const address = usePageAddress();
   const title = `${page.organization.name}: ${page.job.name}`;
   const open = page.now < booked.open_until;
   const until = `${dayText(booked.open_until, zone)}, ${timeText(booked.open_until, zone)}`;
-  const { notice } = page;
   return (
     <>
       <h2 className="pb-3 text-head font-semi text-ink">{say('In your calendar')}</h2>
@@ -202,21 +215,14 @@ export const BookedCard = ({ page, booked, zone }: { page: Booking; booked: Book
         )}
       </div>
       <p className="border-t border-line pt-3 text-meta text-ink-2">
-        {open
-          ? say('Possible until {until} your time, {notice} before. After that, write to us and a person answers.', {
-              until,
-              notice,
-            })
-          : say('It begins in less than {notice}. Write to us to move or cancel it, and a person answers.', {
-              notice,
-            })}{' '}
+        {changeWords(open, until, page.notice)}{' '}
         <Write page={page} inline>
           {say('Write')}
         </Write>
       </p>
       <p className="flex items-start gap-2 text-meta font-medium text-good">
         <Check size={15} aria-hidden className="shrink-0" />
-        {say('Moved or cancelled, it never counts against you.')}
+        {say('Moving or cancelling never counts against you.')}
       </p>
     </>
   );

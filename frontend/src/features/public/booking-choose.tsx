@@ -133,7 +133,7 @@ export const ChooseTime = ({ page, zone }: { page: Booking; zone: string }) => {
     <PageForm page={page} action={page.view === 'move' ? 'reschedule' : 'book'} zone={zone} className="pt-4">
       <fieldset id="times">
         <legend className="pb-2.5 text-head font-semi text-ink">
-          {good.length === 3 ? say('Three good times') : say('Good times')}
+          {good.length === 3 ? say('Three good times') : good.length > 0 ? say('Good times') : say('Pick a day')}
         </legend>
         {said && (
           <p
@@ -160,7 +160,7 @@ export const ChooseTime = ({ page, zone }: { page: Booking; zone: string }) => {
         </div>
         {times.length > good.length && (
           <>
-            <h2 className="mt-5 text-head font-semi text-ink">{say('Or pick a day')}</h2>
+            {good.length > 0 && <h2 className="mt-5 text-head font-semi text-ink">{say('Or pick a day')}</h2>}
             <ul className="mt-2.5 grid grid-cols-6 gap-2 sm:grid-cols-7">
               {days.map((each) => {
                 const here = each.day === openDay;
