@@ -23,19 +23,29 @@ const serverOnly: Record<string, readonly string[]> = {
   listPage: ['needs', 'list'],
   recordPage: ['needs', 'list'],
 };
-const imports = /^import (?:type )?\{([^}]*)\} from '[^']+';\n/gm;
-/** Without the imports of which nothing is named any more: a chunk takes with it whatever its files import. */
-const withoutIdleImports = (code: string): string => {
-  const rest = code.replace(imports, '');
-  const named = (each: string) => new RegExp(`\\b${each.trim().split(/\s+/).at(-1)}\\b`).test(rest);
-  return code.replace(imports, (line, names: string) =>
-    names
-      .split(',')
-      .filter((each) => each.trim())
-      .some(named)
-      ? line
-      : '',
-  );
+/** The names that code uses, as far as they are there when it runs: types, and the names of properties, are left out. */
+const namesIn = (value: unknown, found = new Set<string>()): Set<string> => {
+  if (Array.isArray(value)) for (const each of value) namesIn(each, found);
+  else if (isNode(value)) {
+    if (/^TS(?!As|Satisfies|NonNull)/.test(value.type)) return found;
+    if (value.type === 'Identifier') found.add(value.name as string);
+    const property = value.type === 'MemberExpression' ? 'property' : 'key';
+    for (const [name, each] of Object.entries(value)) if (name !== property || value.computed) namesIn(each, found);
+  }
+  return found;
+};
+/** What a statement gives a name to that nothing else of the file uses: a constant, or everything of an import. */
+const isIdle = (statement: Node, others: readonly Node[]): boolean => {
+  const own =
+    statement.type === 'VariableDeclaration'
+      ? (statement.declarations as { id: { name?: string } }[]).map(({ id: { name } }) => name)
+      : statement.type === 'ImportDeclaration' && statement.importKind !== 'type'
+        ? (statement.specifiers as { local: { name: string } }[]).map(({ local: { name } }) => name)
+        : [];
+  const used = others
+    .filter((each) => each !== statement && each.type !== 'ImportDeclaration')
+    .map((each) => namesIn(each));
+  return own.length > 0 && own.every((name) => name && !used.some((names) => names.has(name)));
 };
 /**
  * Lets the browser read contracts without their weight: endpoints and pages lose what only the server reads, what is done `onServer` is left out, and every other
@@ -80,19 +90,13 @@ const lightContracts = (): Plugin => ({
     let text = code;
     for (const edit of edits.toSorted((one, other) => other.start - one.start))
       text = text.slice(0, edit.start) + edit.text + text.slice(edit.end);
-    // What only a dropped part named is named by nobody now.
-    for (let idle = true; idle;) {
-      idle = false;
-      for (const statement of (this.parse(text, { lang: 'ts' }) as unknown as { body: Node[] }).body.toReversed()) {
-        if (statement.type !== 'VariableDeclaration') continue;
-        const names = (statement.declarations as { id: { name?: string } }[]).map(({ id: { name } }) => name);
-        const rest = text.slice(0, statement.start) + text.slice(statement.end);
-        if (names.some((name) => !name || new RegExp(`\\b${name}\\b`).test(rest))) continue;
-        text = rest;
-        idle = true;
-      }
+    // What only a dropped part named is named by nobody now. A chunk takes with it whatever its files import.
+    for (let idle: Node | undefined; ;) {
+      const { body } = this.parse(text, { lang: 'ts' }) as unknown as { body: Node[] };
+      idle = body.findLast((statement) => isIdle(statement, body));
+      if (!idle) return { code: text, map: null };
+      text = text.slice(0, idle.start) + text.slice(idle.end);
     }
-    return { code: withoutIdleImports(text), map: null };
   },
 });
 
