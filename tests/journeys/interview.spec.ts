@@ -190,7 +190,7 @@ test('two windows write on the same question: both texts are kept, and one is ch
   });
 });
 
-test('Scores: dots and means beside each other, a reminder once a day, a recommendation at the final review', async () => {
+test('Scores: dots and means beside each other, who is still to judge, and who was reminded', async () => {
   const { own, application } = await booked();
   for (const [who, value] of [[ivo, 2]] as const) {
     const { questions } = await who.ask('/api/appointment/question/get_by_user_appointment_id', {
@@ -211,13 +211,13 @@ test('Scores: dots and means beside each other, a reminder once a day, a recomme
   );
   const page = await visit(await browser.it.window({ as: nora }), path);
   await shown(page.getByRole('rowheader', { name: /Debugging/ }));
-  await page
-    .getByRole('listitem')
-    .filter({ hasText: 'Olga Tester' })
-    .getByRole('button', { name: 'Remind' })
-    .first()
-    .click();
-  await shown(page.getByText('Reminded').first());
+  // Nobody is reminded by a click of a conversation that is still to come.
+  const olgas = page.getByRole('listitem').filter({ hasText: /^Olga Tester.*they meet until/ });
+  await shown(olgas.first());
+  expect(await page.getByRole('button', { name: 'Remind' }).count()).toBe(0);
+  await nora.ask('/api/reviewer/remind', { kind: 'scorecard', id: application.id });
+  await page.reload();
+  await shown(olgas.getByText('Reminded').first());
   expect(await faultsOf(page)).toEqual([]);
   // Behind a cell stands the scorecard, and an editor opens it again with a reason.
   await page

@@ -69,7 +69,8 @@ test('the address answers a calendar with the interviews of whoever made it, and
       },
     ]);
   });
-  expect(readCalendar(await (await read(await make(harbour.admin))).text()).entries).toEqual([]);
+  const empty = await make(harbour.admin);
+  await eventually(async () => expect(readCalendar(await (await read(empty)).text()).entries).toEqual([]));
 });
 test('the address is told once, and the log and the pages know only its hash', async () => {
   const uid = crypto.randomUUID();
