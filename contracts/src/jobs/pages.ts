@@ -66,9 +66,13 @@ export type ChainPage = JobPage &
   JobParts['requirements'] &
   JobParts['questions'] &
   Pick<JobParts['rounds'], 'panel'> & { people: Option[] };
-const readsEvaluation = { needs: readsJob('evaluation', byJob('id'), 'MANAGE_JOB') };
-export const questionsPage = recordPage<ChainPage & TextReviews>('opportunities', 'jobs', 'questions', readsEvaluation);
-export const requirementsPage = recordPage<ChainPage>('opportunities', 'jobs', 'requirements', readsEvaluation);
+const readsEvaluation = readsJob('evaluation', byJob('id'), 'MANAGE_JOB');
+export const questionsPage = recordPage<ChainPage & TextReviews>('opportunities', 'jobs', 'questions', {
+  needs: readsEvaluation,
+});
+export const requirementsPage = recordPage<ChainPage>('opportunities', 'jobs', 'requirements', {
+  needs: readsEvaluation,
+});
 /** How long people stay in a step, as the report on time in stage counts it: the median of those who left it in the last 90 days, and for those who stand in it how many have been there how many full days. */
 export type StepTimes = { median: number | null; here: { day: number; count: number }[] };
 /** Who may not read the evaluation content gets no questions; `times` is null for who may not see the candidates. */
@@ -82,10 +86,10 @@ type StepsPage = JobPage &
     /** The interviews of who interviews here, on all jobs; none on a page of the past. */
     loads: Record<string, InterviewLoad>;
   };
-const readsSteps = { needs: readsJob('panel', byJob('id'), 'MANAGE_JOB') };
-export const roundsPage = recordPage<StepsPage>('opportunities', 'jobs', 'rounds', readsSteps);
+const readsSteps = readsJob('panel', byJob('id'), 'MANAGE_JOB');
+export const roundsPage = recordPage<StepsPage>('opportunities', 'jobs', 'rounds', { needs: readsSteps });
 /** The same of a prospect pipeline. */
-export const stagesPage = recordPage<StepsPage>('opportunities', 'jobs', 'stages', readsSteps);
+export const stagesPage = recordPage<StepsPage>('opportunities', 'jobs', 'stages', { needs: readsSteps });
 /** A default section of the organisation, as a job may take it over. */
 export type DefaultSection = { id: string; name: string; kind: string; body: string; locked: boolean };
 /** `post`: what the public page would show now. */

@@ -67,13 +67,19 @@ export type BoardData = Omit<JobPage, 'past'> & {
   past?: PastBoard;
 };
 /** The board, or the table with `view` e(board, list, timeline) in the section's filters; `lanes` e(none, owner, source, week) groups the cards. `sectionLimit` is the number of cards of each column. */
-const ofBoard = { needs: readsJob('list', byJob('id'), ...jobCandidates), list: applicationList };
-export const boardPage = recordPage<BoardData>('opportunities', 'jobs', 'candidates', ofBoard);
+const readsBoard = readsJob('list', byJob('id'), ...jobCandidates);
+export const boardPage = recordPage<BoardData>('opportunities', 'jobs', 'candidates', {
+  needs: readsBoard,
+  list: applicationList,
+});
 /** The same of a prospect pipeline. */
-export const prospectsPage = recordPage<BoardData>('opportunities', 'jobs', 'prospects', ofBoard);
+export const prospectsPage = recordPage<BoardData>('opportunities', 'jobs', 'prospects', {
+  needs: readsBoard,
+  list: applicationList,
+});
 export const leadsPage = recordPage<
   JobPage & { list: ListResult<ApplicationRow>; reasons: Reasons; sources: Option[] }
->('opportunities', 'jobs', 'leads', { needs: readsJob('list', byJob('id'), ...jobCandidates), list: applicationList });
+>('opportunities', 'jobs', 'leads', { needs: readsBoard, list: applicationList });
 export const resumesPage = recordPage<
   JobPage & {
     list: ListResult<ApplicationRow>;
