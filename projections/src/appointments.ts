@@ -20,7 +20,7 @@ type Arranged = Extract<
 type Begun = Exclude<Arranged, { type: 'AppointmentRescheduled' }>;
 /** Interviewers who stay keep their scorecard. */
 const arranged = ({ data }: Arranged, row: AppointmentRow | null) => {
-  const { notify: _notify, over_reason: _why, interviewers, ...plan } = arrangedIn(data, row);
+  const { over_reason: _why, interviewers, ...plan } = arrangedIn(data, row);
   return {
     ...plan,
     interviewers: interviewers.map((each) => {
@@ -87,7 +87,7 @@ export const appointments = projection<
   Goings
 >({
   name: 'appointments',
-  version: 7,
+  version: 8,
   list: appointmentList,
   keys: (event) => {
     switch (event.type) {

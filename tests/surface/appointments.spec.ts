@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { emptySlice, formatListAddress } from '@candor/contracts/kernel/list';
 import { App, eventually } from '../support/app.ts';
 import { dueNow } from '../support/due-now.ts';
 import { found, type Founded, invite, named } from '../support/founding.ts';
@@ -451,13 +452,35 @@ test('whoever leaves a round is asked about what is planned for it, and the hist
   ]);
   expect(await sentences(on_)).not.toContainEqual(expect.stringMatching(/^kept/));
 });
-test('before an interview is cancelled, the dialog learns why its candidate would get no letter', async () => {
+test('before an interview is booked, moved or cancelled, the page learns why its candidate would get no letter', async () => {
   const planned = `${jobs}/appointment/planned`;
-  const notTold = async (of: Applicant) => (await recruiter.ask(planned, { application_id: of.id })).not_told;
+  const bookingPage = async (of: Applicant, booking_id: string | null = null): Promise<Json> => {
+    const filters = booking_id ? { booking: booking_id } : {};
+    const list = { ...emptySlice, filters };
+    const section = { name: 'booking', id: of.id, list };
+    return (
+      await recruiter.page(
+        formatListAddress({ area: 'opportunities', entity: 'jobs', id: job.id, list: emptySlice, section }),
+      )
+    ).body;
+  };
   const known = await inRound();
-  expect(await notTold(known)).toBeNull();
+  const { appointment } = await recruiter.ask(
+    upsert,
+    booking(known, at(day(), '10:00'), { notify: { candidate: true, interviewers: false } }),
+  );
+  const notTold = async () => [
+    (await recruiter.ask(planned, { application_id: known.id })).not_told,
+    (await bookingPage(known)).not_told,
+    (await bookingPage(known, appointment.booking_id)).not_told,
+  ];
+  expect(await notTold()).toEqual([null, null, null]);
+  // Whoever moves it begins with whom the booking told.
+  expect((await bookingPage(known, appointment.booking_id)).moves).toMatchObject([
+    { id: appointment.id, notify: { candidate: true, interviewers: false } },
+  ]);
   await recruiter.ask('/api/people/candidates/contact', { candidate_id: known.candidate_id, do_not_contact: true });
-  expect(await notTold(known)).toBe('unwanted');
+  expect(await notTold()).toEqual(['unwanted', 'unwanted', 'unwanted']);
   expect((await recruiter.post(planned, { application_id: known.id, applications: [known.id] })).body.code).toBe(
     'validation',
   );

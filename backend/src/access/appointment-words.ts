@@ -11,6 +11,17 @@ import type { User } from './user.state.ts';
 
 // What letters and calendars say of an appointment, in the words of whoever reads them.
 
+/** What a letter tells about a conversation. */
+export type News = 'booked' | 'moved' | 'changed' | 'cancelled' | 'reminder';
+/** The text of the organization that tells a candidate of it. */
+export const letterOfNews = {
+  booked: 'interview_confirmation',
+  moved: 'interview_rescheduled',
+  changed: 'interview_confirmation',
+  cancelled: 'interview_cancelled',
+  reminder: 'interview_reminder',
+} as const satisfies Record<News, string>;
+
 /** What its events call personal: it is about the candidate, and goes with their key. */
 type AboutCandidate = PersonalOf<(typeof appointmentEvents)['types']['AppointmentBooked']>;
 /** What may be said to interviewers in what outlives the candidate, such as a letter to them. */

@@ -354,14 +354,14 @@ export const accounts = {
 
   // One's own figures as an interviewer
   'Your interviews': 'Ihre Gespräche',
-  '{days}, as the report on interviewers counts. Of others nothing is said here.':
+  '{days}, counted as in the report on interviewers. It says nothing about others.':
     '{days}, gezählt wie im Bericht über Gesprächspartner. Über andere steht hier nichts.',
   'Interviews held': 'Geführte Gespräche',
   Hours: 'Stunden',
   'Scorecards in time': 'Bewertungsbögen rechtzeitig',
   '{in_time, number} of {due, number}': '{in_time, number} von {due, number}',
   'none due': 'keiner fällig',
-  'No-shows': 'Ausgefallen',
+  'No-shows': 'Nicht erschienen',
   'Your scores against the panel': 'Ihre Punkte gegen die der anderen',
   'Your advice was followed': 'Ihrer Empfehlung wurde gefolgt',
   'Shown from five on': 'Ab fünf',
@@ -436,7 +436,7 @@ export const accounts = {
   'Not connected': 'Nicht verbunden',
   'Zoom is disconnected.': 'Zoom ist getrennt.',
   // Calendars that are kept elsewhere
-  'Calendar of your own': 'Ihr eigener Kalender',
+  'Your own calendar': 'Ihr eigener Kalender',
   'Nobody books you while you are busy there, and your interviews stand in a calendar of their own beside yours. Only when you are busy is read, never why: whoever arranges interviews in an organization of yours sees it, for the next ten weeks.':
     'Niemand bucht Sie, während Sie dort belegt sind, und Ihre Gespräche stehen in einem eigenen Kalender neben Ihrem. Gelesen wird nur, wann Sie belegt sind, nie warum: Wer in einer Ihrer Organisationen Gespräche ansetzt, sieht das für die nächsten zehn Wochen.',
   '{name} since {day}': '{name} seit {day}',
@@ -450,7 +450,7 @@ export const accounts = {
     'Hier getrennt. Der Anbieter antwortet nicht; was dort noch steht, wird entfernt, sobald er es tut.',
   'The calendar is disconnected.': 'Der Kalender ist getrennt.',
   'The calendar was not connected. Try again.': 'Der Kalender wurde nicht verbunden. Versuchen Sie es noch einmal.',
-  'It could not be read since {time}.': 'Er war seit {time} nicht lesbar.',
+  'It has not been readable since {time}.': 'Er ist seit {time} nicht lesbar.',
   'What was read before counts for a day. It is tried again by itself.':
     'Was vorher gelesen wurde, gilt einen Tag lang. Es wird von selbst wieder versucht.',
   'Google Calendar': 'Google Kalender',
@@ -469,7 +469,7 @@ export const accounts = {
     'Für Kalender bei Nextcloud, Fastmail, iCloud, Zimbra und anderen.',
   'Connect the calendar': 'Kalender verbinden',
   'The calendar is connected.': 'Der Kalender ist verbunden.',
-  'Your interviews do not stand there': 'Ihre Gespräche stehen dort nicht',
+  'Your interviews are not written there': 'Ihre Gespräche werden dort nicht eingetragen',
   'Nobody can make a calendar at this server, so only when you are busy is read. Subscribe to your interviews by the address under “Interviews in your calendar”.':
     'Auf diesem Server kann niemand einen Kalender anlegen, darum wird nur gelesen, wann Sie belegt sind. Abonnieren Sie Ihre Gespräche über die Adresse unter „Gespräche in Ihrem Kalender“.',
   'Its calendar for interviews is deleted there, and the password is forgotten here; withdraw it at your provider too. From then on you can be booked while you are busy elsewhere.':

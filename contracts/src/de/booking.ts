@@ -8,25 +8,26 @@ export const booking = {
   'All free': 'Alle frei',
   '{free, number} of {of, number} free': '{free, number} von {of, number} frei',
   soonest: 'am frühesten',
-  'fair load': 'faire Last',
+  'fair load': 'gleichmäßig verteilt',
   'day before {holiday}': 'Tag vor {holiday}',
-  '{name} then has all {of, number} of the day': '{name} hat dann alle {of, number} des Tages',
+  '{name} then reaches the limit of {of, number} that day':
+    '{name} erreicht damit die Grenze von {of, number} an diesem Tag',
   '{time} there': '{time} dort',
   'No time in {days, number} days suits everybody.': 'In {days, number} Tagen passt keine Zeit allen.',
   'Choose who interviews.': 'Wählen Sie, wer das Gespräch führt.',
   'Ask fewer people, or look at later days.': 'Fragen Sie weniger Personen, oder sehen Sie spätere Tage an.',
-  '{name} need not come: {times, plural, one {# time} other {# times}}':
-    '{name} muss nicht dabei sein: {times, plural, one {# Zeit} other {# Zeiten}}',
-  'One more for {name} on a day: {times, plural, one {# time} other {# times}}':
-    'Eines mehr am Tag für {name}: {times, plural, one {# Zeit} other {# Zeiten}}',
-  'Outside the hours of {name}: {times, plural, one {# time} other {# times}}':
-    'Außerhalb der Zeiten von {name}: {times, plural, one {# Zeit} other {# Zeiten}}',
-  'Without breaks around it: {times, plural, one {# time} other {# times}}':
-    'Ohne Pausen davor und danach: {times, plural, one {# Zeit} other {# Zeiten}}',
-  '{minutes, number} minutes long: {times, plural, one {# time} other {# times}}':
-    '{minutes, number} Minuten lang: {times, plural, one {# Zeit} other {# Zeiten}}',
-  'A week later: {times, plural, one {# time} other {# times}}':
-    'Eine Woche später: {times, plural, one {# Zeit} other {# Zeiten}}',
+  'Without {name}: {times, plural, one {# time fits} other {# times fit}}':
+    'Ohne {name}: {times, plural, one {# Zeit passt} other {# Zeiten passen}}',
+  'One more for {name} on a day: {times, plural, one {# time fits} other {# times fit}}':
+    'Eines mehr am Tag für {name}: {times, plural, one {# Zeit passt} other {# Zeiten passen}}',
+  'Outside the hours of {name}: {times, plural, one {# time fits} other {# times fit}}':
+    'Außerhalb der Zeiten von {name}: {times, plural, one {# Zeit passt} other {# Zeiten passen}}',
+  'Without breaks around it: {times, plural, one {# time fits} other {# times fit}}':
+    'Ohne Pausen davor und danach: {times, plural, one {# Zeit passt} other {# Zeiten passen}}',
+  '{minutes, number} minutes long: {times, plural, one {# time fits} other {# times fit}}':
+    '{minutes, number} Minuten lang: {times, plural, one {# Zeit passt} other {# Zeiten passen}}',
+  'A week later: {times, plural, one {# time fits} other {# times fit}}':
+    'Eine Woche später: {times, plural, one {# Zeit passt} other {# Zeiten passen}}',
   'Earlier days': 'Frühere Tage',
   'Later days': 'Spätere Tage',
   '{count, plural, one {# fits} other {# fit}}': '{count, plural, one {# frei} other {# frei}}',
@@ -50,8 +51,8 @@ export const booking = {
   'may join': 'kann dazukommen',
   'Free for all: {times}.': 'Für alle frei: {times}.',
   Busy: 'Belegt',
-  'The own calendar of {name} could not be read since {time}. They may be busy.':
-    'Der eigene Kalender von {name} war seit {time} nicht lesbar. Vielleicht ist diese Person belegt.',
+  '{name}’s own calendar has not been readable since {time}. They may be busy.':
+    'Der eigene Kalender von {name} ist seit {time} nicht lesbar. Vielleicht ist diese Person belegt.',
   'Nothing else fits on this day.': 'An diesem Tag passt nichts anderes.',
   '{name} has as many interviews on that day as they give.':
     '{name} hat an diesem Tag schon so viele Gespräche, wie möglich sind.',
@@ -82,7 +83,7 @@ export const booking = {
   '{minutes, number} min break': '{minutes, number} Min. Pause',
   'no break': 'keine Pause',
   '{hours, number} h': '{hours, number} h',
-  'Load that week, with this': 'Last in der Woche, mit diesem',
+  'Load that week, with this': 'Gespräche in dieser Woche, mit diesem',
   '{count, plural, one {# interview} other {# interviews}}': '{count, plural, one {# Gespräch} other {# Gespräche}}',
   '{place}, {time} there': '{place}, dort {time}',
   'Their time zone is not known.': 'Die Zeitzone ist nicht bekannt.',
@@ -99,7 +100,8 @@ export const booking = {
   'Their zone is not known. Times are in ours.': 'Die Zeitzone ist nicht bekannt. Es gilt unsere.',
   '{count, plural, one {# calendar entry attached} other {# calendar entries attached}}':
     '{count, plural, one {# Kalendereintrag hängt an} other {# Kalendereinträge hängen an}}',
-  '{name} is not told by us.': '{name} erfährt es nicht von uns.',
+  'As set elsewhere': 'Wie anderswo festgelegt',
+  'We will not tell {name}.': 'Wir benachrichtigen {name} nicht.',
   'in {city}': 'in {city}',
   'Calendar entry': 'Kalendereintrag',
   '{count, plural, one {# calendar entry} other {# calendar entries}}':
@@ -156,9 +158,9 @@ export const booking = {
   'Withdraw the link of {name}': 'Link von {name} zurückziehen',
   '{name}: the link is withdrawn.': '{name}: Der Link ist zurückgezogen.',
   '{name}: the link is sent.': '{name}: Der Link ist gesendet.',
-  'their link': 'ihr Link',
+  'their link': 'der Link zur Terminwahl',
   'Let {name} choose a time?': '{name} eine Zeit wählen lassen?',
-  'They see the times at which everybody whom they meet is free. The link holds {days, number} days.':
+  'They see the times when everyone they will meet is free. The link is valid for {days, number} days.':
     'Zu sehen sind die Zeiten, zu denen alle Gesprächspartner frei sind. Der Link gilt {days, number} Tage.',
   'Send the link': 'Link senden',
   'Make the link': 'Link erstellen',

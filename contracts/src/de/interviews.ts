@@ -44,8 +44,8 @@ export const interviews = {
   'Choose an interviewer.': 'Wählen Sie einen Gesprächspartner.',
   Interviewers: 'Gesprächspartner',
   'Left the round': 'Runde verlassen',
-  'It is booked still, and the candidate has left its round. Decide whether it takes place.':
-    'Das Gespräch ist noch gebucht, aber der Kandidat hat die Runde verlassen. Entscheiden Sie, ob es stattfindet.',
+  'The candidate has left this round, but the interview is still planned. Decide whether it takes place.':
+    'Der Kandidat hat die Runde verlassen, aber das Gespräch ist noch geplant. Entscheiden Sie, ob es stattfindet.',
   Appointments: 'Termine',
   Interviews: 'Gespräche',
   Reminder: 'Erinnerung',
@@ -61,12 +61,13 @@ export const interviews = {
     'Die Zeit ist für alle wieder frei. Im Verlauf steht weiter, was gebucht war.',
   '{name}: interviews cancelled.': '{name}: Gespräche abgesagt.',
   '{name}: interview cancelled.': '{name}: Gespräch abgesagt.',
+  '{name} did not come. It is recorded.': '{name} ist nicht erschienen. Das ist festgehalten.',
   'Tell {name}': '{name} benachrichtigen',
   'Tell the interviewers': 'Gesprächspartner benachrichtigen',
   'It was only suggested, so nobody has been told of it.':
     'Der Termin war nur ein Vorschlag, deshalb weiß noch niemand davon.',
-  '{name} asked not to be contacted, so no letter goes to them.':
-    '{name} möchte nicht kontaktiert werden, deshalb geht kein Brief hinaus.',
+  '{name} must not be contacted, so no letter is sent.':
+    '{name} darf nicht kontaktiert werden, deshalb geht kein Brief hinaus.',
   '{name} is made up for the sample data, so no letter goes to them.':
     '{name} ist eine erfundene Person der Beispieldaten, deshalb geht kein Brief hinaus.',
   'Nobody is left to tell.': 'Es ist niemand mehr da, der benachrichtigt werden könnte.',
@@ -75,7 +76,7 @@ export const interviews = {
   '{count, plural, one {# interview is planned.} other {# interviews are planned.}}':
     '{count, plural, one {# Gespräch ist geplant.} other {# Gespräche sind geplant.}}',
   '{count, plural, one {Cancel it} other {Cancel them}}': '{count, plural, one {Absagen} other {Alle absagen}}',
-  'Everything is booked. Choose a time only to book a further one.':
+  'Everything is booked. Choose a time only if you want to book another interview.':
     'Alles ist gebucht. Wählen Sie eine Zeit nur für ein weiteres Gespräch.',
   'Choose a time to see what is sent.': 'Wählen Sie eine Zeit, um zu sehen, was gesendet wird.',
   'The interviewers are told, as soon as the move can no longer be undone.':

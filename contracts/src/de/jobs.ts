@@ -626,10 +626,10 @@ export const jobs = {
   'Candidates choose a time': 'Kandidaten wählen einen Termin',
   'Candidates can choose a time themselves, by a link that you send them':
     'Kandidaten können über einen Link, den Sie ihnen senden, selbst einen Termin wählen',
-  'Everybody on the panel has the buffer free before and after.':
-    'Alle Gesprächspartner haben davor und danach den Puffer frei.',
-  'Everybody on the panel has the buffer free before and after. Candidates choose, move and cancel until the notice begins, and choose at most so many days ahead.':
-    'Alle Gesprächspartner haben davor und danach den Puffer frei. Kandidaten wählen, verlegen und sagen ab, bis der Vorlauf beginnt, und wählen höchstens so viele Tage im Voraus.',
+  'Everybody on the panel is kept free for the buffer before and after.':
+    'Vor und nach dem Gespräch bleibt allen Gesprächspartnern der Puffer frei.',
+  'Everybody on the panel is kept free for the buffer before and after. Candidates can choose, move and cancel until the shortest notice before the start, and choose at most this many days ahead.':
+    'Vor und nach dem Gespräch bleibt allen Gesprächspartnern der Puffer frei. Kandidaten können bis zum kürzesten Vorlauf vor dem Beginn wählen, verlegen und absagen, und höchstens so viele Tage im Voraus wählen.',
   'What candidates read before they choose': 'Was Kandidaten lesen, bevor sie wählen',
   'target {duration}': 'Ziel {duration}',
   'median {duration}': 'Median {duration}',

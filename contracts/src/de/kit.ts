@@ -278,7 +278,7 @@ export const kit = {
   '{name} has no email address: tell them yourself.': '{name} hat keine E-Mail-Adresse: Sagen Sie es selbst.',
 
   // Invitations to choose a time
-  'They meet': 'Es treffen sich',
+  'Who they meet': 'Wen sie treffen',
   'Let them choose': 'Selbst wählen lassen',
   'Choose a round.': 'Wählen Sie eine Runde.',
 } satisfies Table;

@@ -141,8 +141,8 @@ export const people = {
   'Let {count, plural, one {# candidate} other {# candidates}} choose a time?':
     '{count, plural, one {# Kandidaten} other {# Kandidaten}} selbst eine Zeit wählen lassen?',
   'Send the links': 'Links senden',
-  'Each gets a letter and a link of their own, which holds {days, number} days. Whoever has a link, stands elsewhere or cannot be written to is left out and counted.':
-    'Jeder bekommt einen eigenen Brief und einen eigenen Link, der {days, number} Tage gilt. Wer schon einen Link hat, woanders steht oder nicht erreichbar ist, wird ausgelassen und gezählt.',
+  'Each gets their own letter and link, valid for {days, number} days. Anyone who already has a link, is in another step or cannot be written to is left out and counted.':
+    'Jeder bekommt einen eigenen Brief und einen eigenen Link, der {days, number} Tage gilt. Wer schon einen Link hat, in einem anderen Schritt ist oder nicht erreichbar ist, wird ausgelassen und gezählt.',
   'No round of this job lets candidates choose a time themselves. Rounds can allow it.':
     'In keiner Runde dieser Stelle wählen Kandidaten selbst eine Zeit. Unter „Runden“ lässt sich das erlauben.',
   'Choose a round': 'Runde wählen',

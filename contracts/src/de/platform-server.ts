@@ -69,7 +69,7 @@ export const platformServer = {
   'What does “need you” count?': 'Was zählt „Brauchen Sie“?',
   'Candidates whose next step is yours to take: a decision, a meeting to schedule or a resume to read. A number opens exactly the people that it counts.':
     'Kandidaten, bei denen der nächste Schritt bei Ihnen liegt: eine Entscheidung, ein Termin oder ein Lebenslauf. Eine Zahl öffnet genau die Personen, die sie zählt.',
-  'Who sees the figures of interviewers?': 'Wer sieht die Zahlen der Interviewer?',
+  'Who sees the figures of interviewers?': 'Wer sieht die Zahlen der Gesprächspartner?',
   'Whoever reads reports, for the jobs that they may count. How somebody judges is counted from scorecards that the reader may open, and hidden below five; the order is that of the names.':
     'Wer Berichte liest, für die Stellen, die er zählen darf. Wie jemand urteilt, wird aus Bewertungsbögen gezählt, die der Leser öffnen darf, und bleibt unter fünf verborgen; die Reihenfolge ist die der Namen.',
   'What does a number in a report count?': 'Was zählt eine Zahl in einem Bericht?',

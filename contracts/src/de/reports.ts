@@ -184,8 +184,8 @@ export const reports = {
   Hours: 'Stunden',
   'Per week': 'Je Woche',
   'Interviews in an average week of the period.': 'Gespräche in einer mittleren Woche des Zeitraums.',
-  'No-shows': 'Ausgefallen',
-  'The candidate or the interviewer did not come.': 'Der Kandidat oder der Interviewer ist nicht erschienen.',
+  'No-shows': 'Nicht erschienen',
+  'The candidate or the interviewer did not come.': 'Der Kandidat oder ein Gesprächspartner ist nicht erschienen.',
   'Scorecards that were due.': 'Bewertungsbögen, die fällig waren.',
   Late: 'Verspätet',
   'Scorecards that came after 24 hours, or have not come yet.':

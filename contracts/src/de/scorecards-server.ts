@@ -13,7 +13,7 @@ export const scorecardsServer = {
   '{n, plural, one {# required question is not answered.} other {# required questions are not answered.}}':
     '{n, plural, one {# erforderliche Frage ist nicht beantwortet.} other {# erforderliche Fragen sind nicht beantwortet.}}',
   'Choose a recommendation.': 'Wählen Sie eine Empfehlung.',
-  'A no needs a comment.': 'Ein Nein braucht einen Kommentar.',
+  'Explain a “no” in a comment.': 'Begründen Sie ein „Nein“ in einem Kommentar.',
   'A scorecard can be opened again for {hours, number} hours. Ask an editor of the job.':
     'Ein Bewertungsbogen lässt sich {hours, number} Stunden lang wieder öffnen. Fragen Sie jemanden, der diese Stelle bearbeitet.',
   'Say why it is opened again.': 'Sagen Sie, warum er wieder geöffnet wird.',

@@ -20,14 +20,14 @@ export const scorecards = {
   // The page of an interview
   Interview: 'Gespräch',
   'Interview with {name}': 'Gespräch mit {name}',
-  'Kept on this device': 'Auf diesem Gerät behalten',
+  'Kept on this device': 'Auf diesem Gerät gesichert',
   'Saving…': 'Wird gespeichert …',
   'Draft saved {time}': 'Entwurf gespeichert {time}',
   'Everything is saved': 'Alles ist gespeichert',
   Join: 'Teilnehmen',
   Recommendation: 'Empfehlung',
-  'A no needs a comment. Decide after the conversation, not during it.':
-    'Ein Nein braucht einen Kommentar. Entscheiden Sie nach dem Gespräch, nicht währenddessen.',
+  'Explain a “no” in a comment. Decide after the conversation, not during it.':
+    'Begründen Sie ein „Nein“ in einem Kommentar. Entscheiden Sie nach dem Gespräch, nicht währenddessen.',
   'Comment on the recommendation': 'Kommentar zur Empfehlung',
   'Why not?': 'Warum nicht?',
   'Also interview': 'Es sprechen auch',
@@ -41,15 +41,15 @@ export const scorecards = {
   'Submit the scorecard': 'Bewertungsbogen abgeben',
   'Scorecard submitted.': 'Bewertungsbogen abgegeben.',
   'The server cannot be reached. Everything is kept on this device.':
-    'Der Server ist nicht zu erreichen. Alles ist auf diesem Gerät behalten.',
+    'Der Server ist nicht zu erreichen. Alles ist auf diesem Gerät gesichert.',
   'Open the scorecard again': 'Bewertungsbogen wieder öffnen',
   'Mark what the questions ask': 'Markieren, wonach die Fragen fragen',
   'Submitted {time}.': 'Abgegeben {time}.',
   'Open it again': 'Wieder öffnen',
-  'This conversation does not take place with you. Your draft is kept and can be read.':
-    'Dieses Gespräch findet nicht mit Ihnen statt. Ihr Entwurf bleibt und kann gelesen werden.',
+  'You are no longer interviewing here. Your draft is kept, and you can read it.':
+    'Sie führen dieses Gespräch nicht mehr. Ihr Entwurf bleibt, und Sie können ihn lesen.',
   'What is shown': 'Was gezeigt wird',
-  'What the candidate gave': 'Was der Kandidat gegeben hat',
+  'What the candidate gave': 'Unterlagen des Kandidaten',
   'No questions are planned for this round. Recommend below.':
     'Für diese Runde sind keine Fragen vorgesehen. Empfehlen Sie unten.',
   'Open on the board': 'Auf dem Board öffnen',
@@ -133,7 +133,7 @@ export const scorecards = {
   'No question was planned for this interviewer.': 'Für diese Person waren keine Fragen geplant.',
   'No answer': 'Keine Antwort',
   '{value, number} of {max, number}': '{value, number} von {max, number}',
-  'Strong sign:': 'Gutes Zeichen:',
+  'Strong sign:': 'Starkes Zeichen:',
   'Weak sign:': 'Schwaches Zeichen:',
   'before: {score}': 'vorher: {score}',
   Signs: 'Zeichen',
@@ -161,5 +161,5 @@ export const scorecards = {
   'Change yours': 'Ihre ändern',
   Recommendations: 'Empfehlungen',
   'No questions are planned for this round.': 'Für diese Runde sind keine Fragen geplant.',
-  'A no needs a comment.': 'Ein Nein braucht einen Kommentar.',
+  'Explain a “no” in a comment.': 'Begründen Sie ein „Nein“ in einem Kommentar.',
 } satisfies Table;

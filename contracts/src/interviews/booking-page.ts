@@ -4,6 +4,7 @@ import { byJob, onJob } from '../kernel/endpoint.ts';
 import { recordPage } from '../kernel/page.ts';
 import type { Option } from '../kernel/standard.ts';
 import type { ApplicationRow } from '../pipeline/rows.ts';
+import type { NotTold } from './planned.ts';
 import type { AppointmentRow } from './rows.ts';
 import type { Attendee } from './timetable.ts';
 
@@ -34,6 +35,7 @@ export const bookedFields = [
   'candidate_instructions',
   'internal_note',
   'reminders',
+  'notify',
 ] as const satisfies readonly (keyof AppointmentRow)[];
 export type BookedAppointment = Pick<AppointmentRow, (typeof bookedFields)[number]>;
 export type BookingData = JobPage & {
@@ -42,6 +44,8 @@ export type BookingData = JobPage & {
     'id' | 'version' | 'name' | 'candidate_id' | 'schedule_status' | 'title' | 'headline' | 'company'
   >;
   who: { email: string | null; phone: string | null; location: string | null; tz_region: string | null };
+  /** Why they would get no letter about what is booked or moved here; null: they get it. */
+  not_told: NotTold | null;
   /** Where they stand. */
   step: Step;
   /** Who interviews in it, in the order in which they ask. */

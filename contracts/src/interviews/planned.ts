@@ -14,7 +14,7 @@ export const notToldWords = (why: NotTold, name: string): string => {
     case 'no_address':
       return say('{name} has no email address: tell them yourself.', { name });
     case 'unwanted':
-      return say('{name} asked not to be contacted, so no letter goes to them.', { name });
+      return say('{name} must not be contacted, so no letter is sent.', { name });
     case 'made_up':
       return say('{name} is made up for the sample data, so no letter goes to them.', { name });
     case 'erased':

@@ -17,7 +17,7 @@ export type ListedInterviewer = Interviewer & { response: InterviewResponse; sco
 export type AppointmentRow = Omit<AppointmentPlan, 'interviewers'> & {
   id: string;
   organization_id: string;
-  /** The revision of its booking's last event. */
+  /** The revision of the last event about this appointment in its booking. */
   version: number;
   booking_id: string;
   application_id: string;
@@ -43,6 +43,8 @@ export type AppointmentRow = Omit<AppointmentPlan, 'interviewers'> & {
   booked_at: string;
   /** How often it was moved or changed, for calendars (SEQUENCE). */
   sequence: number;
+  /** Who is told of it. */
+  notify: { candidate: boolean; interviewers: boolean };
 };
 const owes = ({ status, interviewers }: AppointmentRow): string[] =>
   status === 'completed'

@@ -9,6 +9,8 @@ export const phoneModes = {
   dial_in: 'Everybody dials in',
 } as const;
 export type PhoneMode = keyof typeof phoneModes;
+/** In a round by phone in which nobody said who calls. */
+export const usualPhoneMode = 'call_candidate' satisfies PhoneMode;
 
 /** In minutes, hours and days. */
 export const mostBuffer = 120;
@@ -42,13 +44,13 @@ export const usualScheduling = {
   instructions: '',
 } as const satisfies Scheduling;
 
-/** How this round is arranged, with the usual for what nobody has set. A round by phone in which nobody said who calls: we call. */
+/** How this round is arranged, with the usual for what nobody has set. */
 export const schedulingOf = (step: Stored & { meeting_type: string | null }): Scheduling => ({
   self_schedule: step.self_schedule ?? usualScheduling.self_schedule,
   buffer_minutes: step.buffer_minutes ?? usualScheduling.buffer_minutes,
   min_notice_hours: step.min_notice_hours ?? usualScheduling.min_notice_hours,
   window_days: step.window_days ?? usualScheduling.window_days,
-  phone_mode: step.meeting_type === 'phone' ? (step.phone_mode ?? 'call_candidate') : null,
+  phone_mode: step.meeting_type === 'phone' ? (step.phone_mode ?? usualPhoneMode) : null,
   instructions: step.instructions ?? usualScheduling.instructions,
 });
 /** Whether people meet in the step: rounds that are screenings or interviews. Only these are scheduled (PRODUCT §2.2). */

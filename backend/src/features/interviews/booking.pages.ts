@@ -26,6 +26,7 @@ import { SamePeople } from '../../access/same-people.ts';
 import { VideoAccounts } from '../../access/video-accounts.ts';
 import { nowhere, Shows, type SignedAsk } from '../../http/pages.ts';
 import { Reads } from '../../kernel/reads.ts';
+import { WhyNotTold } from './not-told.ts';
 
 const isDay = (text: unknown): text is string =>
   typeof text === 'string' && /^\d{4}-\d\d-\d\d$/.test(text) && isInReach(text) && !Number.isNaN(Date.parse(text));
@@ -47,6 +48,7 @@ export class BookingPages {
     @Inject(Lookups) private readonly lookups: Lookups,
     @Inject(Reads) private readonly reads: Reads,
     @Inject(VideoAccounts) private readonly accounts: VideoAccounts,
+    @Inject(WhyNotTold) private readonly why: WhyNotTold,
   ) {}
 
   @Shows(bookingPage)
@@ -90,7 +92,7 @@ export class BookingPages {
       ...opened.row.members.map(({ user_id }) => user_id),
     ];
     const asking = [...new Set(ids)];
-    const [known, users, standing, unscheduled, hosts] = await Promise.all([
+    const [known, users, standing, unscheduled, hosts, not_told] = await Promise.all([
       this.times.of(organization_id, {
         candidate: { id: application.candidate_id, zone: person?.tz_region ?? null },
         interviewers: asking.map((user_id) => ({
@@ -106,6 +108,11 @@ export class BookingPages {
       this.reads.total(applicationList, { organization_id }, { step: [step.id] }, 'entered_at'),
       this.reads.total(applicationList, { organization_id }, { step: [step.id], unscheduled: [true] }, 'entered_at'),
       this.accounts.hosts({ interviewers: asking.map((user_id) => ({ user_id, required: false })) }, caller.user_id),
+      this.why.of(organization_id, {
+        candidate_id: application.candidate_id,
+        sample: opened.row.sample,
+        news: moves.length ? 'moved' : 'booked',
+      }),
     ]);
     const people = known.map(({ who }) => who);
     const members = new Set(people.map(({ id }) => id));
@@ -129,6 +136,7 @@ export class BookingPages {
         location: person?.location ?? null,
         tz_region: person?.tz_region ?? null,
       },
+      not_told,
       // As far as the reader sees it.
       step: opened.common.job.steps.find(({ id }) => id === step.id)!,
       panel: seats.filter(({ user_id }) => members.has(user_id)),

@@ -20,6 +20,7 @@ import { InterviewsController } from './interviews.controller.ts';
 import { interviewsProcess } from './interviews.process.ts';
 import { InterviewsWorker } from './interviews.worker.ts';
 import { MeetingLinksWorker } from './meeting-links.worker.ts';
+import { WhyNotTold } from './not-told.ts';
 import { OutsideCalendarsWorker } from './outside-calendars.worker.ts';
 import { PastInterviews } from './past-interviews.ts';
 import { PlannedController } from './planned.controller.ts';
@@ -58,6 +59,7 @@ import { VideoMeetingsWorker } from './video-meetings.worker.ts';
     InterviewPages,
     AudioLock,
     BookingPages,
+    WhyNotTold,
     InterviewListPages,
     PastInterviews,
     follows(interviewsProcess),

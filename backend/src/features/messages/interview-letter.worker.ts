@@ -5,13 +5,14 @@ import type { Recorded } from '@candor/contracts/kernel/event';
 import { escapeHtml } from '@candor/contracts/messages/merge';
 import { Inject, Injectable } from '@nestjs/common';
 import { type Appointment, appointmentOf, bookingState } from '../../access/appointment.state.ts';
+import type { News } from '../../access/appointment-words.ts';
 import { standsNow } from '../../access/stands-for.ts';
 import { VideoAccounts } from '../../access/video-accounts.ts';
 import { fold } from '../../kernel/decider.ts';
 import type { DataOf } from '../../kernel/queued-job.ts';
 import { type Requester, Streams } from '../../kernel/streams.ts';
 import { done, type Worked, Works } from '../../kernel/worker.ts';
-import { InterviewLetters, letterTo, type News, type OwnPart, takenOff } from './interview-letters.ts';
+import { InterviewLetters, letterTo, type OwnPart, takenOff } from './interview-letters.ts';
 import { message } from './message.decider.ts';
 import { remindOfInterview, tellOfBooking, tellOfLink } from './messages.queue.ts';
 

@@ -20,8 +20,10 @@ import {
   type BareMeeting,
   entryAt,
   entryForCandidate,
+  letterOfNews,
   namesIn,
   nameOfUser,
+  type News,
   roundOfMeeting,
   tellCandidate,
   wayOfMeeting,
@@ -42,8 +44,6 @@ import { ApplicationLetters } from './application-letters.ts';
 import { MessageCommand } from './message.command.ts';
 import { ownLinkMark } from './own-link-mark.ts';
 
-/** What a letter tells about a conversation. */
-export type News = 'booked' | 'moved' | 'changed' | 'cancelled' | 'reminder';
 /** Everything in a letter to an interviewer. It is sealed with the interviewer's key, so it says nothing about the candidate. */
 type ForInterviewer = BareMeeting & Pick<Appointment, 'tz_region' | 'job_id' | 'location_id' | 'interviewers'>;
 /** A conversation and what its interviewer reads about it. */
@@ -58,13 +58,6 @@ export const letterTo = (key: string, whom: string): string => idFrom('interview
 /** The id of the letter to somebody who was taken off. */
 export const takenOff = (key: string, user_id: string): string => idFrom('interview-letter', key, user_id, 'off');
 
-const letterOfNews = {
-  booked: 'interview_confirmation',
-  moved: 'interview_rescheduled',
-  changed: 'interview_confirmation',
-  cancelled: 'interview_cancelled',
-  reminder: 'interview_reminder',
-} as const satisfies Record<News, string>;
 const methodOf = (news: News): CalendarMethod => (news === 'cancelled' ? 'CANCEL' : 'REQUEST');
 /** The calendars one after another. An invitation is about one appointment (RFC 5546), so the mail has one file for each. */
 const calendarOf = (news: News, entries: readonly CalendarEntry[]): string =>

@@ -1,5 +1,6 @@
 import type { BookingData } from '@candor/contracts/interviews/booking-page';
-import { phoneModes } from '@candor/contracts/jobs/scheduling';
+import { usualReminders } from '@candor/contracts/interviews/values';
+import { phoneModes, usualPhoneMode } from '@candor/contracts/jobs/scheduling';
 import type { Step } from '@candor/contracts/jobs/values';
 import { phrase, say, sayLabel } from '@candor/contracts/kernel/say';
 import { textOf } from '../people/note-text.ts';
@@ -29,9 +30,9 @@ export type Arrangement = {
 /** What somebody changed by hand of what the page began with. */
 export type Changes = Partial<Arrangement>;
 /** How it is arranged before anybody changes anything: as it is booked, or as the round plans it. */
-export const arrangementOf = ({ step, who, moves: [moved] }: BookingData): Arrangement => ({
+export const arrangementOf = ({ step, who, not_told, moves: [moved] }: BookingData): Arrangement => ({
   meeting_type: moved?.meeting_type ?? step.meeting_type ?? 'video',
-  phone_mode: moved?.phone_mode ?? step.phone_mode ?? 'call_candidate',
+  phone_mode: moved?.phone_mode ?? step.phone_mode ?? usualPhoneMode,
   phone_number: moved?.meeting_type === 'phone' ? (moved.phone_number ?? '') : (moved?.phone_number ?? who.phone ?? ''),
   dial_in: moved?.dial_in ?? '',
   video_url: moved?.video_url ?? '',
@@ -40,8 +41,11 @@ export const arrangementOf = ({ step, who, moves: [moved] }: BookingData): Arran
   room: moved?.room ?? '',
   words: textOf((moved ? moved.candidate_instructions : step.instructions) ?? ''),
   note: moved?.internal_note ?? '',
-  reminders: moved?.reminders ?? [1440, 60],
-  tell: { candidate: who.email !== null, interviewers: true },
+  reminders: moved?.reminders ?? usualReminders,
+  tell: {
+    candidate: not_told === null && (moved?.notify.candidate ?? true),
+    interviewers: moved?.notify.interviewers ?? true,
+  },
 });
 export const reminderSets = {
   both: { label: phrase('A day and an hour before'), minutes: [1440, 60] },
@@ -50,10 +54,15 @@ export const reminderSets = {
   none: { label: phrase('No reminder'), minutes: [] },
 } as const satisfies Record<string, { label: string; minutes: readonly number[] }>;
 export type ReminderSet = keyof typeof reminderSets;
-export const reminderSetOf = (minutes: readonly number[]): ReminderSet =>
+/** Null: the reminders are none of these sets. */
+export const reminderSetOf = (minutes: readonly number[]): ReminderSet | null =>
   (Object.keys(reminderSets) as ReminderSet[]).find(
     (key) => reminderSets[key].minutes.join() === minutes.toSorted((a, b) => b - a).join(),
-  ) ?? 'both';
+  ) ?? null;
+export const reminderText = (minutes: readonly number[]): string => {
+  const set = reminderSetOf(minutes);
+  return set ? sayLabel(reminderSets[set].label) : say('As set elsewhere');
+};
 
 /** 'Video, link added', in one line. */
 export const meetingText = (

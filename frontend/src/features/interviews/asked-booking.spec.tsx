@@ -21,12 +21,14 @@ const booked = (id: string, more: Partial<BookedAppointment>) =>
     candidate_instructions: null,
     internal_note: null,
     reminders: [1440, 60],
+    notify: { candidate: true, interviewers: true },
     ...more,
   }) as BookedAppointment;
 const pageOf = (...moves: BookedAppointment[]) =>
   ({
     step: { id: 'first', name: 'First Round', meeting_type: 'video', instructions: '<p>Bring <b>nothing</b>.</p>' },
     who: { email: 'ada@example.test', phone: null },
+    not_told: null,
     moves,
   }) as unknown as BookingData;
 const planOf = (...ids: (string | undefined)[]): Plan =>

@@ -177,7 +177,7 @@ const Book = ({ page }: { page: BookingData }) => {
           ? null
           : toldConversations(page, plan, start, { now: arrangement, before }, { names, places, zone })
       }
-      who={{ name: application.name, zone: who.tz_region, reachable: who.email !== null }}
+      who={{ name: application.name, zone: who.tz_region, not_told: page.not_told }}
       names={names}
       zones={zones}
       zone={zone}

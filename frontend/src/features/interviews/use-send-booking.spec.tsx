@@ -14,6 +14,7 @@ const page = {
   application: { id: 'a1', name: 'Ada Lovelace' },
   step: { id: 's1', name: 'First Round', meeting_type: 'video' },
   who: { email: 'ada@example.test', phone: null },
+  not_told: null,
   moves: [],
 } as unknown as BookingData;
 const plan = [

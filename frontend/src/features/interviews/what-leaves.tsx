@@ -1,6 +1,7 @@
 import { Suspense, type ReactNode } from 'react';
 import { Bell, BellOff, MapPin, Paperclip, Phone, Video } from 'lucide-react';
 import { tellMeetings } from '@candor/contracts/interviews/letter-words';
+import { type NotTold, notToldWords } from '@candor/contracts/interviews/planned';
 import { say, sayLabel, voice } from '@candor/contracts/kernel/say';
 import type { Names, Option } from '@candor/contracts/kernel/standard';
 import { Avatar } from '../../kit/avatar.tsx';
@@ -8,7 +9,14 @@ import { Checkbox } from '../../kit/choice.tsx';
 import { later } from '../../kit/later.tsx';
 import { Menu, MenuChoices } from '../../kit/menu.tsx';
 import { timeText } from '../../kit/time.tsx';
-import { type Arrangement, meetingText, type ReminderSet, reminderSetOf, reminderSets } from './arrangement.ts';
+import {
+  type Arrangement,
+  meetingText,
+  type ReminderSet,
+  reminderSetOf,
+  reminderSets,
+  reminderText,
+} from './arrangement.ts';
 import type { toldConversations } from './asked-booking.ts';
 import { type Plan, timesOf } from './plan.ts';
 import { cityOf } from './zone-words.ts';
@@ -58,7 +66,8 @@ export const WhatLeaves = ({
   start: number | null;
   /** What the letter to the candidate says; null while no time is chosen. */
   told: ReturnType<typeof toldConversations> | null;
-  who: { name: string; zone: string | null; reachable: boolean };
+  /** `not_told`: why no letter would reach them; null: it does. */
+  who: { name: string; zone: string | null; not_told: NotTold | null };
   names: Names;
   /** Of the interviewers. */
   zones: ReadonlyMap<string, string | null>;
@@ -92,7 +101,7 @@ export const WhatLeaves = ({
         <p className="rounded-card border border-dashed border-line-2 px-3 py-2.5 text-ui text-ink-2">
           {say('Choose a time to see what is sent.')}
         </p>
-      ) : value.tell.candidate && who.reachable ? (
+      ) : value.tell.candidate && !who.not_told ? (
         <div className="rounded-card border border-line bg-well px-3 py-2.5">
           <p className="flex items-center gap-2 text-ui">
             <Avatar name={who.name} size={20} />
@@ -118,9 +127,7 @@ export const WhatLeaves = ({
         </div>
       ) : (
         <p className="rounded-card border border-dashed border-line-2 px-3 py-2.5 text-ui text-ink-2">
-          {who.reachable
-            ? say('{name} is not told by us.', { name: first })
-            : say('{name} has no email address: tell them yourself.', { name: first })}
+          {who.not_told ? notToldWords(who.not_told, first) : say('We will not tell {name}.', { name: first })}
         </p>
       )}
       {value.tell.interviewers && seats.size > 0 && (
@@ -168,7 +175,7 @@ export const WhatLeaves = ({
         </Setting>
         <Setting
           icon={value.reminders.length ? <Bell size={14} /> : <BellOff size={14} />}
-          text={sayLabel(reminderSets[reminderSetOf(value.reminders)].label)}
+          text={reminderText(value.reminders)}
         >
           <Menu
             align="end"
@@ -178,9 +185,9 @@ export const WhatLeaves = ({
               </button>
             }
           >
-            <MenuChoices<ReminderSet>
-              value={reminderSetOf(value.reminders)}
-              onChange={(set) => onChange({ reminders: reminderSets[set].minutes })}
+            <MenuChoices<ReminderSet | ''>
+              value={reminderSetOf(value.reminders) ?? ''}
+              onChange={(set) => set && onChange({ reminders: reminderSets[set].minutes })}
               options={(Object.keys(reminderSets) as ReminderSet[]).map((set) => ({
                 value: set,
                 label: sayLabel(reminderSets[set].label),
@@ -190,7 +197,7 @@ export const WhatLeaves = ({
         </Setting>
       </ul>
       <div className="mt-2 grid gap-1.5 border-t border-line pt-2.5">
-        {who.reachable && (
+        {!who.not_told && (
           <Tell
             label={say('Tell {name}', { name: first })}
             checked={value.tell.candidate}

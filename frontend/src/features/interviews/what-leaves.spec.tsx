@@ -1,0 +1,85 @@
+import { afterEach, expect, jest, test } from '@jest/globals';
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { BookedAppointment, BookingData } from '@candor/contracts/interviews/booking-page';
+import type { NotTold } from '@candor/contracts/interviews/planned';
+import { type Arrangement, arrangementOf } from './arrangement.ts';
+import { toldConversations } from './asked-booking.ts';
+import type { Plan } from './plan.ts';
+import { WhatLeaves } from './what-leaves.tsx';
+
+// Before anything is sent the page says what is: the letter where one leaves, and why where none does.
+
+const seats = [{ user_id: 'amara', required: true }];
+const plan: Plan = [{ key: 'all', title: 'First Round', length: 45, offset: 0, seats }];
+const start = Date.parse('2026-11-24T09:00:00Z');
+const names = { amara: 'Amara Tester' };
+const booked = (more: Partial<BookedAppointment>) =>
+  ({ id: 'one', meeting_type: 'video', ...more }) as BookedAppointment;
+const pageOf = (not_told: NotTold | null, ...moves: BookedAppointment[]) =>
+  ({
+    step: { id: 'first', name: 'First Round', meeting_type: 'video' },
+    who: { email: 'ada@example.test', phone: null },
+    not_told,
+    moves,
+  }) as unknown as BookingData;
+const shown = (page: BookingData, changes: Partial<Arrangement> = {}, onChange = jest.fn()) => {
+  const before = arrangementOf(page);
+  const now = { ...before, ...changes };
+  render(
+    <WhatLeaves
+      plan={plan}
+      start={start}
+      told={toldConversations(page, plan, start, { before, now }, { names, places: [], zone: 'UTC' })}
+      who={{ name: 'Ada Lovelace', zone: 'UTC', not_told: page.not_told }}
+      names={names}
+      zones={new Map()}
+      zone="UTC"
+      places={[]}
+      hosted={false}
+      value={now}
+      open={null}
+      onOpen={() => {}}
+      wrong={{}}
+      onChange={onChange}
+    />,
+  );
+  return onChange;
+};
+afterEach(cleanup);
+
+test('whoever gets a letter is shown with it, and can be left out', async () => {
+  const onChange = shown(pageOf(null));
+  expect(screen.queryByText('by email')).not.toBeNull();
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Tell Ada' }));
+  expect(onChange).toHaveBeenCalledWith({ tell: { candidate: false, interviewers: true } });
+  cleanup();
+  shown(pageOf(null), { tell: { candidate: false, interviewers: true } });
+  expect(screen.queryByText('We will not tell Ada.')).not.toBeNull();
+});
+test.each<[NotTold, string]>([
+  ['unwanted', 'Ada must not be contacted, so no letter is sent.'],
+  ['made_up', 'Ada is made up for the sample data, so no letter goes to them.'],
+  ['no_text', 'The organization has no text for this letter: tell Ada yourself.'],
+  ['no_address', 'Ada has no email address: tell them yourself.'],
+])('where no letter leaves (%s) the page says why, and shows none', (why, words) => {
+  shown(pageOf(why));
+  expect(screen.queryByText(words)).not.toBeNull();
+  expect(screen.queryByText('by email')).toBeNull();
+  expect(screen.queryByRole('checkbox', { name: 'Tell Ada' })).toBeNull();
+});
+test('moving tells whom the booking told', () => {
+  const quiet = booked({ notify: { candidate: false, interviewers: false } });
+  expect(arrangementOf(pageOf(null, quiet)).tell).toEqual({ candidate: false, interviewers: false });
+  const loud = booked({ notify: { candidate: true, interviewers: true } });
+  expect(arrangementOf(pageOf(null, loud)).tell).toEqual({ candidate: true, interviewers: true });
+  expect(arrangementOf(pageOf('unwanted', loud)).tell).toEqual({ candidate: false, interviewers: true });
+});
+test('reminders that are none of the usual sets are shown as set elsewhere', () => {
+  const notify = { candidate: true, interviewers: true };
+  shown(pageOf(null, booked({ reminders: [120], notify })));
+  expect(screen.queryByText('As set elsewhere')).not.toBeNull();
+  cleanup();
+  shown(pageOf(null, booked({ reminders: [60, 1440], notify })));
+  expect(screen.queryByText('A day and an hour before')).not.toBeNull();
+});
