@@ -1,6 +1,9 @@
-import { expect, test } from '@jest/globals';
+import { afterEach, expect, jest, test } from '@jest/globals';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import type { ListedInterviewer } from '@candor/contracts/interviews/rows';
-import { actsOn } from './interview-menu.tsx';
+import { ready } from '../../kit/toast.ts';
+import { actsOn, InterviewMenu } from './interview-menu.tsx';
 
 // An interviewer accepts or declines, and what became of an interview is recorded: that it was held, or who did not come.
 
@@ -41,4 +44,29 @@ test('who came is recorded from its beginning until thirty days after its end', 
   expect(acts(meeting(-24), 'nora').records).toBe(false);
   expect(acts(meeting(-24 * 31, 'completed'), 'ivo').records).toBe(false);
   expect(acts(meeting(-24, 'cancelled'), 'ivo').records).toBe(false);
+});
+
+afterEach(() => {
+  cleanup();
+  jest.restoreAllMocks();
+});
+test.each([
+  ['Ivo Tester', { side: 'interviewer', user_id: 'ivo' }],
+  ['Ada Lovelace', { side: 'candidate', user_id: null }],
+])('whoever records that %s did not come reads that name', async (name, recorded) => {
+  const told: string[] = [];
+  ready(({ text }) => {
+    told.push(text);
+    return () => {};
+  });
+  const sent = jest
+    .spyOn(globalThis, 'fetch')
+    .mockImplementation(async () => new Response(JSON.stringify({ status: 'ok', payload: {} })));
+  const names = { ivo: 'Ivo Tester', olga: 'Olga Tester' };
+  const menu = <InterviewMenu of={meeting(-1)} candidate="Ada Lovelace" names={names} me="nora" records />;
+  render(<RouterProvider router={createMemoryRouter([{ path: '/', element: menu, HydrateFallback: () => null }])} />);
+  fireEvent.click(await screen.findByRole('button', { name: 'More for Ada Lovelace' }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: `${name} did not come` }));
+  await waitFor(() => expect(told).toEqual([`${name} did not come. It is recorded.`]));
+  expect(JSON.parse(sent.mock.calls[0]![1]!.body as string)).toEqual({ id: 'm1', ...recorded });
 });

@@ -66,17 +66,23 @@ export const InterviewMenu = ({
   const [cancelling, setCancelling] = useState(false);
   const go = useGo();
   if (!acts.answers.length && !acts.records && !acts.cancels && !moveTo) return null;
-  const told = (label: string) => () => {
-    toast({ text: `${candidate}: ${label}.` });
+  const done = (text: string) => () => {
+    toast({ text });
     void revalidate();
   };
+  const told = (label: string) => done(`${candidate}: ${label}.`);
+  const nameOf = (user_id: string): string => names[user_id] ?? say('A former member');
   const answer = (response: 'accepted' | 'declined') => {
     const what = response === 'accepted' ? say('Accept') : say('Decline');
     void settle(what, call(respondToAppointment, { id: of.id, response }), told(sayLabel(responses[response])));
   };
   const missed = (side: 'candidate' | 'interviewer', user_id: string | null) => {
-    const what = sayLabel(appointmentStatuses.no_show);
-    void settle(what, call(recordNoShow, { id: of.id, side, user_id }), told(what));
+    const name = user_id === null ? candidate : nameOf(user_id);
+    void settle(
+      sayLabel(appointmentStatuses.no_show),
+      call(recordNoShow, { id: of.id, side, user_id }),
+      done(say('{name} did not come. It is recorded.', { name })),
+    );
   };
   const held = () => {
     const what = say('Was held');
@@ -115,7 +121,7 @@ export const InterviewMenu = ({
             </MenuItem>
             {of.interviewers.map(({ user_id }) => (
               <MenuItem key={user_id} icon={<UserX size={14} />} onSelect={() => missed('interviewer', user_id)}>
-                {say('{name} did not come', { name: names[user_id] ?? say('A former member') })}
+                {say('{name} did not come', { name: nameOf(user_id) })}
               </MenuItem>
             ))}
           </>
