@@ -16,6 +16,7 @@ import {
   referencesField,
   textField,
 } from '../kernel/field.ts';
+import { longestAppointment } from '../interviews/values.ts';
 import { job, member } from '../kernel/reference.ts';
 import { words } from '../kernel/values.ts';
 import { closingPhases, writtenPhases } from './closing.ts';
@@ -129,7 +130,7 @@ const days = numberField('Days', 0, 90, {
 });
 const timing = {
   description: longField('Description'),
-  duration_minutes: numberField('Duration', 0, 180, { step: 15 }),
+  duration_minutes: numberField('Duration', 0, longestAppointment, { step: 15 }),
   meeting_type: choiceField('Meeting type', optionsOf(meetingTypes), { placeholder: 'None' }),
   sla_days: days,
 };

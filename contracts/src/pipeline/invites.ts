@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { longestAppointment, mostInterviewers, shortestAppointment } from '../interviews/values.ts';
 import { byApplication, endpoint, onJob, whileOpen } from '../kernel/endpoint.ts';
 import { sendsInvites } from '../kernel/needs.ts';
 import { dateField, fields, mergeLineField, mergeTextField } from '../kernel/field.ts';
@@ -27,8 +28,6 @@ export const inviteFields = fields({
 export const inviteDaysFields = fields({ from: dateField('First day'), to: dateField('Last day') });
 /** What whoever sends the link can change. */
 export const inviteForm = fields({ ...inviteDaysFields.each, ...inviteFields.each });
-/** The most that one conversation takes, in minutes. */
-const longest = 180;
 const position = z.number().optional();
 const needs = whileOpen(onJob('list', byApplication('application_id', 'applications'), ...sendsInvites.groups));
 const invited = z.array(id).min(1).max(100, 'At most 100 candidates are allowed.');
@@ -41,8 +40,8 @@ export const sendInvite = endpoint('/api/opportunities/pipeline/booking_invite',
     application_id: id.optional(),
     applications: invited.optional(),
     workflow_step_id: id,
-    user_ids: z.array(idOfExisting(member)).max(12).optional(),
-    duration: maybe(whole('Duration', 15, longest)),
+    user_ids: z.array(idOfExisting(member)).max(mostInterviewers).optional(),
+    duration: maybe(whole('Duration', shortestAppointment, longestAppointment)),
     window: z.strictObject({ from: maybe(date), to: maybe(date) }).optional(),
     ...inviteFields.changes,
     send_message: maybe(flag),

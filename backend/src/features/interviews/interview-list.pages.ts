@@ -12,7 +12,7 @@ import {
   whoses,
 } from '@candor/contracts/interviews/interviews-page';
 import { appointmentList } from '@candor/contracts/interviews/rows';
-import { leftRound } from '@candor/contracts/interviews/values';
+import { leftRound, longestAppointment } from '@candor/contracts/interviews/values';
 import { dayLength, hourLength } from '@candor/contracts/kernel/days';
 import { dayIn } from '@candor/contracts/kernel/time-words';
 import { momentOf } from '@candor/contracts/kernel/zone-time';
@@ -39,7 +39,7 @@ type Listed = ListResult<ListedAppointment>;
 /** A week is one page: this many interviews of it are read. */
 const mostInWeek = 250;
 /** No interview is longer, so what began earlier is over. */
-const longest = 3 * hourLength;
+const longest = (longestAppointment / 60) * hourLength;
 const isoOf = (at: number) => new Date(at).toISOString();
 /** The days of a week on the clocks of the zone. Where the zone of the reader is only their browser's, a day more on both sides: no two zones are further apart. */
 const weekSpan = (first: string, zone: string, isKnown: boolean): { from: number; until: number } => {

@@ -1,4 +1,5 @@
 import { ArrowDown, ArrowUp, Minus, MoreHorizontal, Plus } from 'lucide-react';
+import { longestAppointment, shortestAppointment } from '@candor/contracts/interviews/values';
 import { say } from '@candor/contracts/kernel/say';
 import type { Names, Option } from '@candor/contracts/kernel/standard';
 import { Button, IconButton } from '../../kit/button.tsx';
@@ -149,7 +150,7 @@ export const ChainList = ({
                   <IconButton
                     size="sm"
                     label={say('15 minutes shorter')}
-                    disabled={part.length <= grid}
+                    disabled={part.length <= shortestAppointment}
                     onClick={() => booking.length(index, part.length - grid)}
                   >
                     <Minus size={13} aria-hidden />
@@ -160,7 +161,7 @@ export const ChainList = ({
                   <IconButton
                     size="sm"
                     label={say('15 minutes longer')}
-                    disabled={part.length >= 180}
+                    disabled={part.length >= longestAppointment}
                     onClick={() => booking.length(index, part.length + grid)}
                   >
                     <Plus size={13} aria-hidden />

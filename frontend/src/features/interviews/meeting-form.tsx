@@ -1,3 +1,4 @@
+import { appointmentFields } from '@candor/contracts/interviews/fields';
 import { say, sayLabel } from '@candor/contracts/kernel/say';
 import type { Option } from '@candor/contracts/kernel/standard';
 import { phoneModes } from '@candor/contracts/jobs/scheduling';
@@ -9,10 +10,13 @@ import { Segmented } from '../../kit/segmented.tsx';
 import { Select } from '../../kit/select.tsx';
 import { type Arrangement, isLink, type MeetingType, type PhoneMode } from './arrangement.ts';
 
+const { each: typed } = appointmentFields;
+
 const Line = ({
   label,
   value,
   type = 'text',
+  max,
   help,
   error,
   onChange,
@@ -20,6 +24,8 @@ const Line = ({
   label: string;
   value: string;
   type?: 'text' | 'url' | 'tel';
+  /** Most characters. Undefined: any number. */
+  max?: number;
   help?: string;
   error?: string;
   onChange: (value: string) => void;
@@ -31,7 +37,7 @@ const Line = ({
         type={type}
         className={inputLook()}
         value={value}
-        maxLength={500}
+        maxLength={max}
         onChange={(event) => onChange(event.target.value)}
       />
     )}
@@ -95,6 +101,7 @@ export const MeetingForm = ({
             />
             <Line
               label={say('Passcode')}
+              max={typed.passcode.max}
               value={value.passcode}
               error={wrong.passcode}
               onChange={(passcode) => onChange({ passcode })}
@@ -117,6 +124,7 @@ export const MeetingForm = ({
             {mode === 'dial_in' ? (
               <Line
                 label={say('Number')}
+                max={typed.dial_in.max}
                 value={value.dial_in}
                 error={wrong.dial_in}
                 onChange={(dial_in) => onChange({ dial_in })}
@@ -125,6 +133,7 @@ export const MeetingForm = ({
               <Line
                 label={say('Number')}
                 type="tel"
+                max={typed.phone_number.max}
                 error={wrong.phone_number}
                 value={value.phone_number}
                 onChange={(phone_number) => onChange({ phone_number })}
@@ -146,7 +155,13 @@ export const MeetingForm = ({
                 />
               )}
             </Field>
-            <Line label={say('Room')} value={value.room} error={wrong.room} onChange={(room) => onChange({ room })} />
+            <Line
+              label={say('Room')}
+              max={typed.room.max}
+              value={value.room}
+              error={wrong.room}
+              onChange={(room) => onChange({ room })}
+            />
           </>
         )}
       </div>
@@ -188,7 +203,8 @@ export const WordsForm = ({
           <textarea
             {...described}
             rows={5}
-            maxLength={5000}
+            // It is sent as HTML, which is longer.
+            maxLength={typed.candidate_instructions.max! / 2}
             className={`${inputLook()} h-auto! py-2`}
             value={value.words}
             onChange={(event) => onChange({ words: event.target.value })}
@@ -204,7 +220,7 @@ export const WordsForm = ({
           <textarea
             {...described}
             rows={3}
-            maxLength={5000}
+            maxLength={typed.internal_note.max}
             className={`${inputLook()} h-auto! py-2`}
             value={value.note}
             onChange={(event) => onChange({ note: event.target.value })}

@@ -1,5 +1,6 @@
 import { bestOf, factsAt, type Reason, wideHours, type WayOut } from '@candor/contracts/interviews/free-times';
 import { dayLength } from '@candor/contracts/kernel/days';
+import { longestAppointment, shortestAppointment } from '@candor/contracts/interviews/values';
 import { type Attendee, type Row, type Timetable, timetable } from '@candor/contracts/interviews/timetable';
 
 // The conversations that are booked together, as one thing that is moved over the days. Times are in ms since 1970, lengths in minutes.
@@ -146,14 +147,12 @@ export const reordered = (plan: Plan, index: number, by: 1 | -1): Plan => {
   if (!one || !other) return plan;
   return chained(plan.toSpliced(index, 1, other).toSpliced(index + by, 1, one), breaksOf(plan));
 };
-export const shortest = 15;
-export const longest = 180;
 /** A conversation takes so long, and those after it move along. */
 export const withLength = (plan: Plan, index: number, length: number): Plan =>
-  chained(plan.with(index, { ...plan[index]!, length: Math.max(shortest, Math.min(longest, length)) }), breaksOf(plan));
-/** The break after a conversation. */
-export const withBreak = (plan: Plan, index: number, pause: number): Plan =>
-  chained(plan, breaksOf(plan).with(index, Math.max(0, Math.min(240, pause))));
+  chained(
+    plan.with(index, { ...plan[index]!, length: Math.max(shortestAppointment, Math.min(longestAppointment, length)) }),
+    breaksOf(plan),
+  );
 export const withSeats = (plan: Plan, index: number, seats: readonly Seat[]): Plan =>
   plan.with(index, { ...plan[index]!, seats });
 export const peopleIn = (plan: Plan): string[] => [

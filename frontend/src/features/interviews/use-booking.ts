@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { BookingData } from '@candor/contracts/interviews/booking-page';
+import { longestAppointment, shortestAppointment } from '@candor/contracts/interviews/values';
 import { askedIn } from '@candor/contracts/jobs/chain';
 import { dayIn } from '@candor/contracts/kernel/time-words';
 import { dayLength } from '@candor/contracts/kernel/days';
@@ -17,7 +18,6 @@ import {
   conflictsAt,
   grid,
   inARow,
-  longest,
   type Loosened,
   loosely,
   minute,
@@ -30,18 +30,19 @@ import {
   type Plan,
   reordered,
   type Seat,
-  shortest,
   startsIn,
   strict,
   waysOutOf,
   withLength,
   withoutNeed,
+  withSeats,
 } from './plan.ts';
 
 /** How the people of a round meet: all in one conversation, or one after the other. */
 export type Manner = 'together' | 'in_a_row';
 const usualLength = 60;
-const onGrid = (minutes: number): number => Math.max(shortest, Math.min(longest, Math.ceil(minutes / grid) * grid));
+const onGrid = (minutes: number): number =>
+  Math.max(shortestAppointment, Math.min(longestAppointment, Math.ceil(minutes / grid) * grid));
 
 const seatsOf = ({ panel }: BookingData): Seat[] => panel.map(({ user_id, required }) => ({ user_id, required }));
 /** What everybody asks in the round, in minutes, by who asks it. */
@@ -264,7 +265,7 @@ export const useBooking = (page: BookingData, zone: string | null) => {
     },
     order: (index: number, by: 1 | -1) => change(reordered(plan, index, by)),
     length: (index: number, minutes: number) => change(withLength(plan, index, minutes)),
-    seats: (index: number, seats: readonly Seat[]) => change(plan.with(index, { ...plan[index]!, seats })),
+    seats: (index: number, seats: readonly Seat[]) => change(withSeats(plan, index, seats)),
     meet: (next: Manner) => {
       setManner(next);
       change(planOf(page, next));
