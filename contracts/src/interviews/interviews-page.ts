@@ -1,4 +1,4 @@
-import { dayLength } from '../kernel/days.ts';
+import { dayLength, hourLength } from '../kernel/days.ts';
 import { movesCandidates } from '../kernel/needs.ts';
 import type { ListResult } from '../kernel/list.ts';
 import { listPage, page } from '../kernel/page.ts';
@@ -6,7 +6,7 @@ import type { Past } from '../kernel/past.ts';
 import type { Names, Option, Standard } from '../kernel/standard.ts';
 import { appointmentList, type AppointmentRow } from './rows.ts';
 import type { Span } from './timetable.ts';
-import { appointmentStatuses, type AppointmentStatus } from './values.ts';
+import { appointmentStatuses, type AppointmentStatus, longestAppointment } from './values.ts';
 
 // The list of interviews, and what other pages show of one.
 
@@ -37,14 +37,15 @@ export type WhenAsked = (typeof spans)[number];
 /** Whose they are: the reader's own, or all that they may see. The address says it as `whose`. */
 export const whoses = ['mine', 'all'] as const;
 export type WhoseAsked = (typeof whoses)[number];
-/** The range of beginnings. What is going on still counts as to come until it is over, which nothing later than three hours is. */
+/** The range of beginnings: `next` and `ahead` from the beginning of today, `past` up to now, so what is going on stands in both. After midnight that is also what began late yesterday. */
 export const rangeOf = (when: WhenAsked, now: number, startOfToday: number): { from?: string; to?: string } => {
   const at = (moment: number) => new Date(moment).toISOString();
+  const from = at(Math.min(startOfToday, now - (longestAppointment / 60) * hourLength));
   switch (when) {
     case 'next':
-      return { from: at(startOfToday), to: at(startOfToday + aheadDays * dayLength) };
+      return { from, to: at(startOfToday + aheadDays * dayLength) };
     case 'ahead':
-      return { from: at(startOfToday) };
+      return { from };
     case 'past':
       return { to: at(now) };
     case 'any':
