@@ -32,10 +32,10 @@ const member = (
   };
 const seen = (row: UserRow | null, event: Recorded, more: Partial<UserRow> = {}): UserRow | null =>
   row && { ...row, ...more, version: event.revision, last_active_at: event.metadata.occurred_at };
-/** No screen shows this, but the version moves, so that a form loaded afterwards is not refused as stale. */
 /** Ends the address at which programs read their calendar. */
 const withoutCalendar = (row: UserRow | null, event: Recorded): UserRow | null =>
   row && { ...row, calendar_key: null, version: event.revision };
+/** No screen shows this, but the version moves, so that a form loaded afterwards is not refused as stale. */
 const passed = (row: UserRow | null, event: Recorded): UserRow | null => row && { ...row, version: event.revision };
 
 /** People who sign in. They stand outside organisations; memberships say where they belong. */

@@ -3,8 +3,8 @@ import type { ApplicationEvent } from '@candor/contracts/pipeline/events';
 
 /** The event by which somebody came to the job, with what they gave. */
 export type Submitted = Extract<ApplicationEvent, { type: 'ApplicationSubmitted' | 'ApplicationMergedIn' }>;
-export const saysWhat = ({ type }: { type: string }): boolean =>
-  type === 'ApplicationSubmitted' || type === 'ApplicationMergedIn';
+export const isSubmission = <E extends { type: string }>(event: E): event is E & Submitted =>
+  event.type === 'ApplicationSubmitted' || event.type === 'ApplicationMergedIn';
 /** What they answered on the application form. */
 export const answersOf = (submitted: Submitted | undefined): FormAnswer[] =>
   (submitted?.data.answers ?? []).map(({ question_text, value, type, knockout, failing, needs, least }) => ({

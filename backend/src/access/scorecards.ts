@@ -93,7 +93,7 @@ export class Scorecards {
       person: part || sees('list'),
       meeting: part || sees('list'),
     };
-    // Whoever takes part no longer has the draft that they wrote, and nothing where they wrote none.
+    // Who takes part no longer keeps the draft that they wrote, and opens nothing where they wrote none.
     const wrote = own && row.status !== 'not_started';
     if (!part && !wrote && !sees('list') && !opens.scores) return null;
     const rows = standingRows(

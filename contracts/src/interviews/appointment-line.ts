@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { keysOf, meetingTypes } from '../jobs/values.ts';
 import { appointmentStatuses, responses } from './values.ts';
 
-/** An appointment as the drawer and the page of a person show it. `names`: of the interviewers, in their order. */
+/** An appointment as the drawer and the page of a person show it, with its interviewers in their order. */
 export const AppointmentLine = z.object({
   id: z.string(),
   booking_id: z.string(),

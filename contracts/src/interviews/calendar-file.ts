@@ -10,7 +10,7 @@ export type CalendarGuest = CalendarPerson & {
 export type CalendarEntry = {
   /** The same as long as the appointment exists: by it a calendar finds what it holds. */
   uid: string;
-  /** One more with each change of the time. A calendar passes over what has a lower number than it holds. */
+  /** One more with each change or cancellation. A calendar passes over what has a lower number than it holds. */
   sequence: number;
   /** ISO 8601: when what is written here was decided. */
   stamp: string;

@@ -70,7 +70,7 @@ const shuts = (row: ScorecardRow): boolean =>
     row.seat === 'in' &&
     row.status !== 'submitted' &&
     (row.meeting === 'off' ? row.off_by === row.user_id : row.meeting === 'proposed' || staysAway(row)));
-/** What one reader may know of what others judged. It is always that of now: also of an earlier moment nobody reads more. */
+/** What one reader may know of what others judged. The present decides, also on pages of the past: nobody reads more there than now. */
 export type Sight = {
   /** The reader may read what stands in it. */
   opens: (row: ScorecardRow) => boolean;

@@ -146,7 +146,7 @@ export type WideCell = {
   requirement_id: string;
   notes: { user_id: string; at: number; text: string }[];
 };
-/** Requirements that nobody asked somebody about who has met the panel. */
+/** Requirements about which nobody asked a candidate who has met the panel. */
 export type Gap = { requirement_id: string; application_ids: string[] };
 export const gapsIn = (
   scores: Readonly<Record<string, CandidateScores>>,

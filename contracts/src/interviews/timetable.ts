@@ -83,7 +83,7 @@ const dayNumber = (day: string): number => Math.floor(Date.parse(`${day}T00:00:0
 export const dayText = (day: number): string => new Date(day * dayLength).toISOString().slice(0, 10);
 
 const clockOf = (zone: string, start: number, quarters: number): Clock => {
-  // A day more on both sides: interviews of the first and the last day count too.
+  // Two days more on both sides: interviews of the first and the last day count too.
   const offsets = offsetsBetween(start - 2 * dayLength, start + quarters * quarterLength + 2 * dayLength, zone);
   const offsetAt = (at: number): number => {
     let found = offsets[0]!;

@@ -104,7 +104,7 @@ export const overlap = (
   Date.parse(one.starts_at) < Date.parse(other.ends_at) && Date.parse(other.starts_at) < Date.parse(one.ends_at);
 
 /** Whether it stands for a conversation that is arranged or was held. */
-export const counts = ({ status }: { status: AppointmentStatus }): boolean =>
+const isBookedOrHeld = ({ status }: { status: AppointmentStatus }): boolean =>
   status === 'booked' || status === 'completed';
 /** The candidate stands in another step than the one for which it was booked. Somebody decides whether it takes place. */
 export const leftRound = (
@@ -130,7 +130,7 @@ export const scheduleStatusBy = (
 ): 'unscheduled' | 'pending' | 'complete' | null => {
   const own = appointments.filter((each) => each.step.id === step.id && each.ends_at > entered_at);
   if (!own.length) return null;
-  const held = own.filter(counts);
+  const held = own.filter(isBookedOrHeld);
   const coming = new Set(
     held.flatMap(({ interviewers }) =>
       interviewers.flatMap(({ user_id, response }) => (response === 'declined' ? [] : [user_id])),

@@ -85,7 +85,7 @@ export const reportParams = <const G extends readonly Grouping[]>({ groupBy }: {
     compare_from: maybe(date),
     compare_to: maybe(date),
     // A report without groupings accepts no value here.
-    by: maybe(oneOf('Group by', groupBy as unknown as readonly [Grouping, ...Grouping[]])),
+    by: maybe(oneOf<readonly Grouping[]>('Group by', groupBy)),
     as_of: maybe(moment),
   });
 type AnyParams = ReturnType<typeof reportParams<readonly Grouping[]>>;

@@ -88,7 +88,7 @@ export const url = z.string().trim().max(2000).refine(isWebAddress, words.url);
 /** '' and null count as not given, for every optional field that is not text. */
 export const maybe = <S extends Schema>(schema: S) =>
   z.preprocess((value) => (value === '' ? null : value), z.optional(z.nullable(schema)));
-export const oneOf = <const T extends readonly [string, ...string[]]>(label: string, values: T) =>
+export const oneOf = <const T extends readonly string[]>(label: string, values: T) =>
   z.enum(values, { error: words.choose(label) });
 export const whole = (label: string, min: number, max: number) =>
   z.coerce

@@ -70,7 +70,7 @@ const timesOf = (expanded: string): string =>
   `<c:calendar-data>${expanded}<c:comp name="VCALENDAR"><c:comp name="VEVENT">` +
   `${timesAlone.map((each) => `<c:prop name="${each}"/>`).join('')}</c:comp><c:comp name="VTIMEZONE"><c:allprop/></c:comp></c:comp></c:calendar-data>`;
 
-type Asked = { method: string; depth?: 0 | 1; body?: string; headers?: Record<string, string>; text?: true };
+type Asked = { method: string; depth?: 0 | 1; body?: string; headers?: Record<string, string> };
 type Login = { user: string; password: string };
 
 /** Calendars at servers that speak CalDAV (RFC 4791) and that people name themselves. Nothing that is thrown holds a password or what was sent. */

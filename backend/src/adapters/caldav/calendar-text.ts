@@ -9,7 +9,7 @@ import { clockOf, comings, Steps } from './recurrence.ts';
 // iCalendar (RFC 5545), as far as somebody's time and our own entries need it.
 
 const ourProduct = '-//Candor//Interviews//EN';
-/** What was left out of a list has no time of its own. */
+/** The most stretches that are read of one calendar. With more, the reading is refused. */
 const most = 20_000;
 
 const componentOf = (text: string): ICAL.Component => {

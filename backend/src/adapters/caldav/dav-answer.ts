@@ -4,7 +4,7 @@ import { Unavailable } from '../../kernel/ports/unavailable.ts';
 // WebDAV's answers (RFC 4918, multistatus), as far as we ask for them.
 
 /** Of one thing that the server knows: its address, and the properties that it has, by their names without their namespaces. */
-export type DavEntry = { href: string; status: number; properties: Record<string, unknown> };
+export type DavEntry = { href: string; properties: Record<string, unknown> };
 
 const unreadable = () => new Unavailable('A CalDAV server answered what nobody can read.');
 const parser = new XMLParser({
@@ -70,7 +70,6 @@ export const davEntries = (text: string): DavEntry[] => {
   if (answer === undefined) throw unreadable();
   return all(answer, 'response').map((response) => ({
     href: textOf(within(response, 'href')),
-    status: statusOf(within(response, 'status')),
     properties: Object.assign(
       {},
       ...all(response, 'propstat')

@@ -67,18 +67,17 @@ export type AppointmentCommands = {
   giveUp: { hold_id: string };
 };
 
-const refuse: <const S extends string>(text: S) => Rejection = (text) => reject('wrong_state', text as never);
 /** Somebody changed it meanwhile. */
 const changed = stale('appointment');
 const missing = reject('not_found', 'Appointment not found.');
 const past = reject('past', 'Choose a time in the future.');
-const otherRound = refuse('Choose the round in which the candidate stands.');
-const notARound = refuse('Only screening and interview rounds are scheduled.');
-const given = reject('given_up', 'Booking took too long. Try again.');
-const alreadyOver = refuse('This appointment is over. Book a new one.');
-const alreadyCancelled = refuse('This appointment was cancelled. Book a new one.');
-const notBooked = refuse('This appointment is not booked.');
-const notBegun = refuse('This appointment has not begun yet.');
+const otherRound = reject('wrong_state', 'Choose the round in which the candidate stands.');
+const notARound = reject('wrong_state', 'Only screening and interview rounds are scheduled.');
+const givenUp = reject('given_up', 'Booking took too long. Try again.');
+const alreadyOver = reject('wrong_state', 'This appointment is over. Book a new one.');
+const alreadyCancelled = reject('wrong_state', 'This appointment was cancelled. Book a new one.');
+const notBooked = reject('wrong_state', 'This appointment is not booked.');
+const notBegun = reject('wrong_state', 'This appointment has not begun yet.');
 const tooLate = reject('wrong_state', 'It was more than {days, number} days ago, so its record stands.', {
   days: correctableDays,
 });
@@ -179,7 +178,7 @@ const differs = ({ notify: _notify, ...arranged }: Arranged, before: Appointment
 /** The time that it still takes, though it does not take place, is free again. */
 const restOf = ({ held, ends_at }: Appointment, now: string): { releases?: HeldTime } =>
   held && Date.parse(ends_at) > Date.parse(now) ? { releases: held } : {};
-/** What is recorded of a conversation that was to take place can be changed until then. */
+/** What is recorded of a conversation can be changed from its beginning until `correctableDays` after its end. */
 const recordable = (found: Appointment | null, now: string): Appointment | Rejection => {
   if (!found) return missing;
   if (found.status === 'cancelled') return alreadyCancelled;
@@ -195,7 +194,7 @@ export const appointment: Decider<BookingState, AppointmentCommands, Appointment
       if (isOutdated(version, idsOf(appointments), state)) return changed;
       const refused = bookingRefused(appointments, step_id, facts, now);
       if (refused) return refused;
-      if (appointments.some(({ held }) => held && state?.spent.includes(held.hold_id))) return given;
+      if (appointments.some(({ held }) => held && state?.spent.includes(held.hold_id))) return givenUp;
       const { id: application_id, candidate_id, job_id, step } = facts!.application;
       const begun = appointments.flatMap((each) => {
         const { appointment_id } = each;
@@ -235,7 +234,7 @@ export const appointment: Decider<BookingState, AppointmentCommands, Appointment
       if (isOutdated(version, idsOf(appointments), state)) return changed;
       const refused = moveRefused(appointments, state, now);
       if (refused) return refused;
-      if (appointments.some(({ held }) => held && state!.spent.includes(held.hold_id))) return given;
+      if (appointments.some(({ held }) => held && state!.spent.includes(held.hold_id))) return givenUp;
       for (const { held, ...plan } of appointments) {
         const before = appointmentOf(state, plan.appointment_id)!;
         // Nothing that is booked goes to a time that was not taken of everybody in it.

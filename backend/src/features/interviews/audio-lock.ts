@@ -9,7 +9,7 @@ const keptSeconds = 4 * 3600;
 type Lease = { user_id: string | null; until: number };
 export type Held = { user_id: string; until: number } | null;
 
-/** One interviewer at a time dictates in a conversation. The lease lies in the store that all web processes share, and every change of it is an exchange, so two of them never give it to two people. */
+/** One interviewer at a time dictates in a conversation. The lease lies in the store that all web processes share, and every change of it is an exchange, so two of them never give it to two people. The browser does not ask for it yet: nobody dictates there. */
 @Injectable()
 export class AudioLock {
   constructor(@Inject(ExpiringStore) private readonly store: ExpiringStore) {}

@@ -6,7 +6,7 @@ import { say } from '@candor/contracts/kernel/say';
 import { idsOf } from '@candor/contracts/people/rows';
 import { Inject, Injectable } from '@nestjs/common';
 import { askedIn, questionsIn } from '../../access/asked-questions.ts';
-import { answersOf, saysWhat, type Submitted } from '../../access/given-answers.ts';
+import { answersOf, isSubmission } from '../../access/given-answers.ts';
 import { Lookups } from '../../access/lookups.ts';
 import { listed, ofJobs, onJobs, PersonRecord } from '../../access/person-record.ts';
 import { scorecardOf } from '../../access/records.ts';
@@ -96,9 +96,7 @@ export class InterviewPages {
       this.files,
       known.filter(({ stream }) => records.has(stream)),
     );
-    const submitted = known.find((event) => event.stream === `application-${application_id}` && saysWhat(event)) as
-      | Submitted
-      | undefined;
+    const submitted = known.filter(({ stream }) => stream === `application-${application_id}`).find(isSubmission);
     return {
       candidate: {
         name: person.name,

@@ -86,7 +86,7 @@ const panel = ({
 ];
 
 /** Whoever moved the candidate chose to cancel what was planned for the round they left. */
-const leftRound = (
+const cancelsRound = (
   event: Recorded<Extract<ApplicationEvent, { type: 'ApplicationAdvanced' | 'ApplicationShiftedUp' }>>,
 ): readonly Due[] =>
   event.data.cancel_appointments
@@ -155,8 +155,8 @@ export const interviewsProcess = process<
   // Once now, and once more for what was being booked at this moment.
   CandidateErased: (event) =>
     twice(event, (key, at) => cancelForErased.due(`erased:${key}`, at, { candidate_id: idOf(event.stream) })),
-  ApplicationAdvanced: leftRound,
-  ApplicationShiftedUp: leftRound,
+  ApplicationAdvanced: cancelsRound,
+  ApplicationShiftedUp: cancelsRound,
   OutsideCalendarLinked: ({ id, stream, metadata: { occurred_at: since } }) => {
     const user_id = idOf(stream);
     return [

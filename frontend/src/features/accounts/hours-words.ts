@@ -15,7 +15,7 @@ const dayNames = [
 export const everyDay: readonly number[] = dayNames.map((_, day) => day);
 /** 0 is Monday. */
 export const dayName = (weekday: number): string => sayLabel(dayNames[weekday]!);
-/** 'America/New York', as the choice of zones writes it. */
+/** '09:00', or '9:00 am', as the reader writes times. */
 export const timeName = (time: string): string => clockWords(time, personLocale().words);
 /** An end of '00:00' is midnight after the hours. */
 export const endName = (end: string): string => (end === '00:00' ? say('midnight') : timeName(end));

@@ -87,7 +87,7 @@ export const daysOf = (times: readonly string[], zone: string): Day[] => {
 export const placeOf = (address: string, changes: Readonly<Record<string, string | null>>): string => {
   const { pathname, searchParams } = new URL(address, 'http://local');
   const query = new URLSearchParams(searchParams);
-  for (const name of ['said', 'at', 'after']) query.delete(name);
+  for (const name of ['said', 'at']) query.delete(name);
   for (const [name, value] of Object.entries(changes)) {
     if (value === null) query.delete(name);
     else query.set(name, value);
