@@ -74,10 +74,10 @@ test('where their calendar cannot be read the page says since when, and books', 
   await dueNow(app, 'read-outside-times');
   const address = await bookingPage();
   const page = await visit(await browser.it.window({ as: nora, viewport: phone }), address);
-  await shown(page.getByText(/The own calendar of Ines .* could not be read since/));
+  await shown(page.getByText(/^Ines .*’s own calendar has not been readable since/));
   expect(await faultsOf(page)).toEqual([]);
   const dark = await visit(await browser.it.window({ as: nora, colorScheme: 'dark' }), address);
-  await shown(dark.getByText(/could not be read since/));
+  await shown(dark.getByText(/has not been readable since/));
   await button(dark, /^Book (?!.*all the same)/).click();
   await shown(toast(dark, /booked/));
 });

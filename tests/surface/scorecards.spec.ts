@@ -137,7 +137,7 @@ test('I3: a scorecard with unanswered questions is refused in the right number, 
     'Say why it was not assessed.',
   );
   await ivo.ask(answer, { ...own, question_id: questions.berth, not_assessed: true, reason: 'no_time' });
-  expect(await refused({ recommendation: 'strong_no' })).toBe('A no needs a comment.');
+  expect(await refused({ recommendation: 'strong_no' })).toBe('Explain a “no” in a comment.');
   const done = await ivo.ask(recommend, { ...own, recommendation: 'strong_no', comment: 'Guesses' });
   expect(done.scorecard).toMatchObject({ status: 'submitted', recommendation: 'strong_no' });
   expect((await ivo.post(answer, { ...own, question_id: questions.tide, value: 3 })).body.error).toBe(
@@ -524,7 +524,7 @@ test('H4: at the final review a recommendation is kept and revised, and who is m
   const again = await nora.ask('/api/recommendation/upsert', { ...about, recommendation: 'yes' });
   expect(again.recommendation).toMatchObject({ recommendation: 'yes', comment: 'Sure', revision: 3 });
   const bare = await nora.post('/api/recommendation/upsert', { ...about, recommendation: 'no', comment: '' });
-  expect(bare.body).toMatchObject({ code: 'validation', error: 'A no needs a comment.' });
+  expect(bare.body).toMatchObject({ code: 'validation', error: 'Explain a “no” in a comment.' });
   await nora.ask('/api/recommendation/upsert', { ...about, recommendation: 'no', comment: 'Guesses' });
   await eventually(async () =>
     expect((await nora.page(jobPage(job, 'scores'))).body.scores[moved.id].reviewed).toEqual([

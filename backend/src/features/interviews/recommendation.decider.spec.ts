@@ -37,7 +37,9 @@ test('the same recommendation again changes nothing', () => {
 });
 test('a no needs a comment, and a comment of before may be one', () => {
   for (const no of ['no', 'strong_no'] as const) {
-    given(recommendation, [], facts).when('recommend', said(no)).thenRejected('validation', 'A no needs a comment.');
+    given(recommendation, [], facts)
+      .when('recommend', said(no))
+      .thenRejected('validation', 'Explain a “no” in a comment.');
     given(recommendation, [], facts).when('recommend', said(no, '  ')).thenRejected('validation');
     expect(after(said('yes', 'Slow'), said(no))).toHaveLength(2);
     given(recommendation, after(said('yes', 'Slow')), facts)

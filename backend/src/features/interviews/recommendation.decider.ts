@@ -31,7 +31,7 @@ export const recommendation: Decider<
           'Recommendations are given at the initial and at the final review, while the candidate is there.',
         );
       const comment = written ?? state?.comment ?? '';
-      if (lacksComment(given, comment)) return reject('validation', 'A no needs a comment.');
+      if (lacksComment(given, comment)) return reject('validation', 'Explain a “no” in a comment.');
       if (state?.recommendation === given && state.comment === comment) return [];
       const data = { ...about, user_id: actor.id, recommendation: given, comment };
       return state?.recommendation

@@ -191,7 +191,7 @@ describe('submitting', () => {
     for (const no of ['no', 'strong_no'] as const)
       given(scorecard, [...answered, ...after([['summarize', said(no)]])], facts)
         .when('submit', {})
-        .thenRejected('validation', 'A no needs a comment.');
+        .thenRejected('validation', 'Explain a “no” in a comment.');
   });
   const whole = [...answered, ...after([['summarize', said('yes', 'Calm')]])];
   test('keeps what each question was, and asks for no question of others', () => {

@@ -155,7 +155,7 @@ const refused = (
       { n: unanswered },
     );
   if (missing.some(({ kind }) => kind === 'recommendation')) return reject('validation', 'Choose a recommendation.');
-  return missing.length ? reject('validation', 'A no needs a comment.') : null;
+  return missing.length ? reject('validation', 'Explain a “no” in a comment.') : null;
 };
 
 export const scorecard: Decider<ScorecardState, ScorecardCommands, ScorecardEvent, ScorecardFacts> = {

@@ -51,7 +51,7 @@ export class InviteToChooseHandler implements ICommandHandler<InviteToChoose> {
       const anchors = { [inviteTag]: { mark: bookingMark(invite_id), words: '' } };
       const { unresolved } = letterOf({ ...message, anchors }, values, null);
       const why = whyNotSent('scheduling', { ...person.state, email: person.state.fields.email }, unresolved);
-      if (why) return reject('not_sent', 'The letter would not leave: {why}.', { why });
+      if (why) return reject('not_sent', 'The letter cannot be sent. Reason: {why}.', { why });
     }
     const ran = await this.commands.execute(
       new PipelineCommand(

@@ -41,7 +41,7 @@ export const OwnFigures = () => {
   return (
     <Section
       title={say('Your interviews')}
-      text={say('{days}, as the report on interviewers counts. Of others nothing is said here.', {
+      text={say('{days}, counted as in the report on interviewers. It says nothing about others.', {
         days: daysWords(figures.from, figures.to, readerIn()),
       })}
     >

@@ -38,7 +38,7 @@ export const OutsideCalendar = ({
     );
   return (
     <Section
-      title={say('Calendar of your own')}
+      title={say('Your own calendar')}
       text={say(
         'Nobody books you while you are busy there, and your interviews stand in a calendar of their own beside yours. Only when you are busy is read, never why: whoever arranges interviews in an organization of yours sees it, for the next ten weeks.',
       )}
@@ -55,12 +55,12 @@ export const OutsideCalendar = ({
     >
       <div className="grid gap-3">
         {linked && unread && (
-          <Notice tone="warn" title={say('It could not be read since {time}.', { time: momentText(unread, zone) })}>
+          <Notice tone="warn" title={say('It has not been readable since {time}.', { time: momentText(unread, zone) })}>
             {say('What was read before counts for a day. It is tried again by itself.')}
           </Notice>
         )}
         {linked?.reads_only && (
-          <Notice tone="info" title={say('Your interviews do not stand there')}>
+          <Notice tone="info" title={say('Your interviews are not written there')}>
             {say(
               'Nobody can make a calendar at this server, so only when you are busy is read. Subscribe to your interviews by the address under “Interviews in your calendar”.',
             )}

@@ -113,7 +113,7 @@ export const BestTimes = ({
       </div>
       {start === null && (
         <p className="mb-1.5 px-1 text-meta text-ink-2">
-          {say('Everything is booked. Choose a time only to book a further one.')}
+          {say('Everything is booked. Choose a time only if you want to book another interview.')}
         </p>
       )}
       <div role="radiogroup" aria-label={say('Best times')} className="grid gap-0.5">

@@ -210,7 +210,7 @@ const Own = ({ page, server }: { page: Data; server: NonNullable<Data['scorecard
       {!page.may.write && card.card.status !== 'submitted' && (
         <div className="shrink-0 px-5 pt-3 max-sm:px-4">
           <Notice tone="warn">
-            {say('This conversation does not take place with you. Your draft is kept and can be read.')}
+            {say('You are no longer interviewing here. Your draft is kept, and you can read it.')}
           </Notice>
         </div>
       )}

@@ -131,7 +131,7 @@ export const InviteDialog = ({
       open
       onClose={onClose}
       title={say('Let {name} choose a time?', { name })}
-      text={say('They see the times at which everybody whom they meet is free. The link holds {days, number} days.', {
+      text={say('They see the times when everyone they will meet is free. The link is valid for {days, number} days.', {
         days: inviteDays,
       })}
       footer={link ? <Button onClick={onClose}>{say('Close')}</Button> : undefined}

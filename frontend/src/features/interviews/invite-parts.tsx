@@ -27,7 +27,7 @@ export const WhomTheyMeet = ({ askable }: { askable: readonly Option[] }) => {
   const { people } = values;
   return (
     <fieldset className="grid gap-1" aria-describedby={errors.people ? 'invite-people' : undefined}>
-      <legend className="mb-1 text-ui font-medium text-ink">{say('They meet')}</legend>
+      <legend className="mb-1 text-ui font-medium text-ink">{say('Who they meet')}</legend>
       {askable.map(({ value, label }) => (
         <Box
           key={value}

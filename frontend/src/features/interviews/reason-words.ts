@@ -20,38 +20,41 @@ export const reasonWords = (reason: Reason, names: Names): ReasonWords => {
       return { text: say('day before {holiday}', { holiday: reason.holiday }), tone: 'plain' };
     case 'limit_reached':
       return {
-        text: say('{name} then has all {of, number} of the day', { name: first(names, reason.id), of: reason.of }),
+        text: say('{name} then reaches the limit of {of, number} that day', {
+          name: first(names, reason.id),
+          of: reason.of,
+        }),
         tone: 'warn',
       };
   }
 };
-/** 'Without Priya there are 6.' */
+/** 'Without Priya: 6 times fit'. */
 export const wayWords = (way: WayOut, names: Names): string => {
   const { times } = way;
   switch (way.way) {
     case 'without':
-      return say('{name} need not come: {times, plural, one {# time} other {# times}}', {
+      return say('Without {name}: {times, plural, one {# time fits} other {# times fit}}', {
         name: first(names, way.id),
         times,
       });
     case 'over_limit':
-      return say('One more for {name} on a day: {times, plural, one {# time} other {# times}}', {
+      return say('One more for {name} on a day: {times, plural, one {# time fits} other {# times fit}}', {
         name: first(names, way.id),
         times,
       });
     case 'other_hours':
-      return say('Outside the hours of {name}: {times, plural, one {# time} other {# times}}', {
+      return say('Outside the hours of {name}: {times, plural, one {# time fits} other {# times fit}}', {
         name: first(names, way.id),
         times,
       });
     case 'no_buffer':
-      return say('Without breaks around it: {times, plural, one {# time} other {# times}}', { times });
+      return say('Without breaks around it: {times, plural, one {# time fits} other {# times fit}}', { times });
     case 'shorter':
-      return say('{minutes, number} minutes long: {times, plural, one {# time} other {# times}}', {
+      return say('{minutes, number} minutes long: {times, plural, one {# time fits} other {# times fit}}', {
         minutes: way.minutes,
         times,
       });
     case 'later':
-      return say('A week later: {times, plural, one {# time} other {# times}}', { times });
+      return say('A week later: {times, plural, one {# time fits} other {# times fit}}', { times });
   }
 };

@@ -26,7 +26,7 @@ export const RecommendationPart = ({ card, disabled }: { card: HeldScorecard; di
         />
       </div>
       <p className="mt-1 text-meta text-ink-3">
-        {say('A no needs a comment. Decide after the conversation, not during it.')}
+        {say('Explain a “no” in a comment. Decide after the conversation, not during it.')}
       </p>
       <textarea
         id="summary-comment"

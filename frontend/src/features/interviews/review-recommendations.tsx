@@ -121,7 +121,9 @@ export const ReviewRecommendations = ({
                 onChange={({ target: { value } }) => change((now) => ({ ...now, comment: value }))}
                 className={cx(inputLook(), 'field-sizing-content h-auto max-h-60 min-h-14 resize-none py-2')}
               />
-              {lacksComment(chosen, comment) && <p className="text-meta text-ink-3">{say('A no needs a comment.')}</p>}
+              {lacksComment(chosen, comment) && (
+                <p className="text-meta text-ink-3">{say('Explain a “no” in a comment.')}</p>
+              )}
               <div className="flex gap-2">
                 <Button kind="primary" disabled={busy || lacksComment(chosen, comment)} onClick={() => void send()}>
                   {mine ? say('Change the recommendation') : say('Recommend')}

@@ -17,7 +17,11 @@ const tones: Record<AppointmentStatus, Tone> = {
 /** `left`: the candidate has left the round since. */
 export const AppointmentMark = ({ status, left = false }: { status: AppointmentStatus; left?: boolean }) =>
   left ? (
-    <span title={say('It is booked still, and the candidate has left its round. Decide whether it takes place.')}>
+    <span
+      title={say(
+        'The candidate has left this round, but the interview is still planned. Decide whether it takes place.',
+      )}
+    >
       <Status tone="warn">{say('Left the round')}</Status>
     </span>
   ) : (

@@ -23,7 +23,7 @@ export const UnreadCalendars = ({
       <Notice tone="warn">
         {own.map(({ user_id, since }) => (
           <p key={user_id}>
-            {say('The own calendar of {name} could not be read since {time}. They may be busy.', {
+            {say('{name}’s own calendar has not been readable since {time}. They may be busy.', {
               name: names[user_id] ?? '',
               time: momentText(since, zone),
             })}

@@ -122,9 +122,9 @@ export const RoundScheduling = ({
       <p className="mt-2 max-w-[68ch] text-meta text-ink-3">
         {chooses
           ? say(
-              'Everybody on the panel has the buffer free before and after. Candidates choose, move and cancel until the notice begins, and choose at most so many days ahead.',
+              'Everybody on the panel is kept free for the buffer before and after. Candidates can choose, move and cancel until the shortest notice before the start, and choose at most this many days ahead.',
             )
-          : say('Everybody on the panel has the buffer free before and after.')}
+          : say('Everybody on the panel is kept free for the buffer before and after.')}
       </p>
       {chooses && (
         <div className="mt-3 max-w-[68ch]">

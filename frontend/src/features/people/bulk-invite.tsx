@@ -138,7 +138,7 @@ export const BulkInvite = ({
       onClose={onClose}
       title={say('Let {count, plural, one {# candidate} other {# candidates}} choose a time?', { count })}
       text={say(
-        'Each gets a letter and a link of their own, which holds {days, number} days. Whoever has a link, stands elsewhere or cannot be written to is left out and counted.',
+        'Each gets their own letter and link, valid for {days, number} days. Anyone who already has a link, is in another step or cannot be written to is left out and counted.',
         { days: inviteDays },
       )}
     >
