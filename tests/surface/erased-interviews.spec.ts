@@ -106,6 +106,43 @@ test('an erasure cancels the coming interviews of a candidate and frees everybod
   await booked(cleo, { meeting_type: 'in-person', starts_at: '2031-03-05T10:00:00.000Z' });
 });
 
+test('what was judged of a candidate is gone with them, for everybody who read it before', async () => {
+  const secret = 'Falkenrath';
+  const eve = await inRound('eve@erased.test');
+  const { interviewers } = await booked(eve, {
+    meeting_type: 'in-person',
+    starts_at: '2031-03-07T10:00:00.000Z',
+    interviewers: [{ user_id: ines.id }],
+  });
+  const own = { user_appointment_id: interviewers[0].user_appointment_id };
+  await eventually(() =>
+    ines.ask('/api/appointment/recommendation/upsert', { ...own, recommendation: 'yes', comment: secret }),
+  );
+  const reviewed = await advanceTo(
+    harbour.admin,
+    { ...eve, ...(await panelOf(harbour.admin, eve.id)).application },
+    job.id,
+    'finalist_review',
+  );
+  const { id: step } = (await stepsOf(harbour.admin, job.id)).find(({ type }) => type === 'finalist_review')!;
+  await harbour.admin.ask('/api/recommendation/upsert', {
+    application_id: eve.id,
+    workflow_step_id: step,
+    recommendation: 'yes',
+    comment: secret,
+  });
+  const read = async () => [
+    JSON.stringify(await ines.ask('/api/appointment/question/get_by_user_appointment_id', own)),
+    JSON.stringify(await panelOf(harbour.admin, eve.id)),
+  ];
+  await eventually(async () => {
+    for (const told of await read()) expect(told).toContain(secret);
+  });
+  await archive(reviewed);
+  await erase(eve.candidate_id);
+  for (const told of await read()) expect(told).not.toContain(secret);
+});
+
 test('removing sample data frees the time that its interviews took', async () => {
   const starts_at = '2031-03-06T10:00:00.000Z';
   const added = (await harbour.admin.post('/api/org/sample/add', {})).body.payload.job;

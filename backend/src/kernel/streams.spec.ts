@@ -85,6 +85,14 @@ afterAll(async () => {
   await keys.close();
   await rm(folder, { recursive: true });
 });
+/** The log as a process sees it that is its only writer. */
+const logAlone = (readStreams: EventStore['readStreams'] = (places) => store.readStreams(places)) =>
+  ({
+    alone: true,
+    readStream: (...at: Parameters<EventStore['readStream']>) => store.readStream(...at),
+    readStreams,
+    append: (...at: Parameters<EventStore['append']>) => store.append(...at),
+  }) as unknown as EventStore;
 const typesOf = async (stream: string) => (await store.readStream(stream)).map((event) => event.type);
 
 describe('a request', () => {
@@ -323,14 +331,6 @@ describe('two at once', () => {
     expect(reads).toContain(`task-${call}`);
     expect(await typesOf(`task-${call}`)).toEqual(['TaskCreated']);
   });
-  /** The log as a process sees it that is its only writer. */
-  const logAlone = (readStreams: EventStore['readStreams'] = (places) => store.readStreams(places)) =>
-    ({
-      alone: true,
-      readStream: (...at: Parameters<EventStore['readStream']>) => store.readStream(...at),
-      readStreams,
-      append: (...at: Parameters<EventStore['append']>) => store.append(...at),
-    }) as unknown as EventStore;
   test('what is added while a stream is read is in the next answer, at every moment of the reading', async () => {
     // Once between the log's answer and what is made of it, and once while keys are asked for.
     for (const moment of ['after the log answered', 'while keys are looked up'] as const) {
@@ -587,11 +587,17 @@ describe('another organization', () => {
 });
 
 describe('an erased person', () => {
+  /** What a task is called. */
+  const titled: Decider<string | null, { nothing: object }, AnyEvent> = {
+    category: 'task',
+    initial: null,
+    decide: { nothing: () => [] },
+    evolve: { TaskCreated: (_, { data }) => String(data.title) },
+  };
   beforeEach(async () => {
     await streams.run(candidate, ada, 'create', { fields, type: 'candidate', created_via: 'form' }, asking());
     await streams.run(candidate, ada, 'addNote', note, asking());
     await keys.destroy(ada);
-    streams.forget(`candidate-${ada}`);
   });
   test('is no longer readable in memory or in the log, but the history is complete', async () => {
     for (const each of [streams, new Streams(store, keys)])
@@ -604,6 +610,26 @@ describe('an erased person', () => {
       expect.objectContaining({ first_name: '(erased)' }),
       expect.objectContaining({ body: '(erased)', visibility: 'team' }),
     ]);
+  });
+  test('is no longer readable in anything that a process kept in memory, whatever it is of', async () => {
+    const asked = { ...calling, title: 'Call about the wheelchair' };
+    const alone = new Streams(logAlone(), keys);
+    const [bea, cleo] = [newId(), newId()];
+    const others = [visit, newId(), newId()];
+    await streams.run(task, call, 'create', { ...asked, person_id: bea }, asking());
+    await streams.run(task, others[0]!, 'create', { ...asked, person_id: bea }, asking());
+    await streams.run(task, others[1]!, 'create', { ...asked, person_id: cleo }, asking());
+    await alone.run(task, others[2]!, 'create', { ...asked, person_id: bea }, asking());
+    const seen = async (each: Streams) => [
+      (await each.load(titled, call, acme))?.state,
+      ...[...(await each.loadMany(titled, others, acme)).values()].map(({ state }) => state),
+    ];
+    for (const each of [streams, elsewhere, alone]) expect(new Set(await seen(each))).toEqual(new Set([asked.title]));
+    await keys.destroy(bea);
+    // A command that changes nothing answers what it finds.
+    expect(landed(await alone.run(titled, others[2]!, 'nothing', {}, asking())).state).toBe('(erased)');
+    for (const each of [streams, elsewhere, alone])
+      expect((await seen(each)).toSorted()).toEqual(['(erased)', '(erased)', '(erased)', asked.title]);
   });
   test('gets no new personal texts, while events without any are still appended', async () => {
     expect(await streams.run(candidate, ada, 'addNote', note, asking())).toMatchObject({

@@ -1,6 +1,6 @@
 import { compose } from '@candor/contracts/kernel/say';
 import type { Actor, AnyEvent, Metadata, Recorded } from '@candor/contracts/kernel/event';
-import { decodeAll, encode, idFrom, needsKey, PersonErased, personOf } from './codec.ts';
+import { decodeAll, encode, idFrom, needsKey, openAll, PersonErased, personOf } from './codec.ts';
 import {
   type Context,
   type Decider,
@@ -12,7 +12,7 @@ import {
   type Rejection,
   stale,
 } from './decider.ts';
-import { EventStore, type NewEvent, type StreamFrom, WrongRevision } from './ports/event-store.ts';
+import { EventStore, type NewEvent, type StoredEvent, type StreamFrom, WrongRevision } from './ports/event-store.ts';
 import { noteAppended, requestBegan } from './appended.ts';
 import type { StreamFollower } from './stream-follower.ts';
 import { ByteMap, weightOf } from './byte-map.ts';
@@ -36,9 +36,10 @@ export type Requester = {
 export type Loaded<State> = { state: State; revision: number; position: number; organization_id: string | null };
 export type Outcome<State> = Loaded<State> & { events: readonly AnyEvent[]; repeated: boolean };
 
-/** `by`: the fold that made the state; another fold of the same stream starts anew. `read`: when (`performance.now()`) the last look at the log began. */
+/** `by`: the fold that made the state; another fold of the same stream starts anew. `people`: whose keys opened what it was made of. `read`: when (`performance.now()`) the last look at the log began. */
 type Cached = Loaded<unknown> & {
   by: object;
+  people: readonly string[];
   seen: Map<string, { hash: string | undefined; position: number }>;
   read: number;
   /** About how many bytes the state takes, and the revision at which the whole state was last weighed. */
@@ -56,6 +57,9 @@ type Before<State, E> = {
 type WithFacts<State, Facts, E> = unknown extends Facts
   ? [options?: RunOptions & Before<State, E> & { facts?: undefined }]
   : [options: RunOptions & Before<State, E> & { facts: (state: State) => Facts | Promise<Facts> }];
+
+/** Events in their present shape, and the people whose keys exist. */
+type Opened = { events: readonly Recorded[]; readable: ReadonlySet<string> };
 
 const remembered = 200;
 /** For folded states, in bytes. */
@@ -89,11 +93,12 @@ export class Streams {
 
   /** The stream's folded state. This does not check the organisation; callers that answer a person use `load`. */
   private async fold<S>(of: FoldTo<S>, stream: string, look: Look): Promise<Cached> {
-    const cached = this.cache.get(stream);
-    const known = cached?.by === of.evolve ? cached : undefined;
+    const before = this.kept(of, stream);
+    if (before && look === 'followed' && this.follower?.vouches(stream, before)) return before;
+    if (before && look === 'once' && before.read >= (requestBegan() ?? Infinity)) return before;
+    await this.forgetErased([stream]);
+    const known = this.kept(of, stream);
     if (known && (look === 'cached' || (look !== 'again' && this.knowsAll(stream)))) return known;
-    if (known && look === 'followed' && this.follower?.vouches(stream, known)) return known;
-    if (known && look === 'once' && known.read >= (requestBegan() ?? Infinity)) return known;
     const read = performance.now();
     const began = this.appends;
     const stored = await this.events.readStream(stream, known ? known.revision + 1 : 0);
@@ -101,10 +106,33 @@ export class Streams {
       known.read = read;
       return known;
     }
-    const found = this.folded(of, stream, known, await decodeAll(stored, this.keys), read);
+    const found = this.folded(of, stream, known, await this.openedOf(stored), read);
     // That nothing is there is worth keeping only where nobody else can put something there, and nobody has meanwhile.
     if (found.revision < 0 && this.events.alone && began === this.appends) this.keep(stream, found);
     return found;
+  }
+
+  private async openedOf(stored: readonly StoredEvent[]): Promise<Opened> {
+    const { events, readable } = await openAll(stored, this.keys);
+    return { events, readable: new Set(readable) };
+  }
+
+  private kept(of: { evolve: object }, stream: string): Cached | undefined {
+    const cached = this.cache.get(stream);
+    return cached?.by === of.evolve ? cached : undefined;
+  }
+
+  /** Drops what is kept of these streams about somebody whose key was destroyed since, by whatever process: they must be opened again, with blanks. */
+  private async forgetErased(streams: readonly string[]): Promise<void> {
+    const people = streams.flatMap((stream) => this.cache.get(stream)?.people ?? []);
+    if (!people.length) return;
+    // One at a time, the vault is asked together with whoever else asks in this turn.
+    const keys =
+      people.length === 1
+        ? new Map([[people[0]!, await this.keys.existing(people[0]!)]])
+        : await this.keys.existingMany([...new Set(people)]);
+    for (const stream of streams)
+      if (this.cache.get(stream)?.people.some((person) => !keys.get(person))) this.forget(stream);
   }
 
   /** Whether nobody can have added to the stream what is not in the cache. */
@@ -117,7 +145,7 @@ export class Streams {
     of: FoldTo<S>,
     stream: string,
     known: Cached | undefined,
-    events: readonly Recorded[],
+    { events, readable }: Opened,
     read: number,
   ): Cached {
     let state = (known?.state ?? of.initial) as S;
@@ -132,7 +160,8 @@ export class Streams {
       };
       remember(seen, event.metadata.request_uid, { hash: event.metadata.request_hash, position: event.position });
     }
-    const made = { ...at, state, seen, by: of.evolve, read };
+    const opened = readable.size ? peopleIn(stream, events).filter((person) => readable.has(person)) : [];
+    const made = { ...at, state, seen, by: of.evolve, people: joined(known?.people ?? [], opened), read };
     if (at.revision < 0) return made;
     // Somebody may have read or written more while these events were on their way here.
     const now = this.cache.get(stream);
@@ -149,8 +178,8 @@ export class Streams {
     return value;
   }
 
-  /** Drops the cached state, so that the next call reads the log again. Call it after destroying a key. */
-  forget(stream: string): void {
+  /** Drops what is kept of the stream, so that the next call reads the log again. */
+  private forget(stream: string): void {
     this.cache.delete(stream);
     this.opened.forget(stream);
   }
@@ -172,20 +201,21 @@ export class Streams {
 
   /** As `load`, of many at once: what this process does not remember is read with one question. Ids where nothing is there for them are left out. */
   async loadMany<S>(of: FoldTo<S>, ids: readonly string[], organization_id: string): Promise<Map<string, Loaded<S>>> {
-    const read = performance.now();
     const known = new Map<string, Cached>();
     const places: StreamFrom[] = [];
+    await this.forgetErased([...new Set(ids)].map((id) => `${of.category}-${id}`));
+    const read = performance.now();
     for (const id of new Set(ids)) {
       const stream = `${of.category}-${id}`;
-      const cached = this.cache.get(stream);
-      if (cached?.by === of.evolve) known.set(id, cached);
+      const cached = this.kept(of, stream);
+      if (cached) known.set(id, cached);
       if (known.has(id) && this.knowsAll(stream)) continue;
       places.push({ stream, from: (known.get(id)?.revision ?? -1) + 1 });
     }
-    const events = await decodeAll(await this.events.readStreams(places), this.keys);
+    const { events, readable } = await this.openedOf(await this.events.readStreams(places));
     for (const [stream, own] of Map.groupBy(events, (event) => event.stream)) {
       const id = stream.slice(of.category.length + 1);
-      known.set(id, this.folded(of, stream, known.get(id), own, read));
+      known.set(id, this.folded(of, stream, known.get(id), { events: own, readable }, read));
     }
     const found = new Map<string, Loaded<S>>();
     for (const [id, state] of known)
@@ -225,7 +255,7 @@ export class Streams {
     for (let attempt = 1; ; attempt++) {
       const unread = options.anew && attempt === 1 && !this.cache.get(stream);
       const at = unread
-        ? this.folded(decider, stream, undefined, [], 0)
+        ? this.folded(decider, stream, undefined, { events: [], readable: new Set() }, 0)
         : await this.fold(decider, stream, attempt > 1 ? 'again' : 'cached');
       if (at.revision >= 0 && asking.organization_id !== '*' && at.organization_id !== asking.organization_id)
         return notFound(entity);
@@ -294,7 +324,12 @@ export class Streams {
       if (unread && !current) return { ...next, events: decided, repeated: false };
       // Another request of this process may have appended more meanwhile. The cache keeps the newer state.
       if (!current || current.revision <= next.revision)
-        this.keep(stream, { ...next, seen, by: decider.evolve, read: at.read }, at.weight, written.bytes);
+        this.keep(
+          stream,
+          { ...next, seen, by: decider.evolve, people: joined(at.people, peopleIn(stream, decided)), read: at.read },
+          at.weight,
+          written.bytes,
+        );
       return { ...next, events: decided, repeated: false };
     }
   }
@@ -373,6 +408,12 @@ export class Streams {
   }
 }
 
+/** Whose keys seal words of these events. */
+const peopleIn = (stream: string, events: readonly AnyEvent[]): string[] => [
+  ...new Set(events.flatMap(({ type, data }) => (needsKey(stream, type) ? [personOf(stream, data)] : []))),
+];
+const joined = (known: readonly string[], more: readonly string[]): readonly string[] =>
+  more.every((person) => known.includes(person)) ? known : [...new Set([...known, ...more])];
 const remember = (
   seen: Map<string, { hash: string | undefined; position: number }>,
   uid: string,

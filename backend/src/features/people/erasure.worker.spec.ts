@@ -46,7 +46,6 @@ const workerWith = (send: (mail: Mail) => Promise<void>, imports: () => Promise<
     } as never),
     {
       read: streams.read.bind(streams),
-      forget: streams.forget.bind(streams),
       // Whoever asks for the organisation gets its name.
       load: async (of: { category: string }, ...at: [string, string]) =>
         of.category === 'organization' ? { state: { name: 'Acme' } } : streams.load(of as never, ...at),

@@ -1,12 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Recorded } from '@candor/contracts/kernel/event';
 import type { AnyList, FieldOf, ListedOf, Where } from '@candor/contracts/kernel/list';
-import { appointmentList } from '@candor/contracts/interviews/rows';
 import { sayIn } from '@candor/contracts/kernel/say';
 import { escapeHtml } from '@candor/contracts/messages/merge';
 import { messageList } from '@candor/contracts/messages/rows';
-import { applicationList } from '@candor/contracts/pipeline/rows';
-import { taskList } from '@candor/contracts/tasks/rows';
 import type { CandidateEvent } from '@candor/contracts/people/events';
 import { type CandidateState, candidateState } from '../../access/candidate.state.ts';
 import { MergeValues } from '../../access/merge-values.ts';
@@ -123,17 +120,8 @@ export class ErasureWorker {
   }
 
   /** From here on nobody reads a word of theirs, whatever becomes of the other steps. */
-  private async destroy({ id, asking }: Erased): Promise<Worked> {
-    const worked = await this.documents.erase({ candidate_id: id }, asking);
-    if (worked !== done) return worked;
-    this.streams.forget(`candidate-${id}`);
-    for await (const row of this.every(applicationList, asking, { candidate_id: id }, 'entered_at'))
-      this.streams.forget(`application-${row.id}`);
-    for await (const row of this.every(appointmentList, asking, { candidate_id: id }, 'starts_at'))
-      this.streams.forget(`appointment-${row.booking_id}`);
-    for await (const row of this.every(taskList, asking, { person: id }, 'due_at'))
-      this.streams.forget(`task-${row.id}`);
-    return done;
+  private destroy({ id, asking }: Erased): Promise<Worked> {
+    return this.documents.erase({ candidate_id: id }, asking);
   }
 
   /** A call that was cut off has left other records of the same person as they were. A hold that was placed on one of them since then still protects that one. */
@@ -168,7 +156,6 @@ export class ErasureWorker {
   private async cancelLetters({ id, asking }: Erased): Promise<Worked> {
     // The rows follow late, so none of them leaves this question while it is asked in pages.
     for await (const { id: letter, status } of this.every(messageList, asking, { candidate_id: id }, 'queued_at')) {
-      this.streams.forget(`message-${letter}`);
       if (status !== 'queued') continue;
       const uid = idFrom('cancel', asking.uid, letter);
       const worked = await this.commands.run(
