@@ -86,6 +86,29 @@ test('whoever declines owes no scorecard until they accept again, and reads no m
   expect(seesOthers(off, 'ivo')).toBe(true);
 });
 
+test('whoever takes themselves off or cancels reads no more for it, until a colleague says the same or they submit', () => {
+  const booked: [string, object] = ['AppointmentBooked', plan('ivo', 'mia')];
+  const off = (by: string): [string, object, string] => ['AppointmentRescheduled', plan('mia'), by];
+  const cancelled = (by: string, more = {}): [string, object, string] => [
+    'AppointmentCancelled',
+    { automatic: false, ...more },
+    by,
+  ];
+  const missed: [string, object] = ['NoShowRecorded', { by: { side: 'candidate', user_id: null } }];
+  const sees = (...happened: [string, object?, string?][]) => seesOthers(rowsAfter(booked, ...happened), 'ivo');
+  expect([sees(off('ivo')), sees(cancelled('ivo')), sees(off('ivo'), off('nora'))]).toEqual([false, false, false]);
+  expect([sees(off('nora')), sees(cancelled('nora')), sees(off('ivo'), cancelled('nora'))]).toEqual([true, true, true]);
+  // It follows from an archive, whoever archived.
+  expect(sees(cancelled('ivo', { automatic: true }))).toBe(true);
+  // A colleague who seats them and takes them off again lets them go, and they cannot undo that.
+  const back: [string, object] = ['AppointmentRescheduled', plan('ivo', 'mia')];
+  expect([sees(off('ivo'), back), sees(off('ivo'), back, off('nora'))]).toEqual([false, true]);
+  expect([sees(off('nora'), off('ivo')), sees(off('nora'), cancelled('ivo'))]).toEqual([true, true]);
+  // Correcting the record does not let go whoever took themselves off.
+  expect(sees(off('ivo'), [...missed, 'ivo'], ['AppointmentCorrected', { to: 'completed' }, 'ivo'])).toBe(false);
+  expect(owing(rowsAfter(booked, off('ivo')))).toEqual(['mia']);
+});
+
 test('another time is asked for anew, the same time is not', () => {
   const declined: [string, object, string?][] = [['AppointmentBooked', plan('ivo')], answers('ivo', 'declined')];
   expect(owing(rowsAfter(...declined, ['AppointmentRescheduled', plan('ivo')]))).toEqual([]);

@@ -1,7 +1,7 @@
 import { idOf } from '@candor/contracts/all-events';
 import type { AppointmentEvent } from '@candor/contracts/interviews/events';
 import type { RecommendationEvent, ScorecardEvent } from '@candor/contracts/interviews/scorecard-events';
-import { scorecardList, type ScorecardRow } from '@candor/contracts/interviews/scorecard-rows';
+import { scorecardList, type ScorecardRow, takesPart } from '@candor/contracts/interviews/scorecard-rows';
 import type { JobEvent } from '@candor/contracts/jobs/events';
 import type { Recorded } from '@candor/contracts/kernel/event';
 import { type Following, following, followingKeys, type Goings, remembersGoings, standing } from './kernel/going-on.ts';
@@ -14,6 +14,9 @@ const keepsAnswer = (row: ScorecardRow, data: Pick<ScorecardRow, 'starts_at' | '
 type Plan = Recorded<
   Extract<AppointmentEvent, { type: 'AppointmentProposed' | 'AppointmentBooked' | 'AppointmentRescheduled' }>
 >;
+/** Somebody took the interviewer off, or the conversation is off. Of whoever is off already, it only counts when somebody else says it too: they cannot undo that a colleague took them off. */
+const offBy = (row: ScorecardRow, by: string | null): string | null =>
+  takesPart(row) || row.off_by === row.user_id ? by : row.off_by;
 /** The row of one interviewer after this plan. Whoever is not in it any more was taken off. */
 const planned = (
   row: ScorecardRow | null,
@@ -24,7 +27,10 @@ const planned = (
   const { data, metadata } = event;
   const seat = data.interviewers.find((each) => each.user_appointment_id === key);
   // An interviewer of another conversation of the same booking, or one who was taken off.
-  if (!seat) return row && row.appointment_id === data.appointment_id ? { ...row, seat: 'off' } : row;
+  if (!seat)
+    return row?.appointment_id === data.appointment_id && row.seat === 'in'
+      ? { ...row, seat: 'off', off_by: metadata.actor.id }
+      : row;
   return {
     ...(row ?? begun(event, key, seat.user_id, also)),
     organization_id: metadata.organization_id,
@@ -46,7 +52,7 @@ type Memo = Standing | Goings;
 const isStanding = (memo: Memo | null): memo is Standing => typeof memo === 'string';
 /** The conversation did not take place, for this interviewer. */
 const off = (row: ScorecardRow | null, { metadata }: Recorded): ScorecardRow | null =>
-  row && { ...row, meeting: 'off', off_by: metadata.actor.id };
+  row && { ...row, meeting: 'off', off_by: offBy(row, metadata.actor.id) };
 /** The row of somebody who joins a conversation that is about another application by now, as the rows of the others are. */
 const beside = (event: Plan, key: string, together: ReadonlyMap<string, ScorecardRow>): ScorecardRow | null => {
   const seat = event.data.interviewers.find((each) => each.user_appointment_id === key);
@@ -115,7 +121,7 @@ export const scorecards = projection<
   Memo
 >({
   name: 'scorecards',
-  version: 6,
+  version: 7,
   list: scorecardList,
   keys: (event) => {
     switch (event.type) {
@@ -161,13 +167,16 @@ export const scorecards = projection<
     AppointmentBooked: (row, event, memo, _, key) => planned(row, event, memo, key),
     AppointmentRescheduled: (row, event, memo, together, key) =>
       planned(row ?? beside(event, key, together), event, memo, key),
-    AppointmentCancelled: (row) => row && { ...row, meeting: 'off', off_by: null },
+    AppointmentCancelled: (row, { data, metadata }) =>
+      row && { ...row, meeting: 'off', off_by: offBy(row, data.automatic ? null : metadata.actor.id) },
     NoShowRecorded: (row, event) => {
       const { side, user_id } = event.data.by;
       return side === 'interviewer' && user_id && user_id !== row?.user_id ? row : off(row, event);
     },
     AppointmentCorrected: (row, event) =>
-      event.data.to === 'completed' ? row && { ...row, meeting: 'held', off_by: null } : off(row, event),
+      event.data.to === 'completed'
+        ? row && { ...row, meeting: 'held', off_by: row.seat === 'in' ? null : row.off_by }
+        : off(row, event),
     InterviewerResponded: (row, { data }) =>
       row?.user_id === data.user_id ? { ...row, declined: data.response === 'declined' } : row,
     // The same row again: nobody hears of each line that is typed.

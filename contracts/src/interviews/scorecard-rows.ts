@@ -26,7 +26,7 @@ export type ScorecardRow = {
   seat: 'in' | 'off';
   /** Of the conversation. held: it is booked or took place, so a scorecard is owed. proposed: not booked yet. off: cancelled, or somebody did not come. */
   meeting: 'proposed' | 'held' | 'off';
-  /** Who recorded that it did not take place. */
+  /** Who took the interviewer off, cancelled it or recorded that it did not take place. null: nobody did, or it followed from something else. */
   off_by: string | null;
   /** The interviewer has declined this conversation. */
   declined: boolean;
@@ -65,11 +65,9 @@ export const standingRows = (rows: readonly ScorecardRow[]): readonly ScorecardR
 };
 /** Whether this row hides the others' judgements from its interviewer: they owe the scorecard, will owe it once a suggested time is booked, or took themselves out of the conversation. */
 const shuts = (row: ScorecardRow): boolean =>
-  isOwed(row) ||
-  (row.kind === 'scorecard' &&
-    row.seat === 'in' &&
-    row.status !== 'submitted' &&
-    (row.meeting === 'off' ? row.off_by === row.user_id : row.meeting === 'proposed' || staysAway(row)));
+  row.kind === 'scorecard' && row.status !== 'submitted' && (takesPart(row) || row.off_by === row.user_id);
+/** The interviewer took themselves out of the conversation. */
+const withdrew = (row: ScorecardRow): boolean => shuts(row) && (!takesPart(row) || staysAway(row));
 /** What one reader may know of what others judged. The present decides, also on pages of the past: nobody reads more there than now. */
 export type Sight = {
   /** The reader may read what stands in it. */
@@ -89,7 +87,12 @@ export const sightOf = (
   rows: readonly ScorecardRow[],
   { user_id, admin, hides }: { user_id: string; admin: boolean; hides: boolean },
 ): Sight => {
-  const owed = rows.filter((row) => row.user_id === user_id && shuts(row));
+  const own = rows.filter((row) => row.user_id === user_id);
+  // Whoever has judged the candidate in that round got nothing by withdrawing from another conversation of it.
+  const judged = new Set(
+    own.flatMap((row) => (row.kind === 'scorecard' && row.status === 'submitted' ? [roundKey(row)] : [])),
+  );
+  const owed = own.filter((row) => shuts(row) && !(withdrew(row) && judged.has(roundKey(row))));
   const closes = hides && !admin;
   const rounds = new Set(closes ? owed.map(roundKey) : []);
   const owes = (application_id: string) => owed.find((row) => row.application_id === application_id) ?? null;

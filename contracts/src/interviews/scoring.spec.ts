@@ -94,6 +94,17 @@ describe('independence of feedback', () => {
     expect(opens('olga', {}, recorded('olga'))).toEqual(['olga']);
     expect(opens('olga', {}, recorded('nora'))).toEqual(['kofi', 'olga']);
   });
+  test('nobody opens what others judged by taking themselves off, unless they have judged the candidate in that round', () => {
+    const off = row('olga', 'draft', { seat: 'off', off_by: 'olga' });
+    expect(opens('olga', {}, [rows[0]!, off])).toEqual(['olga']);
+    expect(opens('olga', {}, [rows[0]!, { ...off, off_by: 'nora' }])).toEqual(['kofi', 'olga']);
+    const given = row('olga', 'submitted', { id: 'later' });
+    expect(opens('olga', {}, [rows[0]!, off, given])).toEqual(['kofi', 'olga', 'olga']);
+    const owed = row('olga', 'not_started', { id: 'third' });
+    expect(opens('olga', {}, [rows[0]!, off, given, owed])).toEqual(['olga', 'olga', 'olga']);
+    const elsewhere = { ...given, step: { ...given.step, id: 'second' } };
+    expect(opens('olga', {}, [rows[0]!, off, elsewhere])).toEqual(['olga', 'olga']);
+  });
   test('of an earlier moment, when somebody had not begun theirs, they see no more', () => {
     const sight = sightOf(rows, { user_id: 'olga', admin: false, hides: true });
     const then = rows.filter(({ status }) => status === 'submitted');
