@@ -8,10 +8,10 @@ export type EarlierPlace = Place & { until: string };
 export type Followed = Place & { earlier: EarlierPlace[] };
 
 /** The place of something after its application went on as another one; null if it did not. A round without a counterpart keeps its own name. */
-export const goneOn = (
-  { step }: Pick<Place, 'step'>,
+export const goneOn = <Step extends { id: string }>(
+  { step }: { step: Step },
   archived: { merged_into?: string | null | undefined; goes_on?: GoesOn | null | undefined } | null | undefined,
-): Place | null => {
+): (Omit<Place, 'step'> & { step: StepMark | Step }) | null => {
   if (!archived?.merged_into || !archived.goes_on) return null;
   const { job_id, steps } = archived.goes_on;
   return {

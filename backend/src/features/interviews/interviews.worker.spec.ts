@@ -36,6 +36,63 @@ test('an archive cancels every interview, and a merge of jobs keeps them all', a
   expect(await cancelledFor(first)).toEqual([]);
 });
 
+type Told = { id: string; type: string; data: { to_step?: { id: string } } };
+const [screening, onsite, there] = ['screening', 'onsite', 'screening there'];
+const told = (id: string, type: string, to: string): Told => ({ id, type, data: { to_step: { id: to } } });
+const arrived = told('e0', 'ApplicationSubmitted', screening);
+/** The rounds of which interviews are cancelled once the move `e1` out of Screening can no longer be undone. */
+const leftAfter = async (log: Record<string, readonly Told[]>, archived: object | null = null): Promise<string[]> => {
+  const asked: string[] = [];
+  const worker = new InterviewsWorker(
+    { run: async () => done } as never,
+    {
+      load: async (_: unknown, id: string) => ({
+        state: { archived: id === first ? archived : null, step: log[id]?.at(-1)?.data.to_step },
+      }),
+      read: async (stream: string) => log[stream.slice('application-'.length)] ?? [],
+    } as never,
+    {
+      find: async (_: unknown, __: unknown, where: { application_id: string; step_id: string }) => {
+        asked.push(`${where.application_id} ${where.step_id}`);
+        return [];
+      },
+    } as never,
+    null as never,
+    null as never,
+    null as never,
+  );
+  await worker.left(
+    { application_id: first, step_id: screening, until: null },
+    { organization_id: idNo(9), actor: { type: 'processor', id: 'p' }, uid: 'u', causation_id: 'e1' },
+  );
+  return asked;
+};
+const advanced = told('e1', 'ApplicationAdvanced', onsite);
+const again = told('e3', 'ApplicationAdvanced', onsite);
+
+test('a move cancels the interviews of the round that it left, also when they have gone further since', async () => {
+  expect(await leftAfter({ [first]: [arrived, advanced] })).toEqual([`${first} ${screening}`]);
+  const further = told('e2', 'ApplicationAdvanced', 'final');
+  expect(await leftAfter({ [first]: [arrived, advanced, further] })).toEqual([`${first} ${screening}`]);
+});
+
+test.each(['MoveTakenBack', 'ApplicationShiftedUp'])(
+  'after %s an earlier move cancels nothing, whatever the next one decides',
+  async (type) => {
+    const back = told('e2', type, screening);
+    expect(await leftAfter({ [first]: [arrived, advanced, back] })).toEqual([]);
+    expect(await leftAfter({ [first]: [arrived, advanced, back, again] })).toEqual([]);
+  },
+);
+
+test('a move cancels the interviews of its round also where they stand after their job became part of another one', async () => {
+  const goes_on = { job_id: 'y', steps: [{ from: screening, to: { id: there } }] };
+  const log = (to: string) => ({ [first]: [arrived, advanced], [last]: [told('m', 'ApplicationMergedIn', to)] });
+  expect(await leftAfter(log(onsite), { merged_into: last, goes_on })).toEqual([`${last} ${there}`]);
+  // Both steps have the same counterpart, so they stand in the round.
+  expect(await leftAfter(log(there), { merged_into: last, goes_on })).toEqual([]);
+});
+
 /** What becomes of an interview that was booked at the moment at which its application changed, once its held time is looked at. */
 const settledFor = async (application_id: string): Promise<unknown[]> => {
   const did: unknown[] = [];

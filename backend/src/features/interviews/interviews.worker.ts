@@ -1,6 +1,8 @@
 import { type AppointmentRow, appointmentList } from '@candor/contracts/interviews/rows';
 import { bookingOf } from '@candor/contracts/interviews/values';
 import type { Where } from '@candor/contracts/kernel/list';
+import { goneOn } from '@candor/contracts/pipeline/goes-on';
+import { isPlacing } from '@candor/contracts/pipeline/stay';
 import { Inject, Injectable } from '@nestjs/common';
 import { type Application, applicationState } from '../../access/application.state.ts';
 import { Progress, upToNow } from '../../http/progress.ts';
@@ -24,6 +26,7 @@ import {
 import { ScheduleStatus } from './schedule-status.ts';
 
 const page = 200;
+type Round = { application_id: string; step: { id: string } };
 /** `candidate`: whether they are told. */
 type To = { until: string | null; candidate?: boolean };
 
@@ -91,11 +94,26 @@ export class InterviewsWorker {
 
   @Works(cancelForRound)
   async left({ application_id, step_id, until }: DataOf<typeof cancelForRound>, asking: Requester): Promise<Worked> {
-    const state = await this.application(application_id, asking);
-    // Somebody took the move back.
-    return !state || state.step.id === step_id
-      ? done
-      : this.cancel({ application_id, step_id }, { until, candidate: true }, asking);
+    const round = await this.roundLeft({ application_id, step: { id: step_id } }, asking);
+    if (!round) return done;
+    const where = { application_id: round.application_id, step_id: round.step.id };
+    return this.cancel(where, { until, candidate: true }, asking);
+  }
+
+  /** Where the round stands by now that the move left which is the cause of this job. Null: the move was taken back, or they have come to the round again since. Whoever moves them after that decides anew. */
+  private async roundLeft(left: Round, asking: Requester): Promise<Round | null> {
+    let round = left;
+    for (const been = new Set<string>(); !been.has(round.application_id);) {
+      been.add(round.application_id);
+      const state = await this.application(round.application_id, asking);
+      if (!state) return null;
+      const events = await this.streams.read(`application-${round.application_id}`, asking.organization_id);
+      // Where they go on as another application, all of its events came later.
+      const since = events.slice(events.findIndex(({ id }) => id === asking.causation_id) + 1);
+      if (since.some((event) => isPlacing(event) && event.data.to_step.id === round.step.id)) return null;
+      round = goneOn(round, state.archived) ?? round;
+    }
+    return round;
   }
 
   private async application(id: string, { organization_id }: Requester): Promise<Application | null> {
