@@ -182,7 +182,8 @@ export class BookingController {
         new ChangeAppointments(
           found.id,
           [{ id: appointment!.id, starts_at: at, interviewers }],
-          { by: 'candidate', tz_region: organization.tz_region ?? 'UTC' },
+          // The interviewers are those of the page: whoever was exchanged meanwhile does not come back.
+          { by: 'candidate', tz_region: organization.tz_region ?? 'UTC', version: appointment!.version },
           asking,
         ),
       ),

@@ -16,7 +16,7 @@ import { Lookups } from '../../access/lookups.ts';
 import { type BookingLink, OwnLinks } from '../../access/own-links.ts';
 import { PeopleTimes } from '../../access/people-times.ts';
 import { PublicJobs } from '../../access/public-jobs.ts';
-import { standsNow } from '../../access/stands-for.ts';
+import { goesOnAs, standsNow } from '../../access/stands-for.ts';
 import { Clock } from '../../kernel/clock.ts';
 import { hashOf, idFrom } from '../../kernel/codec.ts';
 import { Reads } from '../../kernel/reads.ts';
@@ -155,7 +155,13 @@ export class Bookings {
   ): Promise<readonly Appointment[] | null> {
     const all = (await this.streams.load(bookingState, bookingOf(id), organization_id))?.state?.appointments ?? [];
     const found = all.find((each) => each.id === id) ?? all[0];
-    if (found?.application_id !== application_id) return null;
+    if (!found) return null;
+    // A letter after a merge of jobs names the application as which theirs goes on, the booking the one for which it was made.
+    const [stands, asks] = await Promise.all([
+      standsNow(this.streams, organization_id, found),
+      goesOnAs(this.streams, organization_id, application_id),
+    ]);
+    if (stands.application_id !== asks) return null;
     const shown = all.some((each) => comes(each, now)) ? inOrder(all) : [found];
     return Promise.all(shown.map((each) => standsNow(this.streams, organization_id, each)));
   }
