@@ -34,7 +34,9 @@ export const inviting: PipelineRules<'invite' | 'withdrawInvite' | 'expireInvite
     if (!state) return unknown;
     if (together && step_id !== state.step.id)
       return refuse('This candidate is in {step} now.', { step: state.step.name });
-    if (together && isInvited(state, now)) return refuse('This candidate has a link to choose a time already.');
+    // A link that was replaced lets nobody choose.
+    if (together && isInvited(state, now) && state.invite.links === command.links)
+      return refuse('This candidate has a link to choose a time already.');
     if (job.status !== 'archived' && !meets(state.step))
       return refuse('Only screening and interview rounds are scheduled.');
     if (job.status !== 'archived' && step_id !== state.step.id)

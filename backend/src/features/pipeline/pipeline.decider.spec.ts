@@ -1356,3 +1356,34 @@ describe('a candidate who withdraws', () => {
     past(archived).when('takeBackWithdrawal', {}).thenRejected('wrong_state');
   });
 });
+
+describe('many who are invited to choose a time at once', () => {
+  const choosing = steps.map((step) => (step.id === at('First Round').id ? { ...step, self_schedule: true } : step));
+  const round = at('First Round');
+  const link = { token_hash: 'hash', user_ids: [someone], window: { from: null, to: null }, message: null };
+  const invited: Happened = {
+    type: 'BookingInviteSent',
+    data: {
+      ...about,
+      ...link,
+      step: round,
+      invite_id: idNo(70),
+      duration_minutes: 45,
+      expires_at: minutesLater(60),
+      links: 1,
+    },
+  };
+  const invite = (links: number) =>
+    given(pipeline, [appliedTo('First Round'), invited], onJob(choosing)).when('invite', {
+      ...link,
+      step_id: round.id,
+      invite_id: idNo(71),
+      duration_minutes: 45,
+      together: true,
+      links,
+    });
+  test('keep the link that they have, unless it was replaced since and lets them choose nowhere', () => {
+    invite(1).thenRejected('wrong_state', 'This candidate has a link to choose a time already.');
+    expect(invite(2).leadsTo()?.invite).toMatchObject({ invite_id: idNo(71), links: 2 });
+  });
+});
