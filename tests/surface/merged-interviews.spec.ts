@@ -1,8 +1,9 @@
 import { App, eventually } from '../support/app.ts';
+import { dueNow } from '../support/due-now.ts';
 import { found, type Founded, invite, named } from '../support/founding.ts';
 import { addApplicant, advanceTo, type Applicant, jobPage, openJob, panelOf, stepsOf } from '../support/hiring.ts';
 import { moment } from '../support/moment.ts';
-import { type Json, Visitor } from '../support/visitor.ts';
+import { type Json, mailTo, Visitor } from '../support/visitor.ts';
 
 // What was booked for a candidate goes on with them when two jobs become one, and comes back when that was a slip.
 
@@ -33,7 +34,7 @@ const cardsOf = async (job_id: string): Promise<Json[]> =>
 const meetingsOf = async (job_id: string): Promise<Json> =>
   (await nora.page(jobPage(job_id, 'candidates'))).body.meetings;
 /** Somebody with an interview on one of two jobs that are the same. */
-const booked = async (name: string, on: string) => {
+const booked = async (name: string, on: string, email?: string) => {
   const [from, into] = [await openJob(nora, `${name} twice`), await openJob(nora, name)];
   for (const { id } of [from, into])
     await nora.ask(`${jobs}/interviewer/upsert`, {
@@ -42,7 +43,7 @@ const booked = async (name: string, on: string) => {
       user_id: ines.id,
       required: true,
     });
-  const ada: Applicant = await advanceTo(nora, await addApplicant(nora, from.id), from.id, 'screening');
+  const ada: Applicant = await advanceTo(nora, await addApplicant(nora, from.id, email), from.id, 'screening');
   const { appointment } = await nora.ask(`${jobs}/appointment/upsert`, {
     application_id: ada.id,
     starts_at: `${on}T10:00:00.000Z`,
@@ -133,6 +134,25 @@ test('whoever chose their time by an invitation moves and cancels it by the same
   // The invitation was for the job that is gone.
   expect(await page()).toMatchObject({ state: 'closed', cancelled: true });
   expect(await call('book', { starts_at: times[0] })).toMatchObject({ code: 'expired' });
+});
+
+test('the link in a reminder that leaves after the merge opens the appointment, and cancels it', async () => {
+  const email = 'rope-maker@merged.test';
+  const { from, into, appointment } = await booked('Rope Maker', '2031-02-12', email);
+  const linkOf = ({ html }: Json) => /href="([^"]+\/booking\/[^"]+)"/.exec(html)?.[1];
+  const first = linkOf(await mailTo(app, email, (mail) => linkOf(mail) !== undefined))!;
+  await goOn(from.id, into.id);
+  await dueNow(app, 'remind-of-interview');
+  const later = linkOf(await mailTo(app, email, (mail) => linkOf(mail) !== undefined && linkOf(mail) !== first))!;
+  const guest = await Visitor.of(app);
+  for (const link of [first, later])
+    expect((await guest.page(new URL(link).pathname)).body).toMatchObject({
+      state: 'booked',
+      job: { name: 'Rope Maker' },
+      booked: { id: appointment.id },
+    });
+  const token = new URL(later).pathname.split('/').at(-1);
+  expect((await guest.post('/harbour-works/booking/api', { action: 'cancel', token })).body.status).toBe('ok');
 });
 
 const recommend = async (application_id: string, job_id: string, recommendation: string, more: Json = {}) => {
