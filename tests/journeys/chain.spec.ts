@@ -1,3 +1,4 @@
+import { eventually } from '../support/app.ts';
 import { faultsOf } from '../support/axe.ts';
 import { becomes, choose, field, gone, shown, toast, useBrowser, visit } from '../support/browser.ts';
 import { found, named } from '../support/founding.ts';
@@ -45,10 +46,13 @@ test('a requirement without a question is a gap, which a question closes; order,
   await page.keyboard.press('ArrowUp');
   await becomes(names, ['Keeps calm', 'Reads the tide']);
   await shown(page.getByRole('button', { name: 'Move Keeps calm, place 1' }));
-  await page
-    .getByRole('button', { name: 'Move Reads the tide, place 2' })
-    .dragTo(musts.getByRole('listitem').first(), { targetPosition: { x: 100, y: 3 } });
-  await becomes(names, ['Reads the tide', 'Keeps calm']);
+  const second = page.getByRole('button', { name: 'Move Reads the tide, place 2' });
+  await eventually(async () => {
+    // On a busy machine the browser now and then gives up a drag that a script makes.
+    if (await second.count())
+      await second.dragTo(musts.getByRole('listitem').first(), { targetPosition: { x: 100, y: 3 } });
+    expect(await names()).toEqual(['Reads the tide', 'Keeps calm']);
+  });
 
   await row('Reads the tide').click();
   const panel = page
