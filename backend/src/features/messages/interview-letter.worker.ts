@@ -2,6 +2,7 @@ import type { AppointmentEvent } from '@candor/contracts/interviews/events';
 import { bookingOf } from '@candor/contracts/interviews/values';
 import { dayLength } from '@candor/contracts/kernel/days';
 import type { Recorded } from '@candor/contracts/kernel/event';
+import { dayIn } from '@candor/contracts/kernel/time-words';
 import { escapeHtml } from '@candor/contracts/messages/merge';
 import { Inject, Injectable } from '@nestjs/common';
 import { type Appointment, appointmentOf, bookingState } from '../../access/appointment.state.ts';
@@ -64,17 +65,46 @@ const partsOf = (events: readonly Event[], now: readonly Appointment[], own: rea
       ? []
       : [{ appointment, news, event }];
   });
-/** The conversations of a booking that one reminder covers: each begins within a day of the one before. */
-const remindedTogether = (of: readonly Appointment[], minutes: number, appointment: Appointment): Appointment[] => {
+type Planned = Recorded<Extract<AppointmentEvent, { type: 'AppointmentBooked' | 'AppointmentRescheduled' }>>;
+const planning: readonly string[] = ['AppointmentBooked', 'AppointmentRescheduled'];
+/** When the conversation got its time and this reminder, in ms. */
+const plannedAt = (events: readonly Event[], { id, starts_at }: Appointment, minutes: number): number => {
+  const own = events.filter(
+    (event): event is Planned => planning.includes(event.type) && (event as Planned).data.appointment_id === id,
+  );
+  const since = own.slice(own.findLastIndex(({ data }) => data.starts_at !== starts_at) + 1);
+  return Date.parse(since.find(({ data }) => data.reminders.includes(minutes))!.metadata.occurred_at);
+};
+/** When its reminder is due, in ms. */
+const remindAt = (starts_at: string, minutes: number): number => Date.parse(starts_at) - minutes * 60_000;
+const sameDay = (one: Appointment, other: Appointment): boolean =>
+  dayIn(one.starts_at, one.tz_region) === dayIn(other.starts_at, one.tz_region);
+/**
+ * The conversations of a booking that one reminder covers: each begins within a day of the one before, and each was planned before
+ * the reminder was due. A reminder of less than a day covers one day only.
+ */
+const remindedTogether = (
+  events: readonly Event[],
+  of: readonly Appointment[],
+  minutes: number,
+  appointment: Appointment,
+): Appointment[] => {
   let run: Appointment[] = [];
+  const joins = (each: Appointment): boolean => {
+    const [first, last] = [run[0] ?? each, run.at(-1) ?? each];
+    return (
+      plannedAt(events, each, minutes) < remindAt(first.starts_at, minutes) &&
+      Date.parse(each.starts_at) - Date.parse(last.starts_at) <= dayLength &&
+      (minutes * 60_000 >= dayLength || sameDay(first, each))
+    );
+  };
   for (const each of of.toSorted((a, b) => (a.starts_at < b.starts_at ? -1 : 1))) {
     if (each.status !== 'booked' || !each.reminders.includes(minutes)) continue;
-    const last = run.at(-1);
-    if (last && Date.parse(each.starts_at) - Date.parse(last.starts_at) > dayLength) {
+    if (run.length && !joins(each)) {
       if (run.includes(appointment)) break;
       run = [];
     }
-    run.push(each);
+    if (joins(each)) run.push(each);
   }
   return run;
 };
@@ -235,17 +265,18 @@ export class InterviewLetterWorker {
     { appointment_id, starts_at, minutes }: DataOf<typeof remindOfInterview>,
     asking: Requester,
   ): Promise<Worked> {
-    const all = await this.standing(await this.eventsOf(bookingOf(appointment_id), asking), asking);
+    const events = await this.eventsOf(bookingOf(appointment_id), asking);
+    const all = await this.standing(events, asking);
     const appointment = all.find(({ id }) => id === appointment_id);
     const stands = appointment?.status === 'booked' && appointment.starts_at === starts_at;
     // After a long standstill it may have begun.
     if (!stands || !appointment.reminders.includes(minutes) || Date.parse(starts_at) <= Date.now()) return done;
     const { notify } = appointment;
-    const at = new Date(Date.parse(starts_at) - minutes * 60_000).toISOString();
+    const at = new Date(remindAt(starts_at, minutes)).toISOString();
     const key = `${appointment_id}:${starts_at}:${minutes}`;
     /** The conversations in this reminder; none where an earlier conversation's reminder covers this one. */
     const reminded = (of: readonly Appointment[]): Appointment[] => {
-      const run = remindedTogether(of, minutes, appointment);
+      const run = remindedTogether(events, of, minutes, appointment);
       return run[0] === appointment ? run : [];
     };
     const ofAll = notify.candidate ? reminded(all) : [];
