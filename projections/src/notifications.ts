@@ -6,7 +6,7 @@ import { projection } from './kernel/projection.ts';
 
 export const notifications = projection<NotificationRow, NotificationEvent | UserEvent>({
   name: 'notifications',
-  version: 5,
+  version: 6,
   list: notificationList,
   keys: (event) =>
     event.type === 'NotificationsRead'

@@ -1,3 +1,4 @@
+import { timeOfMeeting } from '@candor/contracts/interviews/letter-words';
 import { readCalendar } from '../support/calendar-reader.ts';
 import { App, eventually } from '../support/app.ts';
 import { dueNow } from '../support/due-now.ts';
@@ -51,6 +52,8 @@ const calendarIn = (mail: Json) => {
   expect(mail.files[0].type).toBe(`text/calendar; charset=utf-8; method=${calendar.method}`);
   return { method: calendar.method, ...calendar.entries[0]! };
 };
+const timeOf = ({ starts_at, ends_at }: Json): string =>
+  timeOfMeeting({ starts_at, ends_at }, 'Europe/Lisbon', { locale: 'en', language: 'en' });
 const settled = () => eventually(() => expect(jobsDue(app)).toEqual([]));
 
 beforeAll(async () => {
@@ -258,6 +261,42 @@ test('both sides are reminded when it is near; a moved interview moves its remin
     ),
   ).toHaveLength(1);
 });
+test('a conversation has its own reminder where none was due before the first one, or where the first one is on another day', async () => {
+  const to = 'soon@letters.test';
+  const soon = await inRound(to);
+  const quarter = 15 * 60_000;
+  const in_hours = (hours: number) => new Date(Math.ceil(Date.now() / quarter) * quarter + hours * 3_600_000).toISOString();
+  const { appointments } = await harbour.admin.ask(`${upsert}_multiple`, {
+    application_id: soon.id,
+    appointments: [12, 36].map((hours) => ({
+      starts_at: in_hours(hours),
+      duration_minutes: 45,
+      tz_region: 'Europe/Lisbon',
+      meeting_type: 'video',
+      video_url: 'https://meet.example.test/soon',
+      reminders: [1440, 60],
+    })),
+  });
+  const [first, second]: Json[] = appointments;
+  const waiting = () => jobsWaiting(app, 'remind-of-interview').filter((key) => key.includes(second!.id.slice(0, -1)));
+  const due = [first, second].map((each) => `remind-of-interview:${each!.id}:${each!.starts_at}:60`);
+  await eventually(() =>
+    expect(waiting().toSorted()).toEqual(
+      [...due, `remind-of-interview:${second!.id}:${second!.starts_at}:1440`].toSorted(),
+    ),
+  );
+  await dueNow(app, 'remind-of-interview');
+  await settled();
+  for (const who of [to, emails.ines]) {
+    const reminders = (await mailsTo(app, who)).filter(
+      ({ subject, html }) =>
+        subject.startsWith('Reminder') && [first, second].some((each) => html.includes(timeOf(each!))),
+    );
+    const told = reminders.map(({ html }) => [first, second].filter((each) => html.includes(timeOf(each!))));
+    // The day before the second one, and an hour before each.
+    expect(told.toSorted((a, b) => a.indexOf(first) - b.indexOf(first))).toEqual([[second], [second], [first]]);
+  }
+});
 test('interviewers are notified in the application; those who want no mail at once get no letter', async () => {
   const sentences = async (visitor: Visitor): Promise<string[]> =>
     (await visitor.page('/notifications/mine')).body.list.items.map(({ sentence }: Json) => sentence);
@@ -267,10 +306,16 @@ test('interviewers are notified in the application; those who want no mail at on
   await eventually(async () =>
     expect((await sentences(ines))[0]).toMatch(/^You interview Ada Applicant \d+ for Harbour Pilot: /),
   );
-  await harbour.admin.ask(upsert, { application_id: eva.id, id, interviewers: [{ user_id: joana.id }] });
+  // Whoever is taken off reads the time that they had, and not the new one.
+  await harbour.admin.ask(upsert, {
+    application_id: eva.id,
+    id,
+    starts_at: `${on}T14:00:00.000Z`,
+    interviewers: [{ user_id: joana.id }],
+  });
   await eventually(async () => {
-    expect((await sentences(joana))[0]).toMatch(/^You interview Ada/);
-    expect((await sentences(ines))[0]).toMatch(/^Your interview for Harbour Pilot was cancelled: /);
+    expect((await sentences(joana))[0]).toMatch(/^You interview Ada.*, 14:00 – 14:45/);
+    expect((await sentences(ines))[0]).toMatch(/^Your interview for Harbour Pilot was cancelled: .*, 10:00 – 10:45/);
   });
   await settled();
   expect(JSON.stringify((await ines.page('/notifications/mine')).body.list.items[0])).not.toContain('Ada');

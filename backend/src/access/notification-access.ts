@@ -171,13 +171,14 @@ export class NotificationAccess {
         case 'appointment': {
           const row = appointments.find(({ id }) => id === notice.appointment_id);
           const part = row?.interviewers.find((each) => each.user_id === user_id);
+          const told = notice.had ?? (part && row);
+          if (!row || !told) return [];
+          const time = timeOfMeeting(told, caller.tz_region ?? row.tz_region, speaker);
+          const about = { job: jobs[row.job_id] ?? '–', time };
           // Whoever no longer takes part reads that, and nothing of the candidate.
-          if (!row || (!part && notice.kind !== 'interview_cancelled')) return [];
-          const time = timeOfMeeting(row, caller.tz_region ?? row.tz_region, speaker);
-          return seen(
-            { candidate: row.candidate_name, job: jobs[row.job_id] ?? '–', time },
-            part ? interviewOf(part.user_appointment_id) : '/dashboard',
-          );
+          return part
+            ? seen({ ...about, candidate: row.candidate_name }, interviewOf(part.user_appointment_id))
+            : seen(about, '/dashboard');
         }
         case 'administrators':
           return admin

@@ -23,6 +23,8 @@ export const about = {
   /** One interviewer's part of a conversation, the conversation, or the application that is judged. */
   scorecard_id: id.nullable(),
   appointment_id: id.nullable(),
+  /** The time that the conversation had, for whoever was taken off it: they read nothing of a later one. */
+  had: z.object({ starts_at: moment, ends_at: moment }).optional(),
 };
 
 /** That one member is told of one thing. */

@@ -125,12 +125,17 @@ const scorecardsDue = (event: Recorded<{ type: string; data: { appointment_id: s
 
 type OfAppointment = Recorded<{
   type: string;
-  data: { appointment_id: string; notify: { interviewers: boolean } };
+  data: { appointment_id: string; notify: { interviewers: boolean }; from?: About['had'] };
 }>;
 /** The worker knows who takes part since, and who no longer does. */
 const ofAppointment = (event: OfAppointment, ...kinds: NotificationKind[]) =>
   event.data.notify.interviewers
-    ? kinds.flatMap((kind) => tell(event, kind, interviewers, { appointment_id: event.data.appointment_id }))
+    ? kinds.flatMap((kind) =>
+        tell(event, kind, interviewers, {
+          appointment_id: event.data.appointment_id,
+          ...(kind === 'interview_cancelled' && event.data.from ? { had: event.data.from } : {}),
+        }),
+      )
     : [];
 
 /** A minute later, so that what was decided just before the hour is in the log. */
