@@ -1,6 +1,6 @@
 import { appointmentEvents } from '@candor/contracts/interviews/events';
 import { appointmentFields } from '@candor/contracts/interviews/fields';
-import type { AppointmentRow } from '@candor/contracts/interviews/rows';
+import { appointmentList, type AppointmentRow } from '@candor/contracts/interviews/rows';
 import type { Recorded } from '@candor/contracts/kernel/event';
 import { appointments } from './appointments.ts';
 import { foldRows } from './kernel/fold.ts';
@@ -85,6 +85,25 @@ test('an appointment goes on with its application when jobs become one, and come
   expect(
     placeAfter(recorded(`application-${idNo(3)}`, 'ApplicationArchived', { candidate_id, job_id: idNo(4) })),
   ).toEqual([idNo(3), idNo(4), 'First Round']);
+});
+test('whoever did not come owes no scorecard, and the others owe theirs', () => {
+  const [ana, ben] = [idNo(31), idNo(32)];
+  const interviewers = [ana, ben].map((user_id) => ({ user_id, required: true, user_appointment_id: user_id }));
+  const panel = { ...booked, data: { ...booked.data, interviewers } };
+  const about = recorded(`appointment-${appointment_id}`, 'NoShowRecorded', {
+    appointment_id,
+    by: { side: 'interviewer', user_id: ana },
+    goes_on: true,
+  });
+  const completed = recorded(about.stream, 'AppointmentCompleted', { appointment_id, automatic: true });
+  const corrected = recorded(about.stream, 'AppointmentCorrected', { appointment_id, to: 'completed' });
+  const owing = (...events: Recorded[]) => {
+    const row = foldRows(appointments, [panel, about, ...events]).get(appointment_id) as AppointmentRow;
+    return [row.status, appointmentList.fields.owes.of(row)];
+  };
+  expect(owing()).toEqual(['booked', []]);
+  expect(owing(completed)).toEqual(['completed', [ben]]);
+  expect(owing(completed, corrected)).toEqual(['completed', [ana, ben]]);
 });
 test('whatever somebody types about an appointment is sealed with the key of the candidate', () => {
   expect(typed).toContain('candidate_instructions');

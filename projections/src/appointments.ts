@@ -1,5 +1,5 @@
 import { idOf } from '@candor/contracts/all-events';
-import { arrangedIn } from '@candor/contracts/interviews/arranged';
+import { arrangedIn, withMissed, withoutMissed } from '@candor/contracts/interviews/arranged';
 import { type AppointmentEvent, appointmentEvents } from '@candor/contracts/interviews/events';
 import { type AppointmentRow, appointmentList } from '@candor/contracts/interviews/rows';
 import type { ScorecardEvent } from '@candor/contracts/interviews/scorecard-events';
@@ -124,8 +124,22 @@ export const appointments = projection<
     AppointmentCancelled: (row, event) =>
       row && changed(row, event, { status: 'cancelled', cancelled_by: event.data.by, sequence: row.sequence + 1 }),
     AppointmentCompleted: (row, event) => changed(row, event, { status: 'completed', no_show: null }),
-    NoShowRecorded: (row, event) => changed(row, event, { status: 'no_show', no_show: event.data.by }),
-    AppointmentCorrected: (row, event) => changed(row, event, { status: event.data.to, no_show: null }),
+    NoShowRecorded: (row, event) =>
+      row &&
+      changed(
+        row,
+        event,
+        event.data.goes_on
+          ? { interviewers: withMissed(row.interviewers, event.data.by.user_id) }
+          : { status: 'no_show', no_show: event.data.by },
+      ),
+    AppointmentCorrected: (row, event) =>
+      row &&
+      changed(row, event, {
+        status: event.data.to,
+        no_show: null,
+        interviewers: withoutMissed(row.interviewers),
+      }),
     InterviewerResponded: (row, event) =>
       row &&
       changed(row, event, {

@@ -80,7 +80,7 @@ const reopened = (
 /** Who sat in which interview, what came of it, and what became of the candidate. */
 export const interviewSeats = projection<SeatRow, Told | ScorecardEvent | Decided | Removed, Goings>({
   name: 'interview-seats',
-  version: 4,
+  version: 5,
   list: seatList,
   keys: (event) => {
     switch (event.type) {
@@ -122,9 +122,9 @@ export const interviewSeats = projection<SeatRow, Told | ScorecardEvent | Decide
     AppointmentBooked: planned,
     AppointmentRescheduled: planned,
     AppointmentCancelled: (row, event) => marked(row, ['off', recordedAt(event)]),
-    AppointmentCompleted: (row, event) => marked(row, ['held', recordedAt(event)]),
+    AppointmentCompleted: (row, event) => marked(row, ['held', recordedAt(event), false]),
     AppointmentCorrected: (row, event) =>
-      marked(row, event.data.to === 'completed' ? ['held', recordedAt(event)] : ['off', recordedAt(event)]),
+      marked(row, event.data.to === 'completed' ? ['held', recordedAt(event), true] : ['off', recordedAt(event)]),
     InterviewerResponded: (row, event) =>
       row?.user_id === event.data.user_id
         ? marked(row, ['answered', recordedAt(event), event.data.response === 'declined'])
@@ -132,7 +132,7 @@ export const interviewSeats = projection<SeatRow, Told | ScorecardEvent | Decide
     NoShowRecorded: (row, event) => {
       const { side, user_id } = event.data.by;
       const other = side === 'interviewer' && user_id !== null && user_id !== row?.user_id;
-      return marked(row, ['missed', recordedAt(event), other ? 'other' : side]);
+      return other ? row : marked(row, ['missed', recordedAt(event)]);
     },
     ScorecardSubmitted: (row, event) => {
       const { scores, user_id, recommendation } = event.data;

@@ -291,6 +291,14 @@ test('a no-show counts for everybody when the candidate did not come, else for t
   const one = [booked(2, march(10), ['ines', 'rafael']), noShow(2, { side: 'interviewer', user_id: 'ines' })];
   expect(figures(one)).toMatchObject({ ines: { no_shows: 1 } });
   expect(figures(one)).not.toHaveProperty('rafael');
+  // It was held without the one who did not come, until somebody says that they were there.
+  const after = [...one, held(2, march(10))];
+  expect(figures(after)).toMatchObject({
+    ines: { no_shows: 1, interviews: 0 },
+    rafael: { no_shows: 0, interviews: 1 },
+  });
+  const corrected = happened(booking(2), 'AppointmentCorrected', march(11), { ...about(2), to: 'completed' });
+  expect(figures([...after, corrected])).toMatchObject({ ines: { no_shows: 0, interviews: 1 } });
 });
 
 test('a scorecard is owed for a day before it is late', () => {

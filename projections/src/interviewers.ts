@@ -11,7 +11,7 @@ import type { ReportAsk } from './kernel/report-fold.ts';
 export type Seat = Omit<SeatRow, 'marks' | 'earlier'> & {
   starts_at: number;
   minutes: number;
-  state: 'booked' | 'off' | 'held' | 'missed' | 'other';
+  state: 'booked' | 'off' | 'held' | 'missed';
   /** The present scorecard, and when it was recorded. */
   given: { at: number; mean: number | null; speaks_for: boolean } | null;
   /** When a scorecard was first submitted. */
@@ -38,13 +38,15 @@ export const seatAt = ({ marks, earlier, ...row }: SeatRow, at: number): Seat | 
     if (mark[0] === 'planned') {
       known = true;
       // A new time asks the interviewer again.
+      const missed = seat.state === 'missed' && mark[2] === seat.starts_at;
       if (mark[2] !== seat.starts_at) declined = false;
-      Object.assign(seat, { starts_at: mark[2], minutes: mark[3], state: 'booked' });
+      Object.assign(seat, { starts_at: mark[2], minutes: mark[3], state: missed ? 'missed' : 'booked' });
     } else if (mark[0] === 'answered') declined = mark[2];
     else if (mark[0] === 'off') seat.state = 'off';
     // An interviewer who was taken off before has no part in the outcome.
-    else if (mark[0] === 'held') seat.state = seat.state === 'off' ? 'off' : 'held';
-    else if (mark[0] === 'missed') seat.state = seat.state === 'off' ? 'off' : mark[2] === 'other' ? 'other' : 'missed';
+    else if (mark[0] === 'missed') seat.state = seat.state === 'off' ? 'off' : 'missed';
+    // It was held without whoever did not come.
+    else if (mark[0] === 'held' && (mark[2] || seat.state !== 'missed')) seat.state = seat.state === 'off' ? 'off' : 'held';
     else if (mark[0] === 'given') {
       seat.given = { at: mark[1], mean: mark[3], speaks_for: speaksFor(mark[4]) };
       seat.first ??= mark[2];

@@ -64,6 +64,12 @@ test('a row knows who said that its conversation did not take place', () => {
   );
   expect([missed.get('ivo')!.off_by, missed.get('mia')!.off_by]).toEqual(['ivo', null]);
   expect(owing(missed)).toEqual(['mia']);
+  const same = rowsAfter(
+    ['AppointmentBooked', plan('ivo', 'mia')],
+    ['NoShowRecorded', { by: { side: 'interviewer', user_id: 'ivo' }, goes_on: true }, 'mia'],
+    ['AppointmentRescheduled', plan('ivo', 'mia')],
+  );
+  expect([same.get('ivo')!.off_by, owing(same)]).toEqual(['mia', ['mia']]);
 });
 
 const answers = (user_id: string, response: string): [string, object, string] => [

@@ -7,9 +7,9 @@ import type { Recorded } from '@candor/contracts/kernel/event';
 import { type Following, following, followingKeys, type Goings, remembersGoings, standing } from './kernel/going-on.ts';
 import { projection, type Remembered } from './kernel/projection.ts';
 
-/** Whoever stays in a conversation at the same time is not asked anew whether they come. */
-const keepsAnswer = (row: ScorecardRow, data: Pick<ScorecardRow, 'starts_at' | 'ends_at'>): boolean =>
-  row.declined && row.seat === 'in' && row.starts_at === data.starts_at && row.ends_at === data.ends_at;
+/** Whoever stays in a conversation at the same time is not asked anew whether they come, and did not come if that was recorded. */
+const stays = (row: ScorecardRow, data: Pick<ScorecardRow, 'starts_at' | 'ends_at'>): boolean =>
+  row.seat === 'in' && row.starts_at === data.starts_at && row.ends_at === data.ends_at;
 
 type Plan = Recorded<
   Extract<AppointmentEvent, { type: 'AppointmentProposed' | 'AppointmentBooked' | 'AppointmentRescheduled' }>
@@ -31,6 +31,8 @@ const planned = (
     return row?.appointment_id === data.appointment_id && row.seat === 'in'
       ? { ...row, seat: 'off', off_by: metadata.actor.id }
       : row;
+  const before = event.type === 'AppointmentRescheduled' && row && stays(row, data) ? row : null;
+  const missed = before?.meeting === 'off';
   return {
     ...(row ?? begun(event, key, seat.user_id, also)),
     organization_id: metadata.organization_id,
@@ -39,10 +41,10 @@ const planned = (
     starts_at: data.starts_at,
     ends_at: data.ends_at,
     seat: 'in',
-    // Whoever joins a conversation stands as it does. That an interviewer did not come is said of a booked one only, which is moved no more.
-    meeting: isStanding(after) ? after : 'held',
-    off_by: null,
-    declined: event.type === 'AppointmentRescheduled' && row !== null && keepsAnswer(row, data),
+    // Whoever joins a conversation stands as it does.
+    meeting: missed ? 'off' : isStanding(after) ? after : 'held',
+    off_by: missed ? before.off_by : null,
+    declined: before?.declined ?? false,
   };
 };
 /** How the conversation itself stands: no row of one interviewer tells it of another's. */

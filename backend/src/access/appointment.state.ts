@@ -1,11 +1,10 @@
-import { arrangedIn } from '@candor/contracts/interviews/arranged';
+import { arrangedIn, withMissed, withoutMissed } from '@candor/contracts/interviews/arranged';
 import type { AppointmentEvent } from '@candor/contracts/interviews/events';
 import type {
   AppointmentPlan,
   AppointmentStatus,
   HeldTime,
-  Interviewer,
-  InterviewResponse,
+  InterviewerSeat,
   NoShow,
 } from '@candor/contracts/interviews/values';
 import type { StepMark } from '@candor/contracts/pipeline/events';
@@ -23,7 +22,7 @@ export type Appointment = Omit<AppointmentPlan, 'interviewers'> & {
   phone_number: string | null;
   passcode: string | null;
   internal_note: string | null;
-  interviewers: readonly (Interviewer & { response: InterviewResponse })[];
+  interviewers: readonly InterviewerSeat[];
   status: AppointmentStatus;
   no_show: NoShow | null;
   self_scheduled: boolean;
@@ -134,15 +133,16 @@ export const bookingState: Fold<BookingState, AppointmentEvent> = {
       })),
     AppointmentCompleted: (state, event) => changed(state, event, () => ({ status: 'completed', no_show: null })),
     NoShowRecorded: (state, event) =>
-      changed(freedBy(state, event), event, ({ held }) => ({
-        status: 'no_show',
-        no_show: event.data.by,
-        held: event.data.releases ? null : held,
-      })),
+      changed(freedBy(state, event), event, ({ held, interviewers }) =>
+        event.data.goes_on
+          ? { interviewers: withMissed(interviewers, event.data.by.user_id) }
+          : { status: 'no_show', no_show: event.data.by, held: event.data.releases ? null : held },
+      ),
     AppointmentCorrected: (state, event) =>
-      changed(freedBy(state, event), event, ({ held }) => ({
+      changed(freedBy(state, event), event, ({ held, interviewers }) => ({
         status: event.data.to,
         no_show: null,
+        interviewers: withoutMissed(interviewers),
         held: event.data.releases ? null : held,
       })),
     InterviewerResponded: (state, event) =>

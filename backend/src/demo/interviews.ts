@@ -11,7 +11,7 @@ import {
 } from '@candor/contracts/interviews/values';
 import type { Step } from '@candor/contracts/jobs/values';
 import type { StepMark } from '@candor/contracts/pipeline/events';
-import { peopleOf } from '../access/appointment.state.ts';
+import { appointmentOf, peopleOf } from '../access/appointment.state.ts';
 import { appointment, type Arranged, type TakenTime } from '../features/interviews/appointment.decider.ts';
 import { userAppointmentId } from '../features/interviews/booking.command.ts';
 import { calendar } from '../features/interviews/calendar.decider.ts';
@@ -153,10 +153,10 @@ export class Meetings {
       }
     }
     const met = { after: present.done, followed };
-    const away = end === 'candidate away' || end === 'interviewer away';
-    const known_at = Date.parse(away ? present.starts_at : present.ends_at) + (away ? 20 : completedAfter) * minute;
-    if (known_at > this.until) return met;
-    if (away) {
+    const here = () => appointmentOf(stream.state, stream.id)!;
+    if (end === 'candidate away' || end === 'interviewer away') {
+      const known_at = Date.parse(present.starts_at) + 20 * minute;
+      if (known_at > this.until) return met;
       const by: NoShow =
         end === 'candidate away'
           ? { side: 'candidate', user_id: null }
@@ -164,11 +164,14 @@ export class Meetings {
       const says = this.diary.request(arranges.actor);
       this.diary.tell(known_at, stream, says, 'noShow', { appointment_id: stream.id, by });
       follow(known_at, says);
-      return this.#again(step, stands, met, to);
+      if (here().status === 'no_show') return this.#again(step, stands, met, to);
     }
+    const over_at = Date.parse(present.ends_at) + completedAfter * minute;
+    if (over_at > this.until) return met;
     const automatic = this.diary.following(booked!, 'complete-appointment');
-    this.diary.tell(known_at, stream, automatic, 'complete', { appointment_id: stream.id, ends_at: present.ends_at });
-    for (const user_id of this.#people(step)) this.#card(step, stands.step, stream.id, user_id, present.ends_at);
+    this.diary.tell(over_at, stream, automatic, 'complete', { appointment_id: stream.id, ends_at: present.ends_at });
+    for (const { user_id, missed } of here().interviewers)
+      if (!missed) this.#card(step, stands.step, stream.id, user_id, present.ends_at);
     return met;
   }
 

@@ -1,5 +1,5 @@
 import { type AppointmentEvent, arrangedFields } from './events.ts';
-import type { InterviewResponse } from './values.ts';
+import type { InterviewerSeat } from './values.ts';
 
 type Arranged = Pick<
   Extract<AppointmentEvent, { type: 'AppointmentRescheduled' }>['data'],
@@ -8,17 +8,25 @@ type Arranged = Pick<
 type Before = {
   starts_at: string;
   ends_at: string;
-  interviewers: readonly { user_id: string; response: InterviewResponse }[];
+  interviewers: readonly Pick<InterviewerSeat, 'user_id' | 'response' | 'missed'>[];
 };
 
-/** Everything that an event arranges about a conversation. Interviewers who stay keep their answer, unless the time changed. */
+/** Everything that an event arranges about a conversation. Interviewers who stay keep their answer, and that they did not come, unless the time changed. */
 export const arrangedIn = (data: Arranged, before: Before | null) => {
   const stays = before !== null && before.starts_at === data.starts_at && before.ends_at === data.ends_at;
   const plan = Object.fromEntries(arrangedFields.map((name) => [name, data[name]])) as Arranged;
-  const answerOf = (user_id: string): InterviewResponse =>
-    (stays && before.interviewers.find((each) => each.user_id === user_id)?.response) || 'invited';
   return {
     ...plan,
-    interviewers: data.interviewers.map((each) => ({ ...each, response: answerOf(each.user_id) })),
+    interviewers: data.interviewers.map((each): InterviewerSeat => {
+      const { response = 'invited', missed = false } =
+        (stays && before.interviewers.find(({ user_id }) => user_id === each.user_id)) || {};
+      return { ...each, response, ...(missed ? { missed } : {}) };
+    }),
   };
 };
+/** This interviewer did not come. */
+export const withMissed = <S extends InterviewerSeat>(seats: readonly S[], user_id: string | null): S[] =>
+  seats.map((each) => (each.user_id === user_id ? { ...each, missed: true } : each));
+/** Nobody is said not to have come any more. */
+export const withoutMissed = <S extends InterviewerSeat>(seats: readonly S[]): S[] =>
+  seats.map((each) => (each.missed ? { ...each, missed: false } : each));

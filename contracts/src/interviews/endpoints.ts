@@ -42,7 +42,7 @@ export const Appointment = AppointmentPlan.extend({
   phone_number: text,
   passcode: text,
   internal_note: text,
-  interviewers: z.array(Interviewer.extend({ response: z.enum(keysOf(responses)) })),
+  interviewers: z.array(InterviewerSeat),
   status: z.enum(keysOf(appointmentStatuses)),
   no_show: NoShow.nullable(),
   self_scheduled: z.boolean(),

@@ -125,9 +125,10 @@ export const appointmentEvents = events(
     AppointmentCompleted: event({ ...about, automatic: z.boolean() }, (data, speaker) =>
       sayIn(speaker)('recorded that {name} was held', { name: named(data, speaker) }),
     ),
-    /** `releases`: the rest of its time, if it has not ended. */
-    NoShowRecorded: event({ ...about, by: NoShow, releases: HeldTime.optional() }, (data, speaker) =>
-      data.by.side === 'candidate'
+    /** `releases`: the rest of its time, if it has not ended. `goes_on`: only this one of several interviewers did not come, so it takes place. */
+    NoShowRecorded: event(
+      { ...about, by: NoShow, releases: HeldTime.optional(), goes_on: z.literal(true).optional() },
+      (data, speaker) => data.by.side === 'candidate'
         ? sayIn(speaker)('recorded that the candidate did not come to {name}', { name: named(data, speaker) })
         : sayIn(speaker)('recorded that an interviewer did not come to {name}', { name: named(data, speaker) }),
     ),

@@ -5,14 +5,13 @@ import type { EarlierPlace } from '../pipeline/goes-on.ts';
 import type {
   AppointmentPlan,
   AppointmentStatus,
-  Interviewer,
-  InterviewResponse,
+  InterviewerSeat,
   NoShow,
   ScorecardStatus,
 } from './values.ts';
 
 /** An interviewer as the lists have them. */
-export type ListedInterviewer = Interviewer & { response: InterviewResponse; scorecard_status: ScorecardStatus };
+export type ListedInterviewer = InterviewerSeat & { scorecard_status: ScorecardStatus };
 /** One conversation. Whether the candidate has left its round since says `leftRound`. */
 export type AppointmentRow = Omit<AppointmentPlan, 'interviewers'> & {
   id: string;
@@ -48,7 +47,9 @@ export type AppointmentRow = Omit<AppointmentPlan, 'interviewers'> & {
 };
 const owes = ({ status, interviewers }: AppointmentRow): string[] =>
   status === 'completed'
-    ? interviewers.flatMap(({ user_id, scorecard_status }) => (scorecard_status === 'submitted' ? [] : [user_id]))
+    ? interviewers.flatMap(({ user_id, scorecard_status, missed }) =>
+        scorecard_status === 'submitted' || missed ? [] : [user_id],
+      )
     : [];
 export const appointmentList = list<AppointmentRow>()({
   name: 'appointments',

@@ -62,6 +62,14 @@ test('a round is scheduled when every required interviewer is in a booked appoin
 test('what is cancelled, declined or only proposed does not schedule it', () => {
   const declined = booked([], { interviewers: [{ user_id: ana, response: 'declined' }] });
   expect(scheduleStatusBy(stay, [ana], [declined])).toBe('pending');
+  const missed = booked([ben], {
+    status: 'completed',
+    interviewers: [
+      { user_id: ana, response: 'accepted', missed: true },
+      { user_id: ben, response: 'accepted' },
+    ],
+  });
+  expect([[ana], [ben]].map((required) => scheduleStatusBy(stay, required, [missed]))).toEqual(['pending', 'complete']);
   expect(scheduleStatusBy(stay, [ana], [booked([ana], { status: 'proposed' })])).toBe('pending');
   expect(scheduleStatusBy(stay, [ana], [booked([ana], { status: 'cancelled' })])).toBe('unscheduled');
   expect(scheduleStatusBy(stay, [ana], [booked([ana], { status: 'no_show' })])).toBe('unscheduled');

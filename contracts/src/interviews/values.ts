@@ -43,6 +43,9 @@ export const correctableDays = 30;
 /** One interviewer's part of an appointment. */
 export const Interviewer = z.object({ user_id: id, required: z.boolean(), user_appointment_id: id });
 export type Interviewer = z.output<typeof Interviewer>;
+/** One interviewer's part as it stands now. `missed`: somebody recorded that they did not come. */
+export const InterviewerSeat = Interviewer.extend({ response: z.enum(keysOf(responses)), missed: z.boolean().optional() });
+export type InterviewerSeat = z.output<typeof InterviewerSeat>;
 /** When, how and where, without what people wrote about it. */
 export const AppointmentPlan = z.object({
   starts_at: moment,
@@ -116,8 +119,11 @@ type Scheduled = {
   step: { id: string };
   status: AppointmentStatus;
   ends_at: string;
-  interviewers: readonly { user_id: string; response: InterviewResponse }[];
+  interviewers: readonly Pick<InterviewerSeat, 'user_id' | 'response' | 'missed'>[];
 };
+/** The interviewer has declined, or did not come. */
+export const isAway = ({ response, missed }: Pick<InterviewerSeat, 'response' | 'missed'>): boolean =>
+  response === 'declined' || missed === true;
 /**
  * The schedule status of the present round by its appointments (PRODUCT §2.4): complete when every required interviewer is in a
  * booked one. Null where no appointment of this stay in the round exists: then it stays as somebody set it. `entered_at`: when
@@ -132,11 +138,9 @@ export const scheduleStatusBy = (
   if (!own.length) return null;
   const held = own.filter(isBookedOrHeld);
   const coming = new Set(
-    held.flatMap(({ interviewers }) =>
-      interviewers.flatMap(({ user_id, response }) => (response === 'declined' ? [] : [user_id])),
-    ),
+    held.flatMap(({ interviewers }) => interviewers.flatMap((seat) => (isAway(seat) ? [] : [seat.user_id]))),
   );
-  const refused = held.some(({ interviewers }) => interviewers.every(({ response }) => response === 'declined'));
+  const refused = held.some(({ interviewers }) => interviewers.every(isAway));
   if (held.length && !refused && required.every((user_id) => coming.has(user_id))) return 'complete';
   return held.length || own.some(({ status }) => status === 'proposed') ? 'pending' : 'unscheduled';
 };

@@ -12,9 +12,10 @@ export type SeatMark =
   /** Taken off, or the interview was cancelled. */
   | readonly [kind: 'off', at: number]
   | readonly [kind: 'answered', at: number, declined: boolean]
-  | readonly [kind: 'held', at: number]
-  /** It did not take place. `other`: another interviewer did not come. */
-  | readonly [kind: 'missed', at: number, by: 'candidate' | 'interviewer' | 'other']
+  /** `corrected`: after it was recorded that somebody did not come. */
+  | readonly [kind: 'held', at: number, corrected: boolean]
+  /** It did not take place, or this interviewer did not come. */
+  | readonly [kind: 'missed', at: number]
   /** A scorecard was submitted: when, and the mean of its scores on the common axis. */
   | readonly [kind: 'given', at: number, submitted: number, mean: number | null, recommendation: Recommendation]
   | readonly [kind: 'reopened', at: number]

@@ -1,4 +1,5 @@
 import type { AppointmentEvent } from '@candor/contracts/interviews/events';
+import { appointmentOf } from '../../access/appointment.state.ts';
 import { given, idNo, type Past } from '../../kernel/given.ts';
 import { appointment, type AppointmentFacts, type Taken } from './appointment.decider.ts';
 
@@ -320,7 +321,7 @@ test('who did not come is recorded from the beginning on, and corrected for 30 d
   // Without one of two interviewers it goes on.
   given(appointment, [booked()], facts())
     .when('noShow', withoutAna, { now: at('10:20') })
-    .then([{ type: 'NoShowRecorded', data: { ...about(), by: withoutAna.by } }]);
+    .then([{ type: 'NoShowRecorded', data: { ...about(), by: withoutAna.by, goes_on: true } }]);
   given(appointment, [booked(), missed], facts())
     .when('complete', { appointment_id: one, ends_at: null }, { now: at('10:25') })
     .then([{ type: 'AppointmentCorrected', data: { ...about(), to: 'completed' } }]);
@@ -345,6 +346,36 @@ test('who did not come is recorded from the beginning on, and corrected for 30 d
   given(appointment, [booked()], facts())
     .when('noShow', { appointment_id: one, by: { side: 'interviewer', user_id: idNo(77) } }, { now: at('10:20') })
     .thenRejected('validation', 'This person is no interviewer of the appointment.');
+});
+
+test('without one of two interviewers it goes on and counts as held; without both it did not take place', () => {
+  const without = (user_id: string) => ({ appointment_id: one, by: { side: 'interviewer' as const, user_id } });
+  const ran = given(appointment, [booked()], facts()).when('noShow', without(ana), { now: at('10:20') });
+  const alone = [booked(), ...(ran.outcome as readonly AppointmentEvent[])];
+  const seats = (events: readonly AppointmentEvent[]) =>
+    appointmentOf(given(appointment, events, facts()).state, one)!;
+  expect(seats(alone)).toMatchObject({ status: 'booked', no_show: null, held: { hold_id: idNo(31) } });
+  given(appointment, alone, facts())
+    .when('noShow', without(ana), { now: at('10:25') })
+    .thenNothing();
+  given(appointment, alone, facts())
+    .when('complete', { appointment_id: one, ends_at: at('11:00') }, { now: at('11:15') })
+    .then([completed]);
+  // It was held without her, until somebody says that she was there.
+  const corrected: AppointmentEvent = { type: 'AppointmentCorrected', data: { ...about(), to: 'completed' } };
+  given(appointment, [...alone, completed], facts())
+    .when('complete', { appointment_id: one, ends_at: null }, { now: at('12:00') })
+    .then([corrected]);
+  const missed = (events: readonly AppointmentEvent[]) =>
+    seats(events).interviewers.flatMap((seat) => (seat.missed ? [seat.user_id] : []));
+  expect([[...alone, completed], [...alone, completed, corrected]].map(missed)).toEqual([[ana], []]);
+  const releases = { hold_id: idNo(31), people: [ana, ben, candidate] };
+  given(appointment, alone, facts())
+    .when('noShow', without(ben), { now: at('10:25') })
+    .then([{ type: 'NoShowRecorded', data: { ...about(), by: without(ben).by, releases } }]);
+  // Earlier releases said of such a conversation that it did not take place.
+  const earlier: AppointmentEvent = { type: 'NoShowRecorded', data: { ...about(), by: without(ana).by } };
+  expect(seats([booked(), earlier])).toMatchObject({ status: 'no_show', no_show: { user_id: ana } });
 });
 
 test('interviewers answer for themselves, until it is over', () => {

@@ -3,6 +3,7 @@ import {
   correctableDays,
   type HeldTime,
   type InterviewResponse,
+  isAway,
   longestAppointment,
   type NoShow,
   shortestAppointment,
@@ -171,7 +172,7 @@ const differs = ({ notify: _notify, ...arranged }: Arranged, before: Appointment
     if (name === 'appointment_id') return false;
     const present =
       name === 'interviewers'
-        ? before.interviewers.map(({ response: _response, ...each }) => each)
+        ? before.interviewers.map(({ response: _response, missed: _missed, ...each }) => each)
         : before[name as keyof Appointment];
     return plain(value) !== plain(present);
   });
@@ -295,7 +296,8 @@ export const appointment: Decider<BookingState, AppointmentCommands, Appointment
           : [];
       const record = recordable(found, now);
       if (isRejection(record)) return record;
-      if (record.status === 'completed') return [];
+      const somebodyMissed = record.interviewers.some(({ missed }) => missed);
+      if (record.status === 'completed' && !somebodyMissed) return [];
       return record.status === 'booked'
         ? [{ type: 'AppointmentCompleted', data: { ...about(record), automatic: false } }]
         : [{ type: 'AppointmentCorrected', data: { ...about(record), to: 'completed' } }];
@@ -307,10 +309,12 @@ export const appointment: Decider<BookingState, AppointmentCommands, Appointment
       if (by.user_id !== null && !record.interviewers.some(({ user_id }) => user_id === by.user_id))
         return reject('validation', 'This person is no interviewer of the appointment.');
       const same = record.no_show?.side === by.side && record.no_show.user_id === by.user_id;
-      if (same) return [];
-      // Without one of several interviewers it may go on.
-      const goesOn = by.user_id !== null && record.interviewers.length > 1;
-      return [{ type: 'NoShowRecorded', data: { ...about(record), by, ...(goesOn ? {} : restOf(record, now)) } }];
+      const known = record.interviewers.some(({ user_id, missed }) => user_id === by.user_id && missed);
+      if (same || known) return [];
+      // Without one interviewer it goes on, as long as another one is there.
+      const others = record.interviewers.some((seat) => seat.user_id !== by.user_id && !isAway(seat));
+      const rest = by.user_id !== null && others ? { goes_on: true as const } : restOf(record, now);
+      return [{ type: 'NoShowRecorded', data: { ...about(record), by, ...rest } }];
     },
 
     respond: ({ appointment_id, user_id, response }, state) => {

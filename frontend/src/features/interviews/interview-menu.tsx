@@ -33,7 +33,7 @@ export const actsOn = (
         ? (['accepted', 'declined'] as const).filter((each) => each !== own.response)
         : [],
     records: recordable,
-    held: recordable && status !== 'completed',
+    held: recordable && (status !== 'completed' || interviewers.some(({ missed }) => missed)),
     cancels: records && (status === 'booked' || status === 'proposed'),
   };
 };

@@ -45,8 +45,8 @@ const whenText = (row: Row, zone: string | null) => spanText(row.starts_at, row.
 const nameOf = (names: Names, id: string) => names[id] ?? say('A former member');
 const answersOf = (row: Row, names: Names): string =>
   row.interviewers
-    .map(({ user_id, response }) => {
-      const said = responseText(response);
+    .map(({ user_id, response, missed }) => {
+      const said = missed ? say('Did not come') : responseText(response);
       return said ? `${nameOf(names, user_id)}: ${said}` : nameOf(names, user_id);
     })
     .join(', ');
