@@ -46,7 +46,8 @@ export const seatAt = ({ marks, earlier, ...row }: SeatRow, at: number): Seat | 
     // An interviewer who was taken off before has no part in the outcome.
     else if (mark[0] === 'missed') seat.state = seat.state === 'off' ? 'off' : 'missed';
     // It was held without whoever did not come.
-    else if (mark[0] === 'held' && (mark[2] || seat.state !== 'missed')) seat.state = seat.state === 'off' ? 'off' : 'held';
+    else if (mark[0] === 'held' && (mark[2] || seat.state !== 'missed'))
+      seat.state = seat.state === 'off' ? 'off' : 'held';
     else if (mark[0] === 'given') {
       seat.given = { at: mark[1], mean: mark[3], speaks_for: speaksFor(mark[4]) };
       seat.first ??= mark[2];

@@ -19,11 +19,10 @@ import { appointmentFields } from './fields.ts';
 import {
   AppointmentPlan,
   appointmentStatuses,
-  Interviewer,
+  InterviewerSeat,
   mostInterviewers,
   mostTogether,
   NoShow,
-  responses,
   videoProviders,
 } from './values.ts';
 

@@ -128,9 +128,10 @@ export const appointmentEvents = events(
     /** `releases`: the rest of its time, if it has not ended. `goes_on`: only this one of several interviewers did not come, so it takes place. */
     NoShowRecorded: event(
       { ...about, by: NoShow, releases: HeldTime.optional(), goes_on: z.literal(true).optional() },
-      (data, speaker) => data.by.side === 'candidate'
-        ? sayIn(speaker)('recorded that the candidate did not come to {name}', { name: named(data, speaker) })
-        : sayIn(speaker)('recorded that an interviewer did not come to {name}', { name: named(data, speaker) }),
+      (data, speaker) =>
+        data.by.side === 'candidate'
+          ? sayIn(speaker)('recorded that the candidate did not come to {name}', { name: named(data, speaker) })
+          : sayIn(speaker)('recorded that an interviewer did not come to {name}', { name: named(data, speaker) }),
     ),
     /** What was recorded of it was wrong. */
     AppointmentCorrected: event(

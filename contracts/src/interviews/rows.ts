@@ -2,13 +2,7 @@ import { list } from '../kernel/list.ts';
 import type { NameParts } from '../kernel/person-name.ts';
 import type { StepMark } from '../pipeline/events.ts';
 import type { EarlierPlace } from '../pipeline/goes-on.ts';
-import type {
-  AppointmentPlan,
-  AppointmentStatus,
-  InterviewerSeat,
-  NoShow,
-  ScorecardStatus,
-} from './values.ts';
+import type { AppointmentPlan, AppointmentStatus, InterviewerSeat, NoShow, ScorecardStatus } from './values.ts';
 
 /** An interviewer as the lists have them. */
 export type ListedInterviewer = InterviewerSeat & { scorecard_status: ScorecardStatus };

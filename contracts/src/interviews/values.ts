@@ -44,7 +44,10 @@ export const correctableDays = 30;
 export const Interviewer = z.object({ user_id: id, required: z.boolean(), user_appointment_id: id });
 export type Interviewer = z.output<typeof Interviewer>;
 /** One interviewer's part as it stands now. `missed`: somebody recorded that they did not come. */
-export const InterviewerSeat = Interviewer.extend({ response: z.enum(keysOf(responses)), missed: z.boolean().optional() });
+export const InterviewerSeat = Interviewer.extend({
+  response: z.enum(keysOf(responses)),
+  missed: z.boolean().optional(),
+});
 export type InterviewerSeat = z.output<typeof InterviewerSeat>;
 /** When, how and where, without what people wrote about it. */
 export const AppointmentPlan = z.object({

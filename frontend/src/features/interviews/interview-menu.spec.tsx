@@ -42,7 +42,10 @@ test('who came is recorded from its beginning until thirty days after its end', 
   expect(acts(meeting(-24, 'completed'), 'nora', true)).toMatchObject({ records: true, held: false });
   expect(acts(meeting(-24, 'no_show'), 'nora', true)).toMatchObject({ records: true, held: true });
   // That somebody did not come to what was held can be corrected.
-  const without = { ...meeting(-24, 'completed'), interviewers: [{ ...seat('ivo'), missed: true }, seat('olga')] };
+  const without = {
+    ...meeting(-24, 'completed'),
+    interviewers: [{ ...(seat('ivo') as object), missed: true }, seat('olga')],
+  };
   expect(acts(without as never, 'nora', true)).toMatchObject({ held: true });
   expect(acts(meeting(-24), 'nora').records).toBe(false);
   expect(acts(meeting(-24 * 31, 'completed'), 'ivo').records).toBe(false);
