@@ -223,7 +223,7 @@ test('an editor reminds those who have not answered once a day', async () => {
   expect((await nora.ask('/api/reviewer/remind', remind)).reminded).toEqual([{ id: hana.id, name: 'Hana Tester' }]);
   expect((await nora.post('/api/reviewer/remind', remind)).body).toMatchObject({
     code: 'limit',
-    error: 'Hana Tester was reminded today.',
+    error: 'Hana Tester was reminded less than 24 hours ago.',
   });
   expect(await refusal(hana, '/api/reviewer/remind', remind)).toBe('not_editor');
 });

@@ -32,6 +32,9 @@ export const stale = (entity: string): Rejection =>
   );
 /** The refusal of whatever would be written about somebody who was erased. */
 export const erased = reject('erased', 'The data of this person was erased. Nothing more can be written about them.');
+/** The refusal to remind somebody a second time within 24 hours. */
+export const alreadyReminded = (name: string): Rejection =>
+  reject('limit', '{name} was reminded less than 24 hours ago.', { name });
 export const isRejection = (value: unknown): value is Rejection =>
   typeof value === 'object' && value !== null && (value as Rejection).rejected === true;
 

@@ -12,7 +12,7 @@ export const reviewsServer = {
     'Dieser Text ist schon freigegeben. Eine Änderung öffnet die Prüfung wieder.',
   'Only a named reviewer can approve.': 'Nur wer um die Prüfung gebeten wurde, kann freigeben.',
   'Only a named reviewer can ask for changes.': 'Nur wer um die Prüfung gebeten wurde, kann Änderungen verlangen.',
-  '{name} was reminded today.': '{name} wurde heute schon erinnert.',
+  '{name} was reminded less than 24 hours ago.': '{name} wurde vor weniger als 24 Stunden erinnert.',
   '{name} cannot open this review. Ask them for a review first, or take out the mention.':
     '{name} kann diese Prüfung nicht öffnen. Bitten Sie zuerst um eine Prüfung, oder nehmen Sie die Erwähnung heraus.',
   '{name} cannot open texts of jobs.': '{name} kann keine Texte von Stellen öffnen.',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type At, dayLength } from '../kernel/days.ts';
 import { id } from '../kernel/values.ts';
 
 // A content review: members read a text of a job and approve it or ask for changes (PRODUCT §2.6).
@@ -29,6 +30,9 @@ export const mostComments = 200;
 export const mostCommentText = 2000;
 /** Days after a request at which those who have not answered are reminded. */
 export const reminderDays = 2;
+/** Whoever was reminded within 24 hours is not reminded once more. */
+export const remindedLately = (reminded_at: string | null | undefined, now: At = Date.now()): boolean =>
+  typeof reminded_at === 'string' && +new Date(now) - Date.parse(reminded_at) < dayLength;
 
 /** A mention as it is stored: by id, so that it follows the member's name. */
 const mention = /@\[([0-9a-f-]{36})\]/g;

@@ -58,7 +58,7 @@ test('whoever has not recommended is reminded once a day', () => {
   expect(reminded).toMatchObject([{ type: 'RecommendationAsked', data: { user_id: someone } }]);
   given(recommendation, reminded, facts)
     .when('remind', remind)
-    .thenRejected('limit', 'Kofi Mensah was reminded today.');
+    .thenRejected('limit', 'Kofi Mensah was reminded less than 24 hours ago.');
   const tomorrow = { now: new Date(Date.parse(today) + 24 * 3_600_000).toISOString() };
   expect(given(recommendation, reminded, facts).when('remind', remind, tomorrow).outcome).toHaveLength(1);
   given(recommendation, after(said('yes')), facts)

@@ -1,9 +1,9 @@
-import { dayLength } from '@candor/contracts/kernel/days';
+import { remindedLately } from '@candor/contracts/reviews/values';
 import type { RecommendationEvent } from '@candor/contracts/interviews/scorecard-events';
 import { lacksComment, type Recommendation } from '@candor/contracts/interviews/scorecard-values';
 import type { StepMark } from '@candor/contracts/pipeline/events';
 import { recommendedState, type RecommendedState } from '../../access/scorecard.state.ts';
-import { type Decider, reject } from '../../kernel/decider.ts';
+import { alreadyReminded, type Decider, reject } from '../../kernel/decider.ts';
 
 // What one member recommends about one application at one review, given once and changed as often as they like while the candidate stands there.
 
@@ -41,8 +41,7 @@ export const recommendation: Decider<
     remind: ({ about, user_id }, state, { facts, now }) => {
       if (!facts.stands || state?.recommendation)
         return reject('wrong_state', 'Nothing is waiting for {name}.', { name: facts.name });
-      if (state?.reminded_at && Date.parse(now) - Date.parse(state.reminded_at) < dayLength)
-        return reject('limit', '{name} was reminded today.', { name: facts.name });
+      if (remindedLately(state?.reminded_at, now)) return alreadyReminded(facts.name);
       return [{ type: 'RecommendationAsked', data: { ...about, user_id } }];
     },
   },

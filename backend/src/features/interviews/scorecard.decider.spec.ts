@@ -237,7 +237,9 @@ describe('submitting', () => {
       .thenRejected('wrong_state', 'Nothing is waiting for Kofi Mensah.');
     expect(given(scorecard, answered, declined).when('remind', {}).outcome).toHaveLength(1);
     const reminded = given(scorecard, [], facts).when('remind', {}).outcome as ScorecardEvent[];
-    given(scorecard, reminded, facts).when('remind', {}).thenRejected('limit', 'Kofi Mensah was reminded today.');
+    given(scorecard, reminded, facts)
+      .when('remind', {})
+      .thenRejected('limit', 'Kofi Mensah was reminded less than 24 hours ago.');
     const tomorrow = { now: new Date(Date.parse(today) + 24 * 3_600_000).toISOString() };
     expect(given(scorecard, reminded, facts).when('remind', {}, tomorrow).outcome).toHaveLength(1);
   });

@@ -233,7 +233,7 @@ describe('reminders', () => {
       .when('remind', {})
       .then([{ type: 'ReviewerReminded', data: { subject, user_ids: [ada] } }]);
     const again = after([requested(ada), reminded], facts);
-    again.when('remind', {}).thenRejected('limit', 'Ada Okafor was reminded today.');
+    again.when('remind', {}).thenRejected('limit', 'Ada Okafor was reminded less than 24 hours ago.');
     again
       .when('remind', {}, { now: '2026-03-03T08:00:01.000Z' })
       .then([{ type: 'ReviewerReminded', data: { subject, user_ids: [ada] } }]);

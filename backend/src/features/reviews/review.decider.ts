@@ -1,4 +1,3 @@
-import { dayLength } from '@candor/contracts/kernel/days';
 import type { ReviewEvent } from '@candor/contracts/reviews/events';
 import {
   mentionsIn,
@@ -6,10 +5,11 @@ import {
   mostReviewers,
   type Reaction,
   type Reviewed,
+  remindedLately,
 } from '@candor/contracts/reviews/values';
-import { awaited, reactionKey, type Review, type ReviewState, reviewState } from '../../access/review.state.ts';
+import { awaited, reactionKey, type ReviewState, reviewState } from '../../access/review.state.ts';
 import { jobClosed } from '../../access/job.state.ts';
-import { type Context, type Decider, reject, type Rejection, stale } from '../../kernel/decider.ts';
+import { alreadyReminded, type Context, type Decider, reject, type Rejection, stale } from '../../kernel/decider.ts';
 
 // The review of one text of a job: an editor asks for it, named reviewers approve the text or ask for changes, and both comment (PRODUCT §2.6).
 
@@ -89,9 +89,6 @@ const withWords = (
 /** Why nobody can say anything about the text now. */
 const unable = ({ facts }: Asked): Rejection | null =>
   facts.closed ? jobClosed : facts.version === null ? removed : null;
-
-const remindedLately = (review: Review, user_id: string, now: string): boolean =>
-  Date.parse(now) - Date.parse(review.reminded[user_id] ?? '') < dayLength;
 
 export const review: Decider<ReviewState, ReviewCommands, ReviewEvent, ReviewFacts> = {
   ...reviewState,
@@ -177,11 +174,8 @@ export const review: Decider<ReviewState, ReviewCommands, ReviewEvent, ReviewFac
       if (!state) return noReview;
       const waiting = awaited(state).filter((user_id) => !user_ids || user_ids.includes(user_id));
       if (!waiting.length || facts.closed || facts.version === null) return nothing;
-      const due = waiting.filter((user_id) => !remindedLately(state, user_id, now));
-      if (!due.length)
-        return reject('limit', '{name} was reminded today.', {
-          name: waiting.map((user_id) => facts.names[user_id] ?? '–').join(', '),
-        });
+      const due = waiting.filter((user_id) => !remindedLately(state.reminded[user_id], now));
+      if (!due.length) return alreadyReminded(waiting.map((user_id) => facts.names[user_id] ?? '–').join(', '));
       return [{ type: 'ReviewerReminded', data: { subject: state.subject, user_ids: due } }];
     },
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Check } from 'lucide-react';
 import { useRevalidator } from 'react-router-dom';
 import type { MissingScore } from '@candor/contracts/interviews/scores';
-import { dayLength } from '@candor/contracts/kernel/days';
+import { remindedLately } from '@candor/contracts/reviews/values';
 import type { DataOf } from '@candor/contracts/kernel/page';
 import { say } from '@candor/contracts/kernel/say';
 import type { scoresPage, ScoredCandidate } from '@candor/contracts/pipeline/pages';
@@ -31,7 +31,7 @@ const Missing = ({ page, one, candidateOf, now }: Named & { one: MissingScore })
   const { revalidate } = useRevalidator();
   const [busy, setBusy] = useState(false);
   const name = page.names[one.user_id] ?? '–';
-  const today = one.reminded_at !== null && now - Date.parse(one.reminded_at) < dayLength;
+  const today = remindedLately(one.reminded_at, now);
   const late = one.due_at !== null && Date.parse(one.due_at) < now;
   // Nobody is reminded of a conversation that is still to come.
   const asks = late || one.kind === 'recommendation';
