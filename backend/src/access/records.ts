@@ -60,6 +60,11 @@ const words: Record<RecordKind, string> = {
   awaited: 'text',
   history: 'candidate',
 };
+const awaitedWords: Record<Awaited['kind'], string> = {
+  content: words.review,
+  scorecard: words.scorecard,
+  recommendation: words.application,
+};
 const notEditor = reject('not_editor', 'Only an editor of this job can change it.');
 const isNew = (id: unknown): boolean => id === undefined || id === null || id === '' || id === 'new';
 
@@ -150,7 +155,8 @@ export class RecordAccess extends Records {
   }
 
   private async see(caller: Caller, { kind }: Place, id: string, input: Input): Promise<Found[RecordKind] | Rejection> {
-    return (await this.finders[kind](caller, id, input)) ?? notFound(words[kind]);
+    const word = kind === 'awaited' ? awaitedWords[input.kind as Awaited['kind']] : words[kind];
+    return (await this.finders[kind](caller, id, input)) ?? notFound(word);
   }
 
   private async one(caller: Caller, need: RecordNeed, id: string, input: Input): Promise<Outcome<Found[RecordKind]>> {
