@@ -2,6 +2,7 @@ import { dayLength } from '@candor/contracts/kernel/days';
 import { fullDayWords } from '@candor/contracts/kernel/time-words';
 import { categoryOf, definitionOf, idOf, sentencesIn } from '@candor/contracts/all-events';
 import type { HistoryRow, StandingAt } from '@candor/contracts/compliance/history';
+import { meets } from '@candor/contracts/jobs/scheduling';
 import { jobPartId, type JobPartRow, type JobRow } from '@candor/contracts/jobs/rows';
 import { erasedText } from '@candor/contracts/kernel/erased';
 import type { Actor, Recorded } from '@candor/contracts/kernel/event';
@@ -206,7 +207,7 @@ export const standingAt = (
         job_id: row.job_id,
         job_name: job?.fields.name ?? '',
         step: row.step.name,
-        schedule_status: ['screening', 'interview'].includes(row.step.type) ? row.schedule_status : null,
+        schedule_status: meets(row.step) ? row.schedule_status : null,
         offer: offerText(row.offer),
         requirements: (required?.requirements ?? []).map(({ name, level }) => ({ name, level })),
         post: post?.sections ?? [],

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { categories, definitionOf, sentencesIn } from '@candor/contracts/all-events';
+import { meets } from '@candor/contracts/jobs/scheduling';
 import { defaultJobFields, defaultSteps, isEnd, type Step } from '@candor/contracts/jobs/values';
 import { wanted } from '@candor/contracts/jobs/openings';
 import { jobPartId, type JobPartRow, jobParts, type JobRow, type OpeningsRow } from '@candor/contracts/jobs/rows';
@@ -701,7 +702,7 @@ describe('after any commands whatsoever', () => {
         expect(row.offer?.status === 'pending').toBe(type === 'offered');
         if (type === 'sourced_new') expect(row.applied_at).toBeNull();
         if (row.ongoing && type !== 'sourced_new') expect(row.applied_at).not.toBeNull();
-        if (!['screening', 'interview'].includes(type)) expect(row.schedule_status).toBe('unscheduled');
+        if (!meets(row.step)) expect(row.schedule_status).toBe('unscheduled');
       }
     }));
   test('a person shows the same applications, names and places as the applications do', () =>

@@ -30,6 +30,7 @@ const daysRefused = ({ from, to }: Wish['window'], now: string): Rejection | nul
   // In the first zones it is tomorrow already.
   return [from, to].some((day) => day && Date.parse(day) > ms + (mostWindow + 1) * dayLength) ? tooFar : null;
 };
+export const notScheduled = reject('wrong_state', 'Only screening and interview rounds are scheduled.');
 /** The round in which candidates of this job choose a time themselves, with its length and panel; or why nobody is invited to it. */
 export const roundToChoose = (
   job: InvitingJob,
@@ -39,7 +40,7 @@ export const roundToChoose = (
 ): { step: Step; minutes: number } | Rejection => {
   if (job.status === 'archived') return jobClosed;
   const step = job.steps.find(({ id }) => id === step_id);
-  if (!step || !meets(step)) return reject('wrong_state', 'Only screening and interview rounds are scheduled.');
+  if (!step || !meets(step)) return notScheduled;
   if (!kindWords[job.kind ?? 'job'].hires || !schedulingOf(step).self_schedule)
     return reject('wrong_state', 'Candidates do not choose a time themselves in {step}. Rounds can allow it.', {
       step: step.name,

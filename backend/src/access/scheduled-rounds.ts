@@ -1,6 +1,6 @@
 import { appointmentList } from '@candor/contracts/interviews/rows';
 import { scheduleStatusBy } from '@candor/contracts/interviews/values';
-import { isRound } from '@candor/contracts/pipeline/figures';
+import { meets } from '@candor/contracts/jobs/scheduling';
 import { Inject, Injectable } from '@nestjs/common';
 import { Reads } from '../kernel/reads.ts';
 import { Streams } from '../kernel/streams.ts';
@@ -29,7 +29,7 @@ export class ScheduledRounds {
     panel: Job['panel'],
     bookings: readonly string[],
   ): Promise<Application['schedule_status'] | null> {
-    if (!isRound(step.type)) return null;
+    if (!meets(step)) return null;
     const rows = await this.reads.find(
       appointmentList,
       { organization_id },

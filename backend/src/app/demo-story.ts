@@ -1,3 +1,4 @@
+import { meets } from '@candor/contracts/jobs/scheduling';
 import { dayLength, hourLength, quarterLength } from '@candor/contracts/kernel/days';
 import { iso, momentOf, officeTimeOf } from '../demo/office-hours.ts';
 import { Random } from '../demo/random.ts';
@@ -78,8 +79,7 @@ export class Story {
       if (step.kind !== 'round' || at === steps.length - 1) continue;
       const stays = daysAgo - steps[at + 1]![1];
       this.at(daysAgo - 0.3 * stays);
-      if (['screening', 'interview'].includes(step.type))
-        await this.interviews.takesPlace(applicant, 0.6 * stays, steps.length > 3 ? 4.1 : 3.4);
+      if (meets(step)) await this.interviews.takesPlace(applicant, 0.6 * stays, steps.length > 3 ? 4.1 : 3.4);
       else await act('schedule', { schedule_status: 'complete' });
     }
   }

@@ -1,4 +1,5 @@
 import { dayLength } from '@candor/contracts/kernel/days';
+import { meets } from '@candor/contracts/jobs/scheduling';
 import { inReview, type Step } from '@candor/contracts/jobs/values';
 import type { Actor } from '@candor/contracts/kernel/event';
 import { rejectionKey } from '@candor/contracts/pipeline/pass-record';
@@ -230,7 +231,7 @@ class Walk {
     this.#remark();
     if (this.#step.type === 'resume_review' || this.#step.type === 'finalist_review')
       this.#meetings.recommend(this.#step, this.#at);
-    if (this.#step.type === 'screening' || this.#step.type === 'interview') this.#meet(stays);
+    if (meets(this.#step)) this.#meet(stays);
   }
 
   /** An interview with the panel of the round. When nobody has time, a member records that it is arranged outside. */

@@ -1,4 +1,5 @@
-import { isOver, isRound } from '../pipeline/figures.ts';
+import { isOver } from '../pipeline/figures.ts';
+import { meets } from './scheduling.ts';
 import { type Chain, gapsOf } from './chain.ts';
 import type { PanelMember, Step } from './values.ts';
 
@@ -69,7 +70,7 @@ export const plainWarnings = (
   today: string,
 ): Warning[] => {
   const empty = panel
-    ? steps.filter(({ id, type }) => isRound(type) && !panel.some(({ workflow_step_id }) => workflow_step_id === id))
+    ? steps.filter((step) => meets(step) && !panel.some(({ workflow_step_id }) => workflow_step_id === step.id))
     : [];
   const not_asked = chain ? gapsOf(chain).filter(({ kind }) => kind === 'no_question').length : 0;
   return [

@@ -53,5 +53,5 @@ export const schedulingOf = (step: Stored & { meeting_type: string | null }): Sc
   phone_mode: step.meeting_type === 'phone' ? (step.phone_mode ?? usualPhoneMode) : null,
   instructions: step.instructions ?? usualScheduling.instructions,
 });
-/** Whether people meet in the step: rounds that are screenings or interviews. Only these are scheduled (PRODUCT §2.2). */
-export const meets = ({ kind, type }: { kind: string; type: string }): boolean => kind === 'round' && type !== 'review';
+/** Whether people meet in the step: in screenings and interviews. Only these are scheduled (PRODUCT §2.2). */
+export const meets = ({ type }: { type: string }): boolean => type === 'screening' || type === 'interview';

@@ -1,3 +1,4 @@
+import { meets } from '../jobs/scheduling.ts';
 import { inReview } from '../jobs/values.ts';
 import { daysAgo, fullDays } from '../kernel/days.ts';
 import type { At } from '../kernel/days.ts';
@@ -16,13 +17,12 @@ type Counted = Pick<Application, 'schedule_status' | 'entered_at'>;
 
 /** Live: neither a lead nor at an end of the pipeline. */
 export const isLive = ({ type }: Step): boolean => standingOf(type) === 'live';
-export const isRound = (type: string): boolean => type === 'screening' || type === 'interview';
 /** A round that nobody has scheduled. */
 export const isUnscheduled = (step: Step, { schedule_status }: Pick<Counted, 'schedule_status'>): boolean =>
-  isRound(step.type) && schedule_status === 'unscheduled';
+  meets(step) && schedule_status === 'unscheduled';
 /** The next thing is the recruiter's to do: decide on an application, schedule a round, compare after one. */
 export const needsYou = (step: Step, of: Pick<Counted, 'schedule_status'>): boolean =>
-  isLive(step) && (!isRound(step.type) || isUnscheduled(step, of));
+  isLive(step) && (!meets(step) || isUnscheduled(step, of));
 /** A resume that nobody has read, of somebody who waits for that. */
 export const isUnread = (step: Step, { resume_status }: Pick<Application, 'resume_status'>): boolean =>
   inReview(step.type) && resume_status === 'new';

@@ -1,3 +1,4 @@
+import { meets } from '../jobs/scheduling.ts';
 import { inReview } from '../jobs/values.ts';
 import { type At, daysAfter, fullDays } from '../kernel/days.ts';
 import { listWords } from '../kernel/list-words.ts';
@@ -5,7 +6,7 @@ import type { StepRef } from '../kernel/standard.ts';
 import type { NextMeeting } from '../interviews/meetings.ts';
 import { dayIn, daysTo, dayWords, durationWords, nearDayWords, type Reader, timeWords } from '../kernel/time-words.ts';
 import { type PipelineAction, standingOf } from './actions.ts';
-import { isLive, isOver, isRound, isUnread, isUnscheduled, needsYou } from './figures.ts';
+import { isLive, isOver, isUnread, isUnscheduled, needsYou } from './figures.ts';
 import type { ApplicationRow } from './rows.ts';
 import { say, sayLabel } from '../kernel/say.ts';
 
@@ -124,7 +125,7 @@ const meeting = ({ card, now, today, reader }: Given): NextAction | null => {
 const begun = (words: string): string => `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 const round: Line = (given) => {
   const { step, card } = given;
-  if (!isRound(step.type)) return null;
+  if (!meets(step)) return null;
   const booked = isUnscheduled(step, card) ? null : meeting(given);
   if (booked) return booked;
   if (!isUnscheduled(step, card))
@@ -140,7 +141,7 @@ const round: Line = (given) => {
   return inStep(what, { kind: 'book', action: 'schedule' }, given);
 };
 const decide: Line = (given) =>
-  isLive(given.step) && !isRound(given.step.type) && !resume(given) && !knockout(given)
+  isLive(given.step) && !meets(given.step) && !resume(given) && !knockout(given)
     ? inStep(say('Decide'), { kind: 'decide' }, given)
     : null;
 const offer: Line = ({ card: { offer: made }, step, today, reader }) => {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { undoMinutes } from '../pipeline/actions.ts';
 import { resumeRefused } from '../files/endpoints.ts';
+import { meets } from '../jobs/scheduling.ts';
 import { isEnd, inReview, type Step } from '../jobs/values.ts';
 import { anyone, endpoint, fileEndpoint, self } from '../kernel/endpoint.ts';
 import { fields, longField } from '../kernel/field.ts';
@@ -36,7 +37,7 @@ export const ownStageOf = (type: string): OwnStage =>
 export const conversationsOf = (
   steps: readonly Pick<Step, 'type' | 'duration_minutes'>[],
 ): { count: number; minutes: number } | null => {
-  const planned = steps.filter(({ type }) => type === 'screening' || type === 'interview');
+  const planned = steps.filter(meets);
   return planned.length
     ? { count: planned.length, minutes: planned.reduce((sum, each) => sum + each.duration_minutes, 0) }
     : null;

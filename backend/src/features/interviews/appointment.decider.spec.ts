@@ -352,8 +352,7 @@ test('without one of two interviewers it goes on and counts as held; without bot
   const without = (user_id: string) => ({ appointment_id: one, by: { side: 'interviewer' as const, user_id } });
   const ran = given(appointment, [booked()], facts()).when('noShow', without(ana), { now: at('10:20') });
   const alone = [booked(), ...(ran.outcome as readonly AppointmentEvent[])];
-  const seats = (events: readonly AppointmentEvent[]) =>
-    appointmentOf(given(appointment, events, facts()).state, one)!;
+  const seats = (events: readonly AppointmentEvent[]) => appointmentOf(given(appointment, events, facts()).state, one)!;
   expect(seats(alone)).toMatchObject({ status: 'booked', no_show: null, held: { hold_id: idNo(31) } });
   given(appointment, alone, facts())
     .when('noShow', without(ana), { now: at('10:25') })
@@ -368,7 +367,12 @@ test('without one of two interviewers it goes on and counts as held; without bot
     .then([corrected]);
   const missed = (events: readonly AppointmentEvent[]) =>
     seats(events).interviewers.flatMap((seat) => (seat.missed ? [seat.user_id] : []));
-  expect([[...alone, completed], [...alone, completed, corrected]].map(missed)).toEqual([[ana], []]);
+  expect(
+    [
+      [...alone, completed],
+      [...alone, completed, corrected],
+    ].map(missed),
+  ).toEqual([[ana], []]);
   const releases = { hold_id: idNo(31), people: [ana, ben, candidate] };
   given(appointment, alone, facts())
     .when('noShow', without(ben), { now: at('10:25') })

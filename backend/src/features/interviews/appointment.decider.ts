@@ -8,6 +8,7 @@ import {
   type NoShow,
   shortestAppointment,
 } from '@candor/contracts/interviews/values';
+import { meets } from '@candor/contracts/jobs/scheduling';
 import { dayLength } from '@candor/contracts/kernel/days';
 import type { Application } from '../../access/application.state.ts';
 import {
@@ -18,6 +19,7 @@ import {
   type MadeMeeting,
   peopleOf,
 } from '../../access/appointment.state.ts';
+import { notScheduled } from '../../access/inviting.state.ts';
 import { type Decider, isRejection, reject, type Rejection, stale } from '../../kernel/decider.ts';
 
 // The rules of what was booked together (PRODUCT §2.4).
@@ -73,7 +75,6 @@ const changed = stale('appointment');
 const missing = reject('not_found', 'Appointment not found.');
 const past = reject('past', 'Choose a time in the future.');
 const otherRound = reject('wrong_state', 'Choose the round in which the candidate stands.');
-const notARound = reject('wrong_state', 'Only screening and interview rounds are scheduled.');
 const givenUp = reject('given_up', 'Booking took too long. Try again.');
 const alreadyOver = reject('wrong_state', 'This appointment is over. Book a new one.');
 const alreadyCancelled = reject('wrong_state', 'This appointment was cancelled. Book a new one.');
@@ -106,7 +107,7 @@ export const bookingRefused = (
 ): Rejection | null => {
   if (!facts) return missing;
   const { step } = facts.application;
-  if (!['screening', 'interview'].includes(step.type)) return notARound;
+  if (!meets(step)) return notScheduled;
   if (step_id !== null && step_id !== step.id) return otherRound;
   return appointments.every((each) => begins(each, now)) ? wrongPlan(appointments) : past;
 };

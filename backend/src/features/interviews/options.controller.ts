@@ -13,6 +13,7 @@ import type { RequestOf } from '@candor/contracts/kernel/endpoint';
 import { fullName } from '@candor/contracts/kernel/person-name';
 import { applicationState } from '../../access/application.state.ts';
 import { type Appointment, appointmentOf, bookingState } from '../../access/appointment.state.ts';
+import { notScheduled } from '../../access/inviting.state.ts';
 import { inUse, Lookups } from '../../access/lookups.ts';
 import { PeopleTimes } from '../../access/people-times.ts';
 import { jobOf } from '../../access/records.ts';
@@ -24,7 +25,6 @@ import { isRejection, reject } from '../../kernel/decider.ts';
 import { notFound, Streams } from '../../kernel/streams.ts';
 
 type Asked = RequestOf<typeof appointmentOptions>;
-const notScheduled = reject('wrong_state', 'Only screening and interview rounds are scheduled.');
 const notOfTeam = reject('not_found', 'Only people of the team of this job can be asked for their times.');
 /** Where a round says nothing else. */
 const usualDuration = 60;

@@ -3,7 +3,7 @@ import { daysAfter } from '@candor/contracts/kernel/days';
 import type { ApplicationEvent } from '@candor/contracts/pipeline/events';
 import { inviteDays } from '@candor/contracts/pipeline/invites';
 import { type Application, isInvited } from '../../access/application.state.ts';
-import { roundToChoose } from '../../access/inviting.state.ts';
+import { notScheduled, roundToChoose } from '../../access/inviting.state.ts';
 import { isRejection } from '../../kernel/decider.ts';
 import type { PipelineFacts, PipelineRules } from './pipeline-commands.decider.ts';
 import { about, refuse, unknown } from './places.decider.ts';
@@ -37,8 +37,7 @@ export const inviting: PipelineRules<'invite' | 'withdrawInvite' | 'expireInvite
     // A link that was replaced lets nobody choose.
     if (together && isInvited(state, now) && state.invite.links === command.links)
       return refuse('This candidate has a link to choose a time already.');
-    if (job.status !== 'archived' && !meets(state.step))
-      return refuse('Only screening and interview rounds are scheduled.');
+    if (job.status !== 'archived' && !meets(state.step)) return notScheduled;
     if (job.status !== 'archived' && step_id !== state.step.id)
       return refuse('This candidate is in {step} now. Invite them for that round.', { step: state.step.name });
     const round = roundToChoose(job, step_id, { ...command, duration_minutes }, now);

@@ -1,10 +1,12 @@
 import { isUndoable, standingOf, undoMinutes } from '@candor/contracts/pipeline/actions';
 import { movedReason } from '@candor/contracts/jobs/merging';
+import { meets } from '@candor/contracts/jobs/scheduling';
 import { inReview, isEnd } from '@candor/contracts/jobs/values';
 import { archivesAt } from '@candor/contracts/pipeline/knockout';
 import { knockoutReason } from '@candor/contracts/pipeline/knockout-terms';
 import type { ApplicationEvent } from '@candor/contracts/pipeline/events';
 import { type Application, isInvited } from '../../access/application.state.ts';
+import { notScheduled } from '../../access/inviting.state.ts';
 import { type Context, isRejection, type Rejection, reject } from '../../kernel/decider.ts';
 import type { ActionRules, PipelineRules } from './pipeline-commands.decider.ts';
 import {
@@ -114,8 +116,7 @@ export const moving: ActionRules<'advance' | 'shift_up' | 'schedule' | 'archive'
   },
 
   schedule: (command, state) => {
-    if (!['screening', 'interview'].includes(state.step.type))
-      return refuse('Only screening and interview rounds are scheduled.');
+    if (!meets(state.step)) return notScheduled;
     if (state.schedule_status === command.schedule_status) return [];
     return [
       {

@@ -1,6 +1,7 @@
 import { type PipelineAction, pipelineActions, standingOf } from '@candor/contracts/pipeline/actions';
 import type { ApplicationEvent } from '@candor/contracts/pipeline/events';
 import { type Application, applicationState } from '../../access/application.state.ts';
+import { notScheduled } from '../../access/inviting.state.ts';
 import { jobClosed } from '../../access/job.state.ts';
 import { type Context, type Decider, reject, type Rejection } from '../../kernel/decider.ts';
 import { arriving } from './arriving.decider.ts';
@@ -23,7 +24,7 @@ const isLead = (state: Application) => state.step.type === 'sourced_new';
 const refusals: Record<PipelineAction, (state: Application) => Rejection> = {
   advance: ended,
   shift_up: (state) => (isLead(state) ? refuse('There is no earlier step.') : ended(state)),
-  schedule: () => refuse('Only screening and interview rounds are scheduled.'),
+  schedule: () => notScheduled,
   archive: () => refuse('This candidate is already archived.'),
   restore: () => refuse('Only archived candidates can be restored.'),
   revive: () => refuse('Only archived candidates or declined offers can be revived.'),

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { type AskedQuestion, earlierDays, type Interviewing, type OwnRound } from '@candor/contracts/jobs/interviewing';
 import type { JobPage } from '@candor/contracts/jobs/pages';
 import { meetingTypes, ownerRoles, questionKinds, scheduleStatuses, scoringTypes } from '@candor/contracts/jobs/values';
-import { isRound } from '@candor/contracts/pipeline/figures';
+import { meets } from '@candor/contracts/jobs/scheduling';
 import type { Names } from '@candor/contracts/kernel/standard';
 import { Avatar } from '../../kit/avatar.tsx';
 import { FactList, PageScroll, Section } from '../../kit/page.tsx';
@@ -113,7 +113,7 @@ const Round = ({ round, page }: { round: OwnRound; page: JobPage }) => {
               name={name}
               when={say('In this round since {day}', { day: dateText(entered_at, zone) })}
               status={
-                isRound(step.type) && (
+                meets(step) && (
                   <Tag tone={schedule_status === 'complete' ? 'good' : 'plain'}>
                     {sayLabel(scheduleStatuses[schedule_status])}
                   </Tag>

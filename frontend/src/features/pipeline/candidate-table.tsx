@@ -1,5 +1,5 @@
 import { fullDays } from '@candor/contracts/kernel/days';
-import { isRound } from '@candor/contracts/pipeline/figures';
+import { meets } from '@candor/contracts/jobs/scheduling';
 import { shortDuration } from '@candor/contracts/kernel/time-words';
 import type { ReactNode } from 'react';
 import { scheduleStatuses, sourceTypes, type Step } from '@candor/contracts/jobs/values';
@@ -133,7 +133,7 @@ export const columnsOf = ({ steps, zone, rejections, meetings, at }: Where): Col
     header: say('Scheduling'),
     width: 120,
     hidden: true,
-    cell: (row) => (isRound(row.step.type) ? sayLabel(scheduleStatuses[row.schedule_status]) : ''),
+    cell: (row) => (meets(row.step) ? sayLabel(scheduleStatuses[row.schedule_status]) : ''),
   },
   { id: 'offer', header: say('Offer'), width: 130, hidden: true, cell: offerText },
   {

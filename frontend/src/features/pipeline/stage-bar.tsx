@@ -1,6 +1,6 @@
 import { fullDays } from '@candor/contracts/kernel/days';
 import { sinceWords } from '@candor/contracts/kernel/time-words';
-import { isRound } from '@candor/contracts/pipeline/figures';
+import { meets } from '@candor/contracts/jobs/scheduling';
 import { durationWords } from '@candor/contracts/kernel/time-words';
 import type { StepRef } from '@candor/contracts/kernel/standard';
 import type { ApplicationRow } from '@candor/contracts/pipeline/rows';
@@ -31,7 +31,7 @@ export const StageBar = ({ steps, application }: { steps: readonly StepRef[]; ap
         : step;
   const at = way.findIndex((each) => each.id === stood.id);
   const over = step.id !== stood.id;
-  const rounds = steps.filter((each) => isRound(each.type));
+  const rounds = steps.filter(meets);
   const round = rounds.findIndex((each) => each.id === step.id);
   const days = fullDays(application.entered_at);
   const total = fullDays(application.applied_at ?? application.added_at);

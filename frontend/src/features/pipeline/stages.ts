@@ -1,4 +1,5 @@
-import { isOver, isRound } from '@candor/contracts/pipeline/figures';
+import { meets } from '@candor/contracts/jobs/scheduling';
+import { isOver } from '@candor/contracts/pipeline/figures';
 import { kindWords, type OpportunityKind } from '@candor/contracts/jobs/kinds';
 import { isEnd, sourceTypes } from '@candor/contracts/jobs/values';
 import type { JobRights, StepRef } from '@candor/contracts/kernel/standard';
@@ -72,7 +73,7 @@ export const actionsOn = (
     ? []
     : actionsOf(step, rights).filter((action) => {
         if (!kindWords[kind].hires && pipelineActions[action].needs === 'offer') return false;
-        if (action === 'schedule') return isRound(step.type);
+        if (action === 'schedule') return meets(step);
         if (action === 'advance') return stepsAfter(steps, step).length > 0;
         if (action === 'shift_up') return stepsBefore(steps, step).length > 0;
         if (action === 'archive') return step.type !== 'hired' || rights.editor;
