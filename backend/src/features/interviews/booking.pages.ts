@@ -8,12 +8,13 @@ import {
   bookingPage,
 } from '@candor/contracts/interviews/booking-page';
 import { appointmentList, type AppointmentRow } from '@candor/contracts/interviews/rows';
-import { schedulingOf } from '@candor/contracts/jobs/scheduling';
+import { longestAppointment } from '@candor/contracts/interviews/values';
+import { meets, schedulingOf } from '@candor/contracts/jobs/scheduling';
 import { dayLength } from '@candor/contracts/kernel/days';
+import { unfiltered } from '@candor/contracts/kernel/list';
 import { dayIn } from '@candor/contracts/kernel/time-words';
 import { isInReach } from '@candor/contracts/kernel/values';
 import { momentOf } from '@candor/contracts/kernel/zone-time';
-import { isRound } from '@candor/contracts/pipeline/figures';
 import { applicationList, type ApplicationRow } from '@candor/contracts/pipeline/rows';
 import { isInvited } from '../../access/application.state.ts';
 import { JobOpener } from '../../access/job-opener.ts';
@@ -30,8 +31,8 @@ import { WhyNotTold } from './not-told.ts';
 
 const isDay = (text: unknown): text is string =>
   typeof text === 'string' && /^\d{4}-\d\d-\d\d$/.test(text) && isInReach(text) && !Number.isNaN(Date.parse(text));
-/** Bookings of one round that are shown. */
-const mostStanding = 24;
+/** Bookings of one round that are shown, the next first. */
+const mostShown = 24;
 const shown = (row: AppointmentRow): BookedAppointment =>
   Object.fromEntries(bookedFields.map((name) => [name, row[name]])) as BookedAppointment;
 const inviteOf = (row: ApplicationRow, now: number): BookingData['invite'] =>
@@ -62,7 +63,7 @@ export class BookingPages {
     ]);
     const step = opened?.row.steps.find(({ id }) => id === application?.step.id);
     // Only rounds in which people meet are booked.
-    if (!opened || !application || application.job_id !== opened.row.id || !step || !isRound(step.type)) return nowhere;
+    if (!opened || !application || application.job_id !== opened.row.id || !step || !meets(step)) return nowhere;
     const { booking, from: asked } = section.list.filters;
     const zone = caller.tz_region ?? opened.common.organization.tz_region;
     const now = Date.now();
@@ -70,13 +71,23 @@ export class BookingPages {
     const first = isDay(asked) && asked > today ? asked : today;
     const from = momentOf(Date.parse(`${first}T00:00:00Z`), zone);
     const until = momentOf(Date.parse(`${first}T00:00:00Z`) + bookingDays * dayLength, zone);
-    const [person, rows, { panel }, { questions }, places] = await Promise.all([
+    const [person, { rows }, { panel }, { questions }, places] = await Promise.all([
       this.same.row({ organization_id }, application.candidate_id),
-      this.reads.find(
+      this.reads.found(
         appointmentList,
         { organization_id },
-        { application_id: application.id, step_id: step.id, status: ['proposed', 'booked'] },
-        { sort: 'starts_at', limit: mostStanding },
+        {
+          ...unfiltered,
+          limit: mostShown,
+          sort: { field: 'starts_at', direction: 'asc' },
+          filters: {
+            application: [application.id],
+            step: [step.id],
+            status: ['proposed', 'booked'],
+            // What began earlier is over.
+            starts: { from: new Date(now - longestAppointment * 60_000).toISOString() },
+          },
+        },
       ),
       partOf(this.reads, opened.row, 'rounds'),
       opened.rights.sees.includes('evaluation') ? partOf(this.reads, opened.row, 'questions') : { questions: [] },
