@@ -1,8 +1,10 @@
 import type { CalendarEntry } from '@candor/contracts/interviews/calendar-file';
 import type { appointmentEvents } from '@candor/contracts/interviews/events';
 import { placeOfMeeting, tellMeetings } from '@candor/contracts/interviews/letter-words';
+import { interviewPage } from '@candor/contracts/interviews/scorecard-pages';
 import { erasedText } from '@candor/contracts/kernel/erased';
 import type { PersonalOf } from '@candor/contracts/kernel/event';
+import { emptySlice, formatListAddress } from '@candor/contracts/kernel/list';
 import { fullName } from '@candor/contracts/kernel/person-name';
 import { sayIn, type Voice } from '@candor/contracts/kernel/say';
 import { plainText } from '../kernel/plain-text.ts';
@@ -35,6 +37,15 @@ export type Meeting = BareMeeting &
 /** `location`: the name of the place, where it has one. */
 type At = { location: string | null };
 
+/** The page of one interviewer's part of a conversation. */
+export const addressOfInterview = (user_appointment_id: string): string =>
+  formatListAddress({
+    area: interviewPage.area,
+    entity: interviewPage.entity,
+    list: emptySlice,
+    id: user_appointment_id,
+    section: null,
+  });
 /** What the conversation is called. */
 export const nameOfMeeting = ({ title, step }: Pick<Meeting, 'title' | 'step'>, speaker: Voice): string =>
   title ?? roundOfMeeting({ step }, speaker);

@@ -18,6 +18,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Caller } from '../http/caller.ts';
 import { permits } from '../http/records.ts';
 import { Reads } from '../kernel/reads.ts';
+import { addressOfInterview } from './appointment-words.ts';
 import { candidateState } from './candidate.state.ts';
 import { ownJobs } from './job-access.ts';
 import { MessageAccess } from './message-access.ts';
@@ -177,7 +178,7 @@ export class NotificationAccess {
           const about = { job: jobs[row.job_id] ?? '–', time };
           // Whoever no longer takes part reads that, and nothing of the candidate.
           return part
-            ? seen({ ...about, candidate: row.candidate_name }, interviewOf(part.user_appointment_id))
+            ? seen({ ...about, candidate: row.candidate_name }, addressOfInterview(part.user_appointment_id))
             : seen(about, '/dashboard');
         }
         case 'administrators':
@@ -240,7 +241,7 @@ export class NotificationAccess {
       named,
       candidate: names.get(application_id) ?? '–',
       job: job.fields.name,
-      to: row?.appointment_id ? interviewOf(row.appointment_id) : scoresOf(job_id),
+      to: row?.appointment_id ? addressOfInterview(row.appointment_id) : scoresOf(job_id),
     }));
   }
 
@@ -288,9 +289,6 @@ const onBoard = (job_id: string, application_id: string): string =>
     id: job_id,
     section: { name: 'candidates', id: application_id, list: emptySlice },
   });
-/** The page of one conversation. */
-const interviewOf = (id: string): string =>
-  formatListAddress({ area: 'people', entity: 'interviews', list: emptySlice, id, section: null });
 /** The scores of a job, where recommendations are given. */
 const scoresOf = (id: string): string =>
   formatListAddress({

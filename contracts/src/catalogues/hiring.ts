@@ -95,7 +95,7 @@ export const jobclose = catalogue({
       'Kind',
       [
         { value: 'filled', label: 'Filled' },
-        { value: 'cancelled', label: 'Cancelled' },
+        { value: 'cancelled', label: 'Called off' },
         { value: 'on_hold', label: 'On hold' },
         { value: 'other', label: 'Other' },
       ],

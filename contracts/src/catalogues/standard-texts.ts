@@ -167,7 +167,7 @@ const texts = [
     'interviewer_assigned',
     'internal',
     phrase('Interviewer assigned'),
-    phrase('You are interviewing for {job_title}'),
+    phrase('You are an interviewer for {job_title}'),
     phrase('{detail} Questions and resume: {action_link}'),
   ),
   text(

@@ -486,7 +486,7 @@ export const catalogues = {
   'They withdrew': 'Zurückgezogen',
   System: 'System',
   Filled: 'Besetzt',
-  Cancelled: 'Abgesagt',
+  'Called off': 'Abgebrochen',
   Role: 'Rolle',
   Requirements: 'Anforderungen',
   Compensation: 'Vergütung',

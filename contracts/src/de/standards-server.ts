@@ -43,8 +43,8 @@ export const standardsServer = {
   // Why a job closes
   Filled: 'Besetzt',
   'Filled internally': 'Intern besetzt',
-  'Cancelled: budget': 'Abgesagt: Budget',
-  'Cancelled: need changed': 'Abgesagt: Bedarf hat sich geändert',
+  'Cancelled: budget': 'Abgebrochen: Budget',
+  'Cancelled: need changed': 'Abgebrochen: Bedarf hat sich geändert',
   'On hold': 'Zurückgestellt',
   'Duplicate job': 'Doppelte Stelle',
 
@@ -180,7 +180,7 @@ export const standardsServer = {
   'Your interview was cancelled': 'Ihr Gespräch wurde abgesagt',
   'Hi {candidate_first_name}, the interview for {job_title} will not take place as planned. We will be in touch about next steps. {user_first_name}':
     'Hallo {candidate_first_name}, das Gespräch für {job_title} findet nicht wie geplant statt. Wir melden uns, wie es weitergeht. {user_first_name}',
-  'You are interviewing for {job_title}': 'Sie führen ein Gespräch für {job_title}',
+  'You are an interviewer for {job_title}': 'Sie führen ein Gespräch für {job_title}',
   '{detail} Questions and resume: {action_link}': '{detail} Fragen und Lebenslauf: {action_link}',
   'Scorecard due: {candidate_name}': 'Bewertungsbogen fällig: {candidate_name}',
   'Please submit your scorecard for {job_title} while it is fresh: {action_link}':

@@ -2,12 +2,11 @@ import { Inject, Injectable } from '@nestjs/common';
 import { type UserRow, userList } from '@candor/contracts/accounts/rows';
 import { location } from '@candor/contracts/catalogues/hiring';
 import { type CalendarEntry, calendarFile } from '@candor/contracts/interviews/calendar-file';
-import { interviewPage } from '@candor/contracts/interviews/scorecard-pages';
 import { appointmentList } from '@candor/contracts/interviews/rows';
 import { daysAfter } from '@candor/contracts/kernel/days';
-import { emptySlice, formatListAddress, unfiltered } from '@candor/contracts/kernel/list';
+import { unfiltered } from '@candor/contracts/kernel/list';
 import { sayIn } from '@candor/contracts/kernel/say';
-import { entryOfMeeting, nameOfMeeting } from '../../access/appointment-words.ts';
+import { addressOfInterview, entryOfMeeting, nameOfMeeting } from '../../access/appointment-words.ts';
 import { Lookups } from '../../access/lookups.ts';
 import { calendarKeys } from '../../access/opening-key.ts';
 import { Readers } from '../../access/readers.ts';
@@ -93,12 +92,10 @@ export class CalendarFeed {
           description: jobs[row.job_id] ?? null,
           location: places.find(({ id }) => id === row.location_id)?.fields.name ?? null,
           organizer: { name: user.name, email: this.from },
-          url: own ? this.base + addressOf(own.user_appointment_id) : null,
+          url: own ? this.base + addressOfInterview(own.user_appointment_id) : null,
         },
         speaker,
       );
     });
   }
 }
-const addressOf = (id: string): string =>
-  formatListAddress({ area: interviewPage.area, entity: interviewPage.entity, list: emptySlice, id, section: null });

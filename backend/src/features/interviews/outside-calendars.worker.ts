@@ -1,14 +1,12 @@
 import { userList } from '@candor/contracts/accounts/rows';
 import { location } from '@candor/contracts/catalogues/hiring';
 import { appointmentList } from '@candor/contracts/interviews/rows';
-import { interviewPage } from '@candor/contracts/interviews/scorecard-pages';
 import { bookingOf } from '@candor/contracts/interviews/values';
 import { dayLength, hourLength } from '@candor/contracts/kernel/days';
-import { emptySlice, formatListAddress } from '@candor/contracts/kernel/list';
 import { sayIn } from '@candor/contracts/kernel/say';
 import { Inject, Injectable } from '@nestjs/common';
 import { type Appointment, appointmentOf, bookingState } from '../../access/appointment.state.ts';
-import { entryAt, roundOfMeeting, wayOfMeeting } from '../../access/appointment-words.ts';
+import { addressOfInterview, entryAt, roundOfMeeting, wayOfMeeting } from '../../access/appointment-words.ts';
 import { CalendarAccounts } from '../../access/calendar-accounts.ts';
 import { jobState } from '../../access/job.state.ts';
 import { Lookups } from '../../access/lookups.ts';
@@ -229,7 +227,7 @@ export class OutsideCalendarsWorker {
       this.readers.voiceOf(user_id, organization_id),
     ]);
     const place = places.find(({ id }) => id === found.location_id)?.fields.name ?? null;
-    const url = this.base + addressOf(part.user_appointment_id);
+    const url = this.base + addressOfInterview(part.user_appointment_id);
     const { uid, sequence, starts_at, ends_at, title } = entryAt(found, {
       stamp: found.booked_at,
       title: sayIn(speaker)('{name} for {job}', {
@@ -302,8 +300,6 @@ export class OutsideCalendarsWorker {
     return appointmentOf(found?.state ?? null, id);
   }
 }
-const addressOf = (id: string): string =>
-  formatListAddress({ area: interviewPage.area, entity: interviewPage.entity, list: emptySlice, id, section: null });
 const isAs = (standing: StandingEntry, { starts_at, ends_at, title, place }: OutsideEntry): boolean =>
   Date.parse(standing.starts_at) === Date.parse(starts_at) &&
   Date.parse(standing.ends_at) === Date.parse(ends_at) &&

@@ -6,9 +6,7 @@ import {
   type CalendarMethod,
 } from '@candor/contracts/interviews/calendar-file';
 import { timeOfMeeting, withPeople } from '@candor/contracts/interviews/letter-words';
-import { interviewPage } from '@candor/contracts/interviews/scorecard-pages';
 import { erasedText } from '@candor/contracts/kernel/erased';
-import { emptySlice, formatListAddress } from '@candor/contracts/kernel/list';
 import { fullName } from '@candor/contracts/kernel/person-name';
 import { sayIn, type Voice } from '@candor/contracts/kernel/say';
 import { dashboardPage } from '@candor/contracts/reports/pages';
@@ -17,6 +15,7 @@ import { escapeHtml, fill } from '@candor/contracts/messages/merge';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Appointment } from '../../access/appointment.state.ts';
 import {
+  addressOfInterview,
   type BareMeeting,
   entryAt,
   entryForCandidate,
@@ -208,7 +207,7 @@ export class InterviewLetters {
         place: news === 'cancelled' ? null : placeOf(appointment),
         organizer: { name: facts.organization_name, email: this.from },
         guests: news !== 'cancelled' && guests.some(({ email }) => email === user.email) ? guests : [own(seat)],
-        url: this.base + addressOf(seat.user_appointment_id),
+        url: this.base + addressOfInterview(seat.user_appointment_id),
       });
     });
     const { subject, body } = await this.words(
@@ -218,7 +217,7 @@ export class InterviewLetters {
         job_id: first.job_id,
         facts,
         detail: parts.map(({ appointment }) => told(appointment)).join('\n\n'),
-        url: this.base + (parts.length > 1 ? dashboardPage.at : addressOf(parts[0]!.seat.user_appointment_id)),
+        url: this.base + (parts.length > 1 ? dashboardPage.at : addressOfInterview(parts[0]!.seat.user_appointment_id)),
       },
       speaker,
       organization_id,
@@ -266,12 +265,10 @@ export class InterviewLetters {
       moved: say('Interview moved: {job}', { job }),
       changed: say('Interview changed: {job}', { job }),
       cancelled: say('Interview cancelled: {job}', { job }),
-      reminder: say('Reminder: you are interviewing for {job}', { job }),
+      reminder: say('Reminder: you interview a candidate for {job}', { job }),
     };
     const link = `<p><a href="${escapeHtml(url)}">${escapeHtml(say('Open the interview'))}</a></p>`;
     const told = `<p>${escapeHtml(detail).replaceAll('\n', '<br>')}</p>`;
     return { subject: subjects[news], body: news === 'cancelled' ? told : told + link };
   }
 }
-const addressOf = (id: string): string =>
-  formatListAddress({ area: interviewPage.area, entity: interviewPage.entity, list: emptySlice, id, section: null });
